@@ -1,0 +1,29 @@
+import Type from 'typebox'
+import { Instant, Line, PhoneNumber, Sid } from './values'
+import { VerificationReceipt } from './verification'
+
+/** A number whose ownership the account has proved, and which its calls may show. */
+export const CallerId = Type.Object({
+  sid: Sid,
+  phone_number: PhoneNumber,
+  label: Type.String(),
+  is_default: Type.Boolean(),
+  verified_at: Instant,
+})
+export type CallerId = Type.Static<typeof CallerId>
+
+export const CallerIdAnswer = Type.Object({ resources: Type.Object({ caller_id: CallerId }) })
+export type CallerIdAnswer = Type.Static<typeof CallerIdAnswer>
+
+export const CallerIds = Type.Object({ resources: Type.Object({ caller_ids: Type.Array(CallerId) }) })
+export type CallerIds = Type.Static<typeof CallerIds>
+
+/** A new caller ID, proved by a receipt of scope `caller_ids.create`. */
+export const NewCallerId = Type.Object({ verification_receipt: VerificationReceipt, label: Type.Optional(Line) })
+export type NewCallerId = Type.Static<typeof NewCallerId>
+
+export const CallerIdChange = Type.Object({
+  label: Type.Optional(Line),
+  is_default: Type.Optional(Type.Literal(true)),
+})
+export type CallerIdChange = Type.Static<typeof CallerIdChange>

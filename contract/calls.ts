@@ -1,0 +1,115 @@
+import Type from 'typebox'
+import { Credits, Cursor, Instant, Limit, NextCursor, PhoneNumber, Sid, TypedPhoneNumber } from './values'
+
+/** Why a destination cannot be called. */
+export const NotCallableReason = Type.Union([
+  Type.Literal('not_a_number'),
+  Type.Literal('emergency'),
+  Type.Literal('premium'),
+  Type.Literal('blocked'),
+])
+export type NotCallableReason = Type.Static<typeof NotCallableReason>
+
+/** What a call to a number costs, for each minute begun. */
+export const Rate = Type.Object({
+  to: Type.String(),
+  country: Type.Union([Type.String({ minLength: 2, maxLength: 2 }), Type.Null()]),
+  description: Type.String(),
+  credits_per_minute: Credits,
+  callable: Type.Boolean(),
+  reason: Type.Optional(NotCallableReason),
+})
+export type Rate = Type.Static<typeof Rate>
+
+export const RateAnswer = Type.Object({ resources: Type.Object({ rate: Rate }) })
+export type RateAnswer = Type.Static<typeof RateAnswer>
+
+export const CallStatus = Type.Union([
+  Type.Literal('created'),
+  Type.Literal('ringing'),
+  Type.Literal('answered'),
+  Type.Literal('ended'),
+])
+export type CallStatus = Type.Static<typeof CallStatus>
+
+export const CallResult = Type.Union([
+  Type.Literal('completed'),
+  Type.Literal('busy'),
+  Type.Literal('no_answer'),
+  Type.Literal('declined'),
+  Type.Literal('failed'),
+  Type.Literal('cancelled'),
+  Type.Literal('out_of_credits'),
+])
+export type CallResult = Type.Static<typeof CallResult>
+
+/** Quality of a call as the browser measured it (MOS 1 to 4.5, loss 0 to 1, times in ms). */
+export const CallQuality = Type.Object({
+  mos: Type.Number({ minimum: 1, maximum: 5 }),
+  loss: Type.Number({ minimum: 0, maximum: 1 }),
+  jitter_ms: Type.Number({ minimum: 0, maximum: 60_000 }),
+  rtt_ms: Type.Number({ minimum: 0, maximum: 60_000 }),
+})
+export type CallQuality = Type.Static<typeof CallQuality>
+
+export const Call = Type.Object({
+  sid: Sid,
+  account_sid: Sid,
+  account_name: Type.String(),
+  to: PhoneNumber,
+  country: Type.Union([Type.String(), Type.Null()]),
+  caller_id: PhoneNumber,
+  status: CallStatus,
+  result: Type.Optional(CallResult),
+  created_at: Instant,
+  answered_at: Type.Optional(Instant),
+  ended_at: Type.Optional(Instant),
+  seconds: Type.Integer({ minimum: 0 }),
+  credits_per_minute: Credits,
+  credits: Credits,
+  quality: Type.Optional(CallQuality),
+})
+export type Call = Type.Static<typeof Call>
+
+/** Where and as whom the browser's telephone connects for one call; short-lived. */
+export const CallConnection = Type.Object({
+  sip_uri: Type.String(),
+  ws_url: Type.String(),
+  username: Type.String(),
+  password: Type.String(),
+  expires_at: Instant,
+  ice_servers: Type.Array(
+    Type.Object({
+      urls: Type.Array(Type.String()),
+      username: Type.Optional(Type.String()),
+      credential: Type.Optional(Type.String()),
+    }),
+  ),
+  max_seconds: Type.Integer({ minimum: 0, description: 'how long the balance lasts at this rate, from the answer on' }),
+})
+export type CallConnection = Type.Static<typeof CallConnection>
+
+export const NewCall = Type.Object({ to: TypedPhoneNumber, caller_id_sid: Sid })
+export type NewCall = Type.Static<typeof NewCall>
+
+export const NewCallAnswer = Type.Object({
+  resources: Type.Object({ call: Type.Intersect([Call, Type.Object({ connection: CallConnection })]) }),
+})
+export type NewCallAnswer = Type.Static<typeof NewCallAnswer>
+
+export const CallAnswer = Type.Object({ resources: Type.Object({ call: Call }) })
+export type CallAnswer = Type.Static<typeof CallAnswer>
+
+export const CallsQuery = Type.Object({
+  cursor: Type.Optional(Cursor),
+  limit: Type.Optional(Limit),
+  q: Type.Optional(Type.String({ maxLength: 80 })),
+  result: Type.Optional(CallResult),
+  account_sid: Type.Optional(Sid),
+  since: Type.Optional(Instant),
+  until: Type.Optional(Instant),
+})
+export type CallsQuery = Type.Static<typeof CallsQuery>
+
+export const Calls = Type.Object({ resources: Type.Object({ calls: Type.Array(Call), next_cursor: NextCursor }) })
+export type Calls = Type.Static<typeof Calls>

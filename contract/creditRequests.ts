@@ -1,0 +1,18 @@
+import Type from 'typebox'
+import { Credits, Instant, Sid } from './values'
+
+/** A sub-account's wish for credits; a parent also sees whose it is. */
+export const CreditRequest = Type.Object({
+  sid: Sid,
+  credits: Credits,
+  status: Type.Union([Type.Literal('pending'), Type.Literal('approved'), Type.Literal('denied')]),
+  created_at: Instant,
+  account: Type.Optional(Type.Object({ sid: Sid, name: Type.String() })),
+})
+export type CreditRequest = Type.Static<typeof CreditRequest>
+
+export const CreditRequestWish = Type.Object({ id: Sid, credits: Type.Number() })
+export type CreditRequestWish = Type.Static<typeof CreditRequestWish>
+
+export const CreditRequestQuery = Type.Object({ id: Sid })
+export type CreditRequestQuery = Type.Static<typeof CreditRequestQuery>

@@ -1,0 +1,34 @@
+import Type from 'typebox'
+import { Sid } from './values'
+
+/** A PayPal purchase (spec §3, "PayPal transaction request"). */
+export const PayPalOrder = Type.Object({
+  coupon_code: Type.String({ maxLength: 40 }),
+  payment_method: Type.Literal('paypal-express'),
+  return_url: Type.String({ maxLength: 2000 }),
+  cancel_url: Type.String({ maxLength: 2000 }),
+  stripe_product_id: Sid,
+})
+export type PayPalOrder = Type.Static<typeof PayPalOrder>
+
+export const PayPalOrdered = Type.Object({
+  resources: Type.Object({
+    transaction: Type.Object({ gateways: Type.Array(Type.Object({ redirect_url: Type.String() }), { minItems: 1 }) }),
+  }),
+})
+export type PayPalOrdered = Type.Static<typeof PayPalOrdered>
+
+/** A card purchase: what Stripe's embedded checkout needs (spec §3, "Checkout session response"). */
+export const CheckoutSessionRequest = Type.Object({ stripe_product_id: Sid })
+export type CheckoutSessionRequest = Type.Static<typeof CheckoutSessionRequest>
+
+export const CheckoutSession = Type.Object({ client_secret: Type.String(), publishable_key: Type.String() })
+export type CheckoutSession = Type.Static<typeof CheckoutSession>
+
+/** A finished purchase, reported once (spec §4, "A purchase conversion is reported"). */
+export const Conversion = Type.Object({
+  package_id: Sid,
+  revenue: Type.Number({ minimum: 0, description: 'US dollars' }),
+  currency: Type.Literal('USD'),
+})
+export type Conversion = Type.Static<typeof Conversion>

@@ -1,0 +1,20 @@
+import Type, { type TSchema } from 'typebox'
+import { CreditRequest, CreditRequestQuery, CreditRequestWish } from './creditRequests'
+import { Package, PackageQuery } from './packages'
+import { CheckoutSession, CheckoutSessionRequest } from './purchases'
+import { Empty } from './values'
+
+/** One JSON-RPC call; all of them need an access token. */
+export interface RpcCall {
+  params: TSchema
+  result: TSchema
+}
+
+/** Every JSON-RPC method the server answers (spec §7). */
+export const rpcCalls = {
+  create_checkout_session: { params: CheckoutSessionRequest, result: CheckoutSession },
+  list_products: { params: PackageQuery, result: Type.Array(Package) },
+  'sub_acct.request_credits': { params: CreditRequestWish, result: Empty },
+  'sub_acct.list_credit_requests': { params: CreditRequestQuery, result: Type.Array(CreditRequest) },
+} as const satisfies Record<string, RpcCall>
+export type RpcCalls = typeof rpcCalls

@@ -1,0 +1,36 @@
+import Type from 'typebox'
+
+/** Opaque identifier of any entity; never parsed. */
+export const Sid = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' })
+
+/** E.164 phone number, e.g. "+12015550123" (ITU-T E.164: at most 15 digits). */
+export const PhoneNumber = Type.String({ pattern: '^\\+[1-9][0-9]{4,14}$' })
+
+/** What a person typed as a phone number: the server decides whether it is one. */
+export const TypedPhoneNumber = Type.String({ minLength: 1, maxLength: 64 })
+
+/** Credits: a decimal number with at most two places. */
+export const Credits = Type.Number()
+
+/** ISO 8601 instant in UTC. */
+export const Instant = Type.String({ format: 'date-time' })
+
+/** 1 or 0, as the specification sends booleans of an auto-replenisher. */
+export const Flag = Type.Union([Type.Literal(1), Type.Literal(0)])
+
+/** IANA time zone, e.g. "America/New_York". */
+export const TimeZone = Type.String({ minLength: 1, maxLength: 64 })
+
+/** An answer that carries nothing. */
+export const Empty = Type.Object({})
+export type Empty = Type.Static<typeof Empty>
+
+/** Free text of one line, such as a name or a label. */
+export const Line = Type.String({ minLength: 1, maxLength: 80 })
+
+/** Where a list goes on: opaque, `null` at its end. */
+export const Cursor = Type.String({ minLength: 1, maxLength: 200 })
+export const NextCursor = Type.Union([Cursor, Type.Null()])
+
+/** How many rows a list answers: 50 unless asked, 200 at most. */
+export const Limit = Type.Integer({ minimum: 1, maximum: 200, default: 50 })
