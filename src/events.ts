@@ -1,0 +1,18 @@
+import { createAction } from '@reduxjs/toolkit'
+
+export interface RouteLocation {
+  /** Unique to each navigation, so that one navigation is announced once. */
+  key: string
+  pathname: string
+  /** With its leading "?", or empty. */
+  search: string
+}
+
+export const routeChanged = createAction<RouteLocation>('app/routeChanged')
+
+export type LogOutReason = 'chosen' | 'accountRefused' | 'noToken' | 'otherTab'
+
+export const loggedOut = createAction<{ reason: LogOutReason }>('session/loggedOut')
+
+/** Begins the log of every page load; carries the first state, so that one recording goes across it. */
+export const pageLoaded = createAction<{ state: unknown }>('app/pageLoaded')

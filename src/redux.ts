@@ -1,0 +1,10 @@
+import type { ThunkDispatch, TypedStartListening, UnknownAction } from '@reduxjs/toolkit'
+import { useDispatch } from 'react-redux'
+import type { Services } from './services/services'
+
+export type AppDispatch = ThunkDispatch<unknown, Services, UnknownAction>
+
+export const useAppDispatch = useDispatch.withTypes<AppDispatch>()
+
+/** `startListening` of the app, seen by a feature that knows only its own part of the state. */
+export type StartListening<Part> = TypedStartListening<Part, AppDispatch, Services>

@@ -1,0 +1,7 @@
+/** The only source of "now" outside reducers; a replay sets its own. */
+export interface Clock {
+  /** Milliseconds since the epoch. */
+  now(): number
+  /** Calls back about every `everyMs` until the returned function is called. */
+  tick(everyMs: number, callback: () => void): () => void
+}

@@ -1,0 +1,10 @@
+export interface Navigation {
+  /** Client-side navigation to a path of the app. */
+  goTo(path: string, options?: { replace?: boolean }): void
+  /** Full page load of a path of the app. */
+  load(path: string): void
+  /** Opens a tab without an opener; false when the browser refused. */
+  openTab(url: string): boolean
+  /** The page's own origin, e.g. "https://app.example". */
+  origin(): string
+}
