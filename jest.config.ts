@@ -1,0 +1,55 @@
+/** @jest-config-loader esbuild-register */
+import type { Config } from 'jest'
+
+/** Packages that ship ES modules only: swc rewrites them for jest's CommonJS runtime. */
+const ESM_ONLY = [
+  '@electric-sql',
+  '@fastify/type-provider-typebox',
+  '@open-draft',
+  'content-disposition',
+  'fast-check',
+  'node-pg-migrate',
+  'pure-rand',
+  'redux-persist/es',
+  'rettime',
+  'typebox',
+  'until-async',
+]
+
+const common = {
+  rootDir: '.',
+  transform: {
+    '\\.[cm]?[jt]sx?$': [
+      '@swc/jest',
+      {
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic', development: true } },
+          target: 'es2023',
+        },
+      },
+    ],
+  },
+  transformIgnorePatterns: [`/node_modules/(?!(.*/)?(${ESM_ONLY.join('|')})/)`],
+  restoreMocks: true,
+}
+
+const config: Config = {
+  projects: [
+    {
+      ...common,
+      displayName: 'web',
+      testEnvironment: 'jest-fixed-jsdom',
+      testMatch: ['<rootDir>/__tests__/{src,contract,spec}/**/*.test.{ts,tsx}'],
+      setupFilesAfterEnv: ['<rootDir>/__tests__/helpers/webSetup.ts'],
+    },
+    {
+      ...common,
+      displayName: 'server',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/__tests__/server/**/*.test.ts'],
+    },
+  ],
+}
+
+export default config
