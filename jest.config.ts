@@ -47,7 +47,7 @@ const config: Config = {
       ...common,
       displayName: 'server',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/__tests__/server/**/*.test.ts'],
+      testMatch: ['<rootDir>/__tests__/{server,scripts}/**/*.test.ts'],
     },
   ],
 }

@@ -1,0 +1,12 @@
+import { fileURLToPath } from 'node:url'
+import { readImports } from './floors/readImports.mjs'
+import { brokenRules } from './floors/rules.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const imports = readImports(root, ['contract', 'src', 'server'])
+const complaints = imports.flatMap((imported) =>
+  brokenRules(imported).map((rule) => `${imported.from} imports ${imported.to}: ${rule}`),
+)
+for (const complaint of complaints) console.error(complaint)
+console.log(`Floors: ${imports.length} imports, ${complaints.length} broken rules`)
+process.exitCode = complaints.length > 0 ? 1 : 0

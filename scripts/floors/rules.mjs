@@ -1,0 +1,153 @@
+/** A feature may import only features that stand before it. */
+export const FEATURES = [
+  'navigation',
+  'preferences',
+  'remoteConfig',
+  'verification',
+  'session',
+  'signUp',
+  'account',
+  'packages',
+  'creditRequests',
+  'replenisher',
+  'purchase',
+  'callerIds',
+  'calls',
+  'callHistory',
+  'users',
+  'transactions',
+  'settings',
+  'upgrade',
+  'banners',
+]
+
+const GROUND = ['config', 'events', 'strings']
+
+/** The web app's floors, from the ground up: each may import itself and what its list names. @type {Record<string, string[]>} */
+const WEB_FLOORS = {
+  config: [],
+  events: [],
+  strings: [],
+  services: [...GROUND],
+  redux: [...GROUND, 'services'],
+  components: [...GROUND, 'services'],
+  api: [...GROUND, 'services'],
+  recorder: [...GROUND, 'services'],
+  features: [...GROUND, 'services', 'redux', 'components', 'api', 'recorder'],
+  app: [...GROUND, 'services', 'redux', 'components', 'api', 'recorder', 'features'],
+  replay: [...GROUND, 'services', 'redux', 'components', 'api', 'recorder', 'features', 'app'],
+  main: [...GROUND, 'services', 'redux', 'components', 'api', 'recorder', 'features', 'app', 'replay'],
+}
+
+const SQL_LIBRARIES = ['pg', '@electric-sql/pglite', 'node-pg-migrate']
+const NO_REACT_IN = /^src\/(api|recorder|services\/(?!browser\/)|features\/.*Slice\.ts$)/
+
+/**
+ * One import of one file.
+ * @typedef {{ from: string, to: string, isPackage: boolean, isType: boolean }} Import
+ *   `from` and `to` are paths from the project's root, or `to` is a package's name (`node:fs` for Node's own).
+ */
+
+/** @type {Array<{ says: string, breaks: (i: Import) => boolean }>} */
+const RULES = [
+  {
+    says: 'contract/ imports nothing but typebox',
+    breaks: ({ from, to, isPackage }) =>
+      isIn('contract', from) && (isPackage ? to !== 'typebox' : !isIn('contract', to)),
+  },
+  {
+    says: 'src/ imports only types of contract/',
+    breaks: ({ from, to, isType }) => isIn('src', from) && isIn('contract', to) && !isType,
+  },
+  {
+    says: 'src/, server/ and what stands beside them never import each other',
+    breaks: ({ from, to, isPackage }) =>
+      !isPackage && !isIn('contract', to) && !isIn('contract', from) && topFolder(from) !== topFolder(to),
+  },
+  {
+    says: 'the web app imports nothing of Node',
+    breaks: ({ from, to }) => isIn('src', from) && !isIn('src/replay/cli', from) && to.startsWith('node:'),
+  },
+  {
+    says: 'every file of src/ belongs to a floor, every feature to the list (scripts/floors/rules.mjs)',
+    breaks: ({ from }) => {
+      const feature = featureOf(from)
+      return (
+        isIn('src', from) && (!(webFloor(from) in WEB_FLOORS) || (feature !== undefined && !FEATURES.includes(feature)))
+      )
+    },
+  },
+  {
+    says: 'a floor of src/ imports only the floors below it',
+    breaks: ({ from, to, isPackage }) => {
+      if (isPackage || !isIn('src', from) || !isIn('src', to)) return false
+      const [above, below] = [webFloor(from), webFloor(to)]
+      return above !== below && !WEB_FLOORS[above]?.includes(below)
+    },
+  },
+  {
+    says: 'api/ imports only types of services/',
+    breaks: ({ from, to, isType }) => isIn('src/api', from) && isIn('src/services', to) && !isType,
+  },
+  {
+    says: 'only main.tsx knows the browser bodies of the services',
+    breaks: ({ from, to }) =>
+      isIn('src/services/browser', to) && !isIn('src/services/browser', from) && from !== 'src/main.tsx',
+  },
+  {
+    says: 'api/, recorder/, the ports of services/ and slices know nothing of React',
+    breaks: ({ from, to, isPackage }) => NO_REACT_IN.test(from) && isPackage && /^(react|react-dom|@mui\/.*)$/.test(to),
+  },
+  {
+    says: 'a feature imports only features that stand before it in the list',
+    breaks: ({ from, to }) => {
+      const [importer, imported] = [featureOf(from), featureOf(to)]
+      if (!importer || !imported || importer === imported) return false
+      return FEATURES.indexOf(imported) > FEATURES.indexOf(importer)
+    },
+  },
+  {
+    says: "a feature never imports another's screen or listener",
+    breaks: ({ from, to }) => {
+      const [importer, imported] = [featureOf(from), featureOf(to)]
+      return (
+        importer !== undefined && imported !== undefined && importer !== imported && /(Screen|Listener)\.tsx?$/.test(to)
+      )
+    },
+  },
+  {
+    says: 'the SQL libraries are used in server/database/ only',
+    breaks: ({ from, to }) => SQL_LIBRARIES.includes(to) && !isIn('server/database', from),
+  },
+  {
+    says: 'server/database/ imports nothing above it',
+    breaks: ({ from, to }) =>
+      isIn('server/database', from) && /^server\/(domain|rest|rpc|telephony|sandbox|app|main)\b/.test(to),
+  },
+  {
+    says: 'server/domain/ knows nothing of HTTP, telephony and the sandbox',
+    breaks: ({ from, to }) =>
+      isIn('server/domain', from) &&
+      (/^server\/(rest|rpc|telephony|sandbox|app|main)\b/.test(to) || /^@?fastify\b/.test(to)),
+  },
+]
+
+/**
+ * The rules that an import breaks, as sentences; an empty list when it is allowed.
+ * @param {Import} imported
+ */
+export function brokenRules(imported) {
+  return RULES.filter((rule) => rule.breaks(imported)).map((rule) => rule.says)
+}
+
+/** @param {string} folder @param {string} path */
+const isIn = (folder, path) => path.startsWith(`${folder}/`)
+
+/** @param {string} path */
+const topFolder = (path) => path.split('/')[0]
+
+/** `src/api/api.ts` → `api`, `src/redux.ts` → `redux`. @param {string} path */
+const webFloor = (path) => (path.split('/')[1] ?? '').replace(/\.tsx?$/, '')
+
+/** @param {string} path */
+const featureOf = (path) => /^src\/features\/([^/]+)/.exec(path)?.[1]
