@@ -1,0 +1,17 @@
+export const verificationStrings = {
+  'verification.email': 'Email address',
+  'verification.phone': 'Phone number',
+  'verification.method': 'How should we send your code?',
+  'verification.byText': 'Text me with the verification code.',
+  'verification.byCall': 'Call me with the verification code.',
+  'verification.next': 'Next',
+  'verification.codeHeading': 'Enter the code',
+  'verification.sentByText': 'We texted a verification code to {phone}.',
+  'verification.sentByCall': 'We are calling {phone} with a verification code.',
+  'verification.code': 'Verification code',
+  'verification.verify': 'Verify',
+  'verification.callInstead': 'call me instead',
+  'verification.textInstead': 'text me instead',
+  'verification.resend': 'Resend code',
+  'verification.resendIn': 'You can ask for another code in {seconds} {seconds|second|seconds}.',
+} as const
