@@ -1,0 +1,158 @@
+import type { Components, Theme } from '@mui/material/styles'
+
+type Overrides = Components<Theme>
+
+/** Height of everything that is pressed; compact only where a mouse is at hand. */
+const TOUCH_TARGET = 44
+const WITH_MOUSE = '@media (pointer: fine) and (min-width: 900px)'
+
+const buttons: Overrides = {
+  MuiButtonBase: { defaultProps: { disableRipple: true } },
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        minHeight: TOUCH_TARGET,
+        padding: '8px 20px',
+        borderRadius: 8,
+        whiteSpace: 'nowrap',
+        '&:active': { transform: 'translateY(1px)' },
+        variants: [
+          { props: { size: 'large' }, style: { minHeight: 52, padding: '12px 28px', ...theme.typography.button } },
+          {
+            props: { size: 'small' },
+            style: {
+              ...theme.typography.button,
+              fontSize: theme.typography.body2.fontSize,
+              padding: '6px 14px',
+              [WITH_MOUSE]: { minHeight: 36 },
+            },
+          },
+          {
+            props: { color: 'primary' },
+            style: {
+              '--variant-textColor': theme.vars.palette.primaryText,
+              '--variant-outlinedColor': theme.vars.palette.primaryText,
+              '--variant-outlinedBorder': theme.vars.palette.fieldLine,
+              '@media (hover: hover)': {
+                '&:hover': {
+                  '--variant-textBg': theme.vars.palette.action.selected,
+                  '--variant-outlinedBg': theme.vars.palette.action.selected,
+                  '--variant-outlinedBorder': theme.vars.palette.primaryText,
+                },
+              },
+            },
+          },
+          {
+            props: { color: 'error', variant: 'contained' },
+            style: { color: '#FFFFFF', '--variant-containedBg': theme.vars.palette.errorFill },
+          },
+        ],
+      }),
+    },
+  },
+  MuiIconButton: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        minWidth: TOUCH_TARGET,
+        minHeight: TOUCH_TARGET,
+        color: theme.vars.palette.text.secondary,
+        '&:hover': { backgroundColor: theme.vars.palette.action.hover, color: theme.vars.palette.text.primary },
+      }),
+    },
+  },
+  MuiLink: {
+    defaultProps: { underline: 'hover' },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        color: theme.vars.palette.primaryText,
+        fontWeight: 600,
+        textUnderlineOffset: '0.2em',
+        borderRadius: 4,
+      }),
+    },
+  },
+}
+
+const fields: Overrides = {
+  MuiFormControl: { defaultProps: { fullWidth: true } },
+  MuiInputLabel: {
+    defaultProps: { shrink: true },
+    styleOverrides: {
+      // Labels stand above their field and never move.
+      root: ({ theme }) => ({
+        position: 'static',
+        transform: 'none',
+        maxWidth: 'none',
+        marginBottom: 6,
+        pointerEvents: 'auto',
+        whiteSpace: 'normal',
+        ...theme.typography.body2,
+        fontWeight: 600,
+        color: theme.vars.palette.text.primary,
+        '&.Mui-focused': { color: theme.vars.palette.primaryText },
+        '&.Mui-error': { color: theme.vars.palette.error.main },
+      }),
+    },
+  },
+  MuiOutlinedInput: {
+    defaultProps: { notched: false },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        minHeight: 48,
+        borderRadius: 8,
+        backgroundColor: theme.vars.palette.background.paper,
+        '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.text.secondary },
+        '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.primaryText },
+        '&.Mui-disabled': { backgroundColor: theme.vars.palette.quiet },
+      }),
+      input: { padding: '12px 14px', height: 24, '&::placeholder': { opacity: 1, color: 'inherit' } },
+      notchedOutline: ({ theme }) => ({
+        top: 0,
+        borderColor: theme.vars.palette.fieldLine,
+        '& legend': { display: 'none' },
+      }),
+    },
+  },
+  MuiFormHelperText: {
+    styleOverrides: { root: ({ theme }) => ({ ...theme.typography.body2, margin: '6px 0 0' }) },
+  },
+  MuiFormLabel: {
+    styleOverrides: {
+      root: ({ theme }) => ({ '&.Mui-focused': { color: theme.vars.palette.primaryText } }),
+    },
+  },
+  MuiRadio: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        padding: 10,
+        color: theme.vars.palette.fieldLine,
+        '&.Mui-checked': { color: theme.vars.palette.primaryText },
+      }),
+    },
+  },
+  MuiCheckbox: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        padding: 10,
+        color: theme.vars.palette.fieldLine,
+        '&.Mui-checked': { color: theme.vars.palette.primaryText },
+      }),
+    },
+  },
+  MuiSwitch: {
+    styleOverrides: {
+      root: { width: 60, height: 44, padding: 8 },
+      track: ({ theme }) => ({ borderRadius: 14, opacity: 1, backgroundColor: theme.vars.palette.fieldLine }),
+      thumb: { width: 20, height: 20, boxShadow: 'none', color: '#FFFFFF' },
+      switchBase: ({ theme }) => ({
+        padding: 12,
+        '&.Mui-checked': { transform: 'translateX(16px)' },
+        '&.Mui-checked + .MuiSwitch-track': { opacity: 1, backgroundColor: theme.vars.palette.primaryText },
+        '&.Mui-checked .MuiSwitch-thumb': { color: theme.vars.palette.background.paper },
+      }),
+    },
+  },
+}
+
+export const controls: Overrides = { ...buttons, ...fields }

@@ -1,0 +1,96 @@
+import type { ColorSystemOptions, PaletteOptions } from '@mui/material/styles'
+
+declare module '@mui/material/styles' {
+  interface Palette {
+    /** Brand colour dark (or light) enough to be read: links, text buttons, icons that act. */
+    primaryText: string
+    /** Quiet fill: keypad keys, hovered rows, wells. */
+    quiet: string
+    /** Outline of fields and other edges that must be seen (3:1). */
+    fieldLine: string
+    /** Filled red with white on it: Hang Up and what destroys. */
+    errorFill: string
+    /** Second hue of charts; the first is `primary.main`. */
+    chartSecond: string
+  }
+  interface PaletteOptions {
+    primaryText: string
+    quiet: string
+    fieldLine: string
+    errorFill: string
+    chartSecond: string
+  }
+}
+
+/** MUI darkens a filled button under the pointer; ours must brighten, or its text would lose contrast. */
+const primary = { main: '#43ACAB', light: '#5ABCBB', dark: '#5ABCBB', contrastText: '#043A3A' }
+
+const light = {
+  primary,
+  primaryText: '#0B6463',
+  secondary: { main: '#5B5BD6', contrastText: '#FFFFFF' },
+  chartSecond: '#5B5BD6',
+  background: { default: '#F6F9F9', paper: '#FFFFFF' },
+  quiet: '#EDF3F3',
+  divider: '#DDE6E6',
+  fieldLine: '#7C8B8A',
+  text: { primary: '#152021', secondary: '#51605F', disabled: '#7C8B8A' },
+  error: { main: '#B3261E', light: '#B3261E', dark: '#8F1C16', contrastText: '#FFFFFF' },
+  errorFill: '#B3261E',
+  warning: { main: '#8A5A00', light: '#8A5A00', dark: '#6B4600', contrastText: '#FFFFFF' },
+  success: { main: '#1B7F4B', light: '#1B7F4B', dark: '#14653B', contrastText: '#FFFFFF' },
+  info: { main: '#0B6463', light: '#0B6463', dark: '#084C4B', contrastText: '#FFFFFF' },
+  action: { hover: '#EDF3F3', selected: '#E3F1F1', disabled: '#7C8B8A', disabledBackground: '#E4EBEB' },
+  Alert: {
+    errorColor: '#152021',
+    errorStandardBg: '#FCEEED',
+    errorIconColor: '#B3261E',
+    warningColor: '#152021',
+    warningStandardBg: '#FBF3E3',
+    warningIconColor: '#8A5A00',
+    successColor: '#152021',
+    successStandardBg: '#EDF7F1',
+    successIconColor: '#1B7F4B',
+    infoColor: '#152021',
+    infoStandardBg: '#E8F4F4',
+    infoIconColor: '#0B6463',
+  },
+  Skeleton: { bg: '#E4EBEB' },
+  Tooltip: { bg: '#152021' },
+} satisfies PaletteOptions & ColorSystemOptions['palette']
+
+const dark = {
+  primary,
+  primaryText: '#6FCBC9',
+  secondary: { main: '#A5A5FF', contrastText: '#15153A' },
+  chartSecond: '#A5A5FF',
+  background: { default: '#0F1718', paper: '#172122' },
+  quiet: '#1E2B2C',
+  divider: '#263334',
+  fieldLine: '#6B7C7B',
+  text: { primary: '#E6F0F0', secondary: '#A9BABA', disabled: '#6B7C7B' },
+  error: { main: '#FFB4AB', light: '#FFB4AB', dark: '#FFCDC7', contrastText: '#601410' },
+  errorFill: '#CF3B31',
+  warning: { main: '#F2C14E', light: '#F2C14E', dark: '#F6D27F', contrastText: '#3A2A00' },
+  success: { main: '#7FD8A4', light: '#7FD8A4', dark: '#A3E4BD', contrastText: '#06331B' },
+  info: { main: '#6FCBC9', light: '#6FCBC9', dark: '#94DAD8', contrastText: '#043A3A' },
+  action: { hover: '#1E2B2C', selected: '#1F3536', disabled: '#6B7C7B', disabledBackground: '#253233' },
+  Alert: {
+    errorColor: '#E6F0F0',
+    errorStandardBg: '#33201F',
+    errorIconColor: '#FFB4AB',
+    warningColor: '#E6F0F0',
+    warningStandardBg: '#2E2818',
+    warningIconColor: '#F2C14E',
+    successColor: '#E6F0F0',
+    successStandardBg: '#182D24',
+    successIconColor: '#7FD8A4',
+    infoColor: '#E6F0F0',
+    infoStandardBg: '#17302F',
+    infoIconColor: '#6FCBC9',
+  },
+  Skeleton: { bg: '#253233' },
+  Tooltip: { bg: '#E6F0F0' },
+} satisfies PaletteOptions & ColorSystemOptions['palette']
+
+export const palettes = { light, dark }

@@ -1,0 +1,107 @@
+import type { Components, Theme } from '@mui/material/styles'
+
+type Overrides = Components<Theme>
+
+const PHONE = '@media (max-width: 599.95px)'
+
+const floating: Overrides = {
+  MuiPaper: {
+    defaultProps: { elevation: 0 },
+    styleOverrides: {
+      root: ({ theme }) => ({ backgroundImage: 'none', border: `1px solid ${theme.vars.palette.divider}` }),
+    },
+  },
+  MuiDialog: {
+    styleOverrides: {
+      paper: {
+        borderRadius: 12,
+        // On phones a dialog is a sheet as large as the screen.
+        [PHONE]: {
+          margin: 0,
+          width: '100%',
+          height: '100%',
+          maxWidth: 'none',
+          maxHeight: 'none',
+          borderRadius: 0,
+          border: 0,
+        },
+      },
+    },
+  },
+  MuiDialogTitle: { styleOverrides: { root: ({ theme }) => ({ ...theme.typography.h3, padding: '20px 24px 8px' }) } },
+  MuiDialogContent: { styleOverrides: { root: { padding: '8px 24px 16px' } } },
+  MuiDialogActions: {
+    styleOverrides: { root: { padding: '8px 24px 24px', gap: 8, '& > :not(style) ~ :not(style)': { marginLeft: 0 } } },
+  },
+  MuiBackdrop: {
+    styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'rgba(6, 20, 20, 0.56)' } } },
+  },
+  MuiMenu: { styleOverrides: { paper: { borderRadius: 12, marginTop: 4 }, list: { padding: 8 } } },
+  MuiMenuItem: { styleOverrides: { root: { minHeight: 44, borderRadius: 8, gap: 12 } } },
+  MuiTooltip: {
+    defaultProps: { enterDelay: 400, arrow: false },
+    styleOverrides: {
+      tooltip: ({ theme }) => ({
+        ...theme.typography.body2,
+        color: theme.vars.palette.background.paper,
+        padding: '6px 10px',
+        borderRadius: 8,
+        maxWidth: 280,
+      }),
+    },
+  },
+}
+
+const inPage: Overrides = {
+  MuiAlert: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        ...theme.typography.body1,
+        padding: '12px 16px',
+        borderRadius: 12,
+        border: '1px solid color-mix(in srgb, currentColor 14%, transparent)',
+        '--_focusVisible-shadow': '0 0',
+      }),
+      icon: { padding: '1px 0', marginRight: 12, opacity: 1 },
+      message: { padding: 0, minWidth: 0, overflowWrap: 'anywhere' },
+      action: { padding: 0, margin: '-10px -8px -10px auto', color: 'inherit' },
+    },
+  },
+  MuiAlertTitle: {
+    styleOverrides: { root: ({ theme }) => ({ ...theme.typography.subtitle1, margin: 0 }) },
+  },
+  MuiSkeleton: { defaultProps: { animation: 'wave' }, styleOverrides: { root: { borderRadius: 8 } } },
+  MuiTabs: {
+    styleOverrides: {
+      indicator: ({ theme }) => ({
+        height: 3,
+        borderRadius: '3px 3px 0 0',
+        backgroundColor: theme.vars.palette.primary.main,
+      }),
+    },
+  },
+  MuiTab: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        minHeight: 48,
+        padding: '12px 16px',
+        minWidth: 0,
+        color: theme.vars.palette.text.secondary,
+        '&.Mui-selected': { color: theme.vars.palette.primaryText },
+      }),
+    },
+  },
+  MuiAccordion: {
+    defaultProps: { disableGutters: true, square: true },
+    styleOverrides: { root: { border: 0, backgroundColor: 'transparent', '&::before': { display: 'none' } } },
+  },
+  MuiAccordionSummary: {
+    styleOverrides: {
+      root: ({ theme }) => ({ ...theme.typography.subtitle1, minHeight: 52, padding: '0 16px' }),
+      content: { margin: '12px 0' },
+    },
+  },
+  MuiAccordionDetails: { styleOverrides: { root: { padding: '0 8px 12px' } } },
+}
+
+export const surfaces: Overrides = { ...floating, ...inPage }

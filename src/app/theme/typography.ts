@@ -1,0 +1,61 @@
+import type { ThemeOptions } from '@mui/material/styles'
+import type { CSSProperties } from 'react'
+
+declare module '@mui/material/styles' {
+  interface TypographyVariants {
+    /** The dialled number: 32 px, figures of one width. */
+    dialled: CSSProperties
+    /** The timer of a call: 48 px, figures of one width. */
+    timer: CSSProperties
+  }
+  interface TypographyVariantsOptions {
+    dialled?: CSSProperties
+    timer?: CSSProperties
+  }
+}
+
+declare module '@mui/material/Typography' {
+  interface TypographyPropsVariantOverrides {
+    dialled: true
+    timer: true
+    subtitle2: false
+    overline: false
+    h4: false
+    h5: false
+    h6: false
+  }
+}
+
+const FONT =
+  'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", "Liberation Sans", Arial, sans-serif, "Apple Color Emoji", "Segoe UI Emoji", "Noto Color Emoji"'
+
+/** Sizes in rem of 16 px: 32 / 24 / 20 / 16 / 14 / 12. */
+export const typography: ThemeOptions['typography'] = {
+  fontFamily: FONT,
+  fontWeightLight: 400,
+  fontWeightRegular: 400,
+  fontWeightMedium: 600,
+  fontWeightBold: 600,
+  h1: { fontSize: '2rem', fontWeight: 600, lineHeight: 1.25, letterSpacing: '-0.02em' },
+  h2: { fontSize: '1.5rem', fontWeight: 600, lineHeight: 1.25, letterSpacing: '-0.015em' },
+  h3: { fontSize: '1.25rem', fontWeight: 600, lineHeight: 1.3, letterSpacing: '-0.01em' },
+  subtitle1: { fontSize: '1rem', fontWeight: 600, lineHeight: 1.5, letterSpacing: 0 },
+  body1: { fontSize: '1rem', lineHeight: 1.5, letterSpacing: 0 },
+  body2: { fontSize: '0.875rem', lineHeight: 1.45, letterSpacing: 0 },
+  caption: { fontSize: '0.75rem', lineHeight: 1.4, letterSpacing: 0 },
+  button: { fontSize: '1rem', fontWeight: 600, lineHeight: 1.25, letterSpacing: 0, textTransform: 'none' },
+  dialled: {
+    fontSize: '2rem',
+    fontWeight: 400,
+    lineHeight: 1.25,
+    letterSpacing: '-0.01em',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  timer: {
+    fontSize: '3rem',
+    fontWeight: 400,
+    lineHeight: 1.1,
+    letterSpacing: '-0.02em',
+    fontVariantNumeric: 'tabular-nums',
+  },
+}
