@@ -1,0 +1,165 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { BrotliOptions } from 'node:zlib'
+import { constants } from 'node:zlib'
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin'
+import CompressionPlugin from 'compression-webpack-plugin'
+import HtmlPlugin from 'html-webpack-plugin'
+import TerserPlugin from 'terser-webpack-plugin'
+import type { Compiler, Configuration } from 'webpack'
+import webpack from 'webpack'
+import type { Configuration as DevServer } from 'webpack-dev-server'
+
+/** npm scripts run in the project folder; `import.meta` is not there, since webpack-cli loads this file as CommonJS. */
+const ROOT = process.cwd()
+
+/** What `src/config.ts` reads; an unset variable becomes undefined there, and its default takes over. */
+const SETTINGS = {
+  PRODUCTION_HOST: process.env.PRODUCTION_HOST,
+  PRODUCTION_API: process.env.PRODUCTION_API,
+  QA_API: process.env.QA_API,
+  PUBLIC_IP_URL: process.env.PUBLIC_IP_URL,
+  API_IDEMPOTENCY: process.env.API_IDEMPOTENCY,
+  SERVICE_ID: process.env.SERVICE_ID,
+  APP_ID: process.env.APP_ID,
+  FIREBASE_PROJECT_ID: process.env.FIREBASE_PROJECT_ID,
+  FIREBASE_API_KEY: process.env.FIREBASE_API_KEY,
+}
+
+type Mode = 'production' | 'development'
+
+export default function webApp(_: unknown, { mode = 'production' }: { mode?: Mode }): Configuration {
+  const isProduction = mode === 'production'
+  const devServer: DevServer = {
+    port: process.env.WEB_PORT || 3000,
+    historyApiFallback: true,
+    static: { directory: path.join(ROOT, 'public') },
+    client: { overlay: { errors: true, warnings: false, runtimeErrors: false } },
+    proxy: [
+      { context: ['/api', '/sandbox', '/paypal', '/v1'], target: apiServer() },
+      { context: ['/sip'], target: apiServer(), ws: true },
+    ],
+  }
+  return {
+    mode,
+    devServer,
+    entry: './src/main.tsx',
+    output: {
+      path: path.join(ROOT, 'dist/web'),
+      publicPath: '/',
+      filename: isProduction ? 'assets/[name].[contenthash:12].js' : 'assets/[name].js',
+      assetModuleFilename: 'assets/[name].[contenthash:12][ext]',
+      trustedTypes: { policyName: 'tealine-webpack' },
+      clean: true,
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    module: {
+      rules: [{ test: /\.tsx?$/, exclude: /node_modules/, loader: 'swc-loader', options: swcOptions(isProduction) }],
+    },
+    plugins: [
+      new webpack.DefinePlugin(definitions()),
+      new HtmlPlugin({ template: 'public/index.html' }),
+      ...(isProduction
+        ? [publicFiles, hiddenSourceMaps(), ...compressed()]
+        : [new ReactRefreshPlugin({ overlay: false })]),
+    ],
+    optimization: {
+      minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, terserOptions: { compress: { passes: 2 } } })],
+      splitChunks: { chunks: 'async', cacheGroups: vendors() },
+    },
+    devtool: isProduction ? false : 'eval-cheap-module-source-map',
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: path.join(ROOT, '.cache/webpack'),
+      name: `${mode}-${createHash('sha256').update(JSON.stringify(SETTINGS)).digest('hex').slice(0, 12)}`,
+      buildDependencies: { config: [path.join(ROOT, 'webpack.config.ts')] },
+    },
+    performance: { hints: false },
+    stats: 'errors-warnings',
+  }
+}
+
+function apiServer(): string {
+  return `http://127.0.0.1:${process.env.PORT || 4000}`
+}
+
+function swcOptions(isProduction: boolean) {
+  return {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      target: 'es2022',
+      transform: { react: { runtime: 'automatic', development: !isProduction, refresh: !isProduction } },
+    },
+  }
+}
+
+function definitions(): Record<string, string> {
+  const { version } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as { version: string }
+  const values = { ...SETTINGS, APP_VERSION: version, APP_COMMIT: process.env.APP_COMMIT || commit() }
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [`process.env.${name}`, JSON.stringify(value) ?? 'undefined']),
+  )
+}
+
+function commit(): string | undefined {
+  try {
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: ROOT, stdio: ['ignore', 'pipe', 'ignore'] })
+      .toString()
+      .trim()
+  } catch {
+    return undefined // built from an archive, without git
+  }
+}
+
+/** What the first screen needs, by how often it changes: the framework seldom, the component library more often, ours daily. */
+function vendors() {
+  const packages = (names: string) => new RegExp(`[\\\\/]node_modules[\\\\/](${names})[\\\\/]`)
+  return {
+    framework: {
+      name: 'framework',
+      chunks: 'initial' as const,
+      priority: 2,
+      test: packages(
+        'react|react-dom|scheduler|react-redux|@reduxjs|immer|reselect|redux|react-router|react-router-dom',
+      ),
+    },
+    design: { name: 'design', chunks: 'initial' as const, priority: 1, test: packages('@mui|@emotion|stylis') },
+  }
+}
+
+/** Icons, manifest and the like go to the top of `dist/web` under their own names. */
+const publicFiles = {
+  apply(compiler: Compiler) {
+    compiler.hooks.thisCompilation.tap('PublicFiles', (compilation) => {
+      compilation.hooks.processAssets.tap({ name: 'PublicFiles', stage: -2000 }, () => {
+        const folder = path.join(ROOT, 'public')
+        for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+          const file = path.join(entry.parentPath, entry.name)
+          if (!entry.isFile() || entry.name === 'index.html') continue
+          compilation.emitAsset(path.relative(folder, file), new webpack.sources.RawSource(readFileSync(file)))
+        }
+      })
+    })
+  },
+}
+
+/** Beside the site, not in it: whoever reads an error report has them, the public has not. */
+function hiddenSourceMaps() {
+  return new webpack.SourceMapDevToolPlugin({ filename: '../maps/[file].map', append: false })
+}
+
+function compressed() {
+  const test = /\.(js|css|html|svg|json|webmanifest)$/
+  const best = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
+  return [
+    new CompressionPlugin<BrotliOptions>({
+      test,
+      algorithm: 'brotliCompress',
+      compressionOptions: best,
+      filename: '[path][base].br',
+    }),
+    new CompressionPlugin({ test, algorithm: 'gzip', compressionOptions: { level: 9 }, filename: '[path][base].gz' }),
+  ]
+}
