@@ -4,4 +4,6 @@ export interface Clock {
   now(): number
   /** Calls back about every `everyMs` until the returned function is called. */
   tick(everyMs: number, callback: () => void): () => void
+  /** Calls back once after `ms` unless the returned function is called before. */
+  after(ms: number, callback: () => void): () => void
 }

@@ -1,16 +1,25 @@
 import type { CallEngine } from './callEngine'
 import type { Clock } from './clock'
 import type { Cookies } from './cookies'
+import type { ApiSettings, Http } from './http'
+import type { IntentKeys } from './intentKeys'
 import type { Navigation } from './navigation'
+import type { Tabs } from './tabs'
 import type { Vault } from './vault'
 
 /** The only door out of the store: listeners and the base query reach the world through these. */
 export interface Services {
   clock: Clock
   cookies: Cookies
+  http: Http
+  apiSettings: ApiSettings
+  intentKeys: IntentKeys
   navigation: Navigation
+  tabs: Tabs
   vault: Vault
   engine: CallEngine
-  /** Random identifier for idempotency keys (UUID v4). */
+  /** Random identifier (UUID v4). */
   newId(): string
+  /** Random number from 0 up to 1, for jitter. */
+  random(): number
 }

@@ -1,6 +1,8 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import type { PayloadAction } from '@reduxjs/toolkit'
+import { createSlice } from '@reduxjs/toolkit'
 import type { VerificationMethod, VerificationScope } from '../../../contract/verification'
-import { type ErrorText, errorTextOf } from '../../api/apiError'
+import type { ApiError } from '../../api/apiError'
+import { apiErrorOf } from '../../api/apiError'
 import { loggedOut } from '../../events'
 import { requestCode, verifyCode } from './verificationApi'
 
@@ -12,7 +14,7 @@ export interface VerificationState {
   flow: { name: string; scope: VerificationScope } | null
   step: 'request' | 'code' | 'final'
   busy: boolean
-  error: ErrorText | null
+  error: ApiError | null
   phoneNumber: string
   method: VerificationMethod
   verificationSid: string | null
@@ -101,10 +103,10 @@ function begin(state: VerificationState) {
   state.error = null
 }
 
-function fail(state: VerificationState, action: Parameters<typeof errorTextOf>[0]) {
+function fail(state: VerificationState, action: { payload?: unknown }) {
   if (!state.busy) return
   state.busy = false
-  state.error = errorTextOf(action)
+  state.error = apiErrorOf(action)
 }
 
 export type VerificationPart = { verification: VerificationState }

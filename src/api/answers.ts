@@ -1,0 +1,64 @@
+import type { ApiError } from './apiError'
+import type { ApiCall } from './calls'
+
+export interface HttpAnswer {
+  status: number
+  text: string
+}
+
+export type Outcome = { data: unknown } | { error: ApiError }
+
+/** What an HTTP answer means to its caller: the value asked for, or the one kind of failure (spec §8). */
+export function outcomeOf(call: ApiCall, { status, text }: HttpAnswer): Outcome {
+  const body = parse(text)
+  if (status >= 400) return { error: { status, ...errorObjectOf(body) } }
+  if (body === UNREADABLE) return { error: { status } }
+  if (call.door === 'rpc') return rpcOutcome(call, status, body)
+  return read(call, status, body)
+}
+
+const UNREADABLE = Symbol('unreadable')
+
+/** An empty body is an empty answer: several calls answer nothing. */
+function parse(text: string): unknown {
+  if (!text.trim()) return {}
+  try {
+    return JSON.parse(text)
+  } catch {
+    return UNREADABLE
+  }
+}
+
+function rpcOutcome(call: ApiCall & { door: 'rpc' }, status: number, body: unknown): Outcome {
+  if (!isRecord(body)) return { error: { status } }
+  const { id, error, result } = body
+  // A server that could not read the request answers its error without an id (JSON-RPC 2.0, section 5).
+  if (error !== undefined && error !== null) return { error: { status, ...(isOwn(id) ? errorObjectOf(body) : {}) } }
+  if (id !== call.id || result === undefined) return { error: { status } }
+  return read(call, status, result)
+
+  function isOwn(answered: unknown) {
+    return answered === call.id || answered === null
+  }
+}
+
+function read(call: ApiCall, status: number, body: unknown): Outcome {
+  try {
+    const data = call.read ? call.read(body) : body
+    return data === undefined ? { error: { status } } : { data }
+  } catch {
+    return { error: { status } }
+  }
+}
+
+/** The `error` of a body, if it can be shown: a message, and a code that may be 0. */
+function errorObjectOf(body: unknown): Pick<ApiError, 'code' | 'message'> {
+  const error = isRecord(body) ? body.error : undefined
+  if (!isRecord(error) || typeof error.message !== 'string' || !error.message) return {}
+  const { code, message } = error
+  return typeof code === 'string' || typeof code === 'number' ? { code, message } : { message }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

@@ -1,0 +1,12 @@
+import { createApi } from '@reduxjs/toolkit/query'
+import { baseQuery } from './baseQuery'
+
+/** The one API of the app; features add their endpoints with `api.injectEndpoints`. */
+export const api = createApi({
+  reducerPath: 'api',
+  baseQuery,
+  tagTypes: ['CallerIds', 'Calls'],
+  endpoints: () => ({}),
+})
+
+export type ApiPart = { api: ReturnType<typeof api.reducer> }

@@ -1,0 +1,36 @@
+import { isRejectedWithValue } from '@reduxjs/toolkit'
+
+/** Every failure of either protocol, as the base query tells it. */
+export interface ApiError {
+  /** HTTP status of the answer; `no_answer` for a dead network or a time-out. */
+  status: number | 'no_answer'
+  code?: string | number
+  message?: string
+}
+
+/** What a person is told about a failure. */
+export interface ErrorText {
+  code?: string | number
+  message: string
+}
+
+export const errorStrings = { 'error.generic': 'There was an error. Please try again.' } as const
+
+/**
+ * The words of spec §8: the server's own, or one sentence for everything from 500 on and for every
+ * failure without a usable body.
+ */
+export function describeError(error: ApiError | undefined, generic: string = errorStrings['error.generic']): ErrorText {
+  if (!error?.message || error.status === 'no_answer' || error.status >= 500) return { message: generic }
+  return error.code === undefined ? { message: error.message } : { code: error.code, message: error.message }
+}
+
+/** Whether a rejected request was refused by the server: it answered, and was not merely skipped, aborted or unreachable. */
+export function isServerRefusal(action: unknown): boolean {
+  return isRejectedWithValue(action) && (action.payload as ApiError).status !== 'no_answer'
+}
+
+/** The failure of a rejected request; a request that broke off without one counts as unanswered. */
+export function apiErrorOf(action: { payload?: unknown }): ApiError {
+  return (action.payload as ApiError | undefined) ?? { status: 'no_answer' }
+}

@@ -1,0 +1,75 @@
+import type { BaseQueryFn } from '@reduxjs/toolkit/query'
+import type { Services } from '../services/services'
+import type { HttpAnswer } from './answers'
+import { outcomeOf } from './answers'
+import type { ApiError } from './apiError'
+import type { ApiCall } from './calls'
+import type { HttpRequest } from './requests'
+import { requestOf } from './requests'
+
+const TRY_MS = 15_000
+const ALL_TRIES_MS = 20_000
+const REPEATS = 2
+const FIRST_BACKOFF_MS = 400
+/** Answers of a gateway whose server is away for a moment. */
+const PASSING = [502, 503, 504]
+
+/**
+ * Sends a call and tells its value or its one `ApiError`. Reads, and writes under an idempotency key, are sent
+ * again when no answer or a passing one came; other writes never. It navigates nowhere and shows nothing.
+ */
+export const baseQuery: BaseQueryFn<ApiCall, unknown, ApiError> = async (call, { signal, extra }) => {
+  const services = extra as Services
+  const { intentKeys, apiSettings } = services
+  const intent = apiSettings.sendsIdempotencyKeys ? call.intent : undefined
+  const request = requestOf(call, services, intent && intentKeys.keyOf(intent))
+
+  const answer = await send(request, call.safe || intent ? REPEATS : 0, services, signal)
+  if (!answer) return { error: { status: 'no_answer' } }
+  if (intent && answer.status < 500) intentKeys.answered(intent)
+  return outcomeOf(call, answer)
+}
+
+async function send(request: HttpRequest, repeats: number, services: Services, signal: AbortSignal) {
+  const giveUpAt = services.clock.now() + ALL_TRIES_MS
+  let answer: HttpAnswer | undefined
+  for (let repeat = 0; ; repeat++) {
+    const left = giveUpAt - services.clock.now()
+    if (left <= 0 || signal.aborted) return answer
+    answer = await tryOnce(request, Math.min(TRY_MS, left), services, signal)
+    const isFinal = answer && !PASSING.includes(answer.status)
+    if (isFinal || repeat >= repeats || signal.aborted) return answer
+    await pause(FIRST_BACKOFF_MS * 2 ** repeat * (0.5 + services.random()), services, signal)
+  }
+}
+
+async function tryOnce(
+  { url, init }: HttpRequest,
+  ms: number,
+  { http, clock }: Services,
+  signal: AbortSignal,
+): Promise<HttpAnswer | undefined> {
+  const stop = new AbortController()
+  const abort = () => stop.abort()
+  const cancelTimeOut = clock.after(ms, abort)
+  signal.addEventListener('abort', abort)
+  try {
+    const response = await http.fetch(url, { ...init, signal: stop.signal })
+    return { status: response.status, text: await response.text() }
+  } catch {
+    return undefined
+  } finally {
+    cancelTimeOut()
+    signal.removeEventListener('abort', abort)
+  }
+}
+
+function pause(ms: number, { clock }: Services, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const cancel = clock.after(ms, resolve)
+    signal.addEventListener('abort', () => {
+      cancel()
+      resolve()
+    })
+  })
+}

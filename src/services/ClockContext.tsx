@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { createContext, useContext, useEffect, useReducer } from 'react'
+import type { Clock } from './clock'
+
+const ClockContext = createContext<Clock | null>(null)
+
+export function ClockProvider({ clock, children }: { clock: Clock; children: ReactNode }) {
+  return <ClockContext.Provider value={clock}>{children}</ClockContext.Provider>
+}
+
+/** The time in ms since the epoch, fresh about every `everyMs`; with 0 it does not tick. */
+export function useNow(everyMs: number): number {
+  const clock = useContext(ClockContext)
+  if (!clock) throw new Error('useNow needs a ClockProvider above it')
+  const [, showAgain] = useReducer((count: number) => count + 1, 0)
+  useEffect(() => (everyMs > 0 ? clock.tick(everyMs, showAgain) : undefined), [clock, everyMs])
+  return clock.now()
+}

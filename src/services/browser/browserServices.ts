@@ -1,0 +1,34 @@
+import { apiBase, appId, publicIpUrl, sendsIdempotencyKeys, serviceId } from '../../config'
+import type { CallEngine } from '../callEngine'
+import { createIntentKeys } from '../intentKeys'
+import { createMemoryVault } from '../memoryVault'
+import type { Services } from '../services'
+import { browserClock } from './clock'
+import { browserCookies } from './cookies'
+import { newId } from './ids'
+import { createBrowserNavigation } from './navigation'
+import { createBrowserTabs } from './tabs'
+
+/** The outside world as this browser offers it. */
+export function createBrowserServices(engine: CallEngine) {
+  const base = apiBase(location.hostname)
+  return {
+    clock: browserClock,
+    cookies: browserCookies,
+    http: { fetch: (url, init) => fetch(url, init) },
+    apiSettings: {
+      base,
+      serviceId,
+      appId,
+      sendsIdempotencyKeys: sendsIdempotencyKeys(location.origin, base),
+      publicIpUrl,
+    },
+    intentKeys: createIntentKeys(newId),
+    navigation: createBrowserNavigation(),
+    tabs: createBrowserTabs(),
+    vault: createMemoryVault(newId),
+    engine,
+    newId,
+    random: Math.random,
+  } satisfies Services
+}

@@ -1,0 +1,28 @@
+import type { Navigation } from '../navigation'
+
+type Navigate = (path: string, options?: { replace?: boolean }) => void
+
+/** `lend` gives the router's own navigation once the router is on screen; before that a path is loaded. */
+export function createBrowserNavigation(): Navigation & { lend(navigate: Navigate): () => void } {
+  let lent: Navigate | undefined
+  return {
+    lend(navigate) {
+      lent = navigate
+      return () => {
+        if (lent === navigate) lent = undefined
+      }
+    },
+    goTo(path, options) {
+      if (lent) lent(path, options)
+      else location.assign(path)
+    },
+    load: (path) => location.assign(path),
+    openTab(url) {
+      const tab = window.open(url, '_blank')
+      // With the feature "noopener" the browser would not tell whether it opened the tab.
+      if (tab) tab.opener = null
+      return tab !== null
+    },
+    origin: () => location.origin,
+  }
+}
