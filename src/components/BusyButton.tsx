@@ -1,0 +1,37 @@
+import type { ButtonProps } from '@mui/material/Button'
+import Button from '@mui/material/Button'
+import CircularProgress from '@mui/material/CircularProgress'
+import { styled } from '@mui/material/styles'
+import type { MouseEvent } from 'react'
+import { useId } from 'react'
+
+export interface BusyButtonProps extends Omit<ButtonProps, 'loading' | 'component' | 'href'> {
+  busy: boolean
+}
+
+/**
+ * A button that sends something. While busy it keeps its width, its name and the focus, shows a
+ * spinner in place of its words and swallows every click, also the one that Enter in a form makes.
+ */
+export function BusyButton({ busy, onClick, children, ...button }: BusyButtonProps) {
+  const labelId = useId()
+  const click = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) event.preventDefault()
+    else onClick?.(event)
+  }
+  return (
+    <Button {...button} onClick={click} aria-busy={busy} aria-disabled={busy || undefined} aria-labelledby={labelId}>
+      <Words id={labelId} style={{ opacity: busy ? 0 : 1 }}>
+        {children}
+      </Words>
+      {busy && (
+        <Spinner>
+          <CircularProgress size={22} thickness={4.5} color="inherit" aria-labelledby={labelId} />
+        </Spinner>
+      )}
+    </Button>
+  )
+}
+
+const Words = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 8 })
+const Spinner = styled('span')({ position: 'absolute', inset: 0, display: 'grid', placeItems: 'center' })

@@ -1,0 +1,68 @@
+import type { DialogProps } from '@mui/material/Dialog'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import IconButton from '@mui/material/IconButton'
+import type { ReactNode } from 'react'
+import { useId } from 'react'
+import { useText } from '../strings/text'
+import { componentStrings } from './componentStrings'
+import { CloseIcon } from './icons'
+
+export interface DialogShellProps {
+  open: boolean
+  title: string
+  /** Called by the button "Close", by Escape and by a click beside the dialog. */
+  onClose: () => void
+  children: ReactNode
+  /** Buttons at the foot. */
+  actions?: ReactNode
+  size?: 'xs' | 'sm' | 'md'
+  /** Makes the content and its buttons one form. */
+  onSubmit?: () => void
+  role?: DialogProps['role']
+}
+
+/** Every dialog: a card on large screens, a sheet as large as the screen on phones. */
+export function DialogShell({
+  open,
+  title,
+  onClose,
+  children,
+  actions,
+  size = 'xs',
+  onSubmit,
+  role,
+}: DialogShellProps) {
+  const text = useText(componentStrings)
+  const titleId = useId()
+  const form = onSubmit && {
+    component: 'form' as const,
+    noValidate: true,
+    onSubmit: (event: { preventDefault(): void }) => {
+      event.preventDefault()
+      onSubmit()
+    },
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      fullWidth
+      maxWidth={size}
+      aria-labelledby={titleId}
+      role={role}
+      slotProps={{ paper: { ...form } }}
+    >
+      <DialogTitle id={titleId} component="h2" sx={{ pr: 8 }}>
+        {title}
+      </DialogTitle>
+      <IconButton aria-label={text('dialog.close')} onClick={onClose} sx={{ position: 'absolute', top: 12, right: 12 }}>
+        <CloseIcon />
+      </IconButton>
+      <DialogContent>{children}</DialogContent>
+      {actions && <DialogActions>{actions}</DialogActions>}
+    </Dialog>
+  )
+}

@@ -1,0 +1,21 @@
+import type { AlertProps } from '@mui/material/Alert'
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
+import { useText } from '../strings/text'
+import { componentStrings } from './componentStrings'
+
+export interface ErrorAlertProps extends Pick<AlertProps, 'sx' | 'action' | 'onClose'> {
+  /** A code of 0 is a code. */
+  code?: string | number
+  message: string
+}
+
+export function ErrorAlert({ code, message, ...alert }: ErrorAlertProps) {
+  const text = useText(componentStrings)
+  return (
+    <Alert severity="error" closeText={text('alert.close')} {...alert}>
+      <AlertTitle>{code === undefined ? text('alert.error') : text('alert.errorWithCode', { code })}</AlertTitle>
+      {message}
+    </Alert>
+  )
+}

@@ -1,0 +1,29 @@
+import Alert from '@mui/material/Alert'
+import { useText } from '../strings/text'
+import { BusyButton } from './BusyButton'
+import { componentStrings } from './componentStrings'
+
+export interface LoadFailedProps {
+  /** What could not be loaded and what it means. */
+  message?: string
+  onRetry: () => void
+  busy?: boolean
+}
+
+/** Stands where a load failed; what was there before stays beside it. */
+export function LoadFailed({ message, onRetry, busy = false }: LoadFailedProps) {
+  const text = useText(componentStrings)
+  return (
+    <Alert
+      severity="warning"
+      sx={{ alignItems: 'center', '& .MuiAlert-action': { my: -0.5 } }}
+      action={
+        <BusyButton size="small" busy={busy} onClick={onRetry}>
+          {text('load.tryAgain')}
+        </BusyButton>
+      }
+    >
+      {message ?? text('load.failed')}
+    </Alert>
+  )
+}

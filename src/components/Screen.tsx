@@ -1,0 +1,125 @@
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { createContext, useContext, useEffect, useRef } from 'react'
+import { DocumentTitle } from './documentTitle'
+import { FORM_WIDTH, PAGE_WIDTH } from './styles'
+
+/** False until the first navigation inside the page: a page load announces itself, a change of screen does not. */
+export const FocusHeadings = createContext(false)
+
+/** The visible name of a screen. Takes the focus when the screen replaces another, so that it is read out. */
+export function ScreenHeading({ children }: { children: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const takesFocus = useContext(FocusHeadings)
+  const onArrival = useRef(takesFocus)
+  useEffect(() => {
+    if (onArrival.current) heading.current?.focus()
+  }, [])
+  return (
+    <Typography variant="h1" ref={heading} tabIndex={-1} sx={{ outline: 'none' }}>
+      {children}
+    </Typography>
+  )
+}
+
+export interface ScreenProps {
+  /** Names the screen, on the page and in the browser's tab. */
+  title: string
+  /** Beside the heading on desktops, below it on phones. */
+  actions?: ReactNode
+  /** One line below the heading. */
+  lead?: ReactNode
+  children: ReactNode
+}
+
+export function Screen({ title, actions, lead, children }: ScreenProps) {
+  return (
+    <Page>
+      <DocumentTitle screen={title} />
+      <Top>
+        <div>
+          <ScreenHeading>{title}</ScreenHeading>
+          {lead && (
+            <Typography component="div" sx={{ color: 'text.secondary', mt: 0.5 }}>
+              {lead}
+            </Typography>
+          )}
+        </div>
+        {actions && <Actions>{actions}</Actions>}
+      </Top>
+      {children}
+    </Page>
+  )
+}
+
+export interface CardScreenProps {
+  title: string
+  /** Name in the browser's tab, where it differs from the heading. */
+  tabTitle?: string
+  lead?: ReactNode
+  children: ReactNode
+  /** Quiet line under the card. */
+  below?: ReactNode
+}
+
+/** A public screen: one card in the middle of a quiet page. */
+export function CardScreen({ title, tabTitle, lead, children, below }: CardScreenProps) {
+  return (
+    <Middle>
+      <DocumentTitle screen={tabTitle ?? title} />
+      <OneCard>
+        <ScreenHeading>{title}</ScreenHeading>
+        {lead && (
+          <Typography component="div" sx={{ color: 'text.secondary', mt: 1 }}>
+            {lead}
+          </Typography>
+        )}
+        <Body>{children}</Body>
+      </OneCard>
+      {below && (
+        <Typography component="div" variant="body2" sx={{ color: 'text.secondary', mt: 3, textAlign: 'center' }}>
+          {below}
+        </Typography>
+      )}
+    </Middle>
+  )
+}
+
+const Page = styled('div')(({ theme }) => ({
+  width: '100%',
+  maxWidth: PAGE_WIDTH,
+  margin: '0 auto',
+  padding: '24px 16px 40px',
+  [theme.breakpoints.up('sm')]: { padding: '32px 24px 56px' },
+}))
+
+const Top = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 16,
+  marginBottom: 16,
+  [theme.breakpoints.up('sm')]: { marginBottom: 24 },
+}))
+
+const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 })
+
+const Middle = styled('div')(({ theme }) => ({
+  width: '100%',
+  maxWidth: FORM_WIDTH,
+  margin: 'auto',
+  padding: '24px 16px 40px',
+  [theme.breakpoints.up('sm')]: { padding: '40px 0 56px' },
+}))
+
+const OneCard = styled('div')(({ theme }) => ({
+  padding: '24px 16px',
+  borderRadius: 12,
+  backgroundColor: theme.vars.palette.background.paper,
+  border: `1px solid ${theme.vars.palette.divider}`,
+  [theme.breakpoints.up('sm')]: { padding: 32 },
+}))
+
+const Body = styled('div')({ marginTop: 24, display: 'flex', flexDirection: 'column', gap: 16 })

@@ -1,0 +1,19 @@
+import type { AlertProps } from '@mui/material/Alert'
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
+import { useText } from '../strings/text'
+import { componentStrings } from './componentStrings'
+
+export interface SuccessAlertProps extends Pick<AlertProps, 'sx' | 'action' | 'onClose'> {
+  message: string
+}
+
+export function SuccessAlert({ message, ...alert }: SuccessAlertProps) {
+  const text = useText(componentStrings)
+  return (
+    <Alert severity="success" closeText={text('alert.close')} {...alert}>
+      <AlertTitle>{text('alert.success')}</AlertTitle>
+      {message}
+    </Alert>
+  )
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { createContext, useContext } from 'react'
+import { useText } from '../strings/text'
+import { componentStrings } from './componentStrings'
+
+const Prefix = createContext('')
+
+/** What stands before the name of every screen inside, e.g. the timer of a call. */
+export function TitlePrefix({ value, children }: { value: string; children: ReactNode }) {
+  return <Prefix.Provider value={value}>{children}</Prefix.Provider>
+}
+
+/** Names the browser's tab: "0:42 · Call History · Tealine". */
+export function DocumentTitle({ screen }: { screen: string }) {
+  const text = useText(componentStrings)
+  const parts = [useContext(Prefix), screen, text('app.name')]
+  return <title>{parts.filter(Boolean).join(' · ')}</title>
+}

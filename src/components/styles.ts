@@ -1,0 +1,19 @@
+/** Widths of the page's column and of forms, in px. */
+export const PAGE_WIDTH = 1120
+export const FORM_WIDTH = 440
+
+/** Figures of one width, for timers, credits, durations, money and phone numbers. */
+export const tabular = { fontVariantNumeric: 'tabular-nums' } as const
+
+/** Read out, not seen. */
+export const visuallyHidden = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  margin: '-1px',
+  padding: 0,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+  border: 0,
+} as const
