@@ -33,6 +33,7 @@ type Mode = 'production' | 'development'
 export default function webApp(_: unknown, { mode = 'production' }: { mode?: Mode }): Configuration {
   const isProduction = mode === 'production'
   const devServer: DevServer = {
+    host: 'localhost',
     port: process.env.WEB_PORT || 3000,
     historyApiFallback: true,
     static: { directory: path.join(ROOT, 'public') },

@@ -4,8 +4,8 @@ import { Worker } from 'node:worker_threads'
 const RUNS_FROM_SOURCES = import.meta.url.endsWith('.ts')
 
 /**
- * Starts a worker thread from a module that stands beside its caller, bundled or not.
- * @param module the module's address without extension: `new URL('./mediaWorker', import.meta.url)`.
+ * Starts a worker thread from a module named `*.worker.ts` that stands beside its caller, bundled or not.
+ * @param module the module's address without extension: `new URL('./carrier.worker', import.meta.url)`.
  *   The bundle puts every worker beside `main.js` under its bare file name (see `scripts/build.mjs`).
  */
 export function startWorker(module: URL, options: WorkerOptions = {}): Worker {

@@ -1,0 +1,61 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { buildServer } from './tasks/buildServer.mjs'
+import { fingerprint } from './tasks/fingerprint.mjs'
+import { ROOT, run, tool } from './tasks/run.mjs'
+
+const WEB_SETTINGS = [
+  'PRODUCTION_HOST',
+  'PRODUCTION_API',
+  'QA_API',
+  'PUBLIC_IP_URL',
+  'API_IDEMPOTENCY',
+  'SERVICE_ID',
+  'APP_ID',
+  'FIREBASE_PROJECT_ID',
+  'FIREBASE_API_KEY',
+]
+
+const PARTS = [
+  {
+    name: 'server',
+    result: 'dist/server/main.js',
+    inputs: ['server', 'contract', 'scripts', 'package-lock.json'],
+    settings: [],
+    make: buildServer,
+  },
+  {
+    name: 'web app',
+    result: 'dist/web/index.html',
+    inputs: ['src', 'contract', 'public', 'webpack.config.ts', 'package.json', 'package-lock.json'],
+    settings: WEB_SETTINGS.map((name) => process.env[name]),
+    make: buildWeb,
+  },
+]
+
+/** Builds the web app into `dist/web` and the server into `dist/server`, each only when what it is made from has changed. */
+export async function build() {
+  for (const part of PARTS) {
+    const stamp = join(ROOT, 'dist', `${part.name.replace(' ', '-')}.fingerprint`)
+    const now = fingerprint(part.inputs, part.settings)
+    if (existsSync(join(ROOT, part.result)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) continue
+    console.log(`Building the ${part.name} …`)
+    rmSync(stamp, { force: true })
+    await part.make()
+    mkdirSync(join(ROOT, 'dist'), { recursive: true })
+    writeFileSync(stamp, now)
+  }
+}
+
+async function buildWeb() {
+  const code = await run(tool('webpack-cli/bin/cli.js', '--mode', 'production'))
+  if (code !== 0) throw new Error('The web app could not be built: see the lines above.')
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  build().catch((error) => {
+    console.error(error.message)
+    process.exitCode = 1
+  })
+}
