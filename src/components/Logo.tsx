@@ -1,19 +1,25 @@
 import { styled } from '@mui/material/styles'
 
-/** A leaf that is also a speech bubble; its vein is the line that a voice travels on. */
+/** A tea leaf that is also a speech bubble, with a voice in it. public/icons/icon.svg draws the same mark. */
 export function LogoMark({ size = 32 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false" style={{ flexShrink: 0 }}>
-      <Leaf d="M3 29V15A12 12 0 0 1 15 3H29V17A12 12 0 0 1 17 29Z" />
-      <Vein d="M3 29L21 11M9.500 22.500V15.500M9.500 22.500H16.500M14.500 17.500V12.500M14.500 17.500H19.500" />
+      <Leaf d="M4 28V15A11 11 0 0 1 15 4H28V17A11 11 0 0 1 17 28Z" />
+      <Voice d="M10.25 13.75V18.25M16 10V22M21.75 13V19" />
     </svg>
   )
 }
 
-const Leaf = styled('path')(({ theme }) => ({ fill: theme.vars.palette.primary.main }))
-const Vein = styled('path')(({ theme }) => ({
+const Leaf = styled('path')(({ theme }) => ({
+  fill: theme.vars.palette.primary.main,
+  stroke: theme.vars.palette.primary.main,
+  strokeWidth: 2,
+  strokeLinejoin: 'round',
+}))
+
+const Voice = styled('path')(({ theme }) => ({
   fill: 'none',
   stroke: theme.vars.palette.primary.contrastText,
-  strokeWidth: 2,
+  strokeWidth: 2.75,
   strokeLinecap: 'round',
 }))

@@ -13,6 +13,10 @@ export function TitlePrefix({ value, children }: { value: string; children: Reac
 /** Names the browser's tab: "0:42 · Call History · Tealine". */
 export function DocumentTitle({ screen }: { screen: string }) {
   const text = useText(componentStrings)
-  const parts = [useContext(Prefix), screen, text('app.name')]
-  return <title>{parts.filter(Boolean).join(' · ')}</title>
+  const prefix = useContext(Prefix)
+  const title = [prefix, screen, text('app.name')].filter(Boolean).join(' · ')
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  return null
 }

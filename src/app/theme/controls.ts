@@ -106,7 +106,11 @@ const fields: Overrides = {
         '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.primaryText },
         '&.Mui-disabled': { backgroundColor: theme.vars.palette.quiet },
       }),
-      input: { padding: '12px 14px', height: 24, '&::placeholder': { opacity: 1, color: 'inherit' } },
+      input: ({ theme }) => ({
+        padding: '12px 14px',
+        height: 24,
+        '&::placeholder': { opacity: 1, color: theme.vars.palette.text.secondary },
+      }),
       notchedOutline: ({ theme }) => ({
         top: 0,
         borderColor: theme.vars.palette.fieldLine,

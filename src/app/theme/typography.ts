@@ -27,7 +27,7 @@ declare module '@mui/material/Typography' {
 }
 
 const FONT =
-  'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", "Liberation Sans", Arial, sans-serif, "Apple Color Emoji", "Segoe UI Emoji", "Noto Color Emoji"'
+  '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", "Liberation Sans", Arial, sans-serif, "Apple Color Emoji", "Segoe UI Emoji", "Noto Color Emoji"'
 
 /** Sizes in rem of 16 px: 32 / 24 / 20 / 16 / 14 / 12. */
 export const typography: ThemeOptions['typography'] = {
