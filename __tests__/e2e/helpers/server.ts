@@ -1,0 +1,65 @@
+import type { ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+const PROGRAM = path.resolve(import.meta.dirname, '../../../dist/server/main.js')
+const READY = /Tealine is ready at (http:\/\/\S+)/
+
+/** A bundled server of its own: free port, its own data folder, everything it said. */
+export interface RunningServer {
+  url: string
+  dataDir: string
+  /** All it has printed so far. */
+  output: () => string
+  /** Ends it as an operator would, and waits until it has gone. Answers its exit code. */
+  stop: () => Promise<number | null>
+  /** Ends it as a power cut would. */
+  kill: () => Promise<void>
+}
+
+/** Starts `dist/server/main.js` and waits until it says that it is ready. Fails with its output when it ends before. */
+export async function startServer(dataDir: string, environment: Record<string, string> = {}): Promise<RunningServer> {
+  const child = spawn(process.execPath, ['--enable-source-maps', PROGRAM], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, ...environment },
+  })
+  const { url, output } = await ready(child)
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    if (child.exitCode === null && child.signalCode === null && child.kill(signal)) await once(child, 'exit')
+    return child.exitCode
+  }
+  return { url, dataDir, output, stop: () => end('SIGTERM'), kill: async () => void (await end('SIGKILL')) }
+}
+
+function ready(child: ChildProcess): Promise<{ url: string; output: () => string }> {
+  let text = ''
+  return new Promise((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (chunk: string) => {
+        text += chunk
+        const url = READY.exec(text)?.[1]
+        if (url) resolve({ url, output: () => text })
+      })
+    }
+    child.on('exit', (code) => reject(new Error(`The server ended with ${code} before it was ready:\n${text}`)))
+  })
+}
+
+/** An empty folder for one server, gone with `removeDataDir`. */
+export function makeDataDir(): Promise<string> {
+  return mkdtemp(path.join(tmpdir(), 'tealine-e2e-'))
+}
+
+/** A folder with what a first start seeds: a copy is ready at once, a first start takes seconds. */
+export async function copyOfDataDir(seeded: string): Promise<string> {
+  const copy = await makeDataDir()
+  await cp(seeded, copy, { recursive: true })
+  return copy
+}
+
+export function removeDataDir(dataDir: string): Promise<void> {
+  return rm(dataDir, { recursive: true, force: true })
+}
