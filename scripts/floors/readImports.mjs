@@ -24,7 +24,7 @@ function sourcesIn(root, folder) {
 }
 
 /** @param {string} root @param {string} file @returns {Import[]} */
-export function importsOf(root, file) {
+function importsOf(root, file) {
   const source = readFileSync(join(root, file), 'utf8')
   const { body } = parseSync(source, { syntax: 'typescript', tsx: file.endsWith('x') })
   const found = [...body.flatMap(staticImport), ...lazyImports(source)]

@@ -1,0 +1,72 @@
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { installWhatIsMissing } from './tasks/install.mjs'
+import { run, tool } from './tasks/run.mjs'
+
+/** @typedef {{ passed: number, failed: number }} Count */
+
+/** Everything that is checked, from a bare checkout to one last line `N passed, N failed`. */
+async function test() {
+  await installWhatIsMissing()
+  const reports = mkdtempSync(join(tmpdir(), 'tealine-test-'))
+  const counts = [await lintAndTypes(), await unitAndServerTests(reports), await journeys(reports)]
+  const passed = counts.reduce((sum, count) => sum + count.passed, 0)
+  const failed = counts.reduce((sum, count) => sum + count.failed, 0)
+  console.log(`${passed} passed, ${failed} failed`)
+  process.exitCode = failed > 0 ? 1 : 0
+}
+
+/** Each check that fails counts as one failure; a check is no test, so one that holds counts nothing. */
+async function lintAndTypes() {
+  heading('Lint and types')
+  const { check } = await import('./check.mjs')
+  return { passed: 0, failed: (await check()).length }
+}
+
+/** @param {string} reports @returns {Promise<Count>} */
+async function unitAndServerTests(reports) {
+  heading('Unit and server tests')
+  const report = join(reports, 'jest.json')
+  const code = await run(tool('jest/bin/jest.js', '--json', `--outputFile=${report}`))
+  const jest = readReport(report)
+  return count(code, jest?.numPassedTests, jest && jest.numFailedTests + jest.numRuntimeErrorTestSuites)
+}
+
+/** @param {string} reports @returns {Promise<Count>} */
+async function journeys(reports) {
+  heading('Browser journeys')
+  const { ensureChromium } = await import('./tasks/chromium.mjs')
+  if (!(await ensureChromium()) || (await run([process.execPath, 'scripts/build.mjs'])) !== 0)
+    return { passed: 0, failed: 1 }
+  const report = join(reports, 'playwright.json')
+  const code = await run(tool('@playwright/test/cli.js', 'test', '--reporter=list,json'), {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  })
+  const stats = readReport(report)?.stats
+  return count(code, stats && stats.expected + stats.flaky, stats?.unexpected)
+}
+
+/**
+ * A runner that fails without naming a failed test (a crash, no report) is one failure itself.
+ * @param {number} code @param {number} [passed] @param {number} [failed]
+ */
+function count(code, passed = 0, failed = 0) {
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed }
+}
+
+/** @param {string} file */
+function readReport(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+}
+
+/** @param {string} text */
+function heading(text) {
+  console.log(`\n— ${text}`)
+}
+
+await test().catch((error) => {
+  console.error(error.message)
+  console.log('0 passed, 1 failed')
+  process.exitCode = 1
+})
