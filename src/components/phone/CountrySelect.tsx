@@ -1,0 +1,79 @@
+import { styled } from '@mui/material/styles'
+import type { CountryCode } from 'libphonenumber-js/core'
+import { useMemo } from 'react'
+import { useText } from '../../strings/text'
+import { ChevronDownIcon } from '../icons'
+import { callingCodeOf } from './callingCodes'
+import { countryName, flagOf, inOrder } from './country'
+import { phoneStrings } from './phoneStrings'
+
+/** Where most calls of the service go. */
+const ON_TOP: CountryCode[] = ['US', 'CA', 'MX']
+
+export interface CountrySelectProps {
+  country: CountryCode
+  onChange: (country: CountryCode) => void
+  countries: readonly CountryCode[]
+  disabled?: boolean
+}
+
+/** The platform's own select, lying invisibly over the chosen country's flag and calling code. */
+export function CountrySelect({ country, onChange, countries, disabled }: CountrySelectProps) {
+  const text = useText(phoneStrings)
+  const options = useMemo(
+    () =>
+      inOrder(countries, ON_TOP).map((each) => (
+        <option key={each} value={each}>
+          {`${flagOf(each)} ${countryName(each)} (+${callingCodeOf(each)})`}
+        </option>
+      )),
+    [countries],
+  )
+  return (
+    <Frame>
+      <Shown aria-hidden="true">
+        <span>{flagOf(country)}</span>
+        <span>+{callingCodeOf(country)}</span>
+        <ChevronDownIcon size={16} />
+      </Shown>
+      <select
+        aria-label={text('phone.country')}
+        value={country}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.value as CountryCode)}
+      >
+        {options}
+      </select>
+    </Frame>
+  )
+}
+
+const Frame = styled('div')(({ theme }) => ({
+  position: 'relative',
+  alignSelf: 'stretch',
+  display: 'flex',
+  flexShrink: 0,
+  borderRadius: 6,
+  '&:has(select:hover:not(:disabled))': { backgroundColor: theme.vars.palette.action.hover },
+  '&:has(select:focus-visible)': { outline: `2px solid ${theme.vars.palette.primaryText}`, outlineOffset: -2 },
+  '& select': {
+    position: 'absolute',
+    inset: 0,
+    width: '100%',
+    opacity: 0,
+    font: 'inherit',
+    cursor: 'pointer',
+    '&:disabled': { cursor: 'default' },
+  },
+  '& option': { color: theme.vars.palette.text.primary, backgroundColor: theme.vars.palette.background.paper },
+}))
+
+const Shown = styled('span')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 6,
+  minWidth: 44,
+  padding: '0 8px 0 12px',
+  fontVariantNumeric: 'tabular-nums',
+  color: theme.vars.palette.text.secondary,
+}))

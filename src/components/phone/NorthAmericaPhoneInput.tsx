@@ -1,0 +1,7 @@
+import { northAmericaMetadata } from './northAmerica'
+import type { PhoneInputProps } from './PhoneInput'
+import { PhoneInput } from './PhoneInput'
+
+export function NorthAmericaPhoneInput(props: PhoneInputProps) {
+  return <PhoneInput {...props} metadata={northAmericaMetadata} />
+}

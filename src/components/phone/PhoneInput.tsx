@@ -1,0 +1,49 @@
+import type { CountryCode, MetadataJson } from 'libphonenumber-js/core'
+import type { ClipboardEvent, ComponentProps, Ref } from 'react'
+import Input from 'react-phone-number-input/input-core'
+import type { FoundPhone } from './readPhones'
+import { readPhones } from './readPhones'
+import { TelInput } from './TelInput'
+
+export interface PhoneInputProps extends Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'onChange'> {
+  /** E.164 as far as it is typed; empty when nothing is. */
+  value: string
+  onChange: (value: string) => void
+  /** Whose national format is typed without "+". */
+  country: CountryCode
+  /** A paste held these whole numbers; without this the first one is taken. */
+  onPhonesPasted?: (phones: FoundPhone[]) => void
+  ref?: Ref<HTMLInputElement>
+}
+
+/** A phone number that is formatted while it is typed, with what is known of these countries. */
+export function PhoneInput({
+  metadata,
+  country,
+  value,
+  onChange,
+  onPhonesPasted,
+  onPaste,
+  ...rest
+}: PhoneInputProps & { metadata: MetadataJson }) {
+  const takePaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    onPaste?.(event)
+    const phones = readPhones(event.clipboardData.getData('text'), country, metadata)
+    if (!phones[0] || event.defaultPrevented) return
+    event.preventDefault()
+    if (onPhonesPasted) onPhonesPasted(phones)
+    else onChange(phones[0].number)
+  }
+
+  return (
+    <Input
+      {...rest}
+      metadata={metadata}
+      defaultCountry={country}
+      value={value || undefined}
+      onChange={(typed) => onChange(typed ?? '')}
+      onPaste={takePaste}
+      inputComponent={TelInput}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import { styled } from '@mui/material/styles'
+import { spokenDigits } from '../format'
+import { tabular, visuallyHidden } from '../styles'
+import { countryName, flagOf } from './country'
+import { countryOf, formatInternational, formatNational } from './worldPhones'
+
+export interface PhoneNumberTextProps {
+  /** E.164. */
+  number: string
+  /** As dialed inside its country instead of with "+". */
+  national?: boolean
+  withoutFlag?: boolean
+}
+
+/** A phone number with its country's flag, read out digit by digit. */
+export function PhoneNumberText({ number, national = false, withoutFlag = false }: PhoneNumberTextProps) {
+  const country = countryOf(number)
+  const flagged = country && !withoutFlag
+  return (
+    <Line>
+      {flagged && <span aria-hidden="true">{flagOf(country)}</span>}
+      <span aria-hidden="true">{national ? formatNational(number) : formatInternational(number)}</span>
+      <Spoken>{(flagged ? `${countryName(country)} ` : '') + spokenDigits(number)}</Spoken>
+    </Line>
+  )
+}
+
+const Line = styled('span')({ ...tabular, display: 'inline-flex', gap: '0.5em', whiteSpace: 'nowrap' })
+const Spoken = styled('span')(visuallyHidden)

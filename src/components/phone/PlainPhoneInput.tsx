@@ -1,0 +1,33 @@
+import type { CountryCode } from 'libphonenumber-js/core'
+import type { ComponentProps } from 'react'
+import { useState } from 'react'
+import { callingCodeOf, leadingCallingCode, nationalDigits } from './callingCodes'
+import type { PhoneInputProps } from './PhoneInput'
+import { typedOnly } from './phoneEdits'
+
+/** The same field without formatting, for the moment until formatting is loaded. */
+export function PlainPhoneInput({ country, value, onChange, onPhonesPasted: _, ...rest }: PhoneInputProps) {
+  const [typed, setTyped] = useState({ text: national(value, country), value })
+  if (typed.value !== value) setTyped({ text: national(value, country), value })
+
+  const type: ComponentProps<'input'>['onChange'] = ({ target }) => {
+    const next = plainNumber(target.value, country)
+    setTyped({ text: target.value, value: next })
+    onChange(next)
+  }
+
+  return <input type="tel" autoComplete="tel" {...rest} value={typed.text} onChange={type} />
+}
+
+function national(value: string, country: CountryCode): string {
+  return leadingCallingCode(value) === callingCodeOf(country) ? nationalDigits(value) : value
+}
+
+/** E.164 of a typed text by the plainest rules: a "+" stands for itself, else the country's code is put before. */
+function plainNumber(text: string, country: CountryCode): string {
+  const digits = typedOnly(text).replace(/(?!^)\+/g, '')
+  if (digits.startsWith('+')) return digits.length > 1 ? digits : ''
+  const trunk = callingCodeOf(country) === '1' ? /^1/ : /^0/
+  const rest = digits.replace(trunk, '')
+  return rest && `+${callingCodeOf(country)}${rest}`
+}

@@ -1,0 +1,34 @@
+import type { CountryCode } from 'libphonenumber-js/core'
+
+const REGIONAL_INDICATOR_A = 0x1f1e6
+const LETTER_A = 65
+
+/** Unicode flag of a country ("US" → 🇺🇸); systems without flags show its letters. */
+export function flagOf(country: CountryCode): string {
+  return String.fromCodePoint(...[...country].map((letter) => REGIONAL_INDICATOR_A + letter.charCodeAt(0) - LETTER_A))
+}
+
+/** Name of a country in the reader's language; its code where the language has none. */
+export function countryName(country: CountryCode, locale?: string): string {
+  return namesIn(locale).of(country) ?? country
+}
+
+/** Countries by name, with the first ones kept on top. */
+export function inOrder(countries: readonly CountryCode[], first: readonly CountryCode[]): CountryCode[] {
+  const rest = countries.filter((country) => !first.includes(country))
+  return [...first.filter((country) => countries.includes(country)), ...rest.sort(byName)]
+}
+
+function byName(one: CountryCode, other: CountryCode): number {
+  return countryName(one).localeCompare(countryName(other))
+}
+
+const names = new Map<string | undefined, Intl.DisplayNames>()
+
+function namesIn(locale: string | undefined): Intl.DisplayNames {
+  const known = names.get(locale)
+  if (known) return known
+  const made = new Intl.DisplayNames(locale, { type: 'region' })
+  names.set(locale, made)
+  return made
+}

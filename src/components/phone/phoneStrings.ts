@@ -1,0 +1,4 @@
+export const phoneStrings = {
+  'phone.country': 'Country',
+  'phone.choosePasted': 'Which number?',
+} as const

@@ -1,0 +1,22 @@
+const EXTENSION = /(?:\s*[;,]?\s*(?:ext(?:n|ension)?|x)\b\s*[.:=#]?|\s+#)\s*(\d{1,10})#?\s*$/i
+const AFTER_A_PAUSE = /\s*[,;pw]\s*([\d,;pw*#\s-]*[\d*#])\s*$/i
+
+/**
+ * Parts a text such as "202 555 0100 ext. 12" or "2025550100,,12#" into the number and what is dialed
+ * after the answer: digits, *, # and "," for a pause.
+ */
+export function splitTones(text: string): { head: string; tones: string } {
+  const extension = EXTENSION.exec(text)
+  if (extension) return { head: text.slice(0, extension.index), tones: extension[1] ?? '' }
+  const pause = /^[^,;pw]*\d/i.test(text) ? AFTER_A_PAUSE.exec(text) : null
+  if (pause) return { head: text.slice(0, pause.index), tones: keepTones(pause[1] ?? '') }
+  return { head: text, tones: '' }
+}
+
+/** What can be sent as tones out of a typed text. */
+export function keepTones(text: string): string {
+  return text
+    .replace(/[;pw]/gi, ',')
+    .replace(/[^\d*#,]/g, '')
+    .replace(/^,+/, '')
+}
