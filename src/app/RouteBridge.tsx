@@ -5,13 +5,13 @@ import { useAppDispatch } from '../redux'
 
 type Navigate = (path: string, options?: { replace?: boolean }) => void
 
-interface Props {
+export interface RouteBridgeProps {
   /** Takes the router's navigation and gives back how to return it. */
   lend: (navigate: Navigate) => () => void
 }
 
 /** Tells the store where the person is, once for each navigation, and lends the router's navigation to the services. */
-export function RouteBridge({ lend }: Props) {
+export function RouteBridge({ lend }: RouteBridgeProps) {
   const { key, pathname, search } = useLocation()
   const navigate = useNavigate()
   const dispatch = useAppDispatch()

@@ -1,9 +1,21 @@
 import { combineSlices } from '@reduxjs/toolkit'
 import { api } from '../api/api'
+import { accountSlice } from '../features/account/accountSlice'
 import { navigationSlice } from '../features/navigation/navigationSlice'
+import { preferencesSlice } from '../features/preferences/preferencesSlice'
+import { remoteConfigSlice } from '../features/remoteConfig/remoteConfigSlice'
+import { sessionSlice } from '../features/session/sessionSlice'
 import { verificationSlice } from '../features/verification/verificationSlice'
 
 /** Every slice, pure: a log folded through this reducer gives the state the app had. */
-export const rootReducer = combineSlices(api, navigationSlice, verificationSlice)
+export const rootReducer = combineSlices(
+  api,
+  navigationSlice,
+  preferencesSlice,
+  remoteConfigSlice,
+  verificationSlice,
+  sessionSlice,
+  accountSlice,
+)
 
 export type RootState = ReturnType<typeof rootReducer>

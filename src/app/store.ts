@@ -1,18 +1,20 @@
 import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit'
 import { api } from '../api/api'
+import { sessionAtPageLoad } from '../features/session/sessionSlice'
 import type { AppDispatch } from '../redux'
+import { ACCESS_TOKEN_COOKIE } from '../services/cookies'
 import type { Services } from '../services/services'
 import { startListeners } from './listeners'
 import type { RootState } from './rootReducer'
 import { rootReducer } from './rootReducer'
 
-/** The store over given services; `preloadedState` begins it elsewhere than empty. */
-export function createAppStore(services: Services, preloadedState?: Partial<RootState>) {
+/** The store of one page load over the services of its world. */
+export function createAppStore(services: Services) {
   const listeners = createListenerMiddleware<RootState, AppDispatch, Services>({ extra: services })
   startListeners(listeners.startListening)
   return configureStore({
     reducer: rootReducer,
-    preloadedState,
+    preloadedState: { session: sessionAtPageLoad(services.cookies.get(ACCESS_TOKEN_COOKIE) !== undefined) },
     middleware: (defaults) =>
       defaults({ thunk: { extraArgument: services } })
         .prepend(listeners.middleware)

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { Provider, useSelector } from 'react-redux'
+import { selectScheme } from '../features/preferences/preferencesSlice'
+import { selectTexts } from '../features/remoteConfig/remoteConfigSlice'
+import { ClockProvider } from '../services/ClockContext'
+import type { Clock } from '../services/clock'
+import { TextProvider } from '../strings/text'
+import { AppTheme } from './AppTheme'
+import type { RouteBridgeProps } from './RouteBridge'
+import { RouteBridge } from './RouteBridge'
+import { AppRoutes } from './routes'
+import type { AppStore } from './store'
+
+interface AppProps extends RouteBridgeProps {
+  store: AppStore
+  clock: Clock
+}
+
+/** The whole app below its router. */
+export function App({ store, clock, lend }: AppProps) {
+  return (
+    <Provider store={store}>
+      <ClockProvider clock={clock}>
+        <Dress>
+          <RouteBridge lend={lend} />
+          <AppRoutes />
+        </Dress>
+      </ClockProvider>
+    </Provider>
+  )
+}
+
+/** Theme and texts, as the person and the remote config chose them. */
+function Dress({ children }: { children: ReactNode }) {
+  return (
+    <TextProvider overrides={useSelector(selectTexts)}>
+      <AppTheme choice={useSelector(selectScheme)}>{children}</AppTheme>
+    </TextProvider>
+  )
+}

@@ -1,0 +1,14 @@
+import { Suspense } from 'react'
+import { Route, Routes } from 'react-router-dom'
+import { loginScreen } from './screens'
+
+/** The screens by their paths (spec §2). */
+export function AppRoutes() {
+  return (
+    <Suspense fallback={null}>
+      <Routes>
+        <Route path="/login" element={<loginScreen.Component />} />
+      </Routes>
+    </Suspense>
+  )
+}

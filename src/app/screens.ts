@@ -1,0 +1,21 @@
+import type { ComponentType, LazyExoticComponent } from 'react'
+import { lazy } from 'react'
+
+interface LazyScreen {
+  Component: LazyExoticComponent<ComponentType>
+  /** Fetches the screen's chunk before it is shown. */
+  preload: () => Promise<unknown>
+}
+
+function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
+  return { preload: load, Component: lazy(async () => ({ default: await load() })) }
+}
+
+export const loginScreen = lazyScreen(async () => (await import('../features/session/LoginScreen')).LoginScreen)
+
+const screensByPath: Record<string, LazyScreen> = { '/login': loginScreen }
+
+/** Fetches what the address of this page load will show, while the app itself still starts. */
+export function preloadScreen(pathname: string): void {
+  void screensByPath[pathname]?.preload()
+}

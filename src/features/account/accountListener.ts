@@ -1,0 +1,60 @@
+import { api } from '../../api/api'
+import { loggedOut, routeChanged } from '../../events'
+import type { AppDispatch, StartListening } from '../../redux'
+import { ACCESS_TOKEN_COOKIE } from '../../services/cookies'
+import type { NavigationPart } from '../navigation/navigationSlice'
+import { selectPathname } from '../navigation/navigationSlice'
+import { isPublicPath } from '../navigation/publicPaths'
+import type { SessionPart } from '../session/sessionSlice'
+import { selectIsLoggedIn } from '../session/sessionSlice'
+import { fetchAccount, getAccount, runningAccountFetch } from './accountApi'
+import type { AccountPart } from './accountSlice'
+import { accountOutdated, selectIsOffline, selectIsRefused } from './accountSlice'
+
+const TRY_AGAIN_MS = 10_000
+
+type Part = AccountPart & SessionPart & NavigationPart
+
+/**
+ * Re-fetches the account on every change of route (spec §2) and whenever something changed it; a refusal logs out,
+ * during a call only once the call has ended. No answer keeps the session, and is tried again.
+ */
+export function listenToAccount<Other>(
+  start: StartListening<Part & Other>,
+  { isInCall }: { isInCall: (state: Part & Other) => boolean },
+) {
+  start({
+    predicate: (action, current, previous) =>
+      accountOutdated.match(action) ||
+      api.internalActions.onOnline.match(action) ||
+      (routeChanged.match(action) && selectPathname(current) !== selectPathname(previous)),
+    effect: async (_, { dispatch, extra, getState }) => {
+      const state = getState()
+      if (isPublicPath(selectPathname(state)) || !selectIsLoggedIn(state)) return
+      if (extra.cookies.get(ACCESS_TOKEN_COOKIE)) await fetchFresh(dispatch)
+    },
+  })
+
+  const isOver = (state: Part & Other) => selectIsRefused(state) && !isInCall(state)
+
+  start({
+    predicate: (_, current, previous) => isOver(current) && !isOver(previous),
+    effect: (_, { dispatch }) => void dispatch(loggedOut({ reason: 'accountRefused' })),
+  })
+
+  start({
+    matcher: getAccount.matchRejected,
+    effect: async (_, { dispatch, getState, cancelActiveListeners, delay }) => {
+      if (!selectIsOffline(getState())) return
+      cancelActiveListeners()
+      await delay(TRY_AGAIN_MS)
+      if (selectIsOffline(getState())) await fetchFresh(dispatch)
+    },
+  })
+}
+
+/** A request under way may have been answered from before the change: then one more follows it. */
+async function fetchFresh(dispatch: AppDispatch) {
+  await dispatch(runningAccountFetch())
+  await dispatch(fetchAccount())
+}

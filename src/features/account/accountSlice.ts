@@ -1,0 +1,98 @@
+import { createSlice } from '@reduxjs/toolkit'
+import type { Account } from '../../../contract/account'
+import { apiErrorOf, isServerRefusal } from '../../api/apiError'
+import { loggedOut } from '../../events'
+import { getAccount } from './accountApi'
+
+export interface MyAccount {
+  sid: string
+  isActive: boolean
+  isPaid: boolean
+  isCorporate: boolean
+  credits: number
+  /** Null for parent accounts. */
+  parentSid: string | null
+  hasReplenisher: boolean
+  name: string | null
+  phoneNumber: string | null
+  createdAt: string | null
+}
+
+export interface AccountState {
+  /** `absent` while nobody is logged in; `loading` until the first answer. */
+  status: 'absent' | 'loading' | 'known'
+  account: MyAccount | null
+  /** Whether the last request got no answer at all; what is known is then shown as it was. */
+  isOffline: boolean
+  /** Whether the server refused the account: the session is over, at the latest when a call under way has ended. */
+  isRefused: boolean
+}
+
+const TOO_MANY_REQUESTS = 429
+
+const initialState: AccountState = { status: 'absent', account: null, isOffline: false, isRefused: false }
+
+export const accountSlice = createSlice({
+  name: 'account',
+  initialState,
+  reducers: {
+    /** Something happened that changes the account at the server, such as a call's charge. */
+    accountOutdated: () => undefined,
+  },
+  extraReducers: (builder) =>
+    builder
+      .addCase(loggedOut, () => initialState)
+      .addMatcher(getAccount.matchPending, (state) => {
+        if (state.status === 'absent') state.status = 'loading'
+      })
+      .addMatcher(getAccount.matchFulfilled, (state, { payload }) => {
+        if (state.status === 'absent') return
+        state.status = 'known'
+        state.account = myAccount(payload)
+        state.isOffline = false
+        state.isRefused = false
+      })
+      .addMatcher(getAccount.matchRejected, (state, action) => {
+        if (state.status === 'absent' || !action.meta.rejectedWithValue) return
+        const { status } = apiErrorOf(action)
+        state.isOffline = status === 'no_answer'
+        state.isRefused ||= isServerRefusal(action) && status !== TOO_MANY_REQUESTS
+      }),
+  selectors: {
+    selectAccount: (state) => state.account,
+    selectAccountSid: (state) => state.account?.sid ?? null,
+    /** Null while unknown. */
+    selectCredits: (state) => state.account?.credits ?? null,
+    selectIsSubAccount: (state) => state.account !== null && state.account.parentSid !== null,
+    selectIsParent: (state) => state.account !== null && state.account.parentSid === null,
+    selectIsOffline: (state) => state.isOffline,
+    selectIsRefused: (state) => state.isRefused,
+  },
+})
+
+function myAccount(account: Account): MyAccount {
+  return {
+    sid: account.sid,
+    isActive: account.is_active,
+    isPaid: account.is_paid,
+    isCorporate: account.is_corporate,
+    credits: Number(account.credits),
+    parentSid: account.parent_account_sid || null,
+    hasReplenisher: account.plugins?.auto_replenishers?.some((replenisher) => replenisher.is_active) ?? false,
+    name: account.name ?? null,
+    phoneNumber: account.phone_number ?? null,
+    createdAt: account.created_at ?? null,
+  }
+}
+
+export type AccountPart = { account: AccountState }
+export const { accountOutdated } = accountSlice.actions
+export const {
+  selectAccount,
+  selectAccountSid,
+  selectCredits,
+  selectIsSubAccount,
+  selectIsParent,
+  selectIsOffline,
+  selectIsRefused,
+} = accountSlice.selectors

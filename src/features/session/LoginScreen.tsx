@@ -1,0 +1,65 @@
+import Alert from '@mui/material/Alert'
+import Divider from '@mui/material/Divider'
+import { useSelector } from 'react-redux'
+import { useSearchParams } from 'react-router-dom'
+import { useErrorText } from '../../api/useErrorText'
+import { ErrorAlert } from '../../components/ErrorAlert'
+import { CardScreen } from '../../components/Screen'
+import type { LogOutReason } from '../../events'
+import { useText } from '../../strings/text'
+import { LegacyLogInForm } from './LegacyLogInForm'
+import { LogInLinks } from './LogInLinks'
+import { loginStrings } from './loginStrings'
+import { PhoneLogInForm } from './PhoneLogInForm'
+import { selectEndedBecause, selectLogInError } from './sessionSlice'
+
+/** Log-in with a phone number, or with a legacy PIN when the query says `type=legacy_pin` (spec §2). */
+export function LoginScreen() {
+  const text = useText(loginStrings)
+  const describe = useErrorText()
+  const isLegacy = useSearchParams()[0].get('type') === 'legacy_pin'
+  const error = useSelector(selectLogInError)
+  const endedBecause = useSelector(selectEndedBecause)
+  const ending = endedBecause && ENDINGS[endedBecause]
+
+  return (
+    <CardScreen title={text(isLegacy ? 'login.legacyHeading' : 'login.heading')} tabTitle={text('login.submit')}>
+      {ending && (
+        <Alert severity="info" role="status">
+          {text(ending)}
+        </Alert>
+      )}
+      {error && <ErrorAlert {...describe(error)} />}
+      {isLegacy ? (
+        <>
+          <LegacyLogInForm />
+          <LogInLinks
+            links={[
+              ['/login', text('login.toStandard')],
+              ['/forgot-pin?type=legacy_pin', text('login.forgotLegacyPin')],
+            ]}
+          />
+        </>
+      ) : (
+        <>
+          <PhoneLogInForm />
+          <Divider>{text('login.or')}</Divider>
+          <LogInLinks
+            links={[
+              ['/login?type=legacy_pin', text('login.toLegacy')],
+              ['/forgot-pin', text('login.forgotPin')],
+            ]}
+          />
+        </>
+      )}
+    </CardScreen>
+  )
+}
+
+/** What a person is told who did not choose to log out. */
+const ENDINGS = {
+  chosen: null,
+  accountRefused: 'login.endedByServer',
+  noToken: 'login.endedByTime',
+  otherTab: 'login.endedElsewhere',
+} as const satisfies Record<LogOutReason, keyof typeof loginStrings | null>

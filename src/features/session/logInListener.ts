@@ -1,0 +1,52 @@
+import type { LogIn } from '../../../contract/access'
+import { routeChanged } from '../../events'
+import type { StartListening } from '../../redux'
+import { ACCESS_TOKEN_COOKIE } from '../../services/cookies'
+import type { NavigationPart } from '../navigation/navigationSlice'
+import { selectPathname } from '../navigation/navigationSlice'
+import { logIn, lookUpIp } from './sessionApi'
+import type { LogInForm, SessionPart } from './sessionSlice'
+import { ipFound, logInSubmitted } from './sessionSlice'
+
+/** spec §9. */
+const ACCESS_TOKEN_DAYS = 7
+const IP_IS_FRESH_MS = 5 * 60_000
+
+/** Sends the log-in form; the public address it carries is looked up while the screen is open. */
+export function listenToLogIn(start: StartListening<SessionPart & NavigationPart>) {
+  start({
+    actionCreator: logInSubmitted,
+    effect: async ({ payload }, { dispatch, extra, getOriginalState }) => {
+      const { step, ipHandle } = getOriginalState().session
+      if (step !== 'idle') return
+      const ipAddress = (ipHandle && extra.vault.get(ipHandle)) ?? ''
+      const { data: token } = await dispatch(logIn.initiate(logInRequest(payload, ipAddress), { track: false }))
+      if (!token) return
+      extra.cookies.set(ACCESS_TOKEN_COOKIE, token, ACCESS_TOKEN_DAYS)
+      extra.navigation.load('/')
+    },
+  })
+
+  start({
+    actionCreator: routeChanged,
+    effect: async ({ payload }, { dispatch, extra, getState, getOriginalState, cancelActiveListeners, delay }) => {
+      if (payload.pathname !== '/login' || selectPathname(getOriginalState()) === '/login') return
+      cancelActiveListeners()
+      while (selectPathname(getState()) === '/login') {
+        const { data: ip } = await dispatch(lookUpIp.initiate(undefined, { track: false }))
+        if (ip) dispatch(ipFound({ handle: extra.vault.put(ip) }))
+        await delay(IP_IS_FRESH_MS)
+      }
+    },
+  })
+}
+
+function logInRequest(form: LogInForm, ipAddress: string): LogIn {
+  if (form.mode === 'legacy_pin') return { provider_type: 'legacy_pin', pin: form.pin }
+  return {
+    provider_type: 'phone',
+    phone_number: form.phoneNumber,
+    passcode: form.passcode,
+    ip_address: ipAddress,
+  }
+}

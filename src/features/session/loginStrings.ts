@@ -1,0 +1,16 @@
+export const loginStrings = {
+  'login.heading': 'Welcome back!',
+  'login.legacyHeading': 'Log In with a Legacy PIN',
+  'login.phone': 'Phone number',
+  'login.pin': 'Enter your 4-digit PIN',
+  'login.legacyPin': 'Enter your Legacy PIN',
+  'login.submit': 'Log In',
+  'login.or': 'OR',
+  'login.toLegacy': 'Have a Legacy PIN? Log In Here',
+  'login.forgotPin': 'Forgot your PIN?',
+  'login.toStandard': 'Have a phone number and PIN? Log In Here',
+  'login.forgotLegacyPin': 'Forgot your Legacy PIN?',
+  'login.endedByServer': 'We could not open your account, so you were logged out. Log in again to go on.',
+  'login.endedByTime': 'Your log-in has expired. Log in again to go on.',
+  'login.endedElsewhere': 'You logged out in another tab.',
+} as const

@@ -1,0 +1,24 @@
+import type { LoggedIn, LogIn } from '../../../contract/access'
+import { api } from '../../api/api'
+import { publicIp, rest } from '../../api/calls'
+
+const sessionApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Answers the access token. */
+    logIn: build.mutation<string, LogIn>({
+      query: (request) =>
+        rest('Access/Tokens', request, {
+          read: (answer: LoggedIn) => answer.resources.token.access_token || undefined,
+        }),
+    }),
+    /** Ends the token that lies in the vault under this handle. */
+    endToken: build.mutation<unknown, { tokenHandle: string }>({
+      query: ({ tokenHandle }) => rest('Access/Tokens', undefined, { method: 'DELETE', tokenHandle }),
+    }),
+    lookUpIp: build.mutation<string, void>({
+      query: () => publicIp((answer) => answer.ip),
+    }),
+  }),
+})
+
+export const { logIn, endToken, lookUpIp } = sessionApi.endpoints

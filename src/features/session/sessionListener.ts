@@ -1,0 +1,40 @@
+import { api } from '../../api/api'
+import { loggedOut } from '../../events'
+import type { StartListening } from '../../redux'
+import { ACCESS_TOKEN_COOKIE } from '../../services/cookies'
+import type { NavigationPart } from '../navigation/navigationSlice'
+import { listenToLogIn } from './logInListener'
+import { endToken } from './sessionApi'
+import type { SessionPart } from './sessionSlice'
+import { logOutClicked } from './sessionSlice'
+import { listenToToken } from './tokenListener'
+
+/** Logging in, logging out, and the token coming or going by another way. */
+export function listenToSession(start: StartListening<SessionPart & NavigationPart>) {
+  listenToLogIn(start)
+
+  start({
+    actionCreator: logOutClicked,
+    effect: async (_, { dispatch, extra }) => {
+      const token = extra.cookies.get(ACCESS_TOKEN_COOKIE)
+      extra.cookies.remove(ACCESS_TOKEN_COOKIE)
+      dispatch(loggedOut({ reason: 'chosen' }))
+      if (!token) return
+      const tokenHandle = extra.vault.put(token)
+      await dispatch(endToken.initiate({ tokenHandle }, { track: false }))
+      extra.vault.remove(tokenHandle)
+    },
+  })
+
+  start({
+    actionCreator: loggedOut,
+    effect: ({ payload }, { dispatch, extra }) => {
+      extra.cookies.remove(ACCESS_TOKEN_COOKIE)
+      extra.vault.clear()
+      dispatch(api.util.resetApiState())
+      if (payload.reason !== 'otherTab') extra.tabs.announceLogOut()
+    },
+  })
+
+  listenToToken(start)
+}

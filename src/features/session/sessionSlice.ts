@@ -1,0 +1,83 @@
+import type { PayloadAction } from '@reduxjs/toolkit'
+import { createSlice } from '@reduxjs/toolkit'
+import type { ApiError } from '../../api/apiError'
+import { apiErrorOf } from '../../api/apiError'
+import type { LogOutReason } from '../../events'
+import { loggedOut, routeChanged } from '../../events'
+import { logIn } from './sessionApi'
+
+export interface SessionState {
+  /** Whether the access token's cookie exists (spec §4). */
+  isLoggedIn: boolean
+  /** Of the log-in form; `entering` from the token on, until the page is loaded anew. */
+  step: 'idle' | 'submitting' | 'entering'
+  error: ApiError | null
+  /** Why the last session of this page ended; null when none did, or when somebody logs in again. */
+  endedBecause: LogOutReason | null
+  /** Vault handle of this browser's public address. */
+  ipHandle: string | null
+}
+
+const initialState: SessionState = {
+  isLoggedIn: false,
+  step: 'idle',
+  error: null,
+  endedBecause: null,
+  ipHandle: null,
+}
+
+/** How the session begins on a page load: somebody is logged in when there is a token. */
+export function sessionAtPageLoad(hasToken: boolean): SessionState {
+  return { ...initialState, isLoggedIn: hasToken }
+}
+
+/** What the form sends; the PIN is taken out before any reducer sees it. */
+export type LogInForm = { mode: 'phone'; phoneNumber: string; passcode: string } | { mode: 'legacy_pin'; pin: string }
+
+export const sessionSlice = createSlice({
+  name: 'session',
+  initialState,
+  reducers: {
+    logInSubmitted: (state, _form: PayloadAction<LogInForm>) => {
+      if (state.step !== 'idle') return
+      state.step = 'submitting'
+      state.error = null
+      state.endedBecause = null
+    },
+    logOutClicked: () => undefined,
+    /** Another tab logged in. */
+    tokenFound: (state) => {
+      state.isLoggedIn = true
+      state.endedBecause = null
+    },
+    ipFound: (state, { payload }: PayloadAction<{ handle: string }>) => {
+      state.ipHandle = payload.handle
+    },
+  },
+  extraReducers: (builder) =>
+    builder
+      .addCase(loggedOut, (state, { payload }) =>
+        state.isLoggedIn ? { ...initialState, endedBecause: payload.reason } : undefined,
+      )
+      .addCase(routeChanged, (state) => {
+        state.error = null
+      })
+      .addMatcher(logIn.matchFulfilled, (state) => {
+        if (state.step === 'submitting') state.step = 'entering'
+      })
+      .addMatcher(logIn.matchRejected, (state, action) => {
+        if (state.step !== 'submitting') return
+        state.step = 'idle'
+        state.error = apiErrorOf(action)
+      }),
+  selectors: {
+    selectIsLoggedIn: (state) => state.isLoggedIn,
+    selectIsLoggingIn: (state) => state.step !== 'idle',
+    selectLogInError: (state) => state.error,
+    selectEndedBecause: (state) => state.endedBecause,
+  },
+})
+
+export type SessionPart = { session: SessionState }
+export const { logInSubmitted, logOutClicked, tokenFound, ipFound } = sessionSlice.actions
+export const { selectIsLoggedIn, selectIsLoggingIn, selectLogInError, selectEndedBecause } = sessionSlice.selectors

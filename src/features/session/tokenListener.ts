@@ -1,0 +1,33 @@
+import { loggedOut, routeChanged } from '../../events'
+import type { StartListening } from '../../redux'
+import { ACCESS_TOKEN_COOKIE } from '../../services/cookies'
+import type { NavigationPart } from '../navigation/navigationSlice'
+import { isPublicPath } from '../navigation/publicPaths'
+import type { SessionPart } from './sessionSlice'
+import { selectIsLoggedIn, tokenFound } from './sessionSlice'
+
+/** Follows the token when it expires, or when another tab takes it away or brings one. */
+export function listenToToken(start: StartListening<SessionPart & NavigationPart>) {
+  start({
+    actionCreator: routeChanged,
+    effect: ({ payload }, { dispatch, extra, getState }) => {
+      if (isPublicPath(payload.pathname) || !selectIsLoggedIn(getState())) return
+      if (!extra.cookies.get(ACCESS_TOKEN_COOKIE)) dispatch(loggedOut({ reason: 'noToken' }))
+    },
+  })
+
+  start({
+    actionCreator: routeChanged,
+    effect: (_, { dispatch, extra, getState, unsubscribe }) => {
+      unsubscribe()
+      extra.tabs.onDoubt(() => {
+        const { isLoggedIn, step } = getState().session
+        const hasToken = extra.cookies.get(ACCESS_TOKEN_COOKIE) !== undefined
+        if (isLoggedIn && !hasToken) dispatch(loggedOut({ reason: 'otherTab' }))
+        // The browser may bring back a page that was left in the middle of a log-in.
+        if (step === 'entering' && hasToken) extra.navigation.load('/')
+        else if (!isLoggedIn && hasToken) dispatch(tokenFound())
+      })
+    },
+  })
+}

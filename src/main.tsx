@@ -1,0 +1,26 @@
+import { setupListeners } from '@reduxjs/toolkit/query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
+import { App } from './app/App'
+import { preloadScreen } from './app/screens'
+import { createAppStore } from './app/store'
+import { createBrowserServices } from './services/browser/browserServices'
+import { createNoTelephone } from './services/browser/noTelephone'
+
+preloadScreen(location.pathname)
+
+const services = createBrowserServices(createNoTelephone())
+const store = createAppStore(services)
+setupListeners(store.dispatch)
+
+const root = document.getElementById('root')
+if (!root) throw new Error('public/index.html has no element #root')
+
+createRoot(root).render(
+  <StrictMode>
+    <BrowserRouter>
+      <App store={store} clock={services.clock} lend={services.navigation.lend} />
+    </BrowserRouter>
+  </StrictMode>,
+)
