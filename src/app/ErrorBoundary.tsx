@@ -1,0 +1,47 @@
+import Button from '@mui/material/Button'
+import type { ReactNode } from 'react'
+import { Component } from 'react'
+import { WarningIcon } from '../components/icons'
+import { MessageScreen } from '../components/MessageScreen'
+import { useText } from '../strings/text'
+import { layoutStrings } from './layout/layoutStrings'
+
+interface Props {
+  /** The screen; another one is tried afresh. */
+  resetKey: string
+  onReload: () => void
+  children: ReactNode
+}
+
+/** A screen that throws says so in its place; header, call and the other screens go on. */
+export class ErrorBoundary extends Component<Props> {
+  override state = { isBroken: false }
+
+  static getDerivedStateFromError() {
+    return { isBroken: true }
+  }
+
+  override componentDidUpdate(before: Props) {
+    if (this.state.isBroken && before.resetKey !== this.props.resetKey) this.setState({ isBroken: false })
+  }
+
+  override render() {
+    return this.state.isBroken ? <CrashScreen onReload={this.props.onReload} /> : this.props.children
+  }
+}
+
+function CrashScreen({ onReload }: { onReload: () => void }) {
+  const text = useText(layoutStrings)
+  return (
+    <MessageScreen
+      icon={<WarningIcon size={36} />}
+      title={text('crash.title')}
+      text={text('crash.text')}
+      action={
+        <Button variant="contained" onClick={onReload}>
+          {text('crash.reload')}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import Button from '@mui/material/Button'
+import { Link } from 'react-router-dom'
+import { HangUpIcon } from '../components/icons'
+import { MessageScreen } from '../components/MessageScreen'
+import { useText } from '../strings/text'
+import { layoutStrings } from './layout/layoutStrings'
+
+export function NotFoundScreen() {
+  const text = useText(layoutStrings)
+  return (
+    <MessageScreen
+      icon={<HangUpIcon size={36} />}
+      title={text('notFound.title')}
+      text={text('notFound.text')}
+      action={
+        <Button component={Link} to="/" variant="contained">
+          {text('notFound.goHome')}
+        </Button>
+      }
+    />
+  )
+}

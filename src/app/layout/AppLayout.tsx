@@ -1,0 +1,76 @@
+import { styled } from '@mui/material/styles'
+import type { ReactNode } from 'react'
+import { useEffect, useState } from 'react'
+import { useSelector } from 'react-redux'
+import { useLocation, useNavigationType } from 'react-router-dom'
+import { FocusHeadings } from '../../components/Screen'
+import { isPublicPath } from '../../features/navigation/publicPaths'
+import { selectIsLoggedIn } from '../../features/session/sessionSlice'
+import { ErrorBoundary } from '../ErrorBoundary'
+import { Footer } from './Footer'
+import { LoggedInHeader } from './LoggedInHeader'
+import { MobileNav } from './MobileNav'
+import { OfflineNotice } from './OfflineNotice'
+import { PublicHeader } from './PublicHeader'
+import { MAIN_ID, SkipLink } from './SkipLink'
+
+interface Props {
+  /** The widget in the logged-in header. */
+  credits: ReactNode
+  /** Stands above the routes: changing screens never touches it. */
+  callBar: ReactNode
+  /** Announcements, on the logged-in layout. */
+  banner?: ReactNode
+  /** The routes. */
+  children: ReactNode
+}
+
+/** Everything around a screen: logged in or public, decided in one place so that nothing is mounted anew on the way. */
+export function AppLayout({ credits, callBar, banner, children }: Props) {
+  const { pathname, key } = useLocation()
+  const hasNavigation = useSelector(selectIsLoggedIn) && !isPublicPath(pathname)
+  const hasNavigated = useHasNavigated(key)
+  useScrollToTop(pathname)
+  return (
+    <Frame>
+      <SkipLink />
+      <Top>
+        {hasNavigation ? <LoggedInHeader credits={credits} /> : <PublicHeader />}
+        {callBar}
+        <OfflineNotice />
+      </Top>
+      {hasNavigation && banner}
+      <Main id={MAIN_ID} tabIndex={-1}>
+        <FocusHeadings value={hasNavigated}>
+          <ErrorBoundary resetKey={pathname} onReload={() => window.location.reload()}>
+            {children}
+          </ErrorBoundary>
+        </FocusHeadings>
+      </Main>
+      <Footer />
+      {hasNavigation && <MobileNav />}
+    </Frame>
+  )
+}
+
+function useHasNavigated(key: string): boolean {
+  const [firstKey] = useState(key)
+  const [hasNavigated, setHasNavigated] = useState(false)
+  if (!hasNavigated && key !== firstKey) setHasNavigated(true)
+  return hasNavigated || key !== firstKey
+}
+
+/** A new screen begins at its top; going back keeps what the browser restores. */
+function useScrollToTop(pathname: string) {
+  const kind = useNavigationType()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each path
+  useEffect(() => {
+    if (kind !== 'POP') window.scrollTo(0, 0)
+  }, [pathname])
+}
+
+const Frame = styled('div')({ minHeight: '100dvh', display: 'flex', flexDirection: 'column' })
+
+const Top = styled('div')(({ theme }) => ({ position: 'sticky', top: 0, zIndex: theme.zIndex.appBar }))
+
+const Main = styled('main')({ flexGrow: 1, display: 'flex', flexDirection: 'column' })

@@ -1,0 +1,52 @@
+import { styled } from '@mui/material/styles'
+import { NavLink } from 'react-router-dom'
+import { useText } from '../../strings/text'
+import { HEADER_HEIGHT } from './bar'
+import { layoutStrings } from './layoutStrings'
+import { PLACES } from './places'
+
+export function DesktopNav() {
+  const text = useText(layoutStrings)
+  return (
+    <Nav aria-label={text('nav.label')}>
+      {PLACES.map(({ path, name }) => (
+        <Place key={path} to={path} end={path === '/'}>
+          {text(name)}
+        </Place>
+      ))}
+    </Nav>
+  )
+}
+
+const Nav = styled('nav')(({ theme }) => ({
+  display: 'none',
+  marginLeft: 8,
+  [theme.breakpoints.up('md')]: { display: 'flex' },
+}))
+
+const Place = styled(NavLink)(({ theme }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  position: 'relative',
+  height: HEADER_HEIGHT,
+  padding: '0 10px',
+  [theme.breakpoints.up('lg')]: { padding: '0 14px' },
+  ...theme.typography.body1,
+  fontWeight: 600,
+  whiteSpace: 'nowrap',
+  textDecoration: 'none',
+  color: theme.vars.palette.text.secondary,
+  '&:hover': { color: theme.vars.palette.text.primary },
+  '&:focus-visible': { outlineOffset: -6, borderRadius: 12 },
+  '&[aria-current="page"]': { color: theme.vars.palette.primaryText },
+  '&[aria-current="page"]::after': {
+    content: '""',
+    position: 'absolute',
+    left: 10,
+    right: 10,
+    bottom: 0,
+    height: 3,
+    borderRadius: '3px 3px 0 0',
+    backgroundColor: theme.vars.palette.primary.main,
+  },
+}))

@@ -1,0 +1,62 @@
+import { styled } from '@mui/material/styles'
+import { PAGE_WIDTH } from '../../components/styles'
+import { useNow } from '../../services/ClockContext'
+import { useText } from '../../strings/text'
+import { LogoLink } from './bar'
+import { ExternalLink } from './ExternalLink'
+import { layoutStrings } from './layoutStrings'
+import { LEGAL_LINKS } from './places'
+
+export function Footer() {
+  const text = useText(layoutStrings)
+  const year = new Date(useNow(0)).getFullYear()
+  return (
+    <Foot>
+      <Row>
+        <LogoLink />
+        <span>{text('footer.copyright', { year })}</span>
+        <Links aria-label={text('footer.label')}>
+          {LEGAL_LINKS.map(({ name, address }) => (
+            <QuietLink key={name} href={text(address)}>
+              {text(name)}
+            </QuietLink>
+          ))}
+        </Links>
+      </Row>
+    </Foot>
+  )
+}
+
+const Foot = styled('footer')(({ theme }) => ({
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+  ...theme.typography.body2,
+  color: theme.vars.palette.text.secondary,
+}))
+
+const Row = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: 4,
+  maxWidth: PAGE_WIDTH,
+  margin: '0 auto',
+  padding: '16px',
+  textAlign: 'center',
+  [theme.breakpoints.up('md')]: { flexDirection: 'row', gap: 16, padding: '12px 24px' },
+}))
+
+const Links = styled('nav')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'center',
+  columnGap: 24,
+  [theme.breakpoints.up('md')]: { marginLeft: 'auto' },
+}))
+
+const QuietLink = styled(ExternalLink)(({ theme }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: 44,
+  fontWeight: 400,
+  color: theme.vars.palette.text.secondary,
+}))

@@ -1,0 +1,80 @@
+import type { Theme } from '@mui/material/styles'
+import { styled } from '@mui/material/styles'
+import { NavLink } from 'react-router-dom'
+import { LogOutIcon } from '../../components/icons'
+import { logOutClicked } from '../../features/session/sessionSlice'
+import { useAppDispatch } from '../../redux'
+import { useText } from '../../strings/text'
+import { layoutStrings } from './layoutStrings'
+import { PLACES } from './places'
+
+/** The bar at the foot of phones, under the thumb. */
+export function MobileNav() {
+  const text = useText(layoutStrings)
+  const dispatch = useAppDispatch()
+  return (
+    <Bar aria-label={text('nav.label')}>
+      {PLACES.map(({ path, shortName, icon: Icon }) => (
+        <Place key={path} to={path} end={path === '/'}>
+          <Pill>
+            <Icon />
+          </Pill>
+          {text(shortName)}
+        </Place>
+      ))}
+      <LogOut type="button" onClick={() => dispatch(logOutClicked())}>
+        <Pill>
+          <LogOutIcon />
+        </Pill>
+        {text('nav.logOut')}
+      </LogOut>
+    </Bar>
+  )
+}
+
+const Bar = styled('nav')(({ theme }) => ({
+  display: 'flex',
+  position: 'sticky',
+  bottom: 0,
+  zIndex: theme.zIndex.appBar,
+  padding: '6px 4px calc(6px + env(safe-area-inset-bottom))',
+  backgroundColor: theme.vars.palette.background.paper,
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+  [theme.breakpoints.up('md')]: { display: 'none' },
+}))
+
+const Pill = styled('span')({
+  display: 'grid',
+  placeItems: 'center',
+  width: 56,
+  maxWidth: '100%',
+  height: 30,
+  borderRadius: 15,
+})
+
+const item = ({ theme }: { theme: Theme }) =>
+  ({
+    flex: '1 1 0',
+    minWidth: 0,
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    gap: 2,
+    padding: '2px 0',
+    minHeight: 48,
+    border: 0,
+    borderRadius: 12,
+    background: 'none',
+    cursor: 'pointer',
+    textDecoration: 'none',
+    whiteSpace: 'nowrap',
+    ...theme.typography.caption,
+    fontWeight: 600,
+    color: theme.vars.palette.text.secondary,
+    '&:focus-visible': { outlineOffset: -2 },
+    '&[aria-current="page"]': { color: theme.vars.palette.primaryText },
+    '&[aria-current="page"] > span': { backgroundColor: theme.vars.palette.action.selected },
+  }) as const
+
+const Place = styled(NavLink)(item)
+const LogOut = styled('button')(item)

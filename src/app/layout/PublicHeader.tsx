@@ -1,0 +1,51 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { Link } from 'react-router-dom'
+import { useText } from '../../strings/text'
+import { HeaderBar, HeaderRow, LogoLink, Spacer } from './bar'
+import { ExternalLink } from './ExternalLink'
+import { layoutStrings } from './layoutStrings'
+import { MenuButton } from './MenuButton'
+import { HEADER_LINKS } from './places'
+
+export function PublicHeader() {
+  const text = useText(layoutStrings)
+  return (
+    <HeaderBar>
+      <HeaderRow>
+        <LogoLink />
+        <Spacer />
+        <Links>
+          {HEADER_LINKS.map(({ name, address }) => (
+            <QuietLink key={name} href={text(address)}>
+              {text(name)}
+            </QuietLink>
+          ))}
+        </Links>
+        <Button component={Link} to="/login" size="small">
+          {text('header.logIn')}
+        </Button>
+        <Button component={Link} to="/" size="small" variant="outlined">
+          {text('header.apply')}
+        </Button>
+        <MenuButton />
+      </HeaderRow>
+    </HeaderBar>
+  )
+}
+
+const Links = styled('div')(({ theme }) => ({
+  display: 'none',
+  gap: 24,
+  marginRight: 16,
+  [theme.breakpoints.up('md')]: { display: 'flex' },
+}))
+
+const QuietLink = styled(ExternalLink)(({ theme }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: 44,
+  ...theme.typography.body2,
+  fontWeight: 600,
+  color: theme.vars.palette.text.secondary,
+}))

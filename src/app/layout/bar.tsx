@@ -1,0 +1,52 @@
+import { styled } from '@mui/material/styles'
+import { Link } from 'react-router-dom'
+import { LogoMark } from '../../components/Logo'
+import { PAGE_WIDTH } from '../../components/styles'
+import { useText } from '../../strings/text'
+import { layoutStrings } from './layoutStrings'
+
+export const HEADER_HEIGHT = 64
+
+/** The header's strip; its content lines up with the page's column. */
+export const HeaderBar = styled('header')(({ theme }) => ({
+  backgroundColor: theme.vars.palette.background.paper,
+  borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  paddingTop: 'env(safe-area-inset-top)',
+}))
+
+export const HeaderRow = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  height: HEADER_HEIGHT,
+  maxWidth: PAGE_WIDTH,
+  margin: '0 auto',
+  padding: '0 4px 0 16px',
+  [theme.breakpoints.up('sm')]: { padding: '0 24px' },
+}))
+
+export const Spacer = styled('div')({ flexGrow: 1 })
+
+/** The mark and the name, leading home. `compact`: phones show the mark alone. */
+export function LogoLink({ compact = false }: { compact?: boolean }) {
+  const text = useText(layoutStrings)
+  return (
+    <Home to="/" aria-label={text('app.home')} data-compact={compact}>
+      <LogoMark />
+      <span>{text('app.name')}</span>
+    </Home>
+  )
+}
+
+const Home = styled(Link)(({ theme }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 10,
+  minHeight: 44,
+  marginRight: 8,
+  borderRadius: 8,
+  ...theme.typography.h3,
+  color: theme.vars.palette.text.primary,
+  textDecoration: 'none',
+  '&[data-compact="true"] span': { [theme.breakpoints.down('sm')]: { display: 'none' } },
+}))

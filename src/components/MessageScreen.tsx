@@ -1,0 +1,47 @@
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { DocumentTitle } from './documentTitle'
+import { ScreenHeading } from './Screen'
+
+export interface MessageScreenProps {
+  icon: ReactNode
+  title: string
+  text: string
+  action: ReactNode
+}
+
+/** A whole screen that has only one thing to say, and one way on. */
+export function MessageScreen({ icon, title, text, action }: MessageScreenProps) {
+  return (
+    <Middle>
+      <DocumentTitle screen={title} />
+      <Disc>{icon}</Disc>
+      <ScreenHeading>{title}</ScreenHeading>
+      <Typography sx={{ color: 'text.secondary', mb: 2 }}>{text}</Typography>
+      {action}
+    </Middle>
+  )
+}
+
+const Middle = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  textAlign: 'center',
+  gap: 8,
+  maxWidth: 480,
+  margin: 'auto',
+  padding: '40px 16px 56px',
+})
+
+const Disc = styled('div')(({ theme }) => ({
+  display: 'grid',
+  placeItems: 'center',
+  width: 80,
+  height: 80,
+  marginBottom: 16,
+  borderRadius: '50%',
+  color: theme.vars.palette.primaryText,
+  backgroundColor: theme.vars.palette.action.selected,
+}))
