@@ -16,3 +16,7 @@ export const loggedOut = createAction<{ reason: LogOutReason }>('session/loggedO
 
 /** Begins the log of every page load; carries the first state, so that one recording goes across it. */
 export const pageLoaded = createAction<{ state: unknown }>('app/pageLoaded')
+
+/** The log-in screen tells of these until they are dismissed or the next log-in is sent. */
+export const pinWasReset = createAction('pinReset/pinWasReset')
+export const reminderWasSent = createAction('pinReset/reminderWasSent')

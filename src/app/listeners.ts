@@ -1,4 +1,5 @@
 import { listenToAccount } from '../features/account/accountListener'
+import { listenToPinReset } from '../features/pinReset/pinResetListener'
 import { listenToSession } from '../features/session/sessionListener'
 import { listenToVerification } from '../features/verification/verificationListener'
 import type { StartListening } from '../redux'
@@ -8,5 +9,6 @@ import type { RootState } from './rootReducer'
 export function startListeners(start: StartListening<RootState>) {
   listenToVerification(start)
   listenToSession(start)
+  listenToPinReset(start)
   listenToAccount(start, { isInCall: () => false })
 }

@@ -2,6 +2,7 @@ import { combineSlices } from '@reduxjs/toolkit'
 import { api } from '../api/api'
 import { accountSlice } from '../features/account/accountSlice'
 import { navigationSlice } from '../features/navigation/navigationSlice'
+import { pinResetSlice } from '../features/pinReset/pinResetSlice'
 import { preferencesSlice } from '../features/preferences/preferencesSlice'
 import { remoteConfigSlice } from '../features/remoteConfig/remoteConfigSlice'
 import { sessionSlice } from '../features/session/sessionSlice'
@@ -15,6 +16,7 @@ export const rootReducer = combineSlices(
   remoteConfigSlice,
   verificationSlice,
   sessionSlice,
+  pinResetSlice,
   accountSlice,
 )
 

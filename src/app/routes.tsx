@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { Route, Routes } from 'react-router-dom'
-import { loginScreen } from './screens'
+import { forgotPinScreen, loginScreen } from './screens'
 
 /** The screens by their paths (spec §2). */
 export function AppRoutes() {
@@ -8,6 +8,7 @@ export function AppRoutes() {
     <Suspense fallback={null}>
       <Routes>
         <Route path="/login" element={<loginScreen.Component />} />
+        <Route path="/forgot-pin" element={<forgotPinScreen.Component />} />
       </Routes>
     </Suspense>
   )

@@ -12,8 +12,11 @@ function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
 }
 
 export const loginScreen = lazyScreen(async () => (await import('../features/session/LoginScreen')).LoginScreen)
+export const forgotPinScreen = lazyScreen(
+  async () => (await import('../features/pinReset/ForgotPinScreen')).ForgotPinScreen,
+)
 
-const screensByPath: Record<string, LazyScreen> = { '/login': loginScreen }
+const screensByPath: Record<string, LazyScreen> = { '/login': loginScreen, '/forgot-pin': forgotPinScreen }
 
 /** Fetches what the address of this page load will show, while the app itself still starts. */
 export function preloadScreen(pathname: string): void {

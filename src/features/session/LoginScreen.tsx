@@ -5,13 +5,15 @@ import { useSearchParams } from 'react-router-dom'
 import { useErrorText } from '../../api/useErrorText'
 import { ErrorAlert } from '../../components/ErrorAlert'
 import { CardScreen } from '../../components/Screen'
+import { SuccessAlert } from '../../components/SuccessAlert'
 import type { LogOutReason } from '../../events'
+import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { LegacyLogInForm } from './LegacyLogInForm'
 import { LogInLinks } from './LogInLinks'
 import { loginStrings } from './loginStrings'
 import { PhoneLogInForm } from './PhoneLogInForm'
-import { selectEndedBecause, selectLogInError } from './sessionSlice'
+import { noticeDismissed, selectEndedBecause, selectLogInError, selectNotice } from './sessionSlice'
 
 /** Log-in with a phone number, or with a legacy PIN when the query says `type=legacy_pin` (spec §2). */
 export function LoginScreen() {
@@ -19,6 +21,8 @@ export function LoginScreen() {
   const describe = useErrorText()
   const isLegacy = useSearchParams()[0].get('type') === 'legacy_pin'
   const error = useSelector(selectLogInError)
+  const dispatch = useAppDispatch()
+  const notice = useSelector(selectNotice)
   const endedBecause = useSelector(selectEndedBecause)
   const ending = endedBecause && ENDINGS[endedBecause]
 
@@ -29,6 +33,7 @@ export function LoginScreen() {
           {text(ending)}
         </Alert>
       )}
+      {notice && <SuccessAlert message={text(NOTICES[notice])} onClose={() => dispatch(noticeDismissed())} />}
       {error && <ErrorAlert {...describe(error)} />}
       {isLegacy ? (
         <>
@@ -55,6 +60,9 @@ export function LoginScreen() {
     </CardScreen>
   )
 }
+
+/** spec §4. */
+const NOTICES = { pinReset: 'login.pinReset', reminderSent: 'login.reminderSent' } as const
 
 /** What a person is told who did not choose to log out. */
 const ENDINGS = {

@@ -10,6 +10,8 @@ export const loginStrings = {
   'login.forgotPin': 'Forgot your PIN?',
   'login.toStandard': 'Have a phone number and PIN? Log In Here',
   'login.forgotLegacyPin': 'Forgot your Legacy PIN?',
+  'login.pinReset': 'Your pin has been successfully reset!',
+  'login.reminderSent': 'Your reminder has been sent. Please check your email.',
   'login.endedByServer': 'We could not open your account, so you were logged out. Log in again to go on.',
   'login.endedByTime': 'Your log-in has expired. Log in again to go on.',
   'login.endedElsewhere': 'You logged out in another tab.',

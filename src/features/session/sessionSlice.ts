@@ -3,7 +3,7 @@ import { createSlice } from '@reduxjs/toolkit'
 import type { ApiError } from '../../api/apiError'
 import { apiErrorOf } from '../../api/apiError'
 import type { LogOutReason } from '../../events'
-import { loggedOut, routeChanged } from '../../events'
+import { loggedOut, pinWasReset, reminderWasSent, routeChanged } from '../../events'
 import { logIn } from './sessionApi'
 
 export interface SessionState {
@@ -14,6 +14,8 @@ export interface SessionState {
   error: ApiError | null
   /** Why the last session of this page ended; null when none did, or when somebody logs in again. */
   endedBecause: LogOutReason | null
+  /** What went well before the person came back here; stands until dismissed or the next log-in is sent. */
+  notice: 'pinReset' | 'reminderSent' | null
   /** Vault handle of this browser's public address. */
   ipHandle: string | null
 }
@@ -23,6 +25,7 @@ const initialState: SessionState = {
   step: 'idle',
   error: null,
   endedBecause: null,
+  notice: null,
   ipHandle: null,
 }
 
@@ -43,6 +46,10 @@ export const sessionSlice = createSlice({
       state.step = 'submitting'
       state.error = null
       state.endedBecause = null
+      state.notice = null
+    },
+    noticeDismissed: (state) => {
+      state.notice = null
     },
     logOutClicked: () => undefined,
     /** Another tab logged in. */
@@ -62,6 +69,12 @@ export const sessionSlice = createSlice({
       .addCase(routeChanged, (state) => {
         state.error = null
       })
+      .addCase(pinWasReset, (state) => {
+        state.notice = 'pinReset'
+      })
+      .addCase(reminderWasSent, (state) => {
+        state.notice = 'reminderSent'
+      })
       .addMatcher(logIn.matchFulfilled, (state) => {
         if (state.step === 'submitting') state.step = 'entering'
       })
@@ -75,9 +88,11 @@ export const sessionSlice = createSlice({
     selectIsLoggingIn: (state) => state.step !== 'idle',
     selectLogInError: (state) => state.error,
     selectEndedBecause: (state) => state.endedBecause,
+    selectNotice: (state) => state.notice,
   },
 })
 
 export type SessionPart = { session: SessionState }
-export const { logInSubmitted, logOutClicked, tokenFound, ipFound } = sessionSlice.actions
-export const { selectIsLoggedIn, selectIsLoggingIn, selectLogInError, selectEndedBecause } = sessionSlice.selectors
+export const { noticeDismissed, logInSubmitted, logOutClicked, tokenFound, ipFound } = sessionSlice.actions
+export const { selectIsLoggedIn, selectIsLoggingIn, selectLogInError, selectEndedBecause, selectNotice } =
+  sessionSlice.selectors

@@ -2,14 +2,8 @@ import { isAnyOf } from '@reduxjs/toolkit'
 import type { StartListening } from '../../redux'
 import { callbacksOf } from './flowCallbacks'
 import { requestCode, verifyCode } from './verificationApi'
-import {
-  codeSubmitted,
-  codeWanted,
-  emailKept,
-  receiptKept,
-  resendClicked,
-  type VerificationPart,
-} from './verificationSlice'
+import type { VerificationPart } from './verificationSlice'
+import { codeSubmitted, codeWanted, emailKept, receiptKept, resendClicked } from './verificationSlice'
 
 /** Sends and checks codes for the flow on screen, and hands the receipt to whoever opened it. */
 export function listenToVerification(start: StartListening<VerificationPart>) {

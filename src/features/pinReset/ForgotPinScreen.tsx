@@ -1,0 +1,34 @@
+import Link from '@mui/material/Link'
+import { Link as RouterLink, useSearchParams } from 'react-router-dom'
+import { CardScreen } from '../../components/Screen'
+import { useText } from '../../strings/text'
+import { VerificationFlow } from '../verification/VerificationFlow'
+import { NewPinForm } from './NewPinForm'
+import { pinResetStrings } from './pinResetStrings'
+import { ReminderForm } from './ReminderForm'
+
+/** Resets the PIN, or sends a reminder of a legacy PIN when the query says `type=legacy_pin` (spec §2). */
+export function ForgotPinScreen() {
+  const text = useText(pinResetStrings)
+  const isLegacy = useSearchParams()[0].get('type') === 'legacy_pin'
+
+  return (
+    <CardScreen
+      title={text('forgotPin.heading')}
+      tabTitle={text('forgotPin.title')}
+      below={
+        <Link component={RouterLink} to={isLegacy ? '/login?type=legacy_pin' : '/login'}>
+          {text('forgotPin.back')}
+        </Link>
+      }
+    >
+      {isLegacy ? (
+        <ReminderForm />
+      ) : (
+        <VerificationFlow name="forgotPin" scope="accounts.password.update">
+          <NewPinForm />
+        </VerificationFlow>
+      )}
+    </CardScreen>
+  )
+}

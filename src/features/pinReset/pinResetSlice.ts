@@ -1,0 +1,61 @@
+import type { PayloadAction } from '@reduxjs/toolkit'
+import { createSlice } from '@reduxjs/toolkit'
+import type { ApiError } from '../../api/apiError'
+import { apiErrorOf } from '../../api/apiError'
+import { routeChanged } from '../../events'
+import { resetPin, sendReminder } from './pinResetApi'
+
+export interface PinResetState {
+  busy: boolean
+  error: ApiError | 'pinsDiffer' | null
+}
+
+const initialState: PinResetState = { busy: false, error: null }
+
+/** What the forms send; PINs and the email address are taken out before any reducer sees them. */
+export interface NewPinForm {
+  pin: string
+  confirmation: string
+  receiptHandle: string
+}
+
+export const pinResetSlice = createSlice({
+  name: 'pinReset',
+  initialState,
+  reducers: {
+    newPinSubmitted: begin<NewPinForm>,
+    pinsDiffered: (state) => {
+      state.busy = false
+      state.error = 'pinsDiffer'
+    },
+    reminderSubmitted: begin<{ email: string }>,
+  },
+  extraReducers: (builder) =>
+    builder
+      .addCase(routeChanged, () => initialState)
+      .addMatcher(resetPin.matchFulfilled, end)
+      .addMatcher(sendReminder.matchFulfilled, end)
+      .addMatcher(resetPin.matchRejected, fail)
+      .addMatcher(sendReminder.matchRejected, fail),
+  selectors: { selectPinReset: (state) => state },
+})
+
+function begin<Form>(state: PinResetState, _form: PayloadAction<Form>) {
+  if (state.busy) return
+  state.busy = true
+  state.error = null
+}
+
+function end(state: PinResetState) {
+  state.busy = false
+}
+
+function fail(state: PinResetState, action: { payload?: unknown }) {
+  if (!state.busy) return
+  state.busy = false
+  state.error = apiErrorOf(action)
+}
+
+export type PinResetPart = { pinReset: PinResetState }
+export const { newPinSubmitted, pinsDiffered, reminderSubmitted } = pinResetSlice.actions
+export const { selectPinReset } = pinResetSlice.selectors

@@ -1,0 +1,77 @@
+import FormControl from '@mui/material/FormControl'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormLabel from '@mui/material/FormLabel'
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
+import Stack from '@mui/material/Stack'
+import { useState } from 'react'
+import { useSelector } from 'react-redux'
+import type { VerificationMethod, VerificationScope } from '../../../contract/verification'
+import { useErrorText } from '../../api/useErrorText'
+import { BusyButton } from '../../components/BusyButton'
+import { ErrorAlert } from '../../components/ErrorAlert'
+import { PhoneField } from '../../components/phone/PhoneField'
+import { TextInput } from '../../components/TextInput'
+import { useAppDispatch } from '../../redux'
+import { useText } from '../../strings/text'
+import { codeWanted, selectVerification } from './verificationSlice'
+import { verificationStrings } from './verificationStrings'
+
+/** spec §5: codes are sent to these countries only. */
+const COUNTRIES = ['US', 'CA', 'MX'] as const
+
+export function RequestStep({ scope }: { scope: VerificationScope }) {
+  const text = useText(verificationStrings)
+  const describe = useErrorText()
+  const dispatch = useAppDispatch()
+  const { busy, error } = useSelector(selectVerification)
+  const [phoneNumber, setPhoneNumber] = useState('')
+  const [email, setEmail] = useState('')
+  const [method, setMethod] = useState<VerificationMethod>('text')
+  const asksForEmail = scope === 'accounts.create'
+
+  return (
+    <Stack
+      component="form"
+      sx={{ gap: 2 }}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy) dispatch(codeWanted({ phoneNumber, method, ...(asksForEmail ? { email } : {}) }))
+      }}
+    >
+      {error && <ErrorAlert {...describe(error)} />}
+      {asksForEmail && (
+        <TextInput
+          label={text('verification.email')}
+          value={email}
+          onChange={setEmail}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          required
+        />
+      )}
+      <PhoneField
+        label={text('verification.phone')}
+        value={phoneNumber}
+        onChange={setPhoneNumber}
+        countries={COUNTRIES}
+        required
+      />
+      <FormControl>
+        <FormLabel id="verification-method">{text('verification.method')}</FormLabel>
+        <RadioGroup
+          aria-labelledby="verification-method"
+          value={method}
+          onChange={(_, chosen) => setMethod(chosen as VerificationMethod)}
+        >
+          <FormControlLabel value="text" control={<Radio />} label={text('verification.byText')} />
+          <FormControlLabel value="call" control={<Radio />} label={text('verification.byCall')} />
+        </RadioGroup>
+      </FormControl>
+      <BusyButton type="submit" variant="contained" busy={busy}>
+        {text('verification.next')}
+      </BusyButton>
+    </Stack>
+  )
+}
