@@ -1,38 +1,45 @@
-import type { ComponentProps, FormEvent } from 'react'
+import type { ComponentProps } from 'react'
 import { useRef } from 'react'
 import type { Edited } from './phoneEdits'
-import { eraseAfter, eraseBefore, typedOnly } from './phoneEdits'
+import { dropStrayPlus, eraseAfter, eraseBefore, typedOnly } from './phoneEdits'
 
-/**
- * The `<input>` under the formatting. Keyboards on screens erase without telling a key: when that took
- * away only punctuation, which formatting would put back, the digit behind it goes too.
- */
+/** The `<input>` under the formatting: puts right what a keyboard did before formatting sees it. */
 export function TelInput({ onChange, ...props }: ComponentProps<'input'>) {
   const shown = useRef('')
   shown.current = String(props.value ?? '')
-
-  const passOverPunctuation = (event: FormEvent<HTMLInputElement>) => {
-    const input = event.currentTarget
-    const edited = erasedFurther(shown.current, input, (event.nativeEvent as InputEvent).inputType)
-    if (!edited) return
-    input.value = edited.text
-    input.setSelectionRange(edited.caret, edited.caret)
-  }
 
   return (
     <input
       {...props}
       onChange={(event) => {
-        passOverPunctuation(event)
+        const input = event.currentTarget
+        const edited = erasedFurther(shown.current, input, event.nativeEvent) ?? withoutStrayPlus(input)
+        if (edited) {
+          input.value = edited.text
+          input.setSelectionRange(edited.caret, edited.caret)
+        }
         onChange?.(event)
       }}
     />
   )
 }
 
-function erasedFurther(before: string, input: HTMLInputElement, inputType: string | undefined): Edited | undefined {
-  const erase = { deleteContentBackward: eraseBefore, deleteContentForward: eraseAfter }[inputType ?? '']
+/**
+ * Keyboards on screens erase without telling a key: when that took away only punctuation, which
+ * formatting would put back, the digit next to it goes too.
+ */
+function erasedFurther(before: string, input: HTMLInputElement, event: Event): Edited | undefined {
+  const erase = { deleteContentBackward: eraseBefore, deleteContentForward: eraseAfter }[inputType(event)]
   const caret = input.selectionStart
   if (!erase || caret === null || typedOnly(input.value) !== typedOnly(before)) return undefined
   return erase(input.value, caret, caret)
+}
+
+function withoutStrayPlus(input: HTMLInputElement): Edited | undefined {
+  const edited = dropStrayPlus(input.value, input.selectionStart ?? input.value.length)
+  return edited.text === input.value ? undefined : edited
+}
+
+function inputType(event: Event): string {
+  return 'inputType' in event ? String(event.inputType) : ''
 }

@@ -43,3 +43,12 @@ export function caretAfter(text: string, digits: number): number {
 export function typedOnly(text: string): string {
   return text.replace(/[^+\d]/g, '')
 }
+
+/** Keeps a "+" only in front: formatting would drop everything behind another one. */
+export function dropStrayPlus(text: string, caret: number): Edited {
+  const start = text.search(TYPED)
+  const drop = (part: string, from: number) =>
+    part.replace(/\+/g, (plus, at: number) => (from + at > start ? '' : plus))
+  const head = drop(text.slice(0, caret), 0)
+  return { text: head + drop(text.slice(caret), caret), caret: head.length }
+}

@@ -1,0 +1,180 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { CountryCode } from 'libphonenumber-js/core'
+import { useState } from 'react'
+import { digitsBefore, typedOnly } from '../../../../src/components/phone/phoneEdits'
+import type { FoundPhone } from '../../../../src/components/phone/readPhones'
+import { WorldPhoneInput } from '../../../../src/components/phone/WorldPhoneInput'
+
+function show({
+  value = '',
+  country = 'US',
+  choose = false,
+}: {
+  value?: string
+  country?: CountryCode
+  choose?: boolean
+}) {
+  const told: { value: string; pasted: FoundPhone[] } = { value, pasted: [] }
+  function Form() {
+    const [current, setCurrent] = useState(value)
+    return (
+      <WorldPhoneInput
+        aria-label="Number"
+        country={country}
+        value={current}
+        onChange={(next) => {
+          told.value = next
+          setCurrent(next)
+        }}
+        onPhonesPasted={
+          choose
+            ? (phones) => {
+                told.pasted = phones
+              }
+            : undefined
+        }
+      />
+    )
+  }
+  render(<Form />)
+  const field = screen.getByLabelText<HTMLInputElement>('Number')
+  field.focus()
+  return { field, told, user: userEvent.setup({ delay: null }) }
+}
+
+const SHOWN: { country: CountryCode; value: string; text: string }[] = [
+  { country: 'US', value: '+12015550123', text: '(201) 555-0123' },
+  { country: 'US', value: '+1201', text: '(201)' },
+  { country: 'CA', value: '+120455', text: '(204) 55' },
+  { country: 'MX', value: '+525512345678', text: '55 1234 5678' },
+  { country: 'US', value: '+442079460018', text: '+44 20 7946 0018' },
+  { country: 'GB', value: '+442079460018', text: '020 7946 0018' },
+]
+
+describe.each(SHOWN)('$text ($country)', ({ country, value, text }) => {
+  const carets = Array.from({ length: text.length + 1 }, (_, caret) => caret)
+
+  test.each(carets)('a digit typed at %i stands there, the caret behind it', async (caret) => {
+    const { field, user } = show({ country, value })
+    expect(field).toHaveValue(text)
+    const before = digitsBefore(text, caret)
+    field.setSelectionRange(caret, caret)
+    await user.keyboard('7')
+    const digits = typedOnly(text)
+    // Nothing stands before a "+": what is typed there counts from behind it.
+    const at = digits.startsWith('+') ? Math.max(1, before) : before
+    if (before === at) expect(typedOnly(field.value)).toBe(`${digits.slice(0, at)}7${digits.slice(at)}`)
+    expect(digitsBefore(field.value, field.selectionStart ?? -1)).toBe(before + 1)
+  })
+
+  test.each(carets)('Backspace at %i takes the digit before it, over any punctuation', async (caret) => {
+    const { field, user } = show({ country, value })
+    const before = digitsBefore(text, caret)
+    field.setSelectionRange(caret, caret)
+    await user.keyboard('{Backspace}')
+    const digits = typedOnly(text)
+    expect(typedOnly(field.value)).toBe(digits.slice(0, Math.max(0, before - 1)) + digits.slice(before))
+    expect(digitsBefore(field.value, field.selectionStart ?? -1)).toBe(Math.max(0, before - 1))
+  })
+
+  test.each(carets)('Delete at %i takes the digit after it, over any punctuation', async (caret) => {
+    const { field, user } = show({ country, value })
+    const before = digitsBefore(text, caret)
+    field.setSelectionRange(caret, caret)
+    await user.keyboard('{Delete}')
+    const digits = typedOnly(text)
+    expect(typedOnly(field.value)).toBe(digits.slice(0, before) + digits.slice(before + 1))
+    expect(digitsBefore(field.value, field.selectionStart ?? -1)).toBe(before)
+  })
+
+  test.each(carets)('the erase key of a screen keyboard at %i passes over punctuation too', (caret) => {
+    const { field } = show({ country, value })
+    const before = digitsBefore(text, caret)
+    field.setSelectionRange(caret, caret)
+    eraseWithoutKey(field)
+    const digits = typedOnly(text)
+    expect(typedOnly(field.value)).toBe(digits.slice(0, Math.max(0, before - 1)) + digits.slice(before))
+    expect(digitsBefore(field.value, field.selectionStart ?? -1)).toBe(Math.max(0, before - 1))
+  })
+})
+
+/** What a touch keyboard does: the character before the caret is gone, and only then something is told. */
+function eraseWithoutKey(field: HTMLInputElement) {
+  const caret = field.selectionStart ?? 0
+  if (caret === 0) return
+  const text = field.value.slice(0, caret - 1) + field.value.slice(caret)
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+  field.setSelectionRange(caret - 1, caret - 1)
+  fireEvent(field, new InputEvent('input', { bubbles: true, inputType: 'deleteContentBackward' }))
+}
+
+test('a selection is replaced by what is typed', async () => {
+  const { field, told, user } = show({ value: '+12015550123' })
+  field.setSelectionRange(0, 5)
+  await user.keyboard('415')
+  expect(field).toHaveValue('(415) 555-0123')
+  expect(told.value).toBe('+14155550123')
+})
+
+test('everything can be erased from the end, key by key', async () => {
+  const { field, told, user } = show({ value: '+12015550123' })
+  await user.keyboard('{Backspace>10/}')
+  expect(field).toHaveValue('')
+  expect(told.value).toBe('')
+})
+
+test('letters and emoji are passed over', async () => {
+  const { field, told, user } = show({})
+  await user.keyboard('2a0🙂1é555*0123')
+  expect(field).toHaveValue('(201) 555-0123')
+  expect(told.value).toBe('+12015550123')
+})
+
+test('a "+" inside a number changes nothing', async () => {
+  const { field, told, user } = show({ value: '+12015550123' })
+  field.setSelectionRange(7, 7)
+  await user.keyboard('+')
+  expect(field).toHaveValue('(201) 555-0123')
+  expect(told.value).toBe('+12015550123')
+})
+
+test('forty digits are shown as they are', async () => {
+  const { field, told, user } = show({})
+  await user.keyboard('5'.repeat(40))
+  expect(typedOnly(field.value)).toBe('5'.repeat(40))
+  expect(told.value).toBe(`+1${'5'.repeat(40)}`)
+})
+
+test('the first key shows, even a lone 1 or +', async () => {
+  const { field, user } = show({})
+  await user.keyboard('1')
+  expect(field).toHaveValue('1')
+  await user.keyboard('{Backspace}+')
+  expect(field).toHaveValue('+')
+})
+
+test('a paste of one whole number takes the place of what was there', async () => {
+  const { field, told, user } = show({ value: '+1202' })
+  await user.paste('+44 (0)20 7946 0018')
+  expect(told.value).toBe('+442079460018')
+  expect(field).toHaveValue('+44 20 7946 0018')
+})
+
+test('a paste of a part goes where the caret is', async () => {
+  const { field, told, user } = show({ value: '+1201' })
+  field.setSelectionRange(5, 5)
+  await user.paste('555-01 🙂')
+  expect(told.value).toBe('+120155501')
+  expect(field).toHaveValue('(201) 555-01')
+})
+
+test('a paste of several numbers is told whole', async () => {
+  const { told, user } = show({ choose: true })
+  await user.paste('+1 202 555 0100 or +44 20 7946 0018 ext. 5')
+  expect(told.value).toBe('')
+  expect(told.pasted).toEqual([
+    { number: '+12025550100', tones: '' },
+    { number: '+442079460018', tones: '5' },
+  ])
+})

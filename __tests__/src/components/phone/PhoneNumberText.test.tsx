@@ -1,0 +1,28 @@
+import { render, screen } from '@testing-library/react'
+import { formatPhone } from '../../../../src/components/phone/formatPhone'
+import { PhoneNumberText } from '../../../../src/components/phone/PhoneNumberText'
+import { Themed } from '../../../helpers/Themed'
+
+test('shows flag and number, and is read out digit by digit', () => {
+  render(<PhoneNumberText number="+442079460018" />, { wrapper: Themed })
+  expect(screen.getByText('🇬🇧')).toHaveAttribute('aria-hidden', 'true')
+  expect(screen.getByText('+44 20 7946 0018')).toHaveAttribute('aria-hidden', 'true')
+  expect(screen.getByText('United Kingdom + 4 4 2 0 7 9 4 6 0 0 1 8')).toBeInTheDocument()
+})
+
+test('tells Canada from the United States by the area code', () => {
+  render(<PhoneNumberText number="+12042345678" national />, { wrapper: Themed })
+  expect(screen.getByText('🇨🇦')).toBeInTheDocument()
+  expect(screen.getByText('(204) 234-5678')).toBeInTheDocument()
+})
+
+test('a number that is none stays as it is', () => {
+  render(<PhoneNumberText number="anonymous" />, { wrapper: Themed })
+  expect(screen.getByText('anonymous')).toBeInTheDocument()
+})
+
+test('numbers that can be verified are formatted without knowing the world', () => {
+  expect(formatPhone('+12015550123')).toBe('+1 201 555 0123')
+  expect(formatPhone('+525512345678')).toBe('+52 55 1234 5678')
+  expect(formatPhone('+442079460018')).toBe('+442079460018')
+})
