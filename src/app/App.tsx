@@ -6,6 +6,7 @@ import { ClockProvider } from '../services/ClockContext'
 import type { Clock } from '../services/clock'
 import { TextProvider } from '../strings/text'
 import { AppTheme } from './AppTheme'
+import { AppLayout } from './layout/AppLayout'
 import type { RouteBridgeProps } from './RouteBridge'
 import { RouteBridge } from './RouteBridge'
 import { AppRoutes } from './routes'
@@ -14,16 +15,22 @@ import type { AppStore } from './store'
 interface AppProps extends RouteBridgeProps {
   store: AppStore
   clock: Clock
+  /** What is shown in place of the layout and its routes. */
+  children?: ReactNode
 }
 
 /** The whole app below its router. */
-export function App({ store, clock, lend }: AppProps) {
+export function App({ store, clock, lend, children }: AppProps) {
   return (
     <Provider store={store}>
       <ClockProvider clock={clock}>
         <Dress>
           <RouteBridge lend={lend} />
-          <AppRoutes />
+          {children ?? (
+            <AppLayout credits={null} callBar={null}>
+              <AppRoutes />
+            </AppLayout>
+          )}
         </Dress>
       </ClockProvider>
     </Provider>

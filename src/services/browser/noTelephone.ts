@@ -4,16 +4,18 @@ import type { CallEngine } from '../callEngine'
 export function createNoTelephone(): CallEngine {
   const nothing = () => undefined
   return {
-    onFact: () => nothing,
-    prepare: async () => ({ ok: false, cause: 'engineUnreachable' }),
+    onReport: () => nothing,
+    prepare: async () => 'microphoneMissing',
+    release: nothing,
     place: nothing,
     mute: nothing,
     hold: nothing,
-    tone: nothing,
-    useMicrophone: nothing,
-    useSpeaker: nothing,
+    tones: nothing,
+    chooseMicrophone: nothing,
+    chooseSpeaker: nothing,
+    allowSound: nothing,
+    playTestTone: nothing,
     hangUp: nothing,
-    devices: async () => ({ microphones: [], speakers: [] }),
-    meter: () => ({ read: () => ({ microphone: 0, speaker: 0 }) }),
+    levels: () => ({ microphone: 0, speaker: 0 }),
   }
 }

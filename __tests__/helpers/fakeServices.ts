@@ -1,0 +1,80 @@
+import { browserClock } from '../../src/services/browser/clock'
+import { newId } from '../../src/services/browser/ids'
+import type { CallEngine } from '../../src/services/callEngine'
+import { ACCESS_TOKEN_COOKIE } from '../../src/services/cookies'
+import { createIntentKeys } from '../../src/services/intentKeys'
+import { createMemoryVault } from '../../src/services/memoryVault'
+import type { Services } from '../../src/services/services'
+import { API, PUBLIC_IP_URL } from './fakeApi'
+
+/** A telephone that does nothing and reports nothing; tests of calls bring their own. */
+const silentEngine = new Proxy({}, { get: () => () => undefined }) as CallEngine
+
+export interface FakeCookie {
+  value: string
+  days: number
+}
+
+/** Services of an outside world that a test can look into. The network is real fetch, answered by `startFakeApi`. */
+export function fakeServices({ token, ...replaced }: { token?: string } & Partial<Services> = {}) {
+  const jar = new Map<string, FakeCookie>()
+  if (token) jar.set(ACCESS_TOKEN_COOKIE, { value: token, days: 7 })
+  const went: string[] = []
+  const loaded: string[] = []
+  const opened: string[] = []
+  let doubt: () => void = () => {}
+  let announced = 0
+
+  const services = {
+    clock: browserClock,
+    cookies: {
+      get: (name: string) => jar.get(name)?.value,
+      set: (name: string, value: string, days: number) => void jar.set(name, { value, days }),
+      remove: (name: string) => void jar.delete(name),
+    },
+    http: { fetch: (url: string, init: RequestInit) => fetch(url, init) },
+    apiSettings: {
+      base: API,
+      serviceId: 'service',
+      appId: 'app',
+      sendsIdempotencyKeys: true,
+      publicIpUrl: PUBLIC_IP_URL,
+    },
+    intentKeys: createIntentKeys(newId),
+    navigation: {
+      goTo: (path: string) => void went.push(path),
+      load: (path: string) => void loaded.push(path),
+      openTab: (url: string) => opened.push(url) > 0,
+      origin: () => 'https://app.test',
+    },
+    tabs: {
+      announceLogOut: () => void announced++,
+      onDoubt: (callback: () => void) => {
+        doubt = callback
+        return () => {}
+      },
+    },
+    vault: createMemoryVault(newId),
+    engine: silentEngine,
+    newId,
+    // Makes every backoff zero, so that repeats follow at once.
+    random: () => -0.5,
+    ...replaced,
+  } satisfies Services
+
+  return {
+    ...services,
+    /** What the test can see and do from outside. */
+    world: {
+      jar,
+      went,
+      loaded,
+      opened,
+      /** The page is looked at again, or another tab spoke. */
+      raiseDoubt: () => doubt(),
+      logOutsAnnounced: () => announced,
+    },
+  }
+}
+
+export type FakeServices = ReturnType<typeof fakeServices>

@@ -1,0 +1,32 @@
+import { render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { App } from '../../src/app/App'
+import { createAppStore } from '../../src/app/store'
+import type { FakeServices } from './fakeServices'
+import { fakeServices } from './fakeServices'
+
+interface Options {
+  /** Path of the page load, with its query. */
+  path?: string
+  /** The access token's cookie; without it nobody is logged in. */
+  token?: string
+  services?: FakeServices
+  /** Shown in place of the app's routes: one screen or widget with everything around it. */
+  ui?: ReactNode
+}
+
+/** The real store, listeners, theme and router over fake services; the API is `startFakeApi()` of the test file. */
+export function renderApp({ path = '/', token, services = fakeServices({ token }), ui }: Options = {}) {
+  const store = createAppStore(services)
+  const user = userEvent.setup()
+  const view = render(
+    <MemoryRouter initialEntries={[path]}>
+      <App store={store} clock={services.clock} lend={() => () => {}}>
+        {ui}
+      </App>
+    </MemoryRouter>,
+  )
+  return { ...view, store, services, user }
+}
