@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { installWhatIsMissing } from './tasks/install.mjs'
@@ -11,6 +11,7 @@ async function test() {
   await installWhatIsMissing()
   const reports = mkdtempSync(join(tmpdir(), 'tealine-test-'))
   const counts = [await lintAndTypes(), await unitAndServerTests(reports), await journeys(reports)]
+  rmSync(reports, { recursive: true })
   const passed = counts.reduce((sum, count) => sum + count.passed, 0)
   const failed = counts.reduce((sum, count) => sum + count.failed, 0)
   console.log(`${passed} passed, ${failed} failed`)
