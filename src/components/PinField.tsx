@@ -9,13 +9,14 @@ export interface PinFieldProps
 }
 
 /** A PIN: hidden while it is typed, digits only, with the number keys on phones. */
-export function PinField({ onChange, ...field }: PinFieldProps) {
+export function PinField({ onChange, maxLength, ...field }: PinFieldProps) {
   return (
     <TextInput
       {...field}
       type="password"
       inputMode="numeric"
-      onChange={(typed) => onChange(typed.replace(/\D/g, '').slice(0, field.maxLength))}
+      // Cut here and not by the input, which would cut a pasted PIN before its dashes are taken out.
+      onChange={(typed) => onChange(typed.replace(/\D/g, '').slice(0, maxLength))}
     />
   )
 }

@@ -31,7 +31,7 @@ const light = {
   secondary: { main: '#5B5BD6', contrastText: '#FFFFFF' },
   chartSecond: '#5B5BD6',
   background: { default: '#F6F9F9', paper: '#FFFFFF' },
-  quiet: '#EDF3F3',
+  quiet: '#F0F5F5',
   divider: '#DDE6E6',
   fieldLine: '#7C8B8A',
   text: { primary: '#152021', secondary: '#51605F', disabled: '#7C8B8A' },
@@ -40,7 +40,7 @@ const light = {
   warning: { main: '#8A5A00', light: '#8A5A00', dark: '#6B4600', contrastText: '#FFFFFF' },
   success: { main: '#1B7F4B', light: '#1B7F4B', dark: '#14653B', contrastText: '#FFFFFF' },
   info: { main: '#0B6463', light: '#0B6463', dark: '#084C4B', contrastText: '#FFFFFF' },
-  action: { hover: '#EDF3F3', selected: '#E3F1F1', disabled: '#7C8B8A', disabledBackground: '#E4EBEB' },
+  action: { hover: '#F0F5F5', selected: '#EBF5F5', disabled: '#7C8B8A', disabledBackground: '#E4EBEB' },
   Alert: {
     errorColor: '#152021',
     errorStandardBg: '#FCEEED',

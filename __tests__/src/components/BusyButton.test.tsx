@@ -1,0 +1,59 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { BusyButton } from '../../../src/components/BusyButton'
+import { Themed } from '../../helpers/Themed'
+
+const form = (busy: boolean, onSubmit: () => void) => (
+  <form
+    onSubmit={(event) => {
+      event.preventDefault()
+      onSubmit()
+    }}
+  >
+    <input aria-label="PIN" />
+    <BusyButton type="submit" busy={busy}>
+      Log In
+    </BusyButton>
+  </form>
+)
+
+test('sends on a click', async () => {
+  const onClick = jest.fn()
+  render(
+    <BusyButton busy={false} onClick={onClick}>
+      Log In
+    </BusyButton>,
+    { wrapper: Themed },
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Log In' }))
+  expect(onClick).toHaveBeenCalledTimes(1)
+  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
+})
+
+test('while busy it shows a spinner, keeps its name and its focus, and cannot send again', async () => {
+  const onClick = jest.fn()
+  const button = (busy: boolean) => (
+    <BusyButton busy={busy} onClick={onClick}>
+      Log In
+    </BusyButton>
+  )
+  const { rerender } = render(button(false), { wrapper: Themed })
+  await userEvent.click(screen.getByRole('button', { name: 'Log In' }))
+  rerender(button(true))
+  const busyButton = screen.getByRole('button', { name: 'Log In', busy: true })
+  expect(busyButton).toHaveFocus()
+  expect(screen.getByRole('progressbar', { name: 'Log In' })).toBeVisible()
+  await userEvent.click(busyButton)
+  expect(onClick).toHaveBeenCalledTimes(1)
+})
+
+test('Enter in a field sends the form once, not again while it is on its way', async () => {
+  const onSubmit = jest.fn()
+  const { rerender } = render(form(false, onSubmit), { wrapper: Themed })
+  await userEvent.type(screen.getByLabelText('PIN'), '1{Enter}')
+  expect(onSubmit).toHaveBeenCalledTimes(1)
+  rerender(form(true, onSubmit))
+  await userEvent.type(screen.getByLabelText('PIN'), '{Enter}')
+  fireEvent.click(screen.getByRole('button', { name: 'Log In' }))
+  expect(onSubmit).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,66 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { ConfirmDialog } from '../../../src/components/ConfirmDialog'
+import { DialogShell } from '../../../src/components/DialogShell'
+import { Themed } from '../../helpers/Themed'
+
+function confirm(props: { busy?: boolean } = {}) {
+  const onConfirm = jest.fn()
+  const onCancel = jest.fn()
+  render(
+    <ConfirmDialog
+      open
+      title="Remove (201) 555-0123?"
+      confirmLabel="Remove"
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+      {...props}
+    >
+      People you call will no longer see it.
+    </ConfirmDialog>,
+    { wrapper: Themed },
+  )
+  return { onConfirm, onCancel }
+}
+
+test('a destructive act is asked for once, naming what it destroys, with the focus on the safe answer', async () => {
+  const { onConfirm, onCancel } = confirm()
+  expect(screen.getByRole('alertdialog', { name: 'Remove (201) 555-0123?' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus()
+  await userEvent.click(screen.getByRole('button', { name: 'Remove' }))
+  expect(onConfirm).toHaveBeenCalledTimes(1)
+  expect(onCancel).not.toHaveBeenCalled()
+})
+
+test('Escape, "Cancel" and "Close" all leave everything as it was', async () => {
+  const { onConfirm, onCancel } = confirm()
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await userEvent.keyboard('{Escape}')
+  expect(onCancel).toHaveBeenCalledTimes(3)
+  expect(onConfirm).not.toHaveBeenCalled()
+})
+
+test('it cannot be confirmed twice', async () => {
+  const { onConfirm } = confirm({ busy: true })
+  await userEvent.click(screen.getByRole('button', { name: 'Remove' }))
+  expect(onConfirm).not.toHaveBeenCalled()
+})
+
+test('Enter in a dialog with a form sends the form', async () => {
+  const onSubmit = jest.fn()
+  render(
+    <DialogShell
+      open
+      title="Request credits"
+      onClose={() => {}}
+      onSubmit={onSubmit}
+      actions={<button type="submit">Send Request</button>}
+    >
+      <input aria-label="Amount" />
+    </DialogShell>,
+    { wrapper: Themed },
+  )
+  await userEvent.type(screen.getByLabelText('Amount'), '10{Enter}')
+  expect(onSubmit).toHaveBeenCalledTimes(1)
+})

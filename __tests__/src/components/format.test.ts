@@ -1,0 +1,67 @@
+import {
+  formatCredits,
+  formatDateTime,
+  formatDay,
+  formatLength,
+  formatMoney,
+  formatTime,
+  formatTimer,
+  spokenDigits,
+} from '../../../src/components/format'
+
+const at = (day: number, hour: number, minute = 0) => new Date(2026, 10, day, hour, minute).getTime()
+
+test('credits are grouped as the person writes numbers, with decimals only where there are some', () => {
+  expect(formatCredits(42, 'en-US')).toBe('42')
+  expect(formatCredits(1250, 'en-US')).toBe('1,250')
+  expect(formatCredits(1250, 'de-DE')).toBe('1.250')
+  expect(formatCredits(2.5, 'en-US')).toBe('2.5')
+  expect(formatCredits(0, 'en-US')).toBe('0')
+})
+
+test('money is US dollars with cents in every locale', () => {
+  expect(formatMoney(12.5, 'en-US')).toBe('$12.50')
+  expect(formatMoney(1000, 'en-US')).toBe('$1,000.00')
+  expect(formatMoney(12.5, 'en-CA')).toContain('12.50')
+})
+
+test.each([
+  [0, '0:00'],
+  [42.9, '0:42'],
+  [60, '1:00'],
+  [725, '12:05'],
+  [3723, '1:02:03'],
+  [-3, '0:00'],
+])('a timer of %s seconds reads %s', (seconds, words) => {
+  expect(formatTimer(seconds)).toBe(words)
+})
+
+test.each([
+  [0, '0 sec'],
+  [42, '42 sec'],
+  [60, '1 min'],
+  [125, '2 min 5 sec'],
+  [3600, '1 hr'],
+  [3840, '1 hr 4 min'],
+])('a length of %s seconds reads %s', (seconds, words) => {
+  expect(formatLength(seconds, 'en-US')).toBe(words)
+})
+
+test('times and dates are those of the wall clock beside the person', () => {
+  expect(formatTime(at(20, 14, 5), 'en-US').replace(/\s/g, ' ')).toBe('2:05 PM')
+  expect(formatTime(at(20, 14, 5), 'de-DE')).toBe('14:05')
+  expect(formatDateTime(at(20, 14, 5), 'en-US').replace(/\s/g, ' ')).toBe('Nov 20, 2026, 2:05 PM')
+})
+
+test('days near now have names, this year has no year', () => {
+  const now = at(21, 0, 30)
+  expect(formatDay(at(21, 0, 0), now, 'en-US')).toBe('Today')
+  expect(formatDay(at(20, 23, 59), now, 'en-US')).toBe('Yesterday')
+  expect(formatDay(at(20, 23, 59), now, 'de-DE')).toBe('Gestern')
+  expect(formatDay(at(19, 12), now, 'en-US')).toBe('Thursday, November 19')
+  expect(formatDay(new Date(2025, 10, 19).getTime(), now, 'en-US')).toBe('November 19, 2025')
+})
+
+test('a phone number is spoken digit by digit', () => {
+  expect(spokenDigits('+1 (202) 555-0100')).toBe('+ 1 2 0 2 5 5 5 0 1 0 0')
+})
