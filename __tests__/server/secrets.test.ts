@@ -1,0 +1,44 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openSecrets } from '../../server/secrets'
+import { readSettings } from '../../server/settings'
+
+describe('secrets.json', () => {
+  let folder: string
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'tealine-secrets-'))
+  })
+  afterEach(() => rm(folder, { recursive: true }))
+
+  const open = (env = {}) => openSecrets(readSettings({ DATA_DIR: join(folder, 'data'), ...env }))
+
+  it('is made on first start, for its owner alone, and kept', async () => {
+    const first = await open()
+    const { mode } = await stat(join(folder, 'data', 'secrets.json'))
+    expect(mode & 0o777).toBe(0o600)
+    expect(Object.values(first).every((secret) => secret.length >= 43)).toBe(true)
+    expect(new Set(Object.values(first)).size).toBe(3)
+    expect(await open()).toEqual(first)
+  })
+
+  it('gives way to what the operator has set', async () => {
+    const pepper = 'p'.repeat(32)
+    expect((await open({ PIN_PEPPER: pepper })).pinPepper).toBe(pepper)
+    expect(await readFile(join(folder, 'data', 'secrets.json'), 'utf8')).not.toContain(pepper)
+  })
+
+  it('is not made anew when it is damaged: no PIN could be checked any more', async () => {
+    await open()
+    await writeFile(join(folder, 'data', 'secrets.json'), '{"pinPepper":')
+    await expect(open()).rejects.toThrow(/secrets.json is damaged: restore it from a backup/)
+  })
+
+  it('cannot be kept in a folder that is none', async () => {
+    await writeFile(join(folder, 'file'), '')
+    await expect(open({ DATA_DIR: join(folder, 'file') })).rejects.toThrow(
+      `The data folder ${join(folder, 'file')} cannot be used (it is not a folder): choose another with DATA_DIR.`,
+    )
+    await expect(open({ DATA_DIR: join(folder, 'file', 'below') })).rejects.toThrow(/it is not a folder/)
+  })
+})

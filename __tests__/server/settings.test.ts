@@ -1,0 +1,102 @@
+import { readSettings } from '../../server/settings'
+
+const LIVE = {
+  MODE: 'live',
+  STRIPE_SECRET_KEY: 'sk_live_x',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
+  STRIPE_WEBHOOK_SECRET: 'whsec_x',
+  PAYPAL_CLIENT_ID: 'id',
+  PAYPAL_CLIENT_SECRET: 'secret',
+  VERIFY_HTTP_URL: 'https://gateway.example/messages',
+}
+
+describe('settings', () => {
+  it('are those of a private sandbox when nothing is set', () => {
+    expect(readSettings({})).toMatchObject({
+      port: 4000,
+      host: '127.0.0.1',
+      dataDir: '.data',
+      live: undefined,
+      serviceId: 'tealine',
+      appId: 'web',
+      appOrigins: [],
+      logLevel: 'warn',
+    })
+  })
+
+  it('take an empty value as not set', () => {
+    expect(readSettings({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 4000, databaseUrl: undefined })
+  })
+
+  it('read several origins of the web app', () => {
+    const { appOrigins } = readSettings({ APP_ORIGINS: 'https://a.example, http://localhost:3000/' })
+    expect(appOrigins).toEqual(['https://a.example', 'http://localhost:3000'])
+  })
+
+  it.each([
+    [{ PORT: 'http' }, 'PORT is "http", but must be a number from 0 to 65535.'],
+    [{ PORT: '70000' }, 'PORT is "70000", but must be a number from 0 to 65535.'],
+    [{ PORT: '-1' }, 'PORT is "-1", but must be a number from 0 to 65535.'],
+    [{ MODE: 'prod' }, 'MODE is "prod", but must be one of: sandbox, live.'],
+    [{ SANDBOX_PUBLIC: 'yes' }, 'SANDBOX_PUBLIC is "yes", but must be one of: 0, 1.'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud", but must be one of: error, warn, info, debug, silent.'],
+    [{ SERVICE_ID: 'a:b' }, 'SERVICE_ID must not contain a colon.'],
+    [{ APP_ORIGINS: 'app.example' }, 'APP_ORIGINS must be an address that begins with https:// or http://.'],
+    [
+      { APP_ORIGINS: 'https://a.example/app' },
+      'APP_ORIGINS holds "https://a.example/app", but an origin has no path: write https://a.example.',
+    ],
+    [{ DATABASE_URL: 'mysql://x/y' }, 'DATABASE_URL must be an address that begins with postgresql:// or postgres://.'],
+    [{ PIN_PEPPER: 'salt' }, 'PIN_PEPPER must have at least 32 characters.'],
+    [{ CARRIER_SECRET: 'short' }, 'CARRIER_SECRET must have at least 32 characters.'],
+    [
+      { HOST: '0.0.0.0' },
+      'HOST is 0.0.0.0, but a sandbox, whose PINs everybody knows, listens on this machine alone: leave HOST out, or set SANDBOX_PUBLIC=1.',
+    ],
+    [
+      { ...LIVE, STRIPE_API_BASE: 'stripe' },
+      'STRIPE_API_BASE must be an address that begins with https:// or http://.',
+    ],
+  ])('refuse %j with one sentence', (env, sentence) => {
+    expect(() => readSettings(env)).toThrow(sentence)
+  })
+
+  it.each(['127.0.0.1', '127.8.8.8', '::1', 'localhost'])('let a sandbox listen on %s', (host) => {
+    expect(readSettings({ HOST: host }).host).toBe(host)
+  })
+
+  it('let a sandbox be public when the operator says so', () => {
+    expect(readSettings({ HOST: '0.0.0.0', SANDBOX_PUBLIC: '1' }).sandboxIsPublic).toBe(true)
+  })
+
+  it('of a live server name everything that is missing at once', () => {
+    expect(() => readSettings({ MODE: 'live', PAYPAL_CLIENT_ID: 'id' })).toThrow(
+      'MODE=live needs all its providers; not set: STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET, ' +
+        'PAYPAL_CLIENT_SECRET, TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_VERIFY_SID. (VERIFY_HTTP_URL may stand in place of the three of Twilio.)',
+    )
+  })
+
+  it('of a live server hold its providers, and log more', () => {
+    expect(readSettings({ ...LIVE, HOST: '0.0.0.0' })).toMatchObject({
+      host: '0.0.0.0',
+      logLevel: 'info',
+      live: {
+        payPal: { apiBase: 'https://api-m.paypal.com' },
+        verifier: { kind: 'http', url: 'https://gateway.example/messages' },
+      },
+    })
+  })
+
+  it('never put a secret into the sentence', () => {
+    expect(() => readSettings({ PIN_PEPPER: 'hunter2' })).toThrow(expect.not.stringContaining('hunter2'))
+  })
+
+  it('name the origins that the web app was built to speak to', () => {
+    const { webAppTargets } = readSettings({
+      QA_API: 'https://qa.example/api',
+      PUBLIC_IP_URL: '/api/ip',
+      FIREBASE_PROJECT_ID: 'p',
+    })
+    expect(webAppTargets).toEqual(['https://qa.example', 'https://firestore.googleapis.com'])
+  })
+})

@@ -1,0 +1,76 @@
+import { isLoopback } from './http/loopback'
+import type { Providers } from './settings/providers'
+import { readProviders } from './settings/providers'
+import type { Environment } from './settings/readValue'
+import { readOptional, readOrigin, readPort, readSecret, readUrl, readWord, SettingsError } from './settings/readValue'
+
+/** What the operator decides, read once from the environment. */
+export interface Settings {
+  port: number
+  host: string
+  /** Folder of everything that is kept: the embedded database and `secrets.json`. */
+  dataDir: string
+  /** The providers of a live server; undefined in the sandbox, which brings its own. */
+  live: Providers | undefined
+  /** The sandbox may be reached from other machines. */
+  sandboxIsPublic: boolean
+  /** Origins, besides the server's own, that the web app is served from. */
+  appOrigins: string[]
+  serviceId: string
+  appId: string
+  databaseUrl: string | undefined
+  pinPepper: string | undefined
+  carrierSecret: string | undefined
+  logLevel: (typeof LOG_LEVELS)[number]
+  /** Origins of other servers that the web app was built to speak to. */
+  webAppTargets: string[]
+}
+
+const LOG_LEVELS = ['error', 'warn', 'info', 'debug', 'silent'] as const
+
+/**
+ * Reads the environment.
+ * @throws SettingsError when a value is unusable, or when `MODE=live` and a provider is missing.
+ */
+export function readSettings(environment: Environment): Settings {
+  const env = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const isLive = readWord('MODE', env.MODE ?? 'sandbox', ['sandbox', 'live']) === 'live'
+  const settings: Settings = {
+    port: readPort('PORT', env.PORT ?? '4000'),
+    host: env.HOST ?? '127.0.0.1',
+    dataDir: env.DATA_DIR ?? '.data',
+    sandboxIsPublic: readWord('SANDBOX_PUBLIC', env.SANDBOX_PUBLIC ?? '0', ['0', '1']) === '1',
+    appOrigins: readList(env.APP_ORIGINS).map((origin) => readOrigin('APP_ORIGINS', origin)),
+    serviceId: env.SERVICE_ID ?? 'tealine',
+    appId: env.APP_ID ?? 'web',
+    logLevel: readWord('LOG_LEVEL', env.LOG_LEVEL ?? (isLive ? 'info' : 'warn'), LOG_LEVELS),
+    databaseUrl: readOptional(env, 'DATABASE_URL', (name, url) => readUrl(name, url, ['postgresql:', 'postgres:'])),
+    pinPepper: readOptional(env, 'PIN_PEPPER', readSecret),
+    carrierSecret: readOptional(env, 'CARRIER_SECRET', readSecret),
+    webAppTargets: readWebAppTargets(env),
+    live: isLive ? readProviders(env) : undefined,
+  }
+  refuseUnsafe(settings)
+  return settings
+}
+
+function refuseUnsafe({ serviceId, host, live, sandboxIsPublic }: Settings): void {
+  if (serviceId.includes(':')) throw new SettingsError('SERVICE_ID must not contain a colon.')
+  if (!live && !sandboxIsPublic && !isLoopback(host))
+    throw new SettingsError(
+      `HOST is ${host}, but a sandbox, whose PINs everybody knows, listens on this machine alone: leave HOST out, or set SANDBOX_PUBLIC=1.`,
+    )
+}
+
+function readList(value = ''): string[] {
+  return value.split(/[\s,]+/).filter(Boolean)
+}
+
+/** The origins of the API, IP look-up and remote config addresses that the web app was built with. */
+function readWebAppTargets(env: Environment): string[] {
+  const targets = [env.PRODUCTION_API, env.QA_API, env.PUBLIC_IP_URL]
+    .filter((address) => address !== undefined && URL.canParse(address))
+    .map((address) => new URL(address as string).origin)
+  if (env.FIREBASE_PROJECT_ID) targets.push('https://firestore.googleapis.com')
+  return [...new Set(targets)]
+}

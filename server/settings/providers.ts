@@ -1,0 +1,53 @@
+import type { Environment } from './readValue'
+import { readUrl, SettingsError } from './readValue'
+
+/** Everything outside that a live server works with. */
+export interface Providers {
+  stripe: { secretKey: string; publishableKey: string; webhookSecret: string; apiBase?: string }
+  payPal: { clientId: string; clientSecret: string; apiBase: string }
+  verifier: VerifierSettings
+}
+
+/** Who sends codes by text and voice. */
+export type VerifierSettings =
+  | { kind: 'twilio'; accountSid: string; authToken: string; verifySid: string }
+  | { kind: 'http'; url: string }
+
+/**
+ * Reads the providers of a live server.
+ * @throws SettingsError that names all that is missing at once.
+ */
+export function readProviders(env: Environment): Providers {
+  const missing: string[] = []
+  const need = (name: string): string => {
+    const value = env[name]
+    if (value === undefined) missing.push(name)
+    return value ?? ''
+  }
+  const providers: Providers = {
+    stripe: {
+      secretKey: need('STRIPE_SECRET_KEY'),
+      publishableKey: need('STRIPE_PUBLISHABLE_KEY'),
+      webhookSecret: need('STRIPE_WEBHOOK_SECRET'),
+      ...(env.STRIPE_API_BASE ? { apiBase: readUrl('STRIPE_API_BASE', env.STRIPE_API_BASE) } : {}),
+    },
+    payPal: {
+      clientId: need('PAYPAL_CLIENT_ID'),
+      clientSecret: need('PAYPAL_CLIENT_SECRET'),
+      apiBase: readUrl('PAYPAL_API_BASE', env.PAYPAL_API_BASE ?? 'https://api-m.paypal.com'),
+    },
+    verifier: env.VERIFY_HTTP_URL
+      ? { kind: 'http', url: readUrl('VERIFY_HTTP_URL', env.VERIFY_HTTP_URL) }
+      : {
+          kind: 'twilio',
+          accountSid: need('TWILIO_ACCOUNT_SID'),
+          authToken: need('TWILIO_AUTH_TOKEN'),
+          verifySid: need('TWILIO_VERIFY_SID'),
+        },
+  }
+  if (missing.length > 0)
+    throw new SettingsError(
+      `MODE=live needs all its providers; not set: ${missing.join(', ')}. (VERIFY_HTTP_URL may stand in place of the three of Twilio.)`,
+    )
+  return providers
+}

@@ -1,0 +1,53 @@
+/** A setting that cannot be used; its message is one sentence for the operator. */
+export class SettingsError extends Error {}
+
+/** The environment without its empty values: `PORT=` means the same as no PORT. */
+export type Environment = Record<string, string | undefined>
+
+/** One of a few words. */
+export function readWord<Word extends string>(name: string, value: string, words: readonly Word[]): Word {
+  const word = words.find((candidate) => candidate === value)
+  if (word === undefined) throw new SettingsError(`${name} is "${value}", but must be one of: ${words.join(', ')}.`)
+  return word
+}
+
+/** A TCP port; 0 asks for any free one. */
+export function readPort(name: string, value: string): number {
+  const port = Number(value)
+  if (!/^\d{1,5}$/.test(value) || port > 65_535)
+    throw new SettingsError(`${name} is "${value}", but must be a number from 0 to 65535.`)
+  return port
+}
+
+/** An absolute address of one of the given schemes. */
+export function readUrl(name: string, value: string, protocols = ['https:', 'http:']): string {
+  if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol))
+    throw new SettingsError(
+      `${name} must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}.`,
+    )
+  return value
+}
+
+/** An origin such as `https://app.example.com`, without a path. */
+export function readOrigin(name: string, value: string): string {
+  const origin = new URL(readUrl(name, value)).origin
+  if (origin !== value.replace(/\/$/, ''))
+    throw new SettingsError(`${name} holds "${value}", but an origin has no path: write ${origin}.`)
+  return origin
+}
+
+/** A secret long enough to be one. Its value never stands in the sentence. */
+export function readSecret(name: string, value: string): string {
+  if (value.length < 32) throw new SettingsError(`${name} must have at least 32 characters.`)
+  return value
+}
+
+/** A setting that may be left out. */
+export function readOptional<Value>(
+  env: Environment,
+  name: string,
+  read: (name: string, value: string) => Value,
+): Value | undefined {
+  const value = env[name]
+  return value === undefined ? undefined : read(name, value)
+}
