@@ -1,0 +1,103 @@
+import type { NumberType, PhoneNumber } from 'libphonenumber-js/max'
+import type { NotCallableReason } from '../../../contract/calls'
+import type { Price } from './listPrices'
+import { priceOf } from './listPrices'
+import { digitsOf, parseTypedNumber } from './typedNumber'
+
+/** A number that can be called, and what it costs. */
+export interface Destination {
+  callable: true
+  /** E.164 */
+  to: string
+  /** ISO 3166-1 alpha-2 */
+  country: string
+  description: string
+  /** Credits for each minute begun. */
+  creditsPerMinute: number
+}
+
+/** A number that cannot be called, and one sentence why. */
+export interface NotCallable {
+  callable: false
+  to: string
+  country: string | null
+  reason: NotCallableReason
+  description: string
+}
+
+/** What a call to the number that a person typed costs, or why it cannot be placed. */
+export function rateFor(typed: string): Destination | NotCallable {
+  const refusal = refuseShortNumber(typed)
+  if (refusal) return refusal
+  const number = parseTypedNumber(typed)
+  if (!number?.isValid()) return notCallable(typed, 'not_a_number', sentenceAboutLength(typed))
+  const type = number.getType()
+  if (isPremium(number, type)) return notCallable(number, 'premium', 'Premium-rate numbers cannot be called.')
+  const price = number.country && priceOf(number.country)
+  if (!price || isUnreachable(number, type))
+    return notCallable(number, 'blocked', 'We do not connect calls to that number.')
+  return {
+    callable: true,
+    to: number.number,
+    country: number.country ?? '',
+    description: describe(number, type, price),
+    creditsPerMinute: MOBILE_TYPES.includes(type) ? price.mobile : price.fixedLine,
+  }
+}
+
+/** Where a number may be either, the dearer price holds. */
+const MOBILE_TYPES: NumberType[] = ['MOBILE', 'FIXED_LINE_OR_MOBILE']
+
+/** Emergency numbers of North America and those that people carry over from elsewhere (ITU-T E.161.1). */
+const EMERGENCY_NUMBERS = ['911', '112', '999', '000', '110', '113', '115', '117', '118', '119', '066', '060', '988']
+
+/** Longest number of three digits or less that is no emergency number: 411 and the like. */
+const SHORT_NUMBER_DIGITS = 3
+
+function refuseShortNumber(typed: string): NotCallable | undefined {
+  const digits = digitsOf(typed)
+  if (digits.length > SHORT_NUMBER_DIGITS + 1 || /\p{L}/u.test(typed)) return undefined
+  if (EMERGENCY_NUMBERS.includes(digits) || digits === '1911')
+    return notCallable(typed, 'emergency', 'Emergency numbers cannot be called from here. Use a telephone.')
+  if (digits.length === SHORT_NUMBER_DIGITS)
+    return notCallable(typed, 'blocked', 'Short numbers cannot be called from here.')
+  return undefined
+}
+
+/** Numbers that bill the caller beyond the call, and UK 070 numbers, which are made to look like mobiles. */
+const PREMIUM_TYPES: NumberType[] = ['PREMIUM_RATE', 'SHARED_COST', 'PERSONAL_NUMBER']
+
+/** 900 numbers and the 976 exchange of any area code (North American Numbering Plan Administration). */
+const NORTH_AMERICAN_PREMIUM = /^\+1(900|976|\d{3}976)/
+
+function isPremium(number: PhoneNumber, type: NumberType): boolean {
+  return PREMIUM_TYPES.includes(type) || NORTH_AMERICAN_PREMIUM.test(number.number)
+}
+
+/** Where a toll-free number may be called from abroad: within North America. */
+const TOLL_FREE_COUNTRIES = ['US', 'CA', 'MX']
+
+function isUnreachable(number: PhoneNumber, type: NumberType): boolean {
+  if (type === 'PAGER' || type === 'VOICEMAIL') return true
+  return type === 'TOLL_FREE' && !TOLL_FREE_COUNTRIES.includes(number.country ?? '')
+}
+
+const COUNTRY_NAMES = new Intl.DisplayNames(['en'], { type: 'region' })
+
+function describe(number: PhoneNumber, type: NumberType, price: Price): string {
+  const country = COUNTRY_NAMES.of(number.country ?? '') ?? ''
+  if (type === 'TOLL_FREE') return `${country}, toll-free`
+  return MOBILE_TYPES.includes(type) && price.mobile !== price.fixedLine ? `${country}, mobile` : country
+}
+
+const LONGEST_NUMBER_DIGITS = 15
+
+function sentenceAboutLength(typed: string): string {
+  if (digitsOf(typed).length > LONGEST_NUMBER_DIGITS) return 'A phone number has at most 15 digits.'
+  return 'That is not a phone number.'
+}
+
+function notCallable(number: PhoneNumber | string, reason: NotCallableReason, description: string): NotCallable {
+  if (typeof number === 'string') return { callable: false, to: number, country: null, reason, description }
+  return { callable: false, to: number.number, country: number.country ?? null, reason, description }
+}
