@@ -1,5 +1,7 @@
 import Type from 'typebox'
-import { Credits, Instant, PhoneNumber, Sid } from './values'
+import { AccessToken } from './access'
+import { Credits, Instant, Line, PhoneNumber, Sid, TypedPhoneNumber } from './values'
+import { VerificationReceipt } from './verification'
 
 /** The customer's own account (spec §3, "User data", with our further fields). */
 export const Account = Type.Object({
@@ -21,3 +23,16 @@ export type Account = Type.Static<typeof Account>
 
 export const AccountAnswer = Type.Object({ resources: Type.Object({ account: Account }) })
 export type AccountAnswer = Type.Static<typeof AccountAnswer>
+
+/** Sign-up, with the receipt of scope `accounts.create` for the same number. */
+export const NewAccount = Type.Object({
+  name: Line,
+  phone_number: TypedPhoneNumber,
+  email_address: Type.String({ minLength: 3, maxLength: 254 }),
+  new_password: Type.String({ minLength: 1, maxLength: 64 }),
+  verification_receipt: VerificationReceipt,
+})
+export type NewAccount = Type.Static<typeof NewAccount>
+
+export const SignedUp = Type.Object({ resources: Type.Object({ account: Account, token: AccessToken }) })
+export type SignedUp = Type.Static<typeof SignedUp>

@@ -1,4 +1,5 @@
-import Type, { type TObject, type TSchema } from 'typebox'
+import type { TObject, TSchema } from 'typebox'
+import Type from 'typebox'
 import { Devices, LoggedIn, LogIn, PinReset, ReminderRequest } from './access'
 import { AccountAnswer } from './account'
 import { CallerIdAnswer, CallerIdChange, CallerIds, NewCallerId } from './callerIds'
@@ -18,6 +19,8 @@ export interface RestCall {
   answer: TSchema
   /** Who may call it: anybody, or whoever carries a valid access token. */
   access: 'visitor' | 'account'
+  /** A repeat with the same `Idempotency-Key` gets the first answer. */
+  idempotent?: true
 }
 
 const bySid = Type.Object({ sid: Sid })
@@ -93,7 +96,14 @@ export const restCalls = {
     answer: RateAnswer,
     access: 'account',
   },
-  placeCall: { method: 'POST', path: 'Calls', body: NewCall, answer: NewCallAnswer, access: 'account' },
+  placeCall: {
+    method: 'POST',
+    path: 'Calls',
+    body: NewCall,
+    answer: NewCallAnswer,
+    access: 'account',
+    idempotent: true,
+  },
   listCalls: { method: 'GET', path: 'Calls', query: CallsQuery, answer: Calls, access: 'account' },
   getCall: { method: 'GET', path: 'Calls/:sid', params: bySid, answer: CallAnswer, access: 'account' },
   reportQuality: {

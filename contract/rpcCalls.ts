@@ -1,4 +1,5 @@
-import Type, { type TSchema } from 'typebox'
+import type { TSchema } from 'typebox'
+import Type from 'typebox'
 import { CreditRequest, CreditRequestQuery, CreditRequestWish } from './creditRequests'
 import { Package, PackageQuery } from './packages'
 import { CheckoutSession, CheckoutSessionRequest } from './purchases'

@@ -1,0 +1,26 @@
+import type { TSchema } from 'typebox'
+import Type from 'typebox'
+import { Compile } from 'typebox/compile'
+import { sentenceAbout } from './validationSentence'
+
+/** A checked value, or the one sentence that says what is wrong with it. */
+export type Checked = { value: unknown } | { problem: string }
+
+/**
+ * Compiles a schema of the contract into a check that refuses unknown fields.
+ * @param from `json` values are taken as they are; `text` (path and query) is first read as the type it stands for.
+ */
+export function compileCheck(schema: TSchema, from: 'json' | 'text'): (value: unknown) => Checked {
+  const validator = Compile(closed(schema))
+  return (given) => {
+    const value = from === 'text' ? validator.Default(validator.Convert({ ...(given as object) })) : given
+    return validator.Check(value) ? { value } : { problem: sentenceAbout(validator.Errors(value)) }
+  }
+}
+
+/** The same schema with every object of it closed to fields it does not name. */
+export function closed(schema: TSchema): TSchema {
+  if (Type.IsObject(schema)) return Type.Object(schema.properties, { ...schema, additionalProperties: false })
+  if (Type.IsUnion(schema)) return Type.Union(schema.anyOf.map(closed))
+  return schema
+}

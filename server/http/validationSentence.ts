@@ -1,0 +1,64 @@
+import type { TLocalizedValidationError } from 'typebox/error'
+
+/** One sentence a person understands about the first thing wrong with what was sent. */
+export function sentenceAbout(errors: TLocalizedValidationError[]): string {
+  const [error, ...others] = errorsOfMeantBranch(errors)
+  if (!error) return 'The request is not valid.'
+  const field = nameOf(error.instancePath)
+  switch (error.keyword) {
+    case 'required':
+      return `The ${words(error.params.requiredProperties[0])} is missing.`
+    case 'additionalProperties':
+      return `The field "${error.params.additionalProperties[0]}" is not known here.`
+    case 'const':
+      return `The ${field} must be one of: ${allowedValues([error, ...others], error.instancePath)}.`
+    case 'minLength':
+      return error.params.limit === 1 ? `The ${field} is empty.` : `The ${field} is too short.`
+    case 'maxLength':
+      return `The ${field} is longer than ${error.params.limit} characters.`
+    case 'type':
+      return `The ${field} must be ${withArticle(String(error.params.type))}.`
+    case 'minimum':
+      return `The ${field} must be at least ${error.params.limit}.`
+    case 'maximum':
+      return `The ${field} must be at most ${error.params.limit}.`
+    default:
+      return `The ${field} is not valid.`
+  }
+}
+
+/**
+ * Of a union, the errors of the one branch that was meant: the one whose fixed words agree with the value.
+ * Errors that only repeat others are left out.
+ */
+function errorsOfMeantBranch(errors: TLocalizedValidationError[]): TLocalizedValidationError[] {
+  const telling = errors.filter(({ keyword }) => keyword !== 'boolean' && keyword !== 'anyOf')
+  const otherBranches = telling
+    .filter(({ keyword }) => keyword === 'const')
+    .map(({ schemaPath }) => branchOf(schemaPath))
+  const meant = telling.filter(({ schemaPath }) => !otherBranches.includes(branchOf(schemaPath)))
+  return meant.length > 0 ? meant : telling.filter(({ keyword }) => keyword === 'const')
+}
+
+function branchOf(schemaPath: string): string {
+  return /^(.*?\/anyOf\/\d+)/.exec(schemaPath)?.[1] ?? schemaPath
+}
+
+function allowedValues(errors: TLocalizedValidationError[], instancePath: string): string {
+  const values = errors.flatMap((error) =>
+    error.keyword === 'const' && error.instancePath === instancePath ? [String(error.params.allowedValue)] : [],
+  )
+  return [...new Set(values)].join(', ')
+}
+
+function nameOf(instancePath: string): string {
+  return words(instancePath.split('/').at(-1) || 'request')
+}
+
+function words(name = ''): string {
+  return name.replaceAll('_', ' ')
+}
+
+function withArticle(type: string): string {
+  return /^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`
+}

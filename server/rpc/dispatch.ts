@@ -1,0 +1,88 @@
+import type { RpcAnswer, RpcId } from '../../contract/rpc'
+import { Refusal } from '../domain/refusal'
+import type { Checked } from '../http/validation'
+
+/** One method of the RPC door: its params are checked before it runs. */
+export interface RpcMethod<Caller> {
+  checkParams(params: unknown): Checked
+  run(caller: Caller, params: unknown): Promise<unknown>
+}
+
+/** What goes back over HTTP; a notification has no answer. */
+export interface RpcOutcome {
+  httpStatus: 200 | 204 | 500
+  answer?: RpcAnswer
+  /** The fault behind an internal error, for the log. */
+  fault?: unknown
+}
+
+/**
+ * Answers one JSON-RPC 2.0 request (https://www.jsonrpc.org/specification).
+ * @param request the parsed body
+ * @param identify tells who calls, or throws a refusal
+ */
+export async function dispatch<Caller>(
+  methods: ReadonlyMap<string, RpcMethod<Caller>>,
+  identify: () => Promise<Caller>,
+  request: unknown,
+): Promise<RpcOutcome> {
+  if (Array.isArray(request))
+    return failed(null, INVALID_REQUEST, 'Batches are not accepted: send one request at a time.')
+  if (!isRequest(request)) return failed(idOf(request), INVALID_REQUEST, 'The body is not a JSON-RPC 2.0 request.')
+  const outcome = await answer(methods, identify, request)
+  return 'id' in request ? outcome : { httpStatus: 204, fault: outcome.fault }
+}
+
+/** The answer to a body that is not JSON. */
+export function parseError(): RpcOutcome {
+  return failed(null, -32_700, 'The body is not JSON.')
+}
+
+const INVALID_REQUEST = -32_600
+
+interface Request {
+  method: string
+  id?: RpcId
+  params?: unknown
+}
+
+async function answer<Caller>(
+  methods: ReadonlyMap<string, RpcMethod<Caller>>,
+  identify: () => Promise<Caller>,
+  { method: name, id = null, params }: Request,
+): Promise<RpcOutcome> {
+  const method = methods.get(name)
+  if (!method) return failed(id, -32_601, 'There is no such method.')
+  try {
+    const caller = await identify()
+    const checked = method.checkParams(params)
+    if ('problem' in checked) return failed(id, -32_602, checked.problem)
+    const result = await method.run(caller, checked.value)
+    return { httpStatus: 200, answer: { jsonrpc: '2.0', id, result } }
+  } catch (fault) {
+    if (fault instanceof Refusal) return failed(id, fault.status, fault.message)
+    return { ...failed(id, -32_603, 'Something went wrong on our side. Please try again.'), httpStatus: 500, fault }
+  }
+}
+
+function isRequest(value: unknown): value is Request {
+  if (typeof value !== 'object' || value === null) return false
+  const { jsonrpc, method, id, params } = value as Record<string, unknown>
+  const idIsGood = id === undefined ? !('id' in value) : isId(id)
+  const paramsAreGood = params === undefined || (typeof params === 'object' && params !== null)
+  return jsonrpc === '2.0' && typeof method === 'string' && idIsGood && paramsAreGood
+}
+
+function isId(id: unknown): id is RpcId {
+  return id === null || typeof id === 'string' || typeof id === 'number'
+}
+
+/** The id of a request that is no good, where it can be told. */
+function idOf(value: unknown): RpcId {
+  const id = (value as { id?: unknown } | null)?.id
+  return isId(id) ? id : null
+}
+
+function failed(id: RpcId, code: number, message: string): RpcOutcome {
+  return { httpStatus: 200, answer: { jsonrpc: '2.0', id, error: { code, message } } }
+}
