@@ -1,0 +1,34 @@
+import { describeOnEveryDatabase } from '../../helpers/testDatabase'
+
+describeOnEveryDatabase('a database', (open) => {
+  test('gives big integers as numbers and instants as dates', async () => {
+    const db = await open()
+    const rows = await db.query('SELECT $1::bigint AS amount, $2::timestamptz AS at', [2 ** 52, new Date(5)])
+    expect(rows).toEqual([{ amount: 2 ** 52, at: new Date(5) }])
+    await expect(db.query('SELECT 9007199254740993 AS amount')).rejects.toThrow(RangeError)
+    await db.close()
+  })
+
+  test('undoes a transaction that throws, and goes on', async () => {
+    const db = await open()
+    const attempt = db.transaction(async (sql) => {
+      await sql.query('CREATE TABLE half_done (x integer)')
+      throw new Error('changed my mind')
+    })
+    await expect(attempt).rejects.toThrow('changed my mind')
+    expect(await db.query(`SELECT to_regclass('half_done') AS found`)).toEqual([{ found: null }])
+    await db.close()
+  })
+
+  test('runs a transaction again after a serialisation failure', async () => {
+    const db = await open()
+    let tries = 0
+    const result = await db.transaction(async (sql) => {
+      tries += 1
+      if (tries < 3) await sql.query(`DO $$ BEGIN RAISE EXCEPTION 'again' USING ERRCODE = '40001'; END $$`)
+      return 'done'
+    })
+    expect({ result, tries }).toEqual({ result: 'done', tries: 3 })
+    await db.close()
+  })
+})

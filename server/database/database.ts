@@ -1,0 +1,26 @@
+/** Where SQL is run: the database, or one transaction on it. */
+export interface Sql {
+  /**
+   * Runs one statement and gives its rows. `bigint` columns are numbers (refused above 2^53), `timestamptz` are
+   * Dates, `uuid` and `numeric` are strings.
+   */
+  query<Row = Record<string, unknown>>(text: string, params?: readonly unknown[]): Promise<Row[]>
+}
+
+/** The server's database, embedded or PostgreSQL: the same SQL runs on both. */
+export interface Database extends Sql {
+  /**
+   * Runs `work` in one transaction, which is undone when `work` throws. After a deadlock or a serialisation failure
+   * `work` runs again, so it must have no effects but those on the database. Inside, only `sql` may be used: the
+   * embedded database has a single connection.
+   */
+  transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>
+  /** Whether this process alone works on the database, which the lock on its folder guarantees. */
+  readonly isExclusive: boolean
+  close(): Promise<void>
+}
+
+/** The database cannot be opened; the message is one sentence for the operator. */
+export class DatabaseUnavailable extends Error {
+  override readonly name = 'DatabaseUnavailable'
+}

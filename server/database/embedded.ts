@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs'
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { createPgConfig } from '@electric-sql/pglite/node-postgres'
+import { Pool } from 'pg'
+import { columnTypes } from './columnTypes'
+import { DURABLE_START, DurableFiles } from './durableFiles'
+
+/** PostgreSQL within this process, and the pool of its single connection. */
+export interface Embedded {
+  pool: Pool
+  close(): Promise<void>
+}
+
+/** Longest wait for the connection: longer is a query outside the transaction that holds it. */
+const CONNECTION_TIMEOUT_MS = 20_000
+
+/** Opens the database in a folder, or makes a new one there; the folder must be locked. */
+export async function openEmbedded(folder: string): Promise<Embedded> {
+  if (!existsSync(folder)) await create(folder)
+  return connect(await start(folder))
+}
+
+/** Opens a new database that lives in memory alone. */
+export async function openInMemory(): Promise<Embedded> {
+  const postgres = new PGlite()
+  await postgres.waitReady
+  return connect(postgres)
+}
+
+async function start(folder: string): Promise<PGlite> {
+  const postgres = new PGlite({ fs: new DurableFiles(folder), startParams: DURABLE_START })
+  await postgres.waitReady
+  return postgres
+}
+
+/** The folder appears under its name only when it is whole, so that a crash in between leaves nothing half made. */
+async function create(folder: string): Promise<void> {
+  const draft = `${folder}.new`
+  await rm(draft, { recursive: true, force: true })
+  await mkdir(draft, { recursive: true, mode: 0o700 })
+  const postgres = await start(draft)
+  await postgres.close()
+  await syncTree(draft)
+  await rename(draft, folder)
+  await sync(dirname(folder))
+}
+
+function connect(postgres: PGlite): Embedded {
+  const pool = new Pool({
+    ...createPgConfig(postgres),
+    types: columnTypes,
+    max: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+  })
+  return { pool, close: () => postgres.close() }
+}
+
+async function syncTree(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    await (entry.isDirectory() ? syncTree(path) : sync(path))
+  }
+  await sync(folder)
+}
+
+async function sync(path: string): Promise<void> {
+  const handle = await open(path, 'r')
+  await handle.sync()
+  await handle.close()
+}

@@ -1,0 +1,58 @@
+import type { Pool } from 'pg'
+import type { Database, Sql } from './database'
+
+/** SQLSTATE of a deadlock and of a serialisation failure: the statement or transaction left no trace and may be run again. */
+const RETRIABLE = ['40P01', '40001']
+const TRIES = 6
+const FIRST_PAUSE_MS = 5
+
+/** A database on a pool of connections. */
+export function createPooledDatabase(pool: Pool, isExclusive: boolean, closed: () => Promise<void>): Database {
+  // A broken idle connection has left the pool already; whoever needs one next gets a new one, or its error.
+  pool.on('error', () => undefined)
+  return {
+    isExclusive,
+    query: (text, params) => retrying(() => run(pool, text, params)),
+    transaction: (work) => retrying(() => runTransaction(pool, work)),
+    async close() {
+      await pool.end()
+      await closed()
+    },
+  }
+}
+
+async function run<Row>(on: Pick<Pool, 'query'>, text: string, params: readonly unknown[] = []): Promise<Row[]> {
+  const { rows } = await on.query<Row & object>(text, [...params])
+  return rows
+}
+
+async function runTransaction<T>(pool: Pool, work: (sql: Sql) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    await client.query('BEGIN')
+    const result = await work({ query: (text, params) => run(client, text, params) })
+    await client.query('COMMIT')
+    return result
+  } catch (error) {
+    await client.query('ROLLBACK').catch((failure: Error) => {
+      broken = failure
+    })
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+async function retrying<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (tries === TRIES || !RETRIABLE.includes((error as { code?: string }).code ?? '')) throw error
+      await pause(FIRST_PAUSE_MS * 2 ** tries * Math.random())
+    }
+  }
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
