@@ -6,6 +6,7 @@ import { createIntentKeys } from '../../src/services/intentKeys'
 import { createMemoryVault } from '../../src/services/memoryVault'
 import type { Services } from '../../src/services/services'
 import { API, PUBLIC_IP_URL } from './fakeApi'
+import { fakeCallTab } from './fakeCallTab'
 
 /** A telephone that does nothing and reports nothing; tests of calls bring their own. */
 const silentEngine = new Proxy({}, { get: () => () => undefined }) as CallEngine
@@ -56,6 +57,7 @@ export function fakeServices({ token, ...replaced }: { token?: string } & Partia
     },
     vault: createMemoryVault(newId),
     engine: silentEngine,
+    callTab: fakeCallTab(),
     newId,
     // Makes every backoff zero, so that repeats follow at once.
     random: () => -0.5,

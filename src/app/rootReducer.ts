@@ -1,6 +1,7 @@
 import { combineSlices } from '@reduxjs/toolkit'
 import { api } from '../api/api'
 import { accountSlice } from '../features/account/accountSlice'
+import { callsSlice } from '../features/calls/callsSlice'
 import { navigationSlice } from '../features/navigation/navigationSlice'
 import { pinResetSlice } from '../features/pinReset/pinResetSlice'
 import { preferencesSlice } from '../features/preferences/preferencesSlice'
@@ -18,6 +19,7 @@ export const rootReducer = combineSlices(
   sessionSlice,
   pinResetSlice,
   accountSlice,
+  callsSlice,
 )
 
 export type RootState = ReturnType<typeof rootReducer>

@@ -13,12 +13,16 @@ export interface AudioDevice {
   label: string
 }
 
+/** What there is, and what is in use; null is the system's own choice. */
 export interface AudioDevices {
   microphones: AudioDevice[]
+  /** Empty where the browser cannot choose a speaker. */
   speakers: AudioDevice[]
+  microphoneId: string | null
+  speakerId: string | null
 }
 
-/** MOS 1–4.5 (E-model, ITU-T G.107), loss 0–1, times in ms; loudness 0–1 of both directions. */
+/** MOS 1–4.5 (E-model, ITU-T G.107), loss 0–1, times in ms. */
 export interface QualityReading {
   mos: number
   loss: number
@@ -36,61 +40,81 @@ export type EndCause =
   | 'notFound'
   | 'unavailable'
   | 'outOfCredits'
+  | 'suspended'
   | 'refused'
   | 'serviceFailure'
   | 'engineUnreachable'
   | 'connectionLost'
-  | 'microphoneDenied'
-  | 'microphoneMissing'
-  | 'insecurePage'
+  | 'pageReloaded'
+  | 'otherTab'
+  | MicrophoneProblem
 
-/** What the engine tells about the call under way: plain data, each with the call's sid. */
+export type MicrophoneProblem = 'microphoneDenied' | 'microphoneMissing' | 'microphoneBusy' | 'insecurePage'
+
+/** What the engine tells: plain data. Loud or silent, the streams themselves never leave it. */
 export type EngineFact =
-  | { kind: 'connecting' }
   | { kind: 'ringing'; earlyAudio: boolean }
-  | { kind: 'answered'; at: number }
+  | { kind: 'answered' }
   | { kind: 'held'; on: boolean }
   | { kind: 'muted'; on: boolean }
   | { kind: 'toneSent' }
   | { kind: 'quality'; reading: QualityReading }
   | { kind: 'silentMicrophone'; on: boolean }
+  /** The browser plays nothing until somebody clicks: `allowSound` from that click. */
   | { kind: 'audioBlocked'; on: boolean }
-  | { kind: 'reconnecting'; at: number }
-  | { kind: 'reconnected'; at: number }
-  | { kind: 'microphoneLost' }
-  | { kind: 'devices'; devices: AudioDevices; microphoneId: string | null; speakerId: string | null }
-  | { kind: 'ended'; cause: EndCause; sipStatus: number | null; at: number }
+  | { kind: 'reconnecting' }
+  | { kind: 'reconnected' }
+  | { kind: 'devices'; devices: AudioDevices }
+  /** The microphone in use was unplugged; `now` is the label of the one used instead, null when there is none. */
+  | { kind: 'microphoneLost'; now: string | null }
+  | { kind: 'ended'; cause: EndCause; sipStatus: number | null }
+
+/** A fact, when it was so (ms since the epoch), and of which call; null outside a call. */
+export interface EngineReport {
+  callSid: string | null
+  at: number
+  fact: EngineFact
+}
+
+export interface ChosenDevices {
+  microphoneId: string | null
+  speakerId: string | null
+}
 
 export interface PlaceOptions {
   callSid: string
   /** E.164. */
   to: string
   connection: CallConnection
-  microphoneId: string | null
-  speakerId: string | null
 }
 
-/** Audio levels 0–1, for meters; streams never enter state. */
-export interface LevelMeter {
-  read(): { microphone: number; speaker: number }
+/** How loud both directions are now, 0–1. */
+export interface Levels {
+  microphone: number
+  speaker: number
 }
 
 /**
- * The browser's telephone: one call at a time. Facts come back through `onFact`; a method that fails
+ * The browser's telephone: one call at a time. Facts come back through `onReport`; a method that fails
  * says so as a fact, it never throws.
  */
 export interface CallEngine {
-  onFact(listener: (callSid: string, fact: EngineFact) => void): () => void
-  /** Asks for the microphone inside the click, so that a refusal is told before any call is created. */
-  prepare(microphoneId: string | null): Promise<{ ok: true } | { ok: false; cause: EndCause }>
+  onReport(listener: (report: EngineReport) => void): () => void
+  /** Opens the microphone; from inside a click, which also allows sound. Answers what is in the way, or null. */
+  prepare(devices: ChosenDevices): Promise<MicrophoneProblem | null>
+  /** Closes the microphone after a `prepare` that no call followed. */
+  release(): void
   place(options: PlaceOptions): void
   mute(on: boolean): void
   hold(on: boolean): void
-  /** One of 0–9, *, #. */
-  tone(digit: string): void
-  useMicrophone(deviceId: string): void
-  useSpeaker(deviceId: string): void
+  /** Sends 0–9, *, # one after the other; a comma pauses for two seconds. */
+  tones(digits: string): void
+  chooseMicrophone(id: string | null): void
+  chooseSpeaker(id: string | null): void
+  /** Plays what was blocked; from inside a click. */
+  allowSound(): void
+  /** A short tone out of the chosen speaker. */
+  playTestTone(): void
   hangUp(): void
-  devices(): Promise<AudioDevices>
-  meter(): LevelMeter
+  levels(): Levels
 }

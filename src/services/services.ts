@@ -1,4 +1,5 @@
 import type { CallEngine } from './callEngine'
+import type { CallTab } from './callTab'
 import type { Clock } from './clock'
 import type { Cookies } from './cookies'
 import type { ApiSettings, Http } from './http'
@@ -18,6 +19,7 @@ export interface Services {
   tabs: Tabs
   vault: Vault
   engine: CallEngine
+  callTab: CallTab
   /** Random identifier (UUID v4). */
   newId(): string
   /** Random number from 0 up to 1, for jitter. */

@@ -3,6 +3,7 @@ import type { CallEngine } from '../callEngine'
 import { createIntentKeys } from '../intentKeys'
 import { createMemoryVault } from '../memoryVault'
 import type { Services } from '../services'
+import { createBrowserCallTab } from './callTab'
 import { browserClock } from './clock'
 import { browserCookies } from './cookies'
 import { newId } from './ids'
@@ -28,6 +29,7 @@ export function createBrowserServices(engine: CallEngine) {
     tabs: createBrowserTabs(),
     vault: createMemoryVault(newId),
     engine,
+    callTab: createBrowserCallTab(),
     newId,
     random: Math.random,
   } satisfies Services

@@ -1,0 +1,45 @@
+import type { Call, CallResult, CallStatus } from '../../../contract/calls'
+
+/** A call as the server tells it; times in ms since the epoch. */
+export interface CallRecord {
+  sid: string
+  accountSid: string
+  accountName: string
+  to: string
+  /** ISO 3166 code; null for numbers of no country. */
+  country: string | null
+  callerId: string
+  status: CallStatus
+  /** Null until it has ended. */
+  result: CallResult | null
+  createdAt: number
+  answeredAt: number | null
+  endedAt: number | null
+  seconds: number
+  creditsPerMinute: number
+  credits: number
+  quality: { mos: number; loss: number; jitterMs: number; rttMs: number } | null
+}
+
+export function readCall(call: Call): CallRecord {
+  const { quality } = call
+  return {
+    sid: call.sid,
+    accountSid: call.account_sid,
+    accountName: call.account_name,
+    to: call.to,
+    country: call.country,
+    callerId: call.caller_id,
+    status: call.status,
+    result: call.result ?? null,
+    createdAt: Date.parse(call.created_at),
+    answeredAt: call.answered_at ? Date.parse(call.answered_at) : null,
+    endedAt: call.ended_at ? Date.parse(call.ended_at) : null,
+    seconds: call.seconds,
+    creditsPerMinute: call.credits_per_minute,
+    credits: call.credits,
+    quality: quality
+      ? { mos: quality.mos, loss: quality.loss, jitterMs: quality.jitter_ms, rttMs: quality.rtt_ms }
+      : null,
+  }
+}

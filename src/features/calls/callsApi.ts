@@ -1,0 +1,66 @@
+import type { CallAnswer, NewCall, NewCallAnswer } from '../../../contract/calls'
+import { api } from '../../api/api'
+import type { ApiError } from '../../api/apiError'
+import { rest } from '../../api/calls'
+import type { CallConnection, QualityReading } from '../../services/callEngine'
+import type { Services } from '../../services/services'
+import type { CallRecord } from './callRecord'
+import { readCall } from './callRecord'
+
+export interface NewCallRequest {
+  /** Names the person's intent: a repeat places the call once. */
+  attemptId: string
+  to: string
+  callerIdSid: string
+}
+
+export interface PlacedCall {
+  call: CallRecord
+  /** Vault handle of where and as whom it connects. */
+  connectionHandle: string
+}
+
+const callsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    placeCall: build.mutation<PlacedCall, NewCallRequest>({
+      queryFn: async ({ attemptId, to, callerIdSid }, { extra }, _, ask) => {
+        const body: NewCall = { to, caller_id_sid: callerIdSid }
+        const { data, error } = await ask(rest('Calls', body, { intent: `call:${attemptId}`, read: readPlaced }))
+        if (error) return { error: error as ApiError }
+        const { call, connection } = data as ReturnType<typeof readPlaced>
+        // The credentials stay out of every action, and so out of every log.
+        const connectionHandle = (extra as Services).vault.put(JSON.stringify(connection))
+        return { data: { call, connectionHandle } }
+      },
+    }),
+    getCall: build.query<CallRecord, string>({
+      query: (sid) =>
+        rest(`Calls/${encodeURIComponent(sid)}`, undefined, {
+          method: 'GET',
+          read: (answer: CallAnswer) => readCall(answer.resources.call),
+        }),
+      keepUnusedDataFor: 0,
+    }),
+    reportQuality: build.mutation<null, { sid: string; quality: QualityReading }>({
+      query: ({ sid, quality }) =>
+        rest(
+          `Calls/${encodeURIComponent(sid)}/quality`,
+          { mos: quality.mos, loss: quality.loss, jitter_ms: quality.jitterMs, rtt_ms: quality.rttMs },
+          { read: () => null },
+        ),
+    }),
+  }),
+})
+
+export const { placeCall, getCall, reportQuality } = callsApi.endpoints
+
+/** Asks for a call anew; the slice takes the answer, nothing stays in the cache. */
+export const fetchCall = (sid: string) => getCall.initiate(sid, { subscribe: false, forceRefetch: true })
+
+function readPlaced({ resources: { call } }: NewCallAnswer): { call: CallRecord; connection: CallConnection } {
+  const { sip_uri, ws_url, username, password, ice_servers } = call.connection
+  return {
+    call: readCall(call),
+    connection: { sipUri: sip_uri, wsUrl: ws_url, username, password, iceServers: ice_servers },
+  }
+}

@@ -1,0 +1,166 @@
+import type { PayloadAction } from '@reduxjs/toolkit'
+import { createSlice, nanoid } from '@reduxjs/toolkit'
+import { apiErrorOf } from '../../api/apiError'
+import { loggedOut } from '../../events'
+import type { EndCause, EngineReport } from '../../services/callEngine'
+import type { CallElsewhere } from '../../services/callTab'
+import { getAccount } from '../account/accountApi'
+import { creditsLeft, creditsUsed, elapsedMs, minutesBegun, secondsLeft } from './callCost'
+import type { CallRecord } from './callRecord'
+import type { CallsState, CallWish } from './callState'
+import { isLive, isWithEngine, noCall } from './callState'
+import { getCall, placeCall } from './callsApi'
+import { takeReport } from './engineReports'
+
+const initialState: CallsState = { current: noCall, balance: null, devices: null, elsewhere: null }
+
+export interface CallRequest extends CallWish {
+  /** What is to be dialed after the answer; it never reaches the reducer. */
+  extension?: string
+}
+
+export const callsSlice = createSlice({
+  name: 'calls',
+  initialState,
+  reducers: {
+    callRequested: {
+      prepare: (request: CallRequest) => ({ payload: { ...request, attemptId: nanoid() } }),
+      reducer: (state, { payload }: PayloadAction<CallRequest & { attemptId: string }>) => {
+        if (isLive(state.current)) return
+        const { attemptId, to, callerIdSid, callerId } = payload
+        state.current = { ...noCall, phase: 'checkingMicrophone', attemptId, wish: { to, callerIdSid, callerId } }
+      },
+    },
+    extensionKept: ({ current }, { payload }: PayloadAction<{ attemptId: string; handle: string }>) => {
+      if (isLive(current) && current.attemptId === payload.attemptId) current.extensionHandle = payload.handle
+    },
+    microphoneAllowed: ({ current }, { payload }: PayloadAction<{ attemptId: string }>) => {
+      if (current.phase !== 'checkingMicrophone' || current.attemptId !== payload.attemptId) return
+      current.phase = 'placing'
+    },
+    /** Something in this browser is in the way of the call. */
+    callPrevented: ({ current }, { payload }: PayloadAction<{ attemptId: string; cause: EndCause }>) => {
+      if (current.phase !== 'checkingMicrophone' || current.attemptId !== payload.attemptId) return
+      current.phase = 'ended'
+      current.end = { cause: payload.cause, error: null }
+    },
+    engineReported: (state, { payload }: PayloadAction<EngineReport>) => takeReport(state, payload),
+    hangUpClicked: ({ current }) => {
+      // Once the engine has the call, it is over when the engine says so.
+      if (!isLive(current) || isWithEngine(current)) return
+      current.phase = 'ended'
+      current.end = { cause: 'cancelled', error: null }
+    },
+    muteClicked: () => undefined,
+    holdClicked: () => undefined,
+    soundClicked: () => undefined,
+    testToneClicked: () => undefined,
+    tonePressed: (_state, _action: PayloadAction<{ digit: string }>) => undefined,
+    keypadClicked: ({ current }) => {
+      if (current.phase === 'answered') current.isKeypadOpen = !current.isKeypadOpen
+    },
+    extensionClicked: ({ current }) => {
+      if (current.phase === 'answered') current.extensionHandle = null
+    },
+    callDismissed: (state) => {
+      if (state.current.phase === 'ended') state.current = noCall
+    },
+    /** The page was loaded while a call of this tab was under way. */
+    callRecalled: (state, { payload }: PayloadAction<{ sid: string }>) => {
+      if (state.current.phase === 'idle') state.current = { ...noCall, phase: 'recalled', sid: payload.sid }
+    },
+    callSeenElsewhere: (state, { payload }: PayloadAction<CallElsewhere | null>) => {
+      state.elsewhere = payload
+    },
+  },
+  extraReducers: (builder) =>
+    builder
+      .addCase(loggedOut, (state) => ({ ...initialState, devices: state.devices, elsewhere: state.elsewhere }))
+      .addMatcher(getAccount.matchFulfilled, (state, { payload, meta }) => {
+        const begun = minutesBegun(state.current, meta.fulfilledTimeStamp)
+        state.balance = { credits: Number(payload.credits), minutesBegun: begun }
+      })
+      .addMatcher(placeCall.matchFulfilled, ({ current }, { payload, meta }) => {
+        if (current.phase !== 'placing' || current.attemptId !== meta.arg.originalArgs.attemptId) return
+        current.phase = 'connecting'
+        current.sid = payload.call.sid
+        current.creditsPerMinute = payload.call.creditsPerMinute
+      })
+      .addMatcher(placeCall.matchRejected, ({ current }, action) => {
+        if (current.phase !== 'placing' || current.attemptId !== action.meta.arg.originalArgs.attemptId) return
+        const error = apiErrorOf(action)
+        current.phase = 'ended'
+        current.end = { cause: error.status === 'no_answer' ? 'serviceFailure' : 'refused', error }
+      })
+      .addMatcher(getCall.matchFulfilled, (state, { payload }) => takeRecord(state, payload))
+      .addMatcher(getCall.matchRejected, ({ current }, { meta }) => {
+        if (meta.arg.originalArgs === current.sid && !meta.condition && !meta.aborted) current.isServerSilent = true
+      }),
+  selectors: {
+    selectCall: (state) => state.current,
+    /** From the moment a call is wanted until it has ended. */
+    selectCallIsLive: (state) => isLive(state.current),
+    /** Whether the call panel has something to show: a live call, or how the last one ended. */
+    selectCallIsShown: (state) => state.current.phase !== 'idle',
+    selectElapsedSeconds: (state, now: number) => Math.floor(elapsedMs(state.current, now) / 1000),
+    selectCreditsUsed: ({ current, balance }, now: number) => creditsUsed({ ...current, balance }, now),
+    selectCreditsLeft: ({ current, balance }, now: number) => creditsLeft({ ...current, balance }, now),
+    /** How long the balance still lasts; null while that is unknown. */
+    selectSecondsLeft: ({ current, balance }, now: number) => secondsLeft({ ...current, balance }, now),
+    selectAudioDevices: (state) => state.devices,
+    selectCallElsewhere: (state) => state.elsewhere,
+  },
+})
+
+/** The server's word on a call counts for more than what this page saw of it. */
+function takeRecord({ current }: CallsState, record: CallRecord) {
+  if (record.sid !== current.sid || current.phase === 'idle') return
+  current.isServerSilent = false
+  if (record.status !== 'ended') return
+  const cause = record.result === 'out_of_credits' ? 'outOfCredits' : null
+  if (current.phase === 'recalled') {
+    current.wish = { to: record.to, callerId: record.callerId, callerIdSid: '' }
+    current.creditsPerMinute = record.creditsPerMinute
+    current.end = { cause: cause ?? 'pageReloaded', error: null }
+  } else if (current.phase !== 'ended') {
+    // It ended while this page slept or was cut off.
+    current.end = { cause: cause ?? 'connectionLost', error: null }
+  } else if (cause) {
+    current.end = { cause, error: null }
+  }
+  current.phase = 'ended'
+  current.answeredAt = record.answeredAt
+  current.endedAt = record.endedAt
+  current.record = record
+}
+
+export type CallsPart = { calls: CallsState }
+export const {
+  callRequested,
+  extensionKept,
+  microphoneAllowed,
+  callPrevented,
+  engineReported,
+  hangUpClicked,
+  muteClicked,
+  holdClicked,
+  soundClicked,
+  testToneClicked,
+  tonePressed,
+  keypadClicked,
+  extensionClicked,
+  callDismissed,
+  callRecalled,
+  callSeenElsewhere,
+} = callsSlice.actions
+export const {
+  selectCall,
+  selectCallIsLive,
+  selectCallIsShown,
+  selectElapsedSeconds,
+  selectCreditsUsed,
+  selectCreditsLeft,
+  selectSecondsLeft,
+  selectAudioDevices,
+  selectCallElsewhere,
+} = callsSlice.selectors
