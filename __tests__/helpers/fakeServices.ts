@@ -1,7 +1,7 @@
+import { ACCESS_TOKEN_COOKIE } from '../../src/api/accessToken'
 import { browserClock } from '../../src/services/browser/clock'
 import { newId } from '../../src/services/browser/ids'
 import type { CallEngine } from '../../src/services/callEngine'
-import { ACCESS_TOKEN_COOKIE } from '../../src/services/cookies'
 import { createIntentKeys } from '../../src/services/intentKeys'
 import { createMemoryVault } from '../../src/services/memoryVault'
 import type { Services } from '../../src/services/services'

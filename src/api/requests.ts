@@ -1,7 +1,7 @@
 import type { Cookies } from '../services/cookies'
-import { ACCESS_TOKEN_COOKIE } from '../services/cookies'
 import type { ApiSettings } from '../services/http'
 import type { Vault } from '../services/vault'
+import { ACCESS_TOKEN_COOKIE } from './accessToken'
 import type { ApiCall } from './calls'
 
 export interface HttpRequest {

@@ -1,7 +1,7 @@
+import { ACCESS_TOKEN_COOKIE } from '../../api/accessToken'
 import { api } from '../../api/api'
 import { loggedOut, routeChanged } from '../../events'
 import type { AppDispatch, StartListening } from '../../redux'
-import { ACCESS_TOKEN_COOKIE } from '../../services/cookies'
 import type { NavigationPart } from '../navigation/navigationSlice'
 import { selectPathname } from '../navigation/navigationSlice'
 import { isPublicPath } from '../navigation/publicPaths'

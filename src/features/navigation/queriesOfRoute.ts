@@ -1,8 +1,8 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
+import { ACCESS_TOKEN_COOKIE } from '../../api/accessToken'
 import type { RouteLocation } from '../../events'
 import { loggedOut } from '../../events'
 import type { AppDispatch, StartListening } from '../../redux'
-import { ACCESS_TOKEN_COOKIE } from '../../services/cookies'
 import type { Services } from '../../services/services'
 import type { NavigationPart } from './navigationSlice'
 

@@ -1,7 +1,7 @@
 import type { LogIn } from '../../../contract/access'
+import { ACCESS_TOKEN_COOKIE } from '../../api/accessToken'
 import { routeChanged } from '../../events'
 import type { StartListening } from '../../redux'
-import { ACCESS_TOKEN_COOKIE } from '../../services/cookies'
 import type { NavigationPart } from '../navigation/navigationSlice'
 import { selectPathname } from '../navigation/navigationSlice'
 import { logIn, lookUpIp } from './sessionApi'

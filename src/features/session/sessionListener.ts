@@ -1,7 +1,7 @@
+import { ACCESS_TOKEN_COOKIE } from '../../api/accessToken'
 import { api } from '../../api/api'
 import { loggedOut } from '../../events'
 import type { StartListening } from '../../redux'
-import { ACCESS_TOKEN_COOKIE } from '../../services/cookies'
 import type { NavigationPart } from '../navigation/navigationSlice'
 import { listenToLogIn } from './logInListener'
 import { endToken } from './sessionApi'

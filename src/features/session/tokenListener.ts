@@ -1,6 +1,6 @@
+import { ACCESS_TOKEN_COOKIE } from '../../api/accessToken'
 import { loggedOut, routeChanged } from '../../events'
 import type { StartListening } from '../../redux'
-import { ACCESS_TOKEN_COOKIE } from '../../services/cookies'
 import type { NavigationPart } from '../navigation/navigationSlice'
 import { isPublicPath } from '../navigation/publicPaths'
 import type { SessionPart } from './sessionSlice'
