@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { Route, Routes } from 'react-router-dom'
-import { forgotPinScreen, loginScreen } from './screens'
+import { forgotPinScreen, loginScreen, notFoundScreen } from './screens'
 
 /** The screens by their paths (spec §2). */
 export function AppRoutes() {
@@ -9,6 +9,7 @@ export function AppRoutes() {
       <Routes>
         <Route path="/login" element={<loginScreen.Component />} />
         <Route path="/forgot-pin" element={<forgotPinScreen.Component />} />
+        <Route path="*" element={<notFoundScreen.Component />} />
       </Routes>
     </Suspense>
   )

@@ -15,6 +15,7 @@ export const loginScreen = lazyScreen(async () => (await import('../features/ses
 export const forgotPinScreen = lazyScreen(
   async () => (await import('../features/pinReset/ForgotPinScreen')).ForgotPinScreen,
 )
+export const notFoundScreen = lazyScreen(async () => (await import('./NotFoundScreen')).NotFoundScreen)
 
 const screensByPath: Record<string, LazyScreen> = { '/login': loginScreen, '/forgot-pin': forgotPinScreen }
 

@@ -98,16 +98,16 @@ const row = ({ theme }: { theme: Theme }) =>
     borderRadius: 8,
     textDecoration: 'none',
     color: theme.vars.palette.text.primary,
-    '& > svg:last-child': { marginLeft: 'auto', color: theme.vars.palette.text.secondary },
-    '& > svg:first-of-type:not(:last-child)': { color: theme.vars.palette.text.secondary },
+    '& > svg': { color: theme.vars.palette.text.secondary },
     '&:hover': { backgroundColor: theme.vars.palette.action.hover },
     '&:focus-visible': { outlineOffset: -2 },
     '&[aria-current="page"]': {
       color: theme.vars.palette.primaryText,
       fontWeight: 600,
       backgroundColor: theme.vars.palette.action.selected,
+      '& > svg': { color: 'inherit' },
     },
   }) as const
 
 const Place = styled(NavLink)(row)
-const SiteLink = styled('a')(row)
+const SiteLink = styled('a')(row, { justifyContent: 'space-between' })

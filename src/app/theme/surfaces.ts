@@ -36,6 +36,7 @@ const floating: Overrides = {
   MuiBackdrop: {
     styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'rgba(6, 20, 20, 0.56)' } } },
   },
+  MuiDrawer: { styleOverrides: { paper: { border: 0 } } },
   MuiMenu: { styleOverrides: { paper: { borderRadius: 12, marginTop: 4 }, list: { padding: 8 } } },
   MuiMenuItem: { styleOverrides: { root: { minHeight: 44, borderRadius: 8, gap: 12 } } },
   MuiTooltip: {
@@ -69,6 +70,12 @@ const inPage: Overrides = {
   },
   MuiAlertTitle: {
     styleOverrides: { root: ({ theme }) => ({ ...theme.typography.subtitle1, margin: 0 }) },
+  },
+  MuiDivider: {
+    styleOverrides: {
+      root: ({ theme }) => ({ ...theme.typography.body2, color: theme.vars.palette.text.secondary }),
+      wrapper: { paddingLeft: 12, paddingRight: 12 },
+    },
   },
   MuiSkeleton: { defaultProps: { animation: 'wave' }, styleOverrides: { root: { borderRadius: 8 } } },
   MuiTabs: {
