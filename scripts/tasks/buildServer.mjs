@@ -18,17 +18,21 @@ export async function buildServer() {
   const programs = ['main.ts', 'admin.ts'].map((name) => join(SOURCES, name)).filter((file) => existsSync(file))
   rmSync(RESULT, { recursive: true, force: true })
   const esbuild = await import('esbuild')
-  await esbuild.build({
-    entryPoints: Object.fromEntries([...programs, ...workers].map((file) => [basename(file, '.ts'), file])),
-    outdir: RESULT,
-    bundle: true,
-    packages: 'external',
-    platform: 'node',
-    target: 'node20',
-    format: 'esm',
-    sourcemap: true,
-    logLevel: 'warning',
-  })
+  await esbuild
+    .build({
+      entryPoints: Object.fromEntries([...programs, ...workers].map((file) => [basename(file, '.ts'), file])),
+      outdir: RESULT,
+      bundle: true,
+      packages: 'external',
+      platform: 'node',
+      target: 'node20',
+      format: 'esm',
+      sourcemap: true,
+      logLevel: 'warning',
+    })
+    .catch(() => {
+      throw new Error('The server could not be built: see the lines above.')
+    })
   for (const file of files.filter((name) => !name.endsWith('.ts'))) copyBesideBundle(file)
 }
 
