@@ -20,3 +20,6 @@ export const pageLoaded = createAction<{ state: unknown }>('app/pageLoaded')
 /** The log-in screen tells of these until they are dismissed or the next log-in is sent. */
 export const pinWasReset = createAction('pinReset/pinWasReset')
 export const reminderWasSent = createAction('pinReset/reminderWasSent')
+
+/** Somebody who may buy wants more credits. */
+export const purchaseOpened = createAction('purchase/purchaseOpened')

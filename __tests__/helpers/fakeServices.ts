@@ -23,6 +23,7 @@ export function fakeServices({ token, ...replaced }: { token?: string } & Partia
   const went: string[] = []
   const loaded: string[] = []
   const opened: string[] = []
+  const warnings: string[] = []
   let doubt: () => void = () => {}
   let announced = 0
 
@@ -42,6 +43,7 @@ export function fakeServices({ token, ...replaced }: { token?: string } & Partia
       publicIpUrl: PUBLIC_IP_URL,
     },
     intentKeys: createIntentKeys(newId),
+    log: { warning: (text: string) => void warnings.push(text) },
     navigation: {
       goTo: (path: string) => void went.push(path),
       load: (path: string) => void loaded.push(path),
@@ -72,6 +74,7 @@ export function fakeServices({ token, ...replaced }: { token?: string } & Partia
       went,
       loaded,
       opened,
+      warnings,
       /** The page is looked at again, or another tab spoke. */
       raiseDoubt: () => doubt(),
       logOutsAnnounced: () => announced,

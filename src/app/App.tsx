@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Provider, useSelector } from 'react-redux'
+import { CreditsWidget } from '../features/creditRequests/CreditsWidget'
 import { selectScheme } from '../features/preferences/preferencesSlice'
 import { selectTexts } from '../features/remoteConfig/remoteConfigSlice'
 import { ClockProvider } from '../services/ClockContext'
@@ -27,7 +28,7 @@ export function App({ store, clock, lend, children }: AppProps) {
         <Dress>
           <RouteBridge lend={lend} />
           {children ?? (
-            <AppLayout credits={null} callBar={null}>
+            <AppLayout credits={<CreditsWidget />} callBar={null}>
               <AppRoutes />
             </AppLayout>
           )}

@@ -1,5 +1,8 @@
 import { listenToAccount } from '../features/account/accountListener'
+import { listenToCreditRequests } from '../features/creditRequests/creditRequestsListener'
+import { listenToPackages } from '../features/packages/packagesListener'
 import { listenToPinReset } from '../features/pinReset/pinResetListener'
+import { listenToReplenisher } from '../features/replenisher/replenisherListener'
 import { listenToSession } from '../features/session/sessionListener'
 import { listenToVerification } from '../features/verification/verificationListener'
 import type { StartListening } from '../redux'
@@ -11,4 +14,7 @@ export function startListeners(start: StartListening<RootState>) {
   listenToSession(start)
   listenToPinReset(start)
   listenToAccount(start, { isInCall: () => false })
+  listenToPackages(start)
+  listenToCreditRequests(start)
+  listenToReplenisher(start)
 }

@@ -2,10 +2,13 @@ import { combineSlices } from '@reduxjs/toolkit'
 import { api } from '../api/api'
 import { accountSlice } from '../features/account/accountSlice'
 import { callsSlice } from '../features/calls/callsSlice'
+import { creditRequestsSlice } from '../features/creditRequests/creditRequestsSlice'
 import { navigationSlice } from '../features/navigation/navigationSlice'
+import { packagesSlice } from '../features/packages/packagesSlice'
 import { pinResetSlice } from '../features/pinReset/pinResetSlice'
 import { preferencesSlice } from '../features/preferences/preferencesSlice'
 import { remoteConfigSlice } from '../features/remoteConfig/remoteConfigSlice'
+import { replenisherSlice } from '../features/replenisher/replenisherSlice'
 import { sessionSlice } from '../features/session/sessionSlice'
 import { verificationSlice } from '../features/verification/verificationSlice'
 
@@ -19,6 +22,9 @@ export const rootReducer = combineSlices(
   sessionSlice,
   pinResetSlice,
   accountSlice,
+  packagesSlice,
+  creditRequestsSlice,
+  replenisherSlice,
   callsSlice,
 )
 

@@ -4,6 +4,7 @@ import type { Clock } from './clock'
 import type { Cookies } from './cookies'
 import type { ApiSettings, Http } from './http'
 import type { IntentKeys } from './intentKeys'
+import type { Log } from './log'
 import type { Navigation } from './navigation'
 import type { Tabs } from './tabs'
 import type { Vault } from './vault'
@@ -15,6 +16,7 @@ export interface Services {
   http: Http
   apiSettings: ApiSettings
   intentKeys: IntentKeys
+  log: Log
   navigation: Navigation
   tabs: Tabs
   vault: Vault

@@ -9,7 +9,7 @@ import type { SessionPart } from '../session/sessionSlice'
 import { selectIsLoggedIn } from '../session/sessionSlice'
 import { fetchAccount, getAccount, runningAccountFetch } from './accountApi'
 import type { AccountPart } from './accountSlice'
-import { accountOutdated, selectIsOffline, selectIsRefused } from './accountSlice'
+import { accountOutdated, selectAccountSid, selectIsOffline, selectIsRefused } from './accountSlice'
 
 const TRY_AGAIN_MS = 10_000
 
@@ -33,6 +33,15 @@ export function listenToAccount<Other>(
       if (isPublicPath(selectPathname(state)) || !selectIsLoggedIn(state)) return
       if (extra.cookies.get(ACCESS_TOKEN_COOKIE)) await fetchFresh(dispatch)
     },
+  })
+
+  start({
+    predicate: (_, current, previous) => {
+      const [sid, before] = [selectAccountSid(current), selectAccountSid(previous)]
+      return sid !== null && before !== null && sid !== before
+    },
+    // Another account logged in behind this page's back: nothing on it is true any more.
+    effect: (_, { extra, getState }) => extra.navigation.load(selectPathname(getState())),
   })
 
   const isOver = (state: Part & Other) => selectIsRefused(state) && !isInCall(state)

@@ -7,6 +7,7 @@ import { createBrowserCallTab } from './callTab'
 import { browserClock } from './clock'
 import { browserCookies } from './cookies'
 import { newId } from './ids'
+import { browserLog } from './log'
 import { createBrowserNavigation } from './navigation'
 import { createBrowserTabs } from './tabs'
 
@@ -25,6 +26,7 @@ export function createBrowserServices(engine: CallEngine) {
       publicIpUrl,
     },
     intentKeys: createIntentKeys(newId),
+    log: browserLog,
     navigation: createBrowserNavigation(),
     tabs: createBrowserTabs(),
     vault: createMemoryVault(newId),

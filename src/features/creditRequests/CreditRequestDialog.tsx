@@ -1,0 +1,63 @@
+import Stack from '@mui/material/Stack'
+import { useState } from 'react'
+import { useSelector } from 'react-redux'
+import { useErrorText } from '../../api/useErrorText'
+import { BusyButton } from '../../components/BusyButton'
+import { DialogShell } from '../../components/DialogShell'
+import { ErrorAlert } from '../../components/ErrorAlert'
+import { TextInput } from '../../components/TextInput'
+import { useAppDispatch } from '../../redux'
+import { useText } from '../../strings/text'
+import {
+  creditRequestSubmitted,
+  requestDialogClosed,
+  selectRequestDialog,
+  selectRequestError,
+} from './creditRequestsSlice'
+import { creditsStrings } from './creditsStrings'
+
+/** Asks the parent account for an amount; a failure keeps the dialog and what was typed. */
+export function CreditRequestDialog() {
+  const text = useText(creditsStrings)
+  const describe = useErrorText()
+  const dispatch = useAppDispatch()
+  const isSending = useSelector(selectRequestDialog) === 'sending'
+  const error = useSelector(selectRequestError)
+  const [amount, setAmount] = useState('')
+  const [isMissing, setIsMissing] = useState(false)
+
+  const submit = () => {
+    setIsMissing(amount === '')
+    if (amount !== '') dispatch(creditRequestSubmitted({ credits: Number(amount) }))
+  }
+
+  return (
+    <DialogShell
+      open
+      title={text('creditRequest.title')}
+      onClose={() => dispatch(requestDialogClosed())}
+      onSubmit={submit}
+      actions={
+        <BusyButton type="submit" variant="contained" busy={isSending}>
+          {text('creditRequest.send')}
+        </BusyButton>
+      }
+    >
+      <Stack sx={{ gap: 2 }}>
+        {error && <ErrorAlert {...describe(error)} />}
+        {text('creditRequest.lead')}
+        <TextInput
+          label={text('creditRequest.amount')}
+          value={amount}
+          onChange={setAmount}
+          type="number"
+          inputMode="decimal"
+          required
+          autoFocus
+          error={isMissing && amount === ''}
+          helper={isMissing && amount === '' ? text('creditRequest.amountMissing') : undefined}
+        />
+      </Stack>
+    </DialogShell>
+  )
+}

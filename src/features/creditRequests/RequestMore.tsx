@@ -1,0 +1,47 @@
+import Button from '@mui/material/Button'
+import { lazy, Suspense } from 'react'
+import { useSelector } from 'react-redux'
+import { useAppDispatch } from '../../redux'
+import { useText } from '../../strings/text'
+import { selectAccount } from '../account/accountSlice'
+import {
+  requestDialogOpened,
+  selectHasPendingRequest,
+  selectIsRequestsKnown,
+  selectRequestDialog,
+} from './creditRequestsSlice'
+import { creditsStrings } from './creditsStrings'
+
+const CreditRequestDialog = lazy(async () => ({
+  default: (await import('./CreditRequestDialog')).CreditRequestDialog,
+}))
+
+/** A sub-account asks its parent, one request at a time; while it is not active, a pending request shows nothing. */
+export function RequestMore() {
+  const text = useText(creditsStrings)
+  const dispatch = useAppDispatch()
+  const isActive = useSelector(selectAccount)?.isActive
+  const isKnown = useSelector(selectIsRequestsKnown)
+  const step = useSelector(selectRequestDialog)
+  const hasPending = useSelector(selectHasPendingRequest)
+
+  if (!isKnown || (hasPending && !isActive)) return null
+  if (hasPending)
+    return (
+      <Button variant="outlined" size="small" disabled>
+        {text('credits.requestPending')}
+      </Button>
+    )
+  return (
+    <>
+      <Button variant="outlined" size="small" onClick={() => dispatch(requestDialogOpened())}>
+        {text('credits.requestMore')}
+      </Button>
+      {step !== 'closed' && (
+        <Suspense fallback={null}>
+          <CreditRequestDialog />
+        </Suspense>
+      )}
+    </>
+  )
+}

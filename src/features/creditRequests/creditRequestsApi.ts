@@ -1,0 +1,18 @@
+import type { CreditRequest, CreditRequestWish } from '../../../contract/creditRequests'
+import { api } from '../../api/api'
+import { rpc } from '../../api/calls'
+
+const creditRequestsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** `id` is the sub-account's sid. */
+    listCreditRequests: build.query<CreditRequest[], { id: string }>({
+      query: ({ id }) => rpc('sub_acct.list_credit_requests', { id }, { safe: true, read: (result) => [...result] }),
+      keepUnusedDataFor: 0,
+    }),
+    requestCredits: build.mutation<unknown, CreditRequestWish>({
+      query: (wish) => rpc('sub_acct.request_credits', wish),
+    }),
+  }),
+})
+
+export const { listCreditRequests, requestCredits } = creditRequestsApi.endpoints

@@ -1,0 +1,30 @@
+import type { StartListening } from '../../redux'
+import { getAccount } from '../account/accountApi'
+import type { AccountPart } from '../account/accountSlice'
+import { accountOutdated, selectAccountSid, selectIsSubAccount } from '../account/accountSlice'
+import { listCreditRequests, requestCredits } from './creditRequestsApi'
+import type { CreditRequestsPart } from './creditRequestsSlice'
+import { creditRequestSubmitted } from './creditRequestsSlice'
+
+/** Follows a sub-account's requests with every look at its account, and sends new ones to its parent. */
+export function listenToCreditRequests(start: StartListening<CreditRequestsPart & AccountPart>) {
+  start({
+    matcher: getAccount.matchFulfilled,
+    effect: (_, { dispatch, getState }) => {
+      const state = getState()
+      const id = selectAccountSid(state)
+      if (id && selectIsSubAccount(state))
+        dispatch(listCreditRequests.initiate({ id }, { subscribe: false, forceRefetch: true }))
+    },
+  })
+
+  start({
+    actionCreator: creditRequestSubmitted,
+    effect: async ({ payload }, { dispatch, getState, getOriginalState }) => {
+      const id = selectAccountSid(getState())
+      if (!id || getOriginalState().creditRequests.dialog !== 'open') return
+      const { error } = await dispatch(requestCredits.initiate({ id, credits: payload.credits }, { track: false }))
+      if (!error) dispatch(accountOutdated())
+    },
+  })
+}

@@ -1,0 +1,72 @@
+import type { PayloadAction } from '@reduxjs/toolkit'
+import { createSlice } from '@reduxjs/toolkit'
+import type { ApiError } from '../../api/apiError'
+import { apiErrorOf } from '../../api/apiError'
+import { loggedOut } from '../../events'
+import { listCreditRequests, requestCredits } from './creditRequestsApi'
+
+export interface CreditRequestsState {
+  /** Of a sub-account's requests; `absent` for everyone else. */
+  status: 'absent' | 'loading' | 'known' | 'failed'
+  hasPending: boolean
+  dialog: 'closed' | 'open' | 'sending'
+  error: ApiError | null
+}
+
+const initialState: CreditRequestsState = { status: 'absent', hasPending: false, dialog: 'closed', error: null }
+
+export const creditRequestsSlice = createSlice({
+  name: 'creditRequests',
+  initialState,
+  reducers: {
+    requestDialogOpened: (state) => {
+      if (state.dialog !== 'closed') return
+      state.dialog = 'open'
+      state.error = null
+    },
+    requestDialogClosed: (state) => {
+      if (state.dialog === 'open') state.dialog = 'closed'
+    },
+    creditRequestSubmitted: (state, _wish: PayloadAction<{ credits: number }>) => {
+      if (state.dialog !== 'open') return
+      state.dialog = 'sending'
+      state.error = null
+    },
+  },
+  extraReducers: (builder) =>
+    builder
+      .addCase(loggedOut, () => initialState)
+      .addMatcher(listCreditRequests.matchPending, (state) => {
+        if (state.status !== 'known') state.status = 'loading'
+      })
+      .addMatcher(listCreditRequests.matchFulfilled, (state, { payload }) => {
+        if (state.status === 'absent') return
+        state.status = 'known'
+        state.hasPending = payload.some(({ status }) => status === 'pending')
+      })
+      .addMatcher(listCreditRequests.matchRejected, (state, { meta }) => {
+        if (state.status === 'loading' && meta.rejectedWithValue) state.status = 'failed'
+      })
+      .addMatcher(requestCredits.matchFulfilled, (state) => {
+        if (state.dialog !== 'sending') return
+        state.dialog = 'closed'
+        // True from now on; the list that follows says until when.
+        state.hasPending = true
+      })
+      .addMatcher(requestCredits.matchRejected, (state, action) => {
+        if (state.dialog !== 'sending') return
+        state.dialog = 'open'
+        state.error = apiErrorOf(action)
+      }),
+  selectors: {
+    selectIsRequestsKnown: (state) => state.status === 'known' || state.status === 'failed',
+    selectHasPendingRequest: (state) => state.hasPending,
+    selectRequestDialog: (state) => state.dialog,
+    selectRequestError: (state) => state.error,
+  },
+})
+
+export type CreditRequestsPart = { creditRequests: CreditRequestsState }
+export const { requestDialogOpened, requestDialogClosed, creditRequestSubmitted } = creditRequestsSlice.actions
+export const { selectIsRequestsKnown, selectHasPendingRequest, selectRequestDialog, selectRequestError } =
+  creditRequestsSlice.selectors

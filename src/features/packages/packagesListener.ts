@@ -1,0 +1,44 @@
+import type { PackageGroup } from '../../../contract/packages'
+import { apiErrorOf } from '../../api/apiError'
+import { purchaseOpened } from '../../events'
+import type { StartListening } from '../../redux'
+import type { AccountPart } from '../account/accountSlice'
+import { selectAccount } from '../account/accountSlice'
+import { listProducts } from './packagesApi'
+import type { PackagesPart } from './packagesSlice'
+import { selectListing } from './packagesSlice'
+
+type Part = PackagesPart & AccountPart
+
+/**
+ * Lists the packages once for an account: the corporate group for everyone, which feeds the auto-replenish offer, and
+ * the account's own. What failed is asked for again when somebody wants to buy. A failure is only logged (spec §8).
+ */
+export function listenToPackages(start: StartListening<Part>) {
+  start({
+    predicate: (action, current, previous) => purchaseOpened.match(action) || ownerOf(current) !== ownerOf(previous),
+    effect: (_, { dispatch, getState }) => {
+      for (const group of missingGroups(getState()))
+        dispatch(listProducts.initiate({ group }, { subscribe: false, forceRefetch: true }))
+    },
+  })
+
+  start({
+    matcher: listProducts.matchRejected,
+    effect: (action, { extra }) => {
+      if (action.meta.rejectedWithValue) extra.log.warning(`Packages could not be listed: ${apiErrorOf(action).status}`)
+    },
+  })
+}
+
+function ownerOf(state: Part): string | null {
+  const account = selectAccount(state)
+  return account && `${account.sid} ${account.isCorporate}`
+}
+
+function missingGroups(state: Part): PackageGroup[] {
+  const account = selectAccount(state)
+  if (!account) return []
+  const wanted: PackageGroup[] = account.isCorporate ? ['corporate'] : ['corporate', 'standard']
+  return wanted.filter((group) => ['absent', 'failed'].includes(selectListing(state, group).status))
+}

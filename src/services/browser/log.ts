@@ -1,0 +1,7 @@
+import type { Log } from '../log'
+
+/** The browser's console. */
+export const browserLog: Log = {
+  // biome-ignore lint/suspicious/noConsole: the specification wants some failures logged and not shown
+  warning: (text) => console.warn(text),
+}
