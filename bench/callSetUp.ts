@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { chromium } from '@playwright/test'
+import { chromiumArguments } from '../__tests__/e2e/helpers/chromium'
+import { findChromium } from '../scripts/tasks/chromium.mjs'
+import type { Row } from './row'
+import { median } from './row'
+
+const RUNS = 3
+/** Rings for 0.3 s, answers and echoes. */
+const ANSWERING_NUMBER = '+12025550100'
+
+/** From the INVITE on the wire to the first sound in the browser, over the built-in carrier. */
+export async function measureCallSetUp(origin: string): Promise<Row[]> {
+  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments })
+  try {
+    const times: number[] = []
+    for (let run = 0; run <= RUNS; run++) {
+      const context = await browser.newContext({ baseURL: origin, permissions: ['microphone'] })
+      const page = await context.newPage()
+      await page.addInitScript(watchCalls)
+      await logIn(page)
+      const time = await timeOneCall(page)
+      if (run > 0) times.push(time)
+      await context.close()
+    }
+    return [{ name: 'INVITE to audible (0.3 s ring)', value: median(times) / 1000, unit: 's', budget: '≤ 0.6' }]
+  } finally {
+    await browser.close()
+  }
+}
+
+async function logIn(page: Page) {
+  await page.goto('/login')
+  await page.getByLabel('Phone number').fill('2015550123')
+  await page.getByLabel(/4-digit/).fill('1234')
+  await page.getByRole('button', { name: 'Log In' }).click()
+  await page.getByRole('heading', { name: 'Place A Call' }).waitFor()
+}
+
+async function timeOneCall(page: Page): Promise<number> {
+  await page.goto(`/?to=${encodeURIComponent(ANSWERING_NUMBER)}`)
+  await page.getByRole('button', { name: 'Place Call' }).click()
+  const time = await page.waitForFunction(() => window.callSetUpMs)
+  await page.getByRole('button', { name: 'Hang Up' }).click()
+  return Number(await time.jsonValue())
+}
+
+declare global {
+  interface Window {
+    callSetUpMs?: number
+  }
+}
+
+/** Runs in the page: notes when the INVITE leaves and when the first received audio has energy. */
+function watchCalls() {
+  let invitedAt = 0
+  const send = WebSocket.prototype.send
+  WebSocket.prototype.send = function (data) {
+    if (!invitedAt && String(data).startsWith('INVITE ')) invitedAt = performance.now()
+    send.call(this, data)
+  }
+  window.RTCPeerConnection = class extends RTCPeerConnection {
+    constructor(configuration?: RTCConfiguration) {
+      super(configuration)
+      const timer = setInterval(async () => {
+        for (const report of (await this.getStats()).values()) {
+          if (report.type !== 'inbound-rtp' || !(report.totalAudioEnergy > 0)) continue
+          window.callSetUpMs ??= performance.now() - invitedAt
+          clearInterval(timer)
+        }
+      }, 10)
+    }
+  }
+}
