@@ -19,9 +19,9 @@ export function DesktopNav() {
 }
 
 const Nav = styled('nav')(({ theme }) => ({
-  display: 'none',
+  display: 'flex',
   marginLeft: 8,
-  [theme.breakpoints.up('md')]: { display: 'flex' },
+  [theme.breakpoints.down('md')]: { display: 'none' },
 }))
 
 const Place = styled(NavLink)(({ theme }) => ({

@@ -70,9 +70,12 @@ export function MobileMenu({ open, onClose }: Props) {
 }
 
 function Group({ title, isOpen = false, children }: { title: string; isOpen?: boolean; children: ReactNode }) {
+  const id = useId()
   return (
     <Accordion defaultExpanded={isOpen}>
-      <AccordionSummary expandIcon={<ChevronDownIcon size={20} />}>{title}</AccordionSummary>
+      <AccordionSummary id={id} aria-controls={`${id}-links`} expandIcon={<ChevronDownIcon size={20} />}>
+        {title}
+      </AccordionSummary>
       <AccordionDetails>{children}</AccordionDetails>
     </Accordion>
   )

@@ -35,10 +35,10 @@ export function PublicHeader() {
 }
 
 const Links = styled('div')(({ theme }) => ({
-  display: 'none',
+  display: 'flex',
   gap: 24,
   marginRight: 16,
-  [theme.breakpoints.up('md')]: { display: 'flex' },
+  [theme.breakpoints.down('md')]: { display: 'none' },
 }))
 
 const QuietLink = styled(ExternalLink)(({ theme }) => ({

@@ -1,0 +1,12 @@
+import { screen } from '@testing-library/react'
+import { startFakeApi } from '../../helpers/fakeApi'
+import { renderApp } from '../../helpers/renderApp'
+
+startFakeApi()
+
+test('an unknown path says so in the specification’s words and offers the way home', async () => {
+  renderApp({ path: '/no/such/page' })
+  expect(await screen.findByRole('heading', { level: 1, name: '404' })).toBeVisible()
+  expect(screen.getByText('The page you are looking for can not be found')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/')
+})
