@@ -1,0 +1,104 @@
+import ButtonBase from '@mui/material/ButtonBase'
+import { styled } from '@mui/material/styles'
+import { playKeyTone } from './keyTone'
+import { useHold } from './useHold'
+
+const KEYS: readonly { key: string; letters: string }[] = [
+  { key: '1', letters: '' },
+  { key: '2', letters: 'ABC' },
+  { key: '3', letters: 'DEF' },
+  { key: '4', letters: 'GHI' },
+  { key: '5', letters: 'JKL' },
+  { key: '6', letters: 'MNO' },
+  { key: '7', letters: 'PQRS' },
+  { key: '8', letters: 'TUV' },
+  { key: '9', letters: 'WXYZ' },
+  { key: '*', letters: '' },
+  { key: '0', letters: '+' },
+  { key: '#', letters: '' },
+]
+
+export interface DialPadProps {
+  /** Names the group of keys. */
+  label: string
+  /** One of 0–9, *, #. */
+  onKey: (key: string) => void
+  /** A key was held: 0 for "+". */
+  onKeyHeld?: (key: string) => void
+}
+
+/** Twelve keys of a telephone. They leave the focus where it is, so that what is typed goes on there. */
+export function DialPad({ label, onKey, onKeyHeld }: DialPadProps) {
+  return (
+    <Keys role="group" aria-label={label}>
+      {KEYS.map(({ key, letters }) => (
+        <PadKey
+          key={key}
+          digit={key}
+          letters={letters}
+          onPress={() => onKey(key)}
+          onHold={onKeyHeld && letters === '+' ? () => onKeyHeld(key) : undefined}
+        />
+      ))}
+    </Keys>
+  )
+}
+
+interface PadKeyProps {
+  digit: string
+  letters: string
+  onPress: () => void
+  onHold: (() => void) | undefined
+}
+
+function PadKey({ digit, letters, onPress, onHold }: PadKeyProps) {
+  const press = () => {
+    playKeyTone(digit)
+    onPress()
+  }
+  return (
+    <Key
+      {...useHold(press, onHold)}
+      aria-label={[digit, ...letters].join(' ')}
+      onMouseDown={(event) => event.preventDefault()}
+      onContextMenu={(event) => event.preventDefault()}
+    >
+      <Digit>{digit}</Digit>
+      <Letters>{letters}</Letters>
+    </Key>
+  )
+}
+
+const Keys = styled('div')({ display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: 8 })
+
+const Key = styled(ButtonBase)(({ theme }) => ({
+  flexDirection: 'column',
+  minHeight: 56,
+  borderRadius: 8,
+  color: theme.vars.palette.text.primary,
+  backgroundColor: theme.vars.palette.quiet,
+  touchAction: 'manipulation',
+  userSelect: 'none',
+  transition: 'background-color 150ms',
+  '@media (hover: hover)': { '&:hover': { backgroundColor: theme.vars.palette.action.selected } },
+  '&:active': {
+    backgroundColor: theme.vars.palette.primary.main,
+    color: theme.vars.palette.primary.contrastText,
+    transitionDuration: '0ms',
+  },
+}))
+
+const Digit = styled('span')(({ theme }) => ({
+  ...theme.typography.h2,
+  fontWeight: 400,
+  lineHeight: 1.1,
+  fontVariantNumeric: 'tabular-nums',
+}))
+
+const Letters = styled('span')(({ theme }) => ({
+  ...theme.typography.caption,
+  lineHeight: 1.1,
+  minHeight: '1.1em',
+  letterSpacing: '0.12em',
+  opacity: 0.75,
+}))

@@ -1,0 +1,33 @@
+import type { PointerEvent } from 'react'
+import { useEffect, useRef } from 'react'
+
+const HOLD_MS = 600
+
+/** Handlers of a button that does one thing when pressed and another when held. Keyboards press. */
+export function useHold(onPress: () => void, onHold?: () => void) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const wasHeld = useRef(false)
+  const stop = () => clearTimeout(timer.current)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  return {
+    onPointerDown: ({ button }: PointerEvent) => {
+      wasHeld.current = false
+      if (button !== 0 || !onHold) return
+      timer.current = setTimeout(() => {
+        wasHeld.current = true
+        onHold()
+      }, HOLD_MS)
+    },
+    onPointerUp: stop,
+    onPointerCancel: stop,
+    onPointerLeave: () => {
+      stop()
+      wasHeld.current = false
+    },
+    onClick: () => {
+      if (!wasHeld.current) onPress()
+      wasHeld.current = false
+    },
+  }
+}
