@@ -1,3 +1,4 @@
+import type { Middleware } from '@reduxjs/toolkit'
 import { configureStore } from '@reduxjs/toolkit'
 import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -12,17 +13,21 @@ import { browserClock } from '../../src/services/browser/clock'
 import { ClockProvider } from '../../src/services/ClockContext'
 import { Themed } from './Themed'
 
+const logOutAtOnce: Middleware =
+  ({ dispatch }) =>
+  (next) =>
+  (action) => {
+    const result = next(action)
+    if (logOutClicked.match(action)) dispatch(loggedOut({ reason: 'chosen' }))
+    return result
+  }
+
 /** The layout over the real reducers, with nothing that asks the server; logging out is heard at once. */
 export function renderLayout(path: string, { isLoggedIn = false, screens = 'content' as ReactNode } = {}) {
   const store = configureStore({
     reducer: rootReducer,
     preloadedState: { session: sessionAtPageLoad(isLoggedIn) },
-    middleware: (defaults) =>
-      defaults().concat(({ dispatch }) => (next) => (action) => {
-        const result = next(action)
-        if (logOutClicked.match(action)) dispatch(loggedOut({ reason: 'chosen' }))
-        return result
-      }),
+    middleware: (defaults) => defaults().concat(logOutAtOnce),
   })
   const view = render(
     <Provider store={store}>
