@@ -20,12 +20,19 @@ export interface FakeCookie {
 export function fakeServices({ token, ...replaced }: { token?: string } & Partial<Services> = {}) {
   const jar = new Map<string, FakeCookie>()
   if (token) jar.set(ACCESS_TOKEN_COOKIE, { value: token, days: 7 })
-  const went: string[] = []
-  const loaded: string[] = []
-  const opened: string[] = []
-  const warnings: string[] = []
-  let doubt: () => void = () => {}
-  let announced = 0
+  const world = {
+    jar,
+    /** Paths that were gone to, and paths that were loaded as pages. */
+    went: [] as string[],
+    loaded: [] as string[],
+    opened: [] as string[],
+    warnings: [] as string[],
+    /** What outlives the page. */
+    kept: {} as Record<string, unknown>,
+    /** The page is looked at again, or another tab spoke. */
+    raiseDoubt: () => {},
+    logOutsAnnounced: 0,
+  }
 
   const services = {
     clock: browserClock,
@@ -43,17 +50,23 @@ export function fakeServices({ token, ...replaced }: { token?: string } & Partia
       publicIpUrl: PUBLIC_IP_URL,
     },
     intentKeys: createIntentKeys(newId),
-    log: { warning: (text: string) => void warnings.push(text) },
+    keep: {
+      read: async () => world.kept,
+      write: (kept: object) => {
+        world.kept = { ...kept }
+      },
+    },
+    log: { warning: (text: string) => void world.warnings.push(text) },
     navigation: {
-      goTo: (path: string) => void went.push(path),
-      load: (path: string) => void loaded.push(path),
-      openTab: (url: string) => opened.push(url) > 0,
+      goTo: (path: string) => void world.went.push(path),
+      load: (path: string) => void world.loaded.push(path),
+      openTab: (url: string) => world.opened.push(url) > 0,
       origin: () => 'https://app.test',
     },
     tabs: {
-      announceLogOut: () => void announced++,
+      announceLogOut: () => void world.logOutsAnnounced++,
       onDoubt: (callback: () => void) => {
-        doubt = callback
+        world.raiseDoubt = callback
         return () => {}
       },
     },
@@ -66,20 +79,7 @@ export function fakeServices({ token, ...replaced }: { token?: string } & Partia
     ...replaced,
   } satisfies Services
 
-  return {
-    ...services,
-    /** What the test can see and do from outside. */
-    world: {
-      jar,
-      went,
-      loaded,
-      opened,
-      warnings,
-      /** The page is looked at again, or another tab spoke. */
-      raiseDoubt: () => doubt(),
-      logOutsAnnounced: () => announced,
-    },
-  }
+  return { ...services, world }
 }
 
 export type FakeServices = ReturnType<typeof fakeServices>

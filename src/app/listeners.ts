@@ -2,6 +2,7 @@ import { listenToAccount } from '../features/account/accountListener'
 import { listenToCreditRequests } from '../features/creditRequests/creditRequestsListener'
 import { listenToPackages } from '../features/packages/packagesListener'
 import { listenToPinReset } from '../features/pinReset/pinResetListener'
+import { listenToPreferences } from '../features/preferences/preferencesListener'
 import { listenToReplenisher } from '../features/replenisher/replenisherListener'
 import { listenToSession } from '../features/session/sessionListener'
 import { listenToVerification } from '../features/verification/verificationListener'
@@ -10,6 +11,7 @@ import type { RootState } from './rootReducer'
 
 /** Starts what every feature does when something happens; features stand in their order. */
 export function startListeners(start: StartListening<RootState>) {
+  listenToPreferences(start)
   listenToVerification(start)
   listenToSession(start)
   listenToPinReset(start)

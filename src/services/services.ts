@@ -4,6 +4,7 @@ import type { Clock } from './clock'
 import type { Cookies } from './cookies'
 import type { ApiSettings, Http } from './http'
 import type { IntentKeys } from './intentKeys'
+import type { Keep } from './keep'
 import type { Log } from './log'
 import type { Navigation } from './navigation'
 import type { Tabs } from './tabs'
@@ -16,6 +17,7 @@ export interface Services {
   http: Http
   apiSettings: ApiSettings
   intentKeys: IntentKeys
+  keep: Keep
   log: Log
   navigation: Navigation
   tabs: Tabs

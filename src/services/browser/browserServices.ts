@@ -7,6 +7,7 @@ import { createBrowserCallTab } from './callTab'
 import { browserClock } from './clock'
 import { browserCookies } from './cookies'
 import { newId } from './ids'
+import { createBrowserKeep } from './keep'
 import { browserLog } from './log'
 import { createBrowserNavigation } from './navigation'
 import { createBrowserTabs } from './tabs'
@@ -26,6 +27,7 @@ export function createBrowserServices(engine: CallEngine) {
       publicIpUrl,
     },
     intentKeys: createIntentKeys(newId),
+    keep: createBrowserKeep('preferences'),
     log: browserLog,
     navigation: createBrowserNavigation(),
     tabs: createBrowserTabs(),

@@ -1,0 +1,25 @@
+import { routeChanged } from '../../events'
+import type { StartListening } from '../../redux'
+import type { PreferencesPart } from './preferencesSlice'
+import { preferencesRestored, selectPreferences } from './preferencesSlice'
+import { readPreferences } from './readPreferences'
+
+/** Brings the preferences back when the first screen is shown, and keeps every change from then on. */
+export function listenToPreferences(start: StartListening<PreferencesPart>) {
+  start({
+    actionCreator: routeChanged,
+    effect: async (_, { dispatch, extra, unsubscribe }) => {
+      unsubscribe()
+      dispatch(preferencesRestored(readPreferences(await extra.keep.read())))
+    },
+  })
+
+  start({
+    predicate: (_, current, previous) =>
+      selectPreferences(current).isRestored && selectPreferences(current) !== selectPreferences(previous),
+    effect: (_, { extra, getState }) => {
+      const { isRestored: _isRestored, ...preferences } = selectPreferences(getState())
+      extra.keep.write(preferences)
+    },
+  })
+}
