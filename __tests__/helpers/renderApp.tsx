@@ -1,4 +1,5 @@
-import { render } from '@testing-library/react'
+import type { RenderResult } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
@@ -18,15 +19,19 @@ interface Options {
 }
 
 /** The real store, listeners, theme and router over fake services; the API is `startFakeApi()` of the test file. */
-export function renderApp({ path = '/', token, services = fakeServices({ token }), ui }: Options = {}) {
+export async function renderApp({ path = '/', token, services = fakeServices({ token }), ui }: Options = {}) {
   const store = createAppStore(services)
   const user = userEvent.setup()
-  const view = render(
-    <MemoryRouter initialEntries={[path]}>
-      <App store={store} clock={services.clock} lend={() => () => {}}>
-        {ui}
-      </App>
-    </MemoryRouter>,
-  )
-  return { ...view, store, services, user }
+  let view: RenderResult | undefined
+  // A screen is a chunk of its own: it is there once this is done.
+  await act(async () => {
+    view = render(
+      <MemoryRouter initialEntries={[path]}>
+        <App store={store} clock={services.clock} lend={() => () => {}}>
+          {ui}
+        </App>
+      </MemoryRouter>,
+    )
+  })
+  return { ...(view as RenderResult), store, services, user }
 }

@@ -1,5 +1,13 @@
 import '@testing-library/jest-dom'
 
 // jsdom has no media queries: none matches.
+const nothing = () => {}
 window.matchMedia ??= (media) =>
-  ({ media, matches: false, addEventListener: () => {}, removeEventListener: () => {} }) as unknown as MediaQueryList
+  ({
+    media,
+    matches: false,
+    addEventListener: nothing,
+    removeEventListener: nothing,
+    addListener: nothing,
+    removeListener: nothing,
+  }) as unknown as MediaQueryList

@@ -7,7 +7,7 @@ const api = startFakeApi()
 beforeEach(() => api.answer('GET ip', { ip: '203.0.113.7' }))
 
 async function openLogIn(path = '/login') {
-  const app = renderApp({ path })
+  const app = await renderApp({ path })
   await screen.findByRole('heading', { name: path === '/login' ? 'Welcome back!' : 'Log In with a Legacy PIN' })
   await waitFor(() => expect(app.store.getState().session.ipHandle).not.toBeNull())
   return app
