@@ -109,9 +109,10 @@ const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 })
 const Middle = styled('div')(({ theme }) => ({
   width: '100%',
   maxWidth: FORM_WIDTH,
-  margin: 'auto',
-  padding: '24px 16px 40px',
-  [theme.breakpoints.up('sm')]: { padding: '40px 0 56px' },
+  margin: '0 auto',
+  padding: '16px 16px 40px',
+  // From the top and not from the middle: the card must not jump when it grows.
+  [theme.breakpoints.up('sm')]: { padding: 'clamp(40px, 10vh, 112px) 0 56px' },
 }))
 
 const OneCard = styled('div')(({ theme }) => ({

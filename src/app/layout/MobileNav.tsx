@@ -46,8 +46,7 @@ const Bar = styled('nav')(({ theme }) => ({
 const Pill = styled('span')({
   display: 'grid',
   placeItems: 'center',
-  width: 56,
-  maxWidth: '100%',
+  width: 'min(56px, 14vw)',
   height: 30,
   borderRadius: 15,
 })
@@ -55,12 +54,12 @@ const Pill = styled('span')({
 const item = ({ theme }: { theme: Theme }) =>
   ({
     flex: '1 1 0',
-    minWidth: 0,
+    minWidth: 'max-content',
     display: 'flex',
     flexDirection: 'column',
     alignItems: 'center',
     gap: 2,
-    padding: '2px 0',
+    padding: '2px 3px',
     minHeight: 48,
     border: 0,
     borderRadius: 12,

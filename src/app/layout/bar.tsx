@@ -7,6 +7,9 @@ import { layoutStrings } from './layoutStrings'
 
 export const HEADER_HEIGHT = 64
 
+/** Phones on which credits, a button and the menu hardly fit beside the mark. */
+const NARROW = '@media (max-width: 379.95px)'
+
 /** The header's strip; its content lines up with the page's column. */
 export const HeaderBar = styled('header')(({ theme }) => ({
   backgroundColor: theme.vars.palette.background.paper,
@@ -23,6 +26,7 @@ export const HeaderRow = styled('div')(({ theme }) => ({
   margin: '0 auto',
   padding: '0 4px 0 16px',
   [theme.breakpoints.up('sm')]: { padding: '0 24px' },
+  [NARROW]: { gap: 4, '& .MuiButton-root': { padding: '6px 8px', lineHeight: 1.15, whiteSpace: 'normal' } },
 }))
 
 export const Spacer = styled('div')({ flexGrow: 1 })
@@ -49,4 +53,5 @@ const Home = styled(Link)(({ theme }) => ({
   color: theme.vars.palette.text.primary,
   textDecoration: 'none',
   '&[data-compact="true"] span': { [theme.breakpoints.down('sm')]: { display: 'none' } },
+  [NARROW]: { gap: 8, marginRight: 0, fontSize: theme.typography.body1.fontSize },
 }))

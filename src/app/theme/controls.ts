@@ -89,9 +89,6 @@ const fields: Overrides = {
         whiteSpace: 'normal',
         ...theme.typography.body2,
         fontWeight: 600,
-        color: theme.vars.palette.text.primary,
-        '&.Mui-focused': { color: theme.vars.palette.primaryText },
-        '&.Mui-error': { color: theme.vars.palette.error.main },
       }),
     },
   },
@@ -123,7 +120,13 @@ const fields: Overrides = {
   },
   MuiFormLabel: {
     styleOverrides: {
-      root: ({ theme }) => ({ '&.Mui-focused': { color: theme.vars.palette.primaryText } }),
+      root: ({ theme }) => ({
+        ...theme.typography.body2,
+        fontWeight: 600,
+        color: theme.vars.palette.text.primary,
+        '&.Mui-focused': { color: theme.vars.palette.primaryText },
+        '&.Mui-error': { color: theme.vars.palette.error.main },
+      }),
     },
   },
   MuiRadio: {
