@@ -1,4 +1,4 @@
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import type { Database, Sql } from './database'
 
 /** SQLSTATE of a deadlock and of a serialisation failure: the statement or transaction left no trace and may be run again. */
@@ -12,8 +12,8 @@ export function createPooledDatabase(pool: Pool, isExclusive: boolean, closed: (
   pool.on('error', () => undefined)
   return {
     isExclusive,
-    query: (text, params) => retrying(() => run(pool, text, params)),
-    transaction: (work) => retrying(() => runTransaction(pool, work)),
+    query: (text, params) => retrying(() => onClient(pool, (client) => run(client, text, params))),
+    transaction: (work) => retrying(() => onClient(pool, (client) => runTransaction(client, work))),
     async close() {
       await pool.end()
       await closed()
@@ -21,26 +21,31 @@ export function createPooledDatabase(pool: Pool, isExclusive: boolean, closed: (
   }
 }
 
-async function run<Row>(on: Pick<Pool, 'query'>, text: string, params: readonly unknown[] = []): Promise<Row[]> {
-  const { rows } = await on.query<Row & object>(text, [...params])
+/** Unlike `pool.query`, keeps the connection after a failed query: the embedded database has no second one. */
+async function onClient<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  try {
+    return await work(client)
+  } finally {
+    client.release()
+  }
+}
+
+async function run<Row>(client: PoolClient, text: string, params: readonly unknown[] = []): Promise<Row[]> {
+  const { rows } = await client.query<Row & object>(text, [...params])
   return rows
 }
 
-async function runTransaction<T>(pool: Pool, work: (sql: Sql) => Promise<T>): Promise<T> {
-  const client = await pool.connect()
-  let broken: Error | undefined
+async function runTransaction<T>(client: PoolClient, work: (sql: Sql) => Promise<T>): Promise<T> {
+  await client.query('BEGIN')
   try {
-    await client.query('BEGIN')
     const result = await work({ query: (text, params) => run(client, text, params) })
     await client.query('COMMIT')
     return result
   } catch (error) {
-    await client.query('ROLLBACK').catch((failure: Error) => {
-      broken = failure
-    })
+    // Where even this fails, the connection is lost and the transaction with it.
+    await client.query('ROLLBACK').catch(() => undefined)
     throw error
-  } finally {
-    client.release(broken)
   }
 }
 
