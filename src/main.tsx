@@ -6,11 +6,12 @@ import { App } from './app/App'
 import { preloadScreen } from './app/screens'
 import { createAppStore } from './app/store'
 import { createBrowserServices } from './services/browser/browserServices'
-import { createNoTelephone } from './services/browser/noTelephone'
+import { createLazyCallEngine } from './services/browser/callEngine/lazyCallEngine'
 
 preloadScreen(location.pathname)
 
-const services = createBrowserServices(createNoTelephone())
+const engine = createLazyCallEngine(() => import('./services/browser/callEngine/browserCallEngine'))
+const services = createBrowserServices(engine)
 const store = createAppStore(services)
 setupListeners(store.dispatch)
 

@@ -99,9 +99,11 @@ export interface Levels {
  * says so as a fact, it never throws.
  */
 export interface CallEngine {
+  /** A call may soon be wanted: fetches what it takes. */
+  preload(): void
   onReport(listener: (report: EngineReport) => void): () => void
   /** Opens the microphone; from inside a click, which also allows sound. Answers what is in the way, or null. */
-  prepare(devices: ChosenDevices): Promise<MicrophoneProblem | null>
+  prepare(devices: ChosenDevices): Promise<EndCause | null>
   /** Closes the microphone after a `prepare` that no call followed. */
   release(): void
   place(options: PlaceOptions): void

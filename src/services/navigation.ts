@@ -7,4 +7,6 @@ export interface Navigation {
   openTab(url: string): boolean
   /** The page's own origin, e.g. "https://app.example". */
   origin(): string
+  /** Asks the browser to open telephone links of all sites here, as `{path}?to=tel:…`; only inside a click. */
+  openPhoneLinksHere(path: string): void
 }

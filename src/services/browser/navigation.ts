@@ -24,5 +24,10 @@ export function createBrowserNavigation(): Navigation & { lend(navigate: Navigat
       return tab !== null
     },
     origin: () => location.origin,
+    openPhoneLinksHere(path) {
+      for (const scheme of ['tel', 'web+tel']) {
+        navigator.registerProtocolHandler?.(scheme, `${location.origin}${path}?to=%s`)
+      }
+    },
   }
 }

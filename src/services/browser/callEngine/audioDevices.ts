@@ -1,0 +1,16 @@
+import type { AudioDevice, AudioDevices } from '../../callEngine'
+
+/** Browsers list the system's own choice once more under these ids; we offer it as null. */
+const ALIASES = ['default', 'communications', '']
+
+/** Without `setSinkId` (Safari, Firefox for Android) the system alone chooses the speaker. */
+export const canChooseSpeaker = () => 'setSinkId' in HTMLMediaElement.prototype
+
+export async function listDevices(): Promise<Pick<AudioDevices, 'microphones' | 'speakers'>> {
+  const devices = (await navigator.mediaDevices?.enumerateDevices()) ?? []
+  const ofKind = (kind: MediaDeviceKind): AudioDevice[] =>
+    devices
+      .filter((device) => device.kind === kind && !ALIASES.includes(device.deviceId))
+      .map(({ deviceId, label }) => ({ id: deviceId, label }))
+  return { microphones: ofKind('audioinput'), speakers: canChooseSpeaker() ? ofKind('audiooutput') : [] }
+}

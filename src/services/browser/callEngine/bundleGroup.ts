@@ -1,0 +1,9 @@
+/**
+ * Some carriers answer an offer with BUNDLE by one without. Chromium then waits for candidates of a transport
+ * that never comes; naming the only medium as a group of its own says the same and connects (RFC 8843).
+ */
+export function withBundleGroup(sdp: string): string {
+  if (/^a=group:BUNDLE/m.test(sdp)) return sdp
+  const mid = /^a=mid:(\S+)/m.exec(sdp)?.[1]
+  return mid ? sdp.replace(/^(t=[^\r\n]*\r?\n)/m, `$1a=group:BUNDLE ${mid}\r\n`) : sdp
+}

@@ -1,0 +1,53 @@
+import type { QualityReading } from '../../callEngine'
+import { mosOf } from './mos'
+
+/** Counters of one call's audio since it began; times in ms. */
+export interface MediaCounters {
+  received: number
+  lost: number
+  jitterMs: number
+  rttMs: number
+  /** Share of our own packets that the other side missed lately, 0–1. */
+  remoteLoss: number
+}
+
+/** The parts of a WebRTC statistics report (W3C webrtc-stats) that are read here. */
+type Stat = {
+  type: string
+  kind?: string
+  packetsReceived?: number
+  packetsLost?: number
+  jitter?: number
+  roundTripTime?: number
+  fractionLost?: number
+  nominated?: boolean
+  state?: string
+  currentRoundTripTime?: number
+}
+
+/** Null while no audio has come in. */
+export function countersOf(stats: Iterable<Stat>): MediaCounters | null {
+  const all = [...stats]
+  const inbound = all.find(({ type, kind }) => type === 'inbound-rtp' && kind === 'audio')
+  if (!inbound?.packetsReceived) return null
+  const reported = all.find(({ type, kind }) => type === 'remote-inbound-rtp' && kind === 'audio')
+  const path = all.find(({ type, state, nominated }) => type === 'candidate-pair' && state === 'succeeded' && nominated)
+  const rtt = reported?.roundTripTime ?? path?.currentRoundTripTime ?? 0
+  return {
+    received: inbound.packetsReceived,
+    lost: Math.max(0, inbound.packetsLost ?? 0),
+    jitterMs: (inbound.jitter ?? 0) * 1000,
+    rttMs: rtt * 1000,
+    remoteLoss: reported?.fractionLost ?? 0,
+  }
+}
+
+/** The quality between two looks at the counters; null when nothing came in between, as on hold. */
+export function readingBetween(before: MediaCounters, after: MediaCounters): QualityReading | null {
+  const received = after.received - before.received
+  if (received <= 0) return null
+  const lost = Math.max(0, after.lost - before.lost)
+  const loss = Math.max(lost / (lost + received), after.remoteLoss)
+  const { jitterMs, rttMs } = after
+  return { mos: mosOf({ rttMs, jitterMs, loss }), loss, jitterMs, rttMs }
+}

@@ -1,0 +1,31 @@
+import type { MicrophoneProblem } from '../../callEngine'
+
+export type Opened = { track: MediaStreamTrack } | { problem: MicrophoneProblem }
+
+const BY_ERROR: Record<string, MicrophoneProblem> = {
+  NotAllowedError: 'microphoneDenied',
+  SecurityError: 'microphoneDenied',
+  NotFoundError: 'microphoneMissing',
+  OverconstrainedError: 'microphoneMissing',
+}
+
+/** Opens a microphone; one that is not there any more gives way to the system's own choice. */
+export async function openMicrophone(id: string | null): Promise<Opened> {
+  if (!window.isSecureContext || !navigator.mediaDevices) return { problem: 'insecurePage' }
+  const opened = await open(id)
+  const isGone = 'problem' in opened && opened.problem === 'microphoneMissing'
+  return isGone && id !== null ? open(null) : opened
+}
+
+async function open(id: string | null): Promise<Opened> {
+  const audio = { echoCancellation: true, noiseSuppression: true, autoGainControl: true }
+  try {
+    const stream = await navigator.mediaDevices.getUserMedia({
+      audio: id === null ? audio : { ...audio, deviceId: { exact: id } },
+    })
+    const track = stream.getAudioTracks()[0]
+    return track ? { track } : { problem: 'microphoneMissing' }
+  } catch (error) {
+    return { problem: BY_ERROR[(error as DOMException).name] ?? 'microphoneBusy' }
+  }
+}

@@ -1,0 +1,51 @@
+import type { EndCause } from '../../callEngine'
+
+/** How JsSIP tells that a call is over. */
+export interface SipEnding {
+  isEstablished: boolean
+  originator: string
+  /** One of JsSIP's causes. */
+  cause: string
+  /** Status of the final answer to the INVITE. */
+  status: number | null
+  /** Header `Reason` (RFC 3326) of the BYE or of the final answer. */
+  reason: string | null
+}
+
+/** Final statuses of RFC 3261, section 21; any other from 400 on is a failure of the service. */
+const BY_STATUS: Record<number, EndCause> = {
+  401: 'refused',
+  402: 'outOfCredits',
+  403: 'refused',
+  404: 'notFound',
+  407: 'refused',
+  408: 'noAnswer',
+  410: 'notFound',
+  480: 'unavailable',
+  484: 'notFound',
+  485: 'notFound',
+  486: 'busy',
+  487: 'noAnswer',
+  600: 'busy',
+  603: 'declined',
+  604: 'notFound',
+}
+
+/** First tokens of a `Reason` header with which our carrier ends a call on purpose. */
+const BY_REASON: Record<string, EndCause> = {
+  'out-of-credits': 'outOfCredits',
+  'account-suspended': 'suspended',
+  shutdown: 'serviceFailure',
+}
+
+export function endCauseOf({ isEstablished, originator, cause, status, reason }: SipEnding): EndCause {
+  const told = BY_REASON[/(?:^|,\s*)X\.([a-z-]+)/i.exec(reason ?? '')?.[1]?.toLowerCase() ?? '']
+  if (told) return told
+  if (originator === 'remote') {
+    if (cause === 'Bad Media Description') return 'serviceFailure'
+    return isEstablished ? 'hungUpByOther' : (BY_STATUS[status ?? 0] ?? 'serviceFailure')
+  }
+  if (cause === 'Terminated') return 'hungUp'
+  if (cause === 'Canceled') return 'cancelled'
+  return isEstablished ? 'connectionLost' : 'engineUnreachable'
+}
