@@ -39,7 +39,7 @@ export function NewPinForm() {
         autoComplete="new-password"
         required
       />
-      <BusyButton type="submit" variant="contained" busy={busy}>
+      <BusyButton type="submit" variant="contained" size="large" busy={busy}>
         {text('forgotPin.reset')}
       </BusyButton>
     </Stack>

@@ -34,7 +34,7 @@ export function ReminderForm() {
         autoComplete="email"
         required
       />
-      <BusyButton type="submit" variant="contained" busy={busy}>
+      <BusyButton type="submit" variant="contained" size="large" busy={busy}>
         {text('forgotPin.remind')}
       </BusyButton>
     </Stack>

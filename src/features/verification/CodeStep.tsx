@@ -58,7 +58,7 @@ export function CodeStep() {
         required
         sx={{ '& input': { fontSize: 24, letterSpacing: '0.4em', fontVariantNumeric: 'tabular-nums' } }}
       />
-      <BusyButton type="submit" variant="contained" busy={busy}>
+      <BusyButton type="submit" variant="contained" size="large" busy={busy}>
         {text('verification.verify')}
       </BusyButton>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', justifyContent: 'space-between' }}>

@@ -69,7 +69,7 @@ export function RequestStep({ scope }: { scope: VerificationScope }) {
           <FormControlLabel value="call" control={<Radio />} label={text('verification.byCall')} />
         </RadioGroup>
       </FormControl>
-      <BusyButton type="submit" variant="contained" busy={busy}>
+      <BusyButton type="submit" variant="contained" size="large" busy={busy}>
         {text('verification.next')}
       </BusyButton>
     </Stack>
