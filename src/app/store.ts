@@ -2,8 +2,10 @@ import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit'
 import { ACCESS_TOKEN_COOKIE } from '../api/accessToken'
 import { api } from '../api/api'
 import { sessionAtPageLoad } from '../features/session/sessionSlice'
+import { cleaner } from '../recorder/cleaner'
 import type { AppDispatch } from '../redux'
 import type { Services } from '../services/services'
+import { devTools } from './devTools'
 import { startListeners } from './listeners'
 import type { RootState } from './rootReducer'
 import { rootReducer } from './rootReducer'
@@ -15,10 +17,11 @@ export function createAppStore(services: Services) {
   return configureStore({
     reducer: rootReducer,
     preloadedState: { session: sessionAtPageLoad(services.cookies.get(ACCESS_TOKEN_COOKIE) !== undefined) },
+    devTools,
     middleware: (defaults) =>
       defaults({ thunk: { extraArgument: services } })
         .prepend(listeners.middleware)
-        .concat(api.middleware),
+        .concat(api.middleware, cleaner),
   })
 }
 

@@ -1,0 +1,117 @@
+import fc from 'fast-check'
+import { api } from '../../../src/api/api'
+import { rootReducer } from '../../../src/app/rootReducer'
+import { logInSubmitted } from '../../../src/features/session/sessionSlice'
+import { cleanAction } from '../../../src/recorder/redact'
+import { scanTexts } from '../../../src/recorder/scanTexts'
+import { shownOfMutations } from '../../../src/recorder/shown'
+
+const mutation = (endpointName: string, requestStatus: string, originalArgs: unknown, payload?: unknown) => ({
+  type: `api/executeMutation/${requestStatus}`,
+  payload,
+  meta: { requestStatus, requestId: 'r1', arg: { type: 'mutation', endpointName, originalArgs } },
+})
+
+test('the log-in form is seen without its PIN', () => {
+  const form = { mode: 'phone' as const, phoneNumber: '+12015550123', passcode: '918273' }
+  expect(cleanAction(logInSubmitted(form)).payload).toEqual({ ...form, passcode: '[hidden]' })
+  expect(cleanAction(logInSubmitted({ mode: 'legacy_pin', pin: 'old secret' })).payload).toEqual({
+    mode: 'legacy_pin',
+    pin: '[hidden]',
+  })
+})
+
+test('a mutation shows only the listed fields of what was asked and answered', () => {
+  const asked = { provider_type: 'phone', phone_number: '+12015550123', passcode: '918273', ip_address: '198.51.100.7' }
+  const sent = cleanAction(mutation('logIn', 'pending', asked))
+  expect(sent.meta.arg.originalArgs).toEqual({ ...asked, passcode: '[hidden]', ip_address: '[hidden]' })
+  const answered = cleanAction(mutation('logIn', 'fulfilled', asked, 'the-token'))
+  expect(answered.payload).toBe('[hidden]')
+  expect(JSON.stringify(answered)).not.toMatch(/918273|198\.51|the-token/)
+})
+
+test('a failure keeps what the server said', () => {
+  const error = { status: 401, code: 20003, message: 'Wrong number or PIN.' }
+  expect(cleanAction(mutation('logIn', 'rejected', {}, error)).payload).toEqual(error)
+})
+
+test('a mutation nobody spoke for is an error of the developer', () => {
+  expect(() => cleanAction(mutation('newMutation', 'pending', {}))).toThrow('newMutation')
+})
+
+test('every mutation of the app says what may be seen of it', () => {
+  rootReducer(undefined, { type: '@@INIT' })
+  const mutations: string[] = []
+  const note = (name: string) => (definition: { type?: string }) => {
+    if (definition.type === 'mutation') mutations.push(name)
+  }
+  api.enhanceEndpoints({ endpoints: Object.fromEntries(Object.keys(api.endpoints).map((name) => [name, note(name)])) })
+  expect(mutations).toEqual(expect.arrayContaining(['logIn', 'requestCode', 'requestCredits']))
+  expect(mutations.filter((name) => !(name in shownOfMutations))).toEqual([])
+})
+
+test.each([
+  ['write to me@work.example today', 'write to [hidden] today'],
+  ['from 198.51.100.7:443', 'from [hidden]:443'],
+  ['from 2001:db8::8a2e:370:7334', 'from [hidden]'],
+  ['from 2001:db8:0:0:0:ff00:42:8329', 'from [hidden]'],
+  ['eyJhbGciOi.eyJzdWIi.SflKx', '[hidden]'],
+  ['cs_test_a1b2_secret_c3d4', '[hidden]'],
+  ['Authorization: Basic dGVhbGluZTp3ZWI=', 'Authorization: Basic [hidden]'],
+  ['/paid?token=EC-123&ok=1', '/paid?token=[hidden]&ok=1'],
+  ['card 4242 4242 4242 4242', 'card [hidden]'],
+])('%s is seen as %s', (text, seen) => {
+  expect(scanTexts({ note: text })).toEqual({ note: seen })
+})
+
+test.each([
+  '2026-11-21T07:21:00.000Z',
+  '+12015550123',
+  '+4915112345678901',
+  'Chrome/156.0.0.0',
+  'Basic calling plan',
+  '/call-history?result=busy&q=201',
+  'sub_acct.list_credit_requests',
+  '0:42',
+])('%s is no secret', (text) => {
+  expect(scanTexts({ text })).toEqual({ text })
+})
+
+test('fields named like a secret are hidden wherever they stand; codes of errors and handles are not', () => {
+  expect(
+    scanTexts({
+      list: [
+        { access_token: 'a', newPin: '1234', pin: 1234, email_address: 'x', code: 7, tokenHandle: 'h', pinned: 'p' },
+      ],
+    }),
+  ).toEqual({
+    list: [
+      {
+        access_token: '[hidden]',
+        newPin: '[hidden]',
+        pin: '[hidden]',
+        email_address: '[hidden]',
+        code: 7,
+        tokenHandle: 'h',
+        pinned: 'p',
+      },
+    ],
+  })
+})
+
+test('what holds no secret is the same object, and cleaning twice changes nothing', () => {
+  const harmless = { type: 'calls/muteClicked', payload: { list: [{ name: 'Ada' }] } }
+  expect(cleanAction(harmless)).toBe(harmless)
+  fc.assert(
+    fc.property(fc.jsonValue(), (value) => {
+      const once = scanTexts(value)
+      expect(scanTexts(once)).toEqual(once)
+    }),
+  )
+})
+
+test('things that are not plain data pass untouched', () => {
+  const error = new Error('me@work.example')
+  expect(scanTexts({ error }).error).toBe(error)
+  expect(cleanAction(undefined)).toBeUndefined()
+})

@@ -1,0 +1,37 @@
+/** Fields that may be seen, or all of them. */
+export type Shown = 'all' | readonly string[]
+
+/** Events that carry a secret: what may be seen of their payload. Every other event is shown whole, after the text scan. */
+export const shownOfEvents: Record<string, readonly string[]> = {
+  'session/logInSubmitted': ['mode', 'phoneNumber'],
+  'verification/codeWanted': ['phoneNumber', 'method'],
+  'verification/codeSubmitted': [],
+  'pinReset/newPinSubmitted': ['receiptHandle'],
+  'pinReset/reminderSubmitted': [],
+  'calls/callRequested': ['attemptId', 'to', 'callerIdSid', 'callerId'],
+  'calls/tonePressed': [],
+}
+
+/**
+ * What may be seen of a mutation's argument and answer; a mutation without a line here shows nothing. A query's argument
+ * is its key in the cache and its answer is state: neither may hold a secret.
+ */
+export const shownOfMutations: Record<string, { asked: Shown; answered: Shown }> = {
+  logIn: { asked: ['provider_type', 'phone_number'], answered: [] },
+  endToken: { asked: 'all', answered: 'all' },
+  lookUpIp: { asked: 'all', answered: [] },
+  requestCode: { asked: 'all', answered: ['verification_sid'] },
+  verifyCode: { asked: ['verification_sid'], answered: [] },
+  resetPin: { asked: [], answered: [] },
+  sendReminder: { asked: ['provider_type'], answered: [] },
+  requestCredits: { asked: 'all', answered: 'all' },
+  placeCall: { asked: 'all', answered: ['call', 'connectionHandle'] },
+  saveReplenisher: { asked: 'all', answered: 'all' },
+  createCheckoutSession: { asked: 'all', answered: 'all' },
+  orderByPayPal: { asked: 'all', answered: 'all' },
+  reportConversion: { asked: 'all', answered: 'all' },
+  reportQuality: { asked: 'all', answered: 'all' },
+}
+
+/** Texts of the service itself, which hold public addresses of its own. */
+export const eventsWithPublicTexts = ['remoteConfig/remoteConfigRead']
