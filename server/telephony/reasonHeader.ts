@@ -1,0 +1,15 @@
+import type { HangUpReason } from './carrierPort'
+
+const TEXT: Record<HangUpReason, string> = {
+  out_of_credits: 'Out of credits',
+  account_suspended: 'Account suspended',
+  shutdown: 'Carrier shutting down',
+}
+
+/**
+ * The `Reason` header (RFC 3326) of a call that the product ended, e.g. `X.out-of-credits;text="Out of credits"`.
+ * Its first token is what the caller's browser tells a limit from a plain hang-up by.
+ */
+export function reasonHeader(reason: HangUpReason): string {
+  return `X.${reason.replaceAll('_', '-')};text="${TEXT[reason]}"`
+}
