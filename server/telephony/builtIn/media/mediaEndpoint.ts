@@ -1,0 +1,121 @@
+import type { RtpPacket as ReceivedPacket } from 'werift'
+import { MediaStreamTrack, RTCPeerConnection, RTCRtpCodecParameters, RtpHeader, RtpPacket } from 'werift'
+import { playEveryFrame } from './frameClock'
+import { readOffer } from './offer'
+import type { Sound } from './sounds'
+import { TelephoneEvents } from './telephoneEvents'
+import { SAMPLES_PER_FRAME, SAMPLES_PER_SECOND } from './tones'
+
+export interface MediaOptions {
+  /** Addresses told to callers besides those of the network interfaces. */
+  advertise: string[]
+  /** UDP ports of the audio, lowest and highest; any free one when left out. */
+  ports?: [number, number] | undefined
+}
+
+export interface MediaListener {
+  /** 20 ms of µ-law from the caller. */
+  heard(frame: Buffer): void
+  toneReceived(tone: string): void
+  /** The caller speaks, or at least keeps its network path open, which it does every few seconds. */
+  isAlive(): void
+}
+
+const PCMU = 0
+
+/** The server's end of one call's audio: a WebRTC peer that speaks G.711 µ-law and hears telephone events. */
+export class MediaEndpoint {
+  readonly #peer: RTCPeerConnection
+  readonly #out = new MediaStreamTrack({ kind: 'audio' })
+  readonly #listener: MediaListener
+  readonly #heardTracks = new Set<MediaStreamTrack>()
+  readonly #events = new TelephoneEvents()
+  #eventTypes = new Set<number>()
+  #sound: Sound | undefined
+  #stopClock: (() => void) | undefined
+  #sequence = Math.floor(Math.random() * 0x10000)
+  #timestamp = Math.floor(Math.random() * 0x100000000)
+  /** The caller holds the call: nothing is played to it. */
+  isHeld = false
+
+  constructor({ advertise, ports }: MediaOptions, listener: MediaListener) {
+    this.#listener = listener
+    this.#peer = new RTCPeerConnection({
+      iceServers: [],
+      iceLite: true,
+      iceUseIpv6: false,
+      iceAdditionalHostAddresses: advertise,
+      icePortRange: ports,
+      iceFilterStunResponse: () => {
+        listener.isAlive()
+        return true
+      },
+      bundlePolicy: 'max-bundle',
+      codecs: {
+        audio: [
+          new RTCRtpCodecParameters({
+            mimeType: 'audio/PCMU',
+            clockRate: SAMPLES_PER_SECOND,
+            channels: 1,
+            payloadType: PCMU,
+          }),
+          new RTCRtpCodecParameters({ mimeType: 'audio/telephone-event', clockRate: SAMPLES_PER_SECOND }),
+        ],
+      },
+    })
+    this.#peer.addTransceiver(this.#out, { direction: 'sendrecv' })
+  }
+
+  /**
+   * Answers an offer, the first one or a later one.
+   * @throws Error when the offer cannot be met; what was agreed before stays
+   */
+  async answer(sdp: string): Promise<string> {
+    const offer = readOffer(sdp)
+    await this.#peer.setRemoteDescription({ type: 'offer', sdp: offer.sdp })
+    this.#listen()
+    await this.#peer.setLocalDescription(await this.#peer.createAnswer())
+    this.#eventTypes = offer.eventTypes
+    this.isHeld = offer.isHold
+    return this.#peer.localDescription?.sdp ?? ''
+  }
+
+  play(sound: Sound): void {
+    this.#sound = sound
+    this.#stopClock ??= playEveryFrame(() => this.#playFrame())
+  }
+
+  async close(): Promise<void> {
+    this.#stopClock?.()
+    await this.#peer.close()
+  }
+
+  /** A re-offer announces the same tracks again: each is listened to once. */
+  #listen(): void {
+    for (const track of this.#peer.getReceivers().flatMap((receiver) => receiver.tracks)) {
+      if (this.#heardTracks.has(track)) continue
+      this.#heardTracks.add(track)
+      track.onReceiveRtp.subscribe((packet) => this.#received(packet))
+    }
+  }
+
+  #received({ header, payload }: ReceivedPacket): void {
+    this.#listener.isAlive()
+    if (header.payloadType === PCMU) this.#listener.heard(payload)
+    if (!this.#eventTypes.has(header.payloadType)) return
+    const tone = this.#events.receive(header.timestamp, payload)
+    if (tone) this.#listener.toneReceived(tone)
+  }
+
+  #playFrame(): void {
+    if (this.#peer.connectionState !== 'connected' || this.isHeld || !this.#sound) return
+    this.#sequence = (this.#sequence + 1) & 0xffff
+    this.#timestamp = (this.#timestamp + SAMPLES_PER_FRAME) >>> 0
+    const header = new RtpHeader({
+      payloadType: PCMU,
+      sequenceNumber: this.#sequence,
+      timestamp: this.#timestamp,
+    })
+    this.#out.writeRtp(new RtpPacket(header, this.#sound()))
+  }
+}
