@@ -1,0 +1,188 @@
+import { randomBytes } from 'node:crypto'
+import type { DigestGate } from '../sip/digestGate'
+import { branchOf, cseqOf, tagOf, uriOf, userOf } from '../sip/fields'
+import type { SipRequest } from '../sip/message'
+import { headerOf, isRequest, parseMessage } from '../sip/message'
+import type { Answer } from '../sip/reply'
+import type { Timing } from '../timing'
+import type { Wire } from './connection'
+import { Connection } from './connection'
+import { answerInDialog } from './inDialog'
+import { ACCEPT, ALLOW, refuseShortTimer, unknownExtensions } from './ownHeaders'
+import type { FarSide } from './serverCall'
+import { ServerCall } from './serverCall'
+
+export interface UserAgentOptions {
+  wire: Wire
+  digestGate: DigestGate
+  timing: Timing
+  /** More calls at once are refused with 503. */
+  maxCalls: number
+  /** Somebody with genuine credentials calls: gives the party that will answer. */
+  called(call: ServerCall): FarSide
+}
+
+const ESSENTIAL_HEADERS = ['via', 'from', 'to', 'call-id', 'cseq']
+const MAX_CALL_ID = 128
+const MAX_REGISTRATION_SECONDS = 600
+const KEEP_ALIVE = '\r\n\r\n'
+
+/** A SIP user agent server (RFC 3261) for callers over WebSocket (RFC 7118): who calls what, and to which call a message belongs. */
+export class UserAgentServer {
+  readonly #options: UserAgentOptions
+  readonly #connections = new Map<string, Connection>()
+  readonly #calls = new Map<string, ServerCall>()
+
+  constructor(options: UserAgentOptions) {
+    this.#options = options
+  }
+
+  get calls(): ServerCall[] {
+    this.#forgetEnded()
+    return [...this.#calls.values()]
+  }
+
+  call(sipCallId: string): ServerCall | undefined {
+    return this.#calls.get(sipCallId)
+  }
+
+  opened(id: string): void {
+    const connection = new Connection(id, this.#options.wire)
+    this.#connections.set(id, connection)
+    this.#expectUse(connection)
+  }
+
+  closed(id: string): void {
+    const connection = this.#connections.get(id)
+    if (!connection) return
+    connection.closed()
+    this.#connections.delete(id)
+    for (const call of this.calls) if (call.connection === connection) call.lostConnection()
+  }
+
+  /** Takes one frame, whatever it holds. */
+  async received(id: string, text: string): Promise<void> {
+    const connection = this.#connections.get(id)
+    if (!connection) return
+    if (text === KEEP_ALIVE) {
+      connection.send('\r\n')
+      return
+    }
+    const message = parseMessage(text)
+    if (!message || !ESSENTIAL_HEADERS.every((name) => headerOf(message, name))) connection.heardNonsense()
+    else if (isRequest(message)) await this.#requested(connection, message)
+  }
+
+  async #requested(connection: Connection, request: SipRequest): Promise<void> {
+    this.#expectUse(connection)
+    if (request.method === 'ACK') {
+      this.#dialogOf(request)?.acknowledged(cseqOf(headerOf(request, 'cseq'))?.number ?? -1)
+      return
+    }
+    if (!connection.isNew(request)) return
+    const answer = await this.#answerTo(connection, request)
+    connection.reply(request, { toTag: answer.status > 100 ? newTag() : undefined, ...answer })
+  }
+
+  #answerTo(connection: Connection, request: SipRequest): Answer | Promise<Answer> {
+    if (!isWellFormed(request)) return { status: 400 }
+    if (request.method === 'CANCEL') return this.#cancelled(request)
+    const unknown = unknownExtensions(request)
+    if (unknown.length > 0) return { status: 420, headers: [['Unsupported', unknown.join(', ')]] }
+    if (tagOf(headerOf(request, 'to'))) return this.#inDialog(connection, request)
+    switch (request.method) {
+      case 'INVITE':
+        return this.#invited(connection, request)
+      case 'REGISTER':
+        return this.#registered(request)
+      case 'OPTIONS':
+        return { status: 200, headers: [ALLOW, ACCEPT] }
+      case 'BYE':
+      case 'INFO':
+      case 'UPDATE':
+        return { status: 481 }
+      default:
+        return { status: 405, headers: [ALLOW] }
+    }
+  }
+
+  #inDialog(connection: Connection, request: SipRequest): Answer | Promise<Answer> {
+    const call = this.#dialogOf(request)
+    if (!call) return { status: 481 }
+    if (call.connection !== connection) call.movedTo(connection)
+    return answerInDialog(call, request)
+  }
+
+  #invited(connection: Connection, invite: SipRequest): Answer {
+    const caller = this.#authenticate(invite, 407)
+    if ('status' in caller) return caller
+    this.#forgetEnded()
+    const refusal = this.#refusalOf(invite)
+    if (refusal) return refusal
+    const begin = () => {
+      const call = new ServerCall(invite, connection, caller.callSid, this.#options)
+      this.#calls.set(call.id, call)
+    }
+    return { status: 100, onSent: begin }
+  }
+
+  #refusalOf(invite: SipRequest): Answer | undefined {
+    if (this.#calls.has(headerOf(invite, 'call-id') ?? '')) return { status: 482 }
+    if (this.#calls.size >= this.#options.maxCalls) return { status: 503 }
+    if (!userOf(invite.uri)) return { status: 404 }
+    if (!uriOf(headerOf(invite, 'contact') ?? '')) return { status: 400 }
+    if (headerOf(invite, 'content-type')?.toLowerCase() !== 'application/sdp') return { status: 415, headers: [ACCEPT] }
+    return refuseShortTimer(invite)
+  }
+
+  #cancelled(cancel: SipRequest): Answer {
+    const call = this.#calls.get(headerOf(cancel, 'call-id') ?? '')
+    const isSame = call && branchOf(headerOf(call.invite, 'via')) === branchOf(headerOf(cancel, 'via'))
+    return isSame ? { status: 200, toTag: call.toTag, onSent: () => call.cancelled() } : { status: 481 }
+  }
+
+  /** Nobody is called through this carrier, so a registration is granted and not kept. */
+  #registered(request: SipRequest): Answer {
+    const caller = this.#authenticate(request, 401)
+    if ('status' in caller) return caller
+    const wanted = Number(headerOf(request, 'expires') ?? MAX_REGISTRATION_SECONDS)
+    const seconds = Math.min(Number.isInteger(wanted) ? wanted : MAX_REGISTRATION_SECONDS, MAX_REGISTRATION_SECONDS)
+    const contact = uriOf(headerOf(request, 'contact') ?? '')
+    const isBinding = contact && contact !== '*' && seconds > 0
+    return { status: 200, headers: isBinding ? [['Contact', `<${contact}>;expires=${seconds}`]] : [] }
+  }
+
+  /** Whose credentials a request shows, or the answer that asks for them or turns them down. */
+  #authenticate(request: SipRequest, challenge: 401 | 407): { callSid: string } | Answer {
+    const { digestGate } = this.#options
+    const [shown, asked] =
+      challenge === 401 ? ['authorization', 'WWW-Authenticate'] : ['proxy-authorization', 'Proxy-Authenticate']
+    const authorization = headerOf(request, shown)
+    const verdict = authorization === undefined ? undefined : digestGate.check(request, authorization)
+    if (verdict && 'callSid' in verdict) return verdict
+    if (verdict?.refused === 'forbidden') return { status: 403 }
+    return { status: challenge, headers: [[asked, digestGate.challenge(verdict?.refused === 'stale')]] }
+  }
+
+  #dialogOf(request: SipRequest): ServerCall | undefined {
+    const call = this.#calls.get(headerOf(request, 'call-id') ?? '')
+    return call && !call.isOver && call.owns(request) ? call : undefined
+  }
+
+  #expectUse(connection: Connection): void {
+    const isInUse = () => this.calls.some((call) => call.connection === connection)
+    connection.expectWithin(this.#options.timing.idleMs, isInUse)
+  }
+
+  #forgetEnded(): void {
+    for (const [id, call] of this.#calls) if (call.isOver) this.#calls.delete(id)
+  }
+}
+
+const newTag = () => randomBytes(8).toString('hex')
+
+function isWellFormed(request: SipRequest): boolean {
+  const isSameMethod = cseqOf(headerOf(request, 'cseq'))?.method === request.method
+  const hasNames = !!branchOf(headerOf(request, 'via')) && !!tagOf(headerOf(request, 'from'))
+  return isSameMethod && hasNames && (headerOf(request, 'call-id') ?? '').length <= MAX_CALL_ID
+}
