@@ -1,0 +1,99 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Verdict } from '../carrierPort'
+import type { CallReporter } from './farSide/testParty'
+import { TestParty } from './farSide/testParty'
+import type { MessageHandlers } from './messageHandlers'
+import { handle } from './messageHandlers'
+import { DigestGate } from './sip/digestGate'
+import { headerOf } from './sip/message'
+import type { ServerCall } from './userAgent/serverCall'
+import { UserAgentServer } from './userAgent/userAgentServer'
+import type { FromWorker, ToWorker, WorkerSettings } from './workerMessages'
+
+/** The carrier inside its worker: joins signalling, called parties and the messages of the main thread. */
+export class BuiltInSwitch {
+  readonly #settings: WorkerSettings
+  readonly #post: (message: FromWorker) => void
+  readonly #userAgent: UserAgentServer
+  readonly #parties = new WeakMap<ServerCall, TestParty>()
+  readonly #verdicts = new Map<number, (verdict: Verdict) => void>()
+  readonly #handlers: MessageHandlers<ToWorker> = {
+    opened: ({ connection }) => this.#userAgent.opened(connection),
+    received: ({ connection, text }) => void this.#userAgent.received(connection, text),
+    closed: ({ connection }) => this.#userAgent.closed(connection),
+    verdict: ({ attempt, verdict }) => this.#verdicts.get(attempt)?.(verdict),
+    hangUp: ({ sipCallId, reason }) => this.#userAgent.call(sipCallId)?.cutOff(reason),
+    extend: ({ sipCallId, maxSeconds }) => this.#partyOf(sipCallId)?.limitTo(maxSeconds),
+    list: ({ request }) => this.#post({ kind: 'calls', request, calls: this.#describe() }),
+    stop: () => this.#stop(),
+  }
+  #attempts = 0
+
+  constructor(settings: WorkerSettings, post: (message: FromWorker) => void) {
+    this.#settings = settings
+    this.#post = post
+    const { secret, realm, maxCalls, timing } = settings
+    this.#userAgent = new UserAgentServer({
+      maxCalls,
+      timing,
+      digestGate: new DigestGate({ secret, realm, now: Date.now, nonceTtlMs: timing.nonceMs }),
+      wire: {
+        send: (connection, text) => post({ kind: 'send', connection, text }),
+        drop: (connection, code) => post({ kind: 'drop', connection, code }),
+      },
+      called: (call) => this.#called(call),
+    })
+  }
+
+  take(message: ToWorker): void {
+    handle(this.#handlers, message)
+  }
+
+  #stop(): void {
+    for (const call of this.#userAgent.calls) call.cutOff('shutdown')
+    this.#post({ kind: 'stopped' })
+  }
+
+  #called(call: ServerCall): TestParty {
+    const { timing, media } = this.#settings
+    const party = new TestParty(call, { timing, media, reporter: this.#reporterOf(call) })
+    this.#parties.set(call, party)
+    return party
+  }
+
+  #partyOf(sipCallId: string): TestParty | undefined {
+    const call = this.#userAgent.call(sipCallId)
+    return call && this.#parties.get(call)
+  }
+
+  #describe() {
+    return this.#userAgent.calls.flatMap((call) => this.#parties.get(call)?.describe() ?? [])
+  }
+
+  #reporterOf(call: ServerCall): CallReporter {
+    const attempt = ++this.#attempts
+    return {
+      authorise: () => this.#authorise(attempt, call),
+      ringing: (event) => this.#post({ kind: 'ringing', attempt, event }),
+      answered: (event) => this.#post({ kind: 'answered', attempt, event }),
+      ended: (event) => this.#post({ kind: 'ended', attempt, event }),
+    }
+  }
+
+  async #authorise(attempt: number, { id, callSid, dialled, invite, connection }: ServerCall): Promise<Verdict> {
+    const xCallId = headerOf(invite, 'x-call-id')
+    const call = { sipCallId: id, callSid, dialled, xCallId, connection: connection.id }
+    const verdict = new Promise<Verdict>((resolve) => this.#verdicts.set(attempt, resolve))
+    const tooLate = new AbortController()
+    this.#post({ kind: 'authorise', attempt, call, at: Date.now() })
+    try {
+      return await Promise.race([
+        verdict,
+        delay(this.#settings.timing.gateMs, { status: 503 }, { signal: tooLate.signal }),
+      ])
+    } finally {
+      this.#verdicts.delete(attempt)
+      tooLate.abort()
+    }
+  }
+}

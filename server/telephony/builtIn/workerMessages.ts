@@ -1,0 +1,37 @@
+import type { CallAttempt, CallEnded, CallEvent, HangUpReason, Verdict } from '../carrierPort'
+import type { TestCall } from './farSide/testParty'
+import type { MediaOptions } from './media/mediaEndpoint'
+import type { Timing } from './timing'
+
+/** What the worker is started with. */
+export interface WorkerSettings {
+  secret: string
+  realm: string
+  maxCalls: number
+  media: MediaOptions
+  timing: Timing
+}
+
+/** Signalling that arrived, and what the product wants. */
+export type ToWorker =
+  | { kind: 'opened'; connection: string }
+  | { kind: 'received'; connection: string; text: string }
+  | { kind: 'closed'; connection: string }
+  | { kind: 'verdict'; attempt: number; verdict: Verdict }
+  | { kind: 'hangUp'; sipCallId: string; reason: HangUpReason }
+  | { kind: 'extend'; sipCallId: string; maxSeconds: number }
+  | { kind: 'list'; request: number }
+  | { kind: 'stop' }
+
+/** Signalling to send, and what became of calls. Each INVITE that was let in is an attempt with a number of its own. */
+export type FromWorker =
+  | { kind: 'ready' }
+  | { kind: 'send'; connection: string; text: string }
+  | { kind: 'drop'; connection: string; code: number }
+  | { kind: 'authorise'; attempt: number; call: CallAttempt; at: number }
+  | { kind: 'ringing'; attempt: number; event: CallEvent }
+  | { kind: 'answered'; attempt: number; event: CallEvent }
+  | { kind: 'ended'; attempt: number; event: CallEnded }
+  | { kind: 'calls'; request: number; calls: TestCall[] }
+  | { kind: 'fault'; error: unknown }
+  | { kind: 'stopped' }
