@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles'
 
 /** A sheet of paper on the page, lifted by a line. Name it with `aria-labelledby` where it is a region. */
 export const Card = styled('section')(({ theme }) => ({
+  minWidth: 0,
   padding: 16,
   borderRadius: 12,
   backgroundColor: theme.vars.palette.background.paper,

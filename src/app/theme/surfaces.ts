@@ -15,15 +15,18 @@ const floating: Overrides = {
     styleOverrides: {
       paper: {
         borderRadius: 12,
-        // On phones a dialog is a sheet as large as the screen.
+        // On phones a dialog is a sheet as large as the screen; a question stays a card.
         [PHONE]: {
-          margin: 0,
-          width: '100%',
-          height: '100%',
-          maxWidth: 'none',
-          maxHeight: 'none',
-          borderRadius: 0,
-          border: 0,
+          '&[role="alertdialog"]': { margin: 16, width: 'calc(100% - 32px)' },
+          '&:not([role="alertdialog"])': {
+            margin: 0,
+            width: '100%',
+            height: '100%',
+            maxWidth: 'none',
+            maxHeight: 'none',
+            borderRadius: 0,
+            border: 0,
+          },
         },
       },
     },
@@ -31,7 +34,14 @@ const floating: Overrides = {
   MuiDialogTitle: { styleOverrides: { root: ({ theme }) => ({ ...theme.typography.h3, padding: '20px 24px 8px' }) } },
   MuiDialogContent: { styleOverrides: { root: { padding: '8px 24px 16px' } } },
   MuiDialogActions: {
-    styleOverrides: { root: { padding: '8px 24px 24px', gap: 8, '& > :not(style) ~ :not(style)': { marginLeft: 0 } } },
+    styleOverrides: {
+      root: {
+        padding: '8px 24px 24px',
+        gap: 8,
+        '& > :not(style) ~ :not(style)': { marginLeft: 0 },
+        [PHONE]: { '& > *': { flexGrow: 1 } },
+      },
+    },
   },
   MuiBackdrop: {
     styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'rgba(6, 20, 20, 0.56)' } } },
