@@ -1,8 +1,11 @@
 import { listenToAccount } from '../features/account/accountListener'
+import { listenToCalls } from '../features/calls/callsListener'
+import { selectCallIsLive } from '../features/calls/callsSlice'
 import { listenToCreditRequests } from '../features/creditRequests/creditRequestsListener'
 import { listenToPackages } from '../features/packages/packagesListener'
 import { listenToPinReset } from '../features/pinReset/pinResetListener'
 import { listenToPreferences } from '../features/preferences/preferencesListener'
+import { listenToPurchase } from '../features/purchase/purchaseListener'
 import { listenToReplenisher } from '../features/replenisher/replenisherListener'
 import { listenToSession } from '../features/session/sessionListener'
 import { listenToVerification } from '../features/verification/verificationListener'
@@ -15,8 +18,10 @@ export function startListeners(start: StartListening<RootState>) {
   listenToVerification(start)
   listenToSession(start)
   listenToPinReset(start)
-  listenToAccount(start, { isInCall: () => false })
+  listenToAccount(start, { isInCall: selectCallIsLive })
   listenToPackages(start)
   listenToCreditRequests(start)
   listenToReplenisher(start)
+  listenToPurchase(start)
+  listenToCalls(start)
 }

@@ -88,6 +88,9 @@ export interface PlaceOptions {
   connection: CallConnection
 }
 
+/** How long a call that lost its connection is tried for; a carrier keeps it as long. */
+export const RECONNECT_MS = 20_000
+
 /** How loud both directions are now, 0–1. */
 export interface Levels {
   microphone: number

@@ -1,5 +1,6 @@
 import type { CallEngine } from './callEngine'
 import type { CallTab } from './callTab'
+import type { CardPayments } from './cardPayments'
 import type { Clock } from './clock'
 import type { Cookies } from './cookies'
 import type { ApiSettings, Http } from './http'
@@ -23,6 +24,7 @@ export interface Services {
   tabs: Tabs
   vault: Vault
   engine: CallEngine
+  cardPayments: CardPayments
   callTab: CallTab
   /** Random identifier (UUID v4). */
   newId(): string

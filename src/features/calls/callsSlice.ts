@@ -69,6 +69,12 @@ export const callsSlice = createSlice({
     callRecalled: (state, { payload }: PayloadAction<{ sid: string }>) => {
       if (state.current.phase === 'idle') state.current = { ...noCall, phase: 'recalled', sid: payload.sid }
     },
+    /** The server did not tell what became of it. */
+    recallGivenUp: ({ current }) => {
+      if (current.phase !== 'recalled') return
+      current.phase = 'ended'
+      current.end = { cause: 'pageReloaded', error: null }
+    },
     callSeenElsewhere: (state, { payload }: PayloadAction<CallElsewhere | null>) => {
       state.elsewhere = payload
     },
@@ -93,8 +99,8 @@ export const callsSlice = createSlice({
         current.end = { cause: error.status === 'no_answer' ? 'serviceFailure' : 'refused', error }
       })
       .addMatcher(getCall.matchFulfilled, (state, { payload }) => takeRecord(state, payload))
-      .addMatcher(getCall.matchRejected, ({ current }, { meta }) => {
-        if (meta.arg.originalArgs === current.sid && !meta.condition && !meta.aborted) current.isServerSilent = true
+      .addMatcher(getCall.matchRejected, ({ current }, action) => {
+        if (action.meta.arg.originalArgs === current.sid && isSilence(action)) current.isServerSilent = true
       }),
   selectors: {
     selectCall: (state) => state.current,
@@ -111,6 +117,13 @@ export const callsSlice = createSlice({
     selectCallElsewhere: (state) => state.elsewhere,
   },
 })
+
+/** Neither an answer nor a server that works; a request that was skipped or broken off says nothing. */
+function isSilence(action: { payload?: unknown; meta: { rejectedWithValue?: boolean } }): boolean {
+  if (!action.meta.rejectedWithValue) return false
+  const { status } = apiErrorOf(action)
+  return status === 'no_answer' || status >= 500
+}
 
 /** The server's word on a call counts for more than what this page saw of it. */
 function takeRecord({ current }: CallsState, record: CallRecord) {
@@ -151,6 +164,7 @@ export const {
   extensionClicked,
   callDismissed,
   callRecalled,
+  recallGivenUp,
   callSeenElsewhere,
 } = callsSlice.actions
 export const {

@@ -4,6 +4,7 @@ import { createIntentKeys } from '../intentKeys'
 import { createMemoryVault } from '../memoryVault'
 import type { Services } from '../services'
 import { createBrowserCallTab } from './callTab'
+import { createBrowserCardPayments } from './cardPayments'
 import { browserClock } from './clock'
 import { browserCookies } from './cookies'
 import { newId } from './ids'
@@ -33,6 +34,7 @@ export function createBrowserServices(engine: CallEngine) {
     tabs: createBrowserTabs(),
     vault: createMemoryVault(newId),
     engine,
+    cardPayments: createBrowserCardPayments(new URL(base, location.origin).origin),
     callTab: createBrowserCallTab(),
     newId,
     random: Math.random,

@@ -1,5 +1,5 @@
-/** As long as a carrier keeps a call whose caller has gone. */
-export const GIVE_UP_MS = 20_000
+import { RECONNECT_MS } from '../../callEngine'
+
 const PROOF_MS = 3000
 const RETRY_MS = 2500
 const BUSY_RETRY_MS = 300
@@ -69,7 +69,7 @@ export function createLifeline(call: Lifted, events: LifelineEvents) {
       giveUp = setTimeout(() => {
         end()
         events.onGivenUp()
-      }, GIVE_UP_MS)
+      }, RECONNECT_MS)
       events.onBroken()
     }
     void attempt()

@@ -1,0 +1,46 @@
+import type { StartListening } from '../../redux'
+import { microphoneChosen, speakerChosen } from '../preferences/preferencesSlice'
+import type { CallsPart } from './callsSlice'
+import {
+  extensionClicked,
+  hangUpClicked,
+  holdClicked,
+  muteClicked,
+  soundClicked,
+  testToneClicked,
+  tonePressed,
+} from './callsSlice'
+
+/** The keys of the call panel, passed on to the engine; what comes of them the engine reports. */
+export function listenToCallKeys(start: StartListening<CallsPart>) {
+  start({ actionCreator: hangUpClicked, effect: (_, { extra }) => extra.engine.hangUp() })
+  start({ actionCreator: soundClicked, effect: (_, { extra }) => extra.engine.allowSound() })
+  start({ actionCreator: testToneClicked, effect: (_, { extra }) => extra.engine.playTestTone() })
+  start({
+    actionCreator: muteClicked,
+    effect: (_, { extra, getState }) => extra.engine.mute(!getState().calls.current.isMuted),
+  })
+  start({
+    actionCreator: holdClicked,
+    effect: (_, { extra, getState }) => extra.engine.hold(!getState().calls.current.isHeld),
+  })
+  start({
+    actionCreator: tonePressed,
+    effect: ({ payload }, { extra }) => extra.engine.tones(payload.digit),
+  })
+  start({
+    actionCreator: extensionClicked,
+    effect: (_, { extra, getOriginalState }) => {
+      const { extensionHandle } = getOriginalState().calls.current
+      const extension = extensionHandle && extra.vault.get(extensionHandle)
+      if (!extensionHandle || !extension) return
+      extra.vault.remove(extensionHandle)
+      extra.engine.tones(extension)
+    },
+  })
+  start({
+    actionCreator: microphoneChosen,
+    effect: ({ payload }, { extra }) => extra.engine.chooseMicrophone(payload.id),
+  })
+  start({ actionCreator: speakerChosen, effect: ({ payload }, { extra }) => extra.engine.chooseSpeaker(payload.id) })
+}

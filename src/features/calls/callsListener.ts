@@ -1,0 +1,16 @@
+import type { StartListening } from '../../redux'
+import type { NavigationPart } from '../navigation/navigationSlice'
+import type { PreferencesPart } from '../preferences/preferencesSlice'
+import { listenToCallKeys } from './callKeysListener'
+import type { CallsPart } from './callsSlice'
+import { listenToCallTab } from './callTabListener'
+import { listenToLiveCall } from './liveCallListener'
+import { listenToPlacing } from './placeCallListener'
+
+/** Everything a call does outside the store. */
+export function listenToCalls(start: StartListening<CallsPart & PreferencesPart & NavigationPart>) {
+  listenToCallTab(start)
+  listenToPlacing(start)
+  listenToCallKeys(start)
+  listenToLiveCall(start)
+}
