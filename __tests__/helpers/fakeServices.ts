@@ -26,6 +26,7 @@ export function fakeServices({ token, ...replaced }: { token?: string } & Partia
     went: [] as string[],
     loaded: [] as string[],
     opened: [] as string[],
+    phoneLinksOpenAt: [] as string[],
     warnings: [] as string[],
     /** What outlives the page. */
     kept: {} as Record<string, unknown>,
@@ -62,6 +63,7 @@ export function fakeServices({ token, ...replaced }: { token?: string } & Partia
       load: (path: string) => void world.loaded.push(path),
       openTab: (url: string) => world.opened.push(url) > 0,
       origin: () => 'https://app.test',
+      openPhoneLinksHere: (path: string) => void world.phoneLinksOpenAt.push(path),
     },
     tabs: {
       announceLogOut: () => void world.logOutsAnnounced++,
@@ -72,6 +74,7 @@ export function fakeServices({ token, ...replaced }: { token?: string } & Partia
     },
     vault: createMemoryVault(newId),
     engine: silentEngine,
+    cardPayments: { load: () => Promise.resolve(null) },
     callTab: fakeCallTab(),
     newId,
     // Makes every backoff zero, so that repeats follow at once.

@@ -8,6 +8,7 @@ import type { Clock } from '../services/clock'
 import { TextProvider } from '../strings/text'
 import { AppTheme } from './AppTheme'
 import { AppLayout } from './layout/AppLayout'
+import { RootDialogs } from './RootDialogs'
 import type { RouteBridgeProps } from './RouteBridge'
 import { RouteBridge } from './RouteBridge'
 import { AppRoutes } from './routes'
@@ -32,6 +33,7 @@ export function App({ store, clock, lend, children }: AppProps) {
               <AppRoutes />
             </AppLayout>
           )}
+          <RootDialogs />
         </Dress>
       </ClockProvider>
     </Provider>

@@ -1,13 +1,18 @@
 import { combineSlices } from '@reduxjs/toolkit'
 import { api } from '../api/api'
 import { accountSlice } from '../features/account/accountSlice'
+import { callerIdsSlice } from '../features/callerIds/callerIdsSlice'
+import { callHistorySlice } from '../features/callHistory/callHistorySlice'
 import { callsSlice } from '../features/calls/callsSlice'
 import { creditRequestsSlice } from '../features/creditRequests/creditRequestsSlice'
+import { dialerSlice } from '../features/dialer/dialerSlice'
 import { navigationSlice } from '../features/navigation/navigationSlice'
 import { packagesSlice } from '../features/packages/packagesSlice'
 import { pinResetSlice } from '../features/pinReset/pinResetSlice'
 import { preferencesSlice } from '../features/preferences/preferencesSlice'
+import { purchaseSlice } from '../features/purchase/purchaseSlice'
 import { remoteConfigSlice } from '../features/remoteConfig/remoteConfigSlice'
+import { offerSlice } from '../features/replenisher/offerSlice'
 import { replenisherSlice } from '../features/replenisher/replenisherSlice'
 import { sessionSlice } from '../features/session/sessionSlice'
 import { verificationSlice } from '../features/verification/verificationSlice'
@@ -25,7 +30,12 @@ export const rootReducer = combineSlices(
   packagesSlice,
   creditRequestsSlice,
   replenisherSlice,
+  offerSlice,
+  purchaseSlice,
+  callerIdsSlice,
   callsSlice,
+  callHistorySlice,
+  dialerSlice,
 )
 
 export type RootState = ReturnType<typeof rootReducer>

@@ -25,6 +25,11 @@ export const test = base.extend<{ server: RunningServer }, { seededWorld: string
       await testInfo.attach('server output', { body: server.output(), contentType: 'text/plain' })
     await removeDataDir(server.dataDir)
   },
+  // The offer of an automatic top-up lies over every screen; its own stories take this cookie away.
+  context: async ({ context, server }, use) => {
+    await context.addCookies([{ name: 'AutoReplenishDialog', value: '1', url: server.url }])
+    await use(context)
+  },
   baseURL: async ({ server }, use) => {
     await use(server.url)
   },

@@ -2,11 +2,14 @@ import { apiErrorOf } from '../../api/apiError'
 import type { StartListening } from '../../redux'
 import type { AccountPart } from '../account/accountSlice'
 import { selectAccountSid, selectIsParent } from '../account/accountSlice'
-import { listReplenishers } from './replenisherApi'
+import { listenToOffer } from './offerListener'
+import type { OfferPart } from './offerSlice'
+import { listReplenishers, saveReplenisher } from './replenisherApi'
 import type { ReplenisherPart } from './replenisherSlice'
+import { settingsSubmitted } from './replenisherSlice'
 
-/** Looks once for an account whether a top-up is in force; sub-accounts have none. A failure is only logged. */
-export function listenToReplenisher(start: StartListening<ReplenisherPart & AccountPart>) {
+/** Looks once for an account whether a top-up is in force, and saves changes. Failures are only logged (spec §8). */
+export function listenToReplenisher(start: StartListening<ReplenisherPart & AccountPart & OfferPart>) {
   start({
     predicate: (_, current, previous) => selectAccountSid(current) !== selectAccountSid(previous),
     effect: (_, { dispatch, getState }) => {
@@ -16,10 +19,34 @@ export function listenToReplenisher(start: StartListening<ReplenisherPart & Acco
   })
 
   start({
+    actionCreator: settingsSubmitted,
+    effect: ({ payload }, { dispatch, getState, getOriginalState }) => {
+      if (getOriginalState().replenisher.isSaving) return
+      const sid = getState().replenisher.active?.sid || null
+      const { packageId, isOn } = payload
+      dispatch(saveReplenisher.initiate({ sid, packageId, isActive: isOn, from: 'panel' }, { track: false }))
+    },
+  })
+
+  start({
+    matcher: saveReplenisher.matchFulfilled,
+    effect: (_, { dispatch }) =>
+      void dispatch(listReplenishers.initiate(undefined, { subscribe: false, forceRefetch: true })),
+  })
+
+  start({
     matcher: listReplenishers.matchRejected,
     effect: (action, { extra }) => {
       if (action.meta.rejectedWithValue)
         extra.log.warning(`Auto-replenishers could not be listed: ${apiErrorOf(action).status}`)
     },
   })
+
+  start({
+    matcher: saveReplenisher.matchRejected,
+    effect: (action, { extra }) =>
+      extra.log.warning(`Auto-replenish settings could not be saved: ${apiErrorOf(action).status}`),
+  })
+
+  listenToOffer(start)
 }

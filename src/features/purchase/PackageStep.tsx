@@ -1,0 +1,99 @@
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { useSelector } from 'react-redux'
+import { formatMoney } from '../../components/format'
+import { UsersIcon } from '../../components/icons'
+import { StatusChip } from '../../components/StatusChip'
+import { tabular } from '../../components/styles'
+import { useAppDispatch } from '../../redux'
+import { useText } from '../../strings/text'
+import type { CreditPackage } from '../packages/packagesSlice'
+import { selectOwnListing } from './chosenPackage'
+import { packageChosen } from './purchaseSlice'
+import { purchaseStrings } from './purchaseStrings'
+
+/** Step 1: which package (spec §2, "Purchase dialog"). */
+export function PackageStep() {
+  const text = useText(purchaseStrings)
+  const { status, packages } = useSelector(selectOwnListing)
+  return (
+    <>
+      {status === 'known' || status === 'failed' ? (
+        <Packages>
+          {packages.map((each) => (
+            <PackageCard key={each.id} offered={each} />
+          ))}
+        </Packages>
+      ) : (
+        <Packages>
+          {['first', 'second', 'third'].map((each) => (
+            <Skeleton key={each} component="li" variant="rounded" height={176} />
+          ))}
+        </Packages>
+      )}
+      {status === 'known' && packages.length === 0 && <Typography>{text('purchase.none')}</Typography>}
+      <Typography variant="body2" sx={{ color: 'text.secondary', mt: 2 }}>
+        {text('purchase.footer')}
+      </Typography>
+    </>
+  )
+}
+
+function PackageCard({ offered }: { offered: CreditPackage }) {
+  const text = useText(purchaseStrings)
+  const dispatch = useAppDispatch()
+  const amount = formatMoney(offered.amount)
+  const isCorporate = offered.group === 'corporate'
+  const image = offered.images[0]
+  return (
+    <Item data-corporate={isCorporate || undefined}>
+      {image && <img src={image} alt="" width={56} height={56} loading="lazy" />}
+      {isCorporate && (
+        <StatusChip tone="neutral" icon={<UsersIcon size={16} />}>
+          {text('purchase.corporate')}
+        </StatusChip>
+      )}
+      <Typography variant="h3" component="p" sx={tabular}>
+        {amount}
+      </Typography>
+      <Typography sx={{ color: 'text.secondary', ...tabular }}>
+        {text('purchase.credits', { credits: offered.credits })}
+      </Typography>
+      <Button
+        variant="contained"
+        aria-label={text('purchase.buyLabel', { credits: offered.credits, amount })}
+        onClick={() => dispatch(packageChosen(offered.id))}
+      >
+        <WideOnly>{text('purchase.buy')}</WideOnly>
+        <NarrowOnly>{text('purchase.buyFor', { amount })}</NarrowOnly>
+      </Button>
+    </Item>
+  )
+}
+
+const Packages = styled('ul')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))',
+  gap: 16,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  [theme.breakpoints.down('sm')]: { gridTemplateColumns: '1fr' },
+}))
+
+const Item = styled('li')(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: 8,
+  padding: 16,
+  borderRadius: 12,
+  border: `1px solid ${theme.vars.palette.divider}`,
+  '&[data-corporate]': { borderColor: theme.vars.palette.primary.main, backgroundColor: theme.vars.palette.quiet },
+  '& > button': { width: '100%', marginTop: 'auto' },
+}))
+
+const WideOnly = styled('span')(({ theme }) => ({ [theme.breakpoints.down('sm')]: { display: 'none' } }))
+const NarrowOnly = styled('span')(({ theme }) => ({ [theme.breakpoints.up('sm')]: { display: 'none' } }))

@@ -1,0 +1,72 @@
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import Stack from '@mui/material/Stack'
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { useSelector } from 'react-redux'
+import { useErrorText } from '../../api/useErrorText'
+import { BusyButton } from '../../components/BusyButton'
+import { ErrorAlert } from '../../components/ErrorAlert'
+import { formatCredits, formatMoney } from '../../components/format'
+import { ArrowLeftIcon } from '../../components/icons'
+import { tabular } from '../../components/styles'
+import { useAppDispatch } from '../../redux'
+import { useText } from '../../strings/text'
+import { selectChosenPackage } from './chosenPackage'
+import { providerAddress } from './openCheckout'
+import { otherMethodClicked, payPalContinued, selectPurchase } from './purchaseSlice'
+import { purchaseStrings } from './purchaseStrings'
+
+export function PayPalView() {
+  const text = useText(purchaseStrings)
+  const describe = useErrorText()
+  const dispatch = useAppDispatch()
+  const chosen = useSelector(selectChosenPackage)
+  const { order, orderError, orderHandle } = useSelector(selectPurchase)
+  const address = order === 'blocked' && orderHandle ? dispatch(providerAddress(orderHandle)) : undefined
+
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <Typography>{text('purchase.payPalNotice')}</Typography>
+      {chosen && (
+        <Summary>
+          <dt>{text('purchase.total')}</dt>
+          <dd>{formatCredits(chosen.credits)}</dd>
+          <dt>{text('purchase.price')}</dt>
+          <dd>{formatMoney(chosen.amount)}</dd>
+        </Summary>
+      )}
+      {orderError && <ErrorAlert {...describe(orderError)} />}
+      <div role="status">
+        {order === 'opened' && text('purchase.opened')}
+        {address && (
+          <>
+            {text('purchase.blocked')}{' '}
+            <Link href={address} target="_blank" rel="noopener noreferrer">
+              {text('purchase.openLink')}
+            </Link>
+          </>
+        )}
+      </div>
+      <BusyButton variant="contained" busy={order === 'sending'} onClick={() => dispatch(payPalContinued())}>
+        {text('purchase.continue')}
+      </BusyButton>
+      <Button startIcon={<ArrowLeftIcon size={20} />} onClick={() => dispatch(otherMethodClicked())}>
+        {text('purchase.otherMethod')}
+      </Button>
+    </Stack>
+  )
+}
+
+const Summary = styled('dl')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: '1fr auto',
+  gap: 8,
+  margin: 0,
+  padding: 16,
+  borderRadius: 12,
+  border: `1px solid ${theme.vars.palette.divider}`,
+  ...tabular,
+  '& dt': { color: theme.vars.palette.text.secondary },
+  '& dd': { margin: 0, fontWeight: 600, textAlign: 'right' },
+}))

@@ -1,0 +1,39 @@
+import Stack from '@mui/material/Stack'
+import { useSelector } from 'react-redux'
+import { DialogShell } from '../../components/DialogShell'
+import { SuccessAlert } from '../../components/SuccessAlert'
+import { useAppDispatch } from '../../redux'
+import { useText } from '../../strings/text'
+import { AutoReplenishPanel } from '../replenisher/AutoReplenishPanel'
+import { selectChosenPackage } from './chosenPackage'
+import { PackageStep } from './PackageStep'
+import { PaymentStep } from './PaymentStep'
+import { purchaseClosed, selectPurchase } from './purchaseSlice'
+import { purchaseStrings } from './purchaseStrings'
+
+const TITLES = {
+  packages: 'purchase.selectPackage',
+  payment: 'purchase.complete',
+  completed: 'purchase.completed',
+} as const
+
+/** Buys credits in two steps (spec §2, "Purchase dialog"). */
+export function PurchaseDialog() {
+  const text = useText(purchaseStrings)
+  const dispatch = useAppDispatch()
+  const { step } = useSelector(selectPurchase)
+  const chosen = useSelector(selectChosenPackage)
+  if (step === 'closed') return null
+  return (
+    <DialogShell open size="sm" title={text(TITLES[step])} onClose={() => dispatch(purchaseClosed())}>
+      {step === 'packages' && <PackageStep />}
+      {step === 'payment' && <PaymentStep />}
+      {step === 'completed' && (
+        <Stack sx={{ gap: 3 }}>
+          <SuccessAlert message={text('purchase.paid', { credits: chosen?.credits ?? '' })} />
+          <AutoReplenishPanel />
+        </Stack>
+      )}
+    </DialogShell>
+  )
+}

@@ -1,0 +1,58 @@
+import type {
+  CheckoutSession,
+  CheckoutSessionRequest,
+  Conversion,
+  PayPalOrder,
+  PayPalOrdered,
+} from '../../../contract/purchases'
+import { api } from '../../api/api'
+import type { ApiError } from '../../api/apiError'
+import { rest, rpc } from '../../api/calls'
+import type { Services } from '../../services/services'
+
+/** One attempt to pay for one package: a repeat of it is done once. */
+interface Attempt {
+  attemptId: string
+}
+
+/** What a payment needs lies in the vault: a client secret, or the provider's address. */
+export interface KeptSecret {
+  handle: string
+}
+
+const purchaseApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    createCheckoutSession: build.mutation<KeptSecret, CheckoutSessionRequest & Attempt>({
+      queryFn: async ({ attemptId, ...request }, { extra }, _, ask) => {
+        const { data, error } = await ask(
+          rpc('create_checkout_session', request, { id: 'CreateCheckoutSession', intent: `checkout:${attemptId}` }),
+        )
+        if (error) return { error: error as ApiError }
+        const { client_secret, publishable_key } = data as CheckoutSession
+        return { data: keep(extra, { clientSecret: client_secret, publishableKey: publishable_key }) }
+      },
+    }),
+    orderByPayPal: build.mutation<KeptSecret, PayPalOrder & Attempt>({
+      queryFn: async ({ attemptId, ...order }, { extra }, _, ask) => {
+        const { data, error } = await ask(
+          rest('Transactions', order, { intent: `paypal:${attemptId}`, read: redirectUrl }),
+        )
+        if (error) return { error: error as ApiError }
+        return { data: keep(extra, data) }
+      },
+    }),
+    reportConversion: build.mutation<null, Conversion>({
+      query: (conversion) => rest('Conversions', conversion, { read: () => null }),
+    }),
+  }),
+})
+
+export const { createCheckoutSession, orderByPayPal, reportConversion } = purchaseApi.endpoints
+
+function redirectUrl({ resources }: PayPalOrdered): string | undefined {
+  return resources.transaction.gateways[0]?.redirect_url || undefined
+}
+
+function keep(extra: unknown, secret: unknown): KeptSecret {
+  return { handle: (extra as Services).vault.put(JSON.stringify(secret)) }
+}

@@ -1,0 +1,58 @@
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useSelector } from 'react-redux'
+import { BusyButton } from '../../components/BusyButton'
+import { DialogShell } from '../../components/DialogShell'
+import { formatMoney } from '../../components/format'
+import { SelectField } from '../../components/SelectField'
+import { useAppDispatch } from '../../redux'
+import { useText } from '../../strings/text'
+import type { PackagesPart } from '../packages/packagesSlice'
+import { selectListing } from '../packages/packagesSlice'
+import { offerAccepted, offerClosed, offerPackageChosen, selectOffer, selectOfferedPackage } from './offerSlice'
+import { replenisherStrings } from './replenisherStrings'
+
+/** Offers the automatic top-up (spec §2, "Auto-replenish offer dialog"). */
+export function AutoReplenishOffer() {
+  const text = useText(replenisherStrings)
+  const dispatch = useAppDispatch()
+  const { step } = useSelector(selectOffer)
+  const chosen = useSelector(selectOfferedPackage)
+  const { packages } = useSelector((state: PackagesPart) => selectListing(state, 'corporate'))
+  if (!chosen) return null
+  const close = () => dispatch(offerClosed())
+
+  return (
+    <DialogShell
+      open
+      title={text('offer.title')}
+      onClose={close}
+      actions={
+        <>
+          {step !== 'saved' && <Button onClick={close}>{text('offer.notNow')}</Button>}
+          <BusyButton
+            variant="contained"
+            busy={step === 'saving'}
+            onClick={() => dispatch(offerAccepted({ packageId: chosen.id }))}
+          >
+            {text(step === 'saved' ? 'replenish.saved' : 'offer.enable')}
+          </BusyButton>
+        </>
+      }
+    >
+      <Stack sx={{ gap: 2 }}>
+        <Typography>{text('offer.text')}</Typography>
+        <SelectField
+          label={text('replenish.package')}
+          value={chosen.id}
+          options={packages.map(({ id, credits, amount }) => ({
+            value: id,
+            label: text('replenish.option', { credits, amount: formatMoney(amount) }),
+          }))}
+          onChange={(packageId) => dispatch(offerPackageChosen({ packageId }))}
+        />
+      </Stack>
+    </DialogShell>
+  )
+}

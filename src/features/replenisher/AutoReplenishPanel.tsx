@@ -1,0 +1,60 @@
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Stack from '@mui/material/Stack'
+import Switch from '@mui/material/Switch'
+import Typography from '@mui/material/Typography'
+import { useSelector } from 'react-redux'
+import { BusyButton } from '../../components/BusyButton'
+import { formatMoney } from '../../components/format'
+import { SelectField } from '../../components/SelectField'
+import { useAppDispatch } from '../../redux'
+import { useNow } from '../../services/ClockContext'
+import { useText } from '../../strings/text'
+import { selectPanel } from './panelSettings'
+import type { ReplenisherPart } from './replenisherSlice'
+import { selectIsSaved, selectReplenisher, settingsEdited, settingsSubmitted } from './replenisherSlice'
+import { replenisherStrings } from './replenisherStrings'
+
+/** Switches the automatic top-up on and off and chooses its package (spec §2, "Purchase dialog"). */
+export function AutoReplenishPanel() {
+  const text = useText(replenisherStrings)
+  const dispatch = useAppDispatch()
+  const now = useNow(1000)
+  const panel = useSelector(selectPanel)
+  const { unsaved, isSaving } = useSelector(selectReplenisher)
+  const isSaved = useSelector((state: ReplenisherPart) => selectIsSaved(state, now))
+  if (!panel) return null
+  const { isOn, packageId, packages } = panel
+
+  return (
+    <Stack component="section" aria-labelledby="auto-replenish" sx={{ gap: 2 }}>
+      <Typography id="auto-replenish" variant="h3">
+        {text('replenish.heading')}
+      </Typography>
+      <FormControlLabel
+        control={<Switch checked={isOn} onChange={(_, on) => dispatch(settingsEdited({ isOn: on, packageId }))} />}
+        label={text('replenish.text')}
+      />
+      <SelectField
+        label={text('replenish.package')}
+        value={packageId}
+        options={packages.map(({ id, credits, amount }) => ({
+          value: id,
+          label: text('replenish.option', { credits, amount: formatMoney(amount) }),
+        }))}
+        onChange={(chosen) => dispatch(settingsEdited({ isOn, packageId: chosen }))}
+      />
+      <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
+        <BusyButton
+          variant="contained"
+          busy={isSaving}
+          onClick={() => dispatch(settingsSubmitted({ isOn, packageId }))}
+        >
+          {text('replenish.update')}
+        </BusyButton>
+        <Typography role="status" variant="body2" sx={{ color: isSaved ? 'success.main' : 'text.secondary' }}>
+          {isSaved ? text('replenish.saved') : unsaved && !isSaving ? text('replenish.unsaved') : ''}
+        </Typography>
+      </Stack>
+    </Stack>
+  )
+}

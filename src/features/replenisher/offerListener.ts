@@ -1,0 +1,40 @@
+import type { StartListening } from '../../redux'
+import type { AccountPart } from '../account/accountSlice'
+import { selectAccountSid } from '../account/accountSlice'
+import type { OfferPart } from './offerSlice'
+import { offerAccepted, offerClosed, offerCookieRead } from './offerSlice'
+import { saveReplenisher } from './replenisherApi'
+import type { ReplenisherPart } from './replenisherSlice'
+
+/** spec §9. */
+const OFFER_COOKIE = 'AutoReplenishDialog'
+const OFFER_COOKIE_DAYS = 45
+const SAYS_SAVED_FOR_MS = 3000
+
+export function listenToOffer(start: StartListening<OfferPart & ReplenisherPart & AccountPart>) {
+  start({
+    predicate: (_, current, previous) => {
+      const sid = selectAccountSid(current)
+      return sid !== null && sid !== selectAccountSid(previous)
+    },
+    effect: (_, { dispatch, extra }) =>
+      void dispatch(offerCookieRead({ exists: extra.cookies.get(OFFER_COOKIE) !== undefined })),
+  })
+
+  start({
+    actionCreator: offerAccepted,
+    effect: async ({ payload }, { dispatch, getState, getOriginalState, delay }) => {
+      if (getOriginalState().offer.step !== 'offered') return
+      const wish = { sid: null, packageId: payload.packageId, isActive: true, from: 'offer' as const }
+      await dispatch(saveReplenisher.initiate(wish, { track: false }))
+      if (getState().offer.step !== 'saved') return
+      await delay(SAYS_SAVED_FOR_MS)
+      if (getState().offer.isDeclined === false) dispatch(offerClosed())
+    },
+  })
+
+  start({
+    actionCreator: offerClosed,
+    effect: (_, { extra }) => extra.cookies.set(OFFER_COOKIE, '1', OFFER_COOKIE_DAYS),
+  })
+}
