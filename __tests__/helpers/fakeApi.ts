@@ -9,9 +9,11 @@ export interface SeenRequest {
   headers: Headers
   /** JSON body of a REST call, `params` of a JSON-RPC call. */
   body: unknown
+  /** Of a JSON-RPC call. */
+  id?: unknown
 }
 
-/** A JSON value for status 200, or what a request is answered: a value or a whole response. */
+/** A JSON value for status 200 (of an RPC call: its result), or what a request is answered: a value or a whole response. */
 type Answer = object | ((request: SeenRequest) => unknown)
 
 /**
@@ -29,10 +31,8 @@ export class FakeApi {
 
   /** Refuses with a status and an `error` of the specification; on RPC calls status 200 is an error in the answer. */
   refuse(call: string, status: number, error?: { code?: string | number; message?: string }): void {
-    this.answers.set(call, () =>
-      call.startsWith('rpc ')
-        ? HttpResponse.json({ jsonrpc: '2.0', id: RPC_ID, error }, { status })
-        : HttpResponse.json(error ? { error } : {}, { status }),
+    this.answers.set(call, ({ id }) =>
+      HttpResponse.json(call.startsWith('rpc ') ? { jsonrpc: '2.0', id, error } : { error }, { status }),
     )
   }
 
@@ -53,14 +53,10 @@ export class FakeApi {
   }
 
   readonly handlers = [
-    http.get(PUBLIC_IP_URL, async ({ request }) => this.respond('GET ip', request, undefined)),
+    http.get(PUBLIC_IP_URL, ({ request }) => this.respond('GET ip', request)),
     http.post(`${API}/rpc`, async ({ request }) => {
       const { method, id, params } = (await request.json()) as { method: string; id: unknown; params: unknown }
-      const response = await this.respond(`rpc ${method}`, request, params)
-      const body = await response.json()
-      const isWhole = typeof body === 'object' && body !== null && 'jsonrpc' in body
-      if (!isWhole) return HttpResponse.json({ jsonrpc: '2.0', id, result: body }, { status: response.status })
-      return HttpResponse.json({ ...body, id: body.id === RPC_ID ? id : body.id }, { status: response.status })
+      return this.respond(`rpc ${method}`, request, params, id)
     }),
     http.all(`${API}/v1/*`, async ({ request }) => {
       const call = `${request.method} ${new URL(request.url).pathname.slice('/v1/'.length)}`
@@ -69,8 +65,8 @@ export class FakeApi {
     }),
   ]
 
-  private async respond(call: string, { url, headers }: Request, body: unknown): Promise<Response> {
-    const request: SeenRequest = { url: new URL(url), headers, body }
+  private async respond(call: string, { url, headers }: Request, body?: unknown, id?: unknown): Promise<Response> {
+    const request: SeenRequest = { url: new URL(url), headers, body, id }
     this.requests.push({ call, request })
     const answer = this.answers.get(call)
     if (!answer) {
@@ -78,12 +74,11 @@ export class FakeApi {
       return HttpResponse.json({}, { status: 501 })
     }
     const given = typeof answer === 'function' ? await answer(request) : answer
-    return given instanceof Response ? given : HttpResponse.json(given as object)
+    if (given instanceof Response) return given
+    const isResult = id !== undefined && !(typeof given === 'object' && given !== null && 'jsonrpc' in given)
+    return HttpResponse.json(isResult ? { jsonrpc: '2.0', id, result: given } : (given as object))
   }
 }
-
-/** Stands for the id of the call that is answered. */
-const RPC_ID = '<id of the call>'
 
 /** One API for the tests of a file, empty again after each. */
 export function startFakeApi(): FakeApi {

@@ -31,15 +31,15 @@ export const baseQuery: BaseQueryFn<ApiCall, unknown, ApiError> = async (call, {
 }
 
 async function send(request: HttpRequest, repeats: number, services: Services, signal: AbortSignal) {
-  const giveUpAt = services.clock.now() + ALL_TRIES_MS
-  let answer: HttpAnswer | undefined
+  const { clock, random } = services
+  const giveUpAt = clock.now() + ALL_TRIES_MS
   for (let repeat = 0; ; repeat++) {
-    const left = giveUpAt - services.clock.now()
-    if (left <= 0 || signal.aborted) return answer
-    answer = await tryOnce(request, Math.min(TRY_MS, left), services, signal)
+    const answer = await tryOnce(request, Math.min(TRY_MS, giveUpAt - clock.now()), services, signal)
     const isFinal = answer && !PASSING.includes(answer.status)
-    if (isFinal || repeat >= repeats || signal.aborted) return answer
-    await pause(FIRST_BACKOFF_MS * 2 ** repeat * (0.5 + services.random()), services, signal)
+    const backoff = FIRST_BACKOFF_MS * 2 ** repeat * (0.5 + random())
+    if (isFinal || repeat >= repeats || clock.now() + backoff >= giveUpAt) return answer
+    await pause(backoff, services, signal)
+    if (signal.aborted) return answer
   }
 }
 
@@ -67,9 +67,11 @@ async function tryOnce(
 function pause(ms: number, { clock }: Services, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const cancel = clock.after(ms, resolve)
-    signal.addEventListener('abort', () => {
+    const stop = () => {
       cancel()
       resolve()
-    })
+    }
+    if (signal.aborted) stop()
+    else signal.addEventListener('abort', stop, { once: true })
   })
 }

@@ -1,0 +1,55 @@
+import type { Clock } from '../../src/services/clock'
+
+interface Timer {
+  at: number
+  everyMs?: number
+  callback: () => void
+}
+
+/** Time that passes only when a test says so. */
+export class TestClock implements Clock {
+  private at: number
+  private readonly timers = new Set<Timer>()
+
+  constructor(at = Date.UTC(2026, 10, 21, 12)) {
+    this.at = at
+  }
+
+  now = () => this.at
+
+  tick = (everyMs: number, callback: () => void) => this.start({ at: this.at + everyMs, everyMs, callback })
+
+  after = (ms: number, callback: () => void) => this.start({ at: this.at + ms, callback })
+
+  /** Lets time pass; what is due is called at its own time, and what that starts may be called as well. */
+  async pass(ms: number): Promise<void> {
+    const end = this.at + ms
+    for (let due = this.next(end); due; due = this.next(end)) {
+      this.at = due.at
+      if (due.everyMs) due.at += due.everyMs
+      else this.timers.delete(due)
+      due.callback()
+      await settled()
+    }
+    this.at = end
+  }
+
+  /** How many callbacks are still to come: 0 when everything was cleaned up. */
+  get waiting(): number {
+    return this.timers.size
+  }
+
+  private start(timer: Timer) {
+    this.timers.add(timer)
+    return () => void this.timers.delete(timer)
+  }
+
+  private next(end: number): Timer | undefined {
+    return [...this.timers].filter(({ at }) => at <= end).sort((one, other) => one.at - other.at)[0]
+  }
+}
+
+/** Everything that follows from promises already kept has happened. */
+export function settled(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 0))
+}

@@ -1,0 +1,60 @@
+import { apiErrorOf, describeError, isServerRefusal } from '../../../src/api/apiError'
+
+const GENERIC = 'There was an error. Please try again.'
+
+test.each([
+  [
+    { status: 401, code: 20003, message: 'Wrong number or PIN.' },
+    { code: 20003, message: 'Wrong number or PIN.' },
+  ],
+  [
+    { status: 400, code: 0, message: 'Zero.' },
+    { code: 0, message: 'Zero.' },
+  ],
+  [
+    { status: 422, code: 'reused', message: 'Used already.' },
+    { code: 'reused', message: 'Used already.' },
+  ],
+  [{ status: 400, message: 'No code.' }, { message: 'No code.' }],
+  [
+    { status: 200, code: -32602, message: 'No such group.' },
+    { code: -32602, message: 'No such group.' },
+  ],
+  [
+    { status: 499, code: 1, message: 'Last one.' },
+    { code: 1, message: 'Last one.' },
+  ],
+  [{ status: 500, code: 1, message: 'Internal.' }, { message: GENERIC }],
+  [{ status: 503, code: 1, message: 'Away.' }, { message: GENERIC }],
+  [{ status: 400 }, { message: GENERIC }],
+  [{ status: 400, code: 7 }, { message: GENERIC }],
+  [{ status: 'no_answer' }, { message: GENERIC }],
+  [undefined, { message: GENERIC }],
+] as const)('%j is told as %j', (error, told) => {
+  expect(describeError(error)).toEqual(told)
+})
+
+test('the general sentence can be replaced', () => {
+  expect(describeError({ status: 500 }, 'Oh no.')).toEqual({ message: 'Oh no.' })
+})
+
+const rejected = (meta: object, payload?: unknown) => ({
+  type: 'api/executeQuery/rejected',
+  payload,
+  error: {},
+  meta: { requestId: 'r', requestStatus: 'rejected', ...meta },
+})
+
+test('only an answer of the server is a refusal: not a skipped, aborted or unanswered request', () => {
+  expect(isServerRefusal(rejected({ rejectedWithValue: true }, { status: 401 }))).toBe(true)
+  expect(isServerRefusal(rejected({ rejectedWithValue: true }, { status: 500 }))).toBe(true)
+  expect(isServerRefusal(rejected({ rejectedWithValue: true }, { status: 'no_answer' }))).toBe(false)
+  expect(isServerRefusal(rejected({ condition: true }))).toBe(false)
+  expect(isServerRefusal(rejected({ aborted: true }))).toBe(false)
+  expect(isServerRefusal({ type: 'other' })).toBe(false)
+})
+
+test('a request that broke off without an answer counts as unanswered', () => {
+  expect(apiErrorOf(rejected({ aborted: true }))).toEqual({ status: 'no_answer' })
+  expect(apiErrorOf(rejected({ rejectedWithValue: true }, { status: 404 }))).toEqual({ status: 404 })
+})

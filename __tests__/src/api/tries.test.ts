@@ -1,0 +1,178 @@
+import { baseQuery } from '../../../src/api/baseQuery'
+import type { ApiCall } from '../../../src/api/calls'
+import { rest, rpc } from '../../../src/api/calls'
+import { createIntentKeys } from '../../../src/services/intentKeys'
+import { fakeServices } from '../../helpers/fakeServices'
+import { settled, TestClock } from '../../helpers/testClock'
+
+const READS: [string, ApiCall][] = [
+  ['a REST read', rest('Account', undefined, { method: 'GET' })],
+  ['an RPC read', rpc('list_products', {}, { safe: true })],
+]
+const WRITES: [string, ApiCall][] = [
+  ['a REST write', rest('Access/Tokens', {})],
+  ['an RPC write', rpc('sub_acct.request_credits', {})],
+]
+const KEYED: [string, ApiCall][] = [
+  ['a REST write with a key', rest('Calls', {}, { intent: 'call:1' })],
+  ['an RPC write with a key', rpc('create_checkout_session', {}, { intent: 'checkout:1' })],
+]
+
+type Try = 'dead' | 'silent' | number
+
+/** A network whose tries go as planned; the last plan stands for every further try. */
+function network(...plan: Try[]) {
+  const tries: { at: number; url: string; key: string | null }[] = []
+  const clock = new TestClock()
+  let ids = 0
+  const newId = () => `id-${++ids}`
+  const fetchPlanned = async (url: string, init: RequestInit): Promise<Response> => {
+    tries.push({ at: clock.now(), url, key: new Headers(init.headers).get('idempotency-key') })
+    const next = plan.length > 1 ? plan.shift() : plan[0]
+    if (next === 'dead') throw new TypeError('Failed to fetch')
+    if (next === 'silent')
+      return new Promise((_, reject) => init.signal?.addEventListener('abort', () => reject(init.signal?.reason)))
+    const id = init.body ? (JSON.parse(String(init.body)).id ?? null) : null
+    const body = next === 200 ? { jsonrpc: '2.0', id, result: {} } : { error: { code: 1, message: 'No.' } }
+    return Response.json(body, { status: next })
+  }
+  const services = fakeServices({
+    clock,
+    http: { fetch: fetchPlanned },
+    intentKeys: createIntentKeys(newId),
+    newId,
+    random: () => 0.5,
+  })
+  const abort = new AbortController()
+  const ask = (call: ApiCall) =>
+    Promise.resolve(baseQuery(call, { signal: abort.signal, extra: services } as never, {})) as Promise<{
+      data?: unknown
+      error?: { status: unknown }
+    }>
+  return { tries, clock, services, abort, ask }
+}
+
+async function within<T>(clock: TestClock, ms: number, answer: Promise<T>): Promise<T> {
+  await settled()
+  await clock.pass(ms)
+  return answer
+}
+
+describe.each([...READS, ...KEYED])('%s', (_, call) => {
+  test.each<Try>(['dead', 502, 503, 504])('is sent again after %s, at most twice, ever later', async (failure) => {
+    const { tries, clock, ask } = network(failure)
+    const { error } = await within(clock, 20_000, ask(call))
+    expect(error?.status).toBe(failure === 'dead' ? 'no_answer' : failure)
+    expect(tries.map(({ at }) => at - tries[0]!.at)).toEqual([0, 400, 1200])
+  })
+
+  test('succeeds when a repeat does', async () => {
+    const { tries, clock, ask } = network('dead', 503, 200)
+    expect((await within(clock, 20_000, ask(call))).data).toBeDefined()
+    expect(tries).toHaveLength(3)
+  })
+
+  test('stays within 20 seconds in all, each try within 15', async () => {
+    const { tries, clock, ask } = network('silent')
+    const begun = clock.now()
+    let endedAt = 0
+    const answer = ask(call).then((outcome) => {
+      endedAt = clock.now()
+      return outcome
+    })
+    expect((await within(clock, 60_000, answer)).error).toEqual({ status: 'no_answer' })
+    expect(tries.map(({ at }) => at - begun)).toEqual([0, 15_400])
+    expect(endedAt - begun).toBe(20_000)
+  })
+
+  test.each([400, 401, 404, 409, 429, 500])('is not sent again after a %i', async (status) => {
+    const { tries, clock, ask } = network(status)
+    expect((await within(clock, 20_000, ask(call))).error?.status).toBe(status)
+    expect(tries).toHaveLength(1)
+  })
+})
+
+describe.each(WRITES)('%s', (_, call) => {
+  test.each<Try>(['dead', 502, 503, 504])('is sent once, whatever comes of it: %s', async (failure) => {
+    const { tries, clock, ask } = network(failure)
+    await within(clock, 60_000, ask(call))
+    expect(tries).toHaveLength(1)
+    expect(tries[0]?.key).toBeNull()
+  })
+
+  test('that gets no answer for 15 seconds has failed', async () => {
+    const { tries, clock, ask } = network('silent')
+    const answer = ask(call)
+    await settled()
+    await clock.pass(14_999)
+    expect(clock.waiting).toBe(1)
+    expect((await within(clock, 1, answer)).error).toEqual({ status: 'no_answer' })
+    expect(tries).toHaveLength(1)
+  })
+})
+
+describe.each(KEYED)('%s', (_, call) => {
+  test('has one key through every repeat, until the server has answered', async () => {
+    const { tries, clock, ask } = network('dead', 'dead', 'dead', 200, 200)
+    await within(clock, 20_000, ask(call))
+    await within(clock, 20_000, ask(call))
+    await within(clock, 20_000, ask(call))
+    expect(tries.map(({ key }) => key)).toEqual(['id-1', 'id-1', 'id-1', 'id-1', 'id-2'])
+  })
+
+  test('keeps its key after a failure of the server, drops it after a refusal', async () => {
+    const { tries, clock, ask } = network(500, 422, 200)
+    for (const _try of [1, 2, 3]) await within(clock, 20_000, ask(call))
+    expect(tries.map(({ key }) => key)).toEqual(['id-1', 'id-1', 'id-2'])
+  })
+
+  test('goes without a key to an API that may not admit it, and is then sent once', async () => {
+    const { tries, clock, ask, services } = network('dead')
+    services.apiSettings.sendsIdempotencyKeys = false
+    await within(clock, 20_000, ask(call))
+    expect(tries.map(({ key }) => key)).toEqual([null])
+  })
+})
+
+test('two intents under way have two keys', async () => {
+  const { tries, clock, ask } = network(200)
+  const both = [ask(rest('Calls', {}, { intent: 'call:1' })), ask(rest('Calls', {}, { intent: 'call:2' }))]
+  await within(clock, 0, Promise.all(both))
+  expect(tries.map(({ key }) => key)).toEqual(['id-1', 'id-2'])
+})
+
+test('whatever randomness says, a backoff lies between half and one and a half of its step', async () => {
+  for (const random of [0, 0.999]) {
+    const { tries, clock, ask, services } = network('dead')
+    services.random = () => random
+    await within(clock, 20_000, ask(READS[0]![1]))
+    const [first, second] = [tries[1]!.at - tries[0]!.at, tries[2]!.at - tries[1]!.at]
+    expect(first).toBeGreaterThanOrEqual(200)
+    expect(first).toBeLessThanOrEqual(600)
+    expect(second).toBeGreaterThanOrEqual(400)
+    expect(second).toBeLessThanOrEqual(1200)
+  }
+})
+
+test('a call that is given up stops at once and is not sent again', async () => {
+  const silent = network('silent')
+  const answer = silent.ask(READS[0]![1])
+  await settled()
+  silent.abort.abort()
+  expect(await answer).toEqual({ error: { status: 'no_answer' } })
+  expect(silent.clock.waiting).toBe(0)
+
+  const pausing = network('dead')
+  const other = pausing.ask(READS[0]![1])
+  await settled()
+  pausing.abort.abort()
+  expect(await other).toEqual({ error: { status: 'no_answer' } })
+  expect(pausing.tries).toHaveLength(1)
+  expect(pausing.clock.waiting).toBe(0)
+})
+
+test('nothing is left waiting after an answer', async () => {
+  const { clock, ask } = network(200)
+  await ask(READS[0]![1])
+  expect(clock.waiting).toBe(0)
+})
