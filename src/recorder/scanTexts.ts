@@ -15,7 +15,7 @@ const SECRETS: readonly [RegExp, string][] = [
   [/\b\w+_secret_\w+/g, HIDDEN],
   [/\b(basic|bearer) (?=\S*[\d=])[\w+/=.~-]{8,}/gi, `$1 ${HIDDEN}`],
   [/([?&](?:access_token|token|pin|code|secret|receipt|email)=)[^&#\s]+/gi, `$1${HIDDEN}`],
-  [/(?<![+\d])\d{4}([ -]?)\d{4}\1\d{4}\1\d{4}(?!\d)/g, HIDDEN],
+  [/(?<![+\w-])\d{4}([ -]?)\d{4}\1\d{4}\1\d{4}(?![\w-])/g, HIDDEN],
 ]
 
 /**

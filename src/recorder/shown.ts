@@ -20,7 +20,7 @@ export const shownOfMutations: Record<string, { asked: Shown; answered: Shown }>
   logIn: { asked: ['provider_type', 'phone_number'], answered: [] },
   endToken: { asked: 'all', answered: 'all' },
   lookUpIp: { asked: 'all', answered: [] },
-  requestCode: { asked: 'all', answered: ['verification_sid'] },
+  requestCode: { asked: 'all', answered: 'all' },
   verifyCode: { asked: ['verification_sid'], answered: [] },
   resetPin: { asked: [], answered: [] },
   sendReminder: { asked: ['provider_type'], answered: [] },
