@@ -1,7 +1,6 @@
-import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useEffect, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useErrorText } from '../../api/useErrorText'
 import { BusyButton } from '../../components/BusyButton'
@@ -9,10 +8,9 @@ import { ErrorAlert } from '../../components/ErrorAlert'
 import { formatPhone } from '../../components/phone/formatPhone'
 import { TextInput } from '../../components/TextInput'
 import { useAppDispatch } from '../../redux'
-import { useNow } from '../../services/ClockContext'
 import { useText } from '../../strings/text'
-import type { VerificationPart } from './verificationSlice'
-import { codeSubmitted, resendClicked, selectSecondsToResend, selectVerification } from './verificationSlice'
+import { ResendCode } from './ResendCode'
+import { codeSubmitted, selectVerification } from './verificationSlice'
 import { verificationStrings } from './verificationStrings'
 
 const CODE_DIGITS = 6
@@ -21,59 +19,52 @@ export function CodeStep() {
   const text = useText(verificationStrings)
   const describe = useErrorText()
   const dispatch = useAppDispatch()
-  const now = useNow(1000)
-  const { busy, error, phoneNumber, method } = useSelector(selectVerification)
-  const seconds = useSelector((state: VerificationPart) => selectSecondsToResend(state, now))
+  const { pending, error, phoneNumber, method } = useSelector(selectVerification)
   const [code, setCode] = useState('')
-  const heading = useRef<HTMLHeadingElement>(null)
-  const otherMethod = method === 'text' ? 'call' : 'text'
-  const cannotResend = seconds > 0 || busy
-
-  useEffect(() => heading.current?.focus(), [])
+  const id = useId()
 
   return (
     <Stack
       component="form"
+      aria-labelledby={`${id}-heading`}
+      aria-describedby={`${id}-sent`}
       sx={{ gap: 2 }}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!busy) dispatch(codeSubmitted({ code }))
+        dispatch(codeSubmitted({ code }))
       }}
     >
-      <Typography variant="h2" ref={heading} tabIndex={-1} sx={{ outline: 'none' }}>
-        {text('verification.codeHeading')}
-      </Typography>
-      <Typography sx={{ color: 'text.secondary' }}>
-        {text(method === 'text' ? 'verification.sentByText' : 'verification.sentByCall', {
-          phone: formatPhone(phoneNumber),
-        })}
-      </Typography>
+      <div>
+        <Typography variant="h2" id={`${id}-heading`}>
+          {text('verification.codeHeading')}
+        </Typography>
+        <Typography id={`${id}-sent`} sx={{ color: 'text.secondary', mt: 0.5 }}>
+          {text(method === 'text' ? 'verification.sentByText' : 'verification.sentByCall', {
+            phone: formatPhone(phoneNumber),
+          })}
+        </Typography>
+      </div>
       {error && <ErrorAlert {...describe(error)} />}
       <TextInput
         label={text('verification.code')}
         value={code}
+        // Cut here and not by the input, which would cut a pasted code before its spaces are taken out.
         onChange={(typed) => setCode(typed.replace(/\D/g, '').slice(0, CODE_DIGITS))}
         inputMode="numeric"
         autoComplete="one-time-code"
-        required
+        autoFocus
         sx={{ '& input': { fontSize: 24, letterSpacing: '0.4em', fontVariantNumeric: 'tabular-nums' } }}
       />
-      <BusyButton type="submit" variant="contained" size="large" busy={busy}>
+      <BusyButton
+        type="submit"
+        variant="contained"
+        size="large"
+        busy={pending?.what === 'checking'}
+        disabled={pending?.what === 'sending'}
+      >
         {text('verification.verify')}
       </BusyButton>
-      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', justifyContent: 'space-between' }}>
-        <Button disabled={cannotResend} onClick={() => dispatch(resendClicked({ method }))}>
-          {text('verification.resend')}
-        </Button>
-        <Button disabled={cannotResend} onClick={() => dispatch(resendClicked({ method: otherMethod }))}>
-          {text(otherMethod === 'call' ? 'verification.callInstead' : 'verification.textInstead')}
-        </Button>
-      </Stack>
-      {seconds > 0 && (
-        <Typography variant="body2" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-          {text('verification.resendIn', { seconds })}
-        </Typography>
-      )}
+      <ResendCode />
     </Stack>
   )
 }

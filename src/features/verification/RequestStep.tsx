@@ -4,7 +4,7 @@ import FormLabel from '@mui/material/FormLabel'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import Stack from '@mui/material/Stack'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useSelector } from 'react-redux'
 import type { VerificationMethod, VerificationScope } from '../../../contract/verification'
 import { useErrorText } from '../../api/useErrorText'
@@ -24,10 +24,11 @@ export function RequestStep({ scope }: { scope: VerificationScope }) {
   const text = useText(verificationStrings)
   const describe = useErrorText()
   const dispatch = useAppDispatch()
-  const { busy, error } = useSelector(selectVerification)
-  const [phoneNumber, setPhoneNumber] = useState('')
+  const { pending, error, ...last } = useSelector(selectVerification)
+  const [phoneNumber, setPhoneNumber] = useState(last.phoneNumber)
   const [email, setEmail] = useState('')
-  const [method, setMethod] = useState<VerificationMethod>('text')
+  const [method, setMethod] = useState<VerificationMethod>(last.method)
+  const methodLabelId = useId()
   const asksForEmail = scope === 'accounts.create'
 
   return (
@@ -36,7 +37,7 @@ export function RequestStep({ scope }: { scope: VerificationScope }) {
       sx={{ gap: 2 }}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!busy) dispatch(codeWanted({ phoneNumber, method, ...(asksForEmail ? { email } : {}) }))
+        dispatch(codeWanted({ phoneNumber, method, ...(asksForEmail ? { email } : {}) }))
       }}
     >
       {error && <ErrorAlert {...describe(error)} />}
@@ -48,6 +49,7 @@ export function RequestStep({ scope }: { scope: VerificationScope }) {
           type="email"
           inputMode="email"
           autoComplete="email"
+          // It is kept here until the account is made: then it would be too late to ask for it.
           required
         />
       )}
@@ -56,12 +58,11 @@ export function RequestStep({ scope }: { scope: VerificationScope }) {
         value={phoneNumber}
         onChange={setPhoneNumber}
         countries={COUNTRIES}
-        required
       />
       <FormControl>
-        <FormLabel id="verification-method">{text('verification.method')}</FormLabel>
+        <FormLabel id={methodLabelId}>{text('verification.method')}</FormLabel>
         <RadioGroup
-          aria-labelledby="verification-method"
+          aria-labelledby={methodLabelId}
           value={method}
           onChange={(_, chosen) => setMethod(chosen as VerificationMethod)}
         >
@@ -69,7 +70,7 @@ export function RequestStep({ scope }: { scope: VerificationScope }) {
           <FormControlLabel value="call" control={<Radio />} label={text('verification.byCall')} />
         </RadioGroup>
       </FormControl>
-      <BusyButton type="submit" variant="contained" size="large" busy={busy}>
+      <BusyButton type="submit" variant="contained" size="large" busy={pending !== null}>
         {text('verification.next')}
       </BusyButton>
     </Stack>

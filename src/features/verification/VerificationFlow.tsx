@@ -1,21 +1,15 @@
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
 import { useSelector } from 'react-redux'
-import type { VerificationScope } from '../../../contract/verification'
 import { useAppDispatch } from '../../redux'
 import { CodeStep } from './CodeStep'
+import type { FlowCallbacks } from './flowCallbacks'
 import { registerFlow } from './flowCallbacks'
 import { RequestStep } from './RequestStep'
+import type { Flow } from './verificationSlice'
 import { flowClosed, flowOpened, selectVerification } from './verificationSlice'
 
-export interface VerificationFlowProps {
-  /** Tells this flow from others in a log. */
-  name: string
-  scope: VerificationScope
-  /** Called with the vault handle of the receipt; without a final step it ends the flow. */
-  onVerified?: (receiptHandle: string) => void
-  /** Given the receipt's handle when there is no `onVerified`. */
-  onReceipt?: (receiptHandle: string) => void
+export interface VerificationFlowProps extends Flow, Omit<FlowCallbacks, 'hasFinalStep'> {
   /** The final step. */
   children?: ReactNode
 }
@@ -23,7 +17,7 @@ export interface VerificationFlowProps {
 /** Proves the ownership of a phone number in three steps (spec §2, "Phone verification flow"). */
 export function VerificationFlow({ name, scope, onVerified, onReceipt, children }: VerificationFlowProps) {
   const dispatch = useAppDispatch()
-  const { flow, step } = useSelector(selectVerification)
+  const { flow, step, verificationSid } = useSelector(selectVerification)
   const hasFinalStep = children !== undefined
 
   useEffect(
@@ -38,5 +32,6 @@ export function VerificationFlow({ name, scope, onVerified, onReceipt, children 
   }, [dispatch, name, scope])
 
   if (flow?.name !== name || step === 'request') return <RequestStep scope={scope} />
-  return step === 'code' ? <CodeStep /> : children
+  // A new code makes what was typed of the old one worthless.
+  return step === 'code' ? <CodeStep key={verificationSid} /> : children
 }

@@ -3,9 +3,9 @@
  * here under the flow's name; only the listener calls them, and a replay has no listener.
  */
 export interface FlowCallbacks {
-  /** Called with the vault handle of the receipt when there is no final step. */
+  /** Ends a flow that has no final step. The vault keeps the receipt under this handle until the caller removes it. */
   onVerified?: (receiptHandle: string) => void
-  /** Given the receipt's handle when the caller supplied no callback. */
+  /** Told the receipt's handle when there is no `onVerified`; the receipt lives as long as the flow is on screen. */
   onReceipt?: (receiptHandle: string) => void
   hasFinalStep: boolean
 }

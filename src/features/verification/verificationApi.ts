@@ -9,11 +9,19 @@ import { rest } from '../../api/calls'
 
 const verificationApi = api.injectEndpoints({
   endpoints: (build) => ({
-    requestCode: build.mutation<VerificationRequested, VerificationRequest>({
-      query: (request) => rest('verification/request/', request),
+    /** Sends a code; answers the verification's sid. */
+    requestCode: build.mutation<string, VerificationRequest>({
+      query: (request) =>
+        rest('verification/request/', request, {
+          read: (answer: VerificationRequested) => answer.verification_sid || undefined,
+        }),
     }),
-    verifyCode: build.mutation<Verified, VerificationAttempt>({
-      query: (attempt) => rest('verification/verify/', attempt),
+    /** Answers the receipt of a proved number. */
+    verifyCode: build.mutation<string, VerificationAttempt>({
+      query: (attempt) =>
+        rest('verification/verify/', attempt, {
+          read: (answer: Verified) => answer.verification_receipt || undefined,
+        }),
     }),
   }),
 })

@@ -9,15 +9,24 @@ import { requestCode, verifyCode } from './verificationApi'
 /** spec §4, §9: resending and switching wait for 30 seconds. */
 export const RESEND_AFTER_MS = 30_000
 
+export interface Flow {
+  /** Given by its caller; tells it from others in a log. */
+  name: string
+  scope: VerificationScope
+}
+
 export interface VerificationState {
-  /** The flow on screen, named by its caller; null when none is. */
-  flow: { name: string; scope: VerificationScope } | null
+  /** The flow on screen; null when none is. */
+  flow: Flow | null
   step: 'request' | 'code' | 'final'
-  busy: boolean
+  /** The request whose answer is awaited; every other answer is too late and changes nothing. */
+  pending: { requestId: string; what: 'sending' | 'checking' } | null
   error: ApiError | null
+  /** Where the last code was sent, and how. */
   phoneNumber: string
   method: VerificationMethod
   verificationSid: string | null
+  /** When another code may be asked for, in ms since the epoch. */
   resendAt: number
   /** Vault handles of what must not stand in state. */
   emailHandle: string | null
@@ -27,7 +36,7 @@ export interface VerificationState {
 const initialState: VerificationState = {
   flow: null,
   step: 'request',
-  busy: false,
+  pending: null,
   error: null,
   phoneNumber: '',
   method: 'text',
@@ -48,68 +57,72 @@ export const verificationSlice = createSlice({
   name: 'verification',
   initialState,
   reducers: {
-    flowOpened: (_, { payload }: PayloadAction<{ name: string; scope: VerificationScope }>) => ({
-      ...initialState,
-      flow: payload,
-    }),
+    flowOpened: (_, { payload }: PayloadAction<Flow>) => ({ ...initialState, flow: payload }),
     flowClosed: () => initialState,
-    codeWanted: (state, { payload }: PayloadAction<CodeWish>) => {
-      if (!state.flow || state.busy) return
-      state.phoneNumber = payload.phoneNumber
-      state.method = payload.method
-    },
+    codeWanted: (_state, _wish: PayloadAction<CodeWish>) => undefined,
     emailKept: (state, { payload }: PayloadAction<{ handle: string }>) => {
       state.emailHandle = payload.handle
     },
-    resendClicked: (state, { payload }: PayloadAction<{ method: VerificationMethod }>) => {
-      if (state.step !== 'code' || state.busy) return
-      state.method = payload.method
-    },
-    codeSubmitted: (_state, _action: PayloadAction<{ code: string }>) => undefined,
-    /** The receipt lies in the vault; `next` says whether a final step follows or the caller goes on. */
-    receiptKept: (state, { payload }: PayloadAction<{ handle: string; next: 'final' | 'caller' }>) => {
+    resendClicked: (_state, _by: PayloadAction<{ method: VerificationMethod }>) => undefined,
+    codeSubmitted: (_state, _form: PayloadAction<{ code: string }>) => undefined,
+    /** The receipt lies in the vault for the final step. */
+    receiptKept: (state, { payload }: PayloadAction<{ handle: string }>) => {
       if (state.step !== 'code') return
       state.receiptHandle = payload.handle
-      if (payload.next === 'final') state.step = 'final'
+      state.step = 'final'
     },
+    /** Another number shall be proved, or the same one again. */
+    startedOver: ({ flow, phoneNumber, method }) => ({ ...initialState, flow, phoneNumber, method }),
   },
   extraReducers: (builder) =>
     builder
-      .addCase(loggedOut, () => initialState)
-      .addMatcher(requestCode.matchPending, begin)
-      .addMatcher(verifyCode.matchPending, begin)
+      // The vault has been emptied; a flow on screen begins again.
+      .addCase(loggedOut, ({ flow }) => ({ ...initialState, flow }))
+      .addMatcher(requestCode.matchPending, (state, { meta }) => begin(state, meta.requestId, 'sending'))
+      .addMatcher(verifyCode.matchPending, (state, { meta }) => begin(state, meta.requestId, 'checking'))
       .addMatcher(requestCode.matchFulfilled, (state, { payload, meta }) => {
-        if (!state.busy) return
-        state.busy = false
-        if (!payload.verification_sid) return
+        if (!isAwaited(state, meta.requestId)) return
+        state.pending = null
         state.step = 'code'
-        state.verificationSid = payload.verification_sid
+        state.verificationSid = payload
+        state.phoneNumber = meta.arg.originalArgs.phone_number
+        state.method = meta.arg.originalArgs.method
         state.resendAt = meta.fulfilledTimeStamp + RESEND_AFTER_MS
       })
-      .addMatcher(verifyCode.matchFulfilled, (state) => {
-        state.busy = false
+      .addMatcher(verifyCode.matchFulfilled, (state, { meta }) => {
+        if (isAwaited(state, meta.requestId)) state.pending = null
       })
       .addMatcher(requestCode.matchRejected, fail)
       .addMatcher(verifyCode.matchRejected, fail),
   selectors: {
     selectVerification: (state) => state,
-    selectSecondsToResend: (state, now: number) => Math.max(0, Math.ceil((state.resendAt - now) / 1000)),
+    selectSecondsToResend: ({ resendAt }, now: number) => {
+      // A clock that was put back must not make anybody wait longer.
+      const left = Math.min(resendAt - now, RESEND_AFTER_MS)
+      return Math.max(0, Math.ceil(left / 1000))
+    },
   },
 })
 
-function begin(state: VerificationState) {
+type Pending = NonNullable<VerificationState['pending']>
+
+function begin(state: VerificationState, requestId: string, what: Pending['what']) {
   if (!state.flow) return
-  state.busy = true
+  state.pending = { requestId, what }
   state.error = null
 }
 
-function fail(state: VerificationState, action: { payload?: unknown }) {
-  if (!state.busy) return
-  state.busy = false
+function isAwaited({ pending }: VerificationState, requestId: string): boolean {
+  return pending?.requestId === requestId
+}
+
+function fail(state: VerificationState, action: { payload?: unknown; meta: { requestId: string } }) {
+  if (!isAwaited(state, action.meta.requestId)) return
+  state.pending = null
   state.error = apiErrorOf(action)
 }
 
 export type VerificationPart = { verification: VerificationState }
-export const { flowOpened, flowClosed, codeWanted, emailKept, resendClicked, codeSubmitted, receiptKept } =
+export const { flowOpened, flowClosed, codeWanted, emailKept, resendClicked, codeSubmitted, receiptKept, startedOver } =
   verificationSlice.actions
 export const { selectVerification, selectSecondsToResend } = verificationSlice.selectors

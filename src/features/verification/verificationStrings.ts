@@ -14,4 +14,5 @@ export const verificationStrings = {
   'verification.textInstead': 'text me instead',
   'verification.resend': 'Resend code',
   'verification.resendIn': 'You can ask for another code in {seconds} {seconds|second|seconds}.',
+  'verification.otherNumber': 'Use another number',
 } as const
