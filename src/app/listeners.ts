@@ -1,7 +1,10 @@
 import { listenToAccount } from '../features/account/accountListener'
+import { listenToCallerIds } from '../features/callerIds/callerIdsListener'
+import { listenToCallHistory } from '../features/callHistory/callHistoryListener'
 import { listenToCalls } from '../features/calls/callsListener'
 import { selectCallIsLive } from '../features/calls/callsSlice'
 import { listenToCreditRequests } from '../features/creditRequests/creditRequestsListener'
+import { listenToDialer } from '../features/dialer/dialerListener'
 import { listenToPackages } from '../features/packages/packagesListener'
 import { listenToPinReset } from '../features/pinReset/pinResetListener'
 import { listenToPreferences } from '../features/preferences/preferencesListener'
@@ -22,6 +25,9 @@ export function startListeners(start: StartListening<RootState>) {
   listenToPackages(start)
   listenToCreditRequests(start)
   listenToReplenisher(start)
+  listenToCallerIds(start)
+  listenToCallHistory(start)
+  listenToDialer(start)
   listenToPurchase(start)
   listenToCalls(start)
 }

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { Route, Routes } from 'react-router-dom'
-import { forgotPinScreen, loginScreen, notFoundScreen } from './screens'
+import { RequireLogin } from '../features/session/RequireLogin'
+import { callHistoryScreen, forgotPinScreen, loginScreen, notFoundScreen, placeCallScreen } from './screens'
 
 /** The screens by their paths (spec §2). */
 export function AppRoutes() {
@@ -9,6 +10,10 @@ export function AppRoutes() {
       <Routes>
         <Route path="/login" element={<loginScreen.Component />} />
         <Route path="/forgot-pin" element={<forgotPinScreen.Component />} />
+        <Route element={<RequireLogin />}>
+          <Route path="/" element={<placeCallScreen.Component />} />
+          <Route path="/call-history" element={<callHistoryScreen.Component />} />
+        </Route>
         <Route path="*" element={<notFoundScreen.Component />} />
       </Routes>
     </Suspense>

@@ -15,9 +15,20 @@ export const loginScreen = lazyScreen(async () => (await import('../features/ses
 export const forgotPinScreen = lazyScreen(
   async () => (await import('../features/pinReset/ForgotPinScreen')).ForgotPinScreen,
 )
+export const placeCallScreen = lazyScreen(
+  async () => (await import('../features/dialer/PlaceCallScreen')).PlaceCallScreen,
+)
+export const callHistoryScreen = lazyScreen(
+  async () => (await import('../features/callHistory/CallHistoryScreen')).CallHistoryScreen,
+)
 export const notFoundScreen = lazyScreen(async () => (await import('./NotFoundScreen')).NotFoundScreen)
 
-const screensByPath: Record<string, LazyScreen> = { '/login': loginScreen, '/forgot-pin': forgotPinScreen }
+const screensByPath: Record<string, LazyScreen> = {
+  '/': placeCallScreen,
+  '/call-history': callHistoryScreen,
+  '/login': loginScreen,
+  '/forgot-pin': forgotPinScreen,
+}
 
 /** Fetches what the address of this page load will show, while the app itself still starts. */
 export function preloadScreen(pathname: string): void {

@@ -15,10 +15,12 @@ export interface CountrySelectProps {
   onChange: (country: CountryCode) => void
   countries: readonly CountryCode[]
   disabled?: boolean
+  /** Shows the flag alone. */
+  compact?: boolean
 }
 
 /** The platform's own select, lying invisibly over the chosen country's flag and calling code. */
-export function CountrySelect({ country, onChange, countries, disabled }: CountrySelectProps) {
+export function CountrySelect({ country, onChange, countries, disabled, compact = false }: CountrySelectProps) {
   const text = useText(phoneStrings)
   const options = useMemo(
     () =>
@@ -33,7 +35,7 @@ export function CountrySelect({ country, onChange, countries, disabled }: Countr
     <Frame>
       <Shown aria-hidden="true">
         <span>{flagOf(country)}</span>
-        <span>+{callingCodeOf(country)}</span>
+        {!compact && <span>+{callingCodeOf(country)}</span>}
         <ChevronDownIcon size={16} />
       </Shown>
       <select

@@ -1,7 +1,9 @@
 import type { CountryCode } from 'libphonenumber-js/core'
-import { parsePhoneNumberFromString } from 'libphonenumber-js/core'
+import { AsYouType, parsePhoneNumberFromString } from 'libphonenumber-js/core'
 import world from 'libphonenumber-js/min/metadata'
 import { mainCountryOf } from './callingCodes'
+import type { FoundPhone } from './readPhones'
+import { readPhones } from './readPhones'
 
 /** "+1 202 555 0100"; a number that is none stays as it is. */
 export function formatInternational(number: string): string {
@@ -21,4 +23,16 @@ export function countryOf(number: string): CountryCode | undefined {
 /** Whether a number has a length that numbers of its country can have. */
 export function isPossibleNumber(number: string): boolean {
   return parsePhoneNumberFromString(number, world)?.isPossible() ?? false
+}
+
+/** Every whole phone number in a text of any shape. */
+export function readAnyPhones(text: string, country: CountryCode): FoundPhone[] {
+  return readPhones(text, country, world)
+}
+
+/** E.164, as far as it goes, of a text taken as typed keys. */
+export function asTyped(text: string, country: CountryCode): string {
+  const typing = new AsYouType(country, world)
+  typing.input(text)
+  return typing.getNumberValue() ?? ''
 }

@@ -1,0 +1,96 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { formatCredits, formatLength, formatTime, spokenDigits } from '../../components/format'
+import { PhoneIcon } from '../../components/icons'
+import { PhoneNumberText } from '../../components/phone/PhoneNumberText'
+import { formatInternational } from '../../components/phone/worldPhones'
+import { tabular } from '../../components/styles'
+import { useText } from '../../strings/text'
+import type { CallRecord } from '../calls/callRecord'
+import { CallOutcome } from './CallOutcome'
+import { callHistoryStrings } from './callHistoryStrings'
+
+export interface CallRowProps {
+  call: CallRecord
+  /** Told to parents of the calls of their sub-accounts. */
+  caller?: string | undefined
+  onCallAgain: () => void
+  /** Nothing can be called while a call is live. */
+  isBusy: boolean
+}
+
+export function CallRow({ call, caller, onCallAgain, isBusy }: CallRowProps) {
+  const text = useText(callHistoryStrings)
+  return (
+    <Row>
+      <Whom>
+        <PhoneNumberText number={call.to} />
+        <Second>
+          <span>{formatTime(call.createdAt)}</span>
+          <span>{text('history.shownAs', { number: formatInternational(call.callerId) })}</span>
+          {caller && <span>{text('history.by', { name: caller })}</span>}
+        </Second>
+      </Whom>
+      <Outcome>
+        <CallOutcome result={call.result} />
+      </Outcome>
+      <Figures>
+        <span>{call.seconds > 0 ? formatLength(call.seconds) : ''}</span>
+        <span>{text('history.credits', { amount: formatCredits(call.credits), count: call.credits })}</span>
+      </Figures>
+      <Button
+        size="small"
+        onClick={onCallAgain}
+        disabled={isBusy}
+        aria-label={text('history.callAgainNumber', { number: spokenDigits(call.to) })}
+        startIcon={<PhoneIcon size={18} />}
+        sx={{ gridArea: 'again', '& .MuiButton-startIcon': { mr: { xs: 0, sm: 1 }, ml: 0 }, minWidth: 44 }}
+      >
+        <Word>{text('history.callAgain')}</Word>
+      </Button>
+    </Row>
+  )
+}
+
+const Row = styled('li')(({ theme }) => ({
+  display: 'grid',
+  alignItems: 'center',
+  columnGap: 12,
+  minHeight: 52,
+  padding: '8px 8px 8px 16px',
+  gridTemplateColumns: 'minmax(0, 1fr) auto 44px',
+  gridTemplateAreas: '"whom figures again" "outcome outcome again"',
+  '& + &': { borderTop: `1px solid ${theme.vars.palette.divider}` },
+  '@media (hover: hover)': { '&:hover': { backgroundColor: theme.vars.palette.action.hover } },
+  [theme.breakpoints.up('sm')]: {
+    columnGap: 24,
+    padding: '8px 16px 8px 24px',
+    gridTemplateColumns: 'minmax(0, 1fr) 128px 112px auto',
+    gridTemplateAreas: '"whom outcome figures again"',
+  },
+}))
+
+const Whom = styled('div')({ gridArea: 'whom', minWidth: 0 })
+
+const Second = styled('div')(({ theme }) => ({
+  ...theme.typography.body2,
+  ...tabular,
+  color: theme.vars.palette.text.secondary,
+  display: 'flex',
+  flexWrap: 'wrap',
+  '& > span + span::before': { content: '"·"', margin: '0 6px' },
+}))
+
+const Outcome = styled('div')({ gridArea: 'outcome' })
+
+const Figures = styled('div')(({ theme }) => ({
+  gridArea: 'figures',
+  display: 'flex',
+  flexDirection: 'column-reverse',
+  textAlign: 'right',
+  whiteSpace: 'nowrap',
+  ...tabular,
+  '& > :first-of-type': { ...theme.typography.body2, color: theme.vars.palette.text.secondary },
+}))
+
+const Word = styled('span')(({ theme }) => ({ [theme.breakpoints.down('sm')]: { display: 'none' } }))

@@ -1,0 +1,68 @@
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import { styled } from '@mui/material/styles'
+import { useSelector } from 'react-redux'
+import { LoadFailed } from '../../components/LoadFailed'
+import { flagOf } from '../../components/phone/country'
+import { countryOf, formatInternational } from '../../components/phone/worldPhones'
+import { SelectField } from '../../components/SelectField'
+import { useAppDispatch } from '../../redux'
+import { useText } from '../../strings/text'
+import type { CallerId } from './callerIdsApi'
+import { listCallerIds, selectCallerIds, selectCallerIdsFailed } from './callerIdsApi'
+import { callerIdChosen } from './callerIdsSlice'
+import { callerIdsStrings } from './callerIdsStrings'
+import type { Preselection } from './preselect'
+
+export interface CallerIdSelectProps {
+  /** Undefined until it is known. */
+  preselection: Preselection | undefined
+  /** Runs the verification of a further number. */
+  onAdd?: () => void
+}
+
+/** Which of the verified numbers the person who is called sees. */
+export function CallerIdSelect({ preselection, onAdd }: CallerIdSelectProps) {
+  const text = useText(callerIdsStrings)
+  const dispatch = useAppDispatch()
+  const callerIds = useSelector(selectCallerIds)
+  const hasFailed = useSelector(selectCallerIdsFailed)
+
+  if (hasFailed) {
+    const retry = () => void dispatch(listCallerIds.initiate(undefined, { subscribe: false, forceRefetch: true }))
+    return <LoadFailed message={text('callerIds.loadFailed')} onRetry={retry} />
+  }
+  if (!callerIds || !preselection) return <Skeleton variant="rounded" height={74} />
+
+  return (
+    <Row>
+      <SelectField
+        label={text('callerIds.show')}
+        value={preselection.callerId?.sid ?? ''}
+        options={callerIds.length ? callerIds.map(optionOf) : [{ value: '', label: text('callerIds.none') }]}
+        onChange={(sid) => dispatch(callerIdChosen({ sid }))}
+        helper={noteOn(preselection, text)}
+        disabled={callerIds.length === 0}
+      />
+      {onAdd && (
+        <Button onClick={onAdd} sx={{ mt: '27px', flexShrink: 0 }}>
+          {text('callerIds.add')}
+        </Button>
+      )}
+    </Row>
+  )
+}
+
+function noteOn({ because, gone }: Preselection, text: (id: keyof typeof callerIdsStrings) => string) {
+  if (gone === 'lastForNumber') return text('callerIds.goneForNumber')
+  if (gone === 'lastUsed') return text('callerIds.goneLast')
+  return because === 'lastForNumber' ? text('callerIds.lastForNumber') : undefined
+}
+
+function optionOf({ sid, phoneNumber, label }: CallerId) {
+  const country = countryOf(phoneNumber)
+  const number = `${country ? `${flagOf(country)} ` : ''}${formatInternational(phoneNumber)}`
+  return { value: sid, label: label ? `${number} · ${label}` : number }
+}
+
+const Row = styled('div')({ display: 'flex', alignItems: 'flex-start', gap: 8 })

@@ -1,0 +1,43 @@
+import type { CallerIds, CallerId as WireCallerId } from '../../../contract/callerIds'
+import type { ApiPart } from '../../api/api'
+import { api } from '../../api/api'
+import { rest } from '../../api/calls'
+
+/** A number whose ownership was verified, and which calls may show. */
+export interface CallerId {
+  sid: string
+  /** E.164. */
+  phoneNumber: string
+  label: string
+  isDefault: boolean
+}
+
+const callerIdsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listCallerIds: build.query<CallerId[], void>({
+      query: () =>
+        rest('Account/CallerIds', undefined, {
+          method: 'GET',
+          read: (answer: CallerIds) => answer.resources.caller_ids.map(readCallerId),
+        }),
+      providesTags: ['CallerIds'],
+    }),
+  }),
+})
+
+export const { listCallerIds } = callerIdsApi.endpoints
+
+const selectAnswer = listCallerIds.select()
+
+/** Undefined until they are known. */
+export const selectCallerIds = (state: ApiPart): CallerId[] | undefined => selectAnswer(state).data
+
+/** Whether they are unknown because the last request for them failed. */
+export const selectCallerIdsFailed = (state: ApiPart): boolean => {
+  const { isError, data } = selectAnswer(state)
+  return isError && !data
+}
+
+function readCallerId({ sid, phone_number, label, is_default }: WireCallerId): CallerId {
+  return { sid, phoneNumber: phone_number, label, isDefault: is_default }
+}

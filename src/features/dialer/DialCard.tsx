@@ -1,0 +1,109 @@
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { useCallback, useId, useRef, useState } from 'react'
+import { useSelector } from 'react-redux'
+import { PhoneIcon } from '../../components/icons'
+import { DialPad } from '../../components/phone/DialPad'
+import type { FoundPhone } from '../../components/phone/readPhones'
+import { pressKey } from '../../components/phone/typeInto'
+import { useAppDispatch } from '../../redux'
+import { useText } from '../../strings/text'
+import { CallerIdSelect } from '../callerIds/CallerIdSelect'
+import { CostLine } from './CostLine'
+import { DialField } from './DialField'
+import { selectOffer } from './dialerSelectors'
+import { numberChosen } from './dialerSlice'
+import { dialerStrings } from './dialerStrings'
+import { PastedChoice } from './PastedChoice'
+import { PlaceCallButton } from './PlaceCallButton'
+import { TonesField } from './TonesField'
+import { useLinkedNumber } from './useLinkedNumber'
+import { usePlaceCall } from './usePlaceCall'
+import { useTypingAnywhere } from './useTypingAnywhere'
+
+interface Tones {
+  text: string
+  /** A key on its way to the number began them: what is typed next goes on here. */
+  takesFocus: boolean
+}
+
+/** Everything from choosing a number to placing the call. */
+export function DialCard() {
+  const text = useText(dialerStrings)
+  const dispatch = useAppDispatch()
+  const costId = useId()
+  const numberField = useRef<HTMLInputElement>(null)
+  const tonesField = useRef<HTMLInputElement>(null)
+  // Neither goes into the store: what follows a number may be a secret.
+  const [tones, setTones] = useState<Tones | null>(null)
+  const [pasted, setPasted] = useState<FoundPhone[]>([])
+
+  const choose = useCallback(
+    (phone: FoundPhone) => {
+      dispatch(numberChosen({ number: phone.number }))
+      setTones(phone.tones ? { text: phone.tones, takesFocus: false } : null)
+      setPasted([])
+      numberField.current?.focus()
+    },
+    [dispatch],
+  )
+  const take = useCallback(
+    (phones: FoundPhone[]) => (phones.length === 1 && phones[0] ? choose(phones[0]) : setPasted(phones)),
+    [choose],
+  )
+  const typeTone = (key: string) => setTones((before) => ({ text: (before?.text ?? '') + key, takesFocus: true }))
+
+  const pressPad = (key: string) => {
+    const field = document.activeElement === tonesField.current ? tonesField.current : numberField.current
+    if (!field) return
+    if (field === numberField.current && /[*#]/.test(key)) typeTone(key)
+    else pressKey(field, key)
+  }
+
+  const placing = usePlaceCall(tones?.text ?? '')
+  useTypingAnywhere(numberField, take)
+  useLinkedNumber(take)
+
+  return (
+    <Stack>
+      <CallerIdSelect preselection={useSelector(selectOffer)} />
+      <div>
+        <DialField
+          field={numberField}
+          describedBy={costId}
+          onEnter={placing.place}
+          onToneKey={typeTone}
+          onPhonesPasted={take}
+        />
+        <CostLine id={costId} />
+      </div>
+      {pasted.length > 0 && <PastedChoice phones={pasted} onChoose={choose} onDismiss={() => setPasted([])} />}
+      {tones && (
+        <TonesField
+          field={tonesField}
+          value={tones.text}
+          takesFocus={tones.takesFocus}
+          onChange={(typed) => setTones({ ...tones, text: typed })}
+          onRemove={() => {
+            setTones(null)
+            numberField.current?.focus()
+          }}
+        />
+      )}
+      <DialPad
+        label={text('dialer.keypad')}
+        onKey={pressPad}
+        onKeyHeld={() => numberField.current && pressKey(numberField.current, '+')}
+      />
+      <PlaceCallButton describedBy={costId} isReady={placing.isReady} onPlace={placing.place}>
+        <PhoneIcon size={22} />
+        {text('dialer.place')}
+      </PlaceCallButton>
+      <Typography variant="body2" sx={{ color: 'text.secondary', textAlign: 'center' }}>
+        {text('dialer.notForEmergencies')}
+      </Typography>
+    </Stack>
+  )
+}
+
+const Stack = styled('div')({ display: 'flex', flexDirection: 'column', gap: 16 })

@@ -1,0 +1,141 @@
+import FormControl from '@mui/material/FormControl'
+import IconButton from '@mui/material/IconButton'
+import type { InputBaseComponentProps } from '@mui/material/InputBase'
+import InputLabel from '@mui/material/InputLabel'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { styled } from '@mui/material/styles'
+import type { CountryCode } from 'libphonenumber-js/core'
+import type { ElementType, KeyboardEvent, RefObject } from 'react'
+import { useId } from 'react'
+import { useSelector } from 'react-redux'
+import { BackspaceIcon } from '../../components/icons'
+import { CountrySelect } from '../../components/phone/CountrySelect'
+import { allCountries, moveToCountry } from '../../components/phone/callingCodes'
+import type { FoundPhone } from '../../components/phone/readPhones'
+import { pressBackspace } from '../../components/phone/typeInto'
+import { useHold } from '../../components/phone/useHold'
+import { WorldPhoneInput } from '../../components/phone/WorldPhoneInput'
+import { countryOf, formatInternational, isPossibleNumber } from '../../components/phone/worldPhones'
+import { useAppDispatch } from '../../redux'
+import { useText } from '../../strings/text'
+import { selectRecentCalls } from '../callHistory/recentCalls'
+import { countryChosen, selectPreferences } from '../preferences/preferencesSlice'
+import { numberChosen, numberTyped, selectNumber } from './dialerSlice'
+import { dialerStrings } from './dialerStrings'
+import { SuggestionList } from './SuggestionList'
+import { suggest } from './suggestions'
+import { useSuggestions } from './useSuggestions'
+
+interface DialFieldProps {
+  field: RefObject<HTMLInputElement | null>
+  onEnter: () => void
+  /** A key that is no part of a number: *, # or a pause. */
+  onToneKey: (key: string) => void
+  onPhonesPasted: (phones: FoundPhone[]) => void
+  describedBy: string
+}
+
+const NO_CALLS: never[] = []
+const TONE_KEY = /^[*#,;]$/
+
+/** The number that is dialed: the largest thing on the screen. */
+export function DialField({ field, onEnter, onToneKey, onPhonesPasted, describedBy }: DialFieldProps) {
+  const text = useText(dialerStrings)
+  const dispatch = useAppDispatch()
+  const id = useId()
+  const number = useSelector(selectNumber)
+  const country = useSelector(selectPreferences).lastCountry as CountryCode
+  const suggestions = suggest(useSelector(selectRecentCalls) ?? NO_CALLS, number)
+  const list = useSuggestions(suggestions, ({ to }) => dispatch(numberChosen({ number: to })))
+
+  const type = (typed: string) => dispatch(numberTyped({ number: typed, isWhole: isPossibleNumber(typed) }))
+  const takeKey = (event: KeyboardEvent) => {
+    if (list.takeKey(event)) return
+    if (event.key === 'Enter') onEnter()
+    else if (TONE_KEY.test(event.key)) onToneKey(event.key)
+    else return
+    event.preventDefault()
+  }
+  const chooseCountry = (chosen: CountryCode) => {
+    dispatch(countryChosen(chosen))
+    type(moveToCountry(number, chosen))
+    field.current?.focus()
+  }
+
+  // The field tells a number where MUI expects an event; MUI passes it on untouched.
+  const inputProps = {
+    country,
+    onChange: type,
+    onPhonesPasted,
+    ...list.comboboxProps,
+    // Browsers offer the person's own number, which is the one that is never dialed here.
+    autoComplete: 'off',
+  } as object as InputBaseComponentProps
+
+  return (
+    <FormControl onBlur={list.close}>
+      <InputLabel htmlFor={id}>{text('dialer.number')}</InputLabel>
+      <Field style={{ '--characters': formatInternational(number).length }}>
+        <OutlinedInput
+          id={id}
+          fullWidth
+          inputRef={field}
+          value={number}
+          onKeyDown={takeKey}
+          startAdornment={
+            <CountrySelect
+              compact
+              country={countryOf(number) ?? country}
+              countries={allCountries}
+              onChange={chooseCountry}
+            />
+          }
+          endAdornment={number && <Backspace onPress={() => erase(field)} onHold={() => type('')} />}
+          inputComponent={WorldPhoneInput as unknown as ElementType<InputBaseComponentProps>}
+          inputProps={inputProps}
+          aria-describedby={describedBy}
+        />
+        {list.isShown && (
+          <SuggestionList
+            id={list.listId}
+            suggestions={suggestions}
+            active={list.active}
+            optionId={list.optionId}
+            onChoose={list.choose}
+          />
+        )}
+      </Field>
+    </FormControl>
+  )
+}
+
+function Backspace({ onPress, onHold }: { onPress: () => void; onHold: () => void }) {
+  const text = useText(dialerStrings)
+  return (
+    <IconButton
+      {...useHold(onPress, onHold)}
+      aria-label={text('dialer.backspace')}
+      onMouseDown={(event) => event.preventDefault()}
+      onContextMenu={(event) => event.preventDefault()}
+    >
+      <BackspaceIcon />
+    </IconButton>
+  )
+}
+
+function erase({ current }: RefObject<HTMLInputElement | null>) {
+  if (current) pressBackspace(current)
+}
+
+const Field = styled('div')<{ style: Record<'--characters', number> }>(({ theme }) => ({
+  position: 'relative',
+  containerType: 'inline-size',
+  '& .MuiOutlinedInput-root': { paddingLeft: 0, paddingRight: 4, minHeight: 64 },
+  '& input': {
+    ...theme.typography.dialled,
+    height: 40,
+    padding: '12px 4px',
+    // Long numbers shrink until they fit beside flag and backspace key.
+    fontSize: 'clamp(1.125rem, calc((100cqi - 120px) / max(var(--characters), 10) * 1.72), 2rem)',
+  },
+}))

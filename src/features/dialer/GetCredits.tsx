@@ -1,0 +1,25 @@
+import Button from '@mui/material/Button'
+import { useSelector } from 'react-redux'
+import { useAppDispatch } from '../../redux'
+import { useText } from '../../strings/text'
+import { selectIsSubAccount } from '../account/accountSlice'
+import { AddMore } from '../creditRequests/AddMore'
+import { requestDialogOpened, selectHasPendingRequest } from '../creditRequests/creditRequestsSlice'
+import { creditsStrings } from '../creditRequests/creditsStrings'
+
+/** The way to more credits: parents buy them, sub-accounts ask for them. */
+export function GetCredits() {
+  return useSelector(selectIsSubAccount) ? <AskForMore /> : <AddMore />
+}
+
+/** The dialog itself stands beside the balance. */
+function AskForMore() {
+  const text = useText(creditsStrings)
+  const dispatch = useAppDispatch()
+  const isPending = useSelector(selectHasPendingRequest)
+  return (
+    <Button variant="outlined" size="small" disabled={isPending} onClick={() => dispatch(requestDialogOpened())}>
+      {text(isPending ? 'credits.requestPending' : 'credits.requestMore')}
+    </Button>
+  )
+}

@@ -1,0 +1,17 @@
+import Button from '@mui/material/Button'
+import { useAppDispatch } from '../../redux'
+import { useText } from '../../strings/text'
+import { phoneLinksOffered } from './dialerSlice'
+import { dialerStrings } from './dialerStrings'
+
+/** Lets tel: links of other sites open here; the browser itself asks whether they shall. */
+export function PhoneLinks() {
+  const text = useText(dialerStrings)
+  const dispatch = useAppDispatch()
+  if (!('registerProtocolHandler' in navigator)) return null
+  return (
+    <Button size="small" onClick={() => dispatch(phoneLinksOffered())} sx={{ alignSelf: 'flex-start' }}>
+      {text('recents.phoneLinks')}
+    </Button>
+  )
+}

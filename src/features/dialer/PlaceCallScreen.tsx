@@ -1,0 +1,37 @@
+import { styled } from '@mui/material/styles'
+import { useSelector } from 'react-redux'
+import { Card } from '../../components/Card'
+import { Screen } from '../../components/Screen'
+import { useText } from '../../strings/text'
+import { selectCallIsShown } from '../calls/callsSlice'
+import { DialCard } from './DialCard'
+import { dialerStrings } from './dialerStrings'
+import { PhoneLinks } from './PhoneLinks'
+import { RecentCalls } from './RecentCalls'
+
+/** Home: choose a number and call it. During a call the call takes the place of the dial card. */
+export function PlaceCallScreen() {
+  const text = useText(dialerStrings)
+  const isCallShown = useSelector(selectCallIsShown)
+  return (
+    <Screen title={text('dialer.heading')}>
+      <Columns>
+        <Card>{isCallShown ? null : <DialCard />}</Card>
+        <Beside>
+          <RecentCalls />
+          <PhoneLinks />
+        </Beside>
+      </Columns>
+    </Screen>
+  )
+}
+
+const Columns = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 16,
+  alignItems: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  [theme.breakpoints.up('md')]: { gap: 24, gridTemplateColumns: 'minmax(0, 440px) minmax(0, 1fr)' },
+}))
+
+const Beside = styled('div')({ display: 'flex', flexDirection: 'column', gap: 8 })

@@ -1,0 +1,135 @@
+import Button from '@mui/material/Button'
+import ButtonBase from '@mui/material/ButtonBase'
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import { useSelector } from 'react-redux'
+import { Card } from '../../components/Card'
+import { EmptyState } from '../../components/EmptyState'
+import { formatDay, formatTime, spokenDigits } from '../../components/format'
+import { PhoneIcon } from '../../components/icons'
+import { LoadFailed } from '../../components/LoadFailed'
+import { PhoneNumberText } from '../../components/phone/PhoneNumberText'
+import { SkeletonRows } from '../../components/SkeletonRows'
+import { useAppDispatch } from '../../redux'
+import { useNow } from '../../services/ClockContext'
+import { useText } from '../../strings/text'
+import { CallOutcome } from '../callHistory/CallOutcome'
+import { callAgainClicked } from '../callHistory/callHistorySlice'
+import { selectRecentCalls, selectRecentsFailed } from '../callHistory/recentCalls'
+import type { CallRecord } from '../calls/callRecord'
+import { selectCallIsLive } from '../calls/callsSlice'
+import { numberChosen, recentsWantedAgain } from './dialerSlice'
+import { dialerStrings } from './dialerStrings'
+
+const MOST = 8
+const MINUTE_MS = 60_000
+
+/** The numbers called last: a tap on one fills it in, "Call again" calls it. */
+export function RecentCalls() {
+  const text = useText(dialerStrings)
+  const id = useId()
+  return (
+    <Sheet aria-labelledby={id}>
+      <Typography id={id} variant="h3" component="h2" sx={{ px: { xs: 2, md: 3 }, pt: { xs: 2, md: 3 }, pb: 1 }}>
+        {text('recents.heading')}
+      </Typography>
+      <Contents />
+    </Sheet>
+  )
+}
+
+function Contents() {
+  const text = useText(dialerStrings)
+  const dispatch = useAppDispatch()
+  const calls = useSelector(selectRecentCalls)
+  const hasFailed = useSelector(selectRecentsFailed)
+
+  if (hasFailed)
+    return (
+      <Inset>
+        <LoadFailed message={text('recents.loadFailed')} onRetry={() => dispatch(recentsWantedAgain())} />
+      </Inset>
+    )
+  if (!calls)
+    return (
+      <Inset>
+        <SkeletonRows rows={5} />
+      </Inset>
+    )
+  if (calls.length === 0)
+    return (
+      <EmptyState icon={<PhoneIcon size={28} />} title={text('recents.emptyTitle')}>
+        {text('recents.emptyBody')}
+      </EmptyState>
+    )
+  return (
+    <Rows>
+      {calls.slice(0, MOST).map((call) => (
+        <Recent key={call.sid} call={call} />
+      ))}
+    </Rows>
+  )
+}
+
+function Recent({ call }: { call: CallRecord }) {
+  const text = useText(dialerStrings)
+  const dispatch = useAppDispatch()
+  const isBusy = useSelector(selectCallIsLive)
+  const now = useNow(MINUTE_MS)
+  return (
+    <Row>
+      <Fill disabled={isBusy} onClick={() => dispatch(numberChosen({ number: call.to }))}>
+        <PhoneNumberText number={call.to} />
+        <Second>
+          <span>
+            {formatDay(call.createdAt, now)}, {formatTime(call.createdAt)}
+          </span>
+          <CallOutcome result={call.result} />
+        </Second>
+      </Fill>
+      <Button
+        size="small"
+        disabled={isBusy}
+        aria-label={text('recents.callAgainNumber', { number: spokenDigits(call.to) })}
+        onClick={() => dispatch(callAgainClicked({ to: call.to, callerId: call.callerId }))}
+      >
+        {text('recents.callAgain')}
+      </Button>
+    </Row>
+  )
+}
+
+const Sheet = styled(Card)(({ theme }) => ({ padding: 0, [theme.breakpoints.up('md')]: { padding: 0 } }))
+const Inset = styled('div')({ padding: 16 })
+const Rows = styled('ul')({ listStyle: 'none', margin: 0, padding: '0 0 8px' })
+
+const Row = styled('li')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  paddingRight: 8,
+  [theme.breakpoints.up('md')]: { paddingRight: 16 },
+}))
+
+const Fill = styled(ButtonBase)(({ theme }) => ({
+  flex: 1,
+  minWidth: 0,
+  minHeight: 60,
+  padding: '6px 8px 6px 16px',
+  flexDirection: 'column',
+  alignItems: 'flex-start',
+  justifyContent: 'center',
+  font: 'inherit',
+  '@media (hover: hover)': { '&:hover': { backgroundColor: theme.vars.palette.action.hover } },
+  '&:focus-visible': { outlineOffset: -2 },
+  [theme.breakpoints.up('md')]: { paddingLeft: 24 },
+}))
+
+const Second = styled('span')(({ theme }) => ({
+  ...theme.typography.body2,
+  color: theme.vars.palette.text.secondary,
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 12,
+}))

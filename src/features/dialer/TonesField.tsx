@@ -1,0 +1,37 @@
+import IconButton from '@mui/material/IconButton'
+import type { RefObject } from 'react'
+import { CloseIcon } from '../../components/icons'
+import { keepTones } from '../../components/phone/tones'
+import { TextInput } from '../../components/TextInput'
+import { useText } from '../../strings/text'
+import { dialerStrings } from './dialerStrings'
+
+interface TonesFieldProps {
+  field: RefObject<HTMLInputElement | null>
+  value: string
+  takesFocus: boolean
+  onChange: (tones: string) => void
+  onRemove: () => void
+}
+
+/** What is dialed after the answer: an extension, a conference's number. It may be secret, so it stays on this screen. */
+export function TonesField({ field, value, takesFocus, onChange, onRemove }: TonesFieldProps) {
+  const text = useText(dialerStrings)
+  return (
+    <TextInput
+      label={text('dialer.tones')}
+      helper={text('dialer.tonesHelp')}
+      value={value}
+      onChange={(typed) => onChange(keepTones(typed))}
+      inputRef={field}
+      autoFocus={takesFocus}
+      inputMode="tel"
+      autoComplete="off"
+      endAdornment={
+        <IconButton edge="end" aria-label={text('dialer.removeTones')} onClick={onRemove}>
+          <CloseIcon size={20} />
+        </IconButton>
+      }
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import type { NotCallableReason, RateAnswer } from '../../../contract/calls'
+import { api } from '../../api/api'
+import { rest } from '../../api/calls'
+
+/** What a call to a number costs, or why it cannot be placed. */
+export type Rate =
+  | { callable: true; country: string; description: string; creditsPerMinute: number }
+  | { callable: false; country: string | null; reason: NotCallableReason; description: string }
+
+const dialerApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getRate: build.query<Rate, string>({
+      query: (to) => rest('Rates', undefined, { method: 'GET', query: { to }, read: readRate }),
+    }),
+  }),
+})
+
+export const { getRate } = dialerApi.endpoints
+
+function readRate({ resources: { rate } }: RateAnswer): Rate {
+  const { country, description } = rate
+  if (rate.callable)
+    return { callable: true, country: country ?? '', description, creditsPerMinute: rate.credits_per_minute }
+  return { callable: false, country, description, reason: rate.reason ?? 'blocked' }
+}

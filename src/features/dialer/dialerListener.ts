@@ -1,0 +1,89 @@
+import type { StartListening } from '../../redux'
+import { selectAccountSid } from '../account/accountSlice'
+import { listCallerIds } from '../callerIds/callerIdsApi'
+import { choiceForgotten } from '../callerIds/callerIdsSlice'
+import { listCalls } from '../callHistory/callHistoryApi'
+import { ownCalls } from '../callHistory/recentCalls'
+import { callRequested } from '../calls/callsSlice'
+import { startQueriesOfRoute } from '../navigation/queriesOfRoute'
+import { callerIdUsed } from '../preferences/preferencesSlice'
+import { listenToCallAgain } from './callAgain'
+import { getRate } from './dialerApi'
+import type { DialerParts } from './dialerParts'
+import { selectLookup } from './dialerSelectors'
+import {
+  DIALER_PATH,
+  linkOpened,
+  numberTyped,
+  phoneLinksOffered,
+  priceWantedAgain,
+  recentsWantedAgain,
+} from './dialerSlice'
+
+/** How long typing must rest before the price is asked for. */
+const REST_MS = 250
+
+export function listenToDialer<Other>(start: StartListening<DialerParts & Other>) {
+  startQueriesOfRoute<DialerParts & Other>(start, {
+    path: DIALER_PATH,
+    queries: (state) => {
+      const accountSid = selectAccountSid(state)
+      const callerIds = listCallerIds.initiate()
+      return accountSid ? [callerIds, listCalls.initiate(ownCalls(accountSid))] : [callerIds]
+    },
+    dependsOn: selectAccountSid,
+  })
+  lookUpPrices(start)
+  listenToCallAgain(start)
+
+  start({
+    actionCreator: callRequested,
+    effect: ({ payload }, { dispatch }) => {
+      dispatch(callerIdUsed({ sid: payload.callerIdSid }))
+      dispatch(choiceForgotten())
+    },
+  })
+
+  start({
+    actionCreator: recentsWantedAgain,
+    effect: (_, { dispatch, getState }) => {
+      const recents = ownCalls(selectAccountSid(getState()) ?? '')
+      void dispatch(listCalls.initiate(recents, { subscribe: false, forceRefetch: true }))
+    },
+  })
+
+  start({
+    actionCreator: linkOpened,
+    effect: (_, { extra }) => extra.navigation.goTo(DIALER_PATH, { replace: true }),
+  })
+
+  start({
+    actionCreator: phoneLinksOffered,
+    effect: (_, { extra }) => extra.navigation.openPhoneLinksHere(DIALER_PATH),
+  })
+}
+
+/** Asks for the price of the number in the field, once typing rests; the price is kept fresh as long as it stands there. */
+function lookUpPrices<Other>(start: StartListening<DialerParts & Other>) {
+  let kept: { unsubscribe(): void } | undefined
+
+  start({
+    predicate: (_, current, previous) => selectLookup(current) !== selectLookup(previous),
+    effect: async (action, { dispatch, getState, cancelActiveListeners, delay }) => {
+      cancelActiveListeners()
+      if (numberTyped.match(action)) await delay(REST_MS)
+      const lookup = selectLookup(getState())
+      const before = kept
+      kept = lookup === null ? undefined : dispatch(getRate.initiate(lookup))
+      before?.unsubscribe()
+    },
+  })
+
+  start({
+    actionCreator: priceWantedAgain,
+    effect: (_, { dispatch, getState }) => {
+      const lookup = selectLookup(getState())
+      if (lookup !== null) void dispatch(getRate.initiate(lookup, { subscribe: false, forceRefetch: true }))
+    },
+  })
+}

@@ -1,0 +1,45 @@
+import type { CountryCode } from 'libphonenumber-js/core'
+import type { RefObject } from 'react'
+import { useEffect } from 'react'
+import { useSelector } from 'react-redux'
+import type { FoundPhone } from '../../components/phone/readPhones'
+import { readAnyPhones } from '../../components/phone/worldPhones'
+import { selectPreferences } from '../preferences/preferencesSlice'
+
+const DIALED = /^[\d+*#]$/
+const TAKES_KEYS = 'input, textarea, select, [contenteditable], [role="dialog"]'
+
+/** Keys of a number, and pastes, go to the number field wherever on the page they are typed. */
+export function useTypingAnywhere(field: RefObject<HTMLInputElement | null>, take: (phones: FoundPhone[]) => void) {
+  const country = useSelector(selectPreferences).lastCountry as CountryCode
+
+  useEffect(() => {
+    const type = (event: KeyboardEvent) => {
+      const isKeyOfNumber = DIALED.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey
+      if (!isKeyOfNumber || event.defaultPrevented || takesKeys(event.target) || isDialogOpen()) return
+      // The key itself then arrives in the field as if it had been there all along.
+      const end = field.current?.value.length ?? 0
+      field.current?.focus()
+      field.current?.setSelectionRange(end, end)
+    }
+    const paste = (event: ClipboardEvent) => {
+      if (event.defaultPrevented || takesKeys(event.target) || isDialogOpen()) return
+      const phones = readAnyPhones(event.clipboardData?.getData('text') ?? '', country)
+      if (phones.length > 0) take(phones)
+    }
+    document.addEventListener('keydown', type)
+    document.addEventListener('paste', paste)
+    return () => {
+      document.removeEventListener('keydown', type)
+      document.removeEventListener('paste', paste)
+    }
+  }, [field, take, country])
+}
+
+function takesKeys(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(TAKES_KEYS) !== null
+}
+
+function isDialogOpen(): boolean {
+  return document.querySelector('[role="dialog"]') !== null
+}
