@@ -1,0 +1,120 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { AccountRow } from '../../server/database/accountStore'
+import { insertCallerId } from '../../server/database/callerIdStore'
+import type { Database, Sql } from '../../server/database/database'
+import { createCallLife } from '../../server/domain/calls/callLife'
+import { createCallsService } from '../../server/domain/calls/callsService'
+import type { PlacedCall } from '../../server/domain/calls/placeCall'
+import { newId } from '../../server/domain/ids'
+import { rateFor } from '../../server/domain/rates/rateFor'
+import { CallControl } from '../../server/telephony/callControl'
+import { openAccount } from './accounts'
+import { HandCarrier } from './handCarrier'
+import type { HandTime } from './handTime'
+
+/** A minute of these calls costs what the number's last two digits say, in tenths of a credit. */
+export const numberAt = (creditsPerMinute: number) =>
+  `+120155501${String(Math.round(creditsPerMinute * 10)).padStart(2, '0')}`
+
+/** One server's calls on a database, with its carrier and its time in the test's hand. */
+export class CallWorld {
+  readonly time: HandTime
+  readonly db: Database
+  readonly control: CallControl
+  readonly carrier: HandCarrier
+  readonly calls: ReturnType<typeof createCallsService>
+  readonly troubles: unknown[] = []
+  /** Set, the database fails. */
+  isBroken = false
+  #running = 0
+
+  constructor(db: Database, time: HandTime) {
+    this.time = time
+    this.db = this.#watched(db)
+    const parts = { db: this.db, clock: time }
+    this.control = new CallControl({
+      life: createCallLife(parts),
+      clock: time,
+      alarm: time,
+      onTrouble: (error) => this.troubles.push(error),
+    })
+    this.carrier = new HandCarrier(time, this.control)
+    this.calls = createCallsService({
+      ...parts,
+      live: this.control,
+      rateFor: (typed) => {
+        const rate = rateFor(typed)
+        return rate.callable ? { ...rate, creditsPerMinute: Number(typed.slice(-2)) / 10 } : rate
+      },
+      connect: (sid) => ({
+        sip_uri: `sip:${sid}@test`,
+        ws_url: 'ws://test',
+        username: sid,
+        password: 'secret',
+        expires_at: new Date(time.now() + 60_000).toISOString(),
+        ice_servers: [],
+      }),
+    })
+  }
+
+  start(isAlone = true): Promise<void> {
+    return this.control.start(this.carrier, isAlone)
+  }
+
+  place(account: Caller, to: string): Promise<PlacedCall> {
+    return this.calls.place(account, { to, caller_id_sid: account.callerIdSid })
+  }
+
+  /** Places a call, which the other side answers at once. */
+  async talk(account: Caller, to: string): Promise<PlacedCall> {
+    const call = await this.place(account, to)
+    await this.carrier.dial(call)
+    this.carrier.answer(call.sid)
+    await this.settled()
+    return call
+  }
+
+  /** Lets time pass, in seconds. */
+  async pass(seconds: number): Promise<void> {
+    await this.time.moveTo(this.time.now() + seconds * 1000, () => this.settled())
+  }
+
+  /** Waits until nothing is under way on the database. */
+  settled = async (): Promise<void> => {
+    for (let quiet = 0; quiet < 3; quiet = this.#running ? 0 : quiet + 1) await nextTurn()
+  }
+
+  #watched(db: Database): Database {
+    const watch = async <T>(work: () => Promise<T>): Promise<T> => {
+      this.#running += 1
+      try {
+        if (this.isBroken) throw new Error('The database is gone')
+        return await work()
+      } finally {
+        this.#running -= 1
+      }
+    }
+    return {
+      ...db,
+      query: (text, params) => watch(() => db.query(text, params)),
+      transaction: (work) => watch(() => db.transaction(work)),
+    }
+  }
+}
+
+/** An account with a number that its calls may show. */
+export type Caller = AccountRow & { callerIdSid: string }
+
+/** Opens an account that can call, with credits in hundredths; below `parent` where one is given. */
+export async function openCaller(sql: Sql, hundredths: number, parent?: AccountRow): Promise<Caller> {
+  const account = await openAccount(sql, hundredths, parent)
+  const callerIdSid = newId(Date.now())
+  await insertCallerId(sql, account.id, {
+    id: callerIdSid,
+    phoneNumber: account.phoneNumber,
+    label: '',
+    isDefault: true,
+    verifiedAt: new Date(),
+  })
+  return { ...account, callerIdSid }
+}

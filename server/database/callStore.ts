@@ -1,0 +1,107 @@
+import type { Sql } from './database'
+import { uuidOrNull } from './uuid'
+
+/** A call as the server holds it. */
+export interface CallRow {
+  id: string
+  rootId: string
+  accountId: string
+  accountName: string
+  isAccountActive: boolean
+  to: string
+  country: string | null
+  callerId: string
+  /** Hundredths of a credit for each minute begun. */
+  rate: number
+  status: 'created' | 'ringing' | 'answered' | 'ended'
+  result: CallResult | null
+  sipCallId: string | null
+  createdAt: Date
+  answeredAt: Date | null
+  endedAt: Date | null
+  dueAt: Date
+  seconds: number
+  minutesBegun: number
+  minutesCovered: number
+  /** What the caller's browser measured; all null until it reported. */
+  mos: number | null
+  loss: number | null
+  jitterMs: number | null
+  rttMs: number | null
+}
+
+export type CallResult = 'completed' | 'busy' | 'no_answer' | 'declined' | 'failed' | 'cancelled' | 'out_of_credits'
+
+/** What is selected of a call, with its tables. */
+export const CALL = `call.id, call.root_id AS "rootId", call.account_id AS "accountId", account.name AS "accountName",
+  account.state = 'active' AS "isAccountActive", call.to_number AS "to", call.country,
+  call.caller_id AS "callerId", call.rate, call.status, call.result, call.sip_call_id AS "sipCallId",
+  call.created_at AS "createdAt", call.answered_at AS "answeredAt", call.ended_at AS "endedAt", call.due_at AS "dueAt",
+  call.seconds, call.minutes_begun AS "minutesBegun", call.minutes_covered AS "minutesCovered",
+  call.mos, call.loss, call.jitter_ms AS "jitterMs", call.rtt_ms AS "rttMs"
+  FROM call JOIN account ON account.id = call.account_id`
+
+/** Adds a call, unless its account is in one already; tells whether it was added. */
+export async function insertCall(sql: Sql, call: NewCallRow): Promise<boolean> {
+  const rows = await sql.query(
+    `INSERT INTO call (id, root_id, account_id, to_number, country, caller_id, rate, status, created_at, due_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, 'created', $8, $9)
+     ON CONFLICT (account_id) WHERE status <> 'ended' DO NOTHING RETURNING id`,
+    [call.id, call.rootId, call.accountId, call.to, call.country, call.callerId, call.rate, call.createdAt, call.dueAt],
+  )
+  return rows.length > 0
+}
+
+export type NewCallRow = Pick<
+  CallRow,
+  'id' | 'rootId' | 'accountId' | 'to' | 'country' | 'callerId' | 'rate' | 'createdAt' | 'dueAt'
+>
+
+/** A call, which nobody else changes until the transaction is over. */
+export async function lockCall(sql: Sql, id: string): Promise<CallRow | undefined> {
+  const [row] = await sql.query<CallRow>(`SELECT ${CALL} WHERE call.id = $1 FOR UPDATE OF call`, [uuidOrNull(id)])
+  return row
+}
+
+export async function findCall(sql: Sql, id: string): Promise<CallRow | undefined> {
+  const [row] = await sql.query<CallRow>(`SELECT ${CALL} WHERE call.id = $1`, [uuidOrNull(id)])
+  return row
+}
+
+/** Keeps where a call stands. */
+export async function updateCall(sql: Sql, call: CallRow): Promise<void> {
+  await sql.query(
+    `UPDATE call SET status = $2, result = $3, sip_call_id = $4, answered_at = $5, ended_at = $6, due_at = $7,
+       seconds = $8, minutes_begun = $9, minutes_covered = $10
+     WHERE id = $1`,
+    [
+      call.id,
+      call.status,
+      call.result,
+      call.sipCallId,
+      call.answeredAt,
+      call.endedAt,
+      call.dueAt,
+      call.seconds,
+      call.minutesBegun,
+      call.minutesCovered,
+    ],
+  )
+}
+
+/** The call that an account is in. */
+export async function findCallInProgress(sql: Sql, accountId: string): Promise<CallRow | undefined> {
+  const [row] = await sql.query<CallRow>(`SELECT ${CALL} WHERE call.account_id = $1 AND call.status <> 'ended'`, [
+    accountId,
+  ])
+  return row
+}
+
+/** Ids of the calls in progress that were due before a time; of all of them where no time is given. */
+export async function listCallsInProgress(sql: Sql, dueBefore: Date | null): Promise<string[]> {
+  const rows = await sql.query<{ id: string }>(
+    `SELECT id FROM call WHERE status <> 'ended' AND ($1::timestamptz IS NULL OR due_at < $1) ORDER BY due_at`,
+    [dueBefore],
+  )
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,88 @@
+import type { CallRow } from '../../database/callStore'
+import type { Sql } from '../../database/database'
+import { insertLedgerAccounts, selectBalance } from '../../database/ledgerStore'
+import { balanceOf, holdOf, transfer, usageOf } from '../ledger/ledger'
+
+/** A hold is filled for this many minutes at a time, so that a call does not lock up a whole balance. */
+const MINUTES_A_FILL = 5
+
+/** Opens the hold of a call. */
+export function openHold(sql: Sql, { rootId, id }: CallRow): Promise<void> {
+  return insertLedgerAccounts(sql, rootId, [holdOf(id)])
+}
+
+/**
+ * Fills the hold of a call from its account's balance: for five more minutes, or for as many whole ones as the balance
+ * pays for. All of these functions count the call on; their callers hold its lock and keep it.
+ */
+export async function coverMinutes(sql: Sql, call: CallRow, at: number): Promise<void> {
+  for (;;) {
+    const balance = (await selectBalance(sql, call.rootId, balanceOf(call.accountId))) ?? 0
+    const minutes = Math.min(MINUTES_A_FILL, Math.floor(balance / call.rate))
+    if (minutes === 0) return
+    const outcome = await transfer(sql, {
+      rootId: call.rootId,
+      key: `call:${call.id}:hold:${call.minutesCovered}`,
+      kind: 'call_hold',
+      callId: call.id,
+      from: balanceOf(call.accountId),
+      to: holdOf(call.id),
+      amount: minutes * call.rate,
+      at,
+      stated: { from: 0 },
+    })
+    if (outcome === 'insufficient') continue // somebody spent from the balance in between
+    call.minutesCovered += minutes
+    return
+  }
+}
+
+/** Takes the minutes that have begun from the hold, as far as it covers them. */
+export async function takeMinutes(sql: Sql, call: CallRow, begun: number, at: number): Promise<void> {
+  const minutes = Math.min(begun, call.minutesCovered)
+  if (minutes <= call.minutesBegun) return
+  await transfer(sql, {
+    rootId: call.rootId,
+    key: `call:${call.id}:minute:${minutes}`,
+    kind: 'call_minute',
+    callId: call.id,
+    from: holdOf(call.id),
+    to: usageOf(call.rootId),
+    amount: (minutes - call.minutesBegun) * call.rate,
+    at,
+  })
+  call.minutesBegun = minutes
+}
+
+/** Settles a call for good: it costs exactly `minutes` (no more than are covered), and the rest goes back. */
+export async function settleHold(sql: Sql, call: CallRow, minutes: number, at: number): Promise<void> {
+  await takeMinutes(sql, call, minutes, at)
+  if (call.minutesBegun > minutes) await giveMinutesBack(sql, call, minutes, at)
+  if (call.minutesCovered === 0) return
+  await transfer(sql, {
+    rootId: call.rootId,
+    key: `call:${call.id}:release`,
+    kind: 'call_release',
+    callId: call.id,
+    from: holdOf(call.id),
+    to: balanceOf(call.accountId),
+    amount: (call.minutesCovered - call.minutesBegun) * call.rate,
+    at,
+    stated: { to: -call.minutesBegun * call.rate },
+  })
+}
+
+/** A minute that was taken on the dot, when news that the call had ended just before it was still on its way. */
+async function giveMinutesBack(sql: Sql, call: CallRow, minutes: number, at: number): Promise<void> {
+  await transfer(sql, {
+    rootId: call.rootId,
+    key: `call:${call.id}:back`,
+    kind: 'call_minute_back',
+    callId: call.id,
+    from: usageOf(call.rootId),
+    to: holdOf(call.id),
+    amount: (call.minutesBegun - minutes) * call.rate,
+    at,
+  })
+  call.minutesBegun = minutes
+}

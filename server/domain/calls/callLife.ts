@@ -1,0 +1,160 @@
+import type { Clock } from '../../clock'
+import type { CallResult, CallRow } from '../../database/callStore'
+import * as store from '../../database/callStore'
+import type { Database, Sql } from '../../database/database'
+import { coverMinutes, openHold, settleHold, takeMinutes } from './callHold'
+import { endOfMinute, lengthOf, minutesBegunAt } from './callMinutes'
+
+/** Longer than any carrier lets a call ring. */
+const SETUP_LIMIT_MS = 180_000
+/** How late the beginning of a minute may be booked before the call counts as abandoned. */
+const BOOKING_GRACE_MS = 15_000
+/** Within this time a call that was placed reaches the carrier; later, another may take its place. */
+const CONNECTING_MS = 10_000
+
+/** What a caller shows the carrier. */
+export interface Attempt {
+  callSid: string
+  sipCallId: string
+  /** The number that was dialled, E.164. */
+  dialled: string
+}
+
+/** `unknown`: no such call, or its time is over. `used`: it has been dialled. `forged`: another number than was placed. */
+export type Admission = CallRow | 'unknown' | 'used' | 'forged' | 'suspended' | 'no_credits'
+
+export interface Ending {
+  at: number
+  /** As the carrier says; null when nobody answered. */
+  answeredAt: number | null
+  result: CallResult
+}
+
+/**
+ * The life of a call between its placing and its end, and the money that goes with it. Each step is one transaction,
+ * may be repeated without harm, and gives the call as it then stands. Times are milliseconds since the epoch.
+ */
+export interface CallLife {
+  /** Lets a placed call through to the carrier, once, with its first minutes held. */
+  admit(attempt: Attempt): Promise<Admission>
+  ring(id: string): Promise<CallRow>
+  /** The callee answered: the first minute begins. */
+  answer(id: string, at: number): Promise<CallRow>
+  /** Charges the minutes begun by now; when none is left in the hold, fills it. `isStopped`: its account was suspended. */
+  advance(id: string): Promise<CallRow & { isStopped: boolean }>
+  /** Ends a call: it costs the minutes begun by its end, which is never later than what was held for it. */
+  end(id: string, ending: Ending): Promise<CallRow>
+  find(id: string): Promise<CallRow | undefined>
+  /**
+   * Ends the calls of which nobody knows any more: they cost what was charged.
+   * @param known calls that are in somebody's hands
+   * @param all also those whose time is not over
+   */
+  abandonLost(known: ReadonlySet<string>, all: boolean): Promise<void>
+}
+
+export function createCallLife({ db, clock }: { db: Database; clock: Clock }): CallLife {
+  /** Changes one call, which nobody else touches meanwhile. One that has ended stays as it is. */
+  const step = (id: string, change: (sql: Sql, call: CallRow) => Promise<void> | void): Promise<CallRow> =>
+    db.transaction(async (sql) => {
+      const call = await store.lockCall(sql, id)
+      if (!call) throw new Error(`Call ${id} does not exist`)
+      if (call.status === 'ended') return call
+      await change(sql, call)
+      await store.updateCall(sql, call)
+      return call
+    })
+
+  return {
+    admit: (attempt) => db.transaction((sql) => admit(sql, attempt, clock.now())),
+
+    ring: (id) =>
+      step(id, (_, call) => {
+        if (call.status === 'created') call.status = 'ringing'
+      }),
+
+    answer: (id, at) => step(id, (sql, call) => answer(sql, call, at)),
+
+    async advance(id) {
+      let isStopped = false
+      const call = await step(id, async (sql, current) => {
+        if (!current.answeredAt) return
+        isStopped = !current.isAccountActive
+        await bookMinutes(sql, current, current.answeredAt.getTime(), clock.now(), !isStopped)
+      })
+      return { ...call, isStopped }
+    },
+
+    end: (id, ending) => step(id, (sql, call) => endCall(sql, call, ending, clock.now())),
+
+    find: (id) => store.findCall(db, id),
+
+    async abandonLost(known, all) {
+      const ids = await store.listCallsInProgress(db, all ? null : new Date(clock.now()))
+      for (const id of ids.filter((lost) => !known.has(lost)))
+        await step(id, (sql, call) => abandonCall(sql, call, clock.now()))
+    },
+  }
+}
+
+async function admit(sql: Sql, { callSid, sipCallId, dialled }: Attempt, now: number): Promise<Admission> {
+  const call = await store.lockCall(sql, callSid)
+  if (!call || call.status === 'ended') return 'unknown'
+  if (call.sipCallId) return call.sipCallId === sipCallId ? call : 'used'
+  if (call.dueAt.getTime() < now) return 'unknown'
+  if (call.to !== dialled) return 'forged'
+  if (!call.isAccountActive) return 'suspended'
+  await openHold(sql, call)
+  await coverMinutes(sql, call, now)
+  if (call.minutesCovered === 0) {
+    await endCall(sql, call, { at: now, answeredAt: null, result: 'out_of_credits' }, now)
+    await store.updateCall(sql, call)
+    return 'no_credits'
+  }
+  call.sipCallId = sipCallId
+  call.dueAt = new Date(now + SETUP_LIMIT_MS)
+  await store.updateCall(sql, call)
+  return call
+}
+
+async function answer(sql: Sql, call: CallRow, at: number): Promise<void> {
+  if (call.status === 'answered') return
+  call.status = 'answered'
+  call.answeredAt = new Date(at)
+  await bookMinutes(sql, call, at, at, true)
+}
+
+async function bookMinutes(sql: Sql, call: CallRow, answeredAt: number, now: number, mayFill: boolean): Promise<void> {
+  await takeMinutes(sql, call, minutesBegunAt(answeredAt, now), now)
+  if (mayFill && call.minutesBegun === call.minutesCovered) await coverMinutes(sql, call, now)
+  call.dueAt = new Date(endOfMinute(answeredAt, call.minutesBegun) + BOOKING_GRACE_MS)
+}
+
+async function endCall(sql: Sql, call: CallRow, ending: Ending, now: number): Promise<void> {
+  const answeredAt = call.answeredAt?.getTime() ?? ending.answeredAt
+  call.status = 'ended'
+  call.result = ending.result
+  call.endedAt = new Date(ending.at)
+  if (answeredAt === null) return settleHold(sql, call, 0, now)
+  const endedAt = Math.min(Math.max(ending.at, answeredAt), endOfMinute(answeredAt, call.minutesCovered))
+  const { seconds, minutes } = lengthOf(answeredAt, endedAt)
+  call.answeredAt = new Date(answeredAt)
+  call.endedAt = new Date(endedAt)
+  call.seconds = seconds
+  await settleHold(sql, call, minutes, now)
+}
+
+/** Ends a call of which nobody knows any more; its caller keeps it. */
+export async function abandonCall(sql: Sql, call: CallRow, now: number): Promise<void> {
+  const answeredAt = call.answeredAt?.getTime() ?? null
+  const paidUntil = endOfMinute(answeredAt ?? now, call.minutesBegun)
+  const reachedCarrier = call.sipCallId === null ? 'cancelled' : 'failed'
+  const result = answeredAt === null ? reachedCarrier : 'completed'
+  await endCall(sql, call, { at: Math.min(now, paidUntil), answeredAt, result }, now)
+}
+
+/** Whether another call may take the place of one that has not ended: nobody will take it up any more. */
+export function isAbandoned(call: CallRow, now: number): boolean {
+  const neverConnected = call.sipCallId === null && call.createdAt.getTime() + CONNECTING_MS <= now
+  return neverConnected || call.dueAt.getTime() < now
+}

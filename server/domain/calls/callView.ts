@@ -1,0 +1,34 @@
+import type { Call } from '../../../contract/calls'
+import type { CallRow } from '../../database/callStore'
+import { toCredits } from '../credits'
+
+/** A call as the API shows it; while it goes on, its seconds are those until now. */
+export function viewCall(call: CallRow, now: number): Call {
+  const { answeredAt, endedAt } = call
+  return {
+    sid: call.id,
+    account_sid: call.accountId,
+    account_name: call.accountName,
+    to: call.to,
+    country: call.country,
+    caller_id: call.callerId,
+    status: call.status,
+    ...(call.result && { result: call.result }),
+    created_at: call.createdAt.toISOString(),
+    ...(answeredAt && { answered_at: answeredAt.toISOString() }),
+    ...(endedAt && { ended_at: endedAt.toISOString() }),
+    seconds: answeredAt && !endedAt ? secondsBetween(answeredAt, now) : call.seconds,
+    credits_per_minute: toCredits(call.rate),
+    credits: toCredits(call.minutesBegun * call.rate),
+    ...viewQuality(call),
+  }
+}
+
+function secondsBetween(from: Date, now: number): number {
+  return Math.max(0, Math.floor((now - from.getTime()) / 1000))
+}
+
+function viewQuality({ mos, loss, jitterMs, rttMs }: CallRow): Pick<Call, 'quality'> {
+  if (mos === null || loss === null || jitterMs === null || rttMs === null) return {}
+  return { quality: { mos, loss, jitter_ms: jitterMs, rtt_ms: rttMs } }
+}

@@ -1,0 +1,78 @@
+import type { Call, CallQuality, CallsQuery, NewCall } from '../../../contract/calls'
+import type { AccountRow } from '../../database/accountStore'
+import { findVisibleCall, listVisibleCalls, updateQuality } from '../../database/callHistoryStore'
+import { uuidOrNull } from '../../database/uuid'
+import { firstIdAt } from '../ids'
+import { notFound, Refusal } from '../refusal'
+import { viewCall } from './callView'
+import type { PlacedCall, PlaceParts } from './placeCall'
+import { placeCall } from './placeCall'
+
+/** The calls of the accounts; who may not see one gets the same answer as if there were none. */
+export interface CallsService {
+  /**
+   * Places a call: from now on the caller's telephone may connect to the carrier for it.
+   * @throws Refusal 404 for a caller ID that is not the account's, 422 for a number that cannot be called, 402 without
+   *   credits for a minute, 403 for a suspended account, 409 while the account is in another call
+   */
+  place(account: AccountRow, wanted: NewCall): Promise<PlacedCall>
+  /** @throws Refusal 404 */
+  get(viewer: AccountRow, sid: string): Promise<Call>
+  /** Newest first; a root account's list holds the calls of its sub-accounts too. */
+  list(viewer: AccountRow, query: CallsQuery): Promise<{ calls: Call[]; next_cursor: string | null }>
+  /** @throws Refusal 404 */
+  reportQuality(viewer: AccountRow, sid: string, quality: CallQuality): Promise<Call>
+  /** To be called when an account has got credits: its call in progress may last longer now. */
+  balanceGrew(accountId: string): void
+}
+
+/** The calls in progress, as whoever carries them follows them. */
+export interface LiveCalls {
+  balanceGrew(accountId: string): void
+}
+
+export function createCallsService(parts: PlaceParts & { live: LiveCalls }): CallsService {
+  const { db, clock, live } = parts
+  const found = async (viewer: AccountRow, sid: string) => {
+    const call = await findVisibleCall(db, viewer, sid)
+    if (!call) throw notFound()
+    return call
+  }
+  return {
+    place: (account, wanted) => placeCall(parts, account, wanted),
+
+    get: async (viewer, sid) => viewCall(await found(viewer, sid), clock.now()),
+
+    async list(viewer, { limit = DEFAULT_LIMIT, ...query }) {
+      const rows = await listVisibleCalls(db, viewer, readFilter(query), limit + 1)
+      const shown = rows.slice(0, limit)
+      const now = clock.now()
+      return {
+        calls: shown.map((call) => viewCall(call, now)),
+        next_cursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
+      }
+    },
+
+    async reportQuality(viewer, sid, { mos, loss, jitter_ms, rtt_ms }) {
+      const { id } = await found(viewer, sid)
+      await updateQuality(db, id, { mos, loss, jitterMs: jitter_ms, rttMs: rtt_ms })
+      return viewCall(await found(viewer, sid), clock.now())
+    },
+
+    balanceGrew: (accountId) => live.balanceGrew(accountId),
+  }
+}
+
+const DEFAULT_LIMIT = 50
+
+function readFilter({ cursor, q, result, account_sid, since, until }: CallsQuery) {
+  if (cursor !== undefined && !uuidOrNull(cursor))
+    throw new Refusal(400, 'invalid_request', 'That cursor is none of ours: begin the list anew.')
+  return {
+    text: q?.trim() || undefined,
+    result,
+    accountId: account_sid,
+    fromId: since && firstIdAt(Date.parse(since)),
+    beforeIds: [cursor, until && firstIdAt(Date.parse(until))].filter((id) => id !== undefined),
+  }
+}

@@ -1,0 +1,75 @@
+import type { Call, CallConnection, NewCall } from '../../../contract/calls'
+import type { Clock } from '../../clock'
+import type { AccountRow } from '../../database/accountStore'
+import { findCallerId } from '../../database/callerIdStore'
+import { findCallInProgress, insertCall, lockCall, updateCall } from '../../database/callStore'
+import type { Database, Sql } from '../../database/database'
+import { fromCredits } from '../credits'
+import { newId } from '../ids'
+import { availableCredits } from '../ledger/ledger'
+import type { Destination, NotCallable } from '../rates/rateFor'
+import { notFound, Refusal } from '../refusal'
+import { abandonCall, isAbandoned } from './callLife'
+import { viewCall } from './callView'
+
+/** A new call, and where and as whom the caller's telephone connects for it. */
+export type PlacedCall = Call & { connection: CallConnection }
+
+export interface PlaceParts {
+  db: Database
+  clock: Clock
+  rateFor: (typed: string) => Destination | NotCallable
+  /** Where and as whom a telephone connects for a call, until `expires_at`. */
+  connect: (callSid: string) => Omit<CallConnection, 'max_seconds'>
+}
+
+/** Creates a call, which holds no credits until it reaches the carrier. */
+export async function placeCall(parts: PlaceParts, account: AccountRow, wanted: NewCall): Promise<PlacedCall> {
+  const { db, clock, rateFor, connect } = parts
+  if (account.state !== 'active')
+    throw new Refusal(403, 'suspended', 'This account is suspended and cannot place calls.')
+  const destination = rateFor(wanted.to)
+  if (!destination.callable) throw new Refusal(422, destination.reason, destination.description)
+  const now = clock.now()
+  const id = newId(now)
+  const connection = connect(id)
+  const rate = fromCredits(destination.creditsPerMinute)
+
+  return await db.transaction(async (sql) => {
+    const callerId = await findCallerId(sql, account.id, wanted.caller_id_sid)
+    if (!callerId) throw notFound()
+    if ([callerId.phoneNumber, account.phoneNumber].includes(destination.to))
+      throw new Refusal(422, 'own_number', 'That is your own number.')
+    await clearTheLine(sql, account.id, now)
+    const minutes = Math.floor((await availableCredits(sql, account.id)) / rate)
+    if (minutes === 0) throw new Refusal(402, 'no_credits', 'You do not have enough credits for this call.')
+    const isAdded = await insertCall(sql, {
+      id,
+      rootId: account.rootId,
+      accountId: account.id,
+      to: destination.to,
+      country: destination.country,
+      callerId: callerId.phoneNumber,
+      rate,
+      createdAt: new Date(now),
+      dueAt: new Date(connection.expires_at),
+    })
+    const call = isAdded ? await lockCall(sql, id) : undefined
+    if (!call) throw lineIsBusy()
+    return { ...viewCall(call, now), connection: { ...connection, max_seconds: minutes * 60 } }
+  })
+}
+
+/** An account is in one call at a time; one that nobody will take up any more makes room. */
+async function clearTheLine(sql: Sql, accountId: string, now: number): Promise<void> {
+  const inProgress = await findCallInProgress(sql, accountId)
+  const call = inProgress && (await lockCall(sql, inProgress.id))
+  if (!call || call.status === 'ended') return
+  if (!isAbandoned(call, now)) throw lineIsBusy()
+  await abandonCall(sql, call, now)
+  await updateCall(sql, call)
+}
+
+function lineIsBusy(): Refusal {
+  return new Refusal(409, 'call_in_progress', 'You are already in a call. End it before you place another.')
+}
