@@ -23,7 +23,8 @@ export function PayPalView() {
   const dispatch = useAppDispatch()
   const chosen = useSelector(selectChosenPackage)
   const { order, orderError, orderHandle } = useSelector(selectPurchase)
-  const address = order === 'blocked' && orderHandle ? dispatch(providerAddress(orderHandle)) : undefined
+  const isOrdered = order === 'opened' || order === 'blocked'
+  const address = isOrdered && orderHandle ? dispatch(providerAddress(orderHandle)) : undefined
 
   return (
     <Stack sx={{ gap: 2 }}>
@@ -37,20 +38,20 @@ export function PayPalView() {
         </Summary>
       )}
       {orderError && <ErrorAlert {...describe(orderError)} />}
-      <div role="status">
-        {order === 'opened' && text('purchase.opened')}
+      <Stack role="status" sx={{ gap: 1 }}>
+        {order === 'opened' && <span>{text('purchase.opened')}</span>}
+        {order === 'blocked' && <span>{text('purchase.blocked')}</span>}
         {address && (
-          <>
-            {text('purchase.blocked')}{' '}
-            <Link href={address} target="_blank" rel="noopener noreferrer">
-              {text('purchase.openLink')}
-            </Link>
-          </>
+          <Link href={address} target="_blank" rel="noopener noreferrer">
+            {text('purchase.openLink')}
+          </Link>
         )}
-      </div>
-      <BusyButton variant="contained" busy={order === 'sending'} onClick={() => dispatch(payPalContinued())}>
-        {text('purchase.continue')}
-      </BusyButton>
+      </Stack>
+      {!isOrdered && (
+        <BusyButton variant="contained" busy={order === 'sending'} onClick={() => dispatch(payPalContinued())}>
+          {text('purchase.continue')}
+        </BusyButton>
+      )}
       <Button startIcon={<ArrowLeftIcon size={20} />} onClick={() => dispatch(otherMethodClicked())}>
         {text('purchase.otherMethod')}
       </Button>

@@ -57,7 +57,7 @@ export const purchaseSlice = createSlice({
       if (state.step === 'payment') state.method = 'card'
     },
     payPalContinued: (state) => {
-      if (state.step !== 'payment' || state.order === 'sending') return
+      if (state.step !== 'payment' || state.order !== 'idle') return
       state.order = 'sending'
       state.orderError = null
     },
