@@ -2,13 +2,15 @@ import { setupListeners } from '@reduxjs/toolkit/query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
+import { ACCESS_TOKEN_COOKIE } from './api/accessToken'
 import { App } from './app/App'
 import { preloadScreen } from './app/screens'
 import { createAppStore } from './app/store'
 import { createBrowserServices } from './services/browser/browserServices'
 import { createLazyCallEngine } from './services/browser/callEngine/lazyCallEngine'
+import { browserCookies } from './services/browser/cookies'
 
-preloadScreen(location.pathname)
+preloadScreen(location.pathname, browserCookies.get(ACCESS_TOKEN_COOKIE) !== undefined)
 
 const engine = createLazyCallEngine(() => import('./services/browser/callEngine/browserCallEngine'))
 const services = createBrowserServices(engine)

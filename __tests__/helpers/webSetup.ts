@@ -11,3 +11,6 @@ window.matchMedia ??= (media) =>
     addListener: nothing,
     removeListener: nothing,
   }) as unknown as MediaQueryList
+
+// jsdom has no layout, and so nothing to scroll.
+window.scrollTo = nothing

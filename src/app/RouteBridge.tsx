@@ -22,7 +22,7 @@ export function RouteBridge({ lend }: RouteBridgeProps) {
   useLayoutEffect(() => {
     if (announced.current === key) return
     announced.current = key
-    dispatch(routeChanged({ key, pathname, search }))
+    dispatch(routeChanged({ key, pathname: pathname.replace(/(?<=.)\/+$/, ''), search }))
   }, [dispatch, key, pathname, search])
 
   return null

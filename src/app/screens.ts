@@ -1,5 +1,6 @@
 import type { ComponentType, LazyExoticComponent } from 'react'
 import { lazy } from 'react'
+import { isPublicPath } from '../features/navigation/publicPaths'
 
 interface LazyScreen {
   Component: LazyExoticComponent<ComponentType>
@@ -31,6 +32,6 @@ const screensByPath: Record<string, LazyScreen> = {
 }
 
 /** Fetches what the address of this page load will show, while the app itself still starts. */
-export function preloadScreen(pathname: string): void {
-  void screensByPath[pathname]?.preload()
+export function preloadScreen(pathname: string, hasToken: boolean): void {
+  void screensByPath[hasToken || isPublicPath(pathname) ? pathname : '/login']?.preload()
 }

@@ -1,37 +1,201 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { startFakeApi } from '../../../helpers/fakeApi'
 import { renderApp } from '../../../helpers/renderApp'
 
 const api = startFakeApi()
+const TOKEN = { resources: { token: { access_token: 'token-of-the-account' } } }
 
 beforeEach(() => api.answer('GET ip', { ip: '203.0.113.7' }))
 
 async function openLogIn(path = '/login') {
   const app = await renderApp({ path })
-  await screen.findByRole('heading', { name: path === '/login' ? 'Welcome back!' : 'Log In with a Legacy PIN' })
   await waitFor(() => expect(app.store.getState().session.ipHandle).not.toBeNull())
   return app
 }
 
 const phone = () => screen.getByLabelText(/phone number/i)
 const pin = () => screen.getByLabelText(/4-digit/)
+const legacyPin = () => screen.getByRole('textbox', { name: 'Enter your Legacy PIN' })
 const submit = () => screen.getByRole('button', { name: 'Log In' })
 
-test('a person logs in with phone number and PIN: the token is kept for 7 days and the app is loaded anew', async () => {
-  api.answer('POST Access/Tokens', { resources: { token: { access_token: 'token-of-the-account' } } })
-  const { user, services } = await openLogIn()
-
+async function fillIn({ user }: Awaited<ReturnType<typeof openLogIn>>) {
   await user.type(phone(), '2015550123')
-  await user.type(pin(), '12a34')
-  await user.click(submit())
+  await user.type(pin(), '1234')
+}
 
-  await waitFor(() => expect(services.world.loaded).toEqual(['/']))
-  expect(services.world.jar.get('access_token')).toEqual({ value: 'token-of-the-account', days: 7 })
-  const [request] = api.seen('POST Access/Tokens')
-  expect(request?.body).toEqual({
-    provider_type: 'phone',
-    phone_number: '+12015550123',
-    passcode: '1234',
-    ip_address: '203.0.113.7',
+describe('with a phone number', () => {
+  test('the screen has the specification’s words and ways on', async () => {
+    await openLogIn()
+    expect(screen.getByRole('heading', { level: 1, name: 'Welcome back!' })).toBeVisible()
+    expect(screen.getByRole('combobox')).toHaveDisplayValue(/United States/)
+    expect(pin()).toHaveAttribute('type', 'password')
+    expect(screen.getByText('OR')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Have a Legacy PIN? Log In Here' })).toHaveAttribute(
+      'href',
+      '/login?type=legacy_pin',
+    )
+    expect(screen.getByRole('link', { name: 'Forgot your PIN?' })).toHaveAttribute('href', '/forgot-pin')
   })
+
+  test('logging in keeps the token for 7 days and loads the app anew', async () => {
+    api.answer('POST Access/Tokens', TOKEN)
+    const app = await openLogIn()
+    await fillIn(app)
+    await app.user.click(submit())
+
+    await waitFor(() => expect(app.services.world.loaded).toEqual(['/']))
+    expect(app.services.world.jar.get('access_token')).toEqual({ value: 'token-of-the-account', days: 7 })
+    expect(api.seen('POST Access/Tokens').map(({ body }) => body)).toEqual([
+      { provider_type: 'phone', phone_number: '+12015550123', passcode: '1234', ip_address: '203.0.113.7' },
+    ])
+  })
+
+  test('the PIN takes digits only, up to six, also from a paste', async () => {
+    const { user } = await openLogIn()
+    await user.type(pin(), '1a2-3 4')
+    expect(pin()).toHaveValue('1234')
+    await user.clear(pin())
+    await user.click(pin())
+    await user.paste('98-76-54-32')
+    expect(pin()).toHaveValue('987654')
+  })
+
+  test('without a PIN nothing is sent', async () => {
+    const { user } = await openLogIn()
+    await user.type(phone(), '2015550123')
+    await user.click(submit())
+    expect(pin()).toBeInvalid()
+    expect(api.seen('POST Access/Tokens')).toEqual([])
+  })
+
+  test('a number that is not whole is sent as it is: the server decides', async () => {
+    api.refuse('POST Access/Tokens', 400, { code: 21211, message: 'Not a phone number.' })
+    const { user } = await openLogIn()
+    await user.type(phone(), '201')
+    await user.type(pin(), '1234')
+    await user.click(submit())
+    expect(await screen.findByRole('alert')).toHaveTextContent('Error (21211)Not a phone number.')
+    expect(api.seen('POST Access/Tokens')[0]?.body).toMatchObject({ phone_number: '+1201' })
+  })
+
+  test('while it is being sent the button is busy and sends nothing twice', async () => {
+    let answer = (_: object) => {}
+    api.answer('POST Access/Tokens', () => new Promise((resolve) => (answer = resolve)))
+    const app = await openLogIn()
+    await fillIn(app)
+    await app.user.click(submit())
+    expect(submit()).toHaveAttribute('aria-busy', 'true')
+    expect(screen.getByRole('progressbar')).toBeInTheDocument()
+    await app.user.click(submit())
+    await app.user.type(pin(), '{Enter}')
+    await waitFor(() => expect(api.seen('POST Access/Tokens')).toHaveLength(1))
+
+    answer(TOKEN)
+    await waitFor(() => expect(app.services.world.loaded).toEqual(['/']))
+    expect(submit()).toHaveAttribute('aria-busy', 'true')
+    expect(api.seen('POST Access/Tokens')).toHaveLength(1)
+  })
+
+  test('without an answer of the look-up the address is empty and the log-in goes on', async () => {
+    api.cutOff('GET ip')
+    api.answer('POST Access/Tokens', TOKEN)
+    const app = await renderApp({ path: '/login' })
+    await fillIn(app)
+    await app.user.click(submit())
+    await waitFor(() => expect(app.services.world.loaded).toEqual(['/']))
+    expect(api.seen('POST Access/Tokens')[0]?.body).toMatchObject({ ip_address: '' })
+  })
+})
+
+describe('with a legacy PIN', () => {
+  test('the screen has one field and the ways back', async () => {
+    await openLogIn('/login?type=legacy_pin')
+    expect(screen.getByRole('heading', { level: 1, name: 'Log In with a Legacy PIN' })).toBeVisible()
+    expect(screen.getAllByRole('textbox')).toEqual([legacyPin()])
+    const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+    expect(targets).toEqual(expect.arrayContaining(['/login', '/forgot-pin?type=legacy_pin']))
+  })
+
+  test('any text is sent as it was typed', async () => {
+    api.answer('POST Access/Tokens', TOKEN)
+    const { user, services } = await openLogIn('/login?type=legacy_pin')
+    await user.type(legacyPin(), 'Ab 12-x')
+    await user.click(submit())
+    await waitFor(() => expect(services.world.loaded).toEqual(['/']))
+    expect(api.seen('POST Access/Tokens')[0]?.body).toEqual({ provider_type: 'legacy_pin', pin: 'Ab 12-x' })
+  })
+
+  test('the mode follows the query, and an error of one mode does not stand in the other', async () => {
+    api.refuse('POST Access/Tokens', 401, { code: 20003, message: 'Wrong PIN.' })
+    const { user } = await openLogIn('/login?type=legacy_pin')
+    await user.type(legacyPin(), 'wrong')
+    await user.click(submit())
+    expect(await screen.findByRole('alert')).toHaveTextContent('Wrong PIN.')
+    await user.click(screen.getByRole('link', { name: 'Have a phone number and PIN? Log In Here' }))
+    expect(await screen.findByRole('heading', { name: 'Welcome back!' })).toBeVisible()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+})
+
+describe('a log-in that fails', () => {
+  test.each([
+    [
+      'the server’s words and code',
+      401,
+      { code: 20003, message: 'Wrong number or PIN.' },
+      'Error (20003)Wrong number or PIN.',
+    ],
+    ['a code of 0', 400, { code: 0, message: 'Zero.' }, 'Error (0)Zero.'],
+    ['no code', 400, { message: 'No code.' }, 'ErrorNo code.'],
+    [
+      'the general sentence from 500 on',
+      500,
+      { code: 1, message: 'Stack.' },
+      'ErrorThere was an error. Please try again.',
+    ],
+    ['the general sentence without a body', 400, undefined, 'ErrorThere was an error. Please try again.'],
+  ])('is told with %s, and may be tried again', async (_, status, error, told) => {
+    api.refuse('POST Access/Tokens', status, error)
+    const app = await openLogIn()
+    await fillIn(app)
+    await app.user.click(submit())
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent(new RegExp(`^${told.replace(/[().]/g, '\\$&')}$`))
+    expect(submit()).toHaveAttribute('aria-busy', 'false')
+    expect(pin()).toHaveValue('1234')
+
+    api.answer('POST Access/Tokens', TOKEN)
+    await app.user.click(submit())
+    await waitFor(() => expect(app.services.world.loaded).toEqual(['/']))
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  test.each([
+    ['a dead network', () => api.cutOff('POST Access/Tokens')],
+    ['an answer without a token', () => api.answer('POST Access/Tokens', { resources: {} })],
+  ])('for %s is told with the general sentence', async (_, prepare) => {
+    prepare()
+    const app = await openLogIn()
+    await fillIn(app)
+    await app.user.click(submit())
+    expect(await screen.findByRole('alert')).toHaveTextContent('There was an error. Please try again.')
+    expect(app.services.world.jar.size).toBe(0)
+  })
+})
+
+test('the public address is looked up when the screen opens and every 5 minutes, not with each render', async () => {
+  jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] })
+  try {
+    const { user } = await openLogIn()
+    await user.click(screen.getByRole('link', { name: 'Have a Legacy PIN? Log In Here' }))
+    await user.type(legacyPin(), 'abc')
+    expect(api.seen('GET ip')).toHaveLength(1)
+    await act(() => jest.advanceTimersByTimeAsync(5 * 60_000))
+    await waitFor(() => expect(api.seen('GET ip')).toHaveLength(2))
+    await user.click(screen.getByRole('link', { name: 'Forgot your Legacy PIN?' }))
+    await act(() => jest.advanceTimersByTimeAsync(20 * 60_000))
+    expect(api.seen('GET ip')).toHaveLength(2)
+  } finally {
+    jest.useRealTimers()
+  }
 })
