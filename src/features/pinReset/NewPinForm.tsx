@@ -1,12 +1,13 @@
+import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { BusyButton } from '../../components/BusyButton'
-import { PinField } from '../../components/PinField'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
-import { selectVerification } from '../verification/verificationSlice'
+import { selectVerification, startedOver } from '../verification/verificationSlice'
+import { NewPinFields } from './NewPinFields'
 import { PinResetError } from './PinResetError'
 import { newPinSubmitted, selectPinReset } from './pinResetSlice'
 import { pinResetStrings } from './pinResetStrings'
@@ -14,34 +15,38 @@ import { pinResetStrings } from './pinResetStrings'
 export function NewPinForm() {
   const text = useText(pinResetStrings)
   const dispatch = useAppDispatch()
-  const { busy } = useSelector(selectPinReset)
+  const { busy, error } = useSelector(selectPinReset)
   const { receiptHandle } = useSelector(selectVerification)
-  const [pin, setPin] = useState('')
-  const [confirmation, setConfirmation] = useState('')
+  const [newPin, setNewPin] = useState({ pin: '', confirmation: '' })
+  const id = useId()
 
   return (
     <Stack
       component="form"
+      aria-labelledby={`${id}-heading`}
+      aria-describedby={`${id}-text`}
       sx={{ gap: 2 }}
       onSubmit={(event) => {
         event.preventDefault()
-        if (receiptHandle) dispatch(newPinSubmitted({ pin, confirmation, receiptHandle }))
+        if (receiptHandle) dispatch(newPinSubmitted({ ...newPin, receiptHandle }))
       }}
     >
-      <Typography variant="h2">{text('forgotPin.setHeading')}</Typography>
-      <Typography sx={{ color: 'text.secondary' }}>{text('forgotPin.setText')}</Typography>
+      <div>
+        <Typography variant="h2" id={`${id}-heading`}>
+          {text('forgotPin.setHeading')}
+        </Typography>
+        <Typography id={`${id}-text`} sx={{ color: 'text.secondary', mt: 0.5 }}>
+          {text('forgotPin.setText')}
+        </Typography>
+      </div>
       <PinResetError />
-      <PinField label={text('forgotPin.pin')} value={pin} onChange={setPin} autoComplete="new-password" required />
-      <PinField
-        label={text('forgotPin.confirmation')}
-        value={confirmation}
-        onChange={setConfirmation}
-        autoComplete="new-password"
-        required
-      />
+      <NewPinFields value={newPin} onChange={setNewPin} autoFocus />
       <BusyButton type="submit" variant="contained" size="large" busy={busy}>
         {text('forgotPin.reset')}
       </BusyButton>
+      {error && error !== 'pinsDiffer' && (
+        <Button onClick={() => dispatch(startedOver())}>{text('forgotPin.verifyAgain')}</Button>
+      )}
     </Stack>
   )
 }

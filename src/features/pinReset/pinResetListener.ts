@@ -1,14 +1,19 @@
 import { pinWasReset, reminderWasSent } from '../../events'
 import type { StartListening } from '../../redux'
+import type { Services } from '../../services/services'
+import type { NavigationPart } from '../navigation/navigationSlice'
+import { selectPathname } from '../navigation/navigationSlice'
 import { resetPin, sendReminder } from './pinResetApi'
 import type { PinResetPart } from './pinResetSlice'
 import { newPinSubmitted, pinsDiffered, reminderSubmitted } from './pinResetSlice'
 
+type Part = PinResetPart & NavigationPart
+
 /** Sends a new PIN or asks for a reminder, then leads back to the log-in screen (spec §4). */
-export function listenToPinReset(start: StartListening<PinResetPart>) {
+export function listenToPinReset(start: StartListening<Part>) {
   start({
     actionCreator: newPinSubmitted,
-    effect: async ({ payload }, { dispatch, extra, getOriginalState }) => {
+    effect: async ({ payload }, { dispatch, extra, getState, getOriginalState }) => {
       if (getOriginalState().pinReset.busy) return
       if (payload.pin !== payload.confirmation) {
         dispatch(pinsDiffered())
@@ -18,21 +23,25 @@ export function listenToPinReset(start: StartListening<PinResetPart>) {
       const reset = { new_password: payload.pin, verification_receipt: receipt }
       const { error } = await dispatch(resetPin.initiate(reset, { track: false }))
       if (error) return
-      extra.vault.remove(payload.receiptHandle)
       dispatch(pinWasReset())
-      extra.navigation.goTo('/login')
+      leadToLogIn(getState(), extra)
     },
   })
 
   start({
     actionCreator: reminderSubmitted,
-    effect: async ({ payload }, { dispatch, extra, getOriginalState }) => {
+    effect: async ({ payload }, { dispatch, extra, getState, getOriginalState }) => {
       if (getOriginalState().pinReset.busy) return
       const request = { provider_type: 'legacy_pin' as const, lookup: payload.email }
       const { error } = await dispatch(sendReminder.initiate(request, { track: false }))
       if (error) return
       dispatch(reminderWasSent())
-      extra.navigation.goTo('/login')
+      leadToLogIn(getState(), extra)
     },
   })
+}
+
+/** Whoever has gone elsewhere in the meantime stays there. */
+function leadToLogIn(state: Part, { navigation }: Services) {
+  if (selectPathname(state).startsWith('/forgot-pin')) navigation.goTo('/login')
 }

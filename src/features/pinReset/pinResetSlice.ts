@@ -3,6 +3,7 @@ import { createSlice } from '@reduxjs/toolkit'
 import type { ApiError } from '../../api/apiError'
 import { apiErrorOf } from '../../api/apiError'
 import { routeChanged } from '../../events'
+import { startedOver } from '../verification/verificationSlice'
 import { resetPin, sendReminder } from './pinResetApi'
 
 export interface PinResetState {
@@ -33,6 +34,7 @@ export const pinResetSlice = createSlice({
   extraReducers: (builder) =>
     builder
       .addCase(routeChanged, () => initialState)
+      .addCase(startedOver, () => initialState)
       .addMatcher(resetPin.matchFulfilled, end)
       .addMatcher(sendReminder.matchFulfilled, end)
       .addMatcher(resetPin.matchRejected, fail)

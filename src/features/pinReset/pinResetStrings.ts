@@ -6,6 +6,7 @@ export const pinResetStrings = {
   'forgotPin.pin': 'Enter a 4-digit PIN',
   'forgotPin.confirmation': 'Confirm your 4-digit PIN',
   'forgotPin.reset': 'Reset PIN',
+  'forgotPin.verifyAgain': 'Verify your number again',
   'forgotPin.pinsDiffer': 'New security PIN confirmation does not match.',
   'forgotPin.email': 'Your Email Address',
   'forgotPin.remind': 'Get Reminder',

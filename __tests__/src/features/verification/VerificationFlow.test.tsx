@@ -1,10 +1,12 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import type { VerificationFlowProps } from '../../../../src/features/verification/VerificationFlow'
 import { VerificationFlow } from '../../../../src/features/verification/VerificationFlow'
 import { startFakeApi } from '../../../helpers/fakeApi'
 import { fakeServices } from '../../../helpers/fakeServices'
+import { heldBack } from '../../../helpers/heldBack'
 import { passingClock } from '../../../helpers/passingClock'
 import { renderApp } from '../../../helpers/renderApp'
+import { watchActions } from '../../../helpers/watchActions'
 
 const api = startFakeApi()
 const REQUEST = 'POST verification/request/'
@@ -32,16 +34,6 @@ const phone = () => screen.getByLabelText('Phone number')
 const codeField = () => screen.getByLabelText('Verification code')
 const button = (name: string) => screen.getByRole('button', { name })
 const click = (app: Awaited<ReturnType<typeof openFlow>>, name: string) => app.user.click(button(name))
-
-/** Lets a call wait for its answer until the returned function gives it. */
-function heldBack(call: string) {
-  let give: (answer: object) => void = () => {}
-  const answer = new Promise<object>((resolve) => {
-    give = resolve
-  })
-  api.answer(call, () => answer)
-  return (value: object) => act(async () => give(value))
-}
 
 async function openCodeStep(props: Partial<VerificationFlowProps> = {}) {
   const app = await openFlow(props)
@@ -125,7 +117,7 @@ describe('the request step', () => {
   })
 
   test('a second click while the first is on its way sends nothing', async () => {
-    const answer = heldBack(REQUEST)
+    const answer = heldBack(api, REQUEST)
     const app = await openFlow()
     await app.user.type(phone(), '2015550123')
     await click(app, 'Next')
@@ -272,7 +264,7 @@ describe('what follows the right code', () => {
   })
 
   test('a receipt that comes after the flow was left is nobody’s', async () => {
-    const answer = heldBack(VERIFY)
+    const answer = heldBack(api, VERIFY)
     const onVerified = jest.fn()
     const app = await verify({ onVerified })
     app.unmount()
@@ -280,4 +272,20 @@ describe('what follows the right code', () => {
     await waitFor(() => expect(app.store.getState().verification.flow).toBeNull())
     expect(onVerified).not.toHaveBeenCalled()
   })
+})
+
+test('no code, receipt or email address is ever seen by reducers, DevTools or a recording', async () => {
+  const app = await openFlow({ scope: 'accounts.create', children: <p>final step</p> })
+  const seen = watchActions(app.store)
+  await app.user.type(screen.getByLabelText(/email/i), 'canary@secret.example')
+  await app.user.type(phone(), '2015550123')
+  await click(app, 'Next')
+  await screen.findByRole('heading', { name: 'Enter the code' })
+  await app.user.type(codeField(), '918273')
+  await click(app, 'Verify')
+  await screen.findByText('final step')
+
+  const shown = JSON.stringify([seen, app.store.getState()])
+  expect(shown).toContain('verification/codeSubmitted')
+  expect(shown).not.toMatch(/canary@secret|918273|receipt-of-the-number/)
 })
