@@ -9,6 +9,7 @@ import { createAppStore } from './app/store'
 import { createBrowserServices } from './services/browser/browserServices'
 import { createLazyCallEngine } from './services/browser/callEngine/lazyCallEngine'
 import { browserCookies } from './services/browser/cookies'
+import { LevelsProvider } from './services/LevelsContext'
 
 preloadScreen(location.pathname, browserCookies.get(ACCESS_TOKEN_COOKIE) !== undefined)
 
@@ -23,7 +24,9 @@ if (!root) throw new Error('public/index.html has no element #root')
 createRoot(root).render(
   <StrictMode>
     <BrowserRouter>
-      <App store={store} clock={services.clock} lend={services.navigation.lend} />
+      <LevelsProvider read={engine.levels}>
+        <App store={store} clock={services.clock} lend={services.navigation.lend} />
+      </LevelsProvider>
     </BrowserRouter>
   </StrictMode>,
 )

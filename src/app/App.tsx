@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { Provider, useSelector } from 'react-redux'
+import { CallSurroundings } from '../features/calls/CallSurroundings'
+import { CallTitle } from '../features/calls/CallTitle'
 import { CreditsWidget } from '../features/creditRequests/CreditsWidget'
 import { selectScheme } from '../features/preferences/preferencesSlice'
 import { selectTexts } from '../features/remoteConfig/remoteConfigSlice'
@@ -29,9 +31,11 @@ export function App({ store, clock, lend, children }: AppProps) {
         <Dress>
           <RouteBridge lend={lend} />
           {children ?? (
-            <AppLayout credits={<CreditsWidget />} callBar={null}>
-              <AppRoutes />
-            </AppLayout>
+            <CallTitle>
+              <AppLayout credits={<CreditsWidget />} callBar={<CallSurroundings />}>
+                <AppRoutes />
+              </AppLayout>
+            </CallTitle>
           )}
           <RootDialogs />
         </Dress>

@@ -1,0 +1,144 @@
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import { styled } from '@mui/material/styles'
+import { useSelector } from 'react-redux'
+import { Link } from 'react-router-dom'
+import { formatCredits, formatTimer } from '../../components/format'
+import { CloseIcon, HangUpIcon, MicrophoneIcon, MicrophoneOffIcon, PauseIcon, PlayIcon } from '../../components/icons'
+import { PhoneNumberText } from '../../components/phone/PhoneNumberText'
+import { tabular } from '../../components/styles'
+import { useAppDispatch } from '../../redux'
+import { useNow } from '../../services/ClockContext'
+import { useText } from '../../strings/text'
+import { isLive } from './callState'
+import {
+  callDismissed,
+  hangUpClicked,
+  holdClicked,
+  muteClicked,
+  selectCall,
+  selectCreditsUsed,
+  selectElapsedSeconds,
+} from './callsSlice'
+import { callsStrings } from './callsStrings'
+import { statusId } from './callWords'
+import { useEndReason } from './useEndReason'
+
+type Part = Parameters<typeof selectCreditsUsed>[0]
+
+/** The call on the screens that are not its own: slim, above the routes, with what is needed most. */
+export function CallBar() {
+  const text = useText(callsStrings)
+  const call = useSelector(selectCall)
+  return (
+    <Bar role="region" aria-label={text('calls.panel')} data-live={isLive(call)}>
+      <Row>
+        <Who to="/" aria-label={text('calls.bar.show')}>
+          {call.wish && <PhoneNumberText number={call.wish.to} />}
+        </Who>
+        {isLive(call) ? <Running /> : <Over />}
+      </Row>
+    </Bar>
+  )
+}
+
+function Running() {
+  const text = useText(callsStrings)
+  const dispatch = useAppDispatch()
+  const now = useNow(500)
+  const call = useSelector(selectCall)
+  const seconds = useSelector((state: Part) => selectElapsedSeconds(state, now))
+  const used = useSelector((state: Part) => selectCreditsUsed(state, now))
+  const id = statusId(call)
+  const isTalking = call.phase === 'answered'
+  const facts = [
+    isTalking && formatTimer(seconds),
+    id && text(id),
+    isTalking && text('calls.used', { amount: formatCredits(used), count: used }),
+  ]
+  return (
+    <>
+      <Facts>{facts.filter(Boolean).join(' · ')}</Facts>
+      <IconButton
+        aria-label={text('calls.key.hold')}
+        aria-pressed={call.isHeld}
+        disabled={!isTalking || call.reconnectingSince !== null}
+        onClick={() => dispatch(holdClicked())}
+      >
+        {call.isHeld ? <PlayIcon /> : <PauseIcon />}
+      </IconButton>
+      <IconButton
+        aria-label={text('calls.key.mute')}
+        aria-pressed={call.isMuted}
+        disabled={!isTalking}
+        onClick={() => dispatch(muteClicked())}
+      >
+        {call.isMuted ? <MicrophoneOffIcon /> : <MicrophoneIcon />}
+      </IconButton>
+      <HangUp aria-label={text('calls.key.hangUp')} onClick={() => dispatch(hangUpClicked())}>
+        <HangUpIcon />
+      </HangUp>
+    </>
+  )
+}
+
+function Over() {
+  const text = useText(callsStrings)
+  const dispatch = useAppDispatch()
+  const reason = useEndReason()
+  const { phase } = useSelector(selectCall)
+  return (
+    <>
+      <Facts>{phase === 'recalled' ? text('calls.recalling') : reason}</Facts>
+      <Button component={Link} to="/" size="small">
+        {text('calls.bar.show')}
+      </Button>
+      {phase === 'ended' && (
+        <IconButton aria-label={text('calls.bar.dismiss')} onClick={() => dispatch(callDismissed())}>
+          <CloseIcon size={20} />
+        </IconButton>
+      )}
+    </>
+  )
+}
+
+const Bar = styled('div')(({ theme }) => ({
+  backgroundColor: theme.vars.palette.background.paper,
+  borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  '&[data-live="true"]': { backgroundColor: theme.vars.palette.action.selected },
+}))
+
+const Row = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 4,
+  maxWidth: 1120,
+  margin: '0 auto',
+  padding: '4px 16px',
+  [theme.breakpoints.up('sm')]: { padding: '4px 24px' },
+}))
+
+const Who = styled(Link)(({ theme }) => ({
+  ...theme.typography.subtitle1,
+  color: theme.vars.palette.text.primary,
+  textDecoration: 'none',
+  minHeight: 44,
+  display: 'inline-flex',
+  alignItems: 'center',
+}))
+
+const Facts = styled('span')(({ theme }) => ({
+  ...theme.typography.body2,
+  ...tabular,
+  flexGrow: 1,
+  minWidth: 0,
+  paddingLeft: 12,
+  color: theme.vars.palette.text.secondary,
+}))
+
+const HangUp = styled(IconButton)(({ theme }) => ({
+  marginLeft: 24,
+  color: '#FFFFFF',
+  backgroundColor: theme.vars.palette.errorFill,
+  '&:hover': { color: '#FFFFFF', backgroundColor: theme.vars.palette.errorFill, filter: 'brightness(1.1)' },
+}))

@@ -1,0 +1,32 @@
+import { styled } from '@mui/material/styles'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
+import { Card } from '../../components/Card'
+import { useText } from '../../strings/text'
+import { callsStrings } from './callsStrings'
+
+interface CallCardProps {
+  onKeyDown?: (event: KeyboardEvent) => void
+  children: ReactNode
+}
+
+/** The sheet the call panel is written on. It takes the focus when it comes, so that its keys and its words are at hand. */
+export function CallCard({ onKeyDown, children }: CallCardProps) {
+  const text = useText(callsStrings)
+  const sheet = useRef<HTMLElement>(null)
+  useEffect(() => sheet.current?.focus({ preventScroll: true }), [])
+  return (
+    <Sheet ref={sheet} tabIndex={-1} aria-label={text('calls.panel')} onKeyDown={onKeyDown}>
+      {children}
+    </Sheet>
+  )
+}
+
+const Sheet = styled(Card)({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: 16,
+  textAlign: 'center',
+  '&:focus': { outline: 'none' },
+})

@@ -1,0 +1,33 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useSelector } from 'react-redux'
+import { DialPad } from '../../components/phone/DialPad'
+import { tabular } from '../../components/styles'
+import { useAppDispatch } from '../../redux'
+import { useText } from '../../strings/text'
+import { keypadClicked, selectCall, tonePressed } from './callsSlice'
+import { callsStrings } from './callsStrings'
+
+/** Tones into the call. Which ones were sent is nobody's business, so only their number is kept. */
+export function CallKeypad() {
+  const text = useText(callsStrings)
+  const dispatch = useAppDispatch()
+  const { tonesSent } = useSelector(selectCall)
+  return (
+    <Pad>
+      <Sent aria-live="polite">{tonesSent > 0 && text('calls.keypad.sent', { count: tonesSent })}</Sent>
+      <DialPad label={text('calls.key.keypad')} onKey={(digit) => dispatch(tonePressed({ digit }))} />
+      <Button onClick={() => dispatch(keypadClicked())}>{text('calls.keypad.hide')}</Button>
+    </Pad>
+  )
+}
+
+const Pad = styled('div')({ width: '100%', maxWidth: 320, display: 'flex', flexDirection: 'column', gap: 8 })
+
+const Sent = styled('p')(({ theme }) => ({
+  margin: 0,
+  minHeight: 20,
+  ...theme.typography.body2,
+  ...tabular,
+  color: theme.vars.palette.text.secondary,
+}))

@@ -1,0 +1,69 @@
+import { styled } from '@mui/material/styles'
+import { useSelector } from 'react-redux'
+import {
+  HeadsetIcon,
+  InfoIcon,
+  KeypadIcon,
+  MicrophoneIcon,
+  MicrophoneOffIcon,
+  PauseIcon,
+  PlayIcon,
+} from '../../components/icons'
+import { useAppDispatch } from '../../redux'
+import { useText } from '../../strings/text'
+import { selectPreferences } from '../preferences/preferencesSlice'
+import { holdClicked, keypadClicked, muteClicked, selectCall } from './callsSlice'
+import { callsStrings } from './callsStrings'
+import { RoundKey } from './RoundKey'
+
+interface CallKeysProps {
+  onAudio: () => void
+  onShortcuts: () => void
+}
+
+/** The round keys of a call. */
+export function CallKeys({ onAudio, onShortcuts }: CallKeysProps) {
+  const text = useText(callsStrings)
+  const dispatch = useAppDispatch()
+  const { phase, isMuted, isHeld, reconnectingSince } = useSelector(selectCall)
+  const { hasShortcuts } = useSelector(selectPreferences)
+  const isTalking = phase === 'answered'
+  const single = (key: string) => (hasShortcuts ? key : undefined)
+  return (
+    <Keys>
+      <RoundKey
+        label={text('calls.key.mute')}
+        shortcut={single('M')}
+        icon={isMuted ? <MicrophoneOffIcon /> : <MicrophoneIcon />}
+        isOn={isMuted}
+        disabled={!isTalking && phase !== 'ringing'}
+        onClick={() => dispatch(muteClicked())}
+      />
+      <RoundKey
+        label={text('calls.key.keypad')}
+        shortcut={single('K')}
+        icon={<KeypadIcon />}
+        disabled={!isTalking}
+        onClick={() => dispatch(keypadClicked())}
+      />
+      <RoundKey
+        label={text('calls.key.hold')}
+        shortcut={single('H')}
+        icon={isHeld ? <PlayIcon /> : <PauseIcon />}
+        isOn={isHeld}
+        disabled={!isTalking || reconnectingSince !== null}
+        onClick={() => dispatch(holdClicked())}
+      />
+      <RoundKey label={text('calls.key.audio')} icon={<HeadsetIcon />} onClick={onAudio} />
+      <RoundKey label={text('calls.key.shortcuts')} shortcut="?" icon={<InfoIcon />} onClick={onShortcuts} />
+    </Keys>
+  )
+}
+
+const Keys = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'center',
+  gap: '16px 8px',
+  maxWidth: 320,
+})

@@ -1,0 +1,40 @@
+import { useEffect } from 'react'
+import { useSelector } from 'react-redux'
+import { useAppDispatch } from '../../redux'
+import { selectPathname } from '../navigation/navigationSlice'
+import { CallAnnouncer } from './CallAnnouncer'
+import { CallBar } from './CallBar'
+import { CallElsewhere } from './CallElsewhere'
+import { hangUpClicked, selectCallIsLive, selectCallIsShown } from './callsSlice'
+
+/** Where the call is shown in full. */
+const PANEL_PATH = '/'
+
+/** The call on every screen: its bar where the panel is not, its words for those who listen, its one key that works anywhere. */
+export function CallOutside() {
+  const isElsewhere = useSelector(selectPathname) !== PANEL_PATH
+  const isShown = useSelector(selectCallIsShown)
+  useHangUpKey()
+  return (
+    <>
+      {isShown && isElsewhere && <CallBar />}
+      <CallElsewhere />
+      <CallAnnouncer />
+    </>
+  )
+}
+
+function useHangUpKey() {
+  const dispatch = useAppDispatch()
+  const isLive = useSelector(selectCallIsLive)
+  useEffect(() => {
+    if (!isLive) return
+    const hangUp = (event: KeyboardEvent) => {
+      if (!event.ctrlKey || !event.shiftKey || event.key.toLowerCase() !== 'l') return
+      event.preventDefault()
+      dispatch(hangUpClicked())
+    }
+    window.addEventListener('keydown', hangUp)
+    return () => window.removeEventListener('keydown', hangUp)
+  }, [dispatch, isLive])
+}

@@ -1,0 +1,54 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useSelector } from 'react-redux'
+import { HangUpIcon } from '../../components/icons'
+import { useAppDispatch } from '../../redux'
+import { useText } from '../../strings/text'
+import { AudioDialog } from './AudioDialog'
+import { CallCard } from './CallCard'
+import { CallKeypad } from './CallKeypad'
+import { CallKeys } from './CallKeys'
+import { CallNotices } from './CallNotices'
+import { CallPrice } from './CallPrice'
+import { CallStatus } from './CallStatus'
+import { CallWho } from './CallWho'
+import { hangUpClicked, selectCall } from './callsSlice'
+import { callsStrings } from './callsStrings'
+import { ShortcutSheet } from './ShortcutSheet'
+import { useCallShortcuts } from './useCallShortcuts'
+
+/** A call from the click to its end: who, how it stands, what it costs, and its keys. */
+export function LiveCall() {
+  const text = useText(callsStrings)
+  const dispatch = useAppDispatch()
+  const { phase, isKeypadOpen } = useSelector(selectCall)
+  const [dialog, setDialog] = useState<'audio' | 'shortcuts' | null>(null)
+  const close = () => setDialog(null)
+  const onKeyDown = useCallShortcuts({ onHelp: () => setDialog('shortcuts') })
+  return (
+    <CallCard onKeyDown={onKeyDown}>
+      <CallWho />
+      <CallStatus />
+      <CallPrice />
+      <CallNotices onAudio={() => setDialog('audio')} />
+      {isKeypadOpen ? (
+        <CallKeypad />
+      ) : (
+        <CallKeys onAudio={() => setDialog('audio')} onShortcuts={() => setDialog('shortcuts')} />
+      )}
+      <Button
+        variant="contained"
+        color="error"
+        size="large"
+        startIcon={<HangUpIcon />}
+        onClick={() => dispatch(hangUpClicked())}
+        aria-keyshortcuts="Control+Shift+L"
+        sx={{ borderRadius: 999, minWidth: 200, mt: 1 }}
+      >
+        {text(phase === 'answered' ? 'calls.key.hangUp' : 'calls.key.cancel')}
+      </Button>
+      {dialog === 'audio' && <AudioDialog onClose={close} />}
+      {dialog === 'shortcuts' && <ShortcutSheet onClose={close} />}
+    </CallCard>
+  )
+}

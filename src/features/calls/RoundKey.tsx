@@ -1,0 +1,68 @@
+import ButtonBase from '@mui/material/ButtonBase'
+import { styled } from '@mui/material/styles'
+import Tooltip from '@mui/material/Tooltip'
+import type { ReactNode } from 'react'
+import { useText } from '../../strings/text'
+import { callsStrings } from './callsStrings'
+
+interface RoundKeyProps {
+  label: string
+  /** The single key that does the same. */
+  shortcut?: string
+  icon: ReactNode
+  /** For keys that stay down; the label then does not change. */
+  isOn?: boolean
+  disabled?: boolean
+  onClick: () => void
+}
+
+/** A round key with its label below. */
+export function RoundKey({ label, shortcut, icon, isOn, disabled = false, onClick }: RoundKeyProps) {
+  const text = useText(callsStrings)
+  return (
+    <Tooltip title={shortcut ? text('calls.keyWithShortcut', { key: label, shortcut }) : ''}>
+      <Holder>
+        <Key
+          onClick={onClick}
+          disabled={disabled}
+          aria-pressed={isOn}
+          aria-keyshortcuts={shortcut}
+          // A tooltip would otherwise become the name.
+          aria-label={label}
+        >
+          <Disc data-on={isOn}>{icon}</Disc>
+          {label}
+        </Key>
+      </Holder>
+    </Tooltip>
+  )
+}
+
+/** A disabled button has no hover of its own. */
+const Holder = styled('span')({ display: 'inline-block' })
+
+const Key = styled(ButtonBase)(({ theme }) => ({
+  flexDirection: 'column',
+  gap: 8,
+  width: 92,
+  padding: '4px 0',
+  borderRadius: 12,
+  ...theme.typography.body2,
+  color: theme.vars.palette.text.primary,
+  '&.Mui-disabled': { color: theme.vars.palette.text.disabled },
+  '@media (hover: hover)': { '&:hover > span': { backgroundColor: theme.vars.palette.action.selected } },
+}))
+
+const Disc = styled('span')(({ theme }) => ({
+  display: 'grid',
+  placeItems: 'center',
+  width: 60,
+  height: 60,
+  borderRadius: '50%',
+  backgroundColor: theme.vars.palette.quiet,
+  transition: 'background-color 150ms',
+  'button > &[data-on="true"]': {
+    backgroundColor: theme.vars.palette.primary.main,
+    color: theme.vars.palette.primary.contrastText,
+  },
+}))

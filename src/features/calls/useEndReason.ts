@@ -1,0 +1,16 @@
+import { useSelector } from 'react-redux'
+import { useErrorText } from '../../api/useErrorText'
+import { useText } from '../../strings/text'
+import { selectCall } from './callsSlice'
+import { callsStrings } from './callsStrings'
+import { endSentences } from './endWords'
+
+/** Why the last call ended, what that means and what to do; a refusal in the server's own words. */
+export function useEndReason(): string {
+  const text = useText(callsStrings)
+  const describe = useErrorText()
+  const call = useSelector(selectCall)
+  const [reason, ...rest] = endSentences(call).map((id) => text(id))
+  const told = call.end?.error?.message ? describe(call.end.error).message : reason
+  return [told, ...rest].join(' ')
+}
