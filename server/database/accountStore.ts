@@ -1,0 +1,96 @@
+import type { Sql } from './database'
+import { uuidOrNull } from './uuid'
+
+/** An account as the server holds it. */
+export interface AccountRow {
+  id: string
+  /** The parent account; its own id for a parent. */
+  rootId: string
+  name: string
+  emailAddress: string | null
+  phoneNumber: string
+  state: 'invited' | 'active' | 'suspended' | 'closed'
+  isPaid: boolean
+  isCorporate: boolean
+  createdAt: Date
+}
+
+/** The columns of an `AccountRow`, of the table under the name `account`. */
+export const ACCOUNT_COLUMNS = `account.id, account.root_id AS "rootId", account.name,
+  account.email_address AS "emailAddress", account.phone_number AS "phoneNumber", account.state,
+  account.is_paid AS "isPaid", account.is_corporate AS "isCorporate", account.created_at AS "createdAt"`
+
+/** What a log-in is checked against. */
+export interface Credentials {
+  id: string
+  state: AccountRow['state']
+  pinHash: string | null
+}
+
+export async function insertAccount(sql: Sql, account: AccountRow & { pinHash: string | null }): Promise<void> {
+  await sql.query(
+    `INSERT INTO account (id, root_id, name, email_address, phone_number, state, is_paid, is_corporate, pin_hash, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [
+      account.id,
+      account.rootId,
+      account.name,
+      account.emailAddress,
+      account.phoneNumber,
+      account.state,
+      account.isPaid,
+      account.isCorporate,
+      account.pinHash,
+      account.createdAt,
+    ],
+  )
+}
+
+export async function anyAccountExists(sql: Sql): Promise<boolean> {
+  const rows = await sql.query('SELECT 1 FROM account LIMIT 1')
+  return rows.length > 0
+}
+
+/** An account that a viewer may see: itself, or a sub-account of a parent. */
+export async function findVisibleAccount(sql: Sql, viewer: AccountRow, id: string): Promise<AccountRow | undefined> {
+  const [row] = await sql.query<AccountRow>(
+    `SELECT ${ACCOUNT_COLUMNS} FROM account WHERE id = $2 AND root_id = $3 AND (id = $1 OR $1 = $3)`,
+    [viewer.id, uuidOrNull(id), viewer.rootId],
+  )
+  return row
+}
+
+/** The credentials behind a phone number (E.164) of an account that is not closed. */
+export async function findCredentials(sql: Sql, phoneNumber: string): Promise<Credentials | undefined> {
+  const [row] = await sql.query<Credentials>(
+    `SELECT id, state, pin_hash AS "pinHash" FROM account WHERE phone_number = $1 AND state <> 'closed'`,
+    [phoneNumber],
+  )
+  return row
+}
+
+/** The account behind a legacy PIN, of which the keyed hash is given. */
+export async function findByLegacyPin(sql: Sql, legacyPinHash: string): Promise<Credentials | undefined> {
+  const [row] = await sql.query<Credentials>(
+    `SELECT id, state, pin_hash AS "pinHash" FROM account WHERE legacy_pin_hash = $1 AND state <> 'closed'`,
+    [legacyPinHash],
+  )
+  return row
+}
+
+export async function setLegacyPin(sql: Sql, accountId: string, legacyPinHash: string): Promise<void> {
+  await sql.query('UPDATE account SET legacy_pin_hash = $2 WHERE id = $1', [accountId, legacyPinHash])
+}
+
+/**
+ * Sets the PIN of the account with a phone number; an invited account is active from then on.
+ * @returns the account's id, or undefined where there is none
+ */
+export async function setPin(sql: Sql, phoneNumber: string, pinHash: string): Promise<string | undefined> {
+  const [row] = await sql.query<{ id: string }>(
+    `UPDATE account SET pin_hash = $2, state = CASE state WHEN 'invited' THEN 'active' ELSE state END
+     WHERE phone_number = $1 AND state <> 'closed' RETURNING id`,
+    [phoneNumber, pinHash],
+  )
+  return row?.id
+}

@@ -1,0 +1,60 @@
+import type { Sql } from './database'
+
+/** The rule that a guard keeps. */
+export interface GuardRule {
+  attemptsBeforeLock: number
+  firstLockMs: number
+  attemptsADay: number
+}
+
+/** A try that may go ahead, already counted. */
+export interface CountedAttempt {
+  /** When the subject may try again, should this try fail; not after now if at once. */
+  lockedUntil: Date
+}
+
+/**
+ * Counts one attempt before anything is checked, in one statement, so that many at once cannot slip through. The
+ * attempt that fills the count sets the lock, which a success takes away again.
+ * @returns undefined while the subject is locked, or has used up its day
+ */
+export async function countAttempt(
+  sql: Sql,
+  subject: string,
+  now: Date,
+  rule: GuardRule,
+): Promise<CountedAttempt | undefined> {
+  const [row] = await sql.query<CountedAttempt>(
+    `INSERT INTO log_in_guard AS guard
+       (subject, attempts_in_a_row, locks_in_a_row, locked_until, day_began_at, attempts_in_day)
+     VALUES ($1, 1, 0, $2, $2, 1)
+     ON CONFLICT (subject) DO UPDATE SET
+       attempts_in_a_row = (guard.attempts_in_a_row + 1) % $3::integer,
+       locks_in_a_row = guard.locks_in_a_row + (guard.attempts_in_a_row + 1) / $3::integer,
+       locked_until = CASE WHEN guard.attempts_in_a_row + 1 >= $3::integer
+         THEN $2::timestamptz + make_interval(secs => $4::double precision / 1000 * power(2, guard.locks_in_a_row))
+         ELSE guard.locked_until END,
+       day_began_at = CASE WHEN guard.day_began_at <= $2::timestamptz - interval '1 day' THEN $2 ELSE guard.day_began_at END,
+       attempts_in_day = CASE WHEN guard.day_began_at <= $2::timestamptz - interval '1 day' THEN 1
+         ELSE guard.attempts_in_day + 1 END
+     WHERE guard.locked_until <= $2
+       AND (guard.attempts_in_day < $5::integer OR guard.day_began_at <= $2::timestamptz - interval '1 day')
+     RETURNING locked_until AS "lockedUntil"`,
+    [subject, now, rule.attemptsBeforeLock, rule.firstLockMs, rule.attemptsADay],
+  )
+  return row
+}
+
+/** Until when a subject is locked; undefined where nothing was ever counted. */
+export async function findLock(sql: Sql, subject: string): Promise<Date | undefined> {
+  const [row] = await sql.query<CountedAttempt>(
+    'SELECT locked_until AS "lockedUntil" FROM log_in_guard WHERE subject = $1',
+    [subject],
+  )
+  return row?.lockedUntil
+}
+
+/** Forgets all failures: a right PIN, or a proof of the number. */
+export async function forgiveAttempts(sql: Sql, subject: string): Promise<void> {
+  await sql.query('DELETE FROM log_in_guard WHERE subject = $1', [subject])
+}

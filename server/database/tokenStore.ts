@@ -1,0 +1,65 @@
+import type { AccountRow } from './accountStore'
+import { ACCOUNT_COLUMNS } from './accountStore'
+import type { Sql } from './database'
+import { uuidOrNull } from './uuid'
+
+/** A signed-in device. */
+export interface TokenRow {
+  id: string
+  accountId: string
+  description: string
+  createdAt: Date
+  lastUsedAt: Date
+  expiresAt: Date
+}
+
+const TOKEN_COLUMNS = `id, account_id AS "accountId", description, created_at AS "createdAt",
+  last_used_at AS "lastUsedAt", expires_at AS "expiresAt"`
+
+export async function insertToken(sql: Sql, token: TokenRow & { tokenHash: string }): Promise<void> {
+  await sql.query(
+    `INSERT INTO access_token (id, account_id, token_hash, description, created_at, last_used_at, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    [token.id, token.accountId, token.tokenHash, token.description, token.createdAt, token.lastUsedAt, token.expiresAt],
+  )
+}
+
+/** The account behind a valid token, if it may still be used. */
+export async function findAccountByToken(sql: Sql, tokenHash: string, now: Date) {
+  const [row] = await sql.query<AccountRow & { tokenSid: string; lastUsedAt: Date }>(
+    `SELECT ${ACCOUNT_COLUMNS}, token.id AS "tokenSid", token.last_used_at AS "lastUsedAt"
+     FROM access_token AS token JOIN account ON account.id = token.account_id
+     WHERE token.token_hash = $1 AND token.expires_at > $2 AND account.state IN ('active', 'suspended')`,
+    [tokenHash, now],
+  )
+  return row
+}
+
+export async function markTokenUsed(sql: Sql, id: string, now: Date): Promise<void> {
+  await sql.query('UPDATE access_token SET last_used_at = $2 WHERE id = $1', [id, now])
+}
+
+/** The devices of an account, the latest used first. */
+export function listTokens(sql: Sql, accountId: string, now: Date): Promise<TokenRow[]> {
+  return sql.query<TokenRow>(
+    `SELECT ${TOKEN_COLUMNS} FROM access_token WHERE account_id = $1 AND expires_at > $2 ORDER BY last_used_at DESC, id`,
+    [accountId, now],
+  )
+}
+
+/** Ends one device of an account; tells whether there was one. */
+export async function deleteToken(sql: Sql, accountId: string, id: string): Promise<boolean> {
+  const rows = await sql.query('DELETE FROM access_token WHERE account_id = $1 AND id = $2 RETURNING id', [
+    accountId,
+    uuidOrNull(id),
+  ])
+  return rows.length > 0
+}
+
+export async function deleteTokensOf(sql: Sql, accountId: string): Promise<void> {
+  await sql.query('DELETE FROM access_token WHERE account_id = $1', [accountId])
+}
+
+export async function deleteExpiredTokens(sql: Sql, now: Date): Promise<void> {
+  await sql.query('DELETE FROM access_token WHERE expires_at <= $1', [now])
+}

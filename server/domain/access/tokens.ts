@@ -1,0 +1,67 @@
+import type { Clock } from '../../clock'
+import type { AccountRow } from '../../database/accountStore'
+import type { Sql } from '../../database/database'
+import type { TokenRow } from '../../database/tokenStore'
+import * as store from '../../database/tokenStore'
+import { newId } from '../ids'
+import { notFound } from '../refusal'
+import { describeDevice } from './describeDevice'
+import { hashToken, newOpaqueToken } from './opaqueToken'
+
+/** The account that is logged in, and the token it showed. */
+export interface Viewer {
+  account: AccountRow
+  tokenSid: string
+}
+
+/** Access tokens: opaque, kept as hashes, valid for as long as their cookie (spec §9), revocable. */
+export interface Tokens {
+  issue(accountId: string, userAgent: string): Promise<string>
+  viewerOf(token: string): Promise<Viewer | undefined>
+  list(viewer: Viewer): Promise<TokenRow[]>
+  /** Ends one device of the viewer's own; refuses any other. */
+  end(viewer: Viewer, tokenSid: string): Promise<void>
+}
+
+const TOKEN_DAYS = 7
+
+const DAY_MS = 86_400_000
+
+/** How stale "last used" may be: not every request writes. */
+const LAST_USED_STEP_MS = 60_000
+
+export function createTokens({ sql, clock }: { sql: Sql; clock: Clock }): Tokens {
+  return {
+    async issue(accountId, userAgent) {
+      const now = clock.now()
+      const token = newOpaqueToken()
+      const at = new Date(now)
+      await store.deleteExpiredTokens(sql, at)
+      await store.insertToken(sql, {
+        id: newId(now),
+        accountId,
+        tokenHash: hashToken(token),
+        description: describeDevice(userAgent),
+        createdAt: at,
+        lastUsedAt: at,
+        expiresAt: new Date(now + TOKEN_DAYS * DAY_MS),
+      })
+      return token
+    },
+
+    async viewerOf(token) {
+      const now = new Date(clock.now())
+      const found = await store.findAccountByToken(sql, hashToken(token), now)
+      if (!found) return undefined
+      const { tokenSid, lastUsedAt, ...account } = found
+      if (now.getTime() - lastUsedAt.getTime() > LAST_USED_STEP_MS) await store.markTokenUsed(sql, tokenSid, now)
+      return { account, tokenSid }
+    },
+
+    list: ({ account }) => store.listTokens(sql, account.id, new Date(clock.now())),
+
+    async end({ account }, tokenSid) {
+      if (!(await store.deleteToken(sql, account.id, tokenSid))) throw notFound()
+    },
+  }
+}
