@@ -1,0 +1,55 @@
+import type { Sql } from './database'
+import { uuidOrNull } from './uuid'
+
+/** A number that an account has proved to be its own. */
+export interface CallerIdRow {
+  id: string
+  phoneNumber: string
+  label: string
+  isDefault: boolean
+  verifiedAt: Date
+}
+
+const COLUMNS = 'id, phone_number AS "phoneNumber", label, is_default AS "isDefault", verified_at AS "verifiedAt"'
+
+/** An account's caller IDs, the default first, then in the order of their verification. */
+export function listCallerIds(sql: Sql, accountId: string): Promise<CallerIdRow[]> {
+  return sql.query<CallerIdRow>(
+    `SELECT ${COLUMNS} FROM caller_id WHERE account_id = $1 AND removed_at IS NULL
+     ORDER BY is_default DESC, verified_at, id`,
+    [accountId],
+  )
+}
+
+/** One caller ID of an account; undefined where there is none, or it is another's. */
+export async function findCallerId(sql: Sql, accountId: string, id: string): Promise<CallerIdRow | undefined> {
+  const [row] = await sql.query<CallerIdRow>(
+    `SELECT ${COLUMNS} FROM caller_id WHERE account_id = $1 AND id = $2 AND removed_at IS NULL`,
+    [accountId, uuidOrNull(id)],
+  )
+  return row
+}
+
+export async function insertCallerId(sql: Sql, accountId: string, row: CallerIdRow): Promise<void> {
+  await sql.query(
+    'INSERT INTO caller_id (id, account_id, phone_number, label, is_default, verified_at) VALUES ($1, $2, $3, $4, $5, $6)',
+    [row.id, accountId, row.phoneNumber, row.label, row.isDefault, row.verifiedAt],
+  )
+}
+
+export async function updateCallerId(sql: Sql, id: string, label: string, verifiedAt: Date): Promise<void> {
+  await sql.query('UPDATE caller_id SET label = $2, verified_at = $3 WHERE id = $1', [id, label, verifiedAt])
+}
+
+/** Makes one caller ID of an account its default, and no other. */
+export async function setDefaultCallerId(sql: Sql, accountId: string, id: string): Promise<void> {
+  await sql.query(
+    'UPDATE caller_id SET is_default = (id = $2) WHERE account_id = $1 AND removed_at IS NULL AND is_default <> (id = $2)',
+    [accountId, id],
+  )
+}
+
+/** Takes a caller ID away; past calls still show it. */
+export async function removeCallerId(sql: Sql, id: string, removedAt: Date): Promise<void> {
+  await sql.query('UPDATE caller_id SET removed_at = $2, is_default = false WHERE id = $1', [id, removedAt])
+}
