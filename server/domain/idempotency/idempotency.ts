@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Clock } from '../../clock'
+import type { Database } from '../../database/database'
+import type { IntentKey } from '../../database/idempotencyStore'
+import * as store from '../../database/idempotencyStore'
+import { Refusal } from '../refusal'
+
+/** One intent of an account, as its request states it. */
+export interface Intent {
+  accountId: string
+  /** The `Idempotency-Key` header; without one every request is an intent of its own. */
+  key: string | string[] | undefined
+  /** All that was asked: a repeat must ask the same. */
+  request: unknown
+}
+
+/** Answers a repeated request with the first answer. */
+export interface Idempotency {
+  /** Runs `work` once for an intent; refusals are answers too, faults of ours are not: those may be tried again. */
+  answerOnce<Answer>(intent: Intent, work: () => Promise<Answer>): Promise<Answer>
+  /** At start: lets what a crash interrupted be tried again at once. */
+  recover(): Promise<void>
+}
+
+type Outcome = { answer: unknown } | { refusal: { status: number; code: string; message: string } }
+
+/** No request takes this long: an intent without an answer after it was left by a crash. */
+const ABANDONED_AFTER_MS = 20_000
+const ANSWERS_KEPT_MS = 86_400_000
+const WAIT_AT_MOST_MS = 10_000
+const LOOK_AGAIN_MS = 50
+const KEY = /^[\x21-\x7e]{1,200}$/
+
+export function createIdempotency({ db, clock }: { db: Database; clock: Clock }): Idempotency {
+  const underWay = new Map<string, Promise<Outcome>>()
+
+  async function workAndKeep(key: IntentKey, work: () => Promise<unknown>): Promise<Outcome> {
+    try {
+      const outcome = await outcomeOf(work)
+      await store.keepAnswer(db, key, outcome)
+      return outcome
+    } catch (fault) {
+      await store.releaseIntent(db, key)
+      throw fault
+    }
+  }
+
+  async function runFirst(key: IntentKey, work: () => Promise<unknown>): Promise<Outcome> {
+    const name = `${key.accountId} ${key.key}`
+    const running = workAndKeep(key, work)
+    underWay.set(name, running)
+    try {
+      return await running
+    } finally {
+      underWay.delete(name)
+    }
+  }
+
+  /** The first answer, once it is there; undefined when the intent was given up, and may be claimed again. */
+  async function firstAnswer(key: IntentKey, requestHash: string): Promise<Outcome | undefined> {
+    for (let waited = 0; waited < WAIT_AT_MOST_MS; waited += LOOK_AGAIN_MS) {
+      const row = await store.findIntent(db, key)
+      if (!row) return undefined
+      if (row.requestHash !== requestHash) throw OTHER_REQUEST()
+      if (row.answer) return row.answer as Outcome
+      const running = underWay.get(`${key.accountId} ${key.key}`)
+      if (running) return running
+      await sleep(LOOK_AGAIN_MS)
+    }
+    throw new Refusal(
+      409,
+      'still_running',
+      'Your first request is still being worked on. Please try again in a moment.',
+    )
+  }
+
+  const forget = (unansweredBefore: number) =>
+    store.forgetIntents(db, new Date(unansweredBefore), new Date(clock.now() - ANSWERS_KEPT_MS))
+
+  return {
+    // No other server can be working on an intent: what has no answer was left by a crash.
+    recover: () => (db.isExclusive ? forget(clock.now() + 1) : Promise.resolve()),
+
+    async answerOnce<Answer>(intent: Intent, work: () => Promise<Answer>) {
+      if (intent.key === undefined) return work()
+      const key = { accountId: intent.accountId, key: checkKey(intent.key) }
+      const requestHash = createHash('sha256').update(JSON.stringify(intent.request)).digest('hex')
+      await forget(clock.now() - ABANDONED_AFTER_MS)
+      let outcome: Outcome | undefined
+      while (!outcome) {
+        const isFirst = await store.claimIntent(db, key, requestHash, new Date(clock.now()))
+        outcome = isFirst ? await runFirst(key, work) : await firstAnswer(key, requestHash)
+      }
+      return answerOf(outcome) as Answer
+    },
+  }
+}
+
+function checkKey(key: string | string[]): string {
+  if (typeof key === 'string' && KEY.test(key)) return key
+  throw new Refusal(400, 'invalid_idempotency_key', 'The idempotency key must be 1 to 200 printable characters.')
+}
+
+/** Refusals are answers; everything else that is thrown is a fault. */
+async function outcomeOf(work: () => Promise<unknown>): Promise<Outcome> {
+  try {
+    return { answer: await work() }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const { status, code, message } = error
+    return { refusal: { status, code, message } }
+  }
+}
+
+function answerOf(outcome: Outcome): unknown {
+  if ('answer' in outcome) return outcome.answer
+  const { status, code, message } = outcome.refusal
+  throw new Refusal(status, code, message)
+}
+
+const OTHER_REQUEST = () =>
+  new Refusal(422, 'key_used', 'That idempotency key belongs to another request. Every intent needs a key of its own.')
