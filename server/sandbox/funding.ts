@@ -1,0 +1,89 @@
+import type { PastCall } from './pastCalls'
+import { HISTORY_DAYS } from './pastCalls'
+import type { Person } from './people'
+
+/** Credits that a person was given or bought, or that its parent transferred, before they were spent. */
+export interface Funding {
+  at: number
+  kind: 'promotion' | 'purchase' | 'transfer'
+  credits: number
+}
+
+const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+
+/** Starts of the spans that people fund in advance, as days before now. */
+const SPAN_DAYS = [HISTORY_DAYS, 60, 30]
+
+/** Hours that funding comes before the first call it may pay for, so that a parent has bought before it transfers. */
+const LEAD_HOURS = { promotion: 3, purchase: 2, transfer: 1 }
+
+/** Credits that a sub-account keeps in hand between two transfers: even a call that nobody answers needs a minute's. */
+const IN_HAND = 10
+
+/** How a sub-account got what it spent and what it has left: one transfer for each span. */
+export function fundByTransfers(person: Person, calls: PastCall[], now: number): Funding[] {
+  const spans = spansOf(now)
+  const amounts = spans.map(({ from, until }, span) => {
+    const inHand = (span === 0 ? IN_HAND : 0) + (span === spans.length - 1 ? person.credits - IN_HAND : 0)
+    return costOf(calls, from, until) + inHand
+  })
+  return fundings('transfer', amounts, now)
+}
+
+/**
+ * How a parent got what it spent, passed on and has left: packages bought for each span, and credits given at the
+ * start for what the packages leave open.
+ * @param packages credits of the packages it buys
+ */
+export function fundByPurchases(
+  person: Person,
+  calls: PastCall[],
+  passedOn: Funding[],
+  packages: number[],
+  now: number,
+): Funding[] {
+  let left = 0
+  const purchases = spansOf(now).flatMap(({ from, until }, span) => {
+    const transfers = passedOn.filter(({ at }) => at >= from - DAY_MS && at < until - DAY_MS)
+    const need = costOf(calls, from, until) + transfers.reduce((sum, { credits }) => sum + credits, 0)
+    const bought = packagesFor(need - left, packages)
+    left += bought.reduce((sum, credits) => sum + credits, 0) - need
+    return bought.map((credits): Funding => ({ at: fundedAt('purchase', span, now), kind: 'purchase', credits }))
+  })
+  const given = person.credits - left
+  if (given < 0) throw new Error(`${person.name} ends with more credits than it should have`)
+  return given === 0 ? purchases : [...fundings('promotion', [given], now), ...purchases]
+}
+
+function spansOf(now: number) {
+  return SPAN_DAYS.map((days, span) => ({
+    from: now - days * DAY_MS,
+    until: now - (SPAN_DAYS[span + 1] ?? 0) * DAY_MS,
+  }))
+}
+
+function costOf(calls: PastCall[], from: number, until: number): number {
+  return calls
+    .filter(({ createdAt }) => createdAt >= from && createdAt < until)
+    .reduce((sum, { minutes, creditsPerMinute }) => sum + minutes * creditsPerMinute, 0)
+}
+
+/** The fewest packages that cover a need, large ones first; the smallest covers the rest. */
+function packagesFor(need: number, packages: number[]): number[] {
+  const bought: number[] = []
+  let open = need
+  for (const credits of [...packages].sort((one, other) => other - one))
+    for (; open >= credits; open -= credits) bought.push(credits)
+  return open > 0 ? [...bought, Math.min(...packages)] : bought
+}
+
+function fundings(kind: Funding['kind'], amounts: number[], now: number): Funding[] {
+  return amounts
+    .map((credits, span) => ({ at: fundedAt(kind, span, now), kind, credits }))
+    .filter(({ credits }) => credits > 0)
+}
+
+function fundedAt(kind: Funding['kind'], span: number, now: number): number {
+  return now - (SPAN_DAYS[span] ?? 0) * DAY_MS - LEAD_HOURS[kind] * HOUR_MS
+}

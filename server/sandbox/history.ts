@@ -1,0 +1,145 @@
+import type { AccountRow } from '../database/accountStore'
+import { updateQuality } from '../database/callHistoryStore'
+import { insertCall } from '../database/callStore'
+import type { Database, Sql } from '../database/database'
+import { createCallLife } from '../domain/calls/callLife'
+import { fromCredits } from '../domain/credits'
+import { newId } from '../domain/ids'
+import { balanceOf, promotionsOf, salesOf, transfer } from '../domain/ledger/ledger'
+import type { Funding } from './funding'
+import { fundByPurchases, fundByTransfers } from './funding'
+import type { PastCall } from './pastCalls'
+import { inventCalls } from './pastCalls'
+import { PEOPLE } from './people'
+import type { Random } from './random'
+import { createRandom } from './random'
+
+const SEED = 4711
+
+/** Credits of the packages that each group buys in this world. */
+const PACKAGES = { standard: [30, 63, 132], corporate: [720] }
+
+interface Event {
+  at: number
+  happen(sql: Sql): Promise<void>
+}
+
+/** Ninety days of purchases, transfers and calls, booked one after the other as if each had happened at its time. */
+export async function writeHistory(sql: Sql, accounts: Map<string, AccountRow>, now: number): Promise<void> {
+  const events = eventsOf(accounts, createRandom(SEED), now).sort((one, other) => one.at - other.at)
+  for (const event of events) await event.happen(sql)
+}
+
+function eventsOf(accounts: Map<string, AccountRow>, random: Random, now: number): Event[] {
+  const lives = PEOPLE.map((person) => ({
+    person,
+    account: found(accounts, person.phoneNumber),
+    calls: inventCalls(random, person, now),
+  }))
+  const subFundings = lives
+    .filter(({ person }) => person.parent)
+    .map(({ person, account, calls }) => ({ account, fundings: fundByTransfers(person, calls, now) }))
+  const parentFundings = lives
+    .filter(({ person }) => !person.parent)
+    .map(({ person, account, calls }) => {
+      const passedOn = subFundings
+        .filter((sub) => sub.account.rootId === account.id)
+        .flatMap(({ fundings }) => fundings)
+      const packages = PACKAGES[person.isCorporate ? 'corporate' : 'standard']
+      return { account, fundings: fundByPurchases(person, calls, passedOn, packages, now) }
+    })
+  return [
+    ...[...parentFundings, ...subFundings].flatMap(({ account, fundings }) =>
+      fundings.map((funding, index) => fundingEvent(account, funding, index)),
+    ),
+    ...lives.flatMap(({ account, calls }) => calls.map((call) => callEvent(account, call, random))),
+  ]
+}
+
+function fundingEvent(account: AccountRow, { at, kind, credits }: Funding, index: number): Event {
+  const { id, rootId } = account
+  const from = { promotion: promotionsOf(rootId), purchase: salesOf(rootId), transfer: balanceOf(rootId) }[kind]
+  return {
+    at,
+    async happen(sql) {
+      const amount = fromCredits(credits)
+      const outcome = await transfer(sql, {
+        rootId,
+        key: `seed:${id}:${index}`,
+        kind,
+        from,
+        to: balanceOf(id),
+        amount,
+        at,
+      })
+      if (outcome !== 'made') throw new Error(`Funding of the sandbox's world was ${outcome}`)
+    },
+  }
+}
+
+function callEvent(account: AccountRow, past: PastCall, random: Random): Event {
+  return {
+    at: past.createdAt,
+    async happen(sql) {
+      const clock = { at: past.createdAt, now: () => clock.at }
+      const life = createCallLife({ db: within(sql), clock })
+      const id = newId(past.createdAt)
+      const { to, country, callerId, answeredAt, endedAt, result } = past
+      const createdAt = new Date(past.createdAt)
+      const rate = fromCredits(past.creditsPerMinute)
+      const { id: accountId, rootId } = account
+      await insertCall(sql, { id, rootId, accountId, to, country, callerId, rate, createdAt, dueAt: createdAt })
+      const admission = await life.admit({ callSid: id, sipCallId: id, dialled: to })
+      if (typeof admission === 'string') throw new Error(`A call of the sandbox's world was refused: ${admission}`)
+      if (answeredAt !== null) {
+        await life.answer(id, answeredAt)
+        await talk(life, clock, id, answeredAt, endedAt)
+        await updateQuality(sql, id, inventQuality(random))
+      }
+      clock.at = endedAt
+      await life.end(id, { at: endedAt, answeredAt, result })
+    },
+  }
+}
+
+const FILL_MS = 5 * 60_000
+
+/** A long call's hold is filled anew whenever it is used up. */
+async function talk(
+  life: ReturnType<typeof createCallLife>,
+  clock: { at: number },
+  id: string,
+  answeredAt: number,
+  endedAt: number,
+) {
+  for (let at = answeredAt + FILL_MS - 1; at < endedAt; at += FILL_MS) {
+    clock.at = at
+    await life.advance(id)
+  }
+}
+
+function inventQuality(random: Random) {
+  const trouble = random() ** 4
+  return {
+    mos: Math.round((4.4 - 1.9 * trouble) * 100) / 100,
+    loss: Math.round(trouble * 0.08 * 1000) / 1000,
+    jitterMs: Math.round(4 + trouble * 60),
+    rttMs: Math.round(35 + trouble * 280),
+  }
+}
+
+/** All of the history is one transaction: what opens a transaction of its own takes part in it. */
+function within(sql: Sql): Database {
+  return {
+    query: (text, params) => sql.query(text, params),
+    transaction: (work) => work(sql),
+    isExclusive: true,
+    close: () => Promise.resolve(),
+  }
+}
+
+function found(accounts: Map<string, AccountRow>, phoneNumber: string): AccountRow {
+  const account = accounts.get(phoneNumber)
+  if (!account) throw new Error('Every person has an account.')
+  return account
+}

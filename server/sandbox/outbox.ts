@@ -1,0 +1,32 @@
+import type { Clock } from '../clock'
+import type { SendMessage } from '../domain/verification/verifier'
+
+/** A message that a live server would have sent. */
+export interface OutboxMessage {
+  at: string
+  /** An E.164 number, or an email address. */
+  to: string
+  method: 'text' | 'call' | 'email'
+  text: string
+}
+
+/** Where the sandbox's texts, spoken codes and emails end up: the newest are kept in memory. */
+export interface Outbox {
+  send: SendMessage
+  /** Newest first; of one receiver, or of all. */
+  messages(to?: string): OutboxMessage[]
+}
+
+const KEPT = 200
+
+export function createOutbox(clock: Clock): Outbox {
+  const messages: OutboxMessage[] = []
+  return {
+    async send(message) {
+      messages.unshift({ at: new Date(clock.now()).toISOString(), ...message })
+      messages.length = Math.min(messages.length, KEPT)
+      await Promise.resolve()
+    },
+    messages: (to) => messages.filter((message) => to === undefined || message.to === to),
+  }
+}

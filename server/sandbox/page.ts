@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import type { OutboxMessage } from './outbox'
+
+/** A number of the built-in carrier, by its last four digits, and what happens to a call to it. */
+export interface TestNumber {
+  ending: string
+  meaning: string
+}
+
+/** Log-ins of the sandbox's world, for a person to try. */
+export interface SandboxLogIn {
+  who: string
+  logIn: string
+}
+
+const STYLE = `
+:root{color-scheme:light dark;--page:#F6F9F9;--paper:#FFF;--line:#DDE6E6;--text:#152021;--second:#51605F;--link:#0B6463}
+@media(prefers-color-scheme:dark){:root{--page:#0F1718;--paper:#172122;--line:#263334;--text:#E6F0F0;--second:#A9BABA;--link:#6FCBC9}}
+body{margin:0;background:var(--page);color:var(--text);font:16px/1.5 system-ui,sans-serif}
+main{max-width:960px;margin:0 auto;padding:32px 16px}
+h1{font-size:24px;margin:0 0 4px}h2{font-size:20px;margin:32px 0 12px}p{margin:0 0 16px;color:var(--second)}
+a{color:var(--link)}
+table{width:100%;border-collapse:collapse;background:var(--paper);border:1px solid var(--line);border-radius:12px;overflow:hidden}
+th,td{padding:10px 16px;text-align:left;vertical-align:top;border-top:1px solid var(--line)}
+tr:first-child th{border-top:0}th{font-size:14px;font-weight:600;color:var(--second)}
+td:first-child,td:nth-child(2){white-space:nowrap;font-variant-numeric:tabular-nums}
+`
+
+const REFRESH_SECONDS = 5
+
+/** The page's own policy: nothing but its one style. */
+export const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+
+/** The sandbox's page: what would have been sent, who can log in, which numbers to call. */
+export function sandboxPage(messages: OutboxMessage[], logIns: SandboxLogIn[], numbers: TestNumber[]): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta http-equiv="refresh" content="${REFRESH_SECONDS}">
+<title>Tealine sandbox</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<main>
+<h1>Tealine sandbox</h1>
+<p>Nothing leaves this machine. <a href="/">Open the app</a> · <a href="/api/docs">API</a> · <a href="/sandbox/outbox.json">Outbox as JSON</a></p>
+<h2>Outbox</h2>
+${messages.length === 0 ? '<p>No messages yet. Codes by text and voice, and emails, appear here.</p>' : table(['When', 'To', 'How', 'Message'], messages.map(messageRow))}
+<h2>Log in as</h2>
+${table(
+  ['Who', 'Log-in'],
+  logIns.map(({ who, logIn }) => [who, logIn]),
+)}
+<h2>Numbers to call</h2>
+<p>Calls end at a test carrier: it plays a greeting and then lets you hear yourself. Use any area code, e.g. (202) 555-0100.</p>
+${table(
+  ['Number ends in', 'What happens'],
+  numbers.map(({ ending, meaning }) => [ending, meaning]),
+)}
+</main>
+</body>
+</html>`
+}
+
+function messageRow({ at, to, method, text }: OutboxMessage): string[] {
+  const how = { text: 'Text', call: 'Spoken', email: 'Email' }[method]
+  return [at.slice(11, 19), to, how, text]
+}
+
+function table(heads: string[], rows: string[][]): string {
+  const line = (cells: string[], tag: 'th' | 'td') =>
+    `<tr>${cells.map((cell) => `<${tag}>${escapeHtml(cell)}</${tag}>`).join('')}</tr>`
+  return `<table>${line(heads, 'th')}${rows.map((row) => line(row, 'td')).join('')}</table>`
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from '../domain/refusal'
+import { isFromThisMachine } from '../http/protection'
+import type { Outbox } from './outbox'
+import { packageImage } from './packages'
+import { PAGE_POLICY, sandboxPage } from './page'
+import { LOG_INS } from './people'
+import { TEST_NUMBERS } from './testNumbers'
+
+/** The sandbox's own pages, for this machine alone even where the sandbox is public. */
+export function registerSandbox(sandbox: FastifyInstance, outbox: Outbox): void {
+  sandbox.addHook('onRequest', (request, reply, done) => {
+    const isPicture = request.routeOptions.url === '/sandbox/images/:name'
+    if (!isPicture && !isFromThisMachine(request.raw)) throw new Refusal(404, 'not_found', "We can't find that.")
+    reply.header('cache-control', 'no-store')
+    done()
+  })
+  const schema = { hide: true }
+
+  sandbox.get('/', { schema }, (_request, reply) =>
+    reply
+      .header('content-security-policy', PAGE_POLICY)
+      .type('text/html; charset=utf-8')
+      .send(sandboxPage(outbox.messages(), LOG_INS, TEST_NUMBERS)),
+  )
+
+  sandbox.get<{ Querystring: { to?: string } }>('/outbox.json', { schema }, ({ query }) => ({
+    messages: outbox.messages(query.to?.replace(/^ /, '+')),
+  }))
+
+  sandbox.get<{ Params: { name: string } }>('/images/:name', { schema }, ({ params }, reply) => {
+    const image = packageImage(params.name)
+    if (!image) throw new Refusal(404, 'not_found', "We can't find that.")
+    return reply.type('image/svg+xml').send(image)
+  })
+}

@@ -1,0 +1,80 @@
+import type { Clock } from '../clock'
+import type { AccountRow } from '../database/accountStore'
+import { anyAccountExists, insertAccount, setLegacyPin } from '../database/accountStore'
+import { insertCallerId } from '../database/callerIdStore'
+import { insertCreditRequest } from '../database/creditRequestStore'
+import type { Database, Sql } from '../database/database'
+import type { Pins } from '../domain/access/pins'
+import { fromCredits } from '../domain/credits'
+import { newId } from '../domain/ids'
+import { openLedgerAccounts } from '../domain/ledger/ledger'
+import { writeHistory } from './history'
+import type { Person } from './people'
+import { ASKED_CREDITS, ASKING_SUB_ACCOUNT, LEGACY_PIN, PEOPLE, PIN, STANDARD_PARENT } from './people'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+const JOINED_DAYS = 120
+
+/**
+ * Fills an empty database with people who have been calling for ninety days; all of it or nothing. The same people,
+ * calls and balances every time, counted back from now.
+ * @returns whether the database was empty
+ */
+export async function seedWorld({ db, clock, pins }: { db: Database; clock: Clock; pins: Pins }): Promise<boolean> {
+  if (await anyAccountExists(db)) return false
+  const now = clock.now()
+  const pinHash = await pins.hash(PIN)
+  await db.transaction(async (sql) => {
+    const accounts = new Map<string, AccountRow>()
+    for (const person of PEOPLE) accounts.set(person.phoneNumber, await settle(sql, person, accounts, pinHash, now))
+    await writeHistory(sql, accounts, now)
+    const askedAt = now - 2 * HOUR_MS
+    await insertCreditRequest(sql, {
+      id: newId(askedAt),
+      accountId: idOf(accounts, ASKING_SUB_ACCOUNT),
+      amount: fromCredits(ASKED_CREDITS),
+      createdAt: new Date(askedAt),
+    })
+    await setLegacyPin(sql, idOf(accounts, STANDARD_PARENT), pins.lookUpHash(LEGACY_PIN))
+  })
+  return true
+}
+
+/** Opens the account of one person, with its ledger accounts and caller IDs. */
+async function settle(sql: Sql, person: Person, others: Map<string, AccountRow>, pinHash: string, now: number) {
+  const joinedAt = now - JOINED_DAYS * DAY_MS
+  const id = newId(joinedAt)
+  const account: AccountRow = {
+    id,
+    rootId: person.parent ? idOf(others, person.parent) : id,
+    name: person.name,
+    emailAddress: person.emailAddress,
+    phoneNumber: person.phoneNumber,
+    state: 'active',
+    isPaid: !person.parent,
+    isCorporate: person.isCorporate,
+    createdAt: new Date(joinedAt),
+  }
+  await insertAccount(sql, { ...account, pinHash })
+  await openLedgerAccounts(sql, account)
+  for (const [index, { phoneNumber, label }] of person.callerIds.entries()) {
+    const verifiedAt = joinedAt + index * DAY_MS
+    const callerId = {
+      id: newId(verifiedAt),
+      phoneNumber,
+      label,
+      isDefault: index === 0,
+      verifiedAt: new Date(verifiedAt),
+    }
+    await insertCallerId(sql, id, callerId)
+  }
+  return account
+}
+
+function idOf(accounts: Map<string, AccountRow>, phoneNumber: string): string {
+  const account = accounts.get(phoneNumber)
+  if (!account) throw new Error('A parent must stand before its sub-accounts.')
+  return account.id
+}
