@@ -1,0 +1,96 @@
+import type { AccountRow } from '../../../server/database/accountStore'
+import { describeOnEveryDatabase } from '../../helpers/testDatabase'
+import type { TestServer } from '../../helpers/testServer'
+import { startTestServer } from '../../helpers/testServer'
+
+describeOnEveryDatabase('caller IDs', (open) => {
+  let server: TestServer
+  let ann: AccountRow & { token: string }
+  let bob: AccountRow & { token: string }
+  beforeEach(async () => {
+    server = await startTestServer(await open())
+    ann = await server.join({ phoneNumber: '+12015550123' })
+    bob = await server.join({ phoneNumber: '+12015550145' })
+  })
+  afterEach(async () => {
+    await server.close()
+    await server.db.close()
+  })
+
+  const ask = (method: string, sid = '', body?: unknown, { token } = ann) =>
+    server.rest(method, sid ? `Account/CallerIds/${sid}` : 'Account/CallerIds', body, { token })
+  const add = async (number: string, label?: string, who = ann) => {
+    const verification_receipt = await server.prove(number, 'caller_ids.create')
+    return ask('POST', '', { verification_receipt, ...(label && { label }) }, who)
+  }
+  const list = async (who = ann) => (await ask('GET', '', undefined, who)).body.resources.caller_ids
+
+  it('are added by proof of the number, the first one as default', async () => {
+    const first = await add('+12015550123', 'Mobile')
+    expect(first.body.resources.caller_id).toMatchObject({
+      phone_number: '+12015550123',
+      label: 'Mobile',
+      is_default: true,
+      verified_at: '2026-11-21T12:00:00.000Z',
+    })
+    await add('+14165550199')
+    expect(await list()).toMatchObject([
+      { label: 'Mobile', is_default: true },
+      { label: '', is_default: false },
+    ])
+    expect(await list(bob)).toEqual([])
+  })
+
+  it('are not added without a proof, with another scope, or twice with one receipt', async () => {
+    const verification_receipt = await server.prove('+12015550123', 'caller_ids.create')
+    expect((await ask('POST', '', { verification_receipt: 'made up' })).status).toBe(422)
+    const otherScope = await server.prove('+12015550123', 'accounts.password.update')
+    expect((await ask('POST', '', { verification_receipt: otherScope })).status).toBe(422)
+    expect((await ask('POST', '', { verification_receipt })).status).toBe(200)
+    expect((await ask('POST', '', { verification_receipt })).status).toBe(422)
+    expect(await list()).toHaveLength(1)
+  })
+
+  it('are proved anew, not doubled, when added again', async () => {
+    await add('+12015550123', 'Mobile')
+    server.clock.pass(60_000)
+    await add('+12015550123')
+    expect(await list()).toMatchObject([{ label: 'Mobile', verified_at: '2026-11-21T12:01:00.000Z' }])
+  })
+
+  it('change label and default, one at a time being the default', async () => {
+    await add('+12015550123', 'Mobile')
+    const { sid } = (await add('+14165550199')).body.resources.caller_id
+    const changed = await ask('POST', sid, { label: 'Toronto', is_default: true })
+    expect(changed.body.resources.caller_id).toMatchObject({ label: 'Toronto', is_default: true })
+    expect(await list()).toMatchObject([
+      { label: 'Toronto', is_default: true },
+      { label: 'Mobile', is_default: false },
+    ])
+  })
+
+  it('are removed; the next one becomes the default', async () => {
+    const first = (await add('+12015550123')).body.resources.caller_id
+    await add('+14165550199')
+    expect((await ask('DELETE', first.sid)).body).toEqual({})
+    expect(await list()).toMatchObject([{ phone_number: '+14165550199', is_default: true }])
+    expect((await ask('DELETE', first.sid)).status).toBe(404)
+  })
+
+  it("are nobody else's to see, change or remove (404)", async () => {
+    const { sid } = (await add('+12015550123', 'Mobile')).body.resources.caller_id
+    expect((await ask('POST', sid, { label: 'Mine' }, bob)).status).toBe(404)
+    expect((await ask('DELETE', sid, undefined, bob)).status).toBe(404)
+    expect(await list()).toMatchObject([{ label: 'Mobile' }])
+  })
+
+  it.each([
+    [{ label: '' }, 'The label is empty.'],
+    [{ label: 'x'.repeat(81) }, 'The label is longer than 80 characters.'],
+    [{ is_default: false }, 'The is default must be one of: true.'],
+    [{ phone_number: '+12015550100' }, 'The field "phone_number" is not known here.'],
+  ])('cannot be changed by %j', async (change, message) => {
+    const { sid } = (await add('+12015550123')).body.resources.caller_id
+    expect(await ask('POST', sid, change)).toMatchObject({ status: 400, body: { error: { message } } })
+  })
+})

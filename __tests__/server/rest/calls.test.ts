@@ -1,0 +1,264 @@
+import type { AccountRow } from '../../../server/database/accountStore'
+import { describeOnEveryDatabase } from '../../helpers/testDatabase'
+import type { TestServer } from '../../helpers/testServer'
+import { startTestServer } from '../../helpers/testServer'
+
+type Account = AccountRow & { token: string }
+
+describeOnEveryDatabase('calls', (open) => {
+  let server: TestServer
+  let parent: Account
+  let sub: Account
+  let stranger: Account
+  let callerIdOf: Map<string, string>
+  beforeEach(async () => {
+    server = await startTestServer(await open())
+    parent = await server.join({ phoneNumber: '+12015550123' })
+    sub = await server.join({ phoneNumber: '+12015550167', rootId: parent.id, name: 'Leo' })
+    stranger = await server.join({ phoneNumber: '+12015550145' })
+    callerIdOf = new Map()
+    for (const account of [parent, sub, stranger]) {
+      await server.give(account, 10)
+      const verification_receipt = await server.prove(account.phoneNumber, 'caller_ids.create')
+      const { body } = await server.rest(
+        'POST',
+        'Account/CallerIds',
+        { verification_receipt },
+        { token: account.token },
+      )
+      callerIdOf.set(account.id, body.resources.caller_id.sid)
+    }
+  })
+  afterEach(async () => {
+    await server.close()
+    await server.db.close()
+  })
+
+  const place = (who: Account, to = '+12025550100', changes = {}, key?: string) =>
+    server.rest(
+      'POST',
+      'Calls',
+      { to, caller_id_sid: callerIdOf.get(who.id), ...changes },
+      { token: who.token, ...(key && { headers: { 'idempotency-key': key } }) },
+    )
+  const get = (path: string, who: Account) => server.rest('GET', path, undefined, { token: who.token })
+  const credits = async (who: Account) => (await get('Account', who)).body.resources.account.credits
+
+  describe('what one costs', () => {
+    const rate = async (to: string) => (await get(`Rates?to=${encodeURIComponent(to)}`, parent)).body.resources.rate
+
+    it('is told before it is placed', async () => {
+      expect(await rate('(202) 555-0100')).toEqual({
+        to: '+12025550100',
+        country: 'US',
+        description: 'United States',
+        credits_per_minute: 1,
+        callable: true,
+      })
+      expect(await rate('+49 1512 3456789')).toMatchObject({ credits_per_minute: 2, description: 'Germany, mobile' })
+    })
+
+    it.each([
+      ['911', 'emergency'],
+      ['1 900 555 1234', 'premium'],
+      ['hello', 'not_a_number'],
+      ['+850 2 381 2345', 'blocked'],
+    ])('is nothing for %s, which cannot be called', async (to, reason) => {
+      expect(await rate(to)).toMatchObject({ callable: false, reason, credits_per_minute: 0 })
+    })
+
+    it('needs a number and a log-in', async () => {
+      expect(await get('Rates', parent)).toMatchObject({
+        status: 400,
+        body: { error: { message: 'The to is missing.' } },
+      })
+      expect((await server.rest('GET', 'Rates?to=911')).status).toBe(401)
+    })
+  })
+
+  it('are placed with the number shown, and tell the telephone where to connect', async () => {
+    const { status, body } = await place(parent, '(202) 555-0100')
+    expect(status).toBe(200)
+    expect(body.resources.call).toMatchObject({
+      account_sid: parent.id,
+      to: '+12025550100',
+      country: 'US',
+      caller_id: '+12015550123',
+      status: 'created',
+      seconds: 0,
+      credits: 0,
+      credits_per_minute: 1,
+      connection: {
+        ws_url: `${server.url.replace('http', 'ws')}/sip`,
+        sip_uri: `sip:${body.resources.call.sid}@tealine`,
+        username: expect.stringMatching(new RegExp(`^\\d+:${body.resources.call.sid}$`)),
+        password: expect.any(String),
+        expires_at: '2026-11-21T12:01:00.000Z',
+        ice_servers: [],
+        max_seconds: 600,
+      },
+    })
+    expect(await credits(parent)).toBe(10)
+  })
+
+  it.each([
+    ['911', 'emergency', 'Emergency numbers cannot be called from here. Use a telephone.'],
+    ['+1 900 555 1234', 'premium', 'Premium-rate numbers cannot be called.'],
+    ['call me', 'not_a_number', 'That is not a phone number.'],
+    ['1'.repeat(40), 'not_a_number', 'A phone number has at most 15 digits.'],
+    ['📞', 'not_a_number', 'That is not a phone number.'],
+    ['(201) 555-0123', 'own_number', 'That is your own number.'],
+  ])('are not placed to %s', async (to, code, message) => {
+    expect(await place(parent, to)).toMatchObject({ status: 422, body: { error: { code, message } } })
+    expect((await get('Calls', parent)).body.resources.calls).toEqual([])
+  })
+
+  it("are not placed with a caller ID that is another's, removed or made up (404)", async () => {
+    for (const caller_id_sid of [callerIdOf.get(stranger.id), callerIdOf.get(sub.id), 'made-up'])
+      expect(await place(parent, undefined, { caller_id_sid })).toMatchObject({
+        status: 404,
+        body: { error: { code: 'not_found', message: "We can't find that." } },
+      })
+  })
+
+  it('are not placed without credits for a minute (402)', async () => {
+    const poor = await server.join({ phoneNumber: '+12015550150' })
+    const verification_receipt = await server.prove('+12015550150', 'caller_ids.create')
+    const added = await server.rest('POST', 'Account/CallerIds', { verification_receipt }, { token: poor.token })
+    callerIdOf.set(poor.id, added.body.resources.caller_id.sid)
+    const refusal = {
+      status: 402,
+      body: { error: { code: 'no_credits', message: 'You do not have enough credits for this call.' } },
+    }
+    expect(await place(poor)).toMatchObject(refusal)
+    await server.give(poor, 1.5)
+    expect(await place(poor, '+49 1512 3456789')).toMatchObject(refusal)
+    expect((await place(poor)).status).toBe(200)
+  })
+
+  it('are placed one at a time (409)', async () => {
+    const answers = await Promise.all([place(parent), place(parent, '+12025550101'), place(parent, '+12025550102')])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await place(parent)).toMatchObject({
+      status: 409,
+      body: {
+        error: { code: 'call_in_progress', message: 'You are already in a call. End it before you place another.' },
+      },
+    })
+    expect((await place(sub)).status).toBe(200)
+  })
+
+  describe('under an idempotency key', () => {
+    it('are placed once, and a repeat gets the first answer', async () => {
+      const first = await place(parent, '+12025550100', {}, 'intent-1')
+      const repeat = await place(parent, '+12025550100', {}, 'intent-1')
+      expect(repeat).toMatchObject({ status: 200, body: first.body })
+      expect((await get('Calls', parent)).body.resources.calls).toHaveLength(1)
+    })
+
+    it('are placed once when the repeats come while the first is still running', async () => {
+      const answers = await Promise.all(Array.from({ length: 5 }, () => place(parent, '+12025550100', {}, 'intent-1')))
+      expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+      expect(answers[0]?.status).toBe(200)
+      expect((await get('Calls', parent)).body.resources.calls).toHaveLength(1)
+    })
+
+    it('refuse a repeat that asks for something else (422)', async () => {
+      await place(parent, '+12025550100', {}, 'intent-1')
+      expect(await place(parent, '+12025550101', {}, 'intent-1')).toMatchObject({
+        status: 422,
+        body: { error: { code: 'key_used' } },
+      })
+    })
+
+    it('repeat a refusal too', async () => {
+      const first = await place(parent, '911', {}, 'intent-1')
+      expect(await place(parent, '911', {}, 'intent-1')).toMatchObject({ status: 422, body: first.body })
+    })
+
+    it('are apart for each account', async () => {
+      const [mine, yours] = await Promise.all([
+        place(parent, undefined, {}, 'same'),
+        place(stranger, undefined, {}, 'same'),
+      ])
+      expect([mine.status, yours.status]).toEqual([200, 200])
+      expect(mine.body.resources.call.sid).not.toBe(yours.body.resources.call.sid)
+    })
+
+    it.each(['', 'x'.repeat(201), 'a b'])('refuse the key "%s"', async (key) => {
+      const headers = { 'idempotency-key': key }
+      const body = { to: '+12025550100', caller_id_sid: callerIdOf.get(parent.id) }
+      expect(await server.rest('POST', 'Calls', body, { token: parent.token, headers })).toMatchObject({
+        status: 400,
+        body: { error: { code: 'invalid_idempotency_key' } },
+      })
+    })
+
+    it('may be tried again after a fault of ours', async () => {
+      await server.db.query('ALTER TABLE caller_id RENAME TO caller_id_away')
+      expect((await place(parent, undefined, {}, 'intent-1')).status).toBe(500)
+      await server.db.query('ALTER TABLE caller_id_away RENAME TO caller_id')
+      expect((await place(parent, undefined, {}, 'intent-1')).status).toBe(200)
+    })
+
+    it('may be tried again when a crash left them without an answer', async () => {
+      await server.db.query(
+        `INSERT INTO idempotency (account_id, key, request_hash, started_at) VALUES ($1, 'intent-1', 'x', $2)`,
+        [parent.id, new Date(server.clock.now())],
+      )
+      server.clock.pass(20_001)
+      expect((await place(parent, undefined, {}, 'intent-1')).status).toBe(200)
+    })
+  })
+
+  describe('that were placed', () => {
+    let sid: string
+    beforeEach(async () => {
+      sid = (await place(sub)).body.resources.call.sid
+    })
+
+    it('are seen by their account and its parent', async () => {
+      for (const who of [sub, parent])
+        expect((await get(`Calls/${sid}`, who)).body.resources.call).toMatchObject({ sid, account_name: 'Leo' })
+    })
+
+    it("are not seen by others (404), nor are a parent's by its sub-account", async () => {
+      expect((await get(`Calls/${sid}`, stranger)).status).toBe(404)
+      const ofParent = (await place(parent)).body.resources.call.sid
+      expect((await get(`Calls/${ofParent}`, sub)).status).toBe(404)
+      for (const id of ['made-up', '0199a1b2-0000-7000-8000-000000000000'])
+        expect((await get(`Calls/${id}`, sub)).status).toBe(404)
+    })
+
+    it('never show their connection again', async () => {
+      expect((await get(`Calls/${sid}`, sub)).body.resources.call).not.toHaveProperty('connection')
+      expect((await get('Calls', sub)).text).not.toContain('password')
+    })
+
+    it('are listed newest first, page by page', async () => {
+      server.clock.pass(1000)
+      const newer = (await place(parent)).body.resources.call.sid
+      const first = (await get('Calls?limit=1', parent)).body.resources
+      expect(first.calls).toMatchObject([{ sid: newer }])
+      const second = (await get(`Calls?limit=1&cursor=${first.next_cursor}`, parent)).body.resources
+      expect(second).toMatchObject({ calls: [{ sid }], next_cursor: null })
+      expect((await get('Calls', stranger)).body.resources).toEqual({ calls: [], next_cursor: null })
+    })
+
+    it.each(['limit=0', 'limit=201', 'limit=x', 'cursor=%20', 'result=great', 'since=today', 'colour=red'])(
+      'are not listed by %s (400)',
+      async (query) => {
+        expect((await get(`Calls?${query}`, parent)).status).toBe(400)
+      },
+    )
+
+    it('keep what the browser measured', async () => {
+      const report = { mos: 4.2, loss: 0.01, jitter_ms: 12, rtt_ms: 80 }
+      const post = (body: unknown, who = sub) => server.rest('POST', `Calls/${sid}/quality`, body, { token: who.token })
+      const { body } = await post(report)
+      expect(body.resources.call.quality.rtt_ms).toBeCloseTo(80)
+      expect((await post(report, stranger)).status).toBe(404)
+      expect((await post({ ...report, loss: 2 })).status).toBe(400)
+    })
+  })
+})

@@ -1,0 +1,188 @@
+import { describeOnEveryDatabase } from '../../helpers/testDatabase'
+import type { TestServer } from '../../helpers/testServer'
+import { startTestServer } from '../../helpers/testServer'
+
+const MINUTE = 60_000
+const NUMBER = '+12015550123'
+
+describeOnEveryDatabase('proving a phone number', (open) => {
+  let server: TestServer
+  beforeEach(async () => {
+    server = await startTestServer(await open())
+  })
+  afterEach(async () => {
+    await server.close()
+    await server.db.close()
+  })
+
+  const request = (changes = {}) =>
+    server.rest('POST', 'verification/request/', {
+      phone_number: NUMBER,
+      method: 'text',
+      scope: 'accounts.password.update',
+      ...changes,
+    })
+  const verify = (verification_sid: string, verification_code: string) =>
+    server.rest('POST', 'verification/verify/', { verification_sid, verification_code })
+  const sentCode = () => server.outbox.messages(NUMBER)[0]?.text.slice(0, 6) ?? ''
+  const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
+  const resetPin = (verification_receipt: string, new_password = '4321') =>
+    server.rest('POST', 'Accounts/password', { new_password, verification_receipt })
+
+  it('sends a code of six digits by text, and takes it once for a receipt', async () => {
+    const { status, body } = await request({ phone_number: '(201) 555-0123' })
+    expect(status).toBe(200)
+    expect(server.outbox.messages()).toMatchObject([
+      { to: NUMBER, method: 'text', text: expect.stringMatching(/^\d{6} is your Tealine code\./) },
+    ])
+    const verified = await verify(body.verification_sid, sentCode())
+    expect(verified).toMatchObject({ status: 200, body: { verification_receipt: expect.any(String) } })
+    expect(await verify(body.verification_sid, sentCode())).toMatchObject({
+      status: 422,
+      body: { error: { code: 'code_expired' } },
+    })
+  })
+
+  it('speaks the code, digit by digit and twice, when it calls', async () => {
+    await request({ method: 'call' })
+    expect(server.outbox.messages(NUMBER)).toMatchObject([
+      { method: 'call', text: expect.stringMatching(/code is: (\d, ){5}\d\. Once more: (\d, ){5}\d\./) },
+    ])
+  })
+
+  it('counts down the tries of a code, and has none left after five', async () => {
+    const { verification_sid } = (await request()).body
+    const code = sentCode()
+    const sentences = []
+    for (let i = 0; i < 5; i += 1) sentences.push((await verify(verification_sid, wrong(code))).body.error.message)
+    expect(sentences[0]).toBe('That code is not right. You have 4 more tries.')
+    expect(sentences[3]).toBe('That code is not right. You have one more try.')
+    expect(sentences[4]).toBe('That code is not right. Please request a new one.')
+    expect((await verify(verification_sid, code)).body.error.code).toBe('code_expired')
+  })
+
+  it('lets only five of many simultaneous guesses be checked', async () => {
+    const { verification_sid } = (await request()).body
+    const code = sentCode()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => verify(verification_sid, wrong(code))))
+    expect(answers.filter(({ body }) => body.error.code === 'wrong_code')).toHaveLength(5)
+  })
+
+  it('answers one receipt when the right code comes twice at once', async () => {
+    const { verification_sid } = (await request()).body
+    const code = sentCode()
+    const answers = await Promise.all([verify(verification_sid, code), verify(verification_sid, code)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+  })
+
+  it('does not take a code after ten minutes', async () => {
+    const { verification_sid } = (await request()).body
+    server.clock.pass(10 * MINUTE)
+    expect((await verify(verification_sid, sentCode())).body.error).toEqual({
+      code: 'code_expired',
+      message: 'That code is no longer valid. Please request a new one.',
+    })
+  })
+
+  it.each(['no-such-sid', '0199a1b2-0000-7000-8000-000000000000'])('does not know the verification %s', async (sid) => {
+    expect((await verify(sid, '123456')).body.error.code).toBe('code_expired')
+  })
+
+  it('sends a number at most five codes an hour', async () => {
+    for (let i = 0; i < 5; i += 1) expect((await request()).status).toBe(200)
+    expect(await request()).toMatchObject({ status: 429, body: { error: { code: 'too_many_codes' } } })
+    expect((await request({ phone_number: '+12015550199' })).status).toBe(200)
+    server.clock.pass(60 * MINUTE)
+    expect((await request()).status).toBe(200)
+  })
+
+  it('keeps to the quota when many ask at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => request()))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
+    expect(server.outbox.messages(NUMBER)).toHaveLength(5)
+  })
+
+  it.each([
+    ['+442071838750', 'country_not_served'],
+    ['+18765551234', 'country_not_served'],
+    ['+1 900 555 1234', 'not_reachable'],
+    ['1-800-356-9377', 'not_reachable'],
+    ['911', 'not_reachable'],
+    ['hello', 'invalid_phone_number'],
+  ])('sends nothing to %s', async (phone_number, code) => {
+    expect(await request({ phone_number })).toMatchObject({ status: 422, body: { error: { code } } })
+    expect(server.outbox.messages()).toEqual([])
+  })
+
+  it.each(['+14165550199', '+525512345678'])('sends codes to Canada and Mexico: %s', async (phone_number) => {
+    expect((await request({ phone_number })).status).toBe(200)
+    expect(server.outbox.messages(phone_number)).toHaveLength(1)
+  })
+
+  it('keeps neither codes nor receipts in the database', async () => {
+    const receipt = await server.prove(NUMBER, 'accounts.password.update')
+    const rows = [
+      ...(await server.db.query('SELECT * FROM verification')),
+      ...(await server.db.query('SELECT * FROM verification_receipt')),
+    ]
+    expect(rows).toHaveLength(2)
+    expect(JSON.stringify(rows)).not.toContain(receipt)
+    expect(JSON.stringify(rows)).not.toContain(sentCode())
+  })
+
+  describe('to set a new PIN', () => {
+    beforeEach(() => server.join({ phoneNumber: NUMBER }))
+
+    const logIn = (passcode: string) =>
+      server.rest('POST', 'Access/Tokens', { provider_type: 'phone', phone_number: NUMBER, passcode, ip_address: '' })
+
+    it('works once', async () => {
+      const receipt = await server.prove(NUMBER, 'accounts.password.update')
+      expect(await resetPin(receipt)).toMatchObject({ status: 200, body: {} })
+      expect((await logIn('4321')).status).toBe(200)
+      expect((await logIn('1234')).status).toBe(401)
+      expect(await resetPin(receipt)).toMatchObject({ status: 422, body: { error: { code: 'invalid_receipt' } } })
+    })
+
+    it('logs every device out', async () => {
+      const token = (await logIn('1234')).body.resources.token.access_token
+      await resetPin(await server.prove(NUMBER, 'accounts.password.update'))
+      expect((await server.rest('GET', 'Account', undefined, { token })).status).toBe(401)
+    })
+
+    it.each(['123', '12345', 'abcd', '12 4', '１２３４'])(
+      'does not take %s for a PIN, and keeps the receipt',
+      async (pin) => {
+        const receipt = await server.prove(NUMBER, 'accounts.password.update')
+        expect(await resetPin(receipt, pin)).toMatchObject({
+          status: 422,
+          body: { error: { code: 'invalid_pin', message: 'Please choose a PIN of 4 digits.' } },
+        })
+        expect((await resetPin(receipt)).status).toBe(200)
+      },
+    )
+
+    it('takes no receipt of another scope, none that is old and none that is made up', async () => {
+      const other = await server.prove(NUMBER, 'caller_ids.create')
+      const old = await server.prove(NUMBER, 'accounts.password.update')
+      server.clock.pass(10 * MINUTE)
+      for (const receipt of [other, old, 'made up'])
+        expect((await resetPin(receipt)).body.error.code).toBe('invalid_receipt')
+    })
+
+    it('makes an invited account active', async () => {
+      await server.join({ phoneNumber: '+12015550150', state: 'invited' })
+      await resetPin(await server.prove('+12015550150', 'accounts.password.update'))
+      const phoneLogIn = { provider_type: 'phone', phone_number: '+12015550150', passcode: '4321', ip_address: '' }
+      expect((await server.rest('POST', 'Access/Tokens', phoneLogIn)).status).toBe(200)
+    })
+
+    it('tells the owner of a number without an account so', async () => {
+      const receipt = await server.prove('+12015550199', 'accounts.password.update')
+      expect(await resetPin(receipt)).toMatchObject({
+        status: 404,
+        body: { error: { code: 'no_account', message: 'There is no account with that phone number.' } },
+      })
+    })
+  })
+})

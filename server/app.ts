@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import cors from '@fastify/cors'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance } from 'fastify'
+import { fastify } from 'fastify'
+import type { TSchema } from 'typebox'
+import { PublicIp } from '../contract/publicIp'
+import { Refusal } from './domain/refusal'
+import { openDoor } from './http/door'
+import { answerError, answerNoSuchCall } from './http/errors'
+import { limits } from './http/limits'
+import { openApi } from './http/openApi'
+import { headerRules, protect } from './http/protection'
+import { requestLog } from './http/requestLog'
+import { compileCheck } from './http/validation'
+import { ipOf } from './http/visit'
+import { registerRest } from './rest/registerRest'
+import { restHandlers } from './rest/restMethods'
+import { offeredCalls, registerRpc } from './rpc/registerRpc'
+import { rpcMethods } from './rpc/rpcMethods'
+import type { Outbox } from './sandbox/outbox'
+import { registerSandbox } from './sandbox/sandboxRoutes'
+import type { Services } from './services'
+import type { Settings } from './settings'
+import { readIndexHtml, serveWebApp } from './web/webApp'
+
+export interface AppParts {
+  settings: Settings
+  services: Services
+  /** What the sandbox would have sent; the sandbox's pages show it. */
+  outbox: Outbox
+  /** Folder of the built web app. */
+  webFolder: string
+  logStream?: { write(line: string): void }
+}
+
+const BODY_LIMIT_BYTES = 64 * 1024
+
+/** Builds the HTTP server: the API below `/api`, the sandbox's pages, and the web app at every other address. */
+export async function buildApp({
+  settings,
+  services,
+  outbox,
+  webFolder,
+  logStream,
+}: AppParts): Promise<FastifyInstance> {
+  const app = fastify({
+    ...requestLog(settings.logLevel, logStream),
+    bodyLimit: BODY_LIMIT_BYTES,
+    genReqId: () => randomUUID(),
+    routerOptions: { ignoreTrailingSlash: true },
+    // Only a proxy on this machine may say whom it speaks for.
+    trustProxy: settings.live ? 'loopback' : false,
+  })
+  app.decorateRequest('viewer', undefined)
+  app.setErrorHandler(answerError)
+  app.setValidatorCompiler<TSchema>(({ schema, httpPart }) => {
+    const check = compileCheck(schema, httpPart === 'body' ? 'json' : 'text')
+    return (value) => {
+      const checked = check(value)
+      return 'problem' in checked ? { error: new Refusal(400, 'invalid_request', checked.problem) } : checked
+    }
+  })
+  protect(app, settings)
+  await app.register(helmet, headerRules(readIndexHtml(webFolder), settings))
+  await app.register((api) => registerApi(api, settings, services), { prefix: '/api' })
+  if (!settings.live) await app.register((sandbox) => registerSandbox(sandbox, outbox), { prefix: '/sandbox' })
+  await serveWebApp(app, webFolder)
+  return app
+}
+
+async function registerApi(api: FastifyInstance, settings: Settings, services: Services): Promise<void> {
+  const door = openDoor(settings, services.tokens)
+  const handlers = rpcMethods(services)
+  await api.register(cors, {
+    origin: settings.appOrigins,
+    methods: ['GET', 'POST', 'DELETE'],
+    allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'x-access-token'],
+    maxAge: 600,
+  })
+  await api.register(rateLimit, limits(settings))
+  await api.register(swagger, openApi(offeredCalls(handlers)))
+  await api.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
+  api.setNotFoundHandler(answerNoSuchCall)
+  api.addHook('onSend', (_request, reply, _payload, done) => {
+    reply.header('cache-control', reply.getHeader('cache-control') ?? 'no-store')
+    done()
+  })
+  api.get('/health', { schema: { hide: true } }, async () => {
+    await services.db.query('SELECT 1')
+    return { status: 'ok' }
+  })
+  api.get(
+    '/ip',
+    { schema: { operationId: 'getPublicIp', tags: ['REST'], security: [], response: { 200: PublicIp } } },
+    (request) => ({ ip: ipOf(request) }),
+  )
+  await api.register(async (rest) => registerRest(rest, restHandlers(services), door, services.idempotency), {
+    prefix: '/v1',
+  })
+  registerRpc(api, handlers, door)
+}

@@ -1,0 +1,19 @@
+import type { SendMessage } from '../domain/verification/verifier'
+
+const TIMEOUT_MS = 10_000
+
+/**
+ * Hands each message to the operator's own gateway: `POST {url}` with `{to, method, text}`, `method` being `text`
+ * or `call` (then the text is to be spoken). Any status of 200 to 299 means it is on its way.
+ */
+export function createHttpMessages(url: string): SendMessage {
+  return async (message) => {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(message),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    if (!answer.ok) throw new Error(`The message gateway answered ${answer.status}.`)
+  }
+}

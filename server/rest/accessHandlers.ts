@@ -1,0 +1,50 @@
+import type { Device } from '../../contract/access'
+import type { TokenRow } from '../database/tokenStore'
+import { logIn } from '../domain/access/logIn'
+import { resetPin } from '../domain/access/resetPin'
+import type { Services } from '../services'
+import type { RestHandlers } from './restHandlers'
+
+type AccessHandlers = Pick<
+  RestHandlers,
+  'requestCode' | 'verifyCode' | 'logIn' | 'logOut' | 'listDevices' | 'endDevice' | 'resetPin'
+>
+
+/** Proving a number, logging in and out, signed-in devices. */
+export function accessHandlers({ db, clock, pins, tokens, verification }: Services): AccessHandlers {
+  return {
+    requestCode: async ({ body }) => ({ verification_sid: await verification.request(body) }),
+    verifyCode: async ({ body }) => ({ verification_receipt: await verification.verify(body) }),
+
+    async logIn({ body, visit }) {
+      const accountId = await logIn({ sql: db, clock, pins }, body, visit.ip)
+      return { resources: { token: { access_token: await tokens.issue(accountId, visit.userAgent) } } }
+    },
+    async logOut({ viewer }) {
+      await tokens.end(viewer, viewer.tokenSid)
+      return {}
+    },
+    async listDevices({ viewer }) {
+      const devices = await tokens.list(viewer)
+      return { resources: { tokens: devices.map((device) => viewDevice(device, viewer.tokenSid)) } }
+    },
+    async endDevice({ viewer, params }) {
+      await tokens.end(viewer, params.sid)
+      return {}
+    },
+    async resetPin({ body }) {
+      await resetPin({ db, pins, verification }, body)
+      return {}
+    },
+  }
+}
+
+function viewDevice({ id, description, createdAt, lastUsedAt }: TokenRow, currentSid: string): Device {
+  return {
+    sid: id,
+    description,
+    created_at: createdAt.toISOString(),
+    last_used_at: lastUsedAt.toISOString(),
+    is_current: id === currentSid,
+  }
+}

@@ -1,0 +1,54 @@
+import type { CallerId } from '../../contract/callerIds'
+import type { CallerIdRow } from '../database/callerIdStore'
+import { listReplenishers } from '../database/replenisherStore'
+import { viewAccount } from '../domain/accounts/accountView'
+import type { Services } from '../services'
+import type { RestHandlers } from './restHandlers'
+
+type AccountHandlers = Pick<
+  RestHandlers,
+  'getAccount' | 'listReplenishers' | 'listCallerIds' | 'createCallerId' | 'updateCallerId' | 'deleteCallerId'
+>
+
+/** The viewer's own account: its state, its automatic top-up, its caller IDs. */
+export function accountHandlers({ db, callerIds }: Services): AccountHandlers {
+  return {
+    getAccount: async ({ viewer }) => ({ resources: { account: await viewAccount(db, viewer.account) } }),
+
+    async listReplenishers({ viewer }) {
+      const rows = await listReplenishers(db, viewer.account.id)
+      const auto_replenishers = rows.map(({ id, productId, balanceThreshold, isActive }) => ({
+        sid: id,
+        stripe_product_id: productId,
+        balance_threshold: balanceThreshold,
+        is_active: isActive ? (1 as const) : (0 as const),
+      }))
+      return { resources: { auto_replenishers } }
+    },
+
+    listCallerIds: async ({ viewer }) => ({
+      resources: { caller_ids: (await callerIds.list(viewer.account)).map(viewCallerId) },
+    }),
+    createCallerId: async ({ viewer, body }) => answer(await callerIds.add(viewer.account, body)),
+    updateCallerId: async ({ viewer, params, body }) =>
+      answer(await callerIds.change(viewer.account, params.sid, body)),
+    async deleteCallerId({ viewer, params }) {
+      await callerIds.remove(viewer.account, params.sid)
+      return {}
+    },
+  }
+}
+
+function answer(callerId: CallerIdRow) {
+  return { resources: { caller_id: viewCallerId(callerId) } }
+}
+
+function viewCallerId({ id, phoneNumber, label, isDefault, verifiedAt }: CallerIdRow): CallerId {
+  return {
+    sid: id,
+    phone_number: phoneNumber,
+    label,
+    is_default: isDefault,
+    verified_at: verifiedAt.toISOString(),
+  }
+}

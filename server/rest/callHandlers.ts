@@ -1,0 +1,35 @@
+import type { Rate } from '../../contract/calls'
+import type { Destination, NotCallable } from '../domain/rates/rateFor'
+import { rateFor } from '../domain/rates/rateFor'
+import type { Services } from '../services'
+import type { RestHandlers } from './restHandlers'
+
+type CallHandlers = Pick<RestHandlers, 'getRate' | 'placeCall' | 'listCalls' | 'getCall' | 'reportQuality'>
+
+/** What calls cost, placing them, and what became of them. */
+export function callHandlers({ calls }: Services): CallHandlers {
+  return {
+    getRate: ({ query }) => Promise.resolve({ resources: { rate: viewRate(rateFor(query.to)) } }),
+    async placeCall({ viewer, body, visit }) {
+      const call = await calls.place(viewer.account, body)
+      const ws_url = webSocketUrl(call.connection.ws_url, visit.origin)
+      return { resources: { call: { ...call, connection: { ...call.connection, ws_url } } } }
+    },
+    listCalls: async ({ viewer, query }) => ({ resources: await calls.list(viewer.account, query) }),
+    getCall: async ({ viewer, params }) => ({ resources: { call: await calls.get(viewer.account, params.sid) } }),
+    reportQuality: async ({ viewer, params, body }) => ({
+      resources: { call: await calls.reportQuality(viewer.account, params.sid, body) },
+    }),
+  }
+}
+
+function viewRate(rate: Destination | NotCallable): Rate {
+  const { to, country, description, callable } = rate
+  if (!rate.callable) return { to, country, description, callable, credits_per_minute: 0, reason: rate.reason }
+  return { to, country, description, callable, credits_per_minute: rate.creditsPerMinute }
+}
+
+/** A carrier of our own is named by its path: the browser reaches it where it reaches us. */
+function webSocketUrl(url: string, origin: string): string {
+  return new URL(url, origin.replace(/^http/, 'ws')).href
+}

@@ -1,0 +1,29 @@
+import type { Static, TSchema } from 'typebox'
+import type { RestCall, RestCalls } from '../../contract/restCalls'
+import type { Viewer } from '../domain/access/tokens'
+import type { Visit } from '../http/visit'
+
+type Part<Schema> = Schema extends TSchema ? Static<Schema> : undefined
+
+/** What a handler gets: the checked parts of the request, and who asks. */
+export interface RestInput<Call extends RestCall> {
+  params: Part<Call['params']>
+  query: Part<Call['query']>
+  body: Part<Call['body']>
+  viewer: Call['access'] extends 'account' ? Viewer : undefined
+  visit: Visit
+}
+
+/** Answers one call of the contract, or throws a `Refusal`. */
+export type RestHandler<Call extends RestCall> = (input: RestInput<Call>) => Promise<Static<Call['answer']>>
+
+/** Calls of the contract that are not offered yet: their addresses answer 404. */
+export type ComingCall =
+  | 'orderByPayPal'
+  | 'createReplenisher'
+  | 'updateReplenisher'
+  | 'sendReminder'
+  | 'reportConversion'
+
+/** One handler for every call of the contract: a missing one is a type error. */
+export type RestHandlers = { [Name in Exclude<keyof RestCalls, ComingCall>]: RestHandler<RestCalls[Name]> }

@@ -1,0 +1,10 @@
+import type { Services } from '../services'
+import { accessHandlers } from './accessHandlers'
+import { accountHandlers } from './accountHandlers'
+import { callHandlers } from './callHandlers'
+import type { RestHandlers } from './restHandlers'
+
+/** The handlers of the REST door. */
+export function restHandlers(services: Services): RestHandlers {
+  return { ...accessHandlers(services), ...accountHandlers(services), ...callHandlers(services) }
+}

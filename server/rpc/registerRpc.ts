@@ -1,0 +1,55 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { RpcCall } from '../../contract/rpcCalls'
+import { rpcCalls } from '../../contract/rpcCalls'
+import type { Viewer } from '../domain/access/tokens'
+import type { Door } from '../http/door'
+import { answerError } from '../http/errors'
+import { compileCheck } from '../http/validation'
+import type { RpcMethod, RpcOutcome } from './dispatch'
+import { dispatch, parseError } from './dispatch'
+import type { RpcHandlers } from './rpcHandlers'
+
+/** Puts the JSON-RPC endpoint on `/rpc` below the prefix. A logged-in call shows Bearer in place of the Basic pair. */
+export function registerRpc(api: FastifyInstance, handlers: RpcHandlers, door: Door): void {
+  const methods = new Map(Object.entries(handlers).map(([name, run]) => [name, methodOf(name, run as RpcRun)]))
+  api.route({
+    method: 'POST',
+    url: '/rpc',
+    schema: { hide: true },
+    onRequest: (request, _reply, done) => {
+      if (!bearerOf(request)) door.admitApp(request)
+      done()
+    },
+    handler: async (request, reply) => {
+      const identify = async () => {
+        request.viewer = await door.admitViewer(bearerOf(request) ?? request.headers['x-access-token'])
+        return request.viewer
+      }
+      return send(await dispatch(methods, identify, request.body), request, reply)
+    },
+    errorHandler: (error, request, reply) =>
+      error.code === 'FST_ERR_CTP_INVALID_JSON_BODY' || error.code === 'FST_ERR_CTP_EMPTY_JSON_BODY'
+        ? send(parseError(), request, reply)
+        : answerError(error, request, reply),
+  })
+}
+
+/** The contract's description of the methods that are offered. */
+export function offeredCalls(handlers: RpcHandlers): Record<string, RpcCall> {
+  return Object.fromEntries(Object.entries<RpcCall>(rpcCalls).filter(([name]) => name in handlers))
+}
+
+type RpcRun = (viewer: Viewer, params: unknown) => Promise<unknown>
+
+function methodOf(name: string, run: RpcRun): RpcMethod<Viewer> {
+  return { checkParams: compileCheck(rpcCalls[name as keyof typeof rpcCalls].params, 'json'), run }
+}
+
+function bearerOf({ headers }: FastifyRequest): string | undefined {
+  return /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1]
+}
+
+function send({ httpStatus, answer, fault }: RpcOutcome, request: FastifyRequest, reply: FastifyReply) {
+  if (fault) request.log.error({ err: fault }, 'request failed')
+  return reply.code(httpStatus).send(answer)
+}

@@ -1,0 +1,14 @@
+import type { Services } from '../services'
+import type { RpcHandlers } from './rpcHandlers'
+
+/** The methods of the JSON-RPC door. */
+export function rpcMethods({ catalogue, creditRequests }: Services): RpcHandlers {
+  return {
+    list_products: (_viewer, { group }) => catalogue.list(group),
+    'sub_acct.list_credit_requests': ({ account }, { id }) => creditRequests.list(account, id),
+    async 'sub_acct.request_credits'({ account }, wish) {
+      await creditRequests.request(account, wish)
+      return {}
+    },
+  }
+}

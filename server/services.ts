@@ -1,0 +1,57 @@
+import type { Clock } from './clock'
+import type { Database } from './database/database'
+import type { Pins } from './domain/access/pins'
+import { createPins } from './domain/access/pins'
+import type { Tokens } from './domain/access/tokens'
+import { createTokens } from './domain/access/tokens'
+import type { CallerIds } from './domain/callerIds/callerIds'
+import { createCallerIds } from './domain/callerIds/callerIds'
+import type { CallsService } from './domain/calls/callsService'
+import type { CreditRequests } from './domain/creditRequests/creditRequests'
+import { createCreditRequests } from './domain/creditRequests/creditRequests'
+import type { Idempotency } from './domain/idempotency/idempotency'
+import { createIdempotency } from './domain/idempotency/idempotency'
+import type { Catalogue } from './domain/packages/catalogue'
+import type { Verification } from './domain/verification/verification'
+import { createVerification } from './domain/verification/verification'
+import type { OpenProviders } from './providers/openProviders'
+import type { Secrets } from './secrets'
+
+/** Everything the doors of the API work with. */
+export interface Services {
+  db: Database
+  clock: Clock
+  pins: Pins
+  tokens: Tokens
+  verification: Verification
+  callerIds: CallerIds
+  creditRequests: CreditRequests
+  idempotency: Idempotency
+  catalogue: Catalogue
+  calls: CallsService
+}
+
+export interface ServiceParts {
+  db: Database
+  clock: Clock
+  secrets: Secrets
+  providers: OpenProviders
+  calls: CallsService
+}
+
+/** Builds the domain on a database and its providers. */
+export function createServices({ db, clock, secrets, providers, calls }: ServiceParts): Services {
+  const verification = createVerification({ db, clock, verifier: providers.verifier })
+  return {
+    db,
+    clock,
+    verification,
+    calls,
+    catalogue: providers.catalogue,
+    pins: createPins(secrets.pinPepper),
+    tokens: createTokens({ sql: db, clock }),
+    callerIds: createCallerIds({ db, clock, verification }),
+    creditRequests: createCreditRequests({ sql: db, clock }),
+    idempotency: createIdempotency({ db, clock }),
+  }
+}

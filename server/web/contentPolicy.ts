@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+
+/** The web app's Trusted Types policies: webpack's chunk loader and the loader of Stripe's script. */
+const SCRIPT_POLICIES = ['tealine-webpack', 'tealine-stripe']
+
+/** Hash of the empty text: emotion's `<style>` element, whose rules are inserted by script. */
+const EMPTY_STYLE = hashOf('')
+
+/** What Stripe's embedded checkout loads (https://docs.stripe.com/security/guide#content-security-policy). */
+const STRIPE = {
+  script: ['https://js.stripe.com'],
+  frame: [
+    'https://js.stripe.com',
+    'https://*.js.stripe.com',
+    'https://hooks.stripe.com',
+    'https://checkout.stripe.com',
+  ],
+  connect: ['https://api.stripe.com', 'https://checkout.stripe.com'],
+  image: ['https://*.stripe.com'],
+}
+
+/**
+ * The Content Security Policy of the web app's pages. Static: no nonce, nothing inline but what `indexHtml` itself
+ * carries. `'self'` also covers the WebSocket of calls and the sandbox's stand-ins, which stand on our own origin.
+ * @param indexHtml the built page; its inline styles and scripts are admitted by their hashes
+ * @param targets origins of other servers that the web app was built to speak to
+ */
+export function contentPolicy(indexHtml: string, targets: string[]): Record<string, string[]> {
+  return {
+    'default-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'connect-src': ["'self'", ...targets, ...STRIPE.connect],
+    'font-src': ["'self'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    'frame-src': ["'self'", ...STRIPE.frame],
+    'img-src': ["'self'", 'data:', 'blob:', ...targets, ...STRIPE.image],
+    'manifest-src': ["'self'"],
+    'media-src': ["'self'", 'blob:'],
+    'script-src': ["'self'", ...inlineHashes(indexHtml, 'script'), ...STRIPE.script],
+    'style-src': ["'self'", EMPTY_STYLE, ...inlineHashes(indexHtml, 'style')],
+    'worker-src': ["'self'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': SCRIPT_POLICIES,
+  }
+}
+
+function inlineHashes(html: string, tag: 'script' | 'style'): string[] {
+  const inline = new RegExp(`<${tag}(?![^>]*\\bsrc=)[^>]*>([\\s\\S]*?)</${tag}>`, 'g')
+  return [...html.matchAll(inline)].map(([, text = '']) => hashOf(text))
+}
+
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+}

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { answerNoSuchCall } from '../http/errors'
+
+/** Names that carry their content's hash never change what they hold. */
+const HASHED_NAME = /\.[0-9a-f]{8,}\.\w+(\.map|\.br|\.gz)?$/
+
+const A_YEAR = 'public, max-age=31536000, immutable'
+
+/** The built page, or nothing where the web app has not been built. */
+export function readIndexHtml(folder: string): string {
+  try {
+    return readFileSync(join(folder, 'index.html'), 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+/** Serves the built web app, compressed at build time; every address of the app answers its one page. */
+export async function serveWebApp(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (response, path) => response.setHeader('cache-control', HASHED_NAME.test(path) ? A_YEAR : 'no-cache'),
+  })
+  app.setNotFoundHandler((request, reply) => (isPage(request) ? sendPage(reply) : answerNoSuchCall(request, reply)))
+}
+
+/** Whether a browser asks for a page of the app: the app itself knows its routes and its 404 page. */
+function isPage({ method, url, headers }: FastifyRequest): boolean {
+  const path = url.split('?')[0] ?? ''
+  const isFile = /\.\w+$/.test(path)
+  const isRead = method === 'GET' || method === 'HEAD'
+  return isRead && !isFile && !/^\/(api|sandbox)(\/|$)/.test(path) && (headers.accept ?? '').includes('text/html')
+}
+
+function sendPage(reply: FastifyReply): FastifyReply {
+  return reply.sendFile('index.html')
+}
