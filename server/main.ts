@@ -1,0 +1,26 @@
+import { startServer } from './start'
+import { sentenceAboutStart } from './startFault'
+
+/** Longest time that requests and calls under way get to finish. */
+const STOP_AFTER_MS = 10_000
+
+try {
+  const server = await startServer(process.env)
+  console.log(server.greeting)
+  const stop = () => {
+    setTimeout(() => process.exit(1), STOP_AFTER_MS).unref()
+    server.stop().then(
+      () => process.exit(0),
+      (error) => fail(error),
+    )
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+} catch (error) {
+  fail(error)
+}
+
+function fail(error: unknown): never {
+  console.error(sentenceAboutStart(error) ?? error)
+  process.exit(1)
+}

@@ -1,0 +1,101 @@
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import { systemAlarm } from './alarm'
+import { buildApp } from './app'
+import { systemClock } from './clock'
+import { openDatabase } from './database/openDatabase'
+import { createCallLife } from './domain/calls/callLife'
+import { createCallsService } from './domain/calls/callsService'
+import { rateFor } from './domain/rates/rateFor'
+import { greet } from './greeting'
+import { isLoopback } from './http/loopback'
+import { isFromThisMachine } from './http/protection'
+import { openProviders } from './providers/openProviders'
+import { createOutbox } from './sandbox/outbox'
+import { seedWorld } from './sandbox/world'
+import { openSecrets } from './secrets'
+import { createServices } from './services'
+import type { Settings } from './settings'
+import { readSettings } from './settings'
+import { attachSip } from './telephony/builtIn/attachSip'
+import { startBuiltInCarrier } from './telephony/builtIn/startBuiltInCarrier'
+import { createConnect, SIP_PATH, SIP_REALM } from './telephony/callConnection'
+import { CallControl } from './telephony/callControl'
+
+/** A server that answers. */
+export interface RunningServer {
+  /** What the operator reads at start. */
+  greeting: string
+  /** Ends calls, finishes requests, and closes everything. */
+  stop(): Promise<void>
+}
+
+type Environment = Record<string, string | undefined>
+
+/**
+ * Starts the whole server from the environment: database, HTTP, carrier.
+ * @throws whatever kept it from starting, once all that had been opened is closed again
+ */
+export async function startServer(environment: Environment): Promise<RunningServer> {
+  const settings = readSettings(environment)
+  const closing: (() => Promise<unknown>)[] = []
+  const stop = async () => {
+    for (let close = closing.pop(); close; close = closing.pop()) await close()
+  }
+  try {
+    const url = await open(settings, (close) => closing.push(close))
+    return { greeting: greet(url, settings), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/**
+ * @param onStop takes what is to be closed in the end, the last opened first
+ * @returns the address it answers at
+ */
+async function open(settings: Settings, onStop: (close: () => Promise<unknown>) => void): Promise<string> {
+  const clock = systemClock
+  const db = await openDatabase(settings.databaseUrl ? { url: settings.databaseUrl } : { folder: settings.dataDir })
+  onStop(() => db.close())
+  const secrets = await openSecrets(settings)
+  const outbox = createOutbox(clock)
+  const onTrouble = (error: unknown) => app.log.error({ err: error }, 'trouble with a call')
+  const control = new CallControl({ life: createCallLife({ db, clock }), clock, alarm: systemAlarm, onTrouble })
+  const connect = createConnect({ secret: secrets.carrierSecret, clock })
+  const calls = createCallsService({ db, clock, rateFor, connect, live: control })
+  const providers = openProviders(settings, secrets, clock, outbox)
+  const services = createServices({ db, clock, secrets, providers, calls })
+  if (!settings.live) await seedWorld(services)
+  await services.idempotency.recover()
+  const app = await buildApp({ settings, services, outbox, webFolder: WEB_FOLDER })
+  onStop(() => app.close())
+  const carrier = await startBuiltInCarrier({
+    secret: secrets.carrierSecret,
+    realm: SIP_REALM,
+    gate: control,
+    advertise: isLoopback(settings.host) ? ['127.0.0.1'] : [],
+    onFault: onTrouble,
+  })
+  onStop(() => control.close())
+  await control.start(carrier, db.isExclusive)
+  attachSip(app.server, carrier, {
+    path: SIP_PATH,
+    origins: settings.appOrigins,
+    admits: (request) => Boolean(settings.live) || settings.sandboxIsPublic || isFromThisMachine(request),
+  })
+  return await listen(app, settings)
+}
+
+async function listen(app: FastifyInstance, { host, port }: Settings): Promise<string> {
+  await app.listen({ host, port })
+  const { port: bound } = app.server.address() as AddressInfo
+  const isEverywhere = host === '0.0.0.0' || host === '::'
+  const name = isEverywhere || isLoopback(host) ? 'localhost' : host
+  return `http://${name.includes(':') ? `[${name}]` : name}:${bound}`
+}
+
+/** `dist/web`, seen from the sources and from the bundle in `dist/server`. */
+const WEB_FOLDER = fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? '../dist/web' : '../web', import.meta.url))

@@ -1,0 +1,32 @@
+import type { CallConnection } from '../../contract/calls'
+import type { Clock } from '../clock'
+import { issueCallCredentials } from './callCredentials'
+
+/** Digest realm of call credentials, and the domain of every SIP address of ours. */
+export const SIP_REALM = 'tealine'
+
+/** Path of the SIP WebSocket, on the API's own address. */
+export const SIP_PATH = '/sip'
+
+/** A call that is placed is dialled at once; credentials are good for that, not for another call later. */
+const CREDENTIALS_VALID_SECONDS = 60
+
+/** Where and as whom a browser's telephone connects for a call. `ws_url` is a path: whoever answers knows the address. */
+export function createConnect({ secret, clock }: { secret: string; clock: Clock }) {
+  return (callSid: string): Omit<CallConnection, 'max_seconds'> => {
+    const { username, password, expiresAt } = issueCallCredentials(
+      secret,
+      callSid,
+      CREDENTIALS_VALID_SECONDS,
+      clock.now(),
+    )
+    return {
+      sip_uri: `sip:${callSid}@${SIP_REALM}`,
+      ws_url: SIP_PATH,
+      username,
+      password,
+      expires_at: new Date(expiresAt).toISOString(),
+      ice_servers: [],
+    }
+  }
+}
