@@ -42,7 +42,6 @@ export class MediaEndpoint {
     this.#listener = listener
     this.#peer = new RTCPeerConnection({
       iceServers: [],
-      iceLite: true,
       iceUseIpv6: false,
       iceAdditionalHostAddresses: advertise,
       icePortRange: ports,
@@ -107,10 +106,11 @@ export class MediaEndpoint {
     if (tone) this.#listener.toneReceived(tone)
   }
 
+  /** Time goes on while nothing is sent, so that sound after a pause is not taken for late sound. */
   #playFrame(): void {
+    this.#timestamp = (this.#timestamp + SAMPLES_PER_FRAME) >>> 0
     if (this.#peer.connectionState !== 'connected' || this.isHeld || !this.#sound) return
     this.#sequence = (this.#sequence + 1) & 0xffff
-    this.#timestamp = (this.#timestamp + SAMPLES_PER_FRAME) >>> 0
     const header = new RtpHeader({
       payloadType: PCMU,
       sequenceNumber: this.#sequence,

@@ -1,0 +1,90 @@
+import { MediaStreamTrack, RTCPeerConnection, RTCRtpCodecParameters, RtpHeader, RtpPacket } from 'werift'
+import { until } from '../until'
+
+const FRAME_MS = 20
+const EVENT_TYPE = 126
+
+const codecs = () => [
+  new RTCRtpCodecParameters({ mimeType: 'audio/PCMU', clockRate: 8_000, channels: 1, payloadType: 0 }),
+  new RTCRtpCodecParameters({ mimeType: 'audio/telephone-event', clockRate: 8_000, payloadType: EVENT_TYPE }),
+]
+
+/** The caller's audio: what a browser does with its microphone and speaker. */
+export class CallerMedia {
+  readonly #track = new MediaStreamTrack({ kind: 'audio' })
+  readonly #peer = new RTCPeerConnection({
+    iceServers: [],
+    iceUseIpv6: false,
+    iceAdditionalHostAddresses: ['127.0.0.1'],
+    codecs: { audio: codecs() },
+  })
+  readonly #transceiver = this.#peer.addTransceiver(this.#track, { direction: 'sendrecv' })
+  /** Everything heard so far, as µ-law frames. */
+  readonly heard: Buffer[] = []
+  /** What is said, frame by frame; silence when nothing is set. */
+  says: Buffer = Buffer.alloc(160, 0xff)
+  #sequence = 1
+  #timestamp = 1
+  #microphone: NodeJS.Timeout | undefined
+
+  constructor() {
+    this.#peer.onTrack.subscribe((track) => {
+      if (this.heard.length === 0) track.onReceiveRtp.subscribe(({ payload }) => void this.heard.push(payload))
+    })
+  }
+
+  get isConnected(): boolean {
+    return this.#peer.connectionState === 'connected'
+  }
+
+  async offer({ hold = false, iceRestart = false } = {}): Promise<string> {
+    this.#transceiver.setDirection(hold ? 'sendonly' : 'sendrecv')
+    await this.#peer.setLocalDescription(await this.#peer.createOffer({ iceRestart }))
+    return this.#peer.localDescription!.sdp
+  }
+
+  async accept(sdp: string): Promise<void> {
+    await this.#peer.setRemoteDescription({ type: 'answer', sdp })
+    this.#microphone ??= setInterval(() => this.#speak(), FRAME_MS)
+  }
+
+  /** Presses a key the way browsers do: one telephone event in several packets (RFC 4733). */
+  async press(tone: string): Promise<void> {
+    await until('the audio is connected', () => this.isConnected)
+    const event = '0123456789*#ABCD'.indexOf(tone)
+    this.#timestamp += 8_000
+    const timestamp = this.#timestamp
+    for (const [end, samples] of [
+      [0, 160],
+      [0, 320],
+      [0x80, 480],
+      [0x80, 480],
+      [0x80, 480],
+    ] as const) {
+      const payload = Buffer.from([event, end | 10, samples >> 8, samples & 0xff])
+      this.#send(EVENT_TYPE, timestamp, payload)
+    }
+  }
+
+  /** The last stretch of what was heard. */
+  lastHeard(ms: number): Buffer {
+    return Buffer.concat(this.heard.slice(-ms / FRAME_MS))
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#microphone)
+    await this.#peer.close()
+  }
+
+  #speak(): void {
+    if (!this.isConnected) return
+    this.#timestamp += 160
+    this.#send(0, this.#timestamp, this.says)
+  }
+
+  #send(payloadType: number, timestamp: number, payload: Buffer): void {
+    this.#sequence = (this.#sequence + 1) & 0xffff
+    const header = new RtpHeader({ payloadType, sequenceNumber: this.#sequence, timestamp })
+    this.#track.writeRtp(new RtpPacket(header, payload))
+  }
+}

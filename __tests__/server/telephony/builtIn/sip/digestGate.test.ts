@@ -1,0 +1,71 @@
+import { DigestGate } from '../../../../../server/telephony/builtIn/sip/digestGate'
+import { issueCallCredentials } from '../../../../../server/telephony/callCredentials'
+import { authorize } from '../../../../helpers/sip/sipCall'
+
+const REQUEST = { method: 'INVITE', uri: 'sip:12015550100@tealine.test' }
+let now: number
+let gate: DigestGate
+
+beforeEach(() => {
+  now = 1_700_000_000_000
+  gate = new DigestGate({ secret: 'secret', realm: 'tealine.test', now: () => now, nonceTtlMs: 60_000 })
+})
+
+const credentials = (secret = 'secret', ttlSeconds = 300) => issueCallCredentials(secret, 'CA1', ttlSeconds, now)
+const answer = (challenge: string, shown = credentials(), nc = 1) =>
+  authorize(challenge, shown, REQUEST.method, REQUEST.uri, nc)
+
+test('genuine credentials vouch for their call', () => {
+  expect(gate.check(REQUEST, answer(gate.challenge()))).toEqual({ callSid: 'CA1' })
+})
+
+test('a call sid that somebody made up is forbidden', () => {
+  expect(gate.check(REQUEST, answer(gate.challenge(), credentials('another secret')))).toEqual({ refused: 'forbidden' })
+})
+
+test('credentials are good until they expire', () => {
+  const shown = credentials('secret', 30)
+  now += 29_000
+  expect(gate.check(REQUEST, answer(gate.challenge(), shown))).toEqual({ callSid: 'CA1' })
+  now += 1_000
+  expect(gate.check(REQUEST, answer(gate.challenge(), shown))).toEqual({ refused: 'forbidden' })
+})
+
+test('a changed user name, number, method or realm is forbidden', () => {
+  const authorization = answer(gate.challenge())
+  expect(gate.check(REQUEST, authorization.replace(/:CA1/, ':CA2'))).toEqual({ refused: 'forbidden' })
+  expect(gate.check({ ...REQUEST, uri: 'sip:19005550100@tealine.test' }, authorization)).toEqual({
+    refused: 'forbidden',
+  })
+  expect(gate.check({ ...REQUEST, method: 'REGISTER' }, authorization)).toEqual({ refused: 'forbidden' })
+  expect(gate.check(REQUEST, authorization.replace(/realm="[^"]*"/, 'realm="x"'))).toEqual({ refused: 'forbidden' })
+})
+
+test('an answer that was taken once is not taken again, a counted-up one is', () => {
+  const challenge = gate.challenge()
+  expect(gate.check(REQUEST, answer(challenge))).toEqual({ callSid: 'CA1' })
+  expect(gate.check(REQUEST, answer(challenge))).toEqual({ refused: 'stale' })
+  expect(gate.check(REQUEST, answer(challenge, credentials(), 2))).toEqual({ callSid: 'CA1' })
+  expect(gate.check(REQUEST, answer(challenge, credentials(), 1))).toEqual({ refused: 'stale' })
+  expect(gate.check(REQUEST, answer(challenge, credentials(), 0))).toEqual({ refused: 'stale' })
+})
+
+test('a nonce serves for its time, and only the gate that made it', () => {
+  const authorization = answer(gate.challenge())
+  now += 60_000
+  expect(gate.check(REQUEST, authorization)).toEqual({ refused: 'stale' })
+  const other = new DigestGate({ secret: 'secret', realm: 'tealine.test', now: () => now })
+  expect(gate.check(REQUEST, answer(other.challenge()))).toEqual({ refused: 'stale' })
+  const later = (Date.now() + 9e9).toString(36)
+  expect(gate.check(REQUEST, answer(gate.challenge().replace(/nonce="[^.]*/, `nonce="${later}`)))).toEqual({
+    refused: 'stale',
+  })
+})
+
+test('two challenges of one moment differ, so that two callers do not use up one nonce', () => {
+  expect(gate.challenge()).not.toBe(gate.challenge())
+})
+
+test.each(['', 'Digest', 'Digest username=', 'Basic x', `Digest ${'a'.repeat(2_000)}`])('%p is asked anew', (given) => {
+  expect(gate.check(REQUEST, given)).toEqual({ refused: 'stale' })
+})
