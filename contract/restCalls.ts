@@ -1,7 +1,7 @@
 import type { TObject, TSchema } from 'typebox'
 import Type from 'typebox'
 import { Devices, LoggedIn, LogIn, PinReset, ReminderRequest } from './access'
-import { AccountAnswer } from './account'
+import { AccountAnswer, NewAccount, SignedUp } from './account'
 import { CallerIdAnswer, CallerIdChange, CallerIds, NewCallerId } from './callerIds'
 import { CallAnswer, CallQuality, Calls, CallsQuery, NewCall, NewCallAnswer, RateAnswer } from './calls'
 import { Conversion, PayPalOrder, PayPalOrdered } from './purchases'
@@ -45,6 +45,7 @@ export const restCalls = {
   logOut: { method: 'DELETE', path: 'Access/Tokens', answer: Empty, access: 'account' },
   listDevices: { method: 'GET', path: 'Access/Tokens', answer: Devices, access: 'account' },
   endDevice: { method: 'DELETE', path: 'Access/Tokens/:sid', params: bySid, answer: Empty, access: 'account' },
+  createAccount: { method: 'POST', path: 'Accounts', body: NewAccount, answer: SignedUp, access: 'visitor' },
   resetPin: { method: 'POST', path: 'Accounts/password', body: PinReset, answer: Empty, access: 'visitor' },
   sendReminder: { method: 'POST', path: 'Access/Reminders', body: ReminderRequest, answer: Empty, access: 'visitor' },
   getAccount: { method: 'GET', path: 'Account', answer: AccountAnswer, access: 'account' },

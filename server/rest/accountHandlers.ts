@@ -2,17 +2,30 @@ import type { CallerId } from '../../contract/callerIds'
 import type { CallerIdRow } from '../database/callerIdStore'
 import { listReplenishers } from '../database/replenisherStore'
 import { viewAccount } from '../domain/accounts/accountView'
+import { signUp } from '../domain/accounts/signUp'
 import type { Services } from '../services'
 import type { RestHandlers } from './restHandlers'
 
 type AccountHandlers = Pick<
   RestHandlers,
-  'getAccount' | 'listReplenishers' | 'listCallerIds' | 'createCallerId' | 'updateCallerId' | 'deleteCallerId'
+  | 'createAccount'
+  | 'getAccount'
+  | 'listReplenishers'
+  | 'listCallerIds'
+  | 'createCallerId'
+  | 'updateCallerId'
+  | 'deleteCallerId'
 >
 
-/** The viewer's own account: its state, its automatic top-up, its caller IDs. */
-export function accountHandlers({ db, callerIds }: Services): AccountHandlers {
+/** Opening an account; then the viewer's own: its state, its automatic top-up, its caller IDs. */
+export function accountHandlers(services: Services): AccountHandlers {
+  const { db, callerIds, tokens } = services
   return {
+    async createAccount({ body, visit }) {
+      const account = await signUp(services, body)
+      const token = { access_token: await tokens.issue(account.id, visit.userAgent) }
+      return { resources: { account: await viewAccount(db, account), token } }
+    },
     getAccount: async ({ viewer }) => ({ resources: { account: await viewAccount(db, viewer.account) } }),
 
     async listReplenishers({ viewer }) {

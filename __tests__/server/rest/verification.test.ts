@@ -150,13 +150,13 @@ describeOnEveryDatabase('proving a phone number', (open) => {
       expect((await server.rest('GET', 'Account', undefined, { token })).status).toBe(401)
     })
 
-    it.each(['123', '12345', 'abcd', '12 4', '１２３４'])(
+    it.each(['123', '1234567', 'abcd', '12 4', '１２３４'])(
       'does not take %s for a PIN, and keeps the receipt',
       async (pin) => {
         const receipt = await server.prove(NUMBER, 'accounts.password.update')
         expect(await resetPin(receipt, pin)).toMatchObject({
           status: 422,
-          body: { error: { code: 'invalid_pin', message: 'Please choose a PIN of 4 digits.' } },
+          body: { error: { code: 'invalid_pin', message: 'Please choose a PIN of 4 to 6 digits.' } },
         })
         expect((await resetPin(receipt)).status).toBe(200)
       },

@@ -26,8 +26,8 @@ export function createPins(pepper: string): Pins {
   }
 }
 
-/** The PIN a person chooses (spec §2, "Choose a 4-digit PIN"). */
+/** The PIN a person chooses: asked for with 4 digits, taken with up to the 6 that a log-in takes (spec §5). */
 export function checkNewPin(pin: string): string {
-  if (!/^\d{4}$/.test(pin)) throw new Refusal(422, 'invalid_pin', 'Please choose a PIN of 4 digits.')
+  if (!/^\d{4,6}$/.test(pin)) throw new Refusal(422, 'invalid_pin', 'Please choose a PIN of 4 to 6 digits.')
   return pin
 }

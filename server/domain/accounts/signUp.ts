@@ -1,0 +1,68 @@
+import type { NewAccount } from '../../../contract/account'
+import type { Clock } from '../../clock'
+import type { AccountRow } from '../../database/accountStore'
+import { insertAccount } from '../../database/accountStore'
+import { insertCallerId } from '../../database/callerIdStore'
+import type { Database, Sql } from '../../database/database'
+import { isDuplicate } from '../../database/duplicate'
+import { forgiveAttempts } from '../../database/logInGuardStore'
+import type { Pins } from '../access/pins'
+import { checkNewPin } from '../access/pins'
+import { newId } from '../ids'
+import { openLedgerAccounts } from '../ledger/ledger'
+import { toE164 } from '../rates/typedNumber'
+import { Refusal } from '../refusal'
+import type { Verification } from '../verification/verification'
+
+interface Parts {
+  db: Database
+  clock: Clock
+  pins: Pins
+  verification: Verification
+}
+
+/**
+ * Opens a parent account without credits for whoever proved the number by a receipt of scope `accounts.create`. The
+ * proved number is its first caller ID. A refusal leaves the receipt unused.
+ */
+export async function signUp({ db, clock, pins, verification }: Parts, wanted: NewAccount): Promise<AccountRow> {
+  const name = wanted.name.trim()
+  if (!name) throw new Refusal(422, 'invalid_name', 'Please tell us your name.')
+  const emailAddress = wanted.email_address.trim()
+  if (!/^[^\s@]+@[^\s@]+$/.test(emailAddress)) throw new Refusal(422, 'invalid_email', 'That is not an email address.')
+  const pinHash = await pins.hash(checkNewPin(wanted.new_password))
+  const now = clock.now()
+  const id = newId(now)
+
+  return db.transaction(async (sql) => {
+    const phoneNumber = await verification.useReceipt(sql, wanted.verification_receipt, 'accounts.create')
+    if (toE164(wanted.phone_number) !== phoneNumber)
+      throw new Refusal(422, 'invalid_receipt', 'Your verification is of another number. Please verify this one.')
+    const account: AccountRow = {
+      id,
+      rootId: id,
+      name,
+      emailAddress,
+      phoneNumber,
+      state: 'active',
+      isPaid: false,
+      isCorporate: false,
+      createdAt: new Date(now),
+    }
+    await insertOnce(sql, { ...account, pinHash })
+    await openLedgerAccounts(sql, account)
+    const callerId = { id: newId(now), phoneNumber, label: '', isDefault: true, verifiedAt: account.createdAt }
+    await insertCallerId(sql, id, callerId)
+    await forgiveAttempts(sql, phoneNumber)
+    return account
+  })
+}
+
+async function insertOnce(sql: Sql, account: AccountRow & { pinHash: string }): Promise<void> {
+  try {
+    await insertAccount(sql, account)
+  } catch (error) {
+    if (!isDuplicate(error)) throw error
+    throw new Refusal(409, 'account_exists', 'There is already an account with that phone number.')
+  }
+}
