@@ -10,6 +10,9 @@ import { startListeners } from './listeners'
 import type { RootState } from './rootReducer'
 import { rootReducer } from './rootReducer'
 
+/** The checks of development builds may take this long on a busy machine before they complain of themselves. */
+const SLOW_CHECK_MS = 250
+
 /** The store of one page load over the services of its world. */
 export function createAppStore(services: Services) {
   const listeners = createListenerMiddleware<RootState, AppDispatch, Services>({ extra: services })
@@ -19,7 +22,11 @@ export function createAppStore(services: Services) {
     preloadedState: { session: sessionAtPageLoad(services.cookies.get(ACCESS_TOKEN_COOKIE) !== undefined) },
     devTools,
     middleware: (defaults) =>
-      defaults({ thunk: { extraArgument: services } })
+      defaults({
+        thunk: { extraArgument: services },
+        immutableCheck: { warnAfter: SLOW_CHECK_MS },
+        serializableCheck: { warnAfter: SLOW_CHECK_MS },
+      })
         .prepend(listeners.middleware)
         .concat(api.middleware, cleaner),
   })

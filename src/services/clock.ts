@@ -7,3 +7,8 @@ export interface Clock {
   /** Calls back once after `ms` unless the returned function is called before. */
   after(ms: number, callback: () => void): () => void
 }
+
+/** Is kept once `ms` have passed on this clock. */
+export function passed(clock: Clock, ms: number): Promise<void> {
+  return new Promise((resolve) => void clock.after(ms, resolve))
+}

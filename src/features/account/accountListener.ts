@@ -2,6 +2,7 @@ import { ACCESS_TOKEN_COOKIE } from '../../api/accessToken'
 import { api } from '../../api/api'
 import { loggedOut, routeChanged } from '../../events'
 import type { AppDispatch, StartListening } from '../../redux'
+import { passed } from '../../services/clock'
 import type { NavigationPart } from '../navigation/navigationSlice'
 import { selectPathname } from '../navigation/navigationSlice'
 import { isPublicPath } from '../navigation/publicPaths'
@@ -53,10 +54,10 @@ export function listenToAccount<Other>(
 
   start({
     matcher: getAccount.matchRejected,
-    effect: async (_, { dispatch, getState, cancelActiveListeners, delay }) => {
+    effect: async (_, { dispatch, extra, getState, cancelActiveListeners, pause }) => {
       if (!selectIsOffline(getState())) return
       cancelActiveListeners()
-      await delay(TRY_AGAIN_MS)
+      await pause(passed(extra.clock, TRY_AGAIN_MS))
       if (selectIsOffline(getState())) await fetchFresh(dispatch)
     },
   })

@@ -2,6 +2,7 @@ import type { LogIn } from '../../../contract/access'
 import { ACCESS_TOKEN_COOKIE } from '../../api/accessToken'
 import { routeChanged } from '../../events'
 import type { StartListening } from '../../redux'
+import { passed } from '../../services/clock'
 import type { NavigationPart } from '../navigation/navigationSlice'
 import { selectPathname } from '../navigation/navigationSlice'
 import { logIn, lookUpIp } from './sessionApi'
@@ -29,13 +30,13 @@ export function listenToLogIn(start: StartListening<SessionPart & NavigationPart
 
   start({
     actionCreator: routeChanged,
-    effect: async ({ payload }, { dispatch, extra, getState, getOriginalState, cancelActiveListeners, delay }) => {
+    effect: async ({ payload }, { dispatch, extra, getState, getOriginalState, cancelActiveListeners, pause }) => {
       if (payload.pathname !== '/login' || selectPathname(getOriginalState()) === '/login') return
       cancelActiveListeners()
       while (selectPathname(getState()) === '/login') {
         const { data: ip } = await dispatch(lookUpIp.initiate(undefined, { track: false }))
         if (ip) dispatch(ipFound({ handle: extra.vault.put(ip) }))
-        await delay(IP_IS_FRESH_MS)
+        await pause(passed(extra.clock, IP_IS_FRESH_MS))
       }
     },
   })

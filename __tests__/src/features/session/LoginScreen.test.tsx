@@ -1,6 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { startFakeApi } from '../../../helpers/fakeApi'
+import { fakeServices } from '../../../helpers/fakeServices'
 import { renderApp } from '../../../helpers/renderApp'
+import { TestClock } from '../../../helpers/testClock'
 
 const api = startFakeApi()
 const TOKEN = { resources: { token: { access_token: 'token-of-the-account' } } }
@@ -184,18 +186,16 @@ describe('a log-in that fails', () => {
 })
 
 test('the public address is looked up when the screen opens and every 5 minutes, not with each render', async () => {
-  jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] })
-  try {
-    const { user } = await openLogIn()
-    await user.click(screen.getByRole('link', { name: 'Have a Legacy PIN? Log In Here' }))
-    await user.type(legacyPin(), 'abc')
-    expect(api.seen('GET ip')).toHaveLength(1)
-    await act(() => jest.advanceTimersByTimeAsync(5 * 60_000))
-    await waitFor(() => expect(api.seen('GET ip')).toHaveLength(2))
-    await user.click(screen.getByRole('link', { name: 'Forgot your Legacy PIN?' }))
-    await act(() => jest.advanceTimersByTimeAsync(20 * 60_000))
-    expect(api.seen('GET ip')).toHaveLength(2)
-  } finally {
-    jest.useRealTimers()
-  }
+  const clock = new TestClock()
+  const { user } = await renderApp({ path: '/login', services: fakeServices({ clock }) })
+  await user.click(screen.getByRole('link', { name: 'Have a Legacy PIN? Log In Here' }))
+  await user.type(legacyPin(), 'abc')
+  expect(api.seen('GET ip')).toHaveLength(1)
+  await act(() => clock.pass(5 * 60_000))
+  await waitFor(() => expect(api.seen('GET ip')).toHaveLength(2))
+
+  await user.click(screen.getByRole('link', { name: 'Forgot your Legacy PIN?' }))
+  await screen.findByRole('heading', { name: "It's okay. It happens!" })
+  await act(() => clock.pass(20 * 60_000))
+  expect(api.seen('GET ip')).toHaveLength(2)
 })

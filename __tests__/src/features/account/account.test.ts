@@ -1,0 +1,219 @@
+import { combineSlices, configureStore, createAction, createListenerMiddleware, createReducer } from '@reduxjs/toolkit'
+import { api as rtkApi } from '../../../../src/api/api'
+import { routeChanged } from '../../../../src/events'
+import { listenToAccount } from '../../../../src/features/account/accountListener'
+import { accountOutdated, accountSlice } from '../../../../src/features/account/accountSlice'
+import { navigationSlice } from '../../../../src/features/navigation/navigationSlice'
+import { listenToSession } from '../../../../src/features/session/sessionListener'
+import { sessionAtPageLoad, sessionSlice } from '../../../../src/features/session/sessionSlice'
+import type { AppDispatch } from '../../../../src/redux'
+import type { Services } from '../../../../src/services/services'
+import { parent, subAccount } from '../../../helpers/customers'
+import { startFakeApi } from '../../../helpers/fakeApi'
+import { fakeServices } from '../../../helpers/fakeServices'
+import { settled, TestClock } from '../../../helpers/testClock'
+import { until } from '../../../helpers/until'
+
+const api = startFakeApi()
+const ACCOUNT = 'GET Account'
+const asked = () => api.seen(ACCOUNT).length
+
+beforeEach(() => {
+  api.answer('GET ip', { ip: '203.0.113.7' })
+  api.answer(ACCOUNT, { resources: { account: parent } })
+})
+
+const callStarted = createAction('test/callStarted')
+const callEnded = createAction('test/callEnded')
+
+/** Session and account alone, with a call that the test starts and ends. */
+function openAccount({ token = 'my-token' as string | undefined, clock = new TestClock() } = {}) {
+  const services = fakeServices({ token, clock })
+  const calls = createReducer({ isLive: false }, (builder) =>
+    builder.addCase(callStarted, () => ({ isLive: true })).addCase(callEnded, () => ({ isLive: false })),
+  )
+  const reducer = combineSlices(rtkApi, navigationSlice, sessionSlice, accountSlice, { calls })
+  type State = ReturnType<typeof reducer>
+  const listeners = createListenerMiddleware<State, AppDispatch, Services>({ extra: services })
+  listenToSession(listeners.startListening)
+  listenToAccount(listeners.startListening, { isInCall: (state: State) => state.calls.isLive })
+  const store = configureStore({
+    reducer,
+    preloadedState: { session: sessionAtPageLoad(token !== undefined) },
+    middleware: (defaults) =>
+      defaults({ thunk: { extraArgument: services } })
+        .prepend(listeners.middleware)
+        .concat(rtkApi.middleware),
+  })
+  let visits = 0
+  const visit = (pathname: string, search = '') =>
+    void store.dispatch(routeChanged({ key: `visit${++visits}`, pathname, search }))
+  return { ...store, world: services.world, visit, state: () => store.getState() }
+}
+
+async function opened(path = '/', clock = new TestClock()) {
+  const app = openAccount({ clock })
+  app.visit(path)
+  await until('the account is known', () => app.state().account.status === 'known')
+  return app
+}
+
+describe('the account is fetched', () => {
+  test('on every change of the path, not when only the query changes', async () => {
+    const { visit } = await opened()
+    visit('/call-history')
+    await until('it is asked for', () => asked() === 2)
+    visit('/call-history', '?result=busy')
+    visit('/settings')
+    await until('it is asked for', () => asked() === 3)
+    expect(asked()).toBe(3)
+  })
+
+  test('not without a log-in and not on public paths', async () => {
+    const visitor = openAccount({ token: undefined })
+    visitor.visit('/')
+    const { visit } = await opened()
+    const before = asked()
+    visit('/login')
+    visit('/forgot-pin')
+    visit('/')
+    await until('it is asked for again', () => asked() > before)
+    expect(asked()).toBe(before + 1)
+  })
+
+  test('anew when something changed it, even while an older answer is under way', async () => {
+    const { dispatch, state } = await opened()
+    let answerOld = (_: object) => {}
+    api.answer(ACCOUNT, () => new Promise((resolve) => (answerOld = resolve)))
+    dispatch(accountOutdated())
+    await until('the first is under way', () => asked() === 2)
+    dispatch(accountOutdated())
+    api.answer(ACCOUNT, { resources: { account: { ...parent, credits: 41 } } })
+    answerOld({ resources: { account: parent } })
+    await until('the newer balance is there', () => state().account.account?.credits === 41)
+    expect(asked()).toBe(3)
+  })
+
+  test('and read into our own words', async () => {
+    api.answer(ACCOUNT, { resources: { account: { ...subAccount, credits: '8.5', email_address: 'me@work.example' } } })
+    const { state } = await opened()
+    expect(state().account.account).toEqual({
+      sid: 'sub-1',
+      isActive: true,
+      isPaid: true,
+      isCorporate: false,
+      credits: 8.5,
+      parentSid: 'parent-1',
+      hasReplenisher: false,
+      name: null,
+      phoneNumber: null,
+      createdAt: null,
+    })
+  })
+})
+
+describe('a refusal of the account', () => {
+  test.each([401, 403, 404, 500])('with %i logs out and clears the token', async (status) => {
+    const { visit, state, world } = await opened()
+    api.refuse(ACCOUNT, status, { code: 1, message: 'No.' })
+    visit('/settings')
+    await until('nobody is logged in', () => !state().session.isLoggedIn)
+    expect(state().session.endedBecause).toBe('accountRefused')
+    expect(world.jar.has('access_token')).toBe(false)
+    expect(state().account).toMatchObject({ status: 'absent', account: null, isRefused: false })
+  })
+
+  test('logs out on the first fetch of a page load too', async () => {
+    api.refuse(ACCOUNT, 401)
+    const app = openAccount()
+    app.visit('/')
+    await until('nobody is logged in', () => !app.state().session.isLoggedIn)
+  })
+
+  test('with 429 keeps the session', async () => {
+    const { visit, state } = await opened()
+    api.refuse(ACCOUNT, 429, { code: 20429, message: 'Too many requests.' })
+    visit('/settings')
+    await until('it was refused', () => asked() === 2)
+    api.answer(ACCOUNT, { resources: { account: { ...parent, credits: 7 } } })
+    visit('/')
+    await until('the account is there again', () => state().account.account?.credits === 7)
+    expect(state().session.isLoggedIn).toBe(true)
+  })
+
+  test('during a call logs out once the call has ended', async () => {
+    const { visit, state, dispatch } = await opened()
+    dispatch(callStarted())
+    api.refuse(ACCOUNT, 401)
+    visit('/settings')
+    await until('it was refused', () => state().account.isRefused)
+    visit('/call-history')
+    await until('it was refused again', () => asked() === 3)
+    expect(state().session.isLoggedIn).toBe(true)
+    dispatch(callEnded())
+    expect(state().session).toMatchObject({ isLoggedIn: false, endedBecause: 'accountRefused' })
+  })
+
+  test('during a call is forgotten when the server takes it back', async () => {
+    const { visit, state, dispatch } = await opened()
+    dispatch(callStarted())
+    api.refuse(ACCOUNT, 500)
+    visit('/settings')
+    await until('it was refused', () => state().account.isRefused)
+    api.answer(ACCOUNT, { resources: { account: parent } })
+    visit('/')
+    await until('it is taken back', () => !state().account.isRefused)
+    dispatch(callEnded())
+    expect(state().session.isLoggedIn).toBe(true)
+  })
+})
+
+test('two quick navigations skip one request, and log nobody out', async () => {
+  const { visit, state } = await opened()
+  visit('/call-history')
+  visit('/settings')
+  visit('/manage-users')
+  await until('one is answered', () => asked() === 2)
+  await settled()
+  expect(asked()).toBe(2)
+  expect(state().session.isLoggedIn).toBe(true)
+  expect(state().account.status).toBe('known')
+})
+
+describe('without an answer', () => {
+  test('the session and what is known stay, and the app says that it is offline', async () => {
+    const { visit, state, world } = await opened()
+    api.cutOff(ACCOUNT)
+    visit('/settings')
+    await until('it is offline', () => state().account.isOffline)
+    expect(state().account.account?.credits).toBe(42)
+    expect(state().session.isLoggedIn).toBe(true)
+    expect(world.jar.has('access_token')).toBe(true)
+  })
+
+  test('it is tried again after a while, and when the browser is online again', async () => {
+    const clock = new TestClock()
+    const { visit, state, dispatch } = await opened('/', clock)
+    api.cutOff(ACCOUNT)
+    visit('/settings')
+    await until('it is offline', () => state().account.isOffline)
+    await settled()
+    const tried = asked()
+    await clock.pass(9999)
+    expect(asked()).toBe(tried)
+    await clock.pass(1)
+    await until('it was tried again', () => asked() > tried)
+
+    api.answer(ACCOUNT, { resources: { account: parent } })
+    dispatch(rtkApi.internalActions.onOnline())
+    await until('it is back', () => !state().account.isOffline)
+  })
+})
+
+test('another account behind this page’s back loads the page anew', async () => {
+  const { visit, world } = await opened()
+  api.answer(ACCOUNT, { resources: { account: { ...parent, sid: 'somebody-else' } } })
+  visit('/settings')
+  await until('the page is loaded anew', () => world.loaded.length === 1)
+  expect(world.loaded).toEqual(['/settings'])
+})

@@ -1,0 +1,178 @@
+import { loggedOut } from '../../../../src/events'
+import { logInSubmitted, logOutClicked } from '../../../../src/features/session/sessionSlice'
+import { parent } from '../../../helpers/customers'
+import { startFakeApi } from '../../../helpers/fakeApi'
+import { openStore } from '../../../helpers/openStore'
+import { until } from '../../../helpers/until'
+import { watchActions } from '../../../helpers/watchActions'
+
+const api = startFakeApi()
+
+beforeEach(() => {
+  api.answer('GET ip', { ip: '203.0.113.7' })
+  api.answer('GET Account', { resources: { account: parent } })
+  api.answer('GET Account/AutoReplenishers', { resources: { auto_replenishers: [] } })
+  api.answer('GET Account/CallerIds', { resources: { caller_ids: [] } })
+  api.answer('GET Calls', { resources: { calls: [], next_cursor: null } })
+  api.answer('rpc list_products', () => [])
+  api.answer('DELETE Access/Tokens', {})
+})
+
+async function loggedIn() {
+  const app = openStore({ token: 'my-token' })
+  app.visit('/settings')
+  await until('the account is there', () => app.getState().account.status === 'known')
+  return app
+}
+
+const typesOf = (actions: unknown[]) => actions.map((action) => (action as { type: string }).type)
+
+describe('logging out', () => {
+  test('clears the cookie, then the state, and then tells the server with the token that was', async () => {
+    const { store, world, getState } = await loggedIn()
+    const order: string[] = []
+    api.answer('DELETE Access/Tokens', () => {
+      order.push(`server told, cookie ${world.jar.has('access_token')}, logged in ${getState().session.isLoggedIn}`)
+      return {}
+    })
+    store.subscribe(() => {
+      if (!getState().session.isLoggedIn && order.length === 0)
+        order.push(`state, cookie ${world.jar.has('access_token')}`)
+    })
+    store.dispatch(logOutClicked())
+    await until('the server is told', () => order.length === 2)
+    expect(order).toEqual(['state, cookie false', 'server told, cookie false, logged in false'])
+    expect(api.seen('DELETE Access/Tokens')[0]!.headers.get('x-access-token')).toBe('my-token')
+  })
+
+  test('leaves nothing of the account behind, in no slice and not in the cache', async () => {
+    const { dispatch, getState } = await loggedIn()
+    dispatch(logOutClicked())
+    const { account, packages, replenisher, creditRequests, api: cache } = getState()
+    expect([account.account, packages.corporate.packages, replenisher.active, creditRequests.hasPending]).toEqual([
+      null,
+      [],
+      null,
+      false,
+    ])
+    expect(Object.keys(cache.queries)).toEqual([])
+    await until('the server is told', () => api.seen('DELETE Access/Tokens').length === 1)
+  })
+
+  test('empties the vault', async () => {
+    const { dispatch, services } = await loggedIn()
+    const handle = services.vault.put('a secret')
+    dispatch(logOutClicked())
+    expect(services.vault.get(handle)).toBeUndefined()
+    await until('the server is told', () => api.seen('DELETE Access/Tokens').length === 1)
+  })
+
+  test('goes through when the server does not answer, and says nothing of it', async () => {
+    api.cutOff('DELETE Access/Tokens')
+    const { dispatch, getState } = await loggedIn()
+    dispatch(logOutClicked())
+    await until('the server was tried', () => api.seen('DELETE Access/Tokens').length === 1)
+    expect(getState().session).toMatchObject({ isLoggedIn: false, error: null, endedBecause: 'chosen' })
+  })
+
+  test('ignores answers that come too late', async () => {
+    const { dispatch, visit, getState } = await loggedIn()
+    let answer = (_: object) => {}
+    api.answer('GET Account', () => new Promise((resolve) => (answer = resolve)))
+    visit('/call-history')
+    await until('the account is asked for', () => api.seen('GET Account').length === 2)
+    dispatch(logOutClicked())
+    answer({ resources: { account: parent } })
+    await until('the server is told', () => api.seen('DELETE Access/Tokens').length === 1)
+    expect(getState().account).toMatchObject({ status: 'absent', account: null })
+    expect(getState().session.isLoggedIn).toBe(false)
+  })
+})
+
+describe('the token', () => {
+  test('decides at the page load whether somebody is logged in', () => {
+    expect(openStore({ token: 't' }).getState().session.isLoggedIn).toBe(true)
+    expect(openStore().getState().session.isLoggedIn).toBe(false)
+  })
+
+  test('that is gone logs out at the next change of route', async () => {
+    const { world, visit, getState } = await loggedIn()
+    world.jar.delete('access_token')
+    visit('/call-history')
+    expect(getState().session).toMatchObject({ isLoggedIn: false, endedBecause: 'noToken' })
+    expect(api.seen('DELETE Access/Tokens')).toEqual([])
+  })
+
+  test('is neither tried nor thrown away on a public path', async () => {
+    const app = openStore({ token: 't' })
+    for (const path of ['/login', '/forgot-pin', '/get-started', '/login-legacy']) app.visit(path)
+    await until('the public address is looked up', () => api.seen('GET ip').length > 0)
+    expect(api.seen('GET Account')).toEqual([])
+    expect(app.world.jar.has('access_token')).toBe(true)
+    expect(app.getState().session.isLoggedIn).toBe(true)
+  })
+})
+
+describe('two tabs', () => {
+  test('logging out in one is told to the others', async () => {
+    const { dispatch, world } = await loggedIn()
+    dispatch(logOutClicked())
+    expect(world.logOutsAnnounced).toBe(1)
+    await until('the server is told', () => api.seen('DELETE Access/Tokens').length === 1)
+  })
+
+  test('the other tab sees it, without telling it on', async () => {
+    const { world, getState } = await loggedIn()
+    world.jar.delete('access_token')
+    world.raiseDoubt()
+    expect(getState().session).toMatchObject({ isLoggedIn: false, endedBecause: 'otherTab' })
+    expect(world.logOutsAnnounced).toBe(0)
+  })
+
+  test('logging in in one is seen by the other when it is looked at', async () => {
+    const { world, getState, visit } = openStore()
+    visit('/login')
+    world.jar.set('access_token', { value: 'theirs', days: 7 })
+    world.raiseDoubt()
+    expect(getState().session.isLoggedIn).toBe(true)
+    await until('the public address is looked up', () => api.seen('GET ip').length > 0)
+  })
+
+  test('a look at a tab where nothing changed does nothing', async () => {
+    const { world, store } = await loggedIn()
+    const actions = watchActions(store)
+    world.raiseDoubt()
+    expect(typesOf(actions).filter((type) => type.startsWith('session/'))).toEqual([])
+  })
+})
+
+describe('a log-in', () => {
+  test('that the browser brings back from its memory is finished', async () => {
+    api.answer('POST Access/Tokens', { resources: { token: { access_token: 'new' } } })
+    const { dispatch, world, visit, getState } = openStore()
+    visit('/login')
+    dispatch(logInSubmitted({ mode: 'legacy_pin', pin: 'abc' }))
+    await until('the app is loaded anew', () => world.loaded.length === 1)
+    expect(getState().session.step).toBe('entering')
+    world.raiseDoubt()
+    expect(world.loaded).toEqual(['/', '/'])
+  })
+
+  test('under way is sent once, whatever is clicked', async () => {
+    api.answer('POST Access/Tokens', { resources: { token: { access_token: 'new' } } })
+    const { dispatch, world } = openStore()
+    for (const pin of ['one', 'two', 'three']) dispatch(logInSubmitted({ mode: 'legacy_pin', pin }))
+    await until('the app is loaded anew', () => world.loaded.length === 1)
+    expect(api.seen('POST Access/Tokens').map(({ body }) => body)).toEqual([
+      { provider_type: 'legacy_pin', pin: 'one' },
+    ])
+  })
+})
+
+test('being logged out twice changes nothing more', async () => {
+  const { dispatch, getState, world } = await loggedIn()
+  world.jar.delete('access_token')
+  dispatch(loggedOut({ reason: 'noToken' }))
+  dispatch(loggedOut({ reason: 'chosen' }))
+  expect(getState().session.endedBecause).toBe('noToken')
+})
