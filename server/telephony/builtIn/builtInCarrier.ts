@@ -38,7 +38,7 @@ export interface BuiltInCarrierOptions {
 const SERVICE_RESTART = 1012
 
 const spawnWorker = (settings: WorkerSettings) =>
-  startWorker(new URL('./carrierWorker', import.meta.url), { workerData: settings })
+  startWorker(new URL('./carrier.worker', import.meta.url), { workerData: settings })
 
 /** The main thread's end of the built-in carrier: holds the sockets and the gate, leaves the calls to its worker. */
 export class BuiltInCarrier implements Carrier {
