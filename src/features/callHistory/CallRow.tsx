@@ -21,22 +21,22 @@ export interface CallRowProps {
 
 export function CallRow({ call, caller, onCallAgain, isBusy }: CallRowProps) {
   const text = useText(callHistoryStrings)
+  const shownAs = text('history.shownAs', { number: formatInternational(call.callerId) })
+  const told = [formatTime(call.createdAt), shownAs, ...(caller ? [text('history.by', { name: caller })] : [])]
   return (
     <Row>
       <Whom>
         <PhoneNumberText number={call.to} />
-        <Second>
-          <span>{formatTime(call.createdAt)}</span>
-          <span>{text('history.shownAs', { number: formatInternational(call.callerId) })}</span>
-          {caller && <span>{text('history.by', { name: caller })}</span>}
-        </Second>
+        <Second>{told.join(' · ')}</Second>
       </Whom>
       <Outcome>
         <CallOutcome result={call.result} />
       </Outcome>
       <Figures>
         <span>{call.seconds > 0 ? formatLength(call.seconds) : ''}</span>
-        <span>{text('history.credits', { amount: formatCredits(call.credits), count: call.credits })}</span>
+        <span data-charged={call.credits > 0}>
+          {text('history.credits', { amount: formatCredits(call.credits), count: call.credits })}
+        </span>
       </Figures>
       <Button
         size="small"
@@ -64,7 +64,7 @@ const Row = styled('li')(({ theme }) => ({
   '@media (hover: hover)': { '&:hover': { backgroundColor: theme.vars.palette.action.hover } },
   [theme.breakpoints.up('sm')]: {
     columnGap: 24,
-    padding: '8px 16px 8px 24px',
+    padding: '4px 16px 4px 24px',
     gridTemplateColumns: 'minmax(0, 1fr) 128px 112px auto',
     gridTemplateAreas: '"whom outcome figures again"',
   },
@@ -76,9 +76,6 @@ const Second = styled('div')(({ theme }) => ({
   ...theme.typography.body2,
   ...tabular,
   color: theme.vars.palette.text.secondary,
-  display: 'flex',
-  flexWrap: 'wrap',
-  '& > span + span::before': { content: '"·"', margin: '0 6px' },
 }))
 
 const Outcome = styled('div')({ gridArea: 'outcome' })
@@ -87,9 +84,12 @@ const Figures = styled('div')(({ theme }) => ({
   gridArea: 'figures',
   display: 'flex',
   flexDirection: 'column-reverse',
+  alignSelf: 'start',
   textAlign: 'right',
   whiteSpace: 'nowrap',
   ...tabular,
+  [theme.breakpoints.up('sm')]: { alignSelf: 'center' },
+  '& > [data-charged="false"]': { color: theme.vars.palette.text.secondary },
   '& > :first-of-type': { ...theme.typography.body2, color: theme.vars.palette.text.secondary },
 }))
 

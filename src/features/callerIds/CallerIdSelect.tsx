@@ -41,9 +41,10 @@ export function CallerIdSelect({ preselection, onAdd }: CallerIdSelectProps) {
         value={preselection.callerId?.sid ?? ''}
         options={callerIds.length ? callerIds.map(optionOf) : [{ value: '', label: text('callerIds.none') }]}
         onChange={(sid) => dispatch(callerIdChosen({ sid }))}
-        helper={noteOn(preselection, text)}
+        helper={warningOn(preselection, text)}
         disabled={callerIds.length === 0}
       />
+      {preselection.because === 'lastForNumber' && <Note>{text('callerIds.lastForNumber')}</Note>}
       {onAdd && (
         <Button onClick={onAdd} sx={{ mt: '27px', flexShrink: 0 }}>
           {text('callerIds.add')}
@@ -53,10 +54,9 @@ export function CallerIdSelect({ preselection, onAdd }: CallerIdSelectProps) {
   )
 }
 
-function noteOn({ because, gone }: Preselection, text: (id: keyof typeof callerIdsStrings) => string) {
+function warningOn({ gone }: Preselection, text: (id: keyof typeof callerIdsStrings) => string) {
   if (gone === 'lastForNumber') return text('callerIds.goneForNumber')
-  if (gone === 'lastUsed') return text('callerIds.goneLast')
-  return because === 'lastForNumber' ? text('callerIds.lastForNumber') : undefined
+  return gone === 'lastUsed' ? text('callerIds.goneLast') : undefined
 }
 
 function optionOf({ sid, phoneNumber, label }: CallerId) {
@@ -65,4 +65,12 @@ function optionOf({ sid, phoneNumber, label }: CallerId) {
   return { value: sid, label: label ? `${number} · ${label}` : number }
 }
 
-const Row = styled('div')({ display: 'flex', alignItems: 'flex-start', gap: 8 })
+const Row = styled('div')({ position: 'relative', display: 'flex', alignItems: 'flex-start', gap: 8 })
+
+/** Beside the label: it comes and goes while a number is typed, and nothing below may move for it. */
+const Note = styled('span')(({ theme }) => ({
+  ...theme.typography.body2,
+  position: 'absolute',
+  right: 0,
+  color: theme.vars.palette.text.secondary,
+}))

@@ -3,7 +3,7 @@ export const callerIdsStrings = {
   'callerIds.add': 'Add a number',
   'callerIds.none': 'You have no verified number to show yet.',
   'callerIds.loadFailed': 'Your caller IDs could not be loaded.',
-  'callerIds.lastForNumber': 'The one you showed this number last time.',
+  'callerIds.lastForNumber': 'Shown here last time',
   'callerIds.goneForNumber': 'The number you showed here last time is no longer verified. Check which one to show.',
   'callerIds.goneLast': 'The number you used last is no longer verified. Check which one to show.',
 } as const

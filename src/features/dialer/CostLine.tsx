@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton'
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { useSelector } from 'react-redux'
-import { BlockedIcon, InfoIcon, WarningIcon } from '../../components/icons'
+import { BlockedIcon, WarningIcon } from '../../components/icons'
 import { tabular } from '../../components/styles'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
@@ -20,6 +20,7 @@ const ICON = 18
 export function CostLine({ id }: { id: string }) {
   const text = useText(dialerStrings)
   const verdict = useSelector(selectVerdict)
+  const { main, more } = costText(verdict, text)
   return (
     <Line data-level={levelOf(verdict)}>
       <Words id={id} role="status" aria-live="polite" aria-atomic="true">
@@ -27,8 +28,11 @@ export function CostLine({ id }: { id: string }) {
           <Skeleton width={220} aria-label={text('cost.looking')} />
         ) : (
           <>
-            {iconOf(verdict)}
-            <span>{costText(verdict, text)}</span>
+            <Main>
+              {iconOf(verdict)}
+              {main}
+            </Main>
+            {more && <More>{more}</More>}
           </>
         )}
       </Words>
@@ -60,7 +64,7 @@ function levelOf(verdict: Verdict): Level {
 
 function iconOf(verdict: Verdict): ReactNode {
   const icons: Record<Level, ReactNode> = {
-    quiet: verdict.kind === 'empty' ? <InfoIcon size={ICON} /> : null,
+    quiet: null,
     plain: null,
     few: <WarningIcon size={ICON} />,
     stop: <BlockedIcon size={ICON} />,
@@ -72,14 +76,18 @@ const Line = styled('div')(({ theme }) => ({
   ...theme.typography.body2,
   ...tabular,
   display: 'flex',
-  alignItems: 'center',
+  alignItems: 'flex-start',
   justifyContent: 'space-between',
   gap: 12,
+  // Two lines always: the keys below must not move while a number is typed.
   minHeight: 44,
-  color: theme.vars.palette.text.primary,
-  '&[data-level="quiet"]': { color: theme.vars.palette.text.secondary },
+  marginTop: 8,
+  color: theme.vars.palette.text.secondary,
   '&[data-level="few"]': { color: theme.vars.palette.warning.main },
   '&[data-level="stop"]': { color: theme.vars.palette.error.main },
+  '&[data-level="plain"] > div > :first-of-type': { color: theme.vars.palette.text.primary, fontWeight: 600 },
 }))
 
-const Words = styled('div')({ display: 'flex', alignItems: 'center', gap: 8, minWidth: 0 })
+const Words = styled('div')({ minWidth: 0 })
+const Main = styled('span')({ display: 'flex', alignItems: 'center', gap: 6 })
+const More = styled('span')({ display: 'block' })

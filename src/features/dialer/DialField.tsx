@@ -10,12 +10,12 @@ import { useId } from 'react'
 import { useSelector } from 'react-redux'
 import { BackspaceIcon } from '../../components/icons'
 import { CountrySelect } from '../../components/phone/CountrySelect'
-import { allCountries, moveToCountry } from '../../components/phone/callingCodes'
+import { allCountries, callingCodeOf, leadingCallingCode, moveToCountry } from '../../components/phone/callingCodes'
 import type { FoundPhone } from '../../components/phone/readPhones'
 import { pressBackspace } from '../../components/phone/typeInto'
 import { useHold } from '../../components/phone/useHold'
 import { WorldPhoneInput } from '../../components/phone/WorldPhoneInput'
-import { countryOf, formatInternational, isPossibleNumber } from '../../components/phone/worldPhones'
+import { countryOf, formatInternational, formatNational, isPossibleNumber } from '../../components/phone/worldPhones'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { selectRecentCalls } from '../callHistory/recentCalls'
@@ -75,7 +75,7 @@ export function DialField({ field, onEnter, onToneKey, onPhonesPasted, described
   return (
     <FormControl onBlur={list.close}>
       <InputLabel htmlFor={id}>{text('dialer.number')}</InputLabel>
-      <Field style={{ '--characters': formatInternational(number).length }}>
+      <Field style={{ '--characters': shownLength(number, country) }}>
         <OutlinedInput
           id={id}
           fullWidth
@@ -127,6 +127,11 @@ function erase({ current }: RefObject<HTMLInputElement | null>) {
   if (current) pressBackspace(current)
 }
 
+function shownLength(number: string, country: CountryCode): number {
+  const isNational = leadingCallingCode(number) === callingCodeOf(country)
+  return (isNational ? formatNational(number) : formatInternational(number)).length
+}
+
 const Field = styled('div')<{ style: Record<'--characters', number> }>(({ theme }) => ({
   position: 'relative',
   containerType: 'inline-size',
@@ -136,6 +141,6 @@ const Field = styled('div')<{ style: Record<'--characters', number> }>(({ theme 
     height: 40,
     padding: '12px 4px',
     // Long numbers shrink until they fit beside flag and backspace key.
-    fontSize: 'clamp(1.125rem, calc((100cqi - 120px) / max(var(--characters), 10) * 1.72), 2rem)',
+    fontSize: 'clamp(1.125rem, calc((100cqi - 112px) / max(var(--characters), 10) * 1.9), 2rem)',
   },
 }))

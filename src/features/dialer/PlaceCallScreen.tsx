@@ -3,6 +3,7 @@ import { useSelector } from 'react-redux'
 import { Card } from '../../components/Card'
 import { Screen } from '../../components/Screen'
 import { useText } from '../../strings/text'
+import { CallPanel } from '../calls/CallPanel'
 import { selectCallIsShown } from '../calls/callsSlice'
 import { DialCard } from './DialCard'
 import { dialerStrings } from './dialerStrings'
@@ -16,7 +17,13 @@ export function PlaceCallScreen() {
   return (
     <Screen title={text('dialer.heading')}>
       <Columns>
-        <Card>{isCallShown ? null : <DialCard />}</Card>
+        {isCallShown ? (
+          <CallPanel />
+        ) : (
+          <Card>
+            <DialCard />
+          </Card>
+        )}
         <Beside>
           <RecentCalls />
           <PhoneLinks />

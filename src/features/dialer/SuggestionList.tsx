@@ -63,4 +63,8 @@ const List = styled('div')(({ theme }) => ({
   '& > div:hover, & > div[aria-selected="true"]': { backgroundColor: theme.vars.palette.action.selected },
 }))
 
-const Day = styled('span')(({ theme }) => ({ ...theme.typography.body2, color: theme.vars.palette.text.secondary }))
+const Day = styled('span')(({ theme }) => ({
+  ...theme.typography.body2,
+  color: theme.vars.palette.text.secondary,
+  [theme.breakpoints.down('sm')]: { display: 'none' },
+}))

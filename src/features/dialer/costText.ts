@@ -4,43 +4,48 @@ import type { Verdict } from './verdict'
 
 type Text = (id: keyof typeof dialerStrings, values?: Record<string, string | number>) => string
 
-/** The verdict on a number in words. */
-export function costText(verdict: Verdict, text: Text): string {
+export interface CostText {
+  main: string
+  more?: string
+}
+
+/** The verdict on a number in words: what counts, and what it means. */
+export function costText(verdict: Verdict, text: Text): CostText {
   switch (verdict.kind) {
     case 'empty':
-      return text('cost.empty')
+      return { main: text('cost.empty'), more: text('cost.emptyMore') }
     case 'incomplete':
-      return text('cost.incomplete')
+      return { main: text('cost.incomplete') }
     case 'tooLong':
-      return text('cost.tooLong')
+      return { main: text('cost.tooLong'), more: text('cost.tooLongMore') }
     case 'looking':
-      return text('cost.looking')
+      return { main: text('cost.looking') }
     case 'priceUnknown':
-      return text('cost.unknown')
+      return { main: text('cost.unknown') }
     case 'own':
-      return text('cost.own')
+      return { main: text('cost.own') }
     case 'noCredits':
-      return `${priceText(verdict.rate, text)}. ${text('cost.noCredits')}`
+      return { main: priceText(verdict.rate, text), more: text('cost.noCredits') }
     case 'refused':
       return refusalText(verdict.rate, text)
-    case 'callable': {
-      const price = priceText(verdict.rate, text)
-      if (verdict.minutes === null) return price
-      return `${price} · ${text('cost.minutes', { amount: formatCredits(verdict.minutes), count: verdict.minutes })}`
-    }
+    case 'callable':
+      return { main: priceText(verdict.rate, text), more: minutesText(verdict.minutes, text) }
   }
 }
 
 function priceText(rate: Extract<Verdict, { kind: 'callable' }>['rate'], text: Text): string {
   const { description, creditsPerMinute } = rate
-  const price =
-    creditsPerMinute === 0
-      ? text('cost.free')
-      : text('cost.perMinute', { credits: formatCredits(creditsPerMinute), count: creditsPerMinute })
-  return `${description} · ${price}`
+  if (creditsPerMinute === 0) return text('cost.free', { country: description })
+  const credits = formatCredits(creditsPerMinute)
+  return text('cost.perMinute', { country: description, credits, count: creditsPerMinute })
+}
+
+function minutesText(minutes: number | null, text: Text): string | undefined {
+  return minutes === null ? undefined : text('cost.minutes', { amount: formatCredits(minutes), count: minutes })
 }
 
 /** Emergency calls are refused in our words, so that they hold whatever server answers; the rest in the server's. */
-function refusalText({ reason, description }: Extract<Verdict, { kind: 'refused' }>['rate'], text: Text): string {
-  return reason === 'emergency' ? text('cost.emergency') : description
+function refusalText({ reason, description }: Extract<Verdict, { kind: 'refused' }>['rate'], text: Text): CostText {
+  if (reason === 'emergency') return { main: text('cost.emergency'), more: text('cost.emergencyMore') }
+  return { main: description }
 }
