@@ -34,7 +34,7 @@ function isPage({ method, url, headers }: FastifyRequest): boolean {
   const path = url.split('?')[0] ?? ''
   const isFile = /\.\w+$/.test(path)
   const isRead = method === 'GET' || method === 'HEAD'
-  return isRead && !isFile && !/^\/(api|sandbox)(\/|$)/.test(path) && (headers.accept ?? '').includes('text/html')
+  return isRead && !isFile && !/^\/(api|sandbox)(\/|$)/.test(path) && /text\/html|\*\/\*/.test(headers.accept ?? '*/*')
 }
 
 function sendPage(reply: FastifyReply): FastifyReply {
