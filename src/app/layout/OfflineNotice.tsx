@@ -1,14 +1,15 @@
 import { styled } from '@mui/material/styles'
 import { useSelector } from 'react-redux'
 import { OfflineIcon } from '../../components/icons'
+import { selectIsOffline } from '../../features/account/accountSlice'
 import { useText } from '../../strings/text'
 import type { RootState } from '../rootReducer'
 import { layoutStrings } from './layoutStrings'
 
-/** Says so while the browser has no network. The region stays, so that its words are read out. */
+/** Says so while the browser has no network, or the API gives no answer. The region stays, so that its words are read out. */
 export function OfflineNotice() {
   const text = useText(layoutStrings)
-  const isOnline = useSelector((state: RootState) => state.api.config.online)
+  const isOnline = useSelector((state: RootState) => state.api.config.online && !selectIsOffline(state))
   return (
     <div role="status">
       {!isOnline && (
