@@ -20,6 +20,7 @@ import { ipOf } from './http/visit'
 import { registerRest } from './rest/registerRest'
 import { restHandlers } from './rest/restMethods'
 import { offeredCalls, registerRpc } from './rpc/registerRpc'
+import type { RpcHandlers } from './rpc/rpcHandlers'
 import { rpcMethods } from './rpc/rpcMethods'
 import type { Outbox } from './sandbox/outbox'
 import { registerSandbox } from './sandbox/sandboxRoutes'
@@ -38,6 +39,10 @@ export interface AppParts {
 }
 
 const BODY_LIMIT_BYTES = 64 * 1024
+
+/** The page of the API's description styles itself by script. */
+const DOCS_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'self'; frame-ancestors 'none'"
 
 /** Builds the HTTP server: the API below `/api`, the sandbox's pages, and the web app at every other address. */
 export async function buildApp({
@@ -66,15 +71,22 @@ export async function buildApp({
   })
   protect(app, settings)
   await app.register(helmet, headerRules(readIndexHtml(webFolder), settings))
-  await app.register((api) => registerApi(api, settings, services), { prefix: '/api' })
+  const methods = rpcMethods(services)
+  await app.register(swagger, openApi(offeredCalls(methods)))
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: DOCS_POLICY })
+  await app.register((api) => registerApi(api, settings, services, methods), { prefix: '/api' })
   if (!settings.live) await app.register((sandbox) => registerSandbox(sandbox, outbox), { prefix: '/sandbox' })
   await serveWebApp(app, webFolder)
   return app
 }
 
-async function registerApi(api: FastifyInstance, settings: Settings, services: Services): Promise<void> {
+async function registerApi(
+  api: FastifyInstance,
+  settings: Settings,
+  services: Services,
+  methods: RpcHandlers,
+): Promise<void> {
   const door = openDoor(settings, services.tokens)
-  const handlers = rpcMethods(services)
   await api.register(cors, {
     origin: settings.appOrigins,
     methods: ['GET', 'POST', 'DELETE'],
@@ -82,8 +94,6 @@ async function registerApi(api: FastifyInstance, settings: Settings, services: S
     maxAge: 600,
   })
   await api.register(rateLimit, limits(settings))
-  await api.register(swagger, openApi(offeredCalls(handlers)))
-  await api.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
   api.setNotFoundHandler(answerNoSuchCall)
   api.addHook('onSend', (_request, reply, _payload, done) => {
     reply.header('cache-control', reply.getHeader('cache-control') ?? 'no-store')
@@ -101,5 +111,5 @@ async function registerApi(api: FastifyInstance, settings: Settings, services: S
   await api.register(async (rest) => registerRest(rest, restHandlers(services), door, services.idempotency), {
     prefix: '/v1',
   })
-  registerRpc(api, handlers, door)
+  registerRpc(api, methods, door)
 }

@@ -70,15 +70,17 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
   const services = createServices({ db, clock, secrets, providers, calls })
   if (!settings.live) await seedWorld(services)
   await services.idempotency.recover()
-  const app = await buildApp({ settings, services, outbox, webFolder: WEB_FOLDER })
-  onStop(() => app.close())
-  const carrier = await startBuiltInCarrier({
+  // The carrier's worker starts up while the app is built.
+  const starting = startBuiltInCarrier({
     secret: secrets.carrierSecret,
     realm: SIP_REALM,
     gate: control,
     advertise: isLoopback(settings.host) ? ['127.0.0.1'] : [],
     onFault: onTrouble,
   })
+  const app = await buildApp({ settings, services, outbox, webFolder: WEB_FOLDER })
+  onStop(() => app.close())
+  const carrier = await starting
   onStop(() => control.close())
   await control.start(carrier, db.isExclusive)
   attachSip(app.server, carrier, {

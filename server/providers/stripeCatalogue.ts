@@ -1,4 +1,4 @@
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import type { Package } from '../../contract/packages'
 import type { Clock } from '../clock'
 import type { Catalogue } from '../domain/packages/catalogue'
@@ -13,12 +13,16 @@ const FRESH_MS = 60_000
  * `group` (https://docs.stripe.com/api/products).
  */
 export function createStripeCatalogue({ secretKey, apiBase }: Providers['stripe'], clock: Clock): Catalogue {
-  const stripe = new Stripe(secretKey, apiBase ? addressOf(apiBase) : {})
+  // Loaded when it is asked: the sandbox starts without it.
+  const connect = async () => {
+    const { default: StripeClient } = await import('stripe')
+    return new StripeClient(secretKey, apiBase ? addressOf(apiBase) : {})
+  }
   let kept: { at: number; packages: Promise<Package[]> } | undefined
   return {
     async list(group) {
       const now = clock.now()
-      if (!kept || now - kept.at > FRESH_MS) kept = { at: now, packages: readPackages(stripe) }
+      if (!kept || now - kept.at > FRESH_MS) kept = { at: now, packages: connect().then(readPackages) }
       try {
         return packagesOf(await kept.packages, group)
       } catch (error) {
