@@ -8,6 +8,7 @@ export const shownOfEvents: Record<string, readonly string[]> = {
   'verification/codeSubmitted': [],
   'pinReset/newPinSubmitted': ['receiptHandle'],
   'pinReset/reminderSubmitted': [],
+  'signUp/newAccountSubmitted': ['name'],
   'calls/callRequested': ['attemptId', 'to', 'callerIdSid', 'callerId'],
   'calls/tonePressed': [],
 }
@@ -24,6 +25,7 @@ export const shownOfMutations: Record<string, { asked: Shown; answered: Shown }>
   verifyCode: { asked: ['verification_sid'], answered: [] },
   resetPin: { asked: [], answered: [] },
   sendReminder: { asked: ['provider_type'], answered: [] },
+  createAccount: { asked: ['name', 'phone_number'], answered: [] },
   requestCredits: { asked: 'all', answered: 'all' },
   placeCall: { asked: 'all', answered: ['call', 'connectionHandle'] },
   saveReplenisher: { asked: 'all', answered: 'all' },

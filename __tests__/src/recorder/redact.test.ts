@@ -53,6 +53,7 @@ test('every mutation of the app says what may be seen of it', () => {
 test.each([
   ['write to me@work.example today', 'write to [hidden] today'],
   ['from 198.51.100.7:443', 'from [hidden]:443'],
+  ['It was 198.51.100.7.', 'It was [hidden].'],
   ['from 2001:db8::8a2e:370:7334', 'from [hidden]'],
   ['from 2001:db8:0:0:0:ff00:42:8329', 'from [hidden]'],
   ['eyJhbGciOi.eyJzdWIi.SflKx', '[hidden]'],
