@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { creditsLeft, creditsUsed, minutesBegun, secondsLeft } from '../../../../src/features/calls/callCost'
+
+const ANSWERED = 1_000_000
+const call = {
+  answeredAt: ANSWERED,
+  endedAt: null,
+  creditsPerMinute: 1.5,
+  balance: { credits: 40.5, minutesBegun: 1 },
+}
+const into = (seconds: number) => ANSWERED + seconds * 1000
+
+describe('what a call costs', () => {
+  it('is nothing before the answer', () => {
+    const ringing = { ...call, answeredAt: null, balance: { credits: 42, minutesBegun: 0 } }
+    expect(creditsUsed(ringing, into(30))).toBe(0)
+    expect(creditsLeft(ringing, into(30))).toBe(42)
+  })
+
+  it.each([
+    [0, 1],
+    [59.9, 1],
+    [60, 2],
+    [125, 3],
+  ])('after %d seconds %d minutes have begun', (seconds, minutes) => {
+    expect(minutesBegun(call, into(seconds))).toBe(minutes)
+    expect(creditsUsed(call, into(seconds))).toBe(minutes * 1.5)
+  })
+
+  it('grows no further once the call has ended', () => {
+    expect(minutesBegun({ ...call, endedAt: into(70) }, into(600))).toBe(2)
+  })
+
+  it('is taken from the balance the server told, for the minutes begun since', () => {
+    expect(creditsLeft(call, into(59))).toBe(40.5)
+    expect(creditsLeft(call, into(61))).toBe(39)
+  })
+
+  it('takes in credits that were added during the call', () => {
+    const toppedUp = { ...call, balance: { credits: 139, minutesBegun: 2 } }
+    expect(creditsLeft(toppedUp, into(90))).toBe(139)
+  })
+})
+
+describe('how long the credits last', () => {
+  it('is the rest of the minute begun and every whole minute that can be paid', () => {
+    const poor = { ...call, balance: { credits: 4, minutesBegun: 1 } }
+    expect(secondsLeft(poor, into(15))).toBe(45 + 2 * 60)
+    expect(secondsLeft(poor, into(179))).toBe(1)
+  })
+
+  it('counts a minute whose price only floating point puts out of reach', () => {
+    const cents = { ...call, creditsPerMinute: 0.1, balance: { credits: 0.3, minutesBegun: 0 } }
+    expect(secondsLeft({ ...cents, answeredAt: null }, into(0))).toBe(180)
+  })
+
+  it('is unknown without a balance or a price', () => {
+    expect(secondsLeft({ ...call, balance: null }, into(1))).toBeNull()
+    expect(secondsLeft({ ...call, creditsPerMinute: 0 }, into(1))).toBeNull()
+  })
+
+  it('passes like time does', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1500 }), fc.integer({ min: 0, max: 100 }), (from, step) => {
+        const [before, later] = [secondsLeft(call, into(from)), secondsLeft(call, into(from + step))]
+        expect((before ?? 0) - (later ?? 0)).toBeCloseTo(step, 6)
+      }),
+    )
+  })
+})

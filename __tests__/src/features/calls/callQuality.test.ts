@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import type { QualityTrend } from '../../../../src/features/calls/callQuality'
+import { addReading, averageOf, levelOf } from '../../../../src/features/calls/callQuality'
+import type { QualityReading } from '../../../../src/services/callEngine'
+
+const good: QualityReading = { mos: 4.4, loss: 0, jitterMs: 4, rttMs: 40 }
+const fair = { ...good, mos: 3.5 }
+const poor = { ...good, rttMs: 450 }
+
+const trendOf = (...readings: QualityReading[]) =>
+  readings.reduce<QualityTrend | null>(addReading, null) as QualityTrend
+
+describe('quality of one reading', () => {
+  it.each([
+    [good, 'good'],
+    [fair, 'fair'],
+    [{ ...good, mos: 2.9 }, 'poor'],
+    [poor, 'poor'],
+    [{ ...good, jitterMs: 31 }, 'poor'],
+  ])('%o is %s', (reading, level) => {
+    expect(levelOf(reading)).toBe(level)
+  })
+})
+
+describe('quality of a call', () => {
+  it('does not change for one bad reading, but for two in a row', () => {
+    expect(trendOf(good, poor).level).toBe('good')
+    expect(trendOf(good, poor, good, poor).level).toBe('good')
+    expect(trendOf(good, poor, poor).level).toBe('poor')
+  })
+
+  it('is good again only after four good readings in a row', () => {
+    expect(trendOf(poor, good, good, good).level).toBe('poor')
+    expect(trendOf(poor, good, good, good, poor, good).level).toBe('poor')
+    expect(trendOf(poor, good, good, good, good).level).toBe('good')
+  })
+
+  it('always shows the latest figures', () => {
+    expect(trendOf(good, poor).latest).toEqual(poor)
+  })
+
+  it('is reported as the average of all readings', () => {
+    expect(averageOf(trendOf({ ...good, mos: 4 }, { ...good, mos: 3 })).mos).toBeCloseTo(3.5)
+  })
+
+  it('never changes the level on a reading of the level shown', () => {
+    const reading = fc.constantFrom(good, fair, poor)
+    fc.assert(
+      fc.property(fc.array(reading, { minLength: 1 }), reading, (before, next) => {
+        const trend = trendOf(...before)
+        const after = addReading(trend, next)
+        return after.level === trend.level || after.level === levelOf(next)
+      }),
+    )
+  })
+})

@@ -1,0 +1,249 @@
+import type { UnknownAction } from '@reduxjs/toolkit'
+import fc from 'fast-check'
+import { loggedOut } from '../../../../src/events'
+import type { CallsState, CurrentCall } from '../../../../src/features/calls/callState'
+import { isLive, isWithEngine } from '../../../../src/features/calls/callState'
+import {
+  callDismissed,
+  callPrevented,
+  callRecalled,
+  callRequested,
+  callSeenElsewhere,
+  callsSlice,
+  engineReported,
+  extensionKept,
+  hangUpClicked,
+  keypadClicked,
+  microphoneAllowed,
+  recallGivenUp,
+  tonePressed,
+} from '../../../../src/features/calls/callsSlice'
+import type { EngineFact } from '../../../../src/services/callEngine'
+import { mutationAnswered, mutationRefused, queryAnswered, queryRefused } from '../../../helpers/answers'
+import { callRecord } from '../../../helpers/sampleCalls'
+
+const { reducer, getInitialState } = callsSlice
+const wish = { to: '+12025550100', callerIdSid: 'N1', callerId: '+12015550123' }
+const ANSWERED_AT = 1_000_000
+
+const requested = (attemptId = 'A') => ({ ...callRequested(wish), payload: { ...wish, attemptId } })
+const placed = (attemptId = 'A', sid = 'C1') =>
+  mutationAnswered({
+    endpointName: 'placeCall',
+    originalArgs: { attemptId },
+    payload: { call: callRecord({ sid, status: 'created', result: null }), connectionHandle: 'H' },
+  })
+const notPlaced = (payload: object, attemptId = 'A') =>
+  mutationRefused({ endpointName: 'placeCall', originalArgs: { attemptId }, payload })
+const told = (fact: EngineFact, { callSid = 'C1', at = ANSWERED_AT } = {}) => engineReported({ callSid, at, fact })
+const read = (changes = {}) =>
+  queryAnswered({ endpointName: 'getCall', originalArgs: 'C1', payload: callRecord(changes) })
+const unread = (status: unknown) => queryRefused({ endpointName: 'getCall', originalArgs: 'C1', payload: { status } })
+const balance = (credits: number, at: number) => queryAnswered({ endpointName: 'getAccount', payload: { credits }, at })
+
+const play = (...actions: UnknownAction[]): CallsState => actions.reduce(reducer, getInitialState())
+const ringing = [
+  requested(),
+  microphoneAllowed({ attemptId: 'A' }),
+  placed(),
+  told({ kind: 'ringing', earlyAudio: false }),
+]
+const answered = [...ringing, told({ kind: 'answered' })]
+
+describe('a call', () => {
+  it('goes from the click over microphone, server and ringing to the answer', () => {
+    const phases = answered.map((_, index) => play(...answered.slice(0, index + 1)).current.phase)
+    expect(phases).toEqual(['checkingMicrophone', 'placing', 'connecting', 'ringing', 'answered'])
+    expect(play(...answered).current).toMatchObject({ sid: 'C1', answeredAt: ANSWERED_AT, creditsPerMinute: 1, wish })
+  })
+
+  it('ends for the reason the engine gives', () => {
+    const { current } = play(...ringing, told({ kind: 'ended', cause: 'busy', sipStatus: 486 }))
+    expect(current).toMatchObject({ phase: 'ended', answeredAt: null, end: { cause: 'busy', error: null } })
+  })
+
+  it('that the browser cannot make ends with what is in the way', () => {
+    const { current } = play(requested(), callPrevented({ attemptId: 'A', cause: 'microphoneDenied' }))
+    expect(current).toMatchObject({ phase: 'ended', end: { cause: 'microphoneDenied' }, sid: null })
+  })
+
+  it('that the server refuses ends with its words', () => {
+    const error = { status: 402, code: 'no_credits', message: 'You have no credits.' }
+    expect(play(...ringing.slice(0, 2), notPlaced(error)).current.end).toEqual({ cause: 'refused', error })
+    expect(play(...ringing.slice(0, 2), notPlaced({ status: 'no_answer' })).current.end?.cause).toBe('serviceFailure')
+  })
+
+  it('that is cancelled before it was placed ends at once, and its late answer changes nothing', () => {
+    const cancelled = play(...ringing.slice(0, 2), hangUpClicked())
+    expect(cancelled.current).toMatchObject({ phase: 'ended', end: { cause: 'cancelled' } })
+    expect(reducer(cancelled, placed())).toEqual(cancelled)
+  })
+
+  it('is not touched by the answer to an earlier attempt', () => {
+    const second = play(requested('A'), hangUpClicked(), requested('B'), microphoneAllowed({ attemptId: 'B' }))
+    expect(reducer(second, placed('A'))).toEqual(second)
+    expect(reducer(second, notPlaced({ status: 500 }, 'A'))).toEqual(second)
+  })
+
+  it('is hung up by the engine, not by the click', () => {
+    expect(play(...answered, hangUpClicked()).current.phase).toBe('answered')
+  })
+
+  it('keeps how it is muted, held and reconnecting', () => {
+    const { current } = play(
+      ...answered,
+      told({ kind: 'muted', on: true }),
+      told({ kind: 'held', on: true }),
+      told({ kind: 'reconnecting' }, { at: ANSWERED_AT + 5000 }),
+      told({ kind: 'reconnecting' }, { at: ANSWERED_AT + 9000 }),
+    )
+    expect(current).toMatchObject({ isMuted: true, isHeld: true, reconnectingSince: ANSWERED_AT + 5000 })
+    expect(
+      play(...answered, told({ kind: 'reconnecting' }), told({ kind: 'reconnected' })).current.reconnectingSince,
+    ).toBeNull()
+  })
+
+  it('cannot be followed by another before it has ended, and then starts afresh', () => {
+    const talking = play(...answered, told({ kind: 'muted', on: true }))
+    expect(reducer(talking, requested('B'))).toEqual(talking)
+    const next = play(...answered, told({ kind: 'ended', cause: 'hungUp', sipStatus: null }), requested('B'))
+    expect(next.current).toMatchObject({ phase: 'checkingMicrophone', attemptId: 'B', isMuted: false, record: null })
+  })
+
+  it('is gone when the person logs out; that another tab has one is not', () => {
+    const state = play(callSeenElsewhere({ to: '+1' }), ...answered, loggedOut({ reason: 'chosen' }))
+    expect(state.current.phase).toBe('idle')
+    expect(state.balance).toBeNull()
+    expect(state.elsewhere).toEqual({ to: '+1' })
+  })
+})
+
+describe("the server's word", () => {
+  const hungUp = told({ kind: 'ended', cause: 'hungUpByOther', sipStatus: null })
+
+  it('settles length and times of a call that has ended', () => {
+    const record = callRecord()
+    const { current } = play(...answered, hungUp, read())
+    expect(current).toMatchObject({ record, answeredAt: record.answeredAt, endedAt: record.endedAt })
+    expect(current.end?.cause).toBe('hungUpByOther')
+  })
+
+  it('is not taken before the server has settled it', () => {
+    expect(play(...answered, hungUp, read({ status: 'answered', result: null })).current.record).toBeNull()
+  })
+
+  it('corrects the cause when credits ran out', () => {
+    expect(play(...answered, hungUp, read({ result: 'out_of_credits' })).current.end?.cause).toBe('outOfCredits')
+  })
+
+  it('ends a call that ended while this page slept', () => {
+    const { current } = play(...answered, told({ kind: 'reconnecting' }), read())
+    expect(current).toMatchObject({ phase: 'ended', end: { cause: 'connectionLost' }, record: callRecord() })
+  })
+
+  it('tells how a call of before the reload ended', () => {
+    const recalled = [callRecalled({ sid: 'C1' }), read({ status: 'answered', result: null })]
+    expect(play(...recalled).current.phase).toBe('recalled')
+    const { current } = play(...recalled, read())
+    expect(current).toMatchObject({ phase: 'ended', end: { cause: 'pageReloaded' }, record: callRecord() })
+    expect(current.wish).toMatchObject({ to: '+12025550100', callerId: '+12015550123' })
+  })
+
+  it('is not waited for for ever after a reload', () => {
+    const { current } = play(callRecalled({ sid: 'C1' }), unread('no_answer'), recallGivenUp())
+    expect(current).toMatchObject({
+      phase: 'ended',
+      end: { cause: 'pageReloaded' },
+      record: null,
+      isServerSilent: true,
+    })
+  })
+
+  it('is missed while the server is away, and the call goes on', () => {
+    const silent = play(...answered, unread('no_answer'))
+    expect(silent.current).toMatchObject({ phase: 'answered', isServerSilent: true })
+    expect(play(...answered, unread(503)).current.isServerSilent).toBe(true)
+    expect(play(...answered, unread(404)).current.isServerSilent).toBe(false)
+    expect(reducer(silent, read({ status: 'answered', result: null })).current.isServerSilent).toBe(false)
+  })
+
+  it('on the balance is taken with the minutes that had begun by then', () => {
+    expect(play(balance(42, 0)).balance).toEqual({ credits: 42, minutesBegun: 0 })
+    expect(play(...answered, balance(40, ANSWERED_AT + 61_000)).balance).toEqual({ credits: 40, minutesBegun: 2 })
+  })
+})
+
+describe('any sequence of events', () => {
+  const attempt = fc.constantFrom('A', 'B')
+  const sid = fc.constantFrom('C1', 'C2')
+  const at = fc.integer({ min: ANSWERED_AT, max: ANSWERED_AT + 600_000 })
+  const fact = fc.constantFrom<EngineFact>(
+    { kind: 'ringing', earlyAudio: true },
+    { kind: 'answered' },
+    { kind: 'held', on: true },
+    { kind: 'muted', on: true },
+    { kind: 'toneSent' },
+    { kind: 'quality', reading: { mos: 2, loss: 0, jitterMs: 50, rttMs: 10 } },
+    { kind: 'silentMicrophone', on: true },
+    { kind: 'audioBlocked', on: true },
+    { kind: 'reconnecting' },
+    { kind: 'reconnected' },
+    { kind: 'microphoneLost', now: null },
+    { kind: 'devices', devices: { microphones: [], speakers: [], microphoneId: null, speakerId: null } },
+    { kind: 'ended', cause: 'hungUp', sipStatus: null },
+  )
+  const event: fc.Arbitrary<UnknownAction> = fc.oneof(
+    attempt.map(requested),
+    attempt.map((attemptId) => microphoneAllowed({ attemptId })),
+    attempt.map((attemptId) => callPrevented({ attemptId, cause: 'otherTab' })),
+    attempt.map((attemptId) => extensionKept({ attemptId, handle: 'H' })),
+    fc.tuple(attempt, sid).map(([attemptId, callSid]) => placed(attemptId, callSid)),
+    attempt.map((attemptId) => notPlaced({ status: 500 }, attemptId)),
+    fc.tuple(fact, sid, at).map(([each, callSid, when]) => told(each, { callSid, at: when })),
+    fc.constantFrom<UnknownAction>(
+      hangUpClicked(),
+      keypadClicked(),
+      callDismissed(),
+      callRecalled({ sid: 'C1' }),
+      recallGivenUp(),
+      tonePressed({ digit: '7' }),
+      read(),
+      read({ status: 'answered', result: null }),
+      unread('no_answer'),
+      loggedOut({ reason: 'chosen' }),
+    ),
+  )
+
+  const ifSo = (premise: boolean, conclusion: boolean) => !premise || conclusion
+  const rules: Record<string, (call: CurrentCall) => boolean> = {
+    'a live call is to somebody': (call) => ifSo(isLive(call), call.wish !== null),
+    'the engine only has calls that the server knows': (call) => ifSo(isWithEngine(call), call.sid !== null),
+    'an ended call has a cause, and no other': (call) => (call.end !== null) === (call.phase === 'ended'),
+    'an answered call has its time': (call) => ifSo(call.phase === 'answered', call.answeredAt !== null),
+    'nothing was answered that is not answered or ended': (call) => ifSo(call.answeredAt !== null, wasTalking(call)),
+    'only talk is held, measured or interrupted': (call) =>
+      ifSo(
+        call.isHeld || call.isKeypadOpen || call.reconnectingSince !== null || call.quality !== null,
+        wasTalking(call),
+      ),
+    'only what has ended is on record': (call) => ifSo(call.record !== null, call.phase === 'ended'),
+  }
+  const wasTalking = ({ phase }: CurrentCall) => phase === 'answered' || phase === 'ended'
+
+  it.each(Object.entries(rules))('%s', (_, holds) => {
+    fc.assert(
+      fc.property(fc.array(event, { maxLength: 60 }), (events) => holds(play(...events).current)),
+      { numRuns: 300 },
+    )
+  })
+
+  it('is the same when it is played again from its JSON', () => {
+    fc.assert(
+      fc.property(fc.array(event, { maxLength: 40 }), (events) => {
+        const state = play(...events)
+        expect(play(...(JSON.parse(JSON.stringify(events)) as UnknownAction[]))).toEqual(state)
+        expect(JSON.parse(JSON.stringify(state))).toEqual(state)
+      }),
+    )
+  })
+})

@@ -1,0 +1,127 @@
+import { createLifeline } from '../../../../../src/services/browser/callEngine/lifeline'
+
+/** A call whose socket and media a test breaks and mends. */
+function brokenCall({ isAnswering = true, isBusy = false } = {}) {
+  const state = { isSignalling: true, isMediaFlowing: true, isAnswering, isBusy, restarts: 0, drops: 0 }
+  const told: string[] = []
+  let restarted = () => {}
+  const lifeline = createLifeline(
+    {
+      isSignalling: () => state.isSignalling,
+      isMediaFlowing: () => state.isMediaFlowing,
+      prove: async () => state.isAnswering,
+      dropSocket: () => {
+        state.drops++
+        state.isSignalling = false
+      },
+      restartMedia: (done) => {
+        if (state.isBusy) return false
+        state.restarts++
+        restarted = done
+        return true
+      },
+    },
+    {
+      onBroken: () => told.push('broken'),
+      onWhole: () => told.push('whole'),
+      onGivenUp: () => told.push('given up'),
+    },
+  )
+  return { state, told, lifeline, finishRestart: () => restarted() }
+}
+
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => jest.useRealTimers())
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
+
+describe('a call that loses its connection', () => {
+  it('waits for the socket, offers anew over it, and is whole when that is answered', async () => {
+    const { state, told, lifeline, finishRestart } = brokenCall()
+    state.isSignalling = false
+    lifeline.breakNow()
+    await pass(5000)
+    expect(told).toEqual(['broken'])
+    expect(state.restarts).toBe(0)
+
+    state.isSignalling = true
+    lifeline.improved()
+    await pass(0)
+    expect(state.restarts).toBe(1)
+    expect(told).toEqual(['broken'])
+    finishRestart()
+    expect(told).toEqual(['broken', 'whole'])
+  })
+
+  it('is not whole before media flow again', async () => {
+    const { state, told, lifeline, finishRestart } = brokenCall()
+    state.isMediaFlowing = false
+    lifeline.breakNow()
+    await pass(0)
+    finishRestart()
+    expect(told).toEqual(['broken'])
+    state.isMediaFlowing = true
+    lifeline.improved()
+    expect(told).toEqual(['broken', 'whole'])
+  })
+
+  it('drops a socket that only looks alive, so that another is opened', async () => {
+    const { state, lifeline } = brokenCall({ isAnswering: false })
+    lifeline.breakNow()
+    await pass(0)
+    expect(state.drops).toBe(1)
+    expect(state.restarts).toBe(0)
+  })
+
+  it('tries again while another offer is under way, and when one leads nowhere', async () => {
+    const { state, lifeline } = brokenCall({ isBusy: true })
+    lifeline.breakNow()
+    await pass(200)
+    state.isBusy = false
+    await pass(300)
+    expect(state.restarts).toBe(1)
+    await pass(3000)
+    expect(state.restarts).toBe(2)
+  })
+
+  it('is given up after 20 seconds, and then left alone', async () => {
+    const { state, told, lifeline } = brokenCall()
+    state.isSignalling = false
+    lifeline.breakNow()
+    await pass(19_900)
+    expect(told).toEqual(['broken'])
+    await pass(200)
+    expect(told).toEqual(['broken', 'given up'])
+    state.isSignalling = true
+    lifeline.improved()
+    lifeline.breakNow()
+    await pass(60_000)
+    expect(told).toEqual(['broken', 'given up'])
+    expect(state.restarts).toBe(0)
+  })
+
+  it('tells each loss once, and the next one again', async () => {
+    const { told, lifeline, finishRestart } = brokenCall()
+    lifeline.breakNow()
+    lifeline.breakNow()
+    await pass(0)
+    finishRestart()
+    lifeline.breakNow()
+    expect(told).toEqual(['broken', 'whole', 'broken'])
+  })
+})
+
+describe('making sure', () => {
+  it('says nothing when the carrier answers', async () => {
+    const { state, told, lifeline } = brokenCall()
+    await lifeline.check()
+    expect(told).toEqual([])
+    expect(state.restarts).toBe(0)
+  })
+
+  it('reconnects when it does not', async () => {
+    const { state, told, lifeline } = brokenCall({ isAnswering: false })
+    await lifeline.check()
+    expect(told).toEqual(['broken'])
+    expect(state.drops).toBe(1)
+  })
+})

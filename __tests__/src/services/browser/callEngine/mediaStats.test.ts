@@ -1,0 +1,43 @@
+import { countersOf, readingBetween } from '../../../../../src/services/browser/callEngine/mediaStats'
+
+const inbound = { type: 'inbound-rtp', kind: 'audio', packetsReceived: 100, packetsLost: 2, jitter: 0.012 }
+const path = { type: 'candidate-pair', state: 'succeeded', nominated: true, currentRoundTripTime: 0.05 }
+const reported = { type: 'remote-inbound-rtp', kind: 'audio', roundTripTime: 0.08, fractionLost: 0.04 }
+
+describe('counters out of a WebRTC report', () => {
+  it('are in milliseconds, with the round trip that the other side reported', () => {
+    expect(countersOf([path, inbound, reported])).toEqual({
+      received: 100,
+      lost: 2,
+      jitterMs: 12,
+      rttMs: 80,
+      remoteLoss: 0.04,
+    })
+  })
+
+  it('fall back to the round trip of the path in use', () => {
+    const unused = { ...path, nominated: false, currentRoundTripTime: 9 }
+    expect(countersOf([unused, path, inbound])).toMatchObject({ rttMs: 50, remoteLoss: 0 })
+  })
+
+  it('are absent until audio comes in', () => {
+    expect(countersOf([path])).toBeNull()
+    expect(countersOf([{ ...inbound, packetsReceived: 0 }])).toBeNull()
+  })
+})
+
+describe('quality between two looks', () => {
+  const before = { received: 100, lost: 10, jitterMs: 5, rttMs: 50, remoteLoss: 0 }
+
+  it('counts what was lost in between, not since the call began', () => {
+    expect(readingBetween(before, { ...before, received: 190, lost: 20 })).toMatchObject({ loss: 0.1, jitterMs: 5 })
+  })
+
+  it('tells the worse of both directions', () => {
+    expect(readingBetween(before, { ...before, received: 200, remoteLoss: 0.3 })?.loss).toBe(0.3)
+  })
+
+  it('says nothing while nothing comes, as on hold', () => {
+    expect(readingBetween(before, before)).toBeNull()
+  })
+})

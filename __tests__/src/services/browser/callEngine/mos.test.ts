@@ -1,0 +1,28 @@
+import { mosOf } from '../../../../../src/services/browser/callEngine/mos'
+
+const perfect = { rttMs: 0, jitterMs: 0, loss: 0 }
+
+describe('mean opinion score by the E-model', () => {
+  it('is 4.4 for a call without delay and loss, as G.107 has it for its defaults', () => {
+    expect(mosOf(perfect)).toBeCloseTo(4.41, 2)
+  })
+
+  it('does not hear delay below 100 ms one way', () => {
+    expect(mosOf({ ...perfect, rttMs: 150 })).toBe(mosOf(perfect))
+  })
+
+  it.each([
+    [{ rttMs: 400, jitterMs: 0, loss: 0 }, 4.2],
+    [{ rttMs: 800, jitterMs: 0, loss: 0 }, 3.5],
+    [{ rttMs: 0, jitterMs: 0, loss: 0.05 }, 4.0],
+    [{ rttMs: 0, jitterMs: 0, loss: 0.1 }, 3.5],
+  ])('gives %o about %d', (reading, expected) => {
+    expect(Math.abs(mosOf(reading) - expected)).toBeLessThan(0.1)
+  })
+
+  it('gets worse with each of delay, jitter and loss, and stays between 1 and 4.5', () => {
+    for (const worse of [{ rttMs: 900 }, { jitterMs: 200 }, { loss: 0.2 }])
+      expect(mosOf({ ...perfect, ...worse })).toBeLessThan(mosOf(perfect) - 0.3)
+    expect(mosOf({ rttMs: 60_000, jitterMs: 60_000, loss: 1 })).toBe(1)
+  })
+})

@@ -1,0 +1,31 @@
+import { createSilenceWatch } from '../../../../../src/services/browser/callEngine/silenceWatch'
+
+const LIMIT = 3000
+
+it('tells of three silent seconds once, and of the voice when it is back', () => {
+  const watch = createSilenceWatch(LIMIT)
+  expect(watch.hear(0.2, 0)).toBeNull()
+  expect(watch.hear(0, 2900)).toBeNull()
+  expect(watch.hear(0, 3000)).toBe(true)
+  expect(watch.hear(0, 4000)).toBeNull()
+  expect(watch.hear(0.01, 4100)).toBe(false)
+})
+
+it('a word in between begins the count anew', () => {
+  const watch = createSilenceWatch(LIMIT)
+  watch.hear(0, 0)
+  watch.hear(0.1, 2000)
+  expect(watch.hear(0, 4900)).toBeNull()
+  expect(watch.hear(0, 5000)).toBe(true)
+})
+
+it('silence that is wanted does not count', () => {
+  const watch = createSilenceWatch(LIMIT)
+  watch.hear(0, 0)
+  expect(watch.hear(0, 3000)).toBe(true)
+  expect(watch.rest()).toBe(false)
+  expect(watch.rest()).toBeNull()
+  expect(watch.hear(0, 9000)).toBeNull()
+  expect(watch.hear(0, 11_000)).toBeNull()
+  expect(watch.hear(0, 12_000)).toBe(true)
+})

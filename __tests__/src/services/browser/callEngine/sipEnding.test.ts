@@ -1,0 +1,46 @@
+import type { SipEnding } from '../../../../../src/services/browser/callEngine/sipEnding'
+import { endCauseOf } from '../../../../../src/services/browser/callEngine/sipEnding'
+
+const refused: SipEnding = { isEstablished: false, originator: 'remote', cause: '', status: null, reason: null }
+const ended: SipEnding = { isEstablished: true, originator: 'remote', cause: 'Terminated', status: null, reason: null }
+
+describe('why a call ended', () => {
+  it.each([
+    [402, 'outOfCredits'],
+    [403, 'refused'],
+    [404, 'notFound'],
+    [408, 'noAnswer'],
+    [480, 'unavailable'],
+    [486, 'busy'],
+    [488, 'serviceFailure'],
+    [500, 'serviceFailure'],
+    [503, 'serviceFailure'],
+    [600, 'busy'],
+    [603, 'declined'],
+  ])('an INVITE answered with %d: %s', (status, cause) => {
+    expect(endCauseOf({ ...refused, status })).toBe(cause)
+  })
+
+  it('a BYE of the other side is theirs, of ours is ours', () => {
+    expect(endCauseOf(ended)).toBe('hungUpByOther')
+    expect(endCauseOf({ ...ended, originator: 'local' })).toBe('hungUp')
+  })
+
+  it('a CANCEL is ours', () => {
+    expect(endCauseOf({ ...refused, originator: 'local', cause: 'Canceled' })).toBe('cancelled')
+  })
+
+  it.each([
+    ['X.out-of-credits;text="Out of credits"', 'outOfCredits'],
+    ['Q.850;cause=16, X.account-suspended;text="Account suspended"', 'suspended'],
+    ['X.shutdown;text="Carrier shutting down"', 'serviceFailure'],
+    ['Q.850;cause=16', 'hungUpByOther'],
+  ])('a BYE with the reason %s: %s', (reason, cause) => {
+    expect(endCauseOf({ ...ended, reason })).toBe(cause)
+  })
+
+  it('a carrier that cannot be reached is told from a connection that was lost in a call', () => {
+    expect(endCauseOf({ ...refused, originator: 'local', cause: 'Connection Error' })).toBe('engineUnreachable')
+    expect(endCauseOf({ ...ended, originator: 'local', cause: 'RTP Timeout' })).toBe('connectionLost')
+  })
+})
