@@ -6,12 +6,12 @@ export const page: Components<Theme> = {
     styleOverrides: (theme) => ({
       html: { WebkitTextSizeAdjust: '100%', scrollPaddingTop: 80 },
       body: { overflowWrap: 'break-word' },
-      'a:focus-visible, button:focus-visible, summary:focus-visible, [tabindex]:focus-visible': {
+      'a:focus-visible, button:focus-visible, summary:focus-visible, [tabindex="0"]:focus-visible': {
         outline: `2px solid ${theme.vars.palette.primaryText}`,
         outlineOffset: 2,
       },
-      // A heading takes the focus after a navigation so that it is read out; nobody can act on it.
-      'h1[tabindex="-1"]:focus-visible, main[tabindex="-1"]:focus-visible': { outline: 'none' },
+      // A heading or a dialog takes the focus so that it is read out; nobody can act on it.
+      '[tabindex="-1"]:focus-visible': { outline: 'none' },
       '::selection': {
         backgroundColor: theme.vars.palette.primary.main,
         color: theme.vars.palette.primary.contrastText,
