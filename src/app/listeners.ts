@@ -11,6 +11,7 @@ import { listenToPreferences } from '../features/preferences/preferencesListener
 import { listenToPurchase } from '../features/purchase/purchaseListener'
 import { listenToReplenisher } from '../features/replenisher/replenisherListener'
 import { listenToSession } from '../features/session/sessionListener'
+import { listenToSignUp } from '../features/signUp/signUpListener'
 import { listenToVerification } from '../features/verification/verificationListener'
 import type { StartListening } from '../redux'
 import type { RootState } from './rootReducer'
@@ -21,6 +22,7 @@ export function startListeners(start: StartListening<RootState>) {
   listenToVerification(start)
   listenToSession(start)
   listenToPinReset(start)
+  listenToSignUp(start)
   listenToAccount(start, { isInCall: selectCallIsLive })
   listenToPackages(start)
   listenToCreditRequests(start)

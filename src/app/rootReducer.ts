@@ -15,6 +15,7 @@ import { remoteConfigSlice } from '../features/remoteConfig/remoteConfigSlice'
 import { offerSlice } from '../features/replenisher/offerSlice'
 import { replenisherSlice } from '../features/replenisher/replenisherSlice'
 import { sessionSlice } from '../features/session/sessionSlice'
+import { signUpSlice } from '../features/signUp/signUpSlice'
 import { verificationSlice } from '../features/verification/verificationSlice'
 
 /** Every slice, pure: a log folded through this reducer gives the state the app had. */
@@ -26,6 +27,7 @@ export const rootReducer = combineSlices(
   verificationSlice,
   sessionSlice,
   pinResetSlice,
+  signUpSlice,
   accountSlice,
   packagesSlice,
   creditRequestsSlice,

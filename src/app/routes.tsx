@@ -1,7 +1,14 @@
 import { Suspense } from 'react'
-import { Route, Routes } from 'react-router-dom'
+import { Navigate, Route, Routes } from 'react-router-dom'
 import { RequireLogin } from '../features/session/RequireLogin'
-import { callHistoryScreen, forgotPinScreen, loginScreen, notFoundScreen, placeCallScreen } from './screens'
+import {
+  callHistoryScreen,
+  forgotPinScreen,
+  loginScreen,
+  notFoundScreen,
+  placeCallScreen,
+  signUpScreen,
+} from './screens'
 
 /** The screens by their paths (spec §2). */
 export function AppRoutes() {
@@ -10,6 +17,8 @@ export function AppRoutes() {
       <Routes>
         <Route path="/login" element={<loginScreen.Component />} />
         <Route path="/forgot-pin" element={<forgotPinScreen.Component />} />
+        <Route path="/get-started" element={<signUpScreen.Component />} />
+        <Route path="/login-legacy" element={<Navigate to="/login?type=legacy_pin" replace />} />
         <Route element={<RequireLogin />}>
           <Route path="/" element={<placeCallScreen.Component />} />
           <Route path="/call-history" element={<callHistoryScreen.Component />} />

@@ -16,6 +16,7 @@ export const loginScreen = lazyScreen(async () => (await import('../features/ses
 export const forgotPinScreen = lazyScreen(
   async () => (await import('../features/pinReset/ForgotPinScreen')).ForgotPinScreen,
 )
+export const signUpScreen = lazyScreen(async () => (await import('../features/signUp/SignUpScreen')).SignUpScreen)
 export const placeCallScreen = lazyScreen(
   async () => (await import('../features/dialer/PlaceCallScreen')).PlaceCallScreen,
 )
@@ -29,6 +30,7 @@ const screensByPath: Record<string, LazyScreen> = {
   '/call-history': callHistoryScreen,
   '/login': loginScreen,
   '/forgot-pin': forgotPinScreen,
+  '/get-started': signUpScreen,
 }
 
 /** Fetches what the address of this page load will show, while the app itself still starts. */

@@ -1,7 +1,7 @@
-import Link from '@mui/material/Link'
-import { Link as RouterLink, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { CardScreen } from '../../components/Screen'
 import { useText } from '../../strings/text'
+import { LogInLinks } from '../session/LogInLinks'
 import { VerificationFlow } from '../verification/VerificationFlow'
 import { NewPinForm } from './NewPinForm'
 import { pinResetStrings } from './pinResetStrings'
@@ -16,11 +16,7 @@ export function ForgotPinScreen() {
     <CardScreen
       title={text('forgotPin.heading')}
       tabTitle={text('forgotPin.title')}
-      below={
-        <Link component={RouterLink} to={isLegacy ? '/login?type=legacy_pin' : '/login'}>
-          {text('forgotPin.back')}
-        </Link>
-      }
+      below={<LogInLinks links={[[isLegacy ? '/login?type=legacy_pin' : '/login', text('forgotPin.back')]]} />}
     >
       {isLegacy ? (
         <ReminderForm />

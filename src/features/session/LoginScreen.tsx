@@ -27,7 +27,11 @@ export function LoginScreen() {
   const ending = endedBecause && ENDINGS[endedBecause]
 
   return (
-    <CardScreen title={text(isLegacy ? 'login.legacyHeading' : 'login.heading')} tabTitle={text('login.submit')}>
+    <CardScreen
+      title={text(isLegacy ? 'login.legacyHeading' : 'login.heading')}
+      tabTitle={text('login.submit')}
+      below={<LogInLinks links={[['/get-started', text('login.toSignUp')]]} />}
+    >
       {ending && (
         <Alert severity="info" role="status">
           {text(ending)}

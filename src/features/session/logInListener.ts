@@ -1,16 +1,14 @@
 import type { LogIn } from '../../../contract/access'
-import { ACCESS_TOKEN_COOKIE } from '../../api/accessToken'
 import { routeChanged } from '../../events'
 import type { StartListening } from '../../redux'
 import { passed } from '../../services/clock'
 import type { NavigationPart } from '../navigation/navigationSlice'
 import { selectPathname } from '../navigation/navigationSlice'
+import { enterApp } from './enterApp'
 import { logIn, lookUpIp } from './sessionApi'
 import type { LogInForm, SessionPart } from './sessionSlice'
 import { ipFound, logInSubmitted } from './sessionSlice'
 
-/** spec §9. */
-const ACCESS_TOKEN_DAYS = 7
 const IP_IS_FRESH_MS = 5 * 60_000
 
 /** Sends the log-in form; the public address it carries is looked up while the screen is open. */
@@ -22,9 +20,7 @@ export function listenToLogIn(start: StartListening<SessionPart & NavigationPart
       if (step !== 'idle') return
       const ipAddress = (ipHandle && extra.vault.get(ipHandle)) ?? ''
       const { data: token } = await dispatch(logIn.initiate(logInRequest(payload, ipAddress), { track: false }))
-      if (!token) return
-      extra.cookies.set(ACCESS_TOKEN_COOKIE, token, ACCESS_TOKEN_DAYS)
-      extra.navigation.load('/')
+      if (token) enterApp(extra, token)
     },
   })
 

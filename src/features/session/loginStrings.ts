@@ -10,6 +10,7 @@ export const loginStrings = {
   'login.forgotPin': 'Forgot your PIN?',
   'login.toStandard': 'Have a phone number and PIN? Log In Here',
   'login.forgotLegacyPin': 'Forgot your Legacy PIN?',
+  'login.toSignUp': 'New here? Create an account',
   'login.pinReset': 'Your pin has been successfully reset!',
   'login.reminderSent': 'Your reminder has been sent. Please check your email.',
   'login.endedByServer': 'We could not open your account, so you were logged out. Log in again to go on.',

@@ -1,0 +1,128 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { tokenFound } from '../../../../src/features/session/sessionSlice'
+import { startFakeApi } from '../../../helpers/fakeApi'
+import { heldBack } from '../../../helpers/heldBack'
+import { renderApp } from '../../../helpers/renderApp'
+import { watchActions } from '../../../helpers/watchActions'
+
+const api = startFakeApi()
+const CREATE = 'POST Accounts'
+const CREATED = { resources: { account: {}, token: { access_token: 'token-of-the-new-account' } } }
+
+beforeEach(() => {
+  api.answer('GET ip', { ip: '203.0.113.7' })
+  api.answer('POST verification/request/', { verification_sid: 'VE1' })
+  api.answer('POST verification/verify/', { verification_receipt: 'receipt-of-the-number' })
+  api.answer(CREATE, CREATED)
+})
+
+type App = Awaited<ReturnType<typeof renderApp>>
+
+const openScreen = () => renderApp({ path: '/get-started' })
+const button = (name: string) => screen.getByRole('button', { name })
+
+async function proveNumber({ user }: App) {
+  await user.type(screen.getByLabelText('Email address'), 'nora@secret.example')
+  await user.type(screen.getByLabelText('Phone number'), '2015550188')
+  await user.click(button('Next'))
+  await user.type(await screen.findByLabelText('Verification code'), '123456')
+  await user.click(button('Verify'))
+  await screen.findByRole('heading', { name: 'About you' })
+}
+
+async function submit({ user }: App, pin = '4711', confirmation = pin) {
+  await user.type(screen.getByLabelText('Your name'), 'Nora New')
+  await user.type(screen.getByLabelText('Enter a 4-digit PIN'), pin)
+  await user.type(screen.getByLabelText('Confirm your 4-digit PIN'), confirmation)
+  await user.click(button('Create Account'))
+}
+
+test('a visitor proves a number, chooses name and PIN, and is logged in for 7 days', async () => {
+  const app = await openScreen()
+  expect(screen.getByRole('heading', { level: 1, name: 'Create your account' })).toBeVisible()
+  await proveNumber(app)
+  expect(api.seen('POST verification/request/')[0]?.body).toMatchObject({ scope: 'accounts.create' })
+  expect(screen.getByLabelText('Your name')).toHaveFocus()
+  await submit(app)
+
+  await waitFor(() => expect(app.services.world.loaded).toEqual(['/']))
+  expect(app.services.world.jar.get('access_token')).toEqual({ value: 'token-of-the-new-account', days: 7 })
+  expect(api.seen(CREATE)[0]?.body).toEqual({
+    name: 'Nora New',
+    phone_number: '+12015550188',
+    email_address: 'nora@secret.example',
+    new_password: '4711',
+    verification_receipt: 'receipt-of-the-number',
+  })
+})
+
+test('two PINs that differ are told apart without asking the server', async () => {
+  const app = await openScreen()
+  await proveNumber(app)
+  await submit(app, '4711', '4712')
+  expect(await screen.findByRole('alert')).toHaveTextContent('New security PIN confirmation does not match.')
+  expect(api.seen(CREATE)).toHaveLength(0)
+})
+
+test('a number that has an account already: the server says so, and the way to the log-in is there', async () => {
+  api.refuse(CREATE, 409, { code: 'account_exists', message: 'There is already an account with that phone number.' })
+  const app = await openScreen()
+  await proveNumber(app)
+  await submit(app)
+  expect(await screen.findByRole('alert')).toHaveTextContent('There is already an account with that phone number.')
+  expect(app.services.world.jar.size).toBe(0)
+  expect(screen.getByRole('link', { name: 'Already have an account? Log In Here' })).toHaveAttribute('href', '/login')
+})
+
+test('an answer without a token is told, and can be tried again', async () => {
+  api.answer(CREATE, {})
+  const app = await openScreen()
+  await proveNumber(app)
+  await submit(app)
+  expect(await screen.findByRole('alert')).toHaveTextContent('There was an error. Please try again.')
+  api.answer(CREATE, CREATED)
+  await app.user.click(button('Create Account'))
+  await waitFor(() => expect(app.services.world.loaded).toEqual(['/']))
+})
+
+test('an expired proof leads back to proving the number', async () => {
+  api.refuse(CREATE, 422, { code: 'invalid_receipt', message: 'Your verification is no longer valid.' })
+  const app = await openScreen()
+  await proveNumber(app)
+  await submit(app)
+  await app.user.click(await screen.findByRole('button', { name: 'Verify your number again' }))
+  expect(screen.getByLabelText('Phone number')).toHaveValue('(201) 555-0188')
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
+
+test('a second click while the first is on its way, or while the page is loading, sends nothing', async () => {
+  const answer = heldBack(api, CREATE)
+  const app = await openScreen()
+  await proveNumber(app)
+  await submit(app)
+  await app.user.click(button('Create Account'))
+  await answer(CREATED)
+  await waitFor(() => expect(app.services.world.loaded).toEqual(['/']))
+  await app.user.click(button('Create Account'))
+  expect(api.seen(CREATE)).toHaveLength(1)
+})
+
+test('a page the browser brings back after the sign-up goes on into the app', async () => {
+  const app = await openScreen()
+  await proveNumber(app)
+  await submit(app)
+  await waitFor(() => expect(app.services.world.loaded).toEqual(['/']))
+  act(() => void app.store.dispatch(tokenFound()))
+  expect(app.services.world.loaded).toEqual(['/', '/'])
+})
+
+test('no PIN, code, receipt, token or email address is ever seen by reducers, DevTools or a recording', async () => {
+  const app = await openScreen()
+  const seen = watchActions(app.store)
+  await proveNumber(app)
+  await submit(app, '918273')
+  await waitFor(() => expect(app.services.world.loaded).toEqual(['/']))
+  const shown = JSON.stringify([seen, app.store.getState()])
+  expect(shown).toContain('signUp/newAccountSubmitted')
+  expect(shown).not.toMatch(/918273|123456|receipt-of-the-number|token-of-the-new|nora@secret/)
+})

@@ -1,0 +1,11 @@
+import { ACCESS_TOKEN_COOKIE } from '../../api/accessToken'
+import type { Services } from '../../services/services'
+
+/** spec §9. */
+const ACCESS_TOKEN_DAYS = 7
+
+/** Keeps the token in its cookie and loads the app anew as the person it belongs to (spec §4, "Login"). */
+export function enterApp({ cookies, navigation }: Services, token: string): void {
+  cookies.set(ACCESS_TOKEN_COOKIE, token, ACCESS_TOKEN_DAYS)
+  navigation.load('/')
+}

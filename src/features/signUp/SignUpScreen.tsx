@@ -1,0 +1,23 @@
+import { CardScreen } from '../../components/Screen'
+import { useText } from '../../strings/text'
+import { LogInLinks } from '../session/LogInLinks'
+import { VerificationFlow } from '../verification/VerificationFlow'
+import { NewAccountForm } from './NewAccountForm'
+import { signUpStrings } from './signUpStrings'
+
+/** Opens an account for whoever proves a phone number. */
+export function SignUpScreen() {
+  const text = useText(signUpStrings)
+  return (
+    <CardScreen
+      title={text('signUp.heading')}
+      tabTitle={text('signUp.title')}
+      lead={text('signUp.lead')}
+      below={<LogInLinks links={[['/login', text('signUp.toLogIn')]]} />}
+    >
+      <VerificationFlow name="signUp" scope="accounts.create">
+        <NewAccountForm />
+      </VerificationFlow>
+    </CardScreen>
+  )
+}

@@ -1,0 +1,17 @@
+import type { NewAccount, SignedUp } from '../../../contract/account'
+import { api } from '../../api/api'
+import { rest } from '../../api/calls'
+
+const signUpApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Answers the access token of the new account. */
+    createAccount: build.mutation<string, NewAccount>({
+      query: (account) =>
+        rest('Accounts', account, {
+          read: (answer: SignedUp) => answer.resources.token.access_token || undefined,
+        }),
+    }),
+  }),
+})
+
+export const { createAccount } = signUpApi.endpoints

@@ -1,0 +1,39 @@
+import type { StartListening } from '../../redux'
+import { enterApp } from '../session/enterApp'
+import { tokenFound } from '../session/sessionSlice'
+import type { VerificationPart } from '../verification/verificationSlice'
+import { createAccount } from './signUpApi'
+import type { SignUpPart } from './signUpSlice'
+import { newAccountSubmitted, pinsDiffered } from './signUpSlice'
+
+/** Opens the account of the number that was proved, and enters the app as its owner. */
+export function listenToSignUp(start: StartListening<SignUpPart & VerificationPart>) {
+  start({
+    actionCreator: newAccountSubmitted,
+    effect: async ({ payload }, { dispatch, extra, getOriginalState }) => {
+      const { signUp, verification } = getOriginalState()
+      if (signUp.step !== 'idle') return
+      if (payload.pin !== payload.confirmation) {
+        dispatch(pinsDiffered())
+        return
+      }
+      const account = {
+        name: payload.name,
+        phone_number: verification.phoneNumber,
+        email_address: extra.vault.get(verification.emailHandle ?? '') ?? '',
+        new_password: payload.pin,
+        verification_receipt: extra.vault.get(verification.receiptHandle ?? '') ?? '',
+      }
+      const { data: token } = await dispatch(createAccount.initiate(account, { track: false }))
+      if (token) enterApp(extra, token)
+    },
+  })
+
+  start({
+    actionCreator: tokenFound,
+    // The browser may bring back a page that was left in the middle of this.
+    effect: (_, { extra, getState }) => {
+      if (getState().signUp.step === 'entering') extra.navigation.load('/')
+    },
+  })
+}

@@ -1,0 +1,55 @@
+import type { PayloadAction } from '@reduxjs/toolkit'
+import { createSlice } from '@reduxjs/toolkit'
+import type { ApiError } from '../../api/apiError'
+import { apiErrorOf } from '../../api/apiError'
+import { routeChanged } from '../../events'
+import { startedOver } from '../verification/verificationSlice'
+import { createAccount } from './signUpApi'
+
+export interface SignUpState {
+  /** `entering` from the new account's token on, until the page is loaded anew. */
+  step: 'idle' | 'submitting' | 'entering'
+  error: ApiError | 'pinsDiffer' | null
+}
+
+const initialState: SignUpState = { step: 'idle', error: null }
+
+/** What the form sends; the PINs are taken out before any reducer sees them. */
+export interface NewAccountForm {
+  name: string
+  pin: string
+  confirmation: string
+}
+
+export const signUpSlice = createSlice({
+  name: 'signUp',
+  initialState,
+  reducers: {
+    newAccountSubmitted: (state, _form: PayloadAction<NewAccountForm>) => {
+      if (state.step !== 'idle') return
+      state.step = 'submitting'
+      state.error = null
+    },
+    pinsDiffered: (state) => {
+      state.step = 'idle'
+      state.error = 'pinsDiffer'
+    },
+  },
+  extraReducers: (builder) =>
+    builder
+      .addCase(routeChanged, () => initialState)
+      .addCase(startedOver, () => initialState)
+      .addMatcher(createAccount.matchFulfilled, (state) => {
+        if (state.step === 'submitting') state.step = 'entering'
+      })
+      .addMatcher(createAccount.matchRejected, (state, action) => {
+        if (state.step !== 'submitting') return
+        state.step = 'idle'
+        state.error = apiErrorOf(action)
+      }),
+  selectors: { selectSignUp: (state) => state },
+})
+
+export type SignUpPart = { signUp: SignUpState }
+export const { newAccountSubmitted, pinsDiffered } = signUpSlice.actions
+export const { selectSignUp } = signUpSlice.selectors
