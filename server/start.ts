@@ -79,7 +79,7 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
     onFault: onTrouble,
   })
   const app = await buildApp({ settings, services, outbox, webFolder: WEB_FOLDER })
-  onStop(() => app.close())
+  onStop(() => closeApp(app))
   const carrier = await starting
   onStop(() => control.close())
   await control.start(carrier, db.isExclusive)
@@ -97,6 +97,15 @@ async function listen(app: FastifyInstance, { host, port }: Settings): Promise<s
   const isEverywhere = host === '0.0.0.0' || host === '::'
   const name = isEverywhere || isLoopback(host) ? 'localhost' : host
   return `http://${name.includes(':') ? `[${name}]` : name}:${bound}`
+}
+
+const LOOK_FOR_IDLE_MS = 50
+
+/** Requests under way are finished; a connection that falls idle only then would keep the server open. */
+async function closeApp(app: FastifyInstance): Promise<void> {
+  const sweep = setInterval(() => app.server.closeIdleConnections(), LOOK_FOR_IDLE_MS)
+  await app.close()
+  clearInterval(sweep)
 }
 
 /** `dist/web`, seen from the sources and from the bundle in `dist/server`. */

@@ -1,0 +1,156 @@
+import type { ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { BASIC } from '../helpers/testServer'
+
+const MAIN = resolve(__dirname, '../../server/main.ts')
+const STARTS_WITHIN_MS = 60_000
+
+interface Started {
+  child: ChildProcess
+  url: string
+  output: () => string
+}
+
+/** What a server that would not start said, and its exit code. */
+interface Ended {
+  code: number
+  said: string
+}
+
+jest.setTimeout(3 * STARTS_WITHIN_MS)
+
+describe('the server as a program', () => {
+  let folder: string
+  const children: ChildProcess[] = []
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'tealine-start-'))
+  })
+  afterAll(async () => {
+    for (const child of children) await kill(child, 'SIGKILL')
+    await rm(folder, { recursive: true })
+  })
+
+  const run = (environment: Record<string, string>) => {
+    const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
+      env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: join(folder, 'data'), ...environment },
+    })
+    children.push(child)
+    let text = ''
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (chunk) => (text += chunk))
+    return { child, output: () => text }
+  }
+
+  const start = async (environment: Record<string, string> = {}): Promise<Started> => {
+    const { child, output } = run(environment)
+    for await (const _ of child.stdout) {
+      const url = /Tealine is ready at (\S+)/.exec(output())?.[1]
+      if (url) return { child, output, url }
+    }
+    throw new Error(`It did not start: ${output()}`)
+  }
+
+  const end = async (environment: Record<string, string>): Promise<Ended> => {
+    const { child, output } = run(environment)
+    await once(child, 'close')
+    return { code: child.exitCode ?? -1, said: output() }
+  }
+
+  const kill = async (child: ChildProcess, signal: NodeJS.Signals) => {
+    if (child.exitCode === null && child.signalCode === null && child.kill(signal)) await once(child, 'exit')
+    return child.exitCode
+  }
+
+  const logIn = async (url: string) => {
+    const payload = { provider_type: 'phone', phone_number: '(201) 555-0123', passcode: '1234', ip_address: '' }
+    const headers = { authorization: BASIC, 'content-type': 'application/json' }
+    const answer = await fetch(`${url}/api/v1/Access/Tokens`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(payload),
+    })
+    const token = ((await answer.json()) as { resources: { token: { access_token: string } } }).resources.token
+      .access_token
+    return { authorization: BASIC, 'x-access-token': token }
+  }
+
+  it('says where it is ready and how to log in, keeps what it has over a stop and a crash, and refuses company', async () => {
+    const first = await start()
+    expect(first.url).toMatch(/^http:\/\/localhost:\d+$/)
+    expect(first.output()).toContain('(201) 555-0123, PIN 1234   Standard parent, 42 credits')
+    expect(first.output()).toContain(`${first.url}/sandbox`)
+    const token = await logIn(first.url)
+
+    const second = await end({})
+    expect(second.code).toBe(1)
+    expect(second.said).toBe(
+      `The data folder ${join(folder, 'data')} is in use by another server (process ${first.child.pid}): stop that one, or choose another folder with DATA_DIR.\n`,
+    )
+    const port = new URL(first.url).port
+    const third = await end({ PORT: port, DATA_DIR: join(folder, 'other') })
+    expect(third.code).toBe(1)
+    expect(third.said).toBe(
+      `Port ${port} is taken by another program: end that one, or choose another port with PORT.\n`,
+    )
+    expect((await fetch(`${first.url}/api/health`)).status).toBe(200)
+
+    expect(await kill(first.child, 'SIGTERM')).toBe(0)
+    const again = await start()
+    expect((await fetch(`${again.url}/api/v1/Account`, { headers: token })).status).toBe(200)
+    await kill(again.child, 'SIGKILL')
+    const afterCrash = await start({ DATA_DIR: join(folder, 'data') })
+    const account = (await (await fetch(`${afterCrash.url}/api/v1/Account`, { headers: token })).json()) as {
+      resources: { account: { credits: number } }
+    }
+    expect(account.resources.account.credits).toBe(42)
+    expect(await kill(afterCrash.child, 'SIGINT')).toBe(0)
+  })
+
+  it('finishes the request it is in before it stops', async () => {
+    const { child, url } = await start()
+    const body = JSON.stringify({
+      provider_type: 'phone',
+      phone_number: '(201) 555-0123',
+      passcode: '1234',
+      ip_address: '',
+    })
+    const socket = connect(Number(new URL(url).port), '127.0.0.1')
+    await once(socket, 'connect')
+    const head = `POST /api/v1/Access/Tokens HTTP/1.1\r\nhost: localhost\r\nauthorization: ${BASIC}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`
+    socket.write(head + body.slice(0, 20))
+    // The server has begun to read this request once it answers a later one.
+    await fetch(`${url}/api/health`)
+    child.kill('SIGTERM')
+    socket.write(body.slice(20))
+    let answer = ''
+    for await (const chunk of socket) answer += chunk
+    expect(answer).toMatch(/^HTTP\/1\.1 (200|503)/)
+    expect(child.exitCode ?? (await once(child, 'exit'))[0]).toBe(0)
+  })
+
+  it.each([
+    [{ PORT: 'http' }, 'PORT is "http", but must be a number from 0 to 65535.\n'],
+    [{ MODE: 'live' }, expect.stringMatching(/^MODE=live needs all its providers; not set: STRIPE_SECRET_KEY, .*\n$/)],
+    [{ HOST: '0.0.0.0' }, expect.stringMatching(/^HOST is 0\.0\.0\.0, but a sandbox, .*\n$/)],
+    [
+      { DATABASE_URL: 'postgres://127.0.0.1:1/none' },
+      'PostgreSQL cannot be reached (ECONNREFUSED): check DATABASE_URL.\n',
+    ],
+  ])('started with %j says one sentence and ends with 1', async (environment, sentence) => {
+    const { code, said } = await end(environment as Record<string, string>)
+    expect({ code, said }).toEqual({ code: 1, said: sentence })
+  })
+
+  it('does not start in a folder that it cannot write, and leaves it as it was', async () => {
+    const file = join(folder, 'file')
+    await writeFile(file, 'mine')
+    const { code, said } = await end({ DATA_DIR: join(file, 'data') })
+    expect(code).toBe(1)
+    expect(said).toMatch(/^The data folder \S+ cannot be written \(ENOTDIR\): choose another with DATA_DIR\.\n$/)
+    expect(await readFile(file, 'utf8')).toBe('mine')
+  })
+})
