@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import { formatCredits, formatTimer } from '../../components/format'
 import { CloseIcon, HangUpIcon, MicrophoneIcon, MicrophoneOffIcon, PauseIcon, PlayIcon } from '../../components/icons'
 import { PhoneNumberText } from '../../components/phone/PhoneNumberText'
-import { tabular } from '../../components/styles'
+import { PAGE_WIDTH, tabular } from '../../components/styles'
 import { useAppDispatch } from '../../redux'
 import { useNow } from '../../services/ClockContext'
 import { useText } from '../../strings/text'
@@ -59,25 +59,27 @@ function Running() {
   return (
     <>
       <Facts>{facts.filter(Boolean).join(' · ')}</Facts>
-      <IconButton
-        aria-label={text('calls.key.hold')}
-        aria-pressed={call.isHeld}
-        disabled={!isTalking || call.reconnectingSince !== null}
-        onClick={() => dispatch(holdClicked())}
-      >
-        {call.isHeld ? <PlayIcon /> : <PauseIcon />}
-      </IconButton>
-      <IconButton
-        aria-label={text('calls.key.mute')}
-        aria-pressed={call.isMuted}
-        disabled={!isTalking}
-        onClick={() => dispatch(muteClicked())}
-      >
-        {call.isMuted ? <MicrophoneOffIcon /> : <MicrophoneIcon />}
-      </IconButton>
-      <HangUp aria-label={text('calls.key.hangUp')} onClick={() => dispatch(hangUpClicked())}>
-        <HangUpIcon />
-      </HangUp>
+      <Keys>
+        <IconButton
+          aria-label={text('calls.key.hold')}
+          aria-pressed={call.isHeld}
+          disabled={!isTalking || call.reconnectingSince !== null}
+          onClick={() => dispatch(holdClicked())}
+        >
+          {call.isHeld ? <PlayIcon /> : <PauseIcon />}
+        </IconButton>
+        <IconButton
+          aria-label={text('calls.key.mute')}
+          aria-pressed={call.isMuted}
+          disabled={!isTalking}
+          onClick={() => dispatch(muteClicked())}
+        >
+          {call.isMuted ? <MicrophoneOffIcon /> : <MicrophoneIcon />}
+        </IconButton>
+        <HangUp aria-label={text('calls.key.hangUp')} onClick={() => dispatch(hangUpClicked())}>
+          <HangUpIcon />
+        </HangUp>
+      </Keys>
     </>
   )
 }
@@ -90,14 +92,16 @@ function Over() {
   return (
     <>
       <Facts>{phase === 'recalled' ? text('calls.recalling') : reason}</Facts>
-      <Button component={Link} to="/" size="small">
-        {text('calls.bar.show')}
-      </Button>
-      {phase === 'ended' && (
-        <IconButton aria-label={text('calls.bar.dismiss')} onClick={() => dispatch(callDismissed())}>
-          <CloseIcon size={20} />
-        </IconButton>
-      )}
+      <Keys>
+        <Button component={Link} to="/" size="small">
+          {text('calls.bar.show')}
+        </Button>
+        {phase === 'ended' && (
+          <IconButton aria-label={text('calls.bar.dismiss')} onClick={() => dispatch(callDismissed())}>
+            <CloseIcon size={20} />
+          </IconButton>
+        )}
+      </Keys>
     </>
   )
 }
@@ -108,36 +112,54 @@ const Bar = styled('div')(({ theme }) => ({
   '&[data-live="true"]': { backgroundColor: theme.vars.palette.action.selected },
 }))
 
+/** Phones: number and facts in two lines beside the keys; wider screens: all in one. */
 const Row = styled('div')(({ theme }) => ({
-  display: 'flex',
+  display: 'grid',
+  position: 'relative',
   alignItems: 'center',
-  gap: 4,
-  maxWidth: 1120,
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gridTemplateAreas: '"who keys" "facts keys"',
+  maxWidth: PAGE_WIDTH,
+  minHeight: 56,
   margin: '0 auto',
-  padding: '4px 16px',
-  [theme.breakpoints.up('sm')]: { padding: '4px 24px' },
+  padding: '6px 16px',
+  [theme.breakpoints.up('sm')]: {
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    gridTemplateAreas: '"who facts keys"',
+    columnGap: 16,
+    padding: '4px 24px',
+  },
 }))
 
 const Who = styled(Link)(({ theme }) => ({
   ...theme.typography.subtitle1,
+  gridArea: 'who',
   color: theme.vars.palette.text.primary,
   textDecoration: 'none',
-  minHeight: 44,
-  display: 'inline-flex',
-  alignItems: 'center',
+  whiteSpace: 'nowrap',
+  // The whole bar leads to the call, but for its keys.
+  '&::after': { content: '""', position: 'absolute', inset: 0 },
 }))
 
 const Facts = styled('span')(({ theme }) => ({
   ...theme.typography.body2,
   ...tabular,
-  flexGrow: 1,
+  gridArea: 'facts',
   minWidth: 0,
-  paddingLeft: 12,
   color: theme.vars.palette.text.secondary,
 }))
 
+const Keys = styled('div')({
+  gridArea: 'keys',
+  position: 'relative',
+  zIndex: 1,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 4,
+})
+
 const HangUp = styled(IconButton)(({ theme }) => ({
-  marginLeft: 24,
+  marginLeft: 20,
   color: '#FFFFFF',
   backgroundColor: theme.vars.palette.errorFill,
   '&:hover': { color: '#FFFFFF', backgroundColor: theme.vars.palette.errorFill, filter: 'brightness(1.1)' },
