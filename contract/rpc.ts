@@ -1,14 +1,14 @@
 import Type from 'typebox'
 import { ErrorObject } from './errors'
 
-/** JSON-RPC 2.0 request and answer (https://www.jsonrpc.org/specification). */
+/** JSON-RPC 2.0 request (without an id it is a notification) and answer (https://www.jsonrpc.org/specification). */
 export const RpcId = Type.Union([Type.String({ maxLength: 200 }), Type.Number(), Type.Null()])
 export type RpcId = Type.Static<typeof RpcId>
 
 export const RpcRequest = Type.Object({
   jsonrpc: Type.Literal('2.0'),
   method: Type.String(),
-  id: RpcId,
+  id: Type.Optional(RpcId),
   params: Type.Optional(Type.Unknown()),
 })
 export type RpcRequest = Type.Static<typeof RpcRequest>

@@ -18,7 +18,7 @@ export function answerNoSuchCall(_request: FastifyRequest, reply: FastifyReply):
   return reply.code(404).send(bodyOf(new Refusal(404, 'no_such_call', 'There is no such call.')))
 }
 
-export function bodyOf({ code, message }: Refusal): ErrorBody {
+function bodyOf({ code, message }: Refusal): ErrorBody {
   return { error: { code, message } }
 }
 

@@ -41,7 +41,7 @@ class IdsOnly extends LogController {
 }
 
 /** An error for the log, without the values that a database or a parser quotes in its message. */
-export function describeFault(fault: unknown) {
+function describeFault(fault: unknown) {
   const error = fault instanceof Error ? fault : new Error(String(fault))
   const { code, constraint } = error as { code?: unknown; constraint?: unknown }
   const stack = error.stack?.split('\n').filter((line) => line.trimStart().startsWith('at ')) ?? []

@@ -1,5 +1,6 @@
-import type { RpcAnswer, RpcId } from '../../contract/rpc'
+import type { RpcAnswer, RpcId, RpcRequest } from '../../contract/rpc'
 import { Refusal } from '../domain/refusal'
+import { OUR_FAULT } from '../http/errors'
 import type { Checked } from '../http/validation'
 
 /** One method of the RPC door: its params are checked before it runs. */
@@ -40,16 +41,10 @@ export function parseError(): RpcOutcome {
 
 const INVALID_REQUEST = -32_600
 
-interface Request {
-  method: string
-  id?: RpcId
-  params?: unknown
-}
-
 async function answer<Caller>(
   methods: ReadonlyMap<string, RpcMethod<Caller>>,
   identify: () => Promise<Caller>,
-  { method: name, id = null, params }: Request,
+  { method: name, id = null, params }: RpcRequest,
 ): Promise<RpcOutcome> {
   const method = methods.get(name)
   if (!method) return failed(id, -32_601, 'There is no such method.')
@@ -61,11 +56,11 @@ async function answer<Caller>(
     return { httpStatus: 200, answer: { jsonrpc: '2.0', id, result } }
   } catch (fault) {
     if (fault instanceof Refusal) return failed(id, fault.status, fault.message)
-    return { ...failed(id, -32_603, 'Something went wrong on our side. Please try again.'), httpStatus: 500, fault }
+    return { ...failed(id, -32_603, OUR_FAULT), httpStatus: 500, fault }
   }
 }
 
-function isRequest(value: unknown): value is Request {
+function isRequest(value: unknown): value is RpcRequest {
   if (typeof value !== 'object' || value === null) return false
   const { jsonrpc, method, id, params } = value as Record<string, unknown>
   const idIsGood = id === undefined ? !('id' in value) : isId(id)
