@@ -1,0 +1,162 @@
+import type { IncomingMessage, Server } from 'node:http'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createHttpMessages } from '../../../server/providers/httpMessages'
+import { createStripeCatalogue } from '../../../server/providers/stripeCatalogue'
+import { createTwilioVerify } from '../../../server/providers/twilioVerify'
+
+interface Asked {
+  path: string
+  authorization: string | undefined
+  body: string
+}
+
+/** Stands in for a provider: keeps what it was asked, and answers what the test says. */
+class StandIn {
+  readonly asked: Asked[] = []
+  answer: { status: number; body: unknown } = { status: 200, body: {} }
+  readonly #server: Server = createServer(async (request, response) => {
+    this.asked.push({
+      path: request.url ?? '',
+      authorization: request.headers.authorization,
+      body: await textOf(request),
+    })
+    response.writeHead(this.answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(this.answer.body))
+  })
+
+  async open(): Promise<string> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve))
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
+  }
+
+  close(): void {
+    this.#server.close()
+    this.#server.closeAllConnections()
+  }
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  let text = ''
+  for await (const chunk of request) text += chunk
+  return text
+}
+
+let provider: StandIn
+let url: string
+beforeEach(async () => {
+  provider = new StandIn()
+  url = await provider.open()
+})
+afterEach(() => provider.close())
+
+describe('a message gateway', () => {
+  const message = { to: '+12015550123', method: 'text' as const, text: '123456 is your Tealine code.' }
+
+  it('is handed each message', async () => {
+    await createHttpMessages(`${url}/messages`)(message)
+    expect(provider.asked).toMatchObject([{ path: '/messages', body: JSON.stringify(message) }])
+  })
+
+  it('that refuses is a fault of ours', async () => {
+    provider.answer.status = 503
+    await expect(createHttpMessages(url)(message)).rejects.toThrow('The message gateway answered 503.')
+  })
+})
+
+describe('Twilio Verify', () => {
+  const open = () =>
+    createTwilioVerify({ kind: 'twilio', accountSid: 'AC1', authToken: 'token', verifySid: 'VA1' }, url)
+
+  it('sends codes by text and by call, and is asked about them by its own id', async () => {
+    provider.answer = { status: 201, body: { sid: 'VE1', status: 'pending' } }
+    expect(await open().start('ours', '+12015550123', 'text')).toBe('VE1')
+    await open().start('ours', '+12015550123', 'call')
+    provider.answer = { status: 200, body: { status: 'approved' } }
+    expect(await open().check('ours', 'VE1', '123456')).toBe(true)
+    expect(provider.asked).toEqual([
+      {
+        path: '/v2/Services/VA1/Verifications',
+        authorization: 'Basic QUMxOnRva2Vu',
+        body: 'To=%2B12015550123&Channel=sms',
+      },
+      {
+        path: '/v2/Services/VA1/Verifications',
+        authorization: 'Basic QUMxOnRva2Vu',
+        body: 'To=%2B12015550123&Channel=call',
+      },
+      {
+        path: '/v2/Services/VA1/VerificationCheck',
+        authorization: 'Basic QUMxOnRva2Vu',
+        body: 'VerificationSid=VE1&Code=123456',
+      },
+    ])
+  })
+
+  it('does not know a wrong code, nor one it has forgotten', async () => {
+    provider.answer = { status: 200, body: { status: 'pending' } }
+    expect(await open().check('ours', 'VE1', '000000')).toBe(false)
+    provider.answer = { status: 404, body: {} }
+    expect(await open().check('ours', 'VE1', '000000')).toBe(false)
+  })
+
+  it('that is down is a fault of ours', async () => {
+    provider.answer = { status: 500, body: {} }
+    await expect(open().start('ours', '+12015550123', 'text')).rejects.toThrow('Twilio Verify answered 500.')
+    await expect(open().check('ours', 'VE1', '1')).rejects.toThrow('Twilio Verify answered 500.')
+  })
+})
+
+describe("Stripe's products", () => {
+  const product = (id: string, credits: string | undefined, group: string, price: object | null) => ({
+    id,
+    object: 'product',
+    name: `${credits} credits`,
+    images: [`https://files.stripe.com/${id}.png`],
+    metadata: { ...(credits && { credits }), group },
+    default_price: price,
+  })
+  const usd = (unit_amount: number) => ({ object: 'price', currency: 'usd', unit_amount })
+  const open = (clock = { now: () => 0 }) =>
+    createStripeCatalogue({ secretKey: 'sk_test_1', publishableKey: 'pk', webhookSecret: 'wh', apiBase: url }, clock)
+
+  it('become packages of their group, by ascending credits; those without a price in dollars or credits do not', async () => {
+    const data = [
+      product('prod_b', '100', 'standard', usd(1500)),
+      product('prod_a', '30', 'standard', usd(500)),
+      product('prod_c', '720', 'corporate', usd(10_000)),
+      product('prod_d', '30', 'standard', null),
+      product('prod_e', '30', 'standard', { object: 'price', currency: 'eur', unit_amount: 500 }),
+      product('prod_f', undefined, 'standard', usd(500)),
+    ]
+    provider.answer.body = { object: 'list', data, has_more: false, url: '/v1/products' }
+    const packages = await open().list('standard')
+    expect(packages.map(({ id }) => id)).toEqual(['prod_a', 'prod_b'])
+    expect(packages[0]).toEqual({
+      id: 'prod_a',
+      name: '30 credits',
+      default_price: { unit_amount: 500 },
+      images: ['https://files.stripe.com/prod_a.png'],
+      metadata: { credits: '30', group: 'standard' },
+    })
+    expect(provider.asked[0]?.path).toContain('/v1/products?active=true')
+  })
+
+  it('are asked for once a minute', async () => {
+    provider.answer.body = { object: 'list', data: [], has_more: false, url: '/v1/products' }
+    const clock = { at: 0, now: () => clock.at }
+    const catalogue = open(clock)
+    await Promise.all([catalogue.list('standard'), catalogue.list('corporate')])
+    expect(provider.asked).toHaveLength(1)
+    clock.at = 60_001
+    await catalogue.list('standard')
+    expect(provider.asked).toHaveLength(2)
+  })
+
+  it('are asked for again after a failure', async () => {
+    const catalogue = open()
+    provider.answer = { status: 401, body: { error: { type: 'invalid_request_error', message: 'no' } } }
+    await expect(catalogue.list('standard')).rejects.toThrow()
+    provider.answer = { status: 200, body: { object: 'list', data: [], has_more: false, url: '/v1/products' } }
+    expect(await catalogue.list('standard')).toEqual([])
+  })
+})

@@ -1,0 +1,29 @@
+import { inventCalls } from '../../../server/sandbox/pastCalls'
+import { PEOPLE } from '../../../server/sandbox/people'
+import { createRandom } from '../../../server/sandbox/random'
+
+const NOW = Date.parse('2026-11-21T12:00:00Z')
+
+describe("the past of the sandbox's people", () => {
+  it('is the same in every world', () => {
+    const invent = () => PEOPLE.map((person) => inventCalls(createRandom(1), person, NOW))
+    expect(invent()).toEqual(invent())
+  })
+
+  it('never has a person in two calls at once', () => {
+    for (const person of PEOPLE) {
+      const calls = inventCalls(createRandom(7), person, NOW)
+      for (const [index, call] of calls.entries()) {
+        expect(call.endedAt).toBeGreaterThan(call.createdAt)
+        expect(call.createdAt).toBeGreaterThan(calls[index - 1]?.endedAt ?? 0)
+      }
+    }
+  })
+
+  it('shows only numbers that the person owns', () => {
+    for (const person of PEOPLE) {
+      const own = person.callerIds.map(({ phoneNumber }) => phoneNumber)
+      for (const { callerId } of inventCalls(createRandom(7), person, NOW)) expect(own).toContain(callerId)
+    }
+  })
+})
