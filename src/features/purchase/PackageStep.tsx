@@ -75,12 +75,12 @@ function PackageCard({ offered }: { offered: CreditPackage }) {
 
 const Packages = styled('ul')(({ theme }) => ({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 1fr))',
   gap: 16,
   margin: 0,
   padding: 0,
   listStyle: 'none',
-  [theme.breakpoints.down('sm')]: { gridTemplateColumns: '1fr' },
+  [theme.breakpoints.down('sm')]: { gridTemplateColumns: '1fr', gap: 12 },
 }))
 
 const Item = styled('li')(({ theme }) => ({
@@ -93,6 +93,17 @@ const Item = styled('li')(({ theme }) => ({
   border: `1px solid ${theme.vars.palette.divider}`,
   '&[data-corporate]': { borderColor: theme.vars.palette.primary.main, backgroundColor: theme.vars.palette.quiet },
   '& > button': { width: '100%', marginTop: 'auto' },
+  // Phones: one row each, so that every package is seen at once.
+  [theme.breakpoints.down('sm')]: {
+    display: 'grid',
+    gridTemplateColumns: 'auto 1fr auto',
+    justifyItems: 'start',
+    columnGap: 12,
+    rowGap: 0,
+    '& > img': { gridRow: '1 / span 3' },
+    '& > p, & > span': { gridColumn: 2 },
+    '& > button': { gridColumn: 3, gridRow: '1 / span 3', width: 'auto', marginTop: 0 },
+  },
 }))
 
 const WideOnly = styled('span')(({ theme }) => ({ [theme.breakpoints.down('sm')]: { display: 'none' } }))
