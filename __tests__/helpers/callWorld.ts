@@ -20,6 +20,8 @@ export const numberAt = (creditsPerMinute: number) =>
 export class CallWorld {
   readonly time: HandTime
   readonly db: Database
+  /** The database itself, which outlives the server. */
+  readonly innerDb: Database
   readonly control: CallControl
   readonly carrier: HandCarrier
   readonly calls: ReturnType<typeof createCallsService>
@@ -30,6 +32,7 @@ export class CallWorld {
 
   constructor(db: Database, time: HandTime) {
     this.time = time
+    this.innerDb = db
     this.db = this.#watched(db)
     const parts = { db: this.db, clock: time }
     this.control = new CallControl({

@@ -31,7 +31,26 @@ export async function findLedgerFaults(sql: Sql): Promise<string[]> {
      SELECT 'Ledger account ' || account.kind || ' of ' || account.owner_id || ' is not what its entries come to'
      FROM ledger_account AS account LEFT JOIN ledger_leg AS last
        ON last.root_id = account.root_id AND last.owner_id = account.owner_id AND last.kind = account.kind AND last.entry = account.entries
-     WHERE account.balance <> coalesce(last.balance_after, 0) OR account.stated <> coalesce(last.stated_after, 0)`,
+     WHERE account.balance <> coalesce(last.balance_after, 0) OR account.stated <> coalesce(last.stated_after, 0)
+     UNION ALL
+     SELECT 'The hold of call ' || call.id || ' is not what is left of its minutes'
+     FROM call LEFT JOIN ledger_account AS hold
+       ON hold.root_id = call.root_id AND hold.owner_id = call.id AND hold.kind = 'hold'
+     WHERE coalesce(hold.balance, 0) <> CASE status WHEN 'ended' THEN 0 ELSE (minutes_covered - minutes_begun) * rate END
+     UNION ALL
+     SELECT 'Call ' || call.id || ' was not charged what its minutes cost'
+     FROM call LEFT JOIN (
+       SELECT transfer.call_id, sum(leg.amount) AS charged
+       FROM ledger_transfer AS transfer JOIN ledger_leg AS leg
+         ON leg.root_id = transfer.root_id AND leg.transfer_id = transfer.id AND leg.kind = 'usage'
+       WHERE transfer.call_id IS NOT NULL GROUP BY transfer.call_id
+     ) AS usage ON usage.call_id = call.id
+     WHERE coalesce(usage.charged, 0) <> minutes_begun * rate
+     UNION ALL
+     SELECT 'The statement of account ' || account.owner_id || ' does not run to its balance'
+     FROM ledger_account AS account
+     LEFT JOIN call ON call.account_id = account.owner_id AND call.status <> 'ended'
+     WHERE account.kind = 'balance' AND account.stated - account.balance <> coalesce(call.minutes_covered * call.rate, 0)`,
   )
   return rows.map(({ fault }) => fault)
 }

@@ -28,6 +28,8 @@ describeOnEveryDatabase('a call', (open) => {
     await db.close()
   })
 
+  /** Opens as many connections as five transactions at once need, so that none of them waits for its own. */
+  const connectAll = () => Promise.all([1, 2, 3, 4, 5].map(() => db.query('SELECT pg_sleep(0.05)')))
   const credits = async (account = ada) => toCredits(await availableCredits(db, account.id))
   const seen = async (sid: string) => {
     await world.settled()
@@ -177,6 +179,14 @@ describeOnEveryDatabase('a call', (open) => {
       expect(await world.carrier.dial(call)).toEqual({ status: 407 })
     })
 
+    test('once, however many try at the same time', async () => {
+      const call = await world.place(ada, ONE)
+      await connectAll()
+      const verdicts = await Promise.all([1, 2, 3, 4, 5].map(() => world.carrier.dial(call)))
+      expect(verdicts.filter((verdict) => 'maxSeconds' in verdict)).toHaveLength(1)
+      expect(verdicts.filter((verdict) => 'status' in verdict && verdict.status === 407)).toHaveLength(4)
+    })
+
     test('with the same answer when the carrier asks twice', async () => {
       const call = await world.place(ada, ONE)
       const sipCallId = crypto.randomUUID()
@@ -301,6 +311,17 @@ describeOnEveryDatabase('a call', (open) => {
       expect(other.troubles).toEqual([])
       await world.pass(61)
       expect(world.carrier.hungUp).toEqual(['shutdown'])
+    })
+
+    test('up at the very moment at which the call ends, it is settled once', async () => {
+      const call = await world.talk(ada, ONE)
+      await world.pass(80)
+      const others = [1, 2, 3].map(() => new CallWorld(db, new HandTime(world.time.now())))
+      await connectAll()
+      world.carrier.end(call.sid)
+      await Promise.all(others.map((other) => other.start()))
+      expect(await seen(call.sid)).toEqual({ status: 'ended', result: 'completed', seconds: 80, credits: 2 })
+      expect(await credits()).toBe(40)
     })
 
     test('but its carrier does not, the call goes on', async () => {

@@ -1,6 +1,7 @@
 import type { CallRow } from '../../database/callStore'
 import type { Sql } from '../../database/database'
 import { insertLedgerAccounts, selectBalance } from '../../database/ledgerStore'
+import type { Transfer } from '../ledger/ledger'
 import { balanceOf, holdOf, transfer, usageOf } from '../ledger/ledger'
 
 /** A hold is filled for this many minutes at a time, so that a call does not lock up a whole balance. */
@@ -31,9 +32,12 @@ export async function coverMinutes(sql: Sql, call: CallRow, at: number): Promise
       at,
       stated: { from: 0 },
     })
-    if (outcome === 'insufficient') continue // somebody spent from the balance in between
-    call.minutesCovered += minutes
-    return
+    if (outcome === 'made') {
+      call.minutesCovered += minutes
+      return
+    }
+    if (outcome === 'repeated') throw new Error(`The hold of call ${call.id} was filled twice`)
+    // Else somebody spent from the balance in between: it is read anew.
   }
 }
 
@@ -41,11 +45,8 @@ export async function coverMinutes(sql: Sql, call: CallRow, at: number): Promise
 export async function takeMinutes(sql: Sql, call: CallRow, begun: number, at: number): Promise<void> {
   const minutes = Math.min(begun, call.minutesCovered)
   if (minutes <= call.minutesBegun) return
-  await transfer(sql, {
-    rootId: call.rootId,
-    key: `call:${call.id}:minute:${minutes}`,
+  await move(sql, call, `minute:${minutes}`, {
     kind: 'call_minute',
-    callId: call.id,
     from: holdOf(call.id),
     to: usageOf(call.rootId),
     amount: (minutes - call.minutesBegun) * call.rate,
@@ -59,11 +60,8 @@ export async function settleHold(sql: Sql, call: CallRow, minutes: number, at: n
   await takeMinutes(sql, call, minutes, at)
   if (call.minutesBegun > minutes) await giveMinutesBack(sql, call, minutes, at)
   if (call.minutesCovered === 0) return
-  await transfer(sql, {
-    rootId: call.rootId,
-    key: `call:${call.id}:release`,
+  await move(sql, call, 'release', {
     kind: 'call_release',
-    callId: call.id,
     from: holdOf(call.id),
     to: balanceOf(call.accountId),
     amount: (call.minutesCovered - call.minutesBegun) * call.rate,
@@ -74,15 +72,28 @@ export async function settleHold(sql: Sql, call: CallRow, minutes: number, at: n
 
 /** A minute that was taken on the dot, when news that the call had ended just before it was still on its way. */
 async function giveMinutesBack(sql: Sql, call: CallRow, minutes: number, at: number): Promise<void> {
-  await transfer(sql, {
-    rootId: call.rootId,
-    key: `call:${call.id}:back`,
+  await move(sql, call, 'back', {
     kind: 'call_minute_back',
-    callId: call.id,
     from: usageOf(call.rootId),
     to: holdOf(call.id),
     amount: (call.minutesBegun - minutes) * call.rate,
     at,
   })
   call.minutesBegun = minutes
+}
+
+/** A transfer that cannot fail while the call is locked: its hold has what the call row says. */
+async function move(
+  sql: Sql,
+  call: CallRow,
+  step: string,
+  parts: Omit<Transfer, 'rootId' | 'key' | 'callId'>,
+): Promise<void> {
+  const outcome = await transfer(sql, {
+    ...parts,
+    rootId: call.rootId,
+    key: `call:${call.id}:${step}`,
+    callId: call.id,
+  })
+  if (outcome !== 'made') throw new Error(`Step ${step} of call ${call.id} was ${outcome}`)
 }
