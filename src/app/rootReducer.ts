@@ -2,6 +2,7 @@ import { combineSlices } from '@reduxjs/toolkit'
 import { api } from '../api/api'
 import { accountSlice } from '../features/account/accountSlice'
 import { callerIdsSlice } from '../features/callerIds/callerIdsSlice'
+import { newCallerIdSlice } from '../features/callerIds/newCallerIdSlice'
 import { callHistorySlice } from '../features/callHistory/callHistorySlice'
 import { callsSlice } from '../features/calls/callsSlice'
 import { creditRequestsSlice } from '../features/creditRequests/creditRequestsSlice'
@@ -35,6 +36,7 @@ export const rootReducer = combineSlices(
   offerSlice,
   purchaseSlice,
   callerIdsSlice,
+  newCallerIdSlice,
   callsSlice,
   callHistorySlice,
   dialerSlice,

@@ -26,6 +26,7 @@ export const shownOfMutations: Record<string, { asked: Shown; answered: Shown }>
   resetPin: { asked: [], answered: [] },
   sendReminder: { asked: ['provider_type'], answered: [] },
   createAccount: { asked: ['name', 'phone_number'], answered: [] },
+  createCallerId: { asked: ['label'], answered: 'all' },
   requestCredits: { asked: 'all', answered: 'all' },
   placeCall: { asked: 'all', answered: ['call', 'connectionHandle'] },
   saveReplenisher: { asked: 'all', answered: 'all' },

@@ -1,8 +1,11 @@
 import { act, screen } from '@testing-library/react'
+import { loginScreen, signUpScreen } from '../../../src/app/screens'
 import { startFakeApi } from '../../helpers/fakeApi'
 import { renderApp } from '../../helpers/renderApp'
 
 const api = startFakeApi()
+// A chunk that is there already comes within the act of the navigation.
+beforeAll(() => Promise.all([loginScreen.preload(), signUpScreen.preload()]))
 beforeEach(() => api.answer('GET ip', { ip: '203.0.113.7' }))
 
 test('/login-legacy leads to the log-in with a legacy PIN', async () => {

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { styled } from '@mui/material/styles'
 import { useSelector } from 'react-redux'
@@ -8,6 +7,7 @@ import { countryOf, formatInternational } from '../../components/phone/worldPhon
 import { SelectField } from '../../components/SelectField'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
+import { AddCallerId } from './AddCallerId'
 import type { CallerId } from './callerIdsApi'
 import { listCallerIds, selectCallerIds, selectCallerIdsFailed } from './callerIdsApi'
 import { callerIdChosen } from './callerIdsSlice'
@@ -17,12 +17,10 @@ import type { Preselection } from './preselect'
 export interface CallerIdSelectProps {
   /** Undefined until it is known. */
   preselection: Preselection | undefined
-  /** Runs the verification of a further number. */
-  onAdd?: () => void
 }
 
 /** Which of the verified numbers the person who is called sees. */
-export function CallerIdSelect({ preselection, onAdd }: CallerIdSelectProps) {
+export function CallerIdSelect({ preselection }: CallerIdSelectProps) {
   const text = useText(callerIdsStrings)
   const dispatch = useAppDispatch()
   const callerIds = useSelector(selectCallerIds)
@@ -45,11 +43,7 @@ export function CallerIdSelect({ preselection, onAdd }: CallerIdSelectProps) {
         disabled={callerIds.length === 0}
       />
       {preselection.because === 'lastForNumber' && <Note>{text('callerIds.lastForNumber')}</Note>}
-      {onAdd && (
-        <Button onClick={onAdd} sx={{ mt: '27px', flexShrink: 0 }}>
-          {text('callerIds.add')}
-        </Button>
-      )}
+      <AddCallerId />
     </Row>
   )
 }

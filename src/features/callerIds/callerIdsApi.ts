@@ -1,7 +1,9 @@
-import type { CallerIds, CallerId as WireCallerId } from '../../../contract/callerIds'
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
+import type { CallerIdAnswer, CallerIds, NewCallerId, CallerId as WireCallerId } from '../../../contract/callerIds'
 import type { ApiPart } from '../../api/api'
 import { api } from '../../api/api'
 import { rest } from '../../api/calls'
+import type { Services } from '../../services/services'
 
 /** A number whose ownership was verified, and which calls may show. */
 export interface CallerId {
@@ -22,10 +24,26 @@ const callerIdsApi = api.injectEndpoints({
         }),
       providesTags: ['CallerIds'],
     }),
+    createCallerId: build.mutation<CallerId, NewCallerId>({
+      query: (wanted) =>
+        rest('Account/CallerIds', wanted, {
+          read: (answer: CallerIdAnswer) => readCallerId(answer.resources.caller_id),
+        }),
+    }),
   }),
 })
 
-export const { listCallerIds } = callerIdsApi.endpoints
+export const { listCallerIds, createCallerId } = callerIdsApi.endpoints
+
+/** Puts a caller ID the server has just answered into the list, where the list is known. */
+export function callerIdListed(callerId: CallerId) {
+  const change = callerIdsApi.util.updateQueryData('listCallerIds', undefined, (list) => [
+    ...list.filter(({ sid }) => sid !== callerId.sid),
+    callerId,
+  ])
+  // The thunk asks for the whole API's state; a feature's dispatch knows of none.
+  return change as ThunkAction<unknown, unknown, Services, UnknownAction>
+}
 
 const selectAnswer = listCallerIds.select()
 

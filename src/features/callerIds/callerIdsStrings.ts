@@ -1,6 +1,13 @@
 export const callerIdsStrings = {
   'callerIds.show': 'Show caller ID',
   'callerIds.add': 'Add a number',
+  'callerIds.addLead': 'You can show any number that you prove is yours. We send a code to it.',
+  'callerIds.verifiedHeading': 'That number is yours',
+  'callerIds.verifiedText': 'Calls can show {phone} from now on.',
+  'callerIds.label': 'Label (optional)',
+  'callerIds.labelHelp': 'For your own eyes, such as "Office".',
+  'callerIds.submit': 'Add Number',
+  'callerIds.verifyAgain': 'Verify the number again',
   'callerIds.none': 'You have no verified number to show yet.',
   'callerIds.loadFailed': 'Your caller IDs could not be loaded.',
   'callerIds.lastForNumber': 'Shown here last time',

@@ -1,0 +1,54 @@
+import type { PayloadAction } from '@reduxjs/toolkit'
+import { createSlice } from '@reduxjs/toolkit'
+import type { ApiError } from '../../api/apiError'
+import { apiErrorOf } from '../../api/apiError'
+import { loggedOut, routeChanged } from '../../events'
+import { startedOver } from '../verification/verificationSlice'
+import { createCallerId } from './callerIdsApi'
+
+export interface NewCallerIdState {
+  /** Whether the dialog is open. */
+  isOpen: boolean
+  /** The request whose answer is awaited; an answer to any other is too late. */
+  requestId: string | null
+  error: ApiError | null
+}
+
+const initialState: NewCallerIdState = { isOpen: false, requestId: null, error: null }
+
+export const newCallerIdSlice = createSlice({
+  name: 'newCallerId',
+  initialState,
+  reducers: {
+    addCallerIdClicked: () => ({ ...initialState, isOpen: true }),
+    newCallerIdDismissed: () => initialState,
+    /** The number is proved; the label may be empty. */
+    newCallerIdSubmitted: (_state, _form: PayloadAction<{ label: string }>) => undefined,
+  },
+  extraReducers: (builder) =>
+    builder
+      .addCase(routeChanged, () => initialState)
+      .addCase(loggedOut, () => initialState)
+      .addCase(startedOver, ({ isOpen }) => ({ ...initialState, isOpen }))
+      .addMatcher(createCallerId.matchPending, (state, { meta }) => {
+        if (!state.isOpen) return
+        state.requestId = meta.requestId
+        state.error = null
+      })
+      .addMatcher(createCallerId.matchFulfilled, (state, { meta }) =>
+        state.requestId === meta.requestId ? initialState : undefined,
+      )
+      .addMatcher(createCallerId.matchRejected, (state, action) => {
+        if (state.requestId !== action.meta.requestId) return
+        state.requestId = null
+        state.error = apiErrorOf(action)
+      }),
+  selectors: {
+    selectNewCallerId: (state) => state,
+    selectIsAddingCallerId: (state) => state.isOpen,
+  },
+})
+
+export type NewCallerIdPart = { newCallerId: NewCallerIdState }
+export const { addCallerIdClicked, newCallerIdDismissed, newCallerIdSubmitted } = newCallerIdSlice.actions
+export const { selectNewCallerId, selectIsAddingCallerId } = newCallerIdSlice.selectors
