@@ -11,6 +11,7 @@ const OFFERS: Record<PackageGroup, [cents: number, credits: number][]> = {
     [5000, 350],
   ],
   corporate: [
+    [2500, 165],
     [10_000, 720],
     [25_000, 1875],
     [50_000, 4000],
