@@ -43,7 +43,6 @@ export function DialCard() {
       dispatch(numberChosen({ number: phone.number }))
       setTones(phone.tones ? { text: phone.tones, takesFocus: false } : null)
       setPasted([])
-      numberField.current?.focus()
     },
     [dispatch],
   )
@@ -51,6 +50,14 @@ export function DialCard() {
     (phones: FoundPhone[]) => (phones.length === 1 && phones[0] ? choose(phones[0]) : setPasted(phones)),
     [choose],
   )
+  const backToNumber = () => {
+    setPasted([])
+    numberField.current?.focus()
+  }
+  const chooseFromSeveral = (phone: FoundPhone) => {
+    choose(phone)
+    backToNumber()
+  }
   const typeTone = (key: string) => setTones((before) => ({ text: (before?.text ?? '') + key, takesFocus: true }))
 
   const pressPad = (key: string) => {
@@ -77,7 +84,7 @@ export function DialCard() {
         />
         <CostLine id={costId} />
       </div>
-      {pasted.length > 0 && <PastedChoice phones={pasted} onChoose={choose} onDismiss={() => setPasted([])} />}
+      {pasted.length > 0 && <PastedChoice phones={pasted} onChoose={chooseFromSeveral} onDismiss={backToNumber} />}
       {tones && (
         <TonesField
           field={tonesField}

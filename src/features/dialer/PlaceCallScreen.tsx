@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles'
+import { useEffect } from 'react'
 import { useSelector } from 'react-redux'
 import { Card } from '../../components/Card'
 import { Screen } from '../../components/Screen'
@@ -14,6 +15,12 @@ import { RecentCalls } from './RecentCalls'
 export function PlaceCallScreen() {
   const text = useText(dialerStrings)
   const isCallShown = useSelector(selectCallIsShown)
+
+  // On a phone the button that placed the call stands lower than the call's own words.
+  useEffect(() => {
+    if (isCallShown) window.scrollTo({ top: 0 })
+  }, [isCallShown])
+
   return (
     <Screen title={text('dialer.heading')}>
       <Columns>

@@ -82,9 +82,7 @@ function Recent({ call }: { call: CallRecord }) {
       <Fill disabled={isBusy} onClick={() => dispatch(numberChosen({ number: call.to }))}>
         <PhoneNumberText number={call.to} />
         <Second>
-          <span>
-            {formatDay(call.createdAt, now)}, {formatTime(call.createdAt)}
-          </span>
+          <span>{whenOf(call.createdAt, now)}</span>
           <CallOutcome result={call.result} />
         </Second>
       </Fill>
@@ -98,6 +96,11 @@ function Recent({ call }: { call: CallRecord }) {
       </Button>
     </Row>
   )
+}
+
+/** The time of a call of today, the day of an older one. */
+function whenOf(at: number, now: number): string {
+  return new Date(at).toDateString() === new Date(now).toDateString() ? formatTime(at) : formatDay(at, now)
 }
 
 const Sheet = styled(Card)(({ theme }) => ({ padding: 0, [theme.breakpoints.up('md')]: { padding: 0 } }))

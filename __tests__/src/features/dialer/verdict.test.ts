@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import type { Rate } from '../../../../src/features/dialer/dialerApi'
+import type { Dialed } from '../../../../src/features/dialer/verdict'
+import { lookupOf, verdictOf } from '../../../../src/features/dialer/verdict'
+
+const oneCredit: Rate = { callable: true, country: 'US', description: 'United States', creditsPerMinute: 1 }
+const dialed = (told: Partial<Dialed>): Dialed => ({
+  number: '+12025550100',
+  isWhole: true,
+  rate: oneCredit,
+  error: undefined,
+  credits: 42,
+  ownNumbers: ['+12015550123', null, undefined],
+  ...told,
+})
+const refusal = (reason: 'emergency' | 'premium' | 'blocked' | 'not_a_number'): Rate => ({
+  callable: false,
+  country: null,
+  reason,
+  description: 'No.',
+})
+
+test('an empty field, and a number that is not whole yet', () => {
+  expect(verdictOf(dialed({ number: '', isWhole: false, rate: undefined }))).toEqual({ kind: 'empty' })
+  expect(verdictOf(dialed({ number: '+1202', isWhole: false, rate: undefined }))).toEqual({ kind: 'incomplete' })
+})
+
+test('an emergency number is told while it is still short, other short answers are not', () => {
+  const short = { number: '+1911', isWhole: false }
+  expect(verdictOf(dialed({ ...short, rate: refusal('emergency') })).kind).toBe('refused')
+  expect(verdictOf(dialed({ ...short, rate: refusal('blocked') })).kind).toBe('incomplete')
+})
+
+test('a whole number waits for its price, and says when there is none', () => {
+  expect(verdictOf(dialed({ rate: undefined })).kind).toBe('looking')
+  const error = { status: 'no_answer' } as const
+  expect(verdictOf(dialed({ rate: undefined, error }))).toEqual({ kind: 'priceUnknown', error })
+})
+
+test.each(['emergency', 'premium', 'blocked', 'not_a_number'] as const)('a whole number refused as %s', (reason) => {
+  expect(verdictOf(dialed({ rate: refusal(reason) }))).toEqual({ kind: 'refused', rate: refusal(reason) })
+})
+
+test('your own number is told before any price', () => {
+  expect(verdictOf(dialed({ number: '+12015550123' })).kind).toBe('own')
+})
+
+test('forty digits are too long without asking anybody', () => {
+  const number = `+1${'5'.repeat(40)}`
+  expect(verdictOf(dialed({ number, isWhole: false })).kind).toBe('tooLong')
+  expect(lookupOf({ number, isWhole: true })).toBeNull()
+})
+
+test.each([
+  [42, 1, 42],
+  [42, 2.5, 16],
+  [0.3, 0.1, 3],
+  [5, 1, 5],
+])('%d credits at %d a minute last %d minutes', (credits, creditsPerMinute, minutes) => {
+  const verdict = verdictOf(dialed({ credits, rate: { ...oneCredit, creditsPerMinute } }))
+  expect(verdict).toMatchObject({ kind: 'callable', minutes, isFew: minutes < 5 })
+})
+
+test('less than a minute is no credits', () => {
+  expect(verdictOf(dialed({ credits: 0 })).kind).toBe('noCredits')
+  expect(verdictOf(dialed({ credits: 0.99 })).kind).toBe('noCredits')
+})
+
+test('a free call needs no balance, and an unknown balance keeps nobody from calling', () => {
+  const free = { ...oneCredit, creditsPerMinute: 0 }
+  expect(verdictOf(dialed({ credits: 0, rate: free }))).toMatchObject({ kind: 'callable', minutes: null })
+  expect(verdictOf(dialed({ credits: null }))).toMatchObject({ kind: 'callable', minutes: null })
+})
+
+test('minutes told are minutes that can be paid, and one more could not', () => {
+  const hundredths = (least: number) => fc.integer({ min: least, max: 1_000_000 }).map((amount) => amount / 100)
+  fc.assert(
+    fc.property(hundredths(0), hundredths(1), (credits, creditsPerMinute) => {
+      const verdict = verdictOf(dialed({ credits, rate: { ...oneCredit, creditsPerMinute } }))
+      const minutes = verdict.kind === 'callable' ? (verdict.minutes ?? 0) : 0
+      expect(minutes * creditsPerMinute).toBeLessThanOrEqual(credits + 0.001)
+      expect((minutes + 1) * creditsPerMinute).toBeGreaterThan(credits - 0.001)
+    }),
+  )
+})
+
+test.each([
+  ['', false, null],
+  ['+12', false, null],
+  ['+1911', false, '911'],
+  ['+44999', false, '999'],
+  ['+1202555', false, null],
+  ['+12025550100', true, '+12025550100'],
+])('what is asked for %j (whole: %s) is %j', (number, isWhole, lookup) => {
+  expect(lookupOf({ number, isWhole })).toBe(lookup)
+})
