@@ -5,11 +5,11 @@ import { DialPad } from '../../components/phone/DialPad'
 import { tabular } from '../../components/styles'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
-import { keypadClicked, selectCall, tonePressed } from './callsSlice'
+import { selectCall, tonePressed } from './callsSlice'
 import { callsStrings } from './callsStrings'
 
 /** Tones into the call. Which ones were sent is nobody's business, so only their number is kept. */
-export function CallKeypad() {
+export function CallKeypad({ onHide }: { onHide: () => void }) {
   const text = useText(callsStrings)
   const dispatch = useAppDispatch()
   const { tonesSent } = useSelector(selectCall)
@@ -17,7 +17,7 @@ export function CallKeypad() {
     <Pad>
       <Sent aria-live="polite">{tonesSent > 0 && text('calls.keypad.sent', { count: tonesSent })}</Sent>
       <DialPad label={text('calls.key.keypad')} onKey={(digit) => dispatch(tonePressed({ digit }))} />
-      <Button onClick={() => dispatch(keypadClicked())}>{text('calls.keypad.hide')}</Button>
+      <Button onClick={onHide}>{text('calls.keypad.hide')}</Button>
     </Pad>
   )
 }

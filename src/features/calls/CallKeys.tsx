@@ -14,6 +14,7 @@ import { useText } from '../../strings/text'
 import { selectPreferences } from '../preferences/preferencesSlice'
 import { holdClicked, keypadClicked, muteClicked, selectCall } from './callsSlice'
 import { callsStrings } from './callsStrings'
+import { MoreCreditsKey } from './MoreCreditsKey'
 import { RoundKey } from './RoundKey'
 
 interface CallKeysProps {
@@ -55,7 +56,10 @@ export function CallKeys({ onAudio, onShortcuts }: CallKeysProps) {
         onClick={() => dispatch(holdClicked())}
       />
       <RoundKey label={text('calls.key.audio')} icon={<HeadsetIcon />} onClick={onAudio} />
-      <RoundKey label={text('calls.key.shortcuts')} shortcut="?" icon={<InfoIcon />} onClick={onShortcuts} />
+      <MoreCreditsKey />
+      <WithKeyboard>
+        <RoundKey label={text('calls.key.shortcuts')} shortcut="?" icon={<InfoIcon />} onClick={onShortcuts} />
+      </WithKeyboard>
     </Keys>
   )
 }
@@ -67,3 +71,6 @@ const Keys = styled('div')({
   gap: '16px 8px',
   maxWidth: 320,
 })
+
+/** Where only a finger points, nobody presses keys. */
+const WithKeyboard = styled('span')({ '@media (pointer: coarse) and (hover: none)': { display: 'none' } })

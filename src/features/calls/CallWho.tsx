@@ -16,7 +16,7 @@ export function CallWho() {
   return (
     <Who>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {text(isLive(call) ? 'calls.calling' : 'calls.called')}
+        {text(call.phase === 'answered' ? 'calls.talking' : isLive(call) ? 'calls.calling' : 'calls.called')}
       </Typography>
       <Typography variant="h2" component="p">
         <PhoneNumberText number={call.wish.to} />

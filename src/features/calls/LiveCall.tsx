@@ -12,7 +12,7 @@ import { CallNotices } from './CallNotices'
 import { CallPrice } from './CallPrice'
 import { CallStatus } from './CallStatus'
 import { CallWho } from './CallWho'
-import { hangUpClicked, selectCall } from './callsSlice'
+import { hangUpClicked, keypadClicked, selectCall } from './callsSlice'
 import { callsStrings } from './callsStrings'
 import { ShortcutSheet } from './ShortcutSheet'
 import { useCallShortcuts } from './useCallShortcuts'
@@ -32,7 +32,7 @@ export function LiveCall() {
       <CallPrice />
       <CallNotices onAudio={() => setDialog('audio')} />
       {isKeypadOpen ? (
-        <CallKeypad />
+        <CallKeypad onHide={() => dispatch(keypadClicked())} />
       ) : (
         <CallKeys onAudio={() => setDialog('audio')} onShortcuts={() => setDialog('shortcuts')} />
       )}

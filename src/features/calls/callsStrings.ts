@@ -1,6 +1,7 @@
 export const callsStrings = {
   'calls.panel': 'Call',
   'calls.calling': 'Calling',
+  'calls.talking': 'On a call with',
   'calls.called': 'Call to',
   'calls.theySee': 'They see {number}',
 
@@ -25,6 +26,8 @@ export const callsStrings = {
   'calls.key.keypad': 'Keypad',
   'calls.key.hold': 'Hold',
   'calls.key.audio': 'Audio',
+  'calls.key.addCredits': 'Add credits',
+  'calls.key.askForCredits': 'Ask for credits',
   'calls.key.shortcuts': 'Shortcuts',
   'calls.key.hangUp': 'Hang Up',
   'calls.key.cancel': 'Cancel',

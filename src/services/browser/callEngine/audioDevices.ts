@@ -3,6 +3,11 @@ import type { AudioDevice, AudioDevices } from '../../callEngine'
 /** Browsers list the system's own choice once more under these ids; we offer it as null. */
 const ALIASES = ['default', 'communications', '']
 
+/** Null for the system's own choice. */
+export function chosenId(id: string | null | undefined): string | null {
+  return id == null || ALIASES.includes(id) ? null : id
+}
+
 /** Without `setSinkId` (Safari, Firefox for Android) the system alone chooses the speaker. */
 export const canChooseSpeaker = () => 'setSinkId' in HTMLMediaElement.prototype
 

@@ -1,5 +1,5 @@
 import type { MicrophoneProblem } from '../../callEngine'
-import { listDevices } from './audioDevices'
+import { chosenId, listDevices } from './audioDevices'
 import { createLevelMeter } from './levelMeter'
 import { openMicrophone } from './microphone'
 
@@ -15,7 +15,7 @@ interface MicrophoneEvents {
 /** The microphone while it is open: chosen, unplugged, plugged in again. */
 export function createCallMicrophone(context: AudioContext, events: MicrophoneEvents) {
   const meter = createLevelMeter(context)
-  let chosenId: string | null = null
+  let wantedId: string | null = null
   let track: MediaStreamTrack | null = null
 
   const take = (opened: MediaStreamTrack) => {
@@ -39,12 +39,12 @@ export function createCallMicrophone(context: AudioContext, events: MicrophoneEv
     return true
   }
 
-  const usedId = () => track?.getSettings().deviceId ?? chosenId
+  const usedId = () => chosenId(track ? track.getSettings().deviceId : wantedId)
 
   navigator.mediaDevices?.addEventListener('devicechange', async () => {
     const { microphones } = await listDevices()
-    const isBack = track && usedId() !== chosenId && microphones.some(({ id }) => id === chosenId)
-    if (isBack) await replace(chosenId)
+    const isBack = track && usedId() !== wantedId && microphones.some(({ id }) => id === wantedId)
+    if (isBack) await replace(wantedId)
     else events.onDevices()
   })
 
@@ -53,14 +53,14 @@ export function createCallMicrophone(context: AudioContext, events: MicrophoneEv
     usedId,
     track: () => track,
     async open(id: string | null): Promise<MicrophoneProblem | null> {
-      chosenId = id
+      wantedId = id
       const opened = await openMicrophone(id)
       if ('problem' in opened) return opened.problem
       take(opened.track)
       return null
     },
     choose(id: string | null) {
-      chosenId = id
+      wantedId = id
       if (track) void replace(id)
     },
     close() {

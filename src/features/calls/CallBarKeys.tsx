@@ -1,0 +1,70 @@
+import IconButton from '@mui/material/IconButton'
+import Popover from '@mui/material/Popover'
+import { styled } from '@mui/material/styles'
+import { useState } from 'react'
+import { useSelector } from 'react-redux'
+import { HangUpIcon, KeypadIcon, MicrophoneIcon, MicrophoneOffIcon, PauseIcon, PlayIcon } from '../../components/icons'
+import { useAppDispatch } from '../../redux'
+import { useText } from '../../strings/text'
+import { CallKeypad } from './CallKeypad'
+import { hangUpClicked, holdClicked, muteClicked, selectCall } from './callsSlice'
+import { callsStrings } from './callsStrings'
+
+/** The keys of the call bar. */
+export function CallBarKeys() {
+  const text = useText(callsStrings)
+  const dispatch = useAppDispatch()
+  const { phase, isHeld, isMuted, reconnectingSince } = useSelector(selectCall)
+  const [anchor, setAnchor] = useState<Element | null>(null)
+  const isTalking = phase === 'answered'
+  return (
+    <Keys>
+      <IconButton
+        aria-label={text('calls.key.hold')}
+        aria-pressed={isHeld}
+        disabled={!isTalking || reconnectingSince !== null}
+        onClick={() => dispatch(holdClicked())}
+      >
+        {isHeld ? <PlayIcon /> : <PauseIcon />}
+      </IconButton>
+      <IconButton
+        aria-label={text('calls.key.mute')}
+        aria-pressed={isMuted}
+        disabled={!isTalking && phase !== 'ringing'}
+        onClick={() => dispatch(muteClicked())}
+      >
+        {isMuted ? <MicrophoneOffIcon /> : <MicrophoneIcon />}
+      </IconButton>
+      <IconButton
+        aria-label={text('calls.key.keypad')}
+        aria-haspopup="dialog"
+        disabled={!isTalking}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <KeypadIcon />
+      </IconButton>
+      <HangUp aria-label={text('calls.key.hangUp')} onClick={() => dispatch(hangUpClicked())}>
+        <HangUpIcon />
+      </HangUp>
+      <Popover
+        open={anchor !== null && isTalking}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': text('calls.key.keypad'), sx: { p: 2, width: 280 } } }}
+      >
+        <CallKeypad onHide={() => setAnchor(null)} />
+      </Popover>
+    </Keys>
+  )
+}
+
+const Keys = styled('div')({ display: 'flex', alignItems: 'center', gap: 4, marginLeft: 'auto' })
+
+const HangUp = styled(IconButton)(({ theme }) => ({
+  marginLeft: 24,
+  color: '#FFFFFF',
+  backgroundColor: theme.vars.palette.errorFill,
+  '&:hover': { color: '#FFFFFF', backgroundColor: theme.vars.palette.errorFill, filter: 'brightness(1.1)' },
+}))
