@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
 /** Waits until a probe gives something true, and gives that; fails with `what` when it never does. */
-export async function until<T>(what: string, probe: () => T | Promise<T>, withinMs = 5_000): Promise<NonNullable<T>> {
+export async function until<T>(what: string, probe: () => T | Promise<T>, withinMs = 15_000): Promise<NonNullable<T>> {
   const deadline = Date.now() + withinMs
   for (;;) {
     const found = await probe()

@@ -1,4 +1,4 @@
-import { MediaStreamTrack, RTCPeerConnection, RTCRtpCodecParameters, RtpHeader, RtpPacket } from 'werift'
+import { MediaStreamTrack, RTCPeerConnection, RTCRtpCodecParameters, RtpHeader } from 'werift'
 import { until } from '../until'
 
 const FRAME_MS = 20
@@ -45,6 +45,8 @@ export class CallerMedia {
 
   async accept(sdp: string): Promise<void> {
     await this.#peer.setRemoteDescription({ type: 'answer', sdp })
+    // After an ICE restart the library waits for the other side's checks, which as the controlling side are ours to send.
+    for (const ice of this.#peer.iceTransports) if (ice.state === 'completed') void ice.start()
     this.#microphone ??= setInterval(() => this.#speak(), FRAME_MS)
   }
 
@@ -84,7 +86,8 @@ export class CallerMedia {
 
   #send(payloadType: number, timestamp: number, payload: Buffer): void {
     this.#sequence = (this.#sequence + 1) & 0xffff
-    const header = new RtpHeader({ payloadType, sequenceNumber: this.#sequence, timestamp })
-    this.#track.writeRtp(new RtpPacket(header, payload))
+    const ssrc = this.#transceiver.sender.ssrc
+    const header = new RtpHeader({ ssrc, payloadType, sequenceNumber: this.#sequence, timestamp })
+    void this.#transceiver.dtlsTransport.sendRtp(payload, header)
   }
 }

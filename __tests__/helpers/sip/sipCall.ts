@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { digestParameters, tagOf } from '../../../server/telephony/builtIn/sip/fields'
+import { digestParameters } from '../../../server/telephony/builtIn/sip/fields'
 import type { Header, SipRequest, SipResponse } from '../../../server/telephony/builtIn/sip/message'
 import { headerOf } from '../../../server/telephony/builtIn/sip/message'
 import type { CallCredentials } from '../../../server/telephony/callCredentials'
@@ -61,8 +61,13 @@ export class SipCall {
     this.socket.send(this.invite)
   }
 
-  async pickedUp(answer: SipResponse): Promise<void> {
+  /** Takes the call's name from the answer, without acknowledging it. */
+  answeredWith(answer: SipResponse): void {
     this.#to = headerOf(answer, 'to') ?? ''
+  }
+
+  async pickedUp(answer: SipResponse): Promise<void> {
+    this.answeredWith(answer)
     this.acknowledge()
     await this.media.accept(answer.body)
   }
@@ -103,11 +108,6 @@ export class SipCall {
     const cancel = { method: 'CANCEL', uri: this.#uri, headers, body: '' }
     this.socket.send(cancel)
     return cancel
-  }
-
-  /** The tag that the other side gave the call. */
-  get remoteTag(): string | undefined {
-    return tagOf(this.#to)
   }
 
   #authorization(challenge: string, method: string): Header {

@@ -12,6 +12,9 @@ import { SipSocket } from './sipSocket'
 
 const SECRET = 'a secret of the tests'
 
+// Calls last their time, and a busy machine takes longer.
+jest.setTimeout(30_000)
+
 /** The product as the carrier sees it: writes down what it is asked and told. */
 export class RecordingGate implements CallGate {
   readonly told: { event: string; [fact: string]: unknown }[] = []
@@ -106,7 +109,9 @@ export class TestCarrier {
   /** Hangs up what the tests left open. */
   async hangUpAll(): Promise<void> {
     await Promise.all(this.#open.map(({ media }) => media.close()))
+    for (const { callId } of this.#open) this.carrier.hangUp(callId, 'shutdown')
     for (const { socket } of this.#open) socket.cut()
     this.#open = []
+    await until('no call is left', async () => (await this.carrier.list()).length === 0)
   }
 }

@@ -8,6 +8,11 @@ import { BuiltInCarrier } from './builtInCarrier'
  */
 export async function startBuiltInCarrier(options: BuiltInCarrierOptions): Promise<BuiltInCarrier> {
   const carrier = new BuiltInCarrier(options)
-  await carrier.ready
+  try {
+    await carrier.ready
+  } catch (error) {
+    await carrier.close()
+    throw error
+  }
   return carrier
 }

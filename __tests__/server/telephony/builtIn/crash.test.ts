@@ -1,0 +1,53 @@
+import type { Worker } from 'node:worker_threads'
+import { startWorker } from '../../../../server/startWorker'
+import { startBuiltInCarrier } from '../../../../server/telephony/builtIn/startBuiltInCarrier'
+import { RecordingGate, TestCarrier } from '../../../helpers/sip/testCarrier'
+import { until } from '../../../helpers/until'
+
+const WORKER = new URL('../../../../server/telephony/builtIn/carrier.worker', import.meta.url)
+
+test('when the worker dies its calls are told as ended, and new ones are taken soon', async () => {
+  let worker: Worker | undefined
+  const spawn = (workerData: object) => (worker = startWorker(WORKER, { workerData }))
+  const test$ = await TestCarrier.start({ spawn, timing: { noAnswerMs: 60_000 } })
+  const [talking, ringing] = [await test$.call('+12015550100'), await test$.call('+12015550111')]
+  await talking.place()
+  await ringing.inviteWithCredentials()
+  await ringing.socket.response(ringing.invite, 180)
+
+  const dying = worker!
+  const asked = test$.carrier.list()
+  await dying.terminate()
+  const failed = { by: 'carrier', reason: 'carrier_failed' }
+  expect(await test$.gate.endOf(talking.callSid)).toMatchObject({
+    ...failed,
+    answeredAt: expect.any(Number),
+    sipStatus: null,
+  })
+  expect(await test$.gate.endOf(ringing.callSid)).toMatchObject({ ...failed, answeredAt: null, sipStatus: 500 })
+  expect(await until('the callers are sent away', () => talking.socket.closeCode)).toBe(1012)
+  await asked
+  expect(await test$.carrier.list()).toEqual([])
+  await expect(test$.connect()).rejects.toThrow(/503/)
+  await test$.hangUpAll()
+
+  const next = await until('a new worker takes calls', () => test$.call('+12015550100').catch(() => undefined))
+  expect((await next.place()).status).toBe(200)
+  await test$.hangUpAll()
+  await test$.stop()
+})
+
+test('a worker that cannot start is an error at the start', async () => {
+  const missing = new URL('./missing', import.meta.url)
+  const faults: unknown[] = []
+  const starting = startBuiltInCarrier({
+    secret: 's',
+    realm: 'r',
+    gate: new RecordingGate(),
+    advertise: [],
+    onFault: (error) => faults.push(error),
+    spawn: () => startWorker(missing),
+  })
+  await expect(starting).rejects.toThrow(/missing/)
+  expect(faults).toHaveLength(1)
+})

@@ -1,0 +1,111 @@
+import { once } from 'node:events'
+import { WebSocket } from 'ws'
+import { TestCarrier } from '../../../helpers/sip/testCarrier'
+import { until } from '../../../helpers/until'
+
+let test$: TestCarrier
+beforeAll(async () => {
+  test$ = await TestCarrier.start({ maxConnectionsPerAddress: 4, timing: { idleMs: 250, noAnswerMs: 60_000 } })
+})
+afterEach(() => test$.hangUpAll())
+afterAll(() => test$.stop())
+
+/** HTTP status that an upgrade is answered with; 101 when it is granted. */
+async function knock({
+  path = '/sip',
+  origin,
+  protocol = 'sip',
+}: {
+  path?: string
+  origin?: string
+  protocol?: string
+}) {
+  const socket = new WebSocket(test$.url.replace('/sip', path), protocol, {
+    ...(origin === undefined ? {} : { origin }),
+  })
+  const [what] = await Promise.race([
+    once(socket, 'open').then(() => [101]),
+    once(socket, 'unexpected-response').then(([, { statusCode }]) => [statusCode]),
+  ])
+  socket.on('error', () => undefined)
+  socket.terminate()
+  return what
+}
+
+test('pages of the server itself and of listed origins may call, no others', async () => {
+  const own = test$.url.replace('ws:', 'http:').replace('/sip', '')
+  expect(await knock({ origin: own })).toBe(101)
+  expect(await knock({ origin: 'https://app.tealine.test' })).toBe(101)
+  expect(await knock({ origin: 'https://evil.test' })).toBe(403)
+  expect(await knock({ origin: 'null' })).toBe(403)
+  expect(await knock({})).toBe(403)
+})
+
+test('only SIP is spoken, and only at its own path', async () => {
+  const origin = 'https://app.tealine.test'
+  expect(await knock({ origin, protocol: 'chat' })).toBe(400)
+  expect(await knock({ origin, path: '/sip/other' })).toBe(404)
+  expect(await knock({ origin, path: '/sip?x=1' })).toBe(101)
+})
+
+test('one address has a few connections, not any number', async () => {
+  const sockets = await Promise.all([1, 2, 3, 4].map(() => test$.connect()))
+  expect(await knock({ origin: 'https://app.tealine.test' })).toBe(429)
+  for (const socket of sockets) socket.cut()
+  await until('there is room again', async () => (await knock({ origin: 'https://app.tealine.test' })) === 101)
+})
+
+test('a connection without a call is closed, one with a call is kept', async () => {
+  const call = await test$.call('+12015550111')
+  await call.inviteWithCredentials()
+  const idle = await test$.connect()
+  expect(await until('the idle one is closed', () => idle.closeCode)).toBe(1008)
+  const later = Date.now() + 300
+  await until('as much time passed again', () => Date.now() > later)
+  expect(call.socket.closeCode).toBeUndefined()
+})
+
+test('keep-alives are answered', async () => {
+  const socket = await test$.connect()
+  socket.socket.send('\r\n\r\n')
+  await until('the pong came', () => socket.frames.includes('\r\n'))
+  socket.cut()
+})
+
+test('who sends nothing but nonsense is shown the door, and the carrier goes on', async () => {
+  const socket = await test$.connect()
+  for (let n = 0; n < 20; n++) socket.socket.send(n % 2 ? `INVITE nonsense ${n}` : 'OPTIONS sip:a@b SIP/2.0\r\n\r\n')
+  expect(await until('it is closed', () => socket.closeCode)).toBe(1008)
+  const call = await test$.call('+12015550100')
+  expect((await call.ask('OPTIONS')).status).toBe(200)
+})
+
+test('a message that contradicts itself is a bad request', async () => {
+  const call = await test$.call('+12015550100')
+  const wrong = call.request('OPTIONS')
+  wrong.headers = wrong.headers.map(([name, value]) => [
+    name,
+    name === 'cseq' ? value.replace('OPTIONS', 'BYE') : value,
+  ])
+  call.socket.send(wrong)
+  expect((await call.socket.response(wrong)).status).toBe(400)
+})
+
+test('a message of 100 KB closes the connection', async () => {
+  const socket = await test$.connect()
+  socket.socket.send(`OPTIONS sip:a@b SIP/2.0\r\n\r\n${'x'.repeat(100_000)}`)
+  expect(await until('it is closed', () => socket.closeCode)).toBe(1009)
+})
+
+test('a flood of messages closes the connection', async () => {
+  const call = await test$.call('+12015550100')
+  for (let n = 0; n < 150; n++) call.socket.send(call.request('OPTIONS'))
+  expect(await until('it is closed', () => call.socket.closeCode)).toBe(1008)
+})
+
+test('responses that nobody asked for are ignored', async () => {
+  const call = await test$.call('+12015550100')
+  call.socket.socket.send('SIP/2.0 200 OK\r\nVia: x\r\nFrom: x\r\nTo: x\r\nCall-ID: x\r\nCSeq: 1 BYE\r\n\r\n')
+  expect((await call.ask('OPTIONS')).status).toBe(200)
+  expect(test$.faults).toEqual([])
+})

@@ -1,0 +1,106 @@
+import { TestCarrier } from '../../../helpers/sip/testCarrier'
+import { until } from '../../../helpers/until'
+
+let test$: TestCarrier
+beforeAll(async () => {
+  test$ = await TestCarrier.start({ timing: { graceMs: 600, noAnswerMs: 60_000 } })
+})
+afterEach(() => test$.hangUpAll())
+afterAll(() => test$.stop())
+
+async function answeredCall() {
+  const call = await test$.call('+12015550100')
+  await call.place()
+  await until('the audio flows', () => call.media.heard.length > 0)
+  return call
+}
+
+test('a call outlives its WebSocket and goes on over the next one', async () => {
+  const call = await answeredCall()
+  test$.carrier.dropConnections()
+  await until('the connection is lost', () => call.socket.closeCode)
+  const before = call.media.heard.length
+  await until('the audio goes on meanwhile', () => call.media.heard.length > before + 5)
+
+  call.socket = await test$.connect()
+  expect((await call.reoffer({ iceRestart: true })).status).toBe(200)
+  const grace = Date.now() + 700
+  await until('the grace is over', () => Date.now() > grace)
+  expect(await test$.carrier.list()).toHaveLength(1)
+  expect((await call.ask('BYE')).status).toBe(200)
+  expect(await test$.gate.endOf(call.callSid)).toMatchObject({ by: 'caller' })
+  expect(test$.gate.told).toContainEqual({
+    event: 'connectionLost',
+    connection: expect.any(String),
+    at: expect.any(Number),
+  })
+})
+
+test('a caller who moved to a new connection may close the old one', async () => {
+  const call = await answeredCall()
+  const old = call.socket
+  call.socket = await test$.connect()
+  await call.reoffer()
+  old.cut()
+  const grace = Date.now() + 700
+  await until('the grace is over', () => Date.now() > grace)
+  expect(await test$.carrier.list()).toHaveLength(1)
+})
+
+test('a caller who never comes back is hung up, as of when it was last heard', async () => {
+  const call = await answeredCall()
+  const vanishedAt = Date.now()
+  call.socket.cut()
+  await call.media.close()
+  const end = await test$.gate.endOf(call.callSid)
+  expect(end).toMatchObject({ by: 'transport', sipStatus: null, reason: null })
+  expect(Date.now() - vanishedAt).toBeGreaterThanOrEqual(600)
+  expect(Math.abs(end.at - vanishedAt)).toBeLessThan(300)
+})
+
+test('a caller who comes back too late is told that there is no such call', async () => {
+  const call = await answeredCall()
+  call.socket.cut()
+  await test$.gate.endOf(call.callSid)
+  call.socket = await test$.connect()
+  expect((await call.reoffer()).status).toBe(481)
+})
+
+test('nobody takes over a call without knowing its tags', async () => {
+  const [call, thief] = [await answeredCall(), await test$.connect()]
+  const bye = call.request('BYE')
+  bye.headers = bye.headers.map(([name, value]) => [name, name === 'to' ? value.replace(/tag=.*/, 'tag=guess') : value])
+  thief.send(bye)
+  expect((await thief.response(bye)).status).toBe(481)
+  expect(await test$.carrier.list()).toHaveLength(1)
+  thief.cut()
+})
+
+test('a call that still rings ends with its connection', async () => {
+  const call = await test$.call('+12015550111')
+  await call.inviteWithCredentials()
+  await call.socket.response(call.invite, 180)
+  call.socket.cut()
+  expect(await test$.gate.endOf(call.callSid)).toMatchObject({ by: 'transport', sipStatus: 487, answeredAt: null })
+})
+
+test('a connection that answers no ping is cut', async () => {
+  const pinging = await TestCarrier.start({ pingMs: 50 })
+  const socket = await pinging.connect()
+  await until('a ping came', () => new Promise<boolean>((resolve) => socket.socket.once('ping', () => resolve(true))))
+  socket.socket.pause()
+  await until('it is gone', () => pinging.gate.told.some(({ event }) => event === 'connectionLost'))
+  await pinging.stop()
+})
+
+test('a caller whose audio path falls silent has vanished, even if its socket pretends otherwise', async () => {
+  const listening = await TestCarrier.start({ timing: { silenceMs: 300 } })
+  const call = await listening.call('+12015550100')
+  await call.place()
+  await until('the audio flows', () => call.media.heard.length > 0)
+  await call.media.close()
+  expect(await listening.gate.endOf(call.callSid)).toMatchObject({ by: 'transport' })
+  await call.socket.request('BYE')
+  await listening.hangUpAll()
+  await listening.stop()
+})
