@@ -27,8 +27,8 @@ const callStarted = createAction('test/callStarted')
 const callEnded = createAction('test/callEnded')
 
 /** Session and account alone, with a call that the test starts and ends. */
-function openAccount({ token = 'my-token' as string | undefined, clock = new TestClock() } = {}) {
-  const services = fakeServices({ token, clock })
+function openAccount({ isLoggedIn = true, clock = new TestClock() } = {}) {
+  const services = fakeServices(isLoggedIn ? { token: 'my-token', clock } : { clock })
   const calls = createReducer({ isLive: false }, (builder) =>
     builder.addCase(callStarted, () => ({ isLive: true })).addCase(callEnded, () => ({ isLive: false })),
   )
@@ -39,7 +39,7 @@ function openAccount({ token = 'my-token' as string | undefined, clock = new Tes
   listenToAccount(listeners.startListening, { isInCall: (state: State) => state.calls.isLive })
   const store = configureStore({
     reducer,
-    preloadedState: { session: sessionAtPageLoad(token !== undefined) },
+    preloadedState: { session: sessionAtPageLoad(isLoggedIn) },
     middleware: (defaults) =>
       defaults({ thunk: { extraArgument: services } })
         .prepend(listeners.middleware)
@@ -70,8 +70,10 @@ describe('the account is fetched', () => {
   })
 
   test('not without a log-in and not on public paths', async () => {
-    const visitor = openAccount({ token: undefined })
+    const visitor = openAccount({ isLoggedIn: false })
     visitor.visit('/')
+    await settled()
+    expect(asked()).toBe(0)
     const { visit } = await opened()
     const before = asked()
     visit('/login')

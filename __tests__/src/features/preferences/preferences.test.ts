@@ -1,0 +1,73 @@
+import { schemeChosen, shortcutsSwitched } from '../../../../src/features/preferences/preferencesSlice'
+import { readPreferences } from '../../../../src/features/preferences/readPreferences'
+import { createBrowserKeep } from '../../../../src/services/browser/keep'
+import { startFakeApi } from '../../../helpers/fakeApi'
+import { fakeServices } from '../../../helpers/fakeServices'
+import { openStore } from '../../../helpers/openStore'
+import { until } from '../../../helpers/until'
+import { watchActions } from '../../../helpers/watchActions'
+
+const api = startFakeApi()
+
+beforeEach(() => {
+  api.answer('GET ip', { ip: '203.0.113.7' })
+  localStorage.clear()
+})
+
+async function openPage() {
+  const app = openStore({ services: fakeServices({ keep: createBrowserKeep('preferences') }) })
+  const actions = watchActions(app.store)
+  app.visit('/login')
+  await until('the preferences are restored', () => app.getState().preferences.isRestored)
+  return { ...app, actions }
+}
+
+const stored = () => JSON.parse(localStorage.getItem('persist:preferences') ?? '{}')
+
+test('what was chosen on one page is there on the next', async () => {
+  const first = await openPage()
+  first.dispatch(schemeChosen('dark'))
+  first.dispatch(shortcutsSwitched({ on: false }))
+  await until('it is kept', () => stored().hasShortcuts === 'false')
+  const second = await openPage()
+  expect(second.getState().preferences).toMatchObject({ scheme: 'dark', hasShortcuts: false, lastCountry: 'US' })
+})
+
+test('they are restored by one event, and no action of the persistence library enters the log', async () => {
+  const { actions } = await openPage()
+  const types = actions.map((action) => (action as { type: string }).type)
+  expect(types.filter((type) => type.startsWith('preferences/'))).toEqual(['preferences/preferencesRestored'])
+  expect(types.filter((type) => type.startsWith('persist/'))).toEqual([])
+})
+
+test('only preferences are kept, where public/index.html looks for the scheme', async () => {
+  const { dispatch } = await openPage()
+  dispatch(schemeChosen('light'))
+  await until('it is kept', () => stored().scheme === '"light"')
+  expect(Object.keys(localStorage)).toEqual(['persist:preferences'])
+  expect(Object.keys(stored()).sort()).toEqual([
+    'hasShortcuts',
+    'lastCallerIdSid',
+    'lastCountry',
+    'microphoneId',
+    'scheme',
+    'speakerId',
+  ])
+})
+
+test.each([
+  ['not JSON', '{'],
+  ['a number', '7'],
+  ['broken inside', '{"scheme":"{"}'],
+  ['null', 'null'],
+])('a storage that holds %s gives the defaults', async (_, text) => {
+  localStorage.setItem('persist:preferences', text)
+  const { getState } = await openPage()
+  expect(getState().preferences).toMatchObject({ scheme: 'system', hasShortcuts: true })
+})
+
+test('values of another version or by another hand are left out', () => {
+  expect(
+    readPreferences({ scheme: 'pink', lastCountry: 'usa', microphoneId: 7, hasShortcuts: 'yes', speakerId: 'S', x: 1 }),
+  ).toEqual({ speakerId: 'S' })
+})
