@@ -1,26 +1,67 @@
-import { act, screen } from '@testing-library/react'
-import { loginScreen, signUpScreen } from '../../../src/app/screens'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { StrictMode } from 'react'
+import { Provider } from 'react-redux'
+import { Link, MemoryRouter } from 'react-router-dom'
+import { RouteBridge } from '../../../src/app/RouteBridge'
+import { createAppStore } from '../../../src/app/store'
 import { startFakeApi } from '../../helpers/fakeApi'
+import { fakeServices } from '../../helpers/fakeServices'
 import { renderApp } from '../../helpers/renderApp'
+import { watchActions } from '../../helpers/watchActions'
 
 const api = startFakeApi()
-// A chunk that is there already comes within the act of the navigation.
-beforeAll(() => Promise.all([loginScreen.preload(), signUpScreen.preload()]))
+
 beforeEach(() => api.answer('GET ip', { ip: '203.0.113.7' }))
 
-test('/login-legacy leads to the log-in with a legacy PIN', async () => {
-  await renderApp({ path: '/login-legacy' })
-  expect(await screen.findByRole('heading', { name: 'Log In with a Legacy PIN' })).toBeVisible()
+describe('a visitor', () => {
+  test.each(['/', '/call-history'])('is led from %s to the log-in screen', async (path) => {
+    await renderApp({ path })
+    expect(await screen.findByRole('heading', { name: 'Welcome back!' })).toBeVisible()
+    expect(api.seen('GET Account')).toEqual([])
+  })
 })
 
-test('the log-in screen leads to the sign-up', async () => {
-  const { user } = await renderApp({ path: '/login' })
-  const link = await screen.findByRole('link', { name: 'New here? Create an account' })
-  await act(() => user.click(link))
-  expect(await screen.findByRole('heading', { name: 'Create your account' })).toBeVisible()
-})
+describe('the bridge between router and store', () => {
+  function showBridge(path: string) {
+    const store = createAppStore(fakeServices())
+    const actions = watchActions(store)
+    let navigate: ((path: string) => void) | undefined
+    const lend = (lent: (path: string) => void) => {
+      navigate = lent
+      return () => {
+        navigate = undefined
+      }
+    }
+    const view = render(
+      <StrictMode>
+        <MemoryRouter initialEntries={[path]}>
+          <Provider store={store}>
+            <RouteBridge lend={lend} />
+            <Link to="/nowhere/?tab=2#part">On</Link>
+          </Provider>
+        </MemoryRouter>
+      </StrictMode>,
+    )
+    const told = () =>
+      (actions as { type: string; payload: { pathname: string; search: string } }[])
+        .filter(({ type }) => type === 'app/routeChanged')
+        .map(({ payload }) => payload.pathname + payload.search)
+    return { ...view, told, goTo: (to: string) => act(() => navigate?.(to)), isLent: () => navigate !== undefined }
+  }
 
-test.each(['/', '/call-history'])('%s leads a visitor to the log-in', async (path) => {
-  await renderApp({ path })
-  expect(await screen.findByRole('heading', { name: 'Welcome back!' })).toBeVisible()
+  test('tells of each navigation once, the first page included, without a slash at the end', async () => {
+    const { told, goTo } = showBridge('/login')
+    expect(told()).toEqual(['/login'])
+    act(() => screen.getByText('On').click())
+    await waitFor(() => expect(told()).toEqual(['/login', '/nowhere?tab=2']))
+    await goTo('/forgot-pin')
+    await waitFor(() => expect(told()).toEqual(['/login', '/nowhere?tab=2', '/forgot-pin']))
+  })
+
+  test('takes the router’s navigation back when it goes', () => {
+    const { unmount, isLent } = showBridge('/nowhere')
+    expect(isLent()).toBe(true)
+    unmount()
+    expect(isLent()).toBe(false)
+  })
 })
