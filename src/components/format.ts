@@ -69,16 +69,34 @@ export function formatDateTime(at: number, locale?: string): string {
 
 /** "Today", "Yesterday", "Friday, November 20", with the year where it is not this one. */
 export function formatDay(at: number, now: number, locale?: string): string {
+  return (
+    todayOrYesterday(at, now, locale) ??
+    (isSameYear(at, now)
+      ? date('day', locale, { weekday: 'long', month: 'long', day: 'numeric' }).format(at)
+      : date('dayOfYear', locale, { year: 'numeric', month: 'long', day: 'numeric' }).format(at))
+  )
+}
+
+/** "Today", "Yesterday", "Fri, Nov 20", with the year where it is not this one. */
+export function formatShortDay(at: number, now: number, locale?: string): string {
+  return (
+    todayOrYesterday(at, now, locale) ??
+    (isSameYear(at, now)
+      ? date('shortDay', locale, { weekday: 'short', month: 'short', day: 'numeric' }).format(at)
+      : date('shortDayOfYear', locale, { year: 'numeric', month: 'short', day: 'numeric' }).format(at))
+  )
+}
+
+function todayOrYesterday(at: number, now: number, locale: Locale): string | undefined {
   const daysAgo = Math.round((startOfDay(now) - startOfDay(at)) / 86_400_000)
-  if (daysAgo === 0 || daysAgo === 1) {
-    const relative = cached('relative', locale, () => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
-    const words = relative.format(-daysAgo, 'day')
-    return words.charAt(0).toLocaleUpperCase(locale) + words.slice(1)
-  }
-  const sameYear = new Date(at).getFullYear() === new Date(now).getFullYear()
-  return sameYear
-    ? date('day', locale, { weekday: 'long', month: 'long', day: 'numeric' }).format(at)
-    : date('dayOfYear', locale, { year: 'numeric', month: 'long', day: 'numeric' }).format(at)
+  if (daysAgo !== 0 && daysAgo !== 1) return undefined
+  const relative = cached('relative', locale, () => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
+  const words = relative.format(-daysAgo, 'day')
+  return words.charAt(0).toLocaleUpperCase(locale) + words.slice(1)
+}
+
+function isSameYear(at: number, now: number): boolean {
+  return new Date(at).getFullYear() === new Date(now).getFullYear()
 }
 
 function startOfDay(at: number): number {

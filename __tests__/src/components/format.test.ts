@@ -4,6 +4,7 @@ import {
   formatDay,
   formatLength,
   formatMoney,
+  formatShortDay,
   formatTime,
   formatTimer,
   spokenDigits,
@@ -60,6 +61,13 @@ test('days near now have names, this year has no year', () => {
   expect(formatDay(at(20, 23, 59), now, 'de-DE')).toBe('Gestern')
   expect(formatDay(at(19, 12), now, 'en-US')).toBe('Thursday, November 19')
   expect(formatDay(new Date(2025, 10, 19).getTime(), now, 'en-US')).toBe('November 19, 2025')
+})
+
+test('in rows a day is short', () => {
+  const now = at(21, 0, 30)
+  expect(formatShortDay(at(20, 23, 59), now, 'en-US')).toBe('Yesterday')
+  expect(formatShortDay(at(18, 12), now, 'en-US')).toBe('Wed, Nov 18')
+  expect(formatShortDay(new Date(2025, 10, 19).getTime(), now, 'en-US')).toBe('Nov 19, 2025')
 })
 
 test('a phone number is spoken digit by digit', () => {
