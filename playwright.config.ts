@@ -3,6 +3,7 @@ import { chromiumArguments } from './__tests__/e2e/helpers/chromium'
 import { findChromium } from './scripts/tasks/chromium.mjs'
 
 export default defineConfig({
+  globalSetup: './__tests__/e2e/helpers/seedWorld.setup.ts',
   testDir: '__tests__/e2e',
   outputDir: 'test-results',
   workers: 2,

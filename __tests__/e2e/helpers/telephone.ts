@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 
 /** What the page's own telephone does, seen through the browser's WebRTC and WebSockets. */
 interface Watched {
   connections: RTCPeerConnection[]
   sockets: WebSocket[]
-  analyser?: AnalyserNode
+  /** The loudest pitch of the other side, some twenty times a second while there is sound; `at` is the page's time in ms. */
+  sounds: { at: number; hz: number }[]
 }
 
 declare global {
@@ -13,15 +15,31 @@ declare global {
   }
 }
 
-/** Keeps every peer connection and SIP socket that the page opens where a story can listen to them. */
+/** Puts an ear to every call of the page, and keeps its connections and sockets at hand. Before the page is loaded. */
 export async function watchTelephone(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const watched: Watched = { connections: [], sockets: [] }
+    /** In dB below full scale; a call's own noise is 30 dB below that. */
+    const SOUND_DB = -60
+    const watched: Watched = { connections: [], sockets: [], sounds: [] }
     window.watched = watched
+
+    const listen = (track: MediaStreamTrack) => {
+      const context = new AudioContext()
+      const analyser = new AnalyserNode(context, { fftSize: 4096, smoothingTimeConstant: 0 })
+      context.createMediaStreamSource(new MediaStream([track])).connect(analyser)
+      const levels = new Float32Array(analyser.frequencyBinCount)
+      setInterval(() => {
+        analyser.getFloatFrequencyData(levels)
+        const db = Math.max(...levels)
+        const hz = (levels.indexOf(db) * context.sampleRate) / analyser.fftSize
+        if (db > SOUND_DB) watched.sounds.push({ at: performance.now(), hz })
+      }, 40)
+    }
     window.RTCPeerConnection = class extends RTCPeerConnection {
       constructor(configuration?: RTCConfiguration) {
         super(configuration)
         watched.connections.push(this)
+        this.addEventListener('track', ({ track }) => listen(track))
       }
     }
     window.WebSocket = class extends WebSocket {
@@ -33,38 +51,41 @@ export async function watchTelephone(page: Page): Promise<void> {
   })
 }
 
-/** Audio packets of the latest call so far. */
-export function packets(page: Page): Promise<{ received: number; sent: number }> {
+/** Audio packets that came in during the latest call so far. */
+export function packetsReceived(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const stats = await window.watched.connections.at(-1)?.getStats()
-    const all = [...(stats?.values() ?? [])] as { type: string; packetsReceived?: number; packetsSent?: number }[]
-    const of = (type: string) => all.find((each) => each.type === type)
-    return {
-      received: of('inbound-rtp')?.packetsReceived ?? 0,
-      sent: of('outbound-rtp')?.packetsSent ?? 0,
-    }
+    const all = [...(stats?.values() ?? [])] as { type: string; packetsReceived?: number }[]
+    return all.find(({ type }) => type === 'inbound-rtp')?.packetsReceived ?? 0
   })
 }
 
-/** The loudest frequency (Hz) that comes from the other side now, and how loud it is in dB below full scale. */
-export function heard(page: Page): Promise<{ hz: number; db: number }> {
-  return page.evaluate(() => {
-    const { watched } = window
-    if (!watched.analyser) {
-      const context = new AudioContext()
-      const tracks =
-        watched.connections
-          .at(-1)
-          ?.getReceivers()
-          .map(({ track }) => track) ?? []
-      watched.analyser = new AnalyserNode(context, { fftSize: 4096, smoothingTimeConstant: 0 })
-      context.createMediaStreamSource(new MediaStream(tracks)).connect(watched.analyser)
-    }
-    const levels = new Float32Array(watched.analyser.frequencyBinCount)
-    watched.analyser.getFloatFrequencyData(levels)
-    const db = Math.max(...levels)
-    return { hz: (levels.indexOf(db) * watched.analyser.context.sampleRate) / watched.analyser.fftSize, db }
-  })
+const NEAR_HZ = 30
+const now = (page: Page) => page.evaluate(() => performance.now())
+
+/** Waits until the other side has been heard at a pitch at any time of this page. */
+export function expectHeard(page: Page, pitch: number): Promise<void> {
+  return expectPitch(page, pitch, 0)
+}
+
+/** Waits until the other side is heard at a pitch from now on. */
+export async function expectSound(page: Page, pitch: number): Promise<void> {
+  return expectPitch(page, pitch, await now(page))
+}
+
+async function expectPitch(page: Page, pitch: number, since: number): Promise<void> {
+  const heard = () =>
+    page.evaluate(
+      ({ hertz, from, near }) => window.watched.sounds.some(({ at, hz }) => at > from && Math.abs(hz - hertz) < near),
+      { hertz: pitch, from: since, near: NEAR_HZ },
+    )
+  await expect.poll(heard, { message: `the other side is heard at ${pitch} Hz`, timeout: 15_000 }).toBe(true)
+}
+
+/** Waits until nothing has been heard for longer than the pause between two beeps of the made-up microphone. */
+export async function expectSilence(page: Page): Promise<void> {
+  const quietFor = () => page.evaluate(() => performance.now() - (window.watched.sounds.at(-1)?.at ?? 0))
+  await expect.poll(quietFor, { message: 'the other side is silent', timeout: 15_000 }).toBeGreaterThan(1500)
 }
 
 /** Closes the socket to the carrier in the middle of whatever goes on. */

@@ -1,24 +1,15 @@
 import { test as base } from '@playwright/test'
 import type { RunningServer } from './server'
-import { copyOfDataDir, makeDataDir, removeDataDir, startServer } from './server'
+import { copyOfDataDir, removeDataDir, startServer } from './server'
 
 /**
  * Playwright's `test` with a server for each test, seeded with the sandbox world: `page.goto('/login')` goes to it.
  * A story that ends or restarts its server uses `server.stop()`, `server.kill()` and `startServer(server.dataDir)`.
  */
-export const test = base.extend<{ server: RunningServer }, { seededWorld: string }>({
-  seededWorld: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed.
-    async ({}, use) => {
-      const dataDir = await makeDataDir()
-      await (await startServer(dataDir)).stop()
-      await use(dataDir)
-      await removeDataDir(dataDir)
-    },
-    { scope: 'worker' },
-  ],
-  server: async ({ seededWorld }, use, testInfo) => {
-    const server = await startServer(await copyOfDataDir(seededWorld))
+export const test = base.extend<{ server: RunningServer }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed.
+  server: async ({}, use, testInfo) => {
+    const server = await startServer(await copyOfDataDir(process.env.SEEDED_WORLD ?? ''))
     await use(server)
     await server.stop()
     if (testInfo.status !== testInfo.expectedStatus)

@@ -1,0 +1,123 @@
+import { expect } from '@playwright/test'
+import { ANSWERS_AT_ONCE, asCustomer, callPanel, logIn, placeCall, untilAnswered } from './helpers/customer'
+import { startServer } from './helpers/server'
+import { test } from './helpers/test'
+
+/** The carrier waits this long for a caller who vanished. */
+const GRACE_MS = 25_000
+
+test('the API goes away in a call: the call goes on, the app says so, and the end is told when it is back', async ({
+  page,
+  context,
+  server,
+}) => {
+  await logIn(page)
+  await placeCall(page, ANSWERS_AT_ONCE)
+  await untilAnswered(page)
+
+  await context.route('**/api/**', (route) => route.abort())
+  await page
+    .getByRole('link', { name: /Call History|History/ })
+    .first()
+    .click()
+  await expect(page.getByText(/can't reach/).first()).toBeVisible()
+  const timer = await page.getByRole('timer').textContent()
+  await expect(page.getByRole('timer')).not.toHaveText(timer ?? '')
+
+  await context.unroute('**/api/**')
+  await page.getByRole('button', { name: 'Hang Up' }).click()
+  await expect(callPanel(page).getByText('You hung up.')).toBeVisible()
+  await expect.poll(async () => (await (await asCustomer(context, server)).latestCall())?.status).toBe('ended')
+})
+
+test('the tab is closed in a call: what was talked is charged, once', async ({ page, context, server }) => {
+  test.setTimeout(90_000)
+  await logIn(page)
+  const customer = await asCustomer(context, server)
+  const before = await customer.credits()
+  await placeCall(page, ANSWERS_AT_ONCE)
+  await untilAnswered(page)
+  await page.close({ runBeforeUnload: false })
+
+  await expect.poll(async () => (await customer.latestCall())?.status, { timeout: GRACE_MS }).toBe('ended')
+  const call = await customer.latestCall()
+  expect(call).toMatchObject({ to: ANSWERS_AT_ONCE, result: 'completed', credits: 1 })
+  expect(await customer.credits()).toBe(before - 1)
+})
+
+test('the server is killed in a call: after the next start the minute begun is charged, once', async ({
+  page,
+  context,
+  server,
+}) => {
+  await logIn(page)
+  const before = await (await asCustomer(context, server)).credits()
+  await placeCall(page, ANSWERS_AT_ONCE)
+  await untilAnswered(page)
+  await server.kill()
+
+  for (const _ of ['first start', 'second start']) {
+    const again = await startServer(server.dataDir)
+    const customer = await asCustomer(context, again)
+    expect(await customer.latestCall()).toMatchObject({ to: ANSWERS_AT_ONCE, status: 'ended', credits: 1 })
+    expect(await customer.credits()).toBe(before - 1)
+    await again.stop()
+  }
+})
+
+test('a second tab does not call while the first one talks, and says where the call is', async ({ page, context }) => {
+  await logIn(page)
+  await placeCall(page, ANSWERS_AT_ONCE)
+  await untilAnswered(page)
+
+  const second = await context.newPage()
+  await second.goto(`/?to=${encodeURIComponent(ANSWERS_AT_ONCE)}`)
+  await expect(second.getByText(/in another tab/)).toBeVisible()
+  const place = second.getByRole('button', { name: 'Place Call' })
+  if (await place.isEnabled()) {
+    await place.click()
+    await expect(callPanel(second).getByText(/Another tab of this browser has a call/)).toBeVisible()
+  }
+  await expect(page.getByRole('timer')).toBeVisible()
+  await page.getByRole('button', { name: 'Hang Up' }).click()
+  await expect(callPanel(page).getByText('You hung up.')).toBeVisible()
+})
+
+test.describe('without the microphone', () => {
+  test.use({ permissions: [] })
+
+  test('a refused microphone is told before any call is created', async ({ page, context, server }) => {
+    await page.addInitScript(() => {
+      navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('refused', 'NotAllowedError'))
+    })
+    await logIn(page)
+    const customer = await asCustomer(context, server)
+    const latest = await customer.latestCall()
+    await placeCall(page, ANSWERS_AT_ONCE)
+    await expect(callPanel(page).getByText(/This page may not use your microphone/)).toBeVisible()
+    expect((await customer.latestCall())?.sid).toBe(latest?.sid)
+  })
+})
+
+test('a microphone that is unplugged in a call is told, and the call goes on', async ({ page }) => {
+  await page.addInitScript(() => {
+    const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
+    navigator.mediaDevices.getUserMedia = async (wanted) => {
+      const stream = await open(wanted)
+      window.addEventListener('unplug', () => {
+        for (const track of stream.getTracks()) {
+          track.stop()
+          track.dispatchEvent(new Event('ended'))
+        }
+      })
+      return stream
+    }
+  })
+  await logIn(page)
+  await placeCall(page, ANSWERS_AT_ONCE)
+  await untilAnswered(page)
+  await page.evaluate(() => window.dispatchEvent(new Event('unplug')))
+  await expect(page.getByText(/Your microphone was unplugged/).first()).toBeVisible()
+  const timer = await page.getByRole('timer').textContent()
+  await expect(page.getByRole('timer')).not.toHaveText(timer ?? '')
+})

@@ -1,0 +1,55 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import type { Call } from '../../../contract/calls'
+import type { RunningServer } from './server'
+
+export const STANDARD_PARENT = '2015550123'
+export const SUB_ACCOUNT = '2015550167'
+export const CORPORATE_PARENT = '2015550145'
+
+/** Rings for 0.3 s, answers, greets and echoes. */
+export const ANSWERS_AT_ONCE = '+12025550100'
+
+/** Logs in through the real screen and waits for the home screen. */
+export async function logIn(page: Page, phoneNumber = STANDARD_PARENT, pin = '1234'): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('Phone number').fill(phoneNumber)
+  await page.getByLabel(/4-digit/).fill(pin)
+  await page.getByRole('main').getByRole('button', { name: 'Log In' }).click()
+  await expect(page.getByRole('heading', { name: 'Place A Call' })).toBeVisible()
+}
+
+/** Brings a number to the dial card by its address and places the call. */
+export async function placeCall(page: Page, number: string): Promise<void> {
+  await page.goto(`/?to=${encodeURIComponent(number)}`)
+  await page.getByRole('button', { name: 'Place Call' }).click()
+}
+
+/** The call panel or bar: who, state, timer, keys, and in the end why it ended. */
+export function callPanel(page: Page) {
+  return page.getByRole('region', { name: 'Call', exact: true })
+}
+
+/** The running timer of the call panel or bar shows that the call was answered. */
+export async function untilAnswered(page: Page): Promise<void> {
+  await expect(page.getByRole('timer')).toHaveText(/^0:0[1-9]$/)
+}
+
+/** The API as the customer of this browser may use it. */
+export async function asCustomer(context: BrowserContext, server: RunningServer) {
+  const token = (await context.cookies()).find(({ name }) => name === 'access_token')?.value ?? ''
+  const headers = {
+    authorization: `Basic ${Buffer.from('tealine:web').toString('base64')}`,
+    'x-access-token': token,
+    'content-type': 'application/json',
+  }
+  const ask = async (path: string) => {
+    const response = await fetch(`${server.url}/api/v1/${path}`, { headers })
+    return ((await response.json()) as { resources: Record<string, unknown> }).resources
+  }
+  return {
+    headers,
+    latestCall: async () => ((await ask('Calls?limit=1')).calls as Call[])[0],
+    credits: async () => ((await ask('Account')).account as { credits: number }).credits,
+  }
+}
