@@ -1,8 +1,10 @@
 import { MediaStreamTrack, RTCPeerConnection, RTCRtpCodecParameters, RtpHeader } from 'werift'
 import { until } from '../until'
+import { levelOf } from './mulawSound'
 
 const FRAME_MS = 20
 const EVENT_TYPE = 126
+const TONE_WINDOW_MS = 100
 
 const codecs = () => [
   new RTCRtpCodecParameters({ mimeType: 'audio/PCMU', clockRate: 8_000, channels: 1, payloadType: 0 }),
@@ -66,6 +68,12 @@ export class CallerMedia {
       const payload = Buffer.from([event, end | 10, samples >> 8, samples & 0xff])
       this.#send(EVENT_TYPE, timestamp, payload)
     }
+  }
+
+  /** Whether a tone was heard at any time. */
+  hasHeard(hertz: number): boolean {
+    const window = TONE_WINDOW_MS / FRAME_MS
+    return this.heard.some((_, end) => levelOf(hertz, Buffer.concat(this.heard.slice(end - window, end))) > 0.05)
   }
 
   /** The last stretch of what was heard. */

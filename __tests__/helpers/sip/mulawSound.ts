@@ -13,5 +13,5 @@ export function levelOf(hertz: number, sound: Buffer): number {
   let [s1, s2] = [0, 0]
   for (const byte of sound) [s1, s2] = [decodeMulaw(byte) / 32_124 + coefficient * s1 - s2, s1]
   const power = s1 * s1 + s2 * s2 - coefficient * s1 * s2
-  return (2 * Math.sqrt(Math.max(0, power))) / sound.length
+  return (2 * Math.sqrt(Math.max(0, power))) / Math.max(1, sound.length)
 }
