@@ -34,7 +34,8 @@ export const layoutStrings = {
   'link.terms': 'https://www.tealine.example/terms',
   'footer.label': 'Legal',
   'footer.copyright': '© {year} Tealine. All rights reserved.',
-  'offline.notice': 'You are offline. What you see may be out of date, and nothing can be sent until you are back.',
+  'offline.notice':
+    "We can't reach Tealine right now. What you see may be out of date, and nothing can be sent until the connection is back. A call under way goes on.",
   'notFound.title': '404',
   'notFound.text': 'The page you are looking for can not be found',
   'notFound.goHome': 'Go Home',

@@ -115,9 +115,9 @@ test('without a network it says so, and stops saying so when it is back', () => 
   const { store } = show('/login')
   const stopListening = setupListeners(store.dispatch)
   act(() => void window.dispatchEvent(new Event('offline')))
-  expect(screen.getByText(/^You are offline/)).toBeVisible()
+  expect(screen.getByText(/^We can't reach Tealine/)).toBeVisible()
   act(() => void window.dispatchEvent(new Event('online')))
-  expect(screen.queryByText(/^You are offline/)).not.toBeInTheDocument()
+  expect(screen.queryByText(/^We can't reach Tealine/)).not.toBeInTheDocument()
   stopListening()
 })
 
