@@ -59,7 +59,7 @@ const Row = styled('li')(({ theme }) => ({
   minHeight: 52,
   padding: '8px 8px 8px 16px',
   gridTemplateColumns: 'minmax(0, 1fr) auto 44px',
-  gridTemplateAreas: '"whom figures again" "outcome outcome again"',
+  gridTemplateAreas: '"whom whom again" "outcome figures again"',
   '& + &': { borderTop: `1px solid ${theme.vars.palette.divider}` },
   '@media (hover: hover)': { '&:hover': { backgroundColor: theme.vars.palette.action.hover } },
   [theme.breakpoints.up('sm')]: {
@@ -83,14 +83,20 @@ const Outcome = styled('div')({ gridArea: 'outcome' })
 const Figures = styled('div')(({ theme }) => ({
   gridArea: 'figures',
   display: 'flex',
-  flexDirection: 'column-reverse',
-  alignSelf: 'start',
-  textAlign: 'right',
+  alignItems: 'baseline',
+  justifyContent: 'flex-end',
+  gap: 12,
   whiteSpace: 'nowrap',
+  ...theme.typography.body2,
   ...tabular,
-  [theme.breakpoints.up('sm')]: { alignSelf: 'center' },
-  '& > [data-charged="false"]': { color: theme.vars.palette.text.secondary },
-  '& > :first-of-type': { ...theme.typography.body2, color: theme.vars.palette.text.secondary },
+  color: theme.vars.palette.text.secondary,
+  '& > [data-charged="true"]': { color: theme.vars.palette.text.primary },
+  [theme.breakpoints.up('sm')]: {
+    flexDirection: 'column-reverse',
+    alignItems: 'flex-end',
+    gap: 0,
+    '& > :last-of-type': theme.typography.body1,
+  },
 }))
 
 const Word = styled('span')(({ theme }) => ({ [theme.breakpoints.down('sm')]: { display: 'none' } }))

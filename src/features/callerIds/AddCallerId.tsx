@@ -1,4 +1,6 @@
-import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import { styled } from '@mui/material/styles'
+import Tooltip from '@mui/material/Tooltip'
 import { lazy, Suspense } from 'react'
 import { useSelector } from 'react-redux'
 import { PlusIcon } from '../../components/icons'
@@ -17,15 +19,16 @@ export function AddCallerId() {
   const isOpen = useSelector(selectIsAddingCallerId)
   return (
     <>
-      <Button
-        startIcon={<PlusIcon size={18} />}
-        onClick={() => dispatch(addCallerIdClicked())}
-        onPointerEnter={loadDialog}
-        onFocus={loadDialog}
-        sx={{ flexShrink: 0 }}
-      >
-        {text('callerIds.add')}
-      </Button>
+      <Tooltip title={text('callerIds.add')}>
+        <Add
+          aria-label={text('callerIds.add')}
+          onClick={() => dispatch(addCallerIdClicked())}
+          onPointerEnter={loadDialog}
+          onFocus={loadDialog}
+        >
+          <PlusIcon size={20} />
+        </Add>
+      </Tooltip>
       {isOpen && (
         <Suspense>
           <AddCallerIdDialog />
@@ -34,3 +37,14 @@ export function AddCallerId() {
     </>
   )
 }
+
+/** As high as the select it stands beside, below the select's label. */
+const Add = styled(IconButton)(({ theme }) => ({
+  alignSelf: 'flex-start',
+  width: 48,
+  height: 48,
+  marginTop: 26,
+  borderRadius: 8,
+  border: `1px solid ${theme.vars.palette.fieldLine}`,
+  color: theme.vars.palette.primaryText,
+}))

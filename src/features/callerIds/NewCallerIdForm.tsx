@@ -38,7 +38,7 @@ export function NewCallerIdForm() {
       }}
     >
       <div>
-        <Typography variant="h3" id={`${id}-heading`}>
+        <Typography variant="h3" component="h3" id={`${id}-heading`}>
           {text('callerIds.verifiedHeading')}
         </Typography>
         <Typography id={`${id}-text`} sx={{ color: 'text.secondary', mt: 0.5 }}>

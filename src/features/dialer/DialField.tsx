@@ -141,6 +141,6 @@ const Field = styled('div')<{ style: Record<'--characters', number> }>(({ theme 
     height: 40,
     padding: '12px 4px',
     // Long numbers shrink until they fit beside flag and backspace key.
-    fontSize: 'clamp(1.125rem, calc((100cqi - 112px) / max(var(--characters), 10) * 1.9), 2rem)',
+    fontSize: 'clamp(1rem, calc((100cqi - 112px) / max(var(--characters), 10) * 1.9), 2rem)',
   },
 }))

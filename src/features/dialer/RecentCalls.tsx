@@ -6,7 +6,7 @@ import { useId } from 'react'
 import { useSelector } from 'react-redux'
 import { Card } from '../../components/Card'
 import { EmptyState } from '../../components/EmptyState'
-import { formatDay, formatTime, spokenDigits } from '../../components/format'
+import { formatShortDay, formatTime, spokenDigits } from '../../components/format'
 import { PhoneIcon } from '../../components/icons'
 import { LoadFailed } from '../../components/LoadFailed'
 import { PhoneNumberText } from '../../components/phone/PhoneNumberText'
@@ -77,9 +77,14 @@ function Recent({ call }: { call: CallRecord }) {
   const dispatch = useAppDispatch()
   const isBusy = useSelector(selectCallIsLive)
   const now = useNow(MINUTE_MS)
+  const fill = () => {
+    dispatch(numberChosen({ number: call.to }))
+    // On a phone the field stands above what is on screen now.
+    window.scrollTo({ top: 0 })
+  }
   return (
     <Row>
-      <Fill disabled={isBusy} onClick={() => dispatch(numberChosen({ number: call.to }))}>
+      <Fill disabled={isBusy} onClick={fill}>
         <PhoneNumberText number={call.to} />
         <Second>
           <span>{whenOf(call.createdAt, now)}</span>
@@ -100,7 +105,7 @@ function Recent({ call }: { call: CallRecord }) {
 
 /** The time of a call of today, the day of an older one. */
 function whenOf(at: number, now: number): string {
-  return new Date(at).toDateString() === new Date(now).toDateString() ? formatTime(at) : formatDay(at, now)
+  return new Date(at).toDateString() === new Date(now).toDateString() ? formatTime(at) : formatShortDay(at, now)
 }
 
 const Sheet = styled(Card)(({ theme }) => ({ padding: 0, [theme.breakpoints.up('md')]: { padding: 0 } }))
@@ -123,6 +128,7 @@ const Fill = styled(ButtonBase)(({ theme }) => ({
   flexDirection: 'column',
   alignItems: 'flex-start',
   justifyContent: 'center',
+  textAlign: 'start',
   font: 'inherit',
   '@media (hover: hover)': { '&:hover': { backgroundColor: theme.vars.palette.action.hover } },
   '&:focus-visible': { outlineOffset: -2 },

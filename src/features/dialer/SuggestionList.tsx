@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { formatDay } from '../../components/format'
+import { formatShortDay } from '../../components/format'
 import { PhoneNumberText } from '../../components/phone/PhoneNumberText'
 import { useNow } from '../../services/ClockContext'
 import { useText } from '../../strings/text'
@@ -32,7 +32,7 @@ export function SuggestionList({ id, suggestions, active, optionId, onChoose }: 
           onClick={() => onChoose(call)}
         >
           <PhoneNumberText number={call.to} />
-          <Day>{formatDay(call.createdAt, now)}</Day>
+          <Day>{formatShortDay(call.createdAt, now)}</Day>
         </div>
       ))}
     </List>
@@ -66,5 +66,5 @@ const List = styled('div')(({ theme }) => ({
 const Day = styled('span')(({ theme }) => ({
   ...theme.typography.body2,
   color: theme.vars.palette.text.secondary,
-  [theme.breakpoints.down('sm')]: { display: 'none' },
+  whiteSpace: 'nowrap',
 }))
