@@ -90,7 +90,7 @@ const Page = styled('div')(({ theme }) => ({
   width: '100%',
   maxWidth: PAGE_WIDTH,
   margin: '0 auto',
-  padding: '24px 16px 40px',
+  padding: '16px 16px 40px',
   [theme.breakpoints.up('sm')]: { padding: '32px 24px 56px' },
 }))
 

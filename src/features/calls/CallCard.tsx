@@ -22,11 +22,12 @@ export function CallCard({ onKeyDown, children }: CallCardProps) {
   )
 }
 
-const Sheet = styled(Card)({
+const Sheet = styled(Card)(({ theme }) => ({
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'center',
-  gap: 16,
+  gap: 12,
   textAlign: 'center',
   '&:focus': { outline: 'none' },
-})
+  [theme.breakpoints.up('md')]: { gap: 16 },
+}))

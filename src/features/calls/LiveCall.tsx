@@ -43,7 +43,8 @@ export function LiveCall() {
         startIcon={<HangUpIcon />}
         onClick={() => dispatch(hangUpClicked())}
         aria-keyshortcuts="Control+Shift+L"
-        sx={{ borderRadius: 999, minWidth: 200, mt: 1 }}
+        // Never out of reach: on low screens it stays above the bar at their foot.
+        sx={{ borderRadius: 999, minWidth: 200, position: 'sticky', bottom: { xs: 80, md: 16 }, zIndex: 1 }}
       >
         {text(phase === 'answered' ? 'calls.key.hangUp' : 'calls.key.cancel')}
       </Button>
