@@ -40,6 +40,9 @@ export interface AppParts {
 
 const BODY_LIMIT_BYTES = 64 * 1024
 
+/** A request that has not arrived whole by then holds its connection on purpose. */
+const REQUEST_WITHIN_MS = 30_000
+
 /** The page of the API's description styles itself by script. */
 const DOCS_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'self'; frame-ancestors 'none'"
@@ -55,6 +58,7 @@ export async function buildApp({
   const app = fastify({
     ...requestLog(settings.logLevel, logStream),
     bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_WITHIN_MS,
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true },
     // Only a proxy on this machine may say whom it speaks for.
