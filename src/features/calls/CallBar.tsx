@@ -46,14 +46,16 @@ function Over() {
   return (
     <>
       <BarFacts>{phase === 'recalled' ? text('calls.recalling') : reason}</BarFacts>
-      <Button component={Link} to="/" size="small">
-        {text('calls.bar.show')}
-      </Button>
-      {phase === 'ended' && (
-        <IconButton aria-label={text('calls.bar.dismiss')} onClick={() => dispatch(callDismissed())}>
-          <CloseIcon size={20} />
-        </IconButton>
-      )}
+      <Ends>
+        <Button component={Link} to="/" size="small">
+          {text('calls.bar.show')}
+        </Button>
+        {phase === 'ended' && (
+          <IconButton aria-label={text('calls.bar.dismiss')} onClick={() => dispatch(callDismissed())}>
+            <CloseIcon size={20} />
+          </IconButton>
+        )}
+      </Ends>
     </>
   )
 }
@@ -83,3 +85,5 @@ const Who = styled(Link)(({ theme }) => ({
   display: 'inline-flex',
   alignItems: 'center',
 }))
+
+const Ends = styled('div')({ display: 'flex', alignItems: 'center', marginLeft: 'auto' })
