@@ -4,7 +4,6 @@ import type { Config } from 'jest'
 /** Packages that ship ES modules only: swc rewrites them for jest's CommonJS runtime. */
 const ESM_ONLY = [
   '@electric-sql',
-  '@fastify/type-provider-typebox',
   '@open-draft',
   'content-disposition',
   'fast-check',
