@@ -4,7 +4,7 @@ import type { Sql } from '../../server/database/database'
 import { newId } from '../../server/domain/ids'
 import { balanceOf, openLedgerAccounts, promotionsOf, transfer } from '../../server/domain/ledger/ledger'
 
-let numbers = 0
+let numbers = Math.floor(Math.random() * 2_900_000)
 
 /** Opens an account with credits (in hundredths); below `parent` where one is given. */
 export async function openAccount(sql: Sql, hundredths: number, parent?: AccountRow): Promise<AccountRow> {
@@ -15,7 +15,7 @@ export async function openAccount(sql: Sql, hundredths: number, parent?: Account
     rootId: parent?.id ?? id,
     name: `Account ${numbers}`,
     emailAddress: null,
-    phoneNumber: `+1201556${String(numbers).padStart(4, '0')}`,
+    phoneNumber: `+1201${String(2_000_000 + numbers)}`,
     state: 'active',
     isPaid: false,
     isCorporate: false,

@@ -23,21 +23,25 @@ const EIO = 29
  * promise by itself: it answers a COMMIT after the log is on the disk, and stops when the disk refuses.
  */
 export class DurableFiles extends NodeFS {
+  /** Why the disk refused; nothing can be trusted to be kept from then on. */
+  failure: Error | undefined
+
   override async init(pg: PGlite, options: Options) {
     const { emscriptenOpts } = await super.init(pg, options)
     const letFsyncThrough = (module: { NODEFS: { stream_ops: FileOperations } }) => {
-      module.NODEFS.stream_ops.fsync = fsyncFile
+      module.NODEFS.stream_ops.fsync = (file) => this.#fsync(file)
     }
     return { emscriptenOpts: { ...emscriptenOpts, preRun: [letFsyncThrough, ...(emscriptenOpts.preRun ?? [])] } }
   }
-}
 
-function fsyncFile({ nfd }: OpenFile): number {
-  try {
-    fsyncSync(nfd)
-    return 0
-  } catch {
-    return EIO
+  #fsync({ nfd }: OpenFile): number {
+    try {
+      fsyncSync(nfd)
+      return 0
+    } catch (error) {
+      this.failure = new Error('The disk refused to keep the database', { cause: error })
+      return EIO
+    }
   }
 }
 

@@ -19,18 +19,23 @@ const CONNECTION_TIMEOUT_MS = 20_000
 /** Opens the database in a folder, or makes a new one there; the folder must be locked. */
 export async function openEmbedded(folder: string): Promise<Embedded> {
   if (!existsSync(folder)) await create(folder)
-  return connect(await start(folder))
+  const files = new DurableFiles(folder)
+  const postgres = await start(files)
+  return connect(
+    stoppingAt(() => files.failure, postgres),
+    () => postgres.close(),
+  )
 }
 
 /** Opens a new database that lives in memory alone. */
 export async function openInMemory(): Promise<Embedded> {
   const postgres = new PGlite()
   await postgres.waitReady
-  return connect(postgres)
+  return connect(postgres, () => postgres.close())
 }
 
-async function start(folder: string): Promise<PGlite> {
-  const postgres = new PGlite({ fs: new DurableFiles(folder), startParams: DURABLE_START })
+async function start(files: DurableFiles): Promise<PGlite> {
+  const postgres = new PGlite({ fs: files, startParams: DURABLE_START })
   await postgres.waitReady
   return postgres
 }
@@ -40,22 +45,42 @@ async function create(folder: string): Promise<void> {
   const draft = `${folder}.new`
   await rm(draft, { recursive: true, force: true })
   await mkdir(draft, { recursive: true, mode: 0o700 })
-  const postgres = await start(draft)
+  const postgres = await start(new DurableFiles(draft))
   await postgres.close()
   await syncTree(draft)
   await rename(draft, folder)
   await sync(dirname(folder))
 }
 
-function connect(postgres: PGlite): Embedded {
+/** What the pool's driver uses of PGlite. */
+type Backend = Pick<PGlite, 'waitReady' | 'execProtocolStream'>
+
+/** PostgreSQL stops by itself when a file fails, but PGlite does not tell whoever waits for an answer. */
+function stoppingAt(failure: () => Error | undefined, postgres: PGlite): Backend {
+  const refuse = () => {
+    const error = failure()
+    if (error) throw error
+  }
+  return {
+    waitReady: postgres.waitReady,
+    async execProtocolStream(message, options) {
+      refuse()
+      const answers = await postgres.execProtocolStream(message, options)
+      refuse()
+      return answers
+    },
+  }
+}
+
+function connect(backend: Backend, close: () => Promise<void>): Embedded {
   const pool = new Pool({
-    ...createPgConfig(postgres),
+    ...createPgConfig(backend as PGlite),
     types: columnTypes,
     max: 1,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
   })
-  return { pool, close: () => postgres.close() }
+  return { pool, close }
 }
 
 async function syncTree(folder: string): Promise<void> {

@@ -6,14 +6,15 @@ import type { Pool } from 'pg'
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
 
 /** Brings the tables to their newest form: every migration that has not run, all of them or none. */
-export async function migrate(pool: Pool): Promise<void> {
+export async function migrate(pool: Pool, folder = MIGRATIONS): Promise<void> {
   const client = await pool.connect()
   try {
     await runner({
       dbClient: client,
-      dir: MIGRATIONS,
+      dir: folder,
       direction: 'up',
       migrationsTable: 'migration',
+      singleTransaction: true,
       advisoryLockMode: 'wait',
       log: () => undefined,
     })

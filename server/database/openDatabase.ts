@@ -30,14 +30,13 @@ async function openPostgres(url: string): Promise<Database> {
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
   })
-  const db = createPooledDatabase(pool, false, () => Promise.resolve())
   try {
-    await db.query('SELECT 1')
+    await pool.query('SELECT 1')
   } catch (error) {
-    await db.close()
+    await pool.end()
     throw new DatabaseUnavailable(`PostgreSQL cannot be reached (${reasonOf(error)}): check DATABASE_URL.`)
   }
-  return migrated(pool, db)
+  return migrated(pool, false, () => Promise.resolve())
 }
 
 async function openFolder(folder: string): Promise<Database> {
@@ -45,11 +44,7 @@ async function openFolder(folder: string): Promise<Database> {
   try {
     const { openEmbedded } = await import('./embedded')
     const { pool, close } = await openEmbedded(join(folder, 'database'))
-    const db = createPooledDatabase(pool, true, async () => {
-      await close()
-      await lock.release()
-    })
-    return await migrated(pool, db)
+    return await migrated(pool, true, () => close().finally(lock.release))
   } catch (error) {
     await lock.release()
     throw error
@@ -59,17 +54,17 @@ async function openFolder(folder: string): Promise<Database> {
 async function openMemory(): Promise<Database> {
   const { openInMemory } = await import('./embedded')
   const { pool, close } = await openInMemory()
-  return migrated(pool, createPooledDatabase(pool, true, close))
+  return migrated(pool, true, close)
 }
 
-async function migrated(pool: Pool, db: Database): Promise<Database> {
+async function migrated(pool: Pool, isExclusive: boolean, closed: () => Promise<void>): Promise<Database> {
   try {
     await migrate(pool)
-    return db
   } catch (error) {
-    await db.close()
+    await pool.end()
     throw error
   }
+  return createPooledDatabase(pool, isExclusive, closed)
 }
 
 /** Never the error's own message, which may carry the address with its password. */

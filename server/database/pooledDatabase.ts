@@ -6,10 +6,12 @@ const RETRIABLE = ['40P01', '40001']
 const TRIES = 6
 const FIRST_PAUSE_MS = 5
 
+/** A connection that breaks fails the query under way and leaves the pool: whoever needs one next gets a new one. */
+const ignore = () => undefined
+
 /** A database on a pool of connections. */
 export function createPooledDatabase(pool: Pool, isExclusive: boolean, closed: () => Promise<void>): Database {
-  // A broken idle connection has left the pool already; whoever needs one next gets a new one, or its error.
-  pool.on('error', () => undefined)
+  pool.on('error', ignore)
   return {
     isExclusive,
     query: (text, params) => retrying(() => onClient(pool, (client) => run(client, text, params))),
@@ -24,9 +26,11 @@ export function createPooledDatabase(pool: Pool, isExclusive: boolean, closed: (
 /** Unlike `pool.query`, keeps the connection after a failed query: the embedded database has no second one. */
 async function onClient<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
+  client.on('error', ignore)
   try {
     return await work(client)
   } finally {
+    client.off('error', ignore)
     client.release()
   }
 }

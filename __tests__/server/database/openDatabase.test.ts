@@ -1,6 +1,6 @@
 import { describeOnEveryDatabase } from '../../helpers/testDatabase'
 
-describeOnEveryDatabase('a database', (open) => {
+describeOnEveryDatabase('a database', (open, kind) => {
   test('gives big integers as numbers and instants as dates', async () => {
     const db = await open()
     const rows = await db.query('SELECT $1::bigint AS amount, $2::timestamptz AS at', [2 ** 52, new Date(5)])
@@ -31,4 +31,13 @@ describeOnEveryDatabase('a database', (open) => {
     expect({ result, tries }).toEqual({ result: 'done', tries: 3 })
     await db.close()
   })
+
+  if (kind === 'PostgreSQL')
+    test('goes on after a connection was lost in the middle of a transaction', async () => {
+      const db = await open()
+      const lost = db.transaction((sql) => sql.query('SELECT pg_terminate_backend(pg_backend_pid())'))
+      await expect(lost).rejects.toThrow()
+      expect(await db.query('SELECT 1 AS one')).toEqual([{ one: 1 }])
+      await db.close()
+    })
 })

@@ -1,0 +1,40 @@
+import type { ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+/** A program of `__tests__/helpers/programs` in a process of its own. */
+export interface Program {
+  pid: number
+  /** Its next lines: as many as wanted (it fails when there are fewer), or all to its end. */
+  read(count?: number): Promise<string[]>
+  /** Ends it without a chance to tidy up. */
+  kill(): Promise<void>
+}
+
+export function runProgram(name: string, ...args: string[]): Program {
+  const file = join(__dirname, 'programs', `${name}.ts`)
+  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', file, ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const gone = once(child, 'exit')
+  const lines = createInterface({ input: child.stdout! })[Symbol.asyncIterator]()
+  return {
+    pid: child.pid!,
+    async read(count = Number.POSITIVE_INFINITY) {
+      const read: string[] = []
+      while (read.length < count) {
+        const line = await lines.next()
+        if (!line.done) read.push(line.value)
+        else if (count === Number.POSITIVE_INFINITY) break
+        else throw new Error(`${name} ended after ${read.length} lines`)
+      }
+      return read
+    },
+    async kill() {
+      child.kill('SIGKILL')
+      await gone
+    },
+  }
+}

@@ -1,0 +1,155 @@
+import fs from 'node:fs'
+import { cp, mkdir, readdir, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseUnavailable } from '../../../server/database/database'
+import { findLedgerFaults } from '../../../server/database/ledgerAudit'
+import { openDatabase } from '../../../server/database/openDatabase'
+import { runProgram } from '../../helpers/programs'
+import { tempFolder } from '../../helpers/tempFolder'
+
+jest.setTimeout(120_000)
+
+/** A closed database, to be copied: making one takes longest. */
+let template = ''
+
+beforeAll(async () => {
+  template = tempFolder()
+  const db = await openDatabase({ folder: template })
+  await db.query('CREATE TABLE note (text text)')
+  await db.close()
+})
+
+const newFolder = async () => {
+  const folder = tempFolder()
+  await cp(template, folder, { recursive: true })
+  return folder
+}
+
+describe('the embedded database', () => {
+  test('keeps what was written', async () => {
+    const folder = await newFolder()
+    const db = await openDatabase({ folder })
+    await db.query('INSERT INTO note VALUES ($1)', ['kept'])
+    await db.close()
+    const again = await openDatabase({ folder })
+    expect(await again.query('SELECT text FROM note')).toEqual([{ text: 'kept' }])
+    await again.close()
+  })
+
+  test('has its log on the disk before it says that a write is done', async () => {
+    const db = await openDatabase({ folder: await newFolder() })
+    const synced: string[] = []
+    const fsync = fs.fsyncSync
+    jest.spyOn(fs, 'fsyncSync').mockImplementation((file) => {
+      synced.push(fs.readlinkSync(`/proc/self/fd/${file}`))
+      fsync(file)
+    })
+    await db.query("INSERT INTO note VALUES ('a')")
+    expect(synced).toEqual([expect.stringMatching(/\/pg_wal\/[0-9A-F]{24}$/)])
+    await db.transaction(async (sql) => {
+      await sql.query("INSERT INTO note VALUES ('b')")
+      await sql.query("INSERT INTO note VALUES ('c')")
+      expect(synced).toHaveLength(1)
+    })
+    expect(synced).toHaveLength(2)
+    await db.query('SELECT * FROM note')
+    expect(synced).toHaveLength(2)
+    await db.close()
+  })
+
+  test('does not say that a write is done when the disk refuses', async () => {
+    const db = await openDatabase({ folder: await newFolder() })
+    jest.spyOn(fs, 'fsyncSync').mockImplementation(() => {
+      throw Object.assign(new Error('EIO'), { code: 'EIO' })
+    })
+    await expect(db.query("INSERT INTO note VALUES ('a')")).rejects.toThrow('The disk refused to keep the database')
+    jest.restoreAllMocks()
+    await expect(db.query('SELECT * FROM note')).rejects.toThrow()
+    await expect(db.transaction((sql) => sql.query("INSERT INTO note VALUES ('b')"))).rejects.toThrow()
+  })
+
+  test('has every transfer that it acknowledged, after its process was killed in the middle of others', async () => {
+    const folder = await newFolder()
+    for (const count of [1, 200]) {
+      const spender = runProgram('spend', folder)
+      const acknowledged = await spender.read(count)
+      await spender.kill()
+      acknowledged.push(...(await spender.read()))
+      const db = await openDatabase({ folder })
+      const kept = await db.query<{ key: string }>('SELECT key FROM ledger_transfer')
+      const keys = new Set(kept.map(({ key }) => key))
+      expect(acknowledged.filter((key) => !keys.has(key))).toEqual([])
+      expect(await findLedgerFaults(db)).toEqual([])
+      await db.close()
+    }
+  })
+
+  test('begins anew when its first start was cut short', async () => {
+    const folder = tempFolder()
+    await mkdir(join(folder, 'database.new/base'), { recursive: true })
+    await writeFile(join(folder, 'database.new/PG_VERSION'), 'half')
+    const db = await openDatabase({ folder })
+    expect(await db.query('SELECT 1 AS one')).toEqual([{ one: 1 }])
+    expect(await readdir(folder)).toEqual(['database', 'server.pid'])
+    await db.close()
+  })
+})
+
+describe('a data folder', () => {
+  test('belongs to one process, which a second one is told', async () => {
+    const folder = await newFolder()
+    const holder = runProgram('hold', folder)
+    expect(await holder.read(1)).toEqual(['open'])
+    await expect(openDatabase({ folder })).rejects.toThrow(
+      new DatabaseUnavailable(
+        `The data folder ${folder} is in use by another server (process ${holder.pid}): stop that one, or choose another folder with DATA_DIR.`,
+      ),
+    )
+    const alias = join(tempFolder(), 'alias')
+    await symlink(folder, alias)
+    await expect(openDatabase({ folder: alias })).rejects.toThrow('is in use by another server')
+    await holder.kill()
+  })
+
+  test('is free again when the process that had it was killed', async () => {
+    const folder = await newFolder()
+    const holder = runProgram('hold', folder)
+    await holder.read(1)
+    await holder.kill()
+    expect(await readdir(folder)).toContain('server.pid')
+    const db = await openDatabase({ folder })
+    await db.close()
+    expect(await readdir(folder)).toEqual(['database'])
+  })
+
+  test('goes to one of several that start at once', async () => {
+    const folder = await newFolder()
+    const starters = [1, 2, 3].map(() => runProgram('hold', folder))
+    const said = (await Promise.all(starters.map((starter) => starter.read(1)))).flat()
+    expect(said.filter((line) => line === 'open')).toHaveLength(1)
+    expect(said.filter((line) => line.includes('is in use by another server'))).toHaveLength(2)
+    await Promise.all(starters.map((starter) => starter.kill()))
+  })
+
+  test.each([
+    [
+      'below a file',
+      async (folder: string) => {
+        await writeFile(join(folder, 'file'), '')
+        return join(folder, 'file/data')
+      },
+    ],
+    ['where nothing can be made', async () => '/sys/tealine'],
+  ])('%s is refused in one sentence', async (_, place) => {
+    const folder = await place(tempFolder())
+    await expect(openDatabase({ folder })).rejects.toThrow(DatabaseUnavailable)
+    await expect(openDatabase({ folder })).rejects.toThrow(
+      /^The data folder \S+ cannot be written \([A-Z]+\): choose another with DATA_DIR\.$/,
+    )
+  })
+})
+
+test('a PostgreSQL server that cannot be reached is named without its password', async () => {
+  const attempt = openDatabase({ url: 'postgres://tealine:hidden@127.0.0.1:9/tealine' })
+  await expect(attempt).rejects.toThrow('PostgreSQL cannot be reached (ECONNREFUSED): check DATABASE_URL.')
+})
