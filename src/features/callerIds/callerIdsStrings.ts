@@ -3,7 +3,7 @@ export const callerIdsStrings = {
   'callerIds.add': 'Add a number',
   'callerIds.addLead': 'You can show any number that you prove is yours. We send a code to it.',
   'callerIds.verifiedHeading': 'That number is yours',
-  'callerIds.verifiedText': 'Calls can show {phone} from now on.',
+  'callerIds.verifiedText': 'Calls can show {phone} once you have added it.',
   'callerIds.label': 'Label (optional)',
   'callerIds.labelHelp': 'For your own eyes, such as "Office".',
   'callerIds.submit': 'Add Number',

@@ -32,7 +32,7 @@ export function NewPinForm() {
       }}
     >
       <div>
-        <Typography variant="h2" id={`${id}-heading`}>
+        <Typography variant="h3" component="h2" id={`${id}-heading`}>
           {text('forgotPin.setHeading')}
         </Typography>
         <Typography id={`${id}-text`} sx={{ color: 'text.secondary', mt: 0.5 }}>

@@ -39,7 +39,7 @@ export function NewAccountForm() {
       }}
     >
       <div>
-        <Typography variant="h2" id={`${id}-heading`}>
+        <Typography variant="h3" component="h2" id={`${id}-heading`}>
           {text('signUp.detailsHeading')}
         </Typography>
         <Typography id={`${id}-text`} sx={{ color: 'text.secondary', mt: 0.5 }}>

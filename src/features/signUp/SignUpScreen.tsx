@@ -1,18 +1,21 @@
+import { useSelector } from 'react-redux'
 import { CardScreen } from '../../components/Screen'
 import { useText } from '../../strings/text'
 import { LogInLinks } from '../session/LogInLinks'
 import { VerificationFlow } from '../verification/VerificationFlow'
+import { selectVerification } from '../verification/verificationSlice'
 import { NewAccountForm } from './NewAccountForm'
 import { signUpStrings } from './signUpStrings'
 
 /** Opens an account for whoever proves a phone number. */
 export function SignUpScreen() {
   const text = useText(signUpStrings)
+  const { step } = useSelector(selectVerification)
   return (
     <CardScreen
       title={text('signUp.heading')}
       tabTitle={text('signUp.title')}
-      lead={text('signUp.lead')}
+      lead={step === 'request' && text('signUp.lead')}
       below={<LogInLinks links={[['/login', text('signUp.toLogIn')]]} />}
     >
       <VerificationFlow name="signUp" scope="accounts.create">

@@ -35,7 +35,7 @@ export function CodeStep() {
       }}
     >
       <div>
-        <Typography variant="h2" id={`${id}-heading`}>
+        <Typography variant="h3" component="h2" id={`${id}-heading`}>
           {text('verification.codeHeading')}
         </Typography>
         <Typography id={`${id}-sent`} sx={{ color: 'text.secondary', mt: 0.5 }}>

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
+import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useSelector } from 'react-redux'
 import { tabular } from '../../components/styles'
@@ -22,27 +22,27 @@ export function ResendCode() {
 
   return (
     <div>
-      <Stack direction="row" sx={{ flexWrap: 'wrap', justifyContent: 'space-between', mx: -1.5 }}>
-        <Button sx={TIGHT} disabled={mustWait} onClick={() => dispatch(resendClicked({ method }))}>
+      <Typography variant="body2" sx={{ ...tabular, color: 'text.secondary' }}>
+        {seconds > 0 ? text('verification.resendIn', { seconds }) : text('verification.noCodeYet')}
+      </Typography>
+      <Ways>
+        <Button disabled={mustWait} onClick={() => dispatch(resendClicked({ method }))}>
           {text('verification.resend')}
         </Button>
-        <Button sx={TIGHT} disabled={mustWait} onClick={() => dispatch(resendClicked({ method: otherMethod }))}>
+        <Button disabled={mustWait} onClick={() => dispatch(resendClicked({ method: otherMethod }))}>
           {text(otherMethod === 'call' ? 'verification.callInstead' : 'verification.textInstead')}
         </Button>
-      </Stack>
-      <Stack
-        direction="row"
-        sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', mr: -1.5, minHeight: 44 }}
-      >
-        <Typography variant="body2" sx={{ ...tabular, color: 'text.secondary' }}>
-          {seconds > 0 && text('verification.resendIn', { seconds })}
-        </Typography>
-        <Button sx={TIGHT} onClick={() => dispatch(startedOver())}>
-          {text('verification.otherNumber')}
-        </Button>
-      </Stack>
+        <Button onClick={() => dispatch(startedOver())}>{text('verification.otherNumber')}</Button>
+      </Ways>
     </div>
   )
 }
 
-const TIGHT = { px: 1.5 }
+/** In line with the text above, as far as their words go. */
+const Ways = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 8,
+  margin: '4px -12px 0',
+  '& > button': { paddingInline: 12 },
+})

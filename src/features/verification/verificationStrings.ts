@@ -14,5 +14,6 @@ export const verificationStrings = {
   'verification.textInstead': 'text me instead',
   'verification.resend': 'Resend code',
   'verification.resendIn': 'You can ask for another code in {seconds} {seconds|second|seconds}.',
+  'verification.noCodeYet': 'No code yet?',
   'verification.otherNumber': 'Use another number',
 } as const
