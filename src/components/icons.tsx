@@ -41,7 +41,6 @@ export const HistoryIcon = /* @__PURE__ */ icon('M3.5 12A8.5 8.5 0 1 0 6 6L3.5 8
 export const UsersIcon = /* @__PURE__ */ icon(
   `${PERSON}M15.5 4.8A3.5 3.5 0 0 1 15.5 11.2M18 14.3A6.5 6.5 0 0 1 21.5 20`,
 )
-export const PersonIcon = /* @__PURE__ */ icon('M12 4A4 4 0 1 0 12 12A4 4 0 1 0 12 4ZM4.5 20.5A7.5 7.5 0 0 1 19.5 20.5')
 export const SettingsIcon = /* @__PURE__ */ icon(
   'M4 7H13M17.5 7H20M15.25 4.75A2.25 2.25 0 1 0 15.25 9.25A2.25 2.25 0 1 0 15.25 4.75ZM4 17H6.5M11 17H20M8.75 14.75A2.25 2.25 0 1 0 8.75 19.25A2.25 2.25 0 1 0 8.75 14.75Z',
 )
@@ -51,7 +50,6 @@ export const LogOutIcon = /* @__PURE__ */ icon(
 export const MenuIcon = /* @__PURE__ */ icon('M4 7H20M4 12H20M4 17H20')
 export const CloseIcon = /* @__PURE__ */ icon('M6 6L18 18M18 6L6 18')
 export const PlusIcon = /* @__PURE__ */ icon('M12 5V19M5 12H19')
-export const CheckIcon = /* @__PURE__ */ icon('M5 12.5L10 17.5L19.5 7')
 export const CheckCircleIcon = /* @__PURE__ */ icon(`${CIRCLE}M8 12.3L10.8 15L16 9.5`)
 export const WarningIcon = /* @__PURE__ */ icon('M12 4L21.5 20H2.5ZM12 10V14M12 17V17.01')
 export const InfoIcon = /* @__PURE__ */ icon(`${CIRCLE}M12 11V16.5M12 7.7V7.71`)
@@ -75,43 +73,13 @@ export const BackspaceIcon = /* @__PURE__ */ icon(
   'M9 5.5H19A2 2 0 0 1 21 7.5V16.5A2 2 0 0 1 19 18.5H9L3 12ZM11.5 9.5L16.5 14.5M16.5 9.5L11.5 14.5',
 )
 export const ChevronDownIcon = /* @__PURE__ */ icon('M6 9.5L12 15.5L18 9.5')
-export const ChevronRightIcon = /* @__PURE__ */ icon('M9.5 6L15.5 12L9.5 18')
 export const ArrowLeftIcon = /* @__PURE__ */ icon('M19.5 12H4.5M11 5.5L4.5 12L11 18.5')
 export const ExternalIcon = /* @__PURE__ */ icon(
   'M10 5H6A2 2 0 0 0 4 7V18A2 2 0 0 0 6 20H17A2 2 0 0 0 19 18V14M14 4H20V10M20 4L11.5 12.5',
 )
-export const SearchIcon = /* @__PURE__ */ icon(
-  'M10.5 4A6.5 6.5 0 1 0 10.5 17A6.5 6.5 0 1 0 10.5 4ZM15.5 15.5L20.5 20.5',
-)
-export const CopyIcon = /* @__PURE__ */ icon(
-  'M10 8H18A2 2 0 0 1 20 10V18A2 2 0 0 1 18 20H10A2 2 0 0 1 8 18V10A2 2 0 0 1 10 8ZM16 8V6A2 2 0 0 0 14 4H6A2 2 0 0 0 4 6V14A2 2 0 0 0 6 16H8',
-)
-export const DownloadIcon = /* @__PURE__ */ icon('M12 4V15M7 10.5L12 15.5L17 10.5M4.5 20H19.5')
 export const OfflineIcon = /* @__PURE__ */ icon(
   'M4 4L20 20M2.5 9.5A14 14 0 0 1 7 6.7M10.5 5.6A14 14 0 0 1 21.5 9.5M5.5 13A9.5 9.5 0 0 1 9.5 10.7M14.5 11A9.5 9.5 0 0 1 18.5 13M8.8 16.2A5 5 0 0 1 15.2 16.2M12 19.5V19.51',
 )
 export const CreditsIcon = /* @__PURE__ */ icon(
   'M12 4C7.5 4 4 5.6 4 7.5S7.5 11 12 11S20 9.4 20 7.5S16.5 4 12 4ZM4 7.5V12C4 13.9 7.5 15.5 12 15.5S20 13.9 20 12V7.5M4 12V16.5C4 18.4 7.5 20 12 20S20 18.4 20 16.5V12',
 )
-export const CardIcon = /* @__PURE__ */ icon(
-  'M4.5 5.5H19.5A1.5 1.5 0 0 1 21 7V17A1.5 1.5 0 0 1 19.5 18.5H4.5A1.5 1.5 0 0 1 3 17V7A1.5 1.5 0 0 1 4.5 5.5ZM3 10H21M7 14.5H10',
-)
-export const ReceiptIcon = /* @__PURE__ */ icon(
-  'M5.5 3.5V20.5L8 19L10 20.5L12 19L14 20.5L16 19L18.5 20.5V3.5ZM9 8.5H15M9 12.5H15',
-)
-export const EditIcon = /* @__PURE__ */ icon('M15.5 5L19 8.5L8.5 19L4 20L5 15.5ZM13 7.5L16.5 11')
-export const TrashIcon = /* @__PURE__ */ icon(
-  'M4.5 6.5H19.5M9 6.5V4H15V6.5M6.5 6.5L7.3 20H16.7L17.5 6.5M10.3 10.5V16M13.7 10.5V16',
-)
-export const FlagIcon = /* @__PURE__ */ icon('M5.5 21V4.5H18L15.5 8.75L18 13H5.5')
-export const SignalIcon = /* @__PURE__ */ icon('M5 19V15M10 19V11.5M15 19V8M20 19V4.5')
-export const ShieldIcon = /* @__PURE__ */ icon(
-  'M12 3L19.5 6V11.5C19.5 16 16.5 19.5 12 21C7.5 19.5 4.5 16 4.5 11.5V6ZM8.5 12L11 14.5L15.5 9.8',
-)
-export const MailIcon = /* @__PURE__ */ icon(
-  'M4.5 5.5H19.5A1.5 1.5 0 0 1 21 7V17A1.5 1.5 0 0 1 19.5 18.5H4.5A1.5 1.5 0 0 1 3 17V7A1.5 1.5 0 0 1 4.5 5.5ZM3.5 7L12 13L20.5 7',
-)
-export const LightIcon = /* @__PURE__ */ icon(
-  'M12 8A4 4 0 1 0 12 16A4 4 0 1 0 12 8ZM12 2.5V4.5M12 19.5V21.5M2.5 12H4.5M19.5 12H21.5M5.3 5.3L6.7 6.7M17.3 17.3L18.7 18.7M5.3 18.7L6.7 17.3M17.3 6.7L18.7 5.3',
-)
-export const DarkIcon = /* @__PURE__ */ icon('M20 14.5A8.5 8.5 0 0 1 9.5 4A8.5 8.5 0 1 0 20 14.5Z')
