@@ -6,6 +6,7 @@ import { ACCESS_TOKEN_COOKIE } from './api/accessToken'
 import { App } from './app/App'
 import { preloadScreen } from './app/screens'
 import { createAppStore } from './app/store'
+import { pageLoaded } from './events'
 import { createBrowserServices } from './services/browser/browserServices'
 import { createLazyCallEngine } from './services/browser/callEngine/lazyCallEngine'
 import { browserCookies } from './services/browser/cookies'
@@ -16,6 +17,7 @@ preloadScreen(location.pathname, browserCookies.get(ACCESS_TOKEN_COOKIE) !== und
 const engine = createLazyCallEngine(() => import('./services/browser/callEngine/browserCallEngine'))
 const services = createBrowserServices(engine)
 const store = createAppStore(services)
+store.dispatch(pageLoaded({ state: store.getState() }))
 setupListeners(store.dispatch)
 
 const root = document.getElementById('root')

@@ -1,0 +1,22 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { remoteConfigRead } from '../../../../src/features/remoteConfig/remoteConfigSlice'
+import { startFakeApi } from '../../../helpers/fakeApi'
+import { renderApp } from '../../../helpers/renderApp'
+
+const api = startFakeApi()
+
+test('a text of the remote collection takes the place of the app’s own, addresses in it included', async () => {
+  api.answer('GET ip', { ip: '203.0.113.7' })
+  api.refuse('POST Access/Tokens', 500)
+  const { store, user } = await renderApp({ path: '/login?type=legacy_pin' })
+  const texts = {
+    'login.legacyHeading': 'Welcome, old friend',
+    'login.legacyPin': 'Your PIN from before 2020',
+    'error.generic': 'Write to help@service.example.',
+  }
+  act(() => void store.dispatch(remoteConfigRead({ texts })))
+  expect(screen.getByRole('heading', { name: 'Welcome, old friend' })).toBeVisible()
+  await user.type(screen.getByLabelText('Your PIN from before 2020'), 'abc')
+  await user.click(screen.getByRole('button', { name: 'Log In' }))
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Write to help@service.example.'))
+})
