@@ -65,6 +65,7 @@ export function fakeServices({ token, ...replaced }: { token?: string } & Partia
       origin: () => 'https://app.test',
       openPhoneLinksHere: (path: string) => void world.phoneLinksOpenAt.push(path),
     },
+    remoteConfig: { read: () => Promise.resolve({ strings: {}, config: {} }) },
     tabs: {
       announceLogOut: () => void world.logOutsAnnounced++,
       onDoubt: (callback: () => void) => {

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { Provider, useSelector } from 'react-redux'
+import { Banners } from '../features/banners/Banners'
 import { CallSurroundings } from '../features/calls/CallSurroundings'
 import { CallTitle } from '../features/calls/CallTitle'
 import { CreditsWidget } from '../features/creditRequests/CreditsWidget'
 import { selectScheme } from '../features/preferences/preferencesSlice'
+import { ReturnNotice } from '../features/purchase/ReturnNotice'
 import { selectTexts } from '../features/remoteConfig/remoteConfigSlice'
 import { ClockProvider } from '../services/ClockContext'
 import type { Clock } from '../services/clock'
@@ -32,7 +34,7 @@ export function App({ store, clock, lend, children }: AppProps) {
           <RouteBridge lend={lend} />
           {children ?? (
             <CallTitle>
-              <AppLayout credits={<CreditsWidget />} callBar={<CallSurroundings />}>
+              <AppLayout credits={<CreditsWidget />} callBar={<CallSurroundings />} banner={<Announcements />}>
                 <AppRoutes />
               </AppLayout>
             </CallTitle>
@@ -41,6 +43,15 @@ export function App({ store, clock, lend, children }: AppProps) {
         </Dress>
       </ClockProvider>
     </Provider>
+  )
+}
+
+function Announcements() {
+  return (
+    <>
+      <Banners />
+      <ReturnNotice />
+    </>
   )
 }
 

@@ -1,4 +1,5 @@
 import { listenToAccount } from '../features/account/accountListener'
+import { listenToBanners } from '../features/banners/bannersListener'
 import { listenToCallerIds } from '../features/callerIds/callerIdsListener'
 import { listenToCallHistory } from '../features/callHistory/callHistoryListener'
 import { listenToCalls } from '../features/calls/callsListener'
@@ -9,6 +10,7 @@ import { listenToPackages } from '../features/packages/packagesListener'
 import { listenToPinReset } from '../features/pinReset/pinResetListener'
 import { listenToPreferences } from '../features/preferences/preferencesListener'
 import { listenToPurchase } from '../features/purchase/purchaseListener'
+import { listenToRemoteConfig } from '../features/remoteConfig/remoteConfigListener'
 import { listenToReplenisher } from '../features/replenisher/replenisherListener'
 import { listenToSession } from '../features/session/sessionListener'
 import { listenToSignUp } from '../features/signUp/signUpListener'
@@ -19,6 +21,7 @@ import type { RootState } from './rootReducer'
 /** Starts what every feature does when something happens; features stand in their order. */
 export function startListeners(start: StartListening<RootState>) {
   listenToPreferences(start)
+  listenToRemoteConfig(start)
   listenToVerification(start)
   listenToSession(start)
   listenToPinReset(start)
@@ -32,4 +35,5 @@ export function startListeners(start: StartListening<RootState>) {
   listenToDialer(start)
   listenToPurchase(start)
   listenToCalls(start)
+  listenToBanners(start)
 }

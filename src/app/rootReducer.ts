@@ -1,6 +1,7 @@
 import { combineSlices } from '@reduxjs/toolkit'
 import { api } from '../api/api'
 import { accountSlice } from '../features/account/accountSlice'
+import { bannersSlice } from '../features/banners/bannersSlice'
 import { callerIdsSlice } from '../features/callerIds/callerIdsSlice'
 import { newCallerIdSlice } from '../features/callerIds/newCallerIdSlice'
 import { callHistorySlice } from '../features/callHistory/callHistorySlice'
@@ -40,6 +41,7 @@ export const rootReducer = combineSlices(
   callsSlice,
   callHistorySlice,
   dialerSlice,
+  bannersSlice,
 )
 
 export type RootState = ReturnType<typeof rootReducer>

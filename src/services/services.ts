@@ -8,6 +8,7 @@ import type { IntentKeys } from './intentKeys'
 import type { Keep } from './keep'
 import type { Log } from './log'
 import type { Navigation } from './navigation'
+import type { RemoteConfig } from './remoteConfig'
 import type { Tabs } from './tabs'
 import type { Vault } from './vault'
 
@@ -21,6 +22,7 @@ export interface Services {
   keep: Keep
   log: Log
   navigation: Navigation
+  remoteConfig: RemoteConfig
   tabs: Tabs
   vault: Vault
   engine: CallEngine

@@ -9,7 +9,11 @@ import { StatusChip } from '../../components/StatusChip'
 import { tabular } from '../../components/styles'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
+import type { AccountPart } from '../account/accountSlice'
+import { selectAccount } from '../account/accountSlice'
 import type { CreditPackage } from '../packages/packagesSlice'
+import type { RemoteConfigPart } from '../remoteConfig/remoteConfigSlice'
+import { selectRemote } from '../remoteConfig/remoteConfigSlice'
 import { selectOwnListing } from './chosenPackage'
 import { packageChosen } from './purchaseSlice'
 import { purchaseStrings } from './purchaseStrings'
@@ -18,8 +22,10 @@ import { purchaseStrings } from './purchaseStrings'
 export function PackageStep() {
   const text = useText(purchaseStrings)
   const { status, packages } = useSelector(selectOwnListing)
+  const { sale } = useSelector(selectRemote)
   return (
     <>
+      {sale?.image && <SaleImage src={sale.image} alt={sale.title} />}
       {status === 'known' || status === 'failed' ? (
         <Packages>
           {packages.map((each) => (
@@ -46,7 +52,7 @@ function PackageCard({ offered }: { offered: CreditPackage }) {
   const dispatch = useAppDispatch()
   const amount = formatMoney(offered.amount)
   const isCorporate = offered.group === 'corporate'
-  const image = offered.images[0]
+  const image = useSelector((state: Parts) => selectImage(state, offered))
   return (
     <Item data-corporate={isCorporate || undefined}>
       {image && <img src={image} alt="" width={56} height={56} loading="lazy" />}
@@ -71,6 +77,16 @@ function PackageCard({ offered }: { offered: CreditPackage }) {
       </Button>
     </Item>
   )
+}
+
+type Parts = RemoteConfigPart & AccountPart
+
+/** The intro image stands on packages of its group, for accounts neither paid nor corporate and while no sale is on. */
+function selectImage(state: Parts, { group, images }: CreditPackage): string | undefined {
+  const { sale, intro } = selectRemote(state)
+  const account = selectAccount(state)
+  const isNew = account !== null && !account.isPaid && !account.isCorporate
+  return !sale?.image && isNew && intro?.group === group ? intro.image : images[0]
 }
 
 const Packages = styled('ul')(({ theme }) => ({
@@ -105,6 +121,14 @@ const Item = styled('li')(({ theme }) => ({
     '& > button': { gridColumn: 3, gridRow: '1 / span 3', width: 'auto', marginTop: 0 },
   },
 }))
+
+const SaleImage = styled('img')({
+  width: '100%',
+  maxHeight: 160,
+  objectFit: 'cover',
+  borderRadius: 12,
+  marginBottom: 16,
+})
 
 const WideOnly = styled('span')(({ theme }) => ({ [theme.breakpoints.down('sm')]: { display: 'none' } }))
 const NarrowOnly = styled('span')(({ theme }) => ({ [theme.breakpoints.up('sm')]: { display: 'none' } }))

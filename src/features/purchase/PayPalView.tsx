@@ -12,6 +12,7 @@ import { ArrowLeftIcon } from '../../components/icons'
 import { tabular } from '../../components/styles'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
+import { selectRemote } from '../remoteConfig/remoteConfigSlice'
 import { selectChosenPackage } from './chosenPackage'
 import { providerAddress } from './openCheckout'
 import { otherMethodClicked, payPalContinued, selectPurchase } from './purchaseSlice'
@@ -22,6 +23,7 @@ export function PayPalView() {
   const describe = useErrorText()
   const dispatch = useAppDispatch()
   const chosen = useSelector(selectChosenPackage)
+  const { otherMethodLabel } = useSelector(selectRemote)
   const { order, orderError, orderHandle } = useSelector(selectPurchase)
   const isOrdered = order === 'opened' || order === 'blocked'
   const address = isOrdered && orderHandle ? dispatch(providerAddress(orderHandle)) : undefined
@@ -53,7 +55,7 @@ export function PayPalView() {
         </BusyButton>
       )}
       <Button startIcon={<ArrowLeftIcon size={20} />} onClick={() => dispatch(otherMethodClicked())}>
-        {text('purchase.otherMethod')}
+        {otherMethodLabel ?? text('purchase.otherMethod')}
       </Button>
     </Stack>
   )

@@ -1,25 +1,22 @@
 import type { PayloadAction } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
-import type { Strings } from '../../strings/text'
+import type { RemoteSettings } from './readDocuments'
 
-export interface RemoteConfigState {
-  /** Texts of the remote collection `Strings` by document id; they replace the app's own. */
-  texts: Strings
-}
-
-const initialState: RemoteConfigState = { texts: {} }
+const initialState: RemoteSettings = { texts: {}, banner: null, sale: null, intro: null, otherMethodLabel: null }
 
 export const remoteConfigSlice = createSlice({
   name: 'remoteConfig',
   initialState,
   reducers: {
-    remoteConfigRead: (state, { payload }: PayloadAction<{ texts: Strings }>) => {
-      state.texts = payload.texts
-    },
+    remoteConfigRead: (_, { payload }: PayloadAction<RemoteSettings>) => payload,
   },
-  selectors: { selectTexts: (state) => state.texts },
+  selectors: {
+    /** Texts of the remote collection `Strings` by document id; they replace the app's own. */
+    selectTexts: (state) => state.texts,
+    selectRemote: (state) => state,
+  },
 })
 
-export type RemoteConfigPart = { remoteConfig: RemoteConfigState }
+export type RemoteConfigPart = { remoteConfig: RemoteSettings }
 export const { remoteConfigRead } = remoteConfigSlice.actions
-export const { selectTexts } = remoteConfigSlice.selectors
+export const { selectTexts, selectRemote } = remoteConfigSlice.selectors

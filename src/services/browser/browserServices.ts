@@ -11,6 +11,7 @@ import { newId } from './ids'
 import { createBrowserKeep } from './keep'
 import { browserLog } from './log'
 import { createBrowserNavigation } from './navigation'
+import { browserRemoteConfig } from './remoteConfig'
 import { createBrowserTabs } from './tabs'
 
 /** The outside world as this browser offers it. */
@@ -31,6 +32,7 @@ export function createBrowserServices(engine: CallEngine) {
     keep: createBrowserKeep('preferences'),
     log: browserLog,
     navigation: createBrowserNavigation(),
+    remoteConfig: browserRemoteConfig,
     tabs: createBrowserTabs(),
     vault: createMemoryVault(newId),
     engine,

@@ -1,0 +1,21 @@
+import type { StartListening } from '../../redux'
+import { remoteConfigRead } from '../remoteConfig/remoteConfigSlice'
+import type { BannersPart } from './bannersSlice'
+import { saleClosed, saleCookieRead } from './bannersSlice'
+
+/** spec §9. */
+const SALE_COOKIE = 'sale_alert'
+const SALE_ALERT_DAYS = 7
+
+export function listenToBanners(start: StartListening<BannersPart>) {
+  start({
+    actionCreator: remoteConfigRead,
+    effect: (_, { dispatch, extra }) =>
+      void dispatch(saleCookieRead({ exists: extra.cookies.get(SALE_COOKIE) !== undefined })),
+  })
+
+  start({
+    actionCreator: saleClosed,
+    effect: (_, { extra }) => extra.cookies.set(SALE_COOKIE, '1', SALE_ALERT_DAYS),
+  })
+}

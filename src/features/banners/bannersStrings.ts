@@ -1,0 +1,4 @@
+export const bannersStrings = {
+  'banner.close': 'Close',
+  'banner.sale': 'Sale',
+} as const
