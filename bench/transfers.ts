@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { insertAccount } from '../server/database/accountStore'
+import type { Database } from '../server/database/database'
+import { openDatabase } from '../server/database/openDatabase'
+import { newId } from '../server/domain/ids'
+import { balanceOf, openLedgerAccounts, promotionsOf, transfer } from '../server/domain/ledger/ledger'
+import { createBareLedger } from './bareLedger'
+import type { Row } from './row'
+import { median } from './row'
+
+const ACCOUNTS = 200
+const CLIENTS = 16
+const ROUNDS = 3
+const ROUND_MS = 1_500
+/** Ours does more than the bare statement: it must not cost more than this share of the bare speed. */
+const SHARE = 0.6
+
+/** Moves something from one of the accounts to another. */
+type Move = (from: number, to: number) => Promise<unknown>
+
+/**
+ * Transfers a second, spread over accounts and on one hot account: the ledger's beside a bare statement's, on the
+ * embedded database with its log synced, and on PostgreSQL where `TEST_DATABASE_URL` names a server.
+ */
+export async function measureTransfers(): Promise<Row[]> {
+  const rows = await onEmbedded(measure)
+  const serverUrl = process.env.TEST_DATABASE_URL
+  return serverUrl ? [...rows, ...(await onPostgres(serverUrl, measure))] : rows
+}
+
+async function measure(db: Database, where: string): Promise<Row[]> {
+  const ledger = await openLedger(db)
+  const bare = await createBareLedger(db, ACCOUNTS)
+  const spread = await compare(ledger, bare, () => [pick(), pick()])
+  const hot = await compare(ledger, bare, () => [0, pick()])
+  return [...toRows(`transfers, ${where}, spread`, spread), ...toRows(`transfers, ${where}, one hot account`, hot)]
+}
+
+const pick = () => Math.floor(Math.random() * ACCOUNTS)
+
+interface Speeds {
+  ours: number
+  bare: number
+}
+
+/** Both in turns, so that what else the machine does troubles both alike. */
+async function compare(ledger: Move, bare: Move, choose: () => [number, number]): Promise<Speeds> {
+  const ours: number[] = []
+  const bares: number[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    bares.push(await speedOf(bare, choose))
+    ours.push(await speedOf(ledger, choose))
+  }
+  return { ours: median(ours), bare: median(bares) }
+}
+
+async function speedOf(move: Move, choose: () => [number, number]): Promise<number> {
+  const began = performance.now()
+  let made = 0
+  const client = async () => {
+    while (performance.now() - began < ROUND_MS) {
+      const [from, to] = choose()
+      if (from === to) continue
+      await move(from, to)
+      made += 1
+    }
+  }
+  await Promise.all(Array.from({ length: CLIENTS }, client))
+  return made / ((performance.now() - began) / 1000)
+}
+
+function toRows(name: string, { ours, bare }: Speeds): Row[] {
+  return [
+    { name, value: Math.round(ours), unit: '/s', budget: `≥ ${Math.round(SHARE * bare)}` },
+    { name: `${name}, bare statement`, value: Math.round(bare), unit: '/s' },
+  ]
+}
+
+async function openLedger(db: Database): Promise<Move> {
+  const at = Date.now()
+  const ids = Array.from({ length: ACCOUNTS }, () => newId(at))
+  const rootId = ids[0] ?? ''
+  for (const [n, id] of ids.entries()) {
+    await insertAccount(db, {
+      id,
+      rootId,
+      name: `Account ${n}`,
+      emailAddress: null,
+      phoneNumber: `+1201200${String(n).padStart(4, '0')}`,
+      state: 'active',
+      isPaid: true,
+      isCorporate: false,
+      createdAt: new Date(at),
+      pinHash: null,
+    })
+    await openLedgerAccounts(db, { id, rootId })
+    const to = balanceOf(id)
+    await transfer(db, {
+      rootId,
+      key: id,
+      kind: 'promotion',
+      from: promotionsOf(rootId),
+      to,
+      amount: 1_000_000_000,
+      at,
+    })
+  }
+  return (from, to) =>
+    transfer(db, {
+      rootId,
+      key: randomUUID(),
+      kind: 'transfer',
+      from: balanceOf(ids[from] ?? ''),
+      to: balanceOf(ids[to] ?? ''),
+      amount: 1,
+      at: Date.now(),
+    })
+}
+
+async function onEmbedded<T>(work: (db: Database, where: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'tealine-bench-'))
+  const db = await openDatabase({ folder })
+  try {
+    return await work(db, 'embedded')
+  } finally {
+    await db.close()
+    rmSync(folder, { recursive: true })
+  }
+}
+
+async function onPostgres<T>(serverUrl: string, work: (db: Database, where: string) => Promise<T>): Promise<T> {
+  const name = `tealine_bench_${process.pid}`
+  const server = new Client(serverUrl)
+  await server.connect()
+  await server.query(`CREATE DATABASE ${name}`)
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  const db = await openDatabase({ url: url.href })
+  try {
+    return await work(db, 'PostgreSQL')
+  } finally {
+    await db.close()
+    await server.query(`DROP DATABASE ${name}`)
+    await server.end()
+  }
+}
