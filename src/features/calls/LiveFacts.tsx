@@ -18,10 +18,12 @@ export function LiveFacts() {
   const used = useSelector((state: Part) => selectCreditsUsed(state, now))
   const id = statusId(call)
   const isTalking = call.phase === 'answered'
-  const facts = [
-    isTalking && formatTimer(seconds),
-    id && text(id),
-    isTalking && text('calls.used', { amount: formatCredits(used), count: used }),
-  ]
-  return <BarFacts>{facts.filter(Boolean).join(' · ')}</BarFacts>
+  return (
+    <BarFacts>
+      {isTalking && <span role="timer">{formatTimer(seconds)}</span>}
+      {isTalking && id && ' · '}
+      {id && text(id)}
+      {isTalking && ` · ${text('calls.used', { amount: formatCredits(used), count: used })}`}
+    </BarFacts>
+  )
 }
