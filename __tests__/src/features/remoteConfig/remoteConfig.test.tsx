@@ -14,7 +14,8 @@ test('a text of the remote collection takes the place of the app’s own, addres
     'login.legacyPin': 'Your PIN from before 2020',
     'error.generic': 'Write to help@service.example.',
   }
-  act(() => void store.dispatch(remoteConfigRead({ texts })))
+  const remote = { ...store.getState().remoteConfig, texts }
+  act(() => void store.dispatch(remoteConfigRead(remote)))
   expect(screen.getByRole('heading', { name: 'Welcome, old friend' })).toBeVisible()
   await user.type(screen.getByLabelText('Your PIN from before 2020'), 'abc')
   await user.click(screen.getByRole('button', { name: 'Log In' }))
