@@ -77,11 +77,7 @@ export function CardScreen({ title, tabTitle, lead, children, below }: CardScree
         )}
         <Body>{children}</Body>
       </OneCard>
-      {below && (
-        <Typography component="div" variant="body2" sx={{ color: 'text.secondary', mt: 3, textAlign: 'center' }}>
-          {below}
-        </Typography>
-      )}
+      {below && <Below>{below}</Below>}
     </Middle>
   )
 }
@@ -124,3 +120,11 @@ const OneCard = styled('div')(({ theme }) => ({
 }))
 
 const Body = styled('div')({ marginTop: 24, display: 'flex', flexDirection: 'column', gap: 16 })
+
+const Below = styled('div')(({ theme }) => ({
+  ...theme.typography.body2,
+  marginTop: 16,
+  textAlign: 'center',
+  color: theme.vars.palette.text.secondary,
+  '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 44 },
+}))

@@ -56,6 +56,8 @@ const Links = styled('nav')(({ theme }) => ({
 const QuietLink = styled(ExternalLink)(({ theme }) => ({
   display: 'inline-flex',
   alignItems: 'center',
+  justifyContent: 'center',
+  minWidth: 44,
   minHeight: 44,
   fontWeight: 400,
   color: theme.vars.palette.text.secondary,

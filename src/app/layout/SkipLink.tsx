@@ -15,7 +15,7 @@ const Skip = styled('a')(({ theme }) => ({
   top: 8,
   left: 8,
   zIndex: theme.zIndex.tooltip,
-  padding: '10px 16px',
+  padding: '12px 16px',
   borderRadius: 8,
   ...theme.typography.button,
   color: theme.vars.palette.primary.contrastText,

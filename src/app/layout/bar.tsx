@@ -46,6 +46,7 @@ const Home = styled(Link)(({ theme }) => ({
   display: 'inline-flex',
   alignItems: 'center',
   gap: 10,
+  minWidth: 44,
   minHeight: 44,
   marginRight: 8,
   borderRadius: 8,

@@ -2,9 +2,8 @@ import type { Components, Theme } from '@mui/material/styles'
 
 type Overrides = Components<Theme>
 
-/** Height of everything that is pressed; compact only where a mouse is at hand. */
+/** Least height of everything that is pressed. */
 const TOUCH_TARGET = 44
-const WITH_MOUSE = '@media (pointer: fine) and (min-width: 900px)'
 
 const buttons: Overrides = {
   MuiButtonBase: { defaultProps: { disableRipple: true } },
@@ -25,7 +24,6 @@ const buttons: Overrides = {
               ...theme.typography.button,
               fontSize: theme.typography.body2.fontSize,
               padding: '6px 14px',
-              [WITH_MOUSE]: { minHeight: 36 },
             },
           },
           {

@@ -5,6 +5,7 @@ import { useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
 import { CloseIcon } from '../../components/icons'
 import { PhoneNumberText } from '../../components/phone/PhoneNumberText'
+import { visuallyHidden } from '../../components/styles'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { BarFacts } from './BarFacts'
@@ -22,8 +23,9 @@ export function CallBar() {
   return (
     <Bar role="region" aria-label={text('calls.panel')} data-live={isLive(call)}>
       <Row>
-        <Who to="/" aria-label={text('calls.bar.show')}>
+        <Who to="/">
           {call.wish && <PhoneNumberText number={call.wish.to} />}
+          <Purpose>{text('calls.bar.show')}</Purpose>
         </Who>
         {isLive(call) ? (
           <>
@@ -84,6 +86,10 @@ const Who = styled(Link)(({ theme }) => ({
   minHeight: 44,
   display: 'inline-flex',
   alignItems: 'center',
+  position: 'relative',
 }))
 
 const Ends = styled('div')({ display: 'flex', alignItems: 'center', marginLeft: 'auto' })
+
+/** What the link does is read out after the number. */
+const Purpose = styled('span')(visuallyHidden)
