@@ -28,5 +28,6 @@ export async function createBareLedger(
        )
        INSERT INTO bare_leg SELECT transfer_id, id, CASE id WHEN $4 THEN -$3::bigint ELSE $3::bigint END, balance FROM moved`,
       [randomUUID(), randomUUID(), 1, from, to],
+      'bare_transfer',
     )
 }

@@ -99,7 +99,7 @@ export class CallWorld {
     }
     return {
       ...db,
-      query: (text, params) => watch(() => db.query(text, params)),
+      query: (...statement) => watch(() => db.query(...statement)),
       transaction: (work) => watch(() => db.transaction(work)),
     }
   }

@@ -3,8 +3,9 @@ export interface Sql {
   /**
    * Runs one statement and gives its rows. `bigint` columns are numbers (refused above 2^53), `timestamptz` are
    * Dates, `uuid` and `numeric` are strings.
+   * @param name of a statement that is run so often that planning it each time would tell: connections keep its plan
    */
-  query<Row = Record<string, unknown>>(text: string, params?: readonly unknown[]): Promise<Row[]>
+  query<Row = Record<string, unknown>>(text: string, params?: readonly unknown[], name?: string): Promise<Row[]>
 }
 
 /** The server's database, embedded or PostgreSQL: the same SQL runs on both. */

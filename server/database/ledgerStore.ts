@@ -40,27 +40,23 @@ export async function insertLedgerAccounts(
  */
 export async function insertTransfer(sql: Sql, { rootId, from, to, ...transfer }: TransferRow): Promise<boolean> {
   const legs = await sql.query(
-    `WITH side (owner_id, kind, amount, stated) AS (
-       VALUES ($7::uuid, $8::text, -$6::bigint, $9::bigint), ($10::uuid, $11::text, $6::bigint, $12::bigint)
-     ), locked AS (
-       SELECT side.*, account.balance, account.is_system
-       FROM ledger_account AS account JOIN side USING (owner_id, kind)
-       WHERE account.root_id = $1
-       ORDER BY owner_id, kind FOR NO KEY UPDATE OF account
+    `WITH locked AS (
+       SELECT owner_id, kind, balance, is_system FROM ledger_account
+       WHERE root_id = $1 AND owner_id IN ($7, $10) AND (owner_id, kind) IN (($7, $8), ($10, $11))
+       ORDER BY owner_id, kind FOR NO KEY UPDATE
      ), made AS (
        INSERT INTO ledger_transfer (root_id, id, key, kind, amount, call_id, at)
-       SELECT $1, $2::uuid, $3, $4, $6, $5::uuid, $13::timestamptz
-       WHERE (SELECT count(*) = 2 AND bool_and(is_system OR balance + amount >= 0) FROM locked)
+       SELECT $1, $2, $3, $4, $6, $5, $13
+       WHERE (SELECT count(*) = 2 AND bool_and(is_system OR (owner_id, kind) <> ($7, $8) OR balance >= $6) FROM locked)
        ON CONFLICT (root_id, key) DO NOTHING
        RETURNING id
      ), moved AS (
        UPDATE ledger_account AS account
-       SET balance = account.balance + locked.amount,
-           stated = account.stated + locked.stated,
-           entries = account.entries + 1
-       FROM locked, made
-       WHERE account.root_id = $1 AND account.owner_id = locked.owner_id AND account.kind = locked.kind
-       RETURNING account.*, locked.amount, locked.stated AS line, made.id AS transfer_id
+       SET balance = balance + side.amount, stated = account.stated + side.stated, entries = entries + 1
+       FROM made, (VALUES ($7::uuid, $8, -$6::bigint, $9::bigint), ($10, $11, $6, $12)) AS side (owner_id, kind, amount, stated)
+       WHERE account.root_id = $1 AND account.owner_id IN ($7, $10)
+         AND account.owner_id = side.owner_id AND account.kind = side.kind
+       RETURNING account.*, side.amount, side.stated AS line, made.id AS transfer_id
      )
      INSERT INTO ledger_leg (root_id, owner_id, kind, entry, transfer_id, amount, balance_after, stated, stated_after)
      SELECT $1, owner_id, kind, entries, transfer_id, amount, balance, line, stated FROM moved
@@ -80,6 +76,7 @@ export async function insertTransfer(sql: Sql, { rootId, from, to, ...transfer }
       to.stated,
       transfer.at,
     ],
+    'insert_transfer',
   )
   return legs.length > 0
 }

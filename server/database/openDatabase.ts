@@ -6,6 +6,7 @@ import { DatabaseUnavailable } from './database'
 import { lockFolder } from './folderLock'
 import { migrate } from './migrate'
 import { createPooledDatabase } from './pooledDatabase'
+import { vacuumDaily } from './vacuum'
 
 /** PostgreSQL at an address, the embedded database in a data folder, or one in memory that is gone when closed. */
 export type DatabasePlace = { url: string } | { folder: string } | { memory: true }
@@ -44,7 +45,15 @@ async function openFolder(folder: string): Promise<Database> {
   try {
     const { openEmbedded } = await import('./embedded')
     const { pool, close } = await openEmbedded(join(folder, 'database'))
-    return await migrated(pool, true, () => close().finally(lock.release))
+    const db = await migrated(pool, true, () => close().finally(lock.release))
+    const stopVacuum = vacuumDaily(db)
+    return {
+      ...db,
+      close() {
+        stopVacuum()
+        return db.close()
+      },
+    }
   } catch (error) {
     await lock.release()
     throw error

@@ -14,7 +14,7 @@ export function createPooledDatabase(pool: Pool, isExclusive: boolean, closed: (
   pool.on('error', ignore)
   return {
     isExclusive,
-    query: (text, params) => retrying(() => onClient(pool, (client) => run(client, text, params))),
+    query: (...statement) => retrying(() => onClient(pool, (client) => run(client, ...statement))),
     transaction: (work) => retrying(() => onClient(pool, (client) => runTransaction(client, work))),
     async close() {
       await pool.end()
@@ -35,15 +35,15 @@ async function onClient<T>(pool: Pool, work: (client: PoolClient) => Promise<T>)
   }
 }
 
-async function run<Row>(client: PoolClient, text: string, params: readonly unknown[] = []): Promise<Row[]> {
-  const { rows } = await client.query<Row & object>(text, [...params])
+async function run<Row>(client: PoolClient, ...[text, params = [], name]: Parameters<Sql['query']>): Promise<Row[]> {
+  const { rows } = await client.query<Row & object>({ text, values: [...params], ...(name && { name }) })
   return rows
 }
 
 async function runTransaction<T>(client: PoolClient, work: (sql: Sql) => Promise<T>): Promise<T> {
   await client.query('BEGIN')
   try {
-    const result = await work({ query: (text, params) => run(client, text, params) })
+    const result = await work({ query: (...statement) => run(client, ...statement) })
     await client.query('COMMIT')
     return result
   } catch (error) {

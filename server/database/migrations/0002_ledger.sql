@@ -14,7 +14,7 @@ CREATE TABLE ledger_account (
   entries bigint NOT NULL DEFAULT 0,
   PRIMARY KEY (root_id, owner_id, kind),
   CONSTRAINT ledger_account_not_overdrawn CHECK (balance >= 0 OR is_system)
-);
+) WITH (fillfactor = 80); -- room for the next version of a balance beside the last
 
 CREATE TABLE ledger_transfer (
   root_id uuid NOT NULL,
