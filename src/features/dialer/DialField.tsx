@@ -127,9 +127,12 @@ function erase({ current }: RefObject<HTMLInputElement | null>) {
   if (current) pressBackspace(current)
 }
 
+/** Spaces that a number is shown with while it is typed; only a whole one is formatted by its own rules. */
+const SPACES_AT_LEAST = 3
+
 function shownLength(number: string, country: CountryCode): number {
-  const isNational = leadingCallingCode(number) === callingCodeOf(country)
-  return (isNational ? formatNational(number) : formatInternational(number)).length
+  if (leadingCallingCode(number) === callingCodeOf(country)) return formatNational(number).length
+  return Math.max(formatInternational(number).length, number.length + SPACES_AT_LEAST)
 }
 
 const Field = styled('div')<{ style: Record<'--characters', number> }>(({ theme }) => ({
@@ -141,6 +144,6 @@ const Field = styled('div')<{ style: Record<'--characters', number> }>(({ theme 
     height: 40,
     padding: '12px 4px',
     // Long numbers shrink until they fit beside flag and backspace key.
-    fontSize: 'clamp(1rem, calc((100cqi - 112px) / max(var(--characters), 10) * 1.9), 2rem)',
+    fontSize: 'clamp(1rem, calc((100cqi - 124px) / max(var(--characters), 10) * 1.9), 2rem)',
   },
 }))
