@@ -53,7 +53,7 @@ export type MicrophoneProblem = 'microphoneDenied' | 'microphoneMissing' | 'micr
 
 /** What the engine tells: plain data. Loud or silent, the streams themselves never leave it. */
 export type EngineFact =
-  | { kind: 'ringing'; earlyAudio: boolean }
+  | { kind: 'ringing' }
   | { kind: 'answered' }
   | { kind: 'held'; on: boolean }
   | { kind: 'muted'; on: boolean }

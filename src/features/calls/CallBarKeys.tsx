@@ -9,6 +9,7 @@ import { useText } from '../../strings/text'
 import { CallKeypad } from './CallKeypad'
 import { hangUpClicked, holdClicked, muteClicked, selectCall } from './callsSlice'
 import { callsStrings } from './callsStrings'
+import { useToneKeys } from './useToneKeys'
 
 /** The keys of the call bar. */
 export function CallBarKeys() {
@@ -16,6 +17,7 @@ export function CallBarKeys() {
   const dispatch = useAppDispatch()
   const { phase, isHeld, isMuted, reconnectingSince } = useSelector(selectCall)
   const [anchor, setAnchor] = useState<Element | null>(null)
+  const sendTone = useToneKeys()
   const isTalking = phase === 'answered'
   return (
     <Keys>
@@ -52,6 +54,7 @@ export function CallBarKeys() {
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        onKeyDown={sendTone}
         slotProps={{ paper: { role: 'dialog', 'aria-label': text('calls.key.keypad'), sx: { p: 2, width: 280 } } }}
       >
         <CallKeypad onHide={() => setAnchor(null)} />

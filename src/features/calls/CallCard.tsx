@@ -10,11 +10,14 @@ interface CallCardProps {
   children: ReactNode
 }
 
-/** The sheet the call panel is written on. It takes the focus when it comes, so that its keys and its words are at hand. */
+/** The sheet the call panel is written on. It takes the focus that what stood here before has lost,
+ * so that its keys are at hand. */
 export function CallCard({ onKeyDown, children }: CallCardProps) {
   const text = useText(callsStrings)
   const sheet = useRef<HTMLElement>(null)
-  useEffect(() => sheet.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    if (document.activeElement === document.body) sheet.current?.focus({ preventScroll: true })
+  }, [])
   return (
     <Sheet ref={sheet} tabIndex={-1} aria-label={text('calls.panel')} onKeyDown={onKeyDown}>
       {children}

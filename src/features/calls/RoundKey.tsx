@@ -20,16 +20,9 @@ interface RoundKeyProps {
 export function RoundKey({ label, shortcut, icon, isOn, disabled = false, onClick }: RoundKeyProps) {
   const text = useText(callsStrings)
   return (
-    <Tooltip title={shortcut ? text('calls.keyWithShortcut', { key: label, shortcut }) : ''}>
+    <Tooltip title={shortcut ? text('calls.keyWithShortcut', { key: label, shortcut }) : ''} describeChild>
       <Holder>
-        <Key
-          onClick={onClick}
-          disabled={disabled}
-          aria-pressed={isOn}
-          aria-keyshortcuts={shortcut}
-          // A tooltip would otherwise become the name.
-          aria-label={label}
-        >
+        <Key onClick={onClick} disabled={disabled} aria-pressed={isOn} aria-keyshortcuts={shortcut}>
           <Disc data-on={isOn}>{icon}</Disc>
           {label}
         </Key>

@@ -42,7 +42,6 @@ export interface CurrentCall {
   creditsPerMinute: number | null
   answeredAt: number | null
   endedAt: number | null
-  hasEarlyAudio: boolean
   isMuted: boolean
   isHeld: boolean
   reconnectingSince: number | null
@@ -78,7 +77,6 @@ export const noCall: CurrentCall = {
   creditsPerMinute: null,
   answeredAt: null,
   endedAt: null,
-  hasEarlyAudio: false,
   isMuted: false,
   isHeld: false,
   reconnectingSince: null,

@@ -1,6 +1,7 @@
 import type { CallAnswer, NewCall, NewCallAnswer } from '../../../contract/calls'
 import { api } from '../../api/api'
 import type { ApiError } from '../../api/apiError'
+import { askOnce } from '../../api/askOnce'
 import { rest } from '../../api/calls'
 import type { CallConnection, QualityReading } from '../../services/callEngine'
 import type { Services } from '../../services/services'
@@ -55,7 +56,7 @@ const callsApi = api.injectEndpoints({
 export const { placeCall, getCall, reportQuality } = callsApi.endpoints
 
 /** Asks for a call anew; the slice takes the answer, nothing stays in the cache. */
-export const fetchCall = (sid: string) => getCall.initiate(sid, { subscribe: false, forceRefetch: true })
+export const fetchCall = (sid: string) => askOnce(getCall.initiate(sid, { forceRefetch: true }))
 
 function readPlaced({ resources: { call } }: NewCallAnswer): { call: CallRecord; connection: CallConnection } {
   const { sip_uri, ws_url, username, password, ice_servers } = call.connection

@@ -117,7 +117,6 @@ export const callsStrings = {
   'calls.summary.length': 'Length',
   'calls.summary.credits': 'Credits',
   'calls.summary.balance': 'Balance',
-  'calls.summary.none': 'none',
   'calls.summary.unknown':
     "We can't reach our server, so we can't tell what the call cost. Your call may still be running: check its end in Call History.",
   'calls.callAgain': 'Call again',

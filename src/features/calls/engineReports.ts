@@ -18,7 +18,6 @@ function takeFact(call: CurrentCall, fact: EngineFact, at: number) {
     case 'ringing':
       if (call.phase === 'answered') return
       call.phase = 'ringing'
-      call.hasEarlyAudio ||= fact.earlyAudio
       return
     case 'answered':
       if (call.phase === 'answered') return

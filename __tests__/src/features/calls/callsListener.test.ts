@@ -59,7 +59,7 @@ async function openPhone({ obstacle, isTaken = false, remembered }: World = {}) 
   }
   const answered = async () => {
     await connected()
-    engine.report({ kind: 'ringing', earlyAudio: false })
+    engine.report({ kind: 'ringing' })
     engine.report({ kind: 'answered' })
   }
   return { ...app, clock, engine, callTab, services, call, request, connected, answered }

@@ -42,12 +42,7 @@ const unread = (status: unknown) => queryRefused({ endpointName: 'getCall', orig
 const balance = (credits: number, at: number) => queryAnswered({ endpointName: 'getAccount', payload: { credits }, at })
 
 const play = (...actions: UnknownAction[]): CallsState => actions.reduce(reducer, getInitialState())
-const ringing = [
-  requested(),
-  microphoneAllowed({ attemptId: 'A' }),
-  placed(),
-  told({ kind: 'ringing', earlyAudio: false }),
-]
+const ringing = [requested(), microphoneAllowed({ attemptId: 'A' }), placed(), told({ kind: 'ringing' })]
 const answered = [...ringing, told({ kind: 'answered' })]
 
 describe('a call', () => {
@@ -178,7 +173,7 @@ describe('any sequence of events', () => {
   const sid = fc.constantFrom('C1', 'C2')
   const at = fc.integer({ min: ANSWERED_AT, max: ANSWERED_AT + 600_000 })
   const fact = fc.constantFrom<EngineFact>(
-    { kind: 'ringing', earlyAudio: true },
+    { kind: 'ringing' },
     { kind: 'answered' },
     { kind: 'held', on: true },
     { kind: 'muted', on: true },

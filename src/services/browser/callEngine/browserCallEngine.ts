@@ -142,10 +142,10 @@ export class BrowserCallEngine implements Omit<CallEngine, 'preload'> {
 
   private eventsOf(running: Running) {
     return {
-      onRinging: (earlyAudio: boolean) => {
-        if (earlyAudio) this.ownTones.endRinging()
+      onRinging: (hasEarlyAudio: boolean) => {
+        if (hasEarlyAudio) this.ownTones.endRinging()
         else this.ownTones.ring()
-        this.report({ kind: 'ringing', earlyAudio })
+        this.report({ kind: 'ringing' })
       },
       onAnswered: () => {
         running.isAnswered = true

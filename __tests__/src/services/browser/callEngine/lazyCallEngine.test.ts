@@ -25,7 +25,7 @@ it('passes on what the telephone reports to whoever listened before it was built
   const seen: EngineReport[] = []
   const stop = engine.onReport((report) => seen.push(report))
   await engine.prepare(devices)
-  inner.report({ kind: 'ringing', earlyAudio: false }, 'C1')
+  inner.report({ kind: 'ringing' }, 'C1')
   stop()
   inner.report({ kind: 'answered' }, 'C1')
   expect(seen.map(({ fact }) => fact.kind)).toEqual(['ringing'])

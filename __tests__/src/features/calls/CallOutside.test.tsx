@@ -1,0 +1,88 @@
+import { act, screen, within } from '@testing-library/react'
+import { parent } from '../../../helpers/customers'
+import { startFakeApi } from '../../../helpers/fakeApi'
+import { renderPhone } from '../../../helpers/renderPhone'
+
+const api = startFakeApi()
+const bar = () => screen.findByRole('region', { name: 'Call' })
+
+describe('the call on other screens', () => {
+  test('stays in a bar with its timer, its cost and its keys', async () => {
+    const { talk, pass, engine, user } = await renderPhone(api, { path: '/call-history' })
+    await talk()
+    await pass(42_000)
+    expect(within(await bar()).getByRole('timer')).toHaveTextContent('0:42')
+    expect(within(await bar()).getByText(/1 credit used/)).toBeVisible()
+    await user.click(within(await bar()).getByRole('button', { name: 'Mute' }))
+    await user.click(within(await bar()).getByRole('button', { name: 'Hold' }))
+    await user.click(within(await bar()).getByRole('button', { name: 'Keypad' }))
+    await user.click(within(screen.getByRole('dialog', { name: 'Keypad' })).getByRole('button', { name: '#' }))
+    expect(engine.asked.slice(-3)).toEqual([
+      ['mute', true],
+      ['hold', true],
+      ['tones', '#'],
+    ])
+  })
+
+  test('puts its timer into the title of the tab', async () => {
+    const { talk, pass } = await renderPhone(api, { path: '/call-history' })
+    await talk()
+    await pass(65_000)
+    expect(document.title).toBe('1:05 · Call History · Tealine')
+  })
+
+  test('is hung up by Ctrl+Shift+L anywhere, and the bar says how it ended until it is dismissed', async () => {
+    const { talk, user } = await renderPhone(api, { path: '/call-history' })
+    await talk()
+    await bar()
+    await user.keyboard('{Control>}{Shift>}l{/Shift}{/Control}')
+    expect(within(await bar()).getByText('You hung up.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }))
+    expect(screen.queryByRole('region', { name: 'Call' })).not.toBeInTheDocument()
+  })
+
+  test('of another tab is told, with where to find it', async () => {
+    const { callTab } = await renderPhone(api, { path: '/call-history' })
+    await act(async () => callTab.seeElsewhere({ to: '+12025550100' }))
+    expect(await screen.findByText(/You are on a call to \+1 202 555 0100 in another tab/)).toBeVisible()
+    await act(async () => callTab.seeElsewhere(null))
+    expect(screen.queryByText(/in another tab/)).not.toBeInTheDocument()
+  })
+})
+
+describe('read out', () => {
+  const announced = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
+  const urgent = () => screen.getAllByRole('alert').map(({ textContent }) => textContent)
+
+  test('is each state of a call once, and how it ended', async () => {
+    const { call, tell } = await renderPhone(api, { path: '/call-history' })
+    await call()
+    await tell({ kind: 'ringing' })
+    await bar()
+    expect(announced()).toContain('Ringing…')
+    await tell({ kind: 'answered' })
+    expect(announced()).toContain('Connected')
+    await tell({ kind: 'reconnecting' })
+    expect(announced()).toContain('Reconnecting…')
+    await tell({ kind: 'ended', cause: 'connectionLost', sipStatus: null })
+    expect(announced()).toContainEqual(expect.stringMatching(/^The connection was lost and did not come back\./))
+  })
+
+  test('are five minutes left and the last minute, and nothing in between', async () => {
+    const { talk, pass, clock } = await renderPhone(api, { path: '/call-history', account: { ...parent, credits: 6 } })
+    const begun = clock.now()
+    const left = () => 5 - Math.floor((clock.now() - begun) / 60_000)
+    api.answer('GET Account', () => ({ resources: { account: { ...parent, credits: left() } } }))
+    await talk()
+    await bar()
+    const heard = new Set<string | null>()
+    for (let seconds = 0; seconds < 340; seconds += 20) {
+      await pass(20_000)
+      for (const message of urgent()) heard.add(message)
+    }
+    expect([...heard].filter(Boolean)).toEqual([
+      'You have 5 minutes left.',
+      'You have less than a minute left. The call ends when your credits do.',
+    ])
+  })
+})
