@@ -59,12 +59,11 @@ function PadKey({ digit, letters, onPress, onHold }: PadKeyProps) {
   return (
     <Key
       {...useHold(press, onHold)}
-      aria-label={[digit, ...letters].join(' ')}
       onMouseDown={(event) => event.preventDefault()}
       onContextMenu={(event) => event.preventDefault()}
     >
-      <Digit>{digit}</Digit>
-      <Letters>{letters}</Letters>
+      {/* Named by what is seen, letter by letter: "2 A B C". */}
+      <Digit>{digit}</Digit> <Letters>{[...letters].join(' ')}</Letters>
     </Key>
   )
 }
@@ -99,6 +98,6 @@ const Letters = styled('span')(({ theme }) => ({
   ...theme.typography.caption,
   lineHeight: 1.1,
   minHeight: '1.1em',
-  letterSpacing: '0.12em',
+  wordSpacing: '-0.12em',
   opacity: 0.75,
 }))

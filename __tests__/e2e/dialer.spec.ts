@@ -1,0 +1,210 @@
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { expectAccessible } from './helpers/accessible'
+import { ANSWERS_AT_ONCE, asCustomer, callPanel, logIn, untilAnswered } from './helpers/customer'
+import { test } from './helpers/test'
+
+test.use({ permissions: ['microphone', 'clipboard-read', 'clipboard-write'] })
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'Phone number' })
+const place = (page: Page) => page.getByRole('button', { name: 'Place Call' })
+const callerId = (page: Page) => page.getByLabel('Show caller ID')
+
+/** Through the clipboard and the keyboard, as a person does it. */
+async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((content) => navigator.clipboard.writeText(content), text)
+  await page.keyboard.press('ControlOrMeta+V')
+}
+
+async function clear(page: Page): Promise<void> {
+  await field(page).press('ControlOrMeta+A')
+  await field(page).press('Delete')
+  await expect(field(page)).toHaveValue('')
+}
+
+test('what is typed anywhere is dialed, corrected in its middle, and priced', async ({ page }) => {
+  await logIn(page)
+  await expect(callerId(page)).toBeVisible()
+  await page.keyboard.type('2125550100')
+  await expect(field(page)).toHaveValue('(212) 555-0100')
+  await expect(field(page)).toBeFocused()
+
+  // Behind the bracket: the digit in front of it goes, not the bracket.
+  await field(page).evaluate((input: HTMLInputElement) => input.setSelectionRange(5, 5))
+  await page.keyboard.press('Backspace')
+  await expect(field(page)).toHaveValue('(215) 550-100')
+  await page.keyboard.type('4')
+  await expect(field(page)).toHaveValue('(214) 555-0100')
+
+  // Keyboards on screens erase without telling a key.
+  await field(page).evaluate((input: HTMLInputElement) => {
+    input.setSelectionRange(5, 5)
+    document.execCommand('delete')
+  })
+  await expect(field(page)).toHaveValue('(215) 550-100')
+  await page.keyboard.type('2')
+  await expect(field(page)).toHaveValue('(212) 555-0100')
+
+  await expect(page.getByText('United States · 1 credit per minute')).toBeVisible()
+  await expect(page.getByText('About 42 minutes with your balance')).toBeVisible()
+})
+
+test('the pad dials with a tap; a long press on 0 is "+", on Backspace it clears', async ({ page }) => {
+  await logIn(page)
+  for (const name of ['2 A B C', '0 +', '2 A B C']) await page.getByRole('button', { name, exact: true }).click()
+  await expect(field(page)).toHaveValue('(202)')
+
+  await page.getByRole('button', { name: 'Backspace' }).click({ delay: 900 })
+  await expect(field(page)).toHaveValue('')
+  await page.getByRole('button', { name: '0 +', exact: true }).click({ delay: 900 })
+  await expect(field(page)).toHaveValue('+')
+})
+
+test('a number is pasted in any shape', async ({ page }) => {
+  await logIn(page)
+  await field(page).click()
+  for (const [text, shown] of [
+    ['+44 (0)20 7946 0018', '+44 20 7946 0018'],
+    ['tel:+1-202-555-0100', '(202) 555-0100'],
+    [' 202.555.0100 ', '(202) 555-0100'],
+    ['1-800-FLOWERS', '(800) 356-9377'],
+    ['Call 📞 (202) 555-0100 please', '(202) 555-0100'],
+    ['011 52 55 1234 5678', '+52 55 1234 5678'],
+  ] as const) {
+    await paste(page, text)
+    await expect(field(page)).toHaveValue(shown)
+    await clear(page)
+  }
+
+  await paste(page, '(202) 555-0100 ext. 12')
+  await expect(page.getByLabel('Tones after the answer')).toHaveValue('12')
+  await page.getByRole('button', { name: 'Remove tones' }).click()
+
+  await paste(page, 'New York 212 555 0142, London +44 20 7946 0018')
+  const choice = page.getByRole('group', { name: 'Which number?' })
+  await choice.getByRole('button', { name: /United Kingdom/ }).click()
+  await expect(field(page)).toHaveValue('+44 20 7946 0018')
+  await expect(choice).toBeHidden()
+})
+
+test('a link brings a number to the field, once, and dials nothing', async ({ page }) => {
+  await logIn(page)
+  await page.goto(`/?to=${encodeURIComponent('tel:+442079460018')}`)
+  await expect(field(page)).toHaveValue('+44 20 7946 0018')
+  await expect(page).toHaveURL(/\/$/)
+  await expect(place(page)).toBeEnabled()
+})
+
+test('the caller ID that was chosen is still chosen after a reload', async ({ page }) => {
+  await logIn(page)
+  await callerId(page).selectOption({ label: (await callerId(page).locator('option').last().textContent()) ?? '' })
+  const chosen = await callerId(page).inputValue()
+  await expect(callerId(page).locator('option').first()).not.toHaveAttribute('value', chosen)
+  await page.reload()
+  await expect(callerId(page)).toHaveValue(chosen)
+})
+
+test('the price follows the country, and says how far the balance goes', async ({ page }) => {
+  await logIn(page)
+  await page.keyboard.type('+4915')
+  await expect(page.getByText('Not a whole number yet')).toBeVisible()
+  await expect(page.getByLabel('Country')).toHaveValue('DE')
+  await page.keyboard.type('123456789')
+  await expect(page.getByText('Germany, mobile · 2 credits per minute')).toBeVisible()
+  await expect(page.getByText('About 21 minutes with your balance')).toBeVisible()
+})
+
+test('what cannot be called is told before anything is dialed', async ({ page }) => {
+  await logIn(page)
+  await expect(callerId(page)).toBeVisible()
+  for (const [typed, said] of [
+    ['911', 'Emergency numbers cannot be called from here'],
+    ['9005550100', 'Premium-rate numbers cannot be called.'],
+    ['2015550123', 'That is your own number.'],
+    ['0000000000', 'That is not a phone number.'],
+    ['letters 🙂', 'Most calls cost 1 credit per minute'],
+  ] as const) {
+    await field(page).click()
+    await page.keyboard.type(typed)
+    await expect(page.getByText(said, { exact: true })).toBeVisible()
+    if (typed !== 'letters 🙂') {
+      await expect(place(page)).toBeDisabled()
+      await clear(page)
+    }
+  }
+  await paste(page, '5'.repeat(40))
+  await expect(page.getByText('That is not a phone number', { exact: true })).toBeVisible()
+  await expect(place(page)).toBeDisabled()
+})
+
+test('a recent number is filled in by a tap and called by "Call again"', async ({ page }) => {
+  await logIn(page)
+  const recents = page.getByRole('region', { name: 'Recent calls' })
+  await recents.getByRole('button', { name: /^Germany/ }).click()
+  await expect(field(page)).toHaveValue('+49 1512 3456789')
+  await expect(page.getByText('Germany, mobile · 2 credits per minute')).toBeVisible()
+
+  await recents
+    .getByRole('button', { name: /^Call again \+ 1/ })
+    .first()
+    .click()
+  await untilAnswered(page)
+  await page.getByRole('button', { name: 'Hang Up' }).click()
+  await expect(callPanel(page).getByText('You hung up.')).toBeVisible()
+})
+
+test('an empty field takes back the last number with Enter, and Enter calls it', async ({ page }) => {
+  await logIn(page)
+  await expect(page.getByRole('region', { name: 'Recent calls' }).getByRole('listitem').first()).toBeVisible()
+  await field(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(field(page)).not.toHaveValue('')
+  await expect(page.getByText(/per minute$/)).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Hang Up' })).toBeVisible()
+  await page.getByRole('button', { name: 'Hang Up' }).click()
+})
+
+test('a call stands in the history with its length, its result and its price', async ({ page, context, server }) => {
+  await logIn(page)
+  await expect(callerId(page)).toBeVisible()
+  await page.keyboard.type(ANSWERS_AT_ONCE)
+  const shown = await callerId(page).locator('option:checked').textContent()
+  await expect(place(page)).toBeEnabled()
+  await page.keyboard.press('Enter')
+  await untilAnswered(page)
+  await page.getByRole('button', { name: 'Hang Up' }).click()
+  const customer = await asCustomer(context, server)
+  await expect.poll(async () => (await customer.latestCall())?.status).toBe('ended')
+
+  await page
+    .getByRole('link', { name: /Call History/ })
+    .filter({ visible: true })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { name: 'Call History', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
+  const latest = page.getByRole('main').getByRole('listitem').first()
+  await expect(latest).toContainText('+1 202 555 0100')
+  await expect(latest).toContainText(`as ${shown?.match(/\+[\d ]+\d/)?.[0]}`)
+  await expect(latest).toContainText('Completed')
+  await expect(latest).toContainText('1 credit')
+  await expect(latest).toContainText('sec')
+
+  const before = await page.getByRole('main').getByRole('listitem').count()
+  await page.getByRole('button', { name: 'Show older calls' }).click()
+  await expect.poll(() => page.getByRole('main').getByRole('listitem').count()).toBeGreaterThan(before)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`dial card and history are accessible in the ${colorScheme} scheme`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await logIn(page)
+    await page.keyboard.type('2025550100#12')
+    await expect(page.getByText('United States · 1 credit per minute')).toBeVisible()
+    await expectAccessible(page)
+    await page.goto('/call-history')
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+    await expectAccessible(page)
+  })
+}
