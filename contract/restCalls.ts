@@ -65,7 +65,14 @@ export const restCalls = {
     answer: Empty,
     access: 'account',
   },
-  orderByPayPal: { method: 'POST', path: 'Transactions', body: PayPalOrder, answer: PayPalOrdered, access: 'account' },
+  orderByPayPal: {
+    method: 'POST',
+    path: 'Transactions',
+    body: PayPalOrder,
+    answer: PayPalOrdered,
+    access: 'account',
+    idempotent: true,
+  },
   reportConversion: { method: 'POST', path: 'Conversions', body: Conversion, answer: Empty, access: 'account' },
   listCallerIds: { method: 'GET', path: 'Account/CallerIds', answer: CallerIds, access: 'account' },
   createCallerId: {
@@ -107,6 +114,7 @@ export const restCalls = {
   },
   listCalls: { method: 'GET', path: 'Calls', query: CallsQuery, answer: Calls, access: 'account' },
   getCall: { method: 'GET', path: 'Calls/:sid', params: bySid, answer: CallAnswer, access: 'account' },
+  cancelCall: { method: 'DELETE', path: 'Calls/:sid', params: bySid, answer: CallAnswer, access: 'account' },
   reportQuality: {
     method: 'POST',
     path: 'Calls/:sid/quality',

@@ -9,11 +9,13 @@ import { Empty } from './values'
 export interface RpcCall {
   params: TSchema
   result: TSchema
+  /** A repeat with the same `Idempotency-Key` gets the first answer. */
+  idempotent?: true
 }
 
 /** Every JSON-RPC method the server answers (spec §7). */
 export const rpcCalls = {
-  create_checkout_session: { params: CheckoutSessionRequest, result: CheckoutSession },
+  create_checkout_session: { params: CheckoutSessionRequest, result: CheckoutSession, idempotent: true },
   list_products: { params: PackageQuery, result: Type.Array(Package) },
   'sub_acct.request_credits': { params: CreditRequestWish, result: Empty },
   'sub_acct.list_credit_requests': { params: CreditRequestQuery, result: Type.Array(CreditRequest) },

@@ -23,10 +23,13 @@ import { offeredCalls, registerRpc } from './rpc/registerRpc'
 import type { RpcHandlers } from './rpc/rpcHandlers'
 import { rpcMethods } from './rpc/rpcMethods'
 import type { Outbox } from './sandbox/outbox'
+import { registerSandboxPayments } from './sandbox/sandboxPayments'
 import { registerSandbox } from './sandbox/sandboxRoutes'
 import type { Services } from './services'
 import type { Settings } from './settings'
 import { readIndexHtml, serveWebApp } from './web/webApp'
+import { registerPayPalReturn } from './webhooks/payPalReturn'
+import { registerStripeWebhook } from './webhooks/stripeWebhook'
 
 export interface AppParts {
   settings: Settings
@@ -79,7 +82,17 @@ export async function buildApp({
   await app.register(swagger, openApi(offeredCalls(methods)))
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: DOCS_POLICY })
   await app.register((api) => registerApi(api, settings, services, methods), { prefix: '/api' })
-  if (!settings.live) await app.register((sandbox) => registerSandbox(sandbox, outbox), { prefix: '/sandbox' })
+  await app.register((webhooks) => registerStripeWebhook(webhooks, services), { prefix: '/webhooks' })
+  registerPayPalReturn(app, services)
+  if (!settings.live)
+    await app.register(
+      (sandbox, _options, done) => {
+        registerSandbox(sandbox, outbox)
+        registerSandboxPayments(sandbox, services, settings.appOrigins)
+        done()
+      },
+      { prefix: '/sandbox' },
+    )
   await serveWebApp(app, webFolder)
   return app
 }
@@ -115,5 +128,5 @@ async function registerApi(
   await api.register(async (rest) => registerRest(rest, restHandlers(services), door, services.idempotency), {
     prefix: '/v1',
   })
-  registerRpc(api, methods, door)
+  registerRpc(api, methods, door, services.idempotency)
 }

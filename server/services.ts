@@ -12,6 +12,9 @@ import { createCreditRequests } from './domain/creditRequests/creditRequests'
 import type { Idempotency } from './domain/idempotency/idempotency'
 import { createIdempotency } from './domain/idempotency/idempotency'
 import type { Catalogue } from './domain/packages/catalogue'
+import type { CardProvider } from './domain/purchases/cardProvider'
+import type { Purchases } from './domain/purchases/purchases'
+import { createPurchases } from './domain/purchases/purchases'
 import type { Verification } from './domain/verification/verification'
 import { createVerification } from './domain/verification/verification'
 import type { OpenProviders } from './providers/openProviders'
@@ -29,6 +32,8 @@ export interface Services {
   idempotency: Idempotency
   catalogue: Catalogue
   calls: CallsService
+  cards: CardProvider
+  purchases: Purchases
 }
 
 export interface ServiceParts {
@@ -37,17 +42,23 @@ export interface ServiceParts {
   secrets: Secrets
   providers: OpenProviders
   calls: CallsService
+  /** Origins, besides the server's own, that the web app is served from. */
+  appOrigins: string[]
 }
 
 /** Builds the domain on a database and its providers. */
-export function createServices({ db, clock, secrets, providers, calls }: ServiceParts): Services {
+export function createServices({ db, clock, secrets, providers, calls, appOrigins }: ServiceParts): Services {
   const verification = createVerification({ db, clock, verifier: providers.verifier })
+  const { catalogue, cards, payPal } = providers
+  const { balanceGrew } = calls
   return {
     db,
     clock,
     verification,
     calls,
-    catalogue: providers.catalogue,
+    catalogue,
+    cards,
+    purchases: createPurchases({ db, clock, catalogue, cards, payPal, appOrigins, balanceGrew }),
     pins: createPins(secrets.pinPepper),
     tokens: createTokens({ sql: db, clock }),
     callerIds: createCallerIds({ db, clock, verification }),

@@ -79,10 +79,10 @@ export async function startTestServer(
   const settings = readSettings({ PORT: '0', LOG_LEVEL: 'info', ...environment })
   const outbox = createOutbox(clock)
   const lines: string[] = []
-  const providers = openProviders(settings, SECRETS, clock, outbox)
+  const providers = openProviders(settings, SECRETS, clock, outbox, db)
   const connect = createConnect({ secret: SECRETS.carrierSecret, clock })
   const calls = createCallsService({ db, clock, rateFor, connect, live: { balanceGrew: () => undefined } })
-  const services = createServices({ db, clock, secrets: SECRETS, providers, calls })
+  const services = createServices({ db, clock, secrets: SECRETS, providers, calls, appOrigins: settings.appOrigins })
   const logStream = { write: (line: string) => void lines.push(line) }
   const app = await buildApp({ settings, services, outbox, webFolder, logStream })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })

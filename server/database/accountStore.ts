@@ -94,3 +94,8 @@ export async function setPin(sql: Sql, phoneNumber: string, pinHash: string): Pr
   )
   return row?.id
 }
+
+/** The account has bought credits. */
+export async function markPaid(sql: Sql, accountId: string): Promise<void> {
+  await sql.query('UPDATE account SET is_paid = true WHERE id = $1', [accountId])
+}

@@ -1,13 +1,20 @@
 import type { Clock } from '../clock'
+import type { Sql } from '../database/database'
 import type { Catalogue } from '../domain/packages/catalogue'
+import type { CardProvider } from '../domain/purchases/cardProvider'
+import type { PayPalProvider } from '../domain/purchases/payPalProvider'
 import { createOwnCodes } from '../domain/verification/ownCodes'
 import type { Verifier } from '../domain/verification/verifier'
 import type { Outbox } from '../sandbox/outbox'
 import { sandboxCatalogue } from '../sandbox/packages'
+import { createSandboxCards } from '../sandbox/sandboxCards'
+import { createSandboxPayPal } from '../sandbox/sandboxPayPal'
 import type { Secrets } from '../secrets'
 import type { Settings } from '../settings'
 import type { Providers } from '../settings/providers'
 import { createHttpMessages } from './httpMessages'
+import { createPayPalOrders } from './payPalOrders'
+import { createStripeCards } from './stripeCards'
 import { createStripeCatalogue } from './stripeCatalogue'
 import { createTwilioVerify } from './twilioVerify'
 
@@ -15,11 +22,30 @@ import { createTwilioVerify } from './twilioVerify'
 export interface OpenProviders {
   verifier: Verifier
   catalogue: Catalogue
+  cards: CardProvider
+  payPal: PayPalProvider
 }
 
-export function openProviders({ live }: Settings, { pinPepper }: Secrets, clock: Clock, outbox: Outbox): OpenProviders {
-  if (!live) return { verifier: createOwnCodes(pinPepper, outbox.send), catalogue: sandboxCatalogue }
-  return { verifier: liveVerifier(live.verifier, pinPepper), catalogue: createStripeCatalogue(live.stripe, clock) }
+export function openProviders(
+  { live, appOrigins }: Settings,
+  { pinPepper, sandboxWebhookSecret }: Secrets,
+  clock: Clock,
+  outbox: Outbox,
+  sql: Sql,
+): OpenProviders {
+  if (!live)
+    return {
+      verifier: createOwnCodes(pinPepper, outbox.send),
+      catalogue: sandboxCatalogue,
+      cards: createSandboxCards(sql, clock, sandboxWebhookSecret),
+      payPal: createSandboxPayPal(sql, clock),
+    }
+  return {
+    verifier: liveVerifier(live.verifier, pinPepper),
+    catalogue: createStripeCatalogue(live.stripe, clock),
+    cards: createStripeCards(live.stripe, appOrigins[0]),
+    payPal: createPayPalOrders(live.payPal),
+  }
 }
 
 function liveVerifier(settings: Providers['verifier'], pepper: string): Verifier {

@@ -4,6 +4,7 @@ import type { Clock } from '../clock'
 import type { Catalogue } from '../domain/packages/catalogue'
 import { packagesOf } from '../domain/packages/catalogue'
 import type { Providers } from '../settings/providers'
+import { connectStripe } from './stripeClient'
 
 /** How old the product list may be: prices change seldom, and every log-in asks. */
 const FRESH_MS = 60_000
@@ -12,17 +13,12 @@ const FRESH_MS = 60_000
  * The packages are Stripe's active products that have a default price in US dollars and the metadata `credits` and
  * `group` (https://docs.stripe.com/api/products).
  */
-export function createStripeCatalogue({ secretKey, apiBase }: Providers['stripe'], clock: Clock): Catalogue {
-  // Loaded when it is asked: the sandbox starts without it.
-  const connect = async () => {
-    const { default: StripeClient } = await import('stripe')
-    return new StripeClient(secretKey, apiBase ? addressOf(apiBase) : {})
-  }
+export function createStripeCatalogue(settings: Providers['stripe'], clock: Clock): Catalogue {
   let kept: { at: number; packages: Promise<Package[]> } | undefined
   return {
     async list(group) {
       const now = clock.now()
-      if (!kept || now - kept.at > FRESH_MS) kept = { at: now, packages: connect().then(readPackages) }
+      if (!kept || now - kept.at > FRESH_MS) kept = { at: now, packages: connectStripe(settings).then(readPackages) }
       try {
         return packagesOf(await kept.packages, group)
       } catch (error) {
@@ -43,9 +39,4 @@ async function readPackages(stripe: Stripe): Promise<Package[]> {
     packages.push({ id, name, default_price: { unit_amount: price.unit_amount }, images, metadata: { credits, group } })
   }
   return packages
-}
-
-function addressOf(apiBase: string): { host: string; port: string; protocol: 'http' | 'https' } {
-  const { hostname, port, protocol } = new URL(apiBase)
-  return { host: hostname, port, protocol: protocol === 'http:' ? 'http' : 'https' }
 }

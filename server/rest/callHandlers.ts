@@ -4,7 +4,10 @@ import { rateFor } from '../domain/rates/rateFor'
 import type { Services } from '../services'
 import type { RestHandlers } from './restHandlers'
 
-type CallHandlers = Pick<RestHandlers, 'getRate' | 'placeCall' | 'listCalls' | 'getCall' | 'reportQuality'>
+type CallHandlers = Pick<
+  RestHandlers,
+  'getRate' | 'placeCall' | 'listCalls' | 'getCall' | 'cancelCall' | 'reportQuality'
+>
 
 /** What calls cost, placing them, and what became of them. */
 export function callHandlers({ calls }: Services): CallHandlers {
@@ -17,6 +20,9 @@ export function callHandlers({ calls }: Services): CallHandlers {
     },
     listCalls: async ({ viewer, query }) => ({ resources: await calls.list(viewer.account, query) }),
     getCall: async ({ viewer, params }) => ({ resources: { call: await calls.get(viewer.account, params.sid) } }),
+    cancelCall: async ({ viewer, params }) => ({
+      resources: { call: await calls.cancel(viewer.account, params.sid) },
+    }),
     reportQuality: async ({ viewer, params, body }) => ({
       resources: { call: await calls.reportQuality(viewer.account, params.sid, body) },
     }),

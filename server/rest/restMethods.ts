@@ -2,9 +2,15 @@ import type { Services } from '../services'
 import { accessHandlers } from './accessHandlers'
 import { accountHandlers } from './accountHandlers'
 import { callHandlers } from './callHandlers'
+import { purchaseHandlers } from './purchaseHandlers'
 import type { RestHandlers } from './restHandlers'
 
 /** The handlers of the REST door. */
 export function restHandlers(services: Services): RestHandlers {
-  return { ...accessHandlers(services), ...accountHandlers(services), ...callHandlers(services) }
+  return {
+    ...accessHandlers(services),
+    ...accountHandlers(services),
+    ...callHandlers(services),
+    ...purchaseHandlers(services),
+  }
 }

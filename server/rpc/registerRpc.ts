@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RpcCall } from '../../contract/rpcCalls'
 import { rpcCalls } from '../../contract/rpcCalls'
 import type { Viewer } from '../domain/access/tokens'
+import type { Idempotency } from '../domain/idempotency/idempotency'
 import type { Door } from '../http/door'
 import { answerError } from '../http/errors'
 import { compileCheck } from '../http/validation'
@@ -10,8 +11,10 @@ import { dispatch, parseError } from './dispatch'
 import type { RpcHandlers } from './rpcHandlers'
 
 /** Puts the JSON-RPC endpoint on `/rpc` below the prefix. A logged-in call shows Bearer in place of the Basic pair. */
-export function registerRpc(api: FastifyInstance, handlers: RpcHandlers, door: Door): void {
-  const methods = new Map(Object.entries(handlers).map(([name, run]) => [name, methodOf(name, run as RpcRun)]))
+export function registerRpc(api: FastifyInstance, handlers: RpcHandlers, door: Door, idempotency: Idempotency): void {
+  const methods = new Map(
+    Object.entries(handlers).map(([name, run]) => [name, methodOf(name, run as RpcRun, idempotency)]),
+  )
   api.route({
     method: 'POST',
     url: '/rpc',
@@ -23,7 +26,7 @@ export function registerRpc(api: FastifyInstance, handlers: RpcHandlers, door: D
     handler: async (request, reply) => {
       const identify = async () => {
         request.viewer = await door.admitViewer(bearerOf(request) ?? request.headers['x-access-token'])
-        return request.viewer
+        return { viewer: request.viewer, key: request.headers['idempotency-key'] }
       }
       return send(await dispatch(methods, identify, request.body), request, reply)
     },
@@ -41,8 +44,21 @@ export function offeredCalls(handlers: RpcHandlers): Record<string, RpcCall> {
 
 type RpcRun = (viewer: Viewer, params: unknown) => Promise<unknown>
 
-function methodOf(name: string, run: RpcRun): RpcMethod<Viewer> {
-  return { checkParams: compileCheck(rpcCalls[name as keyof typeof rpcCalls].params, 'json'), run }
+interface Caller {
+  viewer: Viewer
+  /** The `Idempotency-Key` header. */
+  key: string | string[] | undefined
+}
+
+function methodOf(name: string, run: RpcRun, { answerOnce }: Idempotency): RpcMethod<Caller> {
+  const call: RpcCall = rpcCalls[name as keyof typeof rpcCalls]
+  return {
+    checkParams: compileCheck(call.params, 'json'),
+    run: ({ viewer, key }, params) =>
+      call.idempotent
+        ? answerOnce({ accountId: viewer.account.id, key, request: [name, params] }, () => run(viewer, params))
+        : run(viewer, params),
+  }
 }
 
 function bearerOf({ headers }: FastifyRequest): string | undefined {

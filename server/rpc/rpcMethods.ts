@@ -2,8 +2,9 @@ import type { Services } from '../services'
 import type { RpcHandlers } from './rpcHandlers'
 
 /** The methods of the JSON-RPC door. */
-export function rpcMethods({ catalogue, creditRequests }: Services): RpcHandlers {
+export function rpcMethods({ catalogue, creditRequests, purchases }: Services): RpcHandlers {
   return {
+    create_checkout_session: ({ account }, { stripe_product_id }) => purchases.openCheckout(account, stripe_product_id),
     list_products: (_viewer, { group }) => catalogue.list(group),
     'sub_acct.list_credit_requests': ({ account }, { id }) => creditRequests.list(account, id),
     async 'sub_acct.request_credits'({ account }, wish) {

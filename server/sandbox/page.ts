@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { escapeHtml } from './html'
 import type { OutboxMessage } from './outbox'
 
 /** A number of the built-in carrier, by its last four digits, and what happens to a call to it. */
@@ -73,8 +74,4 @@ function table(heads: string[], rows: string[][]): string {
   const line = (cells: string[], tag: 'th' | 'td') =>
     `<tr>${cells.map((cell) => `<${tag}>${escapeHtml(cell)}</${tag}>`).join('')}</tr>`
   return `<table>${line(heads, 'th')}${rows.map((row) => line(row, 'td')).join('')}</table>`
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
 }

@@ -58,7 +58,7 @@ describeOnEveryDatabase('the JSON-RPC door', (open) => {
     ['[{"jsonrpc":"2.0","method":"list_products","id":1},17,null]', -32_600],
     ['"text"', -32_600],
     ['{"jsonrpc":"2.0","method":"drop_tables","id":1}', -32_601],
-    ['{"jsonrpc":"2.0","method":"create_checkout_session","id":1,"params":{}}', -32_601],
+    ['{"jsonrpc":"2.0","method":"create_checkout_session","id":1,"params":{}}', -32_602],
     ['{"jsonrpc":"2.0","method":"list_products","id":1}', -32_602],
     ['{"jsonrpc":"2.0","method":"list_products","id":1,"params":{"group":"gold"}}', -32_602],
     ['{"jsonrpc":"2.0","method":"list_products","id":1,"params":{"group":"standard","x":1}}', -32_602],

@@ -1,0 +1,103 @@
+import type { AccountRow } from '../../../server/database/accountStore'
+import { buyer, PACKAGE } from '../../helpers/purchases'
+import { describeOnEveryDatabase } from '../../helpers/testDatabase'
+import type { TestServer } from '../../helpers/testServer'
+import { startTestServer } from '../../helpers/testServer'
+
+describeOnEveryDatabase('a PayPal purchase', (open) => {
+  let server: TestServer
+  let ann: AccountRow & { token: string }
+  let her: ReturnType<typeof buyer>
+  beforeEach(async () => {
+    server = await startTestServer(await open(), { APP_ORIGINS: 'https://app.example' })
+    ann = await server.join({ phoneNumber: '+12015550123', isPaid: false })
+    her = buyer(server, ann.token)
+  })
+  afterEach(async () => {
+    await server.close()
+    await server.db.close()
+  })
+
+  const openOrder = async () => {
+    const { body } = await her.order()
+    return new URL(body.resources.transaction.gateways[0].redirect_url)
+  }
+  const visit = async (address: string | URL) => {
+    const answer = await fetch(address, { redirect: 'manual' })
+    return { status: answer.status, location: answer.headers.get('location') }
+  }
+  const decide = async (page: URL, decision: string) => {
+    const body = new URLSearchParams({ token: page.searchParams.get('token') ?? '', decision })
+    const answer = await fetch(page.origin + page.pathname, { method: 'POST', body, redirect: 'manual' })
+    return answer.headers.get('location') ?? ''
+  }
+  const ourReturn = async (page: URL) => {
+    const [purchase] = await server.db.query<{ id: string }>('SELECT id FROM purchase')
+    return `${page.origin}/paypal/return?purchase=${purchase?.id}`
+  }
+
+  it('is credited once when it is approved, however often its return is opened', async () => {
+    const page = await openOrder()
+    expect((await server.ask('GET', page.pathname + page.search)).text).toContain('$10.00')
+    const back = await decide(page, 'approve')
+    expect(back).toContain('/paypal/return?purchase=')
+    const visits = await Promise.all([1, 2, 3].map(() => visit(back)))
+    expect(visits).toEqual(Array(3).fill({ status: 303, location: `${server.url}/settings/payment?paypal=approved` }))
+    expect([await her.credits(), await her.isPaid()]).toEqual([PACKAGE.credits, true])
+  })
+
+  it('is not credited when it is cancelled, nor when its return is opened without approval', async () => {
+    const page = await openOrder()
+    const cancelled = `${server.url}/settings/payment?paypal=cancelled`
+    expect(await decide(page, 'cancel')).toBe(cancelled)
+    expect(await visit(await ourReturn(page))).toEqual({ status: 303, location: cancelled })
+    expect(await her.credits()).toBe(0)
+  })
+
+  it('can still be approved after a first return without approval', async () => {
+    const page = await openOrder()
+    await visit(await ourReturn(page))
+    await visit(await decide(page, 'approve'))
+    expect(await her.credits()).toBe(PACKAGE.credits)
+  })
+
+  it('is not credited when its funds are refused', async () => {
+    const page = await openOrder()
+    expect((await visit(await decide(page, 'approve_unfunded'))).location).toContain('paypal=cancelled')
+    expect(await her.credits()).toBe(0)
+  })
+
+  it('leads back to the app alone', async () => {
+    for (const address of [
+      'https://elsewhere.example/',
+      'javascript:alert(1)',
+      '/settings',
+      'https://app.example.evil/',
+    ])
+      for (const field of ['return_url', 'cancel_url'])
+        expect(await her.order({ [field]: address })).toMatchObject({
+          status: 422,
+          body: { error: { code: 'invalid_return_url' } },
+        })
+    expect((await her.order({ return_url: 'https://app.example/settings' })).status).toBe(200)
+  })
+
+  it('is opened once for one idempotency key', async () => {
+    const keyed = () => her.order({}, { 'idempotency-key': 'intent-1' })
+    const [one, other] = await Promise.all([keyed(), keyed()])
+    expect(one.body).toEqual(other.body)
+    expect(await server.db.query('SELECT id FROM purchase')).toHaveLength(1)
+  })
+
+  it('is refused to sub-accounts, and for unknown packages', async () => {
+    const sub = await server.join({ phoneNumber: '+12015550167', rootId: ann.id })
+    expect((await buyer(server, sub.token).order()).status).toBe(422)
+    expect((await her.order({ stripe_product_id: 'prod_none' })).status).toBe(404)
+  })
+
+  it('that nobody opened leads nowhere', async () => {
+    expect((await server.ask('GET', '/paypal/return?purchase=made-up')).status).toBe(404)
+    expect((await server.ask('GET', '/paypal/return')).status).toBe(404)
+    expect((await server.ask('GET', '/sandbox/paypal?token=made-up')).status).toBe(404)
+  })
+})

@@ -1,0 +1,166 @@
+import Stripe from 'stripe'
+import type { AccountRow } from '../../../server/database/accountStore'
+import { listCards } from '../../../server/database/savedCardStore'
+import { isSigned, signWebhook } from '../../../server/domain/purchases/webhookSignature'
+import { buyer, checkoutEvent, PACKAGE, purchaseOf, sendWebhook, WEBHOOK_SECRET } from '../../helpers/purchases'
+import { describeOnEveryDatabase } from '../../helpers/testDatabase'
+import type { TestServer } from '../../helpers/testServer'
+import { startTestServer } from '../../helpers/testServer'
+
+describeOnEveryDatabase('a card purchase', (open) => {
+  let server: TestServer
+  let ann: AccountRow & { token: string }
+  let her: ReturnType<typeof buyer>
+  beforeEach(async () => {
+    server = await startTestServer(await open())
+    ann = await server.join({ phoneNumber: '+12015550123', isPaid: false })
+    her = buyer(server, ann.token)
+  })
+  afterEach(async () => {
+    await server.close()
+    await server.db.close()
+  })
+
+  const openSecret = async () => (await her.openCheckout()).body.result.client_secret as string
+  const openPurchase = async () => purchaseOf(await openSecret())
+
+  it('begins with a checkout of its own key and secret, and without credits', async () => {
+    const { body } = await her.openCheckout()
+    expect(body.result).toEqual({
+      client_secret: expect.stringMatching(/^cs_sandbox_.+_secret_.+/),
+      publishable_key: 'pk_sandbox_tealine',
+    })
+    expect([await her.credits(), await her.isPaid()]).toEqual([0, false])
+  })
+
+  it('ends in its credits when the card is paid, and the card is kept', async () => {
+    const secret = await openSecret()
+    expect((await her.payByCard(secret)).body).toEqual({ status: 'succeeded' })
+    expect([await her.credits(), await her.isPaid()]).toEqual([PACKAGE.credits, true])
+    expect(await listCards(server.db, ann.id)).toMatchObject([{ brand: 'visa', last4: '4242', expiryYear: 2034 }])
+  })
+
+  it('is credited once, however often the form is sent and the word comes', async () => {
+    const secret = await openSecret()
+    await Promise.all([her.payByCard(secret), her.payByCard(secret)])
+    const event = checkoutEvent(purchaseOf(secret))
+    const answers = await Promise.all([1, 2, 3, 4].map(() => sendWebhook(server, event)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(await her.credits()).toBe(PACKAGE.credits)
+    expect(await listCards(server.db, ann.id)).toHaveLength(1)
+  })
+
+  it('is credited when its words come out of order, and never taken back', async () => {
+    const id = await openPurchase()
+    await sendWebhook(server, checkoutEvent(id, 'checkout.session.expired'))
+    expect(await her.credits()).toBe(0)
+    await sendWebhook(server, checkoutEvent(id))
+    await sendWebhook(server, checkoutEvent(id, 'checkout.session.async_payment_failed'))
+    expect(await her.credits()).toBe(PACKAGE.credits)
+  })
+
+  it.each([
+    ['a checkout that is complete but not paid yet', 'checkout.session.completed', { payment_status: 'unpaid' }],
+    ['an event of no purchase', 'customer.created', {}],
+    ['a checkout that nobody here opened', 'checkout.session.completed', { client_reference_id: 'unknown' }],
+  ])('is not credited by %s, which is taken all the same', async (_, type, change) => {
+    const id = await openPurchase()
+    expect(await sendWebhook(server, checkoutEvent(id, type, change))).toMatchObject({
+      status: 200,
+      body: { received: true },
+    })
+    expect(await her.credits()).toBe(0)
+  })
+
+  it.each([{ amount_total: 1 }, { currency: 'jpy' }])('is not credited for another amount: %j', async (change) => {
+    const id = await openPurchase()
+    expect((await sendWebhook(server, checkoutEvent(id, undefined, change))).status).toBe(500)
+    expect(await her.credits()).toBe(0)
+  })
+
+  it.each([
+    ['another secret', (payload: string) => signWebhook(payload, 'x'.repeat(32), server.clock.now())],
+    ['another message', () => signWebhook('{}', WEBHOOK_SECRET, server.clock.now())],
+    ['an old date', (payload: string) => signWebhook(payload, WEBHOOK_SECRET, server.clock.now() - 301_000)],
+    ['a date to come', (payload: string) => signWebhook(payload, WEBHOOK_SECRET, server.clock.now() + 301_000)],
+    ['nothing', () => ''],
+    ['rubbish', () => 't=now,v1=abc,=,'],
+  ])('is not credited by a word signed with %s', async (_, signature) => {
+    const id = await openPurchase()
+    expect((await sendWebhook(server, checkoutEvent(id), signature)).status).toBe(400)
+    expect(await her.credits()).toBe(0)
+  })
+
+  it('refuses a signed body that is not JSON', async () => {
+    const headers = { 'stripe-signature': signWebhook('{', WEBHOOK_SECRET, server.clock.now()) }
+    expect((await server.ask('POST', '/webhooks/stripe', undefined, { raw: '{', headers })).status).toBe(400)
+  })
+
+  it.each([
+    ['4000 0000 0000 0002', {}, 'number', 'Your card has been declined. Please try another one.'],
+    ['4242 4242 4242 4241', {}, 'number', 'Your card number is not valid.'],
+    ['4242 4242 4242 4242', { expiry: '10 / 26' }, 'expiry', "Your card's expiration date is not valid or has passed."],
+    ['4242 4242 4242 4242', { expiry: '13 / 34' }, 'expiry', "Your card's expiration date is not valid or has passed."],
+    ['4242 4242 4242 4242', { cvc: '1' }, 'cvc', "Your card's security code is incomplete."],
+  ])('is not paid with %s %j, and may be tried again', async (number, change, field, message) => {
+    const secret = await openSecret()
+    expect((await her.payByCard(secret, number, change)).body).toEqual({ status: 'refused', field, message })
+    expect(await her.credits()).toBe(0)
+    await her.payByCard(secret)
+    expect(await her.credits()).toBe(PACKAGE.credits)
+  })
+
+  it('is paid with a card that asks for a challenge only once that is passed', async () => {
+    const secret = await openSecret()
+    const pay = (challenge?: string) => her.payByCard(secret, '4000002760003184', challenge ? { challenge } : {})
+    expect((await pay()).body).toEqual({ status: 'challenge' })
+    expect((await pay('failed')).body).toMatchObject({ status: 'refused', field: null })
+    expect(await her.credits()).toBe(0)
+    expect((await pay('passed')).body).toEqual({ status: 'succeeded' })
+    expect(await her.credits()).toBe(PACKAGE.credits)
+  })
+
+  it('is opened once for one idempotency key', async () => {
+    const call = { jsonrpc: '2.0', method: 'create_checkout_session', id: 1, params: { stripe_product_id: PACKAGE.id } }
+    const headers = { authorization: `Bearer ${ann.token}`, 'idempotency-key': 'intent-1' }
+    const [one, other] = await Promise.all([1, 2].map(() => server.ask('POST', '/api/rpc', call, { headers })))
+    expect(one?.body.result).toEqual(other?.body.result)
+    expect(await server.db.query('SELECT id FROM purchase')).toHaveLength(1)
+  })
+
+  it('is refused for packages of another group, unknown ones, and to sub-accounts', async () => {
+    expect((await her.openCheckout('prod_corporate_165')).body.error).toMatchObject({ code: 404 })
+    expect((await her.openCheckout('prod_none')).body.error).toMatchObject({ code: 404 })
+    const sub = await server.join({ phoneNumber: '+12015550167', rootId: ann.id })
+    expect((await buyer(server, sub.token).openCheckout()).body.error).toMatchObject({ code: 422 })
+    const firm = await server.join({ phoneNumber: '+12015550145', isCorporate: true })
+    expect((await buyer(server, firm.token).openCheckout('prod_corporate_165')).body.result).toBeDefined()
+    const suspended = await server.join({ phoneNumber: '+12015550146', state: 'suspended' })
+    expect((await buyer(server, suspended.token).openCheckout()).body.error).toMatchObject({ code: 403 })
+  })
+
+  it('shows its form to pages of the app alone', async () => {
+    const client_secret = await openSecret()
+    const page = (origin: string, secret = client_secret) =>
+      server.ask('GET', `/sandbox/checkout?${new URLSearchParams({ client_secret: secret, origin })}`)
+    const shown = await page(server.url)
+    expect(shown.text).toContain('Pay $10.00')
+    expect(shown.headers.get('content-security-policy')).toContain("frame-ancestors 'self'")
+    expect(shown.headers.get('x-frame-options')).toBeNull()
+    expect((await page('https://elsewhere.example')).status).toBe(404)
+    expect((await page(server.url, `${client_secret}x`)).status).toBe(404)
+  })
+})
+
+describe('the signature of a webhook', () => {
+  const now = Date.now()
+  it("is Stripe's own, both ways", () => {
+    const { webhooks } = new Stripe('sk_test_1')
+    const payload = '{"id":"evt_1"}'
+    const theirs = webhooks.generateTestHeaderString({ payload, secret: WEBHOOK_SECRET })
+    expect(isSigned(payload, theirs, WEBHOOK_SECRET, now)).toBe(true)
+    expect(webhooks.constructEvent(payload, signWebhook(payload, WEBHOOK_SECRET, now), WEBHOOK_SECRET)).toEqual({
+      id: 'evt_1',
+    })
+  })
+})

@@ -1,0 +1,81 @@
+import type { Sql } from './database'
+import { uuidOrNull } from './uuid'
+
+/** An attempt to buy a package: US cents for hundredths of a credit. */
+export interface PurchaseRow {
+  id: string
+  rootId: string
+  accountId: string
+  method: 'card' | 'paypal' | 'top_up'
+  productId: string
+  cents: number
+  credits: number
+  status: 'pending' | 'paid' | 'failed' | 'refunded'
+  /** What the provider calls it. */
+  providerRef: string | null
+  returnUrl: string | null
+  cancelUrl: string | null
+  createdAt: Date
+  askedAt: Date | null
+}
+
+const COLUMNS = `id, root_id AS "rootId", account_id AS "accountId", method, product_id AS "productId", cents, credits,
+  status, provider_ref AS "providerRef", return_url AS "returnUrl", cancel_url AS "cancelUrl",
+  created_at AS "createdAt", asked_at AS "askedAt"`
+
+export async function insertPurchase(sql: Sql, row: PurchaseRow): Promise<void> {
+  await sql.query(
+    `INSERT INTO purchase (id, root_id, account_id, method, product_id, cents, credits, status, provider_ref,
+       return_url, cancel_url, created_at, asked_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+    [
+      row.id,
+      row.rootId,
+      row.accountId,
+      row.method,
+      row.productId,
+      row.cents,
+      row.credits,
+      row.status,
+      row.providerRef,
+      row.returnUrl,
+      row.cancelUrl,
+      row.createdAt,
+      row.askedAt,
+    ],
+  )
+}
+
+export async function findPurchase(sql: Sql, id: string): Promise<PurchaseRow | undefined> {
+  const [row] = await sql.query<PurchaseRow>(`SELECT ${COLUMNS} FROM purchase WHERE id = $1`, [uuidOrNull(id)])
+  return row
+}
+
+/** The purchase, which nobody else settles until the transaction ends. */
+export async function lockPurchase(sql: Sql, id: string): Promise<PurchaseRow | undefined> {
+  const [row] = await sql.query<PurchaseRow>(`SELECT ${COLUMNS} FROM purchase WHERE id = $1 FOR UPDATE`, [
+    uuidOrNull(id),
+  ])
+  return row
+}
+
+export async function setProviderRef(sql: Sql, id: string, providerRef: string): Promise<void> {
+  await sql.query('UPDATE purchase SET provider_ref = $2 WHERE id = $1', [id, providerRef])
+}
+
+/** Notes that the provider is asked for the money. */
+export async function markAsked(sql: Sql, id: string, at: Date): Promise<void> {
+  await sql.query('UPDATE purchase SET asked_at = coalesce(asked_at, $2) WHERE id = $1', [id, at])
+}
+
+export async function setPurchaseStatus(sql: Sql, id: string, status: PurchaseRow['status'], at: Date): Promise<void> {
+  await sql.query('UPDATE purchase SET status = $2, settled_at = $3 WHERE id = $1', [id, status, at])
+}
+
+/** Purchases whose provider has been asked for the money and has not been heard, the oldest first. */
+export function listUnheard(sql: Sql, askedBefore: Date): Promise<PurchaseRow[]> {
+  return sql.query<PurchaseRow>(
+    `SELECT ${COLUMNS} FROM purchase WHERE status = 'pending' AND asked_at < $1 ORDER BY asked_at, id LIMIT 200`,
+    [askedBefore],
+  )
+}

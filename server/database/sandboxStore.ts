@@ -1,0 +1,26 @@
+import type { Sql } from './database'
+
+/** A document of one of the sandbox's stand-ins. */
+export interface SandboxDocument<Data> {
+  id: string
+  data: Data
+  updatedAt: Date
+}
+
+/** Writes a document, over an earlier one of its id. */
+export async function putDocument(sql: Sql, collection: string, id: string, data: unknown, at: Date): Promise<void> {
+  await sql.query(
+    `INSERT INTO sandbox_document (collection, id, data, updated_at) VALUES ($1, $2, $3::jsonb, $4)
+     ON CONFLICT (collection, id) DO UPDATE SET data = excluded.data, updated_at = excluded.updated_at`,
+    [collection, id, JSON.stringify(data), at],
+  )
+}
+
+/** A document; its writers name its type. */
+export async function findDocument<Data>(sql: Sql, collection: string, id: string): Promise<Data | undefined> {
+  const [row] = await sql.query<{ data: Data }>('SELECT data FROM sandbox_document WHERE collection = $1 AND id = $2', [
+    collection,
+    id,
+  ])
+  return row?.data
+}

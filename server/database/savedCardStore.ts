@@ -1,0 +1,43 @@
+import type { Sql } from './database'
+
+/** A card that may be charged again, as the provider knows it. */
+export interface SavedCardRow {
+  id: string
+  accountId: string
+  customerRef: string
+  methodRef: string
+  brand: string
+  last4: string
+  expiryMonth: number
+  expiryYear: number
+  createdAt: Date
+}
+
+/** Keeps a card; one that is kept already stays as it is, even when its owner has removed it. */
+export async function insertCard(sql: Sql, card: SavedCardRow): Promise<void> {
+  await sql.query(
+    `INSERT INTO saved_card (id, account_id, customer_ref, method_ref, brand, last4, expiry_month, expiry_year, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (method_ref) DO NOTHING`,
+    [
+      card.id,
+      card.accountId,
+      card.customerRef,
+      card.methodRef,
+      card.brand,
+      card.last4,
+      card.expiryMonth,
+      card.expiryYear,
+      card.createdAt,
+    ],
+  )
+}
+
+/** An account's cards, the latest first: that one is charged for top-ups. */
+export function listCards(sql: Sql, accountId: string): Promise<SavedCardRow[]> {
+  return sql.query<SavedCardRow>(
+    `SELECT id, account_id AS "accountId", customer_ref AS "customerRef", method_ref AS "methodRef", brand, last4,
+       expiry_month AS "expiryMonth", expiry_year AS "expiryYear", created_at AS "createdAt"
+     FROM saved_card WHERE account_id = $1 AND removed_at IS NULL ORDER BY id DESC`,
+    [accountId],
+  )
+}

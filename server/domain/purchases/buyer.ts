@@ -1,0 +1,58 @@
+import type { Package, PackageGroup } from '../../../contract/packages'
+import type { AccountRow } from '../../database/accountStore'
+import type { PurchaseRow } from '../../database/purchaseStore'
+import { fromCredits } from '../credits'
+import { newId } from '../ids'
+import type { Catalogue } from '../packages/catalogue'
+import { Refusal } from '../refusal'
+
+/**
+ * Lets parents buy, and nobody else (spec §6).
+ * @throws Refusal 422 for a sub-account, 403 for a suspended account
+ */
+export function checkMayBuy({ id, rootId, state }: AccountRow): void {
+  if (rootId !== id)
+    throw new Refusal(422, 'sub_account', 'Sub-accounts cannot buy credits. Ask your parent account for more.')
+  if (state !== 'active') throw new Refusal(403, 'suspended', 'This account is suspended and cannot buy credits.')
+}
+
+/**
+ * A package of one of the groups.
+ * @throws Refusal 404 when there is none of that id
+ */
+export async function findPackage(catalogue: Catalogue, groups: PackageGroup[], productId: string): Promise<Package> {
+  for (const group of groups) {
+    const found = (await catalogue.list(group)).find(({ id }) => id === productId)
+    if (found) return found
+  }
+  throw new Refusal(404, 'no_such_package', 'That package is not for sale.')
+}
+
+/** The packages an account may buy once are those of its own group. */
+export function ownGroup({ isCorporate }: AccountRow): PackageGroup {
+  return isCorporate ? 'corporate' : 'standard'
+}
+
+/** A purchase that begins: what it costs and gives stays as it is now, whatever becomes of the package. */
+export function newPurchase(
+  account: Pick<AccountRow, 'id' | 'rootId'>,
+  { id: productId, default_price, metadata }: Package,
+  method: PurchaseRow['method'],
+  now: number,
+): PurchaseRow {
+  return {
+    id: newId(now),
+    rootId: account.rootId,
+    accountId: account.id,
+    method,
+    productId,
+    cents: default_price.unit_amount,
+    credits: fromCredits(Number(metadata.credits)),
+    status: 'pending',
+    providerRef: null,
+    returnUrl: null,
+    cancelUrl: null,
+    createdAt: new Date(now),
+    askedAt: null,
+  }
+}

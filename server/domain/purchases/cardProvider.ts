@@ -1,0 +1,39 @@
+/** A card that was used in a checkout and may be charged again. */
+export interface CheckoutCard {
+  /** What the provider calls its owner, and the card. */
+  customerRef: string
+  methodRef: string
+  brand: string
+  last4: string
+  expiryMonth: number
+  expiryYear: number
+}
+
+/** What is to be paid: US cents for a product, under our purchase's id. */
+export interface CardOrder {
+  purchaseId: string
+  productId: string
+  cents: number
+}
+
+/** Takes cards. Every call may be repeated: the purchase's id is its idempotency key. */
+export interface CardProvider {
+  /** What the browser opens the provider's form with. */
+  publishableKey: string
+  /** Signs what the provider tells us. */
+  webhookSecret: string
+  /**
+   * Opens a checkout that the browser embeds; its outcome comes by webhook.
+   * @param customerRef who pays, where the provider knows the person already
+   */
+  openCheckout(
+    order: CardOrder & { customerRef?: string; emailAddress?: string },
+  ): Promise<{ sessionRef: string; clientSecret: string }>
+  /** The card that a payment was made with; undefined when it may not be charged again. */
+  cardOf(paymentRef: string): Promise<CheckoutCard | undefined>
+  /**
+   * Charges a saved card while its owner is away.
+   * @throws when it is not known whether the card was charged: then ask again
+   */
+  charge(order: CardOrder, card: Pick<CheckoutCard, 'customerRef' | 'methodRef'>): Promise<'paid' | 'declined'>
+}

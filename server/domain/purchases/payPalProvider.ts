@@ -1,0 +1,22 @@
+/** Takes PayPal payments. Every call may be repeated: the purchase's id is its idempotency key. */
+export interface PayPalProvider {
+  /**
+   * Opens an order.
+   * @param origin scheme and host by which the person reached us
+   * @returns the provider's page, where the person approves it
+   */
+  createOrder(order: {
+    purchaseId: string
+    cents: number
+    description: string
+    returnUrl: string
+    cancelUrl: string
+    origin: string
+  }): Promise<{ orderRef: string; redirectUrl: string }>
+  /**
+   * Takes the money of an approved order.
+   * @returns `open`: the person has not approved it (yet)
+   * @throws when it is not known whether the money was taken: then ask again
+   */
+  capture(purchaseId: string, orderRef: string): Promise<'paid' | 'declined' | 'open'>
+}

@@ -1,0 +1,80 @@
+import type Stripe from 'stripe'
+import type { CardProvider, CheckoutCard } from '../domain/purchases/cardProvider'
+import type { Providers } from '../settings/providers'
+import { connectStripe } from './stripeClient'
+
+/**
+ * Stripe takes the cards: embedded checkout, and saved cards while their owners are away.
+ * @param appOrigin where the web app is served from: methods that leave the page come back to it
+ */
+export function createStripeCards(settings: Providers['stripe'], appOrigin?: string): CardProvider {
+  let connecting: Promise<Stripe> | undefined
+  const connect = () => {
+    connecting ??= connectStripe(settings)
+    return connecting
+  }
+  return {
+    publishableKey: settings.publishableKey,
+    webhookSecret: settings.webhookSecret,
+
+    async openCheckout({ purchaseId, productId, cents, customerRef, emailAddress }) {
+      const stripe = await connect()
+      const session = await stripe.checkout.sessions.create(
+        {
+          mode: 'payment',
+          ui_mode: 'embedded_page',
+          redirect_on_completion: 'if_required',
+          ...(appOrigin && { return_url: `${appOrigin}/settings/payment` }),
+          client_reference_id: purchaseId,
+          line_items: [{ quantity: 1, price_data: { currency: 'usd', product: productId, unit_amount: cents } }],
+          payment_intent_data: { setup_future_usage: 'off_session' },
+          ...(customerRef ? { customer: customerRef } : { customer_creation: 'always' }),
+          ...(!customerRef && emailAddress && { customer_email: emailAddress }),
+        },
+        { idempotencyKey: purchaseId },
+      )
+      if (!session.client_secret) throw new Error('Stripe opened a checkout without a secret.')
+      return { sessionRef: session.id, clientSecret: session.client_secret }
+    },
+
+    async cardOf(paymentRef) {
+      const stripe = await connect()
+      const { customer, payment_method: method } = await stripe.paymentIntents.retrieve(paymentRef, {
+        expand: ['payment_method'],
+      })
+      return typeof method === 'object' && method ? cardFrom(customer, method) : undefined
+    },
+
+    async charge({ purchaseId, cents }, { customerRef, methodRef }) {
+      const stripe = await connect()
+      try {
+        const payment = await stripe.paymentIntents.create(
+          {
+            amount: cents,
+            currency: 'usd',
+            customer: customerRef,
+            payment_method: methodRef,
+            off_session: true,
+            confirm: true,
+            metadata: { purchase_id: purchaseId },
+          },
+          { idempotencyKey: purchaseId },
+        )
+        return payment.status === 'succeeded' ? 'paid' : 'declined'
+      } catch (error) {
+        if ((error as { type?: unknown }).type === 'StripeCardError') return 'declined'
+        throw error
+      }
+    },
+  }
+}
+
+function cardFrom(
+  customer: Stripe.PaymentIntent['customer'],
+  { id, card }: Stripe.PaymentMethod,
+): CheckoutCard | undefined {
+  const customerRef = typeof customer === 'string' ? customer : customer?.id
+  if (!card || !customerRef) return undefined
+  const { brand, last4, exp_month: expiryMonth, exp_year: expiryYear } = card
+  return { customerRef, methodRef: id, brand, last4, expiryMonth, expiryYear }
+}

@@ -1,0 +1,13 @@
+import type Stripe from 'stripe'
+import type { Providers } from '../settings/providers'
+
+/** Stripe's client, loaded when it is asked for: the sandbox starts without it. */
+export async function connectStripe({ secretKey, apiBase }: Providers['stripe']): Promise<Stripe> {
+  const { default: StripeClient } = await import('stripe')
+  return new StripeClient(secretKey, apiBase ? addressOf(apiBase) : {})
+}
+
+function addressOf(apiBase: string): { host: string; port: string; protocol: 'http' | 'https' } {
+  const { hostname, port, protocol } = new URL(apiBase)
+  return { host: hostname, port, protocol: protocol === 'http:' ? 'http' : 'https' }
+}

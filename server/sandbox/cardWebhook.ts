@@ -1,0 +1,49 @@
+import { signWebhook } from '../domain/purchases/webhookSignature'
+import type { CardSession } from './sandboxCards'
+
+/** Pauses before a message that was not taken is sent again. */
+const RETRY_AFTER_MS = [1000, 5000, 30_000]
+const TIMEOUT_MS = 10_000
+
+/** The event of a completed checkout, in the provider's shape. */
+export function completedEvent({ id, purchaseId, cents, customerRef, paymentRef }: CardSession, now: number) {
+  return {
+    id: `evt_sandbox_${purchaseId}`,
+    object: 'event',
+    type: 'checkout.session.completed',
+    created: Math.floor(now / 1000),
+    data: {
+      object: {
+        id,
+        object: 'checkout.session',
+        client_reference_id: purchaseId,
+        amount_total: cents,
+        currency: 'usd',
+        customer: customerRef,
+        payment_intent: paymentRef,
+        payment_status: 'paid',
+        status: 'complete',
+      },
+    },
+  }
+}
+
+/**
+ * Sends a signed event to our own endpoint, as the provider would: at once, and a few times more when it is not taken.
+ * The promise is of the first try.
+ */
+export async function deliver(url: string, event: object, secret: string, now: () => number): Promise<void> {
+  const payload = JSON.stringify(event)
+  const send = async () => {
+    const headers = { 'content-type': 'application/json', 'stripe-signature': signWebhook(payload, secret, now()) }
+    const signal = AbortSignal.timeout(TIMEOUT_MS)
+    const answer = await fetch(url, { method: 'POST', headers, body: payload, signal })
+    return answer.ok
+  }
+  const attempt = async (tries: number): Promise<void> => {
+    const isTaken = await send().catch(() => false)
+    const pause = RETRY_AFTER_MS[tries]
+    if (!isTaken && pause !== undefined) setTimeout(() => void attempt(tries + 1), pause).unref()
+  }
+  await attempt(0)
+}

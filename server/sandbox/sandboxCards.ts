@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import type { Clock } from '../clock'
+import type { Sql } from '../database/database'
+import { findDocument, putDocument } from '../database/sandboxStore'
+import type { CardProvider, CheckoutCard } from '../domain/purchases/cardProvider'
+import { savedTestCard } from './testCards'
+
+/** A checkout of the stand-in for the card provider. */
+export interface CardSession {
+  id: string
+  purchaseId: string
+  cents: number
+  customerRef: string
+  clientSecret: string
+  /** The payment that completed it. */
+  paymentRef: string | null
+}
+
+const SESSIONS = 'card_sessions'
+const PAYMENTS = 'card_payments'
+
+/** Keys of the sandbox begin so: by it the web app takes the sandbox's script. */
+const PUBLISHABLE_KEY = 'pk_sandbox_tealine'
+
+/** Stands in for the card provider, as our server sees it. */
+export function createSandboxCards(sql: Sql, clock: Clock, webhookSecret: string): CardProvider {
+  return {
+    publishableKey: PUBLISHABLE_KEY,
+    webhookSecret,
+    async openCheckout({ purchaseId, cents, customerRef }) {
+      const id = `cs_sandbox_${purchaseId}`
+      const known = await findDocument<CardSession>(sql, SESSIONS, id)
+      const session: CardSession = known ?? {
+        id,
+        purchaseId,
+        cents,
+        customerRef: customerRef ?? `cus_sandbox_${purchaseId}`,
+        clientSecret: `${id}_secret_${randomBytes(18).toString('base64url')}`,
+        paymentRef: null,
+      }
+      if (!known) await putDocument(sql, SESSIONS, id, session, new Date(clock.now()))
+      return { sessionRef: id, clientSecret: session.clientSecret }
+    },
+    cardOf: (paymentRef) => findDocument<CheckoutCard>(sql, PAYMENTS, paymentRef),
+    charge: async (_order, { methodRef }) => savedTestCard(methodRef)?.topUp ?? 'declined',
+  }
+}
+
+/** The checkout of a client secret. */
+export async function findSession(sql: Sql, clientSecret: string): Promise<CardSession | undefined> {
+  const session = await findDocument<CardSession>(sql, SESSIONS, clientSecret.split('_secret_')[0] ?? '')
+  return session?.clientSecret === clientSecret ? session : undefined
+}
+
+/** Completes a checkout with a card. */
+export async function completeSession(
+  sql: Sql,
+  session: CardSession,
+  card: Omit<CheckoutCard, 'customerRef' | 'methodRef'> & { number: string },
+  at: Date,
+): Promise<CardSession> {
+  const { number, ...details } = card
+  const { customerRef, purchaseId } = session
+  const kept: CheckoutCard = { ...details, customerRef, methodRef: `pm_sandbox_${number}_${purchaseId}` }
+  const completed = { ...session, paymentRef: `pi_sandbox_${purchaseId}` }
+  await putDocument(sql, PAYMENTS, completed.paymentRef, kept, at)
+  await putDocument(sql, SESSIONS, session.id, completed, at)
+  return completed
+}

@@ -1,0 +1,60 @@
+import type { Clock } from '../clock'
+import type { Sql } from '../database/database'
+import { findDocument, putDocument } from '../database/sandboxStore'
+import type { PayPalProvider } from '../domain/purchases/payPalProvider'
+
+/** An order of the stand-in for PayPal. */
+export interface SandboxOrder {
+  id: string
+  cents: number
+  description: string
+  returnUrl: string
+  cancelUrl: string
+  /** `unfunded` is approved, but its money will not come. */
+  status: 'created' | 'approved' | 'unfunded' | 'completed'
+}
+
+const ORDERS = 'paypal_orders'
+
+/** Stands in for PayPal, as our server sees it. */
+export function createSandboxPayPal(sql: Sql, clock: Clock): PayPalProvider {
+  return {
+    async createOrder({ purchaseId, origin, ...order }) {
+      const id = `PAYPAL-${purchaseId}`
+      if (!(await findOrder(sql, id))) await keepOrder(sql, clock, { ...order, id, status: 'created' })
+      return { orderRef: id, redirectUrl: `${origin}/sandbox/paypal?token=${id}` }
+    },
+    async capture(_purchaseId, orderRef) {
+      const order = await findOrder(sql, orderRef)
+      if (order?.status === 'approved') await keepOrder(sql, clock, { ...order, status: 'completed' })
+      if (order?.status === 'approved' || order?.status === 'completed') return 'paid'
+      return order?.status === 'unfunded' ? 'declined' : 'open'
+    },
+  }
+}
+
+export function findOrder(sql: Sql, id: string): Promise<SandboxOrder | undefined> {
+  return findDocument<SandboxOrder>(sql, ORDERS, id)
+}
+
+/**
+ * The person's decision on PayPal's page; what is decided stays so.
+ * @returns where the page leads to
+ */
+export async function decideOrder(
+  sql: Sql,
+  clock: Clock,
+  order: SandboxOrder,
+  decision: 'approve' | 'approve_unfunded' | 'cancel',
+): Promise<string> {
+  if (decision === 'cancel') return order.cancelUrl
+  const status = decision === 'approve' ? 'approved' : 'unfunded'
+  if (order.status === 'created') await keepOrder(sql, clock, { ...order, status })
+  const back = new URL(order.returnUrl)
+  back.searchParams.set('token', order.id)
+  return back.href
+}
+
+function keepOrder(sql: Sql, clock: Clock, order: SandboxOrder): Promise<void> {
+  return putDocument(sql, ORDERS, order.id, order, new Date(clock.now()))
+}

@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import Type from 'typebox'
+import { notFound } from '../domain/refusal'
+import { visitOf } from '../http/visit'
+import type { Services } from '../services'
+import type { CardAttempt } from './cardDesk'
+import { payByCard } from './cardDesk'
+import { completedEvent, deliver } from './cardWebhook'
+import { checkoutPage, payPalPage } from './paymentPages'
+import { findSession } from './sandboxCards'
+import { decideOrder, findOrder } from './sandboxPayPal'
+
+const Attempt = Type.Object({
+  client_secret: Type.String({ maxLength: 200 }),
+  number: Type.String({ maxLength: 30 }),
+  expiry: Type.String({ maxLength: 12 }),
+  cvc: Type.String({ maxLength: 10 }),
+  challenge: Type.Optional(Type.Union([Type.Literal('passed'), Type.Literal('failed')])),
+})
+
+const Decision = Type.Object({
+  token: Type.String({ maxLength: 100 }),
+  decision: Type.Union([Type.Literal('approve'), Type.Literal('approve_unfunded'), Type.Literal('cancel')]),
+})
+
+const FILES = { 'stripe.js': 'text/javascript', 'checkout.js': 'text/javascript', 'payments.css': 'text/css' }
+
+/**
+ * The stand-ins for the payment providers' pages: Stripe's script with its card form, and PayPal's page.
+ * @param appOrigins origins, besides the server's own, of pages that may embed the card form
+ */
+export function registerSandboxPayments(
+  sandbox: FastifyInstance,
+  { db, clock, cards }: Pick<Services, 'db' | 'clock' | 'cards'>,
+  appOrigins: string[],
+): void {
+  const schema = { hide: true }
+  const guard = policies(appOrigins)
+  sandbox.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(body as string))),
+  )
+
+  for (const [name, type] of Object.entries(FILES)) {
+    const text = readFileSync(new URL(`./browser/${name}`, import.meta.url), 'utf8')
+    sandbox.get(`/${name}`, { schema }, (_request, reply) =>
+      reply.header('cross-origin-resource-policy', 'cross-origin').type(`${type}; charset=utf-8`).send(text),
+    )
+  }
+
+  sandbox.get<{ Querystring: { client_secret?: string; origin?: string } }>(
+    '/checkout',
+    { schema },
+    async (request, reply) => {
+      const { client_secret = '', origin = '' } = request.query
+      const session = await findSession(db, client_secret)
+      if (!session || ![visitOf(request).origin, ...appOrigins].includes(origin)) throw notFound()
+      // The policy's frame-ancestors says who may frame it.
+      return page(reply.removeHeader('x-frame-options'), guard.checkout, checkoutPage(session, origin))
+    },
+  )
+
+  sandbox.post<{ Body: CardAttempt }>('/checkout/pay', { schema: { ...schema, body: Attempt } }, async (request) => {
+    const answer = await payByCard(db, clock, request.body)
+    if (answer.status !== 'succeeded') return answer
+    const event = completedEvent(answer.session, clock.now())
+    await deliver(`${ownAddress(request)}/webhooks/stripe`, event, cards.webhookSecret, () => clock.now())
+    return { status: answer.status }
+  })
+
+  sandbox.get<{ Querystring: { token?: string } }>('/paypal', { schema }, async ({ query }, reply) => {
+    const order = await findOrder(db, query.token ?? '')
+    if (!order) throw notFound()
+    return page(reply, guard.payPal, payPalPage(order))
+  })
+
+  sandbox.post<{ Body: Type.Static<typeof Decision> }>(
+    '/paypal',
+    { schema: { ...schema, body: Decision } },
+    async ({ body }, reply) => {
+      const order = await findOrder(db, body.token)
+      if (!order) throw notFound()
+      return reply.redirect(await decideOrder(db, clock, order, body.decision), 303)
+    },
+  )
+}
+
+function page(reply: FastifyReply, policy: string, html: string): FastifyReply {
+  return reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(html)
+}
+
+function policies(appOrigins: string[]) {
+  const app = ["'self'", ...appOrigins].join(' ')
+  const common = "default-src 'none'; style-src 'self'; base-uri 'none'"
+  return {
+    checkout: `${common}; script-src 'self'; connect-src 'self'; form-action 'none'; frame-ancestors ${app}`,
+    // The form's answer leads on to the app.
+    payPal: `${common}; form-action ${app}; frame-ancestors 'none'`,
+  }
+}
+
+/** Where this server can reach itself. */
+function ownAddress({ socket, protocol }: FastifyRequest): string {
+  const address = (socket.localAddress ?? '127.0.0.1').replace(/^::ffff:/, '')
+  return `${protocol}://${address.includes(':') ? `[${address}]` : address}:${socket.localPort}`
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from '../domain/refusal'
+import type { Services } from '../services'
+
+/** Where PayPal sends people back to: the money is taken and credited, then the app goes on. */
+export function registerPayPalReturn(app: FastifyInstance, { purchases }: Pick<Services, 'purchases'>): void {
+  app.get<{ Querystring: { purchase?: string } }>(
+    '/paypal/return',
+    { schema: { hide: true } },
+    async ({ query, log }, reply) => {
+      try {
+        const address = await purchases.finishPayPal(query.purchase ?? '')
+        return reply.header('cache-control', 'no-store').redirect(address, 303)
+      } catch (error) {
+        if (error instanceof Refusal) throw error
+        log.error({ err: error }, 'a PayPal payment is not known to be taken')
+        return reply.code(503).type('text/html; charset=utf-8').send(WAITING)
+      }
+    },
+  )
+}
+
+const WAITING = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>Waiting for PayPal</title>
+<h1>We are waiting for PayPal</h1>
+<p>PayPal has not confirmed your payment yet. Reload this page in a moment: nothing is charged twice.</p>
+</html>`
