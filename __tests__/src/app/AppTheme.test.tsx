@@ -6,7 +6,8 @@ const shown = () => document.documentElement.getAttribute('data-scheme')
 
 /** A system that can turn dark while the app is open. */
 function fakeSystem(isDark: boolean) {
-  const media = Object.assign(new EventTarget(), { matches: isDark })
+  // MUI listens by the older names, which media queries still have.
+  const media = Object.assign(new EventTarget(), { matches: isDark, addListener: () => {}, removeListener: () => {} })
   window.matchMedia = () => media as unknown as MediaQueryList
   return {
     turn: (dark: boolean) => {
