@@ -16,7 +16,7 @@ const chunks: Record<Region, () => Promise<Input>> = {
 const loaded = new Map<Region, Input>()
 
 /** Loads the formatting of a region's numbers; a field that is shown later has it from the start. */
-export async function loadFormatting(region: Region): Promise<Input> {
+async function loadFormatting(region: Region): Promise<Input> {
   const input = loaded.get(region) ?? (await chunks[region]())
   loaded.set(region, input)
   return input

@@ -2,7 +2,7 @@ import type { Edited } from './phoneEdits'
 import { caretAfter, digitsBefore, eraseBefore, insert, typedOnly } from './phoneEdits'
 
 /** Writes into a field as a person would: whoever listens for input hears it. */
-export function typeInto(input: HTMLInputElement, { text, caret }: Edited) {
+function typeInto(input: HTMLInputElement, { text, caret }: Edited) {
   // React remembers what it wrote through the element's own setter; the prototype's is not remembered, so the event counts.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
   input.setSelectionRange(caret, caret)

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import { useCallback, useId, useRef, useState } from 'react'
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { PhoneIcon } from '../../components/icons'
 import { DialPad } from '../../components/phone/DialPad'
@@ -27,11 +27,12 @@ interface Tones {
   takesFocus: boolean
 }
 
-/** Everything from choosing a number to placing the call. */
-export function DialCard() {
+/** Everything from choosing a number to placing the call. It takes the focus where it comes back in a call's place. */
+export function DialCard({ takesFocus }: { takesFocus: boolean }) {
   const text = useText(dialerStrings)
   const dispatch = useAppDispatch()
   const costId = useId()
+  const card = useRef<HTMLDivElement>(null)
   const numberField = useRef<HTMLInputElement>(null)
   const tonesField = useRef<HTMLInputElement>(null)
   // Neither goes into the store: what follows a number may be a secret.
@@ -67,12 +68,17 @@ export function DialCard() {
     else pressKey(field, key)
   }
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it counts how the card came, once
+  useEffect(() => {
+    if (takesFocus) card.current?.focus({ preventScroll: true })
+  }, [])
+
   const placing = usePlaceCall(tones?.text ?? '')
   useTypingAnywhere(numberField, take)
   useLinkedNumber(take)
 
   return (
-    <Stack>
+    <Stack ref={card} role="group" aria-label={text('dialer.heading')} tabIndex={-1}>
       <CallerIdSelect preselection={useSelector(selectOffer)} />
       <div>
         <DialField
@@ -113,4 +119,9 @@ export function DialCard() {
   )
 }
 
-const Stack = styled('div')({ display: 'flex', flexDirection: 'column', gap: 16 })
+const Stack = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 16,
+  '&:focus': { outline: 'none' },
+})

@@ -19,7 +19,8 @@ import { countryOf, formatInternational, formatNational, isPossibleNumber } from
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { selectRecentCalls } from '../callHistory/recentCalls'
-import { countryChosen, selectPreferences } from '../preferences/preferencesSlice'
+import { countryChosen } from '../preferences/preferencesSlice'
+import { selectDialCountry } from './dialerSelectors'
 import { numberChosen, numberTyped, selectNumber } from './dialerSlice'
 import { dialerStrings } from './dialerStrings'
 import { SuggestionList } from './SuggestionList'
@@ -44,7 +45,7 @@ export function DialField({ field, onEnter, onToneKey, onPhonesPasted, described
   const dispatch = useAppDispatch()
   const id = useId()
   const number = useSelector(selectNumber)
-  const country = useSelector(selectPreferences).lastCountry as CountryCode
+  const country = useSelector(selectDialCountry)
   const suggestions = suggest(useSelector(selectRecentCalls) ?? NO_CALLS, number)
   const list = useSuggestions(suggestions, ({ to }) => dispatch(numberChosen({ number: to })))
 

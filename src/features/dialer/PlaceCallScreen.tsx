@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useSelector } from 'react-redux'
 import { Card } from '../../components/Card'
 import { Screen } from '../../components/Screen'
@@ -15,9 +15,11 @@ import { RecentCalls } from './RecentCalls'
 export function PlaceCallScreen() {
   const text = useText(dialerStrings)
   const isCallShown = useSelector(selectCallIsShown)
+  const wasCallShown = useRef(false)
 
   // On a phone the button that placed the call stands lower than the call's own words.
   useEffect(() => {
+    wasCallShown.current ||= isCallShown
     if (isCallShown) window.scrollTo({ top: 0 })
   }, [isCallShown])
 
@@ -28,7 +30,7 @@ export function PlaceCallScreen() {
           <CallPanel />
         ) : (
           <Card>
-            <DialCard />
+            <DialCard takesFocus={wasCallShown.current} />
           </Card>
         )}
         <Beside>

@@ -1,6 +1,8 @@
 import { createSelector } from '@reduxjs/toolkit'
+import type { CountryCode } from 'libphonenumber-js/core'
 import type { ApiPart } from '../../api/api'
 import type { ApiError } from '../../api/apiError'
+import { allCountries } from '../../components/phone/callingCodes'
 import type { AccountPart } from '../account/accountSlice'
 import { selectAccount, selectCredits } from '../account/accountSlice'
 import type { CallerIdsPart } from '../callerIds/callerIdsSlice'
@@ -8,11 +10,18 @@ import type { Preselection } from '../callerIds/preselect'
 import { selectPreselection } from '../callerIds/selectPreselection'
 import { selectRecentCalls } from '../callHistory/recentCalls'
 import type { PreferencesPart } from '../preferences/preferencesSlice'
+import { selectPreferences } from '../preferences/preferencesSlice'
 import { getRate } from './dialerApi'
 import type { DialerPart } from './dialerSlice'
 import { selectIsWhole, selectNumber } from './dialerSlice'
 import type { Verdict } from './verdict'
 import { lookupOf, verdictOf } from './verdict'
+
+/** Whose national format is typed; what is kept in the browser may be from another time. */
+export function selectDialCountry(state: PreferencesPart): CountryCode {
+  const { lastCountry } = selectPreferences(state)
+  return allCountries.find((country) => country === lastCountry) ?? 'US'
+}
 
 type Part = DialerPart & ApiPart & AccountPart & CallerIdsPart & PreferencesPart
 

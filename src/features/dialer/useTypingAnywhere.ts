@@ -1,17 +1,16 @@
-import type { CountryCode } from 'libphonenumber-js/core'
 import type { RefObject } from 'react'
 import { useEffect } from 'react'
 import { useSelector } from 'react-redux'
 import type { FoundPhone } from '../../components/phone/readPhones'
 import { readAnyPhones } from '../../components/phone/worldPhones'
-import { selectPreferences } from '../preferences/preferencesSlice'
+import { selectDialCountry } from './dialerSelectors'
 
 const DIALED = /^[\d+*#]$/
 const TAKES_KEYS = 'input, textarea, select, [contenteditable], [role="dialog"]'
 
 /** Keys of a number, and pastes, go to the number field wherever on the page they are typed. */
 export function useTypingAnywhere(field: RefObject<HTMLInputElement | null>, take: (phones: FoundPhone[]) => void) {
-  const country = useSelector(selectPreferences).lastCountry as CountryCode
+  const country = useSelector(selectDialCountry)
 
   useEffect(() => {
     const type = (event: KeyboardEvent) => {

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { selectCall } from '../../../../src/features/calls/callsSlice'
+import { callRequested, hangUpClicked, selectCall } from '../../../../src/features/calls/callsSlice'
 import { aCall, listed, mobile, office, priced } from '../../../helpers/calls'
 import { parent, subAccount } from '../../../helpers/customers'
 import { startFakeApi } from '../../../helpers/fakeApi'
@@ -113,6 +113,18 @@ test('Place Call calls the number with the caller ID that stands there', async (
   expect(call().wish).toEqual({ to: '+12025550100', callerIdSid: mobile.sid, callerId: mobile.phone_number })
   expect(store.getState().preferences.lastCallerIdSid).toBe(mobile.sid)
   expect(screen.queryByLabelText('Show caller ID')).not.toBeInTheDocument()
+})
+
+test('once a call is done with, the dial card is back and has the focus', async () => {
+  const { user, store } = await openDialer()
+  act(() => {
+    store.dispatch(callRequested({ to: '+12025550100', callerIdSid: mobile.sid, callerId: mobile.phone_number }))
+    store.dispatch(hangUpClicked())
+  })
+  await user.click(screen.getByRole('button', { name: 'Done' }))
+  expect(screen.getByRole('group', { name: 'Place A Call' })).toHaveFocus()
+  await user.keyboard('2')
+  expect(field()).toHaveValue('2')
 })
 
 test('Enter dials; in an empty field it takes back the last number first', async () => {
