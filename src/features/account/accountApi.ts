@@ -1,5 +1,6 @@
 import type { Account, AccountAnswer } from '../../../contract/account'
 import { api } from '../../api/api'
+import { askOnce } from '../../api/askOnce'
 import { rest } from '../../api/calls'
 
 const accountApi = api.injectEndpoints({
@@ -15,7 +16,7 @@ const accountApi = api.injectEndpoints({
 export const { getAccount } = accountApi.endpoints
 
 /** Asks for the account anew; the slice takes the answer, nothing stays in the cache. */
-export const fetchAccount = () => getAccount.initiate(undefined, { subscribe: false, forceRefetch: true })
+export const fetchAccount = () => askOnce(getAccount.initiate(undefined, { forceRefetch: true }))
 
 /** The request under way, if there is one. */
 export const runningAccountFetch = () => accountApi.util.getRunningQueryThunk('getAccount', undefined)

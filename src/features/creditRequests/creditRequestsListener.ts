@@ -1,3 +1,4 @@
+import { askOnce } from '../../api/askOnce'
 import type { StartListening } from '../../redux'
 import { getAccount } from '../account/accountApi'
 import type { AccountPart } from '../account/accountSlice'
@@ -14,7 +15,7 @@ export function listenToCreditRequests(start: StartListening<CreditRequestsPart 
       const state = getState()
       const id = selectAccountSid(state)
       if (id && selectIsSubAccount(state))
-        dispatch(listCreditRequests.initiate({ id }, { subscribe: false, forceRefetch: true }))
+        dispatch(askOnce(listCreditRequests.initiate({ id }, { forceRefetch: true })))
     },
   })
 

@@ -1,5 +1,6 @@
 import type { PackageGroup } from '../../../contract/packages'
 import { apiErrorOf } from '../../api/apiError'
+import { askOnce } from '../../api/askOnce'
 import { purchaseOpened } from '../../events'
 import type { StartListening } from '../../redux'
 import type { AccountPart } from '../account/accountSlice'
@@ -19,7 +20,7 @@ export function listenToPackages(start: StartListening<Part>) {
     predicate: (action, current, previous) => purchaseOpened.match(action) || ownerOf(current) !== ownerOf(previous),
     effect: (_, { dispatch, getState }) => {
       for (const group of missingGroups(getState()))
-        dispatch(listProducts.initiate({ group }, { subscribe: false, forceRefetch: true }))
+        dispatch(askOnce(listProducts.initiate({ group }, { forceRefetch: true })))
     },
   })
 

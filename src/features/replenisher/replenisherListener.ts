@@ -1,4 +1,5 @@
 import { apiErrorOf } from '../../api/apiError'
+import { askOnce } from '../../api/askOnce'
 import type { StartListening } from '../../redux'
 import type { AccountPart } from '../account/accountSlice'
 import { selectAccountSid, selectIsParent } from '../account/accountSlice'
@@ -13,8 +14,7 @@ export function listenToReplenisher(start: StartListening<ReplenisherPart & Acco
   start({
     predicate: (_, current, previous) => selectAccountSid(current) !== selectAccountSid(previous),
     effect: (_, { dispatch, getState }) => {
-      if (selectIsParent(getState()))
-        dispatch(listReplenishers.initiate(undefined, { subscribe: false, forceRefetch: true }))
+      if (selectIsParent(getState())) dispatch(askOnce(listReplenishers.initiate(undefined, { forceRefetch: true })))
     },
   })
 
@@ -30,8 +30,7 @@ export function listenToReplenisher(start: StartListening<ReplenisherPart & Acco
 
   start({
     matcher: saveReplenisher.matchFulfilled,
-    effect: (_, { dispatch }) =>
-      void dispatch(listReplenishers.initiate(undefined, { subscribe: false, forceRefetch: true })),
+    effect: (_, { dispatch }) => void dispatch(askOnce(listReplenishers.initiate(undefined, { forceRefetch: true }))),
   })
 
   start({

@@ -90,7 +90,9 @@ describe('the account is fetched', () => {
     dispatch(accountOutdated())
     await until('the first is under way', () => asked() === 2)
     dispatch(accountOutdated())
-    api.answer(ACCOUNT, { resources: { account: { ...parent, credits: 41 } } })
+    // Slower than the older answer is cleared away, which must not break this request off.
+    const newer = { resources: { account: { ...parent, credits: 41 } } }
+    api.answer(ACCOUNT, () => new Promise((resolve) => setTimeout(resolve, 20, newer)))
     answerOld({ resources: { account: parent } })
     await until('the newer balance is there', () => state().account.account?.credits === 41)
     expect(asked()).toBe(3)

@@ -1,0 +1,46 @@
+import { configureStore } from '@reduxjs/toolkit'
+import { api as rtkApi } from '../../../src/api/api'
+import { fetchAccount, getAccount } from '../../../src/features/account/accountApi'
+import { parent } from '../../helpers/customers'
+import { startFakeApi } from '../../helpers/fakeApi'
+import { fakeServices } from '../../helpers/fakeServices'
+import { until } from '../../helpers/until'
+
+const api = startFakeApi()
+const answerAfter = (ms: number, credits: number) =>
+  api.answer('GET Account', () => {
+    const answer = { resources: { account: { ...parent, credits } } }
+    return new Promise((resolve) => setTimeout(resolve, ms, answer))
+  })
+
+/** The API alone, without the slices that take its answers. */
+function openApi() {
+  return configureStore({
+    reducer: { api: rtkApi.reducer },
+    middleware: (defaults) => defaults({ thunk: { extraArgument: fakeServices() } }).concat(rtkApi.middleware),
+  })
+}
+
+test('a request that follows at once is not broken off while the answer before it is cleared away', async () => {
+  const { dispatch } = openApi()
+  answerAfter(0, 42)
+  await dispatch(fetchAccount())
+  answerAfter(20, 41)
+  expect((await dispatch(fetchAccount())).data?.credits).toBe(41)
+})
+
+test('nothing of the answer stays in the cache', async () => {
+  const { dispatch, getState } = openApi()
+  answerAfter(0, 42)
+  await dispatch(fetchAccount())
+  await until('the cache is empty', () => Object.keys(getState().api.queries).length === 0)
+  expect(getAccount.select()(getState()).data).toBeUndefined()
+})
+
+test('two at the same time are one request, and both get its answer', async () => {
+  const { dispatch } = openApi()
+  answerAfter(0, 42)
+  const both = await Promise.all([dispatch(fetchAccount()), dispatch(fetchAccount())])
+  expect(both.map(({ data }) => data?.credits)).toEqual([42, 42])
+  expect(api.seen('GET Account')).toHaveLength(1)
+})
