@@ -32,7 +32,7 @@ export function fakeServices({ token, ...replaced }: { token?: string } & Partia
     kept: {} as Record<string, unknown>,
     /** The page is looked at again, or another tab spoke. */
     raiseDoubt: () => {},
-    logOutsAnnounced: 0,
+    announcements: 0,
   }
 
   const services = {
@@ -67,7 +67,7 @@ export function fakeServices({ token, ...replaced }: { token?: string } & Partia
     },
     remoteConfig: { read: () => Promise.resolve({ strings: {}, config: {} }) },
     tabs: {
-      announceLogOut: () => void world.logOutsAnnounced++,
+      announce: () => void world.announcements++,
       onDoubt: (callback: () => void) => {
         world.raiseDoubt = callback
         return () => {}

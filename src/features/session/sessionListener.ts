@@ -32,7 +32,7 @@ export function listenToSession(start: StartListening<SessionPart & NavigationPa
       extra.cookies.remove(ACCESS_TOKEN_COOKIE)
       extra.vault.clear()
       dispatch(api.util.resetApiState())
-      if (payload.reason !== 'otherTab') extra.tabs.announceLogOut()
+      if (payload.reason !== 'otherTab') extra.tabs.announce()
     },
   })
 

@@ -124,6 +124,7 @@ describe('with a legacy PIN', () => {
     await user.type(legacyPin(), 'Ab 12-x')
     await user.click(submit())
     await waitFor(() => expect(services.world.loaded).toEqual(['/']))
+    expect(services.world.announcements).toBe(1)
     expect(api.seen('POST Access/Tokens')[0]?.body).toEqual({ provider_type: 'legacy_pin', pin: 'Ab 12-x' })
   })
 

@@ -117,7 +117,7 @@ describe('two tabs', () => {
   test('logging out in one is told to the others', async () => {
     const { dispatch, world } = await loggedIn()
     dispatch(logOutClicked())
-    expect(world.logOutsAnnounced).toBe(1)
+    expect(world.announcements).toBe(1)
     await until('the server is told', () => api.seen('DELETE Access/Tokens').length === 1)
   })
 
@@ -126,7 +126,7 @@ describe('two tabs', () => {
     world.jar.delete('access_token')
     world.raiseDoubt()
     expect(getState().session).toMatchObject({ isLoggedIn: false, endedBecause: 'otherTab' })
-    expect(world.logOutsAnnounced).toBe(0)
+    expect(world.announcements).toBe(0)
   })
 
   test('logging in in one is seen by the other when it is looked at', async () => {

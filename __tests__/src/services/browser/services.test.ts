@@ -96,7 +96,24 @@ describe('tabs', () => {
     expect(doubt).toHaveBeenCalledTimes(2)
   })
 
-  test('hear each other’s log-out, and not their own', async () => {
+  test('look twice when another tab speaks, since its cookie may come later than its word', () => {
+    jest.useFakeTimers()
+    const channel = new EventTarget()
+    jest.spyOn(globalThis, 'BroadcastChannel').mockImplementation(() => channel as BroadcastChannel)
+    const doubt = jest.fn()
+    const stop = createBrowserTabs().onDoubt(doubt)
+    channel.dispatchEvent(new MessageEvent('message'))
+    expect(doubt).toHaveBeenCalledTimes(1)
+    jest.advanceTimersByTime(500)
+    expect(doubt).toHaveBeenCalledTimes(2)
+    channel.dispatchEvent(new MessageEvent('message'))
+    stop()
+    jest.advanceTimersByTime(500)
+    expect(doubt).toHaveBeenCalledTimes(3)
+    jest.useRealTimers()
+  })
+
+  test('hear each other, and not themselves', async () => {
     const Channel = BroadcastChannel
     const open: BroadcastChannel[] = []
     jest.spyOn(globalThis, 'BroadcastChannel').mockImplementation((name) => {
@@ -106,10 +123,12 @@ describe('tabs', () => {
     })
     const [mine, theirs] = [createBrowserTabs(), createBrowserTabs()]
     const own = jest.fn()
-    const heard = new Promise<void>((resolve) => theirs.onDoubt(resolve))
-    mine.onDoubt(own)
-    mine.announceLogOut()
+    const stops: (() => void)[] = []
+    const heard = new Promise<void>((resolve) => stops.push(theirs.onDoubt(resolve)))
+    stops.push(mine.onDoubt(own))
+    mine.announce()
     await heard
+    for (const stop of stops) stop()
     for (const channel of open) channel.close()
     expect(own).not.toHaveBeenCalled()
   })
