@@ -2,11 +2,9 @@ import type { KnipConfig } from 'knip'
 
 const config: KnipConfig = {
   entry: [
-    'src/replay/cli/*.ts',
     'server/{main,admin}.ts',
     'server/**/*.worker.ts',
     'scripts/*.mjs',
-    'bench/run.ts',
     '__tests__/**/*.test.{ts,tsx}',
     '__tests__/helpers/workers/*.worker.ts',
   ],

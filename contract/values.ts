@@ -18,9 +18,6 @@ export const Instant = Type.String({ format: 'date-time' })
 /** 1 or 0, as the specification sends booleans of an auto-replenisher. */
 export const Flag = Type.Union([Type.Literal(1), Type.Literal(0)])
 
-/** IANA time zone, e.g. "America/New_York". */
-export const TimeZone = Type.String({ minLength: 1, maxLength: 64 })
-
 /** An answer that carries nothing. */
 export const Empty = Type.Object({})
 export type Empty = Type.Static<typeof Empty>

@@ -1,4 +1,5 @@
-import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import type { ReactNode } from 'react'
+import { createContext, useContext, useMemo } from 'react'
 
 /** Texts by id. An id is a document id of the remote collection `Strings`, which may replace its text. */
 export type Strings = Readonly<Record<string, string>>
@@ -15,9 +16,10 @@ export function TextProvider({ overrides, children }: { overrides: Strings; chil
  * Puts values into a text: `{name}` is the value, `{count|one credit|{count} credits}` picks the
  * singular for exactly 1 and the plural otherwise.
  */
-export function fill(text: string, values: Values = {}): string {
-  const plural = text.replace(/\{(\w+)\|([^|]*)\|((?:[^{}]|\{\w+\})*)\}/g, (_, name: string, one: string, many: string) =>
-    Number(values[name]) === 1 ? one : many,
+function fill(text: string, values: Values = {}): string {
+  const plural = text.replace(
+    /\{(\w+)\|([^|]*)\|((?:[^{}]|\{\w+\})*)\}/g,
+    (_, name: string, one: string, many: string) => (Number(values[name]) === 1 ? one : many),
   )
   return plural.replace(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole))
 }

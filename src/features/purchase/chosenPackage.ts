@@ -7,7 +7,7 @@ import type { PurchasePart } from './purchaseSlice'
 import { selectPurchase } from './purchaseSlice'
 
 /** Which packages this account may buy (spec §6). */
-export function selectOwnGroup(state: AccountPart): PackageGroup {
+function selectOwnGroup(state: AccountPart): PackageGroup {
   return selectAccount(state)?.isCorporate ? 'corporate' : 'standard'
 }
 

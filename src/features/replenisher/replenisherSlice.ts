@@ -4,7 +4,7 @@ import { loggedOut } from '../../events'
 import { listReplenishers, saveReplenisher } from './replenisherApi'
 
 /** spec §4: how long the panel says "Saved!". */
-export const SAVED_FOR_MS = 5000
+const SAVED_FOR_MS = 5000
 
 /** The automatic top-up that is in force. */
 export interface Replenisher {

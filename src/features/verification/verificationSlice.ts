@@ -7,7 +7,7 @@ import { loggedOut } from '../../events'
 import { requestCode, verifyCode } from './verificationApi'
 
 /** spec §4, §9: resending and switching wait for 30 seconds. */
-export const RESEND_AFTER_MS = 30_000
+const RESEND_AFTER_MS = 30_000
 
 export interface Flow {
   /** Given by its caller; tells it from others in a log. */
