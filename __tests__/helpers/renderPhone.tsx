@@ -41,6 +41,7 @@ export async function renderPhone(
   api.answer('GET Calls/C1', {
     resources: { call: { ...now, status: 'answered', result: undefined, ended_at: undefined } },
   })
+  api.answer('DELETE Calls/C1', { resources: { call: now } })
   api.answer('POST Calls/C1/quality', { resources: { call: now } })
 
   const clock = new TestClock()

@@ -28,6 +28,7 @@ export const shownOfMutations: Record<string, { asked: Shown; answered: Shown }>
   createAccount: { asked: ['name', 'phone_number'], answered: [] },
   createCallerId: { asked: ['label'], answered: 'all' },
   requestCredits: { asked: 'all', answered: 'all' },
+  cancelCall: { asked: 'all', answered: 'all' },
   placeCall: { asked: 'all', answered: ['call', 'connectionHandle'] },
   saveReplenisher: { asked: 'all', answered: 'all' },
   createCheckoutSession: { asked: 'all', answered: 'all' },

@@ -5,6 +5,7 @@ import { uuidOrNull } from '../../database/uuid'
 import { firstIdAt } from '../ids'
 import { notFound, Refusal } from '../refusal'
 import { viewCall } from './callView'
+import { cancelUndialled } from './cancelUndialled'
 import type { PlacedCall, PlaceParts } from './placeCall'
 import { placeCall } from './placeCall'
 
@@ -18,6 +19,12 @@ export interface CallsService {
   place(account: AccountRow, wanted: NewCall): Promise<PlacedCall>
   /** @throws Refusal 404 */
   get(viewer: AccountRow, sid: string): Promise<Call>
+  /**
+   * Ends a call of one's own that has not reached the carrier, so that the next need not wait for it. Any other stays as
+   * it is: whoever carries it ends it.
+   * @throws Refusal 404
+   */
+  cancel(account: AccountRow, sid: string): Promise<Call>
   /** Newest first; a root account's list holds the calls of its sub-accounts too. */
   list(viewer: AccountRow, query: CallsQuery): Promise<{ calls: Call[]; next_cursor: string | null }>
   /** @throws Refusal 404 */
@@ -42,6 +49,13 @@ export function createCallsService(parts: PlaceParts & { live: LiveCalls }): Cal
     place: (account, wanted) => placeCall(parts, account, wanted),
 
     get: async (viewer, sid) => viewCall(await found(viewer, sid), clock.now()),
+
+    async cancel(account, sid) {
+      const { id, accountId } = await found(account, sid)
+      if (accountId !== account.id) throw notFound()
+      await cancelUndialled(parts, id)
+      return viewCall(await found(account, sid), clock.now())
+    },
 
     async list(viewer, { limit = DEFAULT_LIMIT, ...query }) {
       const rows = await listVisibleCalls(db, viewer, readFilter(query), limit + 1)

@@ -42,6 +42,14 @@ const callsApi = api.injectEndpoints({
         }),
       keepUnusedDataFor: 0,
     }),
+    /** Ends a call that never reached the carrier; any other stays as it is. */
+    cancelCall: build.mutation<CallRecord, string>({
+      query: (sid) =>
+        rest(`Calls/${encodeURIComponent(sid)}`, undefined, {
+          method: 'DELETE',
+          read: (answer: CallAnswer) => readCall(answer.resources.call),
+        }),
+    }),
     reportQuality: build.mutation<null, { sid: string; quality: QualityReading }>({
       query: ({ sid, quality }) =>
         rest(
@@ -53,7 +61,7 @@ const callsApi = api.injectEndpoints({
   }),
 })
 
-export const { placeCall, getCall, reportQuality } = callsApi.endpoints
+export const { placeCall, getCall, cancelCall, reportQuality } = callsApi.endpoints
 
 /** Asks for a call anew; the slice takes the answer, nothing stays in the cache. */
 export const fetchCall = (sid: string) => askOnce(getCall.initiate(sid, { forceRefetch: true }))

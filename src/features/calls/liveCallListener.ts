@@ -6,7 +6,7 @@ import { elapsedMs } from './callCost'
 import { averageOf } from './callQuality'
 import type { CurrentCall } from './callState'
 import { isLive } from './callState'
-import { fetchCall, reportQuality } from './callsApi'
+import { cancelCall, fetchCall, reportQuality } from './callsApi'
 import type { CallsPart } from './callsSlice'
 import { callDismissed, engineReported } from './callsSlice'
 
@@ -57,9 +57,11 @@ export function listenToLiveCall(start: StartListening<CallsPart>) {
   start({
     predicate: (_, { calls }, before) => isLive(before.calls.current) && calls.current.phase === 'ended',
     effect: async (_, { dispatch, extra, getState }) => {
-      const { sid, quality } = getState().calls.current
+      const { sid, quality, answeredAt } = getState().calls.current
       if (!sid) return
       dispatch(accountOutdated())
+      // It may have ended before the carrier heard of it, and then nobody else ends it at the server.
+      if (answeredAt === null) await dispatch(cancelCall.initiate(sid, { track: false }))
       if (quality) void dispatch(reportQuality.initiate({ sid, quality: averageOf(quality) }, { track: false }))
       const isAwaited = () => {
         const { current } = getState().calls

@@ -3,7 +3,8 @@ import type { CallConnection } from '../../services/callEngine'
 import type { Services } from '../../services/services'
 import type { PreferencesPart } from '../preferences/preferencesSlice'
 import { isLive } from './callState'
-import { placeCall } from './callsApi'
+import type { PlacedCall } from './callsApi'
+import { cancelCall, placeCall } from './callsApi'
 import type { CallsPart } from './callsSlice'
 import { callPrevented, callRequested, extensionKept, microphoneAllowed } from './callsSlice'
 
@@ -11,18 +12,16 @@ import { callPrevented, callRequested, extensionKept, microphoneAllowed } from '
 export function listenToPlacing(start: StartListening<CallsPart & PreferencesPart>) {
   start({
     actionCreator: callRequested,
-    effect: async ({ payload }, { dispatch, extra, getState, getOriginalState }) => {
+    effect: async ({ payload: { attemptId, to, callerIdSid } }, { dispatch, extra, getState, getOriginalState }) => {
       if (isLive(getOriginalState().calls.current)) return
-      const { attemptId, to, callerIdSid, extension } = payload
       const isWanted = () => {
         const { current } = getState().calls
         return current.attemptId === attemptId && isLive(current)
       }
-      // The engine goes first: sound and microphone may only be asked for inside the click.
       const { microphoneId, speakerId } = getState().preferences
+      // The engine goes first: sound and microphone may only be asked for inside the click.
       const obstacle = extra.engine.prepare({ microphoneId, speakerId })
       const turn = extra.callTab.take()
-      if (extension) dispatch(extensionKept({ attemptId, handle: extra.vault.put(extension) }))
 
       const cause = (await obstacle) ?? ((await turn) ? null : 'otherTab')
       if (cause) dispatch(callPrevented({ attemptId, cause }))
@@ -32,12 +31,27 @@ export function listenToPlacing(start: StartListening<CallsPart & PreferencesPar
       extra.callTab.askBeforeLeaving(true)
 
       const { data } = await dispatch(placeCall.initiate({ attemptId, to, callerIdSid }, { track: false }))
-      const connection = data && takeConnection(extra, data.connectionHandle)
-      if (!connection || !isWanted()) return
-      extra.callTab.remember(data.call.sid)
-      extra.engine.place({ callSid: data.call.sid, to, connection })
+      if (!data) return
+      if (isWanted()) connect(extra, data)
+      else await dispatch(cancelCall.initiate(data.call.sid, { track: false }))
     },
   })
+
+  start({
+    actionCreator: callRequested,
+    effect: ({ payload: { attemptId, extension } }, { dispatch, extra, getState }) => {
+      if (!extension || getState().calls.current.attemptId !== attemptId) return
+      dispatch(extensionKept({ attemptId, handle: extra.vault.put(extension) }))
+    },
+  })
+}
+
+function connect({ callTab, engine, vault }: Services, { call, connectionHandle }: PlacedCall) {
+  const kept = vault.get(connectionHandle)
+  vault.remove(connectionHandle)
+  if (kept === undefined) return
+  callTab.remember(call.sid)
+  engine.place({ callSid: call.sid, to: call.to, connection: JSON.parse(kept) as CallConnection })
 }
 
 /** What was prepared for a call that is not wanted any more, unless the next one already uses it. */
@@ -45,10 +59,4 @@ function letGo({ engine, callTab }: Services, isNextLive: boolean) {
   if (isNextLive) return
   engine.release()
   callTab.release()
-}
-
-function takeConnection({ vault }: Services, handle: string): CallConnection | undefined {
-  const kept = vault.get(handle)
-  vault.remove(handle)
-  return kept === undefined ? undefined : (JSON.parse(kept) as CallConnection)
 }

@@ -127,6 +127,30 @@ describeOnEveryDatabase('calls', (open) => {
       expect(await world.carrier.dial(next)).toEqual({ maxSeconds: 300 })
     })
 
+    test('at once in the place of one that was cancelled on its way to the carrier', async () => {
+      const cancelled = await world.place(parent, ONE)
+      expect(await world.calls.cancel(parent, cancelled.sid)).toMatchObject({
+        status: 'ended',
+        result: 'cancelled',
+        credits: 0,
+      })
+      const next = await world.place(parent, ONE)
+      expect(await world.carrier.dial(cancelled)).toEqual({ status: 407 })
+      expect(await world.carrier.dial(next)).toEqual({ maxSeconds: 300 })
+    })
+
+    test('while one that reached the carrier is not cancelled, nor one of somebody else', async () => {
+      const call = await world.place(parent, ONE)
+      for (const other of [child, stranger])
+        await expect(world.calls.cancel(other, call.sid)).rejects.toMatchObject({ status: 404 })
+      await world.carrier.dial(call)
+      expect(await world.calls.cancel(parent, call.sid)).toMatchObject({ status: 'created' })
+      world.carrier.answer(call.sid)
+      world.carrier.end(call.sid)
+      await world.settled()
+      expect(await world.calls.cancel(parent, call.sid)).toMatchObject({ status: 'ended', result: 'completed' })
+    })
+
     test('in the place of one whose server is gone', async () => {
       await world.talk(parent, ONE)
       const other = new CallWorld(db, new HandTime(world.time.now() + 100_000))

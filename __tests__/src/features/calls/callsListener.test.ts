@@ -33,6 +33,7 @@ beforeEach(() => {
   api.answer('rpc list_products', () => [])
   api.answer('POST Calls', newCallAnswer())
   api.answer('GET Calls/C1', { resources: { call: wireCall } })
+  api.answer('DELETE Calls/C1', { resources: { call: wireCall } })
   api.answer('POST Calls/C1/quality', { resources: { call: wireCall } })
 })
 
@@ -154,6 +155,7 @@ describe('placing a call', () => {
     await until('the late answer is there', () => actions.some(({ type }) => type === 'api/executeMutation/fulfilled'))
     expect(call()).toMatchObject({ phase: 'ended', end: { cause: 'cancelled' }, sid: null })
     expect(engine.count('place')).toBe(0)
+    await until('the server is told', () => api.seen('DELETE Calls/C1').length)
   })
 
   it('is not begun twice', async () => {
@@ -288,6 +290,14 @@ describe('a call that ended', () => {
     expect(call().record).toMatchObject({ seconds: 65, credits: 2 })
     await until('the balance follows', () => api.seen('GET Account').length > before)
     expect(callTab.seen.remembered).toBeNull()
+  })
+
+  it('before its answer is ended at the server too, which may never have heard of it from the carrier', async () => {
+    const { connected, engine, call } = await openPhone()
+    await connected()
+    engine.report({ kind: 'ended', cause: 'cancelled', sipStatus: null })
+    await until('the server is told', () => api.seen('DELETE Calls/C1').length)
+    expect(call().end?.cause).toBe('cancelled')
   })
 
   it('leaves a report of how it sounded', async () => {
