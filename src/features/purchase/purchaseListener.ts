@@ -90,8 +90,8 @@ export function listenToPurchase(start: StartListening<Part>) {
   })
 }
 
-/** Where a provider sends people back to. */
-const RETURN_PATH = '/settings/payment'
+/** Where a provider sends people back to: any screen tells what came of it. */
+const RETURN_PATH = '/'
 const PACKAGES_ARRIVE_WITHIN_MS = 20_000
 
 function packageOf({ packages }: PackagesPart, id: string | null) {

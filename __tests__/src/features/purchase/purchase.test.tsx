@@ -103,8 +103,8 @@ describe('PayPal (spec §2, §7)', () => {
     expect(api.seen('POST Transactions')[0]?.body).toEqual({
       coupon_code: '',
       payment_method: 'paypal-express',
-      return_url: 'https://app.test/settings/payment?paypal=approved&package=prod_120',
-      cancel_url: 'https://app.test/settings/payment?paypal=cancelled',
+      return_url: 'https://app.test/?paypal=approved&package=prod_120',
+      cancel_url: 'https://app.test/?paypal=cancelled',
       stripe_product_id: 'prod_120',
     })
   })
