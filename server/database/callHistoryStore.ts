@@ -34,11 +34,10 @@ export function listVisibleCalls(sql: Sql, viewer: Viewer, filter: CallFilter, l
   const params: unknown[] = []
   const param = (value: unknown) => `$${params.push(value)}`
   const conditions = [
-    viewer.id === viewer.rootId ? `call.root_id = ${param(viewer.rootId)}` : `call.account_id = ${param(viewer.id)}`,
+    ...scopeOf(viewer, filter.accountId, param),
     ...filter.beforeIds.map((id) => `call.id < ${param(id)}`),
   ]
   if (filter.fromId !== undefined) conditions.push(`call.id >= ${param(filter.fromId)}`)
-  if (filter.accountId !== undefined) conditions.push(`call.account_id = ${param(uuidOrNull(filter.accountId))}`)
   if (filter.result !== undefined) conditions.push(`call.result = ${param(filter.result)}`)
   if (filter.text !== undefined) {
     const numbers = digitsWithin(filter.text)
@@ -51,6 +50,15 @@ export function listVisibleCalls(sql: Sql, viewer: Viewer, filter: CallFilter, l
     `SELECT ${CALL} WHERE ${conditions.join(' AND ')} ORDER BY call.id DESC LIMIT ${param(limit)}`,
     params,
   )
+}
+
+/** Whose calls: the beginning of an index in every case. */
+function scopeOf(viewer: Viewer, accountId: string | undefined, param: (value: unknown) => string): string[] {
+  const wanted = accountId === undefined ? [] : [`call.account_id = ${param(uuidOrNull(accountId))}`]
+  if (viewer.id !== viewer.rootId) return [`call.account_id = ${param(viewer.id)}`, ...wanted]
+  return accountId === undefined
+    ? [`call.root_id = ${param(viewer.rootId)}`]
+    : [...wanted, `account.root_id = ${param(viewer.rootId)}`]
 }
 
 /** Keeps what the caller's browser measured; a later report takes the place of an earlier one. */
