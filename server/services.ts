@@ -15,6 +15,10 @@ import type { Catalogue } from './domain/packages/catalogue'
 import type { CardProvider } from './domain/purchases/cardProvider'
 import type { Purchases } from './domain/purchases/purchases'
 import { createPurchases } from './domain/purchases/purchases'
+import type { Replenishers } from './domain/replenishers/replenishers'
+import { createReplenishers } from './domain/replenishers/replenishers'
+import type { TopUps } from './domain/replenishers/topUps'
+import { createTopUps } from './domain/replenishers/topUps'
 import type { Verification } from './domain/verification/verification'
 import { createVerification } from './domain/verification/verification'
 import type { OpenProviders } from './providers/openProviders'
@@ -34,6 +38,8 @@ export interface Services {
   calls: CallsService
   cards: CardProvider
   purchases: Purchases
+  topUps: TopUps
+  replenishers: Replenishers
 }
 
 export interface ServiceParts {
@@ -44,13 +50,25 @@ export interface ServiceParts {
   calls: CallsService
   /** Origins, besides the server's own, that the web app is served from. */
   appOrigins: string[]
+  /** Hears of what went wrong behind everybody's back. */
+  onTrouble(error: unknown): void
 }
 
 /** Builds the domain on a database and its providers. */
-export function createServices({ db, clock, secrets, providers, calls, appOrigins }: ServiceParts): Services {
+export function createServices({
+  db,
+  clock,
+  secrets,
+  providers,
+  calls,
+  appOrigins,
+  onTrouble,
+}: ServiceParts): Services {
   const verification = createVerification({ db, clock, verifier: providers.verifier })
-  const { catalogue, cards, payPal } = providers
+  const { catalogue, cards, payPal, sendEmail } = providers
   const { balanceGrew } = calls
+  const purchases = createPurchases({ db, clock, catalogue, cards, payPal, appOrigins, balanceGrew })
+  const topUps = createTopUps({ db, clock, catalogue, cards, settle: purchases.settle, sendEmail, onTrouble })
   return {
     db,
     clock,
@@ -58,7 +76,9 @@ export function createServices({ db, clock, secrets, providers, calls, appOrigin
     calls,
     catalogue,
     cards,
-    purchases: createPurchases({ db, clock, catalogue, cards, payPal, appOrigins, balanceGrew }),
+    purchases,
+    topUps,
+    replenishers: createReplenishers({ sql: db, clock, catalogue, look: topUps.look }),
     pins: createPins(secrets.pinPepper),
     tokens: createTokens({ sql: db, clock }),
     callerIds: createCallerIds({ db, clock, verification }),

@@ -8,6 +8,7 @@ import { openDatabase } from './database/openDatabase'
 import { createCallLife } from './domain/calls/callLife'
 import { createCallsService } from './domain/calls/callsService'
 import { rateFor } from './domain/rates/rateFor'
+import { watchCharges } from './domain/replenishers/watchCharges'
 import { greet } from './greeting'
 import { isLoopback } from './http/loopback'
 import { isFromThisMachine } from './http/protection'
@@ -62,12 +63,14 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
   onStop(() => db.close())
   const secrets = await openSecrets(settings)
   const outbox = createOutbox(clock)
-  const onTrouble = (error: unknown) => app.log.error({ err: error }, 'trouble with a call')
-  const control = new CallControl({ life: createCallLife({ db, clock }), clock, alarm: systemAlarm, onTrouble })
+  const onTrouble = (error: unknown) => app.log.error({ err: error }, 'trouble behind the scenes')
+  const life = watchCharges(createCallLife({ db, clock }), (accountId) => services.topUps.look(accountId))
+  const control = new CallControl({ life, clock, alarm: systemAlarm, onTrouble })
   const connect = createConnect({ secret: secrets.carrierSecret, clock })
   const calls = createCallsService({ db, clock, rateFor, connect, live: control })
   const providers = openProviders(settings, secrets, clock, outbox, db)
-  const services = createServices({ db, clock, secrets, providers, calls, appOrigins: settings.appOrigins })
+  const services = createServices({ db, clock, secrets, providers, calls, appOrigins: settings.appOrigins, onTrouble })
+  onStop(() => services.topUps.settled())
   if (!settings.live) await seedWorld(services)
   await services.idempotency.recover()
   // The carrier's worker starts up while the app is built.
@@ -88,6 +91,8 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
     origins: settings.appOrigins,
     admits: (request) => Boolean(settings.live) || settings.sandboxIsPublic || isFromThisMachine(request),
   })
+  // What a crash kept from us is asked for again, while the server answers already.
+  void Promise.all([services.purchases.recover(), services.topUps.recover()]).catch(onTrouble)
   return await listen(app, settings)
 }
 

@@ -15,6 +15,7 @@ import { rateFor } from '../../server/domain/rates/rateFor'
 import { openProviders } from '../../server/providers/openProviders'
 import type { Outbox } from '../../server/sandbox/outbox'
 import { createOutbox } from '../../server/sandbox/outbox'
+import type { Services } from '../../server/services'
 import { createServices } from '../../server/services'
 import { readSettings } from '../../server/settings'
 import { createConnect } from '../../server/telephony/callConnection'
@@ -39,6 +40,9 @@ export interface Ask {
 export interface TestServer {
   url: string
   db: Database
+  services: Services
+  /** What went wrong behind the scenes. */
+  troubles: unknown[]
   outbox: Outbox
   /** Everything it has logged. */
   log: () => string
@@ -82,7 +86,17 @@ export async function startTestServer(
   const providers = openProviders(settings, SECRETS, clock, outbox, db)
   const connect = createConnect({ secret: SECRETS.carrierSecret, clock })
   const calls = createCallsService({ db, clock, rateFor, connect, live: { balanceGrew: () => undefined } })
-  const services = createServices({ db, clock, secrets: SECRETS, providers, calls, appOrigins: settings.appOrigins })
+  const troubles: unknown[] = []
+  const onTrouble = (error: unknown) => void troubles.push(error)
+  const services = createServices({
+    db,
+    clock,
+    secrets: SECRETS,
+    providers,
+    calls,
+    appOrigins: settings.appOrigins,
+    onTrouble,
+  })
   const logStream = { write: (line: string) => void lines.push(line) }
   const app = await buildApp({ settings, services, outbox, webFolder, logStream })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
@@ -107,6 +121,8 @@ export async function startTestServer(
 
   return {
     url,
+    services,
+    troubles,
     db,
     outbox,
     clock,
@@ -156,6 +172,7 @@ export async function startTestServer(
       await transfer(db, { rootId, key: newId(at), kind: 'promotion', ...sides, amount: fromCredits(credits), at })
     },
     async close() {
+      await services.topUps.settled()
       await app.close()
       await rm(webFolder, { recursive: true })
     },

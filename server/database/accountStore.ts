@@ -99,3 +99,8 @@ export async function setPin(sql: Sql, phoneNumber: string, pinHash: string): Pr
 export async function markPaid(sql: Sql, accountId: string): Promise<void> {
   await sql.query('UPDATE account SET is_paid = true WHERE id = $1', [accountId])
 }
+
+export async function findAccount(sql: Sql, id: string): Promise<AccountRow | undefined> {
+  const [row] = await sql.query<AccountRow>(`SELECT ${ACCOUNT_COLUMNS} FROM account WHERE id = $1`, [id])
+  return row
+}

@@ -79,3 +79,21 @@ export function listUnheard(sql: Sql, askedBefore: Date): Promise<PurchaseRow[]>
     [askedBefore],
   )
 }
+
+/** The top-up of an account that is being charged. */
+export async function findTopUpUnderWay(sql: Sql, accountId: string): Promise<PurchaseRow | undefined> {
+  const [row] = await sql.query<PurchaseRow>(
+    `SELECT ${COLUMNS} FROM purchase WHERE account_id = $1 AND method = 'top_up' AND status = 'pending'`,
+    [accountId],
+  )
+  return row
+}
+
+/** How many top-ups of an account have been tried since a time. */
+export async function countTopUps(sql: Sql, accountId: string, since: Date): Promise<number> {
+  const [row] = await sql.query<{ count: number }>(
+    `SELECT count(*) AS count FROM purchase WHERE account_id = $1 AND method = 'top_up' AND created_at > $2`,
+    [accountId, since],
+  )
+  return row?.count ?? 0
+}

@@ -16,3 +16,34 @@ export function listReplenishers(sql: Sql, accountId: string): Promise<Replenish
     [accountId],
   )
 }
+
+/** Sets an account's replenisher, its only one; from then on its declines count anew. */
+export async function saveReplenisher(
+  sql: Sql,
+  accountId: string,
+  { id, productId, balanceThreshold, isActive }: ReplenisherRow,
+  now: Date,
+): Promise<void> {
+  await sql.query(
+    `INSERT INTO auto_replenisher (id, account_id, product_id, balance_threshold, is_active, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6)
+     ON CONFLICT (account_id) DO UPDATE SET product_id = excluded.product_id,
+       balance_threshold = excluded.balance_threshold, is_active = excluded.is_active, declines_in_a_row = 0`,
+    [id, accountId, productId, balanceThreshold, isActive, now],
+  )
+}
+
+export async function forgetDeclines(sql: Sql, accountId: string): Promise<void> {
+  await sql.query('UPDATE auto_replenisher SET declines_in_a_row = 0 WHERE account_id = $1', [accountId])
+}
+
+/** Counts one declined charge; tells whether it was the one that switched the replenisher off. */
+export async function countDecline(sql: Sql, accountId: string, declinesToEnd: number): Promise<boolean> {
+  const [row] = await sql.query<{ isActive: boolean }>(
+    `UPDATE auto_replenisher SET declines_in_a_row = declines_in_a_row + 1,
+       is_active = declines_in_a_row + 1 < $2::integer
+     WHERE account_id = $1 AND is_active RETURNING is_active AS "isActive"`,
+    [accountId, declinesToEnd],
+  )
+  return row?.isActive === false
+}

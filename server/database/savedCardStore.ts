@@ -1,4 +1,5 @@
 import type { Sql } from './database'
+import { uuidOrNull } from './uuid'
 
 /** A card that may be charged again, as the provider knows it. */
 export interface SavedCardRow {
@@ -32,11 +33,19 @@ export async function insertCard(sql: Sql, card: SavedCardRow): Promise<void> {
   )
 }
 
+const COLUMNS = `id, account_id AS "accountId", customer_ref AS "customerRef", method_ref AS "methodRef", brand, last4,
+  expiry_month AS "expiryMonth", expiry_year AS "expiryYear", created_at AS "createdAt"`
+
+/** A card, also one that its owner has removed. */
+export async function findCard(sql: Sql, id: string): Promise<SavedCardRow | undefined> {
+  const [row] = await sql.query<SavedCardRow>(`SELECT ${COLUMNS} FROM saved_card WHERE id = $1`, [uuidOrNull(id)])
+  return row
+}
+
 /** An account's cards, the latest first: that one is charged for top-ups. */
 export function listCards(sql: Sql, accountId: string): Promise<SavedCardRow[]> {
   return sql.query<SavedCardRow>(
-    `SELECT id, account_id AS "accountId", customer_ref AS "customerRef", method_ref AS "methodRef", brand, last4,
-       expiry_month AS "expiryMonth", expiry_year AS "expiryYear", created_at AS "createdAt"
+    `SELECT ${COLUMNS}
      FROM saved_card WHERE account_id = $1 AND removed_at IS NULL ORDER BY id DESC`,
     [accountId],
   )

@@ -1,5 +1,6 @@
 import type { Clock } from '../clock'
 import type { Sql } from '../database/database'
+import type { SendEmail } from '../domain/email'
 import type { Catalogue } from '../domain/packages/catalogue'
 import type { CardProvider } from '../domain/purchases/cardProvider'
 import type { PayPalProvider } from '../domain/purchases/payPalProvider'
@@ -24,6 +25,7 @@ export interface OpenProviders {
   catalogue: Catalogue
   cards: CardProvider
   payPal: PayPalProvider
+  sendEmail: SendEmail
 }
 
 export function openProviders(
@@ -39,13 +41,21 @@ export function openProviders(
       catalogue: sandboxCatalogue,
       cards: createSandboxCards(sql, clock, sandboxWebhookSecret),
       payPal: createSandboxPayPal(sql, clock),
+      sendEmail: (email) => outbox.send({ ...email, method: 'email' }),
     }
   return {
     verifier: liveVerifier(live.verifier, pinPepper),
     catalogue: createStripeCatalogue(live.stripe, clock),
     cards: createStripeCards(live.stripe, appOrigins[0]),
     payPal: createPayPalOrders(live.payPal),
+    sendEmail: liveEmail(live.emailUrl),
   }
+}
+
+function liveEmail(url: string | undefined): SendEmail {
+  if (!url) return () => Promise.reject(new Error('An email was not sent: EMAIL_HTTP_URL is not set.'))
+  const send = createHttpMessages(url)
+  return (email) => send({ ...email, method: 'email' })
 }
 
 function liveVerifier(settings: Providers['verifier'], pepper: string): Verifier {

@@ -18,7 +18,7 @@ export interface RestInput<Call extends RestCall> {
 export type RestHandler<Call extends RestCall> = (input: RestInput<Call>) => Promise<Static<Call['answer']>>
 
 /** Calls of the contract that are not offered yet: their addresses answer 404. */
-export type ComingCall = 'createReplenisher' | 'updateReplenisher' | 'sendReminder' | 'reportConversion'
+export type ComingCall = 'sendReminder' | 'reportConversion'
 
 /** One handler for every call of the contract: a missing one is a type error. */
 export type RestHandlers = { [Name in Exclude<keyof RestCalls, ComingCall>]: RestHandler<RestCalls[Name]> }

@@ -1,6 +1,4 @@
 import type { Clock } from '../clock'
-import type { SendMessage } from '../domain/verification/verifier'
-
 /** A message that a live server would have sent. */
 export interface OutboxMessage {
   at: string
@@ -12,7 +10,7 @@ export interface OutboxMessage {
 
 /** Where the sandbox's texts, spoken codes and emails end up: the newest are kept in memory. */
 export interface Outbox {
-  send: SendMessage
+  send(message: Omit<OutboxMessage, 'at'>): Promise<void>
   /** Newest first; of one receiver, or of all. */
   messages(to?: string): OutboxMessage[]
 }

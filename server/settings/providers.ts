@@ -6,6 +6,8 @@ export interface Providers {
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string; apiBase?: string }
   payPal: { clientId: string; clientSecret: string; apiBase: string }
   verifier: VerifierSettings
+  /** The operator's gateway for emails; without one none are sent. */
+  emailUrl?: string
 }
 
 /** Who sends codes by text and voice. */
@@ -24,6 +26,7 @@ export function readProviders(env: Environment): Providers {
     if (value === undefined) missing.push(name)
     return value ?? ''
   }
+  const emailUrl = env.EMAIL_HTTP_URL ?? env.VERIFY_HTTP_URL
   const providers: Providers = {
     stripe: {
       secretKey: need('STRIPE_SECRET_KEY'),
@@ -36,6 +39,7 @@ export function readProviders(env: Environment): Providers {
       clientSecret: need('PAYPAL_CLIENT_SECRET'),
       apiBase: readUrl('PAYPAL_API_BASE', env.PAYPAL_API_BASE ?? 'https://api-m.paypal.com'),
     },
+    ...(emailUrl !== undefined && { emailUrl: readUrl('EMAIL_HTTP_URL', emailUrl) }),
     verifier: env.VERIFY_HTTP_URL
       ? { kind: 'http', url: readUrl('VERIFY_HTTP_URL', env.VERIFY_HTTP_URL) }
       : {

@@ -31,8 +31,8 @@ export interface Purchases {
   finishPayPal(purchaseId: string): Promise<string>
   /** Books what the card provider told us, and keeps the card for later. Words about purchases that are none of ours go unheard. */
   hear(word: CardWord): Promise<void>
-  /** Books an outcome, and lets a call in progress know of the credits. */
-  settle(purchase: PurchaseRow, outcome: 'paid' | 'failed'): Promise<void>
+  /** Books an outcome, and lets a call in progress know of the credits; tells whether it was news. */
+  settle(purchase: PurchaseRow, outcome: 'paid' | 'failed'): Promise<boolean>
   /** Asks once more about PayPal payments of which a crash or an outage kept the word from us. */
   recover(): Promise<void>
 }
@@ -55,9 +55,10 @@ const ORDER_OPEN_MS = 4 * 3_600_000
 export function createPurchases(parts: PurchaseParts): Purchases {
   const { db, clock, catalogue, cards, payPal } = parts
 
-  async function settle({ id, accountId }: PurchaseRow, outcome: 'paid' | 'failed'): Promise<void> {
+  async function settle({ id, accountId }: PurchaseRow, outcome: 'paid' | 'failed'): Promise<boolean> {
     const isNew = await settlePurchase(db, id, outcome, clock.now())
     if (isNew && outcome === 'paid') parts.balanceGrew(accountId)
+    return isNew
   }
 
   async function capture(purchase: PurchaseRow): Promise<'paid' | 'declined' | 'open'> {

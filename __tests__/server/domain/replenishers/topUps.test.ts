@@ -1,0 +1,181 @@
+import type { AccountRow } from '../../../../server/database/accountStore'
+import { newId } from '../../../../server/domain/ids'
+import { balanceOf, transfer, usageOf } from '../../../../server/domain/ledger/ledger'
+import type { CardProvider } from '../../../../server/domain/purchases/cardProvider'
+import { createTopUps } from '../../../../server/domain/replenishers/topUps'
+import { buyer, PACKAGE } from '../../../helpers/purchases'
+import { describeOnEveryDatabase } from '../../../helpers/testDatabase'
+import type { TestServer } from '../../../helpers/testServer'
+import { startTestServer } from '../../../helpers/testServer'
+
+describeOnEveryDatabase('auto-replenish', (open) => {
+  let server: TestServer
+  let ann: AccountRow & { token: string }
+  let her: ReturnType<typeof buyer>
+  beforeEach(async () => {
+    server = await startTestServer(await open())
+    ann = await server.join({ phoneNumber: '+12015550123', emailAddress: 'ann@example.com' })
+    her = buyer(server, ann.token)
+  })
+  afterEach(async () => {
+    await server.close()
+    await server.db.close()
+  })
+
+  const settings = { stripe_product_id: PACKAGE.id, balance_threshold: 2.5, is_active: 1 }
+  const save = (change: object = {}, sid = '', token = ann.token) =>
+    server.rest('POST', `Accounts/AutoReplenishers/${sid}`, { ...settings, ...change }, { token })
+  const list = async (token = ann.token) =>
+    (await server.rest('GET', 'Account/AutoReplenishers', undefined, { token })).body.resources.auto_replenishers
+  /** Pays 63 credits with a card, which is kept. */
+  const keepCard = async (number?: string) =>
+    her.payByCard((await her.openCheckout()).body.result.client_secret, number)
+  const settled = () => server.services.topUps.settled()
+  /** Spends credits as a call does, and lets the top-up look. */
+  const spend = async (credits: number) => {
+    const at = server.clock.now()
+    const sides = { from: balanceOf(ann.id), to: usageOf(ann.rootId) }
+    const spent = {
+      rootId: ann.rootId,
+      key: newId(at),
+      kind: 'call_minute' as const,
+      ...sides,
+      amount: credits * 100,
+      at,
+    }
+    expect(await transfer(server.db, spent)).toBe('made')
+    server.services.topUps.look(ann.id)
+    await settled()
+  }
+
+  it('is saved, and changed with and without its sid: an account has one', async () => {
+    expect((await save()).body).toEqual({})
+    const [first] = await list()
+    expect(first).toEqual({ sid: expect.any(String), ...settings })
+    await save({ is_active: 0 }, first.sid)
+    await save({ stripe_product_id: 'prod_corporate_165', is_active: 0 })
+    expect(await list()).toEqual([
+      { ...settings, sid: first.sid, stripe_product_id: 'prod_corporate_165', is_active: 0 },
+    ])
+  })
+
+  it("is nobody else's to change, not for sub-accounts, and only for packages that are sold", async () => {
+    await save()
+    const [{ sid }] = await list()
+    const bob = await server.join({ phoneNumber: '+12015550145' })
+    const sub = await server.join({ phoneNumber: '+12015550167', rootId: ann.id })
+    expect((await save({}, sid, bob.token)).status).toBe(404)
+    expect((await save({}, '', sub.token)).status).toBe(422)
+    expect((await save({ stripe_product_id: 'prod_none' })).status).toBe(404)
+    expect((await save({ balance_threshold: 2.505 })).status).toBe(422)
+    expect((await save({ balance_threshold: -1 })).status).toBe(400)
+    expect(await list(bob.token)).toEqual([])
+  })
+
+  it('tops up when fewer than 15 credits are left, and not before', async () => {
+    await keepCard()
+    await save()
+    await spend(48)
+    expect(await her.credits()).toBe(15)
+    await spend(1)
+    expect(await her.credits()).toBe(14 + 63)
+  })
+
+  it('does nothing while it is off, or without a card', async () => {
+    await save()
+    await server.give(ann, 20)
+    await spend(10)
+    expect(await her.credits()).toBe(10)
+    await keepCard()
+    await save({ is_active: 0 })
+    await spend(70)
+    expect(await her.credits()).toBe(3)
+  })
+
+  it('charges once, however many look at once', async () => {
+    await keepCard()
+    await save()
+    await spend(60)
+    for (let looks = 0; looks < 5; looks += 1) server.services.topUps.look(ann.id)
+    await settled()
+    expect(await her.credits()).toBe(3 + 63)
+  })
+
+  it('is switched off by three declines in a row, and its owner told', async () => {
+    await keepCard('4000000000000341')
+    await save()
+    await spend(60)
+    await spend(1)
+    expect(await list()).toMatchObject([{ is_active: 1 }])
+    await spend(1)
+    expect(await list()).toMatchObject([{ is_active: 0 }])
+    expect(server.outbox.messages('ann@example.com')).toMatchObject([
+      { method: 'email', text: expect.stringContaining('Auto-Replenish off') },
+    ])
+    await spend(1)
+    expect(await her.credits()).toBe(0)
+    expect(await server.db.query("SELECT id FROM purchase WHERE method = 'top_up'")).toHaveLength(3)
+  })
+
+  it('counts declines in a row alone', async () => {
+    await keepCard('4000000000000341')
+    await save()
+    await spend(60)
+    await spend(1)
+    server.clock.pass(1)
+    await keepCard()
+    await spend(60)
+    expect(await list()).toMatchObject([{ is_active: 1 }])
+    expect(await her.credits()).toBe(5 + 63)
+    const [{ declines }] = (await server.db.query('SELECT declines_in_a_row AS declines FROM auto_replenisher')) as [
+      { declines: number },
+    ]
+    expect(declines).toBe(0)
+  })
+
+  it('charges no more than five times a day', async () => {
+    await keepCard()
+    await save()
+    for (let topUps = 0; topUps < 5; topUps += 1) await spend(62)
+    expect(await her.credits()).toBe(68)
+    await spend(60)
+    expect(await her.credits()).toBe(8)
+    server.clock.pass(86_400_001)
+    await spend(1)
+    expect(await her.credits()).toBe(7 + 63)
+  })
+
+  it('asks again under the same purchase when a charge stays without an answer, also after a crash', async () => {
+    await keepCard()
+    await save()
+    const asked: string[] = []
+    const silent: CardProvider = {
+      ...server.services.cards,
+      charge(order) {
+        asked.push(order.purchaseId)
+        return asked.length < 3 ? Promise.reject(new Error('no answer')) : Promise.resolve('paid')
+      },
+    }
+    const { db, clock, catalogue, purchases } = server.services
+    const start = () =>
+      createTopUps({
+        ...{ db, clock, catalogue, cards: silent, settle: purchases.settle },
+        sendEmail: () => Promise.resolve(),
+        onTrouble: (error) => server.troubles.push(error),
+      })
+    const first = start()
+    await save({ is_active: 0 })
+    await spend(60)
+    await db.query('UPDATE auto_replenisher SET is_active = true')
+    first.look(ann.id)
+    await first.settled()
+    first.look(ann.id)
+    await first.settled()
+    expect([await her.credits(), server.troubles.length]).toEqual([3, 2])
+    await start().recover()
+    await start().recover()
+    expect(await her.credits()).toBe(66)
+    expect(new Set(asked).size).toBe(1)
+    expect(asked).toHaveLength(3)
+  })
+})

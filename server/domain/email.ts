@@ -1,0 +1,2 @@
+/** Carries one email. */
+export type SendEmail = (email: { to: string; text: string }) => Promise<void>

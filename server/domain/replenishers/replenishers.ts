@@ -1,0 +1,44 @@
+import type { AutoReplenisherSettings } from '../../../contract/replenishers'
+import type { Clock } from '../../clock'
+import type { AccountRow } from '../../database/accountStore'
+import type { Sql } from '../../database/database'
+import { listReplenishers, saveReplenisher } from '../../database/replenisherStore'
+import { newId } from '../ids'
+import type { Catalogue } from '../packages/catalogue'
+import { checkMayBuy, findPackage } from '../purchases/buyer'
+import { notFound, Refusal } from '../refusal'
+
+/** The automatic top-up of a parent account, as its owner sets it. */
+export interface Replenishers {
+  /**
+   * Sets it; an account has one, so that without a sid the one that is there changes.
+   * @throws Refusal 404 for another's sid or an unknown package, 422 for a sub-account
+   */
+  save(account: AccountRow, settings: AutoReplenisherSettings, sid?: string): Promise<void>
+}
+
+export interface ReplenisherParts {
+  sql: Sql
+  clock: Clock
+  catalogue: Catalogue
+  /** Looks whether the balance is below the threshold already. */
+  look(accountId: string): void
+}
+
+export function createReplenishers({ sql, clock, catalogue, look }: ReplenisherParts): Replenishers {
+  return {
+    async save(account, { stripe_product_id, balance_threshold, is_active }, sid) {
+      checkMayBuy(account)
+      const [known] = await listReplenishers(sql, account.id)
+      if (sid !== undefined && sid !== known?.id) throw notFound()
+      if (Math.abs(Math.round(balance_threshold * 100) - balance_threshold * 100) > 1e-6)
+        throw new Refusal(422, 'invalid_threshold', 'The threshold is dollars with at most two decimal places.')
+      const { id: productId } = await findPackage(catalogue, ['standard', 'corporate'], stripe_product_id)
+      const now = clock.now()
+      const isActive = is_active === 1
+      const row = { id: newId(now), productId, balanceThreshold: balance_threshold, isActive }
+      await saveReplenisher(sql, account.id, row, new Date(now))
+      if (isActive) look(account.id)
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import type { CallLife } from '../calls/callLife'
+
+/**
+ * The same life of calls, with an ear for what it costs.
+ * @param onCharged hears the account whose balance a step of a call may have lowered
+ */
+export function watchCharges(life: CallLife, onCharged: (accountId: string) => void): CallLife {
+  return {
+    ...life,
+    async answer(id, at) {
+      const call = await life.answer(id, at)
+      onCharged(call.accountId)
+      return call
+    },
+    async advance(id) {
+      const call = await life.advance(id)
+      onCharged(call.accountId)
+      return call
+    },
+    async end(id, ending) {
+      const call = await life.end(id, ending)
+      onCharged(call.accountId)
+      return call
+    },
+  }
+}
