@@ -46,7 +46,7 @@ test('what is typed anywhere is dialed, corrected in its middle, and priced', as
   await expect(field(page)).toHaveValue('(212) 555-0100')
 
   await expect(page.getByText('United States · 1 credit per minute')).toBeVisible()
-  await expect(page.getByText('About 42 minutes with your balance')).toBeVisible()
+  await expect(page.getByText('Enough for about 42 minutes')).toBeVisible()
 })
 
 test('the pad dials with a tap; a long press on 0 is "+", on Backspace it clears', async ({ page }) => {
@@ -111,7 +111,7 @@ test('the price follows the country, and says how far the balance goes', async (
   await expect(page.getByLabel('Country')).toHaveValue('DE')
   await page.keyboard.type('123456789')
   await expect(page.getByText('Germany, mobile · 2 credits per minute')).toBeVisible()
-  await expect(page.getByText('About 21 minutes with your balance')).toBeVisible()
+  await expect(page.getByText('Enough for about 21 minutes')).toBeVisible()
 })
 
 test('what cannot be called is told before anything is dialed', async ({ page }) => {

@@ -23,7 +23,7 @@ export function CostLine({ id }: { id: string }) {
   const { main, more } = costText(verdict, text)
   return (
     <Line data-level={levelOf(verdict)}>
-      <Words id={id} role="status" aria-live="polite" aria-atomic="true">
+      <div id={id} role="status" aria-live="polite" aria-atomic="true">
         {verdict.kind === 'looking' ? (
           <Skeleton width={220} aria-label={text('cost.looking')} />
         ) : (
@@ -35,7 +35,7 @@ export function CostLine({ id }: { id: string }) {
             {more && <More>{more}</More>}
           </>
         )}
-      </Words>
+      </div>
       <Remedy verdict={verdict} />
     </Line>
   )
@@ -75,10 +75,7 @@ function iconOf(verdict: Verdict): ReactNode {
 const Line = styled('div')(({ theme }) => ({
   ...theme.typography.body2,
   ...tabular,
-  display: 'flex',
-  alignItems: 'flex-start',
-  justifyContent: 'space-between',
-  gap: 12,
+  position: 'relative',
   // Two lines always: the keys below must not move while a number is typed.
   minHeight: 44,
   marginTop: 8,
@@ -86,8 +83,9 @@ const Line = styled('div')(({ theme }) => ({
   '&[data-level="few"]': { color: theme.vars.palette.warning.main },
   '&[data-level="stop"]': { color: theme.vars.palette.error.main },
   '&[data-level="plain"] > div > :first-of-type': { color: theme.vars.palette.text.primary, fontWeight: 600 },
+  // What can be done about it stands at the end of the second line.
+  '& > .MuiButton-root': { position: 'absolute', right: -8, bottom: -10, padding: '6px 8px', border: 0 },
 }))
 
-const Words = styled('div')({ minWidth: 0 })
 const Main = styled('span')({ display: 'flex', alignItems: 'center', gap: 6 })
 const More = styled('span')({ display: 'block' })

@@ -26,8 +26,8 @@ export const dialerStrings = {
   'cost.emergencyMore': 'Use a telephone.',
   'cost.perMinute': '{country} · {credits} {count|credit|credits} per minute',
   'cost.free': '{country} · no charge',
-  'cost.minutes': 'About {amount} {count|minute|minutes} with your balance',
-  'cost.noCredits': 'Your balance does not last a minute.',
+  'cost.minutes': 'Enough for about {amount} {count|minute|minutes}',
+  'cost.noCredits': 'Not enough credits for a minute',
 
   'recents.heading': 'Recent calls',
   'recents.emptyTitle': 'Numbers you call will be here',

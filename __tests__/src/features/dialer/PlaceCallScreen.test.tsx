@@ -48,7 +48,7 @@ test('typing anywhere on the page dials, and the price and the minutes follow', 
   expect(field()).toHaveValue('(202) 555-0100')
   expect(field()).toHaveFocus()
   expect(await screen.findByText('United States · 1 credit per minute')).toBeInTheDocument()
-  expect(screen.getByText('About 42 minutes with your balance')).toBeInTheDocument()
+  expect(screen.getByText('Enough for about 42 minutes')).toBeInTheDocument()
   expect(api.seen('GET Rates').map(({ url }) => url.searchParams.get('to'))).toEqual(['+12025550100'])
 })
 
@@ -180,7 +180,7 @@ describe('what cannot be called', () => {
     api.answer('GET Account', { resources: { account: { ...parent, credits: 0 } } })
     const { user } = await openDialer()
     await user.keyboard('2025550100')
-    expect(await screen.findByText('Your balance does not last a minute.')).toBeInTheDocument()
+    expect(await screen.findByText('Not enough credits for a minute')).toBeInTheDocument()
     const card = within(screen.getByRole('main'))
     expect(card.getByRole('button', { name: 'Add More' })).toBeInTheDocument()
     expect(place()).toHaveAttribute('aria-disabled', 'true')
@@ -191,7 +191,7 @@ describe('what cannot be called', () => {
     api.answer('rpc sub_acct.list_credit_requests', [])
     const { user } = await openDialer()
     await user.keyboard('2025550100')
-    await screen.findByText('Your balance does not last a minute.')
+    await screen.findByText('Not enough credits for a minute')
     const card = within(screen.getByRole('main'))
     await user.click(card.getByRole('button', { name: 'Request More' }))
     expect(await screen.findByRole('dialog')).toBeInTheDocument()
@@ -225,7 +225,7 @@ test('an answer for an earlier number is not shown for the one that stands there
   expect(await screen.findByText('Mexico · 2 credits per minute')).toBeInTheDocument()
   await act(async () => answerFirst(priced()))
   expect(screen.getByText('Mexico · 2 credits per minute')).toBeInTheDocument()
-  expect(screen.getByText('About 21 minutes with your balance')).toBeInTheDocument()
+  expect(screen.getByText('Enough for about 21 minutes')).toBeInTheDocument()
 })
 
 describe('pastes and links', () => {
