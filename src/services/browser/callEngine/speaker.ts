@@ -50,5 +50,3 @@ export function createSpeaker(onBlocked: (on: boolean) => void) {
     },
   }
 }
-
-export type Speaker = ReturnType<typeof createSpeaker>
