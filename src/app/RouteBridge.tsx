@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { routeChanged } from '../events'
 import { useAppDispatch } from '../redux'
@@ -17,7 +17,8 @@ export function RouteBridge({ lend }: RouteBridgeProps) {
   const dispatch = useAppDispatch()
   const announced = useRef<string | null>(null)
 
-  useEffect(() => lend((path, options) => void navigate(path, options)), [lend, navigate])
+  // Before the first route is announced: who hears of it may want to go on at once.
+  useLayoutEffect(() => lend((path, options) => void navigate(path, options)), [lend, navigate])
 
   useLayoutEffect(() => {
     if (announced.current === key) return
