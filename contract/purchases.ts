@@ -28,7 +28,7 @@ export type CheckoutSession = Type.Static<typeof CheckoutSession>
 /** A finished purchase, reported once (spec §4, "A purchase conversion is reported"). */
 export const Conversion = Type.Object({
   package_id: Sid,
-  revenue: Type.Number({ minimum: 0, description: 'US dollars' }),
+  revenue: Type.Number({ minimum: 0, maximum: 1_000_000, description: 'US dollars' }),
   currency: Type.Literal('USD'),
 })
 export type Conversion = Type.Static<typeof Conversion>

@@ -23,6 +23,7 @@ import { offeredCalls, registerRpc } from './rpc/registerRpc'
 import type { RpcHandlers } from './rpc/rpcHandlers'
 import { rpcMethods } from './rpc/rpcMethods'
 import type { Outbox } from './sandbox/outbox'
+import { registerFirestore, registerSandboxConfig } from './sandbox/sandboxConfig'
 import { registerSandboxPayments } from './sandbox/sandboxPayments'
 import { registerSandbox } from './sandbox/sandboxRoutes'
 import type { Services } from './services'
@@ -84,15 +85,18 @@ export async function buildApp({
   await app.register((api) => registerApi(api, settings, services, methods), { prefix: '/api' })
   await app.register((webhooks) => registerStripeWebhook(webhooks, services), { prefix: '/webhooks' })
   registerPayPalReturn(app, services)
-  if (!settings.live)
+  if (!settings.live) {
+    registerFirestore(app, services)
     await app.register(
       (sandbox, _options, done) => {
-        registerSandbox(sandbox, outbox)
+        registerSandbox(sandbox, outbox, services.db)
         registerSandboxPayments(sandbox, services, settings.appOrigins)
+        registerSandboxConfig(sandbox, services)
         done()
       },
       { prefix: '/sandbox' },
     )
+  }
   await serveWebApp(app, webFolder)
   return app
 }

@@ -2,6 +2,8 @@ import type { Clock } from './clock'
 import type { Database } from './database/database'
 import type { Pins } from './domain/access/pins'
 import { createPins } from './domain/access/pins'
+import type { Reminders } from './domain/access/reminders'
+import { createReminders } from './domain/access/reminders'
 import type { Tokens } from './domain/access/tokens'
 import { createTokens } from './domain/access/tokens'
 import type { CallerIds } from './domain/callerIds/callerIds'
@@ -40,6 +42,7 @@ export interface Services {
   purchases: Purchases
   topUps: TopUps
   replenishers: Replenishers
+  reminders: Reminders
 }
 
 export interface ServiceParts {
@@ -67,6 +70,7 @@ export function createServices({
   const verification = createVerification({ db, clock, verifier: providers.verifier })
   const { catalogue, cards, payPal, sendEmail } = providers
   const { balanceGrew } = calls
+  const pins = createPins(secrets.pinPepper)
   const purchases = createPurchases({ db, clock, catalogue, cards, payPal, appOrigins, balanceGrew })
   const topUps = createTopUps({ db, clock, catalogue, cards, settle: purchases.settle, sendEmail, onTrouble })
   return {
@@ -79,7 +83,8 @@ export function createServices({
     purchases,
     topUps,
     replenishers: createReplenishers({ sql: db, clock, catalogue, look: topUps.look }),
-    pins: createPins(secrets.pinPepper),
+    pins,
+    reminders: createReminders({ sql: db, clock, pins, sendEmail, onTrouble }),
     tokens: createTokens({ sql: db, clock }),
     callerIds: createCallerIds({ db, clock, verification }),
     creditRequests: createCreditRequests({ sql: db, clock }),

@@ -70,7 +70,7 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
   const calls = createCallsService({ db, clock, rateFor, connect, live: control })
   const providers = openProviders(settings, secrets, clock, outbox, db)
   const services = createServices({ db, clock, secrets, providers, calls, appOrigins: settings.appOrigins, onTrouble })
-  onStop(() => services.topUps.settled())
+  onStop(() => Promise.all([services.topUps.settled(), services.reminders.settled()]))
   if (!settings.live) await seedWorld(services)
   await services.idempotency.recover()
   // The carrier's worker starts up while the app is built.

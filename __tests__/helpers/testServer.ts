@@ -173,6 +173,7 @@ export async function startTestServer(
     },
     async close() {
       await services.topUps.settled()
+      await services.reminders.settled()
       await app.close()
       await rm(webFolder, { recursive: true })
     },

@@ -78,8 +78,30 @@ export async function findByLegacyPin(sql: Sql, legacyPinHash: string): Promise<
   return row
 }
 
-export async function setLegacyPin(sql: Sql, accountId: string, legacyPinHash: string): Promise<void> {
-  await sql.query('UPDATE account SET legacy_pin_hash = $2 WHERE id = $1', [accountId, legacyPinHash])
+/** Sets a legacy PIN: its keyed hash, by which it is found, and itself, sealed. */
+export async function setLegacyPin(
+  sql: Sql,
+  accountId: string,
+  { hash, sealed }: { hash: string; sealed: string },
+): Promise<void> {
+  await sql.query('UPDATE account SET legacy_pin_hash = $2, legacy_pin_sealed = $3 WHERE id = $1', [
+    accountId,
+    hash,
+    sealed,
+  ])
+}
+
+/** The sealed legacy PINs of the accounts with an email address, given in lower case. */
+export function listSealedPins(
+  sql: Sql,
+  emailAddress: string,
+): Promise<{ emailAddress: string; legacyPinSealed: string }[]> {
+  return sql.query(
+    `SELECT email_address AS "emailAddress", legacy_pin_sealed AS "legacyPinSealed" FROM account
+     WHERE lower(email_address) = $1 AND legacy_pin_sealed IS NOT NULL AND state IN ('active', 'suspended')
+     ORDER BY id LIMIT 10`,
+    [emailAddress],
+  )
 }
 
 /**

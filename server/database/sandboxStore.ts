@@ -24,3 +24,14 @@ export async function findDocument<Data>(sql: Sql, collection: string, id: strin
   ])
   return row?.data
 }
+
+export function listDocuments<Data>(sql: Sql, collection: string): Promise<SandboxDocument<Data>[]> {
+  return sql.query<SandboxDocument<Data>>(
+    'SELECT id, data, updated_at AS "updatedAt" FROM sandbox_document WHERE collection = $1 ORDER BY id',
+    [collection],
+  )
+}
+
+export async function deleteCollection(sql: Sql, collection: string): Promise<void> {
+  await sql.query('DELETE FROM sandbox_document WHERE collection = $1', [collection])
+}

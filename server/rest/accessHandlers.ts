@@ -7,11 +7,11 @@ import type { RestHandlers } from './restHandlers'
 
 type AccessHandlers = Pick<
   RestHandlers,
-  'requestCode' | 'verifyCode' | 'logIn' | 'logOut' | 'listDevices' | 'endDevice' | 'resetPin'
+  'requestCode' | 'verifyCode' | 'logIn' | 'logOut' | 'listDevices' | 'endDevice' | 'resetPin' | 'sendReminder'
 >
 
 /** Proving a number, logging in and out, signed-in devices. */
-export function accessHandlers({ db, clock, pins, tokens, verification }: Services): AccessHandlers {
+export function accessHandlers({ db, clock, pins, tokens, verification, reminders }: Services): AccessHandlers {
   return {
     requestCode: async ({ body }) => ({ verification_sid: await verification.request(body) }),
     verifyCode: async ({ body }) => ({ verification_receipt: await verification.verify(body) }),
@@ -35,6 +35,10 @@ export function accessHandlers({ db, clock, pins, tokens, verification }: Servic
     async resetPin({ body }) {
       await resetPin({ db, pins, verification }, body)
       return {}
+    },
+    sendReminder({ body }) {
+      reminders.request(body.lookup)
+      return Promise.resolve({})
     },
   }
 }

@@ -1,10 +1,15 @@
+import { insertConversion } from '../database/conversionStore'
+import { newId } from '../domain/ids'
 import type { Services } from '../services'
 import type { RestHandlers } from './restHandlers'
 
-type PurchaseHandlers = Pick<RestHandlers, 'orderByPayPal' | 'createReplenisher' | 'updateReplenisher'>
+type PurchaseHandlers = Pick<
+  RestHandlers,
+  'orderByPayPal' | 'createReplenisher' | 'updateReplenisher' | 'reportConversion'
+>
 
-/** Buying credits, where it goes by REST: PayPal orders, and the automatic top-up. */
-export function purchaseHandlers({ purchases, replenishers }: Services): PurchaseHandlers {
+/** Buying credits, where it goes by REST: PayPal orders, the automatic top-up, and what the app reports of it. */
+export function purchaseHandlers({ db, clock, purchases, replenishers }: Services): PurchaseHandlers {
   return {
     async orderByPayPal({ viewer, body, visit }) {
       const redirect_url = await purchases.orderByPayPal(viewer.account, body, visit.origin)
@@ -12,6 +17,12 @@ export function purchaseHandlers({ purchases, replenishers }: Services): Purchas
     },
     async createReplenisher({ viewer, body }) {
       await replenishers.save(viewer.account, body)
+      return {}
+    },
+    async reportConversion({ viewer, body: { package_id, revenue } }) {
+      const now = clock.now()
+      const row = { id: newId(now), accountId: viewer.account.id, packageId: package_id, revenue }
+      await insertConversion(db, { ...row, createdAt: new Date(now) })
       return {}
     },
     async updateReplenisher({ viewer, params, body }) {

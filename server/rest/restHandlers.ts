@@ -17,8 +17,5 @@ export interface RestInput<Call extends RestCall> {
 /** Answers one call of the contract, or throws a `Refusal`. */
 export type RestHandler<Call extends RestCall> = (input: RestInput<Call>) => Promise<Static<Call['answer']>>
 
-/** Calls of the contract that are not offered yet: their addresses answer 404. */
-export type ComingCall = 'sendReminder' | 'reportConversion'
-
 /** One handler for every call of the contract: a missing one is a type error. */
-export type RestHandlers = { [Name in Exclude<keyof RestCalls, ComingCall>]: RestHandler<RestCalls[Name]> }
+export type RestHandlers = { [Name in keyof RestCalls]: RestHandler<RestCalls[Name]> }

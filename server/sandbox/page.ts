@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { ConversionRow } from '../database/conversionStore'
 import { escapeHtml } from './html'
 import type { OutboxMessage } from './outbox'
 
@@ -33,7 +34,12 @@ const REFRESH_SECONDS = 5
 export const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 /** The sandbox's page: what would have been sent, who can log in, which numbers to call. */
-export function sandboxPage(messages: OutboxMessage[], logIns: SandboxLogIn[], numbers: TestNumber[]): string {
+export function sandboxPage(
+  messages: OutboxMessage[],
+  conversions: ConversionRow[],
+  logIns: SandboxLogIn[],
+  numbers: TestNumber[],
+): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -46,9 +52,11 @@ export function sandboxPage(messages: OutboxMessage[], logIns: SandboxLogIn[], n
 <body>
 <main>
 <h1>Tealine sandbox</h1>
-<p>Nothing leaves this machine. <a href="/">Open the app</a> · <a href="/api/docs">API</a> · <a href="/sandbox/outbox.json">Outbox as JSON</a></p>
+<p>Nothing leaves this machine. <a href="/">Open the app</a> · <a href="/api/docs">API</a> · <a href="/sandbox/outbox.json">Outbox as JSON</a> · <a href="/sandbox/config">Remote config</a></p>
 <h2>Outbox</h2>
 ${messages.length === 0 ? '<p>No messages yet. Codes by text and voice, and emails, appear here.</p>' : table(['When', 'To', 'How', 'Message'], messages.map(messageRow))}
+<h2>Purchases reported by the app</h2>
+${conversions.length === 0 ? '<p>None yet.</p>' : table(['When', 'Package', 'Revenue'], conversions.map(conversionRow))}
 <h2>Log in as</h2>
 ${table(
   ['Who', 'Log-in'],
@@ -68,6 +76,10 @@ ${table(
 function messageRow({ at, to, method, text }: OutboxMessage): string[] {
   const how = { text: 'Text', call: 'Spoken', email: 'Email' }[method]
   return [at.slice(11, 19), to, how, text]
+}
+
+function conversionRow({ createdAt, packageId, revenue }: ConversionRow): string[] {
+  return [createdAt.toISOString().slice(11, 19), packageId, `$${revenue.toFixed(2)}`]
 }
 
 function table(heads: string[], rows: string[][]): string {

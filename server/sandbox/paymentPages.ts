@@ -14,7 +14,7 @@ export function checkoutPage({ clientSecret, cents }: CardSession, origin: strin
   const cards = TEST_CARDS.map(
     ({ number, meaning }) => `<li>${number.replace(/(\d{4})(?=\d)/g, '$1 ')}: ${meaning}</li>`,
   )
-  return frame(
+  return paymentFrame(
     'Card payment',
     '',
     `<div class="card">
@@ -42,7 +42,7 @@ export function checkoutPage({ clientSecret, cents }: CardSession, origin: strin
 
 /** PayPal's page, where an order is approved or cancelled. */
 export function payPalPage({ id, cents, description }: SandboxOrder): string {
-  return frame(
+  return paymentFrame(
     'PayPal sandbox',
     'alone',
     `<div class="card">
@@ -59,7 +59,8 @@ export function payPalPage({ id, cents, description }: SandboxOrder): string {
   )
 }
 
-function frame(title: string, kind: string, content: string): string {
+/** A page of the sandbox in the style of its payment pages. */
+export function paymentFrame(title: string, kind: string, content: string): string {
   return `<!doctype html>
 <html lang="en">
 <head>

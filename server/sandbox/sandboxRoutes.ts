@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { listConversions } from '../database/conversionStore'
+import type { Sql } from '../database/database'
 import { Refusal } from '../domain/refusal'
 import { isFromThisMachine } from '../http/protection'
 import type { Outbox } from './outbox'
@@ -7,8 +9,10 @@ import { PAGE_POLICY, sandboxPage } from './page'
 import { LOG_INS } from './people'
 import { TEST_NUMBERS } from './testNumbers'
 
+const CONVERSIONS_SHOWN = 20
+
 /** The sandbox's own pages, for this machine alone even where the sandbox is public. */
-export function registerSandbox(sandbox: FastifyInstance, outbox: Outbox): void {
+export function registerSandbox(sandbox: FastifyInstance, outbox: Outbox, sql: Sql): void {
   sandbox.addHook('onRequest', (request, reply, done) => {
     const isPicture = request.routeOptions.url === '/sandbox/images/:name'
     if (!isPicture && !isFromThisMachine(request.raw)) throw new Refusal(404, 'not_found', "We can't find that.")
@@ -17,11 +21,11 @@ export function registerSandbox(sandbox: FastifyInstance, outbox: Outbox): void 
   })
   const schema = { hide: true }
 
-  sandbox.get('/', { schema }, (_request, reply) =>
+  sandbox.get('/', { schema }, async (_request, reply) =>
     reply
       .header('content-security-policy', PAGE_POLICY)
       .type('text/html; charset=utf-8')
-      .send(sandboxPage(outbox.messages(), LOG_INS, TEST_NUMBERS)),
+      .send(sandboxPage(outbox.messages(), await listConversions(sql, CONVERSIONS_SHOWN), LOG_INS, TEST_NUMBERS)),
   )
 
   sandbox.get<{ Querystring: { to?: string } }>('/outbox.json', { schema }, ({ query }) => ({

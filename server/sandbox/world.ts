@@ -37,7 +37,10 @@ export async function seedWorld({ db, clock, pins }: { db: Database; clock: Cloc
       amount: fromCredits(ASKED_CREDITS),
       createdAt: new Date(askedAt),
     })
-    await setLegacyPin(sql, idOf(accounts, STANDARD_PARENT), pins.lookUpHash(LEGACY_PIN))
+    await setLegacyPin(sql, idOf(accounts, STANDARD_PARENT), {
+      hash: pins.lookUpHash(LEGACY_PIN),
+      sealed: pins.legacyPin.seal(LEGACY_PIN),
+    })
   })
   return true
 }

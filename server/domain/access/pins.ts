@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { Refusal } from '../refusal'
+import type { SealedText } from './sealedText'
+import { createSealedText } from './sealedText'
 
 /** Hashes and checks PINs; the pepper keeps a copied database useless, since four digits alone are soon guessed. */
 export interface Pins {
@@ -9,6 +11,8 @@ export interface Pins {
   check(pin: string, pinHash: string | null | undefined): Promise<boolean>
   /** The same text for the same legacy PIN: these are looked up, since they come without a phone number. */
   lookUpHash(legacyPin: string): string
+  /** Seals legacy PINs, of which their owners may be reminded. */
+  legacyPin: SealedText
 }
 
 export function createPins(pepper: string): Pins {
@@ -22,6 +26,7 @@ export function createPins(pepper: string): Pins {
       const matches = await verify(pinHash ?? (await decoy), seasoned('pin', pin).digest('hex'))
       return matches && Boolean(pinHash)
     },
+    legacyPin: createSealedText(pepper, 'legacy_pin'),
     lookUpHash: (legacyPin) => seasoned('legacy', legacyPin).digest('hex'),
   }
 }

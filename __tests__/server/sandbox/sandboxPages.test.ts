@@ -1,0 +1,77 @@
+import { PACKAGE } from '../../helpers/purchases'
+import { describeOnEveryDatabase } from '../../helpers/testDatabase'
+import type { TestServer } from '../../helpers/testServer'
+import { startTestServer } from '../../helpers/testServer'
+
+describeOnEveryDatabase('the sandbox', (open) => {
+  let server: TestServer
+  beforeEach(async () => {
+    server = await startTestServer(await open())
+  })
+  afterEach(async () => {
+    await server.close()
+    await server.db.close()
+  })
+
+  const query = async (collectionId: string, project = 'tealine') => {
+    const path = `/v1/projects/${project}/databases/(default)/documents:runQuery`
+    const raw = JSON.stringify({ structuredQuery: { from: [{ collectionId }] } })
+    return server.ask('POST', path, undefined, { raw, headers: { 'content-type': 'text/plain' } })
+  }
+  const put = (documents: unknown) => server.ask('PUT', '/sandbox/config.json', documents)
+  const post = (documents: string) =>
+    fetch(`${server.url}/sandbox/config`, {
+      method: 'POST',
+      body: new URLSearchParams({ documents }),
+      redirect: 'manual',
+    })
+
+  it('answers remote config as Firestore does', async () => {
+    expect((await query('Strings')).body).toEqual([{ readTime: '2026-11-21T12:00:00.000Z' }])
+    const store = { sale_active: true, sale_title: 'Half off', rank: 3, share: 0.5, tags: ['a'], more: { x: null } }
+    expect((await put({ Strings: { 'nav.logout': { text: 'Leave' } }, ConfigQA: { store } })).body).toEqual({})
+    expect((await query('Strings')).body).toMatchObject([
+      {
+        document: {
+          name: 'projects/tealine/databases/(default)/documents/Strings/nav.logout',
+          fields: { text: { stringValue: 'Leave' } },
+        },
+      },
+    ])
+    const [{ document }] = (await query('ConfigQA', 'other')).body
+    expect(document.fields).toEqual({
+      sale_active: { booleanValue: true },
+      sale_title: { stringValue: 'Half off' },
+      rank: { integerValue: '3' },
+      share: { doubleValue: 0.5 },
+      tags: { arrayValue: { values: [{ stringValue: 'a' }] } },
+      more: { mapValue: { fields: { x: { nullValue: null } } } },
+    })
+    expect((await query('Config')).body).toEqual([{ readTime: expect.any(String) }])
+    expect((await server.ask('GET', '/sandbox/config.json')).body).toMatchObject({ ConfigQA: { store }, Config: {} })
+  })
+
+  it('refuses queries and documents that are none, and keeps what it had', async () => {
+    await put({ ConfigQA: { banner: { title: '<b>Hi</b>' } } })
+    for (const wrong of [[], { Other: {} }, { Strings: { a: 'text' } }, { Strings: { 'a/b': {} } }])
+      expect((await put(wrong)).status).toBe(400)
+    expect((await post('{ not JSON')).status).toBe(400)
+    const shown = await server.ask('GET', '/sandbox/config')
+    expect(shown.text).toContain('&#60;b&#62;Hi')
+    expect((await post('{"ConfigQA":{}}')).status).toBe(303)
+    expect((await server.ask('GET', '/sandbox/config.json')).body).toMatchObject({ ConfigQA: {} })
+    expect((await server.ask('POST', '/v1/projects/p/databases/(default)/documents:other', {})).status).toBe(404)
+    expect((await server.ask('POST', '/v1/projects/p/databases/(default)/documents:runQuery', {})).status).toBe(400)
+  })
+
+  it('lists the purchases that the app reports', async () => {
+    const { token } = await server.join({ phoneNumber: '+12015550123' })
+    const report = (body: object) => server.rest('POST', 'Conversions', body, { token })
+    expect((await report({ package_id: PACKAGE.id, revenue: 10, currency: 'USD' })).body).toEqual({})
+    expect((await report({ package_id: PACKAGE.id, revenue: -1, currency: 'USD' })).status).toBe(400)
+    expect((await report({ package_id: PACKAGE.id, revenue: 10, currency: 'EUR' })).status).toBe(400)
+    const page = await server.ask('GET', '/sandbox')
+    expect(page.text).toContain(PACKAGE.id)
+    expect(page.text).toContain('$10.00')
+  })
+})

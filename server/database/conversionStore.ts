@@ -1,0 +1,26 @@
+import type { Sql } from './database'
+
+/** A finished purchase as the web app reported it; the revenue is US dollars. */
+export interface ConversionRow {
+  id: string
+  accountId: string
+  packageId: string
+  revenue: number
+  createdAt: Date
+}
+
+export async function insertConversion(sql: Sql, row: ConversionRow): Promise<void> {
+  await sql.query(
+    'INSERT INTO conversion (id, account_id, package_id, revenue, created_at) VALUES ($1, $2, $3, $4, $5)',
+    [row.id, row.accountId, row.packageId, row.revenue, row.createdAt],
+  )
+}
+
+/** The latest conversions, newest first. */
+export function listConversions(sql: Sql, limit: number): Promise<ConversionRow[]> {
+  return sql.query<ConversionRow>(
+    `SELECT id, account_id AS "accountId", package_id AS "packageId", revenue::float8 AS revenue,
+       created_at AS "createdAt" FROM conversion ORDER BY id DESC LIMIT $1`,
+    [limit],
+  )
+}

@@ -1,0 +1,76 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { listDocuments } from '../database/sandboxStore'
+import { notFound, Refusal } from '../domain/refusal'
+import type { Services } from '../services'
+import { configPage } from './configPage'
+import { queryAnswer } from './firestore'
+import { collectionName, readRemoteDocuments, replaceRemoteDocuments } from './remoteConfig'
+
+type Parts = Pick<Services, 'db' | 'clock'>
+
+const QUERY = /^([^/]+\/databases\/\(default\))\/documents:runQuery$/
+
+/** Answers the web app's reads of remote config as Firestore does. */
+export function registerFirestore(app: FastifyInstance, { db, clock }: Parts): void {
+  app.post<{ Params: { '*': string }; Body: unknown }>(
+    '/v1/projects/*',
+    { schema: { hide: true } },
+    async ({ params, body }, reply) => {
+      const [, base] = QUERY.exec(params['*']) ?? []
+      if (!base) throw notFound()
+      const collection = collectionOf(body)
+      const documents = await listDocuments<object>(db, collectionName(collection))
+      const answer = queryAnswer(`projects/${base}`, collection, documents, new Date(clock.now()))
+      return reply.header('cache-control', 'no-store').send(answer)
+    },
+  )
+}
+
+/** The page `/sandbox/config`, and the same as JSON. The form's body is read as `registerSandboxPayments` says. */
+export function registerSandboxConfig(sandbox: FastifyInstance, { db, clock }: Parts): void {
+  const schema = { hide: true }
+  const keep = (documents: unknown) => replaceRemoteDocuments(db, documents, new Date(clock.now()))
+
+  sandbox.get('/config.json', { schema }, () => readRemoteDocuments(db))
+
+  sandbox.put('/config.json', { schema }, async ({ body }) => {
+    const problem = await keep(body)
+    if (problem) throw new Refusal(400, 'invalid_request', problem)
+    return {}
+  })
+
+  sandbox.get('/config', { schema }, async (_request, reply) =>
+    send(reply, configPage(JSON.stringify(await readRemoteDocuments(db), null, 2))),
+  )
+
+  sandbox.post<{ Body: { documents?: string } }>('/config', { schema }, async ({ body }, reply) => {
+    const text = body.documents ?? ''
+    const problem = await keep(parse(text))
+    return problem ? send(reply.code(400), configPage(text, problem)) : reply.redirect('/sandbox/config', 303)
+  })
+}
+
+/** The one collection that a query is over (https://firebase.google.com/docs/firestore/reference/rest/v1/StructuredQuery). */
+function collectionOf(body: unknown): string {
+  const query = (typeof body === 'string' ? parse(body) : body) as {
+    structuredQuery?: { from?: { collectionId?: unknown }[] }
+  } | null
+  const collection = query?.structuredQuery?.from?.[0]?.collectionId
+  if (typeof collection !== 'string') throw new Refusal(400, 'invalid_request', 'The query names no collection.')
+  return collection
+}
+
+/** What the text says as JSON; null, which is no document, when it is none. */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+const POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+
+function send(reply: FastifyReply, html: string): FastifyReply {
+  return reply.header('content-security-policy', POLICY).type('text/html; charset=utf-8').send(html)
+}
