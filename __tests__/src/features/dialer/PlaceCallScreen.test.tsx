@@ -33,6 +33,10 @@ async function openDialer(path = '/') {
   return { ...rendered, call: () => selectCall(rendered.store.getState()) }
 }
 
+/** Someone who types slowly has the prices of shorter numbers looked up too. */
+const ratesAskedFor = (number: string) =>
+  api.seen('GET Rates').filter(({ url }) => url.searchParams.get('to') === number)
+
 const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Phone number' })
 const place = () => screen.getByRole('button', { name: 'Place Call' })
 const callerId = () => screen.getByLabelText<HTMLSelectElement>('Show caller ID')
@@ -49,7 +53,7 @@ test('typing anywhere on the page dials, and the price and the minutes follow', 
   expect(field()).toHaveFocus()
   expect(await screen.findByText('United States · 1 credit per minute')).toBeInTheDocument()
   expect(screen.getByText('Enough for about 42 minutes')).toBeInTheDocument()
-  expect(api.seen('GET Rates').map(({ url }) => url.searchParams.get('to'))).toEqual(['+12025550100'])
+  expect(ratesAskedFor('+12025550100')).toHaveLength(1)
 })
 
 test('the pad types where the caret is and leaves the focus in the field', async () => {
@@ -219,7 +223,7 @@ test('an answer for an earlier number is not shown for the one that stands there
   )
   const { user } = await openDialer()
   await user.keyboard('2025550100')
-  await waitFor(() => expect(api.seen('GET Rates')).toHaveLength(1))
+  await waitFor(() => expect(ratesAskedFor('+12025550100')).toHaveLength(1))
   await user.clear(field())
   await user.keyboard('+525512345678')
   expect(await screen.findByText('Mexico · 2 credits per minute')).toBeInTheDocument()
