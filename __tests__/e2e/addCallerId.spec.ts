@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { expectAccessible } from './helpers/accessible'
+import { ANSWERS_AT_ONCE, asCustomer, logIn, untilAnswered } from './helpers/customer'
+import { codeSentTo } from './helpers/outbox'
+import { test } from './helpers/test'
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Add a number' })
+const button = (page: Page, name: string) => dialog(page).getByRole('button', { name })
+const chosen = (page: Page) =>
+  page.getByLabel('Show caller ID').evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.textContent)
+
+test('a number is proved and added; it is chosen, stays chosen, and is what calls show', async ({
+  page,
+  context,
+  server,
+}) => {
+  await logIn(page)
+  await page.getByRole('button', { name: 'Add a number' }).click()
+  await dialog(page).getByLabel('Country').selectOption('CA')
+  await dialog(page).getByLabel('Phone number').fill('6135550142')
+  await button(page, 'Next').click()
+  await dialog(page)
+    .getByLabel('Verification code', { exact: true })
+    .fill(await codeAfterStep(page, () => codeSentTo(server, '+16135550142', 'text')))
+  await button(page, 'Verify').click()
+  await dialog(page).getByLabel('Label (optional)').fill('Ottawa')
+  await expectAccessible(page)
+  await button(page, 'Add Number').click()
+
+  await expect(dialog(page)).toBeHidden()
+  expect(await chosen(page)).toContain('+1 613 555 0142 · Ottawa')
+  await page.reload()
+  await expect.poll(() => chosen(page)).toContain('+1 613 555 0142 · Ottawa')
+
+  await page.getByRole('combobox', { name: 'Phone number' }).fill(ANSWERS_AT_ONCE)
+  // This number was last called as another one, which is offered for it again.
+  await page.getByLabel('Show caller ID').selectOption({ label: '🇨🇦 +1 613 555 0142 · Ottawa' })
+  await page.getByRole('button', { name: 'Place Call' }).click()
+  await untilAnswered(page)
+  const customer = await asCustomer(context, server)
+  expect((await customer.latestCall())?.caller_id).toBe('+16135550142')
+})
+
+test('closing the dialog adds nothing, and it begins afresh', async ({ page, server }) => {
+  await logIn(page)
+  const before = await chosen(page)
+  await page.getByRole('button', { name: 'Add a number' }).click()
+  await dialog(page).getByLabel('Phone number').fill('6135550142')
+  await button(page, 'Next').click()
+  await codeAfterStep(page, () => codeSentTo(server, '+16135550142', 'text'))
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+  expect(await chosen(page)).toBe(before)
+  await page.getByRole('button', { name: 'Add a number' }).click()
+  await expect(dialog(page).getByLabel('Phone number')).toHaveValue('')
+})
+
+async function codeAfterStep(page: Page, read: () => Promise<string>) {
+  await expect(dialog(page).getByRole('heading', { name: 'Enter the code' })).toBeVisible()
+  return read()
+}

@@ -1,0 +1,121 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { logIn } from './helpers/customer'
+import { test } from './helpers/test'
+
+const EXTERNAL = {
+  Features: 'https://www.tealine.example/features',
+  'Get Our App': 'https://www.tealine.example/app',
+  Blog: 'https://www.tealine.example/blog',
+  Support: 'https://www.tealine.example/support',
+  Legal: 'https://www.tealine.example/legal',
+  'Privacy Policy': 'https://www.tealine.example/privacy',
+  'Terms of Service': 'https://www.tealine.example/terms',
+} as const
+
+const header = (page: Page) => page.getByRole('banner')
+const footer = (page: Page) => page.getByRole('contentinfo')
+const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 900
+
+async function expectExternal(within: Locator, name: keyof typeof EXTERNAL) {
+  const link = within.getByRole('link', { name })
+  await expect(link).toHaveAttribute('href', EXTERNAL[name])
+  await expect(link).toHaveAttribute('target', '_blank')
+  await expect(link).toHaveAttribute('rel', /noopener/)
+}
+
+test('a visitor has the public header and the footer', async ({ page }) => {
+  await page.goto('/login')
+  await expect(header(page).getByRole('link', { name: 'Tealine, home' })).toHaveAttribute('href', '/')
+  await expect(header(page).getByRole('link', { name: 'Log In' })).toHaveAttribute('href', '/login')
+  await expect(header(page).getByRole('link', { name: 'Apply' })).toHaveAttribute('href', '/')
+  if (!isPhone(page)) for (const name of ['Features', 'Get Our App'] as const) await expectExternal(header(page), name)
+  for (const name of ['Legal', 'Privacy Policy', 'Terms of Service'] as const) await expectExternal(footer(page), name)
+  await expect(footer(page)).toContainText(`© ${new Date().getFullYear()}`)
+  await expect(navigation(page)).toBeHidden()
+})
+
+test('the menu of phones: three accordions when logged in, two for visitors', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  const open = () => page.getByRole('button', { name: 'Open menu' }).click()
+  const group = (name: string) => menu.getByRole('button', { name })
+
+  await page.goto('/login')
+  await open()
+  await expect(group('Navigate')).toBeHidden()
+  for (const name of ['Features', 'Get Our App', 'Blog', 'Support'] as const) await expectExternal(menu, name)
+  await group('About').click()
+  for (const name of ['Legal', 'Privacy Policy', 'Terms of Service'] as const) await expectExternal(menu, name)
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+
+  await logIn(page)
+  await open()
+  await expect(group('Navigate')).toHaveAttribute('aria-expanded', 'true')
+  await expect(menu.getByRole('link', { name: /Place A Call|Call History|Settings|Manage Users/ })).toHaveText([
+    'Place A Call',
+    'Call History',
+    'Settings',
+    'Manage Users',
+  ])
+  await menu.getByRole('link', { name: 'Call History' }).click()
+  await expect(menu).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Call History' })).toBeVisible()
+})
+
+test('logged in: the four places, the current one marked, credits and Logout', async ({ page }) => {
+  await logIn(page)
+  const names = isPhone(page)
+    ? ['Place Call', 'Call History', 'Users', 'Settings']
+    : ['Place A Call', 'Call History', 'Manage Users', 'Settings']
+  await expect(navigation(page).getByRole('link')).toHaveText(names)
+  await expect(
+    navigation(page)
+      .getByRole('link', { current: 'page' } as object)
+      .first(),
+  ).toBeVisible()
+  await expect(header(page).getByText('42 credits')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+  await expect(footer(page)).toBeVisible()
+})
+
+test('navigation is hidden on the public paths also for those who are logged in', async ({ page }) => {
+  await logIn(page)
+  for (const path of ['/login', '/get-started', '/login-legacy', '/forgot-pin']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(navigation(page)).toBeHidden()
+    await expect(header(page).getByRole('link', { name: 'Apply' })).toBeVisible()
+  }
+})
+
+test('an unknown path: 404, and the way home', async ({ page }) => {
+  await page.goto('/no/such/page')
+  await expect(page.getByRole('heading', { name: '404' })).toBeVisible()
+  await expect(page.getByText('The page you are looking for can not be found')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Go Home' }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible()
+})
+
+test('the account is asked for anew on every change of route, and on no other', async ({ page }) => {
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.method() === 'GET' && new URL(request.url()).pathname === '/api/v1/Account') asked += 1
+  })
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible()
+  expect(asked).toBe(0)
+  await logIn(page)
+  await expect(header(page).getByText('42 credits')).toBeVisible()
+  expect(asked).toBe(1)
+
+  await navigation(page).getByRole('link', { name: 'Call History' }).click()
+  await expect.poll(() => asked).toBe(2)
+  await navigation(page).getByRole('link', { name: /Place/ }).click()
+  await expect.poll(() => asked).toBe(3)
+  await page.goBack()
+  await expect.poll(() => asked).toBe(4)
+  await expect(page.getByRole('heading', { name: 'Call History' })).toBeVisible()
+})
