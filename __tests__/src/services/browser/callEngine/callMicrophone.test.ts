@@ -1,0 +1,128 @@
+import { createCallMicrophone } from '../../../../../src/services/browser/callEngine/callMicrophone'
+
+class FakeNode {
+  connect() {}
+  disconnect() {}
+}
+
+class FakeTrack extends EventTarget {
+  stopped = false
+  constructor(readonly label: string) {
+    super()
+  }
+  stop = () => {
+    this.stopped = true
+  }
+  getSettings = () => ({ deviceId: this.label })
+}
+
+/** The devices of a machine, plugged in and out by a test. */
+function fakeDevices(...labels: string[]) {
+  const devices = Object.assign(new EventTarget(), {
+    plugged: [...labels],
+    failure: null as string | null,
+    tracks: [] as FakeTrack[],
+    enumerateDevices: async () => devices.plugged.map((label) => ({ kind: 'audioinput', deviceId: label, label })),
+    getUserMedia: async ({ audio }: { audio: { deviceId?: { exact: string } } }) => {
+      if (devices.failure) throw new DOMException('', devices.failure)
+      const wanted = audio.deviceId?.exact ?? devices.plugged[0]
+      if (!wanted || !devices.plugged.includes(wanted)) throw new DOMException('', 'OverconstrainedError')
+      const track = new FakeTrack(wanted)
+      devices.tracks.push(track)
+      return { getAudioTracks: () => [track] }
+    },
+  })
+  Object.defineProperty(navigator, 'mediaDevices', { value: devices, configurable: true })
+  return devices
+}
+
+function openMicrophone() {
+  const told: string[] = []
+  const microphone = createCallMicrophone({} as AudioContext, {
+    onReplaced: async (track) => void told.push(`speak into ${track.label}`),
+    onLost: (now) => told.push(`lost, now ${now}`),
+    onDevices: () => told.push('devices'),
+  })
+  return { microphone, told }
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
+
+beforeEach(() => {
+  Object.assign(globalThis, {
+    AnalyserNode: FakeNode,
+    MediaStreamAudioSourceNode: FakeNode,
+    MediaStream: class {},
+    isSecureContext: true,
+  })
+})
+
+it.each([
+  ['NotAllowedError', 'microphoneDenied'],
+  ['SecurityError', 'microphoneDenied'],
+  ['NotFoundError', 'microphoneMissing'],
+  ['NotReadableError', 'microphoneBusy'],
+  ['AbortError', 'microphoneBusy'],
+])('%s is told as %s', async (failure, problem) => {
+  fakeDevices('Built-in').failure = failure
+  expect(await openMicrophone().microphone.open(null)).toBe(problem)
+})
+
+it('is out of reach on a page that is not secure', async () => {
+  fakeDevices('Built-in')
+  Object.assign(globalThis, { isSecureContext: false })
+  expect(await openMicrophone().microphone.open(null)).toBe('insecurePage')
+})
+
+it('is the one that was chosen, or the default when that is not plugged in', async () => {
+  fakeDevices('Built-in', 'Headset')
+  const { microphone } = openMicrophone()
+  expect(await microphone.open('Headset')).toBeNull()
+  expect(microphone.usedId()).toBe('Headset')
+  expect(await microphone.open('Gone')).toBeNull()
+  expect(microphone.usedId()).toBe('Built-in')
+})
+
+it('that is unplugged gives way to another, and is used again when it is back', async () => {
+  const devices = fakeDevices('Built-in', 'Headset')
+  const { microphone, told } = openMicrophone()
+  await microphone.open('Headset')
+  devices.plugged = ['Built-in']
+  devices.tracks[0]!.dispatchEvent(new Event('ended'))
+  await settled()
+  expect(told).toEqual(['speak into Built-in', 'devices', 'lost, now Built-in'])
+
+  devices.plugged = ['Built-in', 'Headset']
+  devices.dispatchEvent(new Event('devicechange'))
+  await settled()
+  expect(microphone.usedId()).toBe('Headset')
+})
+
+it('that was the only one is told as lost', async () => {
+  const devices = fakeDevices('Headset')
+  const { microphone, told } = openMicrophone()
+  await microphone.open(null)
+  devices.plugged = []
+  devices.tracks[0]!.dispatchEvent(new Event('ended'))
+  await settled()
+  expect(told).toEqual(['lost, now null'])
+})
+
+it('is changed without a gap: the old one ends when the new one speaks', async () => {
+  const devices = fakeDevices('Built-in', 'Headset')
+  const { microphone, told } = openMicrophone()
+  await microphone.open(null)
+  microphone.choose('Headset')
+  await settled()
+  expect(told).toEqual(['speak into Headset', 'devices'])
+  expect(devices.tracks.map(({ stopped }) => stopped)).toEqual([true, false])
+})
+
+it('is closed after the call', async () => {
+  const devices = fakeDevices('Built-in')
+  const { microphone } = openMicrophone()
+  await microphone.open(null)
+  microphone.close()
+  expect(devices.tracks[0]!.stopped).toBe(true)
+  expect(microphone.track()).toBeNull()
+})

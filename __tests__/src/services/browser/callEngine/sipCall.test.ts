@@ -1,0 +1,205 @@
+import { SipCall } from '../../../../../src/services/browser/callEngine/sipCall'
+import { fakeSip } from '../../../../helpers/fakeSip'
+
+Object.assign(globalThis, { MediaStream: class {} })
+
+function newCall() {
+  const { seen, library } = fakeSip()
+  const told: string[] = []
+  const note =
+    (what: string) =>
+    (...details: unknown[]) =>
+      void told.push([what, ...details].join(' '))
+  const call = new SipCall(
+    library,
+    {
+      callSid: 'C1',
+      to: '+12025550100',
+      microphone: {} as MediaStreamTrack,
+      connection: { sipUri: 'sip:C1@tealine', wsUrl: 'ws://host/sip', username: 'u', password: 'p', iceServers: [] },
+    },
+    {
+      onRinging: note('ringing'),
+      onAnswered: note('answered'),
+      onRemoteStream: note('sound'),
+      onHeld: note('held'),
+      onMuted: note('muted'),
+      onBroken: note('broken'),
+      onWhole: note('whole'),
+      onEnded: note('ended'),
+    },
+  )
+  const session = () => seen.session!
+  const answer = () => {
+    seen.agent.toConnected()
+    session().emit('accepted', {})
+    told.length = 0
+  }
+  return { call, seen, told, session, answer }
+}
+
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => jest.useRealTimers())
+
+describe('placing', () => {
+  it("calls the number in the carrier's domain, named by the call's sid, once the socket is open", () => {
+    const { seen, session } = newCall()
+    expect(seen.session).toBeUndefined()
+    seen.agent.toConnected()
+    expect(seen.configuration).toMatchObject({ uri: 'sip:C1@tealine', authorization_user: 'u', password: 'p' })
+    expect(session().target).toBe('sip:+12025550100@tealine')
+    expect(session().options.extraHeaders).toEqual(['X-Call-Id: C1'])
+    expect(session().options.pcConfig).toEqual({ iceServers: [] })
+  })
+
+  it('gives up when the phone network does not answer the socket', () => {
+    const { told } = newCall()
+    jest.advanceTimersByTime(8000)
+    expect(told).toEqual(['ended engineUnreachable '])
+  })
+
+  it('can be cancelled before the socket is open', () => {
+    const { call, told, seen } = newCall()
+    call.hangUp()
+    expect(told).toEqual(['ended cancelled '])
+    jest.advanceTimersByTime(10_000)
+    expect(seen.agent.stopped).toBe(true)
+    expect(told).toHaveLength(1)
+  })
+
+  it('tells ringing with and without sound of its own, the answer, and the end', () => {
+    const { seen, told, session } = newCall()
+    seen.agent.toConnected()
+    session().emit('progress', { response: { body: '' } })
+    session().emit('progress', { response: { body: 'v=0' } })
+    session().emit('accepted', {})
+    session().end({ originator: 'remote', cause: 'Terminated', message: { getHeader: () => 'X.out-of-credits' } })
+    expect(told).toEqual(['ringing false', 'ringing true', 'answered', 'ended outOfCredits '])
+  })
+
+  it('that is refused tells the status', () => {
+    const { seen, told, session } = newCall()
+    seen.agent.toConnected()
+    session().emit('failed', {
+      originator: 'remote',
+      cause: 'Busy',
+      message: { status_code: 486, getHeader: () => undefined },
+    })
+    expect(told).toEqual(['ended busy 486'])
+  })
+
+  it("completes the carrier's answer where it names no bundle", () => {
+    const { seen, session } = newCall()
+    seen.agent.toConnected()
+    const event = { originator: 'remote', type: 'answer', sdp: 'v=0\r\nt=0 0\r\na=mid:0\r\n' }
+    session().emit('sdp', event)
+    expect(event.sdp).toContain('a=group:BUNDLE 0')
+  })
+})
+
+describe('an answered call', () => {
+  it('outlives a lost socket: it offers anew over the next one', async () => {
+    const { seen, told, session, answer } = newCall()
+    answer()
+    seen.agent.toDisconnected()
+    expect(told).toEqual(['broken'])
+    seen.agent.toConnected()
+    await jest.advanceTimersByTimeAsync(0)
+    expect(session().asked).toEqual(['renegotiate'])
+    expect(told).toEqual(['broken', 'whole'])
+  })
+
+  it.each(['Connection Error', 'RTP Timeout', 'WebRTC Error', 'Request Timeout'])(
+    'outlives what JsSIP would end it for: %s',
+    async (cause) => {
+      const { told, session, answer } = newCall()
+      answer()
+      session().terminate({ cause })
+      await jest.advanceTimersByTimeAsync(0)
+      expect(session().ended).toBe(false)
+      expect(told).toEqual(['broken', 'whole'])
+    },
+  )
+
+  it('is over when the carrier knows it no more', () => {
+    const { told, session, answer } = newCall()
+    answer()
+    session().terminate({ cause: 'Dialog Error' })
+    expect(told).toEqual(['ended connectionLost '])
+  })
+
+  it('drops a socket over which nothing comes back', async () => {
+    const { seen, told, answer, call } = newCall()
+    answer()
+    seen.isAnswering = false
+    call.check()
+    await jest.advanceTimersByTimeAsync(3000)
+    expect(seen.drops).toBe(1)
+    expect(told).toEqual(['broken'])
+  })
+
+  it('says goodbye after 20 seconds without a way back', async () => {
+    const { seen, told, session, answer } = newCall()
+    answer()
+    seen.agent.toDisconnected()
+    await jest.advanceTimersByTimeAsync(20_000)
+    expect(told).toEqual(['broken', 'ended connectionLost '])
+    expect(session().asked).toContain('terminate')
+  })
+
+  it('talks on when the other side refuses to be held', async () => {
+    const { session, answer, told } = newCall()
+    answer()
+    session().terminate({ cause: 'WebRTC Error', reason_phrase: 'Hold Failed' } as object)
+    await jest.advanceTimersByTimeAsync(0)
+    expect(session().asked).toEqual(['unhold'])
+    expect(told).toEqual([])
+  })
+
+  it('is not held while it reconnects, when the offer would not arrive', () => {
+    const { call, seen, session, answer } = newCall()
+    answer()
+    seen.agent.toDisconnected()
+    call.hold(true)
+    expect(session().asked).toEqual([])
+  })
+
+  it('tells only what its own side holds', () => {
+    const { session, answer, told } = newCall()
+    answer()
+    session().emit('hold', { originator: 'remote' })
+    session().emit('hold', { originator: 'local' })
+    session().emit('unhold', { originator: 'local' })
+    expect(told).toEqual(['held true', 'held false'])
+  })
+
+  it('queues tones behind those that are still being sent', () => {
+    const { call, session, answer } = newCall()
+    answer()
+    const { dtmf } = session().connection.sender
+    dtmf.toneBuffer = '12'
+    call.tones('3')
+    expect(dtmf.insertDTMF).toHaveBeenCalledWith('123', 120, 80)
+  })
+
+  it('stays muted with another microphone', async () => {
+    const { call, session, answer } = newCall()
+    answer()
+    session().connection.sender.track.enabled = false
+    const track = { enabled: true } as MediaStreamTrack
+    await call.speakInto(track)
+    expect(track.enabled).toBe(false)
+    expect(session().connection.sender.replaceTrack).toHaveBeenCalledWith(track)
+  })
+
+  it('is hung up by us once, and lets its farewell out before the socket closes', () => {
+    const { call, seen, told, answer } = newCall()
+    answer()
+    call.hangUp()
+    call.hangUp()
+    expect(told).toEqual(['ended hungUp '])
+    expect(seen.agent.stopped).toBe(false)
+    jest.advanceTimersByTime(3000)
+    expect(seen.agent.stopped).toBe(true)
+  })
+})
