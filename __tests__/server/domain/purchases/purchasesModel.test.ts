@@ -1,0 +1,130 @@
+import fc from 'fast-check'
+import type { AccountRow } from '../../../../server/database/accountStore'
+import type { Database } from '../../../../server/database/database'
+import { toCredits } from '../../../../server/domain/credits'
+import { availableCredits } from '../../../../server/domain/ledger/ledger'
+import { createPurchases } from '../../../../server/domain/purchases/purchases'
+import { sandboxCatalogue } from '../../../../server/sandbox/packages'
+import { createSandboxCards } from '../../../../server/sandbox/sandboxCards'
+import { createSandboxPayPal, decideOrder, findOrder } from '../../../../server/sandbox/sandboxPayPal'
+import { openAccount } from '../../../helpers/accounts'
+import { PACKAGE } from '../../../helpers/purchases'
+import { describeOnEveryDatabase } from '../../../helpers/testDatabase'
+
+/** What may happen to one of the purchases, and how many of its steps on the database succeed before a crash. */
+const happening = fc.record({
+  what: fc.constantFrom('card paid', 'card failed', 'approved', 'unfunded', 'returned', 'returned twice', 'restart'),
+  purchase: fc.nat(3),
+  crashAfter: fc.option(fc.nat(6)),
+})
+
+/** A database that is lost after some steps: the last one may have been done, or not. */
+function failing(db: Database, steps: number | null): Database {
+  let left = steps ?? Number.POSITIVE_INFINITY
+  const step = async <T>(work: () => Promise<T>): Promise<T> => {
+    left -= 1
+    if (left === -1) throw new Error('crash')
+    const done = await work()
+    if (left === 0) throw new Error('crash')
+    return done
+  }
+  return {
+    ...db,
+    query: (text, params) => step(() => db.query(text, params)),
+    transaction: (work) => step(() => db.transaction(work)),
+  }
+}
+
+describeOnEveryDatabase('purchases', (open) => {
+  let db: Database
+  beforeEach(async () => {
+    db = await open()
+  })
+  afterEach(() => db.close())
+
+  const clock = { now: () => Date.now() }
+  const serverOn = (on: Database) =>
+    createPurchases({
+      db: on,
+      clock,
+      catalogue: sandboxCatalogue,
+      cards: createSandboxCards(on, clock, 'w'.repeat(32)),
+      payPal: createSandboxPayPal(on, clock),
+      appOrigins: [],
+      balanceGrew: () => undefined,
+    })
+
+  /** Two purchases by card and two by PayPal, none of them paid. */
+  async function openAll(account: AccountRow) {
+    const origin = 'http://app.test'
+    const order = {
+      coupon_code: '',
+      payment_method: 'paypal-express' as const,
+      return_url: `${origin}/`,
+      cancel_url: `${origin}/cancelled`,
+      stripe_product_id: PACKAGE.id,
+    }
+    const server = serverOn(db)
+    for (let pair = 0; pair < 2; pair += 1) {
+      await server.openCheckout(account, PACKAGE.id)
+      await server.orderByPayPal(account, order, origin)
+    }
+    return db.query<{ id: string; method: string; ref: string }>(
+      'SELECT id, method, provider_ref AS ref FROM purchase WHERE account_id = $1 ORDER BY id',
+      [account.id],
+    )
+  }
+
+  it('are credited once each when they are paid and never else, whatever comes when and whatever crashes', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(happening, { minLength: 1, maxLength: 14 }), async (story) => {
+        const account = await openAccount(db, 0)
+        const purchases = await openAll(account)
+        const paidByCard = new Set<string>()
+        const word = (id: string, outcome: 'paid' | 'failed') => ({
+          purchaseId: id,
+          outcome,
+          cents: PACKAGE.cents,
+          paymentRef: undefined,
+        })
+
+        for (const { what, purchase: index, crashAfter } of story) {
+          const { id = '', method = '', ref = '' } = purchases[index] ?? {}
+          const server = serverOn(failing(db, crashAfter))
+          const decide = async (decision: 'approve' | 'approve_unfunded') => {
+            const order = await findOrder(db, ref)
+            if (order) await decideOrder(db, clock, order, decision)
+          }
+          const come = async () => void (await server.finishPayPal(id))
+          const cardDeeds: Record<string, () => Promise<void>> = {
+            'card paid': () => {
+              paidByCard.add(id)
+              return server.hear(word(id, 'paid'))
+            },
+            'card failed': () => server.hear(word(id, 'failed')),
+            restart: () => server.recover(),
+          }
+          const payPalDeeds: Record<string, () => Promise<void>> = {
+            approved: () => decide('approve'),
+            unfunded: () => decide('approve_unfunded'),
+            returned: come,
+            'returned twice': async () => void (await Promise.all([come(), come()])),
+            restart: () => server.recover(),
+          }
+          const deed = (method === 'card' ? cardDeeds : payPalDeeds)[what]
+          await deed?.().catch((error: Error) => expect(error.message).toBe('crash'))
+        }
+
+        // The card provider repeats itself until it is heard, and the server starts once more.
+        for (const id of paidByCard) await serverOn(db).hear(word(id, 'paid'))
+        await serverOn(db).recover()
+        const orders = await Promise.all(
+          purchases.filter(({ method }) => method === 'paypal').map(({ ref }) => findOrder(db, ref)),
+        )
+        const paid = paidByCard.size + orders.filter((order) => order?.status === 'completed').length
+        expect(toCredits(await availableCredits(db, account.id))).toBe(paid * PACKAGE.credits)
+      }),
+      { numRuns: 25 },
+    )
+  }, 120_000)
+})
