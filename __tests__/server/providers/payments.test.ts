@@ -1,0 +1,158 @@
+import type { IncomingMessage, Server } from 'node:http'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createPayPalOrders } from '../../../server/providers/payPalOrders'
+import { createStripeCards } from '../../../server/providers/stripeCards'
+
+interface Asked {
+  call: string
+  headers: IncomingMessage['headers']
+  body: string
+}
+
+type Reply = [status: number, body: unknown]
+
+/** Stands in for a provider: answers each call as the test says, and keeps what it was asked. */
+let replies: Record<string, Reply>
+let asked: Asked[]
+let provider: Server
+let url: string
+
+beforeEach(async () => {
+  replies = {}
+  asked = []
+  provider = createServer(async (request, response) => {
+    let body = ''
+    for await (const chunk of request) body += chunk
+    const call = `${request.method} ${request.url?.split('?')[0]}`
+    asked.push({ call, headers: request.headers, body })
+    const [status, answer] = replies[call] ?? [500, {}]
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
+  })
+  await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
+  url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`
+})
+afterEach(() => {
+  provider.close()
+  provider.closeAllConnections()
+})
+
+describe('Stripe', () => {
+  const open = () =>
+    createStripeCards(
+      { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1', apiBase: url },
+      'https://app.example',
+    )
+  const order = { purchaseId: 'purchase-1', productId: 'prod_1', cents: 1000 }
+  const card = { customerRef: 'cus_1', methodRef: 'pm_1' }
+
+  it('opens an embedded checkout under the purchase, which keeps the card', async () => {
+    replies['POST /v1/checkout/sessions'] = [200, { id: 'cs_1', client_secret: 'cs_1_secret' }]
+    const opened = await open().openCheckout({ ...order, emailAddress: 'ann@example.com' })
+    expect(opened).toEqual({ sessionRef: 'cs_1', clientSecret: 'cs_1_secret' })
+    expect(asked[0]?.headers['idempotency-key']).toBe('purchase-1')
+    expect(Object.fromEntries(new URLSearchParams(asked[0]?.body))).toEqual({
+      mode: 'payment',
+      ui_mode: 'embedded_page',
+      redirect_on_completion: 'if_required',
+      return_url: 'https://app.example/settings/payment',
+      client_reference_id: 'purchase-1',
+      'line_items[0][quantity]': '1',
+      'line_items[0][price_data][currency]': 'usd',
+      'line_items[0][price_data][product]': 'prod_1',
+      'line_items[0][price_data][unit_amount]': '1000',
+      'payment_intent_data[setup_future_usage]': 'off_session',
+      customer_creation: 'always',
+      customer_email: 'ann@example.com',
+    })
+  })
+
+  it('tells the card of a payment', async () => {
+    const kept = { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2034 }
+    replies['GET /v1/payment_intents/pi_1'] = [200, { customer: 'cus_1', payment_method: { id: 'pm_1', card: kept } }]
+    expect(await open().cardOf('pi_1')).toEqual({
+      ...card,
+      brand: 'visa',
+      last4: '4242',
+      expiryMonth: 12,
+      expiryYear: 2034,
+    })
+    replies['GET /v1/payment_intents/pi_1'] = [200, { customer: null, payment_method: { id: 'pm_1', card: kept } }]
+    expect(await open().cardOf('pi_1')).toBeUndefined()
+  })
+
+  it('charges a saved card while its owner is away', async () => {
+    replies['POST /v1/payment_intents'] = [200, { id: 'pi_1', status: 'succeeded' }]
+    expect(await open().charge(order, card)).toBe('paid')
+    expect(asked[0]?.headers['idempotency-key']).toBe('purchase-1')
+    expect(Object.fromEntries(new URLSearchParams(asked[0]?.body))).toMatchObject({
+      amount: '1000',
+      customer: 'cus_1',
+      payment_method: 'pm_1',
+      off_session: 'true',
+      'metadata[purchase_id]': 'purchase-1',
+    })
+  })
+
+  it('tells a declined card from an outage, which may be asked about again', async () => {
+    replies['POST /v1/payment_intents'] = [402, { error: { type: 'card_error', code: 'card_declined' } }]
+    expect(await open().charge(order, card)).toBe('declined')
+    replies['POST /v1/payment_intents'] = [401, { error: { type: 'invalid_request_error' } }]
+    await expect(open().charge(order, card)).rejects.toThrow()
+  })
+})
+
+describe('PayPal', () => {
+  const open = () => createPayPalOrders({ clientId: 'id', clientSecret: 'secret', apiBase: url })
+  beforeEach(() => {
+    replies['POST /v1/oauth2/token'] = [200, { access_token: 'token-1' }]
+  })
+  const CAPTURE = 'POST /v2/checkout/orders/ORDER-1/capture'
+  const captured = (status: string) => ({ id: 'ORDER-1', purchase_units: [{ payments: { captures: [{ status }] } }] })
+  const refused = (issue: string): Reply => [422, { details: [{ issue }] }]
+
+  it('opens an order under the purchase', async () => {
+    const links = [{ rel: 'payer-action', href: 'https://paypal.example/approve' }]
+    replies['POST /v2/checkout/orders'] = [200, { id: 'ORDER-1', links }]
+    const order = {
+      purchaseId: 'purchase-1',
+      cents: 1005,
+      description: '63 credits',
+      returnUrl: 'https://api.example/paypal/return?purchase=purchase-1',
+      cancelUrl: 'https://app.example/',
+      origin: 'https://api.example',
+    }
+    expect(await open().createOrder(order)).toEqual({ orderRef: 'ORDER-1', redirectUrl: links[0]?.href })
+    expect(asked[1]?.headers).toMatchObject({ authorization: 'Bearer token-1', 'paypal-request-id': 'purchase-1' })
+    expect(JSON.parse(asked[1]?.body ?? '')).toMatchObject({
+      intent: 'CAPTURE',
+      purchase_units: [{ custom_id: 'purchase-1', amount: { currency_code: 'USD', value: '10.05' } }],
+    })
+  })
+
+  it.each([
+    ['a capture that is completed', [201, captured('COMPLETED')], 'paid'],
+    ['a capture that is declined', [201, captured('DECLINED')], 'declined'],
+    ['an order that nobody approved', refused('ORDER_NOT_APPROVED'), 'open'],
+    ['funds that are refused', refused('INSTRUMENT_DECLINED'), 'declined'],
+  ] satisfies [string, Reply, string][])('reads %s', async (_, reply, outcome) => {
+    replies[CAPTURE] = reply
+    expect(await open().capture('purchase-1', 'ORDER-1')).toBe(outcome)
+    expect(asked[1]?.headers['paypal-request-id']).toBe('purchase-1-capture')
+  })
+
+  it('looks up an order that was captured before', async () => {
+    replies[CAPTURE] = refused('ORDER_ALREADY_CAPTURED')
+    replies['GET /v2/checkout/orders/ORDER-1'] = [200, captured('COMPLETED')]
+    expect(await open().capture('purchase-1', 'ORDER-1')).toBe('paid')
+  })
+
+  it.each([
+    ['is down', [503, {}]],
+    ['holds the money back', [201, captured('PENDING')]],
+    ['refuses for a reason of its own', refused('SOMETHING_NEW')],
+  ] satisfies [string, Reply][])('that %s leaves the outcome open', async (_, reply) => {
+    replies[CAPTURE] = reply
+    await expect(open().capture('purchase-1', 'ORDER-1')).rejects.toThrow()
+  })
+})
