@@ -83,3 +83,35 @@ test('PayPal, cancelled, charges nothing', async ({ page, context, server }) => 
   await expect(payPal.getByText('You cancelled the payment. Nothing was charged.')).toBeVisible()
   expect(await (await asCustomer(context, server)).credits()).toBe(42)
 })
+
+test('the offer of auto-replenish is taken: saved, closed, and kept by the server', async ({
+  page,
+  context,
+  server,
+}) => {
+  await logIn(page)
+  await context.clearCookies({ name: 'AutoReplenishDialog' })
+  await page.reload()
+  const offer = dialog(page, 'Better safe than sorry!')
+  await expect(offer.getByLabel('Package')).toContainText('165 Credits for $25.00')
+  await offer.getByRole('button', { name: 'Enable Auto-Replenish' }).click()
+  await expect(offer.getByRole('button', { name: 'Saved!' })).toBeVisible()
+  await expect(offer).toBeHidden()
+  const { headers } = await asCustomer(context, server)
+  const response = await fetch(`${server.url}/api/v1/Account/AutoReplenishers`, { headers })
+  expect(await response.json()).toMatchObject({
+    resources: { auto_replenishers: [{ balance_threshold: 2.5, is_active: 1 }] },
+  })
+})
+
+test('the offer, closed, is not made again', async ({ page, context }) => {
+  await logIn(page)
+  await context.clearCookies({ name: 'AutoReplenishDialog' })
+  await page.reload()
+  await dialog(page, 'Better safe than sorry!').getByRole('button', { name: 'Not now' }).click()
+  const cookies = await context.cookies()
+  expect(cookies.find(({ name }) => name === 'AutoReplenishDialog')).toBeDefined()
+  await page.reload()
+  await expect(page.getByText('42 credits').first()).toBeVisible()
+  await expect(dialog(page, 'Better safe than sorry!')).toBeHidden()
+})
