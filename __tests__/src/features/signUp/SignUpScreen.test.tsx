@@ -112,7 +112,7 @@ test('a page the browser brings back after the sign-up goes on into the app', as
   await proveNumber(app)
   await submit(app)
   await waitFor(() => expect(app.services.world.loaded).toEqual(['/']))
-  act(() => void app.store.dispatch(tokenFound()))
+  await act(async () => void app.store.dispatch(tokenFound()))
   expect(app.services.world.loaded).toEqual(['/', '/'])
 })
 
