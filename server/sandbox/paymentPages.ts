@@ -16,7 +16,7 @@ export function checkoutPage({ clientSecret, cents }: CardSession, origin: strin
   )
   return paymentFrame(
     'Card payment',
-    '',
+    'embedded',
     `<div class="card">
 <form data-secret="${escapeHtml(clientSecret)}" data-origin="${escapeHtml(origin)}" novalidate>
 <h1>Pay by card</h1>
