@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -18,8 +18,15 @@ export function readIndexHtml(folder: string): string {
   }
 }
 
-/** Serves the built web app, compressed at build time; every address of the app answers its one page. */
+/**
+ * Serves the built web app, compressed at build time; every address of the app answers its one page. In development
+ * another server has the pages, and nothing needs to have been built.
+ */
 export async function serveWebApp(app: FastifyInstance, folder: string): Promise<void> {
+  if (!existsSync(folder)) {
+    app.setNotFoundHandler(answerNoSuchCall)
+    return
+  }
   await app.register(fastifyStatic, {
     root: folder,
     preCompressed: true,
