@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
+import { expectAccessible } from './helpers/accessible'
 import {
   ANSWERS_AT_ONCE,
   asCustomer,
@@ -24,6 +25,8 @@ const GREETING_HZ = 880
 /** Chromium's made-up microphone beeps at this pitch; from the other side it is our echo. */
 const ECHO_HZ = 400
 const RINGBACK_HZ = 440
+/** The carrier plays each key back that it received. */
+const KEYS_HZ = { 7: [852, 1209], '#': [941, 1477] }
 /** In a country where a minute costs six credits; eight credits pay for one. */
 const DEAR_NUMBER = '+67721000'
 
@@ -193,6 +196,67 @@ test('a reload in a call asks first, and then shows how the call really ended an
   await expect(callPanel(page).getByText(`${call?.seconds} sec`)).toBeVisible()
 })
 
+test('the network changes and the machine sleeps in a call: it finds its way back, and the sound goes on', async ({
+  page,
+}) => {
+  await logIn(page)
+  await placeCall(page, ANSWERS_AT_ONCE)
+  await untilAnswered(page)
+  for (const [target, event] of [
+    ['window', 'online'],
+    ['document', 'resume'],
+  ] as const) {
+    await page.evaluate(([at, type]) => (at === 'window' ? window : document).dispatchEvent(new Event(type)), [
+      target,
+      event,
+    ] as const)
+    await expect(callPanel(page).getByText(/Reconnecting/)).toBeVisible()
+    await expect(callPanel(page).getByText(/Reconnecting/)).toBeHidden({ timeout: 15_000 })
+    await expectSound(page, ECHO_HZ)
+  }
+  await expect(callPanel(page).getByRole('timer')).toBeVisible()
+})
+
+test('a call that is cancelled at once does not keep the line busy', async ({ page }) => {
+  await logIn(page)
+  await page.goto(`/?to=${encodeURIComponent('+12025550111')}`)
+  for (let attempt = 0; attempt < 3; attempt++) {
+    await page
+      .getByRole('button', { name: attempt ? 'Call again' : 'Place Call', exact: true })
+      .first()
+      .click()
+    await key(page, 'Cancel').click()
+    await expect(callPanel(page).getByText(/You cancelled the call/)).toBeVisible()
+  }
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme })
+
+    test('everybody can use a call: panel, keypad, devices, bar and end', async ({ page }) => {
+      await logIn(page)
+      await placeCall(page, ANSWERS_AT_ONCE)
+      await untilAnswered(page)
+      await expectAccessible(page)
+      await key(page, 'Keypad').click()
+      await expectAccessible(page)
+      await key(page, 'Hide keypad').click()
+      await key(page, 'Audio').click()
+      await expect(page.getByRole('dialog', { name: 'Audio' })).toBeVisible()
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await page.getByRole('link', { name: 'Call History' }).filter({ visible: true }).first().click()
+      await expect(page.getByRole('heading', { name: 'Call History' })).toBeVisible()
+      await expectAccessible(page)
+      await key(page, 'Hang Up').click()
+      await callPanel(page).getByRole('link', { name: 'Show call' }).last().click()
+      await expect(callPanel(page).getByText('You hung up.')).toBeVisible()
+      await expectAccessible(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+    })
+  })
+
 test('by keyboard alone: mute, hold, tones, hang up', async ({ page }) => {
   await logIn(page)
   await placeCall(page, ANSWERS_AT_ONCE)
@@ -204,9 +268,10 @@ test('by keyboard alone: mute, hold, tones, hang up', async ({ page }) => {
   await page.keyboard.press('h')
   await expect(key(page, 'Hold')).toHaveAttribute('aria-pressed', 'false')
   await page.keyboard.press('k')
-  await page.keyboard.press('4')
+  await page.keyboard.press('7')
   await page.keyboard.press('#')
   await expect(callPanel(page).getByText('2 tones sent')).toBeVisible()
+  for (const hz of Object.values(KEYS_HZ).flat()) await expectHeard(page, hz)
   await page.keyboard.press('Control+Shift+L')
   await expect(callPanel(page).getByText('You hung up.')).toBeVisible()
 })

@@ -2,7 +2,10 @@ import type { TestNumber } from './page'
 
 /** What the built-in carrier does with a call, by the last four digits of the number. */
 export const TEST_NUMBERS: TestNumber[] = [
-  { ending: '0100 to 0109', meaning: 'Rings for 0.3 seconds, answers, greets and echoes you.' },
+  {
+    ending: '0100 to 0109',
+    meaning: 'Rings for 0.3 seconds, answers, greets and echoes you; keys you press sound back.',
+  },
   { ending: '0110', meaning: 'Busy.' },
   { ending: '0111', meaning: 'Nobody answers: it rings for 30 seconds.' },
   { ending: '0112', meaning: 'Declines the call.' },

@@ -80,6 +80,7 @@ export class TestParty implements FarSide {
 
   toneReceived(tone: string): void {
     this.#tones = (this.#tones + tone).slice(-MOST_TONES)
+    this.#echo.keyPressed(tone)
   }
 
   ended({ by, sipStatus, reason }: CallEnd): void {

@@ -1,4 +1,4 @@
-import { GREETING, RINGBACK, renderTones, SILENT_FRAME } from './tones'
+import { GREETING, keyTone, RINGBACK, renderTones, SILENT_FRAME } from './tones'
 
 /** Gives the next 20 ms of µ-law. */
 export type Sound = () => Buffer
@@ -20,16 +20,21 @@ export function greetingThenEcho(echo: Echo): Sound {
   return () => greetingFrames[next++] ?? echo.next()
 }
 
-/** The caller's own voice on its way back. */
+/** The caller's own voice on its way back, and each key it pressed as a telephone sounds it. */
 export class Echo {
   readonly #frames: Buffer[] = []
+  readonly #keys: Buffer[] = []
 
   heard(frame: Buffer): void {
     this.#frames.push(frame)
     if (this.#frames.length > LONGEST_ECHO_FRAMES) this.#frames.shift()
   }
 
+  keyPressed(key: string): void {
+    this.#keys.push(...renderTones([keyTone(key)]))
+  }
+
   next(): Buffer {
-    return this.#frames.shift() ?? SILENT_FRAME
+    return this.#keys.shift() ?? this.#frames.shift() ?? SILENT_FRAME
   }
 }

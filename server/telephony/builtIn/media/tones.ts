@@ -30,6 +30,17 @@ export const GREETING: Tone[] = [
   { hertz: [], ms: 200 },
 ]
 
+const KEY_ROWS = ['123A', '456B', '789C', '*0#D']
+const ROW_HERTZ = [697, 770, 852, 941]
+const COLUMN_HERTZ = [1_209, 1_336, 1_477, 1_633]
+
+/** A key as it sounds on a telephone (ITU-T Q.23). */
+export function keyTone(key: string): Tone {
+  const row = KEY_ROWS.findIndex((keys) => keys.includes(key))
+  const column = KEY_ROWS[row]?.indexOf(key) ?? -1
+  return { hertz: [ROW_HERTZ[row], COLUMN_HERTZ[column]].filter((hertz) => hertz !== undefined), ms: 160 }
+}
+
 /** Renders tones as µ-law frames of 20 ms; their length together must be a multiple of it. */
 export function renderTones(tones: Tone[]): Buffer[] {
   const sound = Buffer.concat(tones.map(renderTone))

@@ -43,6 +43,15 @@ test('the greeting rises, then the caller hears itself', () => {
   expect(sound()).toEqual(SILENT_FRAME)
 })
 
+test('a key that was pressed sounds back as on a telephone', () => {
+  const echo = new Echo()
+  echo.keyPressed('7')
+  const key = listen(() => echo.next(), 8)
+  for (const hertz of [852, 1_209]) expect(levelOf(hertz, key)).toBeGreaterThan(0.1)
+  for (const hertz of [697, 1_477]) expect(levelOf(hertz, key)).toBeLessThan(0.02)
+  expect(echo.next()).toEqual(SILENT_FRAME)
+})
+
 test('an echo that piled up lets go of its oldest sound', () => {
   const echo = new Echo()
   for (let n = 0; n < 50; n++) echo.heard(Buffer.alloc(160, n))
