@@ -76,6 +76,7 @@ export function fakeServices({ token, ...replaced }: { token?: string } & Partia
     vault: createMemoryVault(newId),
     engine: silentEngine,
     cardPayments: { load: () => Promise.resolve(null) },
+    reachesCarrier: () => Promise.resolve<boolean | null>(true),
     callTab: fakeCallTab(),
     newId,
     // Makes every backoff zero, so that repeats follow at once.

@@ -5,6 +5,7 @@ import { bannersSlice } from '../features/banners/bannersSlice'
 import { callerIdsSlice } from '../features/callerIds/callerIdsSlice'
 import { newCallerIdSlice } from '../features/callerIds/newCallerIdSlice'
 import { callHistorySlice } from '../features/callHistory/callHistorySlice'
+import { audioTestSlice } from '../features/calls/audioTestSlice'
 import { callsSlice } from '../features/calls/callsSlice'
 import { creditRequestsSlice } from '../features/creditRequests/creditRequestsSlice'
 import { dialerSlice } from '../features/dialer/dialerSlice'
@@ -39,6 +40,7 @@ export const rootReducer = combineSlices(
   callerIdsSlice,
   newCallerIdSlice,
   callsSlice,
+  audioTestSlice,
   callHistorySlice,
   dialerSlice,
   bannersSlice,

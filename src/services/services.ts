@@ -1,6 +1,7 @@
 import type { CallEngine } from './callEngine'
 import type { CallTab } from './callTab'
 import type { CardPayments } from './cardPayments'
+import type { CarrierProbe } from './carrierProbe'
 import type { Clock } from './clock'
 import type { Cookies } from './cookies'
 import type { ApiSettings, Http } from './http'
@@ -27,6 +28,7 @@ export interface Services {
   vault: Vault
   engine: CallEngine
   cardPayments: CardPayments
+  reachesCarrier: CarrierProbe
   callTab: CallTab
   /** Random identifier (UUID v4). */
   newId(): string

@@ -1,6 +1,8 @@
 import type { StartListening } from '../../redux'
 import type { NavigationPart } from '../navigation/navigationSlice'
 import type { PreferencesPart } from '../preferences/preferencesSlice'
+import { listenToAudioTest } from './audioTestListener'
+import type { AudioTestPart } from './audioTestSlice'
 import { listenToCallKeys } from './callKeysListener'
 import type { CallsPart } from './callsSlice'
 import { listenToCallTab } from './callTabListener'
@@ -8,9 +10,10 @@ import { listenToLiveCall } from './liveCallListener'
 import { listenToPlacing } from './placeCallListener'
 
 /** Everything a call does outside the store. */
-export function listenToCalls(start: StartListening<CallsPart & PreferencesPart & NavigationPart>) {
+export function listenToCalls(start: StartListening<CallsPart & AudioTestPart & PreferencesPart & NavigationPart>) {
   listenToCallTab(start)
   listenToPlacing(start)
   listenToCallKeys(start)
   listenToLiveCall(start)
+  listenToAudioTest(start)
 }

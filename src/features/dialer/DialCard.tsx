@@ -9,6 +9,7 @@ import { pressKey } from '../../components/phone/typeInto'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { CallerIdSelect } from '../callerIds/CallerIdSelect'
+import { AudioTest } from '../calls/AudioTest'
 import { CostLine } from './CostLine'
 import { DialField } from './DialField'
 import { selectOffer } from './dialerSelectors'
@@ -115,6 +116,7 @@ export function DialCard({ takesFocus }: { takesFocus: boolean }) {
       <Typography variant="body2" sx={{ color: 'text.secondary', textAlign: 'center' }}>
         {text('dialer.notForEmergencies')}
       </Typography>
+      <AudioTest />
     </Stack>
   )
 }

@@ -5,6 +5,7 @@ import { createMemoryVault } from '../memoryVault'
 import type { Services } from '../services'
 import { createBrowserCallTab } from './callTab'
 import { createBrowserCardPayments } from './cardPayments'
+import { createBrowserCarrierProbe } from './carrierProbe'
 import { browserClock } from './clock'
 import { browserCookies } from './cookies'
 import { newId } from './ids'
@@ -17,6 +18,7 @@ import { createBrowserTabs } from './tabs'
 /** The outside world as this browser offers it. */
 export function createBrowserServices(engine: CallEngine) {
   const base = apiBase(location.hostname)
+  const apiOrigin = new URL(base, location.origin).origin
   return {
     clock: browserClock,
     cookies: browserCookies,
@@ -36,7 +38,8 @@ export function createBrowserServices(engine: CallEngine) {
     tabs: createBrowserTabs(),
     vault: createMemoryVault(newId),
     engine,
-    cardPayments: createBrowserCardPayments(new URL(base, location.origin).origin),
+    cardPayments: createBrowserCardPayments(apiOrigin),
+    reachesCarrier: createBrowserCarrierProbe(apiOrigin),
     callTab: createBrowserCallTab(),
     newId,
     random: Math.random,
