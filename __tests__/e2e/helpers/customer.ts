@@ -30,6 +30,11 @@ export function callPanel(page: Page) {
   return page.getByRole('region', { name: 'Call', exact: true })
 }
 
+/** A button of the call panel or bar. */
+export function callKey(page: Page, name: string) {
+  return callPanel(page).getByRole('button', { name, exact: true })
+}
+
 /** The running timer of the call panel or bar shows that the call was answered. */
 export async function untilAnswered(page: Page): Promise<void> {
   await expect(page.getByRole('timer')).toHaveText(/^0:0[1-9]$/)

@@ -65,6 +65,13 @@ export function packetsReceived(page: Page): Promise<number> {
   })
 }
 
+/** The second note of the carrier's greeting. */
+export const GREETING_HZ = 880
+/** Chromium's made-up microphone beeps at this pitch; from the other side it is our echo. */
+export const ECHO_HZ = 400
+/** What the network plays while it rings. */
+export const RINGBACK_HZ = 440
+
 const NEAR_HZ = 30
 const now = (page: Page) => page.evaluate(() => performance.now())
 
