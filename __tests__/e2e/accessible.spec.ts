@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { expectAccessible } from './helpers/accessible'
-import { logIn } from './helpers/customer'
+import { openHome } from './helpers/customer'
 import { codeSentTo } from './helpers/outbox'
 import { test } from './helpers/test'
 
@@ -56,7 +56,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     })
 
     test('the screens of customers', async ({ page }) => {
-      await logIn(page)
+      await openHome(page)
       await expectGood(page, page.getByLabel('Show caller ID'))
       await button(page, 'Add a number').click()
       await expectGood(page, heading(page, 'Add a number'))

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { expectAccessible } from './helpers/accessible'
-import { ANSWERS_AT_ONCE, asCustomer, logIn, untilAnswered } from './helpers/customer'
+import { ANSWERS_AT_ONCE, asCustomer, openHome, untilAnswered } from './helpers/customer'
 import { codeSentTo } from './helpers/outbox'
 import { test } from './helpers/test'
 
@@ -15,7 +15,7 @@ test('a number is proved and added; it is chosen, stays chosen, and is what call
   context,
   server,
 }) => {
-  await logIn(page)
+  await openHome(page)
   await page.getByRole('button', { name: 'Add a number' }).click()
   await dialog(page).getByLabel('Country').selectOption('CA')
   await dialog(page).getByLabel('Phone number').fill('6135550142')
@@ -43,7 +43,7 @@ test('a number is proved and added; it is chosen, stays chosen, and is what call
 })
 
 test('closing the dialog adds nothing, and it begins afresh', async ({ page, server }) => {
-  await logIn(page)
+  await openHome(page)
   const before = await chosen(page)
   await page.getByRole('button', { name: 'Add a number' }).click()
   await dialog(page).getByLabel('Phone number').fill('6135550142')

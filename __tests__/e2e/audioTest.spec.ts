@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
-import { logIn } from './helpers/customer'
+import { openHome } from './helpers/customer'
 import { test } from './helpers/test'
 
 test('the audio test hears the microphone and reaches the phone network', async ({ page }) => {
-  await logIn(page)
+  await openHome(page)
   await page.getByRole('button', { name: 'Test my audio' }).click()
   const dialog = page.getByRole('dialog', { name: 'Test my audio' })
   await expect(dialog.getByText('Your microphone works: we heard you.')).toBeVisible({ timeout: 20_000 })

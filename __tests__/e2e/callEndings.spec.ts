@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
-import { asCustomer, callKey, callPanel, logIn, placeCall, SUB_ACCOUNT, untilAnswered } from './helpers/customer'
+import { asCustomer, callKey, callPanel, openHome, placeCall, untilAnswered } from './helpers/customer'
+import { SUB_ACCOUNT } from './helpers/customers'
 import { expectHeard, RINGBACK_HZ, watchTelephone } from './helpers/telephone'
 import { test } from './helpers/test'
 
@@ -17,7 +18,7 @@ const ENDS: [number: string, sentence: RegExp][] = [
 ]
 
 test('every call that is not answered tells why, and costs nothing', async ({ page, context, server }) => {
-  await logIn(page)
+  await openHome(page)
   for (const [number, sentence] of ENDS) {
     await placeCall(page, number)
     await expect(callPanel(page).getByText(sentence)).toBeVisible()
@@ -27,14 +28,14 @@ test('every call that is not answered tells why, and costs nothing', async ({ pa
 
 test('nobody answers for half a minute: told so, and nothing charged', async ({ page }) => {
   test.setTimeout(90_000)
-  await logIn(page)
+  await openHome(page)
   await placeCall(page, '+12025550111')
   await expect(callPanel(page).getByText('Ringing…')).toBeVisible()
   await expect(callPanel(page).getByText(/Nobody answered\. You were not charged\./)).toBeVisible({ timeout: 40_000 })
 })
 
 test('a call that is cancelled while it rings costs nothing', async ({ page, context, server }) => {
-  await logIn(page)
+  await openHome(page)
   await placeCall(page, '+12025550111')
   await expect(callPanel(page).getByText('Ringing…')).toBeVisible()
   await callKey(page, 'Cancel').click()
@@ -43,13 +44,13 @@ test('a call that is cancelled while it rings costs nothing', async ({ page, con
 })
 
 test('the other side hangs up', async ({ page }) => {
-  await logIn(page)
+  await openHome(page)
   await placeCall(page, '+12025550116')
   await expect(callPanel(page).getByText('They hung up.')).toBeVisible({ timeout: 20_000 })
 })
 
 test('what the network plays before the answer is heard', async ({ page }) => {
-  await logIn(page)
+  await openHome(page)
   await placeCall(page, '+12025550117')
   await expectHeard(page, RINGBACK_HZ)
   await expect(callPanel(page).getByRole('timer')).toBeVisible()
@@ -61,7 +62,7 @@ test('credits run out: warned before, told after, and the call is charged to its
   server,
 }) => {
   test.setTimeout(120_000)
-  await logIn(page, SUB_ACCOUNT)
+  await openHome(page, SUB_ACCOUNT)
   await placeCall(page, DEAR_NUMBER)
   await untilAnswered(page)
   await expect(callPanel(page).getByText(/less than a minute left/)).toBeVisible()
@@ -73,7 +74,7 @@ test('credits run out: warned before, told after, and the call is charged to its
 })
 
 test('a call that is cancelled at once does not keep the line busy', async ({ page }) => {
-  await logIn(page)
+  await openHome(page)
   await page.goto(`/?to=${encodeURIComponent('+12025550111')}`)
   for (let attempt = 0; attempt < 3; attempt++) {
     await page

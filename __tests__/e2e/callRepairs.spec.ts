@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test'
-import { ANSWERS_AT_ONCE, callKey, callPanel, logIn, placeCall, untilAnswered } from './helpers/customer'
+import { ANSWERS_AT_ONCE, callKey, callPanel, openHome, placeCall, untilAnswered } from './helpers/customer'
 import { cutSocket, ECHO_HZ, expectSilence, expectSound, watchTelephone } from './helpers/telephone'
 import { test } from './helpers/test'
 
 test.beforeEach(({ page }) => watchTelephone(page))
 
 test('the socket to the carrier is cut: the call says so, reconnects, and the sound goes on', async ({ page }) => {
-  await logIn(page)
+  await openHome(page)
   await placeCall(page, ANSWERS_AT_ONCE)
   await untilAnswered(page)
   await cutSocket(page)
@@ -23,7 +23,7 @@ test('the socket to the carrier is cut: the call says so, reconnects, and the so
 test('the network changes and the machine sleeps in a call: it finds its way back, and the sound goes on', async ({
   page,
 }) => {
-  await logIn(page)
+  await openHome(page)
   await placeCall(page, ANSWERS_AT_ONCE)
   await untilAnswered(page)
   for (const [target, event] of [

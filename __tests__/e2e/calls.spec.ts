@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from './helpers/accessible'
-import { ANSWERS_AT_ONCE, asCustomer, callKey, callPanel, logIn, placeCall, untilAnswered } from './helpers/customer'
+import { ANSWERS_AT_ONCE, asCustomer, callKey, callPanel, openHome, placeCall, untilAnswered } from './helpers/customer'
 import {
   ECHO_HZ,
   expectHeard,
@@ -22,7 +22,7 @@ test('a call: sound both ways, its keys, its cost, and the same call on every sc
   context,
   server,
 }) => {
-  await logIn(page)
+  await openHome(page)
   await placeCall(page, ANSWERS_AT_ONCE)
   await expectHeard(page, GREETING_HZ)
   await expectSound(page, ECHO_HZ)
@@ -83,7 +83,7 @@ test('a reload in a call asks first, and then shows how the call really ended an
   context,
   server,
 }) => {
-  await logIn(page)
+  await openHome(page)
   await placeCall(page, ANSWERS_AT_ONCE)
   await untilAnswered(page)
   const asked = page.waitForEvent('dialog')
@@ -105,7 +105,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     test.use({ colorScheme })
 
     test('everybody can use a call: panel, keypad, devices, bar and end', async ({ page }) => {
-      await logIn(page)
+      await openHome(page)
       await placeCall(page, ANSWERS_AT_ONCE)
       await untilAnswered(page)
       await expectAccessible(page)
@@ -128,7 +128,7 @@ for (const colorScheme of ['light', 'dark'] as const)
   })
 
 test('by keyboard alone: mute, hold, tones, hang up', async ({ page }) => {
-  await logIn(page)
+  await openHome(page)
   await placeCall(page, ANSWERS_AT_ONCE)
   await untilAnswered(page)
   await page.keyboard.press('m')

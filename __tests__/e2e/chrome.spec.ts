@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { logIn } from './helpers/customer'
+import { openHome } from './helpers/customer'
 import { test } from './helpers/test'
 
 const EXTERNAL = {
@@ -51,7 +51,7 @@ test('the menu of phones: three accordions when logged in, two for visitors', as
   await page.keyboard.press('Escape')
   await expect(menu).toBeHidden()
 
-  await logIn(page)
+  await openHome(page)
   await open()
   await expect(group('Navigate')).toHaveAttribute('aria-expanded', 'true')
   await expect(menu.getByRole('link', { name: /Place A Call|Call History|Settings|Manage Users/ })).toHaveText([
@@ -66,7 +66,7 @@ test('the menu of phones: three accordions when logged in, two for visitors', as
 })
 
 test('logged in: the four places, the current one marked, credits and Logout', async ({ page }) => {
-  await logIn(page)
+  await openHome(page)
   const names = isPhone(page)
     ? ['Place Call', 'Call History', 'Users', 'Settings']
     : ['Place A Call', 'Call History', 'Manage Users', 'Settings']
@@ -82,7 +82,7 @@ test('logged in: the four places, the current one marked, credits and Logout', a
 })
 
 test('navigation is hidden on the public paths also for those who are logged in', async ({ page }) => {
-  await logIn(page)
+  await openHome(page)
   for (const path of ['/login', '/get-started', '/login-legacy', '/forgot-pin']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -107,7 +107,7 @@ test('the account is asked for anew on every change of route, and on no other', 
   await page.goto('/login')
   await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible()
   expect(asked).toBe(0)
-  await logIn(page)
+  await openHome(page)
   await expect(header(page).getByText('42 credits')).toBeVisible()
   expect(asked).toBe(1)
 

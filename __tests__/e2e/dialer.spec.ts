@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { expectAccessible } from './helpers/accessible'
-import { ANSWERS_AT_ONCE, asCustomer, callPanel, logIn, untilAnswered } from './helpers/customer'
+import { ANSWERS_AT_ONCE, asCustomer, callPanel, openHome, untilAnswered } from './helpers/customer'
 import { test } from './helpers/test'
 
 test.use({ permissions: ['microphone', 'clipboard-read', 'clipboard-write'] })
@@ -23,7 +23,7 @@ async function clear(page: Page): Promise<void> {
 }
 
 test('what is typed anywhere is dialed, corrected in its middle, and priced', async ({ page }) => {
-  await logIn(page)
+  await openHome(page)
   await expect(callerId(page)).toBeVisible()
   await page.keyboard.type('2125550100')
   await expect(field(page)).toHaveValue('(212) 555-0100')
@@ -50,7 +50,7 @@ test('what is typed anywhere is dialed, corrected in its middle, and priced', as
 })
 
 test('the pad dials with a tap; a long press on 0 is "+", on Backspace it clears', async ({ page }) => {
-  await logIn(page)
+  await openHome(page)
   for (const name of ['2 A B C', '0 +', '2 A B C']) await page.getByRole('button', { name, exact: true }).click()
   await expect(field(page)).toHaveValue('(202)')
 
@@ -61,7 +61,7 @@ test('the pad dials with a tap; a long press on 0 is "+", on Backspace it clears
 })
 
 test('a number is pasted in any shape', async ({ page }) => {
-  await logIn(page)
+  await openHome(page)
   await field(page).click()
   for (const [text, shown] of [
     ['+44 (0)20 7946 0018', '+44 20 7946 0018'],
@@ -88,7 +88,7 @@ test('a number is pasted in any shape', async ({ page }) => {
 })
 
 test('a link brings a number to the field, once, and dials nothing', async ({ page }) => {
-  await logIn(page)
+  await openHome(page)
   await page.goto(`/?to=${encodeURIComponent('tel:+442079460018')}`)
   await expect(field(page)).toHaveValue('+44 20 7946 0018')
   await expect(page).toHaveURL(/\/$/)
@@ -96,7 +96,7 @@ test('a link brings a number to the field, once, and dials nothing', async ({ pa
 })
 
 test('the caller ID that was chosen is still chosen after a reload', async ({ page }) => {
-  await logIn(page)
+  await openHome(page)
   await callerId(page).selectOption({ label: (await callerId(page).locator('option').last().textContent()) ?? '' })
   const chosen = await callerId(page).inputValue()
   await expect(callerId(page).locator('option').first()).not.toHaveAttribute('value', chosen)
@@ -105,7 +105,7 @@ test('the caller ID that was chosen is still chosen after a reload', async ({ pa
 })
 
 test('the price follows the country, and says how far the balance goes', async ({ page }) => {
-  await logIn(page)
+  await openHome(page)
   await page.keyboard.type('+4915')
   await expect(page.getByText('Not a whole number yet')).toBeVisible()
   await expect(page.getByLabel('Country')).toHaveValue('DE')
@@ -115,7 +115,7 @@ test('the price follows the country, and says how far the balance goes', async (
 })
 
 test('what cannot be called is told before anything is dialed', async ({ page }) => {
-  await logIn(page)
+  await openHome(page)
   await expect(callerId(page)).toBeVisible()
   for (const [typed, said] of [
     ['911', 'Emergency numbers cannot be called from here'],
@@ -138,7 +138,7 @@ test('what cannot be called is told before anything is dialed', async ({ page })
 })
 
 test('a recent number is filled in by a tap and called by "Call again"', async ({ page }) => {
-  await logIn(page)
+  await openHome(page)
   const recents = page.getByRole('region', { name: 'Recent calls' })
   await recents.getByRole('button', { name: /^Germany/ }).click()
   await expect(field(page)).toHaveValue('+49 1512 3456789')
@@ -154,7 +154,7 @@ test('a recent number is filled in by a tap and called by "Call again"', async (
 })
 
 test('an empty field takes back the last number with Enter, and Enter calls it', async ({ page }) => {
-  await logIn(page)
+  await openHome(page)
   await expect(page.getByRole('region', { name: 'Recent calls' }).getByRole('listitem').first()).toBeVisible()
   await field(page).focus()
   await page.keyboard.press('Enter')
@@ -166,7 +166,7 @@ test('an empty field takes back the last number with Enter, and Enter calls it',
 })
 
 test('a call stands in the history with its length, its result and its price', async ({ page, context, server }) => {
-  await logIn(page)
+  await openHome(page)
   await expect(callerId(page)).toBeVisible()
   await page.keyboard.type(ANSWERS_AT_ONCE)
   const shown = await callerId(page).locator('option:checked').textContent()
@@ -199,7 +199,7 @@ test('a call stands in the history with its length, its result and its price', a
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`dial card and history are accessible in the ${colorScheme} scheme`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await logIn(page)
+    await openHome(page)
     await page.keyboard.type('2025550100#12')
     await expect(page.getByText('United States · 1 credit per minute')).toBeVisible()
     await expectAccessible(page)

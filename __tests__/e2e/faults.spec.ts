@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { ANSWERS_AT_ONCE, asCustomer, callPanel, logIn, placeCall, untilAnswered } from './helpers/customer'
+import { ANSWERS_AT_ONCE, asCustomer, callPanel, openHome, placeCall, untilAnswered } from './helpers/customer'
 import { startServer } from './helpers/server'
 import { test } from './helpers/test'
 
@@ -11,7 +11,7 @@ test('the API goes away in a call: the call goes on, the app says so, and the en
   context,
   server,
 }) => {
-  await logIn(page)
+  await openHome(page)
   await placeCall(page, ANSWERS_AT_ONCE)
   await untilAnswered(page)
 
@@ -32,7 +32,7 @@ test('the API goes away in a call: the call goes on, the app says so, and the en
 
 test('the tab is closed in a call: what was talked is charged, once', async ({ page, context, server }) => {
   test.setTimeout(90_000)
-  await logIn(page)
+  await openHome(page)
   const customer = await asCustomer(context, server)
   const before = await customer.credits()
   await placeCall(page, ANSWERS_AT_ONCE)
@@ -50,7 +50,7 @@ test('the server is killed in a call: after the next start the minute begun is c
   context,
   server,
 }) => {
-  await logIn(page)
+  await openHome(page)
   const before = await (await asCustomer(context, server)).credits()
   await placeCall(page, ANSWERS_AT_ONCE)
   await untilAnswered(page)
@@ -66,7 +66,7 @@ test('the server is killed in a call: after the next start the minute begun is c
 })
 
 test('a second tab does not call while the first one talks, and says where the call is', async ({ page, context }) => {
-  await logIn(page)
+  await openHome(page)
   await placeCall(page, ANSWERS_AT_ONCE)
   await untilAnswered(page)
 
@@ -90,7 +90,7 @@ test.describe('without the microphone', () => {
     await page.addInitScript(() => {
       navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('refused', 'NotAllowedError'))
     })
-    await logIn(page)
+    await openHome(page)
     const customer = await asCustomer(context, server)
     const latest = await customer.latestCall()
     await placeCall(page, ANSWERS_AT_ONCE)
@@ -113,7 +113,7 @@ test('a microphone that is unplugged in a call is told, and the call goes on', a
       return stream
     }
   })
-  await logIn(page)
+  await openHome(page)
   await placeCall(page, ANSWERS_AT_ONCE)
   await untilAnswered(page)
   await page.evaluate(() => window.dispatchEvent(new Event('unplug')))

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { expectAccessible } from './helpers/accessible'
-import { asCustomer, logIn } from './helpers/customer'
+import { asCustomer, openHome } from './helpers/customer'
 import { test } from './helpers/test'
 
 /** The seeded parent has 42 credits, and buys 63 for $10. */
@@ -11,7 +11,7 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const cardForm = (page: Page) => page.frameLocator('iframe[title="Secure card payment"]')
 
 async function choosePackage(page: Page): Promise<void> {
-  await logIn(page)
+  await openHome(page)
   await page.getByRole('button', { name: 'Add More' }).first().click()
   await dialog(page, 'Select Package').getByRole('button', { name: 'Buy 63 Credits for $10.00' }).click()
   await expect(dialog(page, 'Complete purchase')).toBeVisible()
@@ -89,7 +89,7 @@ test('the offer of auto-replenish is taken: saved, closed, and kept by the serve
   context,
   server,
 }) => {
-  await logIn(page)
+  await openHome(page)
   await context.clearCookies({ name: 'AutoReplenishDialog' })
   await page.reload()
   const offer = dialog(page, 'Better safe than sorry!')
@@ -105,7 +105,7 @@ test('the offer of auto-replenish is taken: saved, closed, and kept by the serve
 })
 
 test('the offer, closed, is not made again', async ({ page, context }) => {
-  await logIn(page)
+  await openHome(page)
   await context.clearCookies({ name: 'AutoReplenishDialog' })
   await page.reload()
   await dialog(page, 'Better safe than sorry!').getByRole('button', { name: 'Not now' }).click()

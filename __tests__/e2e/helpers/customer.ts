@@ -1,21 +1,27 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import type { Call } from '../../../contract/calls'
+import { PIN, STANDARD_PARENT } from './customers'
 import type { RunningServer } from './server'
-
-export const STANDARD_PARENT = '2015550123'
-export const SUB_ACCOUNT = '2015550167'
-export const CORPORATE_PARENT = '2015550145'
 
 /** Rings for 0.3 s, answers, greets and echoes. */
 export const ANSWERS_AT_ONCE = '+12025550100'
 
 /** Logs in through the real screen and waits for the home screen. */
-export async function logIn(page: Page, phoneNumber = STANDARD_PARENT, pin = '1234'): Promise<void> {
+export async function logIn(page: Page, phoneNumber = STANDARD_PARENT, pin = PIN): Promise<void> {
   await page.goto('/login')
   await page.getByLabel('Phone number').fill(phoneNumber)
   await page.getByLabel(/4-digit/).fill(pin)
   await page.getByRole('main').getByRole('button', { name: 'Log In' }).click()
+  await expect(page.getByRole('heading', { name: 'Place A Call' })).toBeVisible()
+}
+
+/** Opens the home screen as somebody who has logged in before. */
+export async function openHome(page: Page, phoneNumber = STANDARD_PARENT): Promise<void> {
+  const tokens = JSON.parse(process.env.SEEDED_TOKENS ?? '{}') as Record<string, string>
+  const value = tokens[phoneNumber] ?? ''
+  await page.context().addCookies([{ name: 'access_token', value, url: 'http://localhost', sameSite: 'Strict' }])
+  await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Place A Call' })).toBeVisible()
 }
 
