@@ -1,7 +1,8 @@
 import { loggedOut, routeChanged } from '../../events'
 import type { StartListening } from '../../redux'
-import type { NavigationPart } from '../navigation/navigationSlice'
 import { isPublicPath } from '../navigation/publicPaths'
+import type { SessionPart } from '../session/sessionSlice'
+import { selectIsLoggedIn } from '../session/sessionSlice'
 import { fetchCall } from './callsApi'
 import type { CallsPart } from './callsSlice'
 import { callRecalled, callSeenElsewhere, engineReported, recallGivenUp } from './callsSlice'
@@ -11,7 +12,7 @@ const ASK_AGAIN_MS = 2000
 const ASK_TIMES = 30
 
 /** What this page has to know when it is loaded: the engine's voice, other tabs, and the call it had before. */
-export function listenToCallTab(start: StartListening<CallsPart & NavigationPart>) {
+export function listenToCallTab(start: StartListening<CallsPart & SessionPart>) {
   start({
     actionCreator: routeChanged,
     effect: ({ payload }, { dispatch, extra, unsubscribe }) => {
@@ -38,7 +39,8 @@ export function listenToCallTab(start: StartListening<CallsPart & NavigationPart
   start({ actionCreator: loggedOut, effect: (_, { extra }) => extra.callTab.remember(null) })
 
   start({
-    predicate: (action, { navigation }) => routeChanged.match(action) && navigation.location?.pathname === '/',
+    predicate: (action, state) =>
+      routeChanged.match(action) && action.payload.pathname === '/' && selectIsLoggedIn(state),
     effect: (_, { extra }) => extra.engine.preload(),
   })
 }

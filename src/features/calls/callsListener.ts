@@ -1,6 +1,6 @@
 import type { StartListening } from '../../redux'
-import type { NavigationPart } from '../navigation/navigationSlice'
 import type { PreferencesPart } from '../preferences/preferencesSlice'
+import type { SessionPart } from '../session/sessionSlice'
 import { listenToAudioTest } from './audioTestListener'
 import type { AudioTestPart } from './audioTestSlice'
 import { listenToCallKeys } from './callKeysListener'
@@ -10,7 +10,7 @@ import { listenToLiveCall } from './liveCallListener'
 import { listenToPlacing } from './placeCallListener'
 
 /** Everything a call does outside the store. */
-export function listenToCalls(start: StartListening<CallsPart & AudioTestPart & PreferencesPart & NavigationPart>) {
+export function listenToCalls(start: StartListening<CallsPart & AudioTestPart & PreferencesPart & SessionPart>) {
   listenToCallTab(start)
   listenToPlacing(start)
   listenToCallKeys(start)

@@ -115,7 +115,7 @@ export class BrowserCallEngine implements Omit<CallEngine, 'preload'> {
     const { running } = this
     if (!running) return
     if (running.sip) running.sip.hangUp()
-    else this.finish(running, { kind: 'ended', cause: 'cancelled', sipStatus: null })
+    else this.finish(running, 'cancelled')
   }
 
   levels(): Levels {
@@ -123,14 +123,16 @@ export class BrowserCallEngine implements Omit<CallEngine, 'preload'> {
   }
 
   private async begin(running: Running, options: PlaceOptions) {
-    const sip = await this.loadSip().catch(() => null)
-    if (this.running !== running) return
-    const microphone = this.microphone.track()
-    if (!sip || !microphone) {
-      const cause = sip ? 'microphoneMissing' : 'engineUnreachable'
-      return this.finish(running, { kind: 'ended', cause, sipStatus: null })
+    try {
+      const sip = await this.loadSip()
+      if (this.running !== running) return
+      const microphone = this.microphone.track()
+      if (!microphone) return this.finish(running, 'microphoneMissing')
+      running.sip = new SipCall(sip, { ...options, microphone }, this.eventsOf(running))
+    } catch {
+      // Its code could not be fetched, or the address it was given is none.
+      return this.finish(running, 'engineUnreachable')
     }
-    running.sip = new SipCall(sip, { ...options, microphone }, this.eventsOf(running))
     running.ends.push(
       watchWaking({
         onSlept: () => running.sip?.doubt(),
@@ -167,7 +169,7 @@ export class BrowserCallEngine implements Omit<CallEngine, 'preload'> {
       },
       onBroken: () => this.report({ kind: 'reconnecting' }),
       onWhole: () => this.report({ kind: 'reconnected' }),
-      onEnded: (cause: EndCause, sipStatus: number | null) => this.finish(running, { kind: 'ended', cause, sipStatus }),
+      onEnded: (cause: EndCause, sipStatus: number | null) => this.finish(running, cause, sipStatus),
     }
   }
 
@@ -185,16 +187,16 @@ export class BrowserCallEngine implements Omit<CallEngine, 'preload'> {
     )
   }
 
-  private finish(running: Running, fact: EngineFact) {
+  private finish(running: Running, cause: EndCause, sipStatus: number | null = null) {
     if (this.running !== running) return
+    this.running = null
     for (const end of running.ends) end()
     this.ownTones.endRinging()
     this.speaker.stop()
     this.speakerMeter.listen(null)
     this.wakeLock.release()
-    this.report(fact)
-    this.running = null
     this.microphone.close()
+    this.report({ kind: 'ended', cause, sipStatus }, running.callSid)
   }
 
   private async reportDevices() {
@@ -206,8 +208,8 @@ export class BrowserCallEngine implements Omit<CallEngine, 'preload'> {
     this.report({ kind: 'devices', devices })
   }
 
-  private report(fact: EngineFact) {
-    const report = { callSid: this.running?.callSid ?? null, at: Date.now(), fact }
+  private report(fact: EngineFact, callSid = this.running?.callSid ?? null) {
+    const report = { callSid, at: Date.now(), fact }
     for (const listener of this.listeners) listener(report)
   }
 }

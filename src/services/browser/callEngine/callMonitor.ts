@@ -26,7 +26,10 @@ export function monitorCall({ connection, microphone, isSpeaking }: Monitored, e
   let before: MediaCounters | null = null
 
   const readTimer = setInterval(async () => {
-    const report = await connection()?.getStats()
+    // A connection that has just been closed has none.
+    const report = await connection()
+      ?.getStats()
+      .catch(() => undefined)
     const after = report ? countersOf(report.values()) : null
     const reading = before && after && readingBetween(before, after)
     before = after

@@ -7,13 +7,20 @@ export function createSpeaker(onBlocked: (on: boolean) => void) {
   const element = new Audio()
   const context: SinkContext = new AudioContext()
 
+  let isBlocked = false
+
+  const toBlocked = (on: boolean) => {
+    if (on !== isBlocked) onBlocked(on)
+    isBlocked = on
+  }
+
   const start = async () => {
     try {
       await element.play()
-      onBlocked(false)
+      toBlocked(false)
     } catch (error) {
       // A newer stream interrupts `play` with AbortError; only NotAllowedError wants a click.
-      if ((error as DOMException).name === 'NotAllowedError') onBlocked(true)
+      if ((error as DOMException).name === 'NotAllowedError') toBlocked(true)
     }
   }
 
