@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { logIn } from './helpers/customer'
-import { codeSentTo } from './helpers/outbox'
+import { codeSentTo, sentTo } from './helpers/outbox'
 import type { RunningServer } from './helpers/server'
 import { test } from './helpers/test'
 
@@ -121,4 +121,20 @@ test('a number outside the US, Canada and Mexico is not offered, and refused whe
   await page.getByLabel('Phone number').fill('+442079460018')
   await button(page, 'Next').click()
   await expect(page.getByRole('alert')).toContainText('the United States, Canada and Mexico only')
+})
+
+test('a legacy PIN is reminded by email, and the answer is the same for an address nobody has', async ({
+  page,
+  server,
+}) => {
+  for (const address of ['nobody@example.com', 'maya@example.com']) {
+    await page.goto('/login?type=legacy_pin')
+    await page.getByRole('link', { name: 'Forgot your Legacy PIN?' }).click()
+    await page.getByLabel('Your Email Address').fill(address)
+    await button(page, 'Get Reminder').click()
+    await expect(page.getByRole('alert')).toContainText('Your reminder has been sent. Please check your email.')
+    expect(new URL(page.url()).pathname).toBe('/login')
+  }
+  await expect.poll(async () => (await sentTo(server, 'maya@example.com'))[0]?.text).toContain('legacy-4711')
+  expect(await sentTo(server, 'nobody@example.com')).toEqual([])
 })

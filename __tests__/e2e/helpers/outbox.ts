@@ -6,9 +6,9 @@ interface Message {
   text: string
 }
 
-/** What the sandbox has sent to a number (E.164), newest first. */
-export async function sentTo(server: RunningServer, number: string): Promise<Message[]> {
-  const response = await fetch(`${server.url}/sandbox/outbox.json?to=${encodeURIComponent(number)}`)
+/** What the sandbox has sent to a number (E.164) or an email address, newest first. */
+export async function sentTo(server: RunningServer, receiver: string): Promise<Message[]> {
+  const response = await fetch(`${server.url}/sandbox/outbox.json?to=${encodeURIComponent(receiver)}`)
   return ((await response.json()) as { messages: Message[] }).messages
 }
 
