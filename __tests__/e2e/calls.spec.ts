@@ -102,7 +102,8 @@ test('a reload in a call asks first, and then shows how the call really ended an
 
 for (const colorScheme of ['light', 'dark'] as const)
   test.describe(`in ${colorScheme}`, () => {
-    test.use({ colorScheme })
+    // A dialog that is still fading in has no contrast yet.
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
 
     test('everybody can use a call: panel, keypad, devices, bar and end', async ({ page }) => {
       await openHome(page)
