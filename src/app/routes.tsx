@@ -10,6 +10,9 @@ import {
   signUpScreen,
 } from './screens'
 
+/** Behind the guard like the rest of spec §2, although this version has no screens for them. */
+const GUARDED_UNKNOWN = ['/upgrade-account', '/settings/*', '/manage-users']
+
 /** The screens by their paths (spec §2). */
 export function AppRoutes() {
   return (
@@ -22,6 +25,9 @@ export function AppRoutes() {
         <Route element={<RequireLogin />}>
           <Route path="/" element={<placeCallScreen.Component />} />
           <Route path="/call-history" element={<callHistoryScreen.Component />} />
+          {GUARDED_UNKNOWN.map((path) => (
+            <Route key={path} path={path} element={<notFoundScreen.Component />} />
+          ))}
         </Route>
         <Route path="*" element={<notFoundScreen.Component />} />
       </Routes>

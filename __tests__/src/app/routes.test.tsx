@@ -14,11 +14,14 @@ const api = startFakeApi()
 beforeEach(() => api.answer('GET ip', { ip: '203.0.113.7' }))
 
 describe('a visitor', () => {
-  test.each(['/', '/call-history'])('is led from %s to the log-in screen', async (path) => {
-    await renderApp({ path })
-    expect(await screen.findByRole('heading', { name: 'Welcome back!' })).toBeVisible()
-    expect(api.seen('GET Account')).toEqual([])
-  })
+  test.each(['/', '/call-history', '/upgrade-account', '/settings/payment', '/manage-users'])(
+    'is led from %s to the log-in screen',
+    async (path) => {
+      await renderApp({ path })
+      expect(await screen.findByRole('heading', { name: 'Welcome back!' })).toBeVisible()
+      expect(api.seen('GET Account')).toEqual([])
+    },
+  )
 })
 
 describe('the bridge between router and store', () => {
