@@ -134,7 +134,7 @@ function takeRecord({ current }: CallsState, record: CallRecord) {
   if (current.phase === 'recalled') {
     current.wish = { to: record.to, callerId: record.callerId, callerIdSid: '' }
     current.creditsPerMinute = record.creditsPerMinute
-    current.end = { cause: cause ?? 'pageReloaded', error: null }
+    current.end = { cause: causeAfterReload(record), error: null }
   } else if (current.phase !== 'ended') {
     // It ended while this page slept or was cut off.
     current.end = { cause: cause ?? 'connectionLost', error: null }
@@ -145,6 +145,22 @@ function takeRecord({ current }: CallsState, record: CallRecord) {
   current.answeredAt = record.answeredAt
   current.endedAt = record.endedAt
   current.record = record
+}
+
+/** What nobody saw end: the far side's doing is told as such, anything else came of the reload. */
+function causeAfterReload({ result }: CallRecord): EndCause {
+  switch (result) {
+    case 'busy':
+      return 'busy'
+    case 'no_answer':
+      return 'noAnswer'
+    case 'declined':
+      return 'declined'
+    case 'out_of_credits':
+      return 'outOfCredits'
+    default:
+      return 'pageReloaded'
+  }
 }
 
 export type CallsPart = { calls: CallsState }

@@ -49,6 +49,7 @@ export function listenToLiveCall(start: StartListening<CallsPart>) {
       extra.callTab.release()
       extra.callTab.tellOthers(null)
       extra.callTab.askBeforeLeaving(false)
+      extra.callTab.remember(null)
       const { extensionHandle } = getOriginalState().calls.current
       if (extensionHandle) extra.vault.remove(extensionHandle)
     },

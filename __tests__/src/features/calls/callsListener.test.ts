@@ -310,6 +310,13 @@ describe('a call that ended', () => {
     expect(api.seen('POST Calls/C1/quality')[0]!.body).toEqual({ mos: 3.5, loss: 0.02, jitter_ms: 15, rtt_ms: 60 })
   })
 
+  it('is not told again after a reload: this page saw its end', async () => {
+    const { answered, engine, callTab } = await openPhone()
+    await answered()
+    engine.report({ kind: 'ended', cause: 'hungUp', sipStatus: null })
+    expect(callTab.seen.remembered).toBeNull()
+  })
+
   it('can be dismissed', async () => {
     const { answered, engine, dispatch, call } = await openPhone()
     await answered()

@@ -144,6 +144,17 @@ describe("the server's word", () => {
     expect(current.wish).toMatchObject({ to: '+12025550100', callerId: '+12015550123' })
   })
 
+  it.each([
+    ['busy', 'busy'],
+    ['no_answer', 'noAnswer'],
+    ['declined', 'declined'],
+    ['out_of_credits', 'outOfCredits'],
+    ['cancelled', 'pageReloaded'],
+    ['failed', 'pageReloaded'],
+  ] as const)('after a reload tells %s as %s', (result, cause) => {
+    expect(play(callRecalled({ sid: 'C1' }), read({ result })).current.end?.cause).toBe(cause)
+  })
+
   it('is not waited for for ever after a reload', () => {
     const { current } = play(callRecalled({ sid: 'C1' }), unread('no_answer'), recallGivenUp())
     expect(current).toMatchObject({

@@ -48,8 +48,11 @@ export class BrowserCallEngine implements Omit<CallEngine, 'preload'> {
   private running: Running | null = null
 
   constructor(private readonly loadSip: () => Promise<SipLibrary>) {
-    // A page that goes away takes its call along: the carrier need not wait for it.
-    window.addEventListener('pagehide', () => this.hangUp())
+    // A page that goes away takes its call along: the carrier need not wait for it. The next page tells of its end.
+    window.addEventListener('pagehide', ({ persisted }) => {
+      if (!persisted) this.listeners.clear()
+      this.hangUp()
+    })
   }
 
   onReport(listener: (report: EngineReport) => void) {
