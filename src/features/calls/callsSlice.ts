@@ -1,5 +1,6 @@
 import type { PayloadAction } from '@reduxjs/toolkit'
 import { createSlice, nanoid } from '@reduxjs/toolkit'
+import type { ApiError } from '../../api/apiError'
 import { apiErrorOf } from '../../api/apiError'
 import { loggedOut } from '../../events'
 import type { EndCause, EngineReport } from '../../services/callEngine'
@@ -96,7 +97,7 @@ export const callsSlice = createSlice({
         if (current.phase !== 'placing' || current.attemptId !== action.meta.arg.originalArgs.attemptId) return
         const error = apiErrorOf(action)
         current.phase = 'ended'
-        current.end = { cause: error.status === 'no_answer' ? 'serviceFailure' : 'refused', error }
+        current.end = { cause: causeOfRefusal(error), error }
       })
       .addMatcher(getCall.matchFulfilled, (state, { payload }) => takeRecord(state, payload))
       .addMatcher(getCall.matchRejected, ({ current }, action) => {
@@ -117,6 +118,11 @@ export const callsSlice = createSlice({
     selectCallElsewhere: (state) => state.elsewhere,
   },
 })
+
+function causeOfRefusal({ status }: ApiError): EndCause {
+  if (status === 'no_answer') return 'engineUnreachable'
+  return status >= 500 ? 'serviceFailure' : 'refused'
+}
 
 /** Neither an answer nor a server that works; a request that was skipped or broken off says nothing. */
 function isSilence(action: { payload?: unknown; meta: { rejectedWithValue?: boolean } }): boolean {

@@ -11,6 +11,7 @@ export function useEndReason(): string {
   const describe = useErrorText()
   const call = useSelector(selectCall)
   const [reason, ...rest] = endSentences(call).map((id) => text(id))
-  const told = call.end?.error?.message ? describe(call.end.error).message : reason
+  const { cause, error } = call.end ?? {}
+  const told = cause === 'refused' && error?.message ? describe(error).message : reason
   return [told, ...rest].join(' ')
 }

@@ -65,7 +65,10 @@ describe('a call', () => {
   it('that the server refuses ends with its words', () => {
     const error = { status: 402, code: 'no_credits', message: 'You have no credits.' }
     expect(play(...ringing.slice(0, 2), notPlaced(error)).current.end).toEqual({ cause: 'refused', error })
-    expect(play(...ringing.slice(0, 2), notPlaced({ status: 'no_answer' })).current.end?.cause).toBe('serviceFailure')
+    expect(play(...ringing.slice(0, 2), notPlaced({ status: 'no_answer' })).current.end?.cause).toBe(
+      'engineUnreachable',
+    )
+    expect(play(...ringing.slice(0, 2), notPlaced({ status: 500 })).current.end?.cause).toBe('serviceFailure')
   })
 
   it('that is cancelled before it was placed ends at once, and its late answer changes nothing', () => {
