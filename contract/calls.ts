@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { Credits, Cursor, Instant, Limit, NextCursor, PhoneNumber, Sid, TypedPhoneNumber } from './values'
+import { Credits, Cursor, Instant, Limit, NextCursor, PhoneNumber, Sid, TimeZone, TypedPhoneNumber } from './values'
 
 /** Why a destination cannot be called. */
 export const NotCallableReason = Type.Union([
@@ -100,16 +100,29 @@ export type NewCallAnswer = Type.Static<typeof NewCallAnswer>
 export const CallAnswer = Type.Object({ resources: Type.Object({ call: Call }) })
 export type CallAnswer = Type.Static<typeof CallAnswer>
 
-export const CallsQuery = Type.Object({
-  cursor: Type.Optional(Cursor),
-  limit: Type.Optional(Limit),
-  q: Type.Optional(Type.String({ maxLength: 80 })),
+const CallsFilter = Type.Object({
+  q: Type.Optional(Type.String({ maxLength: 80, description: 'part of a number or a name' })),
   result: Type.Optional(CallResult),
   account_sid: Type.Optional(Sid),
   since: Type.Optional(Instant),
   until: Type.Optional(Instant),
 })
+
+export const CallsQuery = Type.Object({
+  ...CallsFilter.properties,
+  cursor: Type.Optional(Cursor),
+  limit: Type.Optional(Limit),
+})
 export type CallsQuery = Type.Static<typeof CallsQuery>
+
+export const CallsCountQuery = CallsFilter
+export type CallsCountQuery = Type.Static<typeof CallsCountQuery>
+
+export const CallsCount = Type.Object({ count: Type.Integer({ minimum: 0 }) })
+export type CallsCount = Type.Static<typeof CallsCount>
+
+export const CallsFileQuery = Type.Object({ ...CallsFilter.properties, tz: Type.Optional(TimeZone) })
+export type CallsFileQuery = Type.Static<typeof CallsFileQuery>
 
 export const Calls = Type.Object({ resources: Type.Object({ calls: Type.Array(Call), next_cursor: NextCursor }) })
 export type Calls = Type.Static<typeof Calls>

@@ -16,3 +16,11 @@ export type CreditRequestWish = Type.Static<typeof CreditRequestWish>
 
 export const CreditRequestQuery = Type.Object({ id: Sid })
 export type CreditRequestQuery = Type.Static<typeof CreditRequestQuery>
+
+/** A parent's answer to a request of its sub-account; `id` is the parent's sid. */
+export const CreditRequestVerdict = Type.Object({
+  id: Sid,
+  request_sid: Sid,
+  status: Type.Union([Type.Literal('approved'), Type.Literal('denied')]),
+})
+export type CreditRequestVerdict = Type.Static<typeof CreditRequestVerdict>

@@ -1,11 +1,34 @@
 import type { TObject, TSchema } from 'typebox'
 import Type from 'typebox'
 import { Devices, LoggedIn, LogIn, PinReset, ReminderRequest } from './access'
-import { AccountAnswer, NewAccount, SignedUp } from './account'
+import { AccountAnswer, AccountChange, NewAccount, SignedUp } from './account'
 import { CallerIdAnswer, CallerIdChange, CallerIds, NewCallerId } from './callerIds'
-import { CallAnswer, CallQuality, Calls, CallsQuery, NewCall, NewCallAnswer, RateAnswer } from './calls'
+import {
+  CallAnswer,
+  CallQuality,
+  Calls,
+  CallsCount,
+  CallsCountQuery,
+  CallsFileQuery,
+  CallsQuery,
+  NewCall,
+  NewCallAnswer,
+  RateAnswer,
+} from './calls'
 import { Conversion, PayPalOrder, PayPalOrdered } from './purchases'
 import { AutoReplenisherSettings, AutoReplenishers } from './replenishers'
+import {
+  BalancesAnswer,
+  CreditsGift,
+  NewSubAccount,
+  SubAccountAnswer,
+  SubAccountChange,
+  SubAccounts,
+  SubAccountsQuery,
+} from './subAccounts'
+import { PaymentMethods, ReceiptAnswer, Transactions, TransactionsFileQuery, TransactionsQuery } from './transactions'
+import { UpgradeAnswer, UpgradeApplication } from './upgrade'
+import { UsageAnswer, UsageQuery } from './usage'
 import { Empty, Sid, TypedPhoneNumber } from './values'
 import { VerificationAttempt, VerificationRequest, VerificationRequested, Verified } from './verification'
 
@@ -21,6 +44,8 @@ export interface RestCall {
   access: 'visitor' | 'account'
   /** A repeat with the same `Idempotency-Key` gets the first answer. */
   idempotent?: true
+  /** The answer is a file of this name, streamed as it is made. */
+  file?: string
 }
 
 const bySid = Type.Object({ sid: Sid })
@@ -49,6 +74,7 @@ export const restCalls = {
   resetPin: { method: 'POST', path: 'Accounts/password', body: PinReset, answer: Empty, access: 'visitor' },
   sendReminder: { method: 'POST', path: 'Access/Reminders', body: ReminderRequest, answer: Empty, access: 'visitor' },
   getAccount: { method: 'GET', path: 'Account', answer: AccountAnswer, access: 'account' },
+  changeAccount: { method: 'POST', path: 'Account', body: AccountChange, answer: AccountAnswer, access: 'account' },
   listReplenishers: { method: 'GET', path: 'Account/AutoReplenishers', answer: AutoReplenishers, access: 'account' },
   createReplenisher: {
     method: 'POST',
@@ -121,6 +147,94 @@ export const restCalls = {
     params: bySid,
     body: CallQuality,
     answer: CallAnswer,
+    access: 'account',
+  },
+  countCalls: { method: 'GET', path: 'Calls/Count', query: CallsCountQuery, answer: CallsCount, access: 'account' },
+  downloadCalls: {
+    method: 'GET',
+    path: 'Calls.csv',
+    query: CallsFileQuery,
+    answer: Type.String(),
+    access: 'account',
+    file: 'calls.csv',
+  },
+  getUsage: { method: 'GET', path: 'Account/Usage', query: UsageQuery, answer: UsageAnswer, access: 'account' },
+  listTransactions: {
+    method: 'GET',
+    path: 'Account/Transactions',
+    query: TransactionsQuery,
+    answer: Transactions,
+    access: 'account',
+  },
+  downloadTransactions: {
+    method: 'GET',
+    path: 'Account/Transactions.csv',
+    query: TransactionsFileQuery,
+    answer: Type.String(),
+    access: 'account',
+    file: 'transactions.csv',
+  },
+  getReceipt: {
+    method: 'GET',
+    path: 'Account/Transactions/:sid/Receipt',
+    params: bySid,
+    answer: ReceiptAnswer,
+    access: 'account',
+  },
+  listPaymentMethods: { method: 'GET', path: 'Account/PaymentMethods', answer: PaymentMethods, access: 'account' },
+  deletePaymentMethod: {
+    method: 'DELETE',
+    path: 'Account/PaymentMethods/:sid',
+    params: bySid,
+    answer: Empty,
+    access: 'account',
+  },
+  listSubAccounts: {
+    method: 'GET',
+    path: 'Accounts',
+    query: SubAccountsQuery,
+    answer: SubAccounts,
+    access: 'account',
+  },
+  createSubAccount: {
+    method: 'POST',
+    path: 'Accounts/SubAccounts',
+    body: NewSubAccount,
+    answer: SubAccountAnswer,
+    access: 'account',
+    idempotent: true,
+  },
+  changeSubAccount: {
+    method: 'POST',
+    path: 'Accounts/SubAccounts/:sid',
+    params: bySid,
+    body: SubAccountChange,
+    answer: SubAccountAnswer,
+    access: 'account',
+  },
+  giveCredits: {
+    method: 'POST',
+    path: 'Accounts/SubAccounts/:sid/Credits',
+    params: bySid,
+    body: CreditsGift,
+    answer: BalancesAnswer,
+    access: 'account',
+    idempotent: true,
+  },
+  closeSubAccount: {
+    method: 'DELETE',
+    path: 'Accounts/SubAccounts/:sid',
+    params: bySid,
+    answer: Empty,
+    access: 'account',
+    idempotent: true,
+  },
+  getUpgrade: { method: 'GET', path: 'Account/Upgrade', answer: UpgradeAnswer, access: 'account' },
+  applyForUpgrade: {
+    method: 'POST',
+    path: 'Account/Upgrade',
+    body: UpgradeApplication,
+    answer: UpgradeAnswer,
     access: 'account',
   },
 } as const satisfies Record<string, RestCall>

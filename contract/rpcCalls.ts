@@ -1,8 +1,9 @@
 import type { TSchema } from 'typebox'
 import Type from 'typebox'
-import { CreditRequest, CreditRequestQuery, CreditRequestWish } from './creditRequests'
+import { CreditRequest, CreditRequestQuery, CreditRequestVerdict, CreditRequestWish } from './creditRequests'
 import { Package, PackageQuery } from './packages'
 import { CheckoutSession, CheckoutSessionRequest } from './purchases'
+import { Balances } from './subAccounts'
 import { Empty } from './values'
 
 /** One JSON-RPC call; all of them need an access token. */
@@ -13,11 +14,13 @@ export interface RpcCall {
   idempotent?: true
 }
 
-/** Every JSON-RPC method the server answers (spec §7). */
+/** Every JSON-RPC method the server answers (spec §7, and two for parents). */
 export const rpcCalls = {
   create_checkout_session: { params: CheckoutSessionRequest, result: CheckoutSession, idempotent: true },
   list_products: { params: PackageQuery, result: Type.Array(Package) },
   'sub_acct.request_credits': { params: CreditRequestWish, result: Empty },
   'sub_acct.list_credit_requests': { params: CreditRequestQuery, result: Type.Array(CreditRequest) },
+  'acct.list_credit_requests': { params: CreditRequestQuery, result: Type.Array(CreditRequest) },
+  'acct.resolve_credit_request': { params: CreditRequestVerdict, result: Balances, idempotent: true },
 } as const satisfies Record<string, RpcCall>
 export type RpcCalls = typeof rpcCalls

@@ -31,3 +31,6 @@ export const NextCursor = Type.Union([Cursor, Type.Null()])
 
 /** How many rows a list answers: 50 unless asked, 200 at most. */
 export const Limit = Type.Integer({ minimum: 1, maximum: 200, default: 50 })
+
+/** IANA name of the time zone in which days and months are counted; UTC unless told. */
+export const TimeZone = Type.String({ minLength: 1, maxLength: 64 })

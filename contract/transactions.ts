@@ -1,0 +1,82 @@
+import Type from 'typebox'
+import { Credits, Cursor, Instant, Limit, NextCursor, Sid, TimeZone } from './values'
+
+export const TransactionKind = Type.Union([
+  Type.Literal('purchase'),
+  Type.Literal('top_up'),
+  Type.Literal('call'),
+  Type.Literal('transfer'),
+  Type.Literal('refund'),
+  Type.Literal('promotion'),
+])
+export type TransactionKind = Type.Static<typeof TransactionKind>
+
+/** One line of an account's statement. */
+export const Transaction = Type.Object({
+  sid: Sid,
+  at: Instant,
+  kind: TransactionKind,
+  credits: Type.Number({ description: 'what was added, or, where negative, taken' }),
+  balance_after: Credits,
+  amount_usd: Type.Optional(Type.Number()),
+  description: Type.String({ description: 'the number that was called, the package, or the other account' }),
+  has_receipt: Type.Boolean(),
+})
+export type Transaction = Type.Static<typeof Transaction>
+
+const TransactionsFilter = Type.Object({
+  kind: Type.Optional(TransactionKind),
+  since: Type.Optional(Instant),
+  until: Type.Optional(Instant),
+})
+
+export const TransactionsQuery = Type.Object({
+  ...TransactionsFilter.properties,
+  cursor: Type.Optional(Cursor),
+  limit: Type.Optional(Limit),
+})
+export type TransactionsQuery = Type.Static<typeof TransactionsQuery>
+
+export const TransactionsFileQuery = Type.Object({ ...TransactionsFilter.properties, tz: Type.Optional(TimeZone) })
+export type TransactionsFileQuery = Type.Static<typeof TransactionsFileQuery>
+
+/** Newest first. */
+export const Transactions = Type.Object({
+  resources: Type.Object({ transactions: Type.Array(Transaction), next_cursor: NextCursor }),
+})
+export type Transactions = Type.Static<typeof Transactions>
+
+/** What a receipt says of money that was paid; the app lays it out for print. */
+export const Receipt = Type.Object({
+  number: Type.String(),
+  at: Instant,
+  status: Type.Union([Type.Literal('paid'), Type.Literal('refunded')]),
+  billed_to: Type.Object({
+    name: Type.String(),
+    email_address: Type.Optional(Type.String()),
+    phone_number: Type.String(),
+  }),
+  description: Type.String(),
+  credits: Credits,
+  amount_usd: Type.Number(),
+  method: Type.Union([Type.Literal('card'), Type.Literal('paypal'), Type.Literal('top_up')]),
+})
+export type Receipt = Type.Static<typeof Receipt>
+
+export const ReceiptAnswer = Type.Object({ resources: Type.Object({ receipt: Receipt }) })
+export type ReceiptAnswer = Type.Static<typeof ReceiptAnswer>
+
+/** A card that may be charged again. */
+export const PaymentMethod = Type.Object({
+  sid: Sid,
+  brand: Type.String(),
+  last4: Type.String(),
+  expiry_month: Type.Integer({ minimum: 1, maximum: 12 }),
+  expiry_year: Type.Integer(),
+})
+export type PaymentMethod = Type.Static<typeof PaymentMethod>
+
+export const PaymentMethods = Type.Object({
+  resources: Type.Object({ payment_methods: Type.Array(PaymentMethod) }),
+})
+export type PaymentMethods = Type.Static<typeof PaymentMethods>

@@ -1,0 +1,22 @@
+import Type from 'typebox'
+import { Instant, Line, Sid } from './values'
+
+/** A standard parent's application for a corporate account. */
+export const UpgradeApplication = Type.Object({
+  company_name: Line,
+  website: Type.Optional(Type.String({ maxLength: 200 })),
+  monthly_minutes: Type.Integer({ minimum: 1, maximum: 100_000_000 }),
+})
+export type UpgradeApplication = Type.Static<typeof UpgradeApplication>
+
+export const Upgrade = Type.Object({
+  ...UpgradeApplication.properties,
+  sid: Sid,
+  status: Type.Union([Type.Literal('pending'), Type.Literal('approved'), Type.Literal('denied')]),
+  created_at: Instant,
+})
+export type Upgrade = Type.Static<typeof Upgrade>
+
+/** The newest application; none where the account never applied. */
+export const UpgradeAnswer = Type.Object({ resources: Type.Object({ upgrade: Type.Optional(Upgrade) }) })
+export type UpgradeAnswer = Type.Static<typeof UpgradeAnswer>

@@ -1,0 +1,23 @@
+import Type from 'typebox'
+import { Usage } from './subAccounts'
+import { Credits, Instant, Sid, TimeZone } from './values'
+
+export const UsageQuery = Type.Object({
+  since: Type.Optional(Instant),
+  until: Type.Optional(Instant),
+  tz: Type.Optional(TimeZone),
+  account_sid: Type.Optional(Sid),
+})
+export type UsageQuery = Type.Static<typeof UsageQuery>
+
+/** A day of the asked time zone, e.g. "2026-11-20", with the asker's own balance at its end. */
+export const DayOfUsage = Type.Object({
+  date: Type.String({ format: 'date' }),
+  ...Usage.properties,
+  balance: Credits,
+})
+export type DayOfUsage = Type.Static<typeof DayOfUsage>
+
+/** Every day of the asked time, oldest first; the last 30 unless told, at most 400. */
+export const UsageAnswer = Type.Object({ resources: Type.Object({ days: Type.Array(DayOfUsage) }) })
+export type UsageAnswer = Type.Static<typeof UsageAnswer>
