@@ -41,14 +41,14 @@ const config: Config = {
       ...common,
       displayName: 'web',
       testEnvironment: 'jest-fixed-jsdom',
-      testMatch: ['<rootDir>/__tests__/{src,contract,spec}/**/*.test.{ts,tsx}'],
+      testMatch: ['<rootDir>/__tests__/{src,contract,spec}/**/!(*.server).test.{ts,tsx}'],
       setupFilesAfterEnv: ['<rootDir>/__tests__/helpers/webSetup.ts'],
     },
     {
       ...common,
       displayName: 'server',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/__tests__/{server,scripts}/**/*.test.ts'],
+      testMatch: ['<rootDir>/__tests__/{server,scripts}/**/*.test.ts', '<rootDir>/__tests__/spec/*.server.test.ts'],
     },
   ],
 }

@@ -24,6 +24,7 @@ export class FakeApi {
   private readonly answers = new Map<string, Answer>()
   private readonly requests: { call: string; request: SeenRequest }[] = []
   readonly unexpected: string[] = []
+  private isComplete = false
 
   answer(call: string, answer: Answer): void {
     this.answers.set(call, answer)
@@ -34,6 +35,11 @@ export class FakeApi {
     this.answers.set(call, ({ id }) =>
       HttpResponse.json(call.startsWith('rpc ') ? { jsonrpc: '2.0', id, error } : { error }, { status }),
     )
+  }
+
+  /** From now on it is an API that offers no other calls than those answered here: the rest is 404. */
+  offersNoOther(): void {
+    this.isComplete = true
   }
 
   /** No answer at all. */
@@ -50,6 +56,7 @@ export class FakeApi {
     this.answers.clear()
     this.requests.length = 0
     this.unexpected.length = 0
+    this.isComplete = false
   }
 
   readonly handlers = [
@@ -69,6 +76,7 @@ export class FakeApi {
     const request: SeenRequest = { url: new URL(url), headers, body, id }
     this.requests.push({ call, request })
     const answer = this.answers.get(call)
+    if (!answer && this.isComplete) return HttpResponse.json({}, { status: 404 })
     if (!answer) {
       this.unexpected.push(call)
       return HttpResponse.json({}, { status: 501 })

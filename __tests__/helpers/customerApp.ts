@@ -1,0 +1,33 @@
+import { waitFor } from '@testing-library/react'
+import type { Account } from '../../contract/account'
+import { packages, parent } from './customers'
+import type { FakeApi, SeenRequest } from './fakeApi'
+import { fakeServices } from './fakeServices'
+import { renderApp } from './renderApp'
+
+interface Customer {
+  account?: Account
+  replenishers?: object[]
+  /** Of a sub-account to its parent. */
+  creditRequests?: object[]
+}
+
+/** Answers what the app asks for anybody who is logged in, on every screen. */
+export function answerCustomer(api: FakeApi, customer: Customer = {}): void {
+  const { account = parent, replenishers = [], creditRequests = [] } = customer
+  api.answer('GET Account', { resources: { account } })
+  api.answer('GET Account/AutoReplenishers', { resources: { auto_replenishers: replenishers } })
+  api.answer('rpc list_products', ({ body }: SeenRequest) => packages[(body as { group: 'standard' }).group])
+  api.answer('rpc sub_acct.list_credit_requests', creditRequests)
+}
+
+type Options = NonNullable<Parameters<typeof fakeServices>[0]> & { path?: string }
+
+/** Logged in, on a page that asks for nothing of its own, with the auto-replenish offer closed some time ago. */
+export async function openAsCustomer({ path = '/nowhere', ...replaced }: Options = {}) {
+  const services = fakeServices({ token: 'token', ...replaced })
+  services.cookies.set('AutoReplenishDialog', '1', 45)
+  const app = await renderApp({ path, services })
+  await waitFor(() => expect(app.store.getState().account.status).toBe('known'))
+  return app
+}

@@ -1,0 +1,27 @@
+/**
+ * Lets the rules for pages of this width apply to what is on the page now. jsdom has no eye for widths: of all media
+ * rules it obeys those that name "screen".
+ */
+export function lookAtWidth(px: number): void {
+  for (const sheet of document.styleSheets)
+    for (const rule of sheet.cssRules) {
+      if (!('media' in rule)) continue
+      const { media } = rule as CSSMediaRule
+      const applies = isForWidth(media.mediaText, px)
+      if (applies === null) continue
+      media.deleteMedium('screen')
+      if (applies) media.appendMedium('screen')
+    }
+  // Styles are computed anew after a change of the page only.
+  document.documentElement.dataset.width = String(px)
+}
+
+/** Null for rules about something else. */
+function isForWidth(media: string, px: number): boolean | null {
+  const bounds = [...media.matchAll(/\((min|max)-width:\s*([\d.]+)px\)/g)]
+  if (bounds.length === 0) return null
+  return bounds.every(([, end, bound]) => (end === 'min' ? px >= Number(bound) : px <= Number(bound)))
+}
+
+export const PHONE = 390
+export const DESKTOP = 1280
