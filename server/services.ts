@@ -21,6 +21,8 @@ import type { Replenishers } from './domain/replenishers/replenishers'
 import { createReplenishers } from './domain/replenishers/replenishers'
 import type { TopUps } from './domain/replenishers/topUps'
 import { createTopUps } from './domain/replenishers/topUps'
+import type { Upgrades } from './domain/upgrades/upgrades'
+import { createUpgrades } from './domain/upgrades/upgrades'
 import type { Verification } from './domain/verification/verification'
 import { createVerification } from './domain/verification/verification'
 import type { OpenProviders } from './providers/openProviders'
@@ -43,6 +45,7 @@ export interface Services {
   topUps: TopUps
   replenishers: Replenishers
   reminders: Reminders
+  upgrades: Upgrades
 }
 
 export interface ServiceParts {
@@ -86,8 +89,9 @@ export function createServices({
     pins,
     reminders: createReminders({ sql: db, clock, pins, sendEmail, onTrouble }),
     tokens: createTokens({ sql: db, clock }),
+    upgrades: createUpgrades({ db, clock }),
     callerIds: createCallerIds({ db, clock, verification }),
-    creditRequests: createCreditRequests({ sql: db, clock }),
+    creditRequests: createCreditRequests({ db, clock, balanceGrew, look: topUps.look }),
     idempotency: createIdempotency({ db, clock }),
   }
 }

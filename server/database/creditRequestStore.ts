@@ -1,4 +1,5 @@
 import type { Sql } from './database'
+import { uuidOrNull } from './uuid'
 
 /** A sub-account's request for credits; the amount is in hundredths of a credit. */
 export interface CreditRequestRow {
@@ -8,6 +9,14 @@ export interface CreditRequestRow {
   status: 'pending' | 'approved' | 'denied'
   createdAt: Date
 }
+
+/** A request, and who asked. */
+export interface NamedCreditRequestRow extends CreditRequestRow {
+  accountName: string
+}
+
+const COLUMNS = `request.id, request.account_id AS "accountId", request.amount, request.status,
+  request.created_at AS "createdAt"`
 
 /** Opens a request unless the account has one open already; tells whether it did. */
 export async function insertCreditRequest(sql: Sql, row: Omit<CreditRequestRow, 'status'>): Promise<boolean> {
@@ -22,8 +31,46 @@ export async function insertCreditRequest(sql: Sql, row: Omit<CreditRequestRow, 
 /** The requests of an account, newest first. */
 export function listCreditRequests(sql: Sql, accountId: string): Promise<CreditRequestRow[]> {
   return sql.query<CreditRequestRow>(
-    `SELECT id, account_id AS "accountId", amount::float8 AS amount, status, created_at AS "createdAt"
-     FROM credit_request WHERE account_id = $1 ORDER BY created_at DESC, id DESC LIMIT 200`,
+    `SELECT ${COLUMNS} FROM credit_request AS request WHERE account_id = $1 ORDER BY created_at DESC, id DESC LIMIT 200`,
     [accountId],
   )
+}
+
+/** The requests of a parent's sub-accounts: the open ones first, then newest first. */
+export function listRequestsToParent(sql: Sql, parentId: string): Promise<NamedCreditRequestRow[]> {
+  return sql.query<NamedCreditRequestRow>(
+    `SELECT ${COLUMNS}, account.name AS "accountName"
+     FROM credit_request AS request JOIN account ON account.id = request.account_id
+     WHERE account.root_id = $1 AND account.id <> $1
+     ORDER BY request.status <> 'pending', request.created_at DESC, request.id DESC LIMIT 200`,
+    [parentId],
+  )
+}
+
+/** A request to a parent, which nobody else answers until the transaction is over; nor is its sub-account closed. */
+export async function lockRequestToParent(
+  sql: Sql,
+  parentId: string,
+  id: string,
+): Promise<CreditRequestRow | undefined> {
+  const [account] = await sql.query(
+    `SELECT 1 FROM account WHERE root_id = $1 AND id <> $1
+       AND id = (SELECT account_id FROM credit_request WHERE id = $2) FOR NO KEY UPDATE`,
+    [parentId, uuidOrNull(id)],
+  )
+  if (!account) return undefined
+  const [row] = await sql.query<CreditRequestRow>(
+    `SELECT ${COLUMNS} FROM credit_request AS request WHERE id = $1 FOR UPDATE`,
+    [id],
+  )
+  return row
+}
+
+export async function setRequestStatus(
+  sql: Sql,
+  id: string,
+  status: 'approved' | 'denied',
+  resolvedAt: Date,
+): Promise<void> {
+  await sql.query('UPDATE credit_request SET status = $2, resolved_at = $3 WHERE id = $1', [id, status, resolvedAt])
 }

@@ -1,33 +1,52 @@
-import type { CreditRequest, CreditRequestWish } from '../../../contract/creditRequests'
+import type { CreditRequest, CreditRequestVerdict, CreditRequestWish } from '../../../contract/creditRequests'
+import type { Balances } from '../../../contract/subAccounts'
 import type { Clock } from '../../clock'
 import type { AccountRow } from '../../database/accountStore'
 import { findVisibleAccount } from '../../database/accountStore'
-import type { CreditRequestRow } from '../../database/creditRequestStore'
-import { insertCreditRequest, listCreditRequests } from '../../database/creditRequestStore'
-import type { Sql } from '../../database/database'
-import { fromCredits, toCredits } from '../credits'
+import type { CreditRequestRow, NamedCreditRequestRow } from '../../database/creditRequestStore'
+import { insertCreditRequest, listCreditRequests, listRequestsToParent } from '../../database/creditRequestStore'
+import type { Database } from '../../database/database'
+import { readAmount } from '../creditAmount'
+import { toCredits } from '../credits'
 import { newId } from '../ids'
 import { notFound, Refusal } from '../refusal'
+import { resolveRequest } from './resolveRequest'
 
 /** Sub-accounts ask their parent for credits, one open request at a time (spec §6). */
 export interface CreditRequests {
   request(viewer: AccountRow, wish: CreditRequestWish): Promise<void>
   /** The requests of a sub-account, newest first; its parent may see them too. */
   list(viewer: AccountRow, accountSid: string): Promise<CreditRequest[]>
+  /** What a parent's sub-accounts have asked for: what waits for an answer first, then newest first. */
+  listToParent(parent: AccountRow, accountSid: string): Promise<CreditRequest[]>
+  /**
+   * A parent's answer, given once. Approved, the credits move at once.
+   * @throws Refusal 404 for a request to somebody else, 409 for one that has its answer, 402 where the parent has too
+   *   little (the request stays open)
+   */
+  resolve(parent: AccountRow, verdict: CreditRequestVerdict): Promise<Balances>
 }
 
-const MOST_CREDITS = 100_000
+export interface CreditRequestParts {
+  db: Database
+  clock: Clock
+  /** Hears that an account has got credits. */
+  balanceGrew(accountId: string): void
+  /** Hears that an account has less, and may want topping up. */
+  look(accountId: string): void
+}
 
-export function createCreditRequests({ sql, clock }: { sql: Sql; clock: Clock }): CreditRequests {
+export function createCreditRequests(parts: CreditRequestParts): CreditRequests {
+  const { db, clock } = parts
   return {
     async request(viewer, { id, credits }) {
       if (id !== viewer.id) throw notFound()
       if (viewer.rootId === viewer.id)
         throw new Refusal(403, 'parent_account', 'A parent account buys its credits itself.')
-      const amount = amountOf(credits)
+      if (credits <= 0) throw new Refusal(422, 'invalid_amount', 'Ask for more than 0 credits.')
       const now = clock.now()
-      const row = { id: newId(now), accountId: viewer.id, amount, createdAt: new Date(now) }
-      if (!(await insertCreditRequest(sql, row)))
+      const row = { id: newId(now), accountId: viewer.id, amount: readAmount(credits), createdAt: new Date(now) }
+      if (!(await insertCreditRequest(db, row)))
         throw new Refusal(
           409,
           'request_pending',
@@ -36,23 +55,34 @@ export function createCreditRequests({ sql, clock }: { sql: Sql; clock: Clock })
     },
 
     async list(viewer, accountSid) {
-      const account = await findVisibleAccount(sql, viewer, accountSid)
+      const account = await findVisibleAccount(db, viewer, accountSid)
       if (!account) throw notFound()
-      return (await listCreditRequests(sql, account.id)).map(viewRequest)
+      return (await listCreditRequests(db, account.id)).map(viewRequest)
     },
-  }
-}
 
-function amountOf(credits: number): number {
-  if (credits <= 0) throw new Refusal(422, 'invalid_amount', 'Ask for more than 0 credits.')
-  if (credits > MOST_CREDITS) throw new Refusal(422, 'invalid_amount', 'That is more than you can ask for at once.')
-  try {
-    return fromCredits(credits)
-  } catch {
-    throw new Refusal(422, 'invalid_amount', 'Credits have at most two decimal places.')
+    async listToParent(parent, accountSid) {
+      if (accountSid !== parent.id) throw notFound()
+      return (await listRequestsToParent(db, parent.id)).map(viewNamedRequest)
+    },
+
+    async resolve(parent, { id, request_sid, status }) {
+      if (id !== parent.id) throw notFound()
+      const { accountId, balances } = await db.transaction((sql) =>
+        resolveRequest(sql, parent.id, request_sid, status, clock.now()),
+      )
+      if (status === 'approved') {
+        parts.balanceGrew(accountId)
+        parts.look(parent.id)
+      }
+      return balances
+    },
   }
 }
 
 function viewRequest({ id, amount, status, createdAt }: CreditRequestRow): CreditRequest {
   return { sid: id, credits: toCredits(amount), status, created_at: createdAt.toISOString() }
+}
+
+function viewNamedRequest({ accountName, ...row }: NamedCreditRequestRow): CreditRequest {
+  return { ...viewRequest(row), account: { sid: row.accountId, name: accountName } }
 }

@@ -1,0 +1,32 @@
+import type { CreditRequestVerdict } from '../../../contract/creditRequests'
+import type { Balances } from '../../../contract/subAccounts'
+import { lockRequestToParent, setRequestStatus } from '../../database/creditRequestStore'
+import type { Sql } from '../../database/database'
+import { notFound, Refusal } from '../refusal'
+import { balancesOf, moveWithinFamily } from '../subAccounts/familyTransfer'
+
+/** Answers a request to a parent, inside a transaction; its credits move under the request's own id, and so once. */
+export async function resolveRequest(
+  sql: Sql,
+  parentId: string,
+  requestId: string,
+  status: CreditRequestVerdict['status'],
+  now: number,
+): Promise<{ accountId: string; balances: Balances }> {
+  const request = await lockRequestToParent(sql, parentId, requestId)
+  if (!request) throw notFound()
+  const { id, accountId, amount } = request
+  if (request.status !== 'pending')
+    throw new Refusal(409, 'already_resolved', `That request has been ${request.status} already.`)
+  if (status === 'approved')
+    await moveWithinFamily(sql, {
+      key: `request:${id}`,
+      from: parentId,
+      to: accountId,
+      rootId: parentId,
+      amount,
+      at: now,
+    })
+  await setRequestStatus(sql, id, status, new Date(now))
+  return { accountId, balances: await balancesOf(sql, parentId, accountId) }
+}

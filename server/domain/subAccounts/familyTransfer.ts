@@ -1,0 +1,40 @@
+import type { Balances } from '../../../contract/subAccounts'
+import type { Sql } from '../../database/database'
+import { selectBalance } from '../../database/ledgerStore'
+import { toCredits } from '../credits'
+import { availableCredits, balanceOf, transfer } from '../ledger/ledger'
+import { Refusal } from '../refusal'
+
+/** Credits that move between a parent and one of its sub-accounts, in hundredths. */
+export interface FamilyTransfer {
+  rootId: string
+  /** Names the intent: tried again, nothing moves. */
+  key: string
+  from: string
+  to: string
+  amount: number
+  /** Milliseconds since the epoch. */
+  at: number
+}
+
+/**
+ * Moves credits within a family. What a call in progress holds stays with the call.
+ * @throws Refusal 402 where the giving side has too little
+ */
+export async function moveWithinFamily(sql: Sql, { from, to, ...rest }: FamilyTransfer): Promise<void> {
+  const parts = { ...rest, kind: 'transfer' as const, from: balanceOf(from), to: balanceOf(to) }
+  if ((await transfer(sql, parts)) !== 'insufficient') return
+  const most = (await selectBalance(sql, rest.rootId, balanceOf(from))) ?? 0
+  throw new Refusal(402, 'no_credits', sentenceAbout(from === rest.rootId ? 'You have' : 'They have', toCredits(most)))
+}
+
+/** What the parent and a sub-account have. */
+export async function balancesOf(sql: Sql, parentId: string, accountId: string): Promise<Balances> {
+  const side = async (sid: string) => ({ sid, credits: toCredits(await availableCredits(sql, sid)) })
+  return { account: await side(parentId), sub_account: await side(accountId) }
+}
+
+function sentenceAbout(who: string, credits: number): string {
+  const amount = credits === 1 ? '1 credit' : `${credits} credits`
+  return `There are not enough credits. ${who} ${amount} that can be moved now.`
+}
