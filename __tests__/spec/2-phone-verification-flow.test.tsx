@@ -1,0 +1,180 @@
+import { screen, within } from '@testing-library/react'
+import type { VerificationFlowProps } from '../../src/features/verification/VerificationFlow'
+import { VerificationFlow } from '../../src/features/verification/VerificationFlow'
+import { startFakeApi } from '../helpers/fakeApi'
+import { fakeServices } from '../helpers/fakeServices'
+import { button, heading } from '../helpers/onScreen'
+import { passingClock } from '../helpers/passingClock'
+import { renderApp } from '../helpers/renderApp'
+import { sent } from '../helpers/sent'
+
+const api = startFakeApi()
+const REQUEST = 'POST verification/request/'
+
+beforeEach(() => {
+  api.answer(REQUEST, { verification_sid: 'VE1' })
+  api.answer('POST verification/verify/', { verification_receipt: 'receipt' })
+})
+
+async function openFlow(props: Partial<VerificationFlowProps> = {}) {
+  const clock = passingClock()
+  const ui = <VerificationFlow name="spec" scope="accounts.password.update" {...props} />
+  return { ...(await renderApp({ path: '/forgot-pin', services: fakeServices({ clock }), ui })), clock }
+}
+
+async function openCodeStep(props: Partial<VerificationFlowProps> = {}, method: 'Text me' | 'Call me' = 'Text me') {
+  const app = await openFlow(props)
+  await app.user.type(screen.getByLabelText('Phone number'), '2015550123')
+  await app.user.click(screen.getByRole('radio', { name: `${method} with the verification code.` }))
+  await app.user.click(button('Next'))
+  await screen.findByRole('heading', { name: 'Enter the code' })
+  return app
+}
+
+const codeField = () => screen.getByRole('textbox', { name: 'Verification code' })
+
+describe('§2 Phone verification flow (3 steps)', () => {
+  test.each(['accounts.create', 'accounts.password.update', 'caller_ids.create'] as const)(
+    'The caller supplies a scope (accounts.create and accounts.password.update are used; others allowed): %s',
+    async (scope) => {
+      const { user } = await openFlow({ scope })
+      if (scope === 'accounts.create') await user.type(screen.getByLabelText(/email/i), 'ann@example.com')
+      await user.type(screen.getByLabelText('Phone number'), '2015550123')
+      await user.click(button('Next'))
+      expect(await sent(api, REQUEST)).toMatchObject({ scope })
+      await screen.findByRole('heading', { name: 'Enter the code' })
+    },
+  )
+
+  test('Optionally it supplies a callback and a component', async () => {
+    const onVerified = jest.fn()
+    const { user } = await openCodeStep({ onVerified, children: <p>supplied component</p> })
+    await user.type(codeField(), '123456')
+    await user.click(button('Verify'))
+    expect(await screen.findByText('supplied component')).toBeVisible()
+    expect(onVerified).not.toHaveBeenCalled()
+  })
+
+  describe('1. Request step', () => {
+    test('Email field, shown only when scope is accounts.create', async () => {
+      await openFlow({ scope: 'accounts.create' })
+      expect(screen.getByRole('textbox', { name: /email/i })).toHaveAttribute('type', 'email')
+    })
+
+    test.each(['accounts.password.update', 'caller_ids.create'] as const)(
+      'Email field, shown only when scope is accounts.create: not for %s',
+      async (scope) => {
+        await openFlow({ scope })
+        expect(screen.queryByRole('textbox', { name: /email/i })).not.toBeInTheDocument()
+      },
+    )
+
+    test('Phone number input with default country US', async () => {
+      await openFlow()
+      expect(screen.getByRole('textbox', { name: 'Phone number' })).toBeVisible()
+      expect(screen.getByRole('combobox', { name: 'Country' })).toHaveValue('US')
+    })
+
+    test('Selectable countries are US, CA and MX. No international option', async () => {
+      await openFlow()
+      const options = within(screen.getByRole('combobox', { name: 'Country' })).getAllByRole('option')
+      expect(options.map((option) => (option as HTMLOptionElement).value)).toEqual(['US', 'CA', 'MX'])
+    })
+
+    test('Radio choice: "Text me with the verification code." (default, method text)', async () => {
+      const { user } = await openFlow()
+      expect(screen.getByRole('radio', { name: 'Text me with the verification code.' })).toBeChecked()
+      await user.click(button('Next'))
+      expect(await sent(api, REQUEST)).toMatchObject({ method: 'text' })
+      await screen.findByRole('heading', { name: 'Enter the code' })
+    })
+
+    test('or "Call me with the verification code." (method call)', async () => {
+      await openCodeStep({}, 'Call me')
+      expect(screen.queryByRole('radio')).not.toBeInTheDocument()
+      expect(await sent(api, REQUEST)).toMatchObject({ method: 'call' })
+    })
+
+    test('Next button', async () => {
+      const { user } = await openFlow()
+      await user.click(button('Next'))
+      expect(await screen.findByRole('heading', { name: 'Enter the code' })).toBeVisible()
+    })
+  })
+
+  describe('2. Code step', () => {
+    test('Heading "Enter the code", and text saying a code was sent to the phone number', async () => {
+      await openCodeStep()
+      expect(heading('Enter the code')).toBeVisible()
+      expect(screen.getByText(/code was sent .*\+1 201 555 0123/)).toBeVisible()
+    })
+
+    test('Numeric-only code entry', async () => {
+      const { user } = await openCodeStep()
+      await user.type(codeField(), 'a1-b2 c3')
+      expect(codeField()).toHaveValue('123')
+      expect(codeField()).toHaveAttribute('inputmode', 'numeric')
+    })
+
+    test('Verify button', async () => {
+      const { user } = await openCodeStep({ children: <p>final step</p> })
+      await user.type(codeField(), '123456')
+      await user.click(button('Verify'))
+      expect(await sent(api, 'POST verification/verify/')).toEqual({
+        verification_sid: 'VE1',
+        verification_code: '123456',
+      })
+      expect(await screen.findByText('final step')).toBeVisible()
+    })
+
+    test.each([
+      ['Text me', 'call me instead', 'text me instead', 'call'],
+      ['Call me', 'text me instead', 'call me instead', 'text'],
+    ] as const)(
+      'A button "call me instead" or "text me instead" (the opposite of the chosen method): %s, then "%s"',
+      async (chosen, offered, after, method) => {
+        const { user, clock } = await openCodeStep({}, chosen)
+        expect(screen.queryByRole('button', { name: after })).not.toBeInTheDocument()
+        clock.pass(30_000)
+        await user.click(button(offered))
+        expect(await screen.findByRole('button', { name: after })).toBeVisible()
+        expect(api.seen(REQUEST)[1]?.body).toMatchObject({ method })
+      },
+    )
+
+    test('"Resend code" button and a countdown in seconds', async () => {
+      const { clock } = await openCodeStep()
+      expect(screen.getByText(/\b30 seconds/)).toBeVisible()
+      expect(button('Resend code')).toBeDisabled()
+      clock.pass(1000)
+      expect(screen.getByText(/\b29 seconds/)).toBeVisible()
+      clock.pass(29_000)
+      expect(button('Resend code')).toBeEnabled()
+    })
+  })
+
+  test('3. Final step: shows a caller-supplied component', async () => {
+    const { user } = await openCodeStep({ children: <p>supplied component</p> })
+    expect(screen.queryByText('supplied component')).not.toBeInTheDocument()
+    await user.type(codeField(), '123456')
+    await user.click(button('Verify'))
+    expect(await screen.findByText('supplied component')).toBeVisible()
+    expect(codeField).toThrow()
+  })
+
+  describe('Readings and names that others rely on', () => {
+    test('The code step takes six digits, also out of a paste with spaces', async () => {
+      const { user } = await openCodeStep()
+      await user.click(codeField())
+      await user.paste(' 123 456 7')
+      expect(codeField()).toHaveValue('123456')
+    })
+
+    test('The country select is a native select, flags as Unicode', async () => {
+      await openFlow()
+      const country = screen.getByRole('combobox', { name: 'Country' })
+      expect(country.tagName).toBe('SELECT')
+      expect(country).toHaveDisplayValue(/^🇺🇸 United States/)
+    })
+  })
+})
