@@ -22,6 +22,8 @@ export function fakeServices({ token, ...replaced }: { token?: string } & Partia
   if (token) jar.set(ACCESS_TOKEN_COOKIE, { value: token, days: 7 })
   const world = {
     jar,
+    /** Whether the browser keeps cookies at all. */
+    keepsCookies: true,
     /** Paths that were gone to, and paths that were loaded as pages. */
     went: [] as string[],
     loaded: [] as string[],
@@ -39,8 +41,11 @@ export function fakeServices({ token, ...replaced }: { token?: string } & Partia
     clock: browserClock,
     cookies: {
       get: (name: string) => jar.get(name)?.value,
-      set: (name: string, value: string, days: number) => void jar.set(name, { value, days }),
+      set: (name: string, value: string, days: number) => {
+        if (world.keepsCookies) jar.set(name, { value, days })
+      },
       remove: (name: string) => void jar.delete(name),
+      areKept: () => world.keepsCookies,
     },
     http: { fetch: (url: string, init: RequestInit) => fetch(url, init) },
     apiSettings: {

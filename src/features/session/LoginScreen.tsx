@@ -9,6 +9,7 @@ import { SuccessAlert } from '../../components/SuccessAlert'
 import type { LogOutReason } from '../../events'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
+import { CookieNotice } from './CookieNotice'
 import { LegacyLogInForm } from './LegacyLogInForm'
 import { LogInLinks } from './LogInLinks'
 import { loginStrings } from './loginStrings'
@@ -32,6 +33,7 @@ export function LoginScreen() {
       tabTitle={text('login.submit')}
       below={<LogInLinks links={[['/get-started', text('login.toSignUp')]]} />}
     >
+      <CookieNotice />
       {ending && (
         <Alert severity="info" role="status">
           {text(ending)}

@@ -4,10 +4,11 @@ import type { StartListening } from '../../redux'
 import { passed } from '../../services/clock'
 import type { NavigationPart } from '../navigation/navigationSlice'
 import { selectPathname } from '../navigation/navigationSlice'
+import { isPublicPath } from '../navigation/publicPaths'
 import { enterApp } from './enterApp'
 import { logIn, lookUpIp } from './sessionApi'
 import type { LogInForm, SessionPart } from './sessionSlice'
-import { ipFound, logInSubmitted } from './sessionSlice'
+import { cookiesRefused, ipFound, logInSubmitted } from './sessionSlice'
 
 const IP_IS_FRESH_MS = 5 * 60_000
 
@@ -18,9 +19,20 @@ export function listenToLogIn(start: StartListening<SessionPart & NavigationPart
     effect: async ({ payload }, { dispatch, extra, getOriginalState }) => {
       const { step, ipHandle } = getOriginalState().session
       if (step !== 'idle') return
+      if (!extra.cookies.areKept()) {
+        dispatch(cookiesRefused())
+        return
+      }
       const ipAddress = (ipHandle && extra.vault.get(ipHandle)) ?? ''
       const { data: token } = await dispatch(logIn.initiate(logInRequest(payload, ipAddress), { track: false }))
       if (token) enterApp(extra, token)
+    },
+  })
+
+  start({
+    actionCreator: routeChanged,
+    effect: ({ payload }, { dispatch, extra }) => {
+      if (isPublicPath(payload.pathname) && !extra.cookies.areKept()) dispatch(cookiesRefused())
     },
   })
 

@@ -18,6 +18,8 @@ export interface SessionState {
   notice: 'pinReset' | 'reminderSent' | null
   /** Vault handle of this browser's public address. */
   ipHandle: string | null
+  /** Whether this browser keeps no cookies, without which no log-in lasts. */
+  isCookieless: boolean
 }
 
 const initialState: SessionState = {
@@ -27,6 +29,7 @@ const initialState: SessionState = {
   endedBecause: null,
   notice: null,
   ipHandle: null,
+  isCookieless: false,
 }
 
 /** How the session begins on a page load: somebody is logged in when there is a token. */
@@ -47,6 +50,12 @@ export const sessionSlice = createSlice({
       state.error = null
       state.endedBecause = null
       state.notice = null
+      state.isCookieless = false
+    },
+    /** A form that was being sent, or a token that could not be kept, leads nowhere. */
+    cookiesRefused: (state) => {
+      state.isCookieless = true
+      state.step = 'idle'
     },
     noticeDismissed: (state) => {
       state.notice = null
@@ -89,10 +98,18 @@ export const sessionSlice = createSlice({
     selectLogInError: (state) => state.error,
     selectEndedBecause: (state) => state.endedBecause,
     selectNotice: (state) => state.notice,
+    selectIsCookieless: (state) => state.isCookieless,
   },
 })
 
 export type SessionPart = { session: SessionState }
-export const { noticeDismissed, logInSubmitted, logOutClicked, tokenFound, ipFound } = sessionSlice.actions
-export const { selectIsLoggedIn, selectIsLoggingIn, selectLogInError, selectEndedBecause, selectNotice } =
-  sessionSlice.selectors
+export const { noticeDismissed, logInSubmitted, logOutClicked, tokenFound, ipFound, cookiesRefused } =
+  sessionSlice.actions
+export const {
+  selectIsLoggedIn,
+  selectIsLoggingIn,
+  selectLogInError,
+  selectEndedBecause,
+  selectNotice,
+  selectIsCookieless,
+} = sessionSlice.selectors

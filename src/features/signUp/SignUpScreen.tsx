@@ -1,6 +1,7 @@
 import { useSelector } from 'react-redux'
 import { CardScreen } from '../../components/Screen'
 import { useText } from '../../strings/text'
+import { CookieNotice } from '../session/CookieNotice'
 import { LogInLinks } from '../session/LogInLinks'
 import { VerificationFlow } from '../verification/VerificationFlow'
 import { selectVerification } from '../verification/verificationSlice'
@@ -18,6 +19,7 @@ export function SignUpScreen() {
       lead={step === 'request' && text('signUp.lead')}
       below={<LogInLinks links={[['/login', text('signUp.toLogIn')]]} />}
     >
+      <CookieNotice />
       <VerificationFlow name="signUp" scope="accounts.create">
         <NewAccountForm />
       </VerificationFlow>

@@ -31,6 +31,32 @@ describe('cookies', () => {
   })
 })
 
+describe('whether cookies are kept', () => {
+  const cookie = (descriptor: PropertyDescriptor) =>
+    Object.defineProperty(document, 'cookie', { configurable: true, ...descriptor })
+  afterEach(() => Reflect.deleteProperty(document, 'cookie'))
+
+  test('is tried, and the trial leaves nothing behind', () => {
+    expect(browserCookies.areKept()).toBe(true)
+    expect(document.cookie).not.toContain('cookies_kept')
+  })
+
+  test.each<[string, PropertyDescriptor]>([
+    ['drops them without a word', { get: () => '', set: () => {} }],
+    [
+      'lets nobody ask',
+      {
+        get: () => {
+          throw new DOMException('sandboxed', 'SecurityError')
+        },
+      },
+    ],
+  ])('is denied where the browser %s', (_, descriptor) => {
+    cookie(descriptor)
+    expect(browserCookies.areKept()).toBe(false)
+  })
+})
+
 describe('ids', () => {
   const UUID_V4 = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/
 

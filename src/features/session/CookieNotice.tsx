@@ -1,0 +1,12 @@
+import Alert from '@mui/material/Alert'
+import { useSelector } from 'react-redux'
+import { useText } from '../../strings/text'
+import { loginStrings } from './loginStrings'
+import { selectIsCookieless } from './sessionSlice'
+
+/** Says why nobody can stay logged in here, before a form is filled in for nothing. */
+export function CookieNotice() {
+  const text = useText(loginStrings)
+  if (!useSelector(selectIsCookieless)) return null
+  return <Alert severity="warning">{text('login.cookieless')}</Alert>
+}
