@@ -1,3 +1,4 @@
+import type { UnknownAction } from '@reduxjs/toolkit'
 import { isRejectedWithValue } from '@reduxjs/toolkit'
 
 /** Every failure of either protocol, as the base query tells it. */
@@ -28,6 +29,24 @@ export function describeError(error: ApiError | undefined, generic: string = err
 /** Whether a rejected request was refused by the server: it answered, and was not merely skipped, aborted or unreachable. */
 export function isServerRefusal(action: unknown): boolean {
   return isRejectedWithValue(action) && (action.payload as ApiError).status !== 'no_answer'
+}
+
+const UNAUTHORIZED = 401
+const FORBIDDEN = 403
+
+/** A rejected request of one of the API's endpoints. */
+interface RefusedRequest extends UnknownAction {
+  meta: { arg: { endpointName: string } }
+}
+
+/**
+ * Whether a request was refused for who asks: its token is no good any more, or its account may not do that. JSON-RPC
+ * answers tell it by the error's code.
+ */
+export function isRefusalOfViewer(action: unknown): action is RefusedRequest {
+  if (!isRejectedWithValue(action)) return false
+  const { status, code } = action.payload as ApiError
+  return [UNAUTHORIZED, FORBIDDEN].some((refusal) => refusal === status || (status === 200 && refusal === code))
 }
 
 /** The failure of a rejected request; a request that broke off without one counts as unanswered. */

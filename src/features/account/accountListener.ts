@@ -1,5 +1,6 @@
 import { ACCESS_TOKEN_COOKIE } from '../../api/accessToken'
 import { api } from '../../api/api'
+import { isRefusalOfViewer } from '../../api/apiError'
 import { loggedOut, routeChanged } from '../../events'
 import type { AppDispatch, StartListening } from '../../redux'
 import { passed } from '../../services/clock'
@@ -36,6 +37,8 @@ export function listenToAccount<Other>(
     },
   })
 
+  lookAgainWhenRefused(start)
+
   start({
     predicate: (_, current, previous) => {
       const [sid, before] = [selectAccountSid(current), selectAccountSid(previous)]
@@ -59,6 +62,26 @@ export function listenToAccount<Other>(
       cancelActiveListeners()
       await pause(passed(extra.clock, TRY_AGAIN_MS))
       if (selectIsOffline(getState())) await fetchFresh(dispatch)
+    },
+  })
+}
+
+/**
+ * A token that ends while a screen is open, or an account that is suspended then, shows first in what a call of that
+ * screen is answered. Each call is believed once a screen: one that is always refused must not fetch without end.
+ */
+function lookAgainWhenRefused<Other>(start: StartListening<Part & Other>) {
+  const believed = new Set<string>()
+
+  start({ actionCreator: routeChanged, effect: () => believed.clear() })
+
+  start({
+    matcher: isRefusalOfViewer,
+    effect: ({ meta }, { dispatch, getState }) => {
+      const { endpointName } = meta.arg
+      if (endpointName === getAccount.name || believed.has(endpointName) || !selectIsLoggedIn(getState())) return
+      believed.add(endpointName)
+      dispatch(accountOutdated())
     },
   })
 }

@@ -4,8 +4,10 @@ import { routeChanged } from '../../../../src/events'
 import { listenToAccount } from '../../../../src/features/account/accountListener'
 import { accountOutdated, accountSlice } from '../../../../src/features/account/accountSlice'
 import { navigationSlice } from '../../../../src/features/navigation/navigationSlice'
+import { listProducts } from '../../../../src/features/packages/packagesApi'
 import { listenToSession } from '../../../../src/features/session/sessionListener'
 import { sessionAtPageLoad, sessionSlice } from '../../../../src/features/session/sessionSlice'
+import { requestCode } from '../../../../src/features/verification/verificationApi'
 import type { AppDispatch } from '../../../../src/redux'
 import type { Services } from '../../../../src/services/services'
 import { parent, subAccount } from '../../../helpers/customers'
@@ -169,6 +171,53 @@ describe('a refusal of the account', () => {
     await until('it is taken back', () => !state().account.isRefused)
     dispatch(callEnded())
     expect(state().session.isLoggedIn).toBe(true)
+  })
+})
+
+describe('a call of the screen that is refused for who asks', () => {
+  const ask = () => requestCode.initiate({ phone_number: '+12015550123', method: 'text', scope: 'caller_ids.create' })
+
+  test('makes the account be looked at, so that a token that ended logs out where the person is', async () => {
+    const { dispatch, state } = await opened()
+    api.refuse('POST verification/request/', 401, { message: 'Please log in again.' })
+    api.refuse(ACCOUNT, 401)
+    await dispatch(ask())
+    await until('nobody is logged in', () => !state().session.isLoggedIn)
+    expect(state().session.endedBecause).toBe('accountRefused')
+  })
+
+  test.each([401, 403])('over JSON-RPC, where %i is the code of the error, too', async (code) => {
+    const { dispatch } = await opened()
+    api.refuse('rpc list_products', 200, { code, message: 'No.' })
+    await dispatch(listProducts.initiate({ group: 'standard' }))
+    await until('the account is looked at', () => asked() === 2)
+  })
+
+  test('is believed once a screen: what is always refused does not fetch without end', async () => {
+    const { dispatch, visit } = await opened()
+    api.refuse('POST verification/request/', 403, { message: 'No.' })
+    await dispatch(ask())
+    await until('the account is looked at', () => asked() === 2)
+    await dispatch(ask())
+    await settled()
+    expect(asked()).toBe(2)
+
+    visit('/settings')
+    await until('it is asked for', () => asked() === 3)
+    await dispatch(ask())
+    await until('the account is looked at', () => asked() === 4)
+  })
+
+  test('of another kind, or where nobody is logged in, is no news of the account', async () => {
+    const { dispatch } = await opened()
+    api.refuse('POST verification/request/', 422, { message: 'No.' })
+    await dispatch(ask())
+    const visitor = openAccount({ isLoggedIn: false })
+    visitor.visit('/')
+    api.refuse('POST verification/request/', 401, { message: 'No.' })
+    await visitor.dispatch(ask())
+    await settled()
+    expect(asked()).toBe(1)
   })
 })
 
