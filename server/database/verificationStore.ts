@@ -37,6 +37,23 @@ export async function insertVerification(
   )
 }
 
+/**
+ * Ends the verifications of a number and scope that were begun before this one.
+ * @param since the least id that may still be open
+ */
+export async function endOlderVerifications(
+  sql: Sql,
+  { id, phoneNumber, scope }: Pick<VerificationRow, 'id' | 'phoneNumber' | 'scope'>,
+  since: string,
+  now: Date,
+): Promise<void> {
+  await sql.query(
+    `UPDATE verification SET expires_at = $5
+     WHERE id >= $4 AND id <> $1 AND phone_number = $2 AND scope = $3 AND created_at <= $5 AND verified_at IS NULL`,
+    [id, phoneNumber, scope, since, now],
+  )
+}
+
 /** Counts one try before the code is checked; undefined when the code is unknown, used, expired or tried too often. */
 export async function countTry(
   sql: Sql,

@@ -75,6 +75,19 @@ describeOnEveryDatabase('proving a phone number', (open) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
   })
 
+  it('takes the code sent last alone: one sent before it, to the same number for the same end, is over', async () => {
+    const before = (await request()).body
+    const codeBefore = sentCode()
+    const elsewhere = (await request({ scope: 'caller_ids.create' })).body
+    const codeElsewhere = sentCode()
+    const last = (await request({ method: 'call' })).body
+    expect(last.verification_sid).not.toBe(before.verification_sid)
+    expect((await verify(before.verification_sid, codeBefore)).body.error.code).toBe('code_expired')
+    expect((await verify(elsewhere.verification_sid, codeElsewhere)).status).toBe(200)
+    const spoken = server.outbox.messages(NUMBER)[0]?.text.replace(/\D/g, '').slice(0, 6) ?? ''
+    expect((await verify(last.verification_sid, spoken)).status).toBe(200)
+  })
+
   it('does not take a code after ten minutes', async () => {
     const { verification_sid } = (await request()).body
     server.clock.pass(10 * MINUTE)

@@ -3,7 +3,7 @@ import type { Clock } from '../../clock'
 import type { Database, Sql } from '../../database/database'
 import * as store from '../../database/verificationStore'
 import { hashToken, newOpaqueToken } from '../access/opaqueToken'
-import { newId } from '../ids'
+import { firstIdAt, newId } from '../ids'
 import { rateFor } from '../rates/rateFor'
 import { parseTypedNumber } from '../rates/typedNumber'
 import { Refusal } from '../refusal'
@@ -11,7 +11,7 @@ import type { Verifier } from './verifier'
 
 /** Proves that somebody owns a phone number (spec §2, "Phone verification flow"). */
 export interface Verification {
-  /** Sends a code; answers the verification's sid. */
+  /** Sends a code, which takes the place of those sent before it; answers the verification's sid. */
   request(wanted: VerificationRequest): Promise<string>
   /** Answers a receipt for the right code: good once, for its scope and number, for ten minutes. */
   verify(attempt: VerificationAttempt): Promise<string>
@@ -46,6 +46,7 @@ export function createVerification({
       const proof = await verifier.start(id, phoneNumber, method)
       const verification = { id, phoneNumber, scope, proof }
       await store.insertVerification(db, verification, new Date(now), new Date(now + CODE_VALID_MS))
+      await store.endOlderVerifications(db, verification, firstIdAt(now - CODE_VALID_MS), new Date(now))
       return id
     },
 
