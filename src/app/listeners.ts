@@ -14,6 +14,7 @@ import { listenToRemoteConfig } from '../features/remoteConfig/remoteConfigListe
 import { listenToReplenisher } from '../features/replenisher/replenisherListener'
 import { listenToSession } from '../features/session/sessionListener'
 import { listenToSignUp } from '../features/signUp/signUpListener'
+import { listenToUpgrade } from '../features/upgrade/upgradeListener'
 import { listenToVerification } from '../features/verification/verificationListener'
 import type { StartListening } from '../redux'
 import type { RootState } from './rootReducer'
@@ -35,5 +36,6 @@ export function startListeners(start: StartListening<RootState>) {
   listenToDialer(start)
   listenToPurchase(start)
   listenToCalls(start)
+  listenToUpgrade(start)
   listenToBanners(start)
 }

@@ -19,6 +19,7 @@ import { offerSlice } from '../features/replenisher/offerSlice'
 import { replenisherSlice } from '../features/replenisher/replenisherSlice'
 import { sessionSlice } from '../features/session/sessionSlice'
 import { signUpSlice } from '../features/signUp/signUpSlice'
+import { upgradeSlice } from '../features/upgrade/upgradeSlice'
 import { verificationSlice } from '../features/verification/verificationSlice'
 
 /** Every slice, pure: a log folded through this reducer gives the state the app had. */
@@ -43,6 +44,7 @@ export const rootReducer = combineSlices(
   audioTestSlice,
   callHistorySlice,
   dialerSlice,
+  upgradeSlice,
   bannersSlice,
 )
 

@@ -8,10 +8,11 @@ import {
   notFoundScreen,
   placeCallScreen,
   signUpScreen,
+  upgradeScreen,
 } from './screens'
 
 /** Behind the guard like the rest of spec §2, although this version has no screens for them. */
-const GUARDED_UNKNOWN = ['/upgrade-account', '/settings/*', '/manage-users']
+const GUARDED_UNKNOWN = ['/settings/*', '/manage-users']
 
 /** The screens by their paths (spec §2). */
 export function AppRoutes() {
@@ -25,6 +26,7 @@ export function AppRoutes() {
         <Route element={<RequireLogin />}>
           <Route path="/" element={<placeCallScreen.Component />} />
           <Route path="/call-history" element={<callHistoryScreen.Component />} />
+          <Route path="/upgrade-account" element={<upgradeScreen.Component />} />
           {GUARDED_UNKNOWN.map((path) => (
             <Route key={path} path={path} element={<notFoundScreen.Component />} />
           ))}

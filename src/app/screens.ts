@@ -23,11 +23,13 @@ export const placeCallScreen = lazyScreen(
 export const callHistoryScreen = lazyScreen(
   async () => (await import('../features/callHistory/CallHistoryScreen')).CallHistoryScreen,
 )
+export const upgradeScreen = lazyScreen(async () => (await import('../features/upgrade/UpgradeScreen')).UpgradeScreen)
 export const notFoundScreen = lazyScreen(async () => (await import('./NotFoundScreen')).NotFoundScreen)
 
 const screensByPath: Record<string, LazyScreen> = {
   '/': placeCallScreen,
   '/call-history': callHistoryScreen,
+  '/upgrade-account': upgradeScreen,
   '/login': loginScreen,
   '/forgot-pin': forgotPinScreen,
   '/get-started': signUpScreen,

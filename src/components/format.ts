@@ -62,6 +62,11 @@ export function formatTime(at: number, locale?: string): string {
   return date('time', locale, { timeStyle: 'short' }).format(at)
 }
 
+/** "Nov 20, 2026", from milliseconds since the epoch. */
+export function formatDate(at: number, locale?: string): string {
+  return date('date', locale, { dateStyle: 'medium' }).format(at)
+}
+
 /** "Nov 20, 2026, 2:05 PM", from milliseconds since the epoch. */
 export function formatDateTime(at: number, locale?: string): string {
   return date('dateTime', locale, { dateStyle: 'medium', timeStyle: 'short' }).format(at)

@@ -30,6 +30,12 @@ export interface AccountState {
 
 const TOO_MANY_REQUESTS = 429
 
+/** How much is left: from these many credits on there is enough, and there is something. */
+const ENOUGH_CREDITS = 15
+const SOME_CREDITS = 3
+
+export type CreditLevel = 'unknown' | 'enough' | 'low' | 'nearlyNone'
+
 const initialState: AccountState = { status: 'absent', account: null, isOffline: false, isRefused: false }
 
 export const accountSlice = createSlice({
@@ -63,12 +69,18 @@ export const accountSlice = createSlice({
     selectAccountSid: (state) => state.account?.sid ?? null,
     /** Null while unknown. */
     selectCredits: (state) => state.account?.credits ?? null,
+    selectCreditLevel: ({ account }): CreditLevel => (account ? levelOf(account.credits) : 'unknown'),
     selectIsSubAccount: (state) => state.account !== null && state.account.parentSid !== null,
     selectIsParent: (state) => state.account !== null && state.account.parentSid === null,
     selectIsOffline: (state) => state.isOffline,
     selectIsRefused: (state) => state.isRefused,
   },
 })
+
+function levelOf(credits: number): CreditLevel {
+  if (credits >= ENOUGH_CREDITS) return 'enough'
+  return credits >= SOME_CREDITS ? 'low' : 'nearlyNone'
+}
 
 function myAccount(account: Account): MyAccount {
   return {
@@ -91,6 +103,7 @@ export const {
   selectAccount,
   selectAccountSid,
   selectCredits,
+  selectCreditLevel,
   selectIsSubAccount,
   selectIsParent,
   selectIsOffline,

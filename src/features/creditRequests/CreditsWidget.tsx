@@ -1,25 +1,37 @@
 import Skeleton from '@mui/material/Skeleton'
 import { styled } from '@mui/material/styles'
+import type { ReactNode } from 'react'
 import { useSelector } from 'react-redux'
 import { formatCredits } from '../../components/format'
-import { CreditsIcon } from '../../components/icons'
+import { CreditsIcon, ErrorIcon, WarningIcon } from '../../components/icons'
 import { tabular, visuallyHidden } from '../../components/styles'
 import { useText } from '../../strings/text'
-import { selectCredits, selectIsSubAccount } from '../account/accountSlice'
+import type { CreditLevel } from '../account/accountSlice'
+import { selectCreditLevel, selectCredits, selectIsSubAccount } from '../account/accountSlice'
 import { AddMore } from './AddMore'
 import { creditsStrings } from './creditsStrings'
 import { RequestMore } from './RequestMore'
+
+const ICON = 20
+const ICONS: Record<CreditLevel, ReactNode> = {
+  unknown: <CreditsIcon size={ICON} />,
+  enough: <CreditsIcon size={ICON} />,
+  low: <WarningIcon size={ICON} />,
+  nearlyNone: <ErrorIcon size={ICON} />,
+}
 
 /** What is left, and the way to more of it (spec §2, "Credits widget"). */
 export function CreditsWidget() {
   const text = useText(creditsStrings)
   const credits = useSelector(selectCredits)
+  const level = useSelector(selectCreditLevel)
   const isSubAccount = useSelector(selectIsSubAccount)
   return (
     <Row role="group" aria-label={text('credits.label')}>
-      <Balance aria-live="polite" aria-busy={credits === null}>
-        <CreditsIcon size={20} />
+      <Balance aria-live="polite" aria-busy={credits === null} data-level={level}>
+        {ICONS[level]}
         {credits === null ? <Skeleton width={72} height={24} /> : <Amount credits={credits} />}
+        {(level === 'low' || level === 'nearlyNone') && <Hidden>{text('credits.low')}</Hidden>}
       </Balance>
       {credits !== null && (isSubAccount ? <RequestMore /> : <AddMore />)}
     </Row>
@@ -47,6 +59,8 @@ const Balance = styled('div')(({ theme }) => ({
   whiteSpace: 'nowrap',
   ...tabular,
   '& > svg': { color: theme.vars.palette.primaryText },
+  '&[data-level="low"], &[data-level="low"] > svg': { color: theme.vars.palette.warning.main },
+  '&[data-level="nearlyNone"], &[data-level="nearlyNone"] > svg': { color: theme.vars.palette.error.main },
 }))
 
 const Hidden = styled('span')(visuallyHidden)

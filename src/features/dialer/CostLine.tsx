@@ -7,11 +7,11 @@ import { BlockedIcon, WarningIcon } from '../../components/icons'
 import { tabular } from '../../components/styles'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
+import { GetCredits } from '../creditRequests/GetCredits'
 import { costText } from './costText'
 import { selectVerdict } from './dialerSelectors'
 import { priceWantedAgain } from './dialerSlice'
 import { dialerStrings } from './dialerStrings'
-import { GetCredits } from './GetCredits'
 import type { Verdict } from './verdict'
 
 const ICON = 18

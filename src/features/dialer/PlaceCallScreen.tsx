@@ -8,6 +8,7 @@ import { CallPanel } from '../calls/CallPanel'
 import { selectCallIsShown } from '../calls/callsSlice'
 import { DialCard } from './DialCard'
 import { dialerStrings } from './dialerStrings'
+import { LowCredits } from './LowCredits'
 import { PhoneLinks } from './PhoneLinks'
 import { RecentCalls } from './RecentCalls'
 
@@ -25,6 +26,7 @@ export function PlaceCallScreen() {
 
   return (
     <Screen title={text('dialer.heading')}>
+      {!isCallShown && <LowCredits />}
       <Columns>
         {isCallShown ? (
           <CallPanel />

@@ -29,6 +29,14 @@ export const dialerStrings = {
   'cost.minutes': 'Enough for about {amount} {count|minute|minutes}',
   'cost.noCredits': 'Not enough credits for a minute',
 
+  'low.some': 'You have {amount} {count|credit|credits} left: {minutes} of most calls.',
+  'low.none': 'You have no credits left.',
+  'low.minutes': 'about {amount} {count|minute|minutes}',
+  'low.lessThanAMinute': 'less than a minute',
+  'low.parent': 'Get Credits',
+  'low.subAccount': 'Ask for Credits',
+  'low.pending': 'The owner of your account has your request for more.',
+
   'recents.heading': 'Recent calls',
   'recents.emptyTitle': 'Numbers you call will be here',
   'recents.emptyBody': 'One tap puts a number back into the field.',

@@ -3,9 +3,9 @@ import { useSelector } from 'react-redux'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { selectIsSubAccount } from '../account/accountSlice'
-import { AddMore } from '../creditRequests/AddMore'
-import { requestDialogOpened, selectHasPendingRequest } from '../creditRequests/creditRequestsSlice'
-import { creditsStrings } from '../creditRequests/creditsStrings'
+import { AddMore } from './AddMore'
+import { requestDialogOpened, selectHasPendingRequest } from './creditRequestsSlice'
+import { creditsStrings } from './creditsStrings'
 
 /** The way to more credits: parents buy them, sub-accounts ask for them. */
 export function GetCredits() {

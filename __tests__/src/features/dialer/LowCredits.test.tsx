@@ -1,0 +1,60 @@
+import { screen } from '@testing-library/react'
+import type { Account } from '../../../../contract/account'
+import { LowCredits } from '../../../../src/features/dialer/LowCredits'
+import { packages, parent, subAccount } from '../../../helpers/customers'
+import { startFakeApi } from '../../../helpers/fakeApi'
+import { renderApp } from '../../../helpers/renderApp'
+
+const api = startFakeApi()
+
+beforeEach(() => {
+  api.answer('GET Account/AutoReplenishers', {
+    resources: { auto_replenishers: [{ sid: 'T1', stripe_product_id: 'x', balance_threshold: 2.5, is_active: 1 }] },
+  })
+  api.answer('rpc list_products', packages.standard)
+  api.answer('rpc sub_acct.list_credit_requests', () => [])
+})
+
+async function show(account: Account) {
+  api.answer('GET Account', { resources: { account } })
+  const app = await renderApp({ path: '/nowhere', token: 'my-token', ui: <LowCredits /> })
+  const hint = () => screen.findByRole('status')
+  return { ...app, hint }
+}
+
+test.each([
+  [14.99, 'You have 14.99 credits left: about 14 minutes of most calls.'],
+  [1, 'You have 1 credit left: about 1 minute of most calls.'],
+  [0.5, 'You have 0.5 credits left: less than a minute of most calls.'],
+  [0, 'You have no credits left.'],
+])('%d credits: "%s"', async (credits, said) => {
+  const { hint } = await show({ ...parent, credits })
+  expect(await hint()).toHaveTextContent(said)
+})
+
+test('with 15 credits nothing is said', async () => {
+  const { store } = await show({ ...parent, credits: 15 })
+  expect(store.getState().account.status).toBe('known')
+  expect(screen.queryByRole('status')).not.toBeInTheDocument()
+})
+
+test('a parent buys from there', async () => {
+  const { user } = await show({ ...parent, credits: 2 })
+  await user.click(await screen.findByRole('button', { name: 'Get Credits' }))
+  expect(await screen.findByRole('dialog', { name: 'Select Package' })).toBeVisible()
+})
+
+test('a sub-account asks from there', async () => {
+  const { user, store } = await show(subAccount)
+  await user.click(await screen.findByRole('button', { name: 'Ask for Credits' }))
+  expect(store.getState().creditRequests.dialog).toBe('open')
+})
+
+test('a sub-account that has asked has nothing to press', async () => {
+  api.answer('rpc sub_acct.list_credit_requests', () => [
+    { sid: 'R1', credits: 5, status: 'pending', created_at: '2026-11-21T07:00:00Z' },
+  ])
+  const { hint } = await show(subAccount)
+  expect(await screen.findByText(/The owner of your account has your request/)).toBeVisible()
+  expect(await hint()).not.toContainElement(screen.queryByRole('button', { name: 'Ask for Credits' }))
+})

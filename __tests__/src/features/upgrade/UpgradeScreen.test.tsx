@@ -1,0 +1,134 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { Account } from '../../../../contract/account'
+import { UpgradeScreen } from '../../../../src/features/upgrade/UpgradeScreen'
+import { packages, parent, subAccount } from '../../../helpers/customers'
+import { startFakeApi } from '../../../helpers/fakeApi'
+import { renderApp } from '../../../helpers/renderApp'
+
+const api = startFakeApi()
+const application = {
+  sid: 'U1',
+  status: 'pending',
+  company_name: 'Harbour Bakery',
+  monthly_minutes: 1200,
+  created_at: '2026-11-20T12:00:00Z',
+}
+const answerUpgrade = (upgrade?: object) => api.answer('GET Account/Upgrade', () => ({ resources: { upgrade } }))
+
+beforeEach(() => {
+  api.answer('GET Account/AutoReplenishers', {
+    resources: { auto_replenishers: [{ sid: 'T1', stripe_product_id: 'x', balance_threshold: 2.5, is_active: 1 }] },
+  })
+  api.answer('rpc list_products', ({ body }) => packages[(body as { group: 'standard' | 'corporate' }).group])
+  api.answer('rpc sub_acct.list_credit_requests', () => [])
+  answerUpgrade()
+})
+
+async function show(account: Account = parent) {
+  api.answer('GET Account', { resources: { account } })
+  return renderApp({ path: '/upgrade-account', token: 'my-token', ui: <UpgradeScreen /> })
+}
+
+const form = () => screen.findByRole('form', { name: 'Apply for a corporate account' })
+const fill = async (user: Awaited<ReturnType<typeof show>>['user'], company: string, minutes: string) => {
+  await user.type(within(await form()).getByLabelText(/Company name/), company)
+  await user.type(screen.getByLabelText(/Minutes you expect/), minutes)
+  await user.click(screen.getByRole('button', { name: 'Apply' }))
+}
+
+test('both kinds stand side by side with their packages and the price of a credit', async () => {
+  await show()
+  const standard = await screen.findByRole('region', { name: 'Standard' })
+  expect(await within(standard).findByText('60 credits')).toBeVisible()
+  expect(within(standard).getAllByText('$0.17 a credit')).toHaveLength(2)
+  const corporate = screen.getByRole('region', { name: 'Corporate' })
+  expect(within(corporate).getByText('$0.13 a credit')).toBeVisible()
+  expect(within(standard).getByText('Your account')).toBeVisible()
+})
+
+test('a standard parent applies, and then sees that the application is pending', async () => {
+  const { user } = await show()
+  api.answer('POST Account/Upgrade', () => {
+    answerUpgrade(application)
+    return { resources: { upgrade: application } }
+  })
+  await fill(user, '  Harbour Bakery ', '1200')
+  expect(await screen.findByText('Your application is pending')).toBeVisible()
+  expect(screen.getByText(/Harbour Bakery applied on .* with 1,200 minutes a month/)).toBeVisible()
+  expect(screen.queryByRole('form')).not.toBeInTheDocument()
+  expect(api.seen('POST Account/Upgrade').map(({ body }) => body)).toEqual([
+    { company_name: 'Harbour Bakery', monthly_minutes: 1200 },
+  ])
+})
+
+test.each([
+  [' ', '1200', 'Enter the name of your company.'],
+  ['Harbour Bakery', '0', 'Enter a whole number of minutes, 1 or more.'],
+  ['Harbour Bakery', '1.5', 'Enter a whole number of minutes, 1 or more.'],
+  ['Harbour Bakery', '-3', 'Enter a whole number of minutes, 1 or more.'],
+  ['Harbour Bakery', 'many', 'Enter a whole number of minutes, 1 or more.'],
+])('company "%s" with "%s" minutes is not sent: %s', async (company, minutes, said) => {
+  const { user } = await show()
+  await fill(user, company, minutes)
+  expect(screen.getByText(said)).toBeVisible()
+  expect(api.seen('POST Account/Upgrade')).toEqual([])
+})
+
+test('a refusal is told, and what was typed stays', async () => {
+  const { user } = await show()
+  api.refuse('POST Account/Upgrade', 409, { code: 'upgrade_pending', message: 'Your application is being looked at.' })
+  await fill(user, 'Harbour Bakery', '1200')
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Error (upgrade_pending)Your application is being looked at.',
+  )
+  expect(screen.getByLabelText(/Company name/)).toHaveValue('Harbour Bakery')
+})
+
+test('a double click applies once', async () => {
+  const { user } = await show()
+  api.answer('POST Account/Upgrade', { resources: { upgrade: application } })
+  await user.type(within(await form()).getByLabelText(/Company name/), 'Harbour Bakery')
+  await user.type(screen.getByLabelText(/Minutes you expect/), '5')
+  await user.dblClick(screen.getByRole('button', { name: 'Apply' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Apply' })).toHaveAttribute('aria-busy', 'false'))
+  expect(api.seen('POST Account/Upgrade')).toHaveLength(1)
+})
+
+test('after a denial one may apply again', async () => {
+  answerUpgrade({ ...application, status: 'denied' })
+  await show()
+  expect(await screen.findByText('Your last application was not approved')).toBeVisible()
+  expect(await form()).toBeVisible()
+})
+
+test('an approval that the account has not heard of yet makes it be asked for anew', async () => {
+  answerUpgrade({ ...application, status: 'approved' })
+  const { store } = await show()
+  await waitFor(() => expect(store.getState().account.status).toBe('known'))
+  api.answer('GET Account', { resources: { account: { ...parent, is_corporate: true } } })
+  expect(await screen.findByText('You have a corporate account')).toBeVisible()
+})
+
+test('a corporate parent sees that it has it, and is not asked to apply', async () => {
+  await show({ ...parent, is_corporate: true })
+  expect(await screen.findByText('You have a corporate account')).toBeVisible()
+  expect(screen.queryByRole('region', { name: 'Standard' })).not.toBeInTheDocument()
+  expect(api.seen('GET Account/Upgrade')).toEqual([])
+})
+
+test('a sub-account is told that the owner decides', async () => {
+  await show(subAccount)
+  expect(await screen.findByText('The owner of your account decides about its plan')).toBeVisible()
+  expect(screen.queryByRole('form')).not.toBeInTheDocument()
+  expect(api.seen('GET Account/Upgrade')).toEqual([])
+})
+
+test('where the application cannot be looked up, that part says so and the rest stands', async () => {
+  api.refuse('GET Account/Upgrade', 404)
+  const { user } = await show()
+  expect(await screen.findByText('We could not look up your application.')).toBeVisible()
+  expect(screen.getByRole('region', { name: 'Corporate' })).toBeVisible()
+  answerUpgrade()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await form()).toBeVisible()
+})

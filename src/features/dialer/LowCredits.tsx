@@ -1,0 +1,49 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { useSelector } from 'react-redux'
+import { formatCredits } from '../../components/format'
+import { purchaseOpened } from '../../events'
+import { useAppDispatch } from '../../redux'
+import { useText } from '../../strings/text'
+import { selectCreditLevel, selectCredits, selectIsSubAccount } from '../account/accountSlice'
+import { requestDialogOpened, selectHasPendingRequest } from '../creditRequests/creditRequestsSlice'
+import { dialerStrings } from './dialerStrings'
+
+/** Says before a call that little is left for it, and what its person can do: parents buy, sub-accounts ask. */
+export function LowCredits() {
+  const text = useText(dialerStrings)
+  const dispatch = useAppDispatch()
+  const level = useSelector(selectCreditLevel)
+  const credits = useSelector(selectCredits) ?? 0
+  const isSubAccount = useSelector(selectIsSubAccount)
+  const hasAsked = useSelector(selectHasPendingRequest)
+  if (level !== 'low' && level !== 'nearlyNone') return null
+
+  const minutes = Math.floor(credits)
+  const lasts =
+    minutes < 1 ? text('low.lessThanAMinute') : text('low.minutes', { amount: formatCredits(minutes), count: minutes })
+  const left =
+    credits === 0
+      ? text('low.none')
+      : text('low.some', { amount: formatCredits(credits), count: credits, minutes: lasts })
+  return (
+    <Alert
+      role="status"
+      severity={level === 'low' ? 'warning' : 'error'}
+      sx={{ mb: 2, alignItems: 'center', '& .MuiAlert-action': { my: -0.5 } }}
+      action={
+        isSubAccount && hasAsked ? undefined : (
+          <Button
+            color="inherit"
+            size="small"
+            onClick={() => dispatch(isSubAccount ? requestDialogOpened() : purchaseOpened())}
+          >
+            {text(isSubAccount ? 'low.subAccount' : 'low.parent')}
+          </Button>
+        )
+      }
+    >
+      {left} {isSubAccount && hasAsked && text('low.pending')}
+    </Alert>
+  )
+}

@@ -1,0 +1,90 @@
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useId, useState } from 'react'
+import { useSelector } from 'react-redux'
+import { useErrorText } from '../../api/useErrorText'
+import { BusyButton } from '../../components/BusyButton'
+import { Card } from '../../components/Card'
+import { ErrorAlert } from '../../components/ErrorAlert'
+import { FORM_WIDTH } from '../../components/styles'
+import { TextInput } from '../../components/TextInput'
+import { useAppDispatch } from '../../redux'
+import { useText } from '../../strings/text'
+import { applicationSubmitted, selectUpgradeForm } from './upgradeSlice'
+import { upgradeStrings } from './upgradeStrings'
+
+const NAME_LENGTH = 80
+const WEBSITE_LENGTH = 200
+const MINUTES_LENGTH = 9
+
+/** A standard parent applies with its company and how much it expects to call. */
+export function ApplicationForm() {
+  const text = useText(upgradeStrings)
+  const describe = useErrorText()
+  const dispatch = useAppDispatch()
+  const { isSending, error } = useSelector(selectUpgradeForm)
+  const [companyName, setCompanyName] = useState('')
+  const [website, setWebsite] = useState('')
+  const [minutes, setMinutes] = useState('')
+  const [isChecked, setIsChecked] = useState(false)
+  const id = useId()
+
+  const hasCompany = companyName.trim() !== ''
+  const hasMinutes = /^\d+$/.test(minutes) && Number(minutes) >= 1
+
+  return (
+    <Card>
+      <Stack
+        component="form"
+        noValidate
+        aria-labelledby={id}
+        sx={{ gap: 2, maxWidth: FORM_WIDTH }}
+        onSubmit={(event) => {
+          event.preventDefault()
+          setIsChecked(true)
+          if (hasCompany && hasMinutes)
+            dispatch(applicationSubmitted({ companyName, website, monthlyMinutes: Number(minutes) }))
+        }}
+      >
+        <div>
+          <Typography id={id} variant="h2">
+            {text('upgrade.formHeading')}
+          </Typography>
+          <Typography sx={{ color: 'text.secondary', mt: 0.5 }}>{text('upgrade.formText')}</Typography>
+        </div>
+        {error && <ErrorAlert {...describe(error)} />}
+        <TextInput
+          label={text('upgrade.company')}
+          value={companyName}
+          onChange={setCompanyName}
+          maxLength={NAME_LENGTH}
+          autoComplete="organization"
+          required
+          error={isChecked && !hasCompany}
+          helper={isChecked && !hasCompany && text('upgrade.companyMissing')}
+        />
+        <TextInput
+          label={text('upgrade.website')}
+          value={website}
+          onChange={setWebsite}
+          maxLength={WEBSITE_LENGTH}
+          inputMode="text"
+          autoComplete="url"
+        />
+        <TextInput
+          label={text('upgrade.minutes')}
+          value={minutes}
+          onChange={setMinutes}
+          maxLength={MINUTES_LENGTH}
+          inputMode="numeric"
+          required
+          error={isChecked && !hasMinutes}
+          helper={isChecked && !hasMinutes && text('upgrade.minutesWrong')}
+        />
+        <BusyButton type="submit" variant="contained" size="large" busy={isSending}>
+          {text('upgrade.apply')}
+        </BusyButton>
+      </Stack>
+    </Card>
+  )
+}

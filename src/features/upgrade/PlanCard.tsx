@@ -1,0 +1,109 @@
+import Skeleton from '@mui/material/Skeleton'
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import { useSelector } from 'react-redux'
+import { Card } from '../../components/Card'
+import { formatCredits, formatMoney } from '../../components/format'
+import { CheckCircleIcon } from '../../components/icons'
+import { StatusChip } from '../../components/StatusChip'
+import { tabular } from '../../components/styles'
+import { useText } from '../../strings/text'
+import type { PackagesPart } from '../packages/packagesSlice'
+import { selectListing } from '../packages/packagesSlice'
+import { upgradeStrings } from './upgradeStrings'
+
+interface PlanCardProps {
+  plan: 'standard' | 'corporate'
+  isCurrent: boolean
+}
+
+/** What one kind of account gives, and what its credits cost. */
+export function PlanCard({ plan, isCurrent }: PlanCardProps) {
+  const text = useText(upgradeStrings)
+  const id = useId()
+  return (
+    <Card aria-labelledby={id} data-current={isCurrent || undefined}>
+      <Title>
+        <Typography id={id} variant="h2">
+          {text(`upgrade.${plan}`)}
+        </Typography>
+        {isCurrent && (
+          <StatusChip tone="success" icon={<CheckCircleIcon size={16} />}>
+            {text('upgrade.current')}
+          </StatusChip>
+        )}
+      </Title>
+      <Typography sx={{ color: 'text.secondary', mt: 0.5 }}>{text(`upgrade.${plan}Text`)}</Typography>
+      <Included aria-label={text('upgrade.includes')}>
+        {([`upgrade.${plan}Packages`, 'upgrade.callerIds', 'upgrade.users', 'upgrade.autoReplenish'] as const).map(
+          (each) => (
+            <li key={each}>
+              <CheckCircleIcon size={20} />
+              {text(each)}
+            </li>
+          ),
+        )}
+      </Included>
+      <Prices plan={plan} />
+    </Card>
+  )
+}
+
+function Prices({ plan }: Pick<PlanCardProps, 'plan'>) {
+  const text = useText(upgradeStrings)
+  const { status, packages } = useSelector((state: PackagesPart) => selectListing(state, plan))
+  if (status === 'failed')
+    return (
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {text('upgrade.packagesFailed')}
+      </Typography>
+    )
+  return (
+    <Rows aria-label={text('upgrade.packages')}>
+      {status === 'known'
+        ? packages.map(({ id, credits, amount }) => (
+            <li key={id}>
+              <strong>{text('upgrade.package', { credits: formatCredits(credits) })}</strong>
+              <span>{formatMoney(amount)}</span>
+              <span>{text('upgrade.perCredit', { amount: formatMoney(amount / credits) })}</span>
+            </li>
+          ))
+        : ['first', 'second', 'third'].map((each) => (
+            <li key={each}>
+              <Skeleton variant="text" width="100%" sx={{ gridColumn: '1 / -1' }} />
+            </li>
+          ))}
+    </Rows>
+  )
+}
+
+const Title = styled('div')({ display: 'flex', alignItems: 'center', gap: 12, flexWrap: 'wrap', minHeight: 32 })
+
+const Included = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  margin: '16px 0',
+  padding: 0,
+  display: 'grid',
+  gap: 8,
+  '& li': { display: 'flex', gap: 8 },
+  '& svg': { flex: 'none', marginTop: 2, color: theme.vars.palette.primaryText },
+}))
+
+const Rows = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  ...tabular,
+  '& li': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto 108px',
+    gap: 12,
+    alignItems: 'center',
+    minHeight: 44,
+    borderTop: `1px solid ${theme.vars.palette.divider}`,
+  },
+  '& strong': { fontWeight: 600 },
+  '& span': { textAlign: 'right' },
+  '& span:last-of-type': { ...theme.typography.body2, color: theme.vars.palette.text.secondary },
+}))

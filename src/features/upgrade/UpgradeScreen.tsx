@@ -1,0 +1,106 @@
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
+import Skeleton from '@mui/material/Skeleton'
+import Stack from '@mui/material/Stack'
+import { styled } from '@mui/material/styles'
+import { useSelector } from 'react-redux'
+import { Card } from '../../components/Card'
+import { EmptyState } from '../../components/EmptyState'
+import { formatCredits, formatDate } from '../../components/format'
+import { UsersIcon } from '../../components/icons'
+import { LoadFailed } from '../../components/LoadFailed'
+import { Screen } from '../../components/Screen'
+import { useAppDispatch } from '../../redux'
+import { useText } from '../../strings/text'
+import { selectAccount } from '../account/accountSlice'
+import { GetCredits } from '../creditRequests/GetCredits'
+import { ApplicationForm } from './ApplicationForm'
+import { PlanCard } from './PlanCard'
+import { selectUpgrade, selectUpgradeFailed } from './upgradeApi'
+import { upgradeWantedAgain } from './upgradeSlice'
+import { upgradeStrings } from './upgradeStrings'
+
+/** Standard and corporate side by side, and the way from one to the other. */
+export function UpgradeScreen() {
+  const text = useText(upgradeStrings)
+  const account = useSelector(selectAccount)
+  if (account && account.parentSid !== null) return <OwnerDecides />
+  const isCorporate = account?.isCorporate ?? false
+  return (
+    <Screen title={text('upgrade.heading')} lead={text('upgrade.lead')}>
+      <Stack sx={{ gap: 2 }}>
+        {account ? isCorporate ? <Done /> : <State /> : <Skeleton variant="rounded" height={64} />}
+        <Plans role="group" aria-label={text('upgrade.comparison')}>
+          {!isCorporate && <PlanCard plan="standard" isCurrent={account !== null} />}
+          <PlanCard plan="corporate" isCurrent={isCorporate} />
+        </Plans>
+        {account && !isCorporate && <Apply />}
+      </Stack>
+    </Screen>
+  )
+}
+
+function OwnerDecides() {
+  const text = useText(upgradeStrings)
+  return (
+    <Screen title={text('upgrade.heading')}>
+      <Card>
+        <EmptyState icon={<UsersIcon size={28} />} title={text('upgrade.ownerDecides')} action={<GetCredits />}>
+          {text('upgrade.ownerDecidesText')}
+        </EmptyState>
+      </Card>
+    </Screen>
+  )
+}
+
+function Done() {
+  const text = useText(upgradeStrings)
+  return (
+    <Alert severity="success" action={<GetCredits />}>
+      <AlertTitle>{text('upgrade.doneTitle')}</AlertTitle>
+      {text('upgrade.doneText')}
+    </Alert>
+  )
+}
+
+/** What became of the newest application. */
+function State() {
+  const text = useText(upgradeStrings)
+  const upgrade = useSelector(selectUpgrade)
+  if (upgrade?.status === 'denied')
+    return (
+      <Alert severity="warning">
+        <AlertTitle>{text('upgrade.deniedTitle')}</AlertTitle>
+        {text('upgrade.deniedText', { date: formatDate(upgrade.createdAt) })}
+      </Alert>
+    )
+  if (upgrade?.status !== 'pending') return null
+  return (
+    <Alert severity="info">
+      <AlertTitle>{text('upgrade.pendingTitle')}</AlertTitle>
+      {text('upgrade.pendingText', {
+        company: upgrade.companyName,
+        date: formatDate(upgrade.createdAt),
+        minutes: formatCredits(upgrade.monthlyMinutes),
+      })}
+    </Alert>
+  )
+}
+
+/** Stays away while an application waits. */
+function Apply() {
+  const text = useText(upgradeStrings)
+  const dispatch = useAppDispatch()
+  const upgrade = useSelector(selectUpgrade)
+  const hasFailed = useSelector(selectUpgradeFailed)
+  if (hasFailed) return <LoadFailed message={text('upgrade.failed')} onRetry={() => dispatch(upgradeWantedAgain())} />
+  if (upgrade === undefined) return <Skeleton variant="rounded" height={320} />
+  return upgrade === null || upgrade.status === 'denied' ? <ApplicationForm /> : null
+}
+
+const Plans = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 16,
+  alignItems: 'stretch',
+  [theme.breakpoints.up('md')]: { gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)' },
+}))

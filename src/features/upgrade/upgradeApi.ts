@@ -1,0 +1,48 @@
+import type { UpgradeAnswer, UpgradeApplication, Upgrade as WireUpgrade } from '../../../contract/upgrade'
+import type { ApiPart } from '../../api/api'
+import { api } from '../../api/api'
+import { rest } from '../../api/calls'
+
+/** An application for a corporate account. */
+export interface Upgrade {
+  status: 'pending' | 'approved' | 'denied'
+  companyName: string
+  monthlyMinutes: number
+  /** Milliseconds since the epoch. */
+  createdAt: number
+}
+
+const upgradeApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** The newest application, or null. */
+    getUpgrade: build.query<Upgrade | null, void>({
+      query: () => rest('Account/Upgrade', undefined, { method: 'GET', read: readUpgrade }),
+      providesTags: ['Upgrade'],
+    }),
+    applyForUpgrade: build.mutation<Upgrade | null, UpgradeApplication>({
+      query: (application) => rest('Account/Upgrade', application, { read: readUpgrade }),
+      invalidatesTags: ['Upgrade'],
+    }),
+  }),
+})
+
+export const { getUpgrade, applyForUpgrade } = upgradeApi.endpoints
+
+const selectAnswer = getUpgrade.select()
+
+/** The newest application: undefined until it is known, null where there is none. */
+export const selectUpgrade = (state: ApiPart): Upgrade | null | undefined => selectAnswer(state).data
+
+/** Whether it is unknown because the last request for it failed. */
+export const selectUpgradeFailed = (state: ApiPart): boolean => {
+  const { isError, data } = selectAnswer(state)
+  return isError && data === undefined
+}
+
+function readUpgrade({ resources: { upgrade } }: UpgradeAnswer): Upgrade | null {
+  return upgrade ? fromWire(upgrade) : null
+}
+
+function fromWire({ status, company_name, monthly_minutes, created_at }: WireUpgrade): Upgrade {
+  return { status, companyName: company_name, monthlyMinutes: monthly_minutes, createdAt: Date.parse(created_at) }
+}

@@ -1,0 +1,52 @@
+import { askOnce } from '../../api/askOnce'
+import type { StartListening } from '../../redux'
+import type { AccountPart } from '../account/accountSlice'
+import { accountOutdated, selectAccount } from '../account/accountSlice'
+import type { NavigationPart } from '../navigation/navigationSlice'
+import { startQueriesOfRoute } from '../navigation/queriesOfRoute'
+import { applyForUpgrade, getUpgrade } from './upgradeApi'
+import type { UpgradePart } from './upgradeSlice'
+import { applicationSubmitted, UPGRADE_PATH, upgradeWantedAgain } from './upgradeSlice'
+
+type Part = AccountPart & NavigationPart & UpgradePart
+
+/** Only who may apply has an application to look at. */
+function mayApply(state: AccountPart): boolean {
+  const account = selectAccount(state)
+  return account !== null && account.parentSid === null && !account.isCorporate
+}
+
+export function listenToUpgrade<Other>(start: StartListening<Part & Other>) {
+  startQueriesOfRoute<Part & Other>(start, {
+    path: UPGRADE_PATH,
+    queries: (state) => (mayApply(state) ? [getUpgrade.initiate(undefined, { forceRefetch: true })] : []),
+    dependsOn: mayApply,
+  })
+
+  start({
+    actionCreator: upgradeWantedAgain,
+    effect: (_, { dispatch }) => void dispatch(askOnce(getUpgrade.initiate(undefined, { forceRefetch: true }))),
+  })
+
+  start({
+    actionCreator: applicationSubmitted,
+    effect: ({ payload }, { dispatch, getOriginalState }) => {
+      if (getOriginalState().upgrade.isSending) return
+      const { companyName, website, monthlyMinutes } = payload
+      const application = {
+        company_name: companyName.trim(),
+        ...(website.trim() && { website: website.trim() }),
+        monthly_minutes: monthlyMinutes,
+      }
+      void dispatch(applyForUpgrade.initiate(application, { track: false }))
+    },
+  })
+
+  start({
+    matcher: getUpgrade.matchFulfilled,
+    // Approved since the account was last asked for: it has its new packages at once.
+    effect: ({ payload }, { dispatch, getState }) => {
+      if (payload?.status === 'approved' && mayApply(getState())) dispatch(accountOutdated())
+    },
+  })
+}

@@ -1,0 +1,54 @@
+import type { PayloadAction } from '@reduxjs/toolkit'
+import { createSlice } from '@reduxjs/toolkit'
+import type { ApiError } from '../../api/apiError'
+import { apiErrorOf } from '../../api/apiError'
+import { loggedOut, routeChanged } from '../../events'
+import { applyForUpgrade } from './upgradeApi'
+
+export const UPGRADE_PATH = '/upgrade-account'
+
+/** What the form sends; an empty website is none. */
+export interface Application {
+  companyName: string
+  website: string
+  monthlyMinutes: number
+}
+
+export interface UpgradeState {
+  isSending: boolean
+  error: ApiError | null
+}
+
+const initialState: UpgradeState = { isSending: false, error: null }
+
+export const upgradeSlice = createSlice({
+  name: 'upgrade',
+  initialState,
+  reducers: {
+    applicationSubmitted: (state, _application: PayloadAction<Application>) => {
+      if (state.isSending) return
+      state.isSending = true
+      state.error = null
+    },
+    upgradeWantedAgain: () => undefined,
+  },
+  extraReducers: (builder) =>
+    builder
+      .addCase(loggedOut, () => initialState)
+      .addCase(routeChanged, (state) => {
+        state.error = null
+      })
+      .addMatcher(applyForUpgrade.matchFulfilled, (state) => {
+        state.isSending = false
+      })
+      .addMatcher(applyForUpgrade.matchRejected, (state, action) => {
+        if (!state.isSending) return
+        state.isSending = false
+        state.error = apiErrorOf(action)
+      }),
+  selectors: { selectUpgradeForm: (state) => state },
+})
+
+export type UpgradePart = { upgrade: UpgradeState }
+export const { applicationSubmitted, upgradeWantedAgain } = upgradeSlice.actions
+export const { selectUpgradeForm } = upgradeSlice.selectors
