@@ -103,9 +103,9 @@ test('after a denial one may apply again', async () => {
 
 test('an approval that the account has not heard of yet makes it be asked for anew', async () => {
   answerUpgrade({ ...application, status: 'approved' })
-  const { store } = await show()
-  await waitFor(() => expect(store.getState().account.status).toBe('known'))
-  api.answer('GET Account', { resources: { account: { ...parent, is_corporate: true } } })
+  const isAskedAgain = () => api.seen('GET Account').length > 1
+  api.answer('GET Account', () => ({ resources: { account: { ...parent, is_corporate: isAskedAgain() } } }))
+  await renderApp({ path: '/upgrade-account', token: 'my-token', ui: <UpgradeScreen /> })
   expect(await screen.findByText('You have a corporate account')).toBeVisible()
 })
 
