@@ -24,6 +24,7 @@ export const ACCOUNT_COLUMNS = `account.id, account.root_id AS "rootId", account
 export interface Credentials {
   id: string
   state: AccountRow['state']
+  isSubAccount: boolean
   pinHash: string | null
 }
 
@@ -63,7 +64,7 @@ export async function findVisibleAccount(sql: Sql, viewer: AccountRow, id: strin
 /** The credentials behind a phone number (E.164) of an account that is not closed. */
 export async function findCredentials(sql: Sql, phoneNumber: string): Promise<Credentials | undefined> {
   const [row] = await sql.query<Credentials>(
-    `SELECT id, state, pin_hash AS "pinHash" FROM account WHERE phone_number = $1 AND state <> 'closed'`,
+    `SELECT id, state, id <> root_id AS "isSubAccount", pin_hash AS "pinHash" FROM account WHERE phone_number = $1 AND state <> 'closed'`,
     [phoneNumber],
   )
   return row
@@ -72,7 +73,7 @@ export async function findCredentials(sql: Sql, phoneNumber: string): Promise<Cr
 /** The account behind a legacy PIN, of which the keyed hash is given. */
 export async function findByLegacyPin(sql: Sql, legacyPinHash: string): Promise<Credentials | undefined> {
   const [row] = await sql.query<Credentials>(
-    `SELECT id, state, pin_hash AS "pinHash" FROM account WHERE legacy_pin_hash = $1 AND state <> 'closed'`,
+    `SELECT id, state, id <> root_id AS "isSubAccount", pin_hash AS "pinHash" FROM account WHERE legacy_pin_hash = $1 AND state <> 'closed'`,
     [legacyPinHash],
   )
   return row
@@ -115,6 +116,24 @@ export async function setPin(sql: Sql, phoneNumber: string, pinHash: string): Pr
     [phoneNumber, pinHash],
   )
   return row?.id
+}
+
+/** Changes an account's name and email address; what is undefined stays, and null takes the address away. */
+export async function updateProfile(
+  sql: Sql,
+  id: string,
+  { name, emailAddress }: { name?: string | undefined; emailAddress?: string | null | undefined },
+): Promise<Pick<AccountRow, 'name' | 'emailAddress'> | undefined> {
+  const [row] = await sql.query<Pick<AccountRow, 'name' | 'emailAddress'>>(
+    `UPDATE account SET name = coalesce($2, name), email_address = CASE WHEN $3 THEN $4 ELSE email_address END
+     WHERE id = $1 RETURNING name, email_address AS "emailAddress"`,
+    [id, name ?? null, emailAddress !== undefined, emailAddress ?? null],
+  )
+  return row
+}
+
+export async function makeCorporate(sql: Sql, accountId: string): Promise<void> {
+  await sql.query('UPDATE account SET is_corporate = true WHERE id = $1', [accountId])
 }
 
 /** The account has bought credits. */

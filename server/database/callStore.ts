@@ -7,6 +7,7 @@ export interface CallRow {
   rootId: string
   accountId: string
   accountName: string
+  /** Neither the account nor its parent is suspended or closed. */
   isAccountActive: boolean
   to: string
   country: string | null
@@ -34,7 +35,7 @@ export type CallResult = 'completed' | 'busy' | 'no_answer' | 'declined' | 'fail
 
 /** What is selected of a call, with its tables. */
 export const CALL = `call.id, call.root_id AS "rootId", call.account_id AS "accountId", account.name AS "accountName",
-  account.state = 'active' AS "isAccountActive", call.to_number AS "to", call.country,
+  account.state = 'active' AND (SELECT state = 'active' FROM account AS root WHERE root.id = call.root_id) AS "isAccountActive", call.to_number AS "to", call.country,
   call.caller_id AS "callerId", call.rate, call.status, call.result, call.sip_call_id AS "sipCallId",
   call.created_at AS "createdAt", call.answered_at AS "answeredAt", call.ended_at AS "endedAt", call.due_at AS "dueAt",
   call.seconds, call.minutes_begun AS "minutesBegun", call.minutes_covered AS "minutesCovered",

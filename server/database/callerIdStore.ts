@@ -30,6 +30,25 @@ export async function findCallerId(sql: Sql, accountId: string, id: string): Pro
   return row
 }
 
+/** Lets nobody else change an account's caller IDs until the transaction is over. */
+export async function lockCallerIds(sql: Sql, accountId: string): Promise<void> {
+  await sql.query('SELECT 1 FROM account WHERE id = $1 FOR NO KEY UPDATE', [accountId])
+}
+
+/** An account's caller ID of a number (E.164), also one that was removed. */
+export async function findCallerIdOfNumber(
+  sql: Sql,
+  accountId: string,
+  phoneNumber: string,
+): Promise<CallerIdRow | undefined> {
+  const [row] = await sql.query<CallerIdRow>(
+    `SELECT ${COLUMNS} FROM caller_id WHERE account_id = $1 AND phone_number = $2
+     ORDER BY removed_at IS NULL DESC, id DESC LIMIT 1`,
+    [accountId, phoneNumber],
+  )
+  return row
+}
+
 export async function insertCallerId(sql: Sql, accountId: string, row: CallerIdRow): Promise<void> {
   await sql.query(
     'INSERT INTO caller_id (id, account_id, phone_number, label, is_default, verified_at) VALUES ($1, $2, $3, $4, $5, $6)',
@@ -37,16 +56,22 @@ export async function insertCallerId(sql: Sql, accountId: string, row: CallerIdR
   )
 }
 
-export async function updateCallerId(sql: Sql, id: string, label: string, verifiedAt: Date): Promise<void> {
-  await sql.query('UPDATE caller_id SET label = $2, verified_at = $3 WHERE id = $1', [id, label, verifiedAt])
+export async function setCallerIdLabel(sql: Sql, id: string, label: string): Promise<void> {
+  await sql.query('UPDATE caller_id SET label = $2 WHERE id = $1', [id, label])
+}
+
+/** The number has been proved once more: a caller ID that was removed is back. */
+export async function reviveCallerId(sql: Sql, id: string, verifiedAt: Date): Promise<void> {
+  await sql.query('UPDATE caller_id SET verified_at = $2, removed_at = NULL WHERE id = $1', [id, verifiedAt])
 }
 
 /** Makes one caller ID of an account its default, and no other. */
 export async function setDefaultCallerId(sql: Sql, accountId: string, id: string): Promise<void> {
-  await sql.query(
-    'UPDATE caller_id SET is_default = (id = $2) WHERE account_id = $1 AND removed_at IS NULL AND is_default <> (id = $2)',
-    [accountId, id],
-  )
+  await sql.query('UPDATE caller_id SET is_default = false WHERE account_id = $1 AND is_default AND id <> $2', [
+    accountId,
+    id,
+  ])
+  await sql.query('UPDATE caller_id SET is_default = true WHERE id = $1', [id])
 }
 
 /** Takes a caller ID away; past calls still show it. */

@@ -24,25 +24,28 @@ export async function insertToken(sql: Sql, token: TokenRow & { tokenHash: strin
   )
 }
 
-/** The account behind a valid token, if it may still be used. */
+/** The account behind a valid token, if it may still be used; while its parent is suspended, it counts as suspended too. */
 export async function findAccountByToken(sql: Sql, tokenHash: string, now: Date) {
-  const [row] = await sql.query<AccountRow & { tokenSid: string; lastUsedAt: Date }>(
-    `SELECT ${ACCOUNT_COLUMNS}, token.id AS "tokenSid", token.last_used_at AS "lastUsedAt"
+  const [row] = await sql.query<AccountRow & { tokenSid: string; lastUsedAt: Date; rootState: AccountRow['state'] }>(
+    `SELECT ${ACCOUNT_COLUMNS}, token.id AS "tokenSid", token.last_used_at AS "lastUsedAt", root.state AS "rootState"
      FROM access_token AS token JOIN account ON account.id = token.account_id
+     JOIN account AS root ON root.id = account.root_id
      WHERE token.token_hash = $1 AND token.expires_at > $2 AND account.state IN ('active', 'suspended')`,
     [tokenHash, now],
   )
-  return row
+  if (!row) return undefined
+  const { rootState, ...found } = row
+  return rootState === 'active' ? found : { ...found, state: 'suspended' as const }
 }
 
 export async function markTokenUsed(sql: Sql, id: string, now: Date): Promise<void> {
   await sql.query('UPDATE access_token SET last_used_at = $2 WHERE id = $1', [id, now])
 }
 
-/** The devices of an account, the latest used first. */
+/** The devices of an account, the latest log-in first. */
 export function listTokens(sql: Sql, accountId: string, now: Date): Promise<TokenRow[]> {
   return sql.query<TokenRow>(
-    `SELECT ${TOKEN_COLUMNS} FROM access_token WHERE account_id = $1 AND expires_at > $2 ORDER BY last_used_at DESC, id`,
+    `SELECT ${TOKEN_COLUMNS} FROM access_token WHERE account_id = $1 AND expires_at > $2 ORDER BY created_at DESC, id DESC`,
     [accountId, now],
   )
 }
@@ -56,8 +59,12 @@ export async function deleteToken(sql: Sql, accountId: string, id: string): Prom
   return rows.length > 0
 }
 
-export async function deleteTokensOf(sql: Sql, accountId: string): Promise<void> {
-  await sql.query('DELETE FROM access_token WHERE account_id = $1', [accountId])
+/** Ends the devices of an account; all of them, or all but one. */
+export async function deleteTokensOf(sql: Sql, accountId: string, except?: string): Promise<void> {
+  await sql.query('DELETE FROM access_token WHERE account_id = $1 AND id IS DISTINCT FROM $2::uuid', [
+    accountId,
+    except ?? null,
+  ])
 }
 
 export async function deleteExpiredTokens(sql: Sql, now: Date): Promise<void> {

@@ -32,8 +32,8 @@ export function accessHandlers({ db, clock, pins, tokens, verification, reminder
       await tokens.end(viewer, params.sid)
       return {}
     },
-    async resetPin({ body }) {
-      await resetPin({ db, pins, verification }, body)
+    async resetPin({ body, visit }) {
+      await resetPin({ db, pins, tokens, verification }, body, visit.accessToken)
       return {}
     },
     sendReminder({ body }) {

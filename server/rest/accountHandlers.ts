@@ -2,6 +2,7 @@ import type { CallerId } from '../../contract/callerIds'
 import type { CallerIdRow } from '../database/callerIdStore'
 import { listReplenishers } from '../database/replenisherStore'
 import { viewAccount } from '../domain/accounts/accountView'
+import { changeProfile } from '../domain/accounts/profile'
 import { signUp } from '../domain/accounts/signUp'
 import type { Services } from '../services'
 import type { RestHandlers } from './restHandlers'
@@ -10,6 +11,7 @@ type AccountHandlers = Pick<
   RestHandlers,
   | 'createAccount'
   | 'getAccount'
+  | 'changeAccount'
   | 'listReplenishers'
   | 'listCallerIds'
   | 'createCallerId'
@@ -27,6 +29,11 @@ export function accountHandlers(services: Services): AccountHandlers {
       return { resources: { account: await viewAccount(db, account), token } }
     },
     getAccount: async ({ viewer }) => ({ resources: { account: await viewAccount(db, viewer.account) } }),
+
+    async changeAccount({ viewer, body }) {
+      const account = await changeProfile(db, viewer.account, body)
+      return { resources: { account: await viewAccount(db, account) } }
+    },
 
     async listReplenishers({ viewer }) {
       const rows = await listReplenishers(db, viewer.account.id)

@@ -4,6 +4,9 @@ import { accountHandlers } from './accountHandlers'
 import { callHandlers } from './callHandlers'
 import { purchaseHandlers } from './purchaseHandlers'
 import type { RestHandlers } from './restHandlers'
+import { statementHandlers } from './statementHandlers'
+import { subAccountHandlers } from './subAccountHandlers'
+import { upgradeHandlers } from './upgradeHandlers'
 
 /** The handlers of the REST door. */
 export function restHandlers(services: Services): RestHandlers {
@@ -12,5 +15,8 @@ export function restHandlers(services: Services): RestHandlers {
     ...accountHandlers(services),
     ...callHandlers(services),
     ...purchaseHandlers(services),
+    ...subAccountHandlers(services),
+    ...statementHandlers(services),
+    ...upgradeHandlers(services),
   }
 }

@@ -69,12 +69,83 @@ describeOnEveryDatabase('caller IDs', (open) => {
     ])
   })
 
-  it('are removed; the next one becomes the default', async () => {
+  it('are removed; the one that was proved last becomes the default, and the last one may go too', async () => {
     const first = (await add('+12015550123')).body.resources.caller_id
-    await add('+14165550199')
+    server.clock.pass(1)
+    const second = (await add('+14165550199')).body.resources.caller_id
+    server.clock.pass(1)
+    const third = (await add('+13125550176')).body.resources.caller_id
     expect((await ask('DELETE', first.sid)).body).toEqual({})
-    expect(await list()).toMatchObject([{ phone_number: '+14165550199', is_default: true }])
+    expect(await list()).toMatchObject([
+      { phone_number: '+13125550176', is_default: true },
+      { phone_number: '+14165550199', is_default: false },
+    ])
     expect((await ask('DELETE', first.sid)).status).toBe(404)
+    await ask('DELETE', second.sid)
+    expect(await list()).toMatchObject([{ sid: third.sid, is_default: true }])
+    await ask('DELETE', third.sid)
+    expect(await list()).toEqual([])
+  })
+
+  it('come back as they were when they are added again', async () => {
+    const { sid } = (await add('+12015550123', 'Mobile')).body.resources.caller_id
+    await add('+14165550199', 'Toronto')
+    await ask('DELETE', sid)
+    server.clock.pass(60_000)
+    const back = (await add('+12015550123')).body.resources.caller_id
+    expect(back).toMatchObject({ sid, label: 'Mobile', is_default: false, verified_at: '2026-11-21T12:01:00.000Z' })
+    expect((await add('+12015550123', 'Phone')).body.resources.caller_id).toMatchObject({ sid, label: 'Phone' })
+    expect(await list()).toHaveLength(2)
+  })
+
+  it('are the default when they come back to an account that has no other', async () => {
+    const { sid } = (await add('+12015550123')).body.resources.caller_id
+    await ask('DELETE', sid)
+    expect((await add('+12015550123')).body.resources.caller_id).toMatchObject({ sid, is_default: true })
+  })
+
+  it('keep showing in a call that began before they were removed', async () => {
+    await server.give(ann, 10)
+    const { sid } = (await add('+14165550199')).body.resources.caller_id
+    const placed = await server.rest('POST', 'Calls', { to: '+12025550100', caller_id_sid: sid }, { token: ann.token })
+    await ask('DELETE', sid)
+    const path = `Calls/${placed.body.resources.call.sid}`
+    const seen = await server.rest('GET', path, undefined, { token: ann.token })
+    expect(seen.body.resources.call).toMatchObject({ caller_id: '+14165550199', status: 'created' })
+  })
+
+  describe('always have exactly one default', () => {
+    const defaults = async () => (await list()).filter(({ is_default }: { is_default: boolean }) => is_default).length
+
+    it('when several first ones are added at once', async () => {
+      const numbers = ['+12015550123', '+14165550199', '+13125550176']
+      const receipts = []
+      for (const number of numbers) receipts.push(await server.prove(number, 'caller_ids.create'))
+      await Promise.all(receipts.map((verification_receipt) => ask('POST', '', { verification_receipt })))
+      expect([(await list()).length, await defaults()]).toEqual([3, 1])
+    })
+
+    it('when one number is proved twice at once', async () => {
+      const one = await server.prove('+12015550123', 'caller_ids.create')
+      const other = await server.prove('+12015550123', 'caller_ids.create')
+      await Promise.all([one, other].map((verification_receipt) => ask('POST', '', { verification_receipt })))
+      expect([(await list()).length, await defaults()]).toEqual([1, 1])
+    })
+
+    it('when defaults are chosen and removed at once', async () => {
+      const sids: string[] = []
+      for (const number of ['+12015550123', '+14165550199', '+13125550176', '+12125550187'])
+        sids.push((await add(number)).body.resources.caller_id.sid)
+      const [first = '', second = '', third = '', fourth = ''] = sids
+      await Promise.all([
+        ask('POST', second, { is_default: true }),
+        ask('DELETE', first),
+        ask('POST', third, { is_default: true }),
+        ask('DELETE', second),
+        ask('POST', fourth, { is_default: true }),
+      ])
+      expect([(await list()).length, await defaults()]).toEqual([2, 1])
+    })
   })
 
   it("are nobody else's to see, change or remove (404)", async () => {

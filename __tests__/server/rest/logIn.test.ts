@@ -1,3 +1,4 @@
+import type { AccountRow } from '../../../server/database/accountStore'
 import { setLegacyPin } from '../../../server/database/accountStore'
 import { createPins } from '../../../server/domain/access/pins'
 import { describeOnEveryDatabase } from '../../helpers/testDatabase'
@@ -43,6 +44,16 @@ describeOnEveryDatabase('logging in', (open) => {
     expect(wrong.status).toBe(401)
     expect(wrong.body.error).toEqual({ code: 'wrong_pin', message: 'That phone number and PIN do not match.' })
     expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body])
+  })
+
+  it('does the same work for known and unknown numbers, and for those that have no PIN yet', async () => {
+    await server.join({ phoneNumber: '+12015550150', state: 'invited' })
+    const check = jest.spyOn(server.services.pins, 'check')
+    for (const number of ['+12015550123', '+12015550199', '+12015550150']) {
+      await byPhone('9999', number)
+      expect(check).toHaveBeenCalledTimes(1)
+      check.mockClear()
+    }
   })
 
   it('refuses what is no phone number', async () => {
@@ -134,10 +145,13 @@ describeOnEveryDatabase('logging in', (open) => {
 
 describeOnEveryDatabase('signed-in devices', (open) => {
   let server: TestServer
+  let ann: AccountRow
   let token: string
   beforeEach(async () => {
     server = await startTestServer(await open())
-    token = (await server.join({ phoneNumber: '+12015550123' })).token
+    const joined = await server.join({ phoneNumber: '+12015550123' })
+    ann = joined
+    token = joined.token
   })
   afterEach(async () => {
     await server.close()
@@ -152,14 +166,32 @@ describeOnEveryDatabase('signed-in devices', (open) => {
   const opens = async (shown: string) =>
     (await server.rest('GET', 'Account', undefined, { token: shown })).status === 200
 
-  it('are listed, the present one marked', async () => {
+  it('are listed, the latest first and the present one marked', async () => {
     server.clock.pass(MINUTE)
     await logInFrom('Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Mobile/15E148 Safari/604.1')
+    server.clock.pass(MINUTE)
+    await logInFrom('Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/130.0.0.0 Safari/537.36 Edg/130.0.0.0')
+    server.clock.pass(5 * MINUTE)
+    await opens(token)
     const { body } = await server.rest('GET', 'Access/Tokens', undefined, { token })
     expect(body.resources.tokens).toMatchObject([
+      { description: 'Edge on Windows', is_current: false, created_at: '2026-11-21T12:02:00.000Z' },
       { description: 'Safari on iOS', is_current: false },
-      { description: 'Chrome on Linux', is_current: true },
+      { description: 'Chrome on Linux', is_current: true, last_used_at: '2026-11-21T12:07:00.000Z' },
     ])
+  })
+
+  it('that are ended leave a call in progress to its end', async () => {
+    await server.give(ann, 10)
+    const verification_receipt = await server.prove('+12015550123', 'caller_ids.create')
+    const added = await server.rest('POST', 'Account/CallerIds', { verification_receipt }, { token })
+    const caller_id_sid = added.body.resources.caller_id.sid
+    const placed = await server.rest('POST', 'Calls', { to: '+12025550100', caller_id_sid }, { token })
+    const other = await logInFrom('Firefox/140.0')
+    await server.rest('DELETE', 'Access/Tokens', undefined, { token })
+    const path = `Calls/${placed.body.resources.call.sid}`
+    expect((await server.rest('GET', path, undefined, { token })).status).toBe(401)
+    expect((await server.rest('GET', path, undefined, { token: other })).body.resources.call.status).toBe('created')
   })
 
   it('end by logging out', async () => {

@@ -1,3 +1,4 @@
+import type { AccountRow } from '../../../server/database/accountStore'
 import { describeOnEveryDatabase } from '../../helpers/testDatabase'
 import type { TestServer } from '../../helpers/testServer'
 import { startTestServer } from '../../helpers/testServer'
@@ -115,6 +116,17 @@ describeOnEveryDatabase('proving a phone number', (open) => {
     expect(server.outbox.messages(NUMBER)).toHaveLength(5)
   })
 
+  it.each(['accounts.create', 'accounts.password.update', 'caller_ids.create'])(
+    'tells nobody whether a number has an account: scope %s',
+    async (scope) => {
+      await server.join({ phoneNumber: NUMBER })
+      const [known, unknown] = [await request({ scope }), await request({ scope, phone_number: '+12015550199' })]
+      expect([known.status, Object.keys(known.body)]).toEqual([200, ['verification_sid']])
+      expect([unknown.status, Object.keys(unknown.body)]).toEqual([200, ['verification_sid']])
+      expect(server.outbox.messages().map(({ to }) => to)).toEqual(['+12015550199', NUMBER])
+    },
+  )
+
   it.each([
     ['+442071838750', 'country_not_served'],
     ['+18765551234', 'country_not_served'],
@@ -144,7 +156,10 @@ describeOnEveryDatabase('proving a phone number', (open) => {
   })
 
   describe('to set a new PIN', () => {
-    beforeEach(() => server.join({ phoneNumber: NUMBER }))
+    let ann: AccountRow
+    beforeEach(async () => {
+      ann = await server.join({ phoneNumber: NUMBER })
+    })
 
     const logIn = (passcode: string) =>
       server.rest('POST', 'Access/Tokens', { provider_type: 'phone', phone_number: NUMBER, passcode, ip_address: '' })
@@ -157,10 +172,39 @@ describeOnEveryDatabase('proving a phone number', (open) => {
       expect(await resetPin(receipt)).toMatchObject({ status: 422, body: { error: { code: 'invalid_receipt' } } })
     })
 
+    const opens = async (token: string) => (await server.rest('GET', 'Account', undefined, { token })).status === 200
+
+    it('works once, also when it comes twice at once', async () => {
+      const receipt = await server.prove(NUMBER, 'accounts.password.update')
+      const answers = await Promise.all([resetPin(receipt, '4321'), resetPin(receipt, '5432')])
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+    })
+
     it('logs every device out', async () => {
       const token = (await logIn('1234')).body.resources.token.access_token
       await resetPin(await server.prove(NUMBER, 'accounts.password.update'))
-      expect((await server.rest('GET', 'Account', undefined, { token })).status).toBe(401)
+      expect(await opens(token)).toBe(false)
+    })
+
+    it('keeps the device that asks for it while it is logged in, and that one alone', async () => {
+      const [here, there] = [await logIn('1234'), await logIn('1234')].map(
+        ({ body }) => body.resources.token.access_token as string,
+      )
+      const verification_receipt = await server.prove(NUMBER, 'accounts.password.update')
+      const change = { new_password: '4321', verification_receipt }
+      expect((await server.rest('POST', 'Accounts/password', change, { token: here })).status).toBe(200)
+      expect([await opens(here ?? ''), await opens(there ?? '')]).toEqual([true, false])
+    })
+
+    it('keeps nobody for a log-in of another account, or one that is over', async () => {
+      const stranger = await server.join({ phoneNumber: '+12015550145' })
+      for (const token of [stranger.token, 'made up']) {
+        const own = await server.services.tokens.issue(ann.id, '')
+        const verification_receipt = await server.prove(NUMBER, 'accounts.password.update')
+        const change = { new_password: '4321', verification_receipt }
+        expect((await server.rest('POST', 'Accounts/password', change, { token })).status).toBe(200)
+        expect([await opens(own), await opens(stranger.token)]).toEqual([false, true])
+      }
     })
 
     it.each(['123', '1234567', 'abcd', '12 4', '１２３４'])(

@@ -19,7 +19,7 @@ export interface Tokens {
   issue(accountId: string, userAgent: string): Promise<string>
   viewerOf(token: string): Promise<Viewer | undefined>
   list(viewer: Viewer): Promise<TokenRow[]>
-  /** Ends one device of the viewer's own; refuses any other. */
+  /** Ends one device of the viewer's own; refuses any other. A call that it is in goes on: the carrier admitted it. */
   end(viewer: Viewer, tokenSid: string): Promise<void>
 }
 

@@ -13,6 +13,7 @@ import { openLedgerAccounts } from '../ledger/ledger'
 import { toE164 } from '../rates/typedNumber'
 import { Refusal } from '../refusal'
 import type { Verification } from '../verification/verification'
+import { checkEmail, checkName } from './profile'
 
 interface Parts {
   db: Database
@@ -26,10 +27,8 @@ interface Parts {
  * proved number is its first caller ID. A refusal leaves the receipt unused.
  */
 export async function signUp({ db, clock, pins, verification }: Parts, wanted: NewAccount): Promise<AccountRow> {
-  const name = wanted.name.trim()
-  if (!name) throw new Refusal(422, 'invalid_name', 'Please tell us your name.')
-  const emailAddress = wanted.email_address.trim()
-  if (!/^[^\s@]+@[^\s@]+$/.test(emailAddress)) throw new Refusal(422, 'invalid_email', 'That is not an email address.')
+  const name = checkName(wanted.name)
+  const emailAddress = checkEmail(wanted.email_address)
   const pinHash = await pins.hash(checkNewPin(wanted.new_password))
   const now = clock.now()
   const id = newId(now)

@@ -8,10 +8,16 @@ import { newId } from '../ids'
 import { notFound } from '../refusal'
 import type { Verification } from '../verification/verification'
 
-/** The numbers that an account's calls may show. The first one is the default until another is chosen. */
+/**
+ * The numbers that an account's calls may show. The first one is the default until another is chosen; where the default
+ * is removed, the one that was proved last takes its place. A call in progress keeps showing what it began with.
+ */
 export interface CallerIds {
   list(account: AccountRow): Promise<CallerIdRow[]>
-  /** Adds the number that a receipt of scope `caller_ids.create` proves; a number added twice is verified anew. */
+  /**
+   * Adds the number that a receipt of scope `caller_ids.create` proves. A number that was added before, and perhaps
+   * removed, is the same caller ID, proved anew.
+   */
   add(account: AccountRow, wanted: NewCallerId): Promise<CallerIdRow>
   change(account: AccountRow, sid: string, change: CallerIdChange): Promise<CallerIdRow>
   remove(account: AccountRow, sid: string): Promise<void>
@@ -24,38 +30,44 @@ interface Parts {
 }
 
 export function createCallerIds({ db, clock, verification }: Parts): CallerIds {
+  /** One change of an account's caller IDs after the other, so that one of them is always the default. */
+  const changing = <T>({ id }: AccountRow, change: (sql: Sql) => Promise<T>): Promise<T> =>
+    db.transaction(async (sql) => {
+      await store.lockCallerIds(sql, id)
+      return change(sql)
+    })
   return {
     list: (account) => store.listCallerIds(db, account.id),
 
     add: (account, { verification_receipt, label }) =>
-      db.transaction(async (sql) => {
+      changing(account, async (sql) => {
         const phoneNumber = await verification.useReceipt(sql, verification_receipt, 'caller_ids.create')
         const now = clock.now()
-        const others = await store.listCallerIds(sql, account.id)
-        const known = others.find((other) => other.phoneNumber === phoneNumber)
-        if (known) {
-          await store.updateCallerId(sql, known.id, label ?? known.label, new Date(now))
-          return foundCallerId(sql, account, known.id)
-        }
-        const added = { id: newId(now), phoneNumber, label: label ?? '', isDefault: others.length === 0 }
-        await store.insertCallerId(sql, account.id, { ...added, verifiedAt: new Date(now) })
-        return foundCallerId(sql, account, added.id)
+        const verifiedAt = new Date(now)
+        const isFirst = (await store.listCallerIds(sql, account.id)).length === 0
+        const known = await store.findCallerIdOfNumber(sql, account.id, phoneNumber)
+        const id = known?.id ?? newId(now)
+        if (known) await store.reviveCallerId(sql, id, verifiedAt)
+        else await store.insertCallerId(sql, account.id, { id, phoneNumber, label: '', isDefault: false, verifiedAt })
+        if (label !== undefined) await store.setCallerIdLabel(sql, id, label)
+        if (isFirst) await store.setDefaultCallerId(sql, account.id, id)
+        return foundCallerId(sql, account, id)
       }),
 
     change: (account, sid, { label, is_default }) =>
-      db.transaction(async (sql) => {
-        const callerId = await foundCallerId(sql, account, sid)
-        if (label !== undefined) await store.updateCallerId(sql, callerId.id, label, callerId.verifiedAt)
-        if (is_default) await store.setDefaultCallerId(sql, account.id, callerId.id)
-        return foundCallerId(sql, account, sid)
+      changing(account, async (sql) => {
+        const { id } = await foundCallerId(sql, account, sid)
+        if (label !== undefined) await store.setCallerIdLabel(sql, id, label)
+        if (is_default) await store.setDefaultCallerId(sql, account.id, id)
+        return foundCallerId(sql, account, id)
       }),
 
     remove: (account, sid) =>
-      db.transaction(async (sql) => {
-        const callerId = await foundCallerId(sql, account, sid)
-        await store.removeCallerId(sql, callerId.id, new Date(clock.now()))
-        const [next] = await store.listCallerIds(sql, account.id)
-        if (callerId.isDefault && next) await store.setDefaultCallerId(sql, account.id, next.id)
+      changing(account, async (sql) => {
+        const { id, isDefault } = await foundCallerId(sql, account, sid)
+        await store.removeCallerId(sql, id, new Date(clock.now()))
+        const newest = (await store.listCallerIds(sql, account.id)).at(-1)
+        if (isDefault && newest) await store.setDefaultCallerId(sql, account.id, newest.id)
       }),
   }
 }

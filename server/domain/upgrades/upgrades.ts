@@ -1,0 +1,105 @@
+import type { Upgrade, UpgradeApplication } from '../../../contract/upgrade'
+import type { Clock } from '../../clock'
+import type { AccountRow } from '../../database/accountStore'
+import { makeCorporate } from '../../database/accountStore'
+import type { Database } from '../../database/database'
+import type { UpgradeRow } from '../../database/upgradeStore'
+import * as store from '../../database/upgradeStore'
+import { newId } from '../ids'
+import { notFound, Refusal } from '../refusal'
+
+/** Standard parents apply for a corporate account; the operator answers. */
+export interface Upgrades {
+  /**
+   * The newest application of an account.
+   * @throws Refusal 404 for a sub-account
+   */
+  newest(account: AccountRow): Promise<Upgrade | undefined>
+  /**
+   * Applies; again after a denial.
+   * @throws Refusal 404 for a sub-account, 403 for a suspended one, 409 while one is open and for a corporate account
+   */
+  apply(account: AccountRow, application: UpgradeApplication): Promise<Upgrade>
+  /** The applications that wait for an answer, the oldest first. */
+  pending(): Promise<UpgradeRow[]>
+  /**
+   * The operator's answer; an approved account is corporate from then on, its sub-accounts, which buy nothing, stay
+   * as they are.
+   * @throws Refusal 404 for an unknown one, 409 for one that has been answered
+   */
+  resolve(sid: string, status: 'approved' | 'denied'): Promise<UpgradeRow>
+}
+
+export function createUpgrades({ db, clock }: { db: Database; clock: Clock }): Upgrades {
+  return {
+    async newest(account) {
+      checkIsParent(account)
+      const row = await store.findNewestUpgrade(db, account.id)
+      return row && viewUpgrade(row)
+    },
+
+    async apply(account, { company_name, website, monthly_minutes }) {
+      checkMayApply(account)
+      const now = clock.now()
+      const row = {
+        id: newId(now),
+        accountId: account.id,
+        companyName: checkCompany(company_name),
+        website: checkWebsite(website),
+        monthlyMinutes: monthly_minutes,
+        createdAt: new Date(now),
+      }
+      if (!(await store.insertUpgrade(db, row)))
+        throw new Refusal(409, 'upgrade_pending', 'We have your application already, and will answer it soon.')
+      return viewUpgrade({ ...row, status: 'pending' })
+    },
+
+    pending: () => store.listPendingUpgrades(db),
+
+    resolve: (sid, status) =>
+      db.transaction(async (sql) => {
+        const upgrade = await store.findUpgrade(sql, sid)
+        if (!upgrade) throw notFound()
+        const accountId = await store.resolveUpgrade(sql, upgrade.id, status, new Date(clock.now()))
+        if (!accountId) throw new Refusal(409, 'already_answered', 'That application has been answered already.')
+        if (status === 'approved') await makeCorporate(sql, accountId)
+        return { ...upgrade, status }
+      }),
+  }
+}
+
+function checkIsParent({ id, rootId }: AccountRow): void {
+  if (id !== rootId) throw notFound()
+}
+
+function checkMayApply(account: AccountRow): void {
+  checkIsParent(account)
+  if (account.state !== 'active') throw new Refusal(403, 'suspended', 'This account is suspended and cannot apply.')
+  if (account.isCorporate) throw new Refusal(409, 'already_corporate', 'Your account is a corporate account already.')
+}
+
+function checkCompany(name: string): string {
+  if (!name.trim()) throw new Refusal(422, 'invalid_company', 'Please tell us the name of your company.')
+  return name.trim()
+}
+
+/** As it was typed, with or without a scheme; operators follow it, so it must lead to the web. */
+function checkWebsite(typed = ''): string | null {
+  const website = typed.trim()
+  if (!website) return null
+  const address = /^[a-z][a-z\d+.-]*:/i.test(website) ? website : `https://${website}`
+  if (!/^https?:\/\/[^/]+\.[^/]+/i.test(address) || !URL.canParse(address))
+    throw new Refusal(422, 'invalid_website', 'That is not the address of a website.')
+  return website
+}
+
+function viewUpgrade(row: Omit<UpgradeRow, 'accountName'>): Upgrade {
+  return {
+    sid: row.id,
+    company_name: row.companyName,
+    ...(row.website !== null && { website: row.website }),
+    monthly_minutes: row.monthlyMinutes,
+    status: row.status,
+    created_at: row.createdAt.toISOString(),
+  }
+}
