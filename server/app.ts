@@ -111,6 +111,7 @@ async function registerApi(
   await api.register(cors, {
     origin: settings.appOrigins,
     methods: ['GET', 'POST', 'DELETE'],
+    exposedHeaders: ['content-disposition', 'x-total-count'],
     allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'x-access-token'],
     maxAge: 600,
   })

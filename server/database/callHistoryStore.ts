@@ -11,8 +11,8 @@ export interface Viewer {
 
 /** Which calls are wanted; undefined leaves a condition out. */
 export interface CallFilter {
-  /** Part of a number or of a name. */
-  text: string | undefined
+  /** Part of the name of who called, or of a number: whichever fits. */
+  text: { name: string; digits: string | undefined } | undefined
   result: CallResult | undefined
   accountId: string | undefined
   /** Bounds of the ids, which are in the order of time: from the first on, before the others. */
@@ -31,34 +31,41 @@ export async function findVisibleCall(sql: Sql, viewer: Viewer, id: string): Pro
 
 /** The calls that a viewer may see, newest first. */
 export function listVisibleCalls(sql: Sql, viewer: Viewer, filter: CallFilter, limit: number): Promise<CallRow[]> {
+  const { conditions, params } = select(viewer, filter)
+  return sql.query<CallRow>(`SELECT ${CALL} WHERE ${conditions} ORDER BY call.id DESC LIMIT $${params.length + 1}`, [
+    ...params,
+    limit,
+  ])
+}
+
+/** How many those are. */
+export async function countVisibleCalls(sql: Sql, viewer: Viewer, filter: CallFilter): Promise<number> {
+  const { conditions, params } = select(viewer, filter)
+  const [row] = await sql.query<{ count: number }>(`SELECT count(*) AS count FROM call WHERE ${conditions}`, params)
+  return row?.count ?? 0
+}
+
+/** The conditions of a list and of its count: on the table `call` alone. */
+function select(viewer: Viewer, { text, result, accountId, fromId, beforeIds }: CallFilter) {
   const params: unknown[] = []
   const param = (value: unknown) => `$${params.push(value)}`
-  const conditions = [
-    ...scopeOf(viewer, filter.accountId, param),
-    ...filter.beforeIds.map((id) => `call.id < ${param(id)}`),
-  ]
-  if (filter.fromId !== undefined) conditions.push(`call.id >= ${param(filter.fromId)}`)
-  if (filter.result !== undefined) conditions.push(`call.result = ${param(filter.result)}`)
-  if (filter.text !== undefined) {
-    const numbers = digitsWithin(filter.text)
-    const name = `account.name ILIKE ${param(`%${escapeLike(filter.text)}%`)}`
-    conditions.push(
-      numbers ? `(${name} OR concat_ws(' ', call.to_number, call.caller_id) LIKE ${param(`%${numbers}%`)})` : name,
-    )
+  const conditions = scopeOf(viewer, accountId, param)
+  for (const id of beforeIds) conditions.push(`call.id < ${param(id)}`)
+  if (fromId !== undefined) conditions.push(`call.id >= ${param(fromId)}`)
+  if (result !== undefined) conditions.push(`call.result = ${param(result)}`)
+  if (text !== undefined) {
+    const name = `call.account_id = ANY (ARRAY(SELECT id FROM account WHERE root_id = ${param(viewer.rootId)} AND name ILIKE ${param(`%${escapeLike(text.name)}%`)}))`
+    const number = text.digits && param(`%${text.digits}%`)
+    conditions.push(number ? `(${name} OR call.to_number LIKE ${number} OR call.caller_id LIKE ${number})` : name)
   }
-  return sql.query<CallRow>(
-    `SELECT ${CALL} WHERE ${conditions.join(' AND ')} ORDER BY call.id DESC LIMIT ${param(limit)}`,
-    params,
-  )
+  return { conditions: conditions.join(' AND '), params }
 }
 
 /** Whose calls: the beginning of an index in every case. */
 function scopeOf(viewer: Viewer, accountId: string | undefined, param: (value: unknown) => string): string[] {
-  const wanted = accountId === undefined ? [] : [`call.account_id = ${param(uuidOrNull(accountId))}`]
-  if (viewer.id !== viewer.rootId) return [`call.account_id = ${param(viewer.id)}`, ...wanted]
-  return accountId === undefined
-    ? [`call.root_id = ${param(viewer.rootId)}`]
-    : [...wanted, `account.root_id = ${param(viewer.rootId)}`]
+  const own =
+    viewer.id === viewer.rootId ? `call.root_id = ${param(viewer.rootId)}` : `call.account_id = ${param(viewer.id)}`
+  return accountId === undefined ? [own] : [own, `call.account_id = ${param(uuidOrNull(accountId))}`]
 }
 
 /** Keeps what the caller's browser measured; a later report takes the place of an earlier one. */
@@ -77,12 +84,6 @@ export interface Quality {
   loss: number
   jitterMs: number
   rttMs: number
-}
-
-/** The digits of what may be part of a number; undefined when it holds letters. */
-function digitsWithin(text: string): string | undefined {
-  const digits = text.replace(/\D/g, '')
-  return digits && !/\p{L}/u.test(text) ? digits : undefined
 }
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')

@@ -45,8 +45,8 @@ export async function insertTransfer(sql: Sql, { rootId, from, to, ...transfer }
        WHERE root_id = $1 AND owner_id IN ($7, $10) AND (owner_id, kind) IN (($7, $8), ($10, $11))
        ORDER BY owner_id, kind FOR NO KEY UPDATE
      ), made AS (
-       INSERT INTO ledger_transfer (root_id, id, key, kind, amount, call_id, at)
-       SELECT $1, $2, $3, $4, $6, $5, $13
+       INSERT INTO ledger_transfer (root_id, id, key, kind, amount, call_id, at, from_id, to_id)
+       SELECT $1, $2, $3, $4, $6, $5, $13, $7, $10
        WHERE (SELECT count(*) = 2 AND bool_and(is_system OR (owner_id, kind) <> ($7, $8) OR balance >= $6) FROM locked)
        ON CONFLICT (root_id, key) DO NOTHING
        RETURNING id

@@ -50,3 +50,8 @@ export function listCards(sql: Sql, accountId: string): Promise<SavedCardRow[]> 
     [accountId],
   )
 }
+
+/** The card's owner does not want it kept any more. */
+export async function markCardRemoved(sql: Sql, id: string, at: Date): Promise<void> {
+  await sql.query('UPDATE saved_card SET removed_at = $2 WHERE id = $1 AND removed_at IS NULL', [id, at])
+}

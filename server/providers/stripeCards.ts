@@ -66,6 +66,16 @@ export function createStripeCards(settings: Providers['stripe'], appOrigin?: str
         throw error
       }
     },
+
+    async forgetCard({ methodRef }) {
+      const stripe = await connect()
+      try {
+        await stripe.paymentMethods.detach(methodRef)
+      } catch (error) {
+        // There is no such card, or it is nobody's any more.
+        if ((error as { type?: unknown }).type !== 'StripeInvalidRequestError') throw error
+      }
+    },
   }
 }
 

@@ -6,7 +6,7 @@ import type { RestHandlers } from './restHandlers'
 
 type CallHandlers = Pick<
   RestHandlers,
-  'getRate' | 'placeCall' | 'listCalls' | 'getCall' | 'cancelCall' | 'reportQuality'
+  'getRate' | 'placeCall' | 'listCalls' | 'countCalls' | 'downloadCalls' | 'getCall' | 'cancelCall' | 'reportQuality'
 >
 
 /** What calls cost, placing them, and what became of them. */
@@ -19,6 +19,8 @@ export function callHandlers({ calls }: Services): CallHandlers {
       return { resources: { call: { ...call, connection: { ...call.connection, ws_url } } } }
     },
     listCalls: async ({ viewer, query }) => ({ resources: await calls.list(viewer.account, query) }),
+    countCalls: async ({ viewer, query }) => ({ count: await calls.count(viewer.account, query) }),
+    downloadCalls: ({ viewer, query }) => calls.file(viewer.account, query),
     getCall: async ({ viewer, params }) => ({ resources: { call: await calls.get(viewer.account, params.sid) } }),
     cancelCall: async ({ viewer, params }) => ({
       resources: { call: await calls.cancel(viewer.account, params.sid) },

@@ -2,28 +2,36 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ErrorBody } from '../../contract/errors'
 import type { RestCall } from '../../contract/restCalls'
 import { restCalls } from '../../contract/restCalls'
+import type { AccountCall } from '../domain/access/permissions'
 import type { Idempotency } from '../domain/idempotency/idempotency'
 import type { Door } from '../http/door'
 import { GUARDED } from '../http/limits'
+import type { FileAnswer } from '../http/sendFile'
+import { createDownloads } from '../http/sendFile'
 import { closed } from '../http/validation'
 import { visitOf } from '../http/visit'
 import type { RestHandler, RestHandlers, RestInput } from './restHandlers'
 
 /** Puts every REST call of the contract on its address below the prefix. */
 export function registerRest(api: FastifyInstance, handlers: RestHandlers, door: Door, idempotency: Idempotency): void {
+  const downloads = createDownloads()
   for (const [name, handle] of Object.entries(handlers as unknown as Record<string, RestHandler<RestCall>>)) {
     const call: RestCall = restCalls[name as keyof RestHandlers]
     api.route({
       method: call.method,
       url: `/${call.path}`,
       schema: describeCall(name, call),
+      exposeHeadRoute: call.file === undefined,
       config: call.access === 'visitor' ? { rateLimit: GUARDED } : {},
       onRequest: async (request) => {
         door.admitApp(request)
-        if (call.access === 'account') request.viewer = await door.admitViewer(request.headers['x-access-token'])
+        if (call.access === 'account')
+          request.viewer = await door.admitViewer(request.headers['x-access-token'], name as AccountCall)
       },
-      handler: (request) => {
+      handler: (request, reply) => {
         const answer = () => handle(inputOf(request))
+        if (call.file && request.viewer)
+          return downloads.send(reply, request.viewer.account.id, call.file, answer as () => Promise<FileAnswer>)
         if (!call.idempotent || !request.viewer) return answer()
         const key = request.headers['idempotency-key']
         const { params, body } = request
@@ -36,7 +44,7 @@ export function registerRest(api: FastifyInstance, handlers: RestHandlers, door:
   }
 }
 
-function describeCall(name: string, { params, query, body, answer, access }: RestCall) {
+function describeCall(name: string, { params, query, body, answer, access, file }: RestCall) {
   return {
     operationId: name,
     tags: ['REST'],
@@ -44,12 +52,23 @@ function describeCall(name: string, { params, query, body, answer, access }: Res
     ...(params && { params: closed(params) }),
     ...(query && { querystring: closed(query) }),
     ...(body && { body: closed(body) }),
-    response: { 200: answer, '4xx': ErrorBody, '5xx': ErrorBody },
+    response: {
+      200: file ? { content: { 'text/csv': { schema: answer } } } : answer,
+      '4xx': ErrorBody,
+      '5xx': ErrorBody,
+    },
   }
 }
 
 /** The parts have been checked against the call's schemas, and the viewer stands where the call needs one. */
 function inputOf(request: FastifyRequest): RestInput<RestCall> {
-  const { params, query, body, viewer } = request
-  return { params, query, body, viewer, visit: visitOf(request) } as RestInput<RestCall>
+  const { params, query, body, viewer, headers } = request
+  return {
+    params,
+    query,
+    body,
+    viewer,
+    visit: visitOf(request),
+    intent: headers['idempotency-key'],
+  } as RestInput<RestCall>
 }

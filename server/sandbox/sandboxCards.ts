@@ -18,6 +18,7 @@ export interface CardSession {
 
 const SESSIONS = 'card_sessions'
 const PAYMENTS = 'card_payments'
+const FORGOTTEN = 'cards_forgotten'
 
 /** Keys of the sandbox begin so: by it the web app takes the sandbox's script. */
 const PUBLISHABLE_KEY = 'pk_sandbox_tealine'
@@ -42,7 +43,11 @@ export function createSandboxCards(sql: Sql, clock: Clock, webhookSecret: string
       return { sessionRef: id, clientSecret: session.clientSecret }
     },
     cardOf: (paymentRef) => findDocument<CheckoutCard>(sql, PAYMENTS, paymentRef),
-    charge: async (_order, { methodRef }) => savedTestCard(methodRef)?.topUp ?? 'declined',
+    async charge(_order, { methodRef }) {
+      if (await findDocument(sql, FORGOTTEN, methodRef)) return 'declined'
+      return savedTestCard(methodRef)?.topUp ?? 'declined'
+    },
+    forgetCard: ({ methodRef }) => putDocument(sql, FORGOTTEN, methodRef, {}, new Date(clock.now())),
   }
 }
 

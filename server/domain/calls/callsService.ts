@@ -1,9 +1,10 @@
-import type { Call, CallQuality, CallsQuery, NewCall } from '../../../contract/calls'
+import type { Call, CallQuality, CallsCountQuery, CallsFileQuery, CallsQuery, NewCall } from '../../../contract/calls'
 import type { AccountRow } from '../../database/accountStore'
-import { findVisibleCall, listVisibleCalls, updateQuality } from '../../database/callHistoryStore'
-import { uuidOrNull } from '../../database/uuid'
-import { firstIdAt } from '../ids'
-import { notFound, Refusal } from '../refusal'
+import { countVisibleCalls, findVisibleCall, listVisibleCalls, updateQuality } from '../../database/callHistoryStore'
+import { localTimeIn } from '../localTime'
+import { notFound } from '../refusal'
+import { readCallFilter } from './callFilter'
+import { writeCallsFile } from './callsFile'
 import { viewCall } from './callView'
 import { cancelUndialled } from './cancelUndialled'
 import type { PlacedCall, PlaceParts } from './placeCall'
@@ -14,7 +15,7 @@ export interface CallsService {
   /**
    * Places a call: from now on the caller's telephone may connect to the carrier for it.
    * @throws Refusal 404 for a caller ID that is not the account's, 422 for a number that cannot be called, 402 without
-   *   credits for a minute, 403 for a suspended account, 409 while the account is in another call
+   *   credits for a minute, 409 while the account is in another call
    */
   place(account: AccountRow, wanted: NewCall): Promise<PlacedCall>
   /** @throws Refusal 404 */
@@ -27,15 +28,25 @@ export interface CallsService {
   cancel(account: AccountRow, sid: string): Promise<Call>
   /** Newest first; a root account's list holds the calls of its sub-accounts too. */
   list(viewer: AccountRow, query: CallsQuery): Promise<{ calls: Call[]; next_cursor: string | null }>
+  /** How many calls a list of the same filter holds. */
+  count(viewer: AccountRow, query: CallsCountQuery): Promise<number>
+  /**
+   * The same list as a CSV file, and how many calls are in it.
+   * @throws Refusal 422 for a time zone that is not known
+   */
+  file(viewer: AccountRow, query: CallsFileQuery): Promise<{ rows: number; pieces: AsyncIterable<string> }>
   /** @throws Refusal 404 */
   reportQuality(viewer: AccountRow, sid: string, quality: CallQuality): Promise<Call>
   /** To be called when an account has got credits: its call in progress may last longer now. */
   balanceGrew(accountId: string): void
+  /** To be called when an account has been suspended: its call in progress ends. */
+  accountStopped(accountId: string): void
 }
 
 /** The calls in progress, as whoever carries them follows them. */
 export interface LiveCalls {
   balanceGrew(accountId: string): void
+  accountStopped(accountId: string): void
 }
 
 export function createCallsService(parts: PlaceParts & { live: LiveCalls }): CallsService {
@@ -58,13 +69,22 @@ export function createCallsService(parts: PlaceParts & { live: LiveCalls }): Cal
     },
 
     async list(viewer, { limit = DEFAULT_LIMIT, ...query }) {
-      const rows = await listVisibleCalls(db, viewer, readFilter(query), limit + 1)
+      const rows = await listVisibleCalls(db, viewer, readCallFilter(query), limit + 1)
       const shown = rows.slice(0, limit)
       const now = clock.now()
       return {
         calls: shown.map((call) => viewCall(call, now)),
         next_cursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
       }
+    },
+
+    count: async (viewer, query) => countVisibleCalls(db, viewer, readCallFilter(query)),
+
+    async file(viewer, { tz = 'UTC', ...query }) {
+      const time = localTimeIn(tz)
+      const filter = readCallFilter(query)
+      const rows = await countVisibleCalls(db, viewer, filter)
+      return { rows, pieces: writeCallsFile(db, viewer, filter, time, clock.now()) }
     },
 
     async reportQuality(viewer, sid, { mos, loss, jitter_ms, rtt_ms }) {
@@ -74,19 +94,8 @@ export function createCallsService(parts: PlaceParts & { live: LiveCalls }): Cal
     },
 
     balanceGrew: (accountId) => live.balanceGrew(accountId),
+    accountStopped: (accountId) => live.accountStopped(accountId),
   }
 }
 
 const DEFAULT_LIMIT = 50
-
-function readFilter({ cursor, q, result, account_sid, since, until }: CallsQuery) {
-  if (cursor !== undefined && !uuidOrNull(cursor))
-    throw new Refusal(400, 'invalid_request', 'That cursor is none of ours: begin the list anew.')
-  return {
-    text: q?.trim() || undefined,
-    result,
-    accountId: account_sid,
-    fromId: since && firstIdAt(Date.parse(since)),
-    beforeIds: [cursor, until && firstIdAt(Date.parse(until))].filter((id) => id !== undefined),
-  }
-}

@@ -36,4 +36,6 @@ export interface CardProvider {
    * @throws when it is not known whether the card was charged: then ask again
    */
   charge(order: CardOrder, card: Pick<CheckoutCard, 'customerRef' | 'methodRef'>): Promise<'paid' | 'declined'>
+  /** Lets go of a saved card, which cannot be charged any more; one that is gone already is no fault. */
+  forgetCard(card: Pick<CheckoutCard, 'methodRef'>): Promise<void>
 }

@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { csvLine } from '../../../server/domain/csv'
+import { parseCsv, rearm } from '../../helpers/csv'
+
+/** Texts made of what matters to CSV and to spreadsheets, and any others. */
+const hostile = fc.string({ unit: fc.constantFrom(...`=+-@\t\r\n;,"' a1＝＋é📞`), maxLength: 12 })
+const text = fc.oneof(hostile, fc.string({ unit: 'binary' }))
+
+describe('a line of a CSV file', () => {
+  it.each([
+    [['Maya', 'Chen'], 'Maya,Chen'],
+    [['Chen, Maya', 'says "hi"', 'two\nlines'], '"Chen, Maya","says ""hi""","two\nlines"'],
+    [['a;b', ' blank '], '"a;b"," blank "'],
+    [[1, -2.5, null, ''], '1,-2.5,,'],
+    [['+12025550100'], "'+12025550100"],
+    [['=1+1', '-1', '@SUM(A1)', '＝1'], "'=1+1,'-1,'@SUM(A1),'＝1"],
+    [['\t=1', '\r=1'], `"'\t'=1","'\r'=1"`],
+    [['  =1'], "'  =1"],
+    [['Leo;=HYPERLINK("x")'], `"Leo;'=HYPERLINK(""x"")"`],
+    [["O'Neil", "'=1"], "O'Neil,''=1"],
+  ])('%j is written %s', (cells, line) => {
+    expect(csvLine(cells)).toBe(`${line}\r\n`)
+  })
+
+  it('reads back as what was written', () => {
+    fc.assert(
+      fc.property(fc.array(text, { minLength: 1, maxLength: 5 }), (cells) => {
+        const lines = parseCsv(csvLine(cells))
+        expect(lines.map((line) => line.map(rearm))).toEqual([cells])
+      }),
+    )
+  })
+
+  it('has no cell that a spreadsheet would compute, wherever it splits', () => {
+    fc.assert(
+      fc.property(fc.array(text, { minLength: 1, maxLength: 5 }), (cells) => {
+        const line = parseCsv(csvLine(cells)).flat()
+        for (const part of line.flatMap((cell) => cell.split(/[;\t\r\n]/)))
+          expect(part).not.toMatch(/^ *[=+\-@＝＋－＠]/)
+      }),
+    )
+  })
+})

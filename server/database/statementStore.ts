@@ -1,0 +1,146 @@
+import type { Sql } from './database'
+import type { PurchaseRow } from './purchaseStore'
+import { uuidOrNull } from './uuid'
+
+/** One line of an account's statement: what the ledger booked, and what stands behind it. */
+export interface StatementRow {
+  /** Counts the entries of the account, in the order in which its balance changed. */
+  entry: number
+  /** The transfer. */
+  id: string
+  at: Date
+  kind: 'purchase' | 'refund' | 'promotion' | 'transfer' | 'call_release'
+  /** Hundredths of a credit that were added, or, where negative, taken; and what there was then. */
+  amount: number
+  balanceAfter: number
+  /** The number of a call, or the account on the other side of a transfer. */
+  callTo: string | null
+  otherName: string | null
+  /** The purchase that was paid or refunded: null for what the sandbox remembers without one. */
+  purchaseId: string | null
+  method: PurchaseRow['method'] | null
+  cents: number | null
+  boughtCredits: number | null
+  purchaseStatus: PurchaseRow['status'] | null
+}
+
+/** Whose statement. */
+export interface StatementOwner {
+  id: string
+  rootId: string
+}
+
+/** Which lines are wanted; undefined leaves a condition out. */
+export interface StatementFilter {
+  kind: 'purchase' | 'top_up' | 'call' | 'transfer' | 'refund' | 'promotion' | undefined
+  /** Bounds of the transfers' ids, which are in the order of time: from the one on, before the other. */
+  fromId: string | undefined
+  beforeId: string | undefined
+  beforeEntry: number | undefined
+}
+
+/** Ledger keys name the purchase that a payment or a refund belongs to. */
+const PURCHASE_OF_KEY = `CASE WHEN transfer.kind IN ('purchase', 'refund')
+  THEN substring(transfer.key from '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}')::uuid END`
+
+const LINES = `ledger_leg AS leg
+  JOIN ledger_transfer AS transfer ON transfer.root_id = leg.root_id AND transfer.id = leg.transfer_id
+  LEFT JOIN purchase ON purchase.id = ${PURCHASE_OF_KEY}`
+
+const COLUMNS = `leg.entry, transfer.id, transfer.at, transfer.kind, leg.stated AS amount,
+  leg.stated_after AS "balanceAfter", call.to_number AS "callTo", other.name AS "otherName", purchase.id AS "purchaseId",
+  purchase.method, purchase.cents, purchase.credits AS "boughtCredits", purchase.status AS "purchaseStatus"
+  FROM ${LINES}
+  LEFT JOIN call ON call.id = transfer.call_id
+  LEFT JOIN account AS other ON transfer.kind = 'transfer'
+    AND other.id = CASE leg.owner_id WHEN transfer.from_id THEN transfer.to_id ELSE transfer.from_id END`
+
+/** Lines of an account's statement, newest first. */
+export function listStatement(
+  sql: Sql,
+  owner: StatementOwner,
+  filter: StatementFilter,
+  limit: number,
+): Promise<StatementRow[]> {
+  const { conditions, params } = select(owner, filter)
+  return sql.query<StatementRow>(
+    `SELECT ${COLUMNS} WHERE ${conditions} ORDER BY leg.entry DESC LIMIT $${params.length + 1}`,
+    [...params, limit],
+  )
+}
+
+/** How many those are. */
+export async function countStatement(sql: Sql, owner: StatementOwner, filter: StatementFilter): Promise<number> {
+  const { conditions, params } = select(owner, filter)
+  const from = filter.kind === undefined ? 'ledger_leg AS leg' : LINES
+  const [row] = await sql.query<{ count: number }>(`SELECT count(*) AS count FROM ${from} WHERE ${conditions}`, params)
+  return row?.count ?? 0
+}
+
+/** One line of an account's statement. */
+export async function findStatementLine(
+  sql: Sql,
+  owner: StatementOwner,
+  transferId: string,
+): Promise<StatementRow | undefined> {
+  const [row] = await sql.query<StatementRow>(`SELECT ${COLUMNS} WHERE ${OWN} AND leg.transfer_id = $3`, [
+    owner.rootId,
+    owner.id,
+    uuidOrNull(transferId),
+  ])
+  return row
+}
+
+/** What a statement ran to when each of the ids' times came, in hundredths. */
+export async function listStatedAt(sql: Sql, owner: StatementOwner, firstIds: readonly string[]): Promise<number[]> {
+  const rows = await sql.query<{ stated: number }>(
+    `SELECT coalesce(line.stated_after, 0)::bigint AS stated
+     FROM unnest($3::uuid[]) WITH ORDINALITY AS bound (id, n)
+     LEFT JOIN LATERAL (
+       SELECT stated_after FROM (
+         SELECT leg.entry, leg.stated_after FROM ledger_leg AS leg
+         WHERE ${OWN} AND leg.transfer_id < bound.id ORDER BY leg.transfer_id DESC LIMIT ${NEAR}
+       ) AS latest ORDER BY entry DESC LIMIT 1
+     ) AS line ON true
+     ORDER BY bound.n`,
+    [owner.rootId, owner.id, firstIds],
+  )
+  return rows.map(({ stated }) => stated)
+}
+
+const OWN = `leg.root_id = $1 AND leg.owner_id = $2 AND leg.kind = 'balance' AND leg.stated <> 0`
+
+/** Entries are in the order of time but for those that were booked at the same moment: these are fewer. */
+const NEAR = 50
+
+const KINDS: Record<NonNullable<StatementFilter['kind']>, string> = {
+  call: `transfer.kind = 'call_release'`,
+  purchase: `transfer.kind = 'purchase' AND transfer.call_id IS NULL AND purchase.method IS DISTINCT FROM 'top_up'`,
+  top_up: `transfer.kind = 'purchase' AND transfer.call_id IS NULL AND purchase.method = 'top_up'`,
+  transfer: `transfer.kind = 'transfer' AND transfer.call_id IS NULL`,
+  refund: `transfer.kind = 'refund' AND transfer.call_id IS NULL`,
+  promotion: `transfer.kind = 'promotion' AND transfer.call_id IS NULL`,
+}
+
+/** A bound of time is a bound of entries too, but for those nearby: so a page is found where it lies, not searched for. */
+function select(owner: StatementOwner, { kind, fromId, beforeId, beforeEntry }: StatementFilter) {
+  const params: unknown[] = [owner.rootId, owner.id]
+  const param = (value: unknown) => `$${params.push(value)}`
+  const entryAt = (id: string) =>
+    `(SELECT leg.entry FROM ledger_leg AS leg WHERE ${OWN} AND leg.transfer_id >= ${id} ORDER BY leg.transfer_id LIMIT 1)`
+  const conditions = [OWN]
+  if (kind !== undefined) conditions.push(KINDS[kind])
+  if (beforeEntry !== undefined) conditions.push(`leg.entry < ${param(beforeEntry)}`)
+  if (fromId !== undefined) {
+    const id = `${param(fromId)}::uuid`
+    conditions.push(`leg.transfer_id >= ${id} AND leg.entry > coalesce(${entryAt(id)}, ${NO_ENTRY}) - ${NEAR}`)
+  }
+  if (beforeId !== undefined) {
+    const id = `${param(beforeId)}::uuid`
+    conditions.push(`leg.transfer_id < ${id} AND leg.entry < coalesce(${entryAt(id)}, ${NO_ENTRY}) + ${NEAR}`)
+  }
+  return { conditions: conditions.join(' AND '), params }
+}
+
+/** More entries than any account has. */
+const NO_ENTRY = 2 ** 53

@@ -1,0 +1,32 @@
+import type { Sql } from './database'
+
+/** What calls came to in one span of time; credits in hundredths. */
+export interface UsageRow {
+  /** Which span, counted from 1. */
+  span: number
+  calls: number
+  minutes: number
+  credits: number
+}
+
+/** Whose calls: all below a root account, or one account's. */
+export type UsageOf = { rootId: string } | { accountId: string }
+
+/**
+ * What the calls of a time came to, span by span; spans without calls are left out.
+ * @param fromId bounds of the ids, which are in the order of time: from the one on, before the other
+ * @param starts when each span begins, in order
+ */
+export function listUsage(
+  sql: Sql,
+  of: UsageOf,
+  { fromId, beforeId, starts }: { fromId: string; beforeId: string; starts: readonly Date[] },
+): Promise<UsageRow[]> {
+  const [column, id] = 'rootId' in of ? ['root_id', of.rootId] : ['account_id', of.accountId]
+  return sql.query<UsageRow>(
+    `SELECT width_bucket(created_at, $4::timestamptz[]) AS span, count(*) AS calls, sum(minutes_begun) AS minutes,
+       sum(minutes_begun * rate)::bigint AS credits
+     FROM call WHERE ${column} = $1 AND id >= $2 AND id < $3 GROUP BY span`,
+    [id, fromId, beforeId, starts],
+  )
+}

@@ -1,0 +1,38 @@
+import type { CallsQuery } from '../../../contract/calls'
+import type { CallFilter } from '../../database/callHistoryStore'
+import { uuidOrNull } from '../../database/uuid'
+import { firstIdAt } from '../ids'
+import { readInstant } from '../localTime'
+import { parseTypedNumber } from '../rates/typedNumber'
+import { Refusal } from '../refusal'
+
+/**
+ * Which calls a query wants.
+ * @throws Refusal 400 for a cursor that is none of ours, 422 for times that are none
+ */
+export function readCallFilter({ cursor, q, result, account_sid, since, until }: CallsQuery): CallFilter {
+  if (cursor !== undefined && !uuidOrNull(cursor))
+    throw new Refusal(400, 'invalid_request', 'That cursor is none of ours: begin the list anew.')
+  const name = q?.trim()
+  return {
+    text: name ? { name, digits: digitsWithin(name) } : undefined,
+    result,
+    accountId: account_sid,
+    fromId: since && firstIdAt(readInstant(since)),
+    beforeIds: [cursor, until && firstIdAt(readInstant(until))].filter((id) => id !== undefined),
+  }
+}
+
+/**
+ * The digits that a number in E.164 holds, of what may be part of one in any format: a national "020 7946" and the
+ * zero of "+44 (0)20" are written there without their zero. Undefined when the text cannot be part of a number.
+ */
+export function digitsWithin(text: string): string | undefined {
+  const plain = text.normalize('NFKC')
+  if (/\p{L}/u.test(plain)) return parseTypedNumber(plain)?.number.slice(1)
+  const digits = plain.replace('(0)', '').replace(/\D/g, '')
+  return (digits.length < LEAST_WITH_PREFIX ? digits : digits.replace(/^0+/, '')) || undefined
+}
+
+/** Fewer digits are the end of a number rather than its beginning. */
+const LEAST_WITH_PREFIX = 6

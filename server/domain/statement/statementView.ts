@@ -1,0 +1,64 @@
+import type { Receipt, Transaction, TransactionKind } from '../../../contract/transactions'
+import type { AccountRow } from '../../database/accountStore'
+import type { StatementRow } from '../../database/statementStore'
+import { toCredits } from '../credits'
+
+/** A line of a statement as the API shows it. */
+export function viewLine(row: StatementRow): Transaction {
+  const dollars = dollarsOf(row)
+  return {
+    sid: row.id,
+    at: row.at.toISOString(),
+    kind: kindOf(row),
+    credits: toCredits(row.amount),
+    balance_after: toCredits(row.balanceAfter),
+    ...(dollars !== undefined && { amount_usd: dollars }),
+    description: describe(row),
+    has_receipt: row.purchaseId !== null,
+  }
+}
+
+/** The receipt of a line; undefined where no money stands behind it. */
+export function viewReceipt(row: StatementRow, account: AccountRow): Receipt | undefined {
+  const { purchaseId, method, cents, boughtCredits } = row
+  if (purchaseId === null || method === null || cents === null || boughtCredits === null) return undefined
+  return {
+    number: receiptNumber(purchaseId, row.at),
+    at: row.at.toISOString(),
+    status: row.kind === 'refund' || row.purchaseStatus === 'refunded' ? 'refunded' : 'paid',
+    billed_to: {
+      name: account.name,
+      ...(account.emailAddress !== null && { email_address: account.emailAddress }),
+      phone_number: account.phoneNumber,
+    },
+    description: packageName(boughtCredits),
+    credits: toCredits(boughtCredits),
+    amount_usd: cents / 100,
+    method,
+  }
+}
+
+function kindOf({ kind, method }: StatementRow): TransactionKind {
+  if (kind === 'call_release') return 'call'
+  return kind === 'purchase' && method === 'top_up' ? 'top_up' : kind
+}
+
+/** What was paid, or, negative, given back: of a part of the credits the same part of their price. */
+function dollarsOf({ amount, cents, boughtCredits }: StatementRow): number | undefined {
+  if (cents === null || boughtCredits === null) return undefined
+  return Math.round((cents * amount) / boughtCredits) / 100
+}
+
+function describe({ kind, callTo, otherName, amount, boughtCredits }: StatementRow): string {
+  if (kind === 'call_release') return callTo ?? ''
+  if (kind === 'transfer') return otherName ?? ''
+  return kind === 'promotion' ? '' : packageName(boughtCredits ?? Math.abs(amount))
+}
+
+/** Packages are called by what they hold; it is known also of those that are not sold any more. */
+const packageName = (hundredths: number) => `${toCredits(hundredths)} credits`
+
+/** The day, and as much of the purchase's id as tells it from others of that day. */
+function receiptNumber(purchaseId: string, at: Date): string {
+  return `${at.toISOString().slice(0, 10).replaceAll('-', '')}-${purchaseId.slice(-8).toUpperCase()}`
+}
