@@ -10,6 +10,8 @@ export interface LiveRegionProps {
 
 /** Must stand in the page before its first message; keep it mounted and change the message. */
 export function LiveRegion({ message, urgent = false }: LiveRegionProps) {
+  // An alert is read out as it appears; without words it would be an alert about nothing.
+  if (urgent && !message) return null
   return (
     <Hidden role={urgent ? 'alert' : 'status'} aria-live={urgent ? 'assertive' : 'polite'} aria-atomic="true">
       {message}
