@@ -1,4 +1,5 @@
 import type { StartListening } from '../../redux'
+import { passed } from '../../services/clock'
 import type { AccountPart } from '../account/accountSlice'
 import { selectAccountSid } from '../account/accountSlice'
 import type { OfferPart } from './offerSlice'
@@ -23,12 +24,12 @@ export function listenToOffer(start: StartListening<OfferPart & ReplenisherPart 
 
   start({
     actionCreator: offerAccepted,
-    effect: async ({ payload }, { dispatch, getState, getOriginalState, delay }) => {
+    effect: async ({ payload }, { dispatch, extra, getState, getOriginalState, pause }) => {
       if (getOriginalState().offer.step !== 'offered') return
       const wish = { sid: null, packageId: payload.packageId, isActive: true, from: 'offer' as const }
       await dispatch(saveReplenisher.initiate(wish, { track: false }))
       if (getState().offer.step !== 'saved') return
-      await delay(SAYS_SAVED_FOR_MS)
+      await pause(passed(extra.clock, SAYS_SAVED_FOR_MS))
       if (getState().offer.isDeclined === false) dispatch(offerClosed())
     },
   })
