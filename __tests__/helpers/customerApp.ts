@@ -21,13 +21,18 @@ export function answerCustomer(api: FakeApi, customer: Customer = {}): void {
   api.answer('rpc sub_acct.list_credit_requests', creditRequests)
 }
 
-type Options = NonNullable<Parameters<typeof fakeServices>[0]> & { path?: string }
+type Replaced = NonNullable<Parameters<typeof fakeServices>[0]>
 
-/** Logged in, on a page that asks for nothing of its own, with the auto-replenish offer closed some time ago. */
-export async function openAsCustomer({ path = '/nowhere', ...replaced }: Options = {}) {
+/** Somebody is logged in, and closed the auto-replenish offer some time ago. */
+export function customerServices(replaced: Replaced = {}) {
   const services = fakeServices({ token: 'token', ...replaced })
   services.cookies.set('AutoReplenishDialog', '1', 45)
-  const app = await renderApp({ path, services })
+  return services
+}
+
+/** The app of somebody who is logged in; its page asks for nothing of its own, unless told which. */
+export async function openAsCustomer({ path = '/nowhere', ...replaced }: Replaced & { path?: string } = {}) {
+  const app = await renderApp({ path, services: customerServices(replaced) })
   await waitFor(() => expect(app.store.getState().account.status).toBe('known'))
   return app
 }
