@@ -21,6 +21,9 @@ import type { Replenishers } from './domain/replenishers/replenishers'
 import { createReplenishers } from './domain/replenishers/replenishers'
 import type { TopUps } from './domain/replenishers/topUps'
 import { createTopUps } from './domain/replenishers/topUps'
+import { createInvitations } from './domain/subAccounts/invitation'
+import type { SubAccounts } from './domain/subAccounts/subAccounts'
+import { createSubAccounts } from './domain/subAccounts/subAccounts'
 import type { Upgrades } from './domain/upgrades/upgrades'
 import { createUpgrades } from './domain/upgrades/upgrades'
 import type { Verification } from './domain/verification/verification'
@@ -43,6 +46,7 @@ export interface Services {
   cards: CardProvider
   purchases: Purchases
   topUps: TopUps
+  subAccounts: SubAccounts
   replenishers: Replenishers
   reminders: Reminders
   upgrades: Upgrades
@@ -71,11 +75,12 @@ export function createServices({
   onTrouble,
 }: ServiceParts): Services {
   const verification = createVerification({ db, clock, verifier: providers.verifier })
-  const { catalogue, cards, payPal, sendEmail } = providers
+  const { catalogue, cards, payPal, sendEmail, sendText } = providers
   const { balanceGrew } = calls
   const pins = createPins(secrets.pinPepper)
-  const purchases = createPurchases({ db, clock, catalogue, cards, payPal, appOrigins, balanceGrew })
+  const purchases = createPurchases({ db, clock, catalogue, cards, payPal, appOrigins, balanceGrew, onTrouble })
   const topUps = createTopUps({ db, clock, catalogue, cards, settle: purchases.settle, sendEmail, onTrouble })
+  const invite = createInvitations({ send: sendText, appOrigins, onTrouble })
   return {
     db,
     clock,
@@ -92,6 +97,7 @@ export function createServices({
     upgrades: createUpgrades({ db, clock }),
     callerIds: createCallerIds({ db, clock, verification }),
     creditRequests: createCreditRequests({ db, clock, balanceGrew, look: topUps.look }),
+    subAccounts: createSubAccounts({ db, clock, calls, look: topUps.look, invite }),
     idempotency: createIdempotency({ db, clock }),
   }
 }

@@ -85,7 +85,7 @@ export async function startTestServer(
   const lines: string[] = []
   const providers = openProviders(settings, SECRETS, clock, outbox, db)
   const connect = createConnect({ secret: SECRETS.carrierSecret, clock })
-  const calls = createCallsService({ db, clock, rateFor, connect, live: { balanceGrew: () => undefined } })
+  const calls = createCallsService({ db, clock, rateFor, connect, live: { balanceGrew: () => undefined, accountStopped: () => undefined } })
   const troubles: unknown[] = []
   const onTrouble = (error: unknown) => void troubles.push(error)
   const services = createServices({

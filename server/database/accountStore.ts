@@ -107,15 +107,20 @@ export function listSealedPins(
 
 /**
  * Sets the PIN of the account with a phone number; an invited account is active from then on.
- * @returns the account's id, or undefined where there is none
+ * @returns the account, and whether it is its first PIN; undefined where there is none
  */
-export async function setPin(sql: Sql, phoneNumber: string, pinHash: string): Promise<string | undefined> {
-  const [row] = await sql.query<{ id: string }>(
-    `UPDATE account SET pin_hash = $2, state = CASE state WHEN 'invited' THEN 'active' ELSE state END
-     WHERE phone_number = $1 AND state <> 'closed' RETURNING id`,
+export async function setPin(
+  sql: Sql,
+  phoneNumber: string,
+  pinHash: string,
+): Promise<{ id: string; isFirst: boolean } | undefined> {
+  const [row] = await sql.query<{ id: string; isFirst: boolean }>(
+    `UPDATE account SET pin_hash = $2, state = CASE account.state WHEN 'invited' THEN 'active' ELSE account.state END
+     FROM (SELECT id, pin_hash FROM account WHERE phone_number = $1 AND state <> 'closed' FOR NO KEY UPDATE) AS before
+     WHERE account.id = before.id RETURNING account.id, before.pin_hash IS NULL AS "isFirst"`,
     [phoneNumber, pinHash],
   )
-  return row?.id
+  return row
 }
 
 /** Changes an account's name and email address; what is undefined stays, and null takes the address away. */
@@ -143,5 +148,13 @@ export async function markPaid(sql: Sql, accountId: string): Promise<void> {
 
 export async function findAccount(sql: Sql, id: string): Promise<AccountRow | undefined> {
   const [row] = await sql.query<AccountRow>(`SELECT ${ACCOUNT_COLUMNS} FROM account WHERE id = $1`, [id])
+  return row
+}
+
+/** An account, which nobody else changes until the transaction is over. */
+export async function lockAccount(sql: Sql, id: string): Promise<AccountRow | undefined> {
+  const [row] = await sql.query<AccountRow>(`SELECT ${ACCOUNT_COLUMNS} FROM account WHERE id = $1 FOR NO KEY UPDATE`, [
+    uuidOrNull(id),
+  ])
   return row
 }

@@ -1,5 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import type { AccountCall } from '../domain/access/permissions'
+import { permit } from '../domain/access/permissions'
 import type { Tokens, Viewer } from '../domain/access/tokens'
 import { Refusal } from '../domain/refusal'
 import type { Settings } from '../settings'
@@ -11,12 +13,18 @@ declare module 'fastify' {
   }
 }
 
-/** Lets in who shows the right papers; throws a 401 refusal otherwise. */
+/** Lets in who shows the right papers. */
 export interface Door {
-  /** The Basic pair that tells which app calls (spec §7). It identifies, it is no secret. */
+  /**
+   * The Basic pair that tells which app calls (spec §7). It identifies, it is no secret.
+   * @throws Refusal 401
+   */
   admitApp(request: FastifyRequest): void
-  /** The account behind an access token. */
-  admitViewer(token: string | string[] | undefined): Promise<Viewer>
+  /**
+   * The account behind an access token, for a call that it may use.
+   * @throws Refusal 401 without a valid token, 404 or 403 for a call that is not for that account
+   */
+  admitViewer(token: string | string[] | undefined, call: AccountCall): Promise<Viewer>
 }
 
 export function openDoor({ serviceId, appId }: Settings, tokens: Tokens): Door {
@@ -27,9 +35,10 @@ export function openDoor({ serviceId, appId }: Settings, tokens: Tokens): Door {
       if (shown.length !== pair.length || !timingSafeEqual(shown, pair))
         throw new Refusal(401, 'unknown_app', 'This app is not known here.')
     },
-    async admitViewer(token) {
+    async admitViewer(token, call) {
       const viewer = typeof token === 'string' ? await tokens.viewerOf(token) : undefined
       if (!viewer) throw new Refusal(401, 'not_logged_in', 'Please log in again.')
+      permit(call, viewer.account)
       return viewer
     },
   }

@@ -7,15 +7,22 @@ import { sentenceAbout } from './validationSentence'
 export type Checked = { value: unknown } | { problem: string }
 
 /**
- * Compiles a schema of the contract into a check that refuses unknown fields.
+ * Compiles a schema of the contract into a check that refuses unknown fields, and text that no database takes.
  * @param from `json` values are taken as they are; `text` (path and query) is first read as the type it stands for.
  */
 export function compileCheck(schema: TSchema, from: 'json' | 'text'): (value: unknown) => Checked {
   const validator = Compile(closed(schema))
   return (given) => {
     const value = from === 'text' ? validator.Default(validator.Convert({ ...(given as object) })) : given
-    return validator.Check(value) ? { value } : { problem: sentenceAbout(validator.Errors(value)) }
+    if (!validator.Check(value)) return { problem: sentenceAbout(validator.Errors(value)) }
+    return holdsNul(value) ? { problem: 'Text cannot hold the character U+0000.' } : { value }
   }
+}
+
+/** PostgreSQL keeps every character in a text but this one. */
+function holdsNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\u0000')
+  return typeof value === 'object' && value !== null && Object.values(value).some(holdsNul)
 }
 
 /** The same schema with every object of it closed to fields it does not name. */

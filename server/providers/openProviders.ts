@@ -5,7 +5,7 @@ import type { Catalogue } from '../domain/packages/catalogue'
 import type { CardProvider } from '../domain/purchases/cardProvider'
 import type { PayPalProvider } from '../domain/purchases/payPalProvider'
 import { createOwnCodes } from '../domain/verification/ownCodes'
-import type { Verifier } from '../domain/verification/verifier'
+import type { SendMessage, Verifier } from '../domain/verification/verifier'
 import type { Outbox } from '../sandbox/outbox'
 import { sandboxCatalogue } from '../sandbox/packages'
 import { createSandboxCards } from '../sandbox/sandboxCards'
@@ -26,6 +26,8 @@ export interface OpenProviders {
   cards: CardProvider
   payPal: PayPalProvider
   sendEmail: SendEmail
+  /** Carries texts other than codes. */
+  sendText: SendMessage
 }
 
 export function openProviders(
@@ -42,6 +44,7 @@ export function openProviders(
       cards: createSandboxCards(sql, clock, sandboxWebhookSecret),
       payPal: createSandboxPayPal(sql, clock),
       sendEmail: (email) => outbox.send({ ...email, method: 'email' }),
+      sendText: outbox.send,
     }
   return {
     verifier: liveVerifier(live.verifier, pinPepper),
@@ -49,6 +52,7 @@ export function openProviders(
     cards: createStripeCards(live.stripe, appOrigins[0]),
     payPal: createPayPalOrders(live.payPal),
     sendEmail: liveEmail(live.emailUrl),
+    sendText: liveText(live),
   }
 }
 
@@ -56,6 +60,14 @@ function liveEmail(url: string | undefined): SendEmail {
   if (!url) return () => Promise.reject(new Error('An email was not sent: EMAIL_HTTP_URL is not set.'))
   const send = createHttpMessages(url)
   return (email) => send({ ...email, method: 'email' })
+}
+
+/** Twilio Verify carries codes and nothing else: beside it, the gateway for emails carries texts. */
+function liveText({ verifier, emailUrl }: Providers): SendMessage {
+  const url = verifier.kind === 'http' ? verifier.url : emailUrl
+  return url
+    ? createHttpMessages(url)
+    : () => Promise.reject(new Error('A text was not sent: EMAIL_HTTP_URL is not set.'))
 }
 
 function liveVerifier(settings: Providers['verifier'], pepper: string): Verifier {

@@ -33,7 +33,7 @@ export function accessHandlers({ db, clock, pins, tokens, verification, reminder
       return {}
     },
     async resetPin({ body, visit }) {
-      await resetPin({ db, pins, tokens, verification }, body, visit.accessToken)
+      await resetPin({ db, clock, pins, tokens, verification }, body, visit.accessToken)
       return {}
     },
     sendReminder({ body }) {

@@ -20,11 +20,11 @@ export interface RpcOutcome {
 /**
  * Answers one JSON-RPC 2.0 request (https://www.jsonrpc.org/specification).
  * @param request the parsed body
- * @param identify tells who calls, or throws a refusal
+ * @param identify tells who calls a method, or throws a refusal
  */
 export async function dispatch<Caller>(
   methods: ReadonlyMap<string, RpcMethod<Caller>>,
-  identify: () => Promise<Caller>,
+  identify: (method: string) => Promise<Caller>,
   request: unknown,
 ): Promise<RpcOutcome> {
   if (Array.isArray(request))
@@ -43,13 +43,13 @@ const INVALID_REQUEST = -32_600
 
 async function answer<Caller>(
   methods: ReadonlyMap<string, RpcMethod<Caller>>,
-  identify: () => Promise<Caller>,
+  identify: (method: string) => Promise<Caller>,
   { method: name, id = null, params }: RpcRequest,
 ): Promise<RpcOutcome> {
   const method = methods.get(name)
   if (!method) return failed(id, -32_601, 'There is no such method.')
   try {
-    const caller = await identify()
+    const caller = await identify(name)
     const checked = method.checkParams(params)
     if ('problem' in checked) return failed(id, -32_602, checked.problem)
     const result = await method.run(caller, checked.value)

@@ -24,8 +24,9 @@ export function registerRpc(api: FastifyInstance, handlers: RpcHandlers, door: D
       done()
     },
     handler: async (request, reply) => {
-      const identify = async () => {
-        request.viewer = await door.admitViewer(bearerOf(request) ?? request.headers['x-access-token'])
+      const identify = async (method: string) => {
+        const token = bearerOf(request) ?? request.headers['x-access-token']
+        request.viewer = await door.admitViewer(token, method as keyof RpcHandlers)
         return { viewer: request.viewer, key: request.headers['idempotency-key'] }
       }
       return send(await dispatch(methods, identify, request.body), request, reply)

@@ -76,7 +76,11 @@ export class CallControl implements CallGate, LiveCalls {
   }
 
   balanceGrew(accountId: string): void {
-    for (const call of this.#calls.values()) if (call.accountId === accountId) call.advance()
+    this.#look(accountId)
+  }
+
+  accountStopped(accountId: string): void {
+    this.#look(accountId)
   }
 
   /** Ends and settles every call, and closes the carrier. */
@@ -84,6 +88,11 @@ export class CallControl implements CallGate, LiveCalls {
     this.#callOffSweep()
     await this.#carrier?.close()
     await Promise.all([...this.#calls.values()].map((call) => call.leave()))
+  }
+
+  /** Lets an account's call see what has become of the account. */
+  #look(accountId: string): void {
+    for (const call of this.#calls.values()) if (call.accountId === accountId) call.advance()
   }
 
   async #adopt(callSid: string, sipCallId: string, answeredAt: number | null): Promise<void> {

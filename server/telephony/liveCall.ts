@@ -65,9 +65,7 @@ export class LiveCall {
     this.#next(
       async () => {
         if (this.#isOver) return
-        const call = await this.#parts.life.advance(this.callSid)
-        if (call.isStopped) this.#parts.carrier.hangUp(this.#sipCallId, 'account_suspended')
-        this.#follow(call)
+        this.#follow(await this.#parts.life.advance(this.callSid))
       },
       () => this.#wake(this.#parts.clock.now() + RETRY_MS, () => this.advance()),
     )
@@ -99,9 +97,10 @@ export class LiveCall {
   }
 
   /** Lets the carrier know what is paid for, and waits for the next minute. */
-  #follow({ status, answeredAt, minutesBegun, minutesCovered }: CallRow): void {
+  #follow({ status, isAccountActive, answeredAt, minutesBegun, minutesCovered }: CallRow): void {
     const { carrier, clock } = this.#parts
     if (status === 'ended') carrier.hangUp(this.#sipCallId, 'shutdown')
+    else if (!isAccountActive) carrier.hangUp(this.#sipCallId, 'account_suspended')
     if (status !== 'answered' || !answeredAt || this.#isOver) return
     if (minutesCovered > this.#minutesCovered) {
       this.#minutesCovered = minutesCovered

@@ -111,7 +111,7 @@ describeOnEveryDatabase('the JSON-RPC door', (open) => {
     })
 
     it('is not for parents, and not for others', async () => {
-      expect((await ask(5, parent)).body.error.code).toBe(403)
+      expect((await ask(5, parent)).body.error.code).toBe(404)
       expect((await ask(5, stranger, sub.id)).body.error.code).toBe(404)
       expect((await ask(5, parent, sub.id)).body.error.code).toBe(404)
       expect((await list(sub.id, stranger)).error.code).toBe(404)

@@ -91,7 +91,7 @@ describeOnEveryDatabase('a PayPal purchase', (open) => {
 
   it('is refused to sub-accounts, and for unknown packages', async () => {
     const sub = await server.join({ phoneNumber: '+12015550167', rootId: ann.id })
-    expect((await buyer(server, sub.token).order()).status).toBe(422)
+    expect((await buyer(server, sub.token).order()).status).toBe(404)
     expect((await her.order({ stripe_product_id: 'prod_none' })).status).toBe(404)
   })
 

@@ -16,12 +16,15 @@ interface LogInParts {
 
 /**
  * The account that a phone number and its PIN, or a legacy PIN, belong to (spec §3, "Login payload"). Unknown numbers
- * cost the same work and get the same answer as wrong PINs.
+ * cost the same work and get the same answer as wrong PINs. A sub-account that its parent suspended stays outside; a
+ * parent comes in, and sees that it is suspended.
  * @param ip the address the request came from: legacy PINs name no account, so tries are counted by address
  */
 export async function logIn(parts: LogInParts, payload: LogIn, ip: string): Promise<string> {
   const found =
     payload.provider_type === 'phone' ? await byPhone(parts, payload) : await byLegacyPin(parts, payload, ip)
+  if (found.isSubAccount && found.state === 'suspended')
+    throw new Refusal(403, 'suspended', 'Your account is suspended. Please ask the owner of your parent account.')
   return found.id
 }
 

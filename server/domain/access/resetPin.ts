@@ -1,21 +1,32 @@
 import type { PinReset } from '../../../contract/access'
+import type { Clock } from '../../clock'
 import { setPin } from '../../database/accountStore'
-import type { Database } from '../../database/database'
+import { insertCallerId, listCallerIds } from '../../database/callerIdStore'
+import type { Database, Sql } from '../../database/database'
 import { forgiveAttempts } from '../../database/logInGuardStore'
 import { deleteTokensOf } from '../../database/tokenStore'
+import { newId } from '../ids'
 import { Refusal } from '../refusal'
 import type { Verification } from '../verification/verification'
 import type { Pins } from './pins'
 import { checkNewPin } from './pins'
 import type { Tokens } from './tokens'
 
+interface Parts {
+  db: Database
+  clock: Clock
+  pins: Pins
+  tokens: Tokens
+  verification: Verification
+}
+
 /**
  * Sets a new PIN for whoever proved the account's number. Every other device is logged out, and earlier wrong tries are
- * forgiven. An invited account becomes active this way.
+ * forgiven. An invited account becomes active this way, and the number that it proved is its first caller ID.
  * @param accessToken what the request carries: a device that is logged in to this very account stays so
  */
 export async function resetPin(
-  { db, pins, tokens, verification }: { db: Database; pins: Pins; tokens: Tokens; verification: Verification },
+  { db, clock, pins, tokens, verification }: Parts,
   { new_password, verification_receipt }: PinReset,
   accessToken: string | undefined,
 ): Promise<void> {
@@ -23,9 +34,21 @@ export async function resetPin(
   const pinHash = await pins.hash(checkNewPin(new_password))
   await db.transaction(async (sql) => {
     const phoneNumber = await verification.useReceipt(sql, verification_receipt, 'accounts.password.update')
-    const accountId = await setPin(sql, phoneNumber, pinHash)
-    if (!accountId) throw new Refusal(404, 'no_account', 'There is no account with that phone number.')
-    await deleteTokensOf(sql, accountId, viewer?.account.id === accountId ? viewer.tokenSid : undefined)
+    const account = await setPin(sql, phoneNumber, pinHash)
+    if (!account) throw new Refusal(404, 'no_account', 'There is no account with that phone number.')
+    if (account.isFirst) await addFirstCallerId(sql, account.id, phoneNumber, clock.now())
+    await deleteTokensOf(sql, account.id, viewer?.account.id === account.id ? viewer.tokenSid : undefined)
     await forgiveAttempts(sql, phoneNumber)
+  })
+}
+
+async function addFirstCallerId(sql: Sql, accountId: string, phoneNumber: string, now: number): Promise<void> {
+  if ((await listCallerIds(sql, accountId)).length > 0) return
+  await insertCallerId(sql, accountId, {
+    id: newId(now),
+    phoneNumber,
+    label: '',
+    isDefault: true,
+    verifiedAt: new Date(now),
   })
 }

@@ -40,8 +40,8 @@ export interface CallLife {
   ring(id: string): Promise<CallRow>
   /** The callee answered: the first minute begins. */
   answer(id: string, at: number): Promise<CallRow>
-  /** Charges the minutes begun by now; when none is left in the hold, fills it. `isStopped`: its account was suspended. */
-  advance(id: string): Promise<CallRow & { isStopped: boolean }>
+  /** Charges the minutes begun by now; when none is left in the hold, fills it, unless the account has been suspended. */
+  advance(id: string): Promise<CallRow>
   /** Ends a call: it costs the minutes begun by its end, which is never later than what was held for it. */
   end(id: string, ending: Ending): Promise<CallRow>
   find(id: string): Promise<CallRow | undefined>
@@ -75,15 +75,11 @@ export function createCallLife({ db, clock }: { db: Database; clock: Clock }): C
 
     answer: (id, at) => step(id, (sql, call) => answer(sql, call, at)),
 
-    async advance(id) {
-      let isStopped = false
-      const call = await step(id, async (sql, current) => {
-        if (!current.answeredAt) return
-        isStopped = !current.isAccountActive
-        await bookMinutes(sql, current, current.answeredAt.getTime(), clock.now(), !isStopped)
-      })
-      return { ...call, isStopped }
-    },
+    advance: (id) =>
+      step(id, async (sql, call) => {
+        if (!call.answeredAt) return
+        await bookMinutes(sql, call, call.answeredAt.getTime(), clock.now(), call.isAccountActive)
+      }),
 
     end: (id, ending) => step(id, (sql, call) => endCall(sql, call, ending, clock.now())),
 

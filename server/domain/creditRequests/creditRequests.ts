@@ -41,8 +41,6 @@ export function createCreditRequests(parts: CreditRequestParts): CreditRequests 
   return {
     async request(viewer, { id, credits }) {
       if (id !== viewer.id) throw notFound()
-      if (viewer.rootId === viewer.id)
-        throw new Refusal(403, 'parent_account', 'A parent account buys its credits itself.')
       if (credits <= 0) throw new Refusal(422, 'invalid_amount', 'Ask for more than 0 credits.')
       const now = clock.now()
       const row = { id: newId(now), accountId: viewer.id, amount: readAmount(credits), createdAt: new Date(now) }

@@ -5,14 +5,14 @@ import type { Sql } from '../../database/database'
 import { listReplenishers, saveReplenisher } from '../../database/replenisherStore'
 import { newId } from '../ids'
 import type { Catalogue } from '../packages/catalogue'
-import { checkMayBuy, findPackage } from '../purchases/buyer'
+import { findPackage } from '../purchases/buyer'
 import { notFound, Refusal } from '../refusal'
 
 /** The automatic top-up of a parent account, as its owner sets it. */
 export interface Replenishers {
   /**
    * Sets it; an account has one, so that without a sid the one that is there changes.
-   * @throws Refusal 404 for another's sid or an unknown package, 422 for a sub-account
+   * @throws Refusal 404 for another's sid or an unknown package, 422 for a threshold that is none
    */
   save(account: AccountRow, settings: AutoReplenisherSettings, sid?: string): Promise<void>
 }
@@ -28,7 +28,6 @@ export interface ReplenisherParts {
 export function createReplenishers({ sql, clock, catalogue, look }: ReplenisherParts): Replenishers {
   return {
     async save(account, { stripe_product_id, balance_threshold, is_active }, sid) {
-      checkMayBuy(account)
       const [known] = await listReplenishers(sql, account.id)
       if (sid !== undefined && sid !== known?.id) throw notFound()
       if (Math.abs(Math.round(balance_threshold * 100) - balance_threshold * 100) > 1e-6)

@@ -4,9 +4,8 @@ import type { Database, Sql } from '../../database/database'
 import * as store from '../../database/verificationStore'
 import { hashToken, newOpaqueToken } from '../access/opaqueToken'
 import { firstIdAt, newId } from '../ids'
-import { rateFor } from '../rates/rateFor'
-import { parseTypedNumber } from '../rates/typedNumber'
 import { Refusal } from '../refusal'
+import { reachableNumber } from './reachableNumber'
 import type { Verifier } from './verifier'
 
 /** Proves that somebody owns a phone number (spec §2, "Phone verification flow"). */
@@ -24,9 +23,6 @@ const CODE_VALID_MS = 10 * MINUTE_MS
 const RECEIPT_VALID_MS = 10 * MINUTE_MS
 const TRIES_A_CODE = 5
 const SENDS_AN_HOUR = 5
-
-/** Where codes are sent (spec §2, "Selectable countries are US, CA and MX"). */
-const COUNTRIES = ['US', 'CA', 'MX']
 
 export function createVerification({
   db,
@@ -77,19 +73,6 @@ export function createVerification({
       return phoneNumber
     },
   }
-}
-
-/** Only numbers that an ordinary text or call reaches: codes to dear numbers are how toll fraud earns. */
-function reachableNumber(typed: string): string {
-  const number = parseTypedNumber(typed)
-  const rate = rateFor(typed)
-  if (!number || (!rate.callable && rate.reason === 'not_a_number'))
-    throw new Refusal(422, 'invalid_phone_number', 'That is not a phone number.')
-  if (!COUNTRIES.includes(number.country ?? ''))
-    throw new Refusal(422, 'country_not_served', 'We can verify numbers of the United States, Canada and Mexico only.')
-  if (!rate.callable || number.getType() === 'TOLL_FREE')
-    throw new Refusal(422, 'not_reachable', 'We cannot send a code to that number.')
-  return rate.to
 }
 
 const TOO_MANY_CODES = () =>

@@ -85,10 +85,6 @@ describeOnEveryDatabase('calls', (open) => {
       await expect(world.place(child, ONE)).rejects.toMatchObject({ status: 402, code: 'no_credits' })
     })
 
-    test('not by a suspended account', async () => {
-      await expect(world.place({ ...parent, state: 'suspended' }, ONE)).rejects.toMatchObject({ status: 403 })
-    })
-
     test('one at a time', async () => {
       const attempts = await Promise.allSettled([1, 2, 3, 4].map(() => world.place(parent, ONE)))
       expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)

@@ -65,7 +65,7 @@ describeOnEveryDatabase('auto-replenish', (open) => {
     const bob = await server.join({ phoneNumber: '+12015550145' })
     const sub = await server.join({ phoneNumber: '+12015550167', rootId: ann.id })
     expect((await save({}, sid, bob.token)).status).toBe(404)
-    expect((await save({}, '', sub.token)).status).toBe(422)
+    expect((await save({}, '', sub.token)).status).toBe(404)
     expect((await save({ stripe_product_id: 'prod_none' })).status).toBe(404)
     expect((await save({ balance_threshold: 2.505 })).status).toBe(422)
     expect((await save({ balance_threshold: -1 })).status).toBe(400)

@@ -1,0 +1,138 @@
+import type { AccountRow } from './accountStore'
+import { ACCOUNT_COLUMNS } from './accountStore'
+import type { Sql } from './database'
+import { uuidOrNull } from './uuid'
+
+/** A sub-account as its parent sees it; amounts are hundredths of a credit. */
+export interface SubAccountRow {
+  id: string
+  name: string
+  phoneNumber: string
+  state: 'invited' | 'active' | 'suspended'
+  createdAt: Date
+  /** What it can spend, with what its call in progress holds. */
+  credits: number
+  /** Its open request; all null where there is none. */
+  requestId: string | null
+  requestAmount: number | null
+  requestedAt: Date | null
+  /** Its calls since a time. */
+  calls: number
+  minutes: number
+  spent: number
+}
+
+/** Which sub-accounts are wanted; undefined leaves a condition out. */
+export interface SubAccountFilter {
+  id?: string | undefined
+  /** Part of a name, or of a number: whichever fits. */
+  text?: { name: string; digits: string | undefined } | undefined
+  /** The last one of the page before. */
+  afterId?: string | undefined
+}
+
+/** A parent's sub-accounts that are not closed. */
+const OF_PARENT = `account.root_id = $1 AND account.id <> account.root_id AND account.state <> 'closed'`
+
+const WITH_CREDITS = `
+  JOIN ledger_account AS balance
+    ON balance.root_id = account.root_id AND balance.owner_id = account.id AND balance.kind = 'balance'
+  LEFT JOIN call AS current ON current.account_id = account.id AND current.status <> 'ended'
+  LEFT JOIN ledger_account AS hold
+    ON hold.root_id = account.root_id AND hold.owner_id = current.id AND hold.kind = 'hold'`
+
+/**
+ * A page of a parent's sub-accounts, by name.
+ * @param usedSince the least id of the calls that count as used
+ */
+export function listSubAccounts(
+  sql: Sql,
+  parentId: string,
+  usedSince: string,
+  { id, text, afterId }: SubAccountFilter,
+  limit: number,
+): Promise<SubAccountRow[]> {
+  const params: unknown[] = [parentId, usedSince, limit]
+  const param = (value: unknown) => `$${params.push(value)}`
+  const conditions = [OF_PARENT]
+  if (id !== undefined) conditions.push(`id = ${param(uuidOrNull(id))}`)
+  if (text !== undefined) {
+    const name = `name ILIKE ${param(`%${escapeLike(text.name)}%`)}`
+    conditions.push(text.digits ? `(${name} OR phone_number LIKE ${param(`%${text.digits}%`)})` : name)
+  }
+  // The cursor's account may have been renamed or closed since: the list goes on behind its name of now.
+  if (afterId !== undefined)
+    conditions.push(
+      `(lower(name), id) > (SELECT lower(name), id FROM account WHERE root_id = $1 AND id = ${param(uuidOrNull(afterId))})`,
+    )
+  return sql.query<SubAccountRow>(
+    `SELECT account.id, account.name, account.phone_number AS "phoneNumber", account.state,
+       account.created_at AS "createdAt", (balance.balance + coalesce(hold.balance, 0))::bigint AS credits,
+       request.id AS "requestId", request.amount AS "requestAmount", request.created_at AS "requestedAt",
+       usage.calls, usage.minutes, usage.spent
+     FROM (SELECT * FROM account WHERE ${conditions.join(' AND ')} ORDER BY lower(name), id LIMIT $3) AS account
+     ${WITH_CREDITS}
+     LEFT JOIN credit_request AS request ON request.account_id = account.id AND request.status = 'pending'
+     CROSS JOIN LATERAL (
+       SELECT count(*) AS calls, coalesce(sum(minutes_begun), 0)::bigint AS minutes,
+         coalesce(sum(minutes_begun * rate), 0)::bigint AS spent
+       FROM call WHERE call.account_id = account.id AND call.id >= $2
+     ) AS usage
+     ORDER BY lower(account.name), account.id`,
+    params,
+  )
+}
+
+/** How many sub-accounts a parent has, and what they can spend together, in hundredths of a credit. */
+export async function sumSubAccounts(sql: Sql, parentId: string): Promise<{ accounts: number; credits: number }> {
+  const [row] = await sql.query<{ accounts: number; credits: number }>(
+    `SELECT count(*) AS accounts, coalesce(sum(balance.balance + coalesce(hold.balance, 0)), 0)::bigint AS credits
+     FROM account ${WITH_CREDITS} WHERE ${OF_PARENT}`,
+    [parentId],
+  )
+  return row ?? { accounts: 0, credits: 0 }
+}
+
+/** A parent's sub-account, which nobody else changes until the transaction is over; nor do credits move in between. */
+export async function lockSubAccount(sql: Sql, parentId: string, id: string): Promise<AccountRow | undefined> {
+  const [row] = await sql.query<AccountRow>(
+    `SELECT ${ACCOUNT_COLUMNS} FROM account WHERE ${OF_PARENT} AND id = $2 FOR NO KEY UPDATE`,
+    [parentId, uuidOrNull(id)],
+  )
+  return row
+}
+
+export async function renameAccount(sql: Sql, id: string, name: string): Promise<void> {
+  await sql.query('UPDATE account SET name = $2 WHERE id = $1', [id, name])
+}
+
+/** Suspends an account and ends its log-ins. */
+export async function suspendAccount(sql: Sql, id: string): Promise<void> {
+  await sql.query(`UPDATE account SET state = 'suspended' WHERE id = $1`, [id])
+  await sql.query('DELETE FROM access_token WHERE account_id = $1', [id])
+}
+
+/** Ends a suspension: the account is what it was before, and one that never had a PIN is invited again. */
+export async function reactivateAccount(sql: Sql, id: string): Promise<void> {
+  await sql.query(
+    `UPDATE account SET state = CASE WHEN pin_hash IS NULL THEN 'invited' ELSE 'active' END WHERE id = $1 AND state = 'suspended'`,
+    [id],
+  )
+}
+
+/** Closes an account for good, with all that lets anybody act for it. Its number is free then; its name stays in the history. */
+export async function closeAccount(sql: Sql, id: string, now: Date): Promise<void> {
+  await sql.query(`UPDATE account SET state = 'closed', pin_hash = NULL WHERE id = $1`, [id])
+  await sql.query('DELETE FROM access_token WHERE account_id = $1', [id])
+  await sql.query('DELETE FROM idempotency WHERE account_id = $1', [id])
+  await sql.query(
+    'UPDATE caller_id SET removed_at = $2, is_default = false WHERE account_id = $1 AND removed_at IS NULL',
+    [id, now],
+  )
+  await sql.query(
+    `UPDATE credit_request SET status = 'denied', resolved_at = $2 WHERE account_id = $1 AND status = 'pending'`,
+    [id, now],
+  )
+}
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')

@@ -1,0 +1,109 @@
+import type { RestCalls } from '../../../contract/restCalls'
+import type { RpcCalls } from '../../../contract/rpcCalls'
+import type { AccountRow } from '../../database/accountStore'
+import { notFound, Refusal } from '../refusal'
+
+type VisitorCall = {
+  [Name in keyof RestCalls]: RestCalls[Name]['access'] extends 'visitor' ? Name : never
+}[keyof RestCalls]
+
+/** Every call of the contract, of both protocols, that needs a log-in. */
+export type AccountCall = Exclude<keyof RestCalls, VisitorCall> | keyof RpcCalls
+
+/** A parent of either group, or a sub-account. */
+type Kind = 'standard' | 'corporate' | 'sub'
+
+/** Which accounts may use a call; `suspended`: also while the account, or its parent, is suspended. */
+interface Permission {
+  kinds: readonly Kind[]
+  suspended: boolean
+}
+
+const anybody = 'anybody'
+
+const accounts = { kinds: ['standard', 'corporate', 'sub'] } as const
+const parents = { kinds: ['standard', 'corporate'] } as const
+const subAccounts = { kinds: ['sub'] } as const
+
+/** A suspended account looks and leaves; it calls, buys, moves and changes nothing. */
+const look = { suspended: true } as const
+const act = { suspended: false } as const
+
+/**
+ * Who may use which call (spec §6): the whole of it. What an account may then see and change with it is its own, and a
+ * parent's also its sub-accounts'.
+ */
+const PERMISSIONS: Record<VisitorCall, typeof anybody> & Record<AccountCall, Permission> = {
+  // Access
+  requestCode: anybody,
+  verifyCode: anybody,
+  createAccount: anybody,
+  logIn: anybody,
+  resetPin: anybody,
+  sendReminder: anybody,
+  logOut: { ...accounts, ...look },
+  listDevices: { ...accounts, ...look },
+  endDevice: { ...accounts, ...look },
+
+  // The account
+  getAccount: { ...accounts, ...look },
+  changeAccount: { ...accounts, ...act },
+  listCallerIds: { ...accounts, ...look },
+  createCallerId: { ...accounts, ...act },
+  updateCallerId: { ...accounts, ...act },
+  deleteCallerId: { ...accounts, ...act },
+  getUsage: { ...accounts, ...look },
+  listTransactions: { ...accounts, ...look },
+  downloadTransactions: { ...accounts, ...look },
+  getReceipt: { ...accounts, ...look },
+  getUpgrade: { ...parents, ...look },
+  applyForUpgrade: { ...parents, ...act },
+
+  // Calls
+  getRate: { ...accounts, ...look },
+  placeCall: { ...accounts, ...act },
+  cancelCall: { ...accounts, ...look },
+  getCall: { ...accounts, ...look },
+  reportQuality: { ...accounts, ...look },
+  listCalls: { ...accounts, ...look },
+  countCalls: { ...accounts, ...look },
+  downloadCalls: { ...accounts, ...look },
+
+  // Buying
+  list_products: { ...accounts, ...look },
+  create_checkout_session: { ...parents, ...act },
+  orderByPayPal: { ...parents, ...act },
+  reportConversion: { ...parents, ...look },
+  listReplenishers: { ...parents, ...look },
+  createReplenisher: { ...parents, ...act },
+  updateReplenisher: { ...parents, ...act },
+  listPaymentMethods: { ...parents, ...look },
+  deletePaymentMethod: { ...parents, ...look },
+
+  // A parent and its sub-accounts
+  listSubAccounts: { ...parents, ...look },
+  createSubAccount: { ...parents, ...act },
+  changeSubAccount: { ...parents, ...act },
+  giveCredits: { ...parents, ...act },
+  closeSubAccount: { ...parents, ...act },
+  'acct.list_credit_requests': { ...parents, ...look },
+  'acct.resolve_credit_request': { ...parents, ...act },
+  'sub_acct.list_credit_requests': { ...accounts, ...look },
+  'sub_acct.request_credits': { ...subAccounts, ...act },
+}
+
+/**
+ * Lets an account use a call, or not.
+ * @throws Refusal 404 for a kind of account that has no such call, as if there were none; 403 while it is suspended
+ */
+export function permit(call: AccountCall, account: AccountRow): void {
+  const { kinds, suspended } = PERMISSIONS[call]
+  if (!kinds.includes(kindOf(account))) throw notFound()
+  if (!suspended && account.state === 'suspended')
+    throw new Refusal(403, 'suspended', 'This account is suspended: you can look at it, but not use it.')
+}
+
+function kindOf({ id, rootId, isCorporate }: AccountRow): Kind {
+  if (id !== rootId) return 'sub'
+  return isCorporate ? 'corporate' : 'standard'
+}

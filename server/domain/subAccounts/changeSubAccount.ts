@@ -1,0 +1,38 @@
+import type { SubAccountChange } from '../../../contract/subAccounts'
+import type { AccountRow } from '../../database/accountStore'
+import type { Sql } from '../../database/database'
+import { lockSubAccount, reactivateAccount, renameAccount, suspendAccount } from '../../database/subAccountStore'
+import { notFound, Refusal } from '../refusal'
+import { stopCall } from './endCall'
+import { countInvitation } from './invitation'
+import type { SubAccountParts } from './subAccountParts'
+import { checkUserName } from './userName'
+
+/** Renames, suspends or reactivates a sub-account, or invites its owner once more; all of it or nothing. */
+export async function changeSubAccount(
+  parts: SubAccountParts,
+  parent: AccountRow,
+  sid: string,
+  change: SubAccountChange,
+  origin: string,
+): Promise<void> {
+  const { db, clock, invite } = parts
+  const { id, phoneNumber } = await db.transaction(async (sql) => {
+    const account = await lockSubAccount(sql, parent.id, sid)
+    if (!account) throw notFound()
+    if (change.name !== undefined) await renameAccount(sql, account.id, checkUserName(change.name))
+    if (change.is_active !== undefined) await (change.is_active ? reactivateAccount : suspendAccount)(sql, account.id)
+    if (change.resend_invitation) await admitInvitation(sql, parent, account, clock.now())
+    return account
+  })
+  if (change.is_active === false) await stopCall(parts, id)
+  if (change.resend_invitation) await invite(parent, phoneNumber, origin)
+}
+
+async function admitInvitation(sql: Sql, parent: AccountRow, account: AccountRow, now: number): Promise<void> {
+  const current = await lockSubAccount(sql, parent.id, account.id)
+  if (current?.state === 'suspended')
+    throw new Refusal(409, 'suspended', 'This user is suspended. Reactivate them before you invite them again.')
+  if (current?.state !== 'invited') throw new Refusal(409, 'not_invited', 'This user has set a PIN already.')
+  await countInvitation(sql, parent, account.phoneNumber, now)
+}

@@ -1,0 +1,35 @@
+import type { AccountRow } from '../../database/accountStore'
+import { findCallInProgress } from '../../database/callStore'
+import { selectBalance } from '../../database/ledgerStore'
+import { closeAccount, lockSubAccount, suspendAccount } from '../../database/subAccountStore'
+import { balanceOf } from '../ledger/ledger'
+import { notFound } from '../refusal'
+import { callGoesOn, endCall } from './endCall'
+import { moveWithinFamily } from './familyTransfer'
+import type { SubAccountParts } from './subAccountParts'
+
+/**
+ * Closes a sub-account. It is suspended first, so that no new call begins while the last one is ended and settled;
+ * then everything it has returns to the parent in one transfer.
+ */
+export async function closeSubAccount(parts: SubAccountParts, parent: AccountRow, sid: string): Promise<void> {
+  const { db, clock, calls } = parts
+  const id = await db.transaction(async (sql) => {
+    const account = await lockSubAccount(sql, parent.id, sid)
+    if (!account) throw notFound()
+    await suspendAccount(sql, account.id)
+    return account.id
+  })
+  await endCall(parts, id)
+  const at = clock.now()
+  await db.transaction(async (sql) => {
+    if (!(await lockSubAccount(sql, parent.id, id))) throw notFound()
+    // Somebody may have reactivated it in between.
+    if (await findCallInProgress(sql, id)) throw callGoesOn()
+    const amount = (await selectBalance(sql, parent.id, balanceOf(id))) ?? 0
+    if (amount > 0)
+      await moveWithinFamily(sql, { rootId: parent.id, key: `close:${id}`, from: id, to: parent.id, amount, at })
+    await closeAccount(sql, id, new Date(at))
+  })
+  calls.balanceGrew(parent.id)
+}

@@ -1,0 +1,34 @@
+import type { Balances } from '../../../contract/subAccounts'
+import type { AccountRow } from '../../database/accountStore'
+import { lockSubAccount } from '../../database/subAccountStore'
+import { readAmount } from '../creditAmount'
+import { newId } from '../ids'
+import { notFound, Refusal } from '../refusal'
+import { balancesOf, moveWithinFamily } from './familyTransfer'
+import type { SubAccountParts } from './subAccountParts'
+
+/** Gives credits to a sub-account, or takes them back where negative: never more than there is, nor what a call holds. */
+export async function giveCredits(
+  { db, clock, calls, look }: SubAccountParts,
+  parent: AccountRow,
+  sid: string,
+  credits: number,
+  intent: string | undefined,
+): Promise<Balances> {
+  const amount = readAmount(credits)
+  if (amount === 0) throw new Refusal(422, 'invalid_amount', 'Please enter an amount of credits other than 0.')
+  const at = clock.now()
+  const balances = await db.transaction(async (sql) => {
+    const account = await lockSubAccount(sql, parent.id, sid)
+    if (!account) throw notFound()
+    const [from, to] = amount > 0 ? [parent.id, account.id] : [account.id, parent.id]
+    const key = `gift:${account.id}:${intent ?? newId(at)}`
+    await moveWithinFamily(sql, { rootId: parent.id, key, from, to, amount: Math.abs(amount), at })
+    return balancesOf(sql, parent.id, account.id)
+  })
+  if (amount > 0) {
+    calls.balanceGrew(balances.sub_account.sid)
+    look(parent.id)
+  } else calls.balanceGrew(parent.id)
+  return balances
+}

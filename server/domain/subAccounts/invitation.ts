@@ -1,0 +1,50 @@
+import type { AccountRow } from '../../database/accountStore'
+import type { Sql } from '../../database/database'
+import { countSend } from '../../database/verificationStore'
+import { Refusal } from '../refusal'
+import type { SendMessage } from '../verification/verifier'
+
+/**
+ * Asks the owner of a number by text to prove it and set a PIN. A text that could not be handed over is the operator's
+ * to hear of: the parent may send it again.
+ */
+export type SendInvitation = (parent: AccountRow, phoneNumber: string, origin: string) => Promise<void>
+
+export interface InvitationParts {
+  send: SendMessage
+  /** Origins, besides the server's own, that the web app is served from. */
+  appOrigins: string[]
+  onTrouble(error: unknown): void
+}
+
+export function createInvitations({ send, appOrigins, onTrouble }: InvitationParts): SendInvitation {
+  return async ({ name }, to, origin) => {
+    const text = `${harmless(name)} has given you a Tealine account with this number. Set your PIN here to begin: ${appOrigins[0] ?? origin}/forgot-pin`
+    await send({ to, method: 'text', text }).catch(onTrouble)
+  }
+}
+
+const TO_A_NUMBER_AN_HOUR = 5
+const OF_A_PARENT_AN_HOUR = 60
+
+/**
+ * Counts an invitation before it is sent.
+ * @throws Refusal 429 after too many in an hour: to one number, or of one parent to whomever
+ */
+export async function countInvitation(sql: Sql, parent: AccountRow, phoneNumber: string, now: number): Promise<void> {
+  const at = new Date(now)
+  const isFew = await countSend(sql, `invitation to ${phoneNumber}`, at, TO_A_NUMBER_AN_HOUR)
+  if (isFew && (await countSend(sql, `invitations of ${parent.id}`, at, OF_A_PARENT_AN_HOUR))) return
+  throw new Refusal(
+    429,
+    'too_many_invitations',
+    isFew
+      ? 'You have sent too many invitations. Please try again in an hour.'
+      : 'That number has been sent too many invitations. Please try again in an hour.',
+  )
+}
+
+/** A name that holds no address: nobody is led elsewhere through us. */
+function harmless(name: string): string {
+  return name.replace(/[^\p{L}\p{M}\p{N}&'-]+/gu, ' ').trim() || 'Somebody'
+}

@@ -1,0 +1,72 @@
+import type { SubAccount, SubAccounts, SubAccountsQuery } from '../../../contract/subAccounts'
+import type { Clock } from '../../clock'
+import type { AccountRow } from '../../database/accountStore'
+import type { Sql } from '../../database/database'
+import type { SubAccountRow } from '../../database/subAccountStore'
+import { listSubAccounts, sumSubAccounts } from '../../database/subAccountStore'
+import { uuidOrNull } from '../../database/uuid'
+import { digitsWithin } from '../calls/callFilter'
+import { toCredits } from '../credits'
+import { firstIdAt } from '../ids'
+import { localTimeIn } from '../localTime'
+import { notFound, Refusal } from '../refusal'
+
+const DEFAULT_LIMIT = 50
+
+interface Parts {
+  db: Sql
+  clock: Clock
+}
+
+/** One page of a parent's sub-accounts, and the sum of all of them. */
+export async function listPage(
+  { db, clock }: Parts,
+  parent: AccountRow,
+  { cursor, limit = DEFAULT_LIMIT, q, tz }: SubAccountsQuery,
+): Promise<SubAccounts['resources']> {
+  if (cursor !== undefined && !uuidOrNull(cursor))
+    throw new Refusal(400, 'invalid_request', 'That cursor is none of ours: begin the list anew.')
+  const name = q?.trim()
+  const filter = { afterId: cursor, text: name ? { name, digits: digitsWithin(name) } : undefined }
+  const rows = await listSubAccounts(db, parent.id, startOfMonth(clock.now(), tz), filter, limit + 1)
+  const shown = rows.slice(0, limit)
+  const { accounts, credits } = await sumSubAccounts(db, parent.id)
+  return {
+    accounts: shown.map(viewSubAccount),
+    total: { accounts, credits: toCredits(credits) },
+    next_cursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
+  }
+}
+
+/** One sub-account, with what it used in the current month (UTC). */
+export async function showOne({ db, clock }: Parts, parent: AccountRow, sid: string): Promise<SubAccount> {
+  const [row] = await listSubAccounts(db, parent.id, startOfMonth(clock.now()), { id: sid }, 1)
+  if (!row) throw notFound()
+  return viewSubAccount(row)
+}
+
+/** The least id of what happens in the current month of a time zone. */
+function startOfMonth(now: number, zone = 'UTC'): string {
+  const local = localTimeIn(zone)
+  return firstIdAt(local.startOf(`${local.dayOf(now).slice(0, 7)}-01`))
+}
+
+function viewSubAccount(row: SubAccountRow): SubAccount {
+  return {
+    sid: row.id,
+    name: row.name,
+    phone_number: row.phoneNumber,
+    status: row.state,
+    credits: toCredits(row.credits),
+    created_at: row.createdAt.toISOString(),
+    usage_this_month: { calls: row.calls, minutes: row.minutes, credits: toCredits(row.spent) },
+    ...viewRequest(row),
+  }
+}
+
+function viewRequest({ requestId, requestAmount, requestedAt }: SubAccountRow): Pick<SubAccount, 'credit_request'> {
+  if (requestId === null || requestAmount === null || requestedAt === null) return {}
+  return {
+    credit_request: { sid: requestId, credits: toCredits(requestAmount), created_at: requestedAt.toISOString() },
+  }
+}

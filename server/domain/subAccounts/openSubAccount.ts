@@ -1,0 +1,60 @@
+import type { NewSubAccount } from '../../../contract/subAccounts'
+import type { AccountRow } from '../../database/accountStore'
+import { insertAccount } from '../../database/accountStore'
+import type { Sql } from '../../database/database'
+import { isDuplicate } from '../../database/duplicate'
+import { readAmount } from '../creditAmount'
+import { newId } from '../ids'
+import { openLedgerAccounts } from '../ledger/ledger'
+import { Refusal } from '../refusal'
+import { reachableNumber } from '../verification/reachableNumber'
+import { moveWithinFamily } from './familyTransfer'
+import { countInvitation } from './invitation'
+import type { SubAccountParts } from './subAccountParts'
+import { checkUserName } from './userName'
+
+/**
+ * Opens a sub-account whose owner has yet to prove its number.
+ * @returns its sid
+ */
+export async function openSubAccount(
+  { db, clock, invite, look }: SubAccountParts,
+  parent: AccountRow,
+  { name, phone_number, credits = 0 }: NewSubAccount,
+  origin: string,
+): Promise<string> {
+  const now = clock.now()
+  const amount = readAmount(credits)
+  const account: AccountRow = {
+    id: newId(now),
+    rootId: parent.id,
+    name: checkUserName(name),
+    emailAddress: null,
+    phoneNumber: reachableNumber(phone_number),
+    state: 'invited',
+    isPaid: false,
+    isCorporate: parent.isCorporate,
+    createdAt: new Date(now),
+  }
+  await countInvitation(db, parent, account.phoneNumber, now)
+  await db.transaction(async (sql) => {
+    await insertOnce(sql, account)
+    await openLedgerAccounts(sql, account)
+    if (amount > 0) {
+      const sides = { rootId: parent.id, from: parent.id, to: account.id }
+      await moveWithinFamily(sql, { ...sides, key: `gift:${account.id}:opening`, amount, at: now })
+    }
+  })
+  if (amount > 0) look(parent.id)
+  await invite(parent, account.phoneNumber, origin)
+  return account.id
+}
+
+async function insertOnce(sql: Sql, account: AccountRow): Promise<void> {
+  try {
+    await insertAccount(sql, { ...account, pinHash: null })
+  } catch (error) {
+    if (!isDuplicate(error)) throw error
+    throw new Refusal(409, 'account_exists', 'There is already an account with that phone number.')
+  }
+}

@@ -1,0 +1,23 @@
+import { rateFor } from '../rates/rateFor'
+import { parseTypedNumber } from '../rates/typedNumber'
+import { Refusal } from '../refusal'
+
+/** Where codes are sent (spec §2, "Selectable countries are US, CA and MX"). */
+const COUNTRIES = ['US', 'CA', 'MX']
+
+/**
+ * What a person typed, as E.164. Only numbers that an ordinary text or call reaches: codes to dear numbers are how toll
+ * fraud earns.
+ * @throws Refusal 422 for any other
+ */
+export function reachableNumber(typed: string): string {
+  const number = parseTypedNumber(typed)
+  const rate = rateFor(typed)
+  if (!number || (!rate.callable && rate.reason === 'not_a_number'))
+    throw new Refusal(422, 'invalid_phone_number', 'That is not a phone number.')
+  if (!COUNTRIES.includes(number.country ?? ''))
+    throw new Refusal(422, 'country_not_served', 'We can verify numbers of the United States, Canada and Mexico only.')
+  if (!rate.callable || number.getType() === 'TOLL_FREE')
+    throw new Refusal(422, 'not_reachable', 'We cannot send a code to that number.')
+  return rate.to
+}

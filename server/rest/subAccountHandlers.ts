@@ -1,0 +1,27 @@
+import type { Services } from '../services'
+import type { RestHandlers } from './restHandlers'
+
+type SubAccountHandlers = Pick<
+  RestHandlers,
+  'listSubAccounts' | 'createSubAccount' | 'changeSubAccount' | 'giveCredits' | 'closeSubAccount'
+>
+
+/** What a parent does with its sub-accounts. */
+export function subAccountHandlers({ subAccounts }: Services): SubAccountHandlers {
+  return {
+    listSubAccounts: async ({ viewer, query }) => ({ resources: await subAccounts.list(viewer.account, query) }),
+    createSubAccount: async ({ viewer, body, visit }) => ({
+      resources: { account: await subAccounts.open(viewer.account, body, visit.origin) },
+    }),
+    changeSubAccount: async ({ viewer, params, body, visit }) => ({
+      resources: { account: await subAccounts.change(viewer.account, params.sid, body, visit.origin) },
+    }),
+    giveCredits: async ({ viewer, params, body, intent }) => ({
+      resources: await subAccounts.give(viewer.account, params.sid, body.credits, intent),
+    }),
+    async closeSubAccount({ viewer, params }) {
+      await subAccounts.close(viewer.account, params.sid)
+      return {}
+    },
+  }
+}
