@@ -106,3 +106,23 @@ export async function listCallsInProgress(sql: Sql, dueBefore: Date | null): Pro
   )
   return rows.map(({ id }) => id)
 }
+
+/** What makes a call an unusual one, and since when. */
+export interface UnusualCalls {
+  /** Bound of the ids, which are in the order of time. */
+  fromId: string
+  usualCountries: readonly string[]
+  /** Hundredths of a credit a minute. */
+  fromRate: number
+}
+
+/** When the unusual calls below a root account were placed, newest first; those that never reached the carrier left out. */
+export async function listUnusualCalls(sql: Sql, rootId: string, unusual: UnusualCalls): Promise<Date[]> {
+  const rows = await sql.query<{ createdAt: Date }>(
+    `SELECT created_at AS "createdAt" FROM call
+     WHERE root_id = $1 AND id >= $2 AND rate >= $3 AND country <> ALL ($4) AND (status <> 'ended' OR sip_call_id IS NOT NULL)
+     ORDER BY id DESC LIMIT 200`,
+    [rootId, unusual.fromId, unusual.fromRate, unusual.usualCountries],
+  )
+  return rows.map(({ createdAt }) => createdAt)
+}

@@ -30,11 +30,6 @@ export async function findCallerId(sql: Sql, accountId: string, id: string): Pro
   return row
 }
 
-/** Lets nobody else change an account's caller IDs until the transaction is over. */
-export async function lockCallerIds(sql: Sql, accountId: string): Promise<void> {
-  await sql.query('SELECT 1 FROM account WHERE id = $1 FOR NO KEY UPDATE', [accountId])
-}
-
 /** An account's caller ID of a number (E.164), also one that was removed. */
 export async function findCallerIdOfNumber(
   sql: Sql,

@@ -1,6 +1,7 @@
 import type { CallerIdChange, NewCallerId } from '../../../contract/callerIds'
 import type { Clock } from '../../clock'
 import type { AccountRow } from '../../database/accountStore'
+import { lockAccount } from '../../database/accountStore'
 import type { CallerIdRow } from '../../database/callerIdStore'
 import * as store from '../../database/callerIdStore'
 import type { Database, Sql } from '../../database/database'
@@ -33,7 +34,7 @@ export function createCallerIds({ db, clock, verification }: Parts): CallerIds {
   /** One change of an account's caller IDs after the other, so that one of them is always the default. */
   const changing = <T>({ id }: AccountRow, change: (sql: Sql) => Promise<T>): Promise<T> =>
     db.transaction(async (sql) => {
-      await store.lockCallerIds(sql, id)
+      await lockAccount(sql, id)
       return change(sql)
     })
   return {

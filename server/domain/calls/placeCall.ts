@@ -11,6 +11,7 @@ import type { Destination, NotCallable } from '../rates/rateFor'
 import { notFound, Refusal } from '../refusal'
 import { abandonCall, isAbandoned } from './callLife'
 import { viewCall } from './callView'
+import { capUnusualCalls } from './unusualDestinations'
 
 /** A new call, and where and as whom the caller's telephone connects for it. */
 export type PlacedCall = Call & { connection: CallConnection }
@@ -26,8 +27,6 @@ export interface PlaceParts {
 /** Creates a call, which holds no credits until it reaches the carrier. */
 export async function placeCall(parts: PlaceParts, account: AccountRow, wanted: NewCall): Promise<PlacedCall> {
   const { db, clock, rateFor, connect } = parts
-  if (account.state !== 'active')
-    throw new Refusal(403, 'suspended', 'This account is suspended and cannot place calls.')
   const destination = rateFor(wanted.to)
   if (!destination.callable) throw new Refusal(422, destination.reason, destination.description)
   const now = clock.now()
@@ -40,6 +39,7 @@ export async function placeCall(parts: PlaceParts, account: AccountRow, wanted: 
     if (!callerId) throw notFound()
     if ([callerId.phoneNumber, account.phoneNumber].includes(destination.to))
       throw new Refusal(422, 'own_number', 'That is your own number.')
+    await capUnusualCalls(sql, account, destination, now)
     await clearTheLine(sql, account.id, now)
     const minutes = Math.floor((await availableCredits(sql, account.id)) / rate)
     if (minutes === 0) throw new Refusal(402, 'no_credits', 'You do not have enough credits for this call.')
