@@ -1,0 +1,239 @@
+import { screen, waitFor } from '@testing-library/react'
+import { parent, subAccount } from '../helpers/customers'
+import { startFakeApi } from '../helpers/fakeApi'
+import { fakeServices } from '../helpers/fakeServices'
+import { fakeStripe } from '../helpers/fakeStripe'
+import type { App } from '../helpers/gestures'
+import {
+  answerFor,
+  answerVisitors,
+  askForCode,
+  askForCredits,
+  askForReminder,
+  choosePackage,
+  logInByLegacyPin,
+  logInByPhone,
+  openApp,
+  openLoggedIn,
+  openLogIn,
+  orderByPayPal,
+  pendingRequest,
+  press,
+  proveNumber,
+  setPin,
+  topUp,
+} from '../helpers/gestures'
+
+const api = startFakeApi()
+
+/** The one request of a call: its address and its body. */
+async function sent(call: string) {
+  await waitFor(() => expect(api.seen(call)).toHaveLength(1))
+  const [{ url, body, id }] = api.seen(call) as [ReturnType<typeof api.seen>[number]]
+  return { address: url.origin + url.pathname, body, id }
+}
+
+const LEGACY_LOGIN = '/login?type=legacy_pin'
+const loggedInToken = ({ services }: App) => services.world.jar.get('access_token')?.value
+
+describe('§7 The calls it makes', () => {
+  describe('of visitors', () => {
+    beforeEach(() => answerVisitors(api))
+
+    test('POST verification/request/: phone_number, method, scope; verification_sid is read', async () => {
+      const app = await openApp({ path: '/forgot-pin' })
+      await askForCode(app)
+      expect(await sent('POST verification/request/')).toMatchObject({
+        address: 'http://api.test/v1/verification/request/',
+        body: { phone_number: '+12015550123', method: 'text', scope: 'accounts.password.update' },
+      })
+      expect(await screen.findByText('Enter the code')).toBeVisible()
+    })
+
+    test('POST verification/verify/: verification_sid, verification_code; verification_receipt is read', async () => {
+      const app = await openApp({ path: '/forgot-pin' })
+      await proveNumber(app)
+      expect(await sent('POST verification/verify/')).toMatchObject({
+        address: 'http://api.test/v1/verification/verify/',
+        body: { verification_sid: 'VE1', verification_code: '123456' },
+      })
+      expect(await screen.findByText('Set your PIN')).toBeVisible()
+    })
+
+    test('POST Access/Tokens, phone: provider_type, phone_number, passcode, ip_address; resources.token.access_token is read', async () => {
+      const app = await openLogIn()
+      await logInByPhone(app)
+      expect(await sent('POST Access/Tokens')).toMatchObject({
+        address: 'http://api.test/v1/Access/Tokens',
+        body: { provider_type: 'phone', phone_number: '+12015550123', passcode: '1234', ip_address: '203.0.113.7' },
+      })
+      await waitFor(() => expect(loggedInToken(app)).toBe('token-of-the-account'))
+    })
+
+    test('POST Access/Tokens, legacy: provider_type, pin; resources.token.access_token is read', async () => {
+      const app = await openLogIn(LEGACY_LOGIN)
+      await logInByLegacyPin(app)
+      expect((await sent('POST Access/Tokens')).body).toEqual({ provider_type: 'legacy_pin', pin: 'Ab 12-x' })
+      await waitFor(() => expect(loggedInToken(app)).toBe('token-of-the-account'))
+    })
+
+    test('POST Accounts/password: new_password, verification_receipt; nothing is read', async () => {
+      api.answer('POST Accounts/password', () => new Response(null, { status: 204 }))
+      const app = await openApp({ path: '/forgot-pin' })
+      await proveNumber(app)
+      await setPin(app)
+      expect(await sent('POST Accounts/password')).toMatchObject({
+        address: 'http://api.test/v1/Accounts/password',
+        body: { new_password: '4711', verification_receipt: 'receipt-of-the-number' },
+      })
+      await waitFor(() => expect(app.services.world.went).toEqual(['/login']))
+    })
+
+    test('POST Access/Reminders: provider_type=legacy_pin, lookup; nothing is read', async () => {
+      api.answer('POST Access/Reminders', () => new Response(null, { status: 204 }))
+      const app = await openApp({ path: '/forgot-pin?type=legacy_pin' })
+      await askForReminder(app)
+      expect(await sent('POST Access/Reminders')).toMatchObject({
+        address: 'http://api.test/v1/Access/Reminders',
+        body: { provider_type: 'legacy_pin', lookup: 'ann@example.com' },
+      })
+      await waitFor(() => expect(app.services.world.went).toEqual(['/login']))
+    })
+
+    test('GET public-IP lookup service (third party): no payload; ip is read, and it sees none of our credentials', async () => {
+      const app = await openLogIn()
+      expect(await sent('GET ip')).toMatchObject({ address: 'http://ip.test/', body: undefined })
+      expect(api.seen('GET ip')[0]?.headers.has('authorization')).toBe(false)
+      await logInByPhone(app)
+      expect((await sent('POST Access/Tokens')).body).toMatchObject({ ip_address: '203.0.113.7' })
+    })
+  })
+
+  describe('of parent accounts', () => {
+    beforeEach(() => answerFor(api))
+
+    test('POST rpc create_checkout_session (id CreateCheckoutSession): stripe_product_id; result.client_secret and result.publishable_key are read', async () => {
+      api.answer('rpc create_checkout_session', { client_secret: 'cs_1', publishable_key: 'pk_1' })
+      const stripe = fakeStripe()
+      const app = await openLoggedIn(fakeServices({ token: 'my-token', cardPayments: stripe.cardPayments }))
+      await choosePackage(app)
+      expect(await sent('rpc create_checkout_session')).toEqual({
+        address: 'http://api.test/rpc',
+        id: 'CreateCheckoutSession',
+        body: { stripe_product_id: 'prod_60' },
+      })
+      expect(await screen.findByText('Card form of the provider')).toBeVisible()
+      expect([stripe.clientSecrets, stripe.keys]).toEqual([['cs_1'], ['pk_1']])
+    })
+
+    test('POST Transactions: coupon_code, payment_method, return_url, cancel_url, stripe_product_id; resources.transaction.gateways[0].redirect_url is read', async () => {
+      api.answer('rpc create_checkout_session', { client_secret: 'cs_1', publishable_key: 'pk_1' })
+      const gateways = [{ redirect_url: 'https://paypal.test/1' }, { redirect_url: 'https://paypal.test/2' }]
+      api.answer('POST Transactions', { resources: { transaction: { gateways } } })
+      const app = await openLoggedIn()
+      await orderByPayPal(app)
+      expect(await sent('POST Transactions')).toMatchObject({
+        address: 'http://api.test/v1/Transactions',
+        body: {
+          coupon_code: '',
+          payment_method: 'paypal-express',
+          return_url: expect.stringMatching(/^https:\/\/app\.test\//),
+          cancel_url: expect.stringMatching(/^https:\/\/app\.test\//),
+          stripe_product_id: 'prod_60',
+        },
+      })
+      await waitFor(() => expect(app.services.world.opened).toEqual(['https://paypal.test/1']))
+    })
+
+    test('POST Accounts/AutoReplenishers/{sid optional}: without a sid for a new one; nothing is read', async () => {
+      api.answer('POST Accounts/AutoReplenishers/', () => new Response(null, { status: 204 }))
+      const app = await openApp({ token: 'my-token', path: '/nowhere' })
+      await press(app, 'Enable Auto-Replenish')
+      expect(await sent('POST Accounts/AutoReplenishers/')).toMatchObject({
+        address: 'http://api.test/v1/Accounts/AutoReplenishers/',
+        body: { stripe_product_id: 'prod_c300', balance_threshold: 2.5, is_active: 1 },
+      })
+      expect(await screen.findByRole('button', { name: 'Saved!' })).toBeVisible()
+    })
+
+    test('POST Accounts/AutoReplenishers/{sid optional}: with the sid of the one there is', async () => {
+      answerFor(api, parent, [topUp])
+      api.answer('rpc create_checkout_session', { client_secret: 'cs_1', publishable_key: 'pk_1' })
+      api.answer('POST Conversions', {})
+      api.answer('POST Accounts/AutoReplenishers/T1', {})
+      const stripe = fakeStripe()
+      const app = await openLoggedIn(fakeServices({ token: 'my-token', cardPayments: stripe.cardPayments }))
+      await choosePackage(app)
+      await screen.findByText('Card form of the provider')
+      await stripe.pay()
+      await app.user.click(screen.getByRole('switch'))
+      await press(app, 'Update Settings')
+      expect((await sent('POST Accounts/AutoReplenishers/T1')).body).toEqual({
+        stripe_product_id: 'prod_60',
+        balance_threshold: 2.5,
+        is_active: 0,
+      })
+    })
+
+    test('POST rpc list_products (id ListProducts): group; the result is a list of packages, sorted by ascending credits', async () => {
+      const app = await openLoggedIn()
+      await press(app, 'Add More')
+      const buttons = await screen.findAllByRole('button', { name: /^Buy/ })
+      expect(buttons.map((each) => each.getAttribute('aria-label'))).toEqual([
+        'Buy For $10.00, 60 Credits',
+        'Buy For $20.00, 120 Credits',
+      ])
+      for (const { id, body } of api.seen('rpc list_products'))
+        expect([id, Object.keys(body as object)]).toEqual(['ListProducts', ['group']])
+    })
+
+    test('GET Account: no payload; resources.account is read', async () => {
+      await openLoggedIn()
+      expect(await sent('GET Account')).toMatchObject({ address: 'http://api.test/v1/Account', body: undefined })
+      expect(await screen.findByText('42 credits')).toBeVisible()
+    })
+
+    test('GET Account/AutoReplenishers: no payload; resources.auto_replenishers, of which the active one marks an existing replenisher', async () => {
+      answerFor(api, parent, [{ ...topUp, sid: 'T0', is_active: 0 }, topUp])
+      const { store } = await openApp({ token: 'my-token', path: '/nowhere' })
+      expect(await sent('GET Account/AutoReplenishers')).toMatchObject({
+        address: 'http://api.test/v1/Account/AutoReplenishers',
+        body: undefined,
+      })
+      await waitFor(() => expect(store.getState().replenisher.active?.sid).toBe('T1'))
+    })
+  })
+
+  describe('of sub-accounts', () => {
+    beforeEach(() => answerFor(api, subAccount))
+
+    test('POST rpc sub_acct.request_credits: id, credits; success refreshes user data', async () => {
+      api.answer('rpc sub_acct.request_credits', {})
+      const app = await openLoggedIn()
+      await askForCredits(app)
+      expect(await sent('rpc sub_acct.request_credits')).toMatchObject({
+        address: 'http://api.test/rpc',
+        body: { id: 'sub-1', credits: 12.5 },
+      })
+      await waitFor(() => expect(api.seen('GET Account')).toHaveLength(2))
+    })
+
+    test('POST rpc sub_acct.list_credit_requests: id; result is a list of requests with status', async () => {
+      api.answer('rpc sub_acct.list_credit_requests', () => [{ ...pendingRequest, status: 'denied' }, pendingRequest])
+      await openLoggedIn()
+      expect(await sent('rpc sub_acct.list_credit_requests')).toMatchObject({
+        address: 'http://api.test/rpc',
+        body: { id: 'sub-1' },
+      })
+      expect(await screen.findByRole('button', { name: 'Request Pending' })).toBeDisabled()
+    })
+
+    test('POST rpc sub_acct.list_credit_requests: sub-accounts only', async () => {
+      answerFor(api, parent)
+      await openLoggedIn()
+      await screen.findByRole('button', { name: 'Add More' })
+      await waitFor(() => expect(api.seen('rpc list_products')).toHaveLength(2))
+      expect(api.seen('rpc sub_acct.list_credit_requests')).toEqual([])
+    })
+  })
+})
