@@ -13,7 +13,7 @@ const cardForm = (page: Page) => page.frameLocator('iframe[title="Secure card pa
 async function choosePackage(page: Page): Promise<void> {
   await openHome(page)
   await page.getByRole('button', { name: 'Add More' }).first().click()
-  await dialog(page, 'Select Package').getByRole('button', { name: 'Buy 63 Credits for $10.00' }).click()
+  await dialog(page, 'Select Package').getByRole('button', { name: 'Buy For $10.00, 63 Credits' }).click()
   await expect(dialog(page, 'Complete purchase')).toBeVisible()
 }
 
@@ -80,7 +80,7 @@ test('PayPal, cancelled, charges nothing', async ({ page, context, server }) => 
   await choosePackage(page)
   const payPal = await openPayPal(page)
   await payPal.getByRole('button', { name: 'Cancel and return' }).click()
-  await expect(payPal.getByText('You cancelled the payment. Nothing was charged.')).toBeVisible()
+  await expect(payPal.getByText('The PayPal payment was not completed. Nothing was charged.')).toBeVisible()
   expect(await (await asCustomer(context, server)).credits()).toBe(42)
 })
 

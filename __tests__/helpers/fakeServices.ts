@@ -30,6 +30,11 @@ export function fakeServices({ token, ...replaced }: { token?: string } & Partia
     opened: [] as string[],
     phoneLinksOpenAt: [] as string[],
     warnings: [] as string[],
+    copied: [] as string[],
+    /** Files that were saved whole, by name. */
+    saved: new Map<string, string>(),
+    /** How often the browser's Back was asked for. */
+    back: 0,
     /** What outlives the page. */
     kept: {} as Record<string, unknown>,
     /** The page is looked at again, or another tab spoke. */
@@ -47,6 +52,13 @@ export function fakeServices({ token, ...replaced }: { token?: string } & Partia
       remove: (name: string) => void jar.delete(name),
       areKept: () => world.keepsCookies,
     },
+    clipboard: {
+      copy: async (text: string) => {
+        world.copied.push(text)
+        return true
+      },
+    },
+    files: { create: (name: string) => fakeFile(name, world.saved) },
     http: { fetch: (url: string, init: RequestInit) => fetch(url, init) },
     apiSettings: {
       base: API,
@@ -65,6 +77,7 @@ export function fakeServices({ token, ...replaced }: { token?: string } & Partia
     log: { warning: (text: string) => void world.warnings.push(text) },
     navigation: {
       goTo: (path: string) => void world.went.push(path),
+      back: () => void world.back++,
       load: (path: string) => void world.loaded.push(path),
       openTab: (url: string) => world.opened.push(url) > 0,
       origin: () => 'https://app.test',
@@ -80,7 +93,8 @@ export function fakeServices({ token, ...replaced }: { token?: string } & Partia
     },
     vault: createMemoryVault(newId),
     engine: silentEngine,
-    cardPayments: { load: () => Promise.resolve(null) },
+    // A card form that is on its way.
+    cardPayments: { load: () => new Promise<null>(() => {}) },
     reachesCarrier: () => Promise.resolve<boolean | null>(true),
     callTab: fakeCallTab(),
     newId,
@@ -90,6 +104,17 @@ export function fakeServices({ token, ...replaced }: { token?: string } & Partia
   } satisfies Services
 
   return { ...services, world }
+}
+
+function fakeFile(name: string, saved: Map<string, string>) {
+  const decoder = new TextDecoder()
+  let text = ''
+  return {
+    write: (chunk: Uint8Array) => {
+      text += decoder.decode(chunk, { stream: true })
+    },
+    save: () => void saved.set(name, text),
+  }
 }
 
 export type FakeServices = ReturnType<typeof fakeServices>

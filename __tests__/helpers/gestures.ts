@@ -1,10 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
-import type { Account } from '../../contract/account'
-import type { PackageQuery } from '../../contract/packages'
 import { loggedOut } from '../../src/events'
-import { packages, parent } from './customers'
-import type { FakeApi, SeenRequest } from './fakeApi'
+import { customerServices } from './customerApp'
+import type { FakeApi } from './fakeApi'
 import { fakeServices } from './fakeServices'
+import { button } from './onScreen'
 import { renderApp } from './renderApp'
 
 export type App = Awaited<ReturnType<typeof renderApp>>
@@ -29,15 +28,6 @@ export const topUp = { sid: 'T1', stripe_product_id: 'prod_60', balance_threshol
 /** A sub-account's request that its parent has not answered. */
 export const pendingRequest = { sid: 'R1', credits: 5, status: 'pending', created_at: '2026-11-21T07:00:00Z' }
 
-/** Lets the API answer everything that the app asks for an account wherever it is. */
-export function answerFor(api: FakeApi, account: Account = parent, replenishers: object[] = []): void {
-  api.answer('GET Account', { resources: { account } })
-  api.answer('GET Account/AutoReplenishers', { resources: { auto_replenishers: replenishers } })
-  api.answer('rpc list_products', ({ body }: SeenRequest) => packages[(body as PackageQuery).group])
-  api.answer('rpc sub_acct.list_credit_requests', () => [])
-  api.answer('DELETE Access/Tokens', {})
-}
-
 /** Lets the API answer a visitor's every step. */
 export function answerVisitors(api: FakeApi): void {
   api.answer('GET ip', { ip: '203.0.113.7' })
@@ -49,8 +39,7 @@ export function answerVisitors(api: FakeApi): void {
 }
 
 /** The app of somebody who is logged in and declined the offer, on a screen that asks for nothing of its own. */
-export function openLoggedIn(services = fakeServices({ token: 'my-token' })): Promise<App> {
-  services.cookies.set('AutoReplenishDialog', '1', 45)
+export function openLoggedIn(services = customerServices()): Promise<App> {
   return openApp({ services, path: '/nowhere' })
 }
 
@@ -60,8 +49,6 @@ export async function openLogIn(path = '/login', services = fakeServices()): Pro
   await waitFor(() => expect(app.store.getState().session.ipHandle).not.toBeNull())
   return app
 }
-
-export const button = (name: string | RegExp) => screen.getByRole('button', { name })
 
 export async function press({ user }: App, name: string | RegExp): Promise<void> {
   await user.click(await screen.findByRole('button', { name }))
@@ -110,7 +97,7 @@ export async function askForCredits(app: App, amount = '12.5'): Promise<void> {
   await press(app, 'Send Request')
 }
 
-/** Opens the purchase dialog and chooses the package of 60 credits for 10 dollars. */
+/** Opens the purchase dialog and chooses a package: the one of 60 credits for 10 dollars unless told. */
 export async function choosePackage(app: App, name: string | RegExp = /^Buy .*\b60 Credits/): Promise<void> {
   await press(app, 'Add More')
   await press(app, name)

@@ -1,11 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
-import { parent, subAccount } from '../helpers/customers'
+import { answerCustomer, customerServices } from '../helpers/customerApp'
+import { subAccount } from '../helpers/customers'
 import { startFakeApi } from '../helpers/fakeApi'
-import { fakeServices } from '../helpers/fakeServices'
 import { fakeStripe } from '../helpers/fakeStripe'
 import type { App } from '../helpers/gestures'
 import {
-  answerFor,
   answerVisitors,
   askForCode,
   askForCredits,
@@ -110,12 +109,12 @@ describe('§7 The calls it makes', () => {
   })
 
   describe('of parent accounts', () => {
-    beforeEach(() => answerFor(api))
+    beforeEach(() => answerCustomer(api))
 
     test('POST rpc create_checkout_session (id CreateCheckoutSession): stripe_product_id; result.client_secret and result.publishable_key are read', async () => {
       api.answer('rpc create_checkout_session', { client_secret: 'cs_1', publishable_key: 'pk_1' })
       const stripe = fakeStripe()
-      const app = await openLoggedIn(fakeServices({ token: 'my-token', cardPayments: stripe.cardPayments }))
+      const app = await openLoggedIn(customerServices({ cardPayments: stripe.cardPayments }))
       await choosePackage(app)
       expect(await sent('rpc create_checkout_session')).toEqual({
         address: 'http://api.test/rpc',
@@ -157,12 +156,12 @@ describe('§7 The calls it makes', () => {
     })
 
     test('POST Accounts/AutoReplenishers/{sid optional}: with the sid of the one there is', async () => {
-      answerFor(api, parent, [topUp])
+      answerCustomer(api, { replenishers: [topUp] })
       api.answer('rpc create_checkout_session', { client_secret: 'cs_1', publishable_key: 'pk_1' })
       api.answer('POST Conversions', {})
       api.answer('POST Accounts/AutoReplenishers/T1', {})
       const stripe = fakeStripe()
-      const app = await openLoggedIn(fakeServices({ token: 'my-token', cardPayments: stripe.cardPayments }))
+      const app = await openLoggedIn(customerServices({ cardPayments: stripe.cardPayments }))
       await choosePackage(app)
       await screen.findByText('Card form of the provider')
       await stripe.pay()
@@ -194,7 +193,7 @@ describe('§7 The calls it makes', () => {
     })
 
     test('GET Account/AutoReplenishers: no payload; resources.auto_replenishers, of which the active one marks an existing replenisher', async () => {
-      answerFor(api, parent, [{ ...topUp, sid: 'T0', is_active: 0 }, topUp])
+      answerCustomer(api, { replenishers: [{ ...topUp, sid: 'T0', is_active: 0 }, topUp] })
       const { store } = await openApp({ token: 'my-token', path: '/nowhere' })
       expect(await sent('GET Account/AutoReplenishers')).toMatchObject({
         address: 'http://api.test/v1/Account/AutoReplenishers',
@@ -205,7 +204,7 @@ describe('§7 The calls it makes', () => {
   })
 
   describe('of sub-accounts', () => {
-    beforeEach(() => answerFor(api, subAccount))
+    beforeEach(() => answerCustomer(api, { account: subAccount }))
 
     test('POST rpc sub_acct.request_credits: id, credits; success refreshes user data', async () => {
       api.answer('rpc sub_acct.request_credits', {})
@@ -219,7 +218,7 @@ describe('§7 The calls it makes', () => {
     })
 
     test('POST rpc sub_acct.list_credit_requests: id; result is a list of requests with status', async () => {
-      api.answer('rpc sub_acct.list_credit_requests', () => [{ ...pendingRequest, status: 'denied' }, pendingRequest])
+      api.answer('rpc sub_acct.list_credit_requests', [{ ...pendingRequest, status: 'denied' }, pendingRequest])
       await openLoggedIn()
       expect(await sent('rpc sub_acct.list_credit_requests')).toMatchObject({
         address: 'http://api.test/rpc',
@@ -229,7 +228,7 @@ describe('§7 The calls it makes', () => {
     })
 
     test('POST rpc sub_acct.list_credit_requests: sub-accounts only', async () => {
-      answerFor(api, parent)
+      answerCustomer(api)
       await openLoggedIn()
       await screen.findByRole('button', { name: 'Add More' })
       await waitFor(() => expect(api.seen('rpc list_products')).toHaveLength(2))

@@ -30,6 +30,7 @@ export function createSandboxPayPal(sql: Sql, clock: Clock): PayPalProvider {
       if (order?.status === 'approved' || order?.status === 'completed') return 'paid'
       return order?.status === 'unfunded' ? 'declined' : 'open'
     },
+    refund: () => Promise.resolve(),
   }
 }
 
@@ -47,7 +48,7 @@ export async function decideOrder(
   order: SandboxOrder,
   decision: 'approve' | 'approve_unfunded' | 'cancel',
 ): Promise<string> {
-  if (decision === 'cancel') return order.cancelUrl
+  if (decision === 'cancel' && order.status !== 'completed') return order.cancelUrl
   const status = decision === 'approve' ? 'approved' : 'unfunded'
   if (order.status === 'created') await keepOrder(sql, clock, { ...order, status })
   const back = new URL(order.returnUrl)

@@ -1,15 +1,25 @@
+import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { EmbeddedCheckout, EmbeddedCheckoutProvider } from '@stripe/react-stripe-js'
 import { useMemo } from 'react'
 import { useSelector } from 'react-redux'
 import { useAppDispatch } from '../../redux'
+import { useText } from '../../strings/text'
 import { openCheckout } from './openCheckout'
-import { checkoutCompleted, selectPurchase } from './purchaseSlice'
+import { checkoutCompleted, payByCardClicked, selectPurchase } from './purchaseSlice'
+import { purchaseStrings } from './purchaseStrings'
 
-/** The provider's own card form. When its session could not be created, nothing stands here (spec §8). */
+/** The provider's own card form. When it could not be opened, no word is said of it (spec §8), but it can be tried again. */
 export function CardCheckout() {
+  const text = useText(purchaseStrings)
+  const dispatch = useAppDispatch()
   const { checkout, checkoutHandle } = useSelector(selectPurchase)
-  if (checkout === 'failed') return null
+  if (checkout === 'failed')
+    return (
+      <Button variant="contained" onClick={() => dispatch(payByCardClicked())}>
+        {text('purchase.card')}
+      </Button>
+    )
   if (checkout !== 'ready' || !checkoutHandle) return <Skeleton variant="rounded" height={320} />
   return <CardForm key={checkoutHandle} handle={checkoutHandle} />
 }

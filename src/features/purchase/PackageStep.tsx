@@ -64,7 +64,7 @@ function PackageCard({ offered }: { offered: CreditPackage }) {
       <Typography variant="h3" component="p" sx={tabular}>
         {amount}
       </Typography>
-      <Typography sx={{ color: 'text.secondary', ...tabular }}>
+      <Typography sx={{ color: 'text.secondary', whiteSpace: 'nowrap', ...tabular }}>
         {text('purchase.credits', { credits: offered.credits })}
       </Typography>
       <Button
@@ -116,10 +116,13 @@ const Item = styled('li')(({ theme }) => ({
     justifyItems: 'start',
     columnGap: 12,
     rowGap: 0,
-    '& > img': { gridRow: '1 / span 3' },
+    padding: 12,
+    '& > img': { gridRow: '1 / span 3', width: 40, height: 40 },
     '& > p, & > span': { gridColumn: 2 },
-    '& > button': { gridColumn: 3, gridRow: '1 / span 3', width: 'auto', marginTop: 0 },
+    '& > button': { gridColumn: 3, gridRow: '1 / span 3', width: 'auto', marginTop: 0, paddingInline: 12 },
   },
+  // The narrowest ones have no room for the picture, which says nothing that the words do not.
+  '@media (max-width: 359.95px)': { columnGap: 8, '& > img': { display: 'none' } },
 }))
 
 const SaleImage = styled('img')({

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button'
-import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
@@ -12,10 +11,11 @@ import { ArrowLeftIcon } from '../../components/icons'
 import { tabular } from '../../components/styles'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
+import { selectCredits } from '../account/accountSlice'
 import { selectRemote } from '../remoteConfig/remoteConfigSlice'
 import { selectChosenPackage } from './chosenPackage'
 import { providerAddress } from './openCheckout'
-import { otherMethodClicked, payPalContinued, selectPurchase } from './purchaseSlice'
+import { otherMethodClicked, payPalContinued, payPalOpened, selectPurchase } from './purchaseSlice'
 import { purchaseStrings } from './purchaseStrings'
 
 export function PayPalView() {
@@ -24,6 +24,7 @@ export function PayPalView() {
   const dispatch = useAppDispatch()
   const chosen = useSelector(selectChosenPackage)
   const { otherMethodLabel } = useSelector(selectRemote)
+  const credits = useSelector(selectCredits)
   const { order, orderError, orderHandle } = useSelector(selectPurchase)
   const isOrdered = order === 'opened' || order === 'blocked'
   const address = isOrdered && orderHandle ? dispatch(providerAddress(orderHandle)) : undefined
@@ -43,12 +44,21 @@ export function PayPalView() {
       <Stack role="status" sx={{ gap: 1 }}>
         {order === 'opened' && <span>{text('purchase.opened')}</span>}
         {order === 'blocked' && <span>{text('purchase.blocked')}</span>}
-        {address && (
-          <Link href={address} target="_blank" rel="noopener noreferrer">
-            {text('purchase.openLink')}
-          </Link>
+        {isOrdered && credits !== null && (
+          <span>{text('purchase.balance', { amount: formatCredits(credits), count: credits })}</span>
         )}
       </Stack>
+      {address && (
+        <Button
+          variant={order === 'blocked' ? 'contained' : 'outlined'}
+          href={address}
+          target="_blank"
+          rel="noopener noreferrer"
+          onClick={() => dispatch(payPalOpened())}
+        >
+          {text('purchase.openLink')}
+        </Button>
+      )}
       {!isOrdered && (
         <BusyButton variant="contained" busy={order === 'sending'} onClick={() => dispatch(payPalContinued())}>
           {text('purchase.continue')}

@@ -1,6 +1,7 @@
 import type { Stripe } from '@stripe/stripe-js'
 import type { AppDispatch } from '../../redux'
 import type { Services } from '../../services/services'
+import { cardFormFailed } from './purchaseSlice'
 
 export interface Checkout {
   stripe: Promise<Stripe | null>
@@ -9,11 +10,13 @@ export interface Checkout {
 
 /** Takes a checkout's secret out of the vault, for the card form alone; null when it is gone, as in a replay. */
 export function openCheckout(handle: string) {
-  return (_dispatch: AppDispatch, _getState: () => unknown, { vault, cardPayments }: Services): Checkout | null => {
+  return (dispatch: AppDispatch, _getState: () => unknown, { vault, cardPayments }: Services): Checkout | null => {
     const kept = vault.get(handle)
     if (!kept) return null
     const { clientSecret, publishableKey } = JSON.parse(kept) as { clientSecret: string; publishableKey: string }
-    return { clientSecret, stripe: cardPayments.load(publishableKey) }
+    const stripe = cardPayments.load(publishableKey)
+    void stripe.then((loaded) => loaded ?? dispatch(cardFormFailed({ handle })))
+    return { clientSecret, stripe }
   }
 }
 

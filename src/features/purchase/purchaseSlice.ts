@@ -40,15 +40,23 @@ export const purchaseSlice = createSlice({
   name: 'purchase',
   initialState,
   reducers: {
-    purchaseClosed: () => initialState,
+    purchaseClosed: ({ returned }) => ({ ...initialState, returned }),
     packageChosen: {
       prepare: (packageId: string) => ({ payload: { packageId, attemptId: nanoid() } }),
       reducer: (state, { payload }: PayloadAction<{ packageId: string; attemptId: string }>) => {
-        if (state.step === 'packages') Object.assign(state, initialState, payload, { step: 'payment' })
+        if (state.step === 'packages') Object.assign(state, payload, { step: 'payment' })
       },
     },
     otherPackageClicked: (state) => {
-      if (state.step === 'payment') Object.assign(state, initialState, { step: 'packages' })
+      if (state.step === 'payment') Object.assign(state, initialState, { step: 'packages', returned: state.returned })
+    },
+    /** Once more after a failure, in the place where the card form would be. */
+    payByCardClicked: (state) => {
+      if (state.step === 'payment' && state.checkout === 'failed') state.checkout = 'creating'
+    },
+    /** The provider's script did not come. */
+    cardFormFailed: (state, { payload }: PayloadAction<{ handle: string }>) => {
+      if (state.checkoutHandle === payload.handle && state.checkout === 'ready') state.checkout = 'failed'
     },
     payPalClicked: (state) => {
       if (state.step === 'payment') state.method = 'paypal'
@@ -62,7 +70,7 @@ export const purchaseSlice = createSlice({
       state.orderError = null
     },
     payPalOpened: (state) => {
-      if (state.order === 'sending') state.order = 'opened'
+      if (state.order === 'sending' || state.order === 'blocked') state.order = 'opened'
     },
     /** The browser did not let a tab be opened: the person has to click a link. */
     payPalBlocked: (state) => {
@@ -117,6 +125,8 @@ export const {
   purchaseClosed,
   packageChosen,
   otherPackageClicked,
+  payByCardClicked,
+  cardFormFailed,
   payPalClicked,
   otherMethodClicked,
   payPalContinued,

@@ -5,12 +5,12 @@ export const purchaseStrings = {
   'purchase.credits': '{credits} Credits',
   'purchase.buy': 'Buy',
   'purchase.buyFor': 'Buy For {amount}',
-  'purchase.buyLabel': 'Buy {credits} Credits for {amount}',
+  // Holds the words of both widths (WCAG 2.5.3).
+  'purchase.buyLabel': 'Buy For {amount}, {credits} Credits',
   'purchase.corporate': 'Corporate',
   'purchase.footer':
     'One credit is one minute of most calls. Calls outside North America may cost more credits for each minute. Every minute begun counts.',
   'purchase.none': 'No packages can be bought right now.',
-  'purchase.retry': 'Try again',
   'purchase.or': 'OR',
   'purchase.payPal': 'Pay with PayPal',
   'purchase.otherPackage': 'Choose another package',
@@ -23,7 +23,8 @@ export const purchaseStrings = {
   'purchase.opened': 'PayPal is open in a new tab. Your credits arrive here when you have paid.',
   'purchase.blocked': 'Your browser did not open PayPal.',
   'purchase.openLink': 'Open PayPal',
+  'purchase.balance': 'You have {amount} {count|credit|credits} now.',
   'purchase.paid': 'Your payment went through. Your {credits} credits are on their way.',
   'purchase.approved': 'Your PayPal payment went through. Your credits are on their way.',
-  'purchase.cancelled': 'You cancelled the payment. Nothing was charged.',
+  'purchase.cancelled': 'The PayPal payment was not completed. Nothing was charged.',
 } as const

@@ -1,0 +1,175 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { api as endpoints } from '../../../../src/api/api'
+import { answerCustomer, openAsCustomer } from '../../../helpers/customerApp'
+import { parent } from '../../../helpers/customers'
+import { startFakeApi } from '../../../helpers/fakeApi'
+import { fakeServices } from '../../../helpers/fakeServices'
+import { heldBack } from '../../../helpers/heldBack'
+import { button, dialog } from '../../../helpers/onScreen'
+import { BUY_120, openPurchase } from '../../../helpers/openPurchase'
+
+const api = startFakeApi()
+const ORDER = 'POST Transactions'
+const order = { resources: { transaction: { gateways: [{ redirect_url: 'https://paypal.test/approve?token=T1' }] } } }
+const { navigation } = fakeServices()
+
+beforeEach(() => {
+  answerCustomer(api)
+  api.answer('rpc create_checkout_session', { client_secret: 'cs_secret', publishable_key: 'pk_sandbox_1' })
+  api.answer('POST Conversions', {})
+  api.answer(ORDER, order)
+})
+
+async function openPayPal(options?: Parameters<typeof openPurchase>[0]) {
+  const app = await openPurchase(options)
+  await app.user.click(button(BUY_120))
+  await app.user.click(await screen.findByRole('button', { name: 'Pay with PayPal' }))
+  return app
+}
+
+/** The address that PayPal was told to send the person back to, as a path of the app. */
+async function returnPath(): Promise<string> {
+  const { return_url } = await waitFor(() => api.seen(ORDER)[0]?.body as { return_url: string })
+  return return_url.replace('https://app.test', '')
+}
+
+describe('PayPal (spec §2, §7)', () => {
+  it('shows the notice, the credits and the price, and a way back', async () => {
+    const { user } = await openPayPal()
+    expect(
+      screen.getByText('After submitting your order, you will be redirected to securely complete your purchase.'),
+    ).toBeVisible()
+    expect(screen.getByText('120')).toBeVisible()
+    expect(screen.getByText('$20.00')).toBeVisible()
+    await user.click(button('Choose another payment method'))
+    expect(button('Pay with PayPal')).toBeVisible()
+  })
+
+  it('takes the words of its way back from the remote config, where it has some', async () => {
+    const config = { store: { choose_payment_method_button: 'Pay another way' } }
+    const { user } = await openPayPal({ remoteConfig: { read: () => Promise.resolve({ strings: {}, config }) } })
+    await user.click(button('Pay another way'))
+    expect(button('Pay with PayPal')).toBeVisible()
+  })
+
+  it('orders once and opens the provider in a new tab', async () => {
+    const { user, services } = await openPayPal()
+    await user.dblClick(button('Continue to PayPal'))
+    await waitFor(() => expect(services.world.opened).toEqual(['https://paypal.test/approve?token=T1']))
+    expect(api.seen(ORDER)).toHaveLength(1)
+    expect(api.seen(ORDER)[0]?.body).toEqual({
+      coupon_code: '',
+      payment_method: 'paypal-express',
+      return_url: expect.stringMatching(/^https:\/\/app\.test\/\?paypal=approved&package=prod_120&order=[\w-]+$/),
+      cancel_url: 'https://app.test/?paypal=cancelled',
+      stripe_product_id: 'prod_120',
+    })
+  })
+
+  it('tells the balance while it waits, and looks at it anew when the person comes back to the page', async () => {
+    const { user, store } = await openPayPal()
+    await user.click(button('Continue to PayPal'))
+    expect(await screen.findByText('You have 42 credits now.')).toBeVisible()
+    api.answer('GET Account', { resources: { account: { ...parent, credits: 162 } } })
+    act(() => void store.dispatch(endpoints.internalActions.onFocus()))
+    expect(await screen.findByText('You have 162 credits now.')).toBeVisible()
+  })
+
+  it('offers the link when the browser does not open the tab, and believes the click on it', async () => {
+    const { user } = await openPayPal({ navigation: { ...navigation, openTab: () => false } })
+    await user.click(button('Continue to PayPal'))
+    const link = await screen.findByRole('link', { name: 'Open PayPal' })
+    expect(screen.getByText('Your browser did not open PayPal.')).toBeVisible()
+    expect(link).toHaveAttribute('href', 'https://paypal.test/approve?token=T1')
+    expect(link).toHaveAttribute('target', '_blank')
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+    link.addEventListener('click', (event) => event.preventDefault())
+    await user.click(link)
+    expect(screen.getByText(/PayPal is open in a new tab/)).toBeVisible()
+  })
+
+  it.each(['Close', 'Choose another payment method'])(
+    'opens no tab for an order that the person left by "%s" before its answer',
+    async (way) => {
+      const answer = heldBack(api, ORDER)
+      const { user, services, store } = await openPayPal()
+      await user.click(button('Continue to PayPal'))
+      await user.click(button(way))
+      await answer(order)
+      await waitFor(() => expect(store.getState().purchase.order).not.toBe('sending'))
+      expect(services.world.opened).toEqual([])
+    },
+  )
+
+  it("shows the server's error as received, and the generic sentence from 500 on (spec §8)", async () => {
+    api.refuse(ORDER, 422, { code: 7, message: 'This package is sold out.' })
+    const { user } = await openPayPal()
+    await user.click(button('Continue to PayPal'))
+    expect(await screen.findByRole('alert')).toHaveTextContent('Error (7)This package is sold out.')
+    api.refuse(ORDER, 500, { message: 'stack trace' })
+    await user.click(button('Continue to PayPal'))
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('There was an error. Please try again.'))
+  })
+})
+
+describe('The return from PayPal', () => {
+  // The path it leads to has a screen of its own.
+  beforeEach(() => api.offersNoOther())
+
+  const APPROVED = 'Your PayPal payment went through. Your credits are on their way.'
+
+  /** Somebody who ordered in this browser, whose PayPal tab comes back to a path of the app. */
+  async function comeBack(to: (path: string) => string, visits = 1) {
+    const { user, services, unmount } = await openPayPal()
+    await user.click(button('Continue to PayPal'))
+    const path = to(await returnPath())
+    unmount()
+    for (let visit = 1; visit < visits; visit += 1)
+      (await openAsCustomer({ path, cookies: services.cookies })).unmount()
+    return openAsCustomer({ path, cookies: services.cookies })
+  }
+
+  it('says that it went through and reports one conversion, without its fields in the address', async () => {
+    const { services } = await comeBack((path) => path)
+    expect(await screen.findByText(APPROVED)).toBeVisible()
+    await waitFor(() => expect(api.seen('POST Conversions')).toHaveLength(1))
+    expect(api.seen('POST Conversions')[0]?.body).toEqual({ package_id: 'prod_120', revenue: 20, currency: 'USD' })
+    expect(services.world.went).toContain('/')
+  })
+
+  it('is told on any path, whose own query stays', async () => {
+    const { services } = await comeBack((path) => `/settings/payment?tab=cards&${path.slice(2)}`)
+    expect(await screen.findByText(APPROVED)).toBeVisible()
+    expect(services.world.went).toContain('/settings/payment?tab=cards')
+  })
+
+  it('reports nothing when it is opened once more', async () => {
+    await comeBack((path) => path, 2)
+    expect(await screen.findByText(APPROVED)).toBeVisible()
+    await waitFor(() => expect(api.seen('GET Account').length).toBeGreaterThan(2))
+    expect(api.seen('POST Conversions')).toHaveLength(1)
+  })
+
+  it('reports nothing for an order that this browser did not make', async () => {
+    const { store } = await openAsCustomer({ path: '/?paypal=approved&package=prod_60&order=made-up' })
+    await waitFor(() => expect(store.getState().packages.standard.status).toBe('known'))
+    expect(api.seen('POST Conversions')).toEqual([])
+  })
+
+  it('without an approval says that nothing was charged, until it is closed', async () => {
+    const { user } = await comeBack(() => '/settings/payment?paypal=cancelled')
+    const notice = await screen.findByText('The PayPal payment was not completed. Nothing was charged.')
+    await user.click(button('Close'))
+    expect(notice).not.toBeInTheDocument()
+    expect(api.seen('POST Conversions')).toEqual([])
+  })
+
+  it('stays told while credits are bought meanwhile', async () => {
+    const { store, user } = await comeBack((path) => path)
+    await user.click(await screen.findByRole('button', { name: 'Add More' }))
+    await dialog('Select Package')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(store.getState().purchase.step).toBe('closed'))
+    expect(store.getState().purchase.returned).toBe('approved')
+  })
+})
