@@ -15,6 +15,7 @@ import type { Idempotency } from './domain/idempotency/idempotency'
 import { createIdempotency } from './domain/idempotency/idempotency'
 import type { Catalogue } from './domain/packages/catalogue'
 import type { CardProvider } from './domain/purchases/cardProvider'
+import type { PayPalProvider } from './domain/purchases/payPalProvider'
 import type { Purchases } from './domain/purchases/purchases'
 import { createPurchases } from './domain/purchases/purchases'
 import type { Replenishers } from './domain/replenishers/replenishers'
@@ -44,6 +45,7 @@ export interface Services {
   catalogue: Catalogue
   calls: CallsService
   cards: CardProvider
+  payPal: PayPalProvider
   purchases: Purchases
   topUps: TopUps
   subAccounts: SubAccounts
@@ -88,6 +90,7 @@ export function createServices({
     calls,
     catalogue,
     cards,
+    payPal,
     purchases,
     topUps,
     replenishers: createReplenishers({ sql: db, clock, catalogue, look: topUps.look }),

@@ -7,6 +7,7 @@ import { systemClock } from './clock'
 import { openDatabase } from './database/openDatabase'
 import { createCallLife } from './domain/calls/callLife'
 import { createCallsService } from './domain/calls/callsService'
+import { sweepOrders } from './domain/purchases/sweepOrders'
 import { rateFor } from './domain/rates/rateFor'
 import { watchCharges } from './domain/replenishers/watchCharges'
 import { greet } from './greeting'
@@ -92,7 +93,8 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
     admits: (request) => Boolean(settings.live) || settings.sandboxIsPublic || isFromThisMachine(request),
   })
   // What a crash kept from us is asked for again, while the server answers already.
-  void Promise.all([services.purchases.recover(), services.topUps.recover()]).catch(onTrouble)
+  void services.topUps.recover().catch(onTrouble)
+  onStop(sweepOrders({ purchases: services.purchases, alarm: systemAlarm, clock, onTrouble }))
   return await listen(app, settings)
 }
 

@@ -56,6 +56,21 @@ export function checkoutEvent(purchaseId: string, type = 'checkout.session.compl
   return { id: 'evt_1', object: 'event', type, data: { object } }
 }
 
+/** The event of a payment that was given back whole, in the provider's shape. */
+export function refundEvent(purchaseId: string, change: object = {}) {
+  const object = {
+    id: `ch_sandbox_${purchaseId}`,
+    payment_intent: `pi_sandbox_${purchaseId}`,
+    metadata: { purchase_id: purchaseId },
+    amount: PACKAGE.cents,
+    amount_refunded: PACKAGE.cents,
+    currency: 'usd',
+    refunded: true,
+    ...change,
+  }
+  return { id: 'evt_2', object: 'event', type: 'charge.refunded', data: { object } }
+}
+
 /** Sends an event as the card provider does. */
 export function sendWebhook(
   server: TestServer,

@@ -17,11 +17,13 @@ export interface PurchaseRow {
   cancelUrl: string | null
   createdAt: Date
   askedAt: Date | null
+  /** What a refund took back of the credits, in hundredths. */
+  takenBack: number | null
 }
 
 const COLUMNS = `id, root_id AS "rootId", account_id AS "accountId", method, product_id AS "productId", cents, credits,
   status, provider_ref AS "providerRef", return_url AS "returnUrl", cancel_url AS "cancelUrl",
-  created_at AS "createdAt", asked_at AS "askedAt"`
+  created_at AS "createdAt", asked_at AS "askedAt", taken_back AS "takenBack"`
 
 export async function insertPurchase(sql: Sql, row: PurchaseRow): Promise<void> {
   await sql.query(
@@ -70,6 +72,30 @@ export async function markAsked(sql: Sql, id: string, at: Date): Promise<void> {
 
 export async function setPurchaseStatus(sql: Sql, id: string, status: PurchaseRow['status'], at: Date): Promise<void> {
   await sql.query('UPDATE purchase SET status = $2, settled_at = $3 WHERE id = $1', [id, status, at])
+}
+
+export async function setRefunded(sql: Sql, id: string, takenBack: number): Promise<void> {
+  await sql.query(`UPDATE purchase SET status = 'refunded', taken_back = $2 WHERE id = $1`, [id, takenBack])
+}
+
+/** PayPal orders without an outcome: those that were opened before a time, and those whose money was asked for. */
+export function listOpenOrders(sql: Sql, openedBefore: Date): Promise<PurchaseRow[]> {
+  return sql.query<PurchaseRow>(
+    `SELECT ${COLUMNS} FROM purchase
+     WHERE method = 'paypal' AND status = 'pending' AND (created_at <= $1 OR asked_at IS NOT NULL)
+     ORDER BY created_at, id LIMIT 200`,
+    [openedBefore],
+  )
+}
+
+/** The latest purchases of everybody, newest first. */
+export function listPurchases(sql: Sql, limit: number): Promise<(PurchaseRow & { accountName: string })[]> {
+  return sql.query(
+    `SELECT purchase.*, account.name AS "accountName"
+     FROM (SELECT ${COLUMNS} FROM purchase ORDER BY id DESC LIMIT $1) AS purchase
+     JOIN account ON account.id = purchase."accountId" ORDER BY purchase.id DESC`,
+    [limit],
+  )
 }
 
 /** Purchases whose provider has been asked for the money and has not been heard, the oldest first. */

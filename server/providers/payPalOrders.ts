@@ -7,9 +7,14 @@ interface Order {
   id: string
   status: string
   links?: { rel: string; href: string }[]
-  purchase_units?: { payments?: { captures?: { status: string }[] } }[]
+  purchase_units?: { payments?: { captures?: { id: string; status: string }[] } }[]
   details?: { issue: string }[]
 }
+
+const ORDERS = '/v2/checkout/orders'
+
+/** What PayPal calls an order that nobody approved, or that it has forgotten since. */
+const OPEN_ISSUES = ['ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED', 'ORDER_EXPIRED', 'INVALID_RESOURCE_ID']
 
 /** PayPal's Orders v2 (https://developer.paypal.com/docs/api/orders/v2/). */
 export function createPayPalOrders({ clientId, clientSecret, apiBase }: Providers['payPal']): PayPalProvider {
@@ -28,7 +33,7 @@ export function createPayPalOrders({ clientId, clientSecret, apiBase }: Provider
   }
 
   async function ask(method: 'GET' | 'POST', path: string, requestId?: string, body?: object) {
-    const answer = await fetch(`${apiBase}/v2/checkout/orders${path}`, {
+    const answer = await fetch(`${apiBase}${path}`, {
       method,
       headers: {
         authorization: await authorization(),
@@ -38,14 +43,15 @@ export function createPayPalOrders({ clientId, clientSecret, apiBase }: Provider
       ...(body && { body: JSON.stringify(body) }),
       signal: signal(),
     })
-    if (!answer.ok && answer.status !== 422) throw new Error(`PayPal answered ${answer.status}.`)
+    if (!answer.ok && answer.status !== 422 && answer.status !== 404)
+      throw new Error(`PayPal answered ${answer.status}.`)
     return (await answer.json()) as Order
   }
 
   return {
     async createOrder({ purchaseId, cents, description, returnUrl, cancelUrl }) {
       const value = (cents / 100).toFixed(2)
-      const order = await ask('POST', '', purchaseId, {
+      const order = await ask('POST', ORDERS, purchaseId, {
         intent: 'CAPTURE',
         purchase_units: [{ custom_id: purchaseId, description, amount: { currency_code: 'USD', value } }],
         payment_source: {
@@ -65,14 +71,26 @@ export function createPayPalOrders({ clientId, clientSecret, apiBase }: Provider
     },
 
     async capture(purchaseId, orderRef) {
-      const path = `/${encodeURIComponent(orderRef)}`
+      const path = `${ORDERS}/${encodeURIComponent(orderRef)}`
       const captured = await ask('POST', `${path}/capture`, `${purchaseId}-capture`, {})
       const issue = captured.details?.[0]?.issue
       if (issue === 'ORDER_ALREADY_CAPTURED') return outcomeOf(await ask('GET', path))
-      if (issue === 'ORDER_NOT_APPROVED' || issue === 'PAYER_ACTION_REQUIRED') return 'open'
+      if (issue && OPEN_ISSUES.includes(issue)) return 'open'
       if (issue === 'INSTRUMENT_DECLINED') return 'declined'
       if (issue) throw new Error(`PayPal refused the capture: ${issue}`)
       return outcomeOf(captured)
+    },
+
+    async refund(purchaseId, orderRef) {
+      const order = await ask('GET', `${ORDERS}/${encodeURIComponent(orderRef)}`)
+      const captureRef = order.purchase_units?.[0]?.payments?.captures?.[0]?.id
+      if (!captureRef) throw new Error(`PayPal knows no payment of purchase ${purchaseId}.`)
+      const path = `/v2/payments/captures/${encodeURIComponent(captureRef)}/refund`
+      const { details, status } = await ask('POST', path, `${purchaseId}-refund`, {})
+      const issue = details?.[0]?.issue
+      if (issue === 'CAPTURE_FULLY_REFUNDED') return
+      if (status !== 'COMPLETED' && status !== 'PENDING')
+        throw new Error(`PayPal refused the refund: ${issue ?? status}`)
     },
   }
 }

@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 import type { CardProvider, CheckoutCard } from '../domain/purchases/cardProvider'
 import type { Providers } from '../settings/providers'
 import { connectStripe } from './stripeClient'
+import { refundPayment } from './stripeRefund'
 
 /**
  * Stripe takes the cards: embedded checkout, and saved cards while their owners are away.
@@ -27,7 +28,7 @@ export function createStripeCards(settings: Providers['stripe'], appOrigin?: str
           ...(appOrigin && { return_url: `${appOrigin}/settings/payment` }),
           client_reference_id: purchaseId,
           line_items: [{ quantity: 1, price_data: { currency: 'usd', product: productId, unit_amount: cents } }],
-          payment_intent_data: { setup_future_usage: 'off_session' },
+          payment_intent_data: { setup_future_usage: 'off_session', metadata: { purchase_id: purchaseId } },
           ...(customerRef ? { customer: customerRef } : { customer_creation: 'always' }),
           ...(!customerRef && emailAddress && { customer_email: emailAddress }),
         },
@@ -44,6 +45,8 @@ export function createStripeCards(settings: Providers['stripe'], appOrigin?: str
       })
       return typeof method === 'object' && method ? cardFrom(customer, method) : undefined
     },
+
+    refund: async (purchaseId, sessionRef) => refundPayment(await connect(), purchaseId, sessionRef),
 
     async charge({ purchaseId, cents }, { customerRef, methodRef }) {
       const stripe = await connect()

@@ -43,6 +43,7 @@ export function createSandboxCards(sql: Sql, clock: Clock, webhookSecret: string
       return { sessionRef: id, clientSecret: session.clientSecret }
     },
     cardOf: (paymentRef) => findDocument<CheckoutCard>(sql, PAYMENTS, paymentRef),
+    refund: () => Promise.resolve(),
     async charge(_order, { methodRef }) {
       if (await findDocument(sql, FORGOTTEN, methodRef)) return 'declined'
       return savedTestCard(methodRef)?.topUp ?? 'declined'

@@ -62,6 +62,7 @@ describe('Stripe', () => {
       'line_items[0][price_data][product]': 'prod_1',
       'line_items[0][price_data][unit_amount]': '1000',
       'payment_intent_data[setup_future_usage]': 'off_session',
+      'payment_intent_data[metadata][purchase_id]': 'purchase-1',
       customer_creation: 'always',
       customer_email: 'ann@example.com',
     })
@@ -92,6 +93,41 @@ describe('Stripe', () => {
       off_session: 'true',
       'metadata[purchase_id]': 'purchase-1',
     })
+  })
+
+  it('lets go of a card, also of one that is gone already, and not while it cannot be asked', async () => {
+    replies['POST /v1/payment_methods/pm_1/detach'] = [200, { id: 'pm_1', customer: null }]
+    await open().forgetCard(card)
+    expect(asked.map(({ call }) => call)).toEqual(['POST /v1/payment_methods/pm_1/detach'])
+    replies['POST /v1/payment_methods/pm_1/detach'] = [400, { error: { type: 'invalid_request_error' } }]
+    await open().forgetCard(card)
+    replies['POST /v1/payment_methods/pm_1/detach'] = [401, { error: { type: 'invalid_request_error' } }]
+    await expect(open().forgetCard(card)).rejects.toThrow()
+  })
+
+  it('gives the payment of a checkout back, once', async () => {
+    replies['GET /v1/checkout/sessions/cs_1'] = [200, { id: 'cs_1', payment_intent: 'pi_1' }]
+    replies['POST /v1/refunds'] = [200, { id: 're_1' }]
+    await open().refund('purchase-1', 'cs_1')
+    expect(asked[1]?.headers['idempotency-key']).toBe('purchase-1-refund')
+    expect(asked[1]?.body).toBe('payment_intent=pi_1')
+    replies['POST /v1/refunds'] = [400, { error: { type: 'invalid_request_error', code: 'charge_already_refunded' } }]
+    await open().refund('purchase-1', 'cs_1')
+    replies['POST /v1/refunds'] = [400, { error: { type: 'invalid_request_error', code: 'balance_insufficient' } }]
+    await expect(open().refund('purchase-1', 'cs_1')).rejects.toThrow()
+  })
+
+  it('finds the payment of a top-up by its purchase', async () => {
+    const found = [
+      { id: 'pi_1', status: 'requires_payment_method' },
+      { id: 'pi_2', status: 'succeeded' },
+    ]
+    replies['GET /v1/payment_intents/search'] = [200, { object: 'search_result', data: found }]
+    replies['POST /v1/refunds'] = [200, { id: 're_1' }]
+    await open().refund('purchase-1', undefined)
+    expect(asked[1]?.body).toBe('payment_intent=pi_2')
+    replies['GET /v1/payment_intents/search'] = [200, { object: 'search_result', data: [] }]
+    await expect(open().refund('purchase-1', undefined)).rejects.toThrow('Stripe knows no payment')
   })
 
   it('tells a declined card from an outage, which may be asked about again', async () => {
@@ -134,6 +170,7 @@ describe('PayPal', () => {
     ['a capture that is completed', [201, captured('COMPLETED')], 'paid'],
     ['a capture that is declined', [201, captured('DECLINED')], 'declined'],
     ['an order that nobody approved', refused('ORDER_NOT_APPROVED'), 'open'],
+    ['an order that is forgotten', [404, { details: [{ issue: 'INVALID_RESOURCE_ID' }] }], 'open'],
     ['funds that are refused', refused('INSTRUMENT_DECLINED'), 'declined'],
   ] satisfies [string, Reply, string][])('reads %s', async (_, reply, outcome) => {
     replies[CAPTURE] = reply
@@ -145,6 +182,24 @@ describe('PayPal', () => {
     replies[CAPTURE] = refused('ORDER_ALREADY_CAPTURED')
     replies['GET /v2/checkout/orders/ORDER-1'] = [200, captured('COMPLETED')]
     expect(await open().capture('purchase-1', 'ORDER-1')).toBe('paid')
+  })
+
+  it('gives the capture of an order back, once', async () => {
+    const order = {
+      id: 'ORDER-1',
+      purchase_units: [{ payments: { captures: [{ id: 'CAP-1', status: 'COMPLETED' }] } }],
+    }
+    const REFUND = 'POST /v2/payments/captures/CAP-1/refund'
+    replies['GET /v2/checkout/orders/ORDER-1'] = [200, order]
+    replies[REFUND] = [201, { id: 'REF-1', status: 'COMPLETED' }]
+    await open().refund('purchase-1', 'ORDER-1')
+    expect(asked.at(-1)).toMatchObject({ call: REFUND, headers: { 'paypal-request-id': 'purchase-1-refund' } })
+    replies[REFUND] = refused('CAPTURE_FULLY_REFUNDED')
+    await open().refund('purchase-1', 'ORDER-1')
+    replies[REFUND] = refused('REFUND_NOT_ALLOWED')
+    await expect(open().refund('purchase-1', 'ORDER-1')).rejects.toThrow('REFUND_NOT_ALLOWED')
+    replies['GET /v2/checkout/orders/ORDER-1'] = [404, { details: [{ issue: 'INVALID_RESOURCE_ID' }] }]
+    await expect(open().refund('purchase-1', 'ORDER-1')).rejects.toThrow('PayPal knows no payment')
   })
 
   it.each([

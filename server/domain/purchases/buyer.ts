@@ -7,16 +7,6 @@ import type { Catalogue } from '../packages/catalogue'
 import { Refusal } from '../refusal'
 
 /**
- * Lets parents buy, and nobody else (spec §6).
- * @throws Refusal 422 for a sub-account, 403 for a suspended account
- */
-export function checkMayBuy({ id, rootId, state }: AccountRow): void {
-  if (rootId !== id)
-    throw new Refusal(422, 'sub_account', 'Sub-accounts cannot buy credits. Ask your parent account for more.')
-  if (state !== 'active') throw new Refusal(403, 'suspended', 'This account is suspended and cannot buy credits.')
-}
-
-/**
  * A package of one of the groups.
  * @throws Refusal 404 when there is none of that id
  */
@@ -54,5 +44,6 @@ export function newPurchase(
     cancelUrl: null,
     createdAt: new Date(now),
     askedAt: null,
+    takenBack: null,
   }
 }

@@ -1,8 +1,8 @@
 /** What the card provider told us about one purchase. */
 export interface CardWord {
   purchaseId: string
-  outcome: 'paid' | 'failed'
-  /** US cents that were paid; undefined in any other currency. */
+  outcome: 'paid' | 'failed' | 'refunded'
+  /** US cents that were paid or given back; undefined in any other currency. */
   cents: number | undefined
   /** What the provider calls the payment; with it the card is found. */
   paymentRef: string | undefined
@@ -15,7 +15,8 @@ interface StripeEvent {
 
 /**
  * Reads an event of Stripe's (https://docs.stripe.com/api/events/types). A declined card leaves its checkout open for
- * another, so only the end of a checkout counts, and the success of a payment that was made without one.
+ * another, so only the end of a checkout counts, and the success of a payment that was made without one. A refund of
+ * a part is a kindness between people: credits go back with the whole price alone.
  * @returns undefined for events that say nothing about a purchase of ours
  */
 export function readCardEvent(event: unknown): CardWord | undefined {
@@ -24,6 +25,10 @@ export function readCardEvent(event: unknown): CardWord | undefined {
   if (!object) return undefined
   if (type === 'payment_intent.succeeded')
     return word('paid', purchaseOf(object), object.amount_received, object.currency, object.id)
+  if (type === 'charge.refunded')
+    return object.refunded === true
+      ? word('refunded', purchaseOf(object), object.amount_refunded, object.currency, object.payment_intent)
+      : undefined
   const outcome = outcomeOf(type, object.payment_status)
   return (
     outcome && word(outcome, object.client_reference_id, object.amount_total, object.currency, object.payment_intent)

@@ -36,6 +36,11 @@ export interface CardProvider {
    * @throws when it is not known whether the card was charged: then ask again
    */
   charge(order: CardOrder, card: Pick<CheckoutCard, 'customerRef' | 'methodRef'>): Promise<'paid' | 'declined'>
+  /**
+   * Gives the whole price of a purchase back; one that was given back already is no fault.
+   * @param sessionRef the checkout that it was paid by; undefined where a saved card was charged
+   */
+  refund(purchaseId: string, sessionRef: string | undefined): Promise<void>
   /** Lets go of a saved card, which cannot be charged any more; one that is gone already is no fault. */
   forgetCard(card: Pick<CheckoutCard, 'methodRef'>): Promise<void>
 }

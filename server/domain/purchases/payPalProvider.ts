@@ -19,4 +19,6 @@ export interface PayPalProvider {
    * @throws when it is not known whether the money was taken: then ask again
    */
   capture(purchaseId: string, orderRef: string): Promise<'paid' | 'declined' | 'open'>
+  /** Gives the whole price of a captured order back; one that was given back already is no fault. */
+  refund(purchaseId: string, orderRef: string): Promise<void>
 }

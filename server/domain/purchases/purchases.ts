@@ -8,10 +8,12 @@ import { insertCard, listCards } from '../../database/savedCardStore'
 import { newId } from '../ids'
 import type { Catalogue } from '../packages/catalogue'
 import { notFound, Refusal } from '../refusal'
-import { checkMayBuy, findPackage, newPurchase, ownGroup } from './buyer'
+import { findPackage, newPurchase, ownGroup } from './buyer'
 import type { CardWord } from './cardEvents'
 import type { CardProvider } from './cardProvider'
 import type { PayPalProvider } from './payPalProvider'
+import type { Refunded } from './refundPurchase'
+import { bookRefund, refundPurchase } from './refundPurchase'
 import { settlePurchase } from './settlePurchase'
 
 /** Buying packages: each purchase is credited once when it is paid, and never when it is not. */
@@ -33,8 +35,17 @@ export interface Purchases {
   hear(word: CardWord): Promise<void>
   /** Books an outcome, and lets a call in progress know of the credits; tells whether it was news. */
   settle(purchase: PurchaseRow, outcome: 'paid' | 'failed'): Promise<boolean>
-  /** Asks once more about PayPal payments of which a crash or an outage kept the word from us. */
-  recover(): Promise<void>
+  /**
+   * Asks about PayPal orders of which we have no word: a crash kept it from us, or the person approved and never came
+   * back. Those that nobody approves in time count as failed.
+   */
+  recover(signal?: AbortSignal): Promise<void>
+  /**
+   * Gives the money of a purchase back, and takes back what is left of its credits. No top-up follows at once: who gets
+   * money back is not charged in the same breath.
+   * @throws Refusal 404 for an unknown purchase, 409 for one that is not paid, or refunded already
+   */
+  refund(purchaseId: string): Promise<Refunded>
 }
 
 export interface PurchaseParts {
@@ -47,7 +58,12 @@ export interface PurchaseParts {
   appOrigins: string[]
   /** Hears that an account has got credits. */
   balanceGrew(accountId: string): void
+  /** Hears of orders that could not be asked about; they are asked about again. */
+  onTrouble(error: unknown): void
 }
+
+/** Who approves an order comes back within this time; later, we ask by ourselves. */
+const BACK_WITHIN_MS = 10 * 60_000
 
 /** PayPal forgets an order that nobody approved within three hours. */
 const ORDER_OPEN_MS = 4 * 3_600_000
@@ -55,7 +71,10 @@ const ORDER_OPEN_MS = 4 * 3_600_000
 export function createPurchases(parts: PurchaseParts): Purchases {
   const { db, clock, catalogue, cards, payPal } = parts
 
-  async function settle({ id, accountId }: PurchaseRow, outcome: 'paid' | 'failed'): Promise<boolean> {
+  async function settle(
+    { id, accountId }: Pick<PurchaseRow, 'id' | 'accountId'>,
+    outcome: 'paid' | 'failed',
+  ): Promise<boolean> {
     const isNew = await settlePurchase(db, id, outcome, clock.now())
     if (isNew && outcome === 'paid') parts.balanceGrew(accountId)
     return isNew
@@ -73,7 +92,6 @@ export function createPurchases(parts: PurchaseParts): Purchases {
     settle,
 
     async openCheckout(account, productId) {
-      checkMayBuy(account)
       const wanted = await findPackage(catalogue, [ownGroup(account)], productId)
       const purchase = newPurchase(account, wanted, 'card', clock.now())
       await store.insertPurchase(db, purchase)
@@ -90,7 +108,6 @@ export function createPurchases(parts: PurchaseParts): Purchases {
     },
 
     async orderByPayPal(account, order, origin) {
-      checkMayBuy(account)
       const admitted = [origin, ...parts.appOrigins]
       const returnUrl = checkReturn(order.return_url, admitted)
       const cancelUrl = checkReturn(order.cancel_url, admitted)
@@ -119,6 +136,10 @@ export function createPurchases(parts: PurchaseParts): Purchases {
     async hear({ purchaseId, outcome, cents, paymentRef }) {
       const purchase = await store.findPurchase(db, purchaseId)
       if (!purchase || purchase.method === 'paypal') return
+      if (outcome === 'refunded') {
+        await bookRefund(db, purchaseId, clock.now())
+        return
+      }
       if (outcome === 'paid' && cents !== purchase.cents)
         throw new Error(`Purchase ${purchaseId} costs ${purchase.cents} cents, but ${cents} were paid`)
       await settle(purchase, outcome)
@@ -129,13 +150,17 @@ export function createPurchases(parts: PurchaseParts): Purchases {
         await insertCard(db, { ...card, id: newId(now), accountId: purchase.accountId, createdAt: new Date(now) })
     },
 
-    async recover() {
-      const unheard = await store.listUnheard(db, new Date(clock.now() + 1))
-      for (const purchase of unheard.filter(({ method }) => method === 'paypal')) {
-        const isOver = purchase.createdAt.getTime() + ORDER_OPEN_MS < clock.now()
-        if ((await capture(purchase)) === 'open' && isOver) await settle(purchase, 'failed')
+    async recover(signal) {
+      for (const purchase of await store.listOpenOrders(db, new Date(clock.now() - BACK_WITHIN_MS))) {
+        if (signal?.aborted) return
+        await capture(purchase).then(async (outcome) => {
+          const isOver = purchase.createdAt.getTime() + ORDER_OPEN_MS < clock.now()
+          if (outcome === 'open' && isOver) await settle(purchase, 'failed')
+        }, parts.onTrouble)
       }
     },
+
+    refund: (purchaseId) => refundPurchase(parts, purchaseId),
   }
 }
 

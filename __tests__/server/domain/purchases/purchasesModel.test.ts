@@ -52,6 +52,7 @@ describeOnEveryDatabase('purchases', (open) => {
       payPal: createSandboxPayPal(on, clock),
       appOrigins: [],
       balanceGrew: () => undefined,
+      onTrouble: (error) => expect((error as Error).message).toBe('crash'),
     })
 
   /** Two purchases by card and two by PayPal, none of them paid. */

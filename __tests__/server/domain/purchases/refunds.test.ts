@@ -1,0 +1,170 @@
+import type { AccountRow } from '../../../../server/database/accountStore'
+import type { Database } from '../../../../server/database/database'
+import { findLedgerFaults } from '../../../../server/database/ledgerAudit'
+import { findPurchase, insertPurchase } from '../../../../server/database/purchaseStore'
+import { toCredits } from '../../../../server/domain/credits'
+import { newId } from '../../../../server/domain/ids'
+import { availableCredits, balanceOf, transfer, usageOf } from '../../../../server/domain/ledger/ledger'
+import { newPurchase } from '../../../../server/domain/purchases/buyer'
+import { bookRefund } from '../../../../server/domain/purchases/refundPurchase'
+import { settlePurchase } from '../../../../server/domain/purchases/settlePurchase'
+import { CallWorld, numberAt, openCaller } from '../../../helpers/callWorld'
+import { offered } from '../../../helpers/customers'
+import { HandTime } from '../../../helpers/handTime'
+import { buyer, checkoutEvent, PACKAGE, purchaseOf, refundEvent, sendWebhook } from '../../../helpers/purchases'
+import { describeOnEveryDatabase } from '../../../helpers/testDatabase'
+import type { TestServer } from '../../../helpers/testServer'
+import { startTestServer } from '../../../helpers/testServer'
+
+describeOnEveryDatabase('a refund', (open) => {
+  let server: TestServer
+  let ann: AccountRow & { token: string }
+  let her: ReturnType<typeof buyer>
+  beforeEach(async () => {
+    server = await startTestServer(await open())
+    ann = await server.join({ phoneNumber: '+12015550123', isPaid: false })
+    her = buyer(server, ann.token)
+  })
+  afterEach(async () => {
+    expect(await findLedgerFaults(server.db)).toEqual([])
+    await server.close()
+    await server.db.close()
+  })
+
+  const opened = async () => (await her.openCheckout()).body.result.client_secret as string
+  /** Pays 63 credits by card; answers the purchase's id. */
+  const buy = async () => {
+    const secret = await opened()
+    await her.payByCard(secret)
+    return purchaseOf(secret)
+  }
+  const buyByPayPal = async () => {
+    const page = (await her.order()).body.resources.transaction.gateways[0].redirect_url as string
+    const token = new URL(page).searchParams.get('token') ?? ''
+    const body = new URLSearchParams({ token, decision: 'approve' })
+    const decided = await fetch(`${server.url}/sandbox/paypal`, { method: 'POST', body, redirect: 'manual' })
+    await fetch(decided.headers.get('location') ?? '', { redirect: 'manual' })
+    return token.replace('PAYPAL-', '')
+  }
+  const spend = (credits: number) =>
+    transfer(server.db, {
+      rootId: ann.id,
+      key: newId(server.clock.now()),
+      kind: 'transfer',
+      from: balanceOf(ann.id),
+      to: usageOf(ann.id),
+      amount: credits * 100,
+      at: server.clock.now(),
+    })
+  const refunded = async (id: string) => {
+    const { status, takenBack } = (await findPurchase(server.db, id)) ?? {}
+    return { status, takenBack }
+  }
+  const refundLines = () =>
+    server.db.query(`SELECT amount FROM ledger_leg WHERE kind = 'balance' AND transfer_id IN
+      (SELECT id FROM ledger_transfer WHERE kind = 'refund')`)
+
+  it('that the card provider tells of takes the credits back, once, however often and at once it is told', async () => {
+    const id = await buy()
+    await server.give(ann, 10)
+    const answers = await Promise.all([1, 2, 3].map(() => sendWebhook(server, refundEvent(id))))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    await sendWebhook(server, checkoutEvent(id))
+    expect(await her.credits()).toBe(10)
+    expect(await refunded(id)).toEqual({ status: 'refunded', takenBack: 6300 })
+    expect(await refundLines()).toEqual([{ amount: -6300 }])
+  })
+
+  it('takes what is left and no more, where some has been spent', async () => {
+    const id = await buy()
+    await spend(40)
+    await sendWebhook(server, refundEvent(id))
+    expect([await her.credits(), await refunded(id)]).toEqual([0, { status: 'refunded', takenBack: 2300 }])
+  })
+
+  it('where nothing is left is noted, and takes nothing', async () => {
+    const id = await buy()
+    await spend(63)
+    await sendWebhook(server, refundEvent(id))
+    expect([await her.credits(), await refunded(id)]).toEqual([0, { status: 'refunded', takenBack: 0 }])
+    expect(await refundLines()).toEqual([])
+  })
+
+  it('leaves the balance at zero when credits are spent at the same time', async () => {
+    const id = await buy()
+    await Promise.all([sendWebhook(server, refundEvent(id)), ...[10, 10, 10, 10].map(spend)])
+    expect(await her.credits()).toBe(0)
+  })
+
+  it('that comes before the word of the payment keeps it from being credited', async () => {
+    const id = purchaseOf(await opened())
+    await sendWebhook(server, refundEvent(id))
+    await sendWebhook(server, checkoutEvent(id))
+    expect([await her.credits(), await refunded(id)]).toEqual([0, { status: 'refunded', takenBack: 0 }])
+  })
+
+  it.each([
+    ['of a part', { refunded: false, amount_refunded: 500 }],
+    ['of no purchase of ours', { metadata: {} }],
+  ])('%s takes nothing', async (_, change) => {
+    const id = await buy()
+    expect((await sendWebhook(server, refundEvent(id, change))).status).toBe(200)
+    expect(await her.credits()).toBe(PACKAGE.credits)
+  })
+
+  it.each([
+    ['by card', buy],
+    ['by PayPal', buyByPayPal],
+  ])('that the operator makes of a purchase %s gives the money back, then takes the credits, once', async (_, pay) => {
+    const id = await pay()
+    const providers = [server.services.cards, server.services.payPal]
+    const asked = providers.map((provider) => jest.spyOn(provider, 'refund'))
+    expect(await server.services.purchases.refund(id)).toEqual({ credits: 6300, takenBack: 6300 })
+    expect(await her.credits()).toBe(0)
+    await expect(server.services.purchases.refund(id)).rejects.toMatchObject({ status: 409, code: 'already_refunded' })
+    expect(asked.flatMap(({ mock }) => mock.calls.map(([purchase]) => purchase))).toEqual([id])
+  })
+
+  it('that the provider does not make takes nothing, and may be tried again', async () => {
+    const id = await buy()
+    jest.spyOn(server.services.cards, 'refund').mockRejectedValueOnce(new Error('no answer'))
+    await expect(server.services.purchases.refund(id)).rejects.toThrow('no answer')
+    expect([await her.credits(), await refunded(id)]).toEqual([63, { status: 'paid', takenBack: null }])
+    expect(await server.services.purchases.refund(id)).toEqual({ credits: 6300, takenBack: 6300 })
+  })
+
+  it('is made of what was paid alone', async () => {
+    const pending = purchaseOf(await opened())
+    await expect(server.services.purchases.refund(pending)).rejects.toMatchObject({ status: 409, code: 'not_paid' })
+    await expect(server.services.purchases.refund('made-up')).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+describeOnEveryDatabase('a refund during a call', (open) => {
+  let db: Database
+  beforeEach(async () => {
+    db = await open()
+  })
+  afterEach(async () => {
+    expect(await findLedgerFaults(db)).toEqual([])
+    await db.close()
+  })
+
+  it('leaves it the minutes it holds, and then it ends for want of credits', async () => {
+    const world = new CallWorld(db, new HandTime())
+    await world.start()
+    const ada = await openCaller(db, 0)
+    const purchase = newPurchase(ada, offered(PACKAGE.id, PACKAGE.credits, PACKAGE.cents), 'card', world.time.now())
+    await insertPurchase(db, purchase)
+    await settlePurchase(db, purchase.id, 'paid', world.time.now())
+    const call = await world.talk(ada, numberAt(1))
+    expect(await bookRefund(db, purchase.id, world.time.now())).toBe(5800)
+    expect(toCredits(await availableCredits(db, ada.id))).toBe(4)
+    await world.pass(299)
+    expect(world.carrier.carries(call.sid)).toBe(true)
+    await world.pass(2)
+    await world.settled()
+    expect(await world.calls.get(ada, call.sid)).toMatchObject({ result: 'out_of_credits', seconds: 300, credits: 5 })
+    expect(await availableCredits(db, ada.id)).toBe(0)
+  })
+})

@@ -1,0 +1,138 @@
+import type { AccountRow } from '../../../../server/database/accountStore'
+import { sweepOrders } from '../../../../server/domain/purchases/sweepOrders'
+import { HandTime } from '../../../helpers/handTime'
+import { buyer, PACKAGE } from '../../../helpers/purchases'
+import { describeOnEveryDatabase } from '../../../helpers/testDatabase'
+import type { TestServer } from '../../../helpers/testServer'
+import { startTestServer } from '../../../helpers/testServer'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+describeOnEveryDatabase('a PayPal order that has gone silent', (open) => {
+  let server: TestServer
+  let ann: AccountRow & { token: string }
+  let her: ReturnType<typeof buyer>
+  beforeEach(async () => {
+    server = await startTestServer(await open())
+    ann = await server.join({ phoneNumber: '+12015550123' })
+    her = buyer(server, ann.token)
+  })
+  afterEach(async () => {
+    await server.close()
+    await server.db.close()
+  })
+
+  const openOrder = async () => (await her.order()).body.resources.transaction.gateways[0].redirect_url as string
+  const purchaseOf = (page: string) => (new URL(page).searchParams.get('token') ?? '').replace('PAYPAL-', '')
+  /** Decides on PayPal's page, and closes it instead of coming back; answers where it would have led. */
+  const decide = async (page: string, decision: string) => {
+    const token = new URL(page).searchParams.get('token') ?? ''
+    const body = new URLSearchParams({ token, decision })
+    const answer = await fetch(`${server.url}/sandbox/paypal`, { method: 'POST', body, redirect: 'manual' })
+    return answer.headers.get('location') ?? ''
+  }
+  const sweep = () => server.services.purchases.recover()
+  const statuses = async () =>
+    (await server.db.query<{ status: string }>('SELECT status FROM purchase ORDER BY id')).map(({ status }) => status)
+
+  it('is credited once when it was approved but the way back was lost', async () => {
+    const back = await decide(await openOrder(), 'approve')
+    server.clock.pass(10 * MINUTE - 1)
+    await sweep()
+    expect(await her.credits()).toBe(0)
+    server.clock.pass(1)
+    await Promise.all([sweep(), sweep()])
+    expect(await her.credits()).toBe(PACKAGE.credits)
+    await fetch(back, { redirect: 'manual' })
+    await sweep()
+    expect([await her.credits(), await statuses()]).toEqual([PACKAGE.credits, ['paid']])
+  })
+
+  it('fails when nobody approved it in four hours, and not before', async () => {
+    await openOrder()
+    server.clock.pass(4 * HOUR)
+    await sweep()
+    expect(await statuses()).toEqual(['pending'])
+    server.clock.pass(1)
+    await sweep()
+    expect(await statuses()).toEqual(['failed'])
+  })
+
+  it('fails when its funds are refused', async () => {
+    await decide(await openOrder(), 'approve_unfunded')
+    server.clock.pass(10 * MINUTE)
+    await sweep()
+    expect([await her.credits(), await statuses()]).toEqual([0, ['failed']])
+  })
+
+  it('fails when the order was never made at PayPal', async () => {
+    jest.spyOn(server.services.payPal, 'createOrder').mockRejectedValueOnce(new Error('no answer'))
+    expect((await her.order()).status).toBe(500)
+    server.clock.pass(4 * HOUR + 1)
+    await sweep()
+    expect(await statuses()).toEqual(['failed'])
+  })
+
+  it('keeps no other from being asked about', async () => {
+    const pages = [await openOrder()]
+    server.clock.pass(1)
+    pages.push(await openOrder())
+    for (const page of pages) await decide(page, 'approve')
+    server.clock.pass(10 * MINUTE)
+    const { payPal } = server.services
+    const capture = payPal.capture.bind(payPal)
+    const silent = jest
+      .spyOn(payPal, 'capture')
+      .mockImplementation((id, ref) =>
+        id === purchaseOf(pages[0] ?? '') ? Promise.reject(new Error('no answer')) : capture(id, ref),
+      )
+    await sweep()
+    expect([await statuses(), server.troubles]).toEqual([['pending', 'paid'], [new Error('no answer')]])
+    silent.mockRestore()
+    await sweep()
+    expect(await statuses()).toEqual(['paid', 'paid'])
+  })
+})
+
+describe('the sweep of PayPal orders', () => {
+  it('is made at once and every ten minutes, also after one that failed, until it is stopped', async () => {
+    const time = new HandTime()
+    const troubles: unknown[] = []
+    let sweeps = 0
+    const recover = () => {
+      sweeps += 1
+      return sweeps === 2 ? Promise.reject(new Error('no database')) : Promise.resolve()
+    }
+    const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
+    const stop = sweepOrders({
+      purchases: { recover },
+      alarm: time,
+      clock: time,
+      onTrouble: (error) => troubles.push(error),
+    })
+    expect(sweeps).toBe(1)
+    await time.moveTo(time.now() + 20 * MINUTE, settled)
+    expect([sweeps, troubles]).toEqual([3, [new Error('no database')]])
+    await stop()
+    await time.moveTo(time.now() + HOUR, settled)
+    expect(sweeps).toBe(3)
+  })
+
+  it('that is under way when it is stopped is told so, and waited for', async () => {
+    const time = new HandTime()
+    let aborted: AbortSignal | undefined
+    let finish: () => void = () => undefined
+    const recover = (signal?: AbortSignal) => {
+      aborted = signal
+      return new Promise<void>((resolve) => (finish = resolve))
+    }
+    const stop = sweepOrders({ purchases: { recover }, alarm: time, clock: time, onTrouble: () => undefined })
+    let isStopped = false
+    const stopping = stop().then(() => (isStopped = true))
+    await Promise.resolve()
+    expect([aborted?.aborted, isStopped]).toEqual([true, false])
+    finish()
+    await stopping
+  })
+})

@@ -1,0 +1,27 @@
+import type Stripe from 'stripe'
+
+/**
+ * Gives the payment of a purchase back; one that was given back already is no fault.
+ * @param sessionRef the checkout that it was paid by; a payment without one is found by the purchase that it names
+ */
+export async function refundPayment(stripe: Stripe, purchaseId: string, sessionRef: string | undefined): Promise<void> {
+  const payment_intent = sessionRef
+    ? await paymentOfCheckout(stripe, sessionRef)
+    : await paymentOfPurchase(stripe, purchaseId)
+  if (!payment_intent) throw new Error(`Stripe knows no payment of purchase ${purchaseId}.`)
+  try {
+    await stripe.refunds.create({ payment_intent }, { idempotencyKey: `${purchaseId}-refund` })
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== 'charge_already_refunded') throw error
+  }
+}
+
+async function paymentOfCheckout(stripe: Stripe, sessionRef: string): Promise<string | undefined> {
+  const { payment_intent: payment } = await stripe.checkout.sessions.retrieve(sessionRef)
+  return typeof payment === 'string' ? payment : payment?.id
+}
+
+async function paymentOfPurchase(stripe: Stripe, purchaseId: string): Promise<string | undefined> {
+  const { data } = await stripe.paymentIntents.search({ query: `metadata['purchase_id']:'${purchaseId}'` })
+  return data.find(({ status }) => status === 'succeeded')?.id
+}
