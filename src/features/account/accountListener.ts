@@ -18,7 +18,8 @@ const TRY_AGAIN_MS = 10_000
 type Part = AccountPart & SessionPart & NavigationPart
 
 /**
- * Re-fetches the account on every change of route (spec §2) and whenever something changed it; a refusal logs out,
+ * Re-fetches the account on every change of route (spec §2), whenever something changed it, and when the page is looked
+ * at again: credits may have come meanwhile, as from a payment in another tab. A refusal logs out,
  * during a call only once the call has ended. No answer keeps the session, and is tried again.
  */
 export function listenToAccount<Other>(
@@ -29,6 +30,7 @@ export function listenToAccount<Other>(
     predicate: (action, current, previous) =>
       accountOutdated.match(action) ||
       api.internalActions.onOnline.match(action) ||
+      api.internalActions.onFocus.match(action) ||
       (routeChanged.match(action) && selectPathname(current) !== selectPathname(previous)),
     effect: async (_, { dispatch, extra, getState }) => {
       const state = getState()

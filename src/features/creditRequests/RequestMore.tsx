@@ -25,18 +25,19 @@ export function RequestMore() {
   const step = useSelector(selectRequestDialog)
   const hasPending = useSelector(selectHasPendingRequest)
 
-  if (!isKnown || (hasPending && !isActive)) return null
-  if (hasPending)
-    return (
-      <Button variant="outlined" size="small" disabled>
-        {text('credits.requestPending')}
-      </Button>
-    )
   return (
     <>
-      <Button variant="outlined" size="small" onClick={() => dispatch(requestDialogOpened())}>
-        {text('credits.requestMore')}
-      </Button>
+      {isKnown && !hasPending && (
+        <Button variant="outlined" size="small" onClick={() => dispatch(requestDialogOpened())}>
+          {text('credits.requestMore')}
+        </Button>
+      )}
+      {isKnown && hasPending && isActive && (
+        <Button variant="outlined" size="small" disabled>
+          {text('credits.requestPending')}
+        </Button>
+      )}
+      {/* Stays when a request of another tab comes to light: what was typed is not lost, and the server's word is shown. */}
       {step !== 'closed' && (
         <Suspense fallback={null}>
           <CreditRequestDialog />

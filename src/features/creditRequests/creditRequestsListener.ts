@@ -24,8 +24,9 @@ export function listenToCreditRequests(start: StartListening<CreditRequestsPart 
     effect: async ({ payload }, { dispatch, getState, getOriginalState }) => {
       const id = selectAccountSid(getState())
       if (!id || getOriginalState().creditRequests.dialog !== 'open') return
-      const { error } = await dispatch(requestCredits.initiate({ id, credits: payload.credits }, { track: false }))
-      if (!error) dispatch(accountOutdated())
+      await dispatch(requestCredits.initiate({ id, credits: payload.credits }, { track: false }))
+      // Also after a failure: another tab's request may be the reason, or only the answer was lost.
+      dispatch(accountOutdated())
     },
   })
 }

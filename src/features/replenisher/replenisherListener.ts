@@ -22,7 +22,7 @@ export function listenToReplenisher(start: StartListening<ReplenisherPart & Acco
     actionCreator: settingsSubmitted,
     effect: ({ payload }, { dispatch, getState, getOriginalState }) => {
       if (getOriginalState().replenisher.isSaving) return
-      const sid = getState().replenisher.active?.sid || null
+      const { sid } = getState().replenisher
       const { packageId, isOn } = payload
       dispatch(saveReplenisher.initiate({ sid, packageId, isActive: isOn, from: 'panel' }, { track: false }))
     },

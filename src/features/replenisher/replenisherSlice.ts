@@ -22,6 +22,8 @@ export interface ReplenisherState {
   status: 'absent' | 'loading' | 'known' | 'failed'
   /** Null when no top-up is in force. */
   active: Replenisher | null
+  /** Of the last top-up that was in force: it is changed, also after it was switched off. */
+  sid: string | null
   /** What was changed in the panel and not saved yet. */
   unsaved: ReplenisherSettings | null
   isSaving: boolean
@@ -32,6 +34,7 @@ export interface ReplenisherState {
 const initialState: ReplenisherState = {
   status: 'absent',
   active: null,
+  sid: null,
   unsaved: null,
   isSaving: false,
   savedAt: null,
@@ -64,6 +67,7 @@ export const replenisherSlice = createSlice({
         const active = payload.find((replenisher) => Boolean(Number(replenisher.is_active)))
         state.status = 'known'
         state.active = active ? { sid: active.sid, packageId: active.stripe_product_id } : null
+        state.sid = active?.sid ?? state.sid
       })
       .addMatcher(listReplenishers.matchRejected, (state, { meta }) => {
         if (state.status === 'loading' && meta.rejectedWithValue) state.status = 'failed'

@@ -233,6 +233,13 @@ test('two quick navigations skip one request, and log nobody out', async () => {
   expect(state().account.status).toBe('known')
 })
 
+test('the account is asked for anew when the page is looked at again', async () => {
+  const { dispatch, state } = await opened()
+  api.answer(ACCOUNT, { resources: { account: { ...parent, credits: 105 } } })
+  dispatch(rtkApi.internalActions.onFocus())
+  await until('the credits are the new ones', () => state().account.account?.credits === 105)
+})
+
 describe('without an answer', () => {
   test('the session and what is known stay, and the app says that it is offline', async () => {
     const { visit, state, world } = await opened()

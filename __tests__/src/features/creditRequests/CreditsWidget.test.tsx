@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import type { Account } from '../../../../contract/account'
+import { accountOutdated } from '../../../../src/features/account/accountSlice'
 import { CreditsWidget } from '../../../../src/features/creditRequests/CreditsWidget'
 import { packages, parent, subAccount } from '../../../helpers/customers'
 import { startFakeApi } from '../../../helpers/fakeApi'
@@ -152,6 +153,35 @@ describe('the request dialog', () => {
     await waitFor(() =>
       expect(screen.getByRole('alert')).toHaveTextContent('ErrorThere was an error. Please try again.'),
     )
+  })
+
+  test('stays with its amount when a request of another tab comes to light, and tells what the server says', async () => {
+    api.refuse(REQUEST, 200, { code: 409, message: 'You already have a request.' })
+    const { user, amount, store } = await open()
+    await user.type(amount, '5')
+    api.answer(LIST, () => [pending])
+    act(() => void store.dispatch(accountOutdated()))
+    await waitFor(() => expect(store.getState().creditRequests.hasPending).toBe(true))
+    await user.click(send())
+    expect(await screen.findByRole('alert')).toHaveTextContent('Error (409)You already have a request.')
+    expect(amount).toHaveValue(5)
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    expect(await screen.findByRole('button', { name: 'Request Pending' })).toBeDisabled()
+    api.answer(LIST, () => [{ ...pending, status: 'approved' }])
+    act(() => void store.dispatch(accountOutdated()))
+    await requestMore()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  test('learns from a refusal that a request is pending', async () => {
+    api.refuse(REQUEST, 200, { code: 409, message: 'You already have a request.' })
+    const { user, amount } = await open()
+    await user.type(amount, '5')
+    api.answer(LIST, () => [pending])
+    await user.click(send())
+    await screen.findByRole('alert')
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    expect(await screen.findByRole('button', { name: 'Request Pending' })).toBeDisabled()
   })
 
   test('sends nothing twice while it is busy, and does not close meanwhile', async () => {

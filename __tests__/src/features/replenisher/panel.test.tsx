@@ -1,0 +1,61 @@
+import { screen, waitFor } from '@testing-library/react'
+import { answerCustomer } from '../../../helpers/customerApp'
+import { startFakeApi } from '../../../helpers/fakeApi'
+import { fakeStripe } from '../../../helpers/fakeStripe'
+import { button } from '../../../helpers/onScreen'
+import { BUY_60, openPurchase } from '../../../helpers/openPurchase'
+
+const api = startFakeApi()
+const NEW = 'POST Accounts/AutoReplenishers/'
+const KNOWN = 'POST Accounts/AutoReplenishers/AR1'
+const topUp = (is_active: number) => ({ sid: 'AR1', stripe_product_id: 'prod_60', balance_threshold: 2.5, is_active })
+const topUpIs = (is_active: number) =>
+  api.answer('GET Account/AutoReplenishers', { resources: { auto_replenishers: [topUp(is_active)] } })
+
+async function openPanel() {
+  answerCustomer(api)
+  api.answer('rpc create_checkout_session', { client_secret: 'cs_1', publishable_key: 'pk_1' })
+  api.answer('POST Conversions', {})
+  const stripe = fakeStripe()
+  const app = await openPurchase({ cardPayments: stripe.cardPayments })
+  await app.user.click(button(BUY_60))
+  await screen.findByText('Card form of the provider')
+  await stripe.pay()
+  const save = async () => {
+    await app.user.click(screen.getByRole('switch'))
+    await app.user.dblClick(button('Update Settings'))
+    expect(await screen.findByText('Saved!')).toBeVisible()
+  }
+  await screen.findByRole('switch')
+  return { ...app, save }
+}
+
+test('a top-up that is switched on, off and on again is one and the same, each time saved once', async () => {
+  const { store, save } = await openPanel()
+  const isKnownAs = (isOn: boolean) =>
+    waitFor(() => expect(store.getState().replenisher.active?.sid).toBe(isOn ? 'AR1' : undefined))
+  api.answer(NEW, {})
+  api.answer(KNOWN, {})
+  topUpIs(1)
+  await save()
+  await isKnownAs(true)
+  topUpIs(0)
+  await save()
+  await isKnownAs(false)
+  topUpIs(1)
+  await save()
+  await isKnownAs(true)
+  expect(api.seen(NEW)).toHaveLength(1)
+  expect(api.seen(KNOWN).map(({ body }) => (body as { is_active: number }).is_active)).toEqual([0, 1])
+})
+
+test('settings that could not be saved stay as they were changed; the failure is only logged (spec §8)', async () => {
+  const { user, services } = await openPanel()
+  api.refuse(NEW, 500)
+  await user.click(screen.getByRole('switch'))
+  await user.click(button('Update Settings'))
+  await waitFor(() => expect(services.world.warnings).toHaveLength(1))
+  expect(screen.getByRole('switch')).toBeChecked()
+  expect(screen.getByText('Click "Update Settings" to save changes.')).toBeVisible()
+  expect(screen.getByRole('alert')).toHaveTextContent('Success!')
+})
