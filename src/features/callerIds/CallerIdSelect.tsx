@@ -1,6 +1,7 @@
 import Skeleton from '@mui/material/Skeleton'
 import { styled } from '@mui/material/styles'
 import { useSelector } from 'react-redux'
+import { askOnce } from '../../api/askOnce'
 import { LoadFailed } from '../../components/LoadFailed'
 import { flagOf } from '../../components/phone/country'
 import { countryOf, formatInternational } from '../../components/phone/worldPhones'
@@ -27,7 +28,7 @@ export function CallerIdSelect({ preselection }: CallerIdSelectProps) {
   const hasFailed = useSelector(selectCallerIdsFailed)
 
   if (hasFailed) {
-    const retry = () => void dispatch(listCallerIds.initiate(undefined, { subscribe: false, forceRefetch: true }))
+    const retry = () => void dispatch(askOnce(listCallerIds.initiate(undefined, { forceRefetch: true })))
     return <LoadFailed message={text('callerIds.loadFailed')} onRetry={retry} />
   }
   if (!callerIds || !preselection) return <Skeleton variant="rounded" height={74} />

@@ -1,3 +1,4 @@
+import { askOnce } from '../../api/askOnce'
 import type { StartListening } from '../../redux'
 import { selectAccountSid } from '../account/accountSlice'
 import { listCallerIds } from '../callerIds/callerIdsApi'
@@ -48,7 +49,7 @@ export function listenToDialer<Other>(start: StartListening<DialerParts & Other>
     actionCreator: recentsWantedAgain,
     effect: (_, { dispatch, getState }) => {
       const recents = ownCalls(selectAccountSid(getState()) ?? '')
-      void dispatch(listCalls.initiate(recents, { subscribe: false, forceRefetch: true }))
+      void dispatch(askOnce(listCalls.initiate(recents, { forceRefetch: true })))
     },
   })
 
@@ -83,7 +84,7 @@ function lookUpPrices<Other>(start: StartListening<DialerParts & Other>) {
     actionCreator: priceWantedAgain,
     effect: (_, { dispatch, getState }) => {
       const lookup = selectLookup(getState())
-      if (lookup !== null) void dispatch(getRate.initiate(lookup, { subscribe: false, forceRefetch: true }))
+      if (lookup !== null) void dispatch(askOnce(getRate.initiate(lookup, { forceRefetch: true })))
     },
   })
 }
