@@ -2,12 +2,16 @@ import type { AccountRow } from '../database/accountStore'
 import { updateQuality } from '../database/callHistoryStore'
 import { insertCall } from '../database/callStore'
 import type { Database, Sql } from '../database/database'
+import { insertPurchase } from '../database/purchaseStore'
 import { createCallLife } from '../domain/calls/callLife'
 import { fromCredits } from '../domain/credits'
 import { newId } from '../domain/ids'
-import { balanceOf, promotionsOf, salesOf, transfer } from '../domain/ledger/ledger'
+import { balanceOf, promotionsOf, transfer } from '../domain/ledger/ledger'
+import { findPackage, newPurchase, ownGroup } from '../domain/purchases/buyer'
+import { settlePurchase } from '../domain/purchases/settlePurchase'
 import type { Funding } from './funding'
 import { fundByPurchases, fundByTransfers } from './funding'
+import { sandboxCatalogue } from './packages'
 import type { PastCall } from './pastCalls'
 import { inventCalls } from './pastCalls'
 import { PEOPLE } from './people'
@@ -57,8 +61,9 @@ function eventsOf(accounts: Map<string, AccountRow>, random: Random, now: number
 }
 
 function fundingEvent(account: AccountRow, { at, kind, credits }: Funding, index: number): Event {
+  if (kind === 'purchase') return { at, happen: (sql) => buy(sql, account, credits, at) }
   const { id, rootId } = account
-  const from = { promotion: promotionsOf(rootId), purchase: salesOf(rootId), transfer: balanceOf(rootId) }[kind]
+  const from = { promotion: promotionsOf(rootId), transfer: balanceOf(rootId) }[kind]
   return {
     at,
     async happen(sql) {
@@ -75,6 +80,15 @@ function fundingEvent(account: AccountRow, { at, kind, credits }: Funding, index
       if (outcome !== 'made') throw new Error(`Funding of the sandbox's world was ${outcome}`)
     },
   }
+}
+
+/** Buys the package of so many credits by card. */
+async function buy(sql: Sql, account: AccountRow, credits: number, at: number): Promise<void> {
+  const group = ownGroup(account)
+  const wanted = await findPackage(sandboxCatalogue, [group], `prod_${group}_${credits}`)
+  const purchase = newPurchase(account, wanted, 'card', at)
+  await insertPurchase(sql, purchase)
+  await settlePurchase(within(sql), purchase.id, 'paid', at)
 }
 
 function callEvent(account: AccountRow, past: PastCall, random: Random): Event {

@@ -74,6 +74,17 @@ describeOnEveryDatabase("the sandbox's world", (open) => {
     expect(names).toEqual(new Set(['Maya Chen', 'Leo Chen', 'Ivy Chen']))
   })
 
+  it('has a receipt for every package that was bought', async () => {
+    const token = await byPhone('(201) 555-0123')
+    const { transactions } = await get('Account/Transactions?kind=purchase', token)
+    expect(transactions.length).toBeGreaterThan(1)
+    for (const { sid, amount_usd } of transactions)
+      expect((await get(`Account/Transactions/${sid}/Receipt`, token)).receipt).toMatchObject({
+        amount_usd,
+        status: 'paid',
+      })
+  })
+
   it('is made in an empty database only', async () => {
     expect(await seedWorld({ db, clock: server.clock, pins })).toBe(false)
     expect(await db.query('SELECT 1 FROM account')).toHaveLength(4)

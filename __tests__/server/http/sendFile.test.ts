@@ -1,0 +1,114 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { fastify } from 'fastify'
+import { Refusal } from '../../../server/domain/refusal'
+import { answerError } from '../../../server/http/errors'
+import type { FileAnswer } from '../../../server/http/sendFile'
+import { createDownloads } from '../../../server/http/sendFile'
+import { until } from '../../helpers/until'
+
+const PIECE = 'x'.repeat(100_000)
+const PIECES = 400
+
+/** A file of forty megabytes that tells how far it has been made. */
+function bigFile() {
+  const made = { pieces: 0, isOver: false }
+  async function* pieces() {
+    try {
+      for (; made.pieces < PIECES; made.pieces += 1) yield PIECE
+    } finally {
+      made.isOver = true
+    }
+  }
+  return { made, answer: { rows: PIECES, pieces: pieces() } }
+}
+
+describe('a file that is sent', () => {
+  let app: FastifyInstance
+  let make: () => Promise<FileAnswer>
+  let url: string
+  beforeEach(async () => {
+    const downloads = createDownloads()
+    app = fastify()
+    app.setErrorHandler(answerError)
+    app.get<{ Params: { who: string } }>('/:who', ({ params }, reply) =>
+      downloads.send(reply, params.who, 'calls.csv', () => make()),
+    )
+    url = await app.listen({ port: 0, host: '127.0.0.1' })
+  })
+  afterEach(async () => {
+    app.server.closeAllConnections()
+    await app.close()
+  })
+
+  /** Opens a download and reads nothing of it. */
+  const openUnread = async (who: string) => {
+    const asked = request(`${url}/${who}`).end()
+    asked.on('error', () => undefined)
+    const [answer] = await once(asked, 'response')
+    return { answer, hangUp: () => asked.destroy() }
+  }
+
+  it('is made no faster than it is taken', async () => {
+    const { made, answer } = bigFile()
+    make = () => Promise.resolve(answer)
+    const { answer: download } = await openUnread('ann')
+    let last = -1
+    await until('nothing more is made', () => {
+      const isStill = made.pieces === last
+      last = made.pieces
+      return isStill
+    })
+    expect(made.pieces).toBeLessThan(PIECES / 2)
+    let length = 0
+    for await (const chunk of download) length += chunk.length
+    expect(length).toBe(PIECES * PIECE.length)
+    expect(made.isOver).toBe(true)
+  })
+
+  it('is not made any further once its reader has hung up, who may then begin anew', async () => {
+    const { made, answer } = bigFile()
+    make = () => Promise.resolve(answer)
+    const { hangUp } = await openUnread('ann')
+    hangUp()
+    await until('its making is over', () => made.isOver)
+    expect(made.pieces).toBeLessThan(PIECES)
+    make = () => Promise.resolve(bigFile().answer)
+    expect((await fetch(`${url}/ann`)).status).toBe(200)
+  })
+
+  it('is one at a time to an account; others are not in its way', async () => {
+    make = () => Promise.resolve(bigFile().answer)
+    await openUnread('ann')
+    const second = await fetch(`${url}/ann`)
+    expect(second.status).toBe(429)
+    expect(await second.json()).toEqual({
+      error: {
+        code: 'download_under_way',
+        message: 'Another file is being downloaded. Wait until it is finished.',
+      },
+    })
+    expect((await fetch(`${url}/bob`)).status).toBe(200)
+  })
+
+  it('is not in the way of the next when it could not be made', async () => {
+    make = () => Promise.reject(new Refusal(422, 'invalid_time_zone', 'That time zone is not known.'))
+    expect((await fetch(`${url}/ann`)).status).toBe(422)
+    make = () => Promise.resolve(bigFile().answer)
+    const answer = await fetch(`${url}/ann`)
+    expect(await answer.text()).toHaveLength(PIECES * PIECE.length)
+    expect((await fetch(`${url}/ann`)).status).toBe(200)
+  })
+
+  it('breaks off, and never looks whole, when the rest cannot be made', async () => {
+    async function* pieces() {
+      yield PIECE
+      throw new Error('The database is gone')
+    }
+    make = () => Promise.resolve({ rows: 2, pieces: pieces() })
+    const answer = await fetch(`${url}/ann`)
+    expect(answer.status).toBe(200)
+    await expect(answer.text()).rejects.toThrow()
+  })
+})

@@ -1,0 +1,229 @@
+import fc from 'fast-check'
+import type { AccountRow } from '../../../server/database/accountStore'
+import type { CallResult } from '../../../server/database/callStore'
+import { parseCsv } from '../../helpers/csv'
+import { insertPastCall } from '../../helpers/pastCalls'
+import { describeOnEveryDatabase } from '../../helpers/testDatabase'
+import type { TestServer } from '../../helpers/testServer'
+import { startTestServer } from '../../helpers/testServer'
+
+type Account = AccountRow & { token: string }
+
+const DAY_MS = 86_400_000
+const NOW = Date.parse('2026-11-21T12:00:00Z')
+const NUMBERS = ['+12025550100', '+12025550142', '+442079460018', '+18003569377', '+12155550199']
+const RESULTS: CallResult[] = ['completed', 'busy', 'no_answer', 'cancelled']
+const CALLS = 120
+
+describeOnEveryDatabase('the call history', (open) => {
+  let server: TestServer
+  let parent: Account
+  let leo: Account
+  let mia: Account
+  let stranger: Account
+  beforeAll(async () => {
+    server = await startTestServer(await open())
+    parent = await server.join({ phoneNumber: '+12015550123', name: 'Ann 100% Example' })
+    leo = await server.join({ phoneNumber: '+12015550167', rootId: parent.id, name: 'Leo' })
+    mia = await server.join({ phoneNumber: '+12015550168', rootId: parent.id, name: '=1+1,"Mia"' })
+    stranger = await server.join({ phoneNumber: '+12015550145', name: 'Leo Stranger' })
+    const family = [parent, leo, mia]
+    for (let n = 0; n < CALLS; n += 1) {
+      await insertPastCall(server.db, {
+        account: family[n % 3] ?? parent,
+        at: NOW - (CALLS - n) * (DAY_MS / 4),
+        to: NUMBERS[n % NUMBERS.length] ?? '',
+        callerId: n % 7 === 0 ? '+13105550171' : '+12015550123',
+        result: RESULTS[n % RESULTS.length] ?? 'completed',
+      })
+    }
+    await insertPastCall(server.db, { account: stranger, at: NOW - DAY_MS })
+  }, 120_000)
+  afterAll(async () => {
+    await server.close()
+    await server.db.close()
+  })
+
+  const get = (path: string, who: Account) => server.rest('GET', path, undefined, { token: who.token })
+  const withQuery = (path: string, query: Record<string, unknown>) =>
+    `${path}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`
+  const list = async (who: Account, query: Record<string, unknown> = {}) =>
+    (await get(withQuery('Calls', { limit: 200, ...query }), who)).body.resources.calls as Record<string, string>[]
+  const count = async (who: Account, query: Record<string, unknown> = {}) =>
+    (await get(withQuery('Calls/Count', query), who)).body.count as number
+
+  describe('is searched by part of a number in any format', () => {
+    it.each([
+      ['(202) 555-0100', '+12025550100'],
+      ['202.555.0100', '+12025550100'],
+      ['+1 202 555 0100', '+12025550100'],
+      ['5550142', '+12025550142'],
+      ['0142', '+12025550142'],
+      ['+44 (0)20 7946 0018', '+442079460018'],
+      ['020 7946 0018', '+442079460018'],
+      ['0044 20 7946', '+442079460018'],
+      ['1-800-FLOWERS', '+18003569377'],
+      ['２１５', '+12155550199'],
+    ])('%s', async (q, to) => {
+      const found = await list(parent, { q, limit: 200 })
+      expect(new Set(found.map((call) => call.to))).toEqual(new Set([to]))
+      expect(found).toHaveLength(CALLS / NUMBERS.length)
+    })
+  })
+
+  it('is searched by the caller ID shown, and by part of a name, signs and all', async () => {
+    expect(await count(parent, { q: '310 555' })).toBe(Math.ceil(CALLS / 7))
+    expect(await count(parent, { q: 'leo' })).toBe(CALLS / 3)
+    expect(await count(parent, { q: '100%' })).toBeGreaterThanOrEqual(CALLS / 3)
+    for (const q of ['_eo', 'L%o', 'Stranger', '\\']) expect(await count(parent, { q })).toBe(0)
+    expect(await count(parent, { q: '  ' })).toBe(CALLS)
+  })
+
+  it('shows a parent all of the root, a sub-account its own, and nobody another root', async () => {
+    expect(await count(parent)).toBe(CALLS)
+    expect(await count(leo)).toBe(CALLS / 3)
+    expect(await count(stranger)).toBe(1)
+    expect(await count(parent, { account_sid: leo.id })).toBe(CALLS / 3)
+    expect(await count(parent, { account_sid: parent.id })).toBe(CALLS / 3)
+    for (const [who, account_sid] of [
+      [leo, parent.id],
+      [leo, mia.id],
+      [stranger, leo.id],
+      [stranger, parent.id],
+      [parent, stranger.id],
+      [parent, 'made-up'],
+    ] as const) {
+      expect(await list(who, { account_sid })).toEqual([])
+      expect(await count(who, { account_sid })).toBe(0)
+    }
+  })
+
+  it('is bounded by instants: the first counts, the last does not', async () => {
+    const [newest, , third] = await list(parent)
+    const bounds = { since: third?.created_at, until: newest?.created_at }
+    expect(await count(parent, bounds)).toBe(2)
+    expect((await list(parent, bounds))[1]?.sid).toBe(third?.sid)
+    expect(await count(parent, { since: '1960-01-01T00:00:00Z', until: '9999-12-31T23:59:59Z' })).toBe(CALLS)
+    expect(await count(parent, { until: '0001-01-01T00:00:00Z' })).toBe(0)
+    expect(await count(parent, { since: '2026-11-21T13:00:00+02:00' })).toBe(
+      await count(parent, { since: '2026-11-21T11:00:00Z' }),
+    )
+  })
+
+  it.each(['x', '1', '0199a1b2-0000-7000-8000', "0' OR 1=1"])('refuses the cursor %s (400)', async (cursor) => {
+    expect(await get(withQuery('Calls', { cursor }), parent)).toMatchObject({
+      status: 400,
+      body: { error: { code: 'invalid_request', message: 'That cursor is none of ours: begin the list anew.' } },
+    })
+  })
+
+  it("shows nothing of another root for that root's cursor", async () => {
+    const [theirs] = await list(stranger)
+    const below = await list(parent, { cursor: theirs?.sid })
+    expect(below.every(({ account_sid }) => [parent.id, leo.id, mia.id].includes(account_sid ?? ''))).toBe(true)
+  })
+
+  const filter = fc.record(
+    {
+      q: fc.constantFrom('Leo', '555', '(202) 555', 'mia', '=1', '0100', 'nobody'),
+      result: fc.constantFrom(...RESULTS, 'declined'),
+      account: fc.nat(2),
+      since: fc.integer({ min: -35, max: 0 }),
+      until: fc.integer({ min: -35, max: 1 }),
+    },
+    { requiredKeys: [] },
+  )
+
+  it('is counted, paged and written to the file alike, whatever the filter', async () => {
+    await fc.assert(
+      fc.asyncProperty(filter, fc.integer({ min: 1, max: 60 }), fc.nat(2), async (wanted, limit, viewer) => {
+        const who = [parent, leo, stranger][viewer] ?? parent
+        const { account, since, until, ...plain } = wanted
+        const query = {
+          ...plain,
+          ...(account !== undefined && { account_sid: [parent, leo, mia][account]?.id }),
+          ...(since !== undefined && { since: new Date(NOW + since * DAY_MS).toISOString() }),
+          ...(until !== undefined && { until: new Date(NOW + until * DAY_MS).toISOString() }),
+        }
+        const paged: string[] = []
+        for (let cursor: string | null | undefined; cursor !== null; ) {
+          const page = (await get(withQuery('Calls', { ...query, limit, ...(cursor && { cursor }) }), who)).body
+            .resources
+          paged.push(...page.calls.map(({ sid }: { sid: string }) => sid))
+          cursor = page.next_cursor
+        }
+        const file = await get(withQuery('Calls.csv', query), who)
+        const [, ...rows] = parseCsv(file.text)
+        expect(rows.map((cells) => cells.at(-1))).toEqual(paged)
+        expect(Number(file.headers.get('x-total-count'))).toBe(paged.length)
+        expect(await count(who, query)).toBe(paged.length)
+        expect(paged).toEqual([...new Set(paged)].sort().reverse())
+      }),
+      { numRuns: 30 },
+    )
+  }, 120_000)
+
+  describe('as a file', () => {
+    it('is a CSV that spreadsheets open as it is', async () => {
+      const file = await get(withQuery('Calls.csv', { tz: 'America/New_York' }), mia)
+      expect(file.status).toBe(200)
+      expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+      expect(file.headers.get('content-disposition')).toBe('attachment; filename="calls.csv"')
+      expect(file.headers.get('x-total-count')).toBe(String(CALLS / 3))
+      const bytes = await fetch(`${server.url}/api/v1/Calls.csv`, {
+        headers: { authorization: `Basic ${btoa('tealine:web')}`, 'x-access-token': mia.token },
+      }).then((answer) => answer.arrayBuffer())
+      expect([...new Uint8Array(bytes.slice(0, 3))]).toEqual([0xef, 0xbb, 0xbf])
+      const [headings, first] = parseCsv(file.text)
+      expect(headings).toEqual([
+        'Date and time (America/New_York)',
+        'Date and time (UTC)',
+        'User',
+        'To',
+        'Country',
+        'Caller ID',
+        'Result',
+        'Seconds',
+        'Credits per minute',
+        'Credits',
+        'Call ID',
+      ])
+      expect(first).toEqual([
+        '2026-11-21 01:00:00',
+        '2026-11-21 06:00:00',
+        `'=1+1,"Mia"`,
+        "'+12155550199",
+        'US',
+        "'+13105550171",
+        'cancelled',
+        '60',
+        '1',
+        '1',
+        expect.any(String),
+      ])
+    })
+
+    it.each([
+      ['tz=Mars/Olympus', 422, 'invalid_time_zone'],
+      ['since=2026-11-21T24:61:00Z', 400, 'invalid_request'],
+      ['colour=red', 400, 'invalid_request'],
+      ['cursor=x', 400, 'invalid_request'],
+    ])('refuses %s (%s)', async (query, status, code) => {
+      expect(await get(`Calls.csv?${query}`, parent)).toMatchObject({ status, body: { error: { code } } })
+    })
+
+    it('may be read by an app of another origin, header and all', async () => {
+      const origin = server.url
+      const { headers } = await server.rest('GET', 'Calls.csv', undefined, { token: mia.token, headers: { origin } })
+      expect(headers.get('access-control-expose-headers')).toContain('x-total-count')
+    })
+  })
+
+  it('goes on where it was while calls are added', async () => {
+    const first = (await get('Calls?limit=10', parent)).body.resources
+    await insertPastCall(server.db, { account: leo, at: NOW + 1 })
+    const second = (await get(`Calls?limit=10&cursor=${first.next_cursor}`, parent)).body.resources
+    const all = (await list(parent, { until: new Date(NOW).toISOString() })).map(({ sid }) => sid)
+    expect([...first.calls, ...second.calls].map(({ sid }: { sid: string }) => sid)).toEqual(all.slice(0, 20))
+  })
+})

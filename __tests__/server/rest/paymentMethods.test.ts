@@ -1,0 +1,71 @@
+import type { AccountRow } from '../../../server/database/accountStore'
+import { listCards } from '../../../server/database/savedCardStore'
+import { buyer } from '../../helpers/purchases'
+import { describeOnEveryDatabase } from '../../helpers/testDatabase'
+import type { TestServer } from '../../helpers/testServer'
+import { startTestServer } from '../../helpers/testServer'
+
+type Account = AccountRow & { token: string }
+
+describeOnEveryDatabase('saved cards', (open) => {
+  let server: TestServer
+  let ann: Account
+  let stranger: Account
+  beforeEach(async () => {
+    server = await startTestServer(await open())
+    ann = await server.join({ phoneNumber: '+12015550123' })
+    stranger = await server.join({ phoneNumber: '+12015550145' })
+    for (const number of ['4242424242424242', '4000000000000341']) {
+      const her = buyer(server, ann.token)
+      await her.payByCard((await her.openCheckout()).body.result.client_secret, number)
+      server.clock.pass(1000)
+    }
+  })
+  afterEach(async () => {
+    await server.close()
+    await server.db.close()
+  })
+
+  const list = async (who: Account) =>
+    (await server.rest('GET', 'Account/PaymentMethods', undefined, { token: who.token })).body.resources.payment_methods
+  const remove = (sid: string, who: Account) =>
+    server.rest('DELETE', `Account/PaymentMethods/${sid}`, undefined, { token: who.token })
+
+  it('are listed for their owner alone, the latest first', async () => {
+    expect(await list(ann)).toEqual([
+      { sid: expect.any(String), brand: 'visa', last4: '0341', expiry_month: 12, expiry_year: 2034 },
+      { sid: expect.any(String), brand: 'visa', last4: '4242', expiry_month: 12, expiry_year: 2034 },
+    ])
+    expect(await list(stranger)).toEqual([])
+  })
+
+  it('are removed here and at the provider, so that they cannot be charged', async () => {
+    const [, first] = await listCards(server.db, ann.id)
+    if (!first) throw new Error('No card was kept')
+    const order = { purchaseId: 'p1', productId: 'prod_standard_63', cents: 1000 }
+    expect(await server.services.cards.charge(order, first)).toBe('paid')
+    expect(await remove(first.id, ann)).toMatchObject({ status: 200, body: {} })
+    expect(await list(ann)).toMatchObject([{ last4: '0341' }])
+    expect(await server.services.cards.charge(order, first)).toBe('declined')
+    expect((await remove(first.id, ann)).status).toBe(404)
+  })
+
+  it("are not removed by others, nor is what isn't there (404)", async () => {
+    const [card] = await list(ann)
+    for (const [sid, who] of [
+      [card.sid, stranger],
+      ['made-up', ann],
+      ['0199a1b2-0000-7000-8000-000000000000', ann],
+    ] as const)
+      expect((await remove(sid, who)).status).toBe(404)
+    expect(await list(ann)).toHaveLength(2)
+  })
+
+  it('stay while the provider cannot be reached, to be removed again', async () => {
+    const [card] = await list(ann)
+    jest.spyOn(server.services.cards, 'forgetCard').mockRejectedValueOnce(new Error('The provider is away'))
+    expect((await remove(card.sid, ann)).status).toBe(500)
+    expect(await list(ann)).toHaveLength(2)
+    expect((await remove(card.sid, ann)).status).toBe(200)
+  })
+})

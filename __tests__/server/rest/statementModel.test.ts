@@ -1,0 +1,147 @@
+import fc from 'fast-check'
+import type { Transaction } from '../../../contract/transactions'
+import type { AccountRow } from '../../../server/database/accountStore'
+import { findLedgerFaults } from '../../../server/database/ledgerAudit'
+import { Bookings } from '../../helpers/bookings'
+import { parseCsv } from '../../helpers/csv'
+import { PACKAGE } from '../../helpers/purchases'
+import { describeOnEveryDatabase } from '../../helpers/testDatabase'
+import type { TestServer } from '../../helpers/testServer'
+import { startTestServer } from '../../helpers/testServer'
+
+type Account = AccountRow & { token: string }
+
+/** One thing that happens to a parent and its sub-account; who it happens to is named by a number. */
+interface Step {
+  what: 'buy' | 'give' | 'takeBack' | 'call' | 'refund' | 'gift'
+  who: number
+  credits: number
+  minutes: number
+  pause: number
+}
+
+const step: fc.Arbitrary<Step> = fc.record({
+  what: fc.constantFrom('buy', 'give', 'takeBack', 'call', 'call', 'refund', 'gift'),
+  who: fc.nat(1),
+  credits: fc.integer({ min: 1, max: 2500 }).map((hundredths) => hundredths / 100),
+  minutes: fc.nat(7),
+  pause: fc.constantFrom(0, 1, 90_000, 30 * 3_600_000),
+})
+
+/** A parent and its sub-account, what happens to them, and what their statements must then say. */
+class Family {
+  /** Kind and credits of each line, newest first, by account. */
+  readonly expected = new Map<string, [kind: string, credits: number][]>()
+  readonly members: [parent: Account, sub: Account]
+  readonly #server: TestServer
+  readonly #bookings: Bookings
+  readonly #bought: string[] = []
+
+  constructor(server: TestServer, members: [parent: Account, sub: Account]) {
+    this.#server = server
+    this.#bookings = new Bookings(server)
+    this.members = members
+    for (const { id } of members) this.expected.set(id, [])
+  }
+
+  async happens({ what, who, credits, minutes, pause }: Step): Promise<void> {
+    this.#server.clock.pass(pause)
+    const [parent, sub] = this.members
+    const account = this.members[who] ?? parent
+    const deeds: Record<Step['what'], () => Promise<void>> = {
+      buy: async () => {
+        this.#bought.push(await this.#bookings.buy(parent))
+        this.#book(parent, 'purchase', PACKAGE.credits)
+      },
+      gift: async () => {
+        await this.#server.give(account, credits)
+        this.#book(account, 'promotion', credits)
+      },
+      call: async () => {
+        this.#book(account, 'call', -(await this.#bookings.call(account, '+12025550100', minutes, 1.25)))
+      },
+      refund: async () => {
+        const purchase = this.#bought.pop()
+        if (purchase && (await this.#bookings.refund(parent, purchase))) this.#book(parent, 'refund', -PACKAGE.credits)
+      },
+      give: () => this.#give(parent, sub, credits),
+      takeBack: () => this.#give(sub, parent, credits),
+    }
+    await deeds[what]()
+  }
+
+  async #give(from: Account, to: Account, credits: number): Promise<void> {
+    if (!(await this.#bookings.give(from, to, credits))) return
+    this.#book(from, 'transfer', -credits)
+    this.#book(to, 'transfer', credits)
+  }
+
+  #book({ id }: Account, kind: string, credits: number): void {
+    if (credits !== 0) this.expected.get(id)?.unshift([kind, credits])
+  }
+}
+
+describeOnEveryDatabase('the statement', (open) => {
+  let server: TestServer
+  let numbers = 100
+  beforeEach(async () => {
+    server = await startTestServer(await open())
+  })
+  afterEach(async () => {
+    await server.close()
+    await server.db.close()
+  })
+
+  const get = (path: string, who: Account) => server.rest('GET', path, undefined, { token: who.token })
+
+  async function openFamily(): Promise<Family> {
+    numbers += 2
+    const parent = await server.join({ phoneNumber: `+12015550${numbers}` })
+    const sub = await server.join({ phoneNumber: `+12015550${numbers + 1}`, rootId: parent.id })
+    return new Family(server, [parent, sub])
+  }
+
+  /** All lines, page by page. */
+  async function readAll(account: Account, limit: number): Promise<Transaction[]> {
+    const lines: Transaction[] = []
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const path: string = `Account/Transactions?limit=${limit}${cursor && `&cursor=${cursor}`}`
+      const { transactions, next_cursor } = (await get(path, account)).body.resources
+      lines.push(...transactions)
+      cursor = next_cursor
+    }
+    return lines
+  }
+
+  function expectToAddUp(lines: Transaction[]): number {
+    let balance = 0
+    for (const { credits, balance_after } of lines.toReversed()) {
+      balance = Math.round((balance + credits) * 100) / 100
+      expect(balance_after).toBe(balance)
+    }
+    return balance
+  }
+
+  it('adds up to the ledger line by line, whatever happened', async () => {
+    const story = fc.array(step, { minLength: 1, maxLength: 12 })
+    await fc.assert(
+      fc.asyncProperty(story, fc.integer({ min: 1, max: 5 }), async (steps, limit) => {
+        const family = await openFamily()
+        for (const happening of steps) await family.happens(happening)
+
+        expect(await findLedgerFaults(server.db)).toEqual([])
+        for (const account of family.members) {
+          const lines = await readAll(account, limit)
+          expect(lines.map(({ kind, credits }) => [kind, credits])).toEqual(family.expected.get(account.id))
+          const { credits } = (await get('Account', account)).body.resources.account
+          expect(expectToAddUp(lines)).toBe(credits)
+          const file = await get('Account/Transactions.csv', account)
+          const [, ...rows] = parseCsv(file.text)
+          expect(rows.map((cells) => cells.at(-1))).toEqual(lines.map(({ sid }) => sid))
+          expect(file.headers.get('x-total-count')).toBe(String(lines.length))
+        }
+      }),
+      { numRuns: 20 },
+    )
+  }, 120_000)
+})
