@@ -17,5 +17,11 @@ window.matchMedia ??= (media) =>
     removeListener: nothing,
   }) as unknown as MediaQueryList
 
-// jsdom has no layout, and so nothing to scroll.
+// jsdom has no layout, and so nothing to scroll or to change its size.
 window.scrollTo = nothing
+
+window.ResizeObserver ??= class {
+  observe = nothing
+  unobserve = nothing
+  disconnect = nothing
+}

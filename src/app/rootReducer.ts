@@ -5,6 +5,7 @@ import { bannersSlice } from '../features/banners/bannersSlice'
 import { callerIdsSlice } from '../features/callerIds/callerIdsSlice'
 import { newCallerIdSlice } from '../features/callerIds/newCallerIdSlice'
 import { callHistorySlice } from '../features/callHistory/callHistorySlice'
+import { callsFileSlice } from '../features/callHistory/callsFileSlice'
 import { audioTestSlice } from '../features/calls/audioTestSlice'
 import { callsSlice } from '../features/calls/callsSlice'
 import { creditRequestsSlice } from '../features/creditRequests/creditRequestsSlice'
@@ -43,6 +44,7 @@ export const rootReducer = combineSlices(
   callsSlice,
   audioTestSlice,
   callHistorySlice,
+  callsFileSlice,
   dialerSlice,
   upgradeSlice,
   bannersSlice,

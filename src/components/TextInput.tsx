@@ -29,9 +29,23 @@ export interface TextInputProps extends Pick<OutlinedInputProps, Passed> {
   error?: boolean
   inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | 'search'
   maxLength?: number
+  /** Of a date. */
+  min?: string | undefined
+  max?: string | undefined
 }
 
-export function TextInput({ label, onChange, helper, error, inputMode, maxLength, sx, ...input }: TextInputProps) {
+export function TextInput({
+  label,
+  onChange,
+  helper,
+  error,
+  inputMode,
+  maxLength,
+  min,
+  max,
+  sx,
+  ...input
+}: TextInputProps) {
   const id = useId()
   const helperId = `${id}-helper`
   return (
@@ -41,7 +55,7 @@ export function TextInput({ label, onChange, helper, error, inputMode, maxLength
         {...input}
         id={id}
         onChange={(event) => onChange(event.target.value)}
-        inputProps={{ inputMode, maxLength }}
+        inputProps={{ inputMode, maxLength, min, max }}
         aria-describedby={helper ? helperId : undefined}
       />
       {helper && <FormHelperText id={helperId}>{helper}</FormHelperText>}

@@ -27,6 +27,21 @@ export function formatCredits(credits: number, locale?: string): string {
   return number('credits', locale, { maximumFractionDigits: 2 }).format(credits)
 }
 
+/** "1,250", a whole number of things. */
+export function formatCount(count: number, locale?: string): string {
+  return number('count', locale, { maximumFractionDigits: 0 }).format(count)
+}
+
+/** "4.3": always one decimal. */
+export function formatTenths(value: number, locale?: string): string {
+  return number('tenths', locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value)
+}
+
+/** "1.3%", from a share between 0 and 1. */
+export function formatShare(share: number, locale?: string): string {
+  return number('share', locale, { style: 'percent', maximumFractionDigits: 1 }).format(share)
+}
+
 /** "$12.50", from dollars. */
 export function formatMoney(dollars: number, locale?: string): string {
   return number('money', locale, { style: 'currency', currency: 'USD' }).format(dollars)
@@ -70,6 +85,29 @@ export function formatDate(at: number, locale?: string): string {
 /** "Nov 20, 2026, 2:05 PM", from milliseconds since the epoch. */
 export function formatDateTime(at: number, locale?: string): string {
   return date('dateTime', locale, { dateStyle: 'medium', timeStyle: 'short' }).format(at)
+}
+
+/** "2:05:10 PM", from milliseconds since the epoch. */
+export function formatMoment(at: number, locale?: string): string {
+  return date('moment', locale, { timeStyle: 'medium' }).format(at)
+}
+
+/** "Nov 14 – 20, 2026", from milliseconds since the epoch. */
+export function formatDates(first: number, last: number, locale?: string): string {
+  return date('date', locale, { dateStyle: 'medium' }).formatRange(first, last)
+}
+
+/** "Nov 20", from milliseconds since the epoch. */
+export function formatDayOfMonth(at: number, locale?: string): string {
+  return date('dayOfMonth', locale, { month: 'short', day: 'numeric' }).format(at)
+}
+
+/** "November 2026"; short, "Nov". From milliseconds since the epoch. */
+export function formatMonth(at: number, locale?: string): string {
+  return date('month', locale, { year: 'numeric', month: 'long' }).format(at)
+}
+export function formatShortMonth(at: number, locale?: string): string {
+  return date('shortMonth', locale, { month: 'short' }).format(at)
 }
 
 /** "Today", "Yesterday", "Friday, November 20", with the year where it is not this one. */

@@ -1,6 +1,8 @@
 export interface Navigation {
   /** Client-side navigation to a path of the app. */
   goTo(path: string, options?: { replace?: boolean }): void
+  /** To where the person came from, as the browser's own button does. */
+  back(): void
   /** Full page load of a path of the app. */
   load(path: string): void
   /** Opens a tab without an opener; false when the browser refused. */

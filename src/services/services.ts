@@ -2,8 +2,10 @@ import type { CallEngine } from './callEngine'
 import type { CallTab } from './callTab'
 import type { CardPayments } from './cardPayments'
 import type { CarrierProbe } from './carrierProbe'
+import type { Clipboard } from './clipboard'
 import type { Clock } from './clock'
 import type { Cookies } from './cookies'
+import type { Files } from './files'
 import type { ApiSettings, Http } from './http'
 import type { IntentKeys } from './intentKeys'
 import type { Keep } from './keep'
@@ -15,8 +17,10 @@ import type { Vault } from './vault'
 
 /** The only door out of the store: listeners and the base query reach the world through these. */
 export interface Services {
+  clipboard: Clipboard
   clock: Clock
   cookies: Cookies
+  files: Files
   http: Http
   apiSettings: ApiSettings
   intentKeys: IntentKeys

@@ -13,6 +13,7 @@ import { MobileNav } from './MobileNav'
 import { OfflineNotice } from './OfflineNotice'
 import { PublicHeader } from './PublicHeader'
 import { MAIN_ID, SkipLink } from './SkipLink'
+import { useTopHeight } from './useTopHeight'
 
 interface Props {
   /** The widget in the logged-in header. */
@@ -31,10 +32,11 @@ export function AppLayout({ credits, callBar, banner, children }: Props) {
   const hasNavigation = useSelector(selectIsLoggedIn) && !isPublicPath(pathname)
   const hasNavigated = useHasNavigated(key)
   useScrollToTop(pathname)
+  const top = useTopHeight()
   return (
     <Frame>
       <SkipLink />
-      <Top>
+      <Top ref={top}>
         {hasNavigation ? <LoggedInHeader credits={credits} /> : <PublicHeader />}
         {callBar}
         <OfflineNotice />

@@ -4,7 +4,11 @@ import type { Components, Theme } from '@mui/material/styles'
 export const page: Components<Theme> = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
-      html: { WebkitTextSizeAdjust: '100%', scrollPaddingTop: 80 },
+      html: {
+        WebkitTextSizeAdjust: '100%',
+        scrollPaddingTop: 'calc(var(--top-height, 64px) + 16px)',
+        scrollPaddingBottom: 80,
+      },
       body: { overflowWrap: 'break-word' },
       'a:focus-visible, button:focus-visible, summary:focus-visible, [tabindex="0"]:focus-visible': {
         outline: `2px solid ${theme.vars.palette.primaryText}`,

@@ -11,19 +11,33 @@ import { Screen } from '../../components/Screen'
 import { SkeletonRows } from '../../components/SkeletonRows'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
-import { tryAgainClicked } from './callHistorySlice'
+import { CallDetailsSheet } from './CallDetailsSheet'
+import { CallsFileDialog } from './CallsFileDialog'
+import { CallsList } from './CallsList'
+import { CallsListFoot } from './CallsListFoot'
+import { CallsListHead } from './CallsListHead'
+import { filterCleared, tryAgainClicked } from './callHistorySlice'
 import { callHistoryStrings } from './callHistoryStrings'
-import { DaysOfCalls } from './DaysOfCalls'
-import { selectCalls, selectTail } from './historyPages'
-import { OlderCalls } from './OlderCalls'
+import { selectIsFiltered } from './callsFilter'
+import { HistoryFilters } from './HistoryFilters'
+import { selectFailedPage, selectHasBegun, selectLayout } from './historyPages'
+import { UsageChart } from './UsageChart'
 
 export function CallHistoryScreen() {
   const text = useText(callHistoryStrings)
+  const hasBegun = useSelector(selectHasBegun)
+  const { calls } = useSelector(selectLayout)
+  const isFiltered = useSelector(selectIsFiltered)
+  const isNarrowable = isFiltered || !hasBegun || calls > 0
   return (
     <Screen title={text('history.heading')}>
+      {isNarrowable && <HistoryFilters />}
+      {isNarrowable && <UsageChart />}
       <Sheet>
         <Contents />
       </Sheet>
+      <CallDetailsSheet />
+      <CallsFileDialog />
     </Screen>
   )
 }
@@ -31,28 +45,50 @@ export function CallHistoryScreen() {
 function Contents() {
   const text = useText(callHistoryStrings)
   const dispatch = useAppDispatch()
-  const calls = useSelector(selectCalls)
-  const tail = useSelector(selectTail)
+  const hasBegun = useSelector(selectHasBegun)
+  const { calls } = useSelector(selectLayout)
+  const isFiltered = useSelector(selectIsFiltered)
+  const failed = useSelector(selectFailedPage)
 
-  if (calls.length > 0)
+  if (calls > 0)
     return (
       <>
-        <DaysOfCalls calls={calls} />
-        <OlderCalls tail={tail} count={calls.length} />
+        <CallsListHead />
+        <CallsList />
+        <CallsListFoot />
       </>
     )
-  if (tail === 'failed')
-    return (
-      <Inset>
+  if (hasBegun) return isFiltered ? <NothingFound onClear={() => dispatch(filterCleared())} /> : <NeverCalled />
+  return (
+    <Inset>
+      {failed ? (
         <LoadFailed message={text('history.loadFailed')} onRetry={() => dispatch(tryAgainClicked())} />
-      </Inset>
-    )
-  if (tail === 'loading')
-    return (
-      <Inset>
+      ) : (
         <SkeletonRows rows={8} />
-      </Inset>
-    )
+      )}
+    </Inset>
+  )
+}
+
+function NothingFound({ onClear }: { onClear: () => void }) {
+  const text = useText(callHistoryStrings)
+  return (
+    <EmptyState
+      icon={<HistoryIcon size={28} />}
+      title={text('history.nothingTitle')}
+      action={
+        <Button variant="outlined" onClick={onClear}>
+          {text('filter.clear')}
+        </Button>
+      }
+    >
+      {text('history.nothingBody')}
+    </EmptyState>
+  )
+}
+
+function NeverCalled() {
+  const text = useText(callHistoryStrings)
   return (
     <EmptyState
       icon={<HistoryIcon size={28} />}
@@ -70,7 +106,8 @@ function Contents() {
 
 const Sheet = styled(Card)(({ theme }) => ({
   padding: 0,
-  overflow: 'hidden',
+  // Not hidden: the days' headings stick to the window, not to the card.
+  overflow: 'clip',
   [theme.breakpoints.up('md')]: { padding: 0 },
 }))
 const Inset = styled('div')({ padding: 16 })

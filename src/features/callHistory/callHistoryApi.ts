@@ -1,35 +1,114 @@
-import type { Calls } from '../../../contract/calls'
+import type { CallAnswer, CallsCount } from '../../../contract/calls'
+import type { DayOfUsage, UsageAnswer } from '../../../contract/usage'
+import type { ApiPart } from '../../api/api'
 import { api } from '../../api/api'
+import type { ApiError } from '../../api/apiError'
 import { rest } from '../../api/calls'
+import type { Services } from '../../services/services'
 import type { CallRecord } from '../calls/callRecord'
 import { readCall } from '../calls/callRecord'
+import type { CallsWanted } from './callsFilter'
+import type { CallsPage } from './callsPage'
+import { readPage, withNews } from './callsPage'
+import { dayAfter, dayOf, daysAfter, daysFromTo, startOfDay } from './days'
 
-export interface CallsPage {
-  /** Newest first. */
-  calls: CallRecord[]
-  /** Where the list goes on; null at its end. */
-  nextCursor: string | null
-}
-
-export interface CallsAsked {
+/** A page of calls; those of one account alone where it is named: a parent otherwise sees its sub-accounts' too. */
+export interface CallsAsked extends CallsWanted {
   /** Where the page begins; null for the newest. */
   cursor: string | null
-  /** Calls of this account alone; a parent otherwise sees those of its sub-accounts too. */
-  accountSid?: string
+  /** How many calls a page holds, where not as many as the server likes. */
+  limit?: number
 }
+
+export interface UsageAsked {
+  /** First and last local day, e.g. "2026-11-20"; without a first one the server's last 30. */
+  since: string | null
+  until: string | null
+  userSid: string | null
+  /** IANA name. */
+  timeZone: string
+}
+
+/** The server tells no more days at once. */
+const MOST_DAYS = 400
 
 const callHistoryApi = api.injectEndpoints({
   endpoints: (build) => ({
     listCalls: build.query<CallsPage, CallsAsked>({
-      query: ({ cursor, accountSid }) =>
-        rest('Calls', undefined, {
+      queryFn: async (asked, { getState }, _, ask) => {
+        const { data, error } = await ask(pageCall(asked))
+        if (error) return { error: error as ApiError }
+        const page = data as CallsPage
+        const before = asked.cursor === null ? knownPage(getState() as ApiPart, asked) : undefined
+        return { data: before ? withNews(before, page) : page }
+      },
+      // Only the newest page changes.
+      providesTags: (_page, _error, { cursor }) => (cursor === null ? ['Calls'] : []),
+    }),
+    /** How many calls a filter lets through. */
+    countCalls: build.query<number, CallsWanted>({
+      query: (wanted) =>
+        rest('Calls/Count', undefined, {
           method: 'GET',
-          query: { cursor: cursor ?? undefined, account_sid: accountSid },
-          read: ({ resources }: Calls) => ({ calls: resources.calls.map(readCall), nextCursor: resources.next_cursor }),
+          query: queryOf(wanted),
+          read: ({ count }: CallsCount) => count,
         }),
+      providesTags: ['Calls'],
+    }),
+    /** One call whose details are wanted and which no page shows. */
+    lookUpCall: build.query<CallRecord, string>({
+      query: (sid) =>
+        rest(`Calls/${encodeURIComponent(sid)}`, undefined, {
+          method: 'GET',
+          read: (answer: CallAnswer) => readCall(answer.resources.call),
+        }),
+      providesTags: ['Calls'],
+    }),
+    /** Minutes and credits of each day, oldest first; the latest days where there are more than the server tells. */
+    getUsage: build.query<DayOfUsage[], UsageAsked>({
+      queryFn: async (asked, { extra }, _, ask) => {
+        const { data, error } = await ask(usageCall(asked, dayOf((extra as Services).clock.now())))
+        return error ? { error: error as ApiError } : { data: data as DayOfUsage[] }
+      },
       providesTags: ['Calls'],
     }),
   }),
 })
 
-export const { listCalls } = callHistoryApi.endpoints
+export const { listCalls, countCalls, lookUpCall, getUsage } = callHistoryApi.endpoints
+
+/** The file of all calls that a filter lets through, its times in a time zone. */
+export function callsFileCall(wanted: CallsWanted, timeZone: string) {
+  return rest('Calls.csv', undefined, { method: 'GET', query: { ...queryOf(wanted), tz: timeZone } })
+}
+
+function knownPage(state: ApiPart, asked: CallsAsked): CallsPage | undefined {
+  return listCalls.select(asked)(state).data
+}
+
+function usageCall({ since, until, userSid, timeZone }: UsageAsked, today: string) {
+  const last = until ?? today
+  const first = since !== null && daysFromTo(since, last) > MOST_DAYS ? daysAfter(last, 1 - MOST_DAYS) : since
+  return rest('Account/Usage', undefined, {
+    method: 'GET',
+    query: {
+      since: first === null ? undefined : new Date(startOfDay(first)).toISOString(),
+      until: until === null ? undefined : new Date(startOfDay(dayAfter(until))).toISOString(),
+      account_sid: userSid ?? undefined,
+      tz: timeZone,
+    },
+    read: (answer: UsageAnswer) => answer.resources.days,
+  })
+}
+
+function pageCall({ cursor, limit, ...wanted }: CallsAsked) {
+  return rest('Calls', undefined, {
+    method: 'GET',
+    query: { ...queryOf(wanted), cursor: cursor ?? undefined, limit },
+    read: readPage,
+  })
+}
+
+function queryOf({ accountSid, ...wanted }: CallsWanted) {
+  return { ...wanted, account_sid: accountSid }
+}

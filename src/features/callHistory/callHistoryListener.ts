@@ -1,40 +1,71 @@
-import type { ApiPart } from '../../api/api'
 import { api } from '../../api/api'
+import { askOnce } from '../../api/askOnce'
 import type { StartListening } from '../../redux'
+import { selectIsParent } from '../account/accountSlice'
 import type { CallsPart } from '../calls/callsSlice'
 import { selectCall } from '../calls/callsSlice'
-import type { NavigationPart } from '../navigation/navigationSlice'
 import { startQueriesOfRoute } from '../navigation/queriesOfRoute'
-import { listCalls } from './callHistoryApi'
-import type { CallHistoryPart } from './callHistorySlice'
-import { CALL_HISTORY_PATH, tryAgainClicked } from './callHistorySlice'
-import { selectCursors } from './historyPages'
+import { listSubAccounts } from '../users/usersApi'
+import { countCalls, getUsage, lookUpCall } from './callHistoryApi'
+import { callIdCopied, callWantedAgain, copyClicked, usageWantedAgain } from './callHistorySlice'
+import { listenToCallsFile } from './callsFileListener'
+import type { CallsFilePart } from './callsFileSlice'
+import { CALL_HISTORY_PATH, selectCallSid, selectWanted } from './callsFilter'
+import { listenToFilter } from './filterListener'
+import type { HistoryPart } from './historyPages'
+import { selectOpenCall } from './historyPages'
+import { listenToPages } from './historyPagesListener'
+import { selectUsageAsked } from './usage'
 
-type Part = ApiPart & CallHistoryPart & CallsPart & NavigationPart
-
-/** A page asked for longer ago than this is asked for anew when the screen is entered. */
-const FRESH_SECONDS = 5
+type Part = HistoryPart & CallsPart & CallsFilePart
 
 export function listenToCallHistory<Other>(start: StartListening<Part & Other>) {
+  listenToPages(start)
+  listenToFilter(start)
+  listenToCallsFile(start)
+
   startQueriesOfRoute<Part & Other>(start, {
     path: CALL_HISTORY_PATH,
-    queries: (state) =>
-      selectCursors(state).map((cursor) => listCalls.initiate({ cursor }, { forceRefetch: FRESH_SECONDS })),
-    dependsOn: (state) => selectCursors(state).join(),
-  })
-
-  start({
-    actionCreator: tryAgainClicked,
-    effect: (_, { dispatch, getState }) => {
-      const failed = selectCursors(getState()).at(-1) ?? null
-      void dispatch(listCalls.initiate({ cursor: failed }, { subscribe: false, forceRefetch: true }))
-    },
+    queries: (state) => [
+      countCalls.initiate(selectWanted(state)),
+      getUsage.initiate(selectUsageAsked(state)),
+      ...(selectIsParent(state) ? [listSubAccounts.initiate()] : []),
+      ...lookUps(state),
+    ],
+    dependsOn: selectIsParent,
   })
 
   start({
     predicate: (_, current, previous) => isNewsOfACall(current, previous),
     effect: (_, { dispatch }) => void dispatch(api.util.invalidateTags(['Calls'])),
   })
+
+  start({
+    actionCreator: usageWantedAgain,
+    effect: (_, { dispatch, getState }) =>
+      void dispatch(askOnce(getUsage.initiate(selectUsageAsked(getState()), { forceRefetch: true }))),
+  })
+
+  start({
+    actionCreator: callWantedAgain,
+    effect: (_, { dispatch, getState }) => {
+      const sid = selectCallSid(getState())
+      if (sid) void dispatch(askOnce(lookUpCall.initiate(sid, { forceRefetch: true })))
+    },
+  })
+
+  start({
+    actionCreator: copyClicked,
+    effect: async ({ payload }, { dispatch, extra }) => {
+      if (await extra.clipboard.copy(payload.sid)) dispatch(callIdCopied(payload))
+    },
+  })
+}
+
+/** A call opened by its address may stand far down the list. */
+function lookUps(state: HistoryPart) {
+  const sid = selectCallSid(state)
+  return sid !== null && !selectOpenCall(state) ? [lookUpCall.initiate(sid)] : []
 }
 
 /** A call ended, or the server told what it cost. */

@@ -1,37 +1,142 @@
 import type { PayloadAction } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
 import { loggedOut, routeChanged } from '../../events'
+import type { CallRecord } from '../calls/callRecord'
+import { listCalls } from './callHistoryApi'
+import type { CallsFilter, CallsWanted } from './callsFilter'
+import { CALL_HISTORY_PATH, readFilter } from './callsFilter'
+import type { DayMark } from './callsPage'
 
-export const CALL_HISTORY_PATH = '/call-history'
+/** Calls of one page of the list: as many as the API gives at once. */
+export const PAGE = 200
 
-export interface CallHistoryState {
-  /** How far the person has read: pages of the list, from the newest. */
-  pagesWanted: number
+/** What stays known of a page whose calls are let go when they are far from what is on screen. */
+export interface PageOutline {
+  calls: number
+  days: DayMark[]
+  /** Where the next page begins; null at the end of the list. */
+  next: string | null
 }
 
-const initialState: CallHistoryState = { pagesWanted: 1 }
+export interface CallHistoryState {
+  /** The pages known so far, by the name of their list; the newest list stands last. */
+  lists: Record<string, PageOutline[]>
+  /** Pages on screen: the first and the last, from 0; past the known ones there are as many as would fit. */
+  shown: { first: number; last: number }
+  /** What stands in the search field while it is being typed, and what of it the address was last told. */
+  typed: string | null
+  told: string | null
+  /** The call whose details were opened out of the list: the browser's Back leads to it. */
+  openedSid: string | null
+  /** The call whose id is in the clipboard. */
+  copiedSid: string | null
+}
+
+/** Lists of which the way down stays known, for the browser's Back. */
+const LISTS_KEPT = 8
+
+const initialState: CallHistoryState = {
+  lists: {},
+  shown: { first: 0, last: 0 },
+  typed: null,
+  told: null,
+  openedSid: null,
+  copiedSid: null,
+}
+
+/** One name for a list: for all pages of what was wanted. */
+export const listName = (wanted: CallsWanted): string => JSON.stringify(wanted)
 
 export const callHistorySlice = createSlice({
   name: 'callHistory',
   initialState,
   reducers: {
-    moreClicked: (state) => {
-      state.pagesWanted += 1
+    pagesScrolledTo: (state, { payload }: PayloadAction<{ first: number; last: number }>) => {
+      state.shown = payload
+    },
+    textTyped: (state, { payload }: PayloadAction<{ text: string }>) => {
+      state.typed = payload.text
+    },
+    /** Typing rests: the address is told. */
+    textSettled: (state, { payload }: PayloadAction<{ text: string }>) => {
+      state.told = payload.text
+    },
+    /** The search field was left: the address is told at once. */
+    textLeft: (state) => {
+      state.typed = null
+      state.told = null
+    },
+    filterChosen: (_state, _action: PayloadAction<Partial<CallsFilter>>) => undefined,
+    filterCleared: () => undefined,
+    /** The details of a call are wanted. */
+    callOpened: (state, { payload }: PayloadAction<{ sid: string }>) => {
+      state.openedSid = payload.sid
+    },
+    callClosed: () => undefined,
+    copyClicked: (_state, _action: PayloadAction<{ sid: string }>) => undefined,
+    callIdCopied: (state, { payload }: PayloadAction<{ sid: string }>) => {
+      state.copiedSid = payload.sid
     },
     /** Whom to call and the caller ID it showed then, both E.164. */
-    callAgainClicked: (_state, _action: PayloadAction<{ to: string; callerId: string }>) => undefined,
+    callAgainClicked: (_state, _action: PayloadAction<Pick<CallRecord, 'to' | 'callerId'>>) => undefined,
     /** A page failed to load and is wanted again. */
     tryAgainClicked: () => undefined,
+    usageWantedAgain: () => undefined,
+    callWantedAgain: () => undefined,
   },
   extraReducers: (builder) =>
     builder
       .addCase(loggedOut, () => initialState)
-      .addCase(routeChanged, (state, { payload }) => {
-        if (payload.pathname !== CALL_HISTORY_PATH) state.pagesWanted = initialState.pagesWanted
+      .addCase(routeChanged, (state, { payload: { pathname, search } }) => {
+        // What comes back as it was sent may already have been typed on.
+        const isOwn = pathname === CALL_HISTORY_PATH && readFilter(search).text === state.told
+        if (!isOwn) {
+          state.typed = null
+          state.told = null
+        }
+      })
+      .addMatcher(listCalls.matchFulfilled, (state, { payload, meta }) => {
+        const { cursor, limit, ...wanted } = meta.arg.originalArgs
+        if (limit !== PAGE) return
+        const name = listName(wanted)
+        const pages = state.lists[name] ?? []
+        const at = cursor === null ? 0 : pages.findIndex(({ next }) => next === cursor) + 1
+        if (cursor !== null && at === 0) return
+
+        const { calls, days, nextCursor } = payload
+        const fits = pages[at]?.next === nextCursor
+        pages[at] = { calls: calls.length, days, next: nextCursor }
+        if (!fits) pages.length = at + 1
+        if (name in state.lists) return
+        const others = Object.entries(state.lists).slice(1 - LISTS_KEPT)
+        state.lists = Object.fromEntries([...others, [name, pages]])
       }),
-  selectors: { selectPagesWanted: (state) => state.pagesWanted },
+  selectors: {
+    selectShownPages: (state) => state.shown,
+    selectLists: (state) => state.lists,
+    selectTyped: (state) => state.typed,
+    selectTold: (state) => state.told,
+    selectOpenedSid: (state) => state.openedSid,
+    selectCopiedSid: (state) => state.copiedSid,
+  },
 })
 
 export type CallHistoryPart = { callHistory: CallHistoryState }
-export const { moreClicked, callAgainClicked, tryAgainClicked } = callHistorySlice.actions
-export const { selectPagesWanted } = callHistorySlice.selectors
+export const {
+  pagesScrolledTo,
+  textTyped,
+  textSettled,
+  textLeft,
+  filterChosen,
+  filterCleared,
+  callOpened,
+  callClosed,
+  copyClicked,
+  callIdCopied,
+  callAgainClicked,
+  tryAgainClicked,
+  usageWantedAgain,
+  callWantedAgain,
+} = callHistorySlice.actions
+export const { selectShownPages, selectLists, selectTyped, selectTold, selectOpenedSid, selectCopiedSid } =
+  callHistorySlice.selectors

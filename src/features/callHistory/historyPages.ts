@@ -1,56 +1,149 @@
-import { createSelector, lruMemoize } from '@reduxjs/toolkit'
-import { shallowEqual } from 'react-redux'
+import { createSelector } from '@reduxjs/toolkit'
 import type { ApiPart } from '../../api/api'
+import type { AccountPart } from '../account/accountSlice'
 import type { CallRecord } from '../calls/callRecord'
-import { listCalls } from './callHistoryApi'
-import type { CallHistoryPart } from './callHistorySlice'
-import { selectPagesWanted } from './callHistorySlice'
+import type { NavigationPart } from '../navigation/navigationSlice'
+import type { CallsAsked } from './callHistoryApi'
+import { countCalls, listCalls, lookUpCall } from './callHistoryApi'
+import type { CallHistoryPart, PageOutline } from './callHistorySlice'
+import { listName, PAGE, selectLists, selectShownPages } from './callHistorySlice'
+import type { CallsWanted } from './callsFilter'
+import { selectCallSid, selectWanted } from './callsFilter'
+import type { CallsPage } from './callsPage'
+import { layOut } from './historyLayout'
 
-type Part = ApiPart & CallHistoryPart
+export type HistoryPart = ApiPart & AccountPart & CallHistoryPart & NavigationPart
+
 type PageAnswer = ReturnType<ReturnType<typeof listCalls.select>>
 
-const selectors = new Map<string | null, (state: ApiPart) => PageAnswer>()
+/** Pages kept ready on either side of those on screen. */
+const PAGES_AROUND = 1
 
-/** One selector for each page: a new one each time would never find its last result. */
-function selectPage(state: ApiPart, cursor: string | null): PageAnswer {
-  let select = selectors.get(cursor)
-  if (!select) {
-    select = listCalls.select({ cursor })
-    selectors.set(cursor, select)
-  }
-  return select(state)
-}
+const NO_PAGES: PageOutline[] = []
 
-/** The pages that are to be shown and where each begins: each page tells where the next one does. */
-function chainOf(state: Part): { cursors: (string | null)[]; answers: PageAnswer[]; next: string | null } {
-  const cursors: (string | null)[] = []
-  const answers: PageAnswer[] = []
-  let next: string | null = null
-  do {
-    const answer = selectPage(state, next)
-    cursors.push(next)
-    answers.push(answer)
-    next = answer.data?.nextCursor ?? null
-  } while (next !== null && cursors.length < selectPagesWanted(state))
-  return { cursors, answers, next }
-}
-
-/** Where the pages begin that are to be asked for now. */
-export const selectCursors = (state: Part): (string | null)[] => chainOf(state).cursors
-
-const selectLoadedPages = (state: Part) => chainOf(state).answers.flatMap(({ data }) => (data ? [data] : []))
-
-export const selectCalls = createSelector(
-  [selectLoadedPages],
-  (pages): CallRecord[] => pages.flatMap(({ calls }) => calls),
-  // The array of pages is made anew each time, its pages are not.
-  { memoize: lruMemoize, memoizeOptions: { equalityCheck: shallowEqual } },
+export const selectOutlines = createSelector(
+  [selectLists, selectWanted],
+  (lists, wanted): PageOutline[] => lists[listName(wanted)] ?? NO_PAGES,
 )
 
-/** How it stands with the last page: `end` when there is no older call. */
-export function selectTail(state: Part): 'loading' | 'failed' | 'more' | 'end' {
-  const { answers, next } = chainOf(state)
-  const last = answers.at(-1)
-  if (!last?.data) return last?.isError ? 'failed' : 'loading'
-  return next === null ? 'end' : 'more'
+export const selectLayout = createSelector([selectOutlines], layOut)
+
+export const askedFor = (wanted: CallsWanted, cursor: string | null): CallsAsked => ({ ...wanted, cursor, limit: PAGE })
+
+/** A page's cursor; undefined for a page that is not known to exist. */
+function cursorOf(outlines: readonly PageOutline[], page: number): string | null | undefined {
+  return page === 0 ? null : (outlines[page - 1]?.next ?? undefined)
+}
+
+/**
+ * The pages that are to be at hand: the newest, those on screen and beside it, and the next one on the way to what is on
+ * screen and not yet known.
+ */
+export const selectPagesAsked = createSelector(
+  [selectWanted, selectOutlines, selectShownPages],
+  (wanted, outlines, { first, last }): CallsAsked[] => {
+    const known = outlines.length
+    const [from, to] = [Math.max(0, first - PAGES_AROUND), Math.min(last + PAGES_AROUND, known)]
+    const pages = [0, ...rangeOf(from, to), ...(last >= known ? [known] : [])]
+    const cursors = pages.map((page) => cursorOf(outlines, page)).filter((cursor) => cursor !== undefined)
+    return [...new Set(cursors)].map((cursor) => askedFor(wanted, cursor))
+  },
+)
+
+function rangeOf(from: number, to: number): number[] {
+  return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index)
+}
+
+const KEPT_SELECTORS = 500
+const selectors = new Map<string, (state: ApiPart) => PageAnswer>()
+
+/** One selector for each page: a new one each time would never find its last result. */
+function answerTo(asked: CallsAsked): (state: ApiPart) => PageAnswer {
+  const key = JSON.stringify(asked)
+  let select = selectors.get(key)
+  if (!select) {
+    if (selectors.size >= KEPT_SELECTORS) selectors.clear()
+    select = listCalls.select(asked)
+    selectors.set(key, select)
+  }
+  return select
+}
+
+/** The pages at hand by their number in the list; for `shallowEqual`. */
+export function selectPages(state: HistoryPart, first: number, last: number): (CallsPage | undefined)[] {
+  const [wanted, outlines] = [selectWanted(state), selectOutlines(state)]
+  return rangeOf(first, last).map((page) => {
+    const cursor = cursorOf(outlines, page)
+    return cursor === undefined ? undefined : answerTo(askedFor(wanted, cursor))(state).data
+  })
+}
+
+/** The page that failed to load and is on screen, if one did. */
+export function selectFailedPage(state: HistoryPart): CallsAsked | undefined {
+  return selectPagesAsked(state).find((asked) => {
+    const { isError, data } = answerTo(asked)(state)
+    return isError && !data
+  })
+}
+
+/** Whether the first page is known, perhaps without a call in it. */
+export const selectHasBegun = (state: HistoryPart): boolean => selectOutlines(state).length > 0
+
+const selectCountAnswer = createSelector([selectWanted], (wanted) => countCalls.select(wanted))
+
+/** How many calls there are, as far as it is known; null where nobody can tell. */
+export function selectTotal(state: HistoryPart): number | null {
+  const { calls, isComplete } = selectLayout(state)
+  if (isComplete) return calls
+  const counted = selectCountAnswer(state)(state).data
+  return counted === undefined ? null : Math.max(counted, calls)
+}
+
+export const selectIsCounting = (state: HistoryPart): boolean =>
+  !selectLayout(state).isComplete && selectCountAnswer(state)(state).isLoading
+
+/** More rows than these are higher together than browsers let a page be. */
+export const MOST_ROWS = 150_000
+
+/** Rows shown below the known ones while nobody can tell how many there are. */
+const ROWS_AHEAD = 10
+
+/** Rows of the list: headings, calls, and calls still to be loaded. */
+export function selectRowCount(state: HistoryPart): number {
+  const { days, calls, isComplete } = selectLayout(state)
+  const known = days.length + calls
+  if (isComplete) return known
+  const total = selectTotal(state)
+  const ahead = total === null ? ROWS_AHEAD : Math.max(1, total - calls)
+  return Math.max(known, Math.min(MOST_ROWS, known + ahead))
+}
+
+const selectLookUp = createSelector([selectCallSid], (sid) => (sid === null ? null : lookUpCall.select(sid)))
+
+/** The call whose details are shown, where a page on screen holds it. */
+const selectListedCall = createSelector(
+  [
+    selectCallSid,
+    (state: HistoryPart) => selectPages(state, 0, 0)[0],
+    (state: HistoryPart) => selectPages(state, selectShownPages(state).first, selectShownPages(state).first)[0],
+    (state: HistoryPart) => selectPages(state, selectShownPages(state).last, selectShownPages(state).last)[0],
+  ],
+  (sid, ...pages): CallRecord | undefined => {
+    if (sid === null) return undefined
+    for (const page of pages) {
+      const call = page?.calls.find((each) => each.sid === sid)
+      if (call) return call
+    }
+    return undefined
+  },
+)
+
+/** The call whose details are shown; undefined until it is known. */
+export function selectOpenCall(state: HistoryPart): CallRecord | undefined {
+  return selectListedCall(state) ?? selectLookUp(state)?.(state).data
+}
+
+/** Why the details cannot be shown: the server's refusal of the look-up. */
+export function selectOpenCallError(state: HistoryPart) {
+  return selectOpenCall(state) ? undefined : selectLookUp(state)?.(state).error
 }

@@ -6,8 +6,10 @@ import type { Services } from '../services'
 import { createBrowserCallTab } from './callTab'
 import { createBrowserCardPayments } from './cardPayments'
 import { createBrowserCarrierProbe } from './carrierProbe'
+import { browserClipboard } from './clipboard'
 import { browserClock } from './clock'
 import { browserCookies } from './cookies'
+import { createBrowserFiles } from './files'
 import { newId } from './ids'
 import { createBrowserKeep } from './keep'
 import { browserLog } from './log'
@@ -20,8 +22,10 @@ export function createBrowserServices(engine: CallEngine) {
   const base = apiBase(location.hostname)
   const apiOrigin = new URL(base, location.origin).origin
   return {
+    clipboard: browserClipboard,
     clock: browserClock,
     cookies: browserCookies,
+    files: createBrowserFiles(),
     http: { fetch: (url, init) => fetch(url, init) },
     apiSettings: {
       base,

@@ -16,6 +16,7 @@ export function createBrowserNavigation(): Navigation & { lend(navigate: Navigat
       if (lent) lent(path, options)
       else location.assign(path)
     },
+    back: () => history.back(),
     load: (path) => location.assign(path),
     openTab(url) {
       const tab = window.open(url, '_blank')

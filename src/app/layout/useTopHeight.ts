@@ -1,0 +1,16 @@
+import { useLayoutEffect, useRef } from 'react'
+
+/** Tells the page, as `--top-height`, how high the bar is that covers its top: what sticks below it must know. */
+export function useTopHeight() {
+  const top = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const bar = top.current
+    if (!bar) return
+    const tell = () => document.documentElement.style.setProperty('--top-height', `${bar.offsetHeight}px`)
+    tell()
+    const observer = new ResizeObserver(tell)
+    observer.observe(bar)
+    return () => observer.disconnect()
+  }, [])
+  return top
+}

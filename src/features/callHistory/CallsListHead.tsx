@@ -1,0 +1,45 @@
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import { styled } from '@mui/material/styles'
+import { useSelector } from 'react-redux'
+import { formatCount } from '../../components/format'
+import { DownloadIcon } from '../../components/icons'
+import { useAppDispatch } from '../../redux'
+import { useText } from '../../strings/text'
+import { callHistoryStrings } from './callHistoryStrings'
+import { fileWanted } from './callsFileSlice'
+import { selectIsCounting, selectLayout, selectTotal } from './historyPages'
+
+/** How many calls there are, and the way to have them as a file. */
+export function CallsListHead() {
+  const text = useText(callHistoryStrings)
+  const dispatch = useAppDispatch()
+  const total = useSelector(selectTotal)
+  const isCounting = useSelector(selectIsCounting)
+  const { calls } = useSelector(selectLayout)
+  const told =
+    total === null
+      ? text('history.countShown', { count: calls, amount: formatCount(calls) })
+      : text('history.count', { count: total, amount: formatCount(total) })
+  return (
+    <Head>
+      <span role="status">{isCounting ? <Skeleton width={72} /> : told}</span>
+      <Button size="small" startIcon={<DownloadIcon size={18} />} onClick={() => dispatch(fileWanted())}>
+        {text('file.button')}
+      </Button>
+    </Head>
+  )
+}
+
+const Head = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 16,
+  minHeight: 52,
+  padding: '0 8px 0 16px',
+  borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  fontWeight: 600,
+  fontVariantNumeric: 'tabular-nums',
+  [theme.breakpoints.up('sm')]: { padding: '0 12px 0 24px' },
+}))

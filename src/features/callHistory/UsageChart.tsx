@@ -1,0 +1,133 @@
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { useId, useState } from 'react'
+import { useSelector } from 'react-redux'
+import type { DayOfUsage } from '../../../contract/usage'
+import type { ApiError } from '../../api/apiError'
+import { Card } from '../../components/Card'
+import { BarChart } from '../../components/charts/BarChart'
+import { Legend } from '../../components/charts/Legend'
+import { formatDate, formatDates } from '../../components/format'
+import { LoadFailed } from '../../components/LoadFailed'
+import { useAppDispatch } from '../../redux'
+import { useText } from '../../strings/text'
+import { usageWantedAgain } from './callHistorySlice'
+import { callHistoryStrings } from './callHistoryStrings'
+import { selectFilter } from './callsFilter'
+import { startOfDay } from './days'
+import { UsageTable } from './UsageTable'
+import { bucketSizeOf, inBuckets, selectUsage, selectUsageError } from './usage'
+import { useUsageBars } from './useUsageBars'
+
+const NOT_FOUND = 404
+
+/** Minutes and credits of the chosen time; an API that cannot tell them shows nothing here. */
+export function UsageChart() {
+  const text = useText(callHistoryStrings)
+  const dispatch = useAppDispatch()
+  const usage = useSelector(selectUsage)
+  const error = useSelector(selectUsageError) as ApiError | undefined
+  if (error?.status === NOT_FOUND) return null
+  return (
+    <Sheet>
+      {error && <LoadFailed message={text('usage.failed')} onRetry={() => dispatch(usageWantedAgain())} />}
+      {!error && !usage && (
+        <Frame>
+          <Skeleton variant="rounded" width="100%" height={PLOT_HEIGHT} />
+        </Frame>
+      )}
+      {usage && <Chart usage={usage} />}
+    </Sheet>
+  )
+}
+
+function Chart({ usage }: { usage: DayOfUsage[] }) {
+  const text = useText(callHistoryStrings)
+  const bodyId = useId()
+  const [isTable, setTable] = useState(false)
+  const { text: searched, result } = useSelector(selectFilter)
+  const size = bucketSizeOf(usage.length)
+  const bars = useUsageBars(inBuckets(usage), size)
+  const series = [text('usage.minutes'), text('usage.credits')]
+  return (
+    <Frame lead={<TimeShown usage={usage} />} action={<Legend series={series} />}>
+      <div id={bodyId}>
+        {isTable ? (
+          <UsageTable size={size} bars={bars} />
+        ) : (
+          <BarChart name={text(`usage.chart.${size}`)} series={series} bars={bars} />
+        )}
+      </div>
+      <Foot>
+        {(searched || result) && <span>{text('usage.allCalls')}</span>}
+        <Button size="small" aria-controls={bodyId} onClick={() => setTable(!isTable)} sx={{ ml: 'auto' }}>
+          {isTable ? text('usage.showChart') : text('usage.showTable')}
+        </Button>
+      </Foot>
+    </Frame>
+  )
+}
+
+function TimeShown({ usage }: { usage: DayOfUsage[] }) {
+  const text = useText(callHistoryStrings)
+  const { since, until } = useSelector(selectFilter)
+  const [first, last] = [usage.at(0)?.date, usage.at(-1)?.date]
+  if (!first || !last) return null
+  if (since === null && until === null) return text('usage.last30')
+  return first === last ? formatDate(startOfDay(first)) : formatDates(startOfDay(first), startOfDay(last))
+}
+
+interface FrameProps {
+  lead?: ReactNode
+  action?: ReactNode
+  children: ReactNode
+}
+
+function Frame({ lead, action, children }: FrameProps) {
+  const text = useText(callHistoryStrings)
+  return (
+    <>
+      <Head>
+        <div>
+          <Typography variant="subtitle1" component="h2">
+            {text('usage.heading')}
+          </Typography>
+          <Typography variant="body2" component="div" sx={{ color: 'text.secondary', minHeight: 20 }}>
+            {lead}
+          </Typography>
+        </div>
+        {action}
+      </Head>
+      {children}
+    </>
+  )
+}
+
+const PLOT_HEIGHT = 148
+
+const Sheet = styled(Card)(({ theme }) => ({
+  marginBottom: 16,
+  padding: '12px 16px 4px',
+  [theme.breakpoints.up('md')]: { padding: '16px 24px 4px' },
+}))
+
+const Head = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  gap: '4px 16px',
+  marginBottom: 12,
+})
+
+const Foot = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  minHeight: 44,
+  ...theme.typography.body2,
+  color: theme.vars.palette.text.secondary,
+}))

@@ -1,0 +1,17 @@
+import type { RefObject } from 'react'
+import { useLayoutEffect, useState } from 'react'
+
+/** How far an element stands from the top of the page, in px; it is measured anew when the page changes its size. */
+export function useOffsetTop(element: RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0)
+  useLayoutEffect(() => {
+    const measure = () => {
+      if (element.current) setTop(Math.round(element.current.getBoundingClientRect().top + window.scrollY))
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(document.body)
+    return () => observer.disconnect()
+  }, [element])
+  return top
+}
