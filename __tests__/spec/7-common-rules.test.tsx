@@ -2,10 +2,11 @@ import { screen, waitFor } from '@testing-library/react'
 import { baseQuery } from '../../src/api/baseQuery'
 import { rest } from '../../src/api/calls'
 import { logInSubmitted } from '../../src/features/session/sessionSlice'
+import { answerCustomer } from '../helpers/customerApp'
 import { parent } from '../helpers/customers'
 import { startFakeApi } from '../helpers/fakeApi'
 import { fakeServices } from '../helpers/fakeServices'
-import { answerFor, answerVisitors, openApp, openLoggedIn, press } from '../helpers/gestures'
+import { answerVisitors, openApp, openLoggedIn, press } from '../helpers/gestures'
 import { heldBack } from '../helpers/heldBack'
 import { openStore } from '../helpers/openStore'
 import { settled } from '../helpers/testClock'
@@ -18,7 +19,7 @@ const groupsAsked = () => api.seen('rpc list_products').map(({ body }) => (body 
 
 /** A page load of somebody who is logged in, with everything that it sends. */
 async function loadPage(account = parent) {
-  answerFor(api, account)
+  answerCustomer(api, { account })
   const sent: { url: string; body: unknown }[] = []
   const http = {
     fetch: (url: string, init: RequestInit) => {
@@ -89,7 +90,7 @@ describe('§7 The calls it makes: common rules', () => {
 
 describe('§7 The calls it makes: the product listing', () => {
   test('list_products runs when logged in and the account has a sid', async () => {
-    answerFor(api)
+    answerCustomer(api)
     const giveAccount = heldBack(api, 'GET Account')
     const { visit } = openStore({ token: 'my-token' })
     visit('/nowhere')
@@ -115,7 +116,7 @@ describe('§7 The calls it makes: the product listing', () => {
 
   test('list_products runs once for an account, whatever routes are visited', async () => {
     const { visit, getState } = await loadPage()
-    answerFor(api, { ...parent, credits: 7 })
+    answerCustomer(api, { account: { ...parent, credits: 7 } })
     visit('/elsewhere')
     await until('the account is fetched again', () => getState().account.account?.credits === 7)
     await settled()
@@ -123,7 +124,7 @@ describe('§7 The calls it makes: the product listing', () => {
   })
 
   test('The corporate-group call feeds the auto-replenish offer, and the first package is preselected', async () => {
-    answerFor(api)
+    answerCustomer(api)
     await openApp({ token: 'my-token', path: '/nowhere' })
     const select = await screen.findByRole('combobox', { name: 'Package' })
     expect(Array.from(select.querySelectorAll('option'), (each) => each.value)).toEqual(['prod_c300', 'prod_c600'])
@@ -131,7 +132,7 @@ describe('§7 The calls it makes: the product listing', () => {
   })
 
   test('The purchase reads its package list from the same product listing', async () => {
-    answerFor(api)
+    answerCustomer(api)
     const app = await openLoggedIn()
     await press(app, 'Add More')
     expect(await screen.findAllByRole('button', { name: /^Buy/ })).toHaveLength(2)

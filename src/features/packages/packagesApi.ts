@@ -5,12 +5,20 @@ import { rpc } from '../../api/calls'
 const packagesApi = api.injectEndpoints({
   endpoints: (build) => ({
     listProducts: build.query<Package[], PackageQuery>({
-      query: ({ group }) => rpc('list_products', { group }, { id: 'ListProducts', safe: true, read: listOf }),
+      query: ({ group }) => rpc('list_products', { group }, { id: 'ListProducts', safe: true, read: packagesOf }),
       keepUnusedDataFor: 0,
     }),
   }),
 })
 
-const listOf = (result: unknown) => (Array.isArray(result) ? result : undefined)
+/** What cannot be shown as a package is left out. */
+function packagesOf(result: unknown): Package[] | undefined {
+  return Array.isArray(result) ? result.filter(isPackage) : undefined
+}
+
+/** Has what a package is shown with (spec §3); its credits may be a number, or a number's digits. */
+function isPackage(value: Partial<Package> | null): value is Package {
+  return Number.isFinite(value?.default_price?.unit_amount) && Number.isFinite(Number(value?.metadata?.credits))
+}
 
 export const { listProducts } = packagesApi.endpoints

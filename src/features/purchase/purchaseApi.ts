@@ -25,7 +25,11 @@ const purchaseApi = api.injectEndpoints({
     createCheckoutSession: build.mutation<KeptSecret, CheckoutSessionRequest & Attempt>({
       queryFn: async ({ attemptId, ...request }, { extra }, _, ask) => {
         const { data, error } = await ask(
-          rpc('create_checkout_session', request, { id: 'CreateCheckoutSession', intent: `checkout:${attemptId}` }),
+          rpc('create_checkout_session', request, {
+            id: 'CreateCheckoutSession',
+            intent: `checkout:${attemptId}`,
+            read: whole,
+          }),
         )
         if (error) return { error: error as ApiError }
         const { client_secret, publishable_key } = data as CheckoutSession
@@ -48,6 +52,11 @@ const purchaseApi = api.injectEndpoints({
 })
 
 export const { createCheckoutSession, orderByPayPal, reportConversion } = purchaseApi.endpoints
+
+/** Without both of them no card form can be opened. */
+function whole(session: CheckoutSession): CheckoutSession | undefined {
+  return session.client_secret && session.publishable_key ? session : undefined
+}
 
 function redirectUrl({ resources }: PayPalOrdered): string | undefined {
   return resources.transaction.gateways[0]?.redirect_url || undefined
