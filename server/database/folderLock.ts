@@ -11,10 +11,23 @@ export interface FolderLock {
   release(): Promise<void>
 }
 
+/** Another process has the folder. */
+export class FolderInUse extends DatabaseUnavailable {
+  constructor(
+    readonly folder: string,
+    readonly pid: string,
+  ) {
+    super(
+      `The data folder ${folder} is in use by another server (process ${pid}): stop that one, or choose another folder with DATA_DIR.`,
+    )
+  }
+}
+
 /**
  * Locks a folder, which is made if need be. The lock is a bound socket, named after the folder, which the system
  * frees when its process dies; a file beside it tells the operator whose it is.
- * @throws DatabaseUnavailable when another process has it, or the folder cannot be written
+ * @throws FolderInUse when another process has it
+ * @throws DatabaseUnavailable when the folder cannot be written
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const pidFile = join(folder, 'server.pid')
@@ -22,9 +35,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   const socket = await bind(address)
   if (!socket) {
     const pid = await readFile(pidFile, 'utf8').catch(() => 'unknown')
-    throw new DatabaseUnavailable(
-      `The data folder ${folder} is in use by another server (process ${pid.trim()}): stop that one, or choose another folder with DATA_DIR.`,
-    )
+    throw new FolderInUse(folder, pid.trim())
   }
   try {
     await writeFile(pidFile, `${process.pid}\n`)

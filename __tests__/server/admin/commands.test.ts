@@ -1,0 +1,124 @@
+import { COMMANDS } from '../../../server/admin/commands'
+import type { AccountRow } from '../../../server/database/accountStore'
+import { buyer, purchaseOf } from '../../helpers/purchases'
+import { describeOnEveryDatabase } from '../../helpers/testDatabase'
+import type { TestServer } from '../../helpers/testServer'
+import { startTestServer } from '../../helpers/testServer'
+
+describeOnEveryDatabase("the operator's commands", (open) => {
+  let server: TestServer
+  let ann: AccountRow & { token: string }
+  beforeEach(async () => {
+    server = await startTestServer(await open())
+    ann = await server.join({ phoneNumber: '+12015550123', name: 'Ann' })
+  })
+  afterEach(async () => {
+    await server.close()
+    await server.db.close()
+  })
+
+  const run = async (name: string, argument = '') => COMMANDS[name]?.run(server.services, argument)
+  const account = (token: string) => server.rest('GET', 'Account', undefined, { token })
+  const logIn = async (phone_number = ann.phoneNumber) => {
+    const payload = { provider_type: 'phone', phone_number, passcode: '1234', ip_address: '' }
+    return (await server.rest('POST', 'Access/Tokens', payload)).body.resources.token.access_token as string
+  }
+  const apply = async () => {
+    const application = { company_name: 'Chen Imports', monthly_minutes: 500 }
+    const { body } = await server.rest('POST', 'Account/Upgrade', application, { token: ann.token })
+    return body.resources.upgrade.sid as string
+  }
+
+  it('list, approve and deny applications', async () => {
+    expect(await run('upgrades')).toEqual(['No application waits for an answer.'])
+    const sid = await apply()
+    expect(await run('upgrades')).toEqual([
+      `${sid}   Chen Imports   500 minutes a month   no website   Ann (${ann.id})`,
+    ])
+    expect(await run('deny-upgrade', sid)).toEqual(['The application of Chen Imports is denied.'])
+    expect(await run('approve-upgrade', await apply())).toEqual(['Chen Imports has a corporate account now.'])
+    expect((await account(ann.token)).body.resources.account.is_corporate).toBe(true)
+    await expect(run('approve-upgrade', sid)).rejects.toThrow('That application has been answered already.')
+  })
+
+  it('refund a purchase', async () => {
+    const her = buyer(server, ann.token)
+    const secret = (await her.openCheckout()).body.result.client_secret
+    await expect(run('refund', purchaseOf(secret))).rejects.toThrow('That purchase has not been paid.')
+    await her.payByCard(secret)
+    expect(await run('refund', purchaseOf(secret))).toEqual(['The purchase is refunded. Taken back: 63 of 63 credits.'])
+    expect(await her.credits()).toBe(0)
+  })
+
+  it('check the ledger', async () => {
+    await server.give(ann, 10)
+    expect(await run('ledger-check')).toEqual(['The books are in order.'])
+    await server.db.query(`UPDATE ledger_account SET balance = balance + 1 WHERE kind = 'balance'`)
+    await expect(run('ledger-check')).rejects.toThrow(/do not sum to zero\n.* is not what its entries come to/)
+  })
+
+  describe('suspend a parent', () => {
+    let sub: AccountRow & { token: string }
+    let callerIds: Map<string, string>
+    beforeEach(async () => {
+      sub = await server.join({ phoneNumber: '+12015550167', rootId: ann.id })
+      callerIds = new Map()
+      for (const who of [ann, sub]) {
+        await server.give(who, 10)
+        const verification_receipt = await server.prove(who.phoneNumber, 'caller_ids.create')
+        const added = await server.rest('POST', 'Account/CallerIds', { verification_receipt }, { token: who.token })
+        callerIds.set(who.id, added.body.resources.caller_id.sid)
+      }
+    })
+
+    const place = (who: AccountRow, token: string) =>
+      server.rest('POST', 'Calls', { to: '+12025550100', caller_id_sid: callerIds.get(who.id) }, { token })
+
+    it('which is logged out, and cannot call, buy or apply until it is reactivated', async () => {
+      const other = await logIn()
+      expect(await run('suspend', ann.id)).toEqual([
+        'Ann is suspended and logged out. A call in progress ends with its minute.',
+      ])
+      expect([(await account(ann.token)).status, (await account(other)).status]).toEqual([401, 401])
+      const token = await logIn()
+      expect((await account(token)).body.resources.account.is_active).toBe(false)
+      expect((await place(ann, token)).status).toBe(403)
+      expect((await buyer(server, token).openCheckout()).body.error).toMatchObject({ code: 403 })
+      expect(await run('reactivate', ann.id)).toEqual(['Ann is not suspended any more.'])
+      expect((await place(ann, token)).status).toBe(200)
+    })
+
+    it('with its sub-accounts, which look but do not call', async () => {
+      await run('suspend', ann.id)
+      expect((await account(sub.token)).body.resources.account.is_active).toBe(false)
+      expect(await place(sub, sub.token)).toMatchObject({ status: 403, body: { error: { code: 'suspended' } } })
+      await run('reactivate', ann.id)
+      expect((await account(sub.token)).body.resources.account.is_active).toBe(true)
+      expect((await place(sub, sub.token)).status).toBe(200)
+    })
+
+    it('and nobody beside it', async () => {
+      const bob = await server.join({ phoneNumber: '+12015550145' })
+      await run('suspend', ann.id)
+      expect((await account(bob.token)).body.resources.account.is_active).toBe(true)
+    })
+  })
+
+  it.each([
+    ['suspend', 'suspended', 'That account is suspended already.'],
+    ['suspend', 'closed', 'That account is closed.'],
+    ['reactivate', 'active', 'That account is not suspended.'],
+    ['reactivate', 'closed', 'That account is not suspended.'],
+  ] as const)('%s no account that is %s', async (name, state, message) => {
+    const { id } = await server.join({ phoneNumber: '+12015550150', state })
+    await expect(run(name, id)).rejects.toThrow(message)
+  })
+
+  it.each(['approve-upgrade', 'deny-upgrade', 'refund', 'suspend', 'reactivate'])(
+    '%s nothing unknown',
+    async (name) => {
+      for (const sid of ['made-up', '0199a1b2-0000-7000-8000-000000000000'])
+        await expect(run(name, sid)).rejects.toMatchObject({ status: 404 })
+    },
+  )
+})

@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join, resolve } from 'node:path'
+import { openDatabase } from '../../../server/database/openDatabase'
+import { createUpgrades } from '../../../server/domain/upgrades/upgrades'
+import { openAccount } from '../../helpers/accounts'
+import { tempFolder } from '../../helpers/tempFolder'
+
+const PROGRAM = resolve(__dirname, '../../../server/admin.ts')
+
+jest.setTimeout(120_000)
+
+describe('npm run admin', () => {
+  const run = async (args: string[], environment: Record<string, string>) => {
+    const child = spawn(process.execPath, ['--import', 'tsx', PROGRAM, ...args], {
+      env: { PATH: process.env.PATH, ...environment },
+    })
+    const said = { out: '', err: '' }
+    child.stdout.setEncoding('utf8').on('data', (text) => (said.out += text))
+    child.stderr.setEncoding('utf8').on('data', (text) => (said.err += text))
+    await once(child, 'close')
+    return { code: child.exitCode, ...said }
+  }
+
+  it('works on the embedded database, and not beside a server that has it', async () => {
+    const DATA_DIR = join(tempFolder(), 'data')
+    const db = await openDatabase({ folder: DATA_DIR })
+    const account = await openAccount(db, 1000)
+    const application = { company_name: 'Chen Imports', monthly_minutes: 500 }
+    const { sid } = await createUpgrades({ db, clock: { now: Date.now } }).apply(account, application)
+    expect(await run(['approve-upgrade', sid], { DATA_DIR })).toEqual({
+      code: 1,
+      out: '',
+      err: `The server (process ${process.pid}) is working on the data folder ${DATA_DIR}, and the embedded database takes one program at a time: stop the server first. In the sandbox, its page /sandbox does much of this too; on PostgreSQL both work at once.\n`,
+    })
+    await db.close()
+
+    expect(await run(['approve-upgrade', sid], { DATA_DIR })).toEqual({
+      code: 0,
+      out: 'Chen Imports has a corporate account now.\n',
+      err: '',
+    })
+    expect(await run(['approve-upgrade', sid], { DATA_DIR })).toEqual({
+      code: 1,
+      out: '',
+      err: 'That application has been answered already.\n',
+    })
+    expect(await run(['ledger-check'], { DATA_DIR })).toEqual({ code: 0, out: 'The books are in order.\n', err: '' })
+  })
+
+  it('makes no database where there is none', async () => {
+    const folder = join(tempFolder(), 'elsewhere')
+    expect(await run(['ledger-check'], { DATA_DIR: folder })).toEqual({
+      code: 1,
+      out: '',
+      err: `There is no database in the data folder ${folder}: check DATA_DIR or DATABASE_URL.\n`,
+    })
+    const { code, err } = await run(['ledger-check'], { DATABASE_URL: 'postgres://127.0.0.1:1/none' })
+    expect([code, err]).toEqual([1, 'PostgreSQL cannot be reached (ECONNREFUSED): check DATABASE_URL.\n'])
+  })
+
+  it.each([[[]], [['constructor']], [['suspend']], [['suspend', 'a', 'b']], [['ledger-check', 'a']]])(
+    'tells how it is used when it does not understand %j',
+    async (args) => {
+      const { code, out, err } = await run(args, {})
+      expect([code, out]).toEqual([2, ''])
+      expect(err).toMatch(/^Usage: npm run admin -- COMMAND\n/)
+    },
+  )
+
+  it('tells how it is used when it is asked', async () => {
+    const { code, out } = await run(['help'], {})
+    expect(code).toBe(0)
+    expect(out).toContain('refund PURCHASE        gives the money of a purchase back')
+  })
+
+  const url = process.env.TEST_DATABASE_URL
+  const onPostgres = url ? it : it.skip
+  onPostgres('works beside a server on PostgreSQL', async () => {
+    const { Client } = await import('pg')
+    const name = `tealine_admin_${process.pid}`
+    const client = new Client(url)
+    await client.connect()
+    await client.query(`CREATE DATABASE ${name}`)
+    const DATABASE_URL = Object.assign(new URL(url ?? ''), { pathname: `/${name}` }).href
+    const db = await openDatabase({ url: DATABASE_URL })
+    try {
+      const account = await openAccount(db, 0)
+      const environment = { DATABASE_URL, DATA_DIR: join(tempFolder(), 'data') }
+      expect(await run(['suspend', account.id], environment)).toMatchObject({ code: 0, err: '' })
+      expect(await db.query('SELECT state FROM account')).toEqual([{ state: 'suspended' }])
+    } finally {
+      await db.close()
+      await client.query(`DROP DATABASE ${name}`)
+      await client.end()
+    }
+  })
+})

@@ -1,0 +1,99 @@
+import type { Clock } from '../clock'
+import type { Database } from '../database/database'
+import { findLedgerFaults } from '../database/ledgerAudit'
+import { reactivate, suspend } from '../domain/accounts/suspension'
+import { toCredits } from '../domain/credits'
+import type { CardProvider } from '../domain/purchases/cardProvider'
+import type { PayPalProvider } from '../domain/purchases/payPalProvider'
+import { refundPurchase } from '../domain/purchases/refundPurchase'
+import { Refusal } from '../domain/refusal'
+import type { Upgrades } from '../domain/upgrades/upgrades'
+
+/** What the operator's commands work with. */
+export interface Desk {
+  db: Database
+  clock: Clock
+  cards: CardProvider
+  payPal: PayPalProvider
+  upgrades: Upgrades
+}
+
+/** One thing that the operator may do. */
+export interface Command {
+  /** What stands behind the command's name, if anything does. */
+  argument?: 'SID' | 'PURCHASE'
+  does: string
+  /**
+   * @returns the lines that say what was done
+   * @throws Refusal that says why it was not
+   */
+  run(desk: Desk, argument: string): Promise<string[]>
+}
+
+/** The operator's commands by their names. */
+export const COMMANDS: Record<string, Command> = {
+  upgrades: {
+    does: 'lists the applications for a corporate account that wait for an answer',
+    async run({ upgrades }) {
+      const waiting = await upgrades.pending()
+      if (waiting.length === 0) return ['No application waits for an answer.']
+      return waiting.map(({ id, companyName, accountName, accountId, monthlyMinutes, website }) =>
+        [
+          id,
+          companyName,
+          `${monthlyMinutes} minutes a month`,
+          website ?? 'no website',
+          `${accountName} (${accountId})`,
+        ].join('   '),
+      )
+    },
+  },
+  'approve-upgrade': {
+    argument: 'SID',
+    does: 'makes the account behind an application corporate',
+    async run({ upgrades }, sid) {
+      const { companyName } = await upgrades.resolve(sid, 'approved')
+      return [`${companyName} has a corporate account now.`]
+    },
+  },
+  'deny-upgrade': {
+    argument: 'SID',
+    does: 'denies an application',
+    async run({ upgrades }, sid) {
+      const { companyName } = await upgrades.resolve(sid, 'denied')
+      return [`The application of ${companyName} is denied.`]
+    },
+  },
+  refund: {
+    argument: 'PURCHASE',
+    does: 'gives the money of a purchase back, and takes back what is left of its credits',
+    async run(desk, purchase) {
+      const { credits, takenBack } = await refundPurchase(desk, purchase)
+      return [`The purchase is refunded. Taken back: ${toCredits(takenBack)} of ${toCredits(credits)} credits.`]
+    },
+  },
+  suspend: {
+    argument: 'SID',
+    does: 'suspends an account, and with a parent its sub-accounts',
+    async run({ db }, sid) {
+      const { name } = await suspend(db, sid)
+      return [`${name} is suspended and logged out. A call in progress ends with its minute.`]
+    },
+  },
+  reactivate: {
+    argument: 'SID',
+    does: 'lets a suspended account call and buy again',
+    async run({ db }, sid) {
+      const { name } = await reactivate(db, sid)
+      return [`${name} is not suspended any more.`]
+    },
+  },
+  'ledger-check': {
+    does: 'checks every book of the ledger',
+    async run({ db }) {
+      const faults = await findLedgerFaults(db)
+      if (faults.length > 0) throw new Refusal(409, 'ledger_faults', faults.join('\n'))
+      return ['The books are in order.']
+    },
+  },
+}

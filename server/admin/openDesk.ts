@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { systemClock } from '../clock'
+import { DatabaseUnavailable } from '../database/database'
+import { FolderInUse } from '../database/folderLock'
+import type { DatabasePlace } from '../database/openDatabase'
+import { openDatabase } from '../database/openDatabase'
+import { createUpgrades } from '../domain/upgrades/upgrades'
+import { openProviders } from '../providers/openProviders'
+import { createOutbox } from '../sandbox/outbox'
+import { openSecrets } from '../secrets'
+import type { Settings } from '../settings'
+import type { Desk } from './commands'
+
+/**
+ * Opens the database that the server works on, and the providers of payments.
+ * @throws DatabaseUnavailable with one sentence for the operator
+ */
+export async function openDesk(settings: Settings): Promise<Desk> {
+  const clock = systemClock
+  const db = await openDatabase(placeOf(settings)).catch((error) => {
+    throw error instanceof FolderInUse ? besideServer(error) : error
+  })
+  try {
+    const { cards, payPal } = openProviders(settings, await openSecrets(settings), clock, createOutbox(clock), db)
+    return { db, clock, cards, payPal, upgrades: createUpgrades({ db, clock }) }
+  } catch (error) {
+    await db.close()
+    throw error
+  }
+}
+
+/** A database that is not there is not made: it would be the wrong one. */
+function placeOf({ databaseUrl, dataDir }: Settings): DatabasePlace {
+  if (databaseUrl) return { url: databaseUrl }
+  if (!existsSync(join(dataDir, 'database')))
+    throw new DatabaseUnavailable(`There is no database in the data folder ${dataDir}: check DATA_DIR or DATABASE_URL.`)
+  return { folder: dataDir }
+}
+
+function besideServer({ folder, pid }: FolderInUse): DatabaseUnavailable {
+  return new DatabaseUnavailable(
+    `The server (process ${pid}) is working on the data folder ${folder}, and the embedded database takes one program at a time: stop the server first. In the sandbox, its page /sandbox does much of this too; on PostgreSQL both work at once.`,
+  )
+}
