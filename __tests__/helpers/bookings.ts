@@ -1,10 +1,9 @@
 import type { AccountRow } from '../../server/database/accountStore'
 import { insertCall } from '../../server/database/callStore'
-import { setPurchaseStatus } from '../../server/database/purchaseStore'
 import { createCallLife } from '../../server/domain/calls/callLife'
 import { fromCredits } from '../../server/domain/credits'
 import { newId } from '../../server/domain/ids'
-import { balanceOf, salesOf, transfer } from '../../server/domain/ledger/ledger'
+import { balanceOf, transfer } from '../../server/domain/ledger/ledger'
 import { PACKAGE, purchaseOf } from './purchases'
 import type { TestServer } from './testServer'
 
@@ -26,19 +25,10 @@ export class Bookings {
     return purchaseId
   }
 
-  /** Pays a package of 63 credits back; tells whether the balance still had them. */
-  async refund({ id, rootId }: Account, purchaseId: string): Promise<boolean> {
-    const { db, clock } = this.#server
-    const sides = { from: balanceOf(id), to: salesOf(rootId), amount: fromCredits(PACKAGE.credits) }
-    const outcome = await transfer(db, {
-      rootId,
-      key: `refund:${purchaseId}`,
-      kind: 'refund',
-      ...sides,
-      at: clock.now(),
-    })
-    if (outcome === 'made') await setPurchaseStatus(db, purchaseId, 'refunded', new Date(clock.now()))
-    return outcome === 'made'
+  /** Gives the money of a purchase back; answers how many of its credits were left to be taken. */
+  async refund(purchaseId: string): Promise<number> {
+    const { takenBack } = await this.#server.services.purchases.refund(purchaseId)
+    return takenBack / 100
   }
 
   /** Gives credits to another of the family; tells whether the balance had them. */

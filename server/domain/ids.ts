@@ -15,7 +15,7 @@ export function newId(now: number): string {
 /** The lower bound of all ids made at a time (milliseconds since the epoch) or later. */
 export function firstIdAt(time: number): string {
   const bytes = Buffer.alloc(16)
-  bytes.writeUIntBE(time, 0, 6)
+  bytes.writeUIntBE(Math.max(0, time), 0, 6)
   return format(bytes)
 }
 

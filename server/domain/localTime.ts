@@ -38,6 +38,9 @@ export function localTimeIn(zone: string): LocalTime {
 
 export const utc = localTimeIn('UTC')
 
+/** Days beyond have years of more than four digits. */
+const LAST_INSTANT = Date.UTC(9000, 0)
+
 /** The day so many days later, or earlier where negative. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
@@ -49,13 +52,13 @@ export function countDays(first: string, last: string): number {
 }
 
 /**
- * An instant of a query, in milliseconds since the epoch; before it nothing has happened here.
+ * An instant of a query, in milliseconds since the epoch; before it nothing has happened here, nor will so far ahead.
  * @throws Refusal 422 for what has the form of an instant but is none
  */
 export function readInstant(text: string): number {
   const at = Date.parse(text)
   if (Number.isNaN(at)) throw new Refusal(422, 'invalid_time', 'That is not a time.')
-  return Math.max(0, at)
+  return Math.min(Math.max(0, at), LAST_INSTANT)
 }
 
 /** What is added to UTC in a zone; the last answer is kept, as rows come in the order of time. */

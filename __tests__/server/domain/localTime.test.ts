@@ -66,8 +66,9 @@ describe('local time', () => {
     expect(() => localTimeIn(zone)).toThrow(expect.objectContaining({ status: 422, code: 'invalid_time_zone' }))
   })
 
-  it('begins with the epoch', () => {
+  it('begins with the epoch and ends before years of five digits', () => {
     expect(readInstant('1969-12-31T00:00:00Z')).toBe(0)
+    expect(readInstant('9999-12-31T23:59:59Z')).toBe(Date.UTC(9000, 0))
     expect(readInstant('2026-11-21T12:00:00.5Z')).toBe(Date.UTC(2026, 10, 21, 12, 0, 0, 500))
     expect(() => readInstant('2026-11-21T24:61:00Z')).toThrow(expect.objectContaining({ status: 422 }))
   })

@@ -1,6 +1,5 @@
 import type { Transaction } from '../../../contract/transactions'
 import type { AccountRow } from '../../../server/database/accountStore'
-import { setPurchaseStatus } from '../../../server/database/purchaseStore'
 import { Bookings } from '../../helpers/bookings'
 import { parseCsv } from '../../helpers/csv'
 import { PACKAGE } from '../../helpers/purchases'
@@ -50,7 +49,7 @@ describeOnEveryDatabase('the statement', (open) => {
     server.clock.pass(HOUR_MS)
     await server.give(parent, 30)
     server.clock.pass(HOUR_MS)
-    await bookings.refund(parent, purchase)
+    await bookings.refund(purchase)
     return purchase
   }
 
@@ -74,6 +73,20 @@ describeOnEveryDatabase('the statement', (open) => {
       { kind: 'call', credits: -7, balance_after: 13, description: NUMBER, has_receipt: false },
       { kind: 'transfer', credits: 20, balance_after: 20, description: 'Ann Example', has_receipt: false },
     ])
+  })
+
+  it('gives all of the money back, and takes the credits that are left', async () => {
+    const purchase = await bookings.buy(parent)
+    await bookings.give(parent, leo, 60)
+    await bookings.refund(purchase)
+    expect((await list(parent))[0]).toMatchObject({
+      kind: 'refund',
+      credits: -3,
+      balance_after: 0,
+      amount_usd: -10,
+      description: '63 credits',
+      has_receipt: true,
+    })
   })
 
   it('tells what was topped up automatically from what was bought', async () => {
@@ -141,7 +154,7 @@ describeOnEveryDatabase('the statement', (open) => {
         amount_usd: 10,
         method: 'card',
       })
-      await setPurchaseStatus(server.db, purchase, 'refunded', new Date(server.clock.now()))
+      await bookings.refund(purchase)
       expect((await receipt(line?.sid, parent)).body.resources.receipt.status).toBe('refunded')
     })
 

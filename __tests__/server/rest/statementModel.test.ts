@@ -62,7 +62,7 @@ class Family {
       },
       refund: async () => {
         const purchase = this.#bought.pop()
-        if (purchase && (await this.#bookings.refund(parent, purchase))) this.#book(parent, 'refund', -PACKAGE.credits)
+        if (purchase) this.#book(parent, 'refund', -(await this.#bookings.refund(purchase)))
       },
       give: () => this.#give(parent, sub, credits),
       takeBack: () => this.#give(sub, parent, credits),

@@ -102,6 +102,11 @@ describeOnEveryDatabase('usage per day', (open) => {
     })
   })
 
+  it('is of any time, however long ago or far ahead', async () => {
+    expect(await days(parent, { until: '1970-01-01T00:00:01Z', tz: 'America/New_York' })).toHaveLength(30)
+    expect(await days(parent, { until: '9999-12-31T23:59:59Z' })).toHaveLength(30)
+  })
+
   it.each([
     [{ tz: 'Mars/Olympus' }, 'invalid_time_zone'],
     [{ since: '2026-11-21T00:00:00Z', until: '2026-11-20T00:00:00Z' }, 'invalid_time'],

@@ -43,10 +43,10 @@ function kindOf({ kind, method }: StatementRow): TransactionKind {
   return kind === 'purchase' && method === 'top_up' ? 'top_up' : kind
 }
 
-/** What was paid, or, negative, given back: of a part of the credits the same part of their price. */
-function dollarsOf({ amount, cents, boughtCredits }: StatementRow): number | undefined {
-  if (cents === null || boughtCredits === null) return undefined
-  return Math.round((cents * amount) / boughtCredits) / 100
+/** What was paid, or, negative, given back: all of it, however few of the credits were left to be taken. */
+function dollarsOf({ kind, cents }: StatementRow): number | undefined {
+  if (cents === null) return undefined
+  return (kind === 'refund' ? -cents : cents) / 100
 }
 
 function describe({ kind, callTo, otherName, amount, boughtCredits }: StatementRow): string {
