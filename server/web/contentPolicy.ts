@@ -16,7 +16,6 @@ const STRIPE = {
     'https://checkout.stripe.com',
   ],
   connect: ['https://api.stripe.com', 'https://checkout.stripe.com'],
-  image: ['https://*.stripe.com'],
 }
 
 /**
@@ -34,7 +33,8 @@ export function contentPolicy(indexHtml: string, targets: string[]): Record<stri
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
     'frame-src': ["'self'", ...STRIPE.frame],
-    'img-src': ["'self'", 'data:', ...targets, ...STRIPE.image],
+    // The images of packages and of the remote config stand anywhere (spec §2, "Purchase dialog").
+    'img-src': ["'self'", 'data:', 'https:', ...targets],
     'manifest-src': ["'self'"],
     'media-src': ["'self'"],
     'script-src': ["'self'", ...inlineHashes(indexHtml, 'script'), ...STRIPE.script],

@@ -1,0 +1,7 @@
+import { contentPolicy } from '../../server/web/contentPolicy'
+
+describe('§2 Purchase dialog, in a real browser', () => {
+  test('A promo or sale image may show, driven by remote config: wherever the image stands', () => {
+    expect(contentPolicy('', [])['img-src']).toContain('https:')
+  })
+})
