@@ -107,6 +107,13 @@ describe('§2 Navigation and chrome', () => {
   })
 
   describe('Mobile header hamburger menu has accordions', () => {
+    test('Mobile header', async () => {
+      await openAt(PHONE)
+      expect(within(header()).getByRole('button', { name: /menu/ })).toBeVisible()
+      lookAtWidth(DESKTOP)
+      expect(within(header()).queryByRole('button', { name: /menu/ })).not.toBeInTheDocument()
+    })
+
     async function openMenu(app: Awaited<ReturnType<typeof openAt>>) {
       await app.user.click(within(header()).getByRole('button', { name: /menu/ }))
       await screen.findByRole('dialog', { name: 'Menu' })
@@ -154,6 +161,12 @@ describe('§2 Navigation and chrome', () => {
     expect(footer()).toHaveTextContent(new RegExp(`© ${new Date().getFullYear()}\\b`))
     expect(namesOf(links)).toEqual(['Legal', 'Privacy Policy', 'Terms of Service'])
     expectToOpenInNewTab(links)
+  })
+
+  test.each(['/login', '/nowhere'])('Reading: header, main and footer stand once on every page: %s', async (path) => {
+    api.answer('GET ip', { ip: '203.0.113.7' })
+    await renderApp({ path })
+    for (const landmark of ['banner', 'main', 'contentinfo']) expect(screen.getAllByRole(landmark)).toHaveLength(1)
   })
 
   test('404 page: "404", "The page you are looking for can not be found", and a "Go Home" button to /', async () => {
