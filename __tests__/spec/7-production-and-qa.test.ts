@@ -52,7 +52,9 @@ describe('§7 The calls it makes: production and QA', () => {
     const { createBrowserServices } = await import('../../src/services/browser/browserServices')
     expect(createBrowserServices({} as CallEngine).apiSettings.base).toBe(base)
   })
+})
 
+describe('§9 Business constants and limits: production and QA', () => {
   test.each([
     ['Production config is used when the host is the production app host', location.hostname, 'Config'],
     ['Otherwise QA config', OTHER_HOST, 'ConfigQA'],
@@ -60,7 +62,9 @@ describe('§7 The calls it makes: production and QA', () => {
     await readDocuments(productionHost)
     expect(asked.sort()).toEqual([collection, 'Strings'])
   })
+})
 
+describe('§3 Entities and their fields: remote collections', () => {
   test('Remote collections "Strings" and a config collection are read as key-to-data maps', async () => {
     const { strings, config } = await readDocuments(OTHER_HOST)
     expect(strings).toEqual({ first: { text: 'Strings' } })

@@ -1,0 +1,119 @@
+import { screen, waitFor } from '@testing-library/react'
+import type { VerificationFlowProps } from '../../src/features/verification/VerificationFlow'
+import { VerificationFlow } from '../../src/features/verification/VerificationFlow'
+import { startFakeApi } from '../helpers/fakeApi'
+import { fakeServices } from '../helpers/fakeServices'
+import { askForCode, enterCode, openApp, press, proveNumber } from '../helpers/gestures'
+import { button } from '../helpers/onScreen'
+import { passForAll, passingClock } from '../helpers/passingClock'
+
+const api = startFakeApi()
+const REQUEST = 'POST verification/request/'
+const VERIFY = 'POST verification/verify/'
+
+let sids = 0
+beforeEach(() => {
+  sids = 0
+  api.answer(REQUEST, () => ({ verification_sid: `VE${++sids}` }))
+  api.answer(VERIFY, { verification_receipt: 'receipt-of-the-number' })
+})
+
+async function openFlow(props: Partial<VerificationFlowProps> = {}) {
+  const clock = passingClock()
+  const ui = <VerificationFlow name="spec" scope="accounts.password.update" {...props} />
+  return { ...(await openApp({ path: '/forgot-pin', services: fakeServices({ clock }), ui })), clock }
+}
+
+async function openCodeStep(props?: Partial<VerificationFlowProps>) {
+  const app = await openFlow(props)
+  await askForCode(app)
+  await screen.findByRole('heading', { name: 'Enter the code' })
+  return app
+}
+
+describe('§4 States and transitions: verification', () => {
+  test('Step 1 moves to step 2 when the response has a verification_sid', async () => {
+    await openCodeStep()
+    expect(screen.queryByRole('button', { name: 'Next' })).not.toBeInTheDocument()
+  })
+
+  test('Step 1 moves to step 2 only when the response has a verification_sid', async () => {
+    api.answer(REQUEST, { something: 'else' })
+    await askForCode(await openFlow())
+    await screen.findByRole('alert')
+    expect(button('Next')).toBeVisible()
+    expect(screen.queryByRole('heading', { name: 'Enter the code' })).not.toBeInTheDocument()
+  })
+
+  test('Step 2 goes on only on receiving a verification_receipt', async () => {
+    api.answer(VERIFY, { something: 'else' })
+    await proveNumber(await openFlow({ children: <p>final step</p> }))
+    await screen.findByRole('alert')
+    expect(screen.getByRole('heading', { name: 'Enter the code' })).toBeVisible()
+    expect(screen.queryByText('final step')).not.toBeInTheDocument()
+  })
+
+  describe('Step 2 on receiving a verification_receipt behaves by what the caller supplied', () => {
+    test('callback and component: move to step 3', async () => {
+      const onVerified = jest.fn()
+      await proveNumber(await openFlow({ onVerified, children: <p>final step</p> }))
+      expect(await screen.findByText('final step')).toBeVisible()
+      expect(onVerified).not.toHaveBeenCalled()
+    })
+
+    test('callback only: call the callback', async () => {
+      const onVerified = jest.fn()
+      const app = await openFlow({ onVerified })
+      await proveNumber(app)
+      await waitFor(() => expect(onVerified).toHaveBeenCalledTimes(1))
+      expect(app.services.vault.get(onVerified.mock.calls[0][0])).toBe('receipt-of-the-number')
+      expect(screen.getByRole('heading', { name: 'Enter the code' })).toBeVisible()
+    })
+
+    test('otherwise: pass the receipt to the caller and move on', async () => {
+      const onReceipt = jest.fn()
+      const app = await openFlow({ onReceipt, children: <p>final step</p> })
+      await proveNumber(app)
+      expect(await screen.findByText('final step')).toBeVisible()
+      expect(onReceipt).toHaveBeenCalledTimes(1)
+      expect(app.services.vault.get(onReceipt.mock.calls[0][0])).toBe('receipt-of-the-number')
+    })
+  })
+
+  test.each([
+    ['Resend', 'Resend code'],
+    ['Switching method', 'call me instead'],
+  ])('%s obtains a new verification_sid that replaces the old one, and restarts the timer', async (_, name) => {
+    const app = await openCodeStep()
+    passForAll(app.clock, 30_000)
+    await press(app, name)
+    await screen.findByText(/\b30 seconds/)
+    expect(button('Resend code')).toBeDisabled()
+    await enterCode(app)
+    await waitFor(() => expect(api.seen(VERIFY)).toHaveLength(1))
+    expect(api.seen(VERIFY)[0]?.body).toMatchObject({ verification_sid: 'VE2' })
+  })
+
+  test('Resend timer: starts at 30 seconds and counts down each second', async () => {
+    const { clock } = await openCodeStep()
+    for (const seconds of [30, 29, 28]) {
+      expect(screen.getByText(new RegExp(`\\b${seconds} seconds`))).toBeVisible()
+      clock.pass(1000)
+    }
+  })
+
+  test('Resend and switch buttons are disabled while it runs and enabled at 0', async () => {
+    const { clock } = await openCodeStep()
+    const both = () => [button('Resend code'), button('call me instead')]
+    clock.pass(29_000)
+    for (const each of both()) expect(each).toBeDisabled()
+    clock.pass(1000)
+    for (const each of both()) expect(each).toBeEnabled()
+  })
+
+  test('Reading: a laptop that slept through the countdown wakes up with it over', async () => {
+    const { clock } = await openCodeStep()
+    clock.pass(8 * 3_600_000)
+    expect(button('Resend code')).toBeEnabled()
+  })
+})
