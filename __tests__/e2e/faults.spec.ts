@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { ANSWERS_AT_ONCE, asCustomer, callPanel, openHome, placeCall, untilAnswered } from './helpers/customer'
 import { startServer } from './helpers/server'
@@ -99,7 +100,25 @@ test.describe('without the microphone', () => {
   })
 })
 
-test('a microphone that is unplugged in a call is told, and the call goes on', async ({ page }) => {
+/** Names of the call's keys that something else lies over, or that are not on screen. */
+function keysOutOfReach(page: Page): Promise<string[]> {
+  return callPanel(page)
+    .getByRole('button')
+    .filter({ hasText: /^(Mute|Keypad|Hold|Audio|Add credits|Hang Up)$/ })
+    .evaluateAll((keys) =>
+      keys
+        .filter((key) => {
+          const { left, width, top, bottom } = key.getBoundingClientRect()
+          const hits = [top + 2, bottom - 2].map((y) => document.elementFromPoint(left + width / 2, y))
+          return !hits.every((hit) => key.contains(hit))
+        })
+        .map((key) => key.textContent ?? ''),
+    )
+}
+
+test('a microphone that is unplugged in a call is told, and the call goes on with every key within reach', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
     navigator.mediaDevices.getUserMedia = async (wanted) => {
@@ -120,4 +139,13 @@ test('a microphone that is unplugged in a call is told, and the call goes on', a
   await expect(page.getByText(/Your microphone was unplugged/).first()).toBeVisible()
   const timer = await page.getByRole('timer').textContent()
   await expect(page.getByRole('timer')).not.toHaveText(timer ?? '')
+
+  for (const [width, height] of [
+    [390, 844],
+    [320, 640],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.evaluate(() => scrollTo(0, 0))
+    expect(await keysOutOfReach(page)).toEqual([])
+  }
 })

@@ -19,6 +19,7 @@ window.matchMedia ??= (media) =>
 
 // jsdom has no layout, and so nothing to scroll or to change its size.
 window.scrollTo = nothing
+Element.prototype.scrollIntoView = nothing
 
 window.ResizeObserver ??= class {
   observe = nothing

@@ -69,6 +69,8 @@ const item = ({ theme }: { theme: Theme }) =>
     whiteSpace: 'nowrap',
     ...theme.typography.caption,
     fontWeight: 600,
+    // The five names fit into the narrowest phones.
+    '@media (max-width: 350px)': { paddingInline: 1, fontSize: '0.6875rem' },
     color: theme.vars.palette.text.secondary,
     '&:focus-visible': { outlineOffset: -2 },
     '&[aria-current="page"]': { color: theme.vars.palette.primaryText },

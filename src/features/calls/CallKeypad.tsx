@@ -1,10 +1,12 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
+import { useEffect, useRef } from 'react'
 import { useSelector } from 'react-redux'
 import { DialPad } from '../../components/phone/DialPad'
 import { tabular } from '../../components/styles'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
+import { HANG_UP_SPACE } from './CallFoot'
 import { selectCall, tonePressed } from './callsSlice'
 import { callsStrings } from './callsStrings'
 
@@ -13,8 +15,11 @@ export function CallKeypad({ onHide }: { onHide: () => void }) {
   const text = useText(callsStrings)
   const dispatch = useAppDispatch()
   const { tonesSent } = useSelector(selectCall)
+  const pad = useRef<HTMLDivElement>(null)
+  // On low screens it would begin below what is on screen.
+  useEffect(() => pad.current?.scrollIntoView({ block: 'nearest' }), [])
   return (
-    <Pad>
+    <Pad ref={pad}>
       <Sent aria-live="polite">{tonesSent > 0 && text('calls.keypad.sent', { count: tonesSent })}</Sent>
       <DialPad label={text('calls.key.keypad')} onKey={(digit) => dispatch(tonePressed({ digit }))} />
       <Button onClick={onHide}>{text('calls.keypad.hide')}</Button>
@@ -22,7 +27,14 @@ export function CallKeypad({ onHide }: { onHide: () => void }) {
   )
 }
 
-const Pad = styled('div')({ width: '100%', maxWidth: 320, display: 'flex', flexDirection: 'column', gap: 8 })
+const Pad = styled('div')({
+  width: '100%',
+  maxWidth: 320,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 8,
+  scrollMarginBottom: HANG_UP_SPACE,
+})
 
 const Sent = styled('p')(({ theme }) => ({
   margin: 0,

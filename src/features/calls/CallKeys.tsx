@@ -64,12 +64,14 @@ export function CallKeys({ onAudio, onShortcuts }: CallKeysProps) {
   )
 }
 
+/** In one row: it stays on screen, so it is as low as can be. */
 const Keys = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'center',
-  gap: '16px 8px',
-  maxWidth: 320,
+  display: 'grid',
+  gridAutoFlow: 'column',
+  gridAutoColumns: '1fr',
+  gap: 4,
+  width: '100%',
+  maxWidth: 420,
 })
 
 /** Where only a finger points, nobody presses keys. */

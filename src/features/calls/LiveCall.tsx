@@ -6,6 +6,7 @@ import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { AudioDialog } from './AudioDialog'
 import { CallCard } from './CallCard'
+import { CallFoot, HangUp } from './CallFoot'
 import { CallKeypad } from './CallKeypad'
 import { CallKeys } from './CallKeys'
 import { CallNotices } from './CallNotices'
@@ -31,23 +32,23 @@ export function LiveCall() {
       <CallStatus />
       <CallPrice />
       <CallNotices onAudio={() => setDialog('audio')} />
-      {isKeypadOpen ? (
-        <CallKeypad onHide={() => dispatch(keypadClicked())} />
-      ) : (
-        <CallKeys onAudio={() => setDialog('audio')} onShortcuts={() => setDialog('shortcuts')} />
-      )}
-      <Button
-        variant="contained"
-        color="error"
-        size="large"
-        startIcon={<HangUpIcon />}
-        onClick={() => dispatch(hangUpClicked())}
-        aria-keyshortcuts="Control+Shift+L"
-        // Never out of reach: on low screens it stays above the bar at their foot.
-        sx={{ borderRadius: 999, minWidth: 200, position: 'sticky', bottom: { xs: 80, md: 16 }, zIndex: 1 }}
-      >
-        {text(phase === 'answered' ? 'calls.key.hangUp' : 'calls.key.cancel')}
-      </Button>
+      {isKeypadOpen && <CallKeypad onHide={() => dispatch(keypadClicked())} />}
+      <CallFoot>
+        {!isKeypadOpen && <CallKeys onAudio={() => setDialog('audio')} onShortcuts={() => setDialog('shortcuts')} />}
+        <HangUp>
+          <Button
+            variant="contained"
+            color="error"
+            size="large"
+            startIcon={<HangUpIcon />}
+            onClick={() => dispatch(hangUpClicked())}
+            aria-keyshortcuts="Control+Shift+L"
+            sx={{ borderRadius: 999, minWidth: 200 }}
+          >
+            {text(phase === 'answered' ? 'calls.key.hangUp' : 'calls.key.cancel')}
+          </Button>
+        </HangUp>
+      </CallFoot>
       {dialog === 'audio' && <AudioDialog onClose={close} />}
       {dialog === 'shortcuts' && <ShortcutSheet onClose={close} />}
     </CallCard>

@@ -32,15 +32,17 @@ export function RoundKey({ label, shortcut, icon, isOn, disabled = false, onClic
 }
 
 /** A disabled button has no hover of its own. */
-const Holder = styled('span')({ display: 'inline-block' })
+const Holder = styled('span')({ display: 'block', height: '100%' })
 
 const Key = styled(ButtonBase)(({ theme }) => ({
   flexDirection: 'column',
-  gap: 8,
-  width: 92,
+  justifyContent: 'flex-start',
+  gap: 6,
+  width: '100%',
+  height: '100%',
   padding: '4px 0',
   borderRadius: 12,
-  ...theme.typography.body2,
+  ...theme.typography.caption,
   color: theme.vars.palette.text.primary,
   '&.Mui-disabled': { color: theme.vars.palette.text.disabled },
   '@media (hover: hover)': { '&:hover > span': { backgroundColor: theme.vars.palette.action.selected } },
@@ -49,8 +51,9 @@ const Key = styled(ButtonBase)(({ theme }) => ({
 const Disc = styled('span')(({ theme }) => ({
   display: 'grid',
   placeItems: 'center',
-  width: 60,
-  height: 60,
+  width: 'min(52px, 100%)',
+  aspectRatio: '1',
+  [theme.breakpoints.up('md')]: { width: 'min(60px, 100%)' },
   borderRadius: '50%',
   backgroundColor: theme.vars.palette.quiet,
   transition: 'background-color 150ms',

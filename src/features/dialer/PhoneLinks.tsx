@@ -10,7 +10,11 @@ export function PhoneLinks() {
   const dispatch = useAppDispatch()
   if (!('registerProtocolHandler' in navigator)) return null
   return (
-    <Button size="small" onClick={() => dispatch(phoneLinksOffered())} sx={{ alignSelf: 'flex-start' }}>
+    <Button
+      size="small"
+      onClick={() => dispatch(phoneLinksOffered())}
+      sx={{ alignSelf: 'flex-start', whiteSpace: 'normal' }}
+    >
       {text('recents.phoneLinks')}
     </Button>
   )
