@@ -108,7 +108,7 @@ describeOnEveryDatabase('sub-accounts', (open) => {
       expect(server.outbox.messages(LEO)).toHaveLength(1)
     })
 
-    it.each([
+    const REFUSED = [
       [{ phone_number: '12' }, 422, 'invalid_phone_number'],
       [{ phone_number: '911' }, 422, 'not_reachable'],
       [{ phone_number: '+442079460123' }, 422, 'country_not_served'],
@@ -124,8 +124,10 @@ describeOnEveryDatabase('sub-accounts', (open) => {
       [{ credits: 1e300 }, 422, 'invalid_amount'],
       [{ credits: '5' }, 400, 'invalid_request'],
       [{ state: 'active' }, 400, 'invalid_request'],
-    ])('not with %j', async (body, status, code) => {
-      expect(await add(body)).toMatchObject({ status, body: { error: { code } } })
+    ] as const
+    it('with nothing that is not right', async () => {
+      for (const [body, status, code] of REFUSED)
+        expect([body, await add(body)]).toMatchObject([body, { status, body: { error: { code } } }])
       expect((await list()).total.accounts).toBe(0)
     })
 
@@ -191,7 +193,7 @@ describeOnEveryDatabase('sub-accounts', (open) => {
       expect((await list('', stranger)).total).toEqual({ accounts: 0, credits: 0 })
     })
 
-    it.each([
+    const SEARCHES = [
       ['leo', ['Leo Chen']],
       ['CHEN', ['Ivy Chen', 'Leo Chen']],
       ['555-0168', ['Ivy Chen']],
@@ -203,11 +205,13 @@ describeOnEveryDatabase('sub-accounts', (open) => {
       ["' OR 1=1 --", []],
       ['   ', ['100%_me', 'Ivy Chen', 'Leo Chen']],
       ['nobody', []],
-    ])('searched for %p', async (q, expected) => {
+    ] as const
+    it('searched for part of a name, or of a number in any format', async () => {
       await add()
       await add({ name: 'Ivy Chen', phone_number: '+12015550168' })
       await add({ name: '100%_me', phone_number: '+12015550169' })
-      expect(await names(`?q=${encodeURIComponent(q)}`)).toEqual(expected)
+      for (const [q, expected] of SEARCHES)
+        expect([q, await names(`?q=${encodeURIComponent(q)}`)]).toEqual([q, expected])
     })
 
     it('with their open request', async () => {
@@ -219,15 +223,19 @@ describeOnEveryDatabase('sub-accounts', (open) => {
       ])
     })
 
-    it.each([
+    const BAD_QUERIES = [
       ['cursor=none-of-ours', 400],
       ['q=%00', 400],
       ['limit=0', 400],
       ['limit=201', 400],
       ['tz=Mars/Base', 422],
       ['unknown=1', 400],
-    ])('not with %s (%d)', async (query, status) => {
-      expect((await server.rest('GET', `Accounts?${query}`, undefined, { token: parent.token })).status).toBe(status)
+    ] as const
+    it('by no query that is none', async () => {
+      for (const [query, status] of BAD_QUERIES) {
+        const answer = await server.rest('GET', `Accounts?${query}`, undefined, { token: parent.token })
+        expect([query, answer.status]).toEqual([query, status])
+      }
     })
   })
 
@@ -307,16 +315,18 @@ describeOnEveryDatabase('sub-accounts', (open) => {
       expect((await give(sid, 10, 'gift-2')).body.resources.account.credits).toBe(22)
     })
 
-    it.each([
+    const BAD_AMOUNTS = [
       [0, 422],
       [0.001, 422],
       [1e12, 422],
       [-1e12, 422],
       ['5', 400],
       [null, 400],
-    ])('not %p (%d)', async (credits, status) => {
+    ] as const
+    it('in no amount that is none', async () => {
       const { sid } = await added()
-      expect((await give(sid, credits)).status).toBe(status)
+      for (const [credits, status] of BAD_AMOUNTS)
+        expect([credits, (await give(sid, credits)).status]).toEqual([credits, status])
     })
   })
 

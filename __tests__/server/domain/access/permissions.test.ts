@@ -1,0 +1,132 @@
+import { restCalls } from '../../../../contract/restCalls'
+import { rpcCalls } from '../../../../contract/rpcCalls'
+import type { AccountRow } from '../../../../server/database/accountStore'
+import { findLedgerFaults } from '../../../../server/database/ledgerAudit'
+import type { Asked, Row, Who } from '../../../helpers/accessMatrix'
+import { MATRIX } from '../../../helpers/accessMatrix'
+import { Things } from '../../../helpers/ownedThings'
+import { describeOnEveryDatabase } from '../../../helpers/testDatabase'
+import type { TestServer } from '../../../helpers/testServer'
+import { startTestServer } from '../../../helpers/testServer'
+
+const CALLS = Object.entries(MATRIX) as [keyof typeof MATRIX, Row][]
+
+describeOnEveryDatabase('who may use', (open) => {
+  let server: TestServer
+  let things: Things
+  let people: Record<
+    'standard' | 'corporate' | 'other' | 'sub' | 'sibling' | 'otherSub' | 'stopped' | 'stoppedSub',
+    AccountRow
+  >
+
+  beforeAll(async () => {
+    server = await startTestServer(await open())
+    things = new Things(server)
+    const join = (given: Partial<AccountRow> = {}) => server.join({ phoneNumber: things.newNumber(), ...given })
+    const standard = await join()
+    const corporate = await join({ isCorporate: true })
+    const other = await join()
+    const stopped = await join({ state: 'suspended' })
+    const sub = await join({ rootId: standard.id })
+    const sibling = await join({ rootId: standard.id })
+    const otherSub = await join({ rootId: other.id })
+    const stoppedSub = await join({ rootId: stopped.id })
+    people = { standard, corporate, other, sub, sibling, otherSub, stopped, stoppedSub }
+    for (const person of Object.values(people)) await server.give(person, 100)
+  })
+  afterAll(async () => {
+    expect(await findLedgerFaults(server.db)).toEqual([])
+    await server.close()
+    await server.db.close()
+  })
+
+  /** Status of a call, whichever its protocol. */
+  const ask = async (name: keyof typeof MATRIX, asked: Asked, token?: string): Promise<number> => {
+    if (name in rpcCalls) {
+      const { status, body } = await server.rpc(name, asked.body ?? {}, token)
+      return body.error?.code ?? status
+    }
+    const { method, path } = restCalls[name as keyof typeof restCalls]
+    const address = path.replace(':sid', asked.params?.sid ?? '')
+    const query = asked.query ? `?${new URLSearchParams(asked.query)}` : ''
+    return (await server.rest(method, `${address}${query}`, asked.body, { token })).status
+  }
+  const statusOf = async (name: keyof typeof MATRIX, asked: Asked, actor?: AccountRow): Promise<number> =>
+    ask(name, asked, actor && (await server.services.tokens.issue(actor.id, 'test')))
+  const ownOf = async ({ own, of }: Row, actor: AccountRow): Promise<Asked> =>
+    (await (own ?? of)?.(things, actor)) ?? {}
+  const KINDS = [
+    ['S', 'standard'],
+    ['C', 'corporate'],
+    ['U', 'sub'],
+  ] as const satisfies [Who, keyof typeof people][]
+
+  it.each(CALLS)('%s: its kinds of accounts with their own things, and nobody else', async (name, row) => {
+    const asVisitor = await statusOf(name, await ownOf(row, people.standard))
+    expect(['visitor', asVisitor]).toEqual(['visitor', row.may.includes('V') ? 200 : 401])
+    for (const [letter, kind] of KINDS) {
+      const owns = (row.ownedBy ?? row.may).includes(letter)
+      const status = await statusOf(name, await ownOf(row, owns ? people[kind] : people.standard), people[kind])
+      expect([kind, status]).toEqual([kind, owns ? (row.answers?.[letter] ?? 200) : 404])
+    }
+  })
+
+  it.each(CALLS.filter(([, { of }]) => of))("%s: nothing of another's", async (name, row) => {
+    const foreign: [keyof typeof people, keyof typeof people][] = [
+      ['standard', 'other'],
+      ['standard', 'otherSub'],
+      ['corporate', 'standard'],
+      ['corporate', 'sub'],
+      ['sub', 'standard'],
+      ['sub', 'sibling'],
+      ['sub', 'other'],
+      ['sub', 'otherSub'],
+    ]
+    for (const [actor, owner] of foreign) {
+      const asked = await row.of?.(things, people[owner])
+      const status = await statusOf(name, asked ?? {}, people[actor])
+      expect([actor, owner, status]).toEqual([actor, owner, 404])
+    }
+  })
+
+  it.each(CALLS)('%s: the suspended, where it only looks', async (name, row) => {
+    for (const [letter, kind] of [
+      ['S', 'stopped'],
+      ['U', 'stoppedSub'],
+    ] as const) {
+      const owns = (row.ownedBy ?? row.may).includes(letter)
+      const status = await statusOf(name, await ownOf(row, owns ? people[kind] : people.stopped), people[kind])
+      const letIn = row.suspended ? (row.answers?.[letter] ?? 200) : 403
+      expect([kind, status]).toEqual([kind, owns ? letIn : 404])
+    }
+  })
+
+  it.each(CALLS.filter(([, { may }]) => !may.includes('V')))(
+    '%s: nobody whom a parent suspended',
+    async (name, row) => {
+      const suspended = await server.join({ phoneNumber: things.newNumber(), rootId: people.standard.id })
+      await server.services.subAccounts.change(people.standard, suspended.id, { is_active: false }, server.url)
+      expect(await ask(name, await ownOf(row, people.standard), suspended.token)).toBe(401)
+    },
+  )
+
+  it.each(['listCalls', 'countCalls', 'downloadCalls'] as const)(
+    '%s: a foreign account as filter is no account at all',
+    async (name) => {
+      await things.call(people.otherSub)
+      await things.call(people.sibling)
+      const textFor = async (actor: AccountRow, account_sid: string) => {
+        const token = await server.services.tokens.issue(actor.id, 'test')
+        const { method, path } = restCalls[name]
+        return (await server.rest(method, `${path}?account_sid=${account_sid}`, undefined, { token })).text
+      }
+      for (const [actor, owner] of [
+        [people.standard, people.otherSub],
+        [people.standard, people.other],
+        [people.sub, people.sibling],
+        [people.sub, people.standard],
+      ] as const)
+        expect(await textFor(actor, owner.id)).toBe(await textFor(actor, crypto.randomUUID()))
+    },
+  )
+})
