@@ -64,12 +64,32 @@ export function readInstant(text: string): number {
 /** What is added to UTC in a zone; the last answer is kept, as rows come in the order of time. */
 function offsetsOf(zone: string): (at: number) => number {
   const format = formatFor(zone)
-  let known = { step: Number.NaN, offset: 0 }
+  let known: Steady = { from: 0, until: 0, offset: 0 }
   return (at) => {
-    const step = Math.floor(at / STEADY_MS)
-    if (step !== known.step) known = { step, offset: offsetFrom(format, step * STEADY_MS) }
+    if (at < known.from || at >= known.until) known = steadyAround(format, at)
     return known.offset
   }
+}
+
+/** A time in which an offset does not change. */
+interface Steady {
+  from: number
+  until: number
+  offset: number
+}
+
+/** The day (of UTC) around an instant, or, where clocks change in it, the quarter of an hour. */
+function steadyAround(format: Intl.DateTimeFormat, at: number): Steady {
+  const day = spanAround(at, DAY_MS)
+  const offset = offsetFrom(format, day.from)
+  if (offsetFrom(format, day.until) === offset) return { ...day, offset }
+  const quarter = spanAround(at, STEADY_MS)
+  return { ...quarter, offset: offsetFrom(format, quarter.from) }
+}
+
+function spanAround(at: number, length: number) {
+  const from = Math.floor(at / length) * length
+  return { from, until: from + length }
 }
 
 function formatFor(timeZone: string): Intl.DateTimeFormat {

@@ -8,7 +8,7 @@ import type { LocalTime } from '../localTime'
 import { utc } from '../localTime'
 import { viewLine } from './statementView'
 
-const ROWS_A_BATCH = 1000
+const ROWS_A_BATCH = 500
 
 /** The lines of a statement as a CSV file, newest first, piece by piece. */
 export async function* writeStatementFile(
