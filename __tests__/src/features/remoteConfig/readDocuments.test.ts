@@ -49,6 +49,20 @@ describe('Remote config (spec §3)', () => {
     expect(banner?.link).toBeNull()
   })
 
+  it.each(['javascript:alert(1)', 'data:image/png;base64,AA', 'blob:https://a.test/1', '/sale.png', 7])(
+    'shows no image from %s',
+    (image) => {
+      const store = {
+        sale_active: true,
+        sale_image: image,
+        intro_package_image: image,
+        intro_package_group: 'standard',
+      }
+      const { sale, intro } = readDocuments({ strings: {}, config: { store } })
+      expect([sale?.image, intro]).toEqual([null, null])
+    },
+  )
+
   it('takes documents and fields of any wrong type for absent, and never fails', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.anything()), fc.anything(), fc.anything(), (strings, banner, store) => {

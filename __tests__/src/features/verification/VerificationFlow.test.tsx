@@ -210,6 +210,25 @@ describe('the code step', () => {
     expect(button('Resend code')).toBeEnabled()
   })
 
+  test('a code that is over is told in the server’s words, and a new one is asked for from there', async () => {
+    const EXPIRED = 'That code is no longer valid. Please request a new one.'
+    api.refuse(VERIFY, 422, { code: 'code_expired', message: EXPIRED })
+    const app = await openCodeStep({ children: <p>final step</p> })
+    app.clock.pass(10 * 60_000)
+    await app.user.type(codeField(), '123456')
+    await click(app, 'Verify')
+    expect(await screen.findByRole('alert')).toHaveTextContent(`Error (code_expired)${EXPIRED}`)
+
+    await click(app, 'Resend code')
+    await waitFor(() => expect(codeField()).toHaveValue(''))
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    api.answer(VERIFY, { verification_receipt: 'receipt-of-the-number' })
+    await app.user.type(codeField(), '654321')
+    await click(app, 'Verify')
+    expect(await screen.findByText('final step')).toBeVisible()
+    expect(api.seen(VERIFY)[1]?.body).toEqual({ verification_sid: 'VE2', verification_code: '654321' })
+  })
+
   test('a mistyped number is put right without typing it all again', async () => {
     const app = await openCodeStep()
     await click(app, 'Use another number')
