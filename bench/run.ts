@@ -1,29 +1,55 @@
-import { writeFileSync } from 'node:fs'
-import { arch, cpus } from 'node:os'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { arch, cpus, loadavg } from 'node:os'
 import { makeDataDir, removeDataDir, startServer } from '../__tests__/e2e/helpers/server'
+import { measureApiAndFiles } from './apiAndFiles'
 import { measureCallSetUp } from './callSetUp'
 import { measureLoginPage } from './loginPage'
 import type { Row } from './row'
 import { measureTransfers } from './transfers'
 
+/** What can be measured, each by its name: `npm run bench -- transfers` measures that alone and keeps the other figures. */
+const PARTS: Record<string, () => Promise<Row[]>> = {
+  login: () => onServer(measureLoginPage),
+  calls: () => onServer(measureCallSetUp),
+  transfers: measureTransfers,
+  history: measureApiAndFiles,
+}
+
+const LATEST = new URL('latest.json', import.meta.url)
+
+interface Measured {
+  machine: object
+  rows: Row[]
+}
+
 /** Measures what the product promises, prints a table and keeps it in `bench/latest.json`. */
-async function run() {
+async function run(names: string[]) {
+  const measured: Record<string, Measured> = names.length > 0 && existsSync(LATEST) ? readLatest() : {}
+  for (const name of names.length > 0 ? names : Object.keys(PARTS)) {
+    const measure = PARTS[name]
+    if (!measure) throw new Error(`There is no part ${name}: choose among ${Object.keys(PARTS).join(', ')}.`)
+    const [load = 0] = loadavg()
+    const machine = { node: process.version, arch: arch(), cpus: cpus().length, load, at: new Date().toISOString() }
+    const rows = (await measure()).map((row) => ({ ...row, value: Number(row.value.toPrecision(4)) }))
+    console.table(rows)
+    measured[name] = { machine, rows }
+    writeFileSync(LATEST, `${JSON.stringify(measured, null, 2)}\n`)
+  }
+}
+
+function readLatest(): Record<string, Measured> {
+  return JSON.parse(readFileSync(LATEST, 'utf8'))
+}
+
+async function onServer(measure: (url: string) => Promise<Row[]>): Promise<Row[]> {
   const dataDir = await makeDataDir()
   const server = await startServer(dataDir)
-  const rows: Row[] = []
   try {
-    rows.push(...(await measureLoginPage(server.url)))
-    rows.push(...(await measureCallSetUp(server.url)))
+    return await measure(server.url)
   } finally {
     await server.stop()
     await removeDataDir(dataDir)
   }
-  rows.push(...(await measureTransfers()))
-
-  const rounded = rows.map((row) => ({ ...row, value: Number(row.value.toPrecision(4)) }))
-  console.table(rounded)
-  const machine = { node: process.version, arch: arch(), cpus: cpus().length, at: new Date().toISOString() }
-  writeFileSync(new URL('latest.json', import.meta.url), `${JSON.stringify({ machine, rows: rounded }, null, 2)}\n`)
 }
 
-await run()
+await run(process.argv.slice(2))

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client } from 'pg'
 import { insertAccount } from '../server/database/accountStore'
 import type { Database } from '../server/database/database'
 import { openDatabase } from '../server/database/openDatabase'
 import { newId } from '../server/domain/ids'
 import { balanceOf, openLedgerAccounts, promotionsOf, transfer } from '../server/domain/ledger/ledger'
 import { createBareLedger } from './bareLedger'
+import { createDatabase } from './createDatabase'
 import type { Row } from './row'
 import { median } from './row'
 
@@ -133,18 +133,12 @@ async function onEmbedded<T>(work: (db: Database, where: string) => Promise<T>):
 }
 
 async function onPostgres<T>(serverUrl: string, work: (db: Database, where: string) => Promise<T>): Promise<T> {
-  const name = `tealine_bench_${process.pid}`
-  const server = new Client(serverUrl)
-  await server.connect()
-  await server.query(`CREATE DATABASE ${name}`)
-  const url = new URL(serverUrl)
-  url.pathname = `/${name}`
-  const db = await openDatabase({ url: url.href })
+  const { url, drop } = await createDatabase(serverUrl)
+  const db = await openDatabase({ url })
   try {
     return await work(db, 'PostgreSQL')
   } finally {
     await db.close()
-    await server.query(`DROP DATABASE ${name}`)
-    await server.end()
+    await drop()
   }
 }

@@ -11,6 +11,7 @@ const READY = /Tealine is ready at (http:\/\/\S+)/
 /** A bundled server of its own: free port, its own data folder, everything it said. */
 export interface RunningServer {
   url: string
+  pid: number | undefined
   dataDir: string
   /** All it has printed so far. */
   output: () => string
@@ -31,7 +32,14 @@ export async function startServer(dataDir: string, environment: Record<string, s
     if (child.exitCode === null && child.signalCode === null && child.kill(signal)) await once(child, 'exit')
     return child.exitCode
   }
-  return { url, dataDir, output, stop: () => end('SIGTERM'), kill: async () => void (await end('SIGKILL')) }
+  return {
+    url,
+    pid: child.pid,
+    dataDir,
+    output,
+    stop: () => end('SIGTERM'),
+    kill: async () => void (await end('SIGKILL')),
+  }
 }
 
 function ready(child: ChildProcess): Promise<{ url: string; output: () => string }> {
