@@ -24,11 +24,11 @@ export type Account = Type.Static<typeof Account>
 export const AccountAnswer = Type.Object({ resources: Type.Object({ account: Account }) })
 export type AccountAnswer = Type.Static<typeof AccountAnswer>
 
-/** Sign-up, with the receipt of scope `accounts.create` for the same number. */
+/** Sign-up, with the receipt of scope `accounts.create` for the same number; an empty email address is none. */
 export const NewAccount = Type.Object({
   name: Line,
   phone_number: TypedPhoneNumber,
-  email_address: Type.String({ minLength: 3, maxLength: 254 }),
+  email_address: Type.String({ maxLength: 254 }),
   new_password: Type.String({ minLength: 1, maxLength: 64 }),
   verification_receipt: VerificationReceipt,
 })

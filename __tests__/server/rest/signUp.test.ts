@@ -46,6 +46,12 @@ describeOnEveryDatabase('sign-up', (open) => {
     expect((await logIn('4321')).status).toBe(200)
   })
 
+  it('asks for no email address (spec §5)', async () => {
+    const { status, body } = await signUp(await prove(), { email_address: ' ' })
+    expect(status).toBe(200)
+    expect(body.resources.account).not.toHaveProperty('email_address')
+  })
+
   it('makes the proved number the first caller ID', async () => {
     const { token } = (await signUp(await prove())).body.resources
     const { caller_ids } = (await get('Account/CallerIds', token.access_token)).body.resources

@@ -28,7 +28,7 @@ interface Parts {
  */
 export async function signUp({ db, clock, pins, verification }: Parts, wanted: NewAccount): Promise<AccountRow> {
   const name = checkName(wanted.name)
-  const emailAddress = checkEmail(wanted.email_address)
+  const emailAddress = wanted.email_address.trim() === '' ? null : checkEmail(wanted.email_address)
   const pinHash = await pins.hash(checkNewPin(wanted.new_password))
   const now = clock.now()
   const id = newId(now)

@@ -49,8 +49,6 @@ export function RequestStep({ scope }: { scope: VerificationScope }) {
           type="email"
           inputMode="email"
           autoComplete="email"
-          // It is kept here until the account is made: then it would be too late to ask for it.
-          required
         />
       )}
       <PhoneField
