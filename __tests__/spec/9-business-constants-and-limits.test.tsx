@@ -1,0 +1,157 @@
+import { act, screen } from '@testing-library/react'
+import { theme } from '../../src/app/theme/theme'
+import { browserCookies } from '../../src/services/browser/cookies'
+import { answerCustomer, customerServices } from '../helpers/customerApp'
+import { offered } from '../helpers/customers'
+import { startFakeApi } from '../helpers/fakeApi'
+import { fakeServices } from '../helpers/fakeServices'
+import { fakeStripe } from '../helpers/fakeStripe'
+import {
+  answerVisitors,
+  askForCode,
+  choosePackage,
+  openApp,
+  openLoggedIn,
+  openLogIn,
+  press,
+  proveNumber,
+} from '../helpers/gestures'
+import { button } from '../helpers/onScreen'
+import { passingClock } from '../helpers/passingClock'
+import { sent } from '../helpers/sent'
+import { TestClock } from '../helpers/testClock'
+
+const api = startFakeApi()
+const SAVE = 'POST Accounts/AutoReplenishers/'
+
+beforeEach(() => {
+  answerVisitors(api)
+  answerCustomer(api)
+  api.answer('rpc create_checkout_session', { client_secret: 'cs_1', publishable_key: 'pk_1' })
+  api.answer('POST Conversions', {})
+  api.answer(SAVE, {})
+})
+
+/** Somebody has just paid by card. */
+async function openPanel() {
+  const [stripe, clock] = [fakeStripe(), passingClock()]
+  const app = await openLoggedIn(customerServices({ cardPayments: stripe.cardPayments, clock }))
+  await choosePackage(app)
+  await screen.findByText('Card form of the provider')
+  await stripe.pay()
+  await screen.findByText('Auto Replenish')
+  return { ...app, clock }
+}
+
+const openOffer = (clock = new TestClock()) =>
+  openApp({ services: fakeServices({ token: 'my-token', clock }), path: '/nowhere' })
+
+describe('§9 Business constants and limits', () => {
+  test('Resend countdown: 30 seconds', async () => {
+    const clock = passingClock()
+    const app = await openApp({ path: '/forgot-pin', services: fakeServices({ clock }) })
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now())
+    await askForCode(app)
+    await screen.findByText(/\b30 seconds/)
+    clock.pass(29_999)
+    expect(button('Resend code')).toBeDisabled()
+    clock.pass(1)
+    expect(button('Resend code')).toBeEnabled()
+  })
+
+  test('"Saved!" in the purchase panel: 5 seconds', async () => {
+    const app = await openPanel()
+    await app.user.click(screen.getByRole('switch'))
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now())
+    await press(app, 'Update Settings')
+    await screen.findByText('Saved!')
+    app.clock.pass(4999)
+    expect(screen.getByText('Saved!')).toBeVisible()
+    app.clock.pass(1)
+    expect(screen.queryByText('Saved!')).not.toBeInTheDocument()
+  })
+
+  test('"Saved!" in the offer dialog: 3 seconds, after which the dialog closes', async () => {
+    const clock = new TestClock()
+    const app = await openOffer(clock)
+    await press(app, 'Enable Auto-Replenish')
+    await screen.findByRole('button', { name: 'Saved!' })
+    await act(() => clock.pass(2999))
+    expect(app.services.world.jar.has('AutoReplenishDialog')).toBe(false)
+    await act(() => clock.pass(1))
+    expect(app.services.world.jar.has('AutoReplenishDialog')).toBe(true)
+  })
+
+  test('Auto-replenish text says fewer than 15 credits, but the balance_threshold sent is 2.5: from the panel', async () => {
+    const app = await openPanel()
+    expect(screen.getByText(/fewer than 15 credits/)).toBeVisible()
+    await app.user.click(screen.getByRole('switch'))
+    await press(app, 'Update Settings')
+    expect(await sent(api, SAVE)).toMatchObject({ balance_threshold: 2.5 })
+  })
+
+  test('Both readings stand: 15 credits in the text, 2.5 sent from the offer', async () => {
+    const app = await openOffer()
+    expect(await screen.findByText(/below 15 credits/)).toBeVisible()
+    await press(app, 'Enable Auto-Replenish')
+    expect(await sent(api, SAVE)).toMatchObject({ balance_threshold: 2.5 })
+  })
+
+  test('Login PIN max length 6 (label says 4-digit)', async () => {
+    const { user } = await openLogIn()
+    const pin = screen.getByLabelText(/4-digit/)
+    await user.type(pin, '12345678')
+    expect(pin).toHaveValue('123456')
+  })
+
+  test('PIN to set: 4 digits per the label', async () => {
+    const app = await openApp({ path: '/forgot-pin' })
+    await proveNumber(app)
+    expect(await screen.findByLabelText('Enter a 4-digit PIN')).toBeVisible()
+    expect(screen.getByLabelText('Confirm your 4-digit PIN')).toBeVisible()
+  })
+
+  test('Default phone country: US, at log-in', async () => {
+    await openLogIn()
+    expect(screen.getByLabelText('Country')).toHaveValue('US')
+  })
+
+  test('Default phone country: US. Verification countries: US, CA, MX', async () => {
+    await openApp({ path: '/forgot-pin' })
+    const countries = screen.getByLabelText('Country')
+    expect(countries).toHaveValue('US')
+    expect(Array.from(countries.querySelectorAll('option'), (each) => each.value)).toEqual(['US', 'CA', 'MX'])
+  })
+
+  test('Price: unit_amount divided by 100, two decimals', async () => {
+    api.answer('rpc list_products', [offered('prod_1', 60, 1050)])
+    await press(await openLoggedIn(), 'Add More')
+    expect(await screen.findByText('$10.50')).toBeVisible()
+  })
+
+  test('Credits: 1 per minute for most calls. Outside North America the cost may be higher', async () => {
+    await press(await openLoggedIn(), 'Add More')
+    expect(await screen.findByText(/One credit is one minute of most calls\./)).toBeVisible()
+    expect(screen.getByText(/Calls outside North America may cost more/)).toBeVisible()
+  })
+
+  test('Reading: a cookie of a page that is not on https is not Secure, and SameSite=Strict all the same', () => {
+    const written = jest.spyOn(document, 'cookie', 'set')
+    browserCookies.set('sale_alert', '1', 7)
+    expect(location.protocol).toBe('http:')
+    expect(written).toHaveBeenCalledWith(expect.stringMatching(/samesite=strict/i))
+    expect(written).not.toHaveBeenCalledWith(expect.stringMatching(/secure/i))
+  })
+
+  test.each(['light', 'dark'] as const)('Primary theme colour: #43ACAB, %s', (scheme) => {
+    expect(theme.colorSchemes[scheme]?.palette.primary.main).toBe('#43ACAB')
+  })
+
+  test('Component library breakpoints are 0, 600, 900, 1200 and 1536 pixels', () => {
+    expect(theme.breakpoints.values).toEqual({ xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 })
+  })
+
+  test('with an 8-pixel spacing unit', () => {
+    expect(theme.vars.spacing ?? theme.spacing(1)).toMatch(/8px/)
+  })
+})
