@@ -23,9 +23,11 @@ import { offeredCalls, registerRpc } from './rpc/registerRpc'
 import type { RpcHandlers } from './rpc/rpcHandlers'
 import { rpcMethods } from './rpc/rpcMethods'
 import type { Outbox } from './sandbox/outbox'
+import { registerPaymentDesk } from './sandbox/paymentDesk'
 import { registerFirestore, registerSandboxConfig } from './sandbox/sandboxConfig'
 import { registerSandboxPayments } from './sandbox/sandboxPayments'
 import { registerSandbox } from './sandbox/sandboxRoutes'
+import { registerUpgradeDesk } from './sandbox/upgradeDesk'
 import type { Services } from './services'
 import type { Settings } from './settings'
 import { readIndexHtml, serveWebApp } from './web/webApp'
@@ -89,8 +91,10 @@ export async function buildApp({
     registerFirestore(app, services)
     await app.register(
       (sandbox, _options, done) => {
-        registerSandbox(sandbox, outbox, services.db)
+        registerSandbox(sandbox, outbox, services)
         registerSandboxPayments(sandbox, services, settings.appOrigins)
+        registerPaymentDesk(sandbox, services)
+        registerUpgradeDesk(sandbox, services)
         registerSandboxConfig(sandbox, services)
         done()
       },

@@ -7,6 +7,7 @@ import type { AccountRow } from '../../server/database/accountStore'
 import { insertAccount } from '../../server/database/accountStore'
 import type { Database } from '../../server/database/database'
 import { createPins } from '../../server/domain/access/pins'
+import type { LiveCalls } from '../../server/domain/calls/callsService'
 import { createCallsService } from '../../server/domain/calls/callsService'
 import { fromCredits } from '../../server/domain/credits'
 import { newId } from '../../server/domain/ids'
@@ -64,7 +65,9 @@ export interface TestServer {
 
 export const BASIC = `Basic ${Buffer.from('tealine:web').toString('base64')}`
 
-const SECRETS = { pinPepper: 'p'.repeat(32), carrierSecret: 'c'.repeat(32), sandboxWebhookSecret: 'w'.repeat(32) }
+export const CARRIER_SECRET = 'c'.repeat(32)
+
+const SECRETS = { pinPepper: 'p'.repeat(32), carrierSecret: CARRIER_SECRET, sandboxWebhookSecret: 'w'.repeat(32) }
 
 const START = Date.parse('2026-11-21T12:00:00Z')
 
@@ -75,6 +78,7 @@ export async function startTestServer(
   db: Database,
   environment: Record<string, string> = {},
   webFolder = mkdtempSync(join(tmpdir(), 'tealine-web-')),
+  live: LiveCalls = { balanceGrew: () => undefined, accountStopped: () => undefined },
 ): Promise<TestServer> {
   const pass = (ms: number) => {
     clock.at += ms
@@ -85,7 +89,13 @@ export async function startTestServer(
   const lines: string[] = []
   const providers = openProviders(settings, SECRETS, clock, outbox, db)
   const connect = createConnect({ secret: SECRETS.carrierSecret, clock })
-  const calls = createCallsService({ db, clock, rateFor, connect, live: { balanceGrew: () => undefined, accountStopped: () => undefined } })
+  const calls = createCallsService({
+    db,
+    clock,
+    rateFor,
+    connect,
+    live,
+  })
   const troubles: unknown[] = []
   const onTrouble = (error: unknown) => void troubles.push(error)
   const services = createServices({

@@ -1,3 +1,5 @@
+import type { FastifyRequest } from 'fastify'
+import type { PurchaseRow } from '../database/purchaseStore'
 import { signWebhook } from '../domain/purchases/webhookSignature'
 import type { CardSession } from './sandboxCards'
 
@@ -26,6 +28,34 @@ export function completedEvent({ id, purchaseId, cents, customerRef, paymentRef 
       },
     },
   }
+}
+
+/** The event of a payment that was given back whole, in the provider's shape. */
+export function refundedEvent({ id, cents }: Pick<PurchaseRow, 'id' | 'cents'>, now: number) {
+  return {
+    id: `evt_sandbox_refund_${id}`,
+    object: 'event',
+    type: 'charge.refunded',
+    created: Math.floor(now / 1000),
+    data: {
+      object: {
+        id: `ch_sandbox_${id}`,
+        object: 'charge',
+        metadata: { purchase_id: id },
+        payment_intent: `pi_sandbox_${id}`,
+        amount: cents,
+        amount_refunded: cents,
+        currency: 'usd',
+        refunded: true,
+      },
+    },
+  }
+}
+
+/** Where this server can reach itself. */
+export function ownAddress({ socket, protocol }: FastifyRequest): string {
+  const address = (socket.localAddress ?? '127.0.0.1').replace(/^::ffff:/, '')
+  return `${protocol}://${address.includes(':') ? `[${address}]` : address}:${socket.localPort}`
 }
 
 /**

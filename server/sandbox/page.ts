@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { ConversionRow } from '../database/conversionStore'
-import { escapeHtml } from './html'
+import type { UpgradeRow } from '../database/upgradeStore'
 import type { OutboxMessage } from './outbox'
+import { table } from './table'
+import { upgradeTable } from './upgradeDesk'
 
 /** A number of the built-in carrier, by its last four digits, and what happens to a call to it. */
 export interface TestNumber {
@@ -26,35 +28,33 @@ table{width:100%;border-collapse:collapse;background:var(--paper);border:1px sol
 th,td{padding:10px 16px;text-align:left;vertical-align:top;border-top:1px solid var(--line)}
 tr:first-child th{border-top:0}th{font-size:14px;font-weight:600;color:var(--second)}
 td:first-child,td:nth-child(2){white-space:nowrap;font-variant-numeric:tabular-nums}
+button{font:inherit;padding:4px 14px;border:1px solid var(--line);border-radius:8px;background:var(--page);color:var(--link);cursor:pointer}
 `
 
 const REFRESH_SECONDS = 5
 
-/** The page's own policy: nothing but its one style. */
-export const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+/** The policy of such pages: nothing but their one style, and forms that stay here. */
+export const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
 
-/** The sandbox's page: what would have been sent, who can log in, which numbers to call. */
-export function sandboxPage(
-  messages: OutboxMessage[],
-  conversions: ConversionRow[],
-  logIns: SandboxLogIn[],
-  numbers: TestNumber[],
-): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width,initial-scale=1">
-<meta http-equiv="refresh" content="${REFRESH_SECONDS}">
-<title>Tealine sandbox</title>
-<style>${STYLE}</style>
-</head>
-<body>
-<main>
-<h1>Tealine sandbox</h1>
-<p>Nothing leaves this machine. <a href="/">Open the app</a> · <a href="/api/docs">API</a> · <a href="/sandbox/outbox.json">Outbox as JSON</a> · <a href="/sandbox/config">Remote config</a></p>
+/** What the sandbox's page shows. */
+export interface SandboxView {
+  messages: OutboxMessage[]
+  upgrades: UpgradeRow[]
+  conversions: ConversionRow[]
+  logIns: SandboxLogIn[]
+  numbers: TestNumber[]
+}
+
+/** The sandbox's page: what would have been sent, who waits for the operator, who can log in, which numbers to call. */
+export function sandboxPage({ messages, upgrades, conversions, logIns, numbers }: SandboxView): string {
+  return pageFrame(
+    'Tealine sandbox',
+    `<h1>Tealine sandbox</h1>
+<p>Nothing leaves this machine. <a href="/">Open the app</a> · <a href="/api/docs">API</a> · <a href="/sandbox/outbox.json">Outbox as JSON</a> · <a href="/sandbox/payments">Payments</a> · <a href="/sandbox/config">Remote config</a></p>
 <h2>Outbox</h2>
 ${messages.length === 0 ? '<p>No messages yet. Codes by text and voice, and emails, appear here.</p>' : table(['When', 'To', 'How', 'Message'], messages.map(messageRow))}
+<h2>Applications for a corporate account</h2>
+${upgradeTable(upgrades)}
 <h2>Purchases reported by the app</h2>
 ${conversions.length === 0 ? '<p>None yet.</p>' : table(['When', 'Package', 'Revenue'], conversions.map(conversionRow))}
 <h2>Log in as</h2>
@@ -67,7 +67,25 @@ ${table(
 ${table(
   ['Number ends in', 'What happens'],
   numbers.map(({ ending, meaning }) => [ending, meaning]),
-)}
+)}`,
+    REFRESH_SECONDS,
+  )
+}
+
+/** A page in the sandbox's style, loaded anew every so many seconds where it says how many. */
+export function pageFrame(title: string, content: string, refreshSeconds?: number): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+${refreshSeconds ? `<meta http-equiv="refresh" content="${refreshSeconds}">` : ''}
+<title>${title}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<main>
+${content}
 </main>
 </body>
 </html>`
@@ -80,10 +98,4 @@ function messageRow({ at, to, method, text }: OutboxMessage): string[] {
 
 function conversionRow({ createdAt, packageId, revenue }: ConversionRow): string[] {
   return [createdAt.toISOString().slice(11, 19), packageId, `$${revenue.toFixed(2)}`]
-}
-
-function table(heads: string[], rows: string[][]): string {
-  const line = (cells: string[], tag: 'th' | 'td') =>
-    `<tr>${cells.map((cell) => `<${tag}>${escapeHtml(cell)}</${tag}>`).join('')}</tr>`
-  return `<table>${line(heads, 'th')}${rows.map((row) => line(row, 'td')).join('')}</table>`
 }

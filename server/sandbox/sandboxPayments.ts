@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import Type from 'typebox'
 import { notFound } from '../domain/refusal'
 import { visitOf } from '../http/visit'
 import type { Services } from '../services'
 import type { CardAttempt } from './cardDesk'
 import { payByCard } from './cardDesk'
-import { completedEvent, deliver } from './cardWebhook'
+import { completedEvent, deliver, ownAddress } from './cardWebhook'
 import { checkoutPage, payPalPage } from './paymentPages'
 import { findSession } from './sandboxCards'
 import { decideOrder, findOrder } from './sandboxPayPal'
@@ -97,10 +97,4 @@ function policies(appOrigins: string[]) {
     // The form's answer leads on to the app.
     payPal: `${common}; form-action ${app}; frame-ancestors 'none'`,
   }
-}
-
-/** Where this server can reach itself. */
-function ownAddress({ socket, protocol }: FastifyRequest): string {
-  const address = (socket.localAddress ?? '127.0.0.1').replace(/^::ffff:/, '')
-  return `${protocol}://${address.includes(':') ? `[${address}]` : address}:${socket.localPort}`
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { listConversions } from '../database/conversionStore'
-import type { Sql } from '../database/database'
 import { Refusal } from '../domain/refusal'
 import { isFromThisMachine } from '../http/protection'
+import type { Services } from '../services'
 import type { Outbox } from './outbox'
 import { packageImage } from './packages'
 import { PAGE_POLICY, sandboxPage } from './page'
@@ -12,7 +12,11 @@ import { TEST_NUMBERS } from './testNumbers'
 const CONVERSIONS_SHOWN = 20
 
 /** The sandbox's own pages, for this machine alone even where the sandbox is public. */
-export function registerSandbox(sandbox: FastifyInstance, outbox: Outbox, sql: Sql): void {
+export function registerSandbox(
+  sandbox: FastifyInstance,
+  outbox: Outbox,
+  { db, upgrades }: Pick<Services, 'db' | 'upgrades'>,
+): void {
   sandbox.addHook('onRequest', (request, reply, done) => {
     const isPicture = request.routeOptions.url === '/sandbox/images/:name'
     if (!isPicture && !isFromThisMachine(request.raw)) throw new Refusal(404, 'not_found', "We can't find that.")
@@ -25,7 +29,15 @@ export function registerSandbox(sandbox: FastifyInstance, outbox: Outbox, sql: S
     reply
       .header('content-security-policy', PAGE_POLICY)
       .type('text/html; charset=utf-8')
-      .send(sandboxPage(outbox.messages(), await listConversions(sql, CONVERSIONS_SHOWN), LOG_INS, TEST_NUMBERS)),
+      .send(
+        sandboxPage({
+          messages: outbox.messages(),
+          upgrades: await upgrades.pending(),
+          conversions: await listConversions(db, CONVERSIONS_SHOWN),
+          logIns: LOG_INS,
+          numbers: TEST_NUMBERS,
+        }),
+      ),
   )
 
   sandbox.get<{ Querystring: { to?: string } }>('/outbox.json', { schema }, ({ query }) => ({

@@ -34,6 +34,7 @@ export class SipCall {
     public socket: SipSocket,
     number: string,
     readonly credentials: Credentials,
+    readonly named = 'from-the-test',
   ) {
     this.#uri = `sip:${encodeURIComponent(number)}@tealine.test`
     this.#to = `<${this.#uri}>`
@@ -123,7 +124,7 @@ export class SipCall {
       ['call-id', this.callId],
       ['cseq', `${cseq} ${method}`],
       ['contact', '<sip:tester@caller.invalid;transport=ws>'],
-      ['x-call-id', 'from-the-test'],
+      ['x-call-id', this.named],
     ]
   }
 }

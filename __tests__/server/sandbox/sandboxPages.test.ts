@@ -1,4 +1,4 @@
-import { PACKAGE } from '../../helpers/purchases'
+import { buyer, PACKAGE, purchaseOf } from '../../helpers/purchases'
 import { describeOnEveryDatabase } from '../../helpers/testDatabase'
 import type { TestServer } from '../../helpers/testServer'
 import { startTestServer } from '../../helpers/testServer'
@@ -25,6 +25,11 @@ describeOnEveryDatabase('the sandbox', (open) => {
       body: new URLSearchParams({ documents }),
       redirect: 'manual',
     })
+  const submit = async (path: string, fields: Record<string, string>) => {
+    const body = new URLSearchParams(fields)
+    const { status, headers } = await fetch(server.url + path, { method: 'POST', body, redirect: 'manual' })
+    return { status, location: headers.get('location') }
+  }
 
   it('answers remote config as Firestore does', async () => {
     expect((await query('Strings')).body).toEqual([{ readTime: '2026-11-21T12:00:00.000Z' }])
@@ -62,6 +67,51 @@ describeOnEveryDatabase('the sandbox', (open) => {
     expect((await server.ask('GET', '/sandbox/config.json')).body).toMatchObject({ ConfigQA: {} })
     expect((await server.ask('POST', '/v1/projects/p/databases/(default)/documents:other', {})).status).toBe(404)
     expect((await server.ask('POST', '/v1/projects/p/databases/(default)/documents:runQuery', {})).status).toBe(400)
+  })
+
+  it('lets the operator approve and deny applications, with what applicants wrote as text', async () => {
+    const ann = await server.join({ phoneNumber: '+12015550123' })
+    const bob = await server.join({ phoneNumber: '+12015550145' })
+    const apply = async (token: string, company_name: string) => {
+      const application = { company_name, monthly_minutes: 500 }
+      const { body } = await server.rest('POST', 'Account/Upgrade', application, { token })
+      return body.resources.upgrade.sid as string
+    }
+    const decide = (upgrade: string, decision: string) => submit('/sandbox/upgrades', { upgrade, decision })
+    const isCorporate = async (token: string) =>
+      (await server.rest('GET', 'Account', undefined, { token })).body.resources.account.is_corporate
+    const [hers, his] = [await apply(ann.token, '<b>Chen</b>'), await apply(bob.token, 'Bob & Sons')]
+    const page = await server.ask('GET', '/sandbox')
+    expect(page.text).toContain('&#60;b&#62;Chen')
+    expect(page.headers.get('content-security-policy')).toContain("form-action 'self'")
+    expect(await decide(hers, 'approved')).toEqual({ status: 303, location: '/sandbox' })
+    await decide(his, 'denied')
+    expect([await isCorporate(ann.token), await isCorporate(bob.token)]).toEqual([true, false])
+    expect((await server.ask('GET', '/sandbox')).text).toContain('None waits for an answer.')
+    expect((await decide(his, 'approved')).status).toBe(409)
+    expect((await decide(his, 'pending')).status).toBe(400)
+  })
+
+  it('lists what was bought, and refunds what was paid as its provider would', async () => {
+    const { token } = await server.join({ phoneNumber: '+12015550123', name: 'Ann' })
+    const her = buyer(server, token)
+    const secret = (await her.openCheckout()).body.result.client_secret
+    await her.payByCard(secret)
+    const page = (await her.order()).body.resources.transaction.gateways[0].redirect_url as string
+    const order = new URL(page).searchParams.get('token') ?? ''
+    const approved = await submit('/sandbox/paypal', { token: order, decision: 'approve' })
+    await fetch(approved.location ?? '', { redirect: 'manual' })
+    await her.openCheckout()
+    expect(await her.credits()).toBe(2 * PACKAGE.credits)
+    const refund = (purchase: string) => submit('/sandbox/payments/refund', { purchase })
+    const shown = async () => (await server.ask('GET', '/sandbox/payments')).text
+    expect((await shown()).match(/Refund</g)).toHaveLength(2)
+    expect(await refund(purchaseOf(secret))).toEqual({ status: 303, location: '/sandbox/payments' })
+    expect(await her.credits()).toBe(PACKAGE.credits)
+    await refund(order.replace('PAYPAL-', ''))
+    expect(await her.credits()).toBe(0)
+    expect((await shown()).match(/refunded, 63 credits taken back/g)).toHaveLength(2)
+    expect((await refund(purchaseOf(secret))).status).toBe(404)
   })
 
   it('lists the purchases that the app reports', async () => {
