@@ -29,6 +29,9 @@ export const ASKING_SUB_ACCOUNT = '+12015550168'
 
 export const ASKED_CREDITS = 25
 
+/** Sub-account of the standard parent whose owner has yet to set a PIN: an invitation without an answer. */
+export const INVITED_SUB_ACCOUNT = { name: 'Noah Chen', phoneNumber: '+12015550169' }
+
 export const PEOPLE: Person[] = [
   {
     name: 'Maya Chen',

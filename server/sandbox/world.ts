@@ -10,7 +10,15 @@ import { newId } from '../domain/ids'
 import { openLedgerAccounts } from '../domain/ledger/ledger'
 import { writeHistory } from './history'
 import type { Person } from './people'
-import { ASKED_CREDITS, ASKING_SUB_ACCOUNT, LEGACY_PIN, PEOPLE, PIN, STANDARD_PARENT } from './people'
+import {
+  ASKED_CREDITS,
+  ASKING_SUB_ACCOUNT,
+  INVITED_SUB_ACCOUNT,
+  LEGACY_PIN,
+  PEOPLE,
+  PIN,
+  STANDARD_PARENT,
+} from './people'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -30,6 +38,7 @@ export async function seedWorld({ db, clock, pins }: { db: Database; clock: Cloc
     const accounts = new Map<string, AccountRow>()
     for (const person of PEOPLE) accounts.set(person.phoneNumber, await settle(sql, person, accounts, pinHash, now))
     await writeHistory(sql, accounts, now)
+    await invite(sql, idOf(accounts, STANDARD_PARENT), now - DAY_MS)
     const askedAt = now - 2 * HOUR_MS
     await insertCreditRequest(sql, {
       id: newId(askedAt),
@@ -74,6 +83,22 @@ async function settle(sql: Sql, person: Person, others: Map<string, AccountRow>,
     await insertCallerId(sql, id, callerId)
   }
   return account
+}
+
+/** Opens the account of somebody who has not been here yet. */
+async function invite(sql: Sql, rootId: string, at: number): Promise<void> {
+  const account: AccountRow = {
+    ...INVITED_SUB_ACCOUNT,
+    id: newId(at),
+    rootId,
+    emailAddress: null,
+    state: 'invited',
+    isPaid: false,
+    isCorporate: false,
+    createdAt: new Date(at),
+  }
+  await insertAccount(sql, { ...account, pinHash: null })
+  await openLedgerAccounts(sql, account)
 }
 
 function idOf(accounts: Map<string, AccountRow>, phoneNumber: string): string {

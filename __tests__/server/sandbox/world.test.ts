@@ -58,6 +58,16 @@ describeOnEveryDatabase("the sandbox's world", (open) => {
     ])
   })
 
+  it('shows its parent three sub-accounts, one of them invited and not here yet', async () => {
+    const { accounts, total } = await get('Accounts', await byPhone('(201) 555-0123'))
+    expect(accounts).toMatchObject([
+      { name: 'Ivy Chen', status: 'active', credits: 1, credit_request: { credits: 25 } },
+      { name: 'Leo Chen', status: 'active', credits: 8 },
+      { name: 'Noah Chen', status: 'invited', credits: 0, usage_this_month: { calls: 0 } },
+    ])
+    expect(total).toEqual({ accounts: 3, credits: 9 })
+  })
+
   it('remembers 400 calls of ninety days, none of them in progress, that add up in the ledger', async () => {
     const [{ calls, oldest, newest, open: inProgress } = {} as Record<string, unknown>] = await db.query(
       `SELECT count(*) AS calls, min(created_at) AS oldest, max(ended_at) AS newest, count(*) FILTER (WHERE status <> 'ended') AS open FROM call`,
@@ -87,6 +97,6 @@ describeOnEveryDatabase("the sandbox's world", (open) => {
 
   it('is made in an empty database only', async () => {
     expect(await seedWorld({ db, clock: server.clock, pins })).toBe(false)
-    expect(await db.query('SELECT 1 FROM account')).toHaveLength(4)
+    expect(await db.query('SELECT 1 FROM account')).toHaveLength(5)
   })
 })

@@ -10,14 +10,11 @@ import { notFound, Refusal } from '../refusal'
 
 /** Standard parents apply for a corporate account; the operator answers. */
 export interface Upgrades {
-  /**
-   * The newest application of an account.
-   * @throws Refusal 404 for a sub-account
-   */
+  /** The newest application of an account. */
   newest(account: AccountRow): Promise<Upgrade | undefined>
   /**
    * Applies; again after a denial.
-   * @throws Refusal 404 for a sub-account, 403 for a suspended one, 409 while one is open and for a corporate account
+   * @throws Refusal 409 while one is open, and for a corporate account
    */
   apply(account: AccountRow, application: UpgradeApplication): Promise<Upgrade>
   /** The applications that wait for an answer, the oldest first. */
@@ -33,13 +30,13 @@ export interface Upgrades {
 export function createUpgrades({ db, clock }: { db: Database; clock: Clock }): Upgrades {
   return {
     async newest(account) {
-      checkIsParent(account)
       const row = await store.findNewestUpgrade(db, account.id)
       return row && viewUpgrade(row)
     },
 
     async apply(account, { company_name, website, monthly_minutes }) {
-      checkMayApply(account)
+      if (account.isCorporate)
+        throw new Refusal(409, 'already_corporate', 'Your account is a corporate account already.')
       const now = clock.now()
       const row = {
         id: newId(now),
@@ -66,16 +63,6 @@ export function createUpgrades({ db, clock }: { db: Database; clock: Clock }): U
         return { ...upgrade, status }
       }),
   }
-}
-
-function checkIsParent({ id, rootId }: AccountRow): void {
-  if (id !== rootId) throw notFound()
-}
-
-function checkMayApply(account: AccountRow): void {
-  checkIsParent(account)
-  if (account.state !== 'active') throw new Refusal(403, 'suspended', 'This account is suspended and cannot apply.')
-  if (account.isCorporate) throw new Refusal(409, 'already_corporate', 'Your account is a corporate account already.')
 }
 
 function checkCompany(name: string): string {
