@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import IconButton from '@mui/material/IconButton'
 import type { ReactNode } from 'react'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useText } from '../strings/text'
 import { componentStrings } from './componentStrings'
 import { CloseIcon } from './icons'
@@ -37,6 +37,7 @@ export function DialogShell({
 }: DialogShellProps) {
   const text = useText(componentStrings)
   const titleId = useId()
+  const titleRef = useFocusOfSteps(title)
   const form = onSubmit && {
     component: 'form' as const,
     noValidate: true,
@@ -55,7 +56,7 @@ export function DialogShell({
       role={role}
       slotProps={{ paper: { ...form } }}
     >
-      <DialogTitle id={titleId} component="h2" sx={{ pr: 8 }}>
+      <DialogTitle id={titleId} component="h2" ref={titleRef} tabIndex={-1} sx={{ pr: 8, outline: 'none' }}>
         {title}
       </DialogTitle>
       <IconButton aria-label={text('dialog.close')} onClick={onClose} sx={{ position: 'absolute', top: 12, right: 12 }}>
@@ -65,4 +66,17 @@ export function DialogShell({
       {actions && <DialogActions>{actions}</DialogActions>}
     </Dialog>
   )
+}
+
+/** What had the focus may have gone with the step before: then it begins anew at the new step's title. */
+function useFocusOfSteps(title: string) {
+  const titleRef = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(title)
+  useEffect(() => {
+    const isNext = shown.current !== title
+    shown.current = title
+    const focused = document.activeElement
+    if (isNext && (!focused || focused === document.body)) titleRef.current?.focus()
+  }, [title])
+  return titleRef
 }

@@ -64,3 +64,27 @@ test('Enter in a dialog with a form sends the form', async () => {
   await userEvent.type(screen.getByLabelText('Amount'), '10{Enter}')
   expect(onSubmit).toHaveBeenCalledTimes(1)
 })
+
+describe('the focus, when a dialog goes on to its next step', () => {
+  const step = (title: string, content: string) => (
+    <DialogShell open title={title} onClose={() => {}}>
+      <button type="button" key={content}>
+        {content}
+      </button>
+    </DialogShell>
+  )
+
+  test('begins anew at its title when what had it is gone, so that Escape still closes it', () => {
+    const { rerender } = render(step('First', 'Go on'), { wrapper: Themed })
+    screen.getByRole('button', { name: 'Go on' }).focus()
+    rerender(step('Second', 'Finish'))
+    expect(screen.getByRole('heading', { name: 'Second' })).toHaveFocus()
+  })
+
+  test('stays where it is when that is still there', () => {
+    const { rerender } = render(step('First', 'Go on'), { wrapper: Themed })
+    screen.getByRole('button', { name: 'Go on' }).focus()
+    rerender(step('Second', 'Go on'))
+    expect(screen.getByRole('button', { name: 'Go on' })).toHaveFocus()
+  })
+})
