@@ -24,7 +24,6 @@ interface Measured {
 
 /** Measures what the product promises, prints a table and keeps it in `bench/latest.json`. */
 async function run(names: string[]) {
-  const measured: Record<string, Measured> = names.length > 0 && existsSync(LATEST) ? readLatest() : {}
   for (const name of names.length > 0 ? names : Object.keys(PARTS)) {
     const measure = PARTS[name]
     if (!measure) throw new Error(`There is no part ${name}: choose among ${Object.keys(PARTS).join(', ')}.`)
@@ -32,13 +31,12 @@ async function run(names: string[]) {
     const machine = { node: process.version, arch: arch(), cpus: cpus().length, load, at: new Date().toISOString() }
     const rows = (await measure()).map((row) => ({ ...row, value: Number(row.value.toPrecision(4)) }))
     console.table(rows)
-    measured[name] = { machine, rows }
-    writeFileSync(LATEST, `${JSON.stringify(measured, null, 2)}\n`)
+    writeFileSync(LATEST, `${JSON.stringify({ ...readLatest(), [name]: { machine, rows } }, null, 2)}\n`)
   }
 }
 
 function readLatest(): Record<string, Measured> {
-  return JSON.parse(readFileSync(LATEST, 'utf8'))
+  return existsSync(LATEST) ? JSON.parse(readFileSync(LATEST, 'utf8')) : {}
 }
 
 async function onServer(measure: (url: string) => Promise<Row[]>): Promise<Row[]> {
