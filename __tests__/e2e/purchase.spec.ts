@@ -1,61 +1,75 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { expectAccessible } from './helpers/accessible'
+import { expectAccessibleInBothSchemes } from './helpers/accessible'
+import {
+  balance,
+  buyButton,
+  cardForm,
+  choosePackage,
+  countRequests,
+  dialog,
+  fillCard,
+  openPayPal,
+  payByCard,
+} from './helpers/buying'
 import { asCustomer, openHome } from './helpers/customer'
 import { test } from './helpers/test'
+import { CARD_IS_CHALLENGED, CARD_IS_DECLINED } from './helpers/testCards'
 
 /** The seeded parent has 42 credits, and buys 63 for $10. */
 const AFTER = 105
 
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
-const cardForm = (page: Page) => page.frameLocator('iframe[title="Secure card payment"]')
+const CHECKOUT = 'create_checkout_session'
+const CONVERSION = 'POST /api/v1/Conversions'
+const SAVE_TOP_UP = 'POST /api/v1/Accounts/AutoReplenishers/'
 
-async function choosePackage(page: Page): Promise<void> {
+async function expectFits(page: Page): Promise<void> {
+  await expectAccessibleInBothSchemes(page)
+  const shown = page.getByRole('dialog')
+  expect(await shown.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0)
+}
+
+test('a card pays once, however often its buttons are pressed; the balance grows, and a top-up is set', async ({
+  page,
+  context,
+}) => {
+  const count = countRequests(context)
   await openHome(page)
   await page.getByRole('button', { name: 'Add More' }).first().click()
-  await dialog(page, 'Select Package').getByRole('button', { name: 'Buy For $10.00, 63 Credits' }).click()
-  await expect(dialog(page, 'Complete purchase')).toBeVisible()
-}
-
-async function payByCard(page: Page, number: string): Promise<void> {
-  const form = cardForm(page)
-  await form.getByLabel('Card number').fill(number)
-  await form.getByLabel('Expiration').fill('12 / 34')
-  await form.getByLabel('Security code').fill('123')
-  await form.getByRole('button', { name: 'Pay $10.00' }).click()
-}
-
-async function openPayPal(page: Page): Promise<Page> {
-  await dialog(page, 'Complete purchase').getByRole('button', { name: 'Pay with PayPal' }).click()
-  const opened = page.waitForEvent('popup')
-  await page.getByRole('button', { name: 'Continue to PayPal' }).click()
-  return opened
-}
-
-test('a card pays for a package, and the balance grows', async ({ page, context, server }) => {
-  await choosePackage(page)
-  await payByCard(page, '4242 4242 4242 4242')
+  await expect(buyButton(page)).toBeVisible()
+  await expectFits(page)
+  await buyButton(page).dblclick()
+  await fillCard(page)
+  await expectFits(page)
+  await cardForm(page).getByRole('button', { name: 'Pay $10.00' }).dblclick()
   await expect(page.getByText('Your payment went through. Your 63 credits are on their way.')).toBeVisible()
-  await expect(page.getByText('Automatically add credits when I have fewer than 15 credits left.')).toBeVisible()
-  const { credits } = await asCustomer(context, server)
-  await expect.poll(credits).toBe(AFTER)
+
+  await page.getByRole('switch', { name: 'Automatically add credits when I have fewer than 15 credits left.' }).click()
+  await expect(page.getByText('Click "Update Settings" to save changes.')).toBeVisible()
+  await expectFits(page)
+  await page.getByRole('button', { name: 'Update Settings' }).dblclick()
+  await expect(page.getByText('Saved!')).toBeVisible()
   await page.getByRole('button', { name: 'Close' }).first().click()
-  await expect(page.getByText(`${AFTER} credits`).first()).toBeVisible()
+  await expect(balance(page, AFTER)).toBeVisible()
+
+  await page.reload()
+  await expect(balance(page, AFTER)).toBeVisible()
+  expect([CHECKOUT, 'POST /sandbox/checkout/pay', CONVERSION, SAVE_TOP_UP].map(count)).toEqual([1, 1, 1, 1])
 })
 
 test('a declined card says so and charges nothing; another one pays', async ({ page, context, server }) => {
   await choosePackage(page)
-  await payByCard(page, '4000 0000 0000 0002')
+  await payByCard(page, CARD_IS_DECLINED)
   await expect(cardForm(page).getByRole('alert')).toHaveText('Your card has been declined. Please try another one.')
   const { credits } = await asCustomer(context, server)
   expect(await credits()).toBe(42)
-  await payByCard(page, '4242 4242 4242 4242')
+  await payByCard(page)
   await expect.poll(credits).toBe(AFTER)
 })
 
 test('a card whose bank asks back pays once its owner confirms', async ({ page, context, server }) => {
   await choosePackage(page)
-  await payByCard(page, '4000 0027 6000 3184')
+  await payByCard(page, CARD_IS_CHALLENGED)
   await cardForm(page).getByRole('button', { name: 'It is not me' }).click()
   await expect(cardForm(page).getByRole('alert')).toContainText('We are unable to authenticate your card.')
   const { credits } = await asCustomer(context, server)
@@ -65,22 +79,62 @@ test('a card whose bank asks back pays once its owner confirms', async ({ page, 
   await expect.poll(credits).toBe(AFTER)
 })
 
-test('PayPal, approved in its own tab, ends in credits', async ({ page, context, server }) => {
+test('PayPal, approved in its own tab, ends in credits that the first tab sees; it is told and reported once', async ({
+  page,
+  context,
+}) => {
+  const count = countRequests(context)
   await choosePackage(page)
   const payPal = await openPayPal(page)
   await expect(payPal.getByRole('heading', { name: 'Pay with PayPal' })).toBeVisible()
-  await expectAccessible(payPal)
+  await expectAccessibleInBothSchemes(payPal)
   await payPal.getByRole('button', { name: 'Approve payment' }).click()
-  await expect(payPal.getByText('Your PayPal payment went through. Your credits are on their way.')).toBeVisible()
-  const { credits } = await asCustomer(context, server)
-  expect(await credits()).toBe(AFTER)
+  const notice = payPal.getByText('Your PayPal payment went through. Your credits are on their way.')
+  await expect(notice).toBeVisible()
+  await expect(balance(payPal, AFTER)).toBeVisible()
+  await expectAccessibleInBothSchemes(payPal)
+
+  await payPal.reload()
+  await expect(balance(payPal, AFTER)).toBeVisible()
+  await expect(notice).toBeHidden()
+  await payPal.goBack()
+  await payPal.getByRole('button', { name: 'Approve payment' }).click()
+  await expect(notice).toBeVisible()
+  await expect(balance(payPal, AFTER)).toBeVisible()
+  await payPal.close()
+
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(page.getByText(`You have ${AFTER} credits now.`)).toBeVisible()
+  await expectFits(page)
+  expect(['POST /api/v1/Transactions', CONVERSION].map(count)).toEqual([1, 1])
 })
 
-test('PayPal, cancelled, charges nothing', async ({ page, context, server }) => {
+test('a PayPal tab that the browser blocks is offered as a link; cancelled or not approved, nothing is charged', async ({
+  page,
+  context,
+  server,
+}) => {
   await choosePackage(page)
-  const payPal = await openPayPal(page)
+  await page.getByRole('button', { name: 'Pay with PayPal' }).click()
+  await page.evaluate(() => {
+    window.open = () => null
+  })
+  await page.getByRole('button', { name: 'Continue to PayPal' }).click()
+  await expect(page.getByText('Your browser did not open PayPal.')).toBeVisible()
+  await expectFits(page)
+  const opened = context.waitForEvent('page')
+  await page.getByRole('link', { name: 'Open PayPal' }).click()
+  const payPal = await opened
+  const purchase = new URL(payPal.url()).searchParams.get('token')?.replace('PAYPAL-', '')
   await payPal.getByRole('button', { name: 'Cancel and return' }).click()
-  await expect(payPal.getByText('The PayPal payment was not completed. Nothing was charged.')).toBeVisible()
+  const notice = payPal.getByText('The PayPal payment was not completed. Nothing was charged.')
+  await expect(notice).toBeVisible()
+  await expectAccessibleInBothSchemes(payPal)
+  await payPal.getByRole('button', { name: 'Close' }).click()
+  await expect(notice).toBeHidden()
+
+  await payPal.goto(`/paypal/return?purchase=${purchase}`)
+  await expect(notice).toBeVisible()
   expect(await (await asCustomer(context, server)).credits()).toBe(42)
 })
 
@@ -89,14 +143,17 @@ test('the offer of auto-replenish is taken: saved, closed, and kept by the serve
   context,
   server,
 }) => {
+  const count = countRequests(context)
   await openHome(page)
   await context.clearCookies({ name: 'AutoReplenishDialog' })
   await page.reload()
   const offer = dialog(page, 'Better safe than sorry!')
   await expect(offer.getByLabel('Package')).toContainText('165 Credits for $25.00')
-  await offer.getByRole('button', { name: 'Enable Auto-Replenish' }).click()
+  await expectFits(page)
+  await offer.getByRole('button', { name: 'Enable Auto-Replenish' }).dblclick()
   await expect(offer.getByRole('button', { name: 'Saved!' })).toBeVisible()
   await expect(offer).toBeHidden()
+  expect(count(SAVE_TOP_UP)).toBe(1)
   const { headers } = await asCustomer(context, server)
   const response = await fetch(`${server.url}/api/v1/Account/AutoReplenishers`, { headers })
   expect(await response.json()).toMatchObject({
@@ -112,6 +169,6 @@ test('the offer, closed, is not made again', async ({ page, context }) => {
   const cookies = await context.cookies()
   expect(cookies.find(({ name }) => name === 'AutoReplenishDialog')).toBeDefined()
   await page.reload()
-  await expect(page.getByText('42 credits').first()).toBeVisible()
+  await expect(balance(page, 42)).toBeVisible()
   await expect(dialog(page, 'Better safe than sorry!')).toBeHidden()
 })

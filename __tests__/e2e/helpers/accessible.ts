@@ -6,10 +6,19 @@ import type { AxeResults } from 'axe-core'
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
+/** The same in light and in dark. */
+export async function expectAccessibleInBothSchemes(page: Page): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible(page)
+  }
+}
+
 /** Nothing on screen breaks WCAG 2.2 A or AA, as far as axe can tell. */
 export async function expectAccessible(page: Page): Promise<void> {
   // Evaluated, not added as a script: the page's own policy lets no foreign script in.
   await page.evaluate(await readFile(AXE, 'utf8'))
+  await untilStill(page)
   const violations = await atFullHeight(page, () =>
     page.evaluate(async () => {
       const { axe } = window as unknown as { axe: { run: (options: object) => Promise<AxeResults> } }
@@ -29,4 +38,14 @@ async function atFullHeight<Value>(page: Page, look: () => Promise<Value>): Prom
   const seen = await look()
   await page.setViewportSize(size)
   return seen
+}
+
+/** What fades or changes its colour has done so; what moves for ever, as a skeleton does, is not waited for. */
+function untilStill(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const passing = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+    await Promise.allSettled(passing.map(({ finished }) => finished))
+  })
 }

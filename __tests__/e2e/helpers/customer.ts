@@ -18,11 +18,35 @@ export async function logIn(page: Page, phoneNumber = STANDARD_PARENT, pin = PIN
 
 /** Opens the home screen as somebody who has logged in before. */
 export async function openHome(page: Page, phoneNumber = STANDARD_PARENT): Promise<void> {
-  const tokens = JSON.parse(process.env.SEEDED_TOKENS ?? '{}') as Record<string, string>
-  const value = tokens[phoneNumber] ?? ''
+  const value = seededToken(phoneNumber)
   await page.context().addCookies([{ name: 'access_token', value, url: 'http://localhost', sameSite: 'Strict' }])
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Place A Call' })).toBeVisible()
+}
+
+function seededToken(phoneNumber: string): string {
+  return (JSON.parse(process.env.SEEDED_TOKENS ?? '{}') as Record<string, string>)[phoneNumber] ?? ''
+}
+
+/** The API as somebody of the seeded world may use it who has no browser. */
+export function asSeeded(server: RunningServer, phoneNumber: string) {
+  const token = seededToken(phoneNumber)
+  const rest = async <Resources>(path: string) => {
+    const authorization = `Basic ${Buffer.from('tealine:web').toString('base64')}`
+    const response = await fetch(`${server.url}/api/v1/${path}`, {
+      headers: { authorization, 'x-access-token': token },
+    })
+    return ((await response.json()) as { resources: Resources }).resources
+  }
+  const rpc = async <Result>(method: string, params: object) => {
+    const response = await fetch(`${server.url}/api/rpc`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: method, method, params }),
+    })
+    return ((await response.json()) as { result: Result }).result
+  }
+  return { rest, rpc }
 }
 
 /** Brings a number to the dial card by its address and places the call. */

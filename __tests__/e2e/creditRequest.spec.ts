@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import type { CreditRequest } from '../../contract/creditRequests'
+import { expectAccessibleInBothSchemes } from './helpers/accessible'
+import { balance, countRequests } from './helpers/buying'
+import { asSeeded, openHome } from './helpers/customer'
+import { STANDARD_PARENT, SUB_ACCOUNT } from './helpers/customers'
+import type { RunningServer } from './helpers/server'
+import { test } from './helpers/test'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const amount = (page: Page) => page.getByLabel('Amount of credits')
+const alert = (page: Page) => page.getByRole('dialog').getByRole('alert')
+
+/** The parent approves what its sub-account asks for. */
+async function approve(server: RunningServer, credits: number): Promise<void> {
+  const parent = asSeeded(server, STANDARD_PARENT)
+  const { account } = await parent.rest<{ account: { sid: string } }>('Account')
+  const id = account.sid
+  const requests = await parent.rpc<CreditRequest[]>('acct.list_credit_requests', { id })
+  const wanted = requests.find((request) => request.status === 'pending' && request.credits === credits)
+  const verdict = { id, request_sid: wanted?.sid, status: 'approved' }
+  expect(await parent.rpc('acct.resolve_credit_request', verdict)).toBeDefined()
+}
+
+test('a sub-account asks for credits, one request at a time, and sees that its parent approved', async ({
+  page,
+  context,
+  server,
+}) => {
+  const count = countRequests(context)
+  await openHome(page, SUB_ACCOUNT)
+  await button(page, 'Request More').click()
+  await amount(page).pressSequentially('abc')
+  await button(page, 'Send Request').click()
+  await expect(page.getByText('Enter a number of credits.')).toBeVisible()
+  expect(count('sub_acct.request_credits')).toBe(0)
+  for (const [typed, sentence] of [
+    ['0', 'Ask for more than 0 credits.'],
+    ['-5', 'Ask for more than 0 credits.'],
+    ['1e9', '100,000 credits are the most.'],
+  ] as const) {
+    await amount(page).fill(typed)
+    await button(page, 'Send Request').click()
+    await expect(alert(page)).toContainText(sentence)
+    await expect(amount(page)).toHaveValue(typed)
+  }
+  await expectAccessibleInBothSchemes(page)
+
+  const other = await context.newPage()
+  await other.goto('/')
+  await button(other, 'Request More').click()
+  await amount(other).fill('7')
+
+  await amount(page).fill('1.5')
+  await button(page, 'Send Request').dblclick()
+  await expect(button(page, 'Request Pending')).toBeDisabled()
+  expect(count('sub_acct.request_credits')).toBe(4)
+
+  await button(other, 'Send Request').click()
+  await expect(alert(other)).toContainText('You already have a request that your parent account has not answered.')
+  await expect(amount(other)).toHaveValue('7')
+  await button(other, 'Close').click()
+  await expect(button(other, 'Request Pending')).toBeDisabled()
+
+  await approve(server, 1.5)
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(balance(page, 9.5)).toBeVisible()
+  await expect(button(page, 'Request More')).toBeEnabled()
+  await other.getByRole('link', { name: 'Call History' }).first().click()
+  await expect(balance(other, 9.5)).toBeVisible()
+  await expect(button(other, 'Request More')).toBeEnabled()
+})
