@@ -32,10 +32,12 @@ export function listenToAccount<Other>(
       api.internalActions.onOnline.match(action) ||
       api.internalActions.onFocus.match(action) ||
       (routeChanged.match(action) && selectPathname(current) !== selectPathname(previous)),
-    effect: async (_, { dispatch, extra, getState }) => {
+    effect: async (action, { dispatch, extra, getState }) => {
       const state = getState()
       if (isPublicPath(selectPathname(state)) || !selectIsLoggedIn(state)) return
-      if (extra.cookies.get(ACCESS_TOKEN_COOKIE)) await fetchFresh(dispatch)
+      if (!extra.cookies.get(ACCESS_TOKEN_COOKIE)) return
+      // A page that is shown again tells so twice, by its visibility and by its focus: one request answers both.
+      await (api.internalActions.onFocus.match(action) ? dispatch(fetchAccount()) : fetchFresh(dispatch))
     },
   })
 

@@ -233,11 +233,15 @@ test('two quick navigations skip one request, and log nobody out', async () => {
   expect(state().account.status).toBe('known')
 })
 
-test('the account is asked for anew when the page is looked at again', async () => {
+test('the account is asked for anew when the page is looked at again, once for its visibility and its focus', async () => {
   const { dispatch, state } = await opened()
   api.answer(ACCOUNT, { resources: { account: { ...parent, credits: 105 } } })
+  const before = asked()
+  dispatch(rtkApi.internalActions.onFocus())
   dispatch(rtkApi.internalActions.onFocus())
   await until('the credits are the new ones', () => state().account.account?.credits === 105)
+  await settled()
+  expect(asked()).toBe(before + 1)
 })
 
 describe('without an answer', () => {
