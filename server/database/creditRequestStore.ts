@@ -18,10 +18,12 @@ export interface NamedCreditRequestRow extends CreditRequestRow {
 const COLUMNS = `request.id, request.account_id AS "accountId", request.amount, request.status,
   request.created_at AS "createdAt"`
 
-/** Opens a request unless the account has one open already; tells whether it did. */
+/** Opens a request unless the account has one open already, or is being closed; tells whether it did. */
 export async function insertCreditRequest(sql: Sql, row: Omit<CreditRequestRow, 'status'>): Promise<boolean> {
   const rows = await sql.query(
-    `INSERT INTO credit_request (id, account_id, amount, status, created_at) VALUES ($1, $2, $3, 'pending', $4)
+    `WITH asking AS (SELECT id FROM account WHERE id = $2 AND state <> 'closed' FOR SHARE)
+     INSERT INTO credit_request (id, account_id, amount, status, created_at)
+     SELECT $1, id, $3, 'pending', $4 FROM asking
      ON CONFLICT (account_id) WHERE status = 'pending' DO NOTHING RETURNING id`,
     [row.id, row.accountId, row.amount, row.createdAt],
   )
@@ -54,7 +56,7 @@ export async function lockRequestToParent(
   id: string,
 ): Promise<CreditRequestRow | undefined> {
   const [account] = await sql.query(
-    `SELECT 1 FROM account WHERE root_id = $1 AND id <> $1
+    `SELECT 1 FROM account WHERE root_id = $1 AND id <> $1 AND state <> 'closed'
        AND id = (SELECT account_id FROM credit_request WHERE id = $2) FOR NO KEY UPDATE`,
     [parentId, uuidOrNull(id)],
   )

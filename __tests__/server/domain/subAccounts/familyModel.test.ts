@@ -9,6 +9,7 @@ import { HandTime } from '../../../helpers/handTime'
 import { describeOnEveryDatabase } from '../../../helpers/testDatabase'
 
 const OPENING = 10_000
+const OPENING_OF_SUBS = 2_000
 const ORIGIN = 'http://localhost'
 
 /** One thing that a parent or a sub-account does; `who` names a sub-account. */
@@ -33,6 +34,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   }),
   fc.record({ kind: fc.constant('ask' as const), who, credits }),
   fc.record({ kind: fc.constant('resolve' as const), who, status: fc.constantFrom('approved', 'approved', 'denied') }),
+  fc.record({ kind: fc.constant('talk' as const), who }),
   fc.record({ kind: fc.constant('talk' as const), who }),
   fc.record({ kind: fc.constantFrom('hangUp' as const, 'suspend' as const, 'reactivate' as const), who }),
   fc.record({ kind: fc.constant('close' as const), who }),
@@ -68,8 +70,12 @@ class Family {
     const { calls } = await this.#world.calls.list(this.#parent, { limit: 200 })
     const spent = calls.reduce((sum, call) => sum + call.credits, 0)
     const owned = await Promise.all([this.#parent, ...this.#subs].map((member) => this.#world.creditsOf(member)))
-    expect(owned.reduce((sum, own) => sum + own, 0) + spent).toBeCloseTo(OPENING / 100, 6)
+    expect(owned.reduce((sum, own) => sum + own, 0) + spent).toBeCloseTo((OPENING + 3 * OPENING_OF_SUBS) / 100, 6)
     for (const n of this.#closed) expect(owned[n + 1]).toBe(0)
+    const open = (await this.#world.requests.listToParent(this.#parent, this.#parent.id)).filter(
+      ({ status }) => status === 'pending',
+    )
+    for (const n of this.#closed) expect(open.map(({ account }) => account?.sid)).not.toContain(this.#sub(n).id)
     const { total } = await this.#world.subAccounts.list(this.#parent, {})
     expect(total.accounts).toBe(this.#subs.length - this.#closed.size)
     expect(total.credits).toBeCloseTo(
@@ -87,7 +93,7 @@ class Family {
       case 'give':
         return subAccounts.give(this.#parent, sub.id, happening.credits, `intent-${happening.intent}`)
       case 'ask':
-        return this.#closed.has(n) ? undefined : requests.request(sub, { id: sub.id, credits: happening.credits })
+        return requests.request(sub, { id: sub.id, credits: happening.credits })
       case 'resolve': {
         const pending = (await requests.list(this.#parent, sub.id)).find(({ status }) => status === 'pending')
         if (!pending) return undefined
@@ -129,9 +135,9 @@ describeOnEveryDatabase('whatever a family does', (open, kind) => {
           await world.start()
           const parent = await openCaller(db, OPENING)
           const subs = [
-            await openCaller(db, 0, parent),
-            await openCaller(db, 0, parent),
-            await openCaller(db, 0, parent),
+            await openCaller(db, OPENING_OF_SUBS, parent),
+            await openCaller(db, OPENING_OF_SUBS, parent),
+            await openCaller(db, OPENING_OF_SUBS, parent),
           ]
           const family = new Family(world, parent, subs)
           for (const together of steps) await family.happens(together)
