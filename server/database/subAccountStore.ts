@@ -115,7 +115,7 @@ export async function suspendAccount(sql: Sql, id: string): Promise<void> {
 /** Ends a suspension: the account is what it was before, and one that never had a PIN is invited again. */
 export async function reactivateAccount(sql: Sql, id: string): Promise<void> {
   await sql.query(
-    `UPDATE account SET state = CASE WHEN pin_hash IS NULL THEN 'invited' ELSE 'active' END WHERE id = $1 AND state = 'suspended'`,
+    `UPDATE account SET state = CASE WHEN coalesce(pin_hash, legacy_pin_hash) IS NULL THEN 'invited' ELSE 'active' END WHERE id = $1 AND state = 'suspended'`,
     [id],
   )
 }

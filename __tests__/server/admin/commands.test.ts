@@ -1,5 +1,6 @@
 import { COMMANDS } from '../../../server/admin/commands'
 import type { AccountRow } from '../../../server/database/accountStore'
+import { setLegacyPin } from '../../../server/database/accountStore'
 import { buyer, purchaseOf } from '../../helpers/purchases'
 import { describeOnEveryDatabase } from '../../helpers/testDatabase'
 import type { TestServer } from '../../helpers/testServer'
@@ -102,6 +103,16 @@ describeOnEveryDatabase("the operator's commands", (open) => {
       await run('suspend', ann.id)
       expect((await account(bob.token)).body.resources.account.is_active).toBe(true)
     })
+  })
+
+  it('reactivate an account that has nothing but a legacy PIN', async () => {
+    const { pins } = server.services
+    await setLegacyPin(server.db, ann.id, { hash: pins.lookUpHash('old'), sealed: pins.legacyPin.seal('old') })
+    await server.db.query('UPDATE account SET pin_hash = NULL')
+    await run('suspend', ann.id)
+    await run('reactivate', ann.id)
+    const opened = await server.rest('POST', 'Access/Tokens', { provider_type: 'legacy_pin', pin: 'old' })
+    expect((await account(opened.body.resources.token.access_token)).body.resources.account.is_active).toBe(true)
   })
 
   it.each([

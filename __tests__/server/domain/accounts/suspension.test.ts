@@ -1,0 +1,51 @@
+import type { Database } from '../../../../server/database/database'
+import { findLedgerFaults } from '../../../../server/database/ledgerAudit'
+import { suspend } from '../../../../server/domain/accounts/suspension'
+import type { Caller } from '../../../helpers/callWorld'
+import { CallWorld, numberAt, openCaller } from '../../../helpers/callWorld'
+import { HandTime } from '../../../helpers/handTime'
+import { describeOnEveryDatabase } from '../../../helpers/testDatabase'
+
+describeOnEveryDatabase('when a parent is suspended', (open) => {
+  let db: Database
+  let world: CallWorld
+  let parent: Caller
+  let sub: Caller
+  beforeEach(async () => {
+    db = await open()
+    world = new CallWorld(db, new HandTime())
+    await world.start()
+    parent = await openCaller(db, 4200)
+    sub = await openCaller(db, 800, parent)
+  })
+  afterEach(async () => {
+    await world.settled()
+    expect(await findLedgerFaults(db)).toEqual([])
+    await db.close()
+  })
+
+  it('a call of its sub-account ends with its minute, and costs that', async () => {
+    const call = await world.talk(sub, numberAt(1))
+    await suspend(db, parent.id)
+    await world.pass(59)
+    expect(world.carrier.carries(call.sid)).toBe(true)
+    await world.pass(2)
+    expect(world.carrier.hungUp).toEqual(['account_suspended'])
+    expect(await world.calls.get(sub, call.sid)).toMatchObject({ status: 'ended', seconds: 60 })
+  })
+
+  it('a call that its sub-account has placed is not let through any more', async () => {
+    const call = await world.place(sub, numberAt(1))
+    await suspend(db, parent.id)
+    expect(await world.carrier.dial(call)).toEqual({ status: 403 })
+  })
+
+  it('the calls of others go on', async () => {
+    const other = await openCaller(db, 800)
+    const call = await world.talk(other, numberAt(1))
+    await suspend(db, parent.id)
+    await world.pass(61)
+    expect([world.carrier.carries(call.sid), world.carrier.hungUp]).toEqual([true, []])
+    world.carrier.end(call.sid)
+  })
+})
