@@ -26,6 +26,10 @@ export function fakeServices({ token, ...replaced }: { token?: string } & Partia
     keepsCookies: true,
     /** Paths that were gone to, and paths that were loaded as pages. */
     went: [] as string[],
+    /** Those of them that took the place of the one before. */
+    replaced: [] as string[],
+    /** Changes the address; `renderApp({ travels: true })` puts the router's own here. */
+    travel: (_path: string, _options?: { replace?: boolean }) => {},
     loaded: [] as string[],
     opened: [] as string[],
     phoneLinksOpenAt: [] as string[],
@@ -76,7 +80,11 @@ export function fakeServices({ token, ...replaced }: { token?: string } & Partia
     },
     log: { warning: (text: string) => void world.warnings.push(text) },
     navigation: {
-      goTo: (path: string) => void world.went.push(path),
+      goTo: (path: string, options?: { replace?: boolean }) => {
+        world.went.push(path)
+        if (options?.replace) world.replaced.push(path)
+        world.travel(path, options)
+      },
       back: () => void world.back++,
       load: (path: string) => void world.loaded.push(path),
       openTab: (url: string) => world.opened.push(url) > 0,

@@ -14,12 +14,14 @@ interface Options {
   /** The access token's cookie; without it nobody is logged in. */
   token?: string
   services?: FakeServices
+  /** Whether going to a path changes the address, as in a browser; otherwise it is only noted in `services.world`. */
+  travels?: boolean
   /** Shown in place of the app's routes: one screen or widget with everything around it. */
   ui?: ReactNode
 }
 
 /** The real store, listeners, theme and router over fake services; the API is `startFakeApi()` of the test file. */
-export async function renderApp({ path = '/', token, services = fakeServices({ token }), ui }: Options = {}) {
+export async function renderApp({ path = '/', token, services = fakeServices({ token }), travels, ui }: Options = {}) {
   const store = createAppStore(services)
   const user = userEvent.setup()
   let view: RenderResult | undefined
@@ -27,7 +29,14 @@ export async function renderApp({ path = '/', token, services = fakeServices({ t
   await act(async () => {
     view = render(
       <MemoryRouter initialEntries={[path]}>
-        <App store={store} clock={services.clock} lend={() => () => {}}>
+        <App
+          store={store}
+          clock={services.clock}
+          lend={(navigate) => {
+            if (travels) services.world.travel = navigate
+            return () => {}
+          }}
+        >
           {ui}
         </App>
       </MemoryRouter>,

@@ -50,6 +50,8 @@ export async function download(
 
     const progress = { bytes: 0, lines: 0, total: totalOf(response) }
     const reader = response.body.getReader()
+    // A browser breaks the stream off by itself; what stands between it and the app may not.
+    stop.signal.addEventListener('abort', () => void reader.cancel().catch(() => undefined))
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       watchStall()
       file.write(part.value)

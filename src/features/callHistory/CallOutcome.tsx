@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { memo } from 'react'
 import type { CallResult } from '../../../contract/calls'
 import { BlockedIcon, CheckCircleIcon, ClockIcon, CreditsIcon, ErrorIcon, PhoneIcon } from '../../components/icons'
 import type { Tone } from '../../components/StatusChip'
@@ -19,7 +20,7 @@ const LOOKS: Record<CallResult, { tone: Tone; icon: ReactNode }> = {
 }
 
 /** How a call ended, in a word beside an icon; null while it is under way. */
-export function CallOutcome({ result }: { result: CallResult | null }) {
+export const CallOutcome = memo(function CallOutcome({ result }: { result: CallResult | null }) {
   const text = useText(callHistoryStrings)
   if (result === null)
     return (
@@ -32,4 +33,4 @@ export function CallOutcome({ result }: { result: CallResult | null }) {
       {text(`result.${result}`)}
     </StatusChip>
   )
-}
+})

@@ -11,6 +11,7 @@ import { selectCallIsLive } from '../calls/callsSlice'
 import { CallRow } from './CallRow'
 import { callAgainClicked, callOpened, pagesScrolledTo } from './callHistorySlice'
 import { callHistoryStrings } from './callHistoryStrings'
+import { callsListStyles } from './callsListStyles'
 import { DaySection } from './DaySection'
 import { callAtRow, dayOfCall, pageOfCall } from './historyLayout'
 import type { HistoryPart } from './historyPages'
@@ -24,6 +25,14 @@ const MINUTE_MS = 60_000
 
 /** The calls under their days; of a hundred thousand only those on screen are in the page. */
 export function CallsList() {
+  return (
+    <Dress>
+      <Rows />
+    </Dress>
+  )
+}
+
+function Rows() {
   const text = useText(callHistoryStrings)
   const dispatch = useAppDispatch()
   const hintId = useId()
@@ -61,7 +70,7 @@ export function CallsList() {
   const rowsInView = Math.max(1, endIndex - startIndex - 2)
 
   return (
-    <Frame
+    <Page
       ref={element}
       tabIndex={-1}
       style={{ height: virtualizer.getTotalSize(), '--row': `${heights.row}px`, '--day': `${heights.day}px` } as object}
@@ -78,7 +87,7 @@ export function CallsList() {
             const call = callAt(index)
             const at = index - day.firstCall
             const top = heights.day + at * heights.row
-            if (!call) return <WaitingRow key={index} top={top} isListed />
+            if (!call) return <WaitingRow key={`waiting-${index}`} top={top} isListed />
             const isComplete = layout.isComplete || day !== layout.days.at(-1)
             return (
               <CallRow
@@ -103,7 +112,7 @@ export function CallsList() {
         .map((row) => (
           <WaitingRow key={row} top={layout.days.length * heights.day + (row - layout.days.length) * heights.row} />
         ))}
-    </Frame>
+    </Page>
   )
 }
 
@@ -120,4 +129,7 @@ function byDay<Day>(calls: readonly number[], dayOf: (call: number) => Day | und
   return groups
 }
 
-const Frame = styled('div')({ position: 'relative', contain: 'layout style' })
+const Page = styled('div')({ position: 'relative', contain: 'layout style' })
+
+/** Apart from what moves: styles are worked out whenever what wears them is rendered. */
+const Dress = styled('div')(({ theme }) => callsListStyles(theme))

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { formatDay } from '../../components/format'
@@ -22,32 +21,11 @@ export function DaySection({ day, now, heights, hintId, children }: DaySectionPr
   const id = useId()
   const top = (day.row - day.firstCall) * heights.day + day.firstCall * heights.row
   return (
-    <Section style={{ top, height: heights.day + day.calls * heights.row }}>
-      <Heading id={id}>{formatDay(startOfDay(day.day), now)}</Heading>
-      <Rows aria-labelledby={id} aria-describedby={hintId}>
+    <section className="day" style={{ top, height: heights.day + day.calls * heights.row }}>
+      <h2 id={id}>{formatDay(startOfDay(day.day), now)}</h2>
+      <ul aria-labelledby={id} aria-describedby={hintId}>
         {children}
-      </Rows>
-    </Section>
+      </ul>
+    </section>
   )
 }
-
-const Section = styled('section')({ position: 'absolute', insetInline: 0 })
-
-const Heading = styled('h2')(({ theme }) => ({
-  position: 'sticky',
-  top: 'var(--top-height, 0px)',
-  zIndex: 1,
-  display: 'flex',
-  alignItems: 'center',
-  height: 'var(--day)',
-  margin: 0,
-  padding: '0 16px',
-  ...theme.typography.body2,
-  fontWeight: 600,
-  color: theme.vars.palette.text.secondary,
-  backgroundColor: theme.vars.palette.quiet,
-  borderBottom: `1px solid ${theme.vars.palette.divider}`,
-  [theme.breakpoints.up('sm')]: { padding: '0 24px' },
-}))
-
-const Rows = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 })

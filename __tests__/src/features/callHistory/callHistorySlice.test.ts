@@ -1,35 +1,81 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
-import fc from 'fast-check'
 import { loggedOut, routeChanged } from '../../../../src/events'
 import {
-  callAgainClicked,
   callHistorySlice,
-  moreClicked,
-  tryAgainClicked,
+  callOpened,
+  listName,
+  textLeft,
+  textSettled,
+  textTyped,
 } from '../../../../src/features/callHistory/callHistorySlice'
+import { readPage } from '../../../../src/features/callHistory/callsPage'
+import { queryAnswered } from '../../../helpers/answers'
+import { manyCalls } from '../../../helpers/callHistory'
+import { listed } from '../../../helpers/calls'
 
 const { reducer } = callHistorySlice
-const goTo = (pathname: string) => routeChanged({ key: pathname, pathname, search: '' })
+const fold = (actions: UnknownAction[]) => actions.reduce(reducer, reducer(undefined, { type: 'start' }))
+const goTo = (pathname: string, search = '') => routeChanged({ key: pathname + search, pathname, search })
 
-test('reading goes on page by page, and begins anew once the screen was left', () => {
-  const events = fc.constantFrom<UnknownAction>(
-    moreClicked(),
-    tryAgainClicked(),
-    callAgainClicked({ to: '+12025550100', callerId: '+12015550123' }),
-    goTo('/call-history'),
-    goTo('/'),
-    loggedOut({ reason: 'chosen' }),
-  )
-  fc.assert(
-    fc.property(fc.array(events), (actions) => {
-      let pages = 1
-      let state = reducer(undefined, { type: 'start' })
-      for (const action of actions) {
-        state = reducer(state, action)
-        if (moreClicked.match(action)) pages += 1
-        if (loggedOut.match(action) || (routeChanged.match(action) && action.payload.pathname === '/')) pages = 1
-        expect(state.pagesWanted).toBe(pages)
-      }
-    }),
-  )
+function pageCame(cursor: string | null, next: string | null, { calls = 2, q }: { calls?: number; q?: string } = {}) {
+  return queryAnswered({
+    endpointName: 'listCalls',
+    originalArgs: { ...(q && { q }), cursor, limit: 200 },
+    payload: readPage(listed(manyCalls(calls), next)),
+  })
+}
+
+const pagesOf = (state: ReturnType<typeof fold>, wanted = {}) =>
+  state.lists[listName(wanted)]?.map(({ calls, next }) => [calls, next])
+
+test('pages are known in the order in which each tells where the next begins', () => {
+  const state = fold([pageCame(null, 'a'), pageCame('a', 'b'), pageCame('b', null, { calls: 1 })])
+  expect(pagesOf(state)).toEqual([
+    [2, 'a'],
+    [2, 'b'],
+    [1, null],
+  ])
+})
+
+test('a page that grew at its head keeps the pages after it', () => {
+  const state = fold([pageCame(null, 'a'), pageCame('a', null), pageCame(null, 'a', { calls: 3 })])
+  expect(pagesOf(state)).toEqual([
+    [3, 'a'],
+    [2, null],
+  ])
+})
+
+test('a page that ends elsewhere lets go of the pages after it', () => {
+  const state = fold([pageCame(null, 'a'), pageCame('a', null), pageCame(null, 'z')])
+  expect(pagesOf(state)).toEqual([[2, 'z']])
+})
+
+test('a page that follows nothing known is none of the list', () => {
+  expect(fold([pageCame('a', 'b')]).lists).toEqual({})
+  expect(pagesOf(fold([pageCame(null, 'a'), pageCame('x', 'y')]))).toEqual([[2, 'a']])
+})
+
+test('each filter has its own list, and the oldest of many is forgotten', () => {
+  const searches = Array.from({ length: 10 }, (_, index) => `${index}`)
+  const state = fold(searches.map((q) => pageCame(null, null, { q })))
+  expect(Object.keys(state.lists)).toEqual(searches.slice(2).map((q) => listName({ q })))
+})
+
+test('the newest calls of the dialer are no page of the list', () => {
+  const payload = readPage(listed(manyCalls(2)))
+  const recents = queryAnswered({ endpointName: 'listCalls', originalArgs: { cursor: null, accountSid: 'a' }, payload })
+  expect(fold([recents]).lists).toEqual({})
+})
+
+test('what is typed stays while the address follows it, and goes when another address comes', () => {
+  const typing = [textTyped({ text: '20' }), textSettled({ text: '20' }), textTyped({ text: '202' })]
+  expect(fold([...typing, goTo('/call-history', '?q=20')]).typed).toBe('202')
+  expect(fold([...typing, goTo('/call-history')])).toMatchObject({ typed: null, told: null })
+  expect(fold([...typing, goTo('/')])).toMatchObject({ typed: null, told: null })
+  expect(fold([...typing, textLeft()])).toMatchObject({ typed: null, told: null })
+})
+
+test('nothing is left for the next person', () => {
+  const state = fold([pageCame(null, null), callOpened({ sid: 'call-1' }), loggedOut({ reason: 'chosen' })])
+  expect(state).toEqual(fold([]))
 })

@@ -1,0 +1,92 @@
+import { rest } from '../../../src/api/calls'
+import type { DownloadProgress } from '../../../src/api/download'
+import { download } from '../../../src/api/download'
+import { startFakeApi } from '../../helpers/fakeApi'
+import { fakeServices } from '../../helpers/fakeServices'
+import { settled, TestClock } from '../../helpers/testClock'
+import { until } from '../../helpers/until'
+
+const api = startFakeApi()
+const call = rest('Things.csv', undefined, { method: 'GET' })
+const bytes = (text: string) => new TextEncoder().encode(text)
+
+function start() {
+  const clock = new TestClock()
+  const services = fakeServices({ token: 'my-token', clock })
+  const stop = new AbortController()
+  const progress: DownloadProgress[] = []
+  const result = download(call, services.files.create('things.csv', 'text/csv'), services, {
+    signal: stop.signal,
+    onProgress: (now) => void progress.push(now),
+  })
+  return { clock, stop, progress, result, saved: services.world.saved }
+}
+
+/** A file that comes when the test says so. */
+function heldFile(headers: Record<string, string> = {}) {
+  let feed: ReadableStreamDefaultController<Uint8Array> | undefined
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      feed = controller
+    },
+  })
+  api.answer('GET Things.csv', () => new Response(body, { headers }))
+  return {
+    send: (text: string) => feed?.enqueue(bytes(text)),
+    end: () => feed?.close(),
+    breakOff: () => feed?.error(new Error('gone')),
+  }
+}
+
+test('a file is saved once it is whole, and tells how far it is', async () => {
+  const file = heldFile({ 'x-total-count': '2' })
+  const { progress, result, saved } = start()
+  file.send('to\r\n1\r\n')
+  await until('some came', () => progress.length === 1)
+  expect(progress).toEqual([{ bytes: 7, lines: 2, total: 2 }])
+  expect(saved.size).toBe(0)
+  file.send('2\r\n')
+  file.end()
+  expect(await result).toBeNull()
+  expect(progress.at(-1)).toEqual({ bytes: 10, lines: 3, total: 2 })
+  expect(saved.get('things.csv')).toBe('to\r\n1\r\n2\r\n')
+  expect(api.seen('GET Things.csv')[0]?.headers.get('x-access-token')).toBe('my-token')
+})
+
+test('a file that breaks off is not saved', async () => {
+  const file = heldFile()
+  const { progress, result, saved } = start()
+  file.send('to\r\n')
+  await until('some came', () => progress.length === 1)
+  file.breakOff()
+  expect(await result).toEqual({ status: 'no_answer' })
+  expect(saved.size).toBe(0)
+})
+
+test('a refusal comes in the server’s words', async () => {
+  api.refuse('GET Things.csv', 400, { code: 'invalid_request', message: 'No such zone.' })
+  expect(await start().result).toEqual({ status: 400, code: 'invalid_request', message: 'No such zone.' })
+})
+
+test('cancelled in the middle it ends and saves nothing', async () => {
+  const file = heldFile()
+  const { progress, result, saved, stop } = start()
+  file.send('to\r\n')
+  await until('some came', () => progress.length === 1)
+  stop.abort()
+  expect(await result).toEqual({ status: 'no_answer' })
+  expect(saved.size).toBe(0)
+})
+
+test('it has no time-out while something comes, and is given up when nothing does', async () => {
+  const file = heldFile()
+  const { clock, progress, result } = start()
+  for (let part = 1; part <= 3; part++) {
+    file.send('row\r\n')
+    await until('it came', () => progress.length === part)
+    await clock.pass(29_000)
+  }
+  await clock.pass(1000)
+  await settled()
+  expect(await result).toEqual({ status: 'no_answer' })
+})

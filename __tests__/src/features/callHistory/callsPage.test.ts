@@ -1,0 +1,54 @@
+import type { Call } from '../../../../contract/calls'
+import { readPage, withNews } from '../../../../src/features/callHistory/callsPage'
+import { aCall, listed } from '../../../helpers/calls'
+
+const call = (sid: string, told: Partial<Call> = {}) => aCall({ sid, ...told })
+const page = (sids: string[], next: string | null = null) =>
+  readPage(
+    listed(
+      sids.map((sid) => call(sid)),
+      next,
+    ),
+  )
+const sidsOf = ({ calls }: ReturnType<typeof page>) => calls.map(({ sid }) => sid)
+
+test('a page tells where its local days begin', () => {
+  const at = (sid: string, time: string) => call(sid, { created_at: new Date(time).toISOString() })
+  const { days } = readPage(
+    listed([
+      at('1', '2026-11-20T23:59:00'),
+      at('2', '2026-11-20T00:00:00'),
+      at('3', '2026-11-19T23:59:59'),
+      at('4', '2026-10-20T12:00:00'),
+    ]),
+  )
+  expect(days).toEqual([
+    { day: '2026-11-20', at: 0 },
+    { day: '2026-11-19', at: 2 },
+    { day: '2026-10-20', at: 3 },
+  ])
+})
+
+test('news come on top, and the page ends where it ended', () => {
+  const grown = withNews(page(['3', '2', '1'], 'after 1'), page(['5', '4', '3'], 'after 3'))
+  expect(sidsOf(grown)).toEqual(['5', '4', '3', '2', '1'])
+  expect(grown.nextCursor).toBe('after 1')
+})
+
+test('what changed in a call shows', () => {
+  const before = readPage(listed([call('1', { status: 'answered', result: undefined })]))
+  expect(withNews(before, page(['1'])).calls[0]?.result).toBe('completed')
+})
+
+test.each([
+  ['the first call', [], ['1']],
+  ['more news than a page holds', ['2', '1'], ['9', '8']],
+  ['no call any more', ['1'], []],
+])('%s begins the list anew', (_, before, news) => {
+  expect(withNews(page(before), page(news, 'on'))).toEqual(page(news, 'on'))
+})
+
+test('without news all stays', () => {
+  const before = page(['2', '1'], 'after 1')
+  expect(withNews(before, page(['2', '1'], 'after 1'))).toEqual(before)
+})

@@ -1,0 +1,76 @@
+import type { Theme } from '@mui/material/styles'
+import { tabular, visuallyHidden } from '../../components/styles'
+
+const ellipsis = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
+
+/** A call's row; one is as high as any other, whatever it holds. */
+export function callRowStyles(theme: Theme) {
+  const { palette } = theme.vars
+  return {
+    position: 'absolute',
+    insetInline: 0,
+    height: 'var(--row)',
+    contain: 'strict',
+    display: 'grid',
+    alignContent: 'center',
+    alignItems: 'center',
+    columnGap: 12,
+    padding: '0 8px 0 16px',
+    gridTemplateColumns: 'minmax(0, 1fr) auto 44px',
+    gridTemplateAreas: '"open figures again" "outcome figures again" "told told again"',
+    borderBottom: `1px solid ${palette.divider}`,
+    '@media (hover: hover)': { '&:hover': { backgroundColor: palette.action.hover } },
+    '& button': { font: 'inherit', border: 0, background: 'none', padding: 0, cursor: 'pointer' },
+    '& .open': { gridArea: 'open', ...tabular, textAlign: 'start', color: palette.text.primary, ...ellipsis },
+    // The whole row opens the details.
+    '& .open::after': { content: '""', position: 'absolute', inset: 0 },
+    '& .open:focus-visible': { outline: 'none' },
+    '& .open:focus-visible::after': { outline: `2px solid ${palette.primaryText}`, outlineOffset: -2, borderRadius: 4 },
+    '& .open > span + span': { marginInlineStart: '0.5em' },
+    '& .spoken': visuallyHidden,
+    '& .told': {
+      gridArea: 'told',
+      ...theme.typography.body2,
+      ...tabular,
+      ...ellipsis,
+      color: palette.text.secondary,
+    },
+    '& .outcome': { gridArea: 'outcome' },
+    '& .figures': {
+      gridArea: 'figures',
+      display: 'flex',
+      flexDirection: 'column',
+      alignItems: 'flex-end',
+      whiteSpace: 'nowrap',
+      ...theme.typography.body2,
+      ...tabular,
+      color: palette.text.secondary,
+    },
+    '& [data-charged]': theme.typography.body1,
+    '& [data-charged="true"]': { color: palette.text.primary },
+    '& .again': {
+      gridArea: 'again',
+      position: 'relative',
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'center',
+      gap: 8,
+      minHeight: 44,
+      borderRadius: 8,
+      ...theme.typography.body2,
+      fontWeight: 600,
+      color: palette.primaryText,
+      '&:disabled': { color: palette.text.disabled, cursor: 'default' },
+      '&:focus-visible': { outlineOffset: -2 },
+      '@media (hover: hover)': { '&:hover:enabled': { backgroundColor: palette.action.selected } },
+    },
+    [theme.breakpoints.down('sm')]: { '& .again span': { display: 'none' } },
+    [theme.breakpoints.up('sm')]: {
+      columnGap: 24,
+      padding: '0 12px 0 24px',
+      gridTemplateColumns: 'minmax(0, 1fr) 128px 104px auto',
+      gridTemplateAreas: '"open outcome figures again" "told outcome figures again"',
+      '& .again': { padding: '0 14px' },
+    },
+  }
+}

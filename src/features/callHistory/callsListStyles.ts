@@ -1,0 +1,43 @@
+import type { Theme } from '@mui/material/styles'
+import { callRowStyles } from './callRowStyles'
+
+/** The list and all that is in it: the heights `--row` and `--day` are given by the list. */
+export function callsListStyles(theme: Theme) {
+  const { palette } = theme.vars
+  return {
+    '& .day': { position: 'absolute', insetInline: 0 },
+    '& h2': {
+      position: 'sticky',
+      top: 'var(--top-height, 0px)',
+      zIndex: 1,
+      display: 'flex',
+      alignItems: 'center',
+      height: 'var(--day)',
+      margin: 0,
+      padding: '0 16px',
+      ...theme.typography.body2,
+      fontWeight: 600,
+      color: palette.text.secondary,
+      backgroundColor: palette.quiet,
+      borderBottom: `1px solid ${palette.divider}`,
+      [theme.breakpoints.up('sm')]: { padding: '0 24px' },
+    },
+    '& ul': { listStyle: 'none', margin: 0, padding: 0 },
+    '& .call': callRowStyles(theme),
+    '& .waiting': {
+      position: 'absolute',
+      insetInline: 0,
+      height: 'var(--row)',
+      contain: 'strict',
+      display: 'flex',
+      flexDirection: 'column',
+      justifyContent: 'center',
+      gap: 8,
+      padding: '0 16px',
+      borderBottom: `1px solid ${palette.divider}`,
+      '& span': { width: '38%', height: 14, borderRadius: 7, backgroundColor: palette.Skeleton.bg },
+      '& span + span': { width: '24%', height: 10 },
+      [theme.breakpoints.up('sm')]: { padding: '0 24px' },
+    },
+  } as const
+}
