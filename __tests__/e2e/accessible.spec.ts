@@ -3,6 +3,7 @@ import { expect } from '@playwright/test'
 import { expectAccessible } from './helpers/accessible'
 import { openHome } from './helpers/customer'
 import { codeSentTo } from './helpers/outbox'
+import { ANNOUNCEMENTS, configure } from './helpers/remoteConfig'
 import { test } from './helpers/test'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
@@ -32,6 +33,20 @@ for (const colorScheme of ['light', 'dark'] as const)
       }
     })
 
+    test('a log-in that is refused, and one that a browser without cookies cannot hold', async ({ page }) => {
+      await page.goto('/login')
+      await page.getByLabel('Phone number').fill('2015550123')
+      await page.getByLabel(/4-digit/).fill('4321')
+      await page.getByRole('main').getByRole('button', { name: 'Log In' }).click()
+      await expectGood(page, page.getByRole('alert').filter({ hasText: 'Error (wrong_pin)' }))
+
+      await page.addInitScript(() => {
+        Object.defineProperty(document, 'cookie', { get: () => '', set: () => undefined })
+      })
+      await page.goto('/login?type=legacy_pin')
+      await expectGood(page, page.getByRole('alert').filter({ hasText: 'Your browser keeps no cookies' }))
+    })
+
     test('the steps of a PIN reset, with their errors', async ({ page, server }) => {
       await page.goto('/forgot-pin')
       await page.getByLabel('Phone number').fill('911')
@@ -46,6 +61,25 @@ for (const colorScheme of ['light', 'dark'] as const)
       await page.getByLabel('Verification code', { exact: true }).fill(code)
       await button(page, 'Verify').click()
       await expectGood(page, heading(page, 'Set your PIN'))
+      await page.getByLabel('Enter a 4-digit PIN').fill('123')
+      await button(page, 'Reset PIN').click()
+      await expectGood(page, page.getByText('New security PIN confirmation does not match.'))
+    })
+
+    test('the steps of a sign-up', async ({ page, server }) => {
+      await page.goto('/get-started')
+      await page.getByLabel('Email address').fill('nora@example.com')
+      await page.getByLabel('Phone number').fill('2015550188')
+      await button(page, 'Next').click()
+      await expect(heading(page, 'Enter the code')).toBeVisible()
+      const code = await codeSentTo(server, '+12015550188', 'text')
+      await page.getByLabel('Verification code', { exact: true }).fill(code)
+      await button(page, 'Verify').click()
+      await page.getByLabel('Your name').fill('Nora New')
+      await page.getByLabel('Enter a 4-digit PIN').fill('123')
+      await page.getByLabel('Confirm your 4-digit PIN').fill('123')
+      await button(page, 'Create Account').click()
+      await expectGood(page, page.getByRole('alert').filter({ hasText: 'Please choose a PIN of 4 to 6 digits.' }))
     })
 
     test('the menu of phones', async ({ page }) => {
@@ -53,6 +87,14 @@ for (const colorScheme of ['light', 'dark'] as const)
       await page.goto('/login')
       await button(page, 'Open menu').click()
       await expectGood(page, heading(page, 'Menu'))
+      await page.getByRole('dialog').getByRole('button', { name: 'About' }).click()
+      await expectGood(page, page.getByRole('dialog').getByRole('link', { name: 'Privacy Policy' }))
+    })
+
+    test('a banner and the sale', async ({ page }) => {
+      await configure(page, ANNOUNCEMENTS)
+      await openHome(page)
+      await expectGood(page, page.getByRole('link', { name: 'Status page' }))
     })
 
     test('the screens of customers', async ({ page }) => {

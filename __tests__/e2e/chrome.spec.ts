@@ -36,7 +36,9 @@ test('a visitor has the public header and the footer', async ({ page }) => {
   await expect(navigation(page)).toBeHidden()
 })
 
-test('the menu of phones: three accordions when logged in, two for visitors', async ({ page }) => {
+test('the menu of phones: three accordions with a token, on public paths too, and two for visitors', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const menu = page.getByRole('dialog', { name: 'Menu' })
   const open = () => page.getByRole('button', { name: 'Open menu' }).click()
@@ -63,6 +65,11 @@ test('the menu of phones: three accordions when logged in, two for visitors', as
   await menu.getByRole('link', { name: 'Call History' }).click()
   await expect(menu).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Call History' })).toBeVisible()
+
+  await page.goto('/forgot-pin')
+  await open()
+  await menu.getByRole('link', { name: 'Place A Call' }).click()
+  await expect(page.getByRole('heading', { name: 'Place A Call' })).toBeVisible()
 })
 
 test('logged in: the four places, the current one marked, credits and Logout', async ({ page }) => {
@@ -91,12 +98,19 @@ test('navigation is hidden on the public paths also for those who are logged in'
   }
 })
 
-test('an unknown path: 404, and the way home', async ({ page }) => {
+test('an unknown path: 404, and the way home, for visitors and those who are logged in', async ({ page }) => {
   await page.goto('/no/such/page')
   await expect(page.getByRole('heading', { name: '404' })).toBeVisible()
   await expect(page.getByText('The page you are looking for can not be found')).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: 'Go Home' }).click()
+  const goHome = page.getByRole('main').getByRole('link', { name: 'Go Home' })
+  await goHome.click()
   await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible()
+
+  await openHome(page)
+  await page.goto('/no/such/page')
+  await expect(navigation(page)).toBeVisible()
+  await goHome.click()
+  await expect(page.getByRole('heading', { name: 'Place A Call' })).toBeVisible()
 })
 
 test('the account is asked for anew on every change of route, and on no other', async ({ page }) => {

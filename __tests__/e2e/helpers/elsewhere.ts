@@ -1,0 +1,37 @@
+import { codeSentTo } from './outbox'
+import type { RunningServer } from './server'
+
+/** Sets a new PIN from another device, which ends every token of the account (E.164 number). */
+export async function resetPinElsewhere(server: RunningServer, number: string): Promise<void> {
+  const scope = 'accounts.password.update'
+  const asked = await ask(server, 'POST', 'verification/request/', { phone_number: number, method: 'text', scope })
+  const attempt = {
+    verification_sid: asked.verification_sid,
+    verification_code: await codeSentTo(server, number, 'text'),
+  }
+  const { verification_receipt } = await ask(server, 'POST', 'verification/verify/', attempt)
+  await ask(server, 'POST', 'Accounts/password', { new_password: '9876', verification_receipt })
+}
+
+/** Suspends a sub-account (E.164 number), as its parent does on a device of its own. */
+export async function suspend(server: RunningServer, parent: string, number: string): Promise<void> {
+  const token = (JSON.parse(process.env.SEEDED_TOKENS ?? '{}') as Record<string, string>)[parent]
+  const { resources } = await ask(server, 'GET', 'Accounts', undefined, token)
+  const accounts = resources.accounts as { sid: string; phone_number: string }[]
+  const sid = accounts.find(({ phone_number }) => phone_number === number)?.sid
+  await ask(server, 'POST', `Accounts/SubAccounts/${sid}`, { is_active: false }, token)
+}
+
+async function ask({ url }: RunningServer, method: string, path: string, body?: object, token = '') {
+  const response = await fetch(`${url}/api/v1/${path}`, {
+    method,
+    headers: {
+      authorization: `Basic ${Buffer.from('tealine:web').toString('base64')}`,
+      'content-type': 'application/json',
+      'x-access-token': token,
+    },
+    body: body && JSON.stringify(body),
+  })
+  if (!response.ok) throw new Error(`${method} ${path} was answered ${response.status}: ${await response.text()}`)
+  return await response.json()
+}

@@ -1,0 +1,55 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { chromium, expect } from '@playwright/test'
+import { ANSWERS_AT_ONCE, openHome } from './helpers/customer'
+import { PIN, STANDARD_PARENT, SUB_ACCOUNT } from './helpers/customers'
+import { resetPinElsewhere, suspend } from './helpers/elsewhere'
+import { test } from './helpers/test'
+
+test('a token that ends while a screen is open: the next thing done there says so, even where a failure is silent', async ({
+  page,
+  server,
+}) => {
+  await openHome(page)
+  await page.getByRole('button', { name: 'Add More' }).first().click()
+  await expect(page.getByRole('button', { name: 'Buy For $10.00, 63 Credits' })).toBeVisible()
+  await resetPinElsewhere(server, '+12015550123')
+  await page.getByRole('button', { name: 'Buy For $10.00, 63 Credits' }).click()
+  await expect(page.getByText('We could not open your account, so you were logged out.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('an account that is suspended while its screen is open: the next thing done there ends the session, and why is told', async ({
+  page,
+  server,
+}) => {
+  await openHome(page, SUB_ACCOUNT)
+  await page.getByLabel('Phone number').fill(ANSWERS_AT_ONCE)
+  await suspend(server, STANDARD_PARENT, `+1${SUB_ACCOUNT}`)
+  await page.getByRole('button', { name: 'Place Call' }).click()
+  await expect(page.getByText('We could not open your account, so you were logged out.')).toBeVisible()
+
+  await page.getByLabel('Phone number').fill(SUB_ACCOUNT)
+  await page.getByLabel(/4-digit/).fill(PIN)
+  await page.getByRole('main').getByRole('button', { name: 'Log In' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Error' })).toContainText('Your account is suspended.')
+})
+
+test('a browser that blocks cookies is told before anything is sent', async ({ server, launchOptions }, testInfo) => {
+  const profile = testInfo.outputPath('profile')
+  await mkdir(path.join(profile, 'Default'), { recursive: true })
+  const blocked = { profile: { default_content_setting_values: { cookies: 2 } } }
+  await writeFile(path.join(profile, 'Default', 'Preferences'), JSON.stringify(blocked))
+  const context = await chromium.launchPersistentContext(profile, { ...launchOptions, baseURL: server.url })
+  const page = await context.newPage()
+  await page.goto('/')
+  const notice = page.getByRole('alert').filter({ hasText: 'Your browser keeps no cookies of this site' })
+  await expect(notice).toBeVisible()
+  await page.getByLabel('Phone number').fill('2015550123')
+  await page.getByLabel(/4-digit/).fill('1234')
+  await page.getByRole('main').getByRole('button', { name: 'Log In' }).click()
+  await expect(notice).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible()
+  await context.close()
+})
