@@ -5,18 +5,27 @@ import { openTestDatabase } from '../helpers/testDatabase'
 import type { TestServer } from '../helpers/testServer'
 import { startTestServer } from '../helpers/testServer'
 
+/** A database's first start takes long on a busy machine. */
+const FIRST_START_MS = 120_000
+
+let accounts = 0
+const newNumber = () => `+1201555${++accounts + 1000}`
+
 describe('§3 Entities and their fields: as the server answers them', () => {
   let db: Database
   let server: TestServer
   let ann: AccountRow & { token: string }
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     db = await openTestDatabase()
     server = await startTestServer(db)
-    ann = await server.join({ phoneNumber: '+12015550123' })
+  }, FIRST_START_MS)
+
+  beforeEach(async () => {
+    ann = await server.join({ phoneNumber: newNumber() })
   })
 
-  afterEach(async () => {
+  afterAll(async () => {
     await server.close()
     await db.close()
   })
@@ -39,7 +48,7 @@ describe('§3 Entities and their fields: as the server answers them', () => {
   })
 
   test('User data: parent_account_sid (sub-accounts only)', async () => {
-    const child = await server.join({ phoneNumber: '+12015550124', rootId: ann.id })
+    const child = await server.join({ phoneNumber: newNumber(), rootId: ann.id })
     expect((await get('Account', child)).account.parent_account_sid).toBe(ann.id)
     expect((await get('Account')).account).not.toHaveProperty('parent_account_sid')
   })
@@ -75,7 +84,7 @@ describe('§3 Entities and their fields: as the server answers them', () => {
   )
 
   test('Verification: verification_sid, then verification_receipt, which sets a PIN with new_password', async () => {
-    const verification_receipt = await server.prove('+12015550123', 'accounts.password.update')
+    const verification_receipt = await server.prove(ann.phoneNumber, 'accounts.password.update')
     expect(verification_receipt).toEqual(expect.any(String))
     const reset = { new_password: '4711', verification_receipt }
     expect((await server.rest('POST', 'Accounts/password', reset)).status).toBe(200)
@@ -92,7 +101,7 @@ describe('§3 Entities and their fields: as the server answers them', () => {
   })
 
   test('Login payload: provider_type ("phone"), phone_number, passcode, ip_address. Response: resources.token.access_token', async () => {
-    const logIn = { provider_type: 'phone', phone_number: '+12015550123', passcode: '1234', ip_address: '203.0.113.7' }
+    const logIn = { provider_type: 'phone', phone_number: ann.phoneNumber, passcode: '1234', ip_address: '203.0.113.7' }
     const { body } = await server.rest('POST', 'Access/Tokens', logIn)
     const token = body.resources.token.access_token
     expect((await get('Account', { token })).account.sid).toBe(ann.id)
@@ -104,14 +113,14 @@ describe('§3 Entities and their fields: as the server answers them', () => {
   })
 
   test('Credit request: status. Request payload: credits (amount)', async () => {
-    const child = await server.join({ phoneNumber: '+12015550124', rootId: ann.id })
+    const child = await server.join({ phoneNumber: newNumber(), rootId: ann.id })
     await server.rpc('sub_acct.request_credits', { id: child.id, credits: 12.5 }, child.token)
     const { result } = (await server.rpc('sub_acct.list_credit_requests', { id: child.id }, child.token)).body
     expect(result).toMatchObject([{ status: 'pending', credits: 12.5 }])
   })
 
   test('Error object: error.code, error.message', async () => {
-    const wrong = { provider_type: 'phone', phone_number: '+12015550123', passcode: '9999', ip_address: '' }
+    const wrong = { provider_type: 'phone', phone_number: ann.phoneNumber, passcode: '9999', ip_address: '' }
     const { status, body } = await server.rest('POST', 'Access/Tokens', wrong)
     expect(status).toBeGreaterThanOrEqual(400)
     expect(body.error).toEqual({ code: expect.anything(), message: expect.any(String) })
