@@ -8,7 +8,7 @@ import { layoutStrings } from './layoutStrings'
 export const HEADER_HEIGHT = 64
 
 /** Phones on which credits, a button and the menu hardly fit beside the mark. */
-const NARROW = '@media (max-width: 379.95px)'
+const NARROW = '@media (max-width: 429.95px)'
 
 /** The header's strip; its content lines up with the page's column. */
 export const HeaderBar = styled('header')(({ theme }) => ({

@@ -121,8 +121,11 @@ const Item = styled('li')(({ theme }) => ({
     '& > p, & > span': { gridColumn: 2 },
     '& > button': { gridColumn: 3, gridRow: '1 / span 3', width: 'auto', marginTop: 0, paddingInline: 12 },
   },
-  // The narrowest ones have no room for the picture, which says nothing that the words do not.
-  '@media (max-width: 359.95px)': { columnGap: 8, '& > img': { display: 'none' } },
+  // The narrowest ones have no room for the button beside the words.
+  '@media (max-width: 359.95px)': {
+    gridTemplateColumns: 'auto 1fr',
+    '& > button': { gridColumn: '1 / -1', gridRow: 'auto', width: '100%', marginTop: 8 },
+  },
 }))
 
 const SaleImage = styled('img')({

@@ -64,7 +64,11 @@ export function PayPalView() {
           {text('purchase.continue')}
         </BusyButton>
       )}
-      <Button startIcon={<ArrowLeftIcon size={20} />} onClick={() => dispatch(otherMethodClicked())}>
+      <Button
+        sx={{ whiteSpace: 'normal' }}
+        startIcon={<ArrowLeftIcon size={20} />}
+        onClick={() => dispatch(otherMethodClicked())}
+      >
         {otherMethodLabel ?? text('purchase.otherMethod')}
       </Button>
     </Stack>
