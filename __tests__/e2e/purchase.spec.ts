@@ -47,8 +47,10 @@ test('a card pays once, however often its buttons are pressed; the balance grows
   await page.getByRole('switch', { name: 'Automatically add credits when I have fewer than 15 credits left.' }).click()
   await expect(page.getByText('Click "Update Settings" to save changes.')).toBeVisible()
   await expectFits(page)
+  // It says so for five seconds: looked for before it is there.
+  const saved = page.getByText('Saved!').waitFor()
   await page.getByRole('button', { name: 'Update Settings' }).dblclick()
-  await expect(page.getByText('Saved!')).toBeVisible()
+  await saved
   await page.getByRole('button', { name: 'Close' }).first().click()
   await expect(balance(page, AFTER)).toBeVisible()
 
