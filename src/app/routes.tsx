@@ -2,17 +2,21 @@ import { Suspense } from 'react'
 import { Navigate, Route, Routes } from 'react-router-dom'
 import { RequireLogin } from '../features/session/RequireLogin'
 import {
+  accountTab,
   callHistoryScreen,
   forgotPinScreen,
   loginScreen,
   notFoundScreen,
+  paymentTab,
   placeCallScreen,
+  settingsScreen,
   signUpScreen,
+  transactionsTab,
   upgradeScreen,
 } from './screens'
 
 /** Behind the guard like the rest of spec §2, although this version has no screens for them. */
-const GUARDED_UNKNOWN = ['/settings/*', '/manage-users']
+const GUARDED_UNKNOWN = ['/manage-users']
 
 /** The screens by their paths (spec §2). */
 export function AppRoutes() {
@@ -27,6 +31,13 @@ export function AppRoutes() {
           <Route path="/" element={<placeCallScreen.Component />} />
           <Route path="/call-history" element={<callHistoryScreen.Component />} />
           <Route path="/upgrade-account" element={<upgradeScreen.Component />} />
+          <Route path="/settings" element={<settingsScreen.Component />}>
+            <Route index element={<accountTab.Component />} />
+            <Route path="account" element={<accountTab.Component />} />
+            <Route path="transactions" element={<transactionsTab.Component />} />
+            <Route path="payment" element={<paymentTab.Component />} />
+          </Route>
+          <Route path="/settings/*" element={<notFoundScreen.Component />} />
           {GUARDED_UNKNOWN.map((path) => (
             <Route key={path} path={path} element={<notFoundScreen.Component />} />
           ))}

@@ -23,19 +23,32 @@ export const placeCallScreen = lazyScreen(
 export const callHistoryScreen = lazyScreen(
   async () => (await import('../features/callHistory/CallHistoryScreen')).CallHistoryScreen,
 )
+export const settingsScreen = lazyScreen(
+  async () => (await import('../features/settings/SettingsScreen')).SettingsScreen,
+)
+export const accountTab = lazyScreen(async () => (await import('../features/settings/AccountTab')).AccountTab)
+export const transactionsTab = lazyScreen(
+  async () => (await import('../features/transactions/TransactionsTab')).TransactionsTab,
+)
+export const paymentTab = lazyScreen(async () => (await import('../features/settings/PaymentTab')).PaymentTab)
 export const upgradeScreen = lazyScreen(async () => (await import('../features/upgrade/UpgradeScreen')).UpgradeScreen)
 export const notFoundScreen = lazyScreen(async () => (await import('./NotFoundScreen')).NotFoundScreen)
 
-const screensByPath: Record<string, LazyScreen> = {
-  '/': placeCallScreen,
-  '/call-history': callHistoryScreen,
-  '/upgrade-account': upgradeScreen,
-  '/login': loginScreen,
-  '/forgot-pin': forgotPinScreen,
-  '/get-started': signUpScreen,
+const screensByPath: Record<string, LazyScreen[]> = {
+  '/': [placeCallScreen],
+  '/call-history': [callHistoryScreen],
+  '/settings': [settingsScreen, accountTab],
+  '/settings/account': [settingsScreen, accountTab],
+  '/settings/transactions': [settingsScreen, transactionsTab],
+  '/settings/payment': [settingsScreen, paymentTab],
+  '/upgrade-account': [upgradeScreen],
+  '/login': [loginScreen],
+  '/forgot-pin': [forgotPinScreen],
+  '/get-started': [signUpScreen],
 }
 
 /** Fetches what the address of this page load will show, while the app itself still starts. */
 export function preloadScreen(pathname: string, hasToken: boolean): void {
-  void screensByPath[hasToken || isPublicPath(pathname) ? pathname : '/login']?.preload()
+  for (const screen of screensByPath[hasToken || isPublicPath(pathname) ? pathname : '/login'] ?? [])
+    void screen.preload()
 }

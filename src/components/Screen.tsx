@@ -26,6 +26,8 @@ export function ScreenHeading({ children }: { children: string }) {
 export interface ScreenProps {
   /** Names the screen, on the page and in the browser's tab. */
   title: string
+  /** Name in the browser's tab, where it differs from the heading. */
+  tabTitle?: string
   /** Beside the heading on desktops, below it on phones. */
   actions?: ReactNode
   /** One line below the heading. */
@@ -33,10 +35,10 @@ export interface ScreenProps {
   children: ReactNode
 }
 
-export function Screen({ title, actions, lead, children }: ScreenProps) {
+export function Screen({ title, tabTitle, actions, lead, children }: ScreenProps) {
   return (
     <Page>
-      <DocumentTitle screen={title} />
+      <DocumentTitle screen={tabTitle ?? title} />
       <Top>
         <div>
           <ScreenHeading>{title}</ScreenHeading>

@@ -1,0 +1,4 @@
+/** What belongs to the person: name, PIN, caller IDs, devices, sound and looks. */
+export function AccountTab() {
+  return null
+}

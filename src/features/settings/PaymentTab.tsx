@@ -1,0 +1,4 @@
+/** How credits are paid for. */
+export function PaymentTab() {
+  return null
+}

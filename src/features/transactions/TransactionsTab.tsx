@@ -1,0 +1,4 @@
+/** The account's ledger. */
+export function TransactionsTab() {
+  return null
+}
