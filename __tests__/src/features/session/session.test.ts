@@ -79,7 +79,7 @@ describe('logging out', () => {
     const { dispatch, visit, getState } = await loggedIn()
     let answer = (_: object) => {}
     api.answer('GET Account', () => new Promise((resolve) => (answer = resolve)))
-    visit('/call-history')
+    visit('/nowhere')
     await until('the account is asked for', () => api.seen('GET Account').length === 2)
     dispatch(logOutClicked())
     answer({ resources: { account: parent } })
