@@ -13,8 +13,8 @@ const idle: Record<Kind, Database[]> = { embedded: [], PostgreSQL: [] }
 const everyOpened: Database[] = []
 const created: string[] = []
 
-/** The first test of a file waits for the database to start. */
-jest.setTimeout(30_000)
+/** The first test of a file waits for the database to start, on a busy machine for long. */
+jest.setTimeout(120_000)
 
 afterAll(async () => {
   await Promise.all(everyOpened.map((db) => db.close()))
