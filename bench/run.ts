@@ -3,6 +3,7 @@ import { arch, cpus, loadavg } from 'node:os'
 import { makeDataDir, removeDataDir, startServer } from '../__tests__/e2e/helpers/server'
 import { measureApiAndFiles } from './apiAndFiles'
 import { measureCallSetUp } from './callSetUp'
+import { measureHistoryScreen } from './historyScreen'
 import { measureLoginPage } from './loginPage'
 import type { Row } from './row'
 import { measureTransfers } from './transfers'
@@ -13,6 +14,7 @@ const PARTS: Record<string, () => Promise<Row[]>> = {
   calls: () => onServer(measureCallSetUp),
   transfers: measureTransfers,
   history: measureApiAndFiles,
+  historyScreen: () => onServer(measureHistoryScreen),
 }
 
 const LATEST = new URL('latest.json', import.meta.url)

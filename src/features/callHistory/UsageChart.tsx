@@ -37,6 +37,7 @@ export function UsageChart() {
       {!error && !usage && (
         <Frame>
           <Skeleton variant="rounded" width="100%" height={PLOT_HEIGHT} />
+          <Foot />
         </Frame>
       )}
       {usage && <Chart usage={usage} />}

@@ -60,7 +60,8 @@ test('every call is in its page; what is not known yet lies on pages to come', (
     fc.property(lists, (list) => {
       const { names, pages } = outlinesOf(list)
       const layout = layOut(pages)
-      names.forEach((_, call) => expect(pageOfCall(layout, call)).toBe(Math.floor(call / list.pageSize)))
+      const pagesOfCalls = names.map((_, call) => pageOfCall(layout, call))
+      expect(pagesOfCalls).toEqual(names.map((_, call) => Math.floor(call / list.pageSize)))
       expect(pageOfCall(layout, names.length)).toBe(pages.length)
       expect(pageOfCall(layout, names.length + 200)).toBe(pages.length + 1)
     }),
