@@ -90,7 +90,7 @@ const Head = styled('div')(({ theme }) => ({
   flexDirection: 'column',
   alignItems: 'flex-start',
   gap: 4,
-  '& > :first-of-type': theme.typography.h2,
+  '& > span:first-of-type': theme.typography.h2,
   '& > button': { marginTop: 12 },
 }))
 

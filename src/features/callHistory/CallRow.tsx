@@ -34,7 +34,8 @@ export const CallRow = memo(function CallRow(props: CallRowProps) {
   const { flag, shown, spoken } = phoneWords(call.to)
   const tabIndex = isReachable ? 0 : -1
   const shownAs = text('history.shownAs', { number: phoneWords(call.callerId).shown })
-  const told = [formatTime(call.createdAt), shownAs, ...(caller ? [text('history.by', { name: caller })] : [])]
+  const length = call.seconds > 0 ? formatLength(call.seconds) : ''
+  const others = [...(caller ? [text('history.by', { name: caller })] : []), shownAs]
   return (
     <li className="call" style={{ top }} data-call={index} aria-posinset={position} aria-setsize={of}>
       <button
@@ -49,7 +50,9 @@ export const CallRow = memo(function CallRow(props: CallRowProps) {
         <span className="spoken">{spoken}</span>
       </button>
       <div className="told" id={`${id}-told`}>
-        {told.join(' · ')}
+        {formatTime(call.createdAt)}
+        {length && <span className="brief"> · {length}</span>}
+        {others.map((other) => ` · ${other}`).join('')}
       </div>
       <div className="outcome" id={`${id}-outcome`}>
         <CallOutcome result={call.result} />
@@ -58,7 +61,7 @@ export const CallRow = memo(function CallRow(props: CallRowProps) {
         <span data-charged={call.credits > 0}>
           {text('history.credits', { amount: formatCredits(call.credits), count: call.credits })}
         </span>
-        <span>{call.seconds > 0 ? formatLength(call.seconds) : ''}</span>
+        <span className="length">{length}</span>
       </div>
       <button
         type="button"

@@ -64,7 +64,12 @@ function Chart({ usage }: { usage: DayOfUsage[] }) {
       </div>
       <Foot>
         {(searched || result) && <span>{text('usage.allCalls')}</span>}
-        <Button size="small" aria-controls={bodyId} onClick={() => setTable(!isTable)} sx={{ ml: 'auto' }}>
+        <Button
+          size="small"
+          aria-controls={bodyId}
+          onClick={() => setTable(!isTable)}
+          sx={{ ml: 'auto', mr: -1.75, flexShrink: 0 }}
+        >
           {isTable ? text('usage.showChart') : text('usage.showTable')}
         </Button>
       </Foot>
@@ -128,6 +133,7 @@ const Foot = styled('div')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
+  gap: 8,
   minHeight: 44,
   ...theme.typography.body2,
   color: theme.vars.palette.text.secondary,

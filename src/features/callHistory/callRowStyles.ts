@@ -17,7 +17,7 @@ export function callRowStyles(theme: Theme) {
     columnGap: 12,
     padding: '0 8px 0 16px',
     gridTemplateColumns: 'minmax(0, 1fr) auto 44px',
-    gridTemplateAreas: '"open figures again" "outcome figures again" "told told again"',
+    gridTemplateAreas: '"open open again" "outcome figures again" "told told again"',
     borderBottom: `1px solid ${palette.divider}`,
     '@media (hover: hover)': { '&:hover': { backgroundColor: palette.action.hover } },
     '& button': { font: 'inherit', border: 0, background: 'none', padding: 0, cursor: 'pointer' },
@@ -64,13 +64,14 @@ export function callRowStyles(theme: Theme) {
       '&:focus-visible': { outlineOffset: -2 },
       '@media (hover: hover)': { '&:hover:enabled': { backgroundColor: palette.action.selected } },
     },
-    [theme.breakpoints.down('sm')]: { '& .again span': { display: 'none' } },
+    [theme.breakpoints.down('sm')]: { '& .again span, & .length': { display: 'none' } },
     [theme.breakpoints.up('sm')]: {
       columnGap: 24,
       padding: '0 12px 0 24px',
       gridTemplateColumns: 'minmax(0, 1fr) 128px 104px auto',
       gridTemplateAreas: '"open outcome figures again" "told outcome figures again"',
       '& .again': { padding: '0 14px' },
+      '& .brief': { display: 'none' },
     },
   }
 }
