@@ -47,6 +47,12 @@ export function formatMoney(dollars: number, locale?: string): string {
   return number('money', locale, { style: 'currency', currency: 'USD' }).format(dollars)
 }
 
+/** "$0.125" or "$0.17": what one credit costs, from dollars. */
+export function formatUnitPrice(dollars: number, locale?: string): string {
+  const options = { style: 'currency', currency: 'USD', maximumFractionDigits: 3 } as const
+  return number('unitPrice', locale, options).format(dollars)
+}
+
 const twoDigits = (count: number) => String(count).padStart(2, '0')
 
 /** A running timer: "0:42", "12:05", "1:02:03", from whole seconds. */

@@ -6,10 +6,12 @@ import { useErrorText } from '../../api/useErrorText'
 import { BusyButton } from '../../components/BusyButton'
 import { Card } from '../../components/Card'
 import { ErrorAlert } from '../../components/ErrorAlert'
+import { formatCount } from '../../components/format'
 import { FORM_WIDTH } from '../../components/styles'
 import { TextInput } from '../../components/TextInput'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
+import { selectMinutesLately } from './upgradeApi'
 import { applicationSubmitted, selectUpgradeForm } from './upgradeSlice'
 import { upgradeStrings } from './upgradeStrings'
 
@@ -23,6 +25,7 @@ export function ApplicationForm() {
   const describe = useErrorText()
   const dispatch = useAppDispatch()
   const { isSending, error } = useSelector(selectUpgradeForm)
+  const lately = useSelector(selectMinutesLately)
   const [companyName, setCompanyName] = useState('')
   const [website, setWebsite] = useState('')
   const [minutes, setMinutes] = useState('')
@@ -30,6 +33,8 @@ export function ApplicationForm() {
   const id = useId()
 
   const hasCompany = companyName.trim() !== ''
+  const told =
+    lately === undefined ? undefined : text('upgrade.minutesLately', { amount: formatCount(lately), count: lately })
   const hasMinutes = /^\d+$/.test(minutes) && Number(minutes) >= 1
 
   return (
@@ -79,7 +84,7 @@ export function ApplicationForm() {
           inputMode="numeric"
           required
           error={isChecked && !hasMinutes}
-          helper={isChecked && !hasMinutes && text('upgrade.minutesWrong')}
+          helper={isChecked && !hasMinutes ? text('upgrade.minutesWrong') : told}
         />
         <BusyButton type="submit" variant="contained" size="large" busy={isSending}>
           {text('upgrade.apply')}

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useSelector } from 'react-redux'
 import { Card } from '../../components/Card'
-import { formatCredits, formatMoney } from '../../components/format'
+import { formatCredits, formatMoney, formatUnitPrice } from '../../components/format'
 import { CheckCircleIcon } from '../../components/icons'
 import { StatusChip } from '../../components/StatusChip'
 import { tabular } from '../../components/styles'
@@ -66,7 +66,7 @@ function Prices({ plan }: Pick<PlanCardProps, 'plan'>) {
             <li key={id}>
               <strong>{text('upgrade.package', { credits: formatCredits(credits) })}</strong>
               <span>{formatMoney(amount)}</span>
-              <span>{text('upgrade.perCredit', { amount: formatMoney(amount / credits) })}</span>
+              <span>{text('upgrade.perCredit', { amount: formatUnitPrice(amount / credits) })}</span>
             </li>
           ))
         : ['first', 'second', 'third'].map((each) => (

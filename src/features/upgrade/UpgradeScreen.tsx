@@ -6,7 +6,7 @@ import { styled } from '@mui/material/styles'
 import { useSelector } from 'react-redux'
 import { Card } from '../../components/Card'
 import { EmptyState } from '../../components/EmptyState'
-import { formatCredits, formatDate } from '../../components/format'
+import { formatCount, formatDate } from '../../components/format'
 import { UsersIcon } from '../../components/icons'
 import { LoadFailed } from '../../components/LoadFailed'
 import { Screen } from '../../components/Screen'
@@ -81,7 +81,7 @@ function State() {
       {text('upgrade.pendingText', {
         company: upgrade.companyName,
         date: formatDate(upgrade.createdAt),
-        minutes: formatCredits(upgrade.monthlyMinutes),
+        minutes: formatCount(upgrade.monthlyMinutes),
       })}
     </Alert>
   )

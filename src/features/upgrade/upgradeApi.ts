@@ -2,6 +2,8 @@ import type { UpgradeAnswer, UpgradeApplication, Upgrade as WireUpgrade } from '
 import type { ApiPart } from '../../api/api'
 import { api } from '../../api/api'
 import { rest } from '../../api/calls'
+import type { UsageAsked } from '../callHistory/callHistoryApi'
+import { getUsage } from '../callHistory/callHistoryApi'
 
 /** An application for a corporate account. */
 export interface Upgrade {
@@ -38,6 +40,14 @@ export const selectUpgradeFailed = (state: ApiPart): boolean => {
   const { isError, data } = selectAnswer(state)
   return isError && data === undefined
 }
+
+/** What the account and its sub-accounts called lately: the server's own choice of days. */
+export const LAST_30_DAYS: UsageAsked = { since: null, until: null, userSid: null, timeZone: 'UTC' }
+const selectLately = getUsage.select(LAST_30_DAYS)
+
+/** Minutes called in the last 30 days; undefined while they are unknown. */
+export const selectMinutesLately = (state: ApiPart): number | undefined =>
+  selectLately(state).data?.reduce((sum, { minutes }) => sum + minutes, 0)
 
 function readUpgrade({ resources: { upgrade } }: UpgradeAnswer): Upgrade | null {
   return upgrade ? fromWire(upgrade) : null

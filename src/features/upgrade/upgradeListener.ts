@@ -2,9 +2,10 @@ import { askOnce } from '../../api/askOnce'
 import type { StartListening } from '../../redux'
 import type { AccountPart } from '../account/accountSlice'
 import { accountOutdated, selectAccount } from '../account/accountSlice'
+import { getUsage } from '../callHistory/callHistoryApi'
 import type { NavigationPart } from '../navigation/navigationSlice'
 import { startQueriesOfRoute } from '../navigation/queriesOfRoute'
-import { applyForUpgrade, getUpgrade } from './upgradeApi'
+import { applyForUpgrade, getUpgrade, LAST_30_DAYS } from './upgradeApi'
 import type { UpgradePart } from './upgradeSlice'
 import { applicationSubmitted, UPGRADE_PATH, upgradeWantedAgain } from './upgradeSlice'
 
@@ -19,7 +20,8 @@ function mayApply(state: AccountPart): boolean {
 export function listenToUpgrade<Other>(start: StartListening<Part & Other>) {
   startQueriesOfRoute<Part & Other>(start, {
     path: UPGRADE_PATH,
-    queries: (state) => (mayApply(state) ? [getUpgrade.initiate(undefined, { forceRefetch: true })] : []),
+    queries: (state) =>
+      mayApply(state) ? [getUpgrade.initiate(undefined, { forceRefetch: true }), getUsage.initiate(LAST_30_DAYS)] : [],
     dependsOn: mayApply,
   })
 

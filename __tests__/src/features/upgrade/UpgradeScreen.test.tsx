@@ -21,6 +21,7 @@ beforeEach(() => {
   })
   api.answer('rpc list_products', ({ body }) => packages[(body as { group: 'standard' | 'corporate' }).group])
   api.answer('rpc sub_acct.list_credit_requests', () => [])
+  api.answer('GET Account/Usage', { resources: { days: [] } })
   answerUpgrade()
 })
 
@@ -40,9 +41,9 @@ test('both kinds stand side by side with their packages and the price of a credi
   await show()
   const standard = await screen.findByRole('region', { name: 'Standard' })
   expect(await within(standard).findByText('60 credits')).toBeVisible()
-  expect(within(standard).getAllByText('$0.17 a credit')).toHaveLength(2)
+  expect(within(standard).getAllByText('$0.167 a credit')).toHaveLength(2)
   const corporate = screen.getByRole('region', { name: 'Corporate' })
-  expect(within(corporate).getByText('$0.13 a credit')).toBeVisible()
+  expect(within(corporate).getByText('$0.133 a credit')).toBeVisible()
   expect(within(standard).getByText('Your account')).toBeVisible()
 })
 
@@ -59,6 +60,20 @@ test('a standard parent applies, and then sees that the application is pending',
   expect(api.seen('POST Account/Upgrade').map(({ body }) => body)).toEqual([
     { company_name: 'Harbour Bakery', monthly_minutes: 1200 },
   ])
+})
+
+test('beside the minutes asked for stand those of the last 30 days', async () => {
+  const day = { date: '2026-11-20', calls: 2, credits: 12, balance: 42 }
+  api.answer('GET Account/Usage', {
+    resources: {
+      days: [
+        { ...day, minutes: 12 },
+        { ...day, minutes: 1200 },
+      ],
+    },
+  })
+  await show()
+  expect(await screen.findByText('You called 1,212 minutes in the last 30 days.')).toBeVisible()
 })
 
 test.each([
