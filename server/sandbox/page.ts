@@ -24,10 +24,13 @@ body{margin:0;background:var(--page);color:var(--text);font:16px/1.5 system-ui,s
 main{max-width:960px;margin:0 auto;padding:32px 16px}
 h1{font-size:24px;margin:0 0 4px}h2{font-size:20px;margin:32px 0 12px}p{margin:0 0 16px;color:var(--second)}
 a{color:var(--link)}
-table{width:100%;border-collapse:collapse;background:var(--paper);border:1px solid var(--line);border-radius:12px;overflow:hidden}
+.table{overflow-x:auto;background:var(--paper);border:1px solid var(--line);border-radius:12px}
+table{width:100%;border-collapse:collapse}
 th,td{padding:10px 16px;text-align:left;vertical-align:top;border-top:1px solid var(--line)}
 tr:first-child th{border-top:0}th{font-size:14px;font-weight:600;color:var(--second)}
-td:first-child,td:nth-child(2){white-space:nowrap;font-variant-numeric:tabular-nums}
+td:first-child,td:nth-child(2){font-variant-numeric:tabular-nums}
+@media(min-width:600px){td:first-child,td:nth-child(2){white-space:nowrap}}
+@media(max-width:599px){th,td{padding:8px}}
 button{font:inherit;padding:4px 14px;border:1px solid var(--line);border-radius:8px;background:var(--page);color:var(--link);cursor:pointer}
 `
 

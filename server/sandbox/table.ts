@@ -6,5 +6,5 @@ export type Cell = string | { html: string }
 export function table(heads: string[], rows: Cell[][]): string {
   const line = (cells: Cell[], tag: 'th' | 'td') =>
     `<tr>${cells.map((cell) => `<${tag}>${typeof cell === 'string' ? escapeHtml(cell) : cell.html}</${tag}>`).join('')}</tr>`
-  return `<table>${line(heads, 'th')}${rows.map((row) => line(row, 'td')).join('')}</table>`
+  return `<div class="table"><table>${line(heads, 'th')}${rows.map((row) => line(row, 'td')).join('')}</table></div>`
 }
