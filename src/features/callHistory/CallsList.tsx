@@ -16,6 +16,7 @@ import { DaySection } from './DaySection'
 import { callAtRow, dayOfCall, pageOfCall } from './historyLayout'
 import type { HistoryPart } from './historyPages'
 import { selectLayout, selectPages, selectRowCount } from './historyPages'
+import { useRowBudget } from './useRowBudget'
 import { useRowFocus } from './useRowFocus'
 import { useRowHeights } from './useRowHeights'
 import { useVirtualCalls } from './useVirtualCalls'
@@ -67,6 +68,7 @@ function Rows() {
   const indexes = virtualizer.getVirtualIndexes().filter((row) => !layout.headings.has(row))
   const known = indexes.map((row) => callAtRow(layout, row)).filter((call) => call < layout.calls)
   const reachable = known.includes(focus.active ?? -1) ? focus.active : firstInView
+  const drawn = useRowBudget(known, virtualizer.isScrolling)
   const rowsInView = Math.max(1, endIndex - startIndex - 2)
 
   return (
@@ -84,7 +86,7 @@ function Rows() {
       {byDay(known, (call) => dayOfCall(layout, call)).map(([day, calls]) => (
         <DaySection key={day.day} day={day} now={now} heights={heights} hintId={hintId}>
           {calls.map((index) => {
-            const call = callAt(index)
+            const call = drawn.has(index) || index === focus.kept ? callAt(index) : undefined
             const at = index - day.firstCall
             const top = heights.day + at * heights.row
             if (!call) return <WaitingRow key={`waiting-${index}`} top={top} isListed />
