@@ -21,14 +21,14 @@ const PAGES_AROUND = 1
 
 const NO_PAGES: PageOutline[] = []
 
-export const selectOutlines = createSelector(
+const selectOutlines = createSelector(
   [selectLists, selectWanted],
   (lists, wanted): PageOutline[] => lists[listName(wanted)] ?? NO_PAGES,
 )
 
 export const selectLayout = createSelector([selectOutlines], layOut)
 
-export const askedFor = (wanted: CallsWanted, cursor: string | null): CallsAsked => ({ ...wanted, cursor, limit: PAGE })
+const askedFor = (wanted: CallsWanted, cursor: string | null): CallsAsked => ({ ...wanted, cursor, limit: PAGE })
 
 /** A page's cursor; undefined for a page that is not known to exist. */
 function cursorOf(outlines: readonly PageOutline[], page: number): string | null | undefined {
