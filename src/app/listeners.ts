@@ -15,6 +15,7 @@ import { listenToReplenisher } from '../features/replenisher/replenisherListener
 import { listenToSession } from '../features/session/sessionListener'
 import { listenToSignUp } from '../features/signUp/signUpListener'
 import { listenToUpgrade } from '../features/upgrade/upgradeListener'
+import { listenToUsers } from '../features/users/usersListener'
 import { listenToVerification } from '../features/verification/verificationListener'
 import type { StartListening } from '../redux'
 import type { RootState } from './rootReducer'
@@ -32,6 +33,7 @@ export function startListeners(start: StartListening<RootState>) {
   listenToCreditRequests(start)
   listenToReplenisher(start)
   listenToCallerIds(start)
+  listenToUsers(start)
   listenToCallHistory(start)
   listenToDialer(start)
   listenToPurchase(start)

@@ -21,6 +21,7 @@ import { replenisherSlice } from '../features/replenisher/replenisherSlice'
 import { sessionSlice } from '../features/session/sessionSlice'
 import { signUpSlice } from '../features/signUp/signUpSlice'
 import { upgradeSlice } from '../features/upgrade/upgradeSlice'
+import { usersSlice } from '../features/users/usersSlice'
 import { verificationSlice } from '../features/verification/verificationSlice'
 
 /** Every slice, pure: a log folded through this reducer gives the state the app had. */
@@ -43,6 +44,7 @@ export const rootReducer = combineSlices(
   newCallerIdSlice,
   callsSlice,
   audioTestSlice,
+  usersSlice,
   callHistorySlice,
   callsFileSlice,
   dialerSlice,

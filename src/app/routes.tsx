@@ -6,6 +6,7 @@ import {
   callHistoryScreen,
   forgotPinScreen,
   loginScreen,
+  manageUsersScreen,
   notFoundScreen,
   paymentTab,
   placeCallScreen,
@@ -14,9 +15,6 @@ import {
   transactionsTab,
   upgradeScreen,
 } from './screens'
-
-/** Behind the guard like the rest of spec §2, although this version has no screens for them. */
-const GUARDED_UNKNOWN = ['/manage-users']
 
 /** The screens by their paths (spec §2). */
 export function AppRoutes() {
@@ -30,6 +28,7 @@ export function AppRoutes() {
         <Route element={<RequireLogin />}>
           <Route path="/" element={<placeCallScreen.Component />} />
           <Route path="/call-history" element={<callHistoryScreen.Component />} />
+          <Route path="/manage-users" element={<manageUsersScreen.Component />} />
           <Route path="/upgrade-account" element={<upgradeScreen.Component />} />
           <Route path="/settings" element={<settingsScreen.Component />}>
             <Route index element={<accountTab.Component />} />
@@ -38,9 +37,6 @@ export function AppRoutes() {
             <Route path="payment" element={<paymentTab.Component />} />
           </Route>
           <Route path="/settings/*" element={<notFoundScreen.Component />} />
-          {GUARDED_UNKNOWN.map((path) => (
-            <Route key={path} path={path} element={<notFoundScreen.Component />} />
-          ))}
         </Route>
         <Route path="*" element={<notFoundScreen.Component />} />
       </Routes>

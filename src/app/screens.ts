@@ -31,6 +31,9 @@ export const transactionsTab = lazyScreen(
   async () => (await import('../features/transactions/TransactionsTab')).TransactionsTab,
 )
 export const paymentTab = lazyScreen(async () => (await import('../features/settings/PaymentTab')).PaymentTab)
+export const manageUsersScreen = lazyScreen(
+  async () => (await import('../features/users/ManageUsersScreen')).ManageUsersScreen,
+)
 export const upgradeScreen = lazyScreen(async () => (await import('../features/upgrade/UpgradeScreen')).UpgradeScreen)
 export const notFoundScreen = lazyScreen(async () => (await import('./NotFoundScreen')).NotFoundScreen)
 

@@ -1,9 +1,9 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
 import type { RefObject } from 'react'
 import { useCallback, useLayoutEffect } from 'react'
+import { useOffsetTop } from '../../components/useOffsetTop'
 import type { HistoryLayout } from './historyLayout'
 import { rowOfCall } from './historyLayout'
-import { useOffsetTop } from './useOffsetTop'
 import type { RowHeights } from './useRowHeights'
 
 /** Rows kept ready above and below the screen. */

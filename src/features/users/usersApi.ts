@@ -1,40 +1,125 @@
-import type { SubAccount, SubAccounts } from '../../../contract/subAccounts'
+import type { CreditRequestVerdict } from '../../../contract/creditRequests'
+import type {
+  CreditsGift,
+  NewSubAccount,
+  SubAccount,
+  SubAccountChange,
+  SubAccounts,
+} from '../../../contract/subAccounts'
 import type { ApiPart } from '../../api/api'
 import { api } from '../../api/api'
 import type { ApiError } from '../../api/apiError'
-import { rest } from '../../api/calls'
+import { rest, rpc } from '../../api/calls'
 
 const PAGE = 200
+
+/** A sub-account, as its parent sees it. */
+export interface User {
+  sid: string
+  name: string
+  /** E.164. */
+  phoneNumber: string
+  status: SubAccount['status']
+  credits: number
+  /** Milliseconds since the epoch. */
+  createdAt: number
+  usedThisMonth: { calls: number; minutes: number; credits: number }
+  /** What the user asks for and has no answer to. */
+  request: { sid: string; credits: number; createdAt: number } | null
+}
+
+/** Names the person's intent: a repeat does it once. */
+interface Intended {
+  intent: string
+}
+
+type OfUser = { sid: string }
 
 const usersApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** All sub-accounts of a parent, by name: its pages are fetched to the end. */
-    listSubAccounts: build.query<SubAccount[], void>({
+    listSubAccounts: build.query<User[], void>({
       queryFn: async (_arg, _api, _options, ask) => {
-        const all: SubAccount[] = []
+        const all: User[] = []
+        const tz = Intl.DateTimeFormat().resolvedOptions().timeZone || undefined
         let cursor: string | undefined
         do {
-          const { data, error } = await ask(
-            rest('Accounts', undefined, { method: 'GET', query: { limit: PAGE, cursor }, read: readPage }),
-          )
+          const query = { limit: PAGE, cursor, tz }
+          const { data, error } = await ask(rest('Accounts', undefined, { method: 'GET', query, read: readPage }))
           if (error) return { error: error as ApiError }
           const page = data as SubAccounts['resources']
-          all.push(...page.accounts)
+          all.push(...page.accounts.map(readUser))
           cursor = page.next_cursor ?? undefined
         } while (cursor)
         return { data: all }
       },
+      providesTags: ['Users'],
+    }),
+    createSubAccount: build.mutation<unknown, NewSubAccount & Intended>({
+      query: ({ intent, ...wanted }) => rest('Accounts/SubAccounts', wanted, { intent }),
+      invalidatesTags: ['Users'],
+    }),
+    changeSubAccount: build.mutation<unknown, SubAccountChange & OfUser>({
+      query: ({ sid, ...change }) => rest(pathOf(sid), change),
+      invalidatesTags: ['Users'],
+    }),
+    giveCredits: build.mutation<unknown, CreditsGift & OfUser & Intended>({
+      query: ({ sid, intent, ...gift }) => rest(`${pathOf(sid)}/Credits`, gift, { intent }),
+      invalidatesTags: ['Users'],
+    }),
+    closeSubAccount: build.mutation<unknown, OfUser & Intended>({
+      query: ({ sid, intent }) => rest(pathOf(sid), undefined, { method: 'DELETE', intent }),
+      invalidatesTags: ['Users'],
+    }),
+    resolveCreditRequest: build.mutation<unknown, CreditRequestVerdict & Intended>({
+      query: ({ intent, ...verdict }) => rpc('acct.resolve_credit_request', verdict, { intent }),
+      invalidatesTags: ['Users'],
     }),
   }),
 })
 
-export const { listSubAccounts } = usersApi.endpoints
+export const {
+  listSubAccounts,
+  createSubAccount,
+  changeSubAccount,
+  giveCredits,
+  closeSubAccount,
+  resolveCreditRequest,
+} = usersApi.endpoints
+
+const selectAnswer = listSubAccounts.select()
+
+/** Undefined until they are known. */
+export const selectSubAccounts = (state: ApiPart): User[] | undefined => selectAnswer(state).data
+
+/** Why the last request for them failed, if it did; what was known before stays known. */
+export const selectSubAccountsError = (state: ApiPart): ApiError | undefined => {
+  const { error, isError } = selectAnswer(state)
+  return isError ? (error as ApiError) : undefined
+}
+
+export const selectUser = (state: ApiPart, sid: string | null): User | undefined =>
+  selectSubAccounts(state)?.find((user) => user.sid === sid)
+
+function pathOf(sid: string): string {
+  return `Accounts/SubAccounts/${encodeURIComponent(sid)}`
+}
 
 function readPage({ resources }: SubAccounts) {
   return resources
 }
 
-const selectAnswer = listSubAccounts.select()
-
-/** Undefined until they are known. */
-export const selectSubAccounts = (state: ApiPart): SubAccount[] | undefined => selectAnswer(state).data
+function readUser({ phone_number, created_at, usage_this_month, credit_request, ...user }: SubAccount): User {
+  return {
+    sid: user.sid,
+    name: user.name,
+    phoneNumber: phone_number,
+    status: user.status,
+    credits: user.credits,
+    createdAt: Date.parse(created_at),
+    usedThisMonth: usage_this_month,
+    request: credit_request
+      ? { sid: credit_request.sid, credits: credit_request.credits, createdAt: Date.parse(credit_request.created_at) }
+      : null,
+  }
+}

@@ -1,0 +1,54 @@
+import { styled } from '@mui/material/styles'
+import { formatCredits } from '../../components/format'
+import { tabular, visuallyHidden } from '../../components/styles'
+import { useText } from '../../strings/text'
+import { usersStrings } from './usersStrings'
+
+interface Side {
+  before: number
+  /** Null while it is not known what will move. */
+  after: number | null
+}
+
+interface BalanceChangeProps {
+  you: Side
+  them: Side & { name: string }
+}
+
+/** What both have, and what both will have. */
+export function BalanceChange({ you, them: { name, ...them } }: BalanceChangeProps) {
+  const text = useText(usersStrings)
+  return (
+    <Sides>
+      <Change who={text('change.you')} {...you} />
+      <Change who={name} {...them} />
+    </Sides>
+  )
+}
+
+function Change({ who, before, after }: Side & { who: string }) {
+  const text = useText(usersStrings)
+  const amounts = { before: formatCredits(before), after: formatCredits(after ?? before) }
+  return (
+    <div>
+      <dt>{who}</dt>
+      <dd>
+        <span aria-hidden="true">{after === null ? amounts.before : text('change.shown', amounts)}</span>
+        <Spoken>{text(after === null ? 'change.unknown' : 'change.spoken', amounts)}</Spoken>
+      </dd>
+    </div>
+  )
+}
+
+const Sides = styled('dl')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '4px 24px',
+  margin: 0,
+  ...theme.typography.body2,
+  '& > div': { display: 'flex', gap: 8, minWidth: 0 },
+  '& dt': { color: theme.vars.palette.text.secondary, overflowWrap: 'anywhere' },
+  '& dd': { margin: 0, fontWeight: 600, whiteSpace: 'nowrap', ...tabular },
+}))
+
+const Spoken = styled('span')(visuallyHidden)

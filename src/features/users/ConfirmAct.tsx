@@ -1,0 +1,30 @@
+import { useSelector } from 'react-redux'
+import { ConfirmDialog } from '../../components/ConfirmDialog'
+import { formatCredits } from '../../components/format'
+import { useAppDispatch } from '../../redux'
+import { useText } from '../../strings/text'
+import { DialogFailure } from './DialogFailure'
+import type { User } from './usersApi'
+import type { UsersPart } from './usersSlice'
+import { actSubmitted, askingDismissed, selectSending } from './usersSlice'
+import { usersStrings } from './usersStrings'
+
+/** Asked once, with what it means, before somebody is shut out. */
+export function ConfirmAct({ act, user }: { act: 'suspend' | 'remove'; user: User }) {
+  const text = useText(usersStrings)
+  const dispatch = useAppDispatch()
+  const isSending = useSelector((state: UsersPart) => selectSending(state, user.sid)) !== undefined
+  return (
+    <ConfirmDialog
+      open
+      title={text(`${act}.title`, { name: user.name })}
+      confirmLabel={text(`act.${act}`)}
+      busy={isSending}
+      onConfirm={() => dispatch(actSubmitted({ act, sid: user.sid }))}
+      onCancel={() => dispatch(askingDismissed())}
+      failure={<DialogFailure />}
+    >
+      {text(`${act}.text`, { amount: formatCredits(user.credits), count: user.credits })}
+    </ConfirmDialog>
+  )
+}

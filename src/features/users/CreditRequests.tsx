@@ -1,0 +1,44 @@
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import { useSelector } from 'react-redux'
+import { Card } from '../../components/Card'
+import { formatCount } from '../../components/format'
+import { useText } from '../../strings/text'
+import { RequestAnswer } from './RequestAnswer'
+import { selectAskingUsers } from './usersSearch'
+import { usersStrings } from './usersStrings'
+
+/** What waits for the parent's answer, on top of everything. */
+export function CreditRequests({ mayAnswer }: { mayAnswer: boolean }) {
+  const text = useText(usersStrings)
+  const id = useId()
+  const asking = useSelector(selectAskingUsers)
+  if (asking.length === 0) return null
+  return (
+    <Card aria-labelledby={id} sx={{ mb: 2 }}>
+      <Typography id={id} variant="h2">
+        {text('request.heading', { count: asking.length, amount: formatCount(asking.length) })}
+      </Typography>
+      <List>
+        {asking.map((user) => (
+          <li key={user.sid}>
+            <RequestAnswer user={user} mayAnswer={mayAnswer} />
+          </li>
+        ))}
+      </List>
+    </Card>
+  )
+}
+
+const List = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  // Many at once leave the list below within reach.
+  maxHeight: 420,
+  overflowY: 'auto',
+  '& > li': { padding: '12px 0' },
+  '& > li + li': { borderTop: `1px solid ${theme.vars.palette.divider}` },
+  '& > li:last-of-type': { paddingBottom: 0 },
+}))

@@ -1,0 +1,84 @@
+import Stack from '@mui/material/Stack'
+import { useState } from 'react'
+import { useSelector } from 'react-redux'
+import { BusyButton } from '../../components/BusyButton'
+import { DialogShell } from '../../components/DialogShell'
+import { formatCredits } from '../../components/format'
+import { useAppDispatch } from '../../redux'
+import { useText } from '../../strings/text'
+import { selectCredits } from '../account/accountSlice'
+import { AddMore } from '../creditRequests/AddMore'
+import { BalanceChange } from './BalanceChange'
+import { CreditsField } from './CreditsField'
+import { problemOfAmount, readCredits } from './creditAmounts'
+import { DialogFailure } from './DialogFailure'
+import type { User } from './usersApi'
+import type { UsersPart } from './usersSlice'
+import { actSubmitted, askingDismissed, selectSending } from './usersSlice'
+import { usersStrings } from './usersStrings'
+
+/** Gives credits to a user, or takes them back; both balances follow what is typed. */
+export function CreditsDialog({ act, user }: { act: 'give' | 'takeBack'; user: User }) {
+  const text = useText(usersStrings)
+  const dispatch = useAppDispatch()
+  const own = useSelector(selectCredits) ?? 0
+  const isSending = useSelector((state: UsersPart) => selectSending(state, user.sid)) !== undefined
+  const [typed, setTyped] = useState('')
+  const [isChecked, setChecked] = useState(false)
+
+  const isGift = act === 'give'
+  const available = isGift ? own : user.credits
+  const problem = problemOfAmount(typed, available)
+  // What is only half typed is not yet wrong; more than there is shows at once.
+  const isTold = problem !== null && (isChecked || problem === 'moreThanThereIs' || problem === 'tooMany')
+  const credits = readCredits(typed)
+  const moved = problem === null && credits !== null ? (isGift ? credits : -credits) : null
+
+  const submit = () => {
+    setChecked(true)
+    if (problem === null && credits !== null && !isSending) dispatch(actSubmitted({ act, sid: user.sid, credits }))
+  }
+  const sentence = () => {
+    if (problem === null) return null
+    if (problem !== 'moreThanThereIs') return text(`amount.${problem}`)
+    const most = { amount: formatCredits(available), count: available, name: user.name }
+    return text(isGift ? 'amount.moreThanYouHave' : 'amount.moreThanTheyHave', most)
+  }
+
+  return (
+    <DialogShell
+      open
+      title={text(`form.${act}Title`, { name: user.name })}
+      onClose={() => dispatch(askingDismissed())}
+      onSubmit={submit}
+      actions={
+        <BusyButton type="submit" variant="contained" busy={isSending}>
+          {text(`form.${act}Submit`)}
+        </BusyButton>
+      }
+    >
+      <Stack sx={{ gap: 2 }}>
+        <DialogFailure />
+        <CreditsField
+          label={text('form.credits')}
+          value={typed}
+          onChange={setTyped}
+          required
+          autoFocus
+          problem={isTold ? sentence() : null}
+        />
+        {isGift && isTold && problem === 'moreThanThereIs' && (
+          <div>
+            <AddMore />
+          </div>
+        )}
+        <div role="status">
+          <BalanceChange
+            you={{ before: own, after: moved === null ? null : own - moved }}
+            them={{ name: user.name, before: user.credits, after: moved === null ? null : user.credits + moved }}
+          />
+        </div>
+      </Stack>
+    </DialogShell>
+  )
+}

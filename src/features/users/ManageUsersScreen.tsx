@@ -1,0 +1,76 @@
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
+import Button from '@mui/material/Button'
+import { useSelector } from 'react-redux'
+import { Card } from '../../components/Card'
+import { EmptyState } from '../../components/EmptyState'
+import { PlusIcon, UsersIcon } from '../../components/icons'
+import { Screen } from '../../components/Screen'
+import { useAppDispatch } from '../../redux'
+import { useText } from '../../strings/text'
+import { selectAccount, selectIsSubAccount } from '../account/accountSlice'
+import { GetCredits } from '../creditRequests/GetCredits'
+import { CreditRequests } from './CreditRequests'
+import { UserDialogs } from './UserDialogs'
+import { UserSheet } from './UserSheet'
+import { UsersBody } from './UsersBody'
+import { UsersNotice } from './UsersNotice'
+import { selectSubAccounts } from './usersApi'
+import { selectUsersAddress } from './usersSearch'
+import { actChosen } from './usersSlice'
+import { usersStrings } from './usersStrings'
+
+/** A parent's sub-accounts: who they are, what they have and ask for, and everything that can be done. */
+export function ManageUsersScreen() {
+  return useSelector(selectIsSubAccount) ? <OwnerManages /> : <Users />
+}
+
+function OwnerManages() {
+  const text = useText(usersStrings)
+  return (
+    <Screen title={text('users.heading')}>
+      <Card>
+        <EmptyState icon={<UsersIcon size={28} />} title={text('users.ownerManagesTitle')} action={<GetCredits />}>
+          {text('users.ownerManagesText')}
+        </EmptyState>
+      </Card>
+    </Screen>
+  )
+}
+
+function Users() {
+  const text = useText(usersStrings)
+  const mayAct = useSelector(selectAccount)?.isActive ?? false
+  const isSuspended = useSelector(selectAccount)?.isActive === false
+  const isKnown = useSelector(selectSubAccounts) !== undefined
+  const isSheetOpen = useSelector(selectUsersAddress).userSid !== null
+  return (
+    <Screen title={text('users.heading')} lead={text('users.lead')} actions={isKnown && mayAct && <AddUser />}>
+      {isSuspended && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          <AlertTitle>{text('users.suspendedTitle')}</AlertTitle>
+          {text('users.suspendedText')}
+        </Alert>
+      )}
+      {!isSheetOpen && <UsersNotice />}
+      <CreditRequests mayAnswer={mayAct} />
+      <UsersBody addUser={mayAct && <AddUser />} />
+      <UserSheet mayAct={mayAct} />
+      <UserDialogs />
+    </Screen>
+  )
+}
+
+function AddUser() {
+  const text = useText(usersStrings)
+  const dispatch = useAppDispatch()
+  return (
+    <Button
+      variant="contained"
+      startIcon={<PlusIcon size={20} />}
+      onClick={() => dispatch(actChosen({ act: 'add', sid: null }))}
+    >
+      {text('users.add')}
+    </Button>
+  )
+}

@@ -1,0 +1,54 @@
+import Stack from '@mui/material/Stack'
+import { useState } from 'react'
+import { useSelector } from 'react-redux'
+import { BusyButton } from '../../components/BusyButton'
+import { DialogShell } from '../../components/DialogShell'
+import { TextInput } from '../../components/TextInput'
+import { useAppDispatch } from '../../redux'
+import { useText } from '../../strings/text'
+import { LONGEST_NAME } from './AddUserDialog'
+import { DialogFailure } from './DialogFailure'
+import type { User } from './usersApi'
+import type { UsersPart } from './usersSlice'
+import { actSubmitted, askingDismissed, selectSending } from './usersSlice'
+import { usersStrings } from './usersStrings'
+
+export function RenameDialog({ user }: { user: User }) {
+  const text = useText(usersStrings)
+  const dispatch = useAppDispatch()
+  const isSending = useSelector((state: UsersPart) => selectSending(state, user.sid)) !== undefined
+  const [name, setName] = useState(user.name)
+  const isMissing = name.trim() === ''
+
+  const submit = () => {
+    if (!isMissing && !isSending) dispatch(actSubmitted({ act: 'rename', sid: user.sid, name }))
+  }
+  return (
+    <DialogShell
+      open
+      title={text('form.renameTitle', { name: user.name })}
+      onClose={() => dispatch(askingDismissed())}
+      onSubmit={submit}
+      actions={
+        <BusyButton type="submit" variant="contained" busy={isSending}>
+          {text('form.renameSubmit')}
+        </BusyButton>
+      }
+    >
+      <Stack sx={{ gap: 2 }}>
+        <DialogFailure />
+        <TextInput
+          label={text('form.name')}
+          value={name}
+          onChange={setName}
+          maxLength={LONGEST_NAME}
+          autoComplete="off"
+          required
+          autoFocus
+          error={isMissing}
+          helper={isMissing && text('form.nameMissing')}
+        />
+      </Stack>
+    </DialogShell>
+  )
+}

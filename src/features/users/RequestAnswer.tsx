@@ -1,0 +1,90 @@
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import { useSelector } from 'react-redux'
+import { BusyButton } from '../../components/BusyButton'
+import { formatCredits, formatDateTime } from '../../components/format'
+import { useAppDispatch } from '../../redux'
+import { useText } from '../../strings/text'
+import { selectCredits } from '../account/accountSlice'
+import { AddMore } from '../creditRequests/AddMore'
+import { BalanceChange } from './BalanceChange'
+import type { User } from './usersApi'
+import type { UsersPart } from './usersSlice'
+import { actSubmitted, selectSending } from './usersSlice'
+import { usersStrings } from './usersStrings'
+
+/** A user's wish for credits with both answers in place: what approving changes, or why it cannot be. */
+export function RequestAnswer({ user, mayAnswer }: { user: User; mayAnswer: boolean }) {
+  const text = useText(usersStrings)
+  const dispatch = useAppDispatch()
+  const own = useSelector(selectCredits) ?? 0
+  const sending = useSelector((state: UsersPart) => selectSending(state, user.sid))
+  const titleId = useId()
+  const { name, request } = user
+  if (!request) return null
+
+  const amount = formatCredits(request.credits)
+  const isTooMuch = request.credits > own
+  const answer = (act: 'approve' | 'deny') => {
+    if (!sending) dispatch(actSubmitted({ act, sid: user.sid, requestSid: request.sid }))
+  }
+  return (
+    <Row role="group" aria-labelledby={titleId}>
+      <Words>
+        <Typography id={titleId} sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {text('request.title', { name, amount, count: request.credits })}
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {formatDateTime(request.createdAt)}
+        </Typography>
+        {isTooMuch ? (
+          <TooFew>
+            {text('request.tooFew', { amount: formatCredits(own), count: own })}
+            <AddMore />
+          </TooFew>
+        ) : (
+          <BalanceChange
+            you={{ before: own, after: own - request.credits }}
+            them={{ name, before: user.credits, after: user.credits + request.credits }}
+          />
+        )}
+      </Words>
+      {mayAnswer && (
+        <Answers>
+          <BusyButton variant="outlined" busy={sending === 'deny'} onClick={() => answer('deny')}>
+            {text('request.deny')}
+          </BusyButton>
+          <BusyButton
+            variant="contained"
+            busy={sending === 'approve'}
+            disabled={isTooMuch}
+            onClick={() => answer('approve')}
+          >
+            {text('request.approve')}
+          </BusyButton>
+        </Answers>
+      )}
+    </Row>
+  )
+}
+
+const Row = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 12,
+  [theme.breakpoints.up('sm')]: { flexDirection: 'row', alignItems: 'center', justifyContent: 'space-between' },
+}))
+
+const Words = styled('div')({ display: 'grid', gap: 4, minWidth: 0 })
+
+const TooFew = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 12,
+  ...theme.typography.body2,
+  color: theme.vars.palette.warning.main,
+}))
+
+const Answers = styled('div')({ display: 'flex', flex: 'none', gap: 12, '& > button': { minWidth: 112 } })

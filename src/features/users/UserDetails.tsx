@@ -1,0 +1,74 @@
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { Link } from 'react-router-dom'
+import { Card } from '../../components/Card'
+import { formatCount, formatCredits, formatDate } from '../../components/format'
+import { PhoneNumberText } from '../../components/phone/PhoneNumberText'
+import { tabular } from '../../components/styles'
+import { useText } from '../../strings/text'
+import { RequestAnswer } from './RequestAnswer'
+import { UserActs } from './UserActs'
+import { UserStatus } from './UserStatus'
+import type { User } from './usersApi'
+import { usersStrings } from './usersStrings'
+
+/** Whatever a parent may know of a user, and what can be done. */
+export function UserDetails({ user, mayAct }: { user: User; mayAct: boolean }) {
+  const text = useText(usersStrings)
+  const { status, usedThisMonth } = user
+  return (
+    <Stack sx={{ gap: 3 }}>
+      <div>
+        <UserStatus status={status} />
+        {status !== 'active' && (
+          <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
+            {text(`details.${status}`)}
+          </Typography>
+        )}
+      </div>
+      {user.request && (
+        <Card as="div">
+          <RequestAnswer user={user} mayAnswer={mayAct} />
+        </Card>
+      )}
+      <Facts>
+        <dt>{text('details.phone')}</dt>
+        <dd>
+          <PhoneNumberText number={user.phoneNumber} />
+        </dd>
+        <dt>{text('details.credits')}</dt>
+        <dd>{formatCredits(user.credits)}</dd>
+        <dt>{text('details.used')}</dt>
+        <dd>
+          {text('details.usage', {
+            calls: formatCount(usedThisMonth.calls),
+            callCount: usedThisMonth.calls,
+            minutes: formatCount(usedThisMonth.minutes),
+            minuteCount: usedThisMonth.minutes,
+            credits: formatCredits(usedThisMonth.credits),
+            creditCount: usedThisMonth.credits,
+          })}
+        </dd>
+        <dt>{text('details.added')}</dt>
+        <dd>{formatDate(user.createdAt)}</dd>
+      </Facts>
+      <div>
+        <Button component={Link} to={`/call-history?user=${encodeURIComponent(user.sid)}`}>
+          {text('details.calls')}
+        </Button>
+      </div>
+      {mayAct && <UserActs user={user} />}
+    </Stack>
+  )
+}
+
+const Facts = styled('dl')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gap: '12px 24px',
+  margin: 0,
+  '& dt': { color: theme.vars.palette.text.secondary },
+  '& dd': { margin: 0, textAlign: 'end', ...tabular },
+}))

@@ -1,0 +1,18 @@
+import { BlockedIcon, CheckCircleIcon, ClockIcon } from '../../components/icons'
+import type { Tone } from '../../components/StatusChip'
+import { StatusChip } from '../../components/StatusChip'
+import { useText } from '../../strings/text'
+import type { User } from './usersApi'
+import { usersStrings } from './usersStrings'
+
+const ICON = 16
+const LOOKS = {
+  active: { tone: 'success', icon: <CheckCircleIcon size={ICON} /> },
+  invited: { tone: 'neutral', icon: <ClockIcon size={ICON} /> },
+  suspended: { tone: 'warning', icon: <BlockedIcon size={ICON} /> },
+} as const satisfies Record<User['status'], { tone: Tone; icon: unknown }>
+
+export function UserStatus({ status }: Pick<User, 'status'>) {
+  const text = useText(usersStrings)
+  return <StatusChip {...LOOKS[status]}>{text(`users.status.${status}`)}</StatusChip>
+}

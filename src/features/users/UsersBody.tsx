@@ -1,0 +1,108 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import type { ReactNode } from 'react'
+import { useSelector } from 'react-redux'
+import { Card } from '../../components/Card'
+import { EmptyState } from '../../components/EmptyState'
+import { ErrorAlert } from '../../components/ErrorAlert'
+import { UsersIcon } from '../../components/icons'
+import { LoadFailed } from '../../components/LoadFailed'
+import { SkeletonRows } from '../../components/SkeletonRows'
+import { useAppDispatch } from '../../redux'
+import { useText } from '../../strings/text'
+import { UsersList } from './UsersList'
+import { UsersSearch } from './UsersSearch'
+import { UsersTotal } from './UsersTotal'
+import { selectSubAccounts, selectSubAccountsError } from './usersApi'
+import { selectFoundUsers } from './usersSearch'
+import { searchCleared, usersWantedAgain } from './usersSlice'
+import { usersStrings } from './usersStrings'
+
+const NOT_FOUND = 404
+
+/** The total, the search and the list, or what stands in their place. `addUser`: the way to the first one. */
+export function UsersBody({ addUser }: { addUser: ReactNode }) {
+  const text = useText(usersStrings)
+  const users = useSelector(selectSubAccounts)
+  if (!users)
+    return (
+      <Card>
+        <Waiting />
+      </Card>
+    )
+  if (users.length === 0)
+    return (
+      <>
+        <Failure />
+        <Card>
+          <EmptyState icon={<UsersIcon size={28} />} title={text('users.emptyTitle')} action={addUser}>
+            {text('users.emptyBody')}
+          </EmptyState>
+        </Card>
+      </>
+    )
+  return (
+    <>
+      <Failure />
+      <Head>
+        <UsersSearch />
+        <UsersTotal />
+      </Head>
+      <Sheet>
+        <Found />
+      </Sheet>
+    </>
+  )
+}
+
+/** Until the first answer: the list's own shape, or why there is none. */
+function Waiting() {
+  return useSelector(selectSubAccountsError) ? <Failure /> : <SkeletonRows rows={6} />
+}
+
+/** What was known before stays beside it. */
+function Failure() {
+  const text = useText(usersStrings)
+  const dispatch = useAppDispatch()
+  const error = useSelector(selectSubAccountsError)
+  if (!error) return null
+  return (
+    <Place>
+      {error.status === NOT_FOUND ? (
+        <ErrorAlert message={text('users.notOffered')} />
+      ) : (
+        <LoadFailed message={text('users.loadFailed')} onRetry={() => dispatch(usersWantedAgain())} />
+      )}
+    </Place>
+  )
+}
+
+function Found() {
+  const text = useText(usersStrings)
+  const dispatch = useAppDispatch()
+  const found = useSelector(selectFoundUsers)
+  if (found.length > 0) return <UsersList />
+  return (
+    <EmptyState
+      icon={<UsersIcon size={28} />}
+      title={text('users.nothingTitle')}
+      action={
+        <Button variant="outlined" onClick={() => dispatch(searchCleared())}>
+          {text('users.clearSearch')}
+        </Button>
+      }
+    >
+      {text('users.nothingBody')}
+    </EmptyState>
+  )
+}
+
+const Place = styled('div')({ marginBottom: 16 })
+
+const Head = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 16, marginBottom: 16 })
+
+const Sheet = styled(Card)(({ theme }) => ({
+  padding: 0,
+  overflow: 'clip',
+  [theme.breakpoints.up('md')]: { padding: 0 },
+}))

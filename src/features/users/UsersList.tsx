@@ -1,0 +1,67 @@
+import { styled } from '@mui/material/styles'
+import { useCallback, useId, useRef } from 'react'
+import { useSelector } from 'react-redux'
+import { visuallyHidden } from '../../components/styles'
+import { useAppDispatch } from '../../redux'
+import { useText } from '../../strings/text'
+import { UserRow } from './UserRow'
+import { useRowKeys } from './useRowKeys'
+import { usersListStyles } from './usersListStyles'
+import { selectFoundUsers } from './usersSearch'
+import { userOpened } from './usersSlice'
+import { usersStrings } from './usersStrings'
+import { useVirtualUsers } from './useVirtualUsers'
+
+/** The users that match; of a thousand only those on screen are in the page. */
+export function UsersList() {
+  const text = useText(usersStrings)
+  const dispatch = useAppDispatch()
+  const keysId = useId()
+  const list = useRef<HTMLUListElement>(null)
+  const users = useSelector(selectFoundUsers)
+  const { virtualizer, rowHeight } = useVirtualUsers(list, users.length)
+  const { reachable, onKeyDown, onRowFocus } = useRowKeys({
+    list,
+    count: users.length,
+    scrollTo: (index) => virtualizer.scrollToIndex(index),
+  })
+  const open = useCallback((sid: string) => void dispatch(userOpened({ sid })), [dispatch])
+
+  // Where Tab leads to must be in the page.
+  const shown = new Set([...virtualizer.getVirtualIndexes(), reachable])
+  return (
+    <>
+      <Hidden id={keysId}>{text('users.keys')}</Hidden>
+      <List
+        ref={list}
+        aria-label={text('users.list')}
+        aria-describedby={keysId}
+        style={{ height: users.length * rowHeight, '--row': `${rowHeight}px` } as object}
+        onKeyDown={onKeyDown}
+      >
+        {[...shown]
+          .sort((one, other) => one - other)
+          .map((index) => {
+            const user = users[index]
+            return (
+              user && (
+                <UserRow
+                  key={user.sid}
+                  user={user}
+                  index={index}
+                  of={users.length}
+                  top={index * rowHeight}
+                  isReachable={index === reachable}
+                  onOpen={open}
+                  onFocus={onRowFocus}
+                />
+              )
+            )
+          })}
+      </List>
+    </>
+  )
+}
+
+const List = styled('ul')(({ theme }) => usersListStyles(theme))
+const Hidden = styled('p')(visuallyHidden)

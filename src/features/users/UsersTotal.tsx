@@ -1,0 +1,43 @@
+import { styled } from '@mui/material/styles'
+import { useSelector } from 'react-redux'
+import { formatCount, formatCredits } from '../../components/format'
+import { LiveRegion } from '../../components/LiveRegion'
+import { tabular } from '../../components/styles'
+import { useText } from '../../strings/text'
+import { selectCredits } from '../account/accountSlice'
+import { selectFoundUsers, selectSearchText, selectUsersTotal } from './usersSearch'
+import { usersStrings } from './usersStrings'
+
+/** How many users there are and where the credits are; while searching also how many match, read out as it changes. */
+export function UsersTotal() {
+  const text = useText(usersStrings)
+  const { users, credits } = useSelector(selectUsersTotal)
+  const own = useSelector(selectCredits)
+  const found = useSelector(selectFoundUsers).length
+  const isSearching = useSelector(selectSearchText).trim() !== ''
+  const matches = text('users.found', { count: found, amount: formatCount(found) })
+  return (
+    <>
+      <Line>
+        <li>
+          <strong>{text('users.total', { count: users, amount: formatCount(users) })}</strong>
+        </li>
+        <li>{text('users.totalCredits', { count: credits, amount: formatCredits(credits) })}</li>
+        {own !== null && <li>{text('users.ownCredits', { count: own, amount: formatCredits(own) })}</li>}
+      </Line>
+      <LiveRegion message={isSearching ? matches : ''} />
+    </>
+  )
+}
+
+const Line = styled('ul')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '4px 16px',
+  listStyle: 'none',
+  margin: 0,
+  padding: '0 0 12px',
+  color: theme.vars.palette.text.secondary,
+  ...tabular,
+  '& strong': { fontWeight: 600, color: theme.vars.palette.text.primary },
+}))

@@ -1,0 +1,70 @@
+import type { Theme } from '@mui/material/styles'
+import { tabular, visuallyHidden } from '../../components/styles'
+
+const ONE_LINE = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 } as const
+
+/** The list and its rows, whose height `--row` the list gives: two lines, on phones three. */
+export function usersListStyles(theme: Theme) {
+  const { palette } = theme.vars
+  return {
+    position: 'relative',
+    listStyle: 'none',
+    margin: 0,
+    padding: 0,
+    '& .user': {
+      position: 'absolute',
+      insetInline: 0,
+      height: 'var(--row)',
+      boxSizing: 'border-box',
+      padding: '8px 16px',
+      display: 'grid',
+      alignContent: 'center',
+      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      gridTemplateAreas: '"name credits" "phone status" "used used"',
+      columnGap: 12,
+      borderBottom: `1px solid ${palette.divider}`,
+      '&:hover': { backgroundColor: palette.action.hover },
+      [theme.breakpoints.up('sm')]: {
+        padding: '8px 24px',
+        gridTemplateColumns: 'minmax(0, 1fr) 120px minmax(160px, 220px)',
+        gridTemplateAreas: '"name status credits" "phone status used"',
+      },
+    },
+    '& .told': { display: 'contents' },
+    '& .name': {
+      gridArea: 'name',
+      padding: 0,
+      border: 0,
+      background: 'none',
+      font: 'inherit',
+      fontWeight: 600,
+      textAlign: 'start',
+      color: 'inherit',
+      cursor: 'pointer',
+      ...ONE_LINE,
+      // The whole row is the button.
+      '&::after': { content: '""', position: 'absolute', inset: 0 },
+      '&:focus-visible': { outline: 'none' },
+      '&:focus-visible::after': { outline: `2px solid ${palette.primaryText}`, outlineOffset: -2, borderRadius: 8 },
+    },
+    '& .phone': {
+      gridArea: 'phone',
+      ...theme.typography.body2,
+      color: palette.text.secondary,
+      ...tabular,
+      ...ONE_LINE,
+    },
+    '& .status': { gridArea: 'status', alignSelf: 'center' },
+    '& .credits': { gridArea: 'credits', fontWeight: 600, textAlign: 'end', whiteSpace: 'nowrap', ...tabular },
+    '& .used': {
+      gridArea: 'used',
+      ...theme.typography.body2,
+      color: palette.text.secondary,
+      ...tabular,
+      ...ONE_LINE,
+      '&[data-asks="true"]': { color: palette.warning.main, fontWeight: 600 },
+      [theme.breakpoints.up('sm')]: { textAlign: 'end' },
+    },
+    '& .spoken': visuallyHidden,
+  } as const
+}

@@ -1,0 +1,132 @@
+import type { PayloadAction } from '@reduxjs/toolkit'
+import { createSlice } from '@reduxjs/toolkit'
+import type { ApiError } from '../../api/apiError'
+import { loggedOut, routeChanged } from '../../events'
+import type { AskingAct, UserAct, UserWish } from './userActs'
+import { targetOf } from './userActs'
+
+export const USERS_PATH = '/manage-users'
+
+/** How an act ended; what is told of it is from before it. */
+export interface UserOutcome {
+  act: UserAct
+  /** Whom it was about; of somebody new, nobody yet known. */
+  target: string
+  name: string
+  /** Credits that moved, or that came back. */
+  credits: number
+  /** Null when it was done. */
+  error: ApiError | null
+}
+
+export interface UsersState {
+  /** The open dialog. */
+  asking: { act: AskingAct; sid: string | null } | null
+  /** Counts the dialogs: a second try in the same one means the same thing. */
+  attempt: number
+  /** What is on its way, by whom it is about. */
+  sending: Record<string, UserAct>
+  outcome: UserOutcome | null
+  /** What stands in the search field while it is being typed, and what of it the address was last told. */
+  typed: string | null
+  told: string | null
+  /** The user whose details were opened out of the list: the browser's Back leads to it. */
+  openedSid: string | null
+}
+
+const initialState: UsersState = {
+  asking: null,
+  attempt: 0,
+  sending: {},
+  outcome: null,
+  typed: null,
+  told: null,
+  openedSid: null,
+}
+
+export const usersSlice = createSlice({
+  name: 'users',
+  initialState,
+  reducers: {
+    actChosen: (state, { payload }: PayloadAction<{ act: AskingAct; sid: string | null }>) => {
+      state.asking = payload
+      state.attempt += 1
+      state.outcome = null
+    },
+    askingDismissed: (state) => {
+      state.asking = null
+      state.outcome = null
+    },
+    /** Names are hidden from logs: nothing may depend on them here. */
+    actSubmitted: (state, { payload }: PayloadAction<UserWish>) => {
+      const target = targetOf(payload)
+      if (state.sending[target]) return
+      state.sending[target] = payload.act
+      state.outcome = null
+    },
+    actEnded: (state, { payload }: PayloadAction<UserOutcome>) => {
+      if (!state.sending[payload.target]) return
+      delete state.sending[payload.target]
+      state.outcome = payload
+      if (!payload.error && state.asking?.act === payload.act) state.asking = null
+    },
+    outcomeDismissed: (state) => {
+      state.outcome = null
+    },
+    searchTyped: (state, { payload }: PayloadAction<{ text: string }>) => {
+      state.typed = payload.text
+    },
+    /** Typing rests: the address is told. */
+    searchSettled: (state, { payload }: PayloadAction<{ text: string }>) => {
+      state.told = payload.text
+    },
+    searchCleared: (state) => {
+      state.typed = null
+      state.told = null
+    },
+    userOpened: (state, { payload }: PayloadAction<{ sid: string }>) => {
+      state.openedSid = payload.sid
+      state.outcome = null
+    },
+    userClosed: () => undefined,
+    usersWantedAgain: () => undefined,
+  },
+  extraReducers: (builder) =>
+    builder
+      .addCase(loggedOut, () => initialState)
+      .addCase(routeChanged, (state, { payload: { pathname, search } }) => {
+        if (pathname !== USERS_PATH) return { ...initialState, attempt: state.attempt, sending: state.sending }
+        // What comes back as it was sent may already have been typed on.
+        const isOwn = (new URLSearchParams(search).get('q') ?? '') === state.told
+        if (!isOwn) {
+          state.typed = null
+          state.told = null
+        }
+        return undefined
+      }),
+  selectors: {
+    selectAsking: (state) => state.asking,
+    selectSending: (state, target: string): UserAct | undefined => state.sending[target],
+    selectOutcome: (state) => state.outcome,
+    selectTypedSearch: (state) => state.typed,
+    selectToldSearch: (state) => state.told,
+    selectOpenedUser: (state) => state.openedSid,
+  },
+})
+
+export type UsersPart = { users: UsersState }
+export const {
+  actChosen,
+  askingDismissed,
+  actSubmitted,
+  actEnded,
+  outcomeDismissed,
+  searchTyped,
+  searchSettled,
+  searchCleared,
+  userOpened,
+  userClosed,
+  usersWantedAgain,
+} = usersSlice.actions
+export const { selectAsking, selectSending, selectOutcome, selectTypedSearch, selectToldSearch, selectOpenedUser } =
+  usersSlice.selectors
