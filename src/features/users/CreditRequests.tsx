@@ -17,7 +17,7 @@ export function CreditRequests({ mayAnswer }: { mayAnswer: boolean }) {
   if (asking.length === 0) return null
   return (
     <Card aria-labelledby={id} sx={{ mb: 2 }}>
-      <Typography id={id} variant="h2">
+      <Typography id={id} variant="h3" component="h2">
         {text('request.heading', { count: asking.length, amount: formatCount(asking.length) })}
       </Typography>
       <List>

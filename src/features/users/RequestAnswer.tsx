@@ -69,14 +69,16 @@ export function RequestAnswer({ user, mayAnswer }: { user: User; mayAnswer: bool
   )
 }
 
-const Row = styled('div')(({ theme }) => ({
+/** Side by side where there is room, be it on the page or in a sheet. */
+const Row = styled('div')({
   display: 'flex',
-  flexDirection: 'column',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
   gap: 12,
-  [theme.breakpoints.up('sm')]: { flexDirection: 'row', alignItems: 'center', justifyContent: 'space-between' },
-}))
+})
 
-const Words = styled('div')({ display: 'grid', gap: 4, minWidth: 0 })
+const Words = styled('div')({ display: 'grid', flex: '1 1 240px', gap: 4, minWidth: 0 })
 
 const TooFew = styled('div')(({ theme }) => ({
   display: 'flex',

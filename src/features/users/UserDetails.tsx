@@ -55,7 +55,7 @@ export function UserDetails({ user, mayAct }: { user: User; mayAct: boolean }) {
         <dd>{formatDate(user.createdAt)}</dd>
       </Facts>
       <div>
-        <Button component={Link} to={`/call-history?user=${encodeURIComponent(user.sid)}`}>
+        <Button sx={{ px: 0 }} component={Link} to={`/call-history?user=${encodeURIComponent(user.sid)}`}>
           {text('details.calls')}
         </Button>
       </div>
@@ -66,8 +66,8 @@ export function UserDetails({ user, mayAct }: { user: User; mayAct: boolean }) {
 
 const Facts = styled('dl')(({ theme }) => ({
   display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr)',
-  gap: '12px 24px',
+  gridTemplateColumns: 'minmax(min-content, 1fr) minmax(min-content, auto)',
+  gap: '12px 16px',
   margin: 0,
   '& dt': { color: theme.vars.palette.text.secondary },
   '& dd': { margin: 0, textAlign: 'end', ...tabular },

@@ -7,12 +7,15 @@ import type { AccountPart } from '../account/accountSlice'
 import { accountOutdated, selectAccountSid } from '../account/accountSlice'
 import type { UserWish } from './userActs'
 import { targetOf } from './userActs'
+import type { User } from './usersApi'
 import {
   changeSubAccount,
   closeSubAccount,
   createSubAccount,
+  fetchUsers,
   giveCredits,
   resolveCreditRequest,
+  selectSubAccounts,
   selectUser,
 } from './usersApi'
 import type { UsersPart } from './usersSlice'
@@ -27,14 +30,16 @@ type Part = UsersPart & AccountPart & ApiPart
 export function listenToUserActs<Other>(start: StartListening<Part & Other>) {
   start({
     actionCreator: actSubmitted,
-    effect: async ({ payload: wish }, { dispatch, getOriginalState }) => {
+    effect: async ({ payload: wish }, { dispatch, getState, getOriginalState }) => {
       const before = getOriginalState()
       const target = targetOf(wish)
       if (before.users.sending[target]) return
       const error = await send(wish, before, dispatch)
-      dispatch(actEnded({ act: wish.act, target, error, ...factsOf(wish, before) }))
       // Also after a failure: another tab may be the reason, or only the answer was lost.
       dispatch(accountOutdated())
+      // Until the list shows what came of it the act is not over: a second click would send it again.
+      await dispatch(fetchUsers())
+      dispatch(actEnded({ act: wish.act, target, error, ...factsOf(wish, before, getState()) }))
     },
   })
 }
@@ -77,11 +82,16 @@ function mutationOf(wish: UserWish, state: Part): Mutation {
   }
 }
 
-/** What is told of an act when it has ended: who, as the list or the form named them, and how many credits moved. */
-function factsOf(wish: UserWish, state: Part) {
-  const user = selectUser(state, targetOf(wish))
-  const name = 'name' in wish ? wish.name.trim() : (user?.name ?? '')
+/** What is told of an act when it has ended: who, as the list names them, and how many credits moved. */
+function factsOf(wish: UserWish, before: Part, after: Part) {
+  const user = userOf(wish, before)
+  const name = (userOf(wish, after) ?? user)?.name ?? ''
   if ('credits' in wish) return { name, credits: wish.credits }
   if ('requestSid' in wish) return { name, credits: user?.request?.credits ?? 0 }
   return { name, credits: user?.credits ?? 0 }
+}
+
+function userOf(wish: UserWish, state: Part): User | undefined {
+  if (wish.act !== 'add') return selectUser(state, wish.sid)
+  return selectSubAccounts(state)?.find(({ phoneNumber }) => phoneNumber === wish.phoneNumber)
 }

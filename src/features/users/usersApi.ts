@@ -9,7 +9,9 @@ import type {
 import type { ApiPart } from '../../api/api'
 import { api } from '../../api/api'
 import type { ApiError } from '../../api/apiError'
+import { askOnce } from '../../api/askOnce'
 import { rest, rpc } from '../../api/calls'
+import type { AppDispatch } from '../../redux'
 
 const PAGE = 200
 
@@ -53,27 +55,21 @@ const usersApi = api.injectEndpoints({
         } while (cursor)
         return { data: all }
       },
-      providesTags: ['Users'],
     }),
     createSubAccount: build.mutation<unknown, NewSubAccount & Intended>({
       query: ({ intent, ...wanted }) => rest('Accounts/SubAccounts', wanted, { intent }),
-      invalidatesTags: ['Users'],
     }),
     changeSubAccount: build.mutation<unknown, SubAccountChange & OfUser>({
       query: ({ sid, ...change }) => rest(pathOf(sid), change),
-      invalidatesTags: ['Users'],
     }),
     giveCredits: build.mutation<unknown, CreditsGift & OfUser & Intended>({
       query: ({ sid, intent, ...gift }) => rest(`${pathOf(sid)}/Credits`, gift, { intent }),
-      invalidatesTags: ['Users'],
     }),
     closeSubAccount: build.mutation<unknown, OfUser & Intended>({
       query: ({ sid, intent }) => rest(pathOf(sid), undefined, { method: 'DELETE', intent }),
-      invalidatesTags: ['Users'],
     }),
     resolveCreditRequest: build.mutation<unknown, CreditRequestVerdict & Intended>({
       query: ({ intent, ...verdict }) => rpc('acct.resolve_credit_request', verdict, { intent }),
-      invalidatesTags: ['Users'],
     }),
   }),
 })
@@ -86,6 +82,14 @@ export const {
   closeSubAccount,
   resolveCreditRequest,
 } = usersApi.endpoints
+
+/** Asks for the users anew; a request under way may have been answered from before a change. */
+export function fetchUsers() {
+  return async (dispatch: AppDispatch) => {
+    await dispatch(usersApi.util.getRunningQueryThunk('listSubAccounts', undefined))
+    await dispatch(askOnce(listSubAccounts.initiate(undefined, { forceRefetch: true })))
+  }
+}
 
 const selectAnswer = listSubAccounts.select()
 

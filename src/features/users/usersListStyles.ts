@@ -23,6 +23,7 @@ export function usersListStyles(theme: Theme) {
       gridTemplateAreas: '"name credits" "phone status" "used used"',
       columnGap: 12,
       borderBottom: `1px solid ${palette.divider}`,
+      '&:last-of-type': { borderBottom: 0 },
       '&:hover': { backgroundColor: palette.action.hover },
       [theme.breakpoints.up('sm')]: {
         padding: '8px 24px',

@@ -1,12 +1,11 @@
 import type { ApiPart } from '../../api/api'
-import { askOnce } from '../../api/askOnce'
 import type { StartListening } from '../../redux'
 import type { AccountPart } from '../account/accountSlice'
 import { selectIsParent } from '../account/accountSlice'
 import type { NavigationPart } from '../navigation/navigationSlice'
 import { startQueriesOfRoute } from '../navigation/queriesOfRoute'
 import { listenToUserActs } from './userActsListener'
-import { listSubAccounts } from './usersApi'
+import { fetchUsers, listSubAccounts } from './usersApi'
 import { pathOfUsers, selectUsersAddress } from './usersSearch'
 import type { UsersPart } from './usersSlice'
 import {
@@ -50,7 +49,7 @@ export function listenToUsers<Other>(start: StartListening<Part & Other>) {
 
   start({
     actionCreator: usersWantedAgain,
-    effect: (_, { dispatch }) => void dispatch(askOnce(listSubAccounts.initiate(undefined, { forceRefetch: true }))),
+    effect: (_, { dispatch }) => void dispatch(fetchUsers()),
   })
 }
 

@@ -1,0 +1,27 @@
+import { problemOfAmount, readCredits } from '../../../../src/features/users/creditAmounts'
+
+test.each([
+  ['5', 5],
+  [' 2.5 ', 2.5],
+  ['2,25', 2.25],
+  ['.5', 0.5],
+  ['7.', 7],
+  ['0', 0],
+])('"%s" is %d credits', (typed, credits) => expect(readCredits(typed)).toBe(credits))
+
+test.each(['', 'five', '-5', '1e3', '1.234', '1,000', '1.5.', '.', '٣'])('"%s" is no amount', (typed) =>
+  expect(readCredits(typed)).toBeNull(),
+)
+
+test.each([
+  ['', 'missing'],
+  ['abc', 'notAnAmount'],
+  ['-1', 'notAnAmount'],
+  ['0.00', 'zero'],
+  ['100000.01', 'tooMany'],
+  ['10.01', 'moreThanThereIs'],
+  ['10', null],
+  ['0.01', null],
+])('of 10 credits "%s" cannot be moved because of %s', (typed, problem) =>
+  expect(problemOfAmount(typed, 10)).toBe(problem),
+)
