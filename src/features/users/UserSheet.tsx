@@ -2,7 +2,7 @@ import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useSelector } from 'react-redux'
 import type { ApiPart } from '../../api/api'
 import { ErrorAlert } from '../../components/ErrorAlert'
@@ -24,7 +24,8 @@ export function UserSheet({ mayAct }: { mayAct: boolean }) {
   const titleId = useId()
   const { userSid } = useSelector(selectUsersAddress)
   const isKnown = useSelector(selectSubAccounts) !== undefined
-  const user = useSelector((state: ApiPart) => selectUser(state, userSid))
+  const shownSid = useLast(userSid)
+  const user = useSelector((state: ApiPart) => selectUser(state, shownSid))
   const close = () => dispatch(userClosed())
   return (
     <Drawer
@@ -49,12 +50,19 @@ export function UserSheet({ mayAct }: { mayAct: boolean }) {
         </IconButton>
       </Top>
       <Body>
-        <UsersNotice />
+        {userSid !== null && <UsersNotice />}
         {user && <UserDetails user={user} mayAct={mayAct} />}
         {userSid !== null && !user && (isKnown ? <ErrorAlert message={text('details.gone')} /> : <SkeletonRows />)}
       </Body>
     </Drawer>
   )
+}
+
+/** Whom the sheet showed stays on it while it slides away. */
+function useLast(sid: string | null): string | null {
+  const [last, setLast] = useState(sid)
+  if (sid !== null && sid !== last) setLast(sid)
+  return sid ?? last
 }
 
 const Top = styled('div')({
