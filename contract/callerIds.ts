@@ -22,8 +22,9 @@ export type CallerIds = Type.Static<typeof CallerIds>
 export const NewCallerId = Type.Object({ verification_receipt: VerificationReceipt, label: Type.Optional(Line) })
 export type NewCallerId = Type.Static<typeof NewCallerId>
 
+/** An empty label is none. */
 export const CallerIdChange = Type.Object({
-  label: Type.Optional(Line),
+  label: Type.Optional(Type.String({ maxLength: 80 })),
   is_default: Type.Optional(Type.Literal(true)),
 })
 export type CallerIdChange = Type.Static<typeof CallerIdChange>

@@ -13,6 +13,7 @@ import { listenToPurchase } from '../features/purchase/purchaseListener'
 import { listenToRemoteConfig } from '../features/remoteConfig/remoteConfigListener'
 import { listenToReplenisher } from '../features/replenisher/replenisherListener'
 import { listenToSession } from '../features/session/sessionListener'
+import { listenToSettings } from '../features/settings/settingsListener'
 import { listenToSignUp } from '../features/signUp/signUpListener'
 import { listenToUpgrade } from '../features/upgrade/upgradeListener'
 import { listenToUsers } from '../features/users/usersListener'
@@ -38,6 +39,7 @@ export function startListeners(start: StartListening<RootState>) {
   listenToDialer(start)
   listenToPurchase(start)
   listenToCalls(start)
+  listenToSettings(start)
   listenToUpgrade(start)
   listenToBanners(start)
 }

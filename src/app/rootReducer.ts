@@ -2,16 +2,19 @@ import { combineSlices } from '@reduxjs/toolkit'
 import { api } from '../api/api'
 import { accountSlice } from '../features/account/accountSlice'
 import { bannersSlice } from '../features/banners/bannersSlice'
+import { callerIdActsSlice } from '../features/callerIds/callerIdActsSlice'
 import { callerIdsSlice } from '../features/callerIds/callerIdsSlice'
 import { newCallerIdSlice } from '../features/callerIds/newCallerIdSlice'
 import { callHistorySlice } from '../features/callHistory/callHistorySlice'
 import { callsFileSlice } from '../features/callHistory/callsFileSlice'
 import { audioTestSlice } from '../features/calls/audioTestSlice'
 import { callsSlice } from '../features/calls/callsSlice'
+import { voiceTestSlice } from '../features/calls/voiceTestSlice'
 import { creditRequestsSlice } from '../features/creditRequests/creditRequestsSlice'
 import { dialerSlice } from '../features/dialer/dialerSlice'
 import { navigationSlice } from '../features/navigation/navigationSlice'
 import { packagesSlice } from '../features/packages/packagesSlice'
+import { pinChangeSlice } from '../features/pinReset/pinChangeSlice'
 import { pinResetSlice } from '../features/pinReset/pinResetSlice'
 import { preferencesSlice } from '../features/preferences/preferencesSlice'
 import { purchaseSlice } from '../features/purchase/purchaseSlice'
@@ -19,6 +22,8 @@ import { remoteConfigSlice } from '../features/remoteConfig/remoteConfigSlice'
 import { offerSlice } from '../features/replenisher/offerSlice'
 import { replenisherSlice } from '../features/replenisher/replenisherSlice'
 import { sessionSlice } from '../features/session/sessionSlice'
+import { devicesSlice } from '../features/settings/devicesSlice'
+import { profileSlice } from '../features/settings/profileSlice'
 import { signUpSlice } from '../features/signUp/signUpSlice'
 import { upgradeSlice } from '../features/upgrade/upgradeSlice'
 import { usersSlice } from '../features/users/usersSlice'
@@ -33,6 +38,7 @@ export const rootReducer = combineSlices(
   verificationSlice,
   sessionSlice,
   pinResetSlice,
+  pinChangeSlice,
   signUpSlice,
   accountSlice,
   packagesSlice,
@@ -42,12 +48,16 @@ export const rootReducer = combineSlices(
   purchaseSlice,
   callerIdsSlice,
   newCallerIdSlice,
+  callerIdActsSlice,
   callsSlice,
   audioTestSlice,
   usersSlice,
+  voiceTestSlice,
   callHistorySlice,
   callsFileSlice,
   dialerSlice,
+  profileSlice,
+  devicesSlice,
   upgradeSlice,
   bannersSlice,
 )

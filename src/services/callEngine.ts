@@ -105,6 +105,8 @@ export interface CallEngine {
   /** A call may soon be wanted: fetches what it takes. */
   preload(): void
   onReport(listener: (report: EngineReport) => void): () => void
+  /** Reports which devices there are without opening any; until a call is prepared, these count as chosen. */
+  lookForDevices(chosen: ChosenDevices): void
   /** Opens the microphone; from inside a click, which also allows sound. Answers what is in the way, or null. */
   prepare(devices: ChosenDevices): Promise<EndCause | null>
   /** Closes the microphone after a `prepare` that no call followed. */
@@ -120,6 +122,12 @@ export interface CallEngine {
   allowSound(): void
   /** A short tone out of the chosen speaker. */
   playTestTone(): void
+  /** Keeps in memory what the open microphone hears for `ms`. Answers whether there is something to play. */
+  recordVoice(ms: number): Promise<boolean>
+  /** Plays what was recorded out of the chosen speaker, until it is over. */
+  playVoice(): Promise<void>
+  /** Ends recording or playing, and keeps nothing. */
+  forgetVoice(): void
   hangUp(): void
   levels(): Levels
 }

@@ -58,7 +58,7 @@ export function createCallerIds({ db, clock, verification }: Parts): CallerIds {
     change: (account, sid, { label, is_default }) =>
       changing(account, async (sql) => {
         const { id } = await foundCallerId(sql, account, sid)
-        if (label !== undefined) await store.setCallerIdLabel(sql, id, label)
+        if (label !== undefined) await store.setCallerIdLabel(sql, id, label.trim())
         if (is_default) await store.setDefaultCallerId(sql, account.id, id)
         return foundCallerId(sql, account, id)
       }),

@@ -21,6 +21,8 @@ const KEYS: readonly { key: string; letters: string }[] = [
 export interface DialPadProps {
   /** Names the group of keys. */
   label: string
+  /** Whether a key sounds when it is pressed. */
+  hasTones: boolean
   /** One of 0–9, *, #. */
   onKey: (key: string) => void
   /** A key was held: 0 for "+". */
@@ -28,7 +30,7 @@ export interface DialPadProps {
 }
 
 /** Twelve keys of a telephone. They leave the focus where it is, so that what is typed goes on there. */
-export function DialPad({ label, onKey, onKeyHeld }: DialPadProps) {
+export function DialPad({ label, hasTones, onKey, onKeyHeld }: DialPadProps) {
   return (
     <Keys role="group" aria-label={label}>
       {KEYS.map(({ key, letters }) => (
@@ -36,7 +38,10 @@ export function DialPad({ label, onKey, onKeyHeld }: DialPadProps) {
           key={key}
           digit={key}
           letters={letters}
-          onPress={() => onKey(key)}
+          onPress={() => {
+            if (hasTones) playKeyTone(key)
+            onKey(key)
+          }}
           onHold={onKeyHeld && letters === '+' ? () => onKeyHeld(key) : undefined}
         />
       ))}
@@ -52,13 +57,9 @@ interface PadKeyProps {
 }
 
 function PadKey({ digit, letters, onPress, onHold }: PadKeyProps) {
-  const press = () => {
-    playKeyTone(digit)
-    onPress()
-  }
   return (
     <Key
-      {...useHold(press, onHold)}
+      {...useHold(onPress, onHold)}
       onMouseDown={(event) => event.preventDefault()}
       onContextMenu={(event) => event.preventDefault()}
     >

@@ -1,4 +1,4 @@
-import type { Account, AccountAnswer } from '../../../contract/account'
+import type { Account, AccountAnswer, AccountChange } from '../../../contract/account'
 import { api } from '../../api/api'
 import { askOnce } from '../../api/askOnce'
 import { rest } from '../../api/calls'
@@ -6,17 +6,24 @@ import { rest } from '../../api/calls'
 const accountApi = api.injectEndpoints({
   endpoints: (build) => ({
     getAccount: build.query<Account, void>({
-      query: () =>
-        rest('Account', undefined, { method: 'GET', read: (answer: AccountAnswer) => answer.resources.account }),
+      query: () => rest('Account', undefined, { method: 'GET', read: readAccount }),
       keepUnusedDataFor: 0,
+    }),
+    /** Answers the account as it is now. */
+    changeAccount: build.mutation<Account, AccountChange>({
+      query: (change) => rest('Account', change, { read: readAccount }),
     }),
   }),
 })
 
-export const { getAccount } = accountApi.endpoints
+export const { getAccount, changeAccount } = accountApi.endpoints
 
 /** Asks for the account anew; the slice takes the answer, nothing stays in the cache. */
 export const fetchAccount = () => askOnce(getAccount.initiate(undefined, { forceRefetch: true }))
 
 /** The request under way, if there is one. */
 export const runningAccountFetch = () => accountApi.util.getRunningQueryThunk('getAccount', undefined)
+
+function readAccount({ resources }: AccountAnswer) {
+  return resources.account
+}

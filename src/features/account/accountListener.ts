@@ -12,6 +12,7 @@ import { selectIsLoggedIn } from '../session/sessionSlice'
 import { fetchAccount, getAccount, runningAccountFetch } from './accountApi'
 import type { AccountPart } from './accountSlice'
 import { accountOutdated, selectAccountSid, selectIsOffline, selectIsRefused } from './accountSlice'
+import { keepEmailAside } from './email'
 
 const TRY_AGAIN_MS = 10_000
 
@@ -42,6 +43,7 @@ export function listenToAccount<Other>(
   })
 
   lookAgainWhenRefused(start)
+  keepEmailAside(start)
 
   start({
     predicate: (_, current, previous) => {

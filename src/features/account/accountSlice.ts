@@ -1,8 +1,9 @@
+import type { PayloadAction } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
 import type { Account } from '../../../contract/account'
 import { apiErrorOf, isServerRefusal } from '../../api/apiError'
 import { loggedOut } from '../../events'
-import { getAccount } from './accountApi'
+import { changeAccount, getAccount } from './accountApi'
 
 export interface MyAccount {
   sid: string
@@ -26,6 +27,8 @@ export interface AccountState {
   isOffline: boolean
   /** Whether the server refused the account: the session is over, at the latest when a call under way has ended. */
   isRefused: boolean
+  /** Vault handle of the email address; null while there is none. */
+  emailHandle: string | null
 }
 
 const TOO_MANY_REQUESTS = 429
@@ -36,7 +39,13 @@ const SOME_CREDITS = 3
 
 export type CreditLevel = 'unknown' | 'enough' | 'low' | 'nearlyNone'
 
-const initialState: AccountState = { status: 'absent', account: null, isOffline: false, isRefused: false }
+const initialState: AccountState = {
+  status: 'absent',
+  account: null,
+  isOffline: false,
+  isRefused: false,
+  emailHandle: null,
+}
 
 export const accountSlice = createSlice({
   name: 'account',
@@ -44,6 +53,9 @@ export const accountSlice = createSlice({
   reducers: {
     /** Something happened that changes the account at the server, such as a call's charge. */
     accountOutdated: () => undefined,
+    emailKept: (state, { payload }: PayloadAction<{ handle: string | null }>) => {
+      if (state.status !== 'absent') state.emailHandle = payload.handle
+    },
   },
   extraReducers: (builder) =>
     builder
@@ -58,6 +70,9 @@ export const accountSlice = createSlice({
         state.isOffline = false
         state.isRefused = false
       })
+      .addMatcher(changeAccount.matchFulfilled, (state, { payload }) => {
+        if (state.status === 'known') state.account = myAccount(payload)
+      })
       .addMatcher(getAccount.matchRejected, (state, action) => {
         if (state.status === 'absent' || !action.meta.rejectedWithValue) return
         const { status } = apiErrorOf(action)
@@ -66,6 +81,7 @@ export const accountSlice = createSlice({
       }),
   selectors: {
     selectAccount: (state) => state.account,
+    selectEmailHandle: (state) => state.emailHandle,
     selectAccountSid: (state) => state.account?.sid ?? null,
     /** Null while unknown. */
     selectCredits: (state) => state.account?.credits ?? null,
@@ -98,9 +114,10 @@ function myAccount(account: Account): MyAccount {
 }
 
 export type AccountPart = { account: AccountState }
-export const { accountOutdated } = accountSlice.actions
+export const { accountOutdated, emailKept } = accountSlice.actions
 export const {
   selectAccount,
+  selectEmailHandle,
   selectAccountSid,
   selectCredits,
   selectCreditLevel,

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import Tooltip from '@mui/material/Tooltip'
@@ -13,22 +14,28 @@ const loadDialog = () => import('./AddCallerIdDialog')
 const AddCallerIdDialog = lazy(async () => ({ default: (await loadDialog()).AddCallerIdDialog }))
 
 /** The button that opens the proof of a further number; the dialog's code comes when it is about to be needed. */
-export function AddCallerId() {
+export function AddCallerId({ inWords = false }: { inWords?: boolean }) {
   const text = useText(callerIdsStrings)
   const dispatch = useAppDispatch()
   const isOpen = useSelector(selectIsAddingCallerId)
+  const opener = {
+    onClick: () => dispatch(addCallerIdClicked()),
+    onPointerEnter: loadDialog,
+    onFocus: loadDialog,
+  }
   return (
     <>
-      <Tooltip title={text('callerIds.add')}>
-        <Add
-          aria-label={text('callerIds.add')}
-          onClick={() => dispatch(addCallerIdClicked())}
-          onPointerEnter={loadDialog}
-          onFocus={loadDialog}
-        >
-          <PlusIcon size={20} />
-        </Add>
-      </Tooltip>
+      {inWords ? (
+        <Button {...opener} startIcon={<PlusIcon size={20} />}>
+          {text('callerIds.add')}
+        </Button>
+      ) : (
+        <Tooltip title={text('callerIds.add')}>
+          <Add {...opener} aria-label={text('callerIds.add')}>
+            <PlusIcon size={20} />
+          </Add>
+        </Tooltip>
+      )}
       {isOpen && (
         <Suspense>
           <AddCallerIdDialog />

@@ -14,7 +14,7 @@ import { selectVerification, startedOver } from '../verification/verificationSli
 import { callerIdsStrings } from './callerIdsStrings'
 import { newCallerIdSubmitted, selectNewCallerId } from './newCallerIdSlice'
 
-const LABEL_LENGTH = 80
+export const LABEL_LENGTH = 80
 
 /** The last step: what the proved number is called. */
 export function NewCallerIdForm() {

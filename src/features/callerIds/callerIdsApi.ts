@@ -1,5 +1,11 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
-import type { CallerIdAnswer, CallerIds, NewCallerId, CallerId as WireCallerId } from '../../../contract/callerIds'
+import type {
+  CallerIdAnswer,
+  CallerIdChange,
+  CallerIds,
+  NewCallerId,
+  CallerId as WireCallerId,
+} from '../../../contract/callerIds'
 import type { ApiPart } from '../../api/api'
 import { api } from '../../api/api'
 import { rest } from '../../api/calls'
@@ -12,6 +18,8 @@ export interface CallerId {
   phoneNumber: string
   label: string
   isDefault: boolean
+  /** When it was proved, in milliseconds since the epoch. */
+  verifiedAt: number
 }
 
 const callerIdsApi = api.injectEndpoints({
@@ -30,19 +38,36 @@ const callerIdsApi = api.injectEndpoints({
           read: (answer: CallerIdAnswer) => readCallerId(answer.resources.caller_id),
         }),
     }),
+    updateCallerId: build.mutation<CallerId, CallerIdChange & { sid: string }>({
+      query: ({ sid, ...change }) =>
+        rest(`Account/CallerIds/${encodeURIComponent(sid)}`, change, {
+          read: (answer: CallerIdAnswer) => readCallerId(answer.resources.caller_id),
+        }),
+      invalidatesTags: ['CallerIds'],
+    }),
+    deleteCallerId: build.mutation<unknown, { sid: string }>({
+      query: ({ sid }) => rest(`Account/CallerIds/${encodeURIComponent(sid)}`, undefined, { method: 'DELETE' }),
+      invalidatesTags: ['CallerIds'],
+    }),
   }),
 })
 
-export const { listCallerIds, createCallerId } = callerIdsApi.endpoints
+export const { listCallerIds, createCallerId, updateCallerId, deleteCallerId } = callerIdsApi.endpoints
 
 /** Puts a caller ID the server has just answered into the list, where the list is known. */
 export function callerIdListed(callerId: CallerId) {
-  const change = callerIdsApi.util.updateQueryData('listCallerIds', undefined, (list) => [
-    ...list.filter(({ sid }) => sid !== callerId.sid),
-    callerId,
-  ])
+  return listChanged((list) => [...list.filter(({ sid }) => sid !== callerId.sid), callerId])
+}
+
+/** Takes one that the server has removed out of the list. */
+export function callerIdUnlisted(removedSid: string) {
+  return listChanged((list) => list.filter(({ sid }) => sid !== removedSid))
+}
+
+function listChanged(change: (list: CallerId[]) => CallerId[]) {
+  const thunk = callerIdsApi.util.updateQueryData('listCallerIds', undefined, change)
   // The thunk asks for the whole API's state; a feature's dispatch knows of none.
-  return change as ThunkAction<unknown, unknown, Services, UnknownAction>
+  return thunk as ThunkAction<unknown, unknown, Services, UnknownAction>
 }
 
 const selectAnswer = listCallerIds.select()
@@ -56,6 +81,6 @@ export const selectCallerIdsFailed = (state: ApiPart): boolean => {
   return isError && !data
 }
 
-function readCallerId({ sid, phone_number, label, is_default }: WireCallerId): CallerId {
-  return { sid, phoneNumber: phone_number, label, isDefault: is_default }
+function readCallerId({ sid, phone_number, label, is_default, verified_at }: WireCallerId): CallerId {
+  return { sid, phoneNumber: phone_number, label, isDefault: is_default, verifiedAt: Date.parse(verified_at) }
 }

@@ -2,16 +2,20 @@ import type { StartListening } from '../../redux'
 import type { PreferencesPart } from '../preferences/preferencesSlice'
 import { callerIdUsed } from '../preferences/preferencesSlice'
 import type { VerificationPart } from '../verification/verificationSlice'
+import { listenToCallerIdActs } from './callerIdActsListener'
+import type { CallerIdActsPart } from './callerIdActsSlice'
 import { callerIdListed, createCallerId } from './callerIdsApi'
 import type { CallerIdsPart } from './callerIdsSlice'
 import { callerIdChosen } from './callerIdsSlice'
 import type { NewCallerIdPart } from './newCallerIdSlice'
 import { newCallerIdSubmitted } from './newCallerIdSlice'
 
-type Parts = CallerIdsPart & NewCallerIdPart & PreferencesPart & VerificationPart
+type Parts = CallerIdsPart & CallerIdActsPart & NewCallerIdPart & PreferencesPart & VerificationPart
 
 /** A choice is remembered over page loads; a number that was proved is added, and chosen. */
 export function listenToCallerIds<Other>(start: StartListening<Parts & Other>) {
+  listenToCallerIdActs(start)
+
   start({
     actionCreator: callerIdChosen,
     effect: ({ payload }, { dispatch }) => void dispatch(callerIdUsed(payload)),

@@ -6,6 +6,7 @@ import { DialPad } from '../../components/phone/DialPad'
 import { tabular } from '../../components/styles'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
+import { selectPreferences } from '../preferences/preferencesSlice'
 import { HANG_UP_SPACE } from './CallFoot'
 import { selectCall, tonePressed } from './callsSlice'
 import { callsStrings } from './callsStrings'
@@ -15,13 +16,18 @@ export function CallKeypad({ onHide }: { onHide: () => void }) {
   const text = useText(callsStrings)
   const dispatch = useAppDispatch()
   const { tonesSent } = useSelector(selectCall)
+  const { hasKeyTones } = useSelector(selectPreferences)
   const pad = useRef<HTMLDivElement>(null)
   // On low screens it would begin below what is on screen.
   useEffect(() => pad.current?.scrollIntoView({ block: 'nearest' }), [])
   return (
     <Pad ref={pad}>
       <Sent aria-live="polite">{tonesSent > 0 && text('calls.keypad.sent', { count: tonesSent })}</Sent>
-      <DialPad label={text('calls.key.keypad')} onKey={(digit) => dispatch(tonePressed({ digit }))} />
+      <DialPad
+        label={text('calls.key.keypad')}
+        hasTones={hasKeyTones}
+        onKey={(digit) => dispatch(tonePressed({ digit }))}
+      />
       <Button onClick={onHide}>{text('calls.keypad.hide')}</Button>
     </Pad>
   )

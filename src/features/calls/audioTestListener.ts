@@ -8,9 +8,9 @@ import { isLive } from './callState'
 import type { CallsPart } from './callsSlice'
 
 const LISTEN_FOR_MS = 5000
-const LOOK_EVERY_MS = 100
+export const LOOK_EVERY_MS = 100
 /** Loudness (0 at −60 dB, 1 at full scale) above the hum of a quiet room. */
-const HEARD_FROM = 0.15
+export const HEARD_FROM = 0.15
 
 /** Five seconds that tell before a call what would be wrong in it: microphone, speaker, way to the phone network. */
 export function listenToAudioTest(start: StartListening<AudioTestPart & CallsPart & PreferencesPart>) {

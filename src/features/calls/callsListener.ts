@@ -8,12 +8,17 @@ import type { CallsPart } from './callsSlice'
 import { listenToCallTab } from './callTabListener'
 import { listenToLiveCall } from './liveCallListener'
 import { listenToPlacing } from './placeCallListener'
+import { listenToVoiceTest } from './voiceTestListener'
+import type { VoiceTestPart } from './voiceTestSlice'
+
+type Part = CallsPart & AudioTestPart & VoiceTestPart & PreferencesPart & SessionPart
 
 /** Everything a call does outside the store. */
-export function listenToCalls(start: StartListening<CallsPart & AudioTestPart & PreferencesPart & SessionPart>) {
+export function listenToCalls(start: StartListening<Part>) {
   listenToCallTab(start)
   listenToPlacing(start)
   listenToCallKeys(start)
   listenToLiveCall(start)
   listenToAudioTest(start)
+  listenToVoiceTest(start)
 }

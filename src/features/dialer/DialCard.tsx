@@ -10,6 +10,7 @@ import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { CallerIdSelect } from '../callerIds/CallerIdSelect'
 import { AudioTest } from '../calls/AudioTest'
+import { selectPreferences } from '../preferences/preferencesSlice'
 import { CostLine } from './CostLine'
 import { DialField } from './DialField'
 import { selectOffer } from './dialerSelectors'
@@ -74,6 +75,7 @@ export function DialCard({ takesFocus }: { takesFocus: boolean }) {
     if (takesFocus) card.current?.focus({ preventScroll: true })
   }, [])
 
+  const { hasKeyTones } = useSelector(selectPreferences)
   const placing = usePlaceCall(tones?.text ?? '')
   useTypingAnywhere(numberField, take)
   useLinkedNumber(take)
@@ -106,6 +108,7 @@ export function DialCard({ takesFocus }: { takesFocus: boolean }) {
       )}
       <DialPad
         label={text('dialer.keypad')}
+        hasTones={hasKeyTones}
         onKey={pressPad}
         onKeyHeld={() => numberField.current && pressKey(numberField.current, '+')}
       />

@@ -12,7 +12,12 @@ import { PinResetError } from './PinResetError'
 import { newPinSubmitted, selectPinReset } from './pinResetSlice'
 import { pinResetStrings } from './pinResetStrings'
 
-export function NewPinForm() {
+interface Props {
+  /** The button's words, where it is not for somebody who forgot the PIN. */
+  submitLabel?: string
+}
+
+export function NewPinForm({ submitLabel }: Props) {
   const text = useText(pinResetStrings)
   const dispatch = useAppDispatch()
   const { busy, error } = useSelector(selectPinReset)
@@ -42,7 +47,7 @@ export function NewPinForm() {
       <PinResetError />
       <NewPinFields value={newPin} onChange={setNewPin} autoFocus />
       <BusyButton type="submit" variant="contained" size="large" busy={busy}>
-        {text('forgotPin.reset')}
+        {submitLabel ?? text('forgotPin.reset')}
       </BusyButton>
       {error && error !== 'pinsDiffer' && (
         <Button onClick={() => dispatch(startedOver())}>{text('forgotPin.verifyAgain')}</Button>

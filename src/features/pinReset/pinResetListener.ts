@@ -3,13 +3,15 @@ import type { StartListening } from '../../redux'
 import type { Services } from '../../services/services'
 import type { NavigationPart } from '../navigation/navigationSlice'
 import { selectPathname } from '../navigation/navigationSlice'
+import type { PinChangePart } from './pinChangeSlice'
+import { pinChanged } from './pinChangeSlice'
 import { resetPin, sendReminder } from './pinResetApi'
 import type { PinResetPart } from './pinResetSlice'
 import { newPinSubmitted, pinsDiffered, reminderSubmitted } from './pinResetSlice'
 
-type Part = PinResetPart & NavigationPart
+type Part = PinResetPart & PinChangePart & NavigationPart
 
-/** Sends a new PIN or asks for a reminder, then leads back to the log-in screen (spec §4). */
+/** Sends a new PIN or asks for a reminder, then leads whoever is not logged in back to the log-in screen (spec §4). */
 export function listenToPinReset(start: StartListening<Part>) {
   start({
     actionCreator: newPinSubmitted,
@@ -23,6 +25,10 @@ export function listenToPinReset(start: StartListening<Part>) {
       const reset = { new_password: payload.pin, verification_receipt: receipt }
       const { error } = await dispatch(resetPin.initiate(reset, { track: false }))
       if (error) return
+      if (getOriginalState().pinChange.isOpen) {
+        dispatch(pinChanged())
+        return
+      }
       dispatch(pinWasReset())
       leadToLogIn(getState(), extra)
     },

@@ -3,7 +3,7 @@ import { createSlice } from '@reduxjs/toolkit'
 import type { ApiError } from '../../api/apiError'
 import { apiErrorOf } from '../../api/apiError'
 import { routeChanged } from '../../events'
-import { startedOver } from '../verification/verificationSlice'
+import { flowOpened, startedOver } from '../verification/verificationSlice'
 import { resetPin, sendReminder } from './pinResetApi'
 
 export interface PinResetState {
@@ -34,6 +34,7 @@ export const pinResetSlice = createSlice({
   extraReducers: (builder) =>
     builder
       .addCase(routeChanged, () => initialState)
+      .addCase(flowOpened, () => initialState)
       .addCase(startedOver, () => initialState)
       .addMatcher(resetPin.matchFulfilled, end)
       .addMatcher(sendReminder.matchFulfilled, end)

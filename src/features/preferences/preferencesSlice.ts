@@ -12,6 +12,8 @@ export interface Preferences {
   speakerId: string | null
   /** Whether single keys (M, K, H) act during a call. */
   hasShortcuts: boolean
+  /** Whether the keys of a dial pad sound when they are pressed. */
+  hasKeyTones: boolean
 }
 
 export interface PreferencesState extends Preferences {
@@ -26,6 +28,7 @@ const initialState: PreferencesState = {
   microphoneId: null,
   speakerId: null,
   hasShortcuts: true,
+  hasKeyTones: true,
   isRestored: false,
 }
 
@@ -56,6 +59,9 @@ export const preferencesSlice = createSlice({
     shortcutsSwitched: (state, { payload }: PayloadAction<{ on: boolean }>) => {
       state.hasShortcuts = payload.on
     },
+    keyTonesSwitched: (state, { payload }: PayloadAction<{ on: boolean }>) => {
+      state.hasKeyTones = payload.on
+    },
   },
   selectors: {
     selectPreferences: (state) => state,
@@ -73,5 +79,6 @@ export const {
   microphoneChosen,
   speakerChosen,
   shortcutsSwitched,
+  keyTonesSwitched,
 } = preferencesSlice.actions
 export const { selectPreferences, selectScheme } = preferencesSlice.selectors

@@ -3,6 +3,7 @@ import type { Preferences } from './preferencesSlice'
 type Checks = { [Name in keyof Preferences]: (value: unknown) => boolean }
 
 const isText = (value: unknown) => typeof value === 'string'
+const isSwitch = (value: unknown) => typeof value === 'boolean'
 const isTextOrNull = (value: unknown) => value === null || isText(value)
 
 const CHECKS: Checks = {
@@ -11,7 +12,8 @@ const CHECKS: Checks = {
   lastCountry: (value) => isText(value) && /^[A-Z]{2}$/.test(String(value)),
   microphoneId: isTextOrNull,
   speakerId: isTextOrNull,
-  hasShortcuts: (value) => typeof value === 'boolean',
+  hasShortcuts: isSwitch,
+  hasKeyTones: isSwitch,
 }
 
 /** What can be used of what was kept: an older version, or a hand, may have written anything. */

@@ -1,4 +1,35 @@
+import { styled } from '@mui/material/styles'
+import { CallerIdsCard } from '../callerIds/CallerIdsCard'
+import { AppearanceCard } from './AppearanceCard'
+import { AudioCard } from './AudioCard'
+import { DevicesCard } from './DevicesCard'
+import { KeysCard } from './KeysCard'
+import { ProfileCard } from './ProfileCard'
+
 /** What belongs to the person: name, PIN, caller IDs, devices, sound and looks. */
 export function AccountTab() {
-  return null
+  return (
+    <Columns>
+      <Column>
+        <ProfileCard />
+        <CallerIdsCard />
+      </Column>
+      <Column>
+        <DevicesCard />
+        <AudioCard />
+        <AppearanceCard />
+        <KeysCard />
+      </Column>
+    </Columns>
+  )
 }
+
+const Columns = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 16,
+  alignItems: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
+}))
+
+const Column = styled('div')({ display: 'grid', gap: 16, gridTemplateColumns: 'minmax(0, 1fr)' })

@@ -11,3 +11,8 @@ export type SettingsTab = (typeof SETTINGS_TABS)[number]['tab']
 export function tabOf(pathname: string): SettingsTab {
   return SETTINGS_TABS.find(({ path }) => path === pathname.replace(/\/+$/, ''))?.tab ?? 'account'
 }
+
+/** Whether a path shows the first tab. */
+export function isAccountTab(pathname: string): boolean {
+  return pathname === '/settings' || pathname === '/settings/account'
+}

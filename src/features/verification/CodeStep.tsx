@@ -15,7 +15,8 @@ import { verificationStrings } from './verificationStrings'
 
 const CODE_DIGITS = 6
 
-export function CodeStep() {
+/** @param mayChangeNumber whether another number may be proved instead */
+export function CodeStep({ mayChangeNumber }: { mayChangeNumber: boolean }) {
   const text = useText(verificationStrings)
   const describe = useErrorText()
   const dispatch = useAppDispatch()
@@ -64,7 +65,7 @@ export function CodeStep() {
       >
         {text('verification.verify')}
       </BusyButton>
-      <ResendCode />
+      <ResendCode mayChangeNumber={mayChangeNumber} />
     </Stack>
   )
 }

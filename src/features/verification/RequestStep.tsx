@@ -4,12 +4,14 @@ import FormLabel from '@mui/material/FormLabel'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { useSelector } from 'react-redux'
 import type { VerificationMethod, VerificationScope } from '../../../contract/verification'
 import { useErrorText } from '../../api/useErrorText'
 import { BusyButton } from '../../components/BusyButton'
 import { ErrorAlert } from '../../components/ErrorAlert'
+import { formatPhone } from '../../components/phone/formatPhone'
 import { PhoneField } from '../../components/phone/PhoneField'
 import { TextInput } from '../../components/TextInput'
 import { useAppDispatch } from '../../redux'
@@ -20,12 +22,18 @@ import { verificationStrings } from './verificationStrings'
 /** spec §5: codes are sent to these countries only. */
 const COUNTRIES = ['US', 'CA', 'MX'] as const
 
-export function RequestStep({ scope }: { scope: VerificationScope }) {
+interface Props {
+  scope: VerificationScope
+  /** The only number that can be proved here. */
+  given: string | undefined
+}
+
+export function RequestStep({ scope, given }: Props) {
   const text = useText(verificationStrings)
   const describe = useErrorText()
   const dispatch = useAppDispatch()
   const { pending, error, ...last } = useSelector(selectVerification)
-  const [phoneNumber, setPhoneNumber] = useState(last.phoneNumber)
+  const [phoneNumber, setPhoneNumber] = useState(given ?? last.phoneNumber)
   const [email, setEmail] = useState('')
   const [method, setMethod] = useState<VerificationMethod>(last.method)
   const methodLabelId = useId()
@@ -51,12 +59,16 @@ export function RequestStep({ scope }: { scope: VerificationScope }) {
           autoComplete="email"
         />
       )}
-      <PhoneField
-        label={text('verification.phone')}
-        value={phoneNumber}
-        onChange={setPhoneNumber}
-        countries={COUNTRIES}
-      />
+      {given === undefined ? (
+        <PhoneField
+          label={text('verification.phone')}
+          value={phoneNumber}
+          onChange={setPhoneNumber}
+          countries={COUNTRIES}
+        />
+      ) : (
+        <Typography>{text('verification.given', { phone: formatPhone(given) })}</Typography>
+      )}
       <FormControl>
         <FormLabel id={methodLabelId}>{text('verification.method')}</FormLabel>
         <RadioGroup

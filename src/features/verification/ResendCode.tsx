@@ -11,7 +11,7 @@ import { resendClicked, selectSecondsToResend, selectVerification, startedOver }
 import { verificationStrings } from './verificationStrings'
 
 /** For whom no code comes: another one after a while, or another number. */
-export function ResendCode() {
+export function ResendCode({ mayChangeNumber }: { mayChangeNumber: boolean }) {
   const text = useText(verificationStrings)
   const dispatch = useAppDispatch()
   const now = useNow(1000)
@@ -32,7 +32,7 @@ export function ResendCode() {
         <Button disabled={mustWait} onClick={() => dispatch(resendClicked({ method: otherMethod }))}>
           {text(otherMethod === 'call' ? 'verification.callInstead' : 'verification.textInstead')}
         </Button>
-        <Button onClick={() => dispatch(startedOver())}>{text('verification.otherNumber')}</Button>
+        {mayChangeNumber && <Button onClick={() => dispatch(startedOver())}>{text('verification.otherNumber')}</Button>}
       </Ways>
     </div>
   )

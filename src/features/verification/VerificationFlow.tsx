@@ -10,12 +10,15 @@ import type { Flow } from './verificationSlice'
 import { flowClosed, flowOpened, selectVerification } from './verificationSlice'
 
 export interface VerificationFlowProps extends Flow, Omit<FlowCallbacks, 'hasFinalStep'> {
+  /** The number to be proved, in E.164, where it is not for the person to choose. */
+  phoneNumber?: string
   /** The final step. */
   children?: ReactNode
 }
 
 /** Proves the ownership of a phone number in three steps (spec §2, "Phone verification flow"). */
-export function VerificationFlow({ name, scope, onVerified, onReceipt, children }: VerificationFlowProps) {
+export function VerificationFlow(props: VerificationFlowProps) {
+  const { name, scope, onVerified, onReceipt, phoneNumber, children } = props
   const dispatch = useAppDispatch()
   const { flow, step, verificationSid } = useSelector(selectVerification)
   const hasFinalStep = children !== undefined
@@ -31,7 +34,7 @@ export function VerificationFlow({ name, scope, onVerified, onReceipt, children 
     }
   }, [dispatch, name, scope])
 
-  if (flow?.name !== name || step === 'request') return <RequestStep scope={scope} />
+  if (flow?.name !== name || step === 'request') return <RequestStep scope={scope} given={phoneNumber} />
   // A new code makes what was typed of the old one worthless.
-  return step === 'code' ? <CodeStep key={verificationSid} /> : children
+  return step === 'code' ? <CodeStep key={verificationSid} mayChangeNumber={phoneNumber === undefined} /> : children
 }

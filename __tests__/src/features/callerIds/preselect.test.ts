@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import type { CallerId } from '../../../../src/features/callerIds/callerIdsApi'
 import { preselect } from '../../../../src/features/callerIds/preselect'
 
-const mobile: CallerId = { sid: 'a', phoneNumber: '+12015550123', label: 'Mobile', isDefault: false }
-const office: CallerId = { sid: 'b', phoneNumber: '+12125550187', label: 'Office', isDefault: true }
-const home: CallerId = { sid: 'c', phoneNumber: '+14165550199', label: 'Home', isDefault: false }
+const mobile: CallerId = { sid: 'a', phoneNumber: '+12015550123', label: 'Mobile', isDefault: false, verifiedAt: 0 }
+const office: CallerId = { sid: 'b', phoneNumber: '+12125550187', label: 'Office', isDefault: true, verifiedAt: 0 }
+const home: CallerId = { sid: 'c', phoneNumber: '+14165550199', label: 'Home', isDefault: false, verifiedAt: 0 }
 const all = [mobile, office, home]
 const none = { chosenSid: null, lastForNumber: null, lastSid: null }
 

@@ -46,6 +46,7 @@ test('only preferences are kept, where public/index.html looks for the scheme', 
   await until('it is kept', () => stored().scheme === '"light"')
   expect(Object.keys(localStorage)).toEqual(['persist:preferences'])
   expect(Object.keys(stored()).sort()).toEqual([
+    'hasKeyTones',
     'hasShortcuts',
     'lastCallerIdSid',
     'lastCountry',

@@ -16,6 +16,7 @@ import { createOwnTones } from './ownTones'
 import type { SipLibrary } from './sipCall'
 import { SipCall } from './sipCall'
 import { createSpeaker } from './speaker'
+import { createVoiceSample } from './voiceSample'
 import { createWakeLock } from './wakeLock'
 import { watchWaking } from './wakeWatch'
 
@@ -43,6 +44,7 @@ export class BrowserCallEngine implements Omit<CallEngine, 'preload'> {
     onLost: (now) => this.report({ kind: 'microphoneLost', now }),
     onDevices: () => void this.reportDevices(),
   })
+  private readonly voice = createVoiceSample(this.speaker.context)
   private readonly wakeLock = createWakeLock()
   private speakerId: string | null = null
   private running: Running | null = null
@@ -58,6 +60,10 @@ export class BrowserCallEngine implements Omit<CallEngine, 'preload'> {
   onReport(listener: (report: EngineReport) => void) {
     this.listeners.add(listener)
     return () => void this.listeners.delete(listener)
+  }
+
+  lookForDevices() {
+    void this.reportDevices()
   }
 
   async prepare({ microphoneId, speakerId }: ChosenDevices): Promise<EndCause | null> {
@@ -112,6 +118,19 @@ export class BrowserCallEngine implements Omit<CallEngine, 'preload'> {
   playTestTone() {
     this.speaker.unlock()
     this.ownTones.melody()
+  }
+
+  recordVoice(ms: number) {
+    const track = this.microphone.track()
+    return track ? this.voice.record(track, ms) : Promise.resolve(false)
+  }
+
+  playVoice() {
+    return this.voice.play()
+  }
+
+  forgetVoice() {
+    this.voice.forget()
   }
 
   hangUp() {
@@ -220,3 +239,5 @@ export class BrowserCallEngine implements Omit<CallEngine, 'preload'> {
 export const preloadSip = () => import('jssip')
 
 export const createEngine = () => new BrowserCallEngine(preloadSip)
+
+export { listDevices }

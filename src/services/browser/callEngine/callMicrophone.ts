@@ -62,6 +62,7 @@ export function createCallMicrophone(context: AudioContext, events: MicrophoneEv
     choose(id: string | null) {
       wantedId = id
       if (track) void replace(id)
+      else events.onDevices()
     },
     close() {
       meter.listen(null)

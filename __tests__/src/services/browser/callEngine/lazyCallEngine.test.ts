@@ -3,10 +3,13 @@ import type { EngineReport } from '../../../../../src/services/callEngine'
 import { fakeEngine } from '../../../../helpers/fakeEngine'
 
 const devices = { microphoneId: null, speakerId: null }
+const desk = { id: 'desk', label: 'Desk microphone' }
+const box = { id: 'box', label: 'Loudspeaker' }
+const rest = { preloadSip: async () => {}, listDevices: async () => ({ microphones: [desk], speakers: [box] }) }
 
 it('builds nothing before the first click, and one telephone for all of them', async () => {
   const built = jest.fn(fakeEngine)
-  const engine = createLazyCallEngine(async () => ({ createEngine: built, preloadSip: async () => {} }))
+  const engine = createLazyCallEngine(async () => ({ createEngine: built, ...rest }))
   engine.preload()
   engine.mute(true)
   engine.hangUp()
@@ -21,7 +24,7 @@ it('builds nothing before the first click, and one telephone for all of them', a
 
 it('passes on what the telephone reports to whoever listened before it was built', async () => {
   const inner = fakeEngine()
-  const engine = createLazyCallEngine(async () => ({ createEngine: () => inner, preloadSip: async () => {} }))
+  const engine = createLazyCallEngine(async () => ({ createEngine: () => inner, ...rest }))
   const seen: EngineReport[] = []
   const stop = engine.onReport((report) => seen.push(report))
   await engine.prepare(devices)
@@ -35,8 +38,52 @@ it('says that the phone network is out of reach when its code cannot be fetched,
   const fetchCode = jest
     .fn()
     .mockRejectedValueOnce(new Error('offline'))
-    .mockResolvedValue({ createEngine: fakeEngine, preloadSip: async () => {} })
+    .mockResolvedValue({ createEngine: fakeEngine, ...rest })
   const engine = createLazyCallEngine(fetchCode)
   expect(await engine.prepare(devices)).toBe('engineUnreachable')
   expect(await engine.prepare(devices)).toBeNull()
+})
+
+describe('looking for devices', () => {
+  const shown = (reports: EngineReport[]) =>
+    reports.flatMap(({ fact }) =>
+      fact.kind === 'devices' ? [[fact.devices.microphoneId, fact.devices.speakerId]] : [],
+    )
+
+  function look(chosen: { microphoneId: string | null; speakerId: string | null }) {
+    const inner = fakeEngine()
+    const built = jest.fn(() => inner)
+    const engine = createLazyCallEngine(async () => ({ createEngine: built, ...rest }))
+    const seen: EngineReport[] = []
+    engine.onReport((report) => seen.push(report))
+    engine.lookForDevices(chosen)
+    return { engine, inner, built, seen }
+  }
+  const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
+
+  it('needs no telephone; a device that is not there gives way to the system’s choice', async () => {
+    const { engine, built, seen } = look({ microphoneId: 'desk', speakerId: 'gone' })
+    await settled()
+    engine.chooseMicrophone(null)
+    await settled()
+    expect(shown(seen)).toEqual([
+      ['desk', null],
+      [null, null],
+    ])
+    expect(built).not.toHaveBeenCalled()
+  })
+
+  it('what was chosen so is what the telephone begins with', async () => {
+    const { engine, inner } = look({ microphoneId: 'desk', speakerId: null })
+    await settled()
+    engine.chooseSpeaker('box')
+    await settled()
+    engine.playTestTone()
+    await settled()
+    expect(inner.asked.map(([name, id]) => [name, id])).toEqual([
+      ['chooseMicrophone', 'desk'],
+      ['chooseSpeaker', 'box'],
+      ['playTestTone', undefined],
+    ])
+  })
 })

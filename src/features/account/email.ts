@@ -1,0 +1,27 @@
+import type { AppDispatch, StartListening } from '../../redux'
+import type { Services } from '../../services/services'
+import { changeAccount, getAccount } from './accountApi'
+import type { AccountPart } from './accountSlice'
+import { emailKept } from './accountSlice'
+
+/** Puts the account's email address into the vault: no reducer, log or recording may see it. */
+export function keepEmailAside<Other>(start: StartListening<AccountPart & Other>) {
+  for (const { matchFulfilled } of [getAccount, changeAccount])
+    start({
+      matcher: matchFulfilled,
+      effect: ({ payload }, { dispatch, extra, getState }) => {
+        const { status, emailHandle } = getState().account
+        const email = payload.email_address || undefined
+        const known = emailHandle === null ? undefined : extra.vault.get(emailHandle)
+        if (status === 'absent' || email === known) return
+        if (emailHandle) extra.vault.remove(emailHandle)
+        dispatch(emailKept({ handle: email === undefined ? null : extra.vault.put(email) }))
+      },
+    })
+}
+
+/** The address under a handle of the state, for the person's own eyes; undefined when it is gone, as in a replay. */
+export function emailOf(handle: string) {
+  return (_dispatch: AppDispatch, _getState: () => unknown, { vault }: Services): string | undefined =>
+    vault.get(handle)
+}

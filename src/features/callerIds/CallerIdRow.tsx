@@ -1,0 +1,117 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useSelector } from 'react-redux'
+import { useErrorText } from '../../api/useErrorText'
+import { BusyButton } from '../../components/BusyButton'
+import { ErrorAlert } from '../../components/ErrorAlert'
+import { formatDate } from '../../components/format'
+import { CheckCircleIcon } from '../../components/icons'
+import { formatPhone } from '../../components/phone/formatPhone'
+import { PhoneNumberText } from '../../components/phone/PhoneNumberText'
+import { StatusChip } from '../../components/StatusChip'
+import { visuallyHidden } from '../../components/styles'
+import { useFocusBack } from '../../components/useFocusBack'
+import { useAppDispatch } from '../../redux'
+import { useText } from '../../strings/text'
+import { CallerIdLabelForm } from './CallerIdLabelForm'
+import { defaultClicked, labelClicked, removalClicked, selectCallerIdActs } from './callerIdActsSlice'
+import { callerIdListStrings } from './callerIdListStrings'
+import type { CallerId } from './callerIdsApi'
+
+export function CallerIdRow({ callerId }: { callerId: CallerId }) {
+  const text = useText(callerIdListStrings)
+  const describe = useErrorText()
+  const { open, failed } = useSelector(selectCallerIdActs)
+  const { sid, phoneNumber, label, isDefault, verifiedAt } = callerId
+  const isEditing = open?.what === 'label' && open.sid === sid
+  const failure = failed?.what === 'default' && failed.sid === sid ? failed.error : null
+
+  return (
+    <Row aria-label={`${formatPhone(phoneNumber)} ${label}`}>
+      <Head>
+        <Title>
+          <PhoneNumberText number={phoneNumber} />
+        </Title>
+        {isDefault && (
+          <StatusChip tone="success" icon={<CheckCircleIcon size={16} />}>
+            {text('callerIds.default')}
+          </StatusChip>
+        )}
+      </Head>
+      <About>
+        {label && !isEditing && <span>{label}</span>}
+        <span>{text('callerIds.verifiedOn', { date: formatDate(verifiedAt) })}</span>
+      </About>
+      {failure && <ErrorAlert {...describe(failure)} sx={{ my: 1 }} />}
+      {isEditing && <CallerIdLabelForm callerId={callerId} />}
+      <Keys callerId={callerId} isEditing={isEditing} />
+    </Row>
+  )
+}
+
+/** Stays while the label is edited, so that the focus can come back to its button. */
+function Keys({ callerId: { sid, phoneNumber, isDefault }, isEditing }: { callerId: CallerId; isEditing: boolean }) {
+  const text = useText(callerIdListStrings)
+  const dispatch = useAppDispatch()
+  const { open, pending } = useSelector(selectCallerIdActs)
+  const editOpener = useFocusBack(isEditing)
+  const removeOpener = useFocusBack(open?.what === 'removal' && open.sid === sid)
+  const number = formatPhone(phoneNumber)
+  if (isEditing) return null
+  return (
+    <Line>
+      <Button
+        size="small"
+        ref={editOpener}
+        aria-label={text('callerIds.editOf', { number })}
+        onClick={() => dispatch(labelClicked({ sid }))}
+      >
+        {text('callerIds.edit')}
+      </Button>
+      {!isDefault && (
+        <BusyButton
+          size="small"
+          busy={pending?.what === 'default' && pending.sid === sid}
+          onClick={() => dispatch(defaultClicked({ sid }))}
+        >
+          {text('callerIds.makeDefault')}
+          <Hidden>{number}</Hidden>
+        </BusyButton>
+      )}
+      <Button
+        size="small"
+        ref={removeOpener}
+        color="error"
+        aria-label={text('callerIds.removeOf', { number })}
+        onClick={() => dispatch(removalClicked({ sid }))}
+      >
+        {text('callerIds.remove')}
+      </Button>
+    </Line>
+  )
+}
+
+const Hidden = styled('span')(visuallyHidden)
+const Row = styled('li')({ padding: '12px 0' })
+const Head = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 12 })
+const Title = styled('span')({ fontWeight: 600 })
+
+const About = styled('div')(({ theme }) => ({
+  ...theme.typography.body2,
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 12,
+  overflowWrap: 'anywhere',
+  color: theme.vars.palette.text.secondary,
+  '& > span:first-of-type:not(:only-of-type)': { color: theme.vars.palette.text.primary },
+}))
+
+/** In line with the text above, as far as their words go. */
+const Line = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 8,
+  margin: '4px -14px -4px',
+  // Away from what destroys.
+  '& > :last-child': { marginLeft: 16 },
+})

@@ -1,0 +1,64 @@
+import { styled } from '@mui/material/styles'
+import { useSelector } from 'react-redux'
+import { EmptyState } from '../../components/EmptyState'
+import { PhoneIcon } from '../../components/icons'
+import { LoadFailed } from '../../components/LoadFailed'
+import { SectionCard } from '../../components/SectionCard'
+import { SkeletonRows } from '../../components/SkeletonRows'
+import { useFocusOfShortened } from '../../components/useFocusOfShortened'
+import { useAppDispatch } from '../../redux'
+import { useText } from '../../strings/text'
+import { AddCallerId } from './AddCallerId'
+import { CallerIdRow } from './CallerIdRow'
+import { callerIdsWantedAgain, selectCallerIdActs } from './callerIdActsSlice'
+import { callerIdListStrings } from './callerIdListStrings'
+import { selectCallerIds, selectCallerIdsFailed } from './callerIdsApi'
+import { RemoveCallerId } from './RemoveCallerId'
+
+/** The numbers that calls can show, and what can be done with them. */
+export function CallerIdsCard() {
+  const text = useText(callerIdListStrings)
+  return (
+    <SectionCard title={text('callerIds.heading')} lead={text('callerIds.lead')} action={<AddCallerId inWords />}>
+      <List />
+    </SectionCard>
+  )
+}
+
+function List() {
+  const text = useText(callerIdListStrings)
+  const dispatch = useAppDispatch()
+  const callerIds = useSelector(selectCallerIds)
+  const hasFailed = useSelector(selectCallerIdsFailed)
+  const { open } = useSelector(selectCallerIdActs)
+  const rows = useFocusOfShortened(callerIds?.length)
+  const leaving = open?.what === 'removal' ? callerIds?.find(({ sid }) => sid === open.sid) : undefined
+
+  if (hasFailed)
+    return <LoadFailed message={text('callerIds.listFailed')} onRetry={() => dispatch(callerIdsWantedAgain())} />
+  if (!callerIds) return <SkeletonRows rows={2} />
+  if (callerIds.length === 0)
+    return (
+      <EmptyState icon={<PhoneIcon size={28} />} title={text('callerIds.emptyTitle')}>
+        {text('callerIds.emptyText')}
+      </EmptyState>
+    )
+  return (
+    <>
+      <Rows ref={rows} tabIndex={-1} aria-label={text('callerIds.heading')}>
+        {callerIds.map((callerId) => (
+          <CallerIdRow key={callerId.sid} callerId={callerId} />
+        ))}
+      </Rows>
+      {leaving && <RemoveCallerId callerId={leaving} />}
+    </>
+  )
+}
+
+const Rows = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  outline: 'none',
+  '& > li + li': { borderTop: `1px solid ${theme.vars.palette.divider}` },
+}))

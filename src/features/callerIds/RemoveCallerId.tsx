@@ -1,0 +1,37 @@
+import { useSelector } from 'react-redux'
+import { useErrorText } from '../../api/useErrorText'
+import { ConfirmDialog } from '../../components/ConfirmDialog'
+import { ErrorAlert } from '../../components/ErrorAlert'
+import { formatPhone } from '../../components/phone/formatPhone'
+import { useAppDispatch } from '../../redux'
+import { useText } from '../../strings/text'
+import { callerIdActDismissed, removalConfirmed, selectCallerIdActs } from './callerIdActsSlice'
+import { callerIdListStrings } from './callerIdListStrings'
+import type { CallerId } from './callerIdsApi'
+import { selectCallerIds } from './callerIdsApi'
+import { nextDefault } from './nextDefault'
+
+/** Asks once, and says what comes of it. */
+export function RemoveCallerId({ callerId }: { callerId: CallerId }) {
+  const text = useText(callerIdListStrings)
+  const describe = useErrorText()
+  const dispatch = useAppDispatch()
+  const { pending, failed } = useSelector(selectCallerIdActs)
+  const others = (useSelector(selectCallerIds) ?? []).filter(({ sid }) => sid !== callerId.sid)
+  const heir = callerId.isDefault && nextDefault(others)
+  return (
+    <ConfirmDialog
+      open
+      title={text('callerIds.removeTitle', { number: formatPhone(callerId.phoneNumber) })}
+      confirmLabel={text('callerIds.remove')}
+      onConfirm={() => dispatch(removalConfirmed({ sid: callerId.sid }))}
+      onCancel={() => dispatch(callerIdActDismissed())}
+      busy={pending?.what === 'removal'}
+      failure={failed?.what === 'removal' && <ErrorAlert {...describe(failed.error)} />}
+    >
+      {text('callerIds.removeText')}{' '}
+      {heir && text('callerIds.removeDefault', { number: formatPhone(heir.phoneNumber) })}
+      {others.length === 0 && text('callerIds.removeLast')}
+    </ConfirmDialog>
+  )
+}

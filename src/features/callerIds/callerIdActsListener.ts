@@ -1,0 +1,39 @@
+import type { CallerIdChange } from '../../../contract/callerIds'
+import { askOnce } from '../../api/askOnce'
+import type { AppDispatch, StartListening } from '../../redux'
+import type { CallerIdActsPart } from './callerIdActsSlice'
+import { callerIdsWantedAgain, defaultClicked, labelSubmitted, removalConfirmed } from './callerIdActsSlice'
+import { callerIdUnlisted, deleteCallerId, listCallerIds, updateCallerId } from './callerIdsApi'
+
+/** Labels, the default and removals, one after the other. */
+export function listenToCallerIdActs<Other>(start: StartListening<CallerIdActsPart & Other>) {
+  start({
+    actionCreator: labelSubmitted,
+    effect: ({ payload: { sid, label } }, { dispatch, getOriginalState }) =>
+      change(dispatch, getOriginalState(), { sid, label: label.trim() }),
+  })
+
+  start({
+    actionCreator: defaultClicked,
+    effect: ({ payload: { sid } }, { dispatch, getOriginalState }) =>
+      change(dispatch, getOriginalState(), { sid, is_default: true }),
+  })
+
+  start({
+    actionCreator: removalConfirmed,
+    effect: async ({ payload: { sid } }, { dispatch, getOriginalState }) => {
+      if (getOriginalState().callerIdActs.pending) return
+      const { error } = await dispatch(deleteCallerId.initiate({ sid }, { track: false }))
+      if (!error) dispatch(callerIdUnlisted(sid))
+    },
+  })
+
+  start({
+    actionCreator: callerIdsWantedAgain,
+    effect: (_, { dispatch }) => void dispatch(askOnce(listCallerIds.initiate(undefined, { forceRefetch: true }))),
+  })
+}
+
+function change(dispatch: AppDispatch, { callerIdActs }: CallerIdActsPart, wish: CallerIdChange & { sid: string }) {
+  if (!callerIdActs.pending) void dispatch(updateCallerId.initiate(wish, { track: false }))
+}

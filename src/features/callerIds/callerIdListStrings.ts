@@ -1,0 +1,22 @@
+export const callerIdListStrings = {
+  'callerIds.heading': 'Caller IDs',
+  'callerIds.lead': 'The numbers that your calls can show. Each of them was proved to be yours.',
+  'callerIds.listFailed': 'Your caller IDs could not be loaded.',
+  'callerIds.default': 'Default',
+  'callerIds.verifiedOn': 'Verified {date}',
+  'callerIds.edit': 'Edit label',
+  'callerIds.editOf': 'Edit the label of {number}',
+  'callerIds.makeDefault': 'Make default',
+  'callerIds.remove': 'Remove',
+  'callerIds.removeOf': 'Remove {number}',
+  'callerIds.labelOf': 'Label of {number}',
+  'callerIds.save': 'Save',
+  'callerIds.cancel': 'Cancel',
+  'callerIds.removeTitle': 'Remove {number}?',
+  'callerIds.removeText':
+    'Your next calls can no longer show it. A call under way is not touched. To show it again, prove it again.',
+  'callerIds.removeDefault': '{number} becomes the default.',
+  'callerIds.removeLast': 'It is your only number: until you add another, you cannot place calls.',
+  'callerIds.emptyTitle': 'Your caller IDs will be listed here',
+  'callerIds.emptyText': 'Add a number that is yours, so that the people you call see it.',
+} as const

@@ -1,0 +1,95 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { useSelector } from 'react-redux'
+import { useErrorText } from '../../api/useErrorText'
+import { ConfirmDialog } from '../../components/ConfirmDialog'
+import { ErrorAlert } from '../../components/ErrorAlert'
+import { LoadFailed } from '../../components/LoadFailed'
+import { SectionCard } from '../../components/SectionCard'
+import { SkeletonRows } from '../../components/SkeletonRows'
+import { useFocusOfShortened } from '../../components/useFocusOfShortened'
+import { useAppDispatch } from '../../redux'
+import { useText } from '../../strings/text'
+import { DeviceRow } from './DeviceRow'
+import { selectDevices, selectDevicesFailed } from './devicesApi'
+import { devicesWantedAgain, othersClicked, othersConfirmed, othersDismissed, selectDeviceActs } from './devicesSlice'
+import { devicesStrings } from './devicesStrings'
+import { SavedNote } from './SavedNote'
+
+/** Where the account is logged in. */
+export function DevicesCard() {
+  const text = useText(devicesStrings)
+  const { left } = useSelector(selectDeviceActs)
+  return (
+    <SectionCard
+      title={text('devices.heading')}
+      lead={text('devices.lead')}
+      action={
+        <SavedNote isShown={left !== null}>{text(left === 'others' ? 'devices.othersLeft' : 'devices.left')}</SavedNote>
+      }
+    >
+      <List />
+    </SectionCard>
+  )
+}
+
+function List() {
+  const text = useText(devicesStrings)
+  const dispatch = useAppDispatch()
+  const devices = useSelector(selectDevices)
+  const hasFailed = useSelector(selectDevicesFailed)
+  const rows = useFocusOfShortened(devices?.length)
+
+  if (hasFailed)
+    return <LoadFailed message={text('devices.loadFailed')} onRetry={() => dispatch(devicesWantedAgain())} />
+  if (!devices) return <SkeletonRows rows={2} />
+  const others = devices.filter(({ isThis }) => !isThis)
+  return (
+    <>
+      <Rows ref={rows} tabIndex={-1} aria-label={text('devices.heading')}>
+        {devices.map((device) => (
+          <DeviceRow key={device.sid} device={device} />
+        ))}
+      </Rows>
+      {others.length > 0 ? (
+        <Button variant="outlined" color="error" onClick={() => dispatch(othersClicked())} sx={{ mt: 1 }}>
+          {text('devices.logOutOthers')}
+        </Button>
+      ) : (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {text('devices.noOthers')}
+        </Typography>
+      )}
+      <AskAboutOthers count={others.length} />
+    </>
+  )
+}
+
+function AskAboutOthers({ count }: { count: number }) {
+  const text = useText(devicesStrings)
+  const describe = useErrorText()
+  const dispatch = useAppDispatch()
+  const { isAsking, leaving, failed } = useSelector(selectDeviceActs)
+  return (
+    <ConfirmDialog
+      open={isAsking}
+      title={text('devices.askTitle', { count })}
+      confirmLabel={text('devices.askConfirm')}
+      onConfirm={() => dispatch(othersConfirmed())}
+      onCancel={() => dispatch(othersDismissed())}
+      busy={leaving === 'others'}
+      failure={failed?.leaving === 'others' && <ErrorAlert {...describe(failed.error)} />}
+    >
+      {text('devices.askText')}
+    </ConfirmDialog>
+  )
+}
+
+const Rows = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  outline: 'none',
+  '& > li + li': { borderTop: `1px solid ${theme.vars.palette.divider}` },
+}))

@@ -1,0 +1,32 @@
+import { useSelector } from 'react-redux'
+import { useAppDispatch } from '../../redux'
+import { useText } from '../../strings/text'
+import { selectEmailHandle } from '../account/accountSlice'
+import { emailOf } from '../account/email'
+import { accountStrings } from './accountStrings'
+import { EditableFact } from './EditableFact'
+import { EditInPlace } from './EditInPlace'
+import { emailSubmitted } from './profileSlice'
+
+const EMAIL_LENGTH = 254
+
+export function EmailFact() {
+  const text = useText(accountStrings)
+  const dispatch = useAppDispatch()
+  const handle = useSelector(selectEmailHandle)
+  const email = handle === null ? undefined : dispatch(emailOf(handle))
+  return (
+    <EditableFact field="email" name={text('account.email')} editLabel={text('account.editEmail')} value={email}>
+      <EditInPlace
+        label={text('account.email')}
+        helper={text('account.emailHelp')}
+        initial={email ?? ''}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={EMAIL_LENGTH}
+        onSubmit={(typed) => dispatch(emailSubmitted({ email: typed }))}
+      />
+    </EditableFact>
+  )
+}

@@ -1,0 +1,37 @@
+import { styled } from '@mui/material/styles'
+import type { ReactNode } from 'react'
+
+interface FactProps {
+  name: string
+  children: ReactNode
+  /** What can be done about it. */
+  action?: ReactNode
+}
+
+/** One line of a list of facts: its name, what it is, and a button. */
+export function Fact({ name, children, action }: FactProps) {
+  return (
+    <Row>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+      {action && <dd>{action}</dd>}
+    </Row>
+  )
+}
+
+export const Facts = styled('dl')(({ theme }) => ({
+  margin: 0,
+  '& > div + div': { borderTop: `1px solid ${theme.vars.palette.divider}` },
+}))
+
+const Row = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'center',
+  columnGap: 16,
+  minHeight: 60,
+  padding: '6px 0',
+  '& > dt': { ...theme.typography.body2, color: theme.vars.palette.text.secondary, gridColumn: 1 },
+  '& > dd': { margin: 0, minWidth: 0, overflowWrap: 'anywhere', gridColumn: 1 },
+  '& > dd + dd': { gridColumn: 2, gridRow: '1 / span 2', marginRight: -8 },
+}))

@@ -1,0 +1,16 @@
+export const devicesStrings = {
+  'devices.heading': 'Devices signed in',
+  'devices.lead': 'Whoever uses one of these devices can call with your credits. Log out those that are not yours.',
+  'devices.this': 'This device',
+  'devices.signedIn': 'Signed in {time}',
+  'devices.lastUsed': 'Last used {time}',
+  'devices.logOut': 'Log out',
+  'devices.logOutOthers': 'Log out everywhere else',
+  'devices.noOthers': 'You are signed in nowhere else.',
+  'devices.left': 'The device was logged out.',
+  'devices.othersLeft': 'All other devices were logged out.',
+  'devices.loadFailed': 'Your devices could not be loaded.',
+  'devices.askTitle': 'Log out {count|the other device|all {count} other devices}?',
+  'devices.askText': 'Whoever uses them has to log in again. A call under way goes on to its end.',
+  'devices.askConfirm': 'Log out',
+} as const
