@@ -40,5 +40,9 @@ const Top = styled('div')({
   alignItems: 'center',
   justifyContent: 'space-between',
   columnGap: 16,
-  minHeight: 44,
+  minHeight: 40,
+  marginTop: -4,
+  marginBottom: 4,
+  // The words of a button end where the line does.
+  '& > button': { marginRight: -14 },
 })

@@ -1,13 +1,14 @@
 import type { RefObject } from 'react'
 import { useEffect, useRef } from 'react'
 
-/** For a button that gives way to what it opens: it has the focus again once that is closed. */
-export function useFocusBack(isOpen: boolean): RefObject<HTMLButtonElement | null> {
-  const opener = useRef<HTMLButtonElement>(null)
-  const wasOpen = useRef(isOpen)
+/** For a button beside forms or buttons that come and go: it takes the focus when the one that had it is gone. */
+export function useFocusBack(...areThere: boolean[]): RefObject<HTMLButtonElement | null> {
+  const button = useRef<HTMLButtonElement>(null)
+  const before = useRef(areThere)
   useEffect(() => {
-    if (wasOpen.current && !isOpen) opener.current?.focus()
-    wasOpen.current = isOpen
-  }, [isOpen])
-  return opener
+    const hasGone = before.current.some((was, index) => was && !areThere[index])
+    before.current = areThere
+    if (hasGone && document.activeElement === document.body) button.current?.focus()
+  })
+  return button
 }

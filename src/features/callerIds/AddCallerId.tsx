@@ -26,7 +26,7 @@ export function AddCallerId({ inWords = false }: { inWords?: boolean }) {
   return (
     <>
       {inWords ? (
-        <Button {...opener} startIcon={<PlusIcon size={20} />}>
+        <Button {...opener} size="small" startIcon={<PlusIcon size={18} />}>
           {text('callerIds.add')}
         </Button>
       ) : (

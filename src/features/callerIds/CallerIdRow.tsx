@@ -49,13 +49,12 @@ export function CallerIdRow({ callerId }: { callerId: CallerId }) {
   )
 }
 
-/** Stays while the label is edited, so that the focus can come back to its button. */
+/** Knows when a form or a button of the row goes, and takes the focus then. */
 function Keys({ callerId: { sid, phoneNumber, isDefault }, isEditing }: { callerId: CallerId; isEditing: boolean }) {
   const text = useText(callerIdListStrings)
   const dispatch = useAppDispatch()
-  const { open, pending } = useSelector(selectCallerIdActs)
-  const editOpener = useFocusBack(isEditing)
-  const removeOpener = useFocusBack(open?.what === 'removal' && open.sid === sid)
+  const { pending } = useSelector(selectCallerIdActs)
+  const editOpener = useFocusBack(isEditing, !isDefault)
   const number = formatPhone(phoneNumber)
   if (isEditing) return null
   return (
@@ -80,7 +79,6 @@ function Keys({ callerId: { sid, phoneNumber, isDefault }, isEditing }: { caller
       )}
       <Button
         size="small"
-        ref={removeOpener}
         color="error"
         aria-label={text('callerIds.removeOf', { number })}
         onClick={() => dispatch(removalClicked({ sid }))}
@@ -110,8 +108,7 @@ const About = styled('div')(({ theme }) => ({
 const Line = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
-  columnGap: 8,
   margin: '4px -14px -4px',
   // Away from what destroys.
-  '& > :last-child': { marginLeft: 16 },
+  '& > :last-child': { marginLeft: 'auto' },
 })

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles'
 import { useSelector } from 'react-redux'
 import { EmptyState } from '../../components/EmptyState'
 import { PhoneIcon } from '../../components/icons'
+import { LiveRegion } from '../../components/LiveRegion'
 import { LoadFailed } from '../../components/LoadFailed'
 import { SectionCard } from '../../components/SectionCard'
 import { SkeletonRows } from '../../components/SkeletonRows'
@@ -18,9 +19,11 @@ import { RemoveCallerId } from './RemoveCallerId'
 /** The numbers that calls can show, and what can be done with them. */
 export function CallerIdsCard() {
   const text = useText(callerIdListStrings)
+  const { done } = useSelector(selectCallerIdActs)
   return (
     <SectionCard title={text('callerIds.heading')} lead={text('callerIds.lead')} action={<AddCallerId inWords />}>
       <List />
+      <LiveRegion message={done ? text(`callerIds.${done.what}Done`) : ''} />
     </SectionCard>
   )
 }

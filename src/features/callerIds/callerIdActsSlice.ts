@@ -16,9 +16,11 @@ export interface CallerIdActsState {
   /** What the server was asked for; nothing else is until it has answered. */
   pending: Act | null
   failed: (Act & { error: ApiError }) | null
+  /** What was done last. */
+  done: Act | null
 }
 
-const initialState: CallerIdActsState = { open: null, pending: null, failed: null }
+const initialState: CallerIdActsState = { open: null, pending: null, failed: null, done: null }
 
 export const callerIdActsSlice = createSlice({
   name: 'callerIdActs',
@@ -57,11 +59,13 @@ function begin<Payload extends { sid: string } = { sid: string }>(what: Act['wha
   return (state: CallerIdActsState, { payload }: PayloadAction<Payload>) => {
     state.pending ??= { what, sid: payload.sid }
     state.failed = null
+    state.done = null
   }
 }
 
 function end(state: CallerIdActsState) {
   if (!state.pending) return
+  state.done = state.pending
   state.pending = null
   state.open = null
 }

@@ -17,6 +17,9 @@ export const callerIdListStrings = {
     'Your next calls can no longer show it. A call under way is not touched. To show it again, prove it again.',
   'callerIds.removeDefault': '{number} becomes the default.',
   'callerIds.removeLast': 'It is your only number: until you add another, you cannot place calls.',
+  'callerIds.labelDone': 'The label was saved.',
+  'callerIds.defaultDone': 'The default was changed.',
+  'callerIds.removalDone': 'The number was removed.',
   'callerIds.emptyTitle': 'Your caller IDs will be listed here',
   'callerIds.emptyText': 'Add a number that is yours, so that the people you call see it.',
 } as const

@@ -16,7 +16,8 @@ export function listenToPinReset(start: StartListening<Part>) {
   start({
     actionCreator: newPinSubmitted,
     effect: async ({ payload }, { dispatch, extra, getState, getOriginalState }) => {
-      if (getOriginalState().pinReset.busy) return
+      const { pinReset, pinChange } = getOriginalState()
+      if (pinReset.busy) return
       if (payload.pin !== payload.confirmation) {
         dispatch(pinsDiffered())
         return
@@ -25,7 +26,7 @@ export function listenToPinReset(start: StartListening<Part>) {
       const reset = { new_password: payload.pin, verification_receipt: receipt }
       const { error } = await dispatch(resetPin.initiate(reset, { track: false }))
       if (error) return
-      if (getOriginalState().pinChange.isOpen) {
+      if (pinChange.isOpen) {
         dispatch(pinChanged())
         return
       }

@@ -30,7 +30,12 @@ export function DeviceRow({ device: { sid, description, signedInAt, lastUsedAt, 
           {text('devices.this')}
         </StatusChip>
       ) : (
-        <BusyButton size="small" busy={leaving === sid} onClick={() => dispatch(deviceLogOutClicked({ sid }))}>
+        <BusyButton
+          size="small"
+          sx={{ mr: -1.75 }}
+          busy={leaving === sid}
+          onClick={() => dispatch(deviceLogOutClicked({ sid }))}
+        >
           {text('devices.logOut')}
           <Hidden>{description}</Hidden>
         </BusyButton>

@@ -34,7 +34,6 @@ export function EditInPlace({ initial, helper, check, onSubmit, ...input }: Edit
   return (
     <Form
       noValidate
-      aria-label={input.label}
       onKeyDown={({ key }) => key === 'Escape' && dismiss()}
       onSubmit={(event) => {
         event.preventDefault()

@@ -33,5 +33,6 @@ const Row = styled('div')(({ theme }) => ({
   padding: '6px 0',
   '& > dt': { ...theme.typography.body2, color: theme.vars.palette.text.secondary, gridColumn: 1 },
   '& > dd': { margin: 0, minWidth: 0, overflowWrap: 'anywhere', gridColumn: 1 },
-  '& > dd + dd': { gridColumn: 2, gridRow: '1 / span 2', marginRight: -8 },
+  // The button's words end where the line does.
+  '& > dd + dd': { gridColumn: 2, gridRow: '1 / span 2', marginRight: -14, '& > *': { minWidth: 0 } },
 }))

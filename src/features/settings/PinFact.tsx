@@ -2,7 +2,6 @@ import Button from '@mui/material/Button'
 import { lazy, Suspense } from 'react'
 import { useSelector } from 'react-redux'
 import { SuccessAlert } from '../../components/SuccessAlert'
-import { useFocusBack } from '../../components/useFocusBack'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { changePinClicked, changePinDismissed, selectPinChange } from '../pinReset/pinChangeSlice'
@@ -17,7 +16,6 @@ export function PinFact({ phoneNumber }: { phoneNumber: string }) {
   const text = useText(accountStrings)
   const dispatch = useAppDispatch()
   const { isOpen, hasChanged } = useSelector(selectPinChange)
-  const opener = useFocusBack(isOpen)
   return (
     <>
       <Fact
@@ -25,7 +23,6 @@ export function PinFact({ phoneNumber }: { phoneNumber: string }) {
         action={
           <Button
             size="small"
-            ref={opener}
             onClick={() => dispatch(changePinClicked())}
             onPointerEnter={loadDialog}
             onFocus={loadDialog}

@@ -50,5 +50,6 @@ function openBySpace(event: KeyboardEvent<HTMLAnchorElement>) {
 const TabLine = styled(Tabs)(({ theme }) => ({
   marginBottom: 16,
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  [theme.breakpoints.down('sm')]: { '& a': { paddingInline: 8 } },
   [theme.breakpoints.up('sm')]: { marginBottom: 24 },
 }))

@@ -40,7 +40,6 @@ export function VoiceTest() {
       </div>
       {problem && <Problem problem={problem} />}
       {step === 'recording' && <Recording startedAt={test.startedAt} />}
-      <Status role="status">{status && text(status)}</Status>
       {!isInCall && (
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
           <BusyButton variant="outlined" size="small" busy={isBusy(test)} onClick={() => dispatch(voiceTestClicked())}>
@@ -54,6 +53,7 @@ export function VoiceTest() {
           )}
         </Stack>
       )}
+      <Status role="status">{status && text(status)}</Status>
     </Stack>
   )
 }

@@ -4,7 +4,7 @@ export const appearanceStrings = {
   'appearance.theme': 'Theme',
   'appearance.light': 'Light',
   'appearance.dark': 'Dark',
-  'appearance.system': 'Same as the system',
+  'appearance.system': 'System',
   'keys.heading': 'Keys',
   'keys.shortcuts': 'Single keys act during a call',
   'keys.shortcutsText': 'M mutes, K shows the keypad and H holds, while the call panel has the focus.',

@@ -2,6 +2,7 @@ import type { ApiPart } from '../../api/api'
 import type { ApiError } from '../../api/apiError'
 import { askOnce } from '../../api/askOnce'
 import type { AppDispatch, StartListening } from '../../redux'
+import { pinChanged } from '../pinReset/pinChangeSlice'
 import { endDevice, listDevices, selectDevices } from './devicesApi'
 import type { DevicesPart } from './devicesSlice'
 import { deviceLogOutClicked, devicesLeft, devicesStayed, devicesWantedAgain, othersConfirmed } from './devicesSlice'
@@ -29,6 +30,8 @@ export function listenToDevices<Other>(start: StartListening<DevicesPart & ApiPa
     },
   })
 
+  // A new PIN logs the others out.
+  start({ actionCreator: pinChanged, effect: (_, { dispatch }) => void dispatch(fetchDevices()) })
   start({ actionCreator: devicesWantedAgain, effect: (_, { dispatch }) => void dispatch(fetchDevices()) })
 }
 

@@ -1,0 +1,21 @@
+import { screen, waitFor } from '@testing-library/react'
+import { answerAccountTab, openAccountTab } from '../../../helpers/accountTab'
+import { customerServices } from '../../../helpers/customerApp'
+import { startFakeApi } from '../../../helpers/fakeApi'
+
+const api = startFakeApi()
+jest.setTimeout(30_000)
+
+test('theme, single keys and key tones act at once and are kept', async () => {
+  answerAccountTab(api)
+  const services = customerServices()
+  const { user } = await openAccountTab(services)
+  expect(screen.getByRole('radio', { name: 'System' })).toBeChecked()
+  await user.click(screen.getByRole('radio', { name: 'Dark' }))
+  expect(document.documentElement).toHaveAttribute('data-scheme', 'dark')
+  await user.click(screen.getByRole('switch', { name: 'Single keys act during a call' }))
+  await user.click(screen.getByRole('switch', { name: /^The dial pad sounds/ }))
+  await waitFor(() =>
+    expect(services.world.kept).toMatchObject({ scheme: 'dark', hasShortcuts: false, hasKeyTones: false }),
+  )
+})

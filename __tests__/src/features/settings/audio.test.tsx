@@ -1,0 +1,119 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { callRequested } from '../../../../src/features/calls/callsSlice'
+import type { EndCause } from '../../../../src/services/callEngine'
+import { answerAccountTab, card, openAccountTab } from '../../../helpers/accountTab'
+import { customerServices } from '../../../helpers/customerApp'
+import { startFakeApi } from '../../../helpers/fakeApi'
+import { fakeEngine } from '../../../helpers/fakeEngine'
+import { button } from '../../../helpers/onScreen'
+import { wish } from '../../../helpers/renderPhone'
+import { TestClock } from '../../../helpers/testClock'
+
+const api = startFakeApi()
+jest.setTimeout(30_000)
+
+interface World {
+  obstacle?: EndCause
+  loudness?: number
+  canRecord?: boolean
+}
+
+async function open({ obstacle, loudness = 0.5, canRecord = true }: World = {}) {
+  answerAccountTab(api)
+  const clock = new TestClock()
+  const played: (() => void)[] = []
+  const engine = {
+    ...fakeEngine({ obstacle: obstacle ?? null }),
+    levels: () => ({ microphone: loudness, speaker: 0 }),
+    recordVoice: (ms: number) => new Promise<boolean>((resolve) => void clock.after(ms, () => resolve(canRecord))),
+    playVoice: () => new Promise<void>((resolve) => void played.push(resolve)),
+  }
+  const app = await openAccountTab(customerServices({ engine, clock }))
+  const pass = (ms: number) => act(() => clock.pass(ms))
+  const finishPlaying = () => act(async () => played.at(-1)?.())
+  return { ...app, engine, pass, played, finishPlaying }
+}
+
+const test3s = () => within(screen.getByRole('group', { name: 'Hear yourself' }))
+
+test('asks for the devices that were chosen once, without opening one', async () => {
+  const { engine, user } = await open()
+  await waitFor(() => expect(engine.asked).toContainEqual(['lookForDevices', { microphoneId: null, speakerId: null }]))
+  expect(engine.seen.isMicrophoneOpen).toBe(false)
+  await act(async () =>
+    engine.report({
+      kind: 'devices',
+      devices: {
+        microphones: [{ id: 'desk', label: 'Desk microphone' }],
+        speakers: [{ id: 'box', label: 'Loudspeaker' }],
+        microphoneId: null,
+        speakerId: null,
+      },
+    }),
+  )
+  await user.selectOptions(screen.getByLabelText('Microphone'), 'Desk microphone')
+  await user.selectOptions(screen.getByLabelText('Speaker'), 'Loudspeaker')
+  expect(engine.asked).toContainEqual(['chooseMicrophone', 'desk'])
+  expect(engine.asked).toContainEqual(['chooseSpeaker', 'box'])
+})
+
+test('records three seconds, plays them back and can play them again; the microphone is closed before', async () => {
+  const { engine, user, pass, played, finishPlaying } = await open()
+  expect(test3s().getByText(/Nothing of it leaves this device/)).toBeVisible()
+  await user.click(button('Record 3 seconds'))
+  expect(await test3s().findByText('Recording. Say something.')).toBeVisible()
+  expect(test3s().getByRole('img', { name: 'Your voice' })).toBeVisible()
+  await pass(3000)
+  expect(test3s().getByText('Playing what was recorded.')).toBeVisible()
+  expect(engine.seen.isMicrophoneOpen).toBe(false)
+  await finishPlaying()
+  expect(test3s().getByText(/That is how you sound/)).toBeVisible()
+  await user.click(button('Play again'))
+  expect(played).toHaveLength(2)
+})
+
+test('a silent microphone is told', async () => {
+  const { user, pass, finishPlaying } = await open({ loudness: 0.02 })
+  await user.click(button('Record 3 seconds'))
+  await test3s().findByText('Recording. Say something.')
+  await pass(3000)
+  await finishPlaying()
+  expect(test3s().getByText(/Your microphone was silent/)).toBeVisible()
+})
+
+test.each<[World, RegExp]>([
+  [{ obstacle: 'microphoneDenied' }, /may not use your microphone\. Click the icon beside the page's address/],
+  [{ obstacle: 'microphoneMissing' }, /No microphone was found\. Plug in a microphone/],
+  [{ obstacle: 'insecurePage' }, /secure pages only\. Open this page with https/],
+  [{ obstacle: 'engineUnreachable' }, /Check your internet connection/],
+  [{ canRecord: false }, /another program may have it/],
+])('%o is told with what to do', async (world, sentence) => {
+  const { user, pass } = await open(world)
+  await user.click(button('Record 3 seconds'))
+  await pass(3000)
+  expect(await test3s().findByRole('alert')).toHaveTextContent(sentence)
+  expect(button('Record 3 seconds')).toBeEnabled()
+})
+
+test('leaving the tab closes the microphone and forgets the recording', async () => {
+  const { engine, user, pass, store } = await open()
+  await user.click(button('Record 3 seconds'))
+  await test3s().findByText('Recording. Say something.')
+  await user.click(screen.getByRole('tab', { name: 'Payment' }))
+  await pass(3000)
+  expect(engine.count('forgetVoice')).toBe(1)
+  expect(engine.seen.isMicrophoneOpen).toBe(false)
+  expect(store.getState().voiceTest.step).toBe('idle')
+})
+
+test('a call ends the test without closing the microphone under it', async () => {
+  const { engine, user, pass, store } = await open()
+  api.answer('POST Calls', () => new Promise(() => {}))
+  await user.click(button('Record 3 seconds'))
+  await test3s().findByText('Recording. Say something.')
+  await act(async () => void store.dispatch(callRequested(wish)))
+  await pass(3000)
+  expect(engine.seen.isMicrophoneOpen).toBe(true)
+  expect(within(card('Audio')).getByText('You can record yourself once your call has ended.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /Record/ })).not.toBeInTheDocument()
+})

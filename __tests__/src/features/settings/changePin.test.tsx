@@ -1,0 +1,92 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { answerAccountTab, maya, openAccountTab } from '../../../helpers/accountTab'
+import { startFakeApi } from '../../../helpers/fakeApi'
+import { button } from '../../../helpers/onScreen'
+
+const api = startFakeApi()
+jest.setTimeout(30_000)
+
+beforeEach(() => {
+  answerAccountTab(api)
+  api.answer('POST verification/request/', { verification_sid: 'VE1' })
+  api.answer('POST verification/verify/', { verification_receipt: 'receipt-of-the-number' })
+  api.answer('POST Accounts/password', {})
+})
+
+const dialog = () => within(screen.getByRole('dialog', { name: 'Change PIN' }))
+
+async function proveNumber() {
+  const app = await openAccountTab()
+  await app.user.click(button('Change PIN'))
+  await screen.findByRole('dialog', { name: 'Change PIN' })
+  await app.user.click(dialog().getByRole('button', { name: 'Next' }))
+  await app.user.type(await dialog().findByLabelText('Verification code'), '123456')
+  await app.user.click(dialog().getByRole('button', { name: 'Verify' }))
+  await dialog().findByLabelText('Enter a 4-digit PIN')
+  return app
+}
+
+async function setPin({ user }: Awaited<ReturnType<typeof openAccountTab>>, pin: string, again = pin) {
+  await user.type(dialog().getByLabelText('Enter a 4-digit PIN'), pin)
+  await user.type(dialog().getByLabelText('Confirm your 4-digit PIN'), again)
+  await user.click(dialog().getByRole('button', { name: 'Change PIN' }))
+}
+
+test('the account’s own number is proved, and no other can be', async () => {
+  const { user } = await openAccountTab()
+  await user.click(button('Change PIN'))
+  await screen.findByRole('dialog', { name: 'Change PIN' })
+  expect(dialog().getByText('We send a code to +1 201 555 0123.')).toBeVisible()
+  expect(dialog().queryByLabelText('Phone number')).not.toBeInTheDocument()
+  await user.click(dialog().getByRole('button', { name: 'Next' }))
+  await dialog().findByLabelText('Verification code')
+  expect(dialog().queryByRole('button', { name: 'Use another number' })).not.toBeInTheDocument()
+  expect(api.seen('POST verification/request/')[0]?.body).toEqual({
+    phone_number: '+12015550123',
+    method: 'text',
+    scope: 'accounts.password.update',
+  })
+})
+
+test('the new PIN is told in place, and one stays logged in here', async () => {
+  const app = await proveNumber()
+  await setPin(app, '4711')
+  expect(await screen.findByText(/Your PIN was changed/)).toBeVisible()
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  expect(api.seen('POST Accounts/password').map(({ body, headers }) => [body, headers.get('x-access-token')])).toEqual([
+    [{ new_password: '4711', verification_receipt: 'receipt-of-the-number' }, 'token'],
+  ])
+  expect(app.store.getState().session).toMatchObject({ isLoggedIn: true, notice: null })
+  expect(app.services.world.went).toEqual([])
+  await waitFor(() => expect(button('Change PIN')).toHaveFocus())
+})
+
+test('the devices that were logged out by it are gone from the list', async () => {
+  const app = await proveNumber()
+  api.answer('GET Access/Tokens', { resources: { tokens: [] } })
+  await setPin(app, '4711')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Log out Safari on iOS' })).not.toBeInTheDocument())
+})
+
+test('two PINs that differ are not sent', async () => {
+  const app = await proveNumber()
+  await setPin(app, '4711', '4712')
+  expect(await dialog().findByText('New security PIN confirmation does not match.')).toBeVisible()
+  expect(api.seen('POST Accounts/password')).toEqual([])
+})
+
+test('a refusal is told in the dialog, and is not there when it is opened anew', async () => {
+  api.refuse('POST Accounts/password', 422, { code: 'invalid_pin', message: 'Please choose a PIN of 4 to 6 digits.' })
+  const app = await proveNumber()
+  await setPin(app, '12')
+  expect(await dialog().findByRole('alert')).toHaveTextContent('Please choose a PIN of 4 to 6 digits.')
+  await app.user.keyboard('{Escape}')
+  await app.user.click(button('Change PIN'))
+  expect(dialog().queryByRole('alert')).not.toBeInTheDocument()
+})
+
+test('an account without a phone number has no PIN to change', async () => {
+  answerAccountTab(api, { ...maya, phone_number: undefined })
+  await openAccountTab()
+  expect(screen.queryByRole('button', { name: 'Change PIN' })).not.toBeInTheDocument()
+})

@@ -1,0 +1,92 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { Device } from '../../../../contract/access'
+import { answerAccountTab, card, oldPhone, oldTablet, openAccountTab, thisDevice } from '../../../helpers/accountTab'
+import { startFakeApi } from '../../../helpers/fakeApi'
+import { heldBack } from '../../../helpers/heldBack'
+import { button } from '../../../helpers/onScreen'
+
+const api = startFakeApi()
+jest.setTimeout(30_000)
+
+const LIST = 'GET Access/Tokens'
+const END_PHONE = 'DELETE Access/Tokens/phone'
+const END_TABLET = 'DELETE Access/Tokens/tablet'
+
+const answerList = (...tokens: Device[]) => api.answer(LIST, { resources: { tokens } })
+const section = () => within(card('Devices signed in'))
+const names = () => section().getAllByRole('listitem')
+
+async function open() {
+  answerAccountTab(api)
+  const app = await openAccountTab()
+  await section().findByText('This device')
+  return app
+}
+
+async function askAboutOthers() {
+  const app = await open()
+  await app.user.click(button('Log out everywhere else'))
+  const question = within(screen.getByRole('alertdialog', { name: 'Log out all 2 other devices?' }))
+  return { ...app, confirm: () => app.user.click(question.getByRole('button', { name: 'Log out' })) }
+}
+
+test('this device stands first and cannot be logged out here, then those used last', async () => {
+  await open()
+  expect(names().map((row) => /This device|Safari on iOS|Chrome on Android/.exec(row.textContent ?? '')?.[0])).toEqual([
+    'This device',
+    'Chrome on Android',
+    'Safari on iOS',
+  ])
+  expect(within(names()[0] as HTMLElement).queryByRole('button')).not.toBeInTheDocument()
+})
+
+test('another device is logged out, once, and is gone', async () => {
+  const { user } = await open()
+  const answer = heldBack(api, END_PHONE)
+  await user.dblClick(button('Log out Safari on iOS'))
+  answerList(thisDevice, oldTablet)
+  await answer({})
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Log out Safari on iOS' })).not.toBeInTheDocument())
+  expect(api.seen(END_PHONE)).toHaveLength(1)
+  expect(await section().findByText('The device was logged out.')).toBeVisible()
+})
+
+test('a failure is told in the row of the device', async () => {
+  const { user } = await open()
+  api.refuse(END_PHONE, 500)
+  await user.click(button('Log out Safari on iOS'))
+  expect(await section().findByRole('alert')).toHaveTextContent('There was an error. Please try again.')
+  expect(within(names()[2] as HTMLElement).getByRole('alert')).toBeVisible()
+})
+
+test('everywhere else: asks once, then ends every other device, also one that has gone by itself', async () => {
+  const { confirm } = await askAboutOthers()
+  api.answer(END_PHONE, {})
+  api.refuse(END_TABLET, 404)
+  api.answer(LIST, () => ({
+    resources: { tokens: api.seen(END_TABLET).length ? [thisDevice] : [thisDevice, oldPhone, oldTablet] },
+  }))
+  await confirm()
+  expect(await section().findByText('All other devices were logged out.')).toBeVisible()
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+  expect(section().getByText('You are signed in nowhere else.')).toBeVisible()
+  expect(api.seen(END_PHONE)).toHaveLength(1)
+})
+
+test('everywhere else: one that stays is told in the question, which stays open', async () => {
+  const { confirm } = await askAboutOthers()
+  api.answer(END_TABLET, {})
+  api.refuse(END_PHONE, 500)
+  await confirm()
+  expect(await within(screen.getByRole('alertdialog')).findByRole('alert')).toHaveTextContent('There was an error.')
+})
+
+test('a list that cannot be loaded says so in place and can be tried again', async () => {
+  answerAccountTab(api)
+  api.refuse(LIST, 404)
+  const { user } = await openAccountTab()
+  expect(await section().findByText('Your devices could not be loaded.')).toBeVisible()
+  answerList(thisDevice)
+  await user.click(section().getByRole('button', { name: 'Try again' }))
+  expect(await section().findByText('This device')).toBeVisible()
+})

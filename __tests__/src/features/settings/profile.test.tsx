@@ -1,0 +1,112 @@
+import { waitFor, within } from '@testing-library/react'
+import type { Account } from '../../../../contract/account'
+import { answerAccountTab, card, maya, openAccountTab } from '../../../helpers/accountTab'
+import { startFakeApi } from '../../../helpers/fakeApi'
+import { heldBack } from '../../../helpers/heldBack'
+import { button } from '../../../helpers/onScreen'
+import { watchActions } from '../../../helpers/watchActions'
+
+const api = startFakeApi()
+jest.setTimeout(30_000)
+
+const CHANGE = 'POST Account'
+const profile = () => within(card('Profile'))
+const answered = (change: Partial<Account>) => ({ resources: { account: { ...maya, ...change } } })
+
+async function open(account?: Account) {
+  answerAccountTab(api, account)
+  return openAccountTab()
+}
+
+test('says who one is, what plan one has and since when', async () => {
+  await open()
+  expect(profile().getByText('Maya Chen')).toBeVisible()
+  expect(profile().getByText('maya@example.com')).toBeVisible()
+  expect(profile().getByText('+1 201 555 0123')).toBeVisible()
+  expect(profile().getByText('Standard')).toBeVisible()
+  expect(profile().getByText('Jul 24, 2026')).toBeVisible()
+  expect(profile().getByRole('link', { name: 'Upgrade Account' })).toHaveAttribute('href', '/upgrade-account')
+})
+
+test.each([
+  ['a corporate parent', { is_corporate: true }, 'Corporate'],
+  ['a sub-account', { parent_account_sid: 'parent-1' }, 'Managed by the account owner'],
+])('%s has nothing to upgrade', async (_, told, plan) => {
+  await open({ ...maya, ...told })
+  expect(profile().getByText(plan)).toBeVisible()
+  expect(profile().queryByRole('link', { name: 'Upgrade Account' })).not.toBeInTheDocument()
+})
+
+test('the name is edited in place, sent once, and the focus comes back', async () => {
+  const { user } = await open()
+  const answer = heldBack(api, CHANGE)
+  await user.click(button('Edit name'))
+  const field = profile().getByLabelText('Name')
+  expect(field).toHaveFocus()
+  await user.clear(field)
+  await user.type(field, '  Maya Chen-Ortiz ')
+  await user.dblClick(button('Save'))
+  await answer(answered({ name: 'Maya Chen-Ortiz' }))
+  expect(await profile().findByText('Maya Chen-Ortiz')).toBeVisible()
+  expect(api.seen(CHANGE).map(({ body }) => body)).toEqual([{ name: 'Maya Chen-Ortiz' }])
+  expect(profile().getByText('Saved.')).toBeVisible()
+  expect(button('Edit name')).toHaveFocus()
+})
+
+test('a name of nothing is not sent', async () => {
+  const { user } = await open()
+  await user.click(button('Edit name'))
+  await user.clear(profile().getByLabelText('Name'))
+  await user.click(button('Save'))
+  expect(profile().getByText('Enter your name.')).toBeVisible()
+  expect(api.seen(CHANGE)).toEqual([])
+})
+
+test('a refused address is told in place, and what was typed stays', async () => {
+  const { user } = await open()
+  api.refuse(CHANGE, 422, { code: 'invalid_email', message: 'That is not an email address.' })
+  await user.click(button('Edit email address'))
+  const field = profile().getByLabelText('Email address')
+  expect(field).toHaveValue('maya@example.com')
+  await user.clear(field)
+  await user.type(field, 'maya{Enter}')
+  expect(await profile().findByRole('alert')).toHaveTextContent('That is not an email address.')
+  expect(field).toHaveValue('maya')
+})
+
+test('an empty address takes it away', async () => {
+  const { user } = await open()
+  api.answer(CHANGE, answered({ email_address: undefined }))
+  await user.click(button('Edit email address'))
+  await user.clear(profile().getByLabelText('Email address'))
+  await user.click(button('Save'))
+  expect(await profile().findByText('None yet')).toBeVisible()
+  expect(api.seen(CHANGE)[0]?.body).toEqual({ email_address: '' })
+})
+
+test('Escape leaves all as it was', async () => {
+  const { user } = await open()
+  await user.click(button('Edit name'))
+  await user.type(profile().getByLabelText('Name'), 'x{Escape}')
+  expect(profile().getByText('Maya Chen')).toBeVisible()
+  expect(button('Edit name')).toHaveFocus()
+})
+
+test('an API without that call says so in place', async () => {
+  const { user } = await open()
+  api.refuse(CHANGE, 404)
+  await user.click(button('Edit name'))
+  await user.click(button('Save'))
+  expect(await profile().findByRole('alert')).toHaveTextContent('There was an error. Please try again.')
+})
+
+test('no reducer, log or recording ever sees the address', async () => {
+  const { store, user } = await open()
+  const seen = watchActions(store)
+  api.answer(CHANGE, answered({ email_address: 'new@example.com' }))
+  await user.click(button('Edit email address'))
+  await user.clear(profile().getByLabelText('Email address'))
+  await user.type(profile().getByLabelText('Email address'), 'new@example.com{Enter}')
+  await waitFor(() => expect(profile().getByText('new@example.com')).toBeVisible())
+  expect(JSON.stringify([seen, store.getState()])).not.toMatch(/@example/)
+})
