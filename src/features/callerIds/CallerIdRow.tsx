@@ -14,6 +14,7 @@ import { useFocusBack } from '../../components/useFocusBack'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { CallerIdLabelForm } from './CallerIdLabelForm'
+import type { Act } from './callerIdActsSlice'
 import { defaultClicked, labelClicked, removalClicked, selectCallerIdActs } from './callerIdActsSlice'
 import { callerIdListStrings } from './callerIdListStrings'
 import type { CallerId } from './callerIdsApi'
@@ -53,8 +54,9 @@ export function CallerIdRow({ callerId }: { callerId: CallerId }) {
 function Keys({ callerId: { sid, phoneNumber, isDefault }, isEditing }: { callerId: CallerId; isEditing: boolean }) {
   const text = useText(callerIdListStrings)
   const dispatch = useAppDispatch()
-  const { pending } = useSelector(selectCallerIdActs)
-  const editOpener = useFocusBack(isEditing, !isDefault)
+  const { pending, done } = useSelector(selectCallerIdActs)
+  const isOwn = (act: Act | null) => act?.what === 'default' && act.sid === sid
+  const editOpener = useFocusBack(isEditing, isOwn(done) && !isDefault)
   const number = formatPhone(phoneNumber)
   if (isEditing) return null
   return (
@@ -68,11 +70,7 @@ function Keys({ callerId: { sid, phoneNumber, isDefault }, isEditing }: { caller
         {text('callerIds.edit')}
       </Button>
       {!isDefault && (
-        <BusyButton
-          size="small"
-          busy={pending?.what === 'default' && pending.sid === sid}
-          onClick={() => dispatch(defaultClicked({ sid }))}
-        >
+        <BusyButton size="small" busy={isOwn(pending)} onClick={() => dispatch(defaultClicked({ sid }))}>
           {text('callerIds.makeDefault')}
           <Hidden>{number}</Hidden>
         </BusyButton>

@@ -5,7 +5,8 @@ import { apiErrorOf } from '../../api/apiError'
 import { loggedOut, routeChanged } from '../../events'
 import { deleteCallerId, updateCallerId } from './callerIdsApi'
 
-interface Act {
+/** What is done with a caller ID. */
+export interface Act {
   what: 'label' | 'default' | 'removal'
   sid: string
 }
