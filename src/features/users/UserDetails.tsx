@@ -66,7 +66,7 @@ export function UserDetails({ user, mayAct }: { user: User; mayAct: boolean }) {
 
 const Facts = styled('dl')(({ theme }) => ({
   display: 'grid',
-  gridTemplateColumns: 'minmax(min-content, 1fr) minmax(min-content, auto)',
+  gridTemplateColumns: 'minmax(5.5em, max-content) minmax(min-content, 1fr)',
   gap: '12px 16px',
   margin: 0,
   '& dt': { color: theme.vars.palette.text.secondary },

@@ -14,10 +14,12 @@ export function UsersNotice() {
   const isAsking = useSelector(selectAsking) !== null
   const told = useOutcomeText(isAsking ? null : outcome)
 
+  const isTold = told !== null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each outcome
   useEffect(() => {
     const focused = document.activeElement
-    if (told && (!focused || focused === document.body)) place.current?.focus()
-  })
+    if (isTold && (!focused || focused === document.body)) place.current?.focus()
+  }, [outcome, isTold])
 
   if (!told) return null
   const close = () => dispatch(outcomeDismissed())

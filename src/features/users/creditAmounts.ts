@@ -1,5 +1,5 @@
 /** Most credits that can be moved at once. */
-export const MOST_CREDITS = 100_000
+const MOST_CREDITS = 100_000
 
 export type AmountProblem = 'missing' | 'notAnAmount' | 'zero' | 'tooMany' | 'moreThanThereIs'
 

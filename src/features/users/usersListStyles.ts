@@ -27,7 +27,7 @@ export function usersListStyles(theme: Theme) {
       '&:hover': { backgroundColor: palette.action.hover },
       [theme.breakpoints.up('sm')]: {
         padding: '8px 24px',
-        gridTemplateColumns: 'minmax(0, 1fr) 120px minmax(160px, 220px)',
+        gridTemplateColumns: 'minmax(0, 1fr) 120px minmax(160px, 264px)',
         gridTemplateAreas: '"name status credits" "phone status used"',
       },
     },
@@ -55,7 +55,12 @@ export function usersListStyles(theme: Theme) {
       ...tabular,
       ...ONE_LINE,
     },
-    '& .status': { gridArea: 'status', alignSelf: 'center' },
+    '& .status': {
+      gridArea: 'status',
+      alignSelf: 'center',
+      justifySelf: 'end',
+      [theme.breakpoints.up('sm')]: { justifySelf: 'start' },
+    },
     '& .credits': { gridArea: 'credits', fontWeight: 600, textAlign: 'end', whiteSpace: 'nowrap', ...tabular },
     '& .used': {
       gridArea: 'used',
