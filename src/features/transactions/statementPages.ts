@@ -1,0 +1,102 @@
+import { createSelector } from '@reduxjs/toolkit'
+import type { ApiPart } from '../../api/api'
+import type { ApiError } from '../../api/apiError'
+import { dayOf } from '../callHistory/days'
+import { ownTimeZone } from '../callHistory/usage'
+import type { NavigationPart } from '../navigation/navigationSlice'
+import { selectBalanceDays, selectListName, selectReceiptSid, selectWanted } from './statementFilter'
+import type { BalancesAsked, LinesAsked, LinesPage, StatementLine } from './transactionsApi'
+import { getReceipt, listBalances, listTransactions } from './transactionsApi'
+import type { TransactionsPart } from './transactionsSlice'
+import { selectPagesWanted } from './transactionsSlice'
+
+export type StatementPart = ApiPart & NavigationPart & TransactionsPart
+
+/** Lines of one page. */
+export const PAGE = 100
+
+type PageAnswer = ReturnType<ReturnType<typeof listTransactions.select>>
+
+const KEPT_SELECTORS = 500
+const selectors = new Map<string, (state: ApiPart) => PageAnswer>()
+
+/** What came of asking for a page. One selector for each: a new one each time would never find its last result. */
+export function answerTo(asked: LinesAsked): (state: ApiPart) => PageAnswer {
+  const key = JSON.stringify(asked)
+  let select = selectors.get(key)
+  if (!select) {
+    if (selectors.size >= KEPT_SELECTORS) selectors.clear()
+    select = listTransactions.select(asked)
+    selectors.set(key, select)
+  }
+  return select
+}
+
+/** The pages that are to be at hand: each is known to exist by the one before it. */
+export function selectPagesAsked(state: StatementPart): LinesAsked[] {
+  const wanted = selectWanted(state)
+  const count = selectPagesWanted(state, selectListName(state))
+  const asked: LinesAsked[] = []
+  let cursor: string | null | undefined = null
+  while (cursor !== undefined && asked.length < count) {
+    const page: LinesAsked = { ...wanted, cursor, limit: PAGE }
+    asked.push(page)
+    cursor = answerTo(page)(state).data?.nextCursor ?? undefined
+  }
+  return asked
+}
+
+/** Says whether other pages are to be at hand than before. */
+export const selectPagesKey = (state: StatementPart): string => JSON.stringify(selectPagesAsked(state))
+
+/** The pages that are known; for `shallowEqual`. */
+export function selectPages(state: StatementPart): LinesPage[] {
+  return selectPagesAsked(state).flatMap((asked) => answerTo(asked)(state).data ?? [])
+}
+
+/** The page that failed to load, if one did, and why. */
+export function selectFailedPage(state: StatementPart): { asked: LinesAsked; error: ApiError } | undefined {
+  for (const asked of selectPagesAsked(state)) {
+    const { error, data } = answerTo(asked)(state)
+    if (error && !data) return { asked, error: error as ApiError }
+  }
+  return undefined
+}
+
+export const selectLinesError = (state: StatementPart) => selectFailedPage(state)?.error
+
+export interface DayOfLines {
+  /** E.g. "2026-11-20". */
+  day: string
+  lines: StatementLine[]
+}
+
+/** Lines, newest first, under their local days. */
+export function inDays(lines: readonly StatementLine[]): DayOfLines[] {
+  const days: DayOfLines[] = []
+  for (const line of lines) {
+    const day = dayOf(line.at)
+    const last = days.at(-1)
+    if (last?.day === day) last.lines.push(line)
+    else days.push({ day, lines: [line] })
+  }
+  return days
+}
+
+export const selectBalancesAsked = createSelector(
+  [selectBalanceDays],
+  (days): BalancesAsked => ({ days: Number(days), timeZone: ownTimeZone() }),
+)
+
+const selectBalancesAnswer = createSelector([selectBalancesAsked], (asked) => listBalances.select(asked))
+export const selectBalances = (state: StatementPart) => selectBalancesAnswer(state)(state).data
+export function selectBalancesError(state: StatementPart) {
+  const { data, error } = selectBalancesAnswer(state)(state)
+  return data ? undefined : (error as ApiError | undefined)
+}
+
+const selectReceiptAnswer = createSelector([selectReceiptSid], (sid) => (sid === null ? null : getReceipt.select(sid)))
+export const selectReceipt = (state: StatementPart) => selectReceiptAnswer(state)?.(state).data
+export function selectReceiptError(state: StatementPart) {
+  return selectReceipt(state) ? undefined : (selectReceiptAnswer(state)?.(state).error as ApiError | undefined)
+}

@@ -1,0 +1,62 @@
+import type { PayloadAction } from '@reduxjs/toolkit'
+import { createSlice } from '@reduxjs/toolkit'
+import { loggedOut, routeChanged } from '../../events'
+import type { BalanceDays, StatementFilter } from './statementFilter'
+import { isTransactionsPath } from './statementFilter'
+
+export interface TransactionsState {
+  /** How many pages were asked for of each list, by its name; one where nothing is said. */
+  pages: Record<string, number>
+  /** The receipt that was opened out of a list: the browser's Back leads to it. */
+  openedReceipt: string | null
+}
+
+const initialState: TransactionsState = { pages: {}, openedReceipt: null }
+
+export const transactionsSlice = createSlice({
+  name: 'transactions',
+  initialState,
+  reducers: {
+    filterChosen: (_state, _action: PayloadAction<Partial<StatementFilter>>) => undefined,
+    filterCleared: () => undefined,
+    balanceDaysChosen: (_state, _action: PayloadAction<{ days: BalanceDays }>) => undefined,
+    /** The end of what is known of a list came near. */
+    endReached: (state, { payload }: PayloadAction<{ list: string; pages: number }>) => {
+      state.pages[payload.list] = payload.pages + 1
+    },
+    /** A page failed to load and is wanted again. */
+    linesWantedAgain: () => undefined,
+    balancesWantedAgain: () => undefined,
+    receiptOpened: (state, { payload }: PayloadAction<{ sid: string }>) => {
+      state.openedReceipt = payload.sid
+    },
+    receiptClosed: () => undefined,
+    receiptWantedAgain: () => undefined,
+    printClicked: () => undefined,
+  },
+  extraReducers: (builder) =>
+    builder
+      .addCase(loggedOut, () => initialState)
+      .addCase(routeChanged, (state, { payload }) => {
+        if (!isTransactionsPath(payload.pathname)) state.pages = {}
+      }),
+  selectors: {
+    selectPagesWanted: (state, list: string) => state.pages[list] ?? 1,
+    selectOpenedReceipt: (state) => state.openedReceipt,
+  },
+})
+
+export type TransactionsPart = { transactions: TransactionsState }
+export const {
+  filterChosen,
+  filterCleared,
+  balanceDaysChosen,
+  endReached,
+  linesWantedAgain,
+  balancesWantedAgain,
+  receiptOpened,
+  receiptClosed,
+  receiptWantedAgain,
+  printClicked,
+} = transactionsSlice.actions
+export const { selectPagesWanted, selectOpenedReceipt } = transactionsSlice.selectors
