@@ -37,6 +37,8 @@ export function fakeServices({ token, ...replaced }: { token?: string } & Partia
     copied: [] as string[],
     /** Files that were saved whole, by name. */
     saved: new Map<string, string>(),
+    /** Titles under which the page was printed. */
+    printed: [] as string[],
     /** How often the browser's Back was asked for. */
     back: 0,
     /** What outlives the page. */
@@ -91,6 +93,7 @@ export function fakeServices({ token, ...replaced }: { token?: string } & Partia
       origin: () => 'https://app.test',
       openPhoneLinksHere: (path: string) => void world.phoneLinksOpenAt.push(path),
     },
+    printer: { print: (title: string) => void world.printed.push(title) },
     remoteConfig: { read: () => Promise.resolve({ strings: {}, config: {} }) },
     tabs: {
       announce: () => void world.announcements++,

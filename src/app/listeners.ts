@@ -13,8 +13,10 @@ import { listenToPurchase } from '../features/purchase/purchaseListener'
 import { listenToRemoteConfig } from '../features/remoteConfig/remoteConfigListener'
 import { listenToReplenisher } from '../features/replenisher/replenisherListener'
 import { listenToSession } from '../features/session/sessionListener'
+import { listenToPayment } from '../features/settings/paymentListener'
 import { listenToSettings } from '../features/settings/settingsListener'
 import { listenToSignUp } from '../features/signUp/signUpListener'
+import { listenToTransactions } from '../features/transactions/transactionsListener'
 import { listenToUpgrade } from '../features/upgrade/upgradeListener'
 import { listenToUsers } from '../features/users/usersListener'
 import { listenToVerification } from '../features/verification/verificationListener'
@@ -39,7 +41,9 @@ export function startListeners(start: StartListening<RootState>) {
   listenToDialer(start)
   listenToPurchase(start)
   listenToCalls(start)
+  listenToTransactions(start)
   listenToSettings(start)
+  listenToPayment(start)
   listenToUpgrade(start)
   listenToBanners(start)
 }

@@ -23,8 +23,11 @@ import { offerSlice } from '../features/replenisher/offerSlice'
 import { replenisherSlice } from '../features/replenisher/replenisherSlice'
 import { sessionSlice } from '../features/session/sessionSlice'
 import { devicesSlice } from '../features/settings/devicesSlice'
+import { paymentSlice } from '../features/settings/paymentSlice'
 import { profileSlice } from '../features/settings/profileSlice'
 import { signUpSlice } from '../features/signUp/signUpSlice'
+import { statementFileSlice } from '../features/transactions/statementFileSlice'
+import { transactionsSlice } from '../features/transactions/transactionsSlice'
 import { upgradeSlice } from '../features/upgrade/upgradeSlice'
 import { usersSlice } from '../features/users/usersSlice'
 import { verificationSlice } from '../features/verification/verificationSlice'
@@ -56,8 +59,11 @@ export const rootReducer = combineSlices(
   callHistorySlice,
   callsFileSlice,
   dialerSlice,
+  transactionsSlice,
+  statementFileSlice,
   profileSlice,
   devicesSlice,
+  paymentSlice,
   upgradeSlice,
   bannersSlice,
 )

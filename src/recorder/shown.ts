@@ -44,6 +44,7 @@ export const shownOfMutations: Record<string, { asked: Shown; answered: Shown }>
   createCheckoutSession: { asked: 'all', answered: 'all' },
   orderByPayPal: { asked: 'all', answered: 'all' },
   reportConversion: { asked: 'all', answered: 'all' },
+  removeCard: { asked: 'all', answered: 'all' },
   applyForUpgrade: { asked: ['monthly_minutes'], answered: [] },
   reportQuality: { asked: 'all', answered: 'all' },
 }

@@ -11,6 +11,7 @@ import type { IntentKeys } from './intentKeys'
 import type { Keep } from './keep'
 import type { Log } from './log'
 import type { Navigation } from './navigation'
+import type { Printer } from './printer'
 import type { RemoteConfig } from './remoteConfig'
 import type { Tabs } from './tabs'
 import type { Vault } from './vault'
@@ -27,6 +28,7 @@ export interface Services {
   keep: Keep
   log: Log
   navigation: Navigation
+  printer: Printer
   remoteConfig: RemoteConfig
   tabs: Tabs
   vault: Vault

@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles'
 import type { KeyboardEvent } from 'react'
 import { useId, useState } from 'react'
-import { tabular } from '../styles'
 import { BarTip } from './BarTip'
 import { niceMaximum } from './niceMaximum'
+import { AxisLabels, AxisLines, BASE, HEIGHT, heightIn, Plot } from './plot'
 
 export interface Bar {
   key: string
@@ -26,10 +26,6 @@ export interface BarChartProps {
   bars: readonly Bar[]
 }
 
-const HEIGHT = 148
-const TOP = 12
-const BASE = 120
-const LABELS = 5
 /** Of a bar's share of the width, in hundredths. */
 const FILLED = 72
 
@@ -40,7 +36,7 @@ export function BarChart({ name, series, bars }: BarChartProps) {
   const [home, setHome] = useState(bars.length - 1)
   const highest = niceMaximum(Math.max(0, ...bars.flatMap(({ values }) => values)))
   const share = 100 / bars.length
-  const heightOf = (value: number) => (value / highest) * (BASE - TOP)
+  const heightOf = (value: number) => heightIn(highest, value)
   const reachable = Math.min(home, bars.length - 1)
 
   const tipped = active === null ? undefined : bars[active]
@@ -65,16 +61,7 @@ export function BarChart({ name, series, bars }: BarChartProps) {
     <Plot>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields, this groups drawings */}
       <svg width="100%" height={HEIGHT} role="group" aria-label={name} onKeyDown={walk}>
-        {[highest, highest / 2, 0].map((value) => (
-          <Axis key={value} aria-hidden="true">
-            <line x1="0" x2="100%" y1={BASE - heightOf(value)} y2={BASE - heightOf(value)} data-axis={value === 0} />
-            {value > 0 && (
-              <text x="0" y={BASE - heightOf(value) - 3}>
-                {value}
-              </text>
-            )}
-          </Axis>
-        ))}
+        <AxisLines highest={highest} />
         {bars.map((bar, index) => (
           <Told
             key={bar.key}
@@ -101,52 +88,12 @@ export function BarChart({ name, series, bars }: BarChartProps) {
             ))}
           </Told>
         ))}
-        {labelled(bars).map(({ key, label, at, isMinor }) => (
-          <Label
-            key={key}
-            data-minor={isMinor}
-            x={`${(at + 0.5) * share}%`}
-            y={HEIGHT - 8}
-            textAnchor={at === 0 ? 'start' : at === bars.length - 1 ? 'end' : 'middle'}
-            aria-hidden="true"
-          >
-            {label}
-          </Label>
-        ))}
+        <AxisLabels items={bars} placeOf={(at) => (at + 0.5) * share} />
       </svg>
       {tipped && <BarTip title={tipped.title} lines={tipped.told} at={((active ?? 0) + 0.5) / bars.length} />}
     </Plot>
   )
 }
 
-/** A few bars from the first to the last, evenly. */
-function labelled(bars: readonly Bar[]) {
-  const count = Math.min(LABELS, bars.length)
-  const last = bars.length - 1
-  return Array.from({ length: count }, (_, index) => {
-    const at = count === 1 ? 0 : Math.round((index * last) / (count - 1))
-    return { key: bars[at]?.key, label: bars[at]?.label, at, isMinor: index % 2 === 1 }
-  })
-}
-
-const Axis = styled('g')({})
-/** Every second one goes where there is little room. */
-const Label = styled('text')(({ theme }) => ({
-  [theme.breakpoints.down('sm')]: { '&[data-minor="true"]': { display: 'none' } },
-}))
 /** A bar's drawing and its words. */
 const Told = styled('g')({ '&:focus': { outline: 'none' } })
-
-const Plot = styled('div')(({ theme }) => ({
-  position: 'relative',
-  ...tabular,
-  '& svg': { display: 'block', overflow: 'visible' },
-  '& text': { ...theme.typography.caption, fill: theme.vars.palette.text.secondary },
-  '& line': { stroke: theme.vars.palette.divider },
-  '& line[data-axis="true"]': { stroke: theme.vars.palette.fieldLine },
-  '& [data-series="0"]': { fill: theme.vars.palette.primary.main },
-  '& [data-series="1"]': { fill: theme.vars.palette.chartSecond },
-  '& [data-hit]': { fill: 'transparent' },
-  '& [data-active="true"] [data-hit]': { fill: theme.vars.palette.action.selected },
-  '& g:focus-visible [data-hit]': { stroke: theme.vars.palette.primaryText, strokeWidth: 2 },
-}))

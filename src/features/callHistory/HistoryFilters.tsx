@@ -45,7 +45,7 @@ export function HistoryFilters() {
             onChange={(result) => dispatch(filterChosen({ result: result || null }))}
           />
           {isParent && <UserFilter />}
-          <TimeFilter />
+          <TimeFilter since={filter.since} until={filter.until} onChoose={(time) => dispatch(filterChosen(time))} />
           {isFiltered && (
             <Button onClick={() => dispatch(filterCleared())} sx={{ alignSelf: 'end', minHeight: 48 }}>
               {text('filter.clear')}

@@ -1,13 +1,9 @@
 import { useState } from 'react'
-import { useSelector } from 'react-redux'
 import { SelectField } from '../../components/SelectField'
 import { TextInput } from '../../components/TextInput'
-import { useAppDispatch } from '../../redux'
 import { useNow } from '../../services/ClockContext'
 import { useText } from '../../strings/text'
-import { filterChosen } from './callHistorySlice'
 import { callHistoryStrings } from './callHistoryStrings'
-import { selectFilter } from './callsFilter'
 import { dayOf, daysAfter, isDay } from './days'
 
 const MINUTE_MS = 60_000
@@ -17,11 +13,19 @@ const PRESETS = ['1', '7', '30', '90'] as const
 
 type Choice = '' | (typeof PRESETS)[number] | 'own'
 
+interface Time {
+  /** First and last local day, e.g. "2026-11-20". */
+  since: string | null
+  until: string | null
+}
+
+interface TimeFilterProps extends Time {
+  onChoose: (time: Partial<Time>) => void
+}
+
 /** From when to when: days back from today, or dates of one's own. */
-export function TimeFilter() {
+export function TimeFilter({ since, until, onChoose }: TimeFilterProps) {
   const text = useText(callHistoryStrings)
-  const dispatch = useAppDispatch()
-  const { since, until } = useSelector(selectFilter)
   const today = dayOf(useNow(MINUTE_MS))
   const [wantsDates, setWantsDates] = useState(false)
   const firstOf = (days: string) => daysAfter(today, 1 - Number(days))
@@ -33,7 +37,7 @@ export function TimeFilter() {
   const choose = (chosen: Choice) => {
     setWantsDates(chosen === 'own')
     if (chosen === 'own') return
-    dispatch(filterChosen({ since: chosen === '' ? null : firstOf(chosen), until: null }))
+    onChoose({ since: chosen === '' ? null : firstOf(chosen), until: null })
   }
   return (
     <>
@@ -56,14 +60,14 @@ export function TimeFilter() {
             label={text('filter.from')}
             day={since}
             max={until ?? today}
-            onChange={(day) => dispatch(filterChosen({ since: day }))}
+            onChange={(day) => onChoose({ since: day })}
           />
           <DateInput
             label={text('filter.to')}
             day={until}
             min={since ?? undefined}
             max={today}
-            onChange={(day) => dispatch(filterChosen({ until: day }))}
+            onChange={(day) => onChoose({ until: day })}
           />
         </>
       )}

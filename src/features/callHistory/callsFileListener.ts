@@ -1,4 +1,4 @@
-import { download } from '../../api/download'
+import { downloadTable } from '../../api/downloadTable'
 import type { StartListening } from '../../redux'
 import { callsFileCall } from './callHistoryApi'
 import type { CallsFilePart } from './callsFileSlice'
@@ -7,9 +7,6 @@ import { selectWanted } from './callsFilter'
 import { dayOf } from './days'
 import type { HistoryPart } from './historyPages'
 import { ownTimeZone } from './usage'
-
-/** A person sees no more steps than these. */
-const PROGRESS_EVERY_MS = 100
 
 type Part = HistoryPart & CallsFilePart
 
@@ -25,26 +22,13 @@ export function listenToCallsFile<Other>(start: StartListening<Part & Other>) {
     effect: async (_, { dispatch, extra, getState }) => {
       stop = new AbortController()
       const { signal } = stop
-      let rows = 0
-      let toldAt = 0
-      const name = `calls-${dayOf(extra.clock.now())}.csv`
-      const error = await download(
-        callsFileCall(selectWanted(getState()), ownTimeZone()),
-        extra.files.create(name, 'text/csv'),
-        extra,
-        {
-          signal,
-          onProgress: ({ lines, total }) => {
-            rows = Math.max(0, lines - 1)
-            const now = extra.clock.now()
-            if (signal.aborted || now - toldAt < PROGRESS_EVERY_MS) return
-            toldAt = now
-            dispatch(fileProgressed({ rows, total }))
-          },
-        },
-      )
+      const outcome = await downloadTable(callsFileCall(selectWanted(getState()), ownTimeZone()), extra, {
+        name: `calls-${dayOf(extra.clock.now())}`,
+        signal,
+        onProgress: (progress) => dispatch(fileProgressed(progress)),
+      })
       if (signal.aborted) return
-      dispatch(error ? fileFailed({ error }) : fileSaved({ rows }))
+      dispatch('error' in outcome ? fileFailed(outcome) : fileSaved(outcome))
     },
   })
 

@@ -7,7 +7,7 @@ import type { AccountPart } from '../account/accountSlice'
 import { selectAccount } from '../account/accountSlice'
 import { listProducts } from './packagesApi'
 import type { PackagesPart } from './packagesSlice'
-import { selectListing } from './packagesSlice'
+import { packagesWantedAgain, selectListing } from './packagesSlice'
 
 type Part = PackagesPart & AccountPart
 
@@ -17,7 +17,8 @@ type Part = PackagesPart & AccountPart
  */
 export function listenToPackages(start: StartListening<Part>) {
   start({
-    predicate: (action, current, previous) => purchaseOpened.match(action) || ownerOf(current) !== ownerOf(previous),
+    predicate: (action, current, previous) =>
+      purchaseOpened.match(action) || packagesWantedAgain.match(action) || ownerOf(current) !== ownerOf(previous),
     effect: (_, { dispatch, getState }) => {
       for (const group of missingGroups(getState()))
         dispatch(askOnce(listProducts.initiate({ group }, { forceRefetch: true })))

@@ -12,8 +12,8 @@ import { payPalBlocked, payPalContinued, payPalOpened, providerReturned } from '
 
 type Part = PurchasePart & PackagesPart & AccountPart
 
-/** Where PayPal sends people back to: any screen tells what came of it. */
-const RETURN_PATH = '/'
+/** Where PayPal sends people back to. */
+const RETURN_PATH = '/settings/payment'
 const PACKAGES_ARRIVE_WITHIN_MS = 20_000
 
 /** Opens PayPal's page for an order, and takes in what comes back from there. */

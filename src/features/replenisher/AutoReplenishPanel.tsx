@@ -14,8 +14,13 @@ import type { ReplenisherPart } from './replenisherSlice'
 import { selectIsSaved, selectReplenisher, settingsEdited, settingsSubmitted } from './replenisherSlice'
 import { replenisherStrings } from './replenisherStrings'
 
+interface AutoReplenishPanelProps {
+  /** Of its heading. */
+  level?: 'h2' | 'h3'
+}
+
 /** Switches the automatic top-up on and off and chooses its package (spec §2, "Purchase dialog"). */
-export function AutoReplenishPanel() {
+export function AutoReplenishPanel({ level = 'h3' }: AutoReplenishPanelProps) {
   const text = useText(replenisherStrings)
   const dispatch = useAppDispatch()
   const now = useNow(1000)
@@ -27,7 +32,7 @@ export function AutoReplenishPanel() {
 
   return (
     <Stack component="section" aria-labelledby="auto-replenish" sx={{ gap: 2 }}>
-      <Typography id="auto-replenish" variant="h3">
+      <Typography id="auto-replenish" variant="h3" component={level}>
         {text('replenish.heading')}
       </Typography>
       <FormControlLabel

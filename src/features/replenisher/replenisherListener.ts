@@ -1,3 +1,4 @@
+import { isAnyOf } from '@reduxjs/toolkit'
 import { apiErrorOf } from '../../api/apiError'
 import { askOnce } from '../../api/askOnce'
 import type { StartListening } from '../../redux'
@@ -7,7 +8,7 @@ import { listenToOffer } from './offerListener'
 import type { OfferPart } from './offerSlice'
 import { listReplenishers, saveReplenisher } from './replenisherApi'
 import type { ReplenisherPart } from './replenisherSlice'
-import { settingsSubmitted } from './replenisherSlice'
+import { replenisherWantedAgain, settingsSubmitted } from './replenisherSlice'
 
 /** Looks once for an account whether a top-up is in force, and saves changes. Failures are only logged (spec §8). */
 export function listenToReplenisher(start: StartListening<ReplenisherPart & AccountPart & OfferPart>) {
@@ -29,7 +30,7 @@ export function listenToReplenisher(start: StartListening<ReplenisherPart & Acco
   })
 
   start({
-    matcher: saveReplenisher.matchFulfilled,
+    matcher: isAnyOf(saveReplenisher.matchFulfilled, replenisherWantedAgain),
     effect: (_, { dispatch }) => void dispatch(askOnce(listReplenishers.initiate(undefined, { forceRefetch: true }))),
   })
 

@@ -1,5 +1,7 @@
 import type { PayloadAction } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
+import type { ApiError } from '../../api/apiError'
+import { apiErrorOf } from '../../api/apiError'
 import { loggedOut } from '../../events'
 import { listReplenishers, saveReplenisher } from './replenisherApi'
 
@@ -20,6 +22,8 @@ export interface ReplenisherSettings {
 
 export interface ReplenisherState {
   status: 'absent' | 'loading' | 'known' | 'failed'
+  /** Why it is not known; shown only in Settings (spec §8). */
+  loadError: ApiError | null
   /** Null when no top-up is in force. */
   active: Replenisher | null
   /** Of the last top-up that was in force: it is changed, also after it was switched off. */
@@ -27,16 +31,20 @@ export interface ReplenisherState {
   /** What was changed in the panel and not saved yet. */
   unsaved: ReplenisherSettings | null
   isSaving: boolean
+  /** Why the panel's settings were not saved; shown only in Settings (spec §8). */
+  saveError: ApiError | null
   /** When the panel's settings were saved last, in ms since the epoch. */
   savedAt: number | null
 }
 
 const initialState: ReplenisherState = {
   status: 'absent',
+  loadError: null,
   active: null,
   sid: null,
   unsaved: null,
   isSaving: false,
+  saveError: null,
   savedAt: null,
 }
 
@@ -48,13 +56,16 @@ export const replenisherSlice = createSlice({
       if (state.isSaving) return
       state.unsaved = payload
       state.savedAt = null
+      state.saveError = null
     },
     settingsSubmitted: (state, { payload }: PayloadAction<ReplenisherSettings>) => {
       if (state.isSaving) return
       state.isSaving = true
       state.unsaved = payload
       state.savedAt = null
+      state.saveError = null
     },
+    replenisherWantedAgain: () => undefined,
   },
   extraReducers: (builder) =>
     builder
@@ -69,8 +80,10 @@ export const replenisherSlice = createSlice({
         state.active = active ? { sid: active.sid, packageId: active.stripe_product_id } : null
         state.sid = active?.sid ?? state.sid
       })
-      .addMatcher(listReplenishers.matchRejected, (state, { meta }) => {
-        if (state.status === 'loading' && meta.rejectedWithValue) state.status = 'failed'
+      .addMatcher(listReplenishers.matchRejected, (state, action) => {
+        if (state.status !== 'loading' || !action.meta.rejectedWithValue) return
+        state.status = 'failed'
+        state.loadError = apiErrorOf(action)
       })
       .addMatcher(saveReplenisher.matchFulfilled, (state, { meta }) => {
         const { sid, packageId, isActive, from } = meta.arg.originalArgs
@@ -81,8 +94,10 @@ export const replenisherSlice = createSlice({
         state.unsaved = null
         state.savedAt = meta.fulfilledTimeStamp
       })
-      .addMatcher(saveReplenisher.matchRejected, (state, { meta }) => {
-        if (meta.arg.originalArgs.from === 'panel') state.isSaving = false
+      .addMatcher(saveReplenisher.matchRejected, (state, action) => {
+        if (action.meta.arg.originalArgs.from !== 'panel' || !state.isSaving) return
+        state.isSaving = false
+        state.saveError = apiErrorOf(action)
       }),
   selectors: {
     selectReplenisher: (state) => state,
@@ -91,5 +106,5 @@ export const replenisherSlice = createSlice({
 })
 
 export type ReplenisherPart = { replenisher: ReplenisherState }
-export const { settingsEdited, settingsSubmitted } = replenisherSlice.actions
+export const { settingsEdited, settingsSubmitted, replenisherWantedAgain } = replenisherSlice.actions
 export const { selectReplenisher, selectIsSaved } = replenisherSlice.selectors

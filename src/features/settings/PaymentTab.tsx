@@ -1,4 +1,38 @@
+import Skeleton from '@mui/material/Skeleton'
+import { styled } from '@mui/material/styles'
+import { useSelector } from 'react-redux'
+import { selectAccount, selectIsSubAccount } from '../account/accountSlice'
+import { ReceiptDialog } from '../transactions/ReceiptDialog'
+import { OwnerPays } from './OwnerPays'
+import { Purchases } from './Purchases'
+import { RemoveCardDialog } from './RemoveCardDialog'
+import { ReplenishCard } from './ReplenishCard'
+import { SavedCards } from './SavedCards'
+
 /** How credits are paid for. */
 export function PaymentTab() {
-  return null
+  const isKnown = useSelector(selectAccount) !== null
+  const isSubAccount = useSelector(selectIsSubAccount)
+  if (!isKnown) return <Skeleton variant="rounded" height={320} />
+  if (isSubAccount) return <OwnerPays />
+  return (
+    <Columns>
+      <ReplenishCard />
+      <SavedCards />
+      <Purchases />
+      <RemoveCardDialog />
+      <ReceiptDialog />
+    </Columns>
+  )
 }
+
+const Columns = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 16,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignItems: 'start',
+  [theme.breakpoints.up('md')]: {
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    '& > :nth-of-type(3)': { gridColumn: '1 / -1' },
+  },
+}))

@@ -1,4 +1,62 @@
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { useSelector } from 'react-redux'
+import { BusyButton } from '../../components/BusyButton'
+import { Card } from '../../components/Card'
+import { DownloadIcon } from '../../components/icons'
+import { useAppDispatch } from '../../redux'
+import { useText } from '../../strings/text'
+import { BalanceCard } from './BalanceCard'
+import { ReceiptDialog } from './ReceiptDialog'
+import { StatementFile } from './StatementFile'
+import { StatementFilters } from './StatementFilters'
+import { downloadClicked, selectStatementFile } from './statementFileSlice'
+import { selectHasLines } from './statementPages'
+import { TransactionsList } from './TransactionsList'
+import { transactionsStrings } from './transactionsStrings'
+
 /** The account's ledger. */
 export function TransactionsTab() {
-  return null
+  const text = useText(transactionsStrings)
+  const dispatch = useAppDispatch()
+  const hasLines = useSelector(selectHasLines)
+  const isRunning = useSelector(selectStatementFile).status === 'running'
+  return (
+    <>
+      <BalanceCard />
+      <StatementFilters />
+      <Sheet aria-labelledby="transactions">
+        <Head>
+          <Typography id="transactions" variant="subtitle1" component="h2">
+            {text('list.heading')}
+          </Typography>
+          {hasLines && (
+            <BusyButton size="small" busy={isRunning} onClick={() => dispatch(downloadClicked())}>
+              <DownloadIcon size={18} />
+              {text('file.download')}
+            </BusyButton>
+          )}
+        </Head>
+        <StatementFile />
+        <TransactionsList />
+      </Sheet>
+      <ReceiptDialog />
+    </>
+  )
 }
+
+const Sheet = styled(Card)(({ theme }) => ({
+  padding: 0,
+  overflow: 'clip',
+  [theme.breakpoints.up('md')]: { padding: 0 },
+}))
+
+const Head = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 16,
+  minHeight: 52,
+  padding: '0 8px 0 16px',
+  [theme.breakpoints.up('sm')]: { padding: '0 12px 0 24px' },
+}))

@@ -65,6 +65,9 @@ export function selectFailedPage(state: StatementPart): { asked: LinesAsked; err
 
 export const selectLinesError = (state: StatementPart) => selectFailedPage(state)?.error
 
+export const selectHasLines = (state: StatementPart): boolean =>
+  selectPages(state).some(({ lines }) => lines.length > 0)
+
 export interface DayOfLines {
   /** E.g. "2026-11-20". */
   day: string

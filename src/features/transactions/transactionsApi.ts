@@ -1,4 +1,10 @@
-import type { ReceiptAnswer, Transaction, TransactionKind, Transactions, Receipt as WireReceipt } from '../../../contract/transactions'
+import type {
+  ReceiptAnswer,
+  Transaction,
+  TransactionKind,
+  Transactions,
+  Receipt as WireReceipt,
+} from '../../../contract/transactions'
 import type { DayOfUsage, UsageAnswer } from '../../../contract/usage'
 import type { ApiPart } from '../../api/api'
 import { api } from '../../api/api'
@@ -67,7 +73,7 @@ const transactionsApi = api.injectEndpoints({
         const { data, error } = await ask(pageCall(asked))
         if (error) return { error: error as ApiError }
         const page = data as LinesPage
-        const before = asked.cursor === null ? listTransactions.select(asked)(getState() as ApiPart).data : undefined
+        const before = asked.cursor === null ? knownPage(getState() as ApiPart, asked) : undefined
         return { data: before ? withNews(before, page) : page }
       },
       // Only the newest page changes.
@@ -78,14 +84,19 @@ const transactionsApi = api.injectEndpoints({
       queryFn: async ({ days, timeZone }, { extra }, _, ask) => {
         const first = daysAfter(dayOf((extra as Services).clock.now()), 1 - days)
         const query = { since: new Date(startOfDay(first)).toISOString(), tz: timeZone }
-        const { data, error } = await ask(rest('Account/Usage', undefined, { method: 'GET', query, read: readBalances }))
+        const { data, error } = await ask(
+          rest('Account/Usage', undefined, { method: 'GET', query, read: readBalances }),
+        )
         return error ? { error: error as ApiError } : { data: data as DayOfBalance[] }
       },
       providesTags: ['Transactions'],
     }),
     getReceipt: build.query<Receipt, string>({
       query: (sid) =>
-        rest(`Account/Transactions/${encodeURIComponent(sid)}/Receipt`, undefined, { method: 'GET', read: readReceipt }),
+        rest(`Account/Transactions/${encodeURIComponent(sid)}/Receipt`, undefined, {
+          method: 'GET',
+          read: readReceipt,
+        }),
       providesTags: ['Transactions'],
     }),
   }),
@@ -96,6 +107,10 @@ export const { listTransactions, listBalances, getReceipt } = transactionsApi.en
 /** The file of all lines that a filter lets through, its times in a time zone. */
 export function statementFileCall(wanted: LinesWanted, timeZone: string) {
   return rest('Account/Transactions.csv', undefined, { method: 'GET', query: { ...wanted, tz: timeZone } })
+}
+
+function knownPage(state: ApiPart, asked: LinesAsked): LinesPage | undefined {
+  return listTransactions.select(asked)(state).data
 }
 
 function pageCall({ cursor, ...asked }: LinesAsked) {

@@ -32,7 +32,8 @@ export const transactionsSlice = createSlice({
     },
     receiptClosed: () => undefined,
     receiptWantedAgain: () => undefined,
-    printClicked: () => undefined,
+    /** The title becomes the name of a file, where one is made. */
+    printClicked: (_state, _action: PayloadAction<{ title: string }>) => undefined,
   },
   extraReducers: (builder) =>
     builder

@@ -14,6 +14,7 @@ import { newId } from './ids'
 import { createBrowserKeep } from './keep'
 import { browserLog } from './log'
 import { createBrowserNavigation } from './navigation'
+import { browserPrinter } from './printer'
 import { browserRemoteConfig } from './remoteConfig'
 import { createBrowserTabs } from './tabs'
 
@@ -38,6 +39,7 @@ export function createBrowserServices(engine: CallEngine) {
     keep: createBrowserKeep('preferences'),
     log: browserLog,
     navigation: createBrowserNavigation(),
+    printer: browserPrinter,
     remoteConfig: browserRemoteConfig,
     tabs: createBrowserTabs(),
     vault: createMemoryVault(newId),

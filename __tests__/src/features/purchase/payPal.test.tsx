@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { api as endpoints } from '../../../../src/api/api'
 import { answerCustomer, openAsCustomer } from '../../../helpers/customerApp'
 import { parent } from '../../../helpers/customers'
@@ -60,8 +60,8 @@ describe('PayPal (spec §2, §7)', () => {
     expect(api.seen(ORDER)[0]?.body).toEqual({
       coupon_code: '',
       payment_method: 'paypal-express',
-      return_url: expect.stringMatching(/^https:\/\/app\.test\/\?paypal=approved&package=prod_120&order=[\w-]+$/),
-      cancel_url: 'https://app.test/?paypal=cancelled',
+      return_url: expect.stringMatching(/^https:\/\/app\.test\/settings\/payment\?paypal=approved&package=prod_120&order=[\w-]+$/),
+      cancel_url: 'https://app.test/settings/payment?paypal=cancelled',
       stripe_product_id: 'prod_120',
     })
   })
@@ -134,13 +134,13 @@ describe('The return from PayPal', () => {
     expect(await screen.findByText(APPROVED)).toBeVisible()
     await waitFor(() => expect(api.seen('POST Conversions')).toHaveLength(1))
     expect(api.seen('POST Conversions')[0]?.body).toEqual({ package_id: 'prod_120', revenue: 20, currency: 'USD' })
-    expect(services.world.went).toContain('/')
+    expect(services.world.went).toContain('/settings/payment')
   })
 
   it('is told on any path, whose own query stays', async () => {
-    const { services } = await comeBack((path) => `/settings/payment?tab=cards&${path.slice(2)}`)
+    const { services } = await comeBack((path) => `/call-history?q=555&${path.split('?')[1]}`)
     expect(await screen.findByText(APPROVED)).toBeVisible()
-    expect(services.world.went).toContain('/settings/payment?tab=cards')
+    expect(services.world.went).toContain('/call-history?q=555')
   })
 
   it('reports nothing when it is opened once more', async () => {
@@ -166,7 +166,7 @@ describe('The return from PayPal', () => {
 
   it('stays told while credits are bought meanwhile', async () => {
     const { store, user } = await comeBack((path) => path)
-    await user.click(await screen.findByRole('button', { name: 'Add More' }))
+    await user.click(within(screen.getByRole('banner')).getByRole('button', { name: 'Add More' }))
     await dialog('Select Package')
     await user.keyboard('{Escape}')
     await waitFor(() => expect(store.getState().purchase.step).toBe('closed'))

@@ -1,0 +1,51 @@
+import type { PaymentMethods, PaymentMethod as WireCard } from '../../../contract/transactions'
+import type { ApiPart } from '../../api/api'
+import { api } from '../../api/api'
+import type { ApiError } from '../../api/apiError'
+import { rest } from '../../api/calls'
+
+/** A card that may be charged again. */
+export interface SavedCard {
+  sid: string
+  brand: string
+  last4: string
+  /** 1 to 12. */
+  expiryMonth: number
+  expiryYear: number
+}
+
+const paymentApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** The card that auto-replenish charges comes first. */
+    listCards: build.query<SavedCard[], void>({
+      query: () =>
+        rest('Account/PaymentMethods', undefined, {
+          method: 'GET',
+          read: ({ resources }: PaymentMethods) => resources.payment_methods.map(readCard),
+        }),
+      providesTags: ['PaymentMethods'],
+    }),
+    removeCard: build.mutation<null, { sid: string }>({
+      query: ({ sid }) =>
+        rest(`Account/PaymentMethods/${encodeURIComponent(sid)}`, undefined, { method: 'DELETE', read: () => null }),
+      invalidatesTags: ['PaymentMethods'],
+    }),
+  }),
+})
+
+export const { listCards, removeCard } = paymentApi.endpoints
+
+const selectAnswer = listCards.select()
+
+/** Undefined until they are known. */
+export const selectCards = (state: ApiPart): SavedCard[] | undefined => selectAnswer(state).data
+
+/** Why they are not known: what the last request for them met. */
+export function selectCardsError(state: ApiPart): ApiError | undefined {
+  const { error, data } = selectAnswer(state)
+  return data ? undefined : (error as ApiError | undefined)
+}
+
+function readCard({ sid, brand, last4, expiry_month, expiry_year }: WireCard): SavedCard {
+  return { sid, brand, last4, expiryMonth: expiry_month, expiryYear: expiry_year }
+}

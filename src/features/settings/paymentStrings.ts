@@ -1,0 +1,40 @@
+export const paymentStrings = {
+  'replenishCard.heading': 'Auto Replenish',
+  'replenishCard.loadFailed': 'Your auto-replenish settings could not be loaded.',
+  'replenishCard.notOffered': 'This service does not offer auto-replenish.',
+  'replenishCard.packagesFailed': 'The packages could not be loaded.',
+  'replenishCard.noPackages': 'There is no package to choose at the moment.',
+  'replenishCard.charges': 'Then we charge {amount} to your {card} for {credits} credits.',
+  'replenishCard.expired': 'Your {card} has expired. Buy credits with another card, and that one is charged.',
+  'replenishCard.noCard':
+    'There is no saved card to charge. Buy credits by card once, and it is saved for auto-replenish.',
+
+  'cards.heading': 'Saved cards',
+  'cards.name': '{brand} ending in {last4}',
+  'cards.expires': 'Expires {date}',
+  'cards.soon': 'Expires soon',
+  'cards.over': 'Expired',
+  'cards.replenishes': 'Charged by auto-replenish',
+  'cards.remove': 'Remove',
+  'cards.removeNamed': 'Remove {card}',
+  'cards.emptyTitle': 'Your cards will be listed here',
+  'cards.emptyBody': 'A card that you buy credits with is saved, so that auto-replenish can charge it.',
+  'cards.loadFailed': 'Your saved cards could not be loaded.',
+  'cards.notOffered': 'This service does not tell which cards are saved.',
+  'cards.confirmTitle': 'Remove {card}?',
+  'cards.confirm': 'It is not charged again. What you bought with it stays.',
+  'cards.confirmNext': 'Auto-replenish will charge your {card} from now on.',
+  'cards.confirmNone':
+    'Auto-replenish stays on, but has no card to charge: no credits are added until you buy with a card again.',
+
+  'purchases.heading': 'Purchases',
+  'purchases.all': 'All purchases',
+  'purchases.allReplenished': 'All auto-replenishments',
+  'purchases.emptyTitle': 'Your purchases will be listed here',
+  'purchases.emptyBody': 'Each with its receipt.',
+  'purchases.loadFailed': 'Your purchases could not be loaded.',
+  'purchases.notOffered': 'This service does not offer a list of purchases.',
+
+  'owner.title': 'The account owner pays',
+  'owner.body': 'Whoever owns your account buys the credits and shares them with you. Ask when you need more.',
+} as const

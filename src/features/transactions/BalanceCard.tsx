@@ -1,0 +1,114 @@
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import { styled } from '@mui/material/styles'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import Typography from '@mui/material/Typography'
+import { useId, useMemo, useState } from 'react'
+import { useSelector } from 'react-redux'
+import { Card } from '../../components/Card'
+import type { Point } from '../../components/charts/LineChart'
+import { LineChart } from '../../components/charts/LineChart'
+import { HEIGHT } from '../../components/charts/plot'
+import { formatCredits, formatDate, formatDayOfMonth } from '../../components/format'
+import { useAppDispatch } from '../../redux'
+import { useText } from '../../strings/text'
+import { startOfDay } from '../callHistory/days'
+import { BalanceTable } from './BalanceTable'
+import { LoadProblem } from './LoadProblem'
+import type { BalanceDays } from './statementFilter'
+import { BALANCE_DAYS, selectBalanceDays } from './statementFilter'
+import { selectBalances, selectBalancesError } from './statementPages'
+import type { DayOfBalance } from './transactionsApi'
+import { balanceDaysChosen, balancesWantedAgain } from './transactionsSlice'
+import { transactionsStrings } from './transactionsStrings'
+
+/** How the balance went, day by day. */
+export function BalanceCard() {
+  const text = useText(transactionsStrings)
+  const dispatch = useAppDispatch()
+  const days = useSelector(selectBalanceDays)
+  const balances = useSelector(selectBalances)
+  const error = useSelector(selectBalancesError)
+  return (
+    <Sheet aria-labelledby="balance">
+      <Head>
+        <Typography id="balance" variant="subtitle1" component="h2">
+          {text('balance.heading')}
+        </Typography>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={days}
+          aria-label={text('balance.range')}
+          onChange={(_, chosen: BalanceDays | null) => chosen && dispatch(balanceDaysChosen({ days: chosen }))}
+        >
+          {BALANCE_DAYS.map((each) => (
+            <ToggleButton key={each} value={each} sx={{ minHeight: 44, px: 1.5, textTransform: 'none' }}>
+              {text('balance.days', { days: each })}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      </Head>
+      {error && (
+        <LoadProblem
+          error={error}
+          failed={text('balance.failed')}
+          notOffered={text('balance.notOffered')}
+          onRetry={() => dispatch(balancesWantedAgain())}
+        />
+      )}
+      {!error && !balances && <Skeleton variant="rounded" width="100%" height={HEIGHT} sx={{ mb: '44px' }} />}
+      {balances && balances.length > 0 && <Balances balances={balances} />}
+    </Sheet>
+  )
+}
+
+function Balances({ balances }: { balances: readonly DayOfBalance[] }) {
+  const text = useText(transactionsStrings)
+  const bodyId = useId()
+  const [isTable, setTable] = useState(false)
+  const points = useMemo(
+    () =>
+      balances.map(({ date, balance }): Point => {
+        const at = startOfDay(date)
+        return {
+          key: date,
+          label: formatDayOfMonth(at),
+          title: formatDate(at),
+          value: balance,
+          told: text('balance.told', { amount: formatCredits(balance), count: balance }),
+        }
+      }),
+    [balances, text],
+  )
+  return (
+    <>
+      <div id={bodyId}>
+        {isTable ? <BalanceTable points={points} /> : <LineChart name={text('balance.chart')} points={points} />}
+      </div>
+      <Foot>
+        <Button size="small" aria-controls={bodyId} onClick={() => setTable(!isTable)}>
+          {isTable ? text('balance.showChart') : text('balance.showTable')}
+        </Button>
+      </Foot>
+    </>
+  )
+}
+
+const Sheet = styled(Card)(({ theme }) => ({
+  marginBottom: 16,
+  padding: '12px 16px 4px',
+  [theme.breakpoints.up('md')]: { padding: '16px 24px 4px' },
+}))
+
+const Head = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '8px 16px',
+  marginBottom: 16,
+})
+
+const Foot = styled('div')({ display: 'flex', justifyContent: 'flex-end', alignItems: 'center', minHeight: 44 })

@@ -1,0 +1,20 @@
+import Alert from '@mui/material/Alert'
+import type { ApiError } from '../../api/apiError'
+import { LoadFailed } from '../../components/LoadFailed'
+
+const NOT_FOUND = 404
+
+interface LoadProblemProps {
+  error: ApiError
+  /** What could not be loaded. */
+  failed: string
+  /** Said where the API has no such call: trying again would not help. */
+  notOffered: string
+  onRetry: () => void
+}
+
+/** Stands where a load failed. */
+export function LoadProblem({ error, failed, notOffered, onRetry }: LoadProblemProps) {
+  if (error.status === NOT_FOUND) return <Alert severity="info">{notOffered}</Alert>
+  return <LoadFailed message={failed} onRetry={onRetry} />
+}

@@ -1,0 +1,55 @@
+import Button from '@mui/material/Button'
+import GlobalStyles from '@mui/material/GlobalStyles'
+import { useSelector } from 'react-redux'
+import { DialogShell } from '../../components/DialogShell'
+import { SkeletonRows } from '../../components/SkeletonRows'
+import { useAppDispatch } from '../../redux'
+import { useText } from '../../strings/text'
+import { LoadProblem } from './LoadProblem'
+import { printStyles } from './printStyles'
+import { ReceiptSheet } from './ReceiptSheet'
+import { selectReceiptSid } from './statementFilter'
+import { selectReceipt, selectReceiptError } from './statementPages'
+import { printClicked, receiptClosed, receiptWantedAgain } from './transactionsSlice'
+import { transactionsStrings } from './transactionsStrings'
+
+/** A receipt to read and to print. The address says which, so that Back closes it. */
+export function ReceiptDialog() {
+  const text = useText(transactionsStrings)
+  const dispatch = useAppDispatch()
+  const isOpen = useSelector(selectReceiptSid) !== null
+  const receipt = useSelector(selectReceipt)
+  const error = useSelector(selectReceiptError)
+  return (
+    <>
+      {isOpen && <GlobalStyles styles={printStyles} />}
+      <DialogShell
+        open={isOpen}
+        title={text('receipt.title')}
+        size="sm"
+        onClose={() => dispatch(receiptClosed())}
+        actions={
+          receipt && (
+            <Button
+              variant="contained"
+              onClick={() => dispatch(printClicked({ title: text('receipt.fileName', { number: receipt.number }) }))}
+            >
+              {text('receipt.print')}
+            </Button>
+          )
+        }
+      >
+        {receipt && <ReceiptSheet receipt={receipt} />}
+        {error && (
+          <LoadProblem
+            error={error}
+            failed={text('receipt.failed')}
+            notOffered={text('receipt.notFound')}
+            onRetry={() => dispatch(receiptWantedAgain())}
+          />
+        )}
+        {!receipt && !error && isOpen && <SkeletonRows rows={5} />}
+      </DialogShell>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useSelector } from 'react-redux'
+import type { TransactionKind } from '../../../contract/transactions'
+import { SelectField } from '../../components/SelectField'
+import { useAppDispatch } from '../../redux'
+import { useText } from '../../strings/text'
+import { TimeFilter } from '../callHistory/TimeFilter'
+import { KINDS, selectFilter, selectIsFiltered } from './statementFilter'
+import { filterChosen, filterCleared } from './transactionsSlice'
+import { transactionsStrings } from './transactionsStrings'
+
+/** What narrows the list. */
+export function StatementFilters() {
+  const text = useText(transactionsStrings)
+  const dispatch = useAppDispatch()
+  const { kind, since, until } = useSelector(selectFilter)
+  const isFiltered = useSelector(selectIsFiltered)
+  return (
+    <Fields aria-label={text('filter.label')}>
+      <SelectField<TransactionKind | ''>
+        label={text('filter.kind')}
+        value={kind ?? ''}
+        options={[
+          { value: '', label: text('filter.anyKind') },
+          ...KINDS.map((value) => ({ value, label: text(`kinds.${value}`) })),
+        ]}
+        onChange={(chosen) => dispatch(filterChosen({ kind: chosen || null }))}
+      />
+      <TimeFilter since={since} until={until} onChoose={(time) => dispatch(filterChosen(time))} />
+      {isFiltered && (
+        <Button onClick={() => dispatch(filterCleared())} sx={{ alignSelf: 'end', minHeight: 48 }}>
+          {text('filter.clear')}
+        </Button>
+      )}
+    </Fields>
+  )
+}
+
+const Fields = styled('search')({
+  display: 'grid',
+  gap: 12,
+  marginBottom: 16,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(136px, 1fr))',
+})

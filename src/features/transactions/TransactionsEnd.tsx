@@ -1,0 +1,64 @@
+import { styled } from '@mui/material/styles'
+import { useCallback, useEffect, useRef } from 'react'
+import { shallowEqual, useSelector } from 'react-redux'
+import { BusyButton } from '../../components/BusyButton'
+import { LoadFailed } from '../../components/LoadFailed'
+import { useAppDispatch } from '../../redux'
+import { useText } from '../../strings/text'
+import { selectIsFiltered, selectListName } from './statementFilter'
+import { selectLinesError, selectPages, selectPagesAsked } from './statementPages'
+import { endReached, linesWantedAgain } from './transactionsSlice'
+import { transactionsStrings } from './transactionsStrings'
+
+/** The next page is asked for when the end of the last one is so near to the screen. */
+const NEAR = '600px'
+
+/** The end of what is known: it goes on by itself as it comes near, and by its button for whom it does not. */
+export function TransactionsEnd() {
+  const text = useText(transactionsStrings)
+  const dispatch = useAppDispatch()
+  const list = useSelector(selectListName)
+  const pages = useSelector(selectPages, shallowEqual)
+  const asked = useSelector((state: Parameters<typeof selectPagesAsked>[0]) => selectPagesAsked(state).length)
+  const isFiltered = useSelector(selectIsFiltered)
+  const error = useSelector(selectLinesError)
+  const known = pages.length
+  const isComplete = pages.at(-1)?.nextCursor === null
+  const more = useCallback(() => void dispatch(endReached({ list, pages: known })), [dispatch, list, known])
+  const end = useWhenNear(more, !isComplete && !error)
+
+  if (error)
+    return (
+      <Foot>
+        <LoadFailed message={text('list.moreFailed')} onRetry={() => dispatch(linesWantedAgain())} />
+      </Foot>
+    )
+  if (isComplete) return <Foot>{isFiltered ? text('list.endOfFound') : text('list.end')}</Foot>
+  return (
+    <Foot ref={end}>
+      <BusyButton busy={asked > known} onClick={more}>
+        {text('list.more')}
+      </BusyButton>
+    </Foot>
+  )
+}
+
+function useWhenNear(callback: () => void, isOn: boolean) {
+  const element = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const target = element.current
+    if (!target || !isOn || !('IntersectionObserver' in window)) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && callback(), { rootMargin: NEAR })
+    observer.observe(target)
+    return () => observer.disconnect()
+  }, [callback, isOn])
+  return element
+}
+
+const Foot = styled('div')(({ theme }) => ({
+  ...theme.typography.body2,
+  padding: 16,
+  textAlign: 'center',
+  color: theme.vars.palette.text.secondary,
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+}))

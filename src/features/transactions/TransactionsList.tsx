@@ -1,0 +1,122 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useCallback, useId, useMemo } from 'react'
+import { shallowEqual, useSelector } from 'react-redux'
+import { EmptyState } from '../../components/EmptyState'
+import { formatDay } from '../../components/format'
+import { ReceiptIcon } from '../../components/icons'
+import { SkeletonRows } from '../../components/SkeletonRows'
+import { useAppDispatch } from '../../redux'
+import { useNow } from '../../services/ClockContext'
+import { useText } from '../../strings/text'
+import { startOfDay } from '../callHistory/days'
+import { LoadProblem } from './LoadProblem'
+import { selectIsFiltered } from './statementFilter'
+import type { DayOfLines } from './statementPages'
+import { inDays, selectLinesError, selectPages } from './statementPages'
+import { TransactionRow } from './TransactionRow'
+import { TransactionsEnd } from './TransactionsEnd'
+import { filterCleared, linesWantedAgain, receiptOpened } from './transactionsSlice'
+import { transactionsStrings } from './transactionsStrings'
+
+const MINUTE_MS = 60_000
+
+/** The statement, newest first, under its days. */
+export function TransactionsList() {
+  const text = useText(transactionsStrings)
+  const dispatch = useAppDispatch()
+  const now = useNow(MINUTE_MS)
+  const pages = useSelector(selectPages, shallowEqual)
+  const days = useMemo(() => inDays(pages.flatMap(({ lines }) => lines)), [pages])
+  const error = useSelector(selectLinesError)
+  const openReceipt = useCallback((sid: string) => void dispatch(receiptOpened({ sid })), [dispatch])
+
+  if (pages.length === 0)
+    return (
+      <Inset>
+        {error ? (
+          <LoadProblem
+            error={error}
+            failed={text('list.failed')}
+            notOffered={text('list.notOffered')}
+            onRetry={() => dispatch(linesWantedAgain())}
+          />
+        ) : (
+          <SkeletonRows rows={8} />
+        )}
+      </Inset>
+    )
+  if (days.length === 0) return <NoLines />
+  return (
+    <>
+      {days.map((day) => (
+        <Day key={day.day} day={day} now={now} onReceipt={openReceipt} />
+      ))}
+      <TransactionsEnd />
+    </>
+  )
+}
+
+interface DayProps {
+  day: DayOfLines
+  /** In ms since the epoch: it decides what is today. */
+  now: number
+  onReceipt: (sid: string) => void
+}
+
+function Day({ day: { day, lines }, now, onReceipt }: DayProps) {
+  const id = useId()
+  return (
+    // The browser leaves out of its work what is far from the screen; a guess of the height keeps the scroll bar calm.
+    <Section style={{ containIntrinsicBlockSize: `auto ${40 + lines.length * 61}px` }}>
+      <DayHeading id={id}>{formatDay(startOfDay(day), now)}</DayHeading>
+      <Lines aria-labelledby={id}>
+        {lines.map((line) => (
+          <TransactionRow key={line.sid} line={line} onReceipt={onReceipt} />
+        ))}
+      </Lines>
+    </Section>
+  )
+}
+
+function NoLines() {
+  const text = useText(transactionsStrings)
+  const dispatch = useAppDispatch()
+  const isFiltered = useSelector(selectIsFiltered)
+  if (!isFiltered)
+    return (
+      <EmptyState icon={<ReceiptIcon size={28} />} title={text('list.emptyTitle')}>
+        {text('list.emptyBody')}
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      icon={<ReceiptIcon size={28} />}
+      title={text('list.nothingTitle')}
+      action={
+        <Button variant="outlined" onClick={() => dispatch(filterCleared())}>
+          {text('filter.clear')}
+        </Button>
+      }
+    >
+      {text('list.nothingBody')}
+    </EmptyState>
+  )
+}
+
+const Section = styled('section')({ contentVisibility: 'auto' })
+
+const DayHeading = styled('h3')(({ theme }) => ({
+  ...theme.typography.body2,
+  fontWeight: 600,
+  margin: 0,
+  padding: '10px 16px',
+  color: theme.vars.palette.text.secondary,
+  backgroundColor: theme.vars.palette.quiet,
+  borderBlock: `1px solid ${theme.vars.palette.divider}`,
+  [theme.breakpoints.up('sm')]: { paddingInline: 24 },
+}))
+
+const Lines = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 })
+
+const Inset = styled('div')({ padding: 16 })

@@ -1,0 +1,21 @@
+import { formatCredits } from '../../components/format'
+import { useText } from '../../strings/text'
+import type { StatementLine } from './transactionsApi'
+import { transactionsStrings } from './transactionsStrings'
+
+/** "+63" or "−2": what was added has its sign as well. */
+export function signedCredits(credits: number): string {
+  const amount = formatCredits(Math.abs(credits))
+  if (credits === 0) return amount
+  return credits > 0 ? `+${amount}` : `−${amount}`
+}
+
+/** What happened, without the number of a call. */
+export function useLineTitle() {
+  const text = useText(transactionsStrings)
+  return ({ kind, credits, description }: StatementLine): string => {
+    if (kind === 'call' && description) return text('line.callTo')
+    if (kind !== 'transfer' || !description) return text(`kind.${kind}`)
+    return text(credits < 0 ? 'line.given' : 'line.received', { name: description })
+  }
+}

@@ -1,0 +1,26 @@
+/** On paper an open dialog is the page: black on white, without the app behind it and without its buttons. */
+export const printStyles = {
+  '@media print': {
+    'html, body': { background: '#fff !important', overflow: 'visible !important', padding: '0 !important' },
+    'body > *:not(.MuiDialog-root), .MuiDialog-root button, .MuiDialogActions-root, .MuiBackdrop-root': {
+      display: 'none !important',
+    },
+    '.MuiDialog-root, .MuiDialog-container, .MuiDialog-paper, .MuiDialogContent-root': {
+      position: 'static !important',
+      display: 'block !important',
+      width: 'auto !important',
+      maxWidth: 'none !important',
+      height: 'auto !important',
+      maxHeight: 'none !important',
+      margin: '0 !important',
+      overflow: 'visible !important',
+    },
+    '.MuiDialog-root *': {
+      color: '#000 !important',
+      background: 'none !important',
+      border: 'none',
+      borderColor: '#999 !important',
+      boxShadow: 'none !important',
+    },
+  },
+}

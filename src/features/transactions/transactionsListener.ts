@@ -1,0 +1,123 @@
+import { api } from '../../api/api'
+import { askOnce } from '../../api/askOnce'
+import type { StartListening } from '../../redux'
+import type { AccountPart } from '../account/accountSlice'
+import { selectAccountSid, selectCredits } from '../account/accountSlice'
+import { selectLocation } from '../navigation/navigationSlice'
+import { startQueriesOfRoute } from '../navigation/queriesOfRoute'
+import { listenToStatementFile } from './statementFileListener'
+import type { StatementFilePart } from './statementFileSlice'
+import { addressWith, isPaymentPath, isTransactionsPath, selectReceiptSid } from './statementFilter'
+import type { StatementPart } from './statementPages'
+import { selectBalancesAsked, selectFailedPage, selectPagesAsked, selectPagesKey } from './statementPages'
+import { getReceipt, listBalances, listTransactions } from './transactionsApi'
+import {
+  balanceDaysChosen,
+  balancesWantedAgain,
+  filterChosen,
+  filterCleared,
+  linesWantedAgain,
+  printClicked,
+  receiptClosed,
+  receiptOpened,
+  receiptWantedAgain,
+  selectOpenedReceipt,
+} from './transactionsSlice'
+
+type Part = StatementPart & StatementFilePart & AccountPart
+
+const NO_FILTER = { kind: null, since: null, until: null }
+
+export function listenToTransactions<Other>(start: StartListening<Part & Other>) {
+  listenToAddress(start)
+  listenToStatementFile(start)
+
+  startQueriesOfRoute<Part & Other>(start, {
+    path: isTransactionsPath,
+    queries: (state) => [
+      listBalances.initiate(selectBalancesAsked(state)),
+      ...selectPagesAsked(state).map((asked) => listTransactions.initiate(asked)),
+    ],
+    dependsOn: selectPagesKey,
+  })
+
+  startQueriesOfRoute<Part & Other>(start, {
+    path: (pathname) => isTransactionsPath(pathname) || isPaymentPath(pathname),
+    queries: (state) => {
+      const sid = selectReceiptSid(state)
+      return sid === null ? [] : [getReceipt.initiate(sid)]
+    },
+  })
+
+  start({
+    predicate: (_, current, previous) => hasNewLine(current, previous),
+    effect: (_, { dispatch }) => void dispatch(api.util.invalidateTags(['Transactions'])),
+  })
+
+  start({
+    actionCreator: linesWantedAgain,
+    effect: (_, { dispatch, getState }) => {
+      const failed = selectFailedPage(getState())
+      if (failed) void dispatch(askOnce(listTransactions.initiate(failed.asked, { forceRefetch: true })))
+    },
+  })
+
+  start({
+    actionCreator: balancesWantedAgain,
+    effect: (_, { dispatch, getState }) =>
+      void dispatch(askOnce(listBalances.initiate(selectBalancesAsked(getState()), { forceRefetch: true }))),
+  })
+
+  start({
+    actionCreator: receiptWantedAgain,
+    effect: (_, { dispatch, getState }) => {
+      const sid = selectReceiptSid(getState())
+      if (sid) void dispatch(askOnce(getReceipt.initiate(sid, { forceRefetch: true })))
+    },
+  })
+
+  start({ actionCreator: printClicked, effect: ({ payload }, { extra }) => extra.printer.print(payload.title) })
+}
+
+/** The address says what is shown: this turns what a person chooses into addresses. */
+function listenToAddress<Other>(start: StartListening<Part & Other>) {
+  const hereWith = (state: StatementPart, changes: Record<string, string | null>) => {
+    const here = selectLocation(state) ?? { pathname: '/', search: '' }
+    return addressWith(here, changes)
+  }
+
+  start({
+    actionCreator: filterChosen,
+    effect: ({ payload }, { extra, getState }) => extra.navigation.goTo(hereWith(getState(), { ...payload })),
+  })
+
+  start({
+    actionCreator: filterCleared,
+    effect: (_, { extra, getState }) => extra.navigation.goTo(hereWith(getState(), NO_FILTER)),
+  })
+
+  start({
+    actionCreator: balanceDaysChosen,
+    effect: ({ payload }, { extra, getState }) => extra.navigation.goTo(hereWith(getState(), payload)),
+  })
+
+  start({
+    actionCreator: receiptOpened,
+    effect: ({ payload }, { extra, getState }) => extra.navigation.goTo(hereWith(getState(), { receipt: payload.sid })),
+  })
+
+  start({
+    actionCreator: receiptClosed,
+    effect: (_, { extra, getState }) => {
+      const state = getState()
+      if (selectOpenedReceipt(state) === selectReceiptSid(state)) extra.navigation.back()
+      else extra.navigation.goTo(hereWith(state, { receipt: null }), { replace: true })
+    },
+  })
+}
+
+/** Whenever the balance of one and the same account moved, something was booked. */
+function hasNewLine(current: AccountPart, previous: AccountPart): boolean {
+  const [now, before] = [selectCredits(current), selectCredits(previous)]
+  return now !== before && before !== null && selectAccountSid(current) === selectAccountSid(previous)
+}
