@@ -2,6 +2,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Stack from '@mui/material/Stack'
 import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
 import { useSelector } from 'react-redux'
 import { BusyButton } from '../../components/BusyButton'
 import { formatMoney } from '../../components/format'
@@ -17,10 +18,12 @@ import { replenisherStrings } from './replenisherStrings'
 interface AutoReplenishPanelProps {
   /** Of its heading. */
   level?: 'h2' | 'h3'
+  /** What else is to be said of it. */
+  children?: ReactNode
 }
 
 /** Switches the automatic top-up on and off and chooses its package (spec §2, "Purchase dialog"). */
-export function AutoReplenishPanel({ level = 'h3' }: AutoReplenishPanelProps) {
+export function AutoReplenishPanel({ level = 'h3', children }: AutoReplenishPanelProps) {
   const text = useText(replenisherStrings)
   const dispatch = useAppDispatch()
   const now = useNow(1000)
@@ -60,6 +63,7 @@ export function AutoReplenishPanel({ level = 'h3' }: AutoReplenishPanelProps) {
           {isSaved ? text('replenish.saved') : unsaved && !isSaving ? text('replenish.unsaved') : ''}
         </Typography>
       </Stack>
+      {children}
     </Stack>
   )
 }

@@ -30,7 +30,6 @@ const Columns = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: 16,
   gridTemplateColumns: 'minmax(0, 1fr)',
-  alignItems: 'start',
   [theme.breakpoints.up('md')]: {
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     '& > :nth-of-type(3)': { gridColumn: '1 / -1' },

@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert'
 import Skeleton from '@mui/material/Skeleton'
-import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useSelector } from 'react-redux'
 import { useErrorText } from '../../api/useErrorText'
@@ -39,12 +38,11 @@ export function ReplenishCard() {
       </Card>
     )
   return (
-    <Card aria-labelledby="auto-replenish">
-      <AutoReplenishPanel level="h2" />
-      <Stack sx={{ gap: 2, mt: 2 }}>
+    <Card>
+      <AutoReplenishPanel level="h2">
         {saveError && <ErrorAlert {...describe(saveError)} />}
         <ReplenishFacts panel={panel} />
-      </Stack>
+      </AutoReplenishPanel>
     </Card>
   )
 }
@@ -67,6 +65,10 @@ function Absent() {
   if (packages.status === 'failed')
     return <LoadFailed message={text('replenishCard.packagesFailed')} onRetry={() => dispatch(packagesWantedAgain())} />
   if (status === 'known' && packages.status === 'known')
-    return <Alert severity="info">{text('replenishCard.noPackages')}</Alert>
+    return (
+      <Alert severity="info" role="status">
+        {text('replenishCard.noPackages')}
+      </Alert>
+    )
   return <Skeleton variant="rounded" height={180} />
 }

@@ -21,9 +21,18 @@ export function ReplenishFacts({ panel: { isOn, packageId, packages } }: { panel
   if (!isOn || !cards || !chosen) return null
 
   const [card] = cards
-  if (!card) return <Alert severity="warning">{text('replenishCard.noCard')}</Alert>
+  if (!card)
+    return (
+      <Alert severity="warning" role="status">
+        {text('replenishCard.noCard')}
+      </Alert>
+    )
   if (expiryOf(card, now) === 'over')
-    return <Alert severity="warning">{text('replenishCard.expired', { card: nameOf(card) })}</Alert>
+    return (
+      <Alert severity="warning" role="status">
+        {text('replenishCard.expired', { card: nameOf(card) })}
+      </Alert>
+    )
   return (
     <Typography variant="body2" sx={{ color: 'text.secondary' }}>
       {text('replenishCard.charges', {

@@ -4,7 +4,7 @@ import type { StartListening } from '../../redux'
 import type { AccountPart } from '../account/accountSlice'
 import { selectCredits, selectIsParent } from '../account/accountSlice'
 import { startQueriesOfRoute } from '../navigation/queriesOfRoute'
-import { isPaymentPath } from '../transactions/statementFilter'
+import { PAYMENT_PATH } from '../transactions/statementFilter'
 import type { StatementPart } from '../transactions/statementPages'
 import { listTransactions } from '../transactions/transactionsApi'
 import { listCards, removeCard } from './paymentApi'
@@ -19,7 +19,7 @@ const NOT_FOUND = 404
 /** Only parents pay. */
 export function listenToPayment<Other>(start: StartListening<Part & Other>) {
   startQueriesOfRoute<Part & Other>(start, {
-    path: isPaymentPath,
+    path: PAYMENT_PATH,
     queries: (state) =>
       selectIsParent(state)
         ? [listCards.initiate(), ...PURCHASES_ASKED.map((asked) => listTransactions.initiate(asked))]

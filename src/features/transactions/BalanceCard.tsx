@@ -44,9 +44,9 @@ export function BalanceCard() {
           onChange={(_, chosen: BalanceDays | null) => chosen && dispatch(balanceDaysChosen({ days: chosen }))}
         >
           {BALANCE_DAYS.map((each) => (
-            <ToggleButton key={each} value={each} sx={{ minHeight: 44, px: 1.5, textTransform: 'none' }}>
+            <Range key={each} value={each}>
               {text('balance.days', { days: each })}
-            </ToggleButton>
+            </Range>
           ))}
         </ToggleButtonGroup>
       </Head>
@@ -95,6 +95,17 @@ function Balances({ balances }: { balances: readonly DayOfBalance[] }) {
     </>
   )
 }
+
+const Range = styled(ToggleButton)(({ theme }) => ({
+  minHeight: 44,
+  paddingInline: 12,
+  textTransform: 'none',
+  color: theme.vars.palette.text.secondary,
+  '&.Mui-selected, &.Mui-selected:hover': {
+    color: theme.vars.palette.primaryText,
+    backgroundColor: theme.vars.palette.action.selected,
+  },
+}))
 
 const Sheet = styled(Card)(({ theme }) => ({
   marginBottom: 16,

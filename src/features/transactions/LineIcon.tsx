@@ -20,6 +20,7 @@ export function LineIcon({ kind }: { kind: TransactionKind }) {
 }
 
 const Disc = styled('span')(({ theme }) => ({
+  gridArea: 'icon',
   display: 'grid',
   placeItems: 'center',
   width: 36,

@@ -15,6 +15,11 @@ interface LoadProblemProps {
 
 /** Stands where a load failed. */
 export function LoadProblem({ error, failed, notOffered, onRetry }: LoadProblemProps) {
-  if (error.status === NOT_FOUND) return <Alert severity="info">{notOffered}</Alert>
+  if (error.status === NOT_FOUND)
+    return (
+      <Alert severity="info" role="status">
+        {notOffered}
+      </Alert>
+    )
   return <LoadFailed message={failed} onRetry={onRetry} />
 }

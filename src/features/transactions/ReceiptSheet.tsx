@@ -37,7 +37,6 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
         <Fact name={text('receipt.date')}>{formatDateTime(at)}</Fact>
         <Fact name={text('receipt.billedTo')}>
           <div>{billedTo.name}</div>
-          {billedTo.email && <div>{billedTo.email}</div>}
           <PhoneNumberText number={billedTo.phoneNumber} />
         </Fact>
         <Fact name={text('receipt.method')}>{text(`receipt.${method}`)}</Fact>

@@ -29,7 +29,7 @@ export const TransactionRow = memo(function TransactionRow({ line, hasDate = fal
     <Row>
       <LineIcon kind={kind} />
       <What>
-        {title} {kind === 'call' && description && <PhoneNumberText number={description} />}
+        {title} {kind === 'call' && description && <PhoneNumberText number={description} withoutFlag />}
       </What>
       <When>{when}</When>
       <Credits data-added={credits > 0}>
@@ -62,15 +62,13 @@ const Row = styled('li')(({ theme }) => ({
   minHeight: 60,
   padding: '8px 16px',
   gridTemplateColumns: '36px minmax(0, 1fr) auto',
-  gridTemplateAreas: '"icon what credits" "icon when balance" "icon foot dollars"',
+  gridTemplateAreas: '"icon what credits" "icon when when" "icon foot foot"',
   '&:not(:last-child)': { borderBottom: `1px solid ${theme.vars.palette.divider}` },
-  '& > :first-of-type': { gridArea: 'icon', alignSelf: 'start' },
   [theme.breakpoints.up('sm')]: {
     columnGap: 24,
     padding: '8px 24px',
     gridTemplateColumns: '36px minmax(0, 1fr) 88px 112px 108px',
     gridTemplateAreas: '"icon what dollars credits foot" "icon when dollars balance foot"',
-    '& > :first-of-type': { alignSelf: 'center' },
   },
 }))
 
@@ -89,15 +87,22 @@ const Credits = styled('div')(({ theme }) => ({
   '&[data-added="true"]': { color: theme.vars.palette.success.main },
 }))
 
+// On phones beside the time: a long balance leaves the line above to what happened.
 const Balance = styled('div')(({ theme }) => ({
-  gridArea: 'balance',
+  gridArea: 'when',
+  justifySelf: 'end',
   textAlign: 'end',
   whiteSpace: 'nowrap',
   ...theme.typography.body2,
   color: theme.vars.palette.text.secondary,
+  [theme.breakpoints.up('sm')]: { gridArea: 'balance' },
 }))
 
-const Dollars = styled('div')({ gridArea: 'dollars', textAlign: 'end' })
+const Dollars = styled('div')(({ theme }) => ({
+  gridArea: 'foot',
+  justifySelf: 'end',
+  [theme.breakpoints.up('sm')]: { gridArea: 'dollars' },
+}))
 
 const Foot = styled('div')(({ theme }) => ({
   gridArea: 'foot',

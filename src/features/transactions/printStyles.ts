@@ -15,12 +15,13 @@ export const printStyles = {
       margin: '0 !important',
       overflow: 'visible !important',
     },
+    '.MuiDialog-paper': { border: '0 !important', padding: '0 !important' },
     '.MuiDialog-root *': {
       color: '#000 !important',
       background: 'none !important',
-      border: 'none',
       borderColor: '#999 !important',
       boxShadow: 'none !important',
+      transition: 'none !important',
     },
   },
 }

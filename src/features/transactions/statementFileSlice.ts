@@ -3,7 +3,7 @@ import { createSlice } from '@reduxjs/toolkit'
 import type { ApiError } from '../../api/apiError'
 import type { TableProgress } from '../../api/downloadTable'
 import { loggedOut, routeChanged } from '../../events'
-import { isTransactionsPath } from './statementFilter'
+import { TRANSACTIONS_PATH } from './statementFilter'
 
 export type StatementFileState =
   | { status: 'idle' }
@@ -34,7 +34,7 @@ export const statementFileSlice = createSlice({
       .addCase(loggedOut, () => initialState)
       // What was said of one list says nothing of the next.
       .addCase(routeChanged, (state, { payload }) =>
-        state.status === 'running' && isTransactionsPath(payload.pathname) ? state : initialState,
+        state.status === 'running' && payload.pathname === TRANSACTIONS_PATH ? state : initialState,
       ),
   selectors: { selectStatementFile: (state): StatementFileState => state },
 })

@@ -7,10 +7,6 @@ import { selectLocation } from '../navigation/navigationSlice'
 export const TRANSACTIONS_PATH = '/settings/transactions'
 export const PAYMENT_PATH = '/settings/payment'
 
-const isAt = (path: string) => (pathname: string) => pathname.replace(/\/+$/, '') === path
-export const isTransactionsPath = isAt(TRANSACTIONS_PATH)
-export const isPaymentPath = isAt(PAYMENT_PATH)
-
 /** Which lines are shown, as the address says it. */
 export interface StatementFilter {
   kind: TransactionKind | null
@@ -48,9 +44,12 @@ export function readBalanceDays(search: string): BalanceDays {
   return (days ?? BALANCE_DAYS[0]) as BalanceDays
 }
 
+/** Not "receipt": what stands in an address under that name may be a verification's, and is hidden from the store. */
+export const RECEIPT = 'transaction'
+
 /** The line whose receipt an address shows. */
 export function readReceiptSid(search: string): string | null {
-  return taker(search)('receipt', (sid) => /^[\w-]{1,64}$/.test(sid))
+  return taker(search)(RECEIPT, (sid) => /^[\w-]{1,64}$/.test(sid))
 }
 
 /** An address with some of its parts changed; those that are null are left out. */

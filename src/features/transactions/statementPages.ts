@@ -13,7 +13,7 @@ import { selectPagesWanted } from './transactionsSlice'
 export type StatementPart = ApiPart & NavigationPart & TransactionsPart
 
 /** Lines of one page. */
-export const PAGE = 100
+export const PAGE = 50
 
 type PageAnswer = ReturnType<ReturnType<typeof listTransactions.select>>
 

@@ -59,7 +59,7 @@ export interface Receipt {
   /** In ms since the epoch. */
   at: number
   status: WireReceipt['status']
-  billedTo: { name: string; email: string | null; phoneNumber: string }
+  billedTo: { name: string; phoneNumber: string }
   description: string
   credits: number
   dollars: number
@@ -135,7 +135,8 @@ export function withNews(before: LinesPage, news: LinesPage): LinesPage {
   return { lines: [...news.lines, ...before.lines.slice(place + 1)], nextCursor: before.nextCursor }
 }
 
-function readLine({ sid, at, kind, credits, balance_after, amount_usd, description, has_receipt }: Transaction) {
+/** A line as the API tells it. */
+export function readLine({ sid, at, kind, credits, balance_after, amount_usd, description, has_receipt }: Transaction) {
   return {
     sid,
     at: Date.parse(at),
@@ -158,11 +159,7 @@ function readReceipt({ resources: { receipt } }: ReceiptAnswer): Receipt {
     number,
     at: Date.parse(at),
     status,
-    billedTo: {
-      name: billed_to.name,
-      email: billed_to.email_address ?? null,
-      phoneNumber: billed_to.phone_number,
-    },
+    billedTo: { name: billed_to.name, phoneNumber: billed_to.phone_number },
     description,
     credits,
     dollars: amount_usd,

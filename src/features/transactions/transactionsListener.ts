@@ -7,7 +7,7 @@ import { selectLocation } from '../navigation/navigationSlice'
 import { startQueriesOfRoute } from '../navigation/queriesOfRoute'
 import { listenToStatementFile } from './statementFileListener'
 import type { StatementFilePart } from './statementFileSlice'
-import { addressWith, isPaymentPath, isTransactionsPath, selectReceiptSid } from './statementFilter'
+import { addressWith, PAYMENT_PATH, RECEIPT, selectReceiptSid, TRANSACTIONS_PATH } from './statementFilter'
 import type { StatementPart } from './statementPages'
 import { selectBalancesAsked, selectFailedPage, selectPagesAsked, selectPagesKey } from './statementPages'
 import { getReceipt, listBalances, listTransactions } from './transactionsApi'
@@ -33,7 +33,7 @@ export function listenToTransactions<Other>(start: StartListening<Part & Other>)
   listenToStatementFile(start)
 
   startQueriesOfRoute<Part & Other>(start, {
-    path: isTransactionsPath,
+    path: TRANSACTIONS_PATH,
     queries: (state) => [
       listBalances.initiate(selectBalancesAsked(state)),
       ...selectPagesAsked(state).map((asked) => listTransactions.initiate(asked)),
@@ -42,7 +42,7 @@ export function listenToTransactions<Other>(start: StartListening<Part & Other>)
   })
 
   startQueriesOfRoute<Part & Other>(start, {
-    path: (pathname) => isTransactionsPath(pathname) || isPaymentPath(pathname),
+    path: (pathname) => pathname === TRANSACTIONS_PATH || pathname === PAYMENT_PATH,
     queries: (state) => {
       const sid = selectReceiptSid(state)
       return sid === null ? [] : [getReceipt.initiate(sid)]
@@ -103,7 +103,8 @@ function listenToAddress<Other>(start: StartListening<Part & Other>) {
 
   start({
     actionCreator: receiptOpened,
-    effect: ({ payload }, { extra, getState }) => extra.navigation.goTo(hereWith(getState(), { receipt: payload.sid })),
+    effect: ({ payload }, { extra, getState }) =>
+      extra.navigation.goTo(hereWith(getState(), { [RECEIPT]: payload.sid })),
   })
 
   start({
@@ -111,7 +112,7 @@ function listenToAddress<Other>(start: StartListening<Part & Other>) {
     effect: (_, { extra, getState }) => {
       const state = getState()
       if (selectOpenedReceipt(state) === selectReceiptSid(state)) extra.navigation.back()
-      else extra.navigation.goTo(hereWith(state, { receipt: null }), { replace: true })
+      else extra.navigation.goTo(hereWith(state, { [RECEIPT]: null }), { replace: true })
     },
   })
 }

@@ -2,7 +2,7 @@ import type { PayloadAction } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
 import { loggedOut, routeChanged } from '../../events'
 import type { BalanceDays, StatementFilter } from './statementFilter'
-import { isTransactionsPath } from './statementFilter'
+import { TRANSACTIONS_PATH } from './statementFilter'
 
 export interface TransactionsState {
   /** How many pages were asked for of each list, by its name; one where nothing is said. */
@@ -39,7 +39,7 @@ export const transactionsSlice = createSlice({
     builder
       .addCase(loggedOut, () => initialState)
       .addCase(routeChanged, (state, { payload }) => {
-        if (!isTransactionsPath(payload.pathname)) state.pages = {}
+        if (payload.pathname !== TRANSACTIONS_PATH) state.pages = {}
       }),
   selectors: {
     selectPagesWanted: (state, list: string) => state.pages[list] ?? 1,

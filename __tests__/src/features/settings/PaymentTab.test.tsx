@@ -186,7 +186,7 @@ describe('purchases', () => {
     ])
     expect(rows[1]).toHaveTextContent('Nov 19, 2026')
     await user.click(within(rows[1] as HTMLElement).getByRole('button', { name: /^Receipt/ }))
-    expect(services.world.went).toEqual(['/settings/payment?receipt=l2'])
+    expect(services.world.went).toEqual(['/settings/payment?transaction=l2'])
     expect(await screen.findByText('Saved card, by auto-replenish')).toBeInTheDocument()
     await user.click(button('Close'))
     expect(services.world.back).toBe(1)

@@ -1,6 +1,8 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import fc from 'fast-check'
 import { accountOutdated } from '../../../../src/features/account/accountSlice'
+import { TransactionRow } from '../../../../src/features/transactions/TransactionRow'
+import { readLine } from '../../../../src/features/transactions/transactionsApi'
 import { usageDay, usageOf } from '../../../helpers/callHistory'
 import { customerServices } from '../../../helpers/customerApp'
 import { parent, subAccount } from '../../../helpers/customers'
@@ -8,6 +10,7 @@ import { startFakeApi } from '../../../helpers/fakeApi'
 import { button } from '../../../helpers/onScreen'
 import { renderApp } from '../../../helpers/renderApp'
 import { aLine, answerStatement, aReceipt, booked } from '../../../helpers/statement'
+import { Themed } from '../../../helpers/Themed'
 
 const api = startFakeApi()
 
@@ -58,12 +61,11 @@ describe('a line', () => {
   })
 })
 
-test('the shown balances add up, line by line, to the hundredth', async () => {
-  const shown = (text: string | null | undefined) => Math.round(Number(text?.replace(/[^\d.]/g, '')) * 100)
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(fc.integer({ min: -500_000, max: 500_000 }), { minLength: 1, maxLength: 12 }),
-      async (wanted) => {
+test('the shown balances add up, line by line, to the hundredth', () => {
+  const shown = (words: string | null) => Math.round(Number(words?.replace(/[^\d.]/g, '')) * 100)
+  fc.assert(
+    fc
+      .property(fc.array(fc.integer({ min: -500_000, max: 500_000 }), { maxLength: 12 }), (wanted) => {
         let balance = 0
         const amounts: number[] = []
         // What would overdraw is not booked, and nothing is no line.
@@ -72,36 +74,40 @@ test('the shown balances add up, line by line, to the hundredth', async () => {
           balance += amount
           amounts.push(amount)
         }
-        fc.pre(amounts.length > 0)
-        answerStatement(api, booked(amounts))
-        const { unmount } = await open()
-        const rows = await screen.findAllByRole('listitem')
+        const lines = booked(amounts).map(readLine)
+        render(
+          <Themed>
+            {lines.map((line) => (
+              <TransactionRow key={line.sid} line={line} onReceipt={() => {}} />
+            ))}
+          </Themed>,
+        )
+        const rows = screen.queryAllByRole('listitem')
+        expect(rows).toHaveLength(amounts.length)
         let sum = 0
         for (const row of rows.reverse()) {
-          const signed = within(row).getByText(/^[+−]/).textContent
+          const signed = within(row).getByText(/^[+−][\d,.]+$/).textContent
           sum += signed?.startsWith('−') ? -shown(signed) : shown(signed)
           expect(shown(within(row).getByText(/^Balance /).textContent)).toBe(sum)
         }
-        expect(rows).toHaveLength(amounts.length)
-        unmount()
-      },
-    ),
-    { numRuns: 8 },
+      })
+      .afterEach(cleanup),
+    { numRuns: 20 },
   )
 })
 
 describe('the list', () => {
   test('a thousand lines come page by page, one below the other', async () => {
-    answerStatement(api, booked(Array.from({ length: 250 }, () => 100)))
+    answerStatement(api, booked(Array.from({ length: 130 }, () => 100)))
     const { user } = await open()
-    expect(await screen.findByText('Balance 250')).toBeInTheDocument()
-    expect(screen.getAllByRole('listitem')).toHaveLength(100)
+    expect(await screen.findByText('Balance 130')).toBeInTheDocument()
+    expect(screen.getAllByText(/^Balance /)).toHaveLength(50)
     await user.dblClick(button('Show older'))
-    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(200))
+    await waitFor(() => expect(screen.getAllByText(/^Balance /)).toHaveLength(100))
     await user.click(button('Show older'))
     expect(await screen.findByText('These are all your transactions.')).toBeInTheDocument()
-    expect(screen.getAllByRole('listitem')).toHaveLength(250)
-    expect(asked('cursor')).toEqual([null, 'line-150', 'line-50'])
+    expect(screen.getAllByText(/^Balance /)).toHaveLength(130)
+    expect(asked('cursor')).toEqual([null, 'line-80', 'line-30'])
   })
 
   test('without lines it says what will be here', async () => {
@@ -122,32 +128,32 @@ describe('the list', () => {
   })
 
   test('a failure of an older page keeps what is there', async () => {
-    const all = booked(Array.from({ length: 150 }, () => 100))
+    const all = booked(Array.from({ length: 70 }, () => 100))
     answerStatement(api, all)
     const { user } = await open()
-    await screen.findByText('Balance 150')
+    await screen.findByText('Balance 70')
     api.refuse('GET Account/Transactions', 500)
     await user.click(button('Show older'))
     expect(await screen.findByText('The older transactions could not be loaded.')).toBeInTheDocument()
-    expect(screen.getByText('Balance 150')).toBeInTheDocument()
+    expect(screen.getByText('Balance 70')).toBeInTheDocument()
     answerStatement(api, all)
     await user.click(button('Try again'))
     expect(await screen.findByText('Balance 1')).toBeInTheDocument()
   })
 
   test('a new line comes on top when the balance has moved; older pages are not asked for again', async () => {
-    const before = booked(Array.from({ length: 150 }, () => 100))
+    const before = booked(Array.from({ length: 70 }, () => 100))
     answerStatement(api, before)
     const { user, store } = await open()
-    await screen.findByText('Balance 150')
+    await screen.findByText('Balance 70')
     await user.click(button('Show older'))
     await screen.findByText('Balance 1')
     const news = aLine({ sid: 'news', at: '2026-11-20T18:00:00.000Z', balance_after: 213 })
     answerStatement(api, [news, ...before], { ...parent, credits: 105 })
     act(() => void store.dispatch(accountOutdated()))
     expect(await screen.findByText('Balance 213')).toBeInTheDocument()
-    expect(screen.getAllByRole('listitem')).toHaveLength(151)
-    expect(asked('cursor')).toEqual([null, 'line-50', null])
+    expect(screen.getAllByText(/^Balance /)).toHaveLength(71)
+    expect(asked('cursor')).toEqual([null, 'line-20', null])
   })
 
   test('a sub-account has its own statement', async () => {
@@ -172,7 +178,7 @@ describe('filters', () => {
     await open('?kind=call&since=never')
     expect(await screen.findByText('Balance 103')).toBeInTheDocument()
     expect(screen.queryByText('Balance 105')).not.toBeInTheDocument()
-    expect(screen.getByLabelText('Kind')).toHaveValue('call')
+    expect(screen.getByRole('combobox', { name: 'Kind' })).toHaveValue('call')
     expect(screen.getByText('No more transactions match.')).toBeInTheDocument()
     expect(asked('since')).toEqual([null])
   })
@@ -181,7 +187,7 @@ describe('filters', () => {
     answerStatement(api, lines)
     const { user, services } = await open('?days=90')
     await screen.findByText('Balance 105')
-    await user.selectOptions(screen.getByLabelText('Kind'), 'Refunds')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Refunds')
     expect(await screen.findByText('No transaction matches')).toBeInTheDocument()
     await user.selectOptions(screen.getByLabelText('Time'), 'Last 7 days')
     await waitFor(() =>
@@ -252,8 +258,8 @@ describe('a receipt', () => {
     const { user, services } = await open('?kind=purchase')
     await user.click(await screen.findByRole('button', { name: /^Receipt: Purchase/ }))
     const receipt = within(await screen.findByRole('dialog', { name: 'Receipt' }))
-    expect(services.world.went).toEqual(['/settings/transactions?kind=purchase&receipt=line-1'])
-    for (const words of ['20261120-1A2B3C4D', 'Ann Chen', 'ann@example.com', '+1 201 555 0123', 'Card', 'Paid'])
+    expect(services.world.went).toEqual(['/settings/transactions?kind=purchase&transaction=line-1'])
+    for (const words of ['20261120-1A2B3C4D', 'Ann Chen', '+1 201 555 0123', 'Card', 'Paid'])
       expect(await receipt.findByText(words)).toBeInTheDocument()
     expect(receipt.getByRole('row', { name: /^63 credits.* 63 \$10\.00$/ })).toBeInTheDocument()
     expect(receipt.getByRole('row', { name: 'Total $10.00' })).toBeInTheDocument()
@@ -266,7 +272,7 @@ describe('a receipt', () => {
   test('opened by its address it is closed to the list', async () => {
     answerStatement(api, [])
     api.answer(RECEIPT, { resources: { receipt: { ...aReceipt, status: 'refunded', method: 'paypal' } } })
-    const { user, services } = await open('?receipt=line-1')
+    const { user, services } = await open('?transaction=line-1')
     const receipt = within(await screen.findByRole('dialog', { name: 'Receipt' }))
     expect(await receipt.findByText('Refunded')).toBeInTheDocument()
     expect(receipt.getByText('PayPal')).toBeInTheDocument()
@@ -278,11 +284,11 @@ describe('a receipt', () => {
   test('that is none says so; one that failed can be tried again', async () => {
     answerStatement(api, [])
     api.refuse(RECEIPT, 404, { code: 'not_found', message: 'No.' })
-    const { unmount } = await open('?receipt=line-1')
+    const { unmount } = await open('?transaction=line-1')
     expect(await screen.findByText('There is no such receipt, or it is not yours to see.')).toBeInTheDocument()
     unmount()
     api.refuse(RECEIPT, 500)
-    const { user } = await open('?receipt=line-1')
+    const { user } = await open('?transaction=line-1')
     expect(await screen.findByText('The receipt could not be loaded.')).toBeInTheDocument()
     api.answer(RECEIPT, { resources: { receipt: aReceipt } })
     await user.click(button('Try again'))
