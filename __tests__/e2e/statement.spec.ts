@@ -38,7 +38,7 @@ test('what is bought by card stands in the statement with its receipt, adds up, 
       credits:
         [...item.querySelectorAll('[aria-hidden="true"]')]
           .map((each) => each.textContent ?? '')
-          .find((each) => /^[+−]/.test(each)) ?? '',
+          .find((each) => /^[+−][\d.,]+$/.test(each)) ?? '',
       balance: /Balance [\d.,]+/.exec(item.textContent ?? '')?.[0] ?? '',
     })),
   )

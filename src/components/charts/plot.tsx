@@ -3,7 +3,7 @@ import { tabular } from '../styles'
 
 /** Of a chart, in px: the whole, and where its values begin and end. */
 export const HEIGHT = 148
-export const TOP = 12
+const TOP = 12
 export const BASE = 120
 
 const LABELS = 5

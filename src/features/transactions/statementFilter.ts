@@ -29,7 +29,7 @@ export const BALANCE_DAYS = ['30', '90', '365'] as const
 export type BalanceDays = (typeof BALANCE_DAYS)[number]
 
 /** What an address asks for; what it says wrongly is left out. */
-export function readFilter(search: string): StatementFilter {
+function readFilter(search: string): StatementFilter {
   const take = taker(search)
   const since = take('since', isDay)
   return {
@@ -39,7 +39,7 @@ export function readFilter(search: string): StatementFilter {
   }
 }
 
-export function readBalanceDays(search: string): BalanceDays {
+function readBalanceDays(search: string): BalanceDays {
   const days = taker(search)('days', (value) => BALANCE_DAYS.includes(value as BalanceDays))
   return (days ?? BALANCE_DAYS[0]) as BalanceDays
 }
@@ -48,7 +48,7 @@ export function readBalanceDays(search: string): BalanceDays {
 export const RECEIPT = 'transaction'
 
 /** The line whose receipt an address shows. */
-export function readReceiptSid(search: string): string | null {
+function readReceiptSid(search: string): string | null {
   return taker(search)(RECEIPT, (sid) => /^[\w-]{1,64}$/.test(sid))
 }
 
@@ -73,7 +73,7 @@ function taker(search: string) {
   }
 }
 
-export function wantedBy({ kind, since, until }: StatementFilter): LinesWanted {
+function wantedBy({ kind, since, until }: StatementFilter): LinesWanted {
   return {
     ...(kind && { kind }),
     ...(since && { since: new Date(startOfDay(since)).toISOString() }),

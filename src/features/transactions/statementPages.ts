@@ -13,7 +13,7 @@ import { selectPagesWanted } from './transactionsSlice'
 export type StatementPart = ApiPart & NavigationPart & TransactionsPart
 
 /** Lines of one page. */
-export const PAGE = 50
+const PAGE = 50
 
 type PageAnswer = ReturnType<ReturnType<typeof listTransactions.select>>
 
@@ -21,7 +21,7 @@ const KEPT_SELECTORS = 500
 const selectors = new Map<string, (state: ApiPart) => PageAnswer>()
 
 /** What came of asking for a page. One selector for each: a new one each time would never find its last result. */
-export function answerTo(asked: LinesAsked): (state: ApiPart) => PageAnswer {
+function answerTo(asked: LinesAsked): (state: ApiPart) => PageAnswer {
   const key = JSON.stringify(asked)
   let select = selectors.get(key)
   if (!select) {

@@ -128,7 +128,7 @@ function pageCall({ cursor, ...asked }: LinesAsked) {
  * The newest lines told anew, before those of the last time that are older: the page grows at its head and ends where it
  * ended, so that the pages after it still fit. News that do not reach back to what was known begin a new list.
  */
-export function withNews(before: LinesPage, news: LinesPage): LinesPage {
+function withNews(before: LinesPage, news: LinesPage): LinesPage {
   const oldest = news.lines.at(-1)
   const place = oldest ? before.lines.findIndex(({ sid }) => sid === oldest.sid) : -1
   if (place < 0) return news

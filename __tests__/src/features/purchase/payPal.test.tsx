@@ -60,7 +60,9 @@ describe('PayPal (spec §2, §7)', () => {
     expect(api.seen(ORDER)[0]?.body).toEqual({
       coupon_code: '',
       payment_method: 'paypal-express',
-      return_url: expect.stringMatching(/^https:\/\/app\.test\/settings\/payment\?paypal=approved&package=prod_120&order=[\w-]+$/),
+      return_url: expect.stringMatching(
+        /^https:\/\/app\.test\/settings\/payment\?paypal=approved&package=prod_120&order=[\w-]+$/,
+      ),
       cancel_url: 'https://app.test/settings/payment?paypal=cancelled',
       stripe_product_id: 'prod_120',
     })
