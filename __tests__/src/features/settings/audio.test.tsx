@@ -96,6 +96,8 @@ test.each<[World, RegExp]>([
 })
 
 test('leaving the tab closes the microphone and forgets the recording', async () => {
+  // The other tab asks for what is its own.
+  api.offersNoOther()
   const { engine, user, pass, store } = await open()
   await user.click(button('Record 3 seconds'))
   await test3s().findByText('Recording. Say something.')
