@@ -77,7 +77,7 @@ test('a caller ID is added, named, made the default and removed, and the dialer 
   await expect(dialog).toBeHidden()
 
   const row = page.getByRole('listitem', { name: OTTAWA })
-  await button(page, `Edit the label of ${OTTAWA}`).click()
+  await button(page, `Edit label of ${OTTAWA}`).click()
   await row.getByRole('textbox').fill('Cabin')
   await page.keyboard.press('Enter')
   await expect(row.getByText('Cabin')).toBeVisible()

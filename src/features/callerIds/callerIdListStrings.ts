@@ -5,7 +5,7 @@ export const callerIdListStrings = {
   'callerIds.default': 'Default',
   'callerIds.verifiedOn': 'Verified {date}',
   'callerIds.edit': 'Edit label',
-  'callerIds.editOf': 'Edit the label of {number}',
+  'callerIds.editOf': 'Edit label of {number}',
   'callerIds.makeDefault': 'Make default',
   'callerIds.remove': 'Remove',
   'callerIds.removeOf': 'Remove {number}',

@@ -61,12 +61,12 @@ function List() {
           {text('devices.noOthers')}
         </Typography>
       )}
-      <AskAboutOthers count={others.length} />
+      <AskAboutOthers />
     </>
   )
 }
 
-function AskAboutOthers({ count }: { count: number }) {
+function AskAboutOthers() {
   const text = useText(devicesStrings)
   const describe = useErrorText()
   const dispatch = useAppDispatch()
@@ -74,7 +74,7 @@ function AskAboutOthers({ count }: { count: number }) {
   return (
     <ConfirmDialog
       open={isAsking}
-      title={text('devices.askTitle', { count })}
+      title={text('devices.askTitle')}
       confirmLabel={text('devices.askConfirm')}
       onConfirm={() => dispatch(othersConfirmed())}
       onCancel={() => dispatch(othersDismissed())}

@@ -10,7 +10,7 @@ export const devicesStrings = {
   'devices.left': 'The device was logged out.',
   'devices.othersLeft': 'All other devices were logged out.',
   'devices.loadFailed': 'Your devices could not be loaded.',
-  'devices.askTitle': 'Log out {count|the other device|all {count} other devices}?',
-  'devices.askText': 'Whoever uses them has to log in again. A call under way goes on to its end.',
+  'devices.askTitle': 'Log out everywhere else?',
+  'devices.askText': 'All your other devices have to log in again. A call under way on one of them goes on to its end.',
   'devices.askConfirm': 'Log out',
 } as const
