@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { restCalls } from '../../contract/restCalls'
 import type { Database } from '../../server/database/database'
+import { LOG_INS_A_MINUTE } from '../../server/http/limits'
 import { openTestDatabase } from '../helpers/testDatabase'
 import type { TestServer } from '../helpers/testServer'
 import { BASIC, startTestServer } from '../helpers/testServer'
@@ -139,6 +140,30 @@ describe('the door of the API', () => {
     expect(last).toMatchObject({ status: 429, body: { error: { code: 'too_many_requests' } } })
     expect(last?.body.error.message).toMatch(/^Too many requests\. Please try again in \d+ seconds\.$/)
     expect((await server.ask('GET', '/api/ip')).status).toBe(200)
+  })
+})
+
+describe('log-ins from many addresses', () => {
+  const ADDRESSES = 50
+  const body = { provider_type: 'phone', phone_number: 'nobody', passcode: '1234', ip_address: '' }
+  const logInFrom = (machine: number) =>
+    server.rest('POST', 'Access/Tokens', body, { headers: { 'x-forwarded-for': `203.0.113.${machine}` } })
+
+  it('are slowed down together, whatever each of them may still do', async () => {
+    await start(LIVE)
+    for (let tries = 0; tries < LOG_INS_A_MINUTE; tries += ADDRESSES) {
+      const answers = await Promise.all(Array.from({ length: ADDRESSES }, (_, machine) => logInFrom(machine)))
+      expect(answers.every(({ status }) => status === 422)).toBe(true)
+    }
+    const { status, body } = await logInFrom(ADDRESSES)
+    expect([status, body.error.code]).toEqual([429, 'too_many_log_ins'])
+    expect(body.error.message).toMatch(
+      /^Very many people are logging in right now\. Please try again in \d+ seconds\.$/,
+    )
+    const verification = { phone_number: '+12015550123', method: 'text', scope: 'accounts.password.update' }
+    expect((await server.rest('POST', 'verification/request/', verification)).body.error?.code).not.toBe(
+      'too_many_log_ins',
+    )
   })
 })
 

@@ -1,5 +1,5 @@
 import type { RateLimitPluginOptions } from '@fastify/rate-limit'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../domain/refusal'
 import type { Settings } from '../settings'
 import { isLoopback } from './loopback'
@@ -10,6 +10,9 @@ export const GUARDED = { max: 60, timeWindow: '1 minute' } as const
 
 const REQUESTS_A_MINUTE = 1200
 
+/** How many log-ins all addresses together may try in a minute: more than any rush, too few to guess PINs from many machines. */
+export const LOG_INS_A_MINUTE = 1200
+
 /** Limits by address for the whole API. In the sandbox, one's own machine is limited at the guarded calls alone. */
 export function limits({ live }: Settings): RateLimitPluginOptions {
   return {
@@ -19,5 +22,22 @@ export function limits({ live }: Settings): RateLimitPluginOptions {
     keyGenerator: ipOf,
     errorResponseBuilder: (_request, { ttl }) =>
       new Refusal(429, 'too_many_requests', `Too many requests. Please try again in ${Math.ceil(ttl / 1000)} seconds.`),
+  }
+}
+
+/**
+ * A hook that lets no more log-ins through than `LOG_INS_A_MINUTE`, wherever they come from.
+ * @throws Refusal 429, from the hook
+ */
+export function limitLogIns(api: FastifyInstance) {
+  const count = api.createRateLimit({ max: LOG_INS_A_MINUTE, timeWindow: '1 minute', keyGenerator: () => 'everybody' })
+  return async (request: FastifyRequest): Promise<void> => {
+    const limit = await count(request)
+    if (limit.isAllowed || !limit.isExceeded) return
+    throw new Refusal(
+      429,
+      'too_many_log_ins',
+      `Very many people are logging in right now. Please try again in ${limit.ttlInSeconds} seconds.`,
+    )
   }
 }

@@ -5,7 +5,7 @@ import { restCalls } from '../../contract/restCalls'
 import type { AccountCall } from '../domain/access/permissions'
 import type { Idempotency } from '../domain/idempotency/idempotency'
 import type { Door } from '../http/door'
-import { GUARDED } from '../http/limits'
+import { GUARDED, limitLogIns } from '../http/limits'
 import type { FileAnswer } from '../http/sendFile'
 import { createDownloads } from '../http/sendFile'
 import { closed } from '../http/validation'
@@ -15,6 +15,7 @@ import type { RestHandler, RestHandlers, RestInput } from './restHandlers'
 /** Puts every REST call of the contract on its address below the prefix. */
 export function registerRest(api: FastifyInstance, handlers: RestHandlers, door: Door, idempotency: Idempotency): void {
   const downloads = createDownloads()
+  const admitLogIn = limitLogIns(api)
   for (const [name, handle] of Object.entries(handlers as unknown as Record<string, RestHandler<RestCall>>)) {
     const call: RestCall = restCalls[name as keyof RestHandlers]
     api.route({
@@ -28,6 +29,7 @@ export function registerRest(api: FastifyInstance, handlers: RestHandlers, door:
         if (call.access === 'account')
           request.viewer = await door.admitViewer(request.headers['x-access-token'], name as AccountCall)
       },
+      preHandler: call === restCalls.logIn ? admitLogIn : [],
       handler: (request, reply) => {
         const answer = () => handle(inputOf(request))
         if (call.file && request.viewer)
