@@ -39,6 +39,10 @@ test('a card pays once, however often its buttons are pressed; the balance grows
   await expect(buyButton(page)).toBeVisible()
   await expectFits(page)
   await buyButton(page).dblclick()
+  await expect(cardForm(page).getByLabel('Card number')).toBeVisible()
+  expect(await page.evaluate(() => getSelection()?.containsNode(document.querySelector('iframe') as Node, true))).toBe(
+    false,
+  )
   await fillCard(page)
   await expectFits(page)
   await cardForm(page).getByRole('button', { name: 'Pay $10.00' }).dblclick()

@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import IconButton from '@mui/material/IconButton'
-import type { ReactNode } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { useEffect, useId, useRef } from 'react'
 import { useText } from '../strings/text'
 import { componentStrings } from './componentStrings'
@@ -38,33 +38,35 @@ export function DialogShell({
   const text = useText(componentStrings)
   const titleId = useId()
   const titleRef = useFocusOfSteps(title)
-  const form = onSubmit && {
-    component: 'form' as const,
-    noValidate: true,
-    onSubmit: (event: { preventDefault(): void }) => {
-      event.preventDefault()
-      onSubmit()
-    },
-  }
+  const body = (
+    <>
+      <DialogContent>{children}</DialogContent>
+      {actions && <DialogActions>{actions}</DialogActions>}
+    </>
+  )
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      fullWidth
-      maxWidth={size}
-      aria-labelledby={titleId}
-      role={role}
-      slotProps={{ paper: { ...form } }}
-    >
+    <Dialog open={open} onClose={onClose} fullWidth maxWidth={size} aria-labelledby={titleId} role={role}>
       <DialogTitle id={titleId} component="h2" ref={titleRef} tabIndex={-1} sx={{ pr: 8, outline: 'none' }}>
         {title}
       </DialogTitle>
       <IconButton aria-label={text('dialog.close')} onClick={onClose} sx={{ position: 'absolute', top: 12, right: 12 }}>
         <CloseIcon />
       </IconButton>
-      <DialogContent>{children}</DialogContent>
-      {actions && <DialogActions>{actions}</DialogActions>}
+      {onSubmit ? <Form onSubmit={onSubmit}>{body}</Form> : body}
     </Dialog>
+  )
+}
+
+/** Inside the dialog, not the dialog itself: a form may not have its role. Its own box would end the content's scrolling. */
+function Form({ onSubmit, children }: { onSubmit: () => void; children: ReactNode }) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSubmit()
+  }
+  return (
+    <form noValidate onSubmit={submit} style={{ display: 'contents' }}>
+      {children}
+    </form>
   )
 }
 

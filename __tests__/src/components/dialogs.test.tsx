@@ -63,6 +63,8 @@ test('Enter in a dialog with a form sends the form', async () => {
   )
   await userEvent.type(screen.getByLabelText('Amount'), '10{Enter}')
   expect(onSubmit).toHaveBeenCalledTimes(1)
+  // A form may not have the role of a dialog.
+  expect(screen.getByRole('dialog').tagName).not.toBe('FORM')
 })
 
 describe('the focus, when a dialog goes on to its next step', () => {

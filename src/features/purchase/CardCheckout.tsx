@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { EmbeddedCheckout, EmbeddedCheckoutProvider } from '@stripe/react-stripe-js'
@@ -33,7 +34,10 @@ function CardForm({ handle }: { handle: string }) {
   )
   return (
     <EmbeddedCheckoutProvider stripe={opened?.stripe ?? null} options={options}>
-      <EmbeddedCheckout />
+      {/* A second click of the one that opened the form would mark it all as selected text. */}
+      <Box sx={{ userSelect: 'none' }}>
+        <EmbeddedCheckout />
+      </Box>
     </EmbeddedCheckoutProvider>
   )
 }

@@ -58,8 +58,10 @@ function whole(session: CheckoutSession): CheckoutSession | undefined {
   return session.client_secret && session.publishable_key ? session : undefined
 }
 
+/** Only http and https: the address of an answer can run nothing. */
 function redirectUrl({ resources }: PayPalOrdered): string | undefined {
-  return resources.transaction.gateways[0]?.redirect_url || undefined
+  const url = resources.transaction.gateways[0]?.redirect_url
+  return url && /^https?:\/\//i.test(url) ? url : undefined
 }
 
 function keep(extra: unknown, secret: unknown): KeptSecret {

@@ -51,12 +51,23 @@ export function createBrowserCallTab(): CallTab {
       return () => channel?.removeEventListener('message', listen)
     },
     remember: (callSid) =>
-      callSid === null ? sessionStorage.removeItem(REMEMBERED) : sessionStorage.setItem(REMEMBERED, callSid),
-    remembered: () => sessionStorage.getItem(REMEMBERED),
+      void inStorage((storage) =>
+        callSid === null ? storage.removeItem(REMEMBERED) : storage.setItem(REMEMBERED, callSid),
+      ),
+    remembered: () => inStorage((storage) => storage.getItem(REMEMBERED)) ?? null,
     askBeforeLeaving(on) {
       if (on) window.addEventListener('beforeunload', ask)
       else window.removeEventListener('beforeunload', ask)
     },
+  }
+}
+
+/** A browser that blocks cookies refuses its storage too, and a full one takes nothing: then nothing is remembered. */
+function inStorage<Value>(use: (storage: Storage) => Value): Value | undefined {
+  try {
+    return use(sessionStorage)
+  } catch {
+    return undefined
   }
 }
 

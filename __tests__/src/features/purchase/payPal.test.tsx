@@ -112,6 +112,18 @@ describe('PayPal (spec §2, §7)', () => {
     await user.click(button('Continue to PayPal'))
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('There was an error. Please try again.'))
   })
+
+  it.each(['javascript:alert(1)', 'data:text/html,pay', '/sandbox/paypal'])(
+    'goes nowhere but to a page of the web: not to %s',
+    async (redirect_url) => {
+      api.answer(ORDER, { resources: { transaction: { gateways: [{ redirect_url }] } } })
+      const { user, services } = await openPayPal()
+      await user.click(button('Continue to PayPal'))
+      expect(await screen.findByRole('alert')).toHaveTextContent('There was an error. Please try again.')
+      expect(screen.queryByRole('link', { name: 'Open PayPal' })).not.toBeInTheDocument()
+      expect(services.world.opened).toEqual([])
+    },
+  )
 })
 
 describe('The return from PayPal', () => {

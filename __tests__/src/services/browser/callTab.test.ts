@@ -91,6 +91,16 @@ it('remembers its call through a reload', () => {
   expect(after.remembered()).toBeNull()
 })
 
+it('remembers nothing where the browser blocks its storage, and goes on', () => {
+  const blocked = jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError')
+  })
+  const [tab] = openTabs()
+  tab.remember('C1')
+  expect(tab.remembered()).toBeNull()
+  blocked.mockRestore()
+})
+
 it('asks before it is left only while it is told to', () => {
   const [tab] = openTabs()
   const leave = () => {
