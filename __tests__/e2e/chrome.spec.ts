@@ -133,3 +133,23 @@ test('the account is asked for anew on every change of route, and on no other', 
   await expect.poll(() => asked).toBe(4)
   await expect(page.getByRole('heading', { name: 'Call History' })).toBeVisible()
 })
+
+for (const [what, size, fontSize] of [
+  ['the narrowest phone', { width: 320, height: 640 }, '100%'],
+  ['text of twice the size', { width: 1280, height: 800 }, '200%'],
+] as const)
+  test(`the header holds a long balance on ${what}`, async ({ page }) => {
+    await page.setViewportSize(size)
+    await page.route('**/api/v1/Account', async (route) => {
+      const response = await route.fetch()
+      const body = await response.json()
+      body.resources.account.credits = 12_345.67
+      await route.fulfill({ response, json: body })
+    })
+    await openHome(page)
+    await page.evaluate((textSize) => {
+      document.documentElement.style.fontSize = textSize
+    }, fontSize)
+    await expect(header(page).getByText('12,345.67 credits')).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+  })

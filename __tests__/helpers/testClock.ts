@@ -39,6 +39,17 @@ export class TestClock implements Clock {
     this.at = end
   }
 
+  /** The machine sleeps: time passes at one stroke, and what was due meanwhile is called once. */
+  async sleep(ms: number): Promise<void> {
+    this.at += ms
+    for (const timer of [...this.timers].filter(({ at }) => at <= this.at)) {
+      if (timer.everyMs) timer.at = this.at + timer.everyMs
+      else this.timers.delete(timer)
+      timer.callback()
+    }
+    await settled()
+  }
+
   /** How many callbacks are still to come: 0 when everything was cleaned up. */
   get waiting(): number {
     return this.timers.size

@@ -2,6 +2,9 @@
 export const PAGE_WIDTH = 1120
 export const FORM_WIDTH = 440
 
+/** Phones on which credits, a button and the menu hardly fit beside the mark. */
+export const NARROW = '@media (max-width: 429.95px)'
+
 /** Figures of one width, for timers, credits, durations, money and phone numbers. */
 export const tabular = { fontVariantNumeric: 'tabular-nums' } as const
 

@@ -1,14 +1,11 @@
 import { styled } from '@mui/material/styles'
 import { Link } from 'react-router-dom'
 import { LogoMark } from '../../components/Logo'
-import { PAGE_WIDTH } from '../../components/styles'
+import { NARROW, PAGE_WIDTH } from '../../components/styles'
 import { useText } from '../../strings/text'
 import { layoutStrings } from './layoutStrings'
 
 export const HEADER_HEIGHT = 64
-
-/** Phones on which credits, a button and the menu hardly fit beside the mark. */
-const NARROW = '@media (max-width: 429.95px)'
 
 /** The header's strip; its content lines up with the page's column. */
 export const HeaderBar = styled('header')(({ theme }) => ({
@@ -21,11 +18,13 @@ export const HeaderRow = styled('div')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
   gap: 8,
-  height: HEADER_HEIGHT,
+  minHeight: HEADER_HEIGHT,
   maxWidth: PAGE_WIDTH,
   margin: '0 auto',
   padding: '0 4px 0 16px',
   [theme.breakpoints.up('sm')]: { padding: '0 24px' },
+  // With a larger text size what does not fit beside the rest stands below it.
+  [theme.breakpoints.up('md')]: { flexWrap: 'wrap' },
   [NARROW]: { gap: 4, '& .MuiButton-root': { padding: '6px 8px', lineHeight: 1.15, whiteSpace: 'normal' } },
 }))
 
@@ -45,6 +44,7 @@ export function LogoLink({ compact = false }: { compact?: boolean }) {
 const Home = styled(Link)(({ theme }) => ({
   display: 'inline-flex',
   alignItems: 'center',
+  flexShrink: 0,
   gap: 10,
   minWidth: 44,
   minHeight: 44,

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useSelector } from 'react-redux'
 import { formatCredits } from '../../components/format'
 import { CreditsIcon, ErrorIcon, WarningIcon } from '../../components/icons'
-import { tabular, visuallyHidden } from '../../components/styles'
+import { NARROW, tabular, visuallyHidden } from '../../components/styles'
 import { useText } from '../../strings/text'
 import type { CreditLevel } from '../account/accountSlice'
 import { selectCreditLevel, selectCredits, selectIsSubAccount } from '../account/accountSlice'
@@ -49,7 +49,7 @@ function Amount({ credits }: { credits: number }) {
   )
 }
 
-const Row = styled('div')({ display: 'flex', alignItems: 'center', gap: 12 })
+const Row = styled('div')({ display: 'flex', alignItems: 'center', gap: 12, [NARROW]: { gap: 8 } })
 
 const Balance = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -58,7 +58,8 @@ const Balance = styled('div')(({ theme }) => ({
   fontWeight: 600,
   whiteSpace: 'nowrap',
   ...tabular,
-  '& > svg': { color: theme.vars.palette.primaryText },
+  [NARROW]: { whiteSpace: 'normal', lineHeight: 1.15 },
+  '& > svg': { flexShrink: 0, color: theme.vars.palette.primaryText },
   '&[data-level="low"], &[data-level="low"] > svg': { color: theme.vars.palette.warning.main },
   '&[data-level="nearlyNone"], &[data-level="nearlyNone"] > svg': { color: theme.vars.palette.error.main },
 }))
