@@ -1,6 +1,8 @@
 import type { CountryCode, MetadataJson } from 'libphonenumber-js/core'
+import { AsYouType } from 'libphonenumber-js/core'
 import type { ClipboardEvent, ComponentProps, Ref } from 'react'
 import Input from 'react-phone-number-input/input-core'
+import { typedOnly } from './phoneEdits'
 import type { FoundPhone } from './readPhones'
 import { readPhones } from './readPhones'
 import { TelInput } from './TelInput'
@@ -41,9 +43,19 @@ export function PhoneInput({
       metadata={metadata}
       defaultCountry={country}
       value={value || undefined}
-      onChange={(typed) => onChange(typed ?? '')}
+      onChange={toldAlready}
+      onTyped={(text: string) => onChange(numberOf(text, country, metadata))}
       onPaste={takePaste}
       inputComponent={TelInput}
     />
   )
+}
+
+/** In the event itself: the library tells an effect later, and with fast keys its state and ours would chase each other. */
+function toldAlready() {}
+
+function numberOf(text: string, country: CountryCode, metadata: MetadataJson): string {
+  const typed = new AsYouType(country, metadata)
+  typed.input(typedOnly(text))
+  return typed.getNumberValue() ?? ''
 }

@@ -3,8 +3,13 @@ import { useRef } from 'react'
 import type { Edited } from './phoneEdits'
 import { dropStrayPlus, eraseAfter, eraseBefore, typedOnly } from './phoneEdits'
 
+interface Props extends ComponentProps<'input'> {
+  /** What stands in the field after each edit, formatted. */
+  onTyped?: (text: string) => void
+}
+
 /** The `<input>` under the formatting: puts right what a keyboard did before formatting sees it. */
-export function TelInput({ onChange, ...props }: ComponentProps<'input'>) {
+export function TelInput({ onChange, onKeyDown, onTyped, ...props }: Props) {
   const shown = useRef('')
   shown.current = String(props.value ?? '')
 
@@ -19,6 +24,14 @@ export function TelInput({ onChange, ...props }: ComponentProps<'input'>) {
           input.setSelectionRange(edited.caret, edited.caret)
         }
         onChange?.(event)
+        onTyped?.(input.value)
+      }}
+      onKeyDown={(event) => {
+        const input = event.currentTarget
+        const before = input.value
+        // Formatting erases by itself, and tells nobody.
+        onKeyDown?.(event)
+        if (input.value !== before) onTyped?.(input.value)
       }}
     />
   )

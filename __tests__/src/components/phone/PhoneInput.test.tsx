@@ -1,9 +1,10 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { CountryCode } from 'libphonenumber-js/core'
 import { useState } from 'react'
 import { digitsBefore, typedOnly } from '../../../../src/components/phone/phoneEdits'
 import type { FoundPhone } from '../../../../src/components/phone/readPhones'
+import { pressKey } from '../../../../src/components/phone/typeInto'
 import { WorldPhoneInput } from '../../../../src/components/phone/WorldPhoneInput'
 
 function show({
@@ -129,6 +130,19 @@ test('letters and emoji are passed over', async () => {
   await user.keyboard('2a0🙂1é555*0123')
   expect(field).toHaveValue('(201) 555-0123')
   expect(told.value).toBe('+12015550123')
+})
+
+test('keys that come faster than the page is drawn are all kept', async () => {
+  const { field, told } = show({})
+  const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }
+  environment.IS_REACT_ACT_ENVIRONMENT = false
+  for (const key of '2015550145') {
+    pressKey(field, key)
+    for (let microtasks = 0; microtasks < 5; microtasks++) await Promise.resolve()
+  }
+  await waitFor(() => expect(told.value).toBe('+12015550145'))
+  environment.IS_REACT_ACT_ENVIRONMENT = true
+  expect(field).toHaveValue('(201) 555-0145')
 })
 
 test('a "+" inside a number changes nothing', async () => {
