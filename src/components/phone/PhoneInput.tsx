@@ -52,7 +52,7 @@ export function PhoneInput({
 }
 
 /** In the event itself: the library tells an effect later, and with fast keys its state and ours would chase each other. */
-function toldAlready() {}
+const toldAlready = () => undefined
 
 function numberOf(text: string, country: CountryCode, metadata: MetadataJson): string {
   const typed = new AsYouType(country, metadata)
