@@ -56,7 +56,7 @@ function Keys({ callerId: { sid, phoneNumber, isDefault }, isEditing }: { caller
   const dispatch = useAppDispatch()
   const { pending, done } = useSelector(selectCallerIdActs)
   const isOwn = (act: Act | null) => act?.what === 'default' && act.sid === sid
-  const editOpener = useFocusBack(isEditing, isOwn(done) && !isDefault)
+  const editOpener = useFocusBack(isEditing, (isOwn(pending) || isOwn(done)) && !isDefault)
   const number = formatPhone(phoneNumber)
   if (isEditing) return null
   return (

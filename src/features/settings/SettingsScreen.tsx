@@ -51,5 +51,7 @@ const TabLine = styled(Tabs)(({ theme }) => ({
   marginBottom: 16,
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
   [theme.breakpoints.down('sm')]: { '& a': { paddingInline: 8 } },
+  // On the narrowest phones all three stand side by side only so.
+  '@media (max-width: 359.95px)': { '& a': theme.typography.body2 },
   [theme.breakpoints.up('sm')]: { marginBottom: 24 },
 }))
