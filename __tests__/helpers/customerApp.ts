@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/react'
 import type { Account } from '../../contract/account'
+import { loggedOut } from '../../src/events'
 import { packages, parent } from './customers'
 import type { FakeApi, SeenRequest } from './fakeApi'
 import { fakeServices } from './fakeServices'
@@ -30,9 +31,17 @@ export function customerServices(replaced: Replaced = {}) {
   return services
 }
 
+const apps: Awaited<ReturnType<typeof renderApp>>[] = []
+
+// Nobody waits for a payment any more: the next test's API would be asked.
+afterEach(() => {
+  for (const { store } of apps.splice(0)) store.dispatch(loggedOut({ reason: 'chosen' }))
+})
+
 /** The app of somebody who is logged in; its page asks for nothing of its own, unless told which. */
 export async function openAsCustomer({ path = '/nowhere', ...replaced }: Replaced & { path?: string } = {}) {
   const app = await renderApp({ path, services: customerServices(replaced) })
+  apps.push(app)
   await waitFor(() => expect(app.store.getState().account.status).toBe('known'))
   return app
 }

@@ -23,10 +23,3 @@ export function passingClock() {
     })
   return { ...clock, pass }
 }
-
-/** As the clock's own `pass`, but for the times too that the store puts on answers by itself. */
-export function passForAll(clock: { pass: (ms: number) => void }, ms: number): void {
-  const now = Date.now
-  jest.spyOn(Date, 'now').mockImplementation(() => now() + ms)
-  clock.pass(0)
-}
