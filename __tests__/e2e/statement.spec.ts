@@ -67,7 +67,7 @@ test('what is bought by card stands in the statement with its receipt, adds up, 
     .getByRole('button', { name: /^Receipt/ })
     .click()
   const receipt = dialog(page, 'Receipt')
-  await expect(receipt.getByText('Paid')).toBeVisible()
+  await expect(receipt.getByText('Paid', { exact: true })).toBeVisible()
   await expect(receipt.getByRole('row', { name: 'Total $10.00' })).toBeVisible()
   await expectAccessibleInBothSchemes(page)
   await page.emulateMedia({ media: 'print' })

@@ -48,6 +48,8 @@ function untilStill(page: Page): Promise<void> {
     const passing = document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+      // What the browser leaves out of its work as long as it is far from the screen stands still, half-way.
+      .filter(({ effect }) => (effect as KeyframeEffect).target?.checkVisibility({ contentVisibilityAuto: true }))
     await Promise.allSettled(passing.map(({ finished }) => finished))
   })
 }
