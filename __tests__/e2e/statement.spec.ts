@@ -16,16 +16,21 @@ async function expectNoSideways(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
 }
 
+async function buyByCard(page: Page): Promise<void> {
+  await choosePackage(page)
+  await payByCard(page)
+  await expect(page.getByText('Your payment went through. Your 63 credits are on their way.')).toBeVisible()
+  await page.getByRole('button', { name: 'Close' }).first().click()
+  await expect(balance(page, 105)).toBeVisible()
+}
+
 /** What a row shows, in hundredths of a credit. */
 const hundredths = (text: string) => Math.round(Number(text.replace('−', '-').replace(/[^\d.-]/g, '')) * 100)
 
 test('what is bought by card stands in the statement with its receipt, adds up, and is in the file', async ({
   page,
 }) => {
-  await choosePackage(page)
-  await payByCard(page)
-  await page.getByRole('button', { name: 'Close' }).first().click()
-  await expect(balance(page, 105)).toBeVisible()
+  await buyByCard(page)
 
   await page.goto('/settings/transactions')
   const rows = page.getByRole('region', { name: 'Transactions' }).getByRole('listitem')
@@ -83,10 +88,7 @@ test('what is bought by card stands in the statement with its receipt, adds up, 
 })
 
 test('auto-replenish is switched on and off, and the card removed', async ({ page }) => {
-  await choosePackage(page)
-  await payByCard(page)
-  await page.getByRole('button', { name: 'Close' }).first().click()
-  await expect(balance(page, 105)).toBeVisible()
+  await buyByCard(page)
   await page.goto('/settings/payment')
   await expect(part(page, 'Saved cards').getByText('Visa ending in 4242')).toBeVisible()
   await expect(part(page, 'Purchases').getByRole('listitem').first()).toContainText('+63')
