@@ -5,6 +5,7 @@ import type { Config } from 'jest'
 const ESM_ONLY = [
   '@electric-sql',
   '@open-draft',
+  '@redux-devtools',
   'content-disposition',
   'fast-check',
   'node-pg-migrate',
@@ -41,7 +42,7 @@ const config: Config = {
       ...common,
       displayName: 'web',
       testEnvironment: 'jest-fixed-jsdom',
-      testMatch: ['<rootDir>/__tests__/{src,contract,spec}/**/!(*.server).test.{ts,tsx}'],
+      testMatch: ['<rootDir>/__tests__/{src,contract,spec,action-logs}/**/!(*.server).test.{ts,tsx}'],
       setupFilesAfterEnv: ['<rootDir>/__tests__/helpers/webSetup.ts'],
     },
     {

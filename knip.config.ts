@@ -5,6 +5,7 @@ const config: KnipConfig = {
     'server/{main,admin}.ts',
     'server/**/*.worker.ts',
     'scripts/*.mjs',
+    'src/replay/cli/main.ts',
     '__tests__/**/*.test.{ts,tsx}',
     '__tests__/helpers/workers/*.worker.ts',
   ],

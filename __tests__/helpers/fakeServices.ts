@@ -46,6 +46,11 @@ export function fakeServices({ token, ...replaced }: { token?: string } & Partia
     /** The page is looked at again, or another tab spoke. */
     raiseDoubt: () => {},
     announcements: 0,
+    /** What outlives a page load in this tab. */
+    recording: null as string | null,
+    /** What waits for the page to be idle, and what for it to be left. */
+    atIdle: [] as (() => void)[],
+    leave: () => {},
   }
 
   const services = {
@@ -94,6 +99,27 @@ export function fakeServices({ token, ...replaced }: { token?: string } & Partia
       openPhoneLinksHere: (path: string) => void world.phoneLinksOpenAt.push(path),
     },
     printer: { print: (title: string) => void world.printed.push(title) },
+    page: {
+      whenIdle: (callback: () => void) => void world.atIdle.push(callback),
+      onLeaving: (callback: () => void) => {
+        world.leave = callback
+      },
+      environment: () => ({
+        browser: 'a test',
+        size: [1280, 800] as [number, number],
+        timeZone: 'UTC',
+        language: 'en-US',
+      }),
+    },
+    recordingStorage: {
+      read: () => world.recording,
+      write: (text: string) => {
+        world.recording = text
+      },
+      clear: () => {
+        world.recording = null
+      },
+    },
     remoteConfig: { read: () => Promise.resolve({ strings: {}, config: {} }) },
     tabs: {
       announce: () => void world.announcements++,

@@ -1,5 +1,7 @@
+import type { Reducer, UnknownAction } from '@reduxjs/toolkit'
 import { combineSlices } from '@reduxjs/toolkit'
 import { api } from '../api/api'
+import { pageLoaded } from '../events'
 import { accountSlice } from '../features/account/accountSlice'
 import { bannersSlice } from '../features/banners/bannersSlice'
 import { callerIdActsSlice } from '../features/callerIds/callerIdActsSlice'
@@ -32,8 +34,7 @@ import { upgradeSlice } from '../features/upgrade/upgradeSlice'
 import { usersSlice } from '../features/users/usersSlice'
 import { verificationSlice } from '../features/verification/verificationSlice'
 
-/** Every slice, pure: a log folded through this reducer gives the state the app had. */
-export const rootReducer = combineSlices(
+const slices = combineSlices(
   api,
   navigationSlice,
   preferencesSlice,
@@ -68,4 +69,8 @@ export const rootReducer = combineSlices(
   bannersSlice,
 )
 
-export type RootState = ReturnType<typeof rootReducer>
+export type RootState = ReturnType<typeof slices>
+
+/** Every slice, pure: a log folded through this reducer gives the state the app had, page load by page load. */
+export const rootReducer: Reducer<RootState, UnknownAction, Partial<RootState>> = (state, action) =>
+  slices(pageLoaded.match(action) ? (action.payload.state as RootState) : state, action)

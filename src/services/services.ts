@@ -11,8 +11,10 @@ import type { IntentKeys } from './intentKeys'
 import type { Keep } from './keep'
 import type { Log } from './log'
 import type { Navigation } from './navigation'
+import type { Page } from './page'
 import type { Printer } from './printer'
 import type { RemoteConfig } from './remoteConfig'
+import type { TabStorage } from './tabStorage'
 import type { Tabs } from './tabs'
 import type { Vault } from './vault'
 
@@ -28,9 +30,12 @@ export interface Services {
   keep: Keep
   log: Log
   navigation: Navigation
+  page: Page
   printer: Printer
   remoteConfig: RemoteConfig
   tabs: Tabs
+  /** What the recorder takes along from one page load to the next. */
+  recordingStorage: TabStorage
   vault: Vault
   engine: CallEngine
   cardPayments: CardPayments

@@ -1,12 +1,12 @@
 import { downloadTable } from '../../api/downloadTable'
 import type { StartListening } from '../../redux'
+import { selectTimeZone } from '../navigation/navigationSlice'
 import { callsFileCall } from './callHistoryApi'
 import type { CallsFilePart } from './callsFileSlice'
 import { downloadClicked, fileFailed, fileProgressed, fileSaved, selectCallsFile } from './callsFileSlice'
 import { selectWanted } from './callsFilter'
 import { dayOf } from './days'
 import type { HistoryPart } from './historyPages'
-import { ownTimeZone } from './usage'
 
 type Part = HistoryPart & CallsFilePart
 
@@ -22,7 +22,7 @@ export function listenToCallsFile<Other>(start: StartListening<Part & Other>) {
     effect: async (_, { dispatch, extra, getState }) => {
       stop = new AbortController()
       const { signal } = stop
-      const outcome = await downloadTable(callsFileCall(selectWanted(getState()), ownTimeZone()), extra, {
+      const outcome = await downloadTable(callsFileCall(selectWanted(getState()), selectTimeZone(getState())), extra, {
         name: `calls-${dayOf(extra.clock.now())}`,
         signal,
         onProgress: (progress) => dispatch(fileProgressed(progress)),

@@ -1,5 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit'
 import type { DayOfUsage } from '../../../contract/usage'
+import { selectTimeZone } from '../navigation/navigationSlice'
 import type { UsageAsked } from './callHistoryApi'
 import { getUsage } from './callHistoryApi'
 import { selectFilter } from './callsFilter'
@@ -20,13 +21,9 @@ export interface UsageBucket {
   credits: number
 }
 
-export function ownTimeZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
-}
-
 /** Stays the same object while only other parts of the filter change. */
-const selectKey = createSelector([selectFilter], ({ since, until, userSid }) =>
-  JSON.stringify({ since, until, userSid, timeZone: ownTimeZone() } satisfies UsageAsked),
+const selectKey = createSelector([selectFilter, selectTimeZone], ({ since, until, userSid }, timeZone) =>
+  JSON.stringify({ since, until, userSid, timeZone } satisfies UsageAsked),
 )
 export const selectUsageAsked = createSelector([selectKey], (key) => JSON.parse(key) as UsageAsked)
 

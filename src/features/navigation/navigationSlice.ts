@@ -5,9 +5,16 @@ import { routeChanged } from '../../events'
 export interface NavigationState {
   /** Where the person is; null until the first page is shown. */
   location: RouteLocation | null
+  /** IANA name of the zone in which this person's days begin and end. */
+  timeZone: string
 }
 
-const initialState: NavigationState = { location: null }
+const initialState: NavigationState = { location: null, timeZone: 'UTC' }
+
+/** A page load begins nowhere, in the browser's time zone. */
+export function navigationAtPageLoad(timeZone: string): NavigationState {
+  return { ...initialState, timeZone }
+}
 
 export const navigationSlice = createSlice({
   name: 'navigation',
@@ -20,8 +27,9 @@ export const navigationSlice = createSlice({
   selectors: {
     selectLocation: (state) => state.location,
     selectPathname: (state) => state.location?.pathname ?? '',
+    selectTimeZone: (state) => state.timeZone,
   },
 })
 
 export type NavigationPart = { navigation: NavigationState }
-export const { selectLocation, selectPathname } = navigationSlice.selectors
+export const { selectLocation, selectPathname, selectTimeZone } = navigationSlice.selectors

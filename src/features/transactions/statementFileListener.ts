@@ -1,7 +1,7 @@
 import { downloadTable } from '../../api/downloadTable'
 import type { StartListening } from '../../redux'
 import { dayOf } from '../callHistory/days'
-import { ownTimeZone } from '../callHistory/usage'
+import { selectTimeZone } from '../navigation/navigationSlice'
 import type { StatementFilePart } from './statementFileSlice'
 import { downloadClicked, fileFailed, fileProgressed, fileSaved, selectStatementFile } from './statementFileSlice'
 import { selectWanted } from './statementFilter'
@@ -22,7 +22,7 @@ export function listenToStatementFile<Other>(start: StartListening<Part & Other>
     effect: async (_, { dispatch, extra, getState }) => {
       stop = new AbortController()
       const { signal } = stop
-      const outcome = await downloadTable(statementFileCall(selectWanted(getState()), ownTimeZone()), extra, {
+      const outcome = await downloadTable(statementFileCall(selectWanted(getState()), selectTimeZone(getState())), extra, {
         name: `transactions-${dayOf(extra.clock.now())}`,
         signal,
         onProgress: (progress) => dispatch(fileProgressed(progress)),

@@ -2,8 +2,8 @@ import { createSelector } from '@reduxjs/toolkit'
 import type { ApiPart } from '../../api/api'
 import type { ApiError } from '../../api/apiError'
 import { dayOf } from '../callHistory/days'
-import { ownTimeZone } from '../callHistory/usage'
 import type { NavigationPart } from '../navigation/navigationSlice'
+import { selectTimeZone } from '../navigation/navigationSlice'
 import { selectBalanceDays, selectListName, selectReceiptSid, selectWanted } from './statementFilter'
 import type { BalancesAsked, LinesAsked, LinesPage, StatementLine } from './transactionsApi'
 import { getReceipt, listBalances, listTransactions } from './transactionsApi'
@@ -87,8 +87,8 @@ export function inDays(lines: readonly StatementLine[]): DayOfLines[] {
 }
 
 export const selectBalancesAsked = createSelector(
-  [selectBalanceDays],
-  (days): BalancesAsked => ({ days: Number(days), timeZone: ownTimeZone() }),
+  [selectBalanceDays, selectTimeZone],
+  (days, timeZone): BalancesAsked => ({ days: Number(days), timeZone }),
 )
 
 const selectBalancesAnswer = createSelector([selectBalancesAsked], (asked) => listBalances.select(asked))

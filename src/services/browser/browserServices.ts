@@ -14,8 +14,10 @@ import { newId } from './ids'
 import { createBrowserKeep } from './keep'
 import { browserLog } from './log'
 import { createBrowserNavigation } from './navigation'
+import { browserPage } from './page'
 import { browserPrinter } from './printer'
 import { browserRemoteConfig } from './remoteConfig'
+import { createBrowserTabStorage } from './tabStorage'
 import { createBrowserTabs } from './tabs'
 
 /** The outside world as this browser offers it. */
@@ -39,6 +41,8 @@ export function createBrowserServices(engine: CallEngine) {
     keep: createBrowserKeep('preferences'),
     log: browserLog,
     navigation: createBrowserNavigation(),
+    page: browserPage,
+    recordingStorage: createBrowserTabStorage('tealine-recording'),
     printer: browserPrinter,
     remoteConfig: browserRemoteConfig,
     tabs: createBrowserTabs(),

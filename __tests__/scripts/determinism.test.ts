@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const SOURCE = join(__dirname, '../../src')
+const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'))
+
+/** Without comments and texts, which may name anything. */
+const codeOf = (name: string) =>
+  readFileSync(join(SOURCE, name), 'utf8')
+    .replace(/\/\*[\s\S]*?\*\/|(?<![:'"`])\/\/.*/g, '')
+    .replace(/'(?:[^'\\\n]|\\.)*'/g, "''")
+
+const isSelecting = (code: string) => /createSelector|\bselect[A-Z]\w* = \(|function select[A-Z]/.test(code)
+
+/** What a replay on another machine, at another time, would find otherwise. */
+const OUTSIDE =
+  /\bDate\.now\b|\bnew Date\(\)|\bMath\.random\b|\bcrypto\.|\b(local|session)Storage\b|\bnavigator\.|\bwindow\.|\bdocument\.|\bresolvedOptions\b|\bperformance\.now\b|\bprocess\.env\.TZ\b/
+
+const deciding = files.filter((name) => name.endsWith('Slice.ts') || isSelecting(codeOf(name)))
+
+test('slices and selectors were found', () => {
+  expect(deciding).toEqual(expect.arrayContaining([join('features', 'session', 'sessionSlice.ts')]))
+  expect(deciding).toEqual(expect.arrayContaining([join('features', 'callHistory', 'usage.ts')]))
+})
+
+test.each(deciding)('%s decides by state and action alone', (name) => {
+  expect(OUTSIDE.exec(codeOf(name))?.[0]).toBeUndefined()
+})
+
+test.each([
+  'Date.now()',
+  'Math.random()',
+  'window.innerWidth',
+  'Intl.DateTimeFormat().resolvedOptions()',
+  "localStorage.getItem('x')",
+])('%s would be seen', (code) => {
+  expect(code).toMatch(OUTSIDE)
+})

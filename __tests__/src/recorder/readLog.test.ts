@@ -1,0 +1,132 @@
+import fc from 'fast-check'
+import { checkSize, readLog } from '../../../src/recorder/readLog'
+import { UnreadableLog } from '../../../src/recorder/unreadableLog'
+
+const actions = [{ type: 'a/one', payload: '<img src=x onerror=alert(1)>' }, { type: 'a/two' }, { type: 'a/three' }]
+const state = { a: { n: 1 } }
+const lifted = {
+  monitorState: {},
+  nextActionId: 4,
+  actionsById: {
+    0: { type: 'PERFORM_ACTION', action: { type: '@@INIT' }, timestamp: 1 },
+    1: { type: 'PERFORM_ACTION', action: actions[0], timestamp: 10 },
+    2: { type: 'PERFORM_ACTION', action: actions[1], timestamp: 20 },
+    3: { type: 'PERFORM_ACTION', action: actions[2], timestamp: 30 },
+  },
+  stagedActionIds: [0, 1, 2, 3],
+  skippedActionIds: [2],
+  committedState: state,
+  currentStateIndex: 3,
+  computedStates: [],
+}
+
+test("DevTools' pair of texts, with and without the first state", () => {
+  const pair = { payload: JSON.stringify(actions), preloadedState: JSON.stringify(state) }
+  expect(readLog(JSON.stringify(pair, null, '\t'))).toEqual({ actions, preloadedState: state, cut: 0 })
+  expect(readLog(JSON.stringify({ payload: pair.payload }))).toEqual({ actions, cut: 0 })
+})
+
+test("DevTools' lifted state, without its own first action and those that were skipped", () => {
+  expect(readLog(JSON.stringify(lifted))).toEqual({
+    actions: [actions[0], actions[2]],
+    preloadedState: state,
+    times: [10, 30],
+    cut: 0,
+  })
+})
+
+test('a bare list of actions', () => {
+  expect(readLog(JSON.stringify(actions))).toEqual({ actions, cut: 0 })
+})
+
+test('what a support file says beside its actions is taken only as we write it', () => {
+  const told = { format: 1, app: { version: 1 }, environment: 'x', times: [1], checks: { count: 'many' }, cut: -3 }
+  expect(readLog(JSON.stringify({ payload: JSON.stringify(actions), ...told }))).toEqual({ actions, cut: 0 })
+})
+
+const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`
+const withPart = (part: string) => `[{"type":"a","payload":${part}}]`
+
+test.each([
+  ['nothing', '', 'This file is empty.'],
+  ['no JSON', 'GIF89a', 'This file is not JSON.'],
+  [
+    'half a file',
+    JSON.stringify(actions).slice(0, 40),
+    'This file breaks off before its end: save or send it once more.',
+  ],
+  [
+    'another JSON',
+    '{"name":"tealine"}',
+    'This file is no log of actions: it is neither a support file nor an export of Redux DevTools.',
+  ],
+  ['a number', '7', 'This file is no log of actions.'],
+  ['actions that are no text', '{"payload":[]}', 'The list of actions in this file is not the text it has to be.'],
+  [
+    'half a list',
+    '{"payload":"[{"}',
+    'The list of actions in this file breaks off before its end: save or send it once more.',
+  ],
+  ['no list', '{"payload":"{}"}', 'The actions in this file are not a list.'],
+  ['a state that is none', '{"payload":"[]","preloadedState":"7"}', 'The first state in this file is not an object.'],
+  ['an action without a type', '[{"type":"a"},{"payload":1}]', 'Action 2 in this file is no action: it has no type.'],
+  [
+    'a lifted state with gaps',
+    '{"actionsById":{},"stagedActionIds":[0,1]}',
+    'This export of Redux DevTools lacks some of its own actions.',
+  ],
+  ['a later format', '{"payload":"[]","format":2}', 'This file has format 2; this version of the app reads format 1.'],
+  [
+    'a prototype as key',
+    withPart('{"__proto__":{"x":1}}'),
+    'This file holds the name __proto__, as no log of this app does: it was not opened.',
+  ],
+  [
+    'a prototype as text',
+    withPart('{"queryCacheKey":"\\u005f_proto__"}'),
+    'This file holds the name __proto__, as no log of this app does: it was not opened.',
+  ],
+  [
+    'a constructor',
+    withPart('{"constructor":{"prototype":{}}}'),
+    'This file holds the name constructor, as no log of this app does: it was not opened.',
+  ],
+  [
+    'endless nesting',
+    withPart(deep),
+    'This file holds more than 100 things inside each other, as no log of this app does: it was not opened.',
+  ],
+  [
+    'too many actions',
+    JSON.stringify(Array(200_001).fill({ type: 'a' })),
+    'This file has 200,001 actions; the most that can be opened are 200,000.',
+  ],
+])('%s is refused with a sentence', (_, text, sentence) => {
+  expect(() => readLog(text)).toThrow(new UnreadableLog(sentence))
+  expect(({} as Record<string, unknown>).x).toBeUndefined()
+})
+
+test('a file of more than 50 MB is refused before it is read', () => {
+  expect(() => checkSize(50 * 1024 * 1024)).not.toThrow()
+  expect(() => checkSize(50 * 1024 * 1024 + 1)).toThrow(
+    'This file has 51 MB; the largest that can be opened has 50 MB.',
+  )
+})
+
+test('any JSON, and any cut of a log, is read or refused, never anything else', () => {
+  const attempt = (text: string) => {
+    try {
+      readLog(text)
+    } catch (error) {
+      expect(error).toBeInstanceOf(UnreadableLog)
+    }
+  }
+  const whole = JSON.stringify({ payload: JSON.stringify(actions), preloadedState: JSON.stringify(state), format: 1 })
+  fc.assert(fc.property(fc.json(), attempt))
+  fc.assert(fc.property(fc.nat(whole.length), (end) => attempt(whole.slice(0, end))))
+  fc.assert(
+    fc.property(fc.jsonValue(), fc.constantFrom(...Object.keys(lifted)), (value, key) =>
+      attempt(JSON.stringify({ ...lifted, [key]: value })),
+    ),
+  )
+})

@@ -1,0 +1,173 @@
+import type { UnknownAction } from '@reduxjs/toolkit'
+import { configureStore } from '@reduxjs/toolkit'
+import fc from 'fast-check'
+import { loggedOut } from '../../../src/events'
+import { logOutClicked } from '../../../src/features/session/sessionSlice'
+import { fold } from '../../../src/recorder/fold'
+import { createRecorder } from '../../../src/recorder/recorder'
+import { parent } from '../../helpers/customers'
+import { startFakeApi } from '../../helpers/fakeApi'
+import { fakeServices } from '../../helpers/fakeServices'
+import { loadPage, replayed, typesOf } from '../../helpers/loadPage'
+import { until } from '../../helpers/until'
+
+const api = startFakeApi()
+
+async function loadAs(sid: string, tab?: ReturnType<typeof fakeServices>['world']) {
+  api.answer('GET Account', { resources: { account: { ...parent, sid, name: `Owner of ${sid}` } } })
+  api.answer('GET Account/AutoReplenishers', { resources: { auto_replenishers: [] } })
+  api.answer('rpc list_products', () => [])
+  api.answer('DELETE Access/Tokens', {})
+  const page = loadPage({ token: 'a token', tab })
+  page.visit('/settings')
+  await until('the account is known', () => page.getState().account.status === 'known')
+  await until('the packages are known', () => page.getState().packages.standard.status === 'known')
+  return page
+}
+
+const asJson = (value: unknown) => JSON.parse(JSON.stringify(value))
+
+/** The one thing of RTK Query's that is true of one copy of the app only, and not recorded. */
+const withoutRegistration = (state: { api: { config: object } }) => {
+  const { middlewareRegistered: _, ...config } = state.api.config as Record<string, unknown>
+  return asJson({ ...state, api: { ...state.api, config } })
+}
+
+test('a recording begins with the page load and leads to the very state of the app', async () => {
+  const page = await loadAs('A')
+  const recording = page.recording()
+  expect(typesOf(recording)[0]).toBe('app/pageLoaded')
+  expect(typesOf(recording).filter((type) => /^persist|middlewareRegistered/.test(type))).toEqual([])
+  expect(recording.cut).toBe(0)
+  expect(withoutRegistration(replayed(recording))).toEqual(withoutRegistration(page.getState()))
+})
+
+test('one recording goes across page loads of a tab', async () => {
+  const first = await loadAs('A')
+  const before = first.recording()
+  const second = await loadAs('A', first.world)
+  const recording = second.recording()
+  expect(recording.base).toBe(before.base)
+  expect(typesOf(recording).slice(0, before.entries.length)).toEqual(typesOf(before))
+  expect(typesOf(recording).filter((type) => type === 'app/pageLoaded')).toHaveLength(2)
+  expect(withoutRegistration(replayed(recording))).toEqual(withoutRegistration(second.getState()))
+})
+
+test('what cannot be read of the last page is left out', async () => {
+  const page = loadPage({ tab: { ...fakeServices().world, recording: '{"cut":"x"}\nnonsense' } })
+  expect(typesOf(page.recording())).toEqual(['app/pageLoaded'])
+})
+
+test('logging out by choice leaves nothing of the account behind', async () => {
+  const page = await loadAs('A')
+  page.recording()
+  page.dispatch(logOutClicked())
+  expect(page.world.recording).toBeNull()
+  await until('the server is told', () => api.seen('DELETE Access/Tokens').length === 1)
+  page.visit('/settings')
+  const recording = page.recording()
+  expect(page.world.recording).not.toContain('Owner of A')
+  expect(withoutRegistration(replayed(recording))).toEqual(withoutRegistration(page.getState()))
+})
+
+test.each(['accountRefused', 'noToken', 'otherTab'] as const)('a log-out by %s keeps the recording', async (reason) => {
+  const page = await loadAs('A')
+  page.dispatch(loggedOut({ reason }))
+  expect(typesOf(page.recording())).toEqual(expect.arrayContaining(['app/pageLoaded', 'session/loggedOut']))
+  expect(page.world.recording).toContain('Owner of A')
+})
+
+test("another account's log-in ends the recording of the one before, the same account's does not", async () => {
+  const first = await loadAs('A')
+  first.dispatch(loggedOut({ reason: 'noToken' }))
+  first.recording()
+  const again = await loadAs('A', first.world)
+  again.recording()
+  expect(again.world.recording).toContain('"session/loggedOut"')
+  const other = await loadAs('B', again.world)
+  other.visit('/settings/account')
+  const recording = other.recording()
+  expect(other.world.recording).not.toContain('Owner of A')
+  expect(other.world.recording).toContain('Owner of B')
+  expect(withoutRegistration(replayed(recording))).toEqual(withoutRegistration(other.getState()))
+})
+
+interface Sums {
+  sum: number
+  seen: number
+}
+
+/** A recorder over a small store, whose page is idle when a test says so. */
+function small(limits: { actions: number; bytes: number }) {
+  const { clock, page, recordingStorage: storage, world } = fakeServices()
+  const reducer = (state: Sums = { sum: 0, seen: 0 }, action: UnknownAction): Sums => {
+    if (action.payload === 13) throw new Error('A reducer that throws')
+    return typeof action.payload === 'number' ? { sum: state.sum * 3 + action.payload, seen: state.seen + 1 } : state
+  }
+  const recorder = createRecorder<Sums>({ clock, page, storage, reducer, ownerOf: () => null, limits })
+  const store = configureStore({
+    reducer,
+    middleware: (defaults) => defaults({ serializableCheck: false, immutableCheck: false }).concat(recorder.middleware),
+  })
+  const idle = () => {
+    for (const callback of world.atIdle.splice(0)) callback()
+  }
+  return { store, recorder, reducer, world, idle }
+}
+
+test('whatever was dropped, and whenever the page was idle, the recording leads to the state of the store', () => {
+  const steps = fc.array(fc.oneof(fc.integer({ min: 0, max: 99 }), fc.constant('idle' as const)), {
+    minLength: 1,
+    maxLength: 80,
+  })
+  fc.assert(
+    fc.property(steps, fc.integer({ min: 1, max: 9 }), fc.integer({ min: 30, max: 400 }), (each, actions, bytes) => {
+      const { store, recorder, reducer, idle } = small({ actions, bytes })
+      let dispatched = 0
+      for (const step of each) {
+        if (step === 'idle') idle()
+        else {
+          dispatched += 1
+          try {
+            store.dispatch({ type: 'added', payload: step })
+          } catch (error) {
+            expect(step).toBe(13)
+            expect(error).toBeInstanceOf(Error)
+          }
+        }
+      }
+      const recording = recorder.recording()
+      if (!recording) return expect(dispatched).toBe(0)
+      expect(recording.entries.length).toBeLessThanOrEqual(actions)
+      expect(recording.cut + recording.entries.length).toBe(dispatched)
+      const kept = recording.entries.map(({ text }) => JSON.parse(text))
+      expect(fold(reducer, JSON.parse(recording.base), kept)).toEqual(store.getState())
+    }),
+  )
+})
+
+test('an action is not made into text while it is dispatched, and is written when the page is left', () => {
+  const { store, world, idle } = small({ actions: 10, bytes: 1000 })
+  let looks = 0
+  const payload = {
+    toJSON() {
+      looks += 1
+      return 1
+    },
+  }
+  store.dispatch({ type: 'looked', payload })
+  expect(looks).toBe(0)
+  idle()
+  expect(looks).toBe(1)
+  expect(world.recording).toBeNull()
+  world.leave()
+  expect(world.recording).toContain('"looked"')
+})
+
+test('an action that is no plain data is kept by its name', () => {
+  const { store, recorder } = small({ actions: 10, bytes: 1000 })
+  const endless: Record<string, unknown> = {}
+  endless.self = endless
+  store.dispatch({ type: 'endless', big: 1n, payload: endless })
+  expect(recorder.recording()?.entries.map(({ text }) => text)).toEqual(['{"type":"endless"}'])
+})

@@ -1,0 +1,89 @@
+import type { LiftedState } from '@redux-devtools/instrument'
+import { ActionCreators, instrument } from '@redux-devtools/instrument'
+import type { Action } from '@reduxjs/toolkit'
+import { legacy_createStore } from '@reduxjs/toolkit'
+import type { RootState } from '../../../src/app/rootReducer'
+import { rootReducer } from '../../../src/app/rootReducer'
+import { checksOf, replay } from '../../../src/recorder/actionLog'
+import { readLog } from '../../../src/recorder/readLog'
+import { writeSupportFile } from '../../../src/recorder/supportFile'
+import { parent } from '../../helpers/customers'
+import { startFakeApi } from '../../helpers/fakeApi'
+import { loadPage } from '../../helpers/loadPage'
+import { until } from '../../helpers/until'
+
+const PHONE = '+12025557788'
+const about = {
+  app: { version: '1.2.3', commit: 'abc' },
+  environment: { browser: 'a test', size: [1280, 800] as [number, number], timeZone: 'Asia/Tokyo', language: 'ja' },
+}
+
+const api = startFakeApi()
+
+async function record() {
+  api.answer('GET Account', { resources: { account: { ...parent, phone_number: PHONE } } })
+  api.answer('GET Account/AutoReplenishers', { resources: { auto_replenishers: [] } })
+  api.answer('rpc list_products', () => [])
+  const page = loadPage({ token: 'a token' })
+  for (let visit = 0; visit < 60; visit++)
+    page.visit(visit % 2 ? '/settings' : `/settings?to=${encodeURIComponent(PHONE)}`)
+  await until('the account is known', () => page.getState().account.status === 'known')
+  const recording = page.recording()
+  return { page, recording, file: writeSupportFile(rootReducer, recording, about) }
+}
+
+test('the file says what it is and how a replay can be checked', async () => {
+  const { recording, file } = await record()
+  const log = readLog(file)
+  expect(JSON.parse(file)).toMatchObject({ format: 1, ...about })
+  expect(log).toMatchObject({ ...about, cut: 0 })
+  expect(log.actions.map(({ type }) => type)).toEqual(recording.entries.map(({ text }) => JSON.parse(text).type))
+  expect(log.times).toEqual(recording.entries.map(({ at }) => at))
+  const { length } = log.actions
+  expect(length).toBeGreaterThan(50)
+  expect(log.checks).toMatchObject({ count: length })
+  expect(log.checks?.states).toHaveLength(Math.ceil(length / 50))
+  expect(checksOf(rootReducer, log)).toEqual(log.checks)
+})
+
+test('the state of the app comes back, with a fictitious number where a real one was', async () => {
+  const { page, recording, file } = await record()
+  expect(recording.entries.some(({ text }) => text.includes(PHONE))).toBe(true)
+  expect(file).not.toContain(PHONE)
+  expect(file).not.toContain(PHONE.slice(1))
+  const last = [...replay(rootReducer, readLog(file))].at(-1)?.state
+  expect(last?.account.account).toEqual({ ...page.getState().account.account, phoneNumber: '+12025550100' })
+  expect(last?.navigation).toEqual(page.getState().navigation)
+})
+
+test('Redux DevTools imports the file as it is and reaches the same state at every action', async () => {
+  const { file } = await record()
+  const { payload, preloadedState } = JSON.parse(file)
+  const store = legacy_createStore(rootReducer, instrument<RootState, Action, unknown>(undefined, { maxAge: 6000 }))
+  // As the extension does it: both texts are parsed, whatever else stands in the file is passed over.
+  store.liftedStore.dispatch({
+    ...ActionCreators.importState(JSON.parse(payload)),
+    preloadedState: JSON.parse(preloadedState),
+  })
+  const { computedStates, currentStateIndex } = store.liftedStore.getState()
+  expect(computedStates.filter(({ error }) => error)).toEqual([])
+  expect(currentStateIndex).toBe(computedStates.length - 1)
+  const replayed = [...replay(rootReducer, readLog(file))].map(({ state }) => state)
+  expect(computedStates.slice(1).map(({ state }) => state)).toEqual(replayed)
+})
+
+test('what Redux DevTools exports of the same actions is read as the same log', async () => {
+  const { file } = await record()
+  const ours = readLog(file)
+  const store = legacy_createStore(
+    rootReducer,
+    ours.preloadedState as RootState,
+    instrument<RootState, Action, unknown>(undefined, { maxAge: 6000 }),
+  )
+  for (const action of ours.actions) store.dispatch(action)
+  const lifted: LiftedState<RootState, Action, unknown> = store.liftedStore.getState()
+  const wholeState = readLog(JSON.stringify(lifted))
+  expect(wholeState.actions).toEqual(ours.actions)
+  expect(wholeState.preloadedState).toEqual(ours.preloadedState)
+  expect(checksOf(rootReducer, wholeState)).toEqual(ours.checks)
+})

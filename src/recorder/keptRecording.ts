@@ -1,0 +1,32 @@
+import type { Entry } from './ring'
+
+/** A recording on its way from one page load of a tab to the next. */
+export interface KeptRecording {
+  /** Sid of the account it is about; null until one was known. */
+  owner: string | null
+  cut: number
+  base: string
+  entries: readonly Entry[]
+}
+
+/** Lines of JSON: what is told about it, the state, then each action behind its time. No text is encoded twice. */
+export function writeKept({ owner, cut, base, entries }: KeptRecording): string {
+  return [JSON.stringify({ owner, cut }), base, ...entries.map(({ at, text }) => `${at} ${text}`)].join('\n')
+}
+
+/** Undefined for what `writeKept` of this version did not write. */
+export function readKept(kept: string): KeptRecording | undefined {
+  const [head = '', base = '', ...lines] = kept.split('\n')
+  try {
+    const { owner, cut } = JSON.parse(head)
+    if (!Number.isInteger(cut) || !base.startsWith('{')) return undefined
+    return { owner, cut, base, entries: lines.map(readEntry) }
+  } catch {
+    return undefined
+  }
+}
+
+function readEntry(line: string): Entry {
+  const end = line.indexOf(' ')
+  return { at: Number(line.slice(0, end)), text: line.slice(end + 1) }
+}

@@ -1,0 +1,37 @@
+import type { ActionLog, AppBuild, Checks } from './actionLog'
+import { isRecord } from './parseJson'
+import { FORMAT } from './supportFile'
+import { UnreadableLog } from './unreadableLog'
+
+/** What a support file says beside its actions. What is not as we write it counts as not said. */
+export function readAbout(file: Record<string, unknown>): Pick<ActionLog, 'app' | 'environment' | 'checks' | 'cut'> {
+  const { format, app, environment, checks, cut } = file
+  if (typeof format === 'number' && format > FORMAT)
+    throw new UnreadableLog(`This file has format ${format}; this version of the app reads format ${FORMAT}.`)
+  return {
+    ...(isBuild(app) && { app }),
+    ...(isEnvironment(environment) && { environment }),
+    ...(isChecks(checks) && { checks }),
+    cut: typeof cut === 'number' && Number.isSafeInteger(cut) && cut > 0 ? cut : 0,
+  }
+}
+
+function isBuild(app: unknown): app is AppBuild {
+  return isRecord(app) && isText(app.version) && isText(app.commit)
+}
+
+function isEnvironment(environment: unknown): environment is NonNullable<ActionLog['environment']> {
+  if (!isRecord(environment)) return false
+  const { browser, size, timeZone, language } = environment
+  return [browser, timeZone, language].every(isText) && Array.isArray(size) && size.every(Number.isFinite)
+}
+
+function isChecks(checks: unknown): checks is Checks {
+  if (!isRecord(checks)) return false
+  const { count, actions, states } = checks
+  return Number.isSafeInteger(count) && isText(actions) && Array.isArray(states) && states.every(isText)
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string'
+}

@@ -1,0 +1,50 @@
+/** One action as it is kept. */
+export interface Entry {
+  /** Its JSON. */
+  text: string
+  /** When it happened, in ms since the epoch. */
+  at: number
+}
+
+export interface RingLimits {
+  actions: number
+  /** Of the kept texts, in UTF-8. */
+  bytes: number
+}
+
+export const RING_LIMITS: RingLimits = { actions: 5000, bytes: 1024 * 1024 }
+
+const encoder = new TextEncoder()
+
+/** The last actions: as many as both limits allow. */
+export class Ring {
+  private entries: Entry[] = []
+  private sizes: number[] = []
+  private bytes = 0
+  private readonly limits: RingLimits
+
+  constructor(limits: RingLimits) {
+    this.limits = limits
+  }
+
+  /** Oldest first. */
+  get all(): readonly Entry[] {
+    return this.entries
+  }
+
+  add(entry: Entry): void {
+    const size = encoder.encode(entry.text).byteLength
+    this.entries.push(entry)
+    this.sizes.push(size)
+    this.bytes += size
+  }
+
+  /** Takes out the oldest actions that there is no more room for. */
+  dropSurplus(): Entry[] {
+    let surplus = 0
+    while (this.entries.length - surplus > this.limits.actions || this.bytes > this.limits.bytes)
+      this.bytes -= this.sizes[surplus++] ?? 0
+    this.sizes.splice(0, surplus)
+    return this.entries.splice(0, surplus)
+  }
+}

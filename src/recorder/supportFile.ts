@@ -1,0 +1,51 @@
+import type { Environment } from '../services/page'
+import type { ActionLog, AppBuild, Checks } from './actionLog'
+import { checksOf } from './actionLog'
+import { createNumberHider } from './fictitiousNumbers'
+import type { PureReducer } from './fold'
+import { scanTexts } from './scanTexts'
+import type { Recording } from './tape'
+
+export const FORMAT = 1
+
+/** What the file is, field by field; Redux DevTools reads the first two and passes over the others. */
+export interface SupportFile {
+  /** JSON of the actions. */
+  payload: string
+  /** JSON of the state before the first action. */
+  preloadedState?: string
+  format: typeof FORMAT
+  app?: AppBuild
+  environment?: Environment
+  times: number[]
+  checks: Checks
+  cut: number
+}
+
+/** The text of the file that support staff get: phone numbers are fictitious, and what a replay must find is noted. */
+export function writeSupportFile<State>(
+  reducer: PureReducer<State>,
+  { base, entries, cut }: Recording,
+  about: { app: AppBuild; environment: Environment },
+): string {
+  const hideNumbers = createNumberHider()
+  const preloadedState = scanTexts(JSON.parse(hideNumbers(base)))
+  const actions = entries.map(({ text }) => JSON.parse(hideNumbers(text)))
+  const times = entries.map(({ at }) => at)
+  return writeLog(reducer, { preloadedState, actions, times, cut, ...about })
+}
+
+/** The text of any log as such a file, with its checks made anew. */
+export function writeLog<State>(reducer: PureReducer<State>, log: ActionLog): string {
+  const { actions, preloadedState, app, environment, times = [], cut } = log
+  return JSON.stringify({
+    payload: JSON.stringify(actions),
+    ...(preloadedState && { preloadedState: JSON.stringify(preloadedState) }),
+    format: FORMAT,
+    ...(app && { app }),
+    ...(environment && { environment }),
+    times,
+    checks: checksOf(reducer, log),
+    cut,
+  } satisfies SupportFile)
+}

@@ -1,0 +1,51 @@
+import type { PureReducer } from './fold'
+import { fold } from './fold'
+import type { KeptRecording } from './keptRecording'
+import type { Entry, RingLimits } from './ring'
+import { Ring } from './ring'
+
+/** What was recorded, up to now. */
+export interface Recording {
+  /** JSON of the state before the first entry. */
+  base: string
+  /** Oldest first. */
+  entries: readonly Entry[]
+  /** How many older actions were dropped. */
+  cut: number
+}
+
+/** The last actions of one account's page loads, and the state before them: what is dropped is folded into that. */
+export class Tape<State> {
+  private readonly reducer: PureReducer<State>
+  private readonly ring: Ring
+  private base: State
+  private cut = 0
+
+  constructor(reducer: PureReducer<State>, base: State, limits: RingLimits) {
+    this.reducer = reducer
+    this.ring = new Ring(limits)
+    this.base = base
+  }
+
+  /** Begins with what an earlier page load left, before anything is added. */
+  goOnFrom({ base, cut, entries }: KeptRecording): void {
+    this.base = JSON.parse(base)
+    this.cut = cut
+    for (const entry of entries) this.ring.add(entry)
+  }
+
+  add(entries: readonly Entry[]): void {
+    for (const entry of entries) this.ring.add(entry)
+    const dropped = this.ring.dropSurplus()
+    this.base = fold(
+      this.reducer,
+      this.base,
+      dropped.map(({ text }) => JSON.parse(text)),
+    )
+    this.cut += dropped.length
+  }
+
+  recording(): Recording {
+    return { base: JSON.stringify(this.base), entries: this.ring.all, cut: this.cut }
+  }
+}

@@ -1,0 +1,66 @@
+import { parseArgs } from 'node:util'
+
+export const USAGE = `npm run replay -- FILE [options]
+
+  FILE           a support file, or an export of Redux DevTools
+  --to N         replay the first N actions only
+  --diff A B     show what changed in the state between action A and action B (0 is the state before the first)
+  --assert       compare with the checks that were noted when the file was saved
+  --emit-test    write a test beside a copy of the log, into __tests__/action-logs
+  --json         print the answer as JSON
+
+Ends with 0 when all is well, 1 when a check differs, 2 when it was not understood, 3 when the file cannot be read.`
+
+export interface Wishes {
+  file: string
+  to?: number
+  diff?: [number, number]
+  assert: boolean
+  emitTest: boolean
+  json: boolean
+}
+
+/** What was asked for cannot be understood; the message says why. */
+export class NotUnderstood extends Error {}
+
+/** Reads the words behind the command. */
+export function readArguments(words: string[]): Wishes {
+  const { values, positionals } = parse(words)
+  const [file, ...others] = positionals
+  const second = values.diff === undefined ? undefined : others.shift()
+  if (!file || others.length > 0) throw new NotUnderstood('Name one file.')
+  return {
+    file,
+    ...(values.to !== undefined && { to: readCount('--to', values.to) }),
+    ...(values.diff !== undefined && { diff: [readCount('--diff', values.diff), readCount('--diff', second)] }),
+    assert: values.assert,
+    emitTest: values['emit-test'],
+    json: values.json,
+  }
+}
+
+function parse(words: string[]) {
+  const flag = { type: 'boolean', default: false } as const
+  try {
+    return parseArgs({
+      args: inOrder(words),
+      allowPositionals: true,
+      options: { to: { type: 'string' }, diff: { type: 'string' }, assert: flag, 'emit-test': flag, json: flag },
+    })
+  } catch (error) {
+    throw new NotUnderstood((error as Error).message)
+  }
+}
+
+/** The second number of `--diff A B` counts as a word of its own: it is put right behind the file. */
+function inOrder(words: string[]): string[] {
+  const at = words.indexOf('--diff')
+  if (at < 0) return words
+  const pair = words.slice(at, at + 3)
+  return [...words.slice(0, at), ...words.slice(at + 3), ...pair]
+}
+
+function readCount(option: string, word: string | undefined): number {
+  if (!word || !/^\d{1,9}$/.test(word)) throw new NotUnderstood(`${option} wants whole numbers of actions.`)
+  return Number(word)
+}

@@ -1,0 +1,36 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import type { RootState } from '../../app/rootReducer'
+import type { ActionLog } from '../../recorder/actionLog'
+import type { PureReducer } from '../../recorder/fold'
+import { writeLog } from '../../recorder/supportFile'
+import { NotUnderstood } from './arguments'
+
+const FOLDER = join('__tests__', 'action-logs')
+
+/** Writes the log, its checks made anew, and a test that replays it. Answers the path of the test. */
+export function emitTest(reducer: PureReducer<RootState>, log: ActionLog, file: string): string {
+  const name = basename(file)
+    .replace(/\.json$/, '')
+    .replace(/[^\w-]+/g, '-')
+  const test = join(FOLDER, `${name}.test.ts`)
+  if (existsSync(test)) throw new NotUnderstood(`${test} is there already: rename the file or remove the test.`)
+  mkdirSync(FOLDER, { recursive: true })
+  writeFileSync(join(FOLDER, `${name}.json`), `${writeLog(reducer, log)}\n`)
+  writeFileSync(test, testOf(name))
+  return test
+}
+
+function testOf(name: string): string {
+  return `import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { rootReducer } from '../../src/app/rootReducer'
+import { readLog } from '../../src/recorder/readLog'
+import { findFailedCheck } from '../../src/replay/findFailedCheck'
+
+test('${name} replays to the states it was recorded with', () => {
+  const log = readLog(readFileSync(join(__dirname, '${name}.json'), 'utf8'))
+  expect(findFailedCheck(rootReducer, log)).toBeNull()
+})
+`
+}

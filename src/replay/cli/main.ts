@@ -1,0 +1,39 @@
+import { readFileSync, statSync } from 'node:fs'
+import { checkSize, readLog } from '../../recorder/readLog'
+import { UnreadableLog } from '../../recorder/unreadableLog'
+import { NotUnderstood, readArguments, USAGE } from './arguments'
+import type { Outcome } from './outcome'
+import { EXIT } from './outcome'
+import { runReplay } from './runReplay'
+
+/** The command line: `words` are what stands behind `npm run replay --`. Prints the answer and gives the exit code. */
+export function main(words: string[]): number {
+  const { code, lines, value } = answer(words)
+  const print = code === EXIT.fine ? console.log : console.error
+  if (words.includes('--json')) console.log(JSON.stringify(value, null, 2))
+  else for (const line of lines) print(line)
+  return code
+}
+
+function answer(words: string[]): Outcome {
+  try {
+    const wishes = readArguments(words)
+    return runReplay(open(wishes.file), wishes)
+  } catch (error) {
+    const { message } = error as Error
+    if (error instanceof NotUnderstood)
+      return { code: EXIT.notUnderstood, lines: [message, '', USAGE], value: { error: message } }
+    if (error instanceof UnreadableLog) return { code: EXIT.unreadable, lines: [message], value: { error: message } }
+    throw error
+  }
+}
+
+function open(file: string) {
+  try {
+    checkSize(statSync(file).size)
+    return readLog(readFileSync(file, 'utf8'))
+  } catch (error) {
+    if (error instanceof UnreadableLog) throw error
+    throw new UnreadableLog(`${file} cannot be opened: ${(error as Error).message}`)
+  }
+}

@@ -1,0 +1,78 @@
+import { rootReducer } from '../../app/rootReducer'
+import type { ActionLog } from '../../recorder/actionLog'
+import { firstState, replay } from '../../recorder/actionLog'
+import { hashOf } from '../../recorder/stateHash'
+import { diffStates } from '../diffStates'
+import { findFailedCheck } from '../findFailedCheck'
+import type { Wishes } from './arguments'
+import { NotUnderstood } from './arguments'
+import { emitTest } from './emitTest'
+import type { Outcome } from './outcome'
+import { EXIT } from './outcome'
+import { describeDifferences, describeFailure, printable } from './report'
+
+/** Does what was wished with a log that was read. */
+export function runReplay(whole: ActionLog, wishes: Wishes): Outcome {
+  const { to = whole.actions.length, diff = [0, 0] } = wishes
+  const furthest = Math.max(to, ...diff)
+  if (furthest > whole.actions.length)
+    throw new NotUnderstood(`There is no action ${furthest}: the file has ${whole.actions.length}.`)
+  if (wishes.diff) return compare(whole, wishes.diff)
+  if (wishes.assert) return check(whole)
+  if (wishes.emitTest) return emit(whole, wishes.file)
+  return tell(whole, to)
+}
+
+function tell(log: ActionLog, to: number): Outcome {
+  const state = stateAfter(log, to)
+  const { app, cut, times } = log
+  const last = log.actions[to - 1]
+  const at = times?.[to - 1]
+  const value = { actions: log.actions.length, cut, app, to, lastAction: last?.type, at, hash: hashOf(state), state }
+  return {
+    code: EXIT.fine,
+    value,
+    lines: [
+      `${log.actions.length} actions${cut ? `, ${cut} older ones dropped` : ''}${app ? `, app ${printable(app.version)} (${printable(app.commit)})` : ''}`,
+      `After ${to}${last ? `, ${printable(last.type)}` : ''}${at ? `, at ${printable(isoTime(at))}` : ''}: state ${value.hash}`,
+      ...Object.entries(state).map(([slice, part]) => `  ${slice}: ${printable(part)}`),
+    ],
+  }
+}
+
+function compare(log: ActionLog, [from, to]: [number, number]): Outcome {
+  const differences = diffStates(stateAfter(log, from), stateAfter(log, to))
+  return { code: EXIT.fine, value: { from, to, differences }, lines: describeDifferences(differences) }
+}
+
+function check(log: ActionLog): Outcome {
+  const failure = findFailedCheck(rootReducer, log)
+  if (failure) return { code: EXIT.differs, value: { failure }, lines: describeFailure(failure) }
+  const checks = log.checks?.states.length
+  return {
+    code: EXIT.fine,
+    value: { failure: null, actions: log.actions.length, checks },
+    lines: [`${log.actions.length} actions replay as they were recorded (${checks} checks).`],
+  }
+}
+
+function emit(log: ActionLog, file: string): Outcome {
+  const test = emitTest(rootReducer, log, file)
+  return { code: EXIT.fine, value: { test }, lines: [`Wrote ${test} and the log beside it.`] }
+}
+
+function stateAfter(log: ActionLog, count: number) {
+  let state = firstState(rootReducer, log)
+  if (count === 0) return state
+  for (const step of replay(rootReducer, log)) {
+    state = step.state
+    if (step.count === count) break
+  }
+  return state
+}
+
+/** A hand may have written any number as a time. */
+function isoTime(at: number): string {
+  const date = new Date(at)
+  return Number.isNaN(date.getTime()) ? 'an unknown time' : date.toISOString()
+}

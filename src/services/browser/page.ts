@@ -1,0 +1,26 @@
+import type { Page } from '../page'
+
+/** A page that is never idle is taken to be after this long. */
+const IDLE_AT_LATEST_MS = 2000
+
+/** Safari has no idle callback: a moment later is near enough. */
+const SOON_MS = 200
+
+export const browserPage: Page = {
+  whenIdle(callback) {
+    if ('requestIdleCallback' in window) requestIdleCallback(callback, { timeout: IDLE_AT_LATEST_MS })
+    else setTimeout(callback, SOON_MS)
+  },
+  onLeaving(callback) {
+    addEventListener('pagehide', callback)
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'hidden') callback()
+    })
+  },
+  environment: () => ({
+    browser: navigator.userAgent,
+    size: [innerWidth, innerHeight],
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC',
+    language: navigator.language,
+  }),
+}
