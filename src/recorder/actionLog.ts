@@ -5,7 +5,7 @@ import { foldOne } from './fold'
 import { hashOf } from './stateHash'
 
 /** How many actions lie between two checks. */
-export const CHECK_EVERY = 50
+const CHECK_EVERY = 50
 
 /** What a replay on any other machine must find. */
 export interface Checks {
