@@ -23,3 +23,9 @@ export const reminderWasSent = createAction('pinReset/reminderWasSent')
 
 /** Somebody who may buy wants more credits. */
 export const purchaseOpened = createAction('purchase/purchaseOpened')
+
+/** Somebody wants to show support what happened. */
+export const supportFileAsked = createAction('supportFile/supportFileAsked')
+
+/** A screen threw in place of being shown. */
+export const screenBroke = createAction<{ message: string }>('app/screenBroke')

@@ -3,6 +3,7 @@ const FEATURES = [
   'navigation',
   'preferences',
   'remoteConfig',
+  'supportFile',
   'verification',
   'session',
   'pinReset',

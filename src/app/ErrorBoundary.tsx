@@ -1,8 +1,10 @@
 import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
 import type { ReactNode } from 'react'
 import { Component } from 'react'
 import { WarningIcon } from '../components/icons'
 import { MessageScreen } from '../components/MessageScreen'
+import { SupportFileButton } from '../features/supportFile/SupportFileButton'
 import { useText } from '../strings/text'
 import { layoutStrings } from './layout/layoutStrings'
 
@@ -10,6 +12,7 @@ interface Props {
   /** The screen; another one is tried afresh. */
   resetKey: string
   onReload: () => void
+  onBroken: (message: string) => void
   children: ReactNode
 }
 
@@ -19,6 +22,10 @@ export class ErrorBoundary extends Component<Props> {
 
   static getDerivedStateFromError() {
     return { isBroken: true }
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.onBroken(String(error))
   }
 
   override componentDidUpdate(before: Props) {
@@ -38,9 +45,12 @@ function CrashScreen({ onReload }: { onReload: () => void }) {
       title={text('crash.title')}
       text={text('crash.text')}
       action={
-        <Button variant="contained" onClick={onReload}>
-          {text('crash.reload')}
-        </Button>
+        <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', justifyContent: 'center' }}>
+          <Button variant="contained" onClick={onReload}>
+            {text('crash.reload')}
+          </Button>
+          <SupportFileButton label="open" variant="outlined" />
+        </Stack>
       }
     />
   )

@@ -2,6 +2,8 @@ import { lazy, Suspense } from 'react'
 import { useSelector } from 'react-redux'
 import { selectPurchase } from '../features/purchase/purchaseSlice'
 import { selectIsOfferOpen } from '../features/replenisher/offerSlice'
+import { selectSupportFile } from '../features/supportFile/supportFileSlice'
+import { useSupportFileKey } from '../features/supportFile/useSupportFileKey'
 
 const PurchaseDialog = lazy(async () => ({
   default: (await import('../features/purchase/PurchaseDialog')).PurchaseDialog,
@@ -10,14 +12,21 @@ const AutoReplenishOffer = lazy(async () => ({
   default: (await import('../features/replenisher/AutoReplenishOffer')).AutoReplenishOffer,
 }))
 
+const SupportFileDialog = lazy(async () => ({
+  default: (await import('../features/supportFile/SupportFileDialog')).SupportFileDialog,
+}))
+
 /** Dialogs that any screen may have under them. */
 export function RootDialogs() {
   const isBuying = useSelector(selectPurchase).step !== 'closed'
   const isOfferOpen = useSelector(selectIsOfferOpen)
+  const isSavingFile = useSelector(selectSupportFile).step !== 'closed'
+  useSupportFileKey()
   return (
     <Suspense fallback={null}>
       {isBuying && <PurchaseDialog />}
       {isOfferOpen && !isBuying && <AutoReplenishOffer />}
+      {isSavingFile && <SupportFileDialog />}
     </Suspense>
   )
 }

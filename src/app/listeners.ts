@@ -17,16 +17,20 @@ import { listenToPayment } from '../features/settings/paymentListener'
 import { listenToSettings } from '../features/settings/settingsListener'
 import { listenToSignUp } from '../features/signUp/signUpListener'
 import { listenToTransactions } from '../features/transactions/transactionsListener'
+import { listenToSupportFile } from '../features/supportFile/supportFileListener'
 import { listenToUpgrade } from '../features/upgrade/upgradeListener'
 import { listenToUsers } from '../features/users/usersListener'
 import { listenToVerification } from '../features/verification/verificationListener'
+import type { Recorder } from '../recorder/recorder'
 import type { StartListening } from '../redux'
 import type { RootState } from './rootReducer'
+import { rootReducer } from './rootReducer'
 
 /** Starts what every feature does when something happens; features stand in their order. */
-export function startListeners(start: StartListening<RootState>) {
+export function startListeners(start: StartListening<RootState>, recorder: Recorder) {
   listenToPreferences(start)
   listenToRemoteConfig(start)
+  listenToSupportFile(start, { recorder, reducer: rootReducer })
   listenToVerification(start)
   listenToSession(start)
   listenToPinReset(start)

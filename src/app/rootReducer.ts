@@ -30,6 +30,7 @@ import { profileSlice } from '../features/settings/profileSlice'
 import { signUpSlice } from '../features/signUp/signUpSlice'
 import { statementFileSlice } from '../features/transactions/statementFileSlice'
 import { transactionsSlice } from '../features/transactions/transactionsSlice'
+import { supportFileSlice } from '../features/supportFile/supportFileSlice'
 import { upgradeSlice } from '../features/upgrade/upgradeSlice'
 import { usersSlice } from '../features/users/usersSlice'
 import { verificationSlice } from '../features/verification/verificationSlice'
@@ -39,6 +40,7 @@ const slices = combineSlices(
   navigationSlice,
   preferencesSlice,
   remoteConfigSlice,
+  supportFileSlice,
   verificationSlice,
   sessionSlice,
   pinResetSlice,

@@ -26,7 +26,7 @@ export function createAppStore(services: Services) {
     reducer: rootReducer,
     ownerOf: selectAccountSid,
   })
-  startListeners(listeners.startListening)
+  startListeners(listeners.startListening, recorder)
   return configureStore({
     reducer: rootReducer,
     preloadedState: {

@@ -4,8 +4,10 @@ import { useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { FocusHeadings } from '../../components/Screen'
+import { screenBroke } from '../../events'
 import { isPublicPath } from '../../features/navigation/publicPaths'
 import { selectIsLoggedIn } from '../../features/session/sessionSlice'
+import { useAppDispatch } from '../../redux'
 import { ErrorBoundary } from '../ErrorBoundary'
 import { Footer } from './Footer'
 import { LoggedInHeader } from './LoggedInHeader'
@@ -30,6 +32,7 @@ interface Props {
 export function AppLayout({ credits, callBar, banner, children }: Props) {
   const { pathname, key } = useLocation()
   const hasNavigation = useSelector(selectIsLoggedIn) && !isPublicPath(pathname)
+  const dispatch = useAppDispatch()
   const hasNavigated = useHasNavigated(key)
   useScrollToTop(pathname)
   const top = useTopHeight()
@@ -44,7 +47,11 @@ export function AppLayout({ credits, callBar, banner, children }: Props) {
       {hasNavigation && banner}
       <Main id={MAIN_ID} tabIndex={-1}>
         <FocusHeadings value={hasNavigated}>
-          <ErrorBoundary resetKey={pathname} onReload={() => window.location.reload()}>
+          <ErrorBoundary
+            resetKey={pathname}
+            onReload={() => window.location.reload()}
+            onBroken={(message) => dispatch(screenBroke({ message }))}
+          >
             {children}
           </ErrorBoundary>
         </FocusHeadings>

@@ -9,6 +9,7 @@ import { selectIsSubAccount } from '../account/accountSlice'
 import { selectCallerIds } from '../callerIds/callerIdsApi'
 import { AddMore } from '../creditRequests/AddMore'
 import { RequestMore } from '../creditRequests/RequestMore'
+import { SupportFileButton } from '../supportFile/SupportFileButton'
 import { CallCard } from './CallCard'
 import { CallSummary } from './CallSummary'
 import { CallWho } from './CallWho'
@@ -49,6 +50,7 @@ export function CallEnded() {
           </Button>
         )}
         <Button onClick={() => dispatch(callDismissed())}>{text('calls.done')}</Button>
+        <SupportFileButton label="report" />
       </Stack>
     </CallCard>
   )

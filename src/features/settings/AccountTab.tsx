@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { CallerIdsCard } from '../callerIds/CallerIdsCard'
+import { SupportCard } from '../supportFile/SupportCard'
 import { AppearanceCard } from './AppearanceCard'
 import { AudioCard } from './AudioCard'
 import { DevicesCard } from './DevicesCard'
@@ -19,6 +20,7 @@ export function AccountTab() {
         <AudioCard />
         <AppearanceCard />
         <KeysCard />
+        <SupportCard />
       </Column>
     </Columns>
   )

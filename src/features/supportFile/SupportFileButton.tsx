@@ -1,0 +1,21 @@
+import type { ButtonProps } from '@mui/material/Button'
+import Button from '@mui/material/Button'
+import { supportFileAsked } from '../../events'
+import { useAppDispatch } from '../../redux'
+import { useText } from '../../strings/text'
+import { supportFileStrings } from './supportFileStrings'
+
+interface Props extends Pick<ButtonProps, 'variant'> {
+  label: 'open' | 'report'
+}
+
+/** Opens the dialog that saves a support file. */
+export function SupportFileButton({ label, variant }: Props) {
+  const text = useText(supportFileStrings)
+  const dispatch = useAppDispatch()
+  return (
+    <Button variant={variant} onClick={() => dispatch(supportFileAsked())}>
+      {text(`supportFile.${label}`)}
+    </Button>
+  )
+}
