@@ -74,7 +74,7 @@ test('the account and the way out leave no secret behind', async () => {
   api.answer('rpc list_products', () => [])
   api.answer('DELETE Access/Tokens', {})
   const { visit, dispatch, getState } = openStore({ token: TOKEN })
-  visit('/settings')
+  visit('/nowhere')
   await until('the account is known', () => getState().account.status === 'known')
   dispatch(logOutClicked())
   await until('the server is told', () => api.seen('DELETE Access/Tokens').length === 1)

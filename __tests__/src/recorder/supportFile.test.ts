@@ -26,7 +26,7 @@ async function record() {
   api.answer('rpc list_products', () => [])
   const page = loadPage({ token: 'a token' })
   for (let visit = 0; visit < 60; visit++)
-    page.visit(visit % 2 ? '/settings' : `/settings?to=${encodeURIComponent(PHONE)}`)
+    page.visit(visit % 2 ? '/nowhere' : `/nowhere?to=${encodeURIComponent(PHONE)}`)
   await until('the account is known', () => page.getState().account.status === 'known')
   const recording = page.recording()
   return { page, recording, file: writeSupportFile(rootReducer, recording, about) }

@@ -17,7 +17,8 @@ export const supportFileStrings = {
   'supportFile.save': 'Save File',
   'supportFile.cancel': 'Cancel',
   'supportFile.heading': 'Support',
-  'supportFile.settingsText': 'Something went wrong? A support file shows what happened. Ctrl+Alt+L opens this as well.',
+  'supportFile.settingsText':
+    'Something went wrong? A support file shows what happened. Ctrl+Alt+L opens this as well.',
   'supportFile.open': 'Save support file',
   'supportFile.report': 'Report a problem',
 } as const

@@ -22,11 +22,15 @@ export function listenToStatementFile<Other>(start: StartListening<Part & Other>
     effect: async (_, { dispatch, extra, getState }) => {
       stop = new AbortController()
       const { signal } = stop
-      const outcome = await downloadTable(statementFileCall(selectWanted(getState()), selectTimeZone(getState())), extra, {
-        name: `transactions-${dayOf(extra.clock.now())}`,
-        signal,
-        onProgress: (progress) => dispatch(fileProgressed(progress)),
-      })
+      const outcome = await downloadTable(
+        statementFileCall(selectWanted(getState()), selectTimeZone(getState())),
+        extra,
+        {
+          name: `transactions-${dayOf(extra.clock.now())}`,
+          signal,
+          onProgress: (progress) => dispatch(fileProgressed(progress)),
+        },
+      )
       if (signal.aborted) return
       dispatch('error' in outcome ? fileFailed(outcome) : fileSaved(outcome))
     },

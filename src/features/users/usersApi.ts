@@ -12,6 +12,7 @@ import type { ApiError } from '../../api/apiError'
 import { askOnce } from '../../api/askOnce'
 import { rest, rpc } from '../../api/calls'
 import type { AppDispatch } from '../../redux'
+import type { Services } from '../../services/services'
 
 const PAGE = 200
 
@@ -41,9 +42,9 @@ const usersApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** All sub-accounts of a parent, by name: its pages are fetched to the end. */
     listSubAccounts: build.query<User[], void>({
-      queryFn: async (_arg, _api, _options, ask) => {
+      queryFn: async (_arg, { extra }, _options, ask) => {
         const all: User[] = []
-        const tz = Intl.DateTimeFormat().resolvedOptions().timeZone || undefined
+        const { timeZone: tz } = (extra as Services).page.environment()
         let cursor: string | undefined
         do {
           const query = { limit: PAGE, cursor, tz }
