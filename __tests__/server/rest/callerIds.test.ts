@@ -72,7 +72,7 @@ describeOnEveryDatabase('caller IDs', (open) => {
   it('lose their label to an empty one', async () => {
     const { sid } = (await add('+12015550123', 'Mobile')).body.resources.caller_id
     expect((await ask('POST', sid, { label: ' ' })).body.resources.caller_id).toMatchObject({ label: '' })
-    expect((await ask('POST', sid, { label: 'x'.repeat(81) })).status).toBe(422)
+    expect((await ask('POST', sid, { label: 'x'.repeat(81) })).status).toBe(400)
   })
 
   it('are removed; the one that was proved last becomes the default, and the last one may go too', async () => {
