@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles'
 import { Suspense } from 'react'
 import { Navigate, Route, Routes } from 'react-router-dom'
 import { RequireLogin } from '../features/session/RequireLogin'
@@ -25,7 +26,13 @@ export function AppRoutes() {
         <Route path="/forgot-pin" element={<forgotPinScreen.Component />} />
         <Route path="/get-started" element={<signUpScreen.Component />} />
         <Route path="/login-legacy" element={<Navigate to="/login?type=legacy_pin" replace />} />
-        <Route element={<RequireLogin />}>
+        <Route
+          element={
+            <Suspense fallback={<Whole />}>
+              <RequireLogin />
+            </Suspense>
+          }
+        >
           <Route path="/" element={<placeCallScreen.Component />} />
           <Route path="/call-history" element={<callHistoryScreen.Component />} />
           <Route path="/manage-users" element={<manageUsersScreen.Component />} />
@@ -43,3 +50,6 @@ export function AppRoutes() {
     </Suspense>
   )
 }
+
+/** As high as the window: the footer does not stand where the screen is about to be. */
+const Whole = styled('div')({ minHeight: '100dvh' })

@@ -2,7 +2,7 @@ import type { PayloadAction } from '@reduxjs/toolkit'
 import { createSlice, nanoid } from '@reduxjs/toolkit'
 import type { ApiError } from '../../api/apiError'
 import { apiErrorOf } from '../../api/apiError'
-import { loggedOut, purchaseOpened } from '../../events'
+import { loggedOut, purchaseOpened, routeChanged } from '../../events'
 import { createCheckoutSession, orderByPayPal } from './purchaseApi'
 
 export interface PurchaseState {
@@ -40,7 +40,7 @@ export const purchaseSlice = createSlice({
   name: 'purchase',
   initialState,
   reducers: {
-    purchaseClosed: ({ returned }) => ({ ...initialState, returned }),
+    purchaseClosed: closed,
     packageChosen: {
       prepare: (packageId: string) => ({ payload: { packageId, attemptId: nanoid() } }),
       reducer: (state, { payload }: PayloadAction<{ packageId: string; attemptId: string }>) => {
@@ -89,6 +89,8 @@ export const purchaseSlice = createSlice({
   extraReducers: (builder) =>
     builder
       .addCase(loggedOut, () => initialState)
+      // The browser's Back leaves the screen that the dialog stands on.
+      .addCase(routeChanged, (state) => (state.step === 'closed' ? state : closed(state)))
       .addCase(purchaseOpened, (state) => {
         if (state.step === 'closed') state.step = 'packages'
       })
@@ -115,6 +117,10 @@ export const purchaseSlice = createSlice({
     selectPurchase: (state) => state,
   },
 })
+
+function closed({ returned }: PurchaseState): PurchaseState {
+  return { ...initialState, returned }
+}
 
 function isCurrent(state: PurchaseState, { arg }: { arg: { originalArgs: { attemptId: string } } }): boolean {
   return state.step === 'payment' && state.attemptId === arg.originalArgs.attemptId

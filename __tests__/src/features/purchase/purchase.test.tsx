@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { routeChanged } from '../../../../src/events'
 import { accountOutdated } from '../../../../src/features/account/accountSlice'
 import { answerCustomer } from '../../../helpers/customerApp'
 import { parent } from '../../../helpers/customers'
@@ -46,6 +47,12 @@ describe('Purchase dialog (spec §2)', () => {
     expect(await dialog('Complete purchase')).toBeVisible()
     await waitFor(() => expect(api.seen(SESSION)).toHaveLength(1))
     expect(api.seen(SESSION)[0]?.body).toEqual({ stripe_product_id: 'prod_60' })
+  })
+
+  it("closes when the browser's Back leaves the screen below it", async () => {
+    const { store } = await openPurchase()
+    act(() => void store.dispatch(routeChanged({ key: 'back', pathname: '/nowhere-else', search: '' })))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 
   it.each([
