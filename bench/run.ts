@@ -5,6 +5,7 @@ import { measureApiAndFiles } from './apiAndFiles'
 import { measureCallSetUp } from './callSetUp'
 import { measureHistoryScreen } from './historyScreen'
 import { measureLoginPage } from './loginPage'
+import { measureRecorder } from './recorder'
 import type { Row } from './row'
 import { measureTransfers } from './transfers'
 
@@ -15,6 +16,7 @@ const PARTS: Record<string, () => Promise<Row[]>> = {
   transfers: measureTransfers,
   history: measureApiAndFiles,
   historyScreen: () => onServer(measureHistoryScreen),
+  recorder: measureRecorder,
 }
 
 const LATEST = new URL('latest.json', import.meta.url)

@@ -1,0 +1,145 @@
+import { performance } from 'node:perf_hooks'
+import { ActionCreators, instrument } from '@redux-devtools/instrument'
+import type { UnknownAction } from '@reduxjs/toolkit'
+import { legacy_createStore } from '@reduxjs/toolkit'
+import { rootReducer } from '../src/app/rootReducer'
+import { routeChanged } from '../src/events'
+import { numberTyped } from '../src/features/dialer/dialerSlice'
+import { checksOf } from '../src/recorder/actionLog'
+import { readLog } from '../src/recorder/readLog'
+import type { Recorder } from '../src/recorder/recorder'
+import { createRecorder } from '../src/recorder/recorder'
+import { writeSupportFile } from '../src/recorder/supportFile'
+import type { Row } from './row'
+import { median, percentile } from './row'
+
+const ACTIONS = 10_000
+const REPLAYED = 100_000
+const RUNS = 5
+const ABOUT = {
+  app: { version: 'bench', commit: 'bench' },
+  environment: { browser: 'bench', size: [1280, 800] as [number, number], timeZone: 'UTC', language: 'en-US' },
+}
+
+/** What a person does all day: going about, and typing numbers. */
+const actionAt = (at: number): UnknownAction =>
+  at % 10 === 0
+    ? routeChanged({ key: `k${at}`, pathname: at % 20 ? '/' : '/call-history', search: '' })
+    : numberTyped({ number: `+1202555${String(at % 10_000).padStart(4, '0')}`, isWhole: true })
+
+/** The recorder's cost beside Redux DevTools' own, and how fast its file is written, read and replayed. */
+export function measureRecorder(): Promise<Row[]> {
+  const runs = Array.from({ length: RUNS }, measureOnce)
+  const of = (read: (run: ReturnType<typeof measureOnce>) => number) => median(runs.map(read))
+  return Promise.resolve([
+    { name: 'recorder: an action', value: of(({ typical }) => typical), unit: 'µs', budget: '≤ 20' },
+    { name: 'recorder: the same, p99.9', value: of(({ worst }) => worst), unit: 'µs', budget: '≤ 200' },
+    {
+      name: "Redux DevTools' instrument: an action beyond the bare store",
+      value: of(({ lifted }) => lifted),
+      unit: 'µs',
+    },
+    { name: 'recorder: texts of 10,000 actions, when idle', value: of(({ settling }) => settling), unit: 'ms' },
+    {
+      name: 'recorder: what it keeps of 10,000 actions',
+      value: of(({ kilobytes }) => kilobytes),
+      unit: 'KB',
+      budget: '≤ 1024',
+    },
+    {
+      name: "Redux DevTools' instrument: the same as a file",
+      value: of(({ liftedKilobytes }) => liftedKilobytes),
+      unit: 'KB',
+    },
+    { name: 'support file of 5,000 actions: written with its checks', value: of(({ written }) => written), unit: 'ms' },
+    { name: 'support file of 5,000 actions: read', value: of(({ read }) => read), unit: 'ms' },
+    { name: '100,000 actions: replayed with checks', value: of(({ replayed }) => replayed), unit: 'ms' },
+    {
+      name: "10,000 actions: imported into Redux DevTools' instrument",
+      value: of(({ imported }) => imported),
+      unit: 'ms',
+    },
+  ])
+}
+
+function measureOnce() {
+  const { recorder, settle } = openRecorder()
+  const recorded = timeRecorder(recorder)
+  const settling = timed(settle)
+  const recording = recorder.recording()
+  if (!recording) throw new Error('Nothing was recorded')
+  const texts = [recording.base, ...recording.entries.map(({ text }) => text)]
+
+  let file = ''
+  const written = timed(() => {
+    file = writeSupportFile(rootReducer, recording, ABOUT)
+  })
+  const read = timed(() => readLog(file))
+  const log = { actions: Array.from({ length: REPLAYED }, (_, at) => actionAt(at)), cut: 0 }
+  const replayed = timed(() => checksOf(rootReducer, log))
+  const devTools = measureInstrument()
+  return {
+    typical: median(recorded),
+    worst: percentile(recorded, 0.999),
+    lifted: devTools.each - timeBareStore(),
+    settling,
+    kilobytes: texts.join('').length / 1024,
+    liftedKilobytes: devTools.kilobytes,
+    imported: devTools.imported,
+    written,
+    read,
+    replayed,
+  }
+}
+
+/** What the recorder itself takes for each action, in µs. */
+function timeRecorder(recorder: Recorder): number[] {
+  const state = rootReducer(undefined, { type: '@@INIT' })
+  const record = recorder.middleware({ getState: () => state, dispatch: (action) => action })((action) => action)
+  return times((at) => record(actionAt(at)))
+}
+
+/** What an action takes in a store without anything around it, in µs. */
+function timeBareStore(): number {
+  const store = legacy_createStore(rootReducer)
+  return median(times((at) => store.dispatch(actionAt(at))))
+}
+
+function times(act: (at: number) => unknown): number[] {
+  return Array.from({ length: ACTIONS }, (_, at) => 1000 * timed(() => act(at)))
+}
+
+/** A recorder of a page that is idle when told so. */
+function openRecorder() {
+  const idle: (() => void)[] = []
+  const recorder = createRecorder({
+    clock: { now: Date.now, tick: () => () => undefined, after: () => () => undefined },
+    page: {
+      whenIdle: (callback) => void idle.push(callback),
+      onLeaving: () => undefined,
+      environment: () => ABOUT.environment,
+    },
+    storage: { read: () => null, write: () => undefined, clear: () => undefined },
+    reducer: rootReducer,
+    ownerOf: () => null,
+  })
+  const settle = () => {
+    for (let next = idle.pop(); next; next = idle.pop()) next()
+  }
+  return { recorder, settle }
+}
+
+function measureInstrument() {
+  const store = legacy_createStore(rootReducer, instrument(undefined, { maxAge: ACTIONS + 1 }))
+  const each = median(times((at) => store.dispatch(actionAt(at))))
+  const kilobytes = JSON.stringify(store.liftedStore.getState()).length / 1024
+  const actions = Array.from({ length: ACTIONS }, (_, at) => actionAt(at))
+  const imported = timed(() => store.liftedStore.dispatch(ActionCreators.importState(actions)))
+  return { each, kilobytes, imported }
+}
+
+function timed(act: () => unknown): number {
+  const start = performance.now()
+  act()
+  return performance.now() - start
+}
