@@ -18,6 +18,8 @@ if (!existsSync(BUNDLE) || !existsSync(STAMP) || readFileSync(STAMP, 'utf8') !==
     platform: 'node',
     format: 'esm',
     target: 'node20',
+    // esbuild looks names up without their case: UserActs.tsx would be taken for userActs.ts.
+    resolveExtensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
     define: { 'process.env.NODE_ENV': '"production"' },
     logLevel: 'error',
   })
