@@ -10,7 +10,9 @@ import { test } from './helpers/test'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 
-test('a support file goes across the log-in, holds no secret, and replays on another machine', async ({ page }, testInfo) => {
+test('a support file goes across the log-in, holds no secret, and replays on another machine', async ({
+  page,
+}, testInfo) => {
   await logIn(page)
   await page.reload()
   await page.getByRole('link', { name: 'Settings' }).first().click()

@@ -36,3 +36,10 @@ test.each([
 ])('%s would be seen', (code) => {
   expect(code).toMatch(OUTSIDE)
 })
+
+test('the root reducer knows every endpoint, also where no listener runs', () => {
+  const withEndpoints = files.filter((name) => /\.injectEndpoints\(/.test(codeOf(name)))
+  const listed = readFileSync(join(SOURCE, 'app/endpoints.ts'), 'utf8')
+  expect(withEndpoints.length).toBeGreaterThan(10)
+  expect(withEndpoints.filter((name) => !listed.includes(`'../${name.replace(/\.ts$/, '')}'`))).toEqual([])
+})

@@ -34,6 +34,7 @@ import { transactionsSlice } from '../features/transactions/transactionsSlice'
 import { upgradeSlice } from '../features/upgrade/upgradeSlice'
 import { usersSlice } from '../features/users/usersSlice'
 import { verificationSlice } from '../features/verification/verificationSlice'
+import './endpoints'
 
 const slices = combineSlices(
   api,
