@@ -2,6 +2,7 @@ import '../../helpers/devToolsSpy'
 import { screen, waitFor } from '@testing-library/react'
 import { logOutClicked } from '../../../src/features/session/sessionSlice'
 import { createBrowserKeep } from '../../../src/services/browser/keep'
+import { createBrowserTabStorage } from '../../../src/services/browser/tabStorage'
 import { parent } from '../../helpers/customers'
 import { devToolsSaw } from '../../helpers/devToolsSpy'
 import { startFakeApi } from '../../helpers/fakeApi'
@@ -50,7 +51,10 @@ test.each([
   ['phone number and PIN', '/login', /4-digit/, PIN, `"passcode":"${PIN}"`],
   ['a legacy PIN', '/login?type=legacy_pin', /Legacy PIN/, LEGACY_PIN, `"pin":"${LEGACY_PIN}"`],
 ])('a log-in by %s leaves no secret behind, in success and in failure', async (_, path, label, secret, sent) => {
-  const services = fakeServices({ keep: createBrowserKeep('preferences') })
+  const services = fakeServices({
+    keep: createBrowserKeep('preferences'),
+    recordingStorage: createBrowserTabStorage('recording'),
+  })
   const { user, store } = await renderApp({ path, services })
   await waitFor(() => expect(store.getState().session.ipHandle).not.toBeNull())
   await user.type(screen.getByLabelText(label), secret)
@@ -65,6 +69,8 @@ test.each([
   expect(JSON.stringify(api.seen('POST Access/Tokens').map(({ body }) => body))).toContain(sent)
   expect(services.world.jar.get('access_token')?.value).toBe(TOKEN)
   expect(devToolsSaw.actions.length).toBeGreaterThan(5)
+  services.world.leave()
+  expect(sessionStorage.getItem('recording')).toContain('session/logInSubmitted')
   expectNoMark()
 })
 
