@@ -7,7 +7,7 @@ import { startFakeApi } from '../../../helpers/fakeApi'
 import { renderPhone, wish } from '../../../helpers/renderPhone'
 
 const api = startFakeApi()
-const open = (options = {}) => renderPhone(api, { ui: <CallPanel />, path: '/settings', ...options })
+const open = (options = {}) => renderPhone(api, { ui: <CallPanel />, path: '/nowhere', ...options })
 const key = (name: string) => screen.getByRole('button', { name })
 const minutes = (count: number) => count * 60_000
 

@@ -49,7 +49,7 @@ async function openPhone({ obstacle, isTaken = false, remembered }: World = {}) 
   const callTab = fakeCallTab({ isTaken, remembered: remembered ?? null })
   const services = fakeServices({ token: 'token', clock, engine, callTab })
   const app = openStore({ services })
-  app.visit('/settings')
+  app.visit('/nowhere')
   await until('the account is there', () => app.getState().account.status === 'known')
   const call = () => app.getState().calls.current
   const request = (extension?: string) =>

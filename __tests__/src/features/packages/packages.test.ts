@@ -20,7 +20,7 @@ const groups = () => api.seen(LIST).map(({ body }) => (body as { group: string }
 async function open(account = parent) {
   api.answer('GET Account', { resources: { account } })
   const app = openStore({ token: 'my-token' })
-  app.visit('/nowhere')
+  app.visit('/elsewhere')
   await until('the packages are settled', () => /known|failed/.test(app.getState().packages.corporate.status))
   await settled()
   return app
@@ -43,7 +43,7 @@ test('a corporate account needs its own group only', async () => {
 test('they are listed once for an account, whatever routes are visited', async () => {
   const { visit, getState } = await open()
   await until('both are there', () => getState().packages.standard.status === 'known')
-  visit('/settings')
+  visit('/elsewhere')
   await until('the account is fetched again', () => api.seen('GET Account').length === 2)
   await settled()
   expect(groups()).toEqual(['corporate', 'standard'])
@@ -53,7 +53,7 @@ test('an account that becomes corporate needs no further list', async () => {
   const { visit, getState } = await open()
   await until('both are there', () => getState().packages.standard.status === 'known')
   api.answer('GET Account', { resources: { account: { ...parent, is_corporate: true } } })
-  visit('/settings')
+  visit('/elsewhere')
   await until('it is corporate', () => getState().account.account?.isCorporate === true)
   await settled()
   expect(groups()).toHaveLength(2)

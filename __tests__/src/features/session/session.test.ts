@@ -20,7 +20,7 @@ beforeEach(() => {
 
 async function loggedIn() {
   const app = openStore({ token: 'my-token' })
-  app.visit('/settings')
+  app.visit('/nowhere')
   await until('the account is there', () => app.getState().account.status === 'known')
   return app
 }
