@@ -48,6 +48,7 @@ const config: Config = {
     {
       ...common,
       displayName: 'server',
+      globalSetup: '<rootDir>/__tests__/helpers/migratedDump.setup.ts',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/__tests__/{server,scripts}/**/*.test.ts', '<rootDir>/__tests__/spec/*.server.test.ts'],
     },

@@ -15,6 +15,7 @@ import { limits } from './http/limits'
 import { openApi } from './http/openApi'
 import { headerRules, protect } from './http/protection'
 import { requestLog } from './http/requestLog'
+import { compileAnswer } from './http/serialization'
 import { compileCheck } from './http/validation'
 import { ipOf } from './http/visit'
 import { registerRest } from './rest/registerRest'
@@ -72,6 +73,7 @@ export async function buildApp({
   })
   app.decorateRequest('viewer', undefined)
   app.setErrorHandler(answerError)
+  app.setSerializerCompiler(compileAnswer)
   app.setValidatorCompiler<TSchema>(({ schema, httpPart }) => {
     const check = compileCheck(schema, httpPart === 'body' ? 'json' : 'text')
     return (value) => {

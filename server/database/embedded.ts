@@ -27,9 +27,9 @@ export async function openEmbedded(folder: string): Promise<Embedded> {
   )
 }
 
-/** Opens a new database that lives in memory alone. */
-export async function openInMemory(): Promise<Embedded> {
-  const postgres = new PGlite()
+/** Opens a database that lives in memory alone: a new one, or the copy of another that was dumped. */
+export async function openInMemory(dump?: Blob): Promise<Embedded> {
+  const postgres = new PGlite(dump && { loadDataDir: dump })
   await postgres.waitReady
   return connect(postgres, () => postgres.close())
 }

@@ -8,8 +8,8 @@ import { migrate } from './migrate'
 import { createPooledDatabase } from './pooledDatabase'
 import { vacuumDaily } from './vacuum'
 
-/** PostgreSQL at an address, the embedded database in a data folder, or one in memory that is gone when closed. */
-export type DatabasePlace = { url: string } | { folder: string } | { memory: true }
+/** PostgreSQL at an address, the embedded database in a data folder, or one in memory, new or copied, that is gone when closed. */
+export type DatabasePlace = { url: string } | { folder: string } | { memory: true; dump?: Blob }
 
 /** Few connections: more would only queue within PostgreSQL, on the same rows. */
 const POOL_SIZE = 10
@@ -21,7 +21,7 @@ const CONNECTION_TIMEOUT_MS = 10_000
  */
 export function openDatabase(place: DatabasePlace): Promise<Database> {
   if ('url' in place) return openPostgres(place.url)
-  return 'folder' in place ? openFolder(place.folder) : openMemory()
+  return 'folder' in place ? openFolder(place.folder) : openMemory(place.dump)
 }
 
 async function openPostgres(url: string): Promise<Database> {
@@ -60,9 +60,9 @@ async function openFolder(folder: string): Promise<Database> {
   }
 }
 
-async function openMemory(): Promise<Database> {
+async function openMemory(dump: Blob | undefined): Promise<Database> {
   const { openInMemory } = await import('./embedded')
-  const { pool, close } = await openInMemory()
+  const { pool, close } = await openInMemory(dump)
   return migrated(pool, true, close)
 }
 

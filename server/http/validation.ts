@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox'
 import Type from 'typebox'
+import type { Validator } from 'typebox/compile'
 import { Compile } from 'typebox/compile'
 import { sentenceAbout } from './validationSentence'
 
@@ -11,12 +12,22 @@ export type Checked = { value: unknown } | { problem: string }
  * @param from `json` values are taken as they are; `text` (path and query) is first read as the type it stands for.
  */
 export function compileCheck(schema: TSchema, from: 'json' | 'text'): (value: unknown) => Checked {
-  const validator = Compile(closed(schema))
+  const validator = compiledOf(closed(schema))
   return (given) => {
     const value = from === 'text' ? validator.Default(validator.Convert({ ...(given as object) })) : given
     if (!validator.Check(value)) return { problem: sentenceAbout(validator.Errors(value)) }
     return holdsNul(value) ? { problem: 'Text cannot hold the character U+0000.' } : { value }
   }
+}
+
+/** Each schema is closed and compiled once, however many servers one process starts. */
+const closedSchemas = new WeakMap<TSchema, TSchema>()
+const compiled = new WeakMap<TSchema, Validator>()
+
+function compiledOf(schema: TSchema): Validator {
+  const validator = compiled.get(schema) ?? Compile(schema)
+  compiled.set(schema, validator)
+  return validator
 }
 
 /** PostgreSQL keeps every character in a text but this one. */
@@ -27,6 +38,13 @@ function holdsNul(value: unknown): boolean {
 
 /** The same schema with every object of it closed to fields it does not name. */
 export function closed(schema: TSchema): TSchema {
+  const known = closedSchemas.get(schema) ?? close(schema)
+  // What is closed already is its own closed form.
+  closedSchemas.set(schema, known).set(known, known)
+  return known
+}
+
+function close(schema: TSchema): TSchema {
   if (Type.IsObject(schema)) return Type.Object(schema.properties, { ...schema, additionalProperties: false })
   if (Type.IsUnion(schema)) return Type.Union(schema.anyOf.map(closed))
   return schema

@@ -1,0 +1,17 @@
+import { SerializerSelector } from '@fastify/fast-json-stringify-compiler'
+import type { FastifySerializerCompiler } from 'fastify'
+import type { TSchema } from 'typebox'
+
+type Serialize = ReturnType<FastifySerializerCompiler<TSchema>>
+
+const compile = SerializerSelector()({}, {})
+const compiled = new WeakMap<TSchema, Serialize>()
+
+/** Compiles each answer's schema once, however many calls (and servers of one process) give it: every call gives the refusal's. */
+export const compileAnswer: FastifySerializerCompiler<TSchema> = (route) => {
+  const known = compiled.get(route.schema)
+  if (known) return known
+  const serialize: Serialize = compile({ ...route, httpStatus: route.httpStatus ?? '' })
+  compiled.set(route.schema, serialize)
+  return serialize
+}
