@@ -162,7 +162,6 @@ describeOnEveryDatabase('caller IDs', (open) => {
   })
 
   it.each([
-    [{ label: '' }, 'The label is empty.'],
     [{ label: 'x'.repeat(81) }, 'The label is longer than 80 characters.'],
     [{ is_default: false }, 'The is default must be one of: true.'],
     [{ phone_number: '+12015550100' }, 'The field "phone_number" is not known here.'],
