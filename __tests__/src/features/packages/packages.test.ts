@@ -20,7 +20,7 @@ const groups = () => api.seen(LIST).map(({ body }) => (body as { group: string }
 async function open(account = parent) {
   api.answer('GET Account', { resources: { account } })
   const app = openStore({ token: 'my-token' })
-  app.visit('/elsewhere')
+  app.visit('/nowhere')
   await until('the packages are settled', () => /known|failed/.test(app.getState().packages.corporate.status))
   await settled()
   return app

@@ -20,7 +20,7 @@ beforeEach(() => {
 
 async function loggedIn() {
   const app = openStore({ token: 'my-token' })
-  app.visit('/nowhere')
+  app.visit('/elsewhere')
   await until('the account is there', () => app.getState().account.status === 'known')
   return app
 }
