@@ -2,8 +2,8 @@ import { defineConfig } from '@playwright/test'
 import { chromiumArguments } from './__tests__/e2e/helpers/chromium'
 import { findChromium } from './scripts/tasks/chromium.mjs'
 
-/** What a machine with little time runs: calls, money, history, statement, and an API of the specification's calls alone. */
-const CORE = /(call(s|History)|creditRequest|purchase|specApi|statement|upgrade)\.spec\.ts$/
+/** What a machine with little time runs: calls, money, and an API of the specification's calls alone. */
+const CORE = /(calls|creditRequest|purchase|specApi|upgrade)\.spec\.ts$/
 const hasLittleTime = Boolean(process.env.CI)
 
 const phone = {
