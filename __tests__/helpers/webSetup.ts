@@ -18,8 +18,10 @@ window.matchMedia ??= (media) =>
   }) as unknown as MediaQueryList
 
 // jsdom has no layout, and so nothing to scroll or to change its size.
-window.scrollTo = nothing
-Element.prototype.scrollIntoView = nothing
+// As newer browsers do, scrolling answers a promise: an effect that hands it on has no clean-up, and breaks.
+const scrolled = () => Promise.resolve()
+window.scrollTo = scrolled
+Element.prototype.scrollIntoView = scrolled
 
 window.ResizeObserver ??= class {
   observe = nothing

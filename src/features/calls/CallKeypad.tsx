@@ -19,7 +19,8 @@ export function CallKeypad({ onHide }: { onHide: () => void }) {
   const { hasKeyTones } = useSelector(selectPreferences)
   const pad = useRef<HTMLDivElement>(null)
   // On low screens it would begin below what is on screen.
-  useEffect(() => pad.current?.scrollIntoView({ block: 'nearest' }), [])
+  // Newer browsers answer a promise, which is no clean-up.
+  useEffect(() => void pad.current?.scrollIntoView({ block: 'nearest' }), [])
   return (
     <Pad ref={pad}>
       <Sent aria-live="polite">{tonesSent > 0 && text('calls.keypad.sent', { count: tonesSent })}</Sent>
