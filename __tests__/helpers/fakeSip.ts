@@ -32,8 +32,8 @@ export class FakeSession extends EventEmitter {
   }
 
   isEnded = () => this.ended
-  hold = () => this.note('hold')
-  unhold = () => this.note('unhold')
+  hold = (_options?: object, done?: () => void) => this.offer('hold', done)
+  unhold = (_options?: object, done?: () => void) => this.offer('unhold', done)
   mute = () => this.note('mute')
   unmute = () => this.note('unmute')
   renegotiate = (_: unknown, done: () => void) => {
@@ -49,6 +49,24 @@ export class FakeSession extends EventEmitter {
   end(event: { originator: string; cause: string; message?: unknown }) {
     this.ended = true
     this.emit('ended', { message: null, ...event })
+  }
+
+  /** The other side takes the offer of the last hold or unhold. */
+  acceptOffer() {
+    const done = this.underWay
+    this.underWay = undefined
+    done?.()
+  }
+
+  private underWay: (() => void) | undefined
+  private isHeld = false
+
+  /** As JsSIP does: one offer at a time, and none for what is so already. */
+  private offer(what: 'hold' | 'unhold', done: () => void = () => {}) {
+    if (this.underWay || this.isHeld === (what === 'hold')) return false
+    this.underWay = done
+    this.isHeld = what === 'hold'
+    return this.note(what)
   }
 
   private note(what: string) {

@@ -44,6 +44,7 @@ export class SipCall {
   private session: RTCSession | undefined
   private gathering: ReturnType<typeof createQuickGathering> | undefined
   private isAnswered = false
+  private wantsHold = false
   private isOver = false
 
   private readonly lifeline = createLifeline(
@@ -100,8 +101,15 @@ export class SipCall {
   /** Refused while the call is reconnecting: the offer would not arrive. */
   hold(on: boolean) {
     if (!this.isAnswered || this.lifeline.isBroken()) return
-    if (on) this.session?.hold()
-    else this.session?.unhold()
+    this.wantsHold = on
+    this.settleHold()
+  }
+
+  /** While one offer is under way no other is made: what is wanted meanwhile follows its answer. */
+  private settleHold() {
+    const again = () => setTimeout(() => this.settleHold())
+    if (this.wantsHold) this.session?.hold({}, again)
+    else this.session?.unhold({}, again)
   }
 
   /** Telephone events (RFC 4733), queued behind those that are still being sent. */
@@ -172,8 +180,10 @@ export class SipCall {
   /** JsSIP ends an answered call at its first trouble; ours tries for a while. */
   private outlive(why: TerminateOptions = {}) {
     if (!this.isAnswered || !TROUBLES.includes(String(why.cause))) return this.terminate(why)
-    if (why.reason_phrase === 'Hold Failed') setTimeout(() => this.session?.unhold())
-    else this.lifeline.breakNow()
+    if (why.reason_phrase === 'Hold Failed') {
+      this.wantsHold = false
+      setTimeout(() => this.settleHold())
+    } else this.lifeline.breakNow()
   }
 
   private follow(connection: RTCPeerConnection) {

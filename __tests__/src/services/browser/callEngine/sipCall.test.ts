@@ -148,11 +148,13 @@ describe('an answered call', () => {
   })
 
   it('talks on when the other side refuses to be held', async () => {
-    const { session, answer, told } = newCall()
+    const { call, session, answer, told } = newCall()
     answer()
+    call.hold(true)
+    session().acceptOffer()
     session().terminate({ cause: 'WebRTC Error', reason_phrase: 'Hold Failed' } as object)
     await jest.advanceTimersByTimeAsync(0)
-    expect(session().asked).toEqual(['unhold'])
+    expect(session().asked).toEqual(['hold', 'unhold'])
     expect(told).toEqual([])
   })
 
@@ -162,6 +164,20 @@ describe('an answered call', () => {
     seen.agent.toDisconnected()
     call.hold(true)
     expect(session().asked).toEqual([])
+  })
+
+  it('takes off hold what was put on hold a moment ago, once the offer under way is answered', async () => {
+    const { call, session, answer } = newCall()
+    answer()
+    call.hold(true)
+    call.hold(false)
+    expect(session().asked).toEqual(['hold'])
+    session().acceptOffer()
+    await jest.advanceTimersByTimeAsync(0)
+    expect(session().asked).toEqual(['hold', 'unhold'])
+    session().acceptOffer()
+    await jest.advanceTimersByTimeAsync(0)
+    expect(session().asked).toEqual(['hold', 'unhold'])
   })
 
   it('tells only what its own side holds', () => {
