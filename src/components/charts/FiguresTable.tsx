@@ -1,0 +1,65 @@
+import { styled } from '@mui/material/styles'
+import { tabular } from '../styles'
+
+interface Row {
+  key: string
+  title: string
+  cells: readonly string[]
+}
+
+interface FiguresTableProps {
+  label: string
+  columns: readonly string[]
+  /** Oldest first, as in the chart; shown with the newest first. */
+  rows: readonly Row[]
+}
+
+/** What a chart shows, as a table. */
+export function FiguresTable({ label, columns, rows }: FiguresTableProps) {
+  return (
+    <Scroll role="region" aria-label={label} tabIndex={0}>
+      <Table>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {[...rows].reverse().map(({ key, title, cells }) => (
+            <tr key={key}>
+              <th scope="row">{title}</th>
+              {cells.map((words) => (
+                <td key={words}>{words}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Scroll>
+  )
+}
+
+/** Reachable by Tab: keys must be able to scroll it. */
+const Scroll = styled('div')({ maxHeight: 300, overflow: 'auto' })
+
+const Table = styled('table')(({ theme }) => ({
+  ...theme.typography.body2,
+  ...tabular,
+  width: '100%',
+  borderCollapse: 'collapse',
+  '& th, & td': { padding: '6px 12px 6px 0', textAlign: 'end' },
+  '& th:first-of-type': { textAlign: 'start' },
+  '& thead th': {
+    position: 'sticky',
+    top: 0,
+    fontWeight: 600,
+    color: theme.vars.palette.text.secondary,
+    backgroundColor: theme.vars.palette.background.paper,
+  },
+  '& tbody th': { fontWeight: 400 },
+  '& tbody tr': { borderTop: `1px solid ${theme.vars.palette.divider}` },
+}))
