@@ -7,7 +7,6 @@ import { DialogShell } from '../../components/DialogShell'
 import { formatCredits } from '../../components/format'
 import { northAmerica } from '../../components/phone/northAmerica'
 import { PhoneField } from '../../components/phone/PhoneField'
-import { TextInput } from '../../components/TextInput'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { selectCredits } from '../account/accountSlice'
@@ -15,12 +14,11 @@ import { BalanceChange } from './BalanceChange'
 import { CreditsField } from './CreditsField'
 import { problemOfAmount, readCredits } from './creditAmounts'
 import { DialogFailure } from './DialogFailure'
+import { NameField } from './NameField'
 import { NEW_USER } from './userActs'
 import type { UsersPart } from './usersSlice'
 import { actSubmitted, askingDismissed, selectSending } from './usersSlice'
 import { usersStrings } from './usersStrings'
-
-export const LONGEST_NAME = 80
 
 /** Invites somebody to call with the parent's credits. */
 export function AddUserDialog() {
@@ -63,17 +61,7 @@ export function AddUserDialog() {
     >
       <Stack sx={{ gap: 2 }}>
         <DialogFailure />
-        <TextInput
-          label={text('form.name')}
-          value={name}
-          onChange={setName}
-          maxLength={LONGEST_NAME}
-          autoComplete="off"
-          required
-          autoFocus
-          error={isChecked && isNameMissing}
-          helper={isChecked && isNameMissing && text('form.nameMissing')}
-        />
+        <NameField value={name} onChange={setName} isMissing={isChecked && isNameMissing} />
         <PhoneField
           label={text('form.phone')}
           value={phoneNumber}

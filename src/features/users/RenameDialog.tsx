@@ -3,11 +3,10 @@ import { useState } from 'react'
 import { useSelector } from 'react-redux'
 import { BusyButton } from '../../components/BusyButton'
 import { DialogShell } from '../../components/DialogShell'
-import { TextInput } from '../../components/TextInput'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
-import { LONGEST_NAME } from './AddUserDialog'
 import { DialogFailure } from './DialogFailure'
+import { NameField } from './NameField'
 import type { User } from './usersApi'
 import type { UsersPart } from './usersSlice'
 import { actSubmitted, askingDismissed, selectSending } from './usersSlice'
@@ -37,17 +36,7 @@ export function RenameDialog({ user }: { user: User }) {
     >
       <Stack sx={{ gap: 2 }}>
         <DialogFailure />
-        <TextInput
-          label={text('form.name')}
-          value={name}
-          onChange={setName}
-          maxLength={LONGEST_NAME}
-          autoComplete="off"
-          required
-          autoFocus
-          error={isMissing}
-          helper={isMissing && text('form.nameMissing')}
-        />
+        <NameField value={name} onChange={setName} isMissing={isMissing} />
       </Stack>
     </DialogShell>
   )
