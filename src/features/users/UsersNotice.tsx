@@ -6,6 +6,13 @@ import { useAppDispatch } from '../../redux'
 import { useOutcomeText } from './useOutcomeText'
 import { outcomeDismissed, selectAsking, selectOutcome } from './usersSlice'
 
+/** Whether the focus is nowhere, or in a dialog that is sliding away. */
+function isFocusAstray(notice: HTMLElement | null): boolean {
+  const focused = document.activeElement
+  const layer = '.MuiModal-root'
+  return !focused || focused === document.body || focused.closest(layer) !== notice?.closest(layer)
+}
+
 /** How the last act ended; an open dialog tells it itself. What had the focus may have gone with it. */
 export function UsersNotice() {
   const dispatch = useAppDispatch()
@@ -17,8 +24,7 @@ export function UsersNotice() {
   const isTold = told !== null
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each outcome
   useEffect(() => {
-    const focused = document.activeElement
-    if (isTold && (!focused || focused === document.body)) place.current?.focus()
+    if (isTold && isFocusAstray(place.current)) place.current?.focus()
   }, [outcome, isTold])
 
   if (!told) return null
