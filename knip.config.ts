@@ -7,6 +7,7 @@ const config: KnipConfig = {
     'scripts/*.mjs',
     'src/replay/cli/main.ts',
     '__tests__/**/*.test.{ts,tsx}',
+    '__tests__/action-logs/record/{playwright.config,*.spec}.ts',
     '__tests__/helpers/workers/*.worker.ts',
   ],
   ignoreExportsUsedInFile: { interface: true, type: true },

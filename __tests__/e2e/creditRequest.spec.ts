@@ -1,27 +1,15 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import type { CreditRequest } from '../../contract/creditRequests'
 import { expectAccessibleInBothSchemes } from './helpers/accessible'
 import { balance, countRequests } from './helpers/buying'
-import { asSeeded, openHome } from './helpers/customer'
-import { STANDARD_PARENT, SUB_ACCOUNT } from './helpers/customers'
-import type { RunningServer } from './helpers/server'
+import { openHome } from './helpers/customer'
+import { SUB_ACCOUNT } from './helpers/customers'
+import { approveCreditRequest } from './helpers/elsewhere'
 import { test } from './helpers/test'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const amount = (page: Page) => page.getByLabel('Amount of credits')
 const alert = (page: Page) => page.getByRole('dialog').getByRole('alert')
-
-/** The parent approves what its sub-account asks for. */
-async function approve(server: RunningServer, credits: number): Promise<void> {
-  const parent = asSeeded(server, STANDARD_PARENT)
-  const { account } = await parent.rest<{ account: { sid: string } }>('Account')
-  const id = account.sid
-  const requests = await parent.rpc<CreditRequest[]>('acct.list_credit_requests', { id })
-  const wanted = requests.find((request) => request.status === 'pending' && request.credits === credits)
-  const verdict = { id, request_sid: wanted?.sid, status: 'approved' }
-  expect(await parent.rpc('acct.resolve_credit_request', verdict)).toBeDefined()
-}
 
 test('a sub-account asks for credits, one request at a time, and sees that its parent approved', async ({
   page,
@@ -63,7 +51,7 @@ test('a sub-account asks for credits, one request at a time, and sees that its p
   await button(other, 'Close').click()
   await expect(button(other, 'Request Pending')).toBeDisabled()
 
-  await approve(server, 1.5)
+  await approveCreditRequest(server, 1.5)
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expect(balance(page, 9.5)).toBeVisible()
   await expect(button(page, 'Request More')).toBeEnabled()

@@ -1,3 +1,7 @@
+import { expect } from '@playwright/test'
+import type { CreditRequest } from '../../../contract/creditRequests'
+import { asSeeded } from './customer'
+import { STANDARD_PARENT } from './customers'
 import { codeSentTo } from './outbox'
 import type { RunningServer } from './server'
 
@@ -20,6 +24,17 @@ export async function suspend(server: RunningServer, parent: string, number: str
   const accounts = resources.accounts as { sid: string; phone_number: string }[]
   const sid = accounts.find(({ phone_number }) => phone_number === number)?.sid
   await ask(server, 'POST', `Accounts/SubAccounts/${sid}`, { is_active: false }, token)
+}
+
+/** The seeded parent approves the request of its sub-account for so many credits. */
+export async function approveCreditRequest(server: RunningServer, credits: number): Promise<void> {
+  const parent = asSeeded(server, STANDARD_PARENT)
+  const { account } = await parent.rest<{ account: { sid: string } }>('Account')
+  const id = account.sid
+  const requests = await parent.rpc<CreditRequest[]>('acct.list_credit_requests', { id })
+  const wanted = requests.find((request) => request.status === 'pending' && request.credits === credits)
+  const verdict = { id, request_sid: wanted?.sid, status: 'approved' }
+  expect(await parent.rpc('acct.resolve_credit_request', verdict)).toBeDefined()
 }
 
 async function ask({ url }: RunningServer, method: string, path: string, body?: object, token = '') {

@@ -2,17 +2,18 @@ import { parseArgs } from 'node:util'
 
 export const USAGE = `npm run replay -- FILE [options]
 
-  FILE           a support file, or an export of Redux DevTools
-  --to N         replay the first N actions only
+  FILE           a support file, or an export of Redux DevTools; with --assert also several
+  --to N         take the first N actions only
   --diff A B     show what changed in the state between action A and action B (0 is the state before the first)
   --assert       compare with the checks that were noted when the file was saved
   --emit-test    write a test beside a copy of the log, into __tests__/action-logs
+                 (with --to N the copy ends after action N)
   --json         print the answer as JSON
 
-Ends with 0 when all is well, 1 when a check differs, 2 when it was not understood, 3 when the file cannot be read.`
+Ends with 0 when all is well, 1 when a check differs, 2 when it was not understood, 3 when a file cannot be read.`
 
 export interface Wishes {
-  file: string
+  files: string[]
   to?: number
   diff?: [number, number]
   assert: boolean
@@ -25,17 +26,21 @@ export class NotUnderstood extends Error {}
 
 /** Reads the words behind the command. */
 export function readArguments(words: string[]): Wishes {
-  const { values, positionals } = parse(words)
-  const [file, ...others] = positionals
-  const second = values.diff === undefined ? undefined : others.shift()
-  if (!file || others.length > 0) throw new NotUnderstood('Name one file.')
+  const { values, positionals: files } = parse(words)
+  const second = values.diff === undefined ? undefined : files.splice(1, 1)[0]
+  const { to, diff, assert, 'emit-test': emitTest, json } = values
+  if (files.length === 0 || (files.length > 1 && !assert)) throw new NotUnderstood('Name one file.')
+  if ([diff !== undefined, assert, emitTest].filter(Boolean).length > 1)
+    throw new NotUnderstood('Of --diff, --assert and --emit-test only one goes at a time.')
+  if (to !== undefined && (diff !== undefined || assert))
+    throw new NotUnderstood('--to goes with --emit-test, or alone.')
   return {
-    file,
-    ...(values.to !== undefined && { to: readCount('--to', values.to) }),
-    ...(values.diff !== undefined && { diff: [readCount('--diff', values.diff), readCount('--diff', second)] }),
-    assert: values.assert,
-    emitTest: values['emit-test'],
-    json: values.json,
+    files,
+    ...(to !== undefined && { to: readCount('--to', to) }),
+    ...(diff !== undefined && { diff: [readCount('--diff', diff), readCount('--diff', second)] }),
+    assert,
+    emitTest,
+    json,
   }
 }
 

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import type { RootState } from '../../app/rootReducer'
 import type { ActionLog } from '../../recorder/actionLog'
 import type { PureReducer } from '../../recorder/fold'
@@ -14,9 +14,11 @@ export function emitTest(reducer: PureReducer<RootState>, log: ActionLog, file: 
     .replace(/\.json$/, '')
     .replace(/[^\w-]+/g, '-')
   const test = join(FOLDER, `${name}.test.ts`)
-  if (existsSync(test)) throw new NotUnderstood(`${test} is there already: rename the file or remove the test.`)
+  const copy = join(FOLDER, `${name}.json`)
+  const taken = [test, copy].find((path) => existsSync(path) && resolve(path) !== resolve(file))
+  if (taken) throw new NotUnderstood(`${taken} is there already: rename the file, or remove what is there.`)
   mkdirSync(FOLDER, { recursive: true })
-  writeFileSync(join(FOLDER, `${name}.json`), `${writeLog(reducer, log)}\n`)
+  writeFileSync(copy, `${writeLog(reducer, log)}\n`)
   writeFileSync(test, testOf(name))
   return test
 }

@@ -16,15 +16,32 @@ export function main(words: string[]): number {
 }
 
 function answer(words: string[]): Outcome {
-  try {
+  return understood(() => {
     const wishes = readArguments(words)
-    return runReplay(open(wishes.file), wishes)
+    const outcomes = wishes.files.map((file) => understood(() => runReplay(open(file), file, wishes)))
+    return outcomes.length === 1 && outcomes[0] ? outcomes[0] : together(wishes.files, outcomes)
+  })
+}
+
+/** What a person has done wrong is an answer as well; what we have done wrong is not. */
+function understood(act: () => Outcome): Outcome {
+  try {
+    return act()
   } catch (error) {
     const { message } = error as Error
     if (error instanceof NotUnderstood)
       return { code: EXIT.notUnderstood, lines: [message, '', USAGE], value: { error: message } }
     if (error instanceof UnreadableLog) return { code: EXIT.unreadable, lines: [message], value: { error: message } }
     throw error
+  }
+}
+
+/** The answers for several files as one, which ends as the worst of them. */
+function together(files: string[], outcomes: Outcome[]): Outcome {
+  return {
+    code: outcomes.reduce((worst, { code }) => (code > worst ? code : worst), EXIT.fine as Outcome['code']),
+    lines: outcomes.flatMap(({ lines }, at) => lines.map((line) => `${files[at]}: ${line}`)),
+    value: outcomes.map(({ value }, at) => ({ file: files[at], ...value })),
   }
 }
 

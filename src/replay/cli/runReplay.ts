@@ -11,16 +11,21 @@ import type { Outcome } from './outcome'
 import { EXIT } from './outcome'
 import { describeDifferences, describeFailure, printable } from './report'
 
-/** Does what was wished with a log that was read. */
-export function runReplay(whole: ActionLog, wishes: Wishes): Outcome {
+/** Does what was wished with a log that was read from a file. */
+export function runReplay(whole: ActionLog, file: string, wishes: Wishes): Outcome {
   const { to = whole.actions.length, diff = [0, 0] } = wishes
   const furthest = Math.max(to, ...diff)
   if (furthest > whole.actions.length)
     throw new NotUnderstood(`There is no action ${furthest}: the file has ${whole.actions.length}.`)
   if (wishes.diff) return compare(whole, wishes.diff)
   if (wishes.assert) return check(whole)
-  if (wishes.emitTest) return emit(whole, wishes.file)
+  if (wishes.emitTest) return emit(firstOf(whole, to), file)
   return tell(whole, to)
+}
+
+function firstOf(log: ActionLog, count: number): ActionLog {
+  const { actions, times, ...rest } = log
+  return { ...rest, actions: actions.slice(0, count), ...(times && { times: times.slice(0, count) }) }
 }
 
 function tell(log: ActionLog, to: number): Outcome {
@@ -48,11 +53,11 @@ function compare(log: ActionLog, [from, to]: [number, number]): Outcome {
 function check(log: ActionLog): Outcome {
   const failure = findFailedCheck(rootReducer, log)
   if (failure) return { code: EXIT.differs, value: { failure }, lines: describeFailure(failure) }
-  const checks = log.checks?.states.length
+  const [actions, checks] = [log.actions.length, log.checks?.states.length]
   return {
     code: EXIT.fine,
-    value: { failure: null, actions: log.actions.length, checks },
-    lines: [`${log.actions.length} actions replay as they were recorded (${checks} checks).`],
+    value: { failure: null, actions, checks },
+    lines: [`${actions} actions replay as they were recorded (${checks} ${checks === 1 ? 'check' : 'checks'}).`],
   }
 }
 

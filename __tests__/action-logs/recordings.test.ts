@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { rootReducer } from '../../src/app/rootReducer'
+import { checksOf, replay } from '../../src/recorder/actionLog'
+import { readLog } from '../../src/recorder/readLog'
+import type { Journey } from './facts'
+import { facts } from './facts'
+
+const journeys = Object.keys(facts) as Journey[]
+const pathOf = (journey: Journey) => join(__dirname, `${journey}.json`)
+const textOf = (journey: Journey) => readFileSync(pathOf(journey), 'utf8')
+
+test('in another time zone and language the command line replays every journey as Chromium recorded it', () => {
+  const telling = 'const { locale, timeZone } = Intl.DateTimeFormat().resolvedOptions(); console.log(locale, timeZone)'
+  const output = execFileSync(
+    process.execPath,
+    [`--import=data:text/javascript,${telling}`, 'scripts/replay.mjs', ...journeys.map(pathOf), '--assert'],
+    {
+      cwd: join(__dirname, '../..'),
+      encoding: 'utf8',
+      env: { ...process.env, TZ: 'Pacific/Chatham', LANG: 'ar_EG.UTF-8', LC_ALL: 'ar_EG.UTF-8' },
+    },
+  )
+  const [place, ...lines] = output.trim().split('\n')
+  expect(place).toBe('ar-EG Pacific/Chatham')
+  expect(lines.filter((line) => /^\S+: \d+ actions replay as they were recorded/.test(line))).toHaveLength(
+    journeys.length,
+  )
+})
+
+describe.each(journeys)('%s', (journey) => {
+  test('ends where the person saw it end', () => {
+    const last = [...replay(rootReducer, readLog(textOf(journey)))].at(-1)?.state
+    expect(last).toMatchObject(facts[journey])
+  })
+
+  test('has the hashes here that it had in Chromium', () => {
+    const log = readLog(textOf(journey))
+    expect(log.environment?.browser).toMatch(/Chrome\/\d+/)
+    expect(log.environment?.timeZone).toBe('America/New_York')
+    expect(checksOf(rootReducer, log)).toEqual(log.checks)
+  })
+
+  test('holds no PIN, no address and no real number of the sandbox', () => {
+    const text = textOf(journey)
+    expect(text).not.toMatch(/\\"(1234|4321|9876)\\"|@example|20155501(23|45|67)/)
+    expect(text.length).toBeLessThan(256 * 1024)
+  })
+})
