@@ -52,7 +52,13 @@ export async function insertPastCalls(db: Database, { rootId, ids }: Family, cou
      FROM (SELECT n, $4::bigint + n * $5::bigint / $6 AS ms FROM generate_series(0, $6::bigint - 1) AS n) AS moment`,
     [rootId, ids, ids.length, from, YEAR_MS, count],
   )
+  await db.query(
+    `INSERT INTO number_of_calls (root_id, number)
+     SELECT root_id, to_number FROM call WHERE root_id = $1 UNION SELECT root_id, caller_id FROM call WHERE root_id = $1`,
+    [rootId],
+  )
   await db.query('VACUUM (ANALYZE) call')
+  await db.query('VACUUM (ANALYZE) number_of_calls')
 }
 
 /** Writes the legs of a parent's statement: for each call one that is on it and one that is not, and a purchase now and then. */

@@ -1,4 +1,5 @@
 import type { Sql } from './database'
+import { likeAnywhere } from './like'
 import { uuidOrNull } from './uuid'
 
 /** An account as the server holds it. */
@@ -50,6 +51,15 @@ export async function insertAccount(sql: Sql, account: AccountRow & { pinHash: s
 export async function anyAccountExists(sql: Sql): Promise<boolean> {
   const rows = await sql.query('SELECT 1 FROM account LIMIT 1')
   return rows.length > 0
+}
+
+/** Ids of the accounts below a root account, closed ones too, whose name holds a text. */
+export async function findAccountsNamed(sql: Sql, rootId: string, text: string): Promise<string[]> {
+  const rows = await sql.query<{ id: string }>('SELECT id FROM account WHERE root_id = $1 AND name ILIKE $2', [
+    rootId,
+    likeAnywhere(text),
+  ])
+  return rows.map(({ id }) => id)
 }
 
 /** An account that a viewer may see: itself, or a sub-account of a parent. */

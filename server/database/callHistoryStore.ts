@@ -1,6 +1,7 @@
 import type { CallResult, CallRow } from './callStore'
 import { CALL } from './callStore'
 import type { Sql } from './database'
+import { likeAnywhere } from './like'
 import { uuidOrNull } from './uuid'
 
 /** Who looks: an account sees its own calls, a root account also those of its sub-accounts. */
@@ -9,10 +10,18 @@ export interface Viewer {
   rootId: string
 }
 
+/** What a text means among the calls of a root account. */
+export interface CallText {
+  accountIds: readonly string[]
+  digits: string | undefined
+  /** All numbers that hold the digits; undefined where they are so many that the digits themselves find calls as soon. */
+  numbers: readonly string[] | undefined
+}
+
 /** Which calls are wanted; undefined leaves a condition out. */
 export interface CallFilter {
-  /** Part of the name of who called, or of a number: whichever fits. */
-  text: { name: string; digits: string | undefined } | undefined
+  /** Who or what number a text may mean: whichever fits. */
+  text: CallText | undefined
   result: CallResult | undefined
   accountId: string | undefined
   /** Bounds of the ids, which are in the order of time: from the first on, before the others. */
@@ -53,19 +62,31 @@ function select(viewer: Viewer, { text, result, accountId, fromId, beforeIds }: 
   for (const id of beforeIds) conditions.push(`call.id < ${param(id)}`)
   if (fromId !== undefined) conditions.push(`call.id >= ${param(fromId)}`)
   if (result !== undefined) conditions.push(`call.result = ${param(result)}`)
-  if (text !== undefined) {
-    const name = `call.account_id = ANY (ARRAY(SELECT id FROM account WHERE root_id = ${param(viewer.rootId)} AND name ILIKE ${param(`%${escapeLike(text.name)}%`)}))`
-    const number = text.digits && param(`%${text.digits}%`)
-    conditions.push(number ? `(${name} OR call.to_number LIKE ${number} OR call.caller_id LIKE ${number})` : name)
-  }
+  if (text !== undefined) conditions.push(meaning(text, param))
   return { conditions: conditions.join(' AND '), params }
+}
+
+/** Of whole values where it can be, so that indexes tell which calls these are. */
+function meaning({ accountIds, digits, numbers }: CallText, param: (value: unknown) => string): string {
+  const either: string[] = []
+  if (accountIds.length > 0) either.push(`call.account_id = ANY (${param(accountIds)}::uuid[])`)
+  const isNumber = numbers
+    ? numbers.length > 0 && `= ANY (${param(numbers)}::text[])`
+    : digits && `LIKE ${param(likeAnywhere(digits))}`
+  if (isNumber) either.push(`call.to_number ${isNumber}`, `call.caller_id ${isNumber}`)
+  return either.length > 0 ? `(${either.join(' OR ')})` : 'false'
 }
 
 /** Whose calls: the beginning of an index in every case. */
 function scopeOf(viewer: Viewer, accountId: string | undefined, param: (value: unknown) => string): string[] {
-  const own =
-    viewer.id === viewer.rootId ? `call.root_id = ${param(viewer.rootId)}` : `call.account_id = ${param(viewer.id)}`
-  return accountId === undefined ? [own] : [own, `call.account_id = ${param(uuidOrNull(accountId))}`]
+  const accounts = [
+    ...(viewer.id === viewer.rootId ? [] : [viewer.id]),
+    ...(accountId === undefined ? [] : [accountId]),
+  ]
+  return [
+    `call.root_id = ${param(viewer.rootId)}`,
+    ...accounts.map((id) => `call.account_id = ${param(uuidOrNull(id))}`),
+  ]
 }
 
 /** Keeps what the caller's browser measured; a later report takes the place of an earlier one. */
@@ -85,5 +106,3 @@ export interface Quality {
   jitterMs: number
   rttMs: number
 }
-
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')

@@ -1,3 +1,4 @@
+import { keepNumbers } from './callNumberStore'
 import type { Sql } from './database'
 import { uuidOrNull } from './uuid'
 
@@ -35,12 +36,12 @@ export type CallResult = 'completed' | 'busy' | 'no_answer' | 'declined' | 'fail
 
 /** What is selected of a call, with its tables. */
 export const CALL = `call.id, call.root_id AS "rootId", call.account_id AS "accountId", account.name AS "accountName",
-  account.state = 'active' AND (SELECT state = 'active' FROM account AS root WHERE root.id = call.root_id) AS "isAccountActive", call.to_number AS "to", call.country,
+  account.state = 'active' AND root.state = 'active' AS "isAccountActive", call.to_number AS "to", call.country,
   call.caller_id AS "callerId", call.rate, call.status, call.result, call.sip_call_id AS "sipCallId",
   call.created_at AS "createdAt", call.answered_at AS "answeredAt", call.ended_at AS "endedAt", call.due_at AS "dueAt",
   call.seconds, call.minutes_begun AS "minutesBegun", call.minutes_covered AS "minutesCovered",
   call.mos, call.loss, call.jitter_ms AS "jitterMs", call.rtt_ms AS "rttMs"
-  FROM call JOIN account ON account.id = call.account_id`
+  FROM call JOIN account ON account.id = call.account_id JOIN account AS root ON root.id = call.root_id`
 
 /** Adds a call, unless its account is in one already; tells whether it was added. */
 export async function insertCall(sql: Sql, call: NewCallRow): Promise<boolean> {
@@ -50,6 +51,7 @@ export async function insertCall(sql: Sql, call: NewCallRow): Promise<boolean> {
      ON CONFLICT (account_id) WHERE status <> 'ended' DO NOTHING RETURNING id`,
     [call.id, call.rootId, call.accountId, call.to, call.country, call.callerId, call.rate, call.createdAt, call.dueAt],
   )
+  if (rows.length > 0) await keepNumbers(sql, call.rootId, [call.to, call.callerId])
   return rows.length > 0
 }
 

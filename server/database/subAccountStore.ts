@@ -1,6 +1,7 @@
 import type { AccountRow } from './accountStore'
 import { ACCOUNT_COLUMNS } from './accountStore'
 import type { Sql } from './database'
+import { likeAnywhere } from './like'
 import { uuidOrNull } from './uuid'
 
 /** A sub-account as its parent sees it; amounts are hundredths of a credit. */
@@ -57,7 +58,7 @@ export function listSubAccounts(
   const conditions = [OF_PARENT]
   if (id !== undefined) conditions.push(`id = ${param(uuidOrNull(id))}`)
   if (text !== undefined) {
-    const name = `name ILIKE ${param(`%${escapeLike(text.name)}%`)}`
+    const name = `name ILIKE ${param(likeAnywhere(text.name))}`
     conditions.push(text.digits ? `(${name} OR phone_number LIKE ${param(`%${text.digits}%`)})` : name)
   }
   // The cursor's account may have been renamed or closed since: the list goes on behind its name of now.
@@ -134,5 +135,3 @@ export async function closeAccount(sql: Sql, id: string, now: Date): Promise<voi
     [id, now],
   )
 }
-
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')

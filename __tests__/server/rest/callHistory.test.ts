@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import type { AccountRow } from '../../../server/database/accountStore'
+import { keepNumbers } from '../../../server/database/callNumberStore'
 import type { CallResult } from '../../../server/database/callStore'
 import { parseCsv } from '../../helpers/csv'
 import { insertPastCall } from '../../helpers/pastCalls'
@@ -77,6 +78,14 @@ describeOnEveryDatabase('the call history', (open) => {
     expect(await count(parent, { q: '100%' })).toBeGreaterThanOrEqual(CALLS / 3)
     for (const q of ['_eo', 'L%o', 'Stranger', '\\']) expect(await count(parent, { q })).toBe(0)
     expect(await count(parent, { q: '  ' })).toBe(CALLS)
+  })
+
+  it('is searched as well by what is part of very many numbers', async () => {
+    const found = await count(parent, { q: '202555' })
+    const others = Array.from({ length: 600 }, (_, n) => `+1202555${9000 + n}`)
+    await keepNumbers(server.db, parent.id, others)
+    expect(await count(parent, { q: '202555' })).toBe(found)
+    expect(found).toBe((CALLS / NUMBERS.length) * 2)
   })
 
   it('shows a parent all of the root, a sub-account its own, and nobody another root', async () => {

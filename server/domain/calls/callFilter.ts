@@ -1,5 +1,8 @@
 import type { CallsQuery } from '../../../contract/calls'
-import type { CallFilter } from '../../database/callHistoryStore'
+import { findAccountsNamed } from '../../database/accountStore'
+import type { CallFilter, CallText, Viewer } from '../../database/callHistoryStore'
+import { findNumbers } from '../../database/callNumberStore'
+import type { Sql } from '../../database/database'
 import { uuidOrNull } from '../../database/uuid'
 import { firstIdAt } from '../ids'
 import { readInstant } from '../localTime'
@@ -10,17 +13,28 @@ import { Refusal } from '../refusal'
  * Which calls a query wants.
  * @throws Refusal 400 for a cursor that is none of ours, 422 for times that are none
  */
-export function readCallFilter({ cursor, q, result, account_sid, since, until }: CallsQuery): CallFilter {
+export async function readCallFilter(sql: Sql, viewer: Viewer, query: CallsQuery): Promise<CallFilter> {
+  const { cursor, q, result, account_sid, since, until } = query
   if (cursor !== undefined && !uuidOrNull(cursor))
     throw new Refusal(400, 'invalid_request', 'That cursor is none of ours: begin the list anew.')
-  const name = q?.trim()
+  const text = q?.trim()
   return {
-    text: name ? { name, digits: digitsWithin(name) } : undefined,
+    text: text ? await readText(sql, viewer.rootId, text) : undefined,
     result,
     accountId: account_sid,
     fromId: since && firstIdAt(readInstant(since)),
     beforeIds: [cursor, until && firstIdAt(readInstant(until))].filter((id) => id !== undefined),
   }
+}
+
+/** A text that more numbers hold is found often enough by walking down the calls. */
+const MOST_NUMBERS = 500
+
+async function readText(sql: Sql, rootId: string, text: string): Promise<CallText> {
+  const digits = digitsWithin(text)
+  const accountIds = await findAccountsNamed(sql, rootId, text)
+  const numbers = digits === undefined ? [] : await findNumbers(sql, rootId, digits, MOST_NUMBERS + 1)
+  return { accountIds, digits, numbers: numbers.length > MOST_NUMBERS ? undefined : numbers }
 }
 
 /**

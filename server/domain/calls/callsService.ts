@@ -69,7 +69,7 @@ export function createCallsService(parts: PlaceParts & { live: LiveCalls }): Cal
     },
 
     async list(viewer, { limit = DEFAULT_LIMIT, ...query }) {
-      const rows = await listVisibleCalls(db, viewer, readCallFilter(query), limit + 1)
+      const rows = await listVisibleCalls(db, viewer, await readCallFilter(db, viewer, query), limit + 1)
       const shown = rows.slice(0, limit)
       const now = clock.now()
       return {
@@ -78,11 +78,11 @@ export function createCallsService(parts: PlaceParts & { live: LiveCalls }): Cal
       }
     },
 
-    count: async (viewer, query) => countVisibleCalls(db, viewer, readCallFilter(query)),
+    count: async (viewer, query) => countVisibleCalls(db, viewer, await readCallFilter(db, viewer, query)),
 
     async file(viewer, { tz = 'UTC', ...query }) {
       const time = localTimeIn(tz)
-      const filter = readCallFilter(query)
+      const filter = await readCallFilter(db, viewer, query)
       const rows = await countVisibleCalls(db, viewer, filter)
       return { rows, pieces: writeCallsFile(db, viewer, filter, time, clock.now()) }
     },
