@@ -73,6 +73,28 @@ test('a card form that cannot be opened says nothing and can be tried again', as
   await expect(page.getByText('Your payment went through.')).toBeVisible()
 })
 
+test('a payment under way is reported once and credited, though its dialog was closed', async ({ page, context }) => {
+  const count = countRequests(context)
+  let goOn = () => {}
+  const isClosed = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  await context.route('**/sandbox/checkout/pay', async (route) => {
+    await isClosed
+    await route.continue()
+  })
+  await choosePackage(page)
+  await payByCard(page)
+  await dialog(page, 'Complete purchase').getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.locator('iframe')).toBeHidden()
+  goOn()
+  await expect(balance(page, 105)).toBeVisible()
+  await expect(page.locator('iframe')).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toBeHidden()
+  expect(count('POST /api/v1/Conversions')).toBe(1)
+})
+
 test('two tabs buy at the same time: both are charged and credited once, and each is reported', async ({
   page,
   context,

@@ -10,7 +10,8 @@ interface CheckoutOptions {
 export function fakeStripe() {
   const keys: string[] = []
   const clientSecrets: string[] = []
-  let complete = () => {}
+  const nobody = () => {}
+  let complete = nobody
   const absent = () => undefined
   const stripe = {
     elements: absent,
@@ -19,11 +20,15 @@ export function fakeStripe() {
     confirmCardPayment: absent,
     async createEmbeddedCheckoutPage({ clientSecret, onComplete }: CheckoutOptions) {
       clientSecrets.push(clientSecret)
+      if (complete !== nobody) throw new Error('You cannot have multiple embedded checkouts.')
       complete = onComplete
       return {
         mount: (place: HTMLElement) => place.append('Card form of the provider'),
         unmount: absent,
-        destroy: absent,
+        // What happens to the payment from now on, nobody is told.
+        destroy: () => {
+          complete = nobody
+        },
       }
     },
   }
@@ -35,7 +40,7 @@ export function fakeStripe() {
     keys,
     clientSecrets,
     cardPayments: { load } as unknown as CardPayments,
-    /** The provider took the money. */
+    /** The provider took the money; a form that was destroyed does not tell. */
     pay: () => act(async () => complete()),
   }
 }

@@ -18,13 +18,14 @@ const SupportFileDialog = lazy(async () => ({
 
 /** Dialogs that any screen may have under them. */
 export function RootDialogs() {
-  const isBuying = useSelector(selectPurchase).step !== 'closed'
+  const { step, cardForm } = useSelector(selectPurchase)
+  const isBuying = step !== 'closed'
   const isOfferOpen = useSelector(selectIsOfferOpen)
   const isSavingFile = useSelector(selectSupportFile).step !== 'closed'
   useSupportFileKey()
   return (
     <Suspense fallback={null}>
-      {isBuying && <PurchaseDialog />}
+      {(isBuying || cardForm) && <PurchaseDialog />}
       {isOfferOpen && !isBuying && <AutoReplenishOffer />}
       {isSavingFile && <SupportFileDialog />}
     </Suspense>

@@ -4,6 +4,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import IconButton from '@mui/material/IconButton'
+import { useTheme } from '@mui/material/styles'
 import type { FormEvent, ReactNode } from 'react'
 import { useEffect, useId, useRef } from 'react'
 import { useText } from '../strings/text'
@@ -22,6 +23,8 @@ export interface DialogShellProps {
   /** Makes the content and its buttons one form. */
   onSubmit?: () => void
   role?: DialogProps['role']
+  /** What it holds goes on living, unseen, while it is closed; it closes at once. */
+  keepMounted?: boolean
 }
 
 /** Every dialog: a card on large screens, a sheet as large as the screen on phones. */
@@ -34,10 +37,12 @@ export function DialogShell({
   size = 'xs',
   onSubmit,
   role,
+  keepMounted,
 }: DialogShellProps) {
   const text = useText(componentStrings)
   const titleId = useId()
   const titleRef = useFocusOfSteps(title)
+  const { enteringScreen } = useTheme().transitions.duration
   const body = (
     <>
       <DialogContent>{children}</DialogContent>
@@ -45,7 +50,16 @@ export function DialogShell({
     </>
   )
   return (
-    <Dialog open={open} onClose={onClose} fullWidth maxWidth={size} aria-labelledby={titleId} role={role}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      fullWidth
+      maxWidth={size}
+      aria-labelledby={titleId}
+      role={role}
+      keepMounted={keepMounted}
+      {...(keepMounted && { transitionDuration: { enter: enteringScreen, exit: 0 } })}
+    >
       <DialogTitle id={titleId} component="h2" ref={titleRef} tabIndex={-1} sx={{ pr: 8, outline: 'none' }}>
         {title}
       </DialogTitle>

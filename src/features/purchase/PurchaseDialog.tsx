@@ -5,13 +5,15 @@ import { SuccessAlert } from '../../components/SuccessAlert'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { AutoReplenishPanel } from '../replenisher/AutoReplenishPanel'
+import { CardForm } from './CardForm'
 import { selectChosenPackage } from './chosenPackage'
 import { PackageStep } from './PackageStep'
 import { PaymentStep } from './PaymentStep'
-import { purchaseClosed, selectPurchase } from './purchaseSlice'
+import { purchaseClosed, selectIsCardFormShown, selectPurchase } from './purchaseSlice'
 import { purchaseStrings } from './purchaseStrings'
 
 const TITLES = {
+  closed: 'purchase.complete',
   packages: 'purchase.selectPackage',
   payment: 'purchase.complete',
   completed: 'purchase.completed',
@@ -21,11 +23,18 @@ const TITLES = {
 export function PurchaseDialog() {
   const text = useText(purchaseStrings)
   const dispatch = useAppDispatch()
-  const { step } = useSelector(selectPurchase)
+  const { step, cardForm } = useSelector(selectPurchase)
+  const isCardFormShown = useSelector(selectIsCardFormShown)
   const chosen = useSelector(selectChosenPackage)
-  if (step === 'closed') return null
   return (
-    <DialogShell open size="sm" title={text(TITLES[step])} onClose={() => dispatch(purchaseClosed())}>
+    <DialogShell
+      open={step !== 'closed'}
+      keepMounted
+      size="sm"
+      title={text(TITLES[step])}
+      onClose={() => dispatch(purchaseClosed())}
+    >
+      {cardForm && <CardForm key={cardForm.handle} handle={cardForm.handle} isShown={isCardFormShown} />}
       {step === 'packages' && <PackageStep />}
       {step === 'payment' && <PaymentStep />}
       {step === 'completed' && (

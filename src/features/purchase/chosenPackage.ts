@@ -19,3 +19,8 @@ export function selectChosenPackage(state: AccountPart & PackagesPart & Purchase
   const { packageId } = selectPurchase(state)
   return selectOwnListing(state).packages.find(({ id }) => id === packageId)
 }
+
+/** A package of either group. */
+export function selectPackage({ packages }: PackagesPart, id: string | null): CreditPackage | undefined {
+  return [...packages.standard.packages, ...packages.corporate.packages].find((each) => each.id === id)
+}

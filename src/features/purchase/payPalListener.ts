@@ -4,6 +4,7 @@ import type { StartListening } from '../../redux'
 import type { AccountPart } from '../account/accountSlice'
 import type { PackagesPart } from '../packages/packagesSlice'
 import { conversionReported, lookUntilPaid } from './afterPayment'
+import { selectPackage } from './chosenPackage'
 import { providerAddress } from './openCheckout'
 import { keepOrder, takeOrder } from './payPalOrders'
 import { orderByPayPal } from './purchaseApi'
@@ -54,9 +55,9 @@ export function listenToPayPal(start: StartListening<Part>) {
       // Told once: a reload of this address tells nothing anew.
       extra.navigation.goTo(back.pathAfter, { replace: true })
       if (outcome === 'cancelled') return
-      const isKnown = (_action: unknown, state: Part) => packageOf(state, packageId) !== undefined
-      if (isAwaited && !packageOf(getState(), packageId)) await condition(isKnown, PACKAGES_ARRIVE_WITHIN_MS)
-      const bought = packageOf(getState(), packageId)
+      const isKnown = (_action: unknown, state: Part) => selectPackage(state, packageId) !== undefined
+      if (isAwaited && !selectPackage(getState(), packageId)) await condition(isKnown, PACKAGES_ARRIVE_WITHIN_MS)
+      const bought = selectPackage(getState(), packageId)
       // An order is reported once, also when its return is opened again, and nobody else's is.
       if (isAwaited && bought) dispatch(conversionReported(bought))
       await lookUntilPaid({ dispatch, getState, extra, pause })
@@ -72,8 +73,4 @@ function readReturn({ pathname, search }: RouteLocation) {
   const told = { outcome, packageId: query.get('package'), order: query.get('order') ?? '' } as const
   for (const field of ['paypal', 'package', 'order']) query.delete(field)
   return { ...told, pathAfter: query.size ? `${pathname}?${query}` : pathname }
-}
-
-function packageOf({ packages }: PackagesPart, id: string | null) {
-  return [...packages.standard.packages, ...packages.corporate.packages].find((each) => each.id === id)
 }

@@ -1,13 +1,17 @@
 import { apiErrorOf } from '../../api/apiError'
 import type { StartListening } from '../../redux'
+import { passed } from '../../services/clock'
 import type { AccountPart } from '../account/accountSlice'
 import type { PackagesPart } from '../packages/packagesSlice'
 import { conversionReported, lookUntilPaid } from './afterPayment'
-import { selectChosenPackage } from './chosenPackage'
+import { selectPackage } from './chosenPackage'
 import { listenToPayPal } from './payPalListener'
 import { createCheckoutSession } from './purchaseApi'
 import type { PurchasePart } from './purchaseSlice'
-import { cardFormFailed, checkoutCompleted, packageChosen, payByCardClicked } from './purchaseSlice'
+import { cardFormFailed, cardFormForgotten, checkoutCompleted, packageChosen, payByCardClicked } from './purchaseSlice'
+
+/** How long a payment may take whose dialog was closed. */
+const LEFT_PAYMENT_ENDS_WITHIN_MS = 60_000
 
 /** Pays for packages by card and by PayPal, and reports what was bought. Failures of the card form are only logged (spec §8). */
 export function listenToPurchase(start: StartListening<PurchasePart & PackagesPart & AccountPart>) {
@@ -41,12 +45,24 @@ export function listenToPurchase(start: StartListening<PurchasePart & PackagesPa
 
   start({
     actionCreator: checkoutCompleted,
-    effect: async (_, { dispatch, extra, getState, getOriginalState, pause, cancelActiveListeners }) => {
-      if (getOriginalState().purchase.step !== 'payment') return
+    effect: async ({ payload }, { dispatch, extra, getState, getOriginalState, pause, cancelActiveListeners }) => {
+      const { cardForm } = getOriginalState().purchase
+      if (cardForm?.handle !== payload.handle) return
       cancelActiveListeners()
-      const bought = selectChosenPackage(getState())
+      const bought = selectPackage(getState(), cardForm.packageId)
       if (bought) dispatch(conversionReported(bought))
       await lookUntilPaid({ dispatch, getState, extra, pause })
+    },
+  })
+
+  start({
+    predicate: (_, { purchase }, before) => purchase.step === 'closed' && before.purchase.step !== 'closed',
+    effect: async (_, { dispatch, extra, getState, pause, cancelActiveListeners }) => {
+      cancelActiveListeners()
+      const { cardForm } = getState().purchase
+      if (!cardForm) return
+      await pause(passed(extra.clock, LEFT_PAYMENT_ENDS_WITHIN_MS))
+      dispatch(cardFormForgotten({ handle: cardForm.handle }))
     },
   })
 

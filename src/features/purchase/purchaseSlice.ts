@@ -5,6 +5,13 @@ import { apiErrorOf } from '../../api/apiError'
 import { loggedOut, purchaseOpened, routeChanged } from '../../events'
 import { createCheckoutSession, orderByPayPal } from './purchaseApi'
 
+/** The provider's card form and what it sells. */
+interface CardForm {
+  /** Vault handle of the checkout's secret and key. */
+  handle: string
+  packageId: string
+}
+
 export interface PurchaseState {
   step: 'closed' | 'packages' | 'payment' | 'completed'
   packageId: string | null
@@ -13,8 +20,8 @@ export interface PurchaseState {
   attemptId: string
   /** Of the card checkout; a failure is only logged (spec §8). */
   checkout: 'absent' | 'creating' | 'ready' | 'failed'
-  /** Vault handle of the checkout's secret and key. */
-  checkoutHandle: string | null
+  /** Stays, seen or not, until it has paid or the next one is there: a payment may be under way in it. */
+  cardForm: CardForm | null
   order: 'idle' | 'sending' | 'opened' | 'blocked'
   orderError: ApiError | null
   /** Vault handle of the provider's address. */
@@ -29,7 +36,7 @@ const initialState: PurchaseState = {
   method: 'card',
   attemptId: '',
   checkout: 'absent',
-  checkoutHandle: null,
+  cardForm: null,
   order: 'idle',
   orderError: null,
   orderHandle: null,
@@ -40,7 +47,7 @@ export const purchaseSlice = createSlice({
   name: 'purchase',
   initialState,
   reducers: {
-    purchaseClosed: closed,
+    purchaseClosed: left,
     packageChosen: {
       prepare: (packageId: string) => ({ payload: { packageId, attemptId: nanoid() } }),
       reducer: (state, { payload }: PayloadAction<{ packageId: string; attemptId: string }>) => {
@@ -48,7 +55,7 @@ export const purchaseSlice = createSlice({
       },
     },
     otherPackageClicked: (state) => {
-      if (state.step === 'payment') Object.assign(state, initialState, { step: 'packages', returned: state.returned })
+      if (state.step === 'payment') Object.assign(state, left(state), { step: 'packages' })
     },
     /** Once more after a failure, in the place where the card form would be. */
     payByCardClicked: (state) => {
@@ -56,7 +63,13 @@ export const purchaseSlice = createSlice({
     },
     /** The provider's script did not come. */
     cardFormFailed: (state, { payload }: PayloadAction<{ handle: string }>) => {
-      if (state.checkoutHandle === payload.handle && state.checkout === 'ready') state.checkout = 'failed'
+      if (state.cardForm?.handle !== payload.handle) return
+      state.cardForm = null
+      if (state.checkout === 'ready') state.checkout = 'failed'
+    },
+    /** Nobody waits for what the form might still tell. */
+    cardFormForgotten: (state, { payload }: PayloadAction<{ handle: string }>) => {
+      if (state.step === 'closed' && state.cardForm?.handle === payload.handle) state.cardForm = null
     },
     payPalClicked: (state) => {
       if (state.step === 'payment') state.method = 'paypal'
@@ -76,8 +89,11 @@ export const purchaseSlice = createSlice({
     payPalBlocked: (state) => {
       if (state.order === 'sending') state.order = 'blocked'
     },
-    checkoutCompleted: (state) => {
-      if (state.step === 'payment') state.step = 'completed'
+    checkoutCompleted: (state, { payload }: PayloadAction<{ handle: string }>) => {
+      const { cardForm, step } = state
+      if (cardForm?.handle !== payload.handle) return
+      state.cardForm = null
+      if (step !== 'closed') Object.assign(state, left(state), { step: 'completed', packageId: cardForm.packageId })
     },
     providerReturned: (state, { payload }: PayloadAction<{ outcome: 'approved' | 'cancelled' }>) => {
       state.returned = payload.outcome
@@ -90,7 +106,7 @@ export const purchaseSlice = createSlice({
     builder
       .addCase(loggedOut, () => initialState)
       // The browser's Back leaves the screen that the dialog stands on.
-      .addCase(routeChanged, (state) => (state.step === 'closed' ? state : closed(state)))
+      .addCase(routeChanged, (state) => (state.step === 'closed' ? state : left(state)))
       .addCase(purchaseOpened, (state) => {
         if (state.step === 'closed') state.step = 'packages'
       })
@@ -100,7 +116,7 @@ export const purchaseSlice = createSlice({
       .addMatcher(createCheckoutSession.matchFulfilled, (state, { payload, meta }) => {
         if (!isCurrent(state, meta)) return
         state.checkout = 'ready'
-        state.checkoutHandle = payload.handle
+        state.cardForm = { handle: payload.handle, packageId: meta.arg.originalArgs.stripe_product_id }
       })
       .addMatcher(createCheckoutSession.matchRejected, (state, { meta }) => {
         if (isCurrent(state, meta)) state.checkout = 'failed'
@@ -115,11 +131,13 @@ export const purchaseSlice = createSlice({
       }),
   selectors: {
     selectPurchase: (state) => state,
+    selectIsCardFormShown: ({ step, method, checkout }) =>
+      step === 'payment' && method === 'card' && checkout === 'ready',
   },
 })
 
-function closed({ returned }: PurchaseState): PurchaseState {
-  return { ...initialState, returned }
+function left({ returned, cardForm }: PurchaseState): PurchaseState {
+  return { ...initialState, returned, cardForm }
 }
 
 function isCurrent(state: PurchaseState, { arg }: { arg: { originalArgs: { attemptId: string } } }): boolean {
@@ -133,6 +151,7 @@ export const {
   otherPackageClicked,
   payByCardClicked,
   cardFormFailed,
+  cardFormForgotten,
   payPalClicked,
   otherMethodClicked,
   payPalContinued,
@@ -142,4 +161,4 @@ export const {
   providerReturned,
   returnDismissed,
 } = purchaseSlice.actions
-export const { selectPurchase } = purchaseSlice.selectors
+export const { selectPurchase, selectIsCardFormShown } = purchaseSlice.selectors

@@ -1,0 +1,120 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { routeChanged } from '../../../../src/events'
+import { answerCustomer } from '../../../helpers/customerApp'
+import { parent } from '../../../helpers/customers'
+import { startFakeApi } from '../../../helpers/fakeApi'
+import { fakeStripe } from '../../../helpers/fakeStripe'
+import { button, dialog } from '../../../helpers/onScreen'
+import { BUY_60, BUY_120, openPurchase } from '../../../helpers/openPurchase'
+import { TestClock } from '../../../helpers/testClock'
+
+const api = startFakeApi()
+const SESSION = 'rpc create_checkout_session'
+
+beforeEach(() => {
+  answerCustomer(api)
+  api.answer(SESSION, { client_secret: 'cs_1', publishable_key: 'pk_1' })
+  api.answer('POST Conversions', {})
+})
+
+const cardForm = () => screen.queryByText('Card form of the provider')
+
+/** At the card form; from here on a payment may be under way in it. */
+async function openCardForm() {
+  const [stripe, clock] = [fakeStripe(), new TestClock()]
+  const app = await openPurchase({ cardPayments: stripe.cardPayments, clock })
+  await app.user.click(button(BUY_60))
+  await dialog('Complete purchase')
+  await waitFor(() => expect(cardForm()).toBeVisible())
+  return { ...app, stripe, clock }
+}
+
+const expectOneReport = async (package_id = 'prod_60', revenue = 10) => {
+  await waitFor(() => expect(api.seen('POST Conversions')).toHaveLength(1))
+  expect(api.seen('POST Conversions')[0]?.body).toEqual({ package_id, revenue, currency: 'USD' })
+}
+
+const expectClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+
+describe('A card payment that its buyer does not wait for', () => {
+  it('is reported once though the dialog was closed meanwhile, and its credits are looked for', async () => {
+    const { user, stripe, clock, store } = await openCardForm()
+    await user.click(button('Close'))
+    await expectClosed()
+    await stripe.pay()
+    await stripe.pay()
+    await expectOneReport()
+    await expectClosed()
+
+    api.answer('GET Account', { resources: { account: { ...parent, credits: 102 } } })
+    await act(() => clock.pass(500))
+    await waitFor(() => expect(store.getState().account.account?.credits).toBe(102))
+  })
+
+  it("is reported once though the browser's Back left the screen meanwhile", async () => {
+    const { store, stripe } = await openCardForm()
+    act(() => void store.dispatch(routeChanged({ key: 'back', pathname: '/nowhere-else', search: '' })))
+    await expectClosed()
+    await stripe.pay()
+    await expectOneReport()
+  })
+
+  it.each([
+    [
+      'to the packages',
+      async ({ user }: Awaited<ReturnType<typeof openCardForm>>) => {
+        await user.click(button('Choose another package'))
+        await screen.findByRole('button', { name: BUY_120 })
+      },
+    ],
+    [
+      'to another package, whose form is not there yet',
+      async ({ user }: Awaited<ReturnType<typeof openCardForm>>) => {
+        api.answer(SESSION, () => new Promise(() => {}))
+        await user.click(button('Choose another package'))
+        await user.click(await screen.findByRole('button', { name: BUY_120 }))
+      },
+    ],
+    [
+      'to PayPal',
+      async ({ user }: Awaited<ReturnType<typeof openCardForm>>) => {
+        await user.click(button('Pay with PayPal'))
+      },
+    ],
+    [
+      'away, and opened the dialog again',
+      async ({ user }: Awaited<ReturnType<typeof openCardForm>>) => {
+        await user.click(button('Close'))
+        await expectClosed()
+        await user.click(button('Add More'))
+        await dialog('Select Package')
+      },
+    ],
+  ])('is reported for what was paid, and told, when the buyer went %s', async (_, go) => {
+    const app = await openCardForm()
+    await go(app)
+    expect(cardForm()).not.toBeVisible()
+    await app.stripe.pay()
+    expect(await screen.findByText(/Your 60 credits are on their way/)).toBeVisible()
+    await expectOneReport()
+  })
+
+  it('gives its place to the form of the next package', async () => {
+    const { user, stripe } = await openCardForm()
+    await user.click(button('Choose another package'))
+    await user.click(await screen.findByRole('button', { name: BUY_120 }))
+    await waitFor(() => expect(stripe.clientSecrets).toHaveLength(2))
+    await waitFor(() => expect(cardForm()).toBeVisible())
+    await stripe.pay()
+    await expectOneReport('prod_120', 20)
+  })
+
+  it('is waited for a minute: then the form is gone from the page', async () => {
+    const { user, clock } = await openCardForm()
+    await user.click(button('Close'))
+    await act(() => clock.pass(59_999))
+    expect(cardForm()).toBeInTheDocument()
+    await act(() => clock.pass(1))
+    await waitFor(() => expect(cardForm()).not.toBeInTheDocument())
+  })
+})
