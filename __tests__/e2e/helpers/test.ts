@@ -6,10 +6,11 @@ import { copyOfDataDir, removeDataDir, startServer } from './server'
  * Playwright's `test` with a server for each test, seeded with the sandbox world: `page.goto('/login')` goes to it.
  * A story that ends or restarts its server uses `server.stop()`, `server.kill()` and `startServer(server.dataDir)`.
  */
-export const test = base.extend<{ server: RunningServer }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed.
-  server: async ({}, use, testInfo) => {
-    const server = await startServer(await copyOfDataDir(process.env.SEEDED_WORLD ?? ''))
+export const test = base.extend<{ server: RunningServer; serverSettings: Record<string, string> }>({
+  /** Environment of the server, beside what every server gets. */
+  serverSettings: [{}, { option: true }],
+  server: async ({ serverSettings }, use, testInfo) => {
+    const server = await startServer(await copyOfDataDir(process.env.SEEDED_WORLD ?? ''), serverSettings)
     await use(server)
     await server.stop()
     if (testInfo.status !== testInfo.expectedStatus)

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './helpers/canaryTest'
+import { callKey, callPanel, openHome, untilAnswered } from './helpers/customer'
+import { STANDARD_PARENT, SUB_ACCOUNT } from './helpers/customers'
+
+/** Answers after two seconds; no made-up number is like it. */
+const CALLED = '2025557788'
+const EXTENSION = '73519'
+const TYPED_IN_CALL = '826419'
+const INVITED = '2025550177'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+
+test('a call, its extension, its keys and a search for it leave no secret anywhere', async ({
+  page,
+  canary,
+  expectNoLeak,
+}) => {
+  canary.markNumber(STANDARD_PARENT)
+  canary.markNumber(CALLED)
+  canary.mark('extension', EXTENSION)
+  canary.mark('keys of the call', TYPED_IN_CALL)
+  await openHome(page)
+  await page.getByRole('combobox', { name: 'Phone number' }).fill(`+1${CALLED}`)
+  await page.keyboard.press(',')
+  await page.getByLabel('Tones after the answer').fill(EXTENSION)
+  await button(page, 'Place Call').click()
+  await untilAnswered(page)
+  await button(page, 'Dial the extension').click()
+  await callKey(page, 'Keypad').click()
+  const keypad = callPanel(page).getByRole('group', { name: 'Keypad' })
+  for (const digit of TYPED_IN_CALL) await keypad.getByRole('button', { name: new RegExp(`^${digit}`) }).click()
+  // What is sent as one counts as one.
+  await expect(callPanel(page).getByText('7 tones sent')).toBeVisible()
+  await callKey(page, 'Hang Up').click()
+  await expect(callPanel(page).getByText('You hung up.')).toBeVisible()
+
+  await page.goto('/call-history')
+  await page.getByRole('textbox', { name: 'Search' }).fill(CALLED)
+  await expect(page).toHaveURL(new RegExp(`q=${CALLED}`))
+  await expect(page.getByText('No more calls match.')).toBeVisible()
+
+  const file = await expectNoLeak()
+  expect(file.match(/calls\/tonePressed/g)).toHaveLength(TYPED_IN_CALL.length)
+  for (const text of [file, canary.seenByDevTools]) expect(text).not.toMatch(/digit\\*":\\*"[\d*#]/)
+  expect(canary.met).toEqual(expect.arrayContaining(['access_token', 'password']))
+})
+
+test('users, their invitation, their credits and requests leave no secret anywhere', async ({
+  page,
+  canary,
+  expectNoLeak,
+}) => {
+  for (const number of [STANDARD_PARENT, SUB_ACCOUNT, INVITED]) canary.markNumber(number)
+  await openHome(page)
+  await page.goto('/manage-users')
+  await button(page, 'Add User').first().click()
+  const form = dialog(page, 'Add User')
+  await form.getByLabel('Name').fill('Mia Park')
+  await form.getByLabel('Phone number').fill(INVITED)
+  await form.getByRole('button', { name: 'Add User' }).click()
+  await expect(page.getByText('Mia Park was added.')).toBeVisible()
+
+  await page.getByRole('list', { name: 'Users' }).getByRole('button', { name: 'Mia Park' }).click()
+  await dialog(page, 'Mia Park').getByRole('button', { name: 'Give Credits' }).click()
+  const gift = dialog(page, 'Give credits to Mia Park')
+  await gift.getByRole('textbox', { name: 'Credits' }).fill('5')
+  await gift.getByRole('button', { name: 'Give Credits' }).click()
+  await expect(page.getByText('You gave Mia Park 5 credits.')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page
+    .getByRole('group', { name: /requests 25 credits/ })
+    .getByRole('button', { name: 'Deny' })
+    .click()
+  await expect(page.getByText(/You denied the request/)).toBeVisible()
+  await page.getByRole('textbox', { name: 'Search' }).fill(INVITED)
+  await expect(page).toHaveURL(new RegExp(`q=${INVITED}`))
+
+  const file = await expectNoLeak()
+  expect(file).toContain('users/actSubmitted')
+  expect(file).toContain('resolveCreditRequest')
+})
+
+test('an application for a corporate account leaves no secret anywhere', async ({ page, canary, expectNoLeak }) => {
+  canary.markNumber(STANDARD_PARENT)
+  await openHome(page)
+  await page.goto('/upgrade-account')
+  await page.getByLabel('Company name').fill('Harbour Bakery')
+  await page.getByLabel(/Minutes you expect/).fill('1200')
+  await button(page, 'Apply').click()
+  await expect(page.getByText('Your application is pending')).toBeVisible()
+  expect(await expectNoLeak()).toContain('upgrade/applicationSubmitted')
+})

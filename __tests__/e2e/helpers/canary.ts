@@ -1,0 +1,140 @@
+import type { BrowserContext, Page, Request, Response } from '@playwright/test'
+import { secretsIn } from './secretsIn'
+import type { RunningServer } from './server'
+
+declare global {
+  interface Window {
+    tellCanary(text: string): void
+  }
+}
+
+/** Knows every secret of a journey, and every place where one could be left behind. */
+export class Canary {
+  /** Names of secrets by their values. */
+  private readonly secrets = new Map<string, string>()
+  private readonly numbers = new Set<string>()
+  private readonly devTools: string[] = []
+  private readonly consoleLines: string[] = []
+  private readonly context: BrowserContext
+  private readonly server: RunningServer
+
+  private constructor(context: BrowserContext, server: RunningServer) {
+    this.context = context
+    this.server = server
+  }
+
+  /** Watches all pages that a browser opens from now on. */
+  static async watch(context: BrowserContext, server: RunningServer): Promise<Canary> {
+    const canary = new Canary(context, server)
+    await context.exposeBinding('tellCanary', (_, text: string) => void canary.devTools.push(text))
+    await context.addInitScript(pretendDevTools)
+    context.on('console', (message) => void canary.consoleLines.push(message.text()))
+    context.on('request', (request) => canary.take(sentIn(request)))
+    context.on('response', async (response) => canary.take(await answeredIn(response)))
+    return canary
+  }
+
+  /** What the person keeps to themselves; told by a name, as failures shall not repeat it. */
+  mark(name: string, secret: string): string {
+    this.secrets.set(secret, name)
+    return secret
+  }
+
+  /** A real phone number, by its national digits: the app works with it, but nobody else may get it. */
+  markNumber(national: string): string {
+    this.numbers.add(national)
+    return national
+  }
+
+  /** The kinds of secrets that were on their way, so that there was something to leak. */
+  get met(): string[] {
+    return [...new Set(this.secrets.values())].sort()
+  }
+
+  /** Every secret that was left somewhere, as `what in where`. */
+  async leaks(page: Page, supportFile: string): Promise<string[]> {
+    const shared = {
+      'the support file': supportFile,
+      'the console': this.consoleLines.join('\n'),
+      "the server's log": this.server.output(),
+      cookies: JSON.stringify((await this.context.cookies()).filter(({ name }) => name !== 'access_token')),
+    }
+    const own = { 'Redux DevTools': this.devTools.join('\n'), storage: await storageOf(page) }
+    return [
+      ...find(this.secrets, { ...shared, ...own }),
+      ...find(new Map([...this.numbers].map((number) => [number, 'phone number'])), shared),
+    ]
+  }
+
+  /** What Redux DevTools has seen so far. */
+  get seenByDevTools(): string {
+    return this.devTools.join('\n')
+  }
+
+  private take(found: readonly { name: string; value: string }[]): void {
+    for (const { name, value } of found) this.secrets.set(value, name)
+  }
+}
+
+function find(secrets: Map<string, string>, places: Record<string, string>): string[] {
+  return Object.entries(places).flatMap(([place, text]) =>
+    [...secrets].filter(([value]) => holds(text, value)).map(([, name]) => `${name} in ${place}`),
+  )
+}
+
+/** A few digits stand by chance inside longer ids and times: they count where they stand alone. */
+function holds(text: string, value: string): boolean {
+  if (/^\d{1,8}$/.test(value)) return new RegExp(`(?<!\\w)${value}(?!\\w)`).test(text)
+  return [value, encodeURIComponent(value)].some((form) => text.includes(form))
+}
+
+function sentIn(request: Request) {
+  const { authorization = '', 'x-access-token': token = '' } = request.headers()
+  const inHeaders = secretsIn({ authorization: authorization.replace(/^\w+ /, ''), access_token: token })
+  return [...inHeaders, ...secretsIn(parse(request.postData() ?? ''))]
+}
+
+async function answeredIn(response: Response) {
+  // An answer that nobody waits for any more has no body.
+  const body = /\/api\//.test(response.url()) ? await response.text().catch(() => '') : ''
+  return secretsIn(parse(body))
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** All that outlives the page, written as if it were left now. */
+function storageOf(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    dispatchEvent(new Event('pagehide'))
+    return JSON.stringify([{ ...localStorage }, { ...sessionStorage }])
+  })
+}
+
+/** Stands where the extension would: hands on every action and each part of the state that it changed. */
+function pretendDevTools() {
+  type Reducer = (state: object | undefined, action: unknown) => object
+  type CreateStore = (reducer: Reducer, preloaded: unknown) => unknown
+  type Enhancer = (next: CreateStore) => CreateStore
+  const watching: Enhancer = (createStore) => (reducer, preloaded) => {
+    let last = new Set<unknown>()
+    return createStore((state, action) => {
+      const next = reducer(state, action)
+      const changed = Object.entries(next).filter(([, part]) => !last.has(part))
+      last = new Set(Object.values(next))
+      window.tellCanary(JSON.stringify([action, Object.fromEntries(changed)]))
+      return next
+    }, preloaded)
+  }
+  Object.assign(window, {
+    __REDUX_DEVTOOLS_EXTENSION_COMPOSE__:
+      () =>
+      (...enhancers: Enhancer[]): Enhancer =>
+        [...enhancers, watching].reduceRight((inner, outer) => (next) => outer(inner(next))),
+  })
+}
