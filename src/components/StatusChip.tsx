@@ -1,3 +1,4 @@
+import type { Theme } from '@mui/material/styles'
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 
@@ -19,7 +20,10 @@ export function StatusChip({ tone, icon, children }: StatusChipProps) {
   )
 }
 
-const Chip = styled('span')(({ theme }) => {
+const Chip = styled('span')(({ theme }) => chipStyles(theme))
+
+/** For lists that dress their rows themselves: of a plain element with `data-tone`, an icon and a word. */
+export function chipStyles(theme: Theme) {
   const { palette } = theme.vars
   return {
     display: 'inline-flex',
@@ -31,5 +35,5 @@ const Chip = styled('span')(({ theme }) => {
     '&[data-tone="success"]': { color: palette.success.main },
     '&[data-tone="warning"]': { color: palette.warning.main },
     '&[data-tone="error"]': { color: palette.error.main },
-  }
-})
+  } as const
+}

@@ -69,12 +69,15 @@ const inPage: Overrides = {
       root: ({ theme }) => ({
         ...theme.typography.body1,
         padding: '12px 16px',
+        // Where a button and the text do not fit beside each other, the button goes below.
+        flexWrap: 'wrap',
+        rowGap: 8,
         borderRadius: 12,
         border: '1px solid color-mix(in srgb, currentColor 14%, transparent)',
         '--_focusVisible-shadow': '0 0',
       }),
       icon: { padding: '1px 0', marginRight: 12, opacity: 1 },
-      message: { padding: 0, minWidth: 0, overflowWrap: 'anywhere' },
+      message: { flex: '1 1 200px', padding: 0, minWidth: 0, overflowWrap: 'anywhere' },
       action: { padding: 0, margin: '-10px -8px -10px auto', color: 'inherit' },
     },
   },

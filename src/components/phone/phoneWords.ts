@@ -1,6 +1,6 @@
 import { spokenDigits } from '../format'
 import { countryName, flagOf } from './country'
-import { countryOf, formatInternational } from './worldPhones'
+import { describeNumber } from './worldPhones'
 
 export interface PhoneWords {
   /** Of its country; empty where it belongs to none. */
@@ -20,10 +20,10 @@ const known = new Map<string, PhoneWords>()
 export function phoneWords(number: string): PhoneWords {
   const kept = known.get(number)
   if (kept) return kept
-  const country = countryOf(number)
+  const { country, shown } = describeNumber(number)
   const words = {
     flag: country ? flagOf(country) : '',
-    shown: formatInternational(number),
+    shown,
     spoken: (country ? `${countryName(country)} ` : '') + spokenDigits(number),
   }
   if (known.size >= KEPT) known.clear()

@@ -15,6 +15,12 @@ export function formatNational(number: string): string {
   return parsePhoneNumberFromString(number, world)?.formatNational() ?? number
 }
 
+/** The country of a number and how it is shown: both of one reading, which is what takes its time. */
+export function describeNumber(number: string): { country: CountryCode | undefined; shown: string } {
+  const parsed = parsePhoneNumberFromString(number, world)
+  return { country: parsed?.country ?? mainCountryOf(number), shown: parsed?.formatInternational() ?? number }
+}
+
 /** The country a number belongs to, by its area code where countries share a calling code. */
 export function countryOf(number: string): CountryCode | undefined {
   return parsePhoneNumberFromString(number, world)?.country ?? mainCountryOf(number)

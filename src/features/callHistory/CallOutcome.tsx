@@ -9,7 +9,14 @@ import { callHistoryStrings } from './callHistoryStrings'
 
 const ICON = 16
 
-const LOOKS: Record<CallResult, { tone: Tone; icon: ReactNode }> = {
+interface Look {
+  tone: Tone
+  icon: ReactNode
+}
+
+const UNDER_WAY: Look = { tone: 'success', icon: <PhoneIcon size={ICON} /> }
+
+const LOOKS: Record<CallResult, Look> = {
   completed: { tone: 'success', icon: <CheckCircleIcon size={ICON} /> },
   busy: { tone: 'neutral', icon: <BlockedIcon size={ICON} /> },
   no_answer: { tone: 'neutral', icon: <ClockIcon size={ICON} /> },
@@ -19,18 +26,20 @@ const LOOKS: Record<CallResult, { tone: Tone; icon: ReactNode }> = {
   out_of_credits: { tone: 'warning', icon: <CreditsIcon size={ICON} /> },
 }
 
-/** How a call ended, in a word beside an icon; null while it is under way. */
+/** How a call ended, or null while it is under way: the id of its word, and how that looks. */
+export function outcomeOf(result: CallResult | null) {
+  return result === null
+    ? ({ word: 'result.underWay', ...UNDER_WAY } as const)
+    : ({ word: `result.${result}`, ...LOOKS[result] } as const)
+}
+
+/** How a call ended, in a word beside an icon. */
 export const CallOutcome = memo(function CallOutcome({ result }: { result: CallResult | null }) {
   const text = useText(callHistoryStrings)
-  if (result === null)
-    return (
-      <StatusChip tone="success" icon={<PhoneIcon size={ICON} />}>
-        {text('result.underWay')}
-      </StatusChip>
-    )
+  const { word, tone, icon } = outcomeOf(result)
   return (
-    <StatusChip tone={LOOKS[result].tone} icon={LOOKS[result].icon}>
-      {text(`result.${result}`)}
+    <StatusChip tone={tone} icon={icon}>
+      {text(word)}
     </StatusChip>
   )
 })

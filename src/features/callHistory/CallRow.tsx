@@ -4,7 +4,7 @@ import { PhoneIcon } from '../../components/icons'
 import { phoneWords } from '../../components/phone/phoneWords'
 import { useText } from '../../strings/text'
 import type { CallRecord } from '../calls/callRecord'
-import { CallOutcome } from './CallOutcome'
+import { outcomeOf } from './CallOutcome'
 import { callHistoryStrings } from './callHistoryStrings'
 
 export interface CallRowProps {
@@ -34,6 +34,7 @@ export const CallRow = memo(function CallRow(props: CallRowProps) {
   const { flag, shown, spoken } = phoneWords(call.to)
   const tabIndex = isReachable ? 0 : -1
   const shownAs = text('history.shownAs', { number: phoneWords(call.callerId).shown })
+  const { word, tone, icon } = outcomeOf(call.result)
   const length = call.seconds > 0 ? formatLength(call.seconds) : ''
   const others = [...(caller ? [text('history.by', { name: caller })] : []), shownAs]
   return (
@@ -42,26 +43,25 @@ export const CallRow = memo(function CallRow(props: CallRowProps) {
         type="button"
         className="open"
         tabIndex={tabIndex}
+        aria-label={spoken}
         aria-describedby={`${id}-told ${id}-outcome ${id}-figures`}
         onClick={() => onOpen(call.sid)}
       >
-        <span aria-hidden="true">{flag}</span>
-        <span aria-hidden="true">{shown}</span>
-        <span className="spoken">{spoken}</span>
+        {flag && `${flag}\u2002`}
+        <span>{shown}</span>
       </button>
       <div className="told" id={`${id}-told`}>
         {formatTime(call.createdAt)}
         {length && <span className="brief"> · {length}</span>}
         {others.map((other) => ` · ${other}`).join('')}
       </div>
-      <div className="outcome" id={`${id}-outcome`}>
-        <CallOutcome result={call.result} />
+      <div className="outcome" id={`${id}-outcome`} data-tone={tone}>
+        {icon}
+        {text(word)}
       </div>
-      <div className="figures" id={`${id}-figures`}>
-        <span data-charged={call.credits > 0}>
-          {text('history.credits', { amount: formatCredits(call.credits), count: call.credits })}
-        </span>
-        <span className="length">{length}</span>
+      <div className="figures" id={`${id}-figures`} data-charged={call.credits > 0}>
+        {text('history.credits', { amount: formatCredits(call.credits), count: call.credits })}
+        {length && <span className="length">{length}</span>}
       </div>
       <button
         type="button"

@@ -1,6 +1,8 @@
 import { styled } from '@mui/material/styles'
 import { useCallback, useEffect, useId, useRef } from 'react'
 import { shallowEqual, useSelector } from 'react-redux'
+import { useRowBudget } from '../../components/rows/useRowBudget'
+import { WaitingRow } from '../../components/rows/WaitingRow'
 import { visuallyHidden } from '../../components/styles'
 import { useAppDispatch } from '../../redux'
 import { useNow } from '../../services/ClockContext'
@@ -16,11 +18,9 @@ import { DaySection } from './DaySection'
 import { callAtRow, dayOfCall, pageOfCall } from './historyLayout'
 import type { HistoryPart } from './historyPages'
 import { selectLayout, selectPages, selectRowCount } from './historyPages'
-import { useRowBudget } from './useRowBudget'
 import { useRowFocus } from './useRowFocus'
 import { useRowHeights } from './useRowHeights'
 import { useVirtualCalls } from './useVirtualCalls'
-import { WaitingRow } from './WaitingRow'
 
 const MINUTE_MS = 60_000
 

@@ -1,5 +1,7 @@
 import type { Theme } from '@mui/material/styles'
-import { tabular, visuallyHidden } from '../../components/styles'
+import { placedRowStyles } from '../../components/rows/rowStyles'
+import { chipStyles } from '../../components/StatusChip'
+import { tabular } from '../../components/styles'
 
 const ellipsis = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 
@@ -7,18 +9,14 @@ const ellipsis = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'no
 export function callRowStyles(theme: Theme) {
   const { palette } = theme.vars
   return {
-    position: 'absolute',
-    insetInline: 0,
-    height: 'var(--row)',
-    contain: 'strict',
+    ...placedRowStyles(theme),
     display: 'grid',
     alignContent: 'center',
     alignItems: 'center',
     columnGap: 12,
     padding: '0 8px 0 16px',
     gridTemplateColumns: 'minmax(0, 1fr) auto 44px',
-    gridTemplateAreas: '"open open again" "outcome figures again" "told told again"',
-    borderBottom: `1px solid ${palette.divider}`,
+    gridTemplateAreas: '"open open again" "outcome figures again" "told told told"',
     '@media (hover: hover)': { '&:hover': { backgroundColor: palette.action.hover } },
     '& button': { font: 'inherit', border: 0, background: 'none', padding: 0, cursor: 'pointer' },
     '& .open': { gridArea: 'open', ...tabular, textAlign: 'start', color: palette.text.primary, ...ellipsis },
@@ -26,8 +24,6 @@ export function callRowStyles(theme: Theme) {
     '& .open::after': { content: '""', position: 'absolute', inset: 0 },
     '& .open:focus-visible': { outline: 'none' },
     '& .open:focus-visible::after': { outline: `2px solid ${palette.primaryText}`, outlineOffset: -2, borderRadius: 4 },
-    '& .open > span + span': { marginInlineStart: '0.5em' },
-    '& .spoken': visuallyHidden,
     '& .told': {
       gridArea: 'told',
       ...theme.typography.body2,
@@ -35,19 +31,18 @@ export function callRowStyles(theme: Theme) {
       ...ellipsis,
       color: palette.text.secondary,
     },
-    '& .outcome': { gridArea: 'outcome' },
+    '& .outcome': { gridArea: 'outcome', ...chipStyles(theme) },
     '& .figures': {
       gridArea: 'figures',
       display: 'flex',
       flexDirection: 'column',
       alignItems: 'flex-end',
       whiteSpace: 'nowrap',
-      ...theme.typography.body2,
       ...tabular,
       color: palette.text.secondary,
+      '&[data-charged="true"]': { color: palette.text.primary },
     },
-    '& [data-charged]': theme.typography.body1,
-    '& [data-charged="true"]': { color: palette.text.primary },
+    '& .length': { ...theme.typography.body2, color: palette.text.secondary },
     '& .again': {
       gridArea: 'again',
       position: 'relative',

@@ -1,4 +1,5 @@
 import type { Theme } from '@mui/material/styles'
+import { waitingRowStyles } from '../../components/rows/rowStyles'
 import { callRowStyles } from './callRowStyles'
 
 /** The list and all that is in it: the heights `--row` and `--day` are given by the list. */
@@ -24,20 +25,6 @@ export function callsListStyles(theme: Theme) {
     },
     '& ul': { listStyle: 'none', margin: 0, padding: 0 },
     '& .call': callRowStyles(theme),
-    '& .waiting': {
-      position: 'absolute',
-      insetInline: 0,
-      height: 'var(--row)',
-      contain: 'strict',
-      display: 'flex',
-      flexDirection: 'column',
-      justifyContent: 'center',
-      gap: 8,
-      padding: '0 16px',
-      borderBottom: `1px solid ${palette.divider}`,
-      '& span': { width: '38%', height: 14, borderRadius: 7, backgroundColor: palette.Skeleton.bg },
-      '& span + span': { width: '24%', height: 10 },
-      [theme.breakpoints.up('sm')]: { padding: '0 24px' },
-    },
+    '& .waiting': waitingRowStyles(theme),
   } as const
 }

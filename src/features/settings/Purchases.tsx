@@ -11,6 +11,7 @@ import { SkeletonRows } from '../../components/SkeletonRows'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { GetCredits } from '../creditRequests/GetCredits'
+import { Lines } from '../transactions/Lines'
 import { LoadProblem } from '../transactions/LoadProblem'
 import { TRANSACTIONS_PATH } from '../transactions/statementFilter'
 import { TransactionRow } from '../transactions/TransactionRow'
@@ -66,11 +67,11 @@ function Contents() {
     )
   return (
     <>
-      <List aria-labelledby="purchases">
+      <Lines aria-labelledby="purchases">
         {purchases.map((line) => (
           <TransactionRow key={line.sid} line={line} hasDate onReceipt={openReceipt} />
         ))}
-      </List>
+      </Lines>
       <Foot>
         <Button component={Link} to={`${TRANSACTIONS_PATH}?kind=purchase`}>
           {text('purchases.all')}
@@ -97,8 +98,6 @@ const Head = styled('div')(({ theme }) => ({
 }))
 
 const Inset = styled('div')({ padding: 16 })
-
-const List = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 })
 
 const Foot = styled('div')(({ theme }) => ({
   display: 'flex',

@@ -11,7 +11,7 @@ import { endReached, linesWantedAgain } from './transactionsSlice'
 import { transactionsStrings } from './transactionsStrings'
 
 /** The next page is asked for when the end of the last one is so near to the screen. */
-const NEAR = '600px'
+const NEAR = '2400px'
 
 /** The end of what is known: it goes on by itself as it comes near, and by its button for whom it does not. */
 export function TransactionsEnd() {

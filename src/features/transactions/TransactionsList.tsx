@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { useCallback, useId, useMemo } from 'react'
+import { memo, useCallback, useId, useMemo } from 'react'
 import { shallowEqual, useSelector } from 'react-redux'
 import { EmptyState } from '../../components/EmptyState'
 import { formatDay } from '../../components/format'
@@ -10,6 +10,7 @@ import { useAppDispatch } from '../../redux'
 import { useNow } from '../../services/ClockContext'
 import { useText } from '../../strings/text'
 import { startOfDay } from '../callHistory/days'
+import { Lines } from './Lines'
 import { LoadProblem } from './LoadProblem'
 import { selectIsFiltered } from './statementFilter'
 import type { DayOfLines } from './statementPages'
@@ -57,6 +58,13 @@ export function TransactionsList() {
   )
 }
 
+/** Nothing of a day changes when older ones come below it: its rows are not looked at again. */
+const Day = memo(
+  OneDay,
+  (before, { day, now, onReceipt }) =>
+    before.now === now && before.onReceipt === onReceipt && shallowEqual(before.day.lines, day.lines),
+)
+
 interface DayProps {
   day: DayOfLines
   /** In ms since the epoch: it decides what is today. */
@@ -64,7 +72,7 @@ interface DayProps {
   onReceipt: (sid: string) => void
 }
 
-function Day({ day: { day, lines }, now, onReceipt }: DayProps) {
+function OneDay({ day: { day, lines }, now, onReceipt }: DayProps) {
   const id = useId()
   return (
     // The browser leaves out of its work what is far from the screen; a guess of the height keeps the scroll bar calm.
@@ -116,7 +124,5 @@ const DayHeading = styled('h3')(({ theme }) => ({
   borderBlock: `1px solid ${theme.vars.palette.divider}`,
   [theme.breakpoints.up('sm')]: { paddingInline: 24 },
 }))
-
-const Lines = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 })
 
 const Inset = styled('div')({ padding: 16 })

@@ -56,7 +56,11 @@ function OwnerDecides() {
 function Done() {
   const text = useText(upgradeStrings)
   return (
-    <Alert severity="success" action={<GetCredits />}>
+    <Alert
+      severity="success"
+      sx={{ alignItems: 'center', '& .MuiAlert-action': { my: 0, mr: 0 } }}
+      action={<GetCredits />}
+    >
       <AlertTitle>{text('upgrade.doneTitle')}</AlertTitle>
       {text('upgrade.doneText')}
     </Alert>

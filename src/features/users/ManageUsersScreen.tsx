@@ -42,10 +42,11 @@ function Users() {
   const text = useText(usersStrings)
   const mayAct = useSelector(selectAccount)?.isActive ?? false
   const isSuspended = useSelector(selectAccount)?.isActive === false
-  const isKnown = useSelector(selectSubAccounts) !== undefined
+  // Without users the way to the first one stands in their place.
+  const hasUsers = (useSelector(selectSubAccounts)?.length ?? 0) > 0
   const isSheetOpen = useSelector(selectUsersAddress).userSid !== null
   return (
-    <Screen title={text('users.heading')} lead={text('users.lead')} actions={isKnown && mayAct && <AddUser />}>
+    <Screen title={text('users.heading')} lead={text('users.lead')} actions={hasUsers && mayAct && <AddUser />}>
       {isSuspended && (
         <Alert severity="warning" sx={{ mb: 2 }}>
           <AlertTitle>{text('users.suspendedTitle')}</AlertTitle>

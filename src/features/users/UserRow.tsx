@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { formatCredits } from '../../components/format'
 import { phoneWords } from '../../components/phone/phoneWords'
 import { useText } from '../../strings/text'
-import { UserStatus } from './UserStatus'
+import { statusOf } from './UserStatus'
 import type { User } from './usersApi'
 import { usersStrings } from './usersStrings'
 
@@ -24,6 +24,7 @@ export const UserRow = memo(function UserRow({ user, index, of, top, isReachable
   const text = useText(usersStrings)
   const id = `user-${user.sid}`
   const { flag, shown, spoken } = phoneWords(user.phoneNumber)
+  const { word, tone, icon } = statusOf(user.status)
   const amount = (credits: number) => ({ amount: formatCredits(credits), count: credits })
   return (
     <li className="user" style={{ top }} data-row={index} aria-posinset={index + 1} aria-setsize={of}>
@@ -44,8 +45,9 @@ export const UserRow = memo(function UserRow({ user, index, of, top, isReachable
           </span>
           <span className="spoken">{spoken}</span>
         </div>
-        <div className="status">
-          <UserStatus status={user.status} />
+        <div className="status" data-tone={tone}>
+          {icon}
+          {text(word)}
         </div>
         <div className="credits">{text('users.credits', amount(user.credits))}</div>
         <div className="used" data-asks={user.request !== null}>

@@ -12,7 +12,15 @@ const LOOKS = {
   suspended: { tone: 'warning', icon: <BlockedIcon size={ICON} /> },
 } as const satisfies Record<User['status'], { tone: Tone; icon: unknown }>
 
+/** The id of a status' word, and how it looks. */
+export const statusOf = (status: User['status']) => ({ word: `users.status.${status}`, ...LOOKS[status] }) as const
+
 export function UserStatus({ status }: Pick<User, 'status'>) {
   const text = useText(usersStrings)
-  return <StatusChip {...LOOKS[status]}>{text(`users.status.${status}`)}</StatusChip>
+  const { word, tone, icon } = statusOf(status)
+  return (
+    <StatusChip tone={tone} icon={icon}>
+      {text(word)}
+    </StatusChip>
+  )
 }

@@ -1,6 +1,8 @@
 import { styled } from '@mui/material/styles'
 import { useCallback, useId, useRef } from 'react'
 import { useSelector } from 'react-redux'
+import { useRowBudget } from '../../components/rows/useRowBudget'
+import { WaitingRow } from '../../components/rows/WaitingRow'
 import { visuallyHidden } from '../../components/styles'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
@@ -28,7 +30,8 @@ export function UsersList() {
   const open = useCallback((sid: string) => void dispatch(userOpened({ sid })), [dispatch])
 
   // Where Tab leads to must be in the page.
-  const shown = new Set([...virtualizer.getVirtualIndexes(), reachable])
+  const shown = [...new Set([...virtualizer.getVirtualIndexes(), reachable])].sort((one, other) => one - other)
+  const drawn = useRowBudget(shown, virtualizer.isScrolling)
   return (
     <>
       <Hidden id={keysId}>{text('users.keys')}</Hidden>
@@ -36,28 +39,28 @@ export function UsersList() {
         ref={list}
         aria-label={text('users.list')}
         aria-describedby={keysId}
-        style={{ height: users.length * rowHeight, '--row': `${rowHeight}px` } as object}
+        style={{ height: users.length * rowHeight - 1, '--row': `${rowHeight}px` } as object}
         onKeyDown={onKeyDown}
       >
-        {[...shown]
-          .sort((one, other) => one - other)
-          .map((index) => {
-            const user = users[index]
-            return (
-              user && (
-                <UserRow
-                  key={user.sid}
-                  user={user}
-                  index={index}
-                  of={users.length}
-                  top={index * rowHeight}
-                  isReachable={index === reachable}
-                  onOpen={open}
-                  onFocus={onRowFocus}
-                />
-              )
-            )
-          })}
+        {shown.map((index) => {
+          const user = users[index]
+          const top = index * rowHeight
+          if (!user) return null
+          if (!drawn.has(index) && index !== reachable)
+            return <WaitingRow key={`waiting-${index}`} top={top} isListed />
+          return (
+            <UserRow
+              key={user.sid}
+              user={user}
+              index={index}
+              of={users.length}
+              top={top}
+              isReachable={index === reachable}
+              onOpen={open}
+              onFocus={onRowFocus}
+            />
+          )
+        })}
       </List>
     </>
   )

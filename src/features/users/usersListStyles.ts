@@ -1,4 +1,6 @@
 import type { Theme } from '@mui/material/styles'
+import { placedRowStyles, waitingRowStyles } from '../../components/rows/rowStyles'
+import { chipStyles } from '../../components/StatusChip'
 import { tabular, visuallyHidden } from '../../components/styles'
 
 const ONE_LINE = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 } as const
@@ -8,13 +10,13 @@ export function usersListStyles(theme: Theme) {
   const { palette } = theme.vars
   return {
     position: 'relative',
+    // The line below the last row is the card's own.
+    overflow: 'clip',
     listStyle: 'none',
     margin: 0,
     padding: 0,
     '& .user': {
-      position: 'absolute',
-      insetInline: 0,
-      height: 'var(--row)',
+      ...placedRowStyles(theme),
       boxSizing: 'border-box',
       padding: '8px 16px',
       display: 'grid',
@@ -22,8 +24,6 @@ export function usersListStyles(theme: Theme) {
       gridTemplateColumns: 'minmax(0, 1fr) auto',
       gridTemplateAreas: '"name credits" "phone status" "used used"',
       columnGap: 12,
-      borderBottom: `1px solid ${palette.divider}`,
-      '&:last-of-type': { borderBottom: 0 },
       '&:hover': { backgroundColor: palette.action.hover },
       [theme.breakpoints.up('sm')]: {
         padding: '8px 24px',
@@ -31,6 +31,7 @@ export function usersListStyles(theme: Theme) {
         gridTemplateAreas: '"name status credits" "phone status used"',
       },
     },
+    '& .waiting': waitingRowStyles(theme),
     '& .told': { display: 'contents' },
     '& .name': {
       gridArea: 'name',
@@ -56,6 +57,7 @@ export function usersListStyles(theme: Theme) {
       ...ONE_LINE,
     },
     '& .status': {
+      ...chipStyles(theme),
       gridArea: 'status',
       alignSelf: 'center',
       justifySelf: 'end',

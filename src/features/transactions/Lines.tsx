@@ -1,0 +1,77 @@
+import type { Theme } from '@mui/material/styles'
+import { styled } from '@mui/material/styles'
+import { tabular, visuallyHidden } from '../../components/styles'
+
+/** A list of lines, which it dresses: plain rows cost a fraction of styled ones, and a statement has thousands. */
+export const Lines = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  '& .line': lineStyles(theme),
+  '& .line:not(:last-child)': { borderBottom: `1px solid ${theme.vars.palette.divider}` },
+}))
+
+function lineStyles(theme: Theme) {
+  const { palette } = theme.vars
+  const second = { ...theme.typography.body2, color: palette.text.secondary }
+  return {
+    ...tabular,
+    display: 'grid',
+    alignItems: 'center',
+    columnGap: 12,
+    minHeight: 60,
+    padding: '8px 16px',
+    gridTemplateColumns: '36px minmax(0, 1fr) auto',
+    gridTemplateAreas: '"icon what credits" "icon when when" "icon receipt paid"',
+    '& .icon': {
+      gridArea: 'icon',
+      display: 'grid',
+      placeItems: 'center',
+      width: 36,
+      height: 36,
+      borderRadius: '50%',
+      color: palette.primaryText,
+      backgroundColor: palette.action.selected,
+    },
+    '& .what': { gridArea: 'what', overflowWrap: 'anywhere' },
+    '& .number': { whiteSpace: 'nowrap' },
+    '& .when': { gridArea: 'when', ...second },
+    '& .credits': {
+      gridArea: 'credits',
+      textAlign: 'end',
+      fontWeight: 600,
+      '&[data-added="true"]': { color: palette.success.main },
+    },
+    // On phones beside the time: a long balance leaves the line above to what happened.
+    '& .balance': { gridArea: 'when', justifySelf: 'end', textAlign: 'end', whiteSpace: 'nowrap', ...second },
+    '& .paid': { gridArea: 'paid', justifySelf: 'end' },
+    '& .receipt': {
+      gridArea: 'receipt',
+      justifySelf: 'start',
+      display: 'flex',
+      alignItems: 'center',
+      gap: 8,
+      minHeight: 44,
+      marginInlineStart: -8,
+      padding: '0 8px',
+      border: 0,
+      borderRadius: 8,
+      background: 'none',
+      cursor: 'pointer',
+      font: 'inherit',
+      ...theme.typography.body2,
+      fontWeight: 600,
+      color: palette.primaryText,
+      '@media (hover: hover)': { '&:hover': { backgroundColor: palette.action.selected } },
+    },
+    '& .spoken': visuallyHidden,
+    [theme.breakpoints.up('sm')]: {
+      columnGap: 24,
+      padding: '8px 24px',
+      gridTemplateColumns: '36px minmax(0, 1fr) 88px 92px 112px',
+      gridTemplateAreas: '"icon what paid receipt credits" "icon when paid receipt balance"',
+      '& .receipt': { justifySelf: 'end', marginInlineStart: 0 },
+      '& .balance': { gridArea: 'balance' },
+    },
+  } as const
+}

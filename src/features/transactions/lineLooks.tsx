@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import type { TransactionKind } from '../../../contract/transactions'
+import { CardIcon, GiftIcon, PhoneIcon, RepeatIcon, TransferIcon, UndoIcon } from '../../components/icons'
+
+const ICON = 20
+
+/** The kind of a line at a glance; its words say the same. */
+export const LINE_ICONS: Record<TransactionKind, ReactNode> = {
+  purchase: <CardIcon size={ICON} />,
+  top_up: <RepeatIcon size={ICON} />,
+  call: <PhoneIcon size={ICON} />,
+  transfer: <TransferIcon size={ICON} />,
+  refund: <UndoIcon size={ICON} />,
+  promotion: <GiftIcon size={ICON} />,
+}
