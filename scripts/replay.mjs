@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { fingerprint } from './tasks/fingerprint.mjs'
@@ -11,9 +11,10 @@ const STAMP = `${BUNDLE}.fingerprint`
 const now = fingerprint(['src', 'contract', 'scripts', 'package-lock.json'], [])
 if (!existsSync(BUNDLE) || !existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== now) {
   const { build } = await import('esbuild')
+  const made = `${BUNDLE}.${process.pid}`
   await build({
     entryPoints: [join(ROOT, 'src/replay/cli/main.ts')],
-    outfile: BUNDLE,
+    outfile: made,
     bundle: true,
     platform: 'node',
     format: 'esm',
@@ -23,6 +24,8 @@ if (!existsSync(BUNDLE) || !existsSync(STAMP) || readFileSync(STAMP, 'utf8') !==
     define: { 'process.env.NODE_ENV': '"production"' },
     logLevel: 'error',
   })
+  // Put in place at once: two that start together never read half of it.
+  renameSync(made, BUNDLE)
   writeFileSync(STAMP, now)
 }
 const { main } = await import(pathToFileURL(BUNDLE).href)

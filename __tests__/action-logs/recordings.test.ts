@@ -11,6 +11,7 @@ const journeys = Object.keys(facts) as Journey[]
 const pathOf = (journey: Journey) => join(__dirname, `${journey}.json`)
 const textOf = (journey: Journey) => readFileSync(pathOf(journey), 'utf8')
 
+/** When these fail since the states changed on purpose: `npm run record-journeys`, or `npm run replay -- FILES --update`. */
 test('in another time zone and language the command line replays every journey as Chromium recorded it', () => {
   const telling = 'const { locale, timeZone } = Intl.DateTimeFormat().resolvedOptions(); console.log(locale, timeZone)'
   const output = execFileSync(

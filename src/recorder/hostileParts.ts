@@ -1,6 +1,9 @@
 /** No state and no action of the app is nested nearly as deep. */
 const DEEPEST = 100
 
+/** No list of the app is nearly as long. */
+const LONGEST = 100_000
+
 /** What every object has of its own accord: as a key they would reach through to all objects of the program. */
 const INHERITED_NAMES = new Set(Object.getOwnPropertyNames(Object.prototype))
 
@@ -9,16 +12,34 @@ const INHERITED_NAMES = new Set(Object.getOwnPropertyNames(Object.prototype))
  * since reducers use some of them as keys.
  */
 export function hostilePart(value: unknown): string | null {
-  const waiting: { value: unknown; depth: number }[] = [{ value, depth: 0 }]
+  const waiting: Part[] = [{ value, depth: 0 }]
   for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const hostile = lookAt(next)
+    if (hostile) return hostile
     const { value, depth } = next
-    if (typeof value === 'string' && INHERITED_NAMES.has(value)) return `the name ${value}`
     if (typeof value !== 'object' || value === null) continue
-    if (depth === DEEPEST) return `more than ${DEEPEST} things inside each other`
-    for (const [name, part] of Object.entries(value)) {
-      if (INHERITED_NAMES.has(name)) return `the name ${name}`
-      waiting.push({ value: part, depth: depth + 1 })
-    }
+    for (const part of Object.values(value)) waiting.push({ value: part, depth: depth + 1 })
   }
   return null
+}
+
+interface Part {
+  value: unknown
+  depth: number
+}
+
+function lookAt({ value, depth }: Part): string | null {
+  if (typeof value === 'string') return INHERITED_NAMES.has(value) ? `the name ${value}` : null
+  if (typeof value !== 'object' || value === null) return null
+  if (depth === DEEPEST) return `more than ${DEEPEST} things inside each other`
+  if (growsList(value)) return `a change that makes a list of more than ${LONGEST.toLocaleString('en-US')} things`
+  const name = Object.keys(value).find((key) => INHERITED_NAMES.has(key))
+  return name === undefined ? null : `the name ${name}`
+}
+
+/** A patch of RTK Query's cache can set any length and fill any place: whoever walks the list afterwards never ends. */
+function growsList(part: object): boolean {
+  if (!('path' in part) || !Array.isArray(part.path)) return false
+  const sizes = part.path.at(-1) === 'length' && 'value' in part ? [...part.path, part.value] : part.path
+  return sizes.some((size) => Number(size) > LONGEST)
 }

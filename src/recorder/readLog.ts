@@ -22,7 +22,7 @@ export function checkSize(bytes: number): void {
  */
 export function readLog(text: string): ActionLog {
   checkSize(text.length)
-  const file = parseJson(text, 'This file')
+  const file = parseJson(text.replace(/^\ufeff/, ''), 'This file')
   const found = findLog(file)
   const actions = readActions(found.actions)
   const preloadedState = readState(found.preloadedState)

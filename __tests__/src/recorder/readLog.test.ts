@@ -39,6 +39,15 @@ test('a bare list of actions', () => {
   expect(readLog(JSON.stringify(actions))).toEqual({ actions, cut: 0 })
 })
 
+test('a list made shorter, as the app does it, is read', () => {
+  const shortened = [{ type: 'a', payload: { patches: [{ op: 'replace', path: ['length'], value: 2 }] } }]
+  expect(readLog(JSON.stringify(shortened)).actions).toEqual(shortened)
+})
+
+test('what an editor puts before the text is passed over', () => {
+  expect(readLog(`\ufeff${JSON.stringify(actions)}`).actions).toEqual(actions)
+})
+
 test('what a support file says beside its actions is taken only as we write it', () => {
   const told = { format: 1, app: { version: 1 }, environment: 'x', times: [1], checks: { count: 'many' }, cut: -3 }
   expect(readLog(JSON.stringify({ payload: JSON.stringify(actions), ...told }))).toEqual({ actions, cut: 0 })
@@ -95,6 +104,16 @@ test.each([
     'endless nesting',
     withPart(deep),
     'This file holds more than 100 things inside each other, as no log of this app does: it was not opened.',
+  ],
+  [
+    'a list without end',
+    withPart('{"patches":[{"op":"replace","path":["rows","length"],"value":4294967295}]}'),
+    'This file holds a change that makes a list of more than 100,000 things, as no log of this app does: it was not opened.',
+  ],
+  [
+    'a place far behind the end of a list',
+    withPart('{"patches":[{"op":"replace","path":["rows","4294967290"],"value":1}]}'),
+    'This file holds a change that makes a list of more than 100,000 things, as no log of this app does: it was not opened.',
   ],
   [
     'too many actions',

@@ -2,10 +2,11 @@ import { parseArgs } from 'node:util'
 
 export const USAGE = `npm run replay -- FILE [options]
 
-  FILE           a support file, or an export of Redux DevTools; with --assert also several
+  FILE           a support file, or an export of Redux DevTools; with --assert and --update also several
   --to N         take the first N actions only
   --diff A B     show what changed in the state between action A and action B (0 is the state before the first)
   --assert       compare with the checks that were noted when the file was saved
+  --update       note these checks anew in the file, when the app comes to other states on purpose
   --emit-test    write a test beside a copy of the log, into __tests__/action-logs
                  (with --to N the copy ends after action N)
   --json         print the answer as JSON
@@ -17,6 +18,7 @@ export interface Wishes {
   to?: number
   diff?: [number, number]
   assert: boolean
+  update: boolean
   emitTest: boolean
   json: boolean
 }
@@ -28,17 +30,18 @@ export class NotUnderstood extends Error {}
 export function readArguments(words: string[]): Wishes {
   const { values, positionals: files } = parse(words)
   const second = values.diff === undefined ? undefined : files.splice(1, 1)[0]
-  const { to, diff, assert, 'emit-test': emitTest, json } = values
-  if (files.length === 0 || (files.length > 1 && !assert)) throw new NotUnderstood('Name one file.')
-  if ([diff !== undefined, assert, emitTest].filter(Boolean).length > 1)
-    throw new NotUnderstood('Of --diff, --assert and --emit-test only one goes at a time.')
-  if (to !== undefined && (diff !== undefined || assert))
+  const { to, diff, assert, update, 'emit-test': emitTest, json } = values
+  if (files.length === 0 || (files.length > 1 && !assert && !update)) throw new NotUnderstood('Name one file.')
+  if ([diff !== undefined, assert, update, emitTest].filter(Boolean).length > 1)
+    throw new NotUnderstood('Of --diff, --assert, --update and --emit-test only one goes at a time.')
+  if (to !== undefined && (diff !== undefined || assert || update))
     throw new NotUnderstood('--to goes with --emit-test, or alone.')
   return {
     files,
     ...(to !== undefined && { to: readCount('--to', to) }),
     ...(diff !== undefined && { diff: [readCount('--diff', diff), readCount('--diff', second)] }),
     assert,
+    update,
     emitTest,
     json,
   }
@@ -50,7 +53,14 @@ function parse(words: string[]) {
     return parseArgs({
       args: inOrder(words),
       allowPositionals: true,
-      options: { to: { type: 'string' }, diff: { type: 'string' }, assert: flag, 'emit-test': flag, json: flag },
+      options: {
+        to: { type: 'string' },
+        diff: { type: 'string' },
+        assert: flag,
+        update: flag,
+        'emit-test': flag,
+        json: flag,
+      },
     })
   } catch (error) {
     throw new NotUnderstood((error as Error).message)

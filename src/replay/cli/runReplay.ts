@@ -1,8 +1,11 @@
+import { writeFileSync } from 'node:fs'
 import { rootReducer } from '../../app/rootReducer'
 import type { ActionLog } from '../../recorder/actionLog'
 import { firstState, replay } from '../../recorder/actionLog'
 import { hashOf } from '../../recorder/stateHash'
+import { writeLog } from '../../recorder/supportFile'
 import { diffStates } from '../diffStates'
+import type { FailedCheck } from '../findFailedCheck'
 import { findFailedCheck } from '../findFailedCheck'
 import type { Wishes } from './arguments'
 import { NotUnderstood } from './arguments'
@@ -19,6 +22,7 @@ export function runReplay(whole: ActionLog, file: string, wishes: Wishes): Outco
     throw new NotUnderstood(`There is no action ${furthest}: the file has ${whole.actions.length}.`)
   if (wishes.diff) return compare(whole, wishes.diff)
   if (wishes.assert) return check(whole)
+  if (wishes.update) return update(whole, file)
   if (wishes.emitTest) return emit(firstOf(whole, to), file)
   return tell(whole, to)
 }
@@ -51,14 +55,29 @@ function compare(log: ActionLog, [from, to]: [number, number]): Outcome {
 }
 
 function check(log: ActionLog): Outcome {
-  const failure = findFailedCheck(rootReducer, log)
-  if (failure) return { code: EXIT.differs, value: { failure }, lines: describeFailure(failure) }
+  const failures = findFailures(log)
+  if (failures.length > 0) return { code: EXIT.differs, value: { failures }, lines: failures.flatMap(describeFailure) }
   const [actions, checks] = [log.actions.length, log.checks?.states.length]
   return {
     code: EXIT.fine,
-    value: { failure: null, actions, checks },
+    value: { failures, actions, checks },
     lines: [`${actions} actions replay as they were recorded (${checks} ${checks === 1 ? 'check' : 'checks'}).`],
   }
+}
+
+/** Of a file whose actions were changed also what that makes of the state, if anything. */
+function findFailures(log: ActionLog): FailedCheck[] {
+  const failure = findFailedCheck(rootReducer, log)
+  if (failure?.what !== 'actions' || !log.checks) return failure ? [failure] : []
+  const { actions } = log
+  const checks = { ...log.checks, count: actions.length, actions: hashOf(actions) }
+  return [failure, ...findFailures({ ...log, checks })]
+}
+
+function update(log: ActionLog, file: string): Outcome {
+  writeFileSync(file, writeLog(rootReducer, log))
+  const actions = log.actions.length
+  return { code: EXIT.fine, value: { actions }, lines: [`The checks of ${actions} actions were noted anew.`] }
 }
 
 function emit(log: ActionLog, file: string): Outcome {

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import { folder, sampleLog as log, runCommand as replay, save, visits } from '../../helpers/replayCommand'
+
+const file = save('log.json', log)
+
+test('a log that replays as it was recorded passes', () => {
+  expect(replay(file, '--assert')).toEqual({ code: 0, output: '120 actions replay as they were recorded (3 checks).' })
+})
+
+test('of a log that leads elsewhere the first check that differs is shown, with what changed since the one before', () => {
+  const changed = JSON.parse(log)
+  changed.checks.states[1] = '0'.repeat(16)
+  const { code, output } = replay(save('changed.json', JSON.stringify(changed)), '--assert')
+  expect(code).toBe(1)
+  expect(output).toContain('After action 100 the state is another')
+  expect(output).toContain(
+    'After action 50 it was still the same. Since then changed:\n  navigation.location.key: "k49" → "k99"',
+  )
+})
+
+test('of a log whose actions were changed by hand, also what that makes of the state', () => {
+  const edited = JSON.parse(log)
+  const actions = JSON.parse(edited.payload)
+  actions[70].payload.pathname = '/settings'
+  actions[99].payload.pathname = '/settings'
+  const { code, output } = replay(
+    save('edited.json', JSON.stringify({ ...edited, payload: JSON.stringify(actions) })),
+    '--assert',
+  )
+  expect(code).toBe(1)
+  expect(output).toContain('The actions are not those that were saved: the file was changed.\nAfter action 100')
+  expect(output).toContain('navigation.location.pathname: "/login" → "/settings"')
+
+  actions[99].payload.pathname = '/login'
+  const harmless = save('harmless.json', JSON.stringify({ ...edited, payload: JSON.stringify(actions) }))
+  expect(replay(harmless, '--assert')).toEqual({
+    code: 1,
+    output: 'The actions are not those that were saved: the file was changed.',
+  })
+})
+
+test('a log without checks does not pass', () => {
+  expect(replay(save('bare.json', JSON.stringify(visits)), '--assert')).toEqual({
+    code: 1,
+    output: 'This file has no checks: Redux DevTools writes none.',
+  })
+})
+
+test('several files are checked at once; the worst of them is the end', () => {
+  const bare = save('bare.json', JSON.stringify(visits))
+  const half = save('half.json', log.slice(0, 99))
+  const { code, output } = replay(file, bare, half, '--assert')
+  expect(code).toBe(3)
+  expect(output.split('\n')).toEqual([
+    `${file}: 120 actions replay as they were recorded (3 checks).`,
+    `${bare}: This file has no checks: Redux DevTools writes none.`,
+    `${half}: This file breaks off before its end: save or send it once more.`,
+  ])
+  expect(replay(file, bare, '--assert').code).toBe(1)
+  expect(replay(file, file, '--assert').code).toBe(0)
+  expect(JSON.parse(replay(file, bare, '--assert', '--json').output)).toMatchObject([
+    { file, failures: [] },
+    { file: `${folder}/bare.json`, failures: [{ what: 'noChecks' }] },
+  ])
+})
+
+test('what the app comes to on purpose is noted anew, and the rest of the file stays', () => {
+  const changed = JSON.parse(log)
+  changed.checks.states = ['0'.repeat(16)]
+  const outdated = save('outdated.json', JSON.stringify(changed))
+  expect(replay(outdated, file, '--update')).toEqual({
+    code: 0,
+    output: [outdated, file].map((path) => `${path}: The checks of 120 actions were noted anew.`).join('\n'),
+  })
+  expect(readFileSync(outdated, 'utf8')).toBe(log)
+  expect(readFileSync(file, 'utf8')).toBe(log)
+})

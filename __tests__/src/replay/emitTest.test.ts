@@ -1,0 +1,90 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { rootReducer } from '../../../src/app/rootReducer'
+import { readLog } from '../../../src/recorder/readLog'
+import { findFailedCheck } from '../../../src/replay/findFailedCheck'
+import { folder, runCommand, sampleLog, save } from '../../helpers/replayCommand'
+
+const ROOT = process.cwd()
+const file = save('sample.json', sampleLog)
+
+/** A project beside ours: a folder of its own, with our sources. */
+beforeAll(() => {
+  for (const name of ['src', 'node_modules']) symlinkSync(join(ROOT, name), join(folder, name))
+  mkdirSync(join(folder, '__tests__'))
+  process.chdir(folder)
+})
+
+afterAll(() => process.chdir(ROOT))
+
+/** Runs an emitted test as the project's own are run; answers what jest says. */
+function runTest(test: string): string {
+  const { transform, transformIgnorePatterns } = JSON.parse(
+    execFileSync(process.execPath, ['node_modules/jest/bin/jest.js', '--showConfig', '--selectProjects', 'web'], {
+      cwd: ROOT,
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 * 1024,
+    }),
+  ).configs[0]
+  const config = {
+    rootDir: folder,
+    transform: Object.fromEntries(transform.map(([pattern, path, options]: unknown[]) => [pattern, [path, options]])),
+    transformIgnorePatterns,
+  }
+  writeFileSync(join(folder, 'jest.config.json'), JSON.stringify(config))
+  try {
+    return execFileSync(
+      process.execPath,
+      [join(ROOT, 'node_modules/jest/bin/jest.js'), '--config', 'jest.config.json', '--runTestsByPath', test, '--json'],
+      { cwd: folder, encoding: 'utf8', stdio: 'pipe' },
+    )
+  } catch (error) {
+    return (error as { stdout: string }).stdout
+  }
+}
+
+test('the test that is written passes, and fails when the app comes to other states', () => {
+  const { code, output } = runCommand(file, '--emit-test')
+  expect({ code, output }).toEqual({
+    code: 0,
+    output: 'Wrote __tests__/action-logs/sample.test.ts and the log beside it.',
+  })
+  expect(JSON.parse(runTest('__tests__/action-logs/sample.test.ts'))).toMatchObject({
+    numPassedTests: 1,
+    success: true,
+  })
+
+  const copy = '__tests__/action-logs/sample.json'
+  const other = JSON.parse(readFileSync(copy, 'utf8'))
+  other.checks.states[2] = '0'.repeat(16)
+  writeFileSync(copy, JSON.stringify(other))
+  expect(JSON.parse(runTest('__tests__/action-logs/sample.test.ts'))).toMatchObject({ numFailedTests: 1 })
+}, 120_000)
+
+test('the log beside it is the same, and neither is ever overwritten', () => {
+  runCommand(save('other.json', sampleLog), '--emit-test')
+  const written = readLog(readFileSync('__tests__/action-logs/other.json', 'utf8'))
+  expect(written).toEqual(readLog(sampleLog))
+  expect(findFailedCheck(rootReducer, written)).toBeNull()
+  expect(runCommand(join(folder, 'other.json'), '--emit-test')).toMatchObject({
+    code: 2,
+    output: expect.stringContaining('other.test.ts is there already'),
+  })
+  writeFileSync('__tests__/action-logs/third.json', 'somebody else’s')
+  expect(runCommand(save('third.json', sampleLog), '--emit-test').code).toBe(2)
+})
+
+test('a log that lies in the folder already gets its test there', () => {
+  writeFileSync('__tests__/action-logs/recorded.json', sampleLog)
+  expect(runCommand('__tests__/action-logs/recorded.json', '--emit-test').code).toBe(0)
+  expect(readFileSync('__tests__/action-logs/recorded.test.ts', 'utf8')).toContain("join(__dirname, 'recorded.json')")
+})
+
+test('only its beginning is written when that is enough to show the fault', () => {
+  expect(runCommand(save('long.json', sampleLog), '--emit-test', '--to', '3').code).toBe(0)
+  const written = readLog(readFileSync('__tests__/action-logs/long.json', 'utf8'))
+  expect(written.actions).toHaveLength(3)
+  expect(written.times).toHaveLength(3)
+  expect(findFailedCheck(rootReducer, written)).toBeNull()
+})
