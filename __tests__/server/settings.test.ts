@@ -1,14 +1,5 @@
 import { readSettings } from '../../server/settings'
-
-const LIVE = {
-  MODE: 'live',
-  STRIPE_SECRET_KEY: 'sk_live_x',
-  STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
-  STRIPE_WEBHOOK_SECRET: 'whsec_x',
-  PAYPAL_CLIENT_ID: 'id',
-  PAYPAL_CLIENT_SECRET: 'secret',
-  VERIFY_HTTP_URL: 'https://gateway.example/messages',
-}
+import { LIVE } from '../helpers/liveEnvironment'
 
 describe('settings', () => {
   it('are those of a private sandbox when nothing is set', () => {
@@ -82,7 +73,7 @@ describe('settings', () => {
       logLevel: 'info',
       live: {
         payPal: { apiBase: 'https://api-m.paypal.com' },
-        verifier: { kind: 'http', url: 'https://gateway.example/messages' },
+        verifier: { kind: 'http', url: LIVE.VERIFY_HTTP_URL },
       },
     })
   })

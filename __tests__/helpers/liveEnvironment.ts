@@ -1,0 +1,10 @@
+/** What a live server needs to be told; nobody answers at its addresses. */
+export const LIVE = {
+  MODE: 'live',
+  STRIPE_SECRET_KEY: 'sk_live_x',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
+  STRIPE_WEBHOOK_SECRET: 'whsec_x',
+  PAYPAL_CLIENT_ID: 'id',
+  PAYPAL_CLIENT_SECRET: 'secret',
+  VERIFY_HTTP_URL: 'http://127.0.0.1:9/messages',
+}

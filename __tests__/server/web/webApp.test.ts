@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { serverOfEachTest } from '../../helpers/serverOfEachTest'
+import type { TestServer } from '../../helpers/testServer'
+
+let server: TestServer
+const start = serverOfEachTest()
+
+describe('the built web app', () => {
+  const page =
+    '<!doctype html><style>.shell{}</style><script src="/assets/main.0123456789ab.js"></script><title>Tealine</title>'
+  const script = 'console.log("tea")'.repeat(20)
+
+  beforeEach(async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'tealine-web-'))
+    mkdirSync(join(folder, 'assets'))
+    const files: [string, string][] = [
+      ['index.html', page],
+      ['assets/main.0123456789ab.js', script],
+    ]
+    for (const [name, text] of files) {
+      writeFileSync(join(folder, name), text)
+      writeFileSync(join(folder, `${name}.br`), brotliCompressSync(text))
+      writeFileSync(join(folder, `${name}.gz`), gzipSync(text))
+    }
+    server = await start({}, folder)
+  })
+
+  const get = (path: string, headers: Record<string, string> = { accept: 'text/html' }) =>
+    server.ask('GET', path, undefined, { headers })
+
+  it.each(['/', '/login', '/login?type=legacy_pin', '/settings/payment', '/no/such/page', '/apiary'])(
+    'answers %s with its page, to be asked for anew each time',
+    async (path) => {
+      const { status, text, headers } = await get(path)
+      expect([status, text]).toEqual([200, page])
+      expect(headers.get('cache-control')).toBe('no-cache')
+      expect(headers.get('content-type')).toMatch('text/html')
+    },
+  )
+
+  it.each(['br', 'gzip'])('comes compressed with %s', async (encoding) => {
+    for (const path of ['/login', '/assets/main.0123456789ab.js']) {
+      const { headers, text } = await get(path, { accept: 'text/html', 'accept-encoding': encoding })
+      expect(headers.get('content-encoding')).toBe(encoding)
+      expect(text).toBe(path === '/login' ? page : script)
+    }
+  })
+
+  it('has scripts that never change under their name', async () => {
+    const { headers } = await get('/assets/main.0123456789ab.js')
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  })
+
+  it.each([
+    '/assets/old.0123456789ab.js',
+    '/favicon.ico',
+    '/sandbox/nothing',
+    '/../package.json',
+    '/..%2fpackage.json',
+    '/.env',
+  ])('does not answer %s with its page', async (path) => {
+    expect((await get(path)).status).toBe(404)
+  })
+
+  it('runs only the inline style that the page was built with', async () => {
+    const hash = createHash('sha256').update('.shell{}').digest('base64')
+    const policy = (await get('/login')).headers.get('content-security-policy') ?? ''
+    expect(policy).toContain(`'sha256-${hash}'`)
+    expect(policy).toContain("script-src 'self' https://js.stripe.com;")
+  })
+})
