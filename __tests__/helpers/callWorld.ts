@@ -5,7 +5,9 @@ import type { Database, Sql } from '../../server/database/database'
 import { createCallLife } from '../../server/domain/calls/callLife'
 import { createCallsService } from '../../server/domain/calls/callsService'
 import type { PlacedCall } from '../../server/domain/calls/placeCall'
+import { toCredits } from '../../server/domain/credits'
 import { newId } from '../../server/domain/ids'
+import { availableCredits } from '../../server/domain/ledger/ledger'
 import { rateFor } from '../../server/domain/rates/rateFor'
 import { CallControl } from '../../server/telephony/callControl'
 import { openAccount } from './accounts'
@@ -80,6 +82,18 @@ export class CallWorld {
   /** Lets time pass, in seconds. */
   async pass(seconds: number): Promise<void> {
     await this.time.moveTo(this.time.now() + seconds * 1000, () => this.settled())
+  }
+
+  /** What an account can spend, in credits. */
+  async creditsOf({ id }: { id: string }): Promise<number> {
+    return toCredits(await availableCredits(this.innerDb, id))
+  }
+
+  /** How a call stands, as its account is told. */
+  async seen(account: AccountRow, sid: string) {
+    await this.settled()
+    const { status, result, seconds, credits } = await this.calls.get(account, sid)
+    return { status, result, seconds, credits }
   }
 
   /** Waits until nothing is under way on the database. */

@@ -1,8 +1,6 @@
 import type { AccountRow } from '../../server/database/accountStore'
 import type { Database } from '../../server/database/database'
 import { createCreditRequests } from '../../server/domain/creditRequests/creditRequests'
-import { toCredits } from '../../server/domain/credits'
-import { availableCredits } from '../../server/domain/ledger/ledger'
 import { createSubAccounts } from '../../server/domain/subAccounts/subAccounts'
 import { CallWorld } from './callWorld'
 import type { HandTime } from './handTime'
@@ -22,10 +20,5 @@ export class FamilyWorld extends CallWorld {
     const invite = async (_parent: AccountRow, phoneNumber: string) => void this.invited.push(phoneNumber)
     this.subAccounts = createSubAccounts({ ...parts, calls: this.calls, invite })
     this.requests = createCreditRequests({ ...parts, balanceGrew: this.calls.balanceGrew })
-  }
-
-  /** What an account can spend, in credits. */
-  async creditsOf({ id }: { id: string }): Promise<number> {
-    return toCredits(await availableCredits(this.innerDb, id))
   }
 }

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import type { Account } from '../../contract/account'
 import { callRequested } from '../../src/features/calls/callsSlice'
 import type { EngineFact } from '../../src/services/callEngine'
-import { parent } from './customers'
+import { answerPhone } from './answerPhone'
 import type { FakeApi } from './fakeApi'
 import { fakeCallTab } from './fakeCallTab'
 import { fakeEngine } from './fakeEngine'
 import { fakeServices } from './fakeServices'
 import { renderApp } from './renderApp'
-import { newCallAnswer, wireCall } from './sampleCalls'
+import { wireCall, wish } from './sampleCalls'
 import { TestClock } from './testClock'
 import { until } from './until'
 
@@ -23,30 +23,12 @@ interface Options {
 /** In the time that a test lets pass. */
 const SETTLED_WITHIN_MS = 60_000
 
-export const wish = { to: '+12025550100', callerIdSid: 'N1', callerId: '+12015550123' }
-
 /** The app on a played telephone and in a time that a test lets pass; the API answers as for a standard parent. */
 export async function renderPhone(
   api: FakeApi,
-  { ui, path = '/', account = parent, creditsPerMinute = 1 }: Options = {},
+  { ui, path = '/', account, creditsPerMinute = 1 }: Options = {},
 ) {
-  const now = { ...wireCall, credits_per_minute: creditsPerMinute }
-  api.answer('GET Account', { resources: { account } })
-  api.answer('GET Account/AutoReplenishers', { resources: { auto_replenishers: [] } })
-  api.answer('GET Account/CallerIds', { resources: { caller_ids: [] } })
-  api.answer('GET Calls', { resources: { calls: [], next_cursor: null } })
-  api.answer('GET Calls/Count', { count: 0 })
-  api.answer('GET Account/Usage', { resources: { days: [] } })
-  api.answer('GET Accounts', { resources: { accounts: [], total: { accounts: 0, credits: 0 }, next_cursor: null } })
-  api.answer('rpc list_products', () => [])
-  api.answer('rpc sub_acct.list_credit_requests', () => [])
-  api.answer('POST Calls', newCallAnswer({ credits_per_minute: creditsPerMinute }))
-  api.answer('GET Calls/C1', {
-    resources: { call: { ...now, status: 'answered', result: undefined, ended_at: undefined } },
-  })
-  api.answer('DELETE Calls/C1', { resources: { call: now } })
-  api.answer('POST Calls/C1/quality', { resources: { call: now } })
-
+  answerPhone(api, { account, creditsPerMinute })
   const clock = new TestClock()
   // Answers carry the browser's own time.
   jest.spyOn(Date, 'now').mockImplementation(clock.now)
@@ -68,7 +50,7 @@ export async function renderPhone(
   }
   /** The server has settled the call by now. */
   const settle = async (changes: object = {}) => {
-    api.answer('GET Calls/C1', { resources: { call: { ...now, ...changes } } })
+    api.answer('GET Calls/C1', { resources: { call: { ...wireCall, credits_per_minute: creditsPerMinute, ...changes } } })
     await act(() =>
       until(
         'it is settled',

@@ -44,38 +44,6 @@ describeOnEveryDatabase('calls', (open) => {
   const get = (path: string, who: Account) => server.rest('GET', path, undefined, { token: who.token })
   const credits = async (who: Account) => (await get('Account', who)).body.resources.account.credits
 
-  describe('what one costs', () => {
-    const rate = async (to: string) => (await get(`Rates?to=${encodeURIComponent(to)}`, parent)).body.resources.rate
-
-    it('is told before it is placed', async () => {
-      expect(await rate('(202) 555-0100')).toEqual({
-        to: '+12025550100',
-        country: 'US',
-        description: 'United States',
-        credits_per_minute: 1,
-        callable: true,
-      })
-      expect(await rate('+49 1512 3456789')).toMatchObject({ credits_per_minute: 2, description: 'Germany, mobile' })
-    })
-
-    it.each([
-      ['911', 'emergency'],
-      ['1 900 555 1234', 'premium'],
-      ['hello', 'not_a_number'],
-      ['+850 2 381 2345', 'blocked'],
-    ])('is nothing for %s, which cannot be called', async (to, reason) => {
-      expect(await rate(to)).toMatchObject({ callable: false, reason, credits_per_minute: 0 })
-    })
-
-    it('needs a number and a log-in', async () => {
-      expect(await get('Rates', parent)).toMatchObject({
-        status: 400,
-        body: { error: { message: 'The to is missing.' } },
-      })
-      expect((await server.rest('GET', 'Rates?to=911')).status).toBe(401)
-    })
-  })
-
   it('are placed with the number shown, and tell the telephone where to connect', async () => {
     const { status, body } = await place(parent, '(202) 555-0100')
     expect(status).toBe(200)

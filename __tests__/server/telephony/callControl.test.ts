@@ -1,14 +1,12 @@
 import type { Database } from '../../../server/database/database'
 import { findLedgerFaults } from '../../../server/database/ledgerAudit'
-import { toCredits } from '../../../server/domain/credits'
-import { availableCredits, balanceOf, promotionsOf, transfer } from '../../../server/domain/ledger/ledger'
+import { balanceOf, promotionsOf, transfer } from '../../../server/domain/ledger/ledger'
 import type { Caller } from '../../helpers/callWorld'
 import { CallWorld, numberAt, openCaller } from '../../helpers/callWorld'
 import { HandTime } from '../../helpers/handTime'
 import { describeOnEveryDatabase } from '../../helpers/testDatabase'
 
 const ONE = numberAt(1)
-const TWO_AND_A_HALF = numberAt(2.5)
 
 describeOnEveryDatabase('a call', (open) => {
   let db: Database
@@ -28,149 +26,10 @@ describeOnEveryDatabase('a call', (open) => {
     await db.close()
   })
 
+  const credits = () => world.creditsOf(ada)
+  const seen = (sid: string) => world.seen(ada, sid)
   /** Opens as many connections as five transactions at once need, so that none of them waits for its own. */
   const connectAll = () => Promise.all([1, 2, 3, 4, 5].map(() => db.query('SELECT pg_sleep(0.05)')))
-  const credits = async (account = ada) => toCredits(await availableCredits(db, account.id))
-  const seen = async (sid: string) => {
-    await world.settled()
-    const { status, result, seconds, credits: cost } = await world.calls.get(ada, sid)
-    return { status, result, seconds, credits: cost }
-  }
-  const give = (account: Caller, hundredths: number) =>
-    transfer(db, {
-      rootId: account.rootId,
-      key: `gift:${world.time.now()}`,
-      kind: 'promotion',
-      from: promotionsOf(account.rootId),
-      to: balanceOf(account.id),
-      amount: hundredths,
-      at: world.time.now(),
-    })
-
-  describe('costs', () => {
-    test('nothing until somebody answers', async () => {
-      const call = await world.place(ada, ONE)
-      expect(await credits()).toBe(42)
-      await world.carrier.dial(call)
-      world.carrier.ring(call.sid)
-      await world.pass(29)
-      expect(await credits()).toBe(42)
-      expect(await seen(call.sid)).toEqual({ status: 'ringing', result: undefined, seconds: 0, credits: 0 })
-      world.carrier.end(call.sid, { by: 'carrier', sipStatus: 408 })
-      expect(await seen(call.sid)).toEqual({ status: 'ended', result: 'no_answer', seconds: 0, credits: 0 })
-      expect(await credits()).toBe(42)
-    })
-
-    test.each([
-      [0.2, 1, 1],
-      [59, 59, 1],
-      [60, 60, 1],
-      [60.2, 61, 2],
-      [125, 125, 3],
-      [305, 305, 6],
-      [660, 660, 11],
-    ])('each minute begun: %d s are %d seconds and %d credits', async (length, seconds, cost) => {
-      const call = await world.talk(ada, ONE)
-      await world.pass(length)
-      world.carrier.end(call.sid)
-      expect(await seen(call.sid)).toEqual({ status: 'ended', result: 'completed', seconds, credits: cost })
-      expect(await credits()).toBe(42 - cost)
-    })
-
-    test('fractions of credits where the destination does', async () => {
-      const call = await world.talk(ada, TWO_AND_A_HALF)
-      expect(call.credits_per_minute).toBe(2.5)
-      expect(await credits()).toBe(39.5)
-      await world.pass(70)
-      expect(await seen(call.sid)).toEqual({ status: 'answered', result: undefined, seconds: 70, credits: 5 })
-      expect(await credits()).toBe(37)
-      world.carrier.end(call.sid)
-      expect(await seen(call.sid)).toMatchObject({ credits: 5 })
-    })
-
-    test('not the minute that began while news of its end was on the way', async () => {
-      const call = await world.talk(ada, ONE)
-      await world.pass(60.3)
-      expect(await credits()).toBe(40)
-      world.carrier.end(call.sid, { at: world.time.now() - 400 })
-      expect(await seen(call.sid)).toMatchObject({ seconds: 60, credits: 1 })
-      expect(await credits()).toBe(41)
-    })
-  })
-
-  describe('when the credits run out', () => {
-    test('ends with its last paid second', async () => {
-      const poor = await openCaller(db, 230)
-      const call = await world.talk(poor, ONE)
-      expect(call.connection.max_seconds).toBe(120)
-      expect(world.carrier.limitOf(call.sid)).toBe(120)
-      await world.pass(150)
-      await world.settled()
-      expect(await world.calls.get(poor, call.sid)).toMatchObject({
-        result: 'out_of_credits',
-        seconds: 120,
-        credits: 2,
-      })
-      expect(await credits(poor)).toBe(0.3)
-    })
-
-    test('goes on when it is topped up in the last minute', async () => {
-      const poor = await openCaller(db, 100)
-      const call = await world.talk(poor, ONE)
-      await world.pass(50)
-      await give(poor, 700)
-      world.calls.balanceGrew(poor.id)
-      await world.settled()
-      expect(world.carrier.limitOf(call.sid)).toBe(360)
-      await world.pass(500)
-      expect(await world.calls.get(poor, call.sid)).toMatchObject({
-        result: 'out_of_credits',
-        seconds: 480,
-        credits: 8,
-      })
-    })
-
-    test('goes on when another server topped it up', async () => {
-      const poor = await openCaller(db, 100)
-      const call = await world.talk(poor, ONE)
-      await world.pass(30)
-      await give(poor, 100)
-      await world.pass(60)
-      expect(await world.calls.get(poor, call.sid)).toMatchObject({ status: 'answered', credits: 2 })
-    })
-
-    test('leaves alone what other calls and gifts of the balance need', async () => {
-      const call = await world.talk(ada, ONE)
-      expect(
-        await db.query("SELECT balance FROM ledger_account WHERE owner_id = $1 AND kind = 'balance'", [ada.id]),
-      ).toEqual([{ balance: 3700 }])
-      world.carrier.end(call.sid)
-    })
-
-    test('is hung up when its carrier forgets to', async () => {
-      const poor = await openCaller(db, 100)
-      const call = await world.talk(poor, ONE)
-      world.carrier.extend(world.carrier.sipCallIdOf(call.sid), 10_000)
-      await world.pass(63)
-      expect(world.carrier.hungUp).toEqual(['out_of_credits'])
-      expect(await world.calls.get(poor, call.sid)).toMatchObject({ seconds: 60, credits: 1 })
-    })
-  })
-
-  test.each([
-    [{ by: 'callee', sipStatus: 486 }, 'busy'],
-    [{ by: 'callee', sipStatus: 603 }, 'declined'],
-    [{ by: 'callee', sipStatus: 404 }, 'failed'],
-    [{ by: 'callee', sipStatus: 503 }, 'failed'],
-    [{ by: 'caller', sipStatus: 487 }, 'cancelled'],
-    [{ by: 'transport', sipStatus: null }, 'cancelled'],
-  ] as const)('that nobody answered says why: %j is %s', async (end, result) => {
-    const call = await world.place(ada, ONE)
-    await world.carrier.dial(call)
-    world.carrier.end(call.sid, end)
-    expect(await seen(call.sid)).toEqual({ status: 'ended', result, seconds: 0, credits: 0 })
-    expect(await credits()).toBe(42)
-  })
 
   describe('is let through to the carrier', () => {
     test('once', async () => {
@@ -224,7 +83,7 @@ describeOnEveryDatabase('a call', (open) => {
         at: world.time.now(),
       })
       expect(await world.carrier.dial(call)).toEqual({ status: 402 })
-      expect(await world.calls.get(poor, call.sid)).toMatchObject({ status: 'ended', result: 'out_of_credits' })
+      expect(await world.seen(poor, call.sid)).toMatchObject({ status: 'ended', result: 'out_of_credits' })
     })
 
     test('not for a suspended account, whose call in progress ends with its minute', async () => {

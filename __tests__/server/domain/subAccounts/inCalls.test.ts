@@ -31,10 +31,7 @@ describeOnEveryDatabase('sub-accounts and their calls', (open, kind) => {
     await db.close()
   })
 
-  const seen = async (sid: string) => {
-    const { status, result, seconds, credits } = await world.calls.get(parent, sid)
-    return { status, result, seconds, credits }
-  }
+  const seen = (sid: string) => world.seen(parent, sid)
   const listed = async (tz?: string) => (await world.subAccounts.list(parent, { ...(tz && { tz }) })).accounts
   const suspend = () => world.subAccounts.change(parent, leo.id, { is_active: false }, HERE)
   const close = () => world.subAccounts.close(parent, leo.id)

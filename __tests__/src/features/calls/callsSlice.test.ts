@@ -1,49 +1,29 @@
-import type { UnknownAction } from '@reduxjs/toolkit'
-import fc from 'fast-check'
 import { loggedOut } from '../../../../src/events'
-import type { CallsState, CurrentCall } from '../../../../src/features/calls/callState'
-import { isLive, isWithEngine } from '../../../../src/features/calls/callState'
 import {
-  callDismissed,
   callPrevented,
   callRecalled,
-  callRequested,
   callSeenElsewhere,
   callsSlice,
-  engineReported,
-  extensionKept,
   hangUpClicked,
-  keypadClicked,
   microphoneAllowed,
   recallGivenUp,
-  tonePressed,
 } from '../../../../src/features/calls/callsSlice'
-import type { EngineFact } from '../../../../src/services/callEngine'
-import { mutationAnswered, mutationRefused, queryAnswered, queryRefused } from '../../../helpers/answers'
-import { callRecord } from '../../../helpers/sampleCalls'
+import {
+  ANSWERED_AT,
+  answered,
+  balance,
+  notPlaced,
+  placed,
+  play,
+  read,
+  requested,
+  ringing,
+  told,
+  unread,
+} from '../../../helpers/callEvents'
+import { callRecord, wish } from '../../../helpers/sampleCalls'
 
-const { reducer, getInitialState } = callsSlice
-const wish = { to: '+12025550100', callerIdSid: 'N1', callerId: '+12015550123' }
-const ANSWERED_AT = 1_000_000
-
-const requested = (attemptId = 'A') => ({ ...callRequested(wish), payload: { ...wish, attemptId } })
-const placed = (attemptId = 'A', sid = 'C1') =>
-  mutationAnswered({
-    endpointName: 'placeCall',
-    originalArgs: { attemptId },
-    payload: { call: callRecord({ sid, status: 'created', result: null }), connectionHandle: 'H' },
-  })
-const notPlaced = (payload: object, attemptId = 'A') =>
-  mutationRefused({ endpointName: 'placeCall', originalArgs: { attemptId }, payload })
-const told = (fact: EngineFact, { callSid = 'C1', at = ANSWERED_AT } = {}) => engineReported({ callSid, at, fact })
-const read = (changes = {}) =>
-  queryAnswered({ endpointName: 'getCall', originalArgs: 'C1', payload: callRecord(changes) })
-const unread = (status: unknown) => queryRefused({ endpointName: 'getCall', originalArgs: 'C1', payload: { status } })
-const balance = (credits: number, at: number) => queryAnswered({ endpointName: 'getAccount', payload: { credits }, at })
-
-const play = (...actions: UnknownAction[]): CallsState => actions.reduce(reducer, getInitialState())
-const ringing = [requested(), microphoneAllowed({ attemptId: 'A' }), placed(), told({ kind: 'ringing' })]
-const answered = [...ringing, told({ kind: 'answered' })]
+const { reducer } = callsSlice
 
 describe('a call', () => {
   it('goes from the click over microphone, server and ringing to the answer', () => {
@@ -179,80 +159,5 @@ describe("the server's word", () => {
   it('on the balance is taken with the minutes that had begun by then', () => {
     expect(play(balance(42, 0)).balance).toEqual({ credits: 42, minutesBegun: 0 })
     expect(play(...answered, balance(40, ANSWERED_AT + 61_000)).balance).toEqual({ credits: 40, minutesBegun: 2 })
-  })
-})
-
-describe('any sequence of events', () => {
-  const attempt = fc.constantFrom('A', 'B')
-  const sid = fc.constantFrom('C1', 'C2')
-  const at = fc.integer({ min: ANSWERED_AT, max: ANSWERED_AT + 600_000 })
-  const fact = fc.constantFrom<EngineFact>(
-    { kind: 'ringing' },
-    { kind: 'answered' },
-    { kind: 'held', on: true },
-    { kind: 'muted', on: true },
-    { kind: 'toneSent' },
-    { kind: 'quality', reading: { mos: 2, loss: 0, jitterMs: 50, rttMs: 10 } },
-    { kind: 'silentMicrophone', on: true },
-    { kind: 'audioBlocked', on: true },
-    { kind: 'reconnecting' },
-    { kind: 'reconnected' },
-    { kind: 'microphoneLost', now: null },
-    { kind: 'devices', devices: { microphones: [], speakers: [], microphoneId: null, speakerId: null } },
-    { kind: 'ended', cause: 'hungUp', sipStatus: null },
-  )
-  const event: fc.Arbitrary<UnknownAction> = fc.oneof(
-    attempt.map(requested),
-    attempt.map((attemptId) => microphoneAllowed({ attemptId })),
-    attempt.map((attemptId) => callPrevented({ attemptId, cause: 'otherTab' })),
-    attempt.map((attemptId) => extensionKept({ attemptId, handle: 'H' })),
-    fc.tuple(attempt, sid).map(([attemptId, callSid]) => placed(attemptId, callSid)),
-    attempt.map((attemptId) => notPlaced({ status: 500 }, attemptId)),
-    fc.tuple(fact, sid, at).map(([each, callSid, when]) => told(each, { callSid, at: when })),
-    fc.constantFrom<UnknownAction>(
-      hangUpClicked(),
-      keypadClicked(),
-      callDismissed(),
-      callRecalled({ sid: 'C1' }),
-      recallGivenUp(),
-      tonePressed({ digit: '7' }),
-      read(),
-      read({ status: 'answered', result: null }),
-      unread('no_answer'),
-      loggedOut({ reason: 'chosen' }),
-    ),
-  )
-
-  const ifSo = (premise: boolean, conclusion: boolean) => !premise || conclusion
-  const rules: Record<string, (call: CurrentCall) => boolean> = {
-    'a live call is to somebody': (call) => ifSo(isLive(call), call.wish !== null),
-    'the engine only has calls that the server knows': (call) => ifSo(isWithEngine(call), call.sid !== null),
-    'an ended call has a cause, and no other': (call) => (call.end !== null) === (call.phase === 'ended'),
-    'an answered call has its time': (call) => ifSo(call.phase === 'answered', call.answeredAt !== null),
-    'nothing was answered that is not answered or ended': (call) => ifSo(call.answeredAt !== null, wasTalking(call)),
-    'only talk is held, measured or interrupted': (call) =>
-      ifSo(
-        call.isHeld || call.isKeypadOpen || call.reconnectingSince !== null || call.quality !== null,
-        wasTalking(call),
-      ),
-    'only what has ended is on record': (call) => ifSo(call.record !== null, call.phase === 'ended'),
-  }
-  const wasTalking = ({ phase }: CurrentCall) => phase === 'answered' || phase === 'ended'
-
-  it.each(Object.entries(rules))('%s', (_, holds) => {
-    fc.assert(
-      fc.property(fc.array(event, { maxLength: 60 }), (events) => holds(play(...events).current)),
-      { numRuns: 300 },
-    )
-  })
-
-  it('is the same when it is played again from its JSON', () => {
-    fc.assert(
-      fc.property(fc.array(event, { maxLength: 40 }), (events) => {
-        const state = play(...events)
-        expect(play(...(JSON.parse(JSON.stringify(events)) as UnknownAction[]))).toEqual(state)
-        expect(JSON.parse(JSON.stringify(state))).toEqual(state)
-      }),
-    )
   })
 })

@@ -6,7 +6,7 @@ import { customerServices } from '../../../helpers/customerApp'
 import { startFakeApi } from '../../../helpers/fakeApi'
 import { fakeEngine } from '../../../helpers/fakeEngine'
 import { button } from '../../../helpers/onScreen'
-import { wish } from '../../../helpers/renderPhone'
+import { wish } from '../../../helpers/sampleCalls'
 import { TestClock } from '../../../helpers/testClock'
 
 const api = startFakeApi()

@@ -1,0 +1,119 @@
+import { listProducts } from '../../../../src/features/packages/packagesApi'
+import { requestCode } from '../../../../src/features/verification/verificationApi'
+import { parent } from '../../../helpers/customers'
+import { startFakeApi } from '../../../helpers/fakeApi'
+import { callEnded, callStarted, openAccountStore, openKnownAccount } from '../../../helpers/openAccountStore'
+import { settled } from '../../../helpers/testClock'
+import { until } from '../../../helpers/until'
+
+const api = startFakeApi()
+const ACCOUNT = 'GET Account'
+const asked = () => api.seen(ACCOUNT).length
+
+beforeEach(() => {
+  api.answer('GET ip', { ip: '203.0.113.7' })
+  api.answer(ACCOUNT, { resources: { account: parent } })
+})
+
+describe('a refusal of the account', () => {
+  test.each([401, 403, 404, 500])('with %i logs out and clears the token', async (status) => {
+    const { visit, state, world } = await openKnownAccount()
+    api.refuse(ACCOUNT, status, { code: 1, message: 'No.' })
+    visit('/nowhere')
+    await until('nobody is logged in', () => !state().session.isLoggedIn)
+    expect(state().session.endedBecause).toBe('accountRefused')
+    expect(world.jar.has('access_token')).toBe(false)
+    expect(state().account).toMatchObject({ status: 'absent', account: null, isRefused: false })
+  })
+
+  test('logs out on the first fetch of a page load too', async () => {
+    api.refuse(ACCOUNT, 401)
+    const app = openAccountStore()
+    app.visit('/')
+    await until('nobody is logged in', () => !app.state().session.isLoggedIn)
+  })
+
+  test('with 429 keeps the session', async () => {
+    const { visit, state } = await openKnownAccount()
+    api.refuse(ACCOUNT, 429, { code: 20429, message: 'Too many requests.' })
+    visit('/nowhere')
+    await until('it was refused', () => asked() === 2)
+    api.answer(ACCOUNT, { resources: { account: { ...parent, credits: 7 } } })
+    visit('/')
+    await until('the account is there again', () => state().account.account?.credits === 7)
+    expect(state().session.isLoggedIn).toBe(true)
+  })
+
+  test('during a call logs out once the call has ended', async () => {
+    const { visit, state, dispatch } = await openKnownAccount()
+    dispatch(callStarted())
+    api.refuse(ACCOUNT, 401)
+    visit('/nowhere')
+    await until('it was refused', () => state().account.isRefused)
+    visit('/call-history')
+    await until('it was refused again', () => asked() === 3)
+    expect(state().session.isLoggedIn).toBe(true)
+    dispatch(callEnded())
+    expect(state().session).toMatchObject({ isLoggedIn: false, endedBecause: 'accountRefused' })
+  })
+
+  test('during a call is forgotten when the server takes it back', async () => {
+    const { visit, state, dispatch } = await openKnownAccount()
+    dispatch(callStarted())
+    api.refuse(ACCOUNT, 500)
+    visit('/nowhere')
+    await until('it was refused', () => state().account.isRefused)
+    api.answer(ACCOUNT, { resources: { account: parent } })
+    visit('/')
+    await until('it is taken back', () => !state().account.isRefused)
+    dispatch(callEnded())
+    expect(state().session.isLoggedIn).toBe(true)
+  })
+})
+
+describe('a call of the screen that is refused for who asks', () => {
+  const ask = () => requestCode.initiate({ phone_number: '+12015550123', method: 'text', scope: 'caller_ids.create' })
+
+  test('makes the account be looked at, so that a token that ended logs out where the person is', async () => {
+    const { dispatch, state } = await openKnownAccount()
+    api.refuse('POST verification/request/', 401, { message: 'Please log in again.' })
+    api.refuse(ACCOUNT, 401)
+    await dispatch(ask())
+    await until('nobody is logged in', () => !state().session.isLoggedIn)
+    expect(state().session.endedBecause).toBe('accountRefused')
+  })
+
+  test.each([401, 403])('over JSON-RPC, where %i is the code of the error, too', async (code) => {
+    const { dispatch } = await openKnownAccount()
+    api.refuse('rpc list_products', 200, { code, message: 'No.' })
+    await dispatch(listProducts.initiate({ group: 'standard' }))
+    await until('the account is looked at', () => asked() === 2)
+  })
+
+  test('is believed once a screen: what is always refused does not fetch without end', async () => {
+    const { dispatch, visit } = await openKnownAccount()
+    api.refuse('POST verification/request/', 403, { message: 'No.' })
+    await dispatch(ask())
+    await until('the account is looked at', () => asked() === 2)
+    await dispatch(ask())
+    await settled()
+    expect(asked()).toBe(2)
+
+    visit('/nowhere')
+    await until('it is asked for', () => asked() === 3)
+    await dispatch(ask())
+    await until('the account is looked at', () => asked() === 4)
+  })
+
+  test('of another kind, or where nobody is logged in, is no news of the account', async () => {
+    const { dispatch } = await openKnownAccount()
+    api.refuse('POST verification/request/', 422, { message: 'No.' })
+    await dispatch(ask())
+    const visitor = openAccountStore({ isLoggedIn: false })
+    visitor.visit('/')
+    api.refuse('POST verification/request/', 401, { message: 'No.' })
+    await visitor.dispatch(ask())
+    await settled()
+    expect(asked()).toBe(1)
+  })
+})

@@ -1,0 +1,165 @@
+import { loggedOut } from '../../../../src/events'
+import { callDismissed } from '../../../../src/features/calls/callsSlice'
+import { answerPhone, runningCall } from '../../../helpers/answerPhone'
+import { startFakeApi } from '../../../helpers/fakeApi'
+import { openPhone } from '../../../helpers/openPhone'
+import { wireCall } from '../../../helpers/sampleCalls'
+import { until } from '../../../helpers/until'
+import { watchActions } from '../../../helpers/watchActions'
+
+const api = startFakeApi()
+
+beforeEach(() => {
+  answerPhone(api)
+  api.answer('GET Calls/C1', { resources: { call: wireCall } })
+})
+
+describe('a call under way', () => {
+  it('asks for the balance shortly after each minute begins', async () => {
+    const { answered, clock } = await openPhone()
+    api.answer('GET Calls/C1', { resources: { call: runningCall } })
+    await answered()
+    const asked = () => api.seen('GET Account').length
+    const before = asked()
+    await clock.pass(1000)
+    await until('the first minute is known', () => asked() === before + 1)
+    await until('the call was asked for', () => api.seen('GET Calls/C1').length === 1)
+    await clock.pass(59_000)
+    expect(asked()).toBe(before + 1)
+    await clock.pass(1000)
+    await until('the second minute is known', () => asked() === before + 2)
+  })
+
+  it('goes on while the server is away, says so, and finds it again', async () => {
+    const { answered, clock, call } = await openPhone()
+    api.cutOff('GET Calls/C1')
+    await answered()
+    await until('it is noticed', async () => {
+      await clock.pass(1000)
+      return call().isServerSilent
+    })
+    expect(call().phase).toBe('answered')
+    api.answer('GET Calls/C1', { resources: { call: runningCall } })
+    await until('it is back', async () => {
+      await clock.pass(5000)
+      return !call().isServerSilent
+    })
+    expect(call().phase).toBe('answered')
+  })
+
+  it('that the server ended while this page slept is over, with its true end', async () => {
+    const { answered, engine, call, callTab } = await openPhone()
+    await answered()
+    engine.report({ kind: 'reconnecting' })
+    await until('the server told', () => call().record)
+    expect(call()).toMatchObject({ phase: 'ended', end: { cause: 'connectionLost' } })
+    expect(engine.count('hangUp')).toBe(1)
+    expect(callTab.seen.isHeld).toBe(false)
+  })
+
+  it('keeps its credentials out of every action', async () => {
+    const { answered, store } = await openPhone()
+    const actions = watchActions(store)
+    await answered()
+    expect(JSON.stringify([actions, store.getState()])).not.toContain('canary')
+  })
+
+  it('is hung up when the person logs out', async () => {
+    const { answered, dispatch, engine, call, callTab } = await openPhone()
+    await answered()
+    dispatch(loggedOut({ reason: 'chosen' }))
+    expect(engine.count('hangUp')).toBe(1)
+    expect(call().phase).toBe('idle')
+    expect(callTab.seen).toEqual({ isHeld: false, told: null, remembered: null, asksBeforeLeaving: false })
+  })
+})
+
+describe('a call that ended', () => {
+  it('is settled with the server, however long that takes, and the balance follows', async () => {
+    const { answered, clock, engine, call, callTab } = await openPhone()
+    api.answer('GET Calls/C1', { resources: { call: runningCall } })
+    await answered()
+    engine.report({ kind: 'ended', cause: 'hungUpByOther', sipStatus: null })
+    await clock.pass(200)
+    await until('the server was asked', () => api.seen('GET Calls/C1').length)
+    expect(call().record).toBeNull()
+    api.answer('GET Calls/C1', { resources: { call: wireCall } })
+    const before = api.seen('GET Account').length
+    await until('it is settled', async () => {
+      await clock.pass(1000)
+      return call().record
+    })
+    expect(call().record).toMatchObject({ seconds: 65, credits: 2 })
+    await until('the balance follows', () => api.seen('GET Account').length > before)
+    expect(callTab.seen.remembered).toBeNull()
+  })
+
+  it('before its answer is ended at the server too, which may never have heard of it from the carrier', async () => {
+    const { connected, engine, call } = await openPhone()
+    await connected()
+    engine.report({ kind: 'ended', cause: 'cancelled', sipStatus: null })
+    await until('the server is told', () => api.seen('DELETE Calls/C1').length)
+    expect(call().end?.cause).toBe('cancelled')
+  })
+
+  it('leaves a report of how it sounded', async () => {
+    const { answered, engine } = await openPhone()
+    await answered()
+    engine.report({ kind: 'quality', reading: { mos: 4, loss: 0.01, jitterMs: 10, rttMs: 40 } })
+    engine.report({ kind: 'quality', reading: { mos: 3, loss: 0.03, jitterMs: 20, rttMs: 80 } })
+    engine.report({ kind: 'ended', cause: 'hungUp', sipStatus: null })
+    await until('it is sent', () => api.seen('POST Calls/C1/quality').length)
+    expect(api.seen('POST Calls/C1/quality')[0]!.body).toEqual({ mos: 3.5, loss: 0.02, jitter_ms: 15, rtt_ms: 60 })
+  })
+
+  it('is not told again after a reload: this page saw its end', async () => {
+    const { answered, engine, callTab } = await openPhone()
+    await answered()
+    engine.report({ kind: 'ended', cause: 'hungUp', sipStatus: null })
+    expect(callTab.seen.remembered).toBeNull()
+  })
+
+  it('can be dismissed', async () => {
+    const { answered, engine, dispatch, call } = await openPhone()
+    await answered()
+    engine.report({ kind: 'ended', cause: 'hungUp', sipStatus: null })
+    dispatch(callDismissed())
+    expect(call().phase).toBe('idle')
+  })
+})
+
+describe('after a reload during a call', () => {
+  it('asks the server until the call has ended, and shows its true end', async () => {
+    api.answer('GET Calls/C1', { resources: { call: runningCall } })
+    const { clock, call, callTab } = await openPhone({ remembered: 'C1' })
+    await until('the server was asked', () => api.seen('GET Calls/C1').length)
+    expect(call().phase).toBe('recalled')
+    api.answer('GET Calls/C1', { resources: { call: wireCall } })
+    await until('it is told', async () => {
+      await clock.pass(2000)
+      return call().record
+    })
+    expect(call()).toMatchObject({ phase: 'ended', end: { cause: 'pageReloaded' }, record: { credits: 2 } })
+    expect(callTab.seen.remembered).toBeNull()
+  })
+
+  it('gives up when the server tells nothing', async () => {
+    api.cutOff('GET Calls/C1')
+    const { clock, call } = await openPhone({ remembered: 'C1' })
+    await until('it gave up', async () => {
+      await clock.pass(5000)
+      return call().phase === 'ended'
+    })
+    expect(call()).toMatchObject({ end: { cause: 'pageReloaded' }, record: null, isServerSilent: true })
+  })
+})
+
+describe('other tabs', () => {
+  it('are told apart: what one of them has is shown, and goes when it is over', async () => {
+    const { callTab, getState } = await openPhone()
+    callTab.seeElsewhere({ to: '+12025550100' })
+    expect(getState().calls.elsewhere).toEqual({ to: '+12025550100' })
+    callTab.seeElsewhere(null)
+    expect(getState().calls.elsewhere).toBeNull()
+  })
+})

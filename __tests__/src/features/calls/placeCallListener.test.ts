@@ -1,0 +1,165 @@
+import { HttpResponse } from 'msw'
+import {
+  extensionClicked,
+  hangUpClicked,
+  holdClicked,
+  muteClicked,
+  tonePressed,
+} from '../../../../src/features/calls/callsSlice'
+import { microphoneChosen, speakerChosen } from '../../../../src/features/preferences/preferencesSlice'
+import { answerPhone } from '../../../helpers/answerPhone'
+import { startFakeApi } from '../../../helpers/fakeApi'
+import { openPhone } from '../../../helpers/openPhone'
+import { newCallAnswer } from '../../../helpers/sampleCalls'
+import { until } from '../../../helpers/until'
+import { watchActions } from '../../../helpers/watchActions'
+
+const api = startFakeApi()
+
+beforeEach(() => answerPhone(api))
+
+describe('placing a call', () => {
+  it('asks for the microphone, then the server, then hands the engine what it needs', async () => {
+    const { connected, engine, call, callTab } = await openPhone()
+    await connected()
+    expect(engine.asked.map(([name]) => name)).toEqual(['prepare', 'place'])
+    expect(engine.seen.placed).toEqual({
+      callSid: 'C1',
+      to: '+12025550100',
+      connection: {
+        sipUri: 'sip:caller@tealine.invalid',
+        wsUrl: 'ws://localhost/sip',
+        username: 'user-canary',
+        password: 'password-canary',
+        iceServers: [],
+      },
+    })
+    expect(api.seen('POST Calls')[0]!.body).toEqual({ to: '+12025550100', caller_id_sid: 'N1' })
+    expect(call()).toMatchObject({ phase: 'connecting', sid: 'C1' })
+    expect(callTab.seen).toEqual({
+      isHeld: true,
+      told: { to: '+12025550100' },
+      remembered: 'C1',
+      asksBeforeLeaving: true,
+    })
+  })
+
+  it('opens the devices that were chosen once', async () => {
+    const { dispatch, request, engine } = await openPhone()
+    dispatch(microphoneChosen({ id: 'mic-2' }))
+    dispatch(speakerChosen({ id: 'out-2' }))
+    request()
+    expect(engine.asked).toContainEqual(['prepare', { microphoneId: 'mic-2', speakerId: 'out-2' }])
+  })
+
+  it('sends one key for one wish, also when the server has to be asked again', async () => {
+    const { request, clock } = await openPhone()
+    let tries = 0
+    api.answer('POST Calls', () => (++tries < 3 ? HttpResponse.json({}, { status: 503 }) : newCallAnswer()))
+    request()
+    await until('it was tried three times', async () => {
+      await clock.pass(1000)
+      return api.seen('POST Calls').length === 3
+    })
+    const keys = api.seen('POST Calls').map(({ headers }) => headers.get('idempotency-key'))
+    expect(new Set(keys).size).toBe(1)
+    expect(keys[0]).toMatch(/^[\da-f-]{36}$/)
+  })
+
+  it('without a microphone calls nobody, and says why', async () => {
+    const { request, call, callTab } = await openPhone({ obstacle: 'microphoneDenied' })
+    request()
+    await until('it has ended', () => call().phase === 'ended')
+    expect(call().end?.cause).toBe('microphoneDenied')
+    expect(api.seen('POST Calls')).toEqual([])
+    expect(callTab.seen.isHeld).toBe(false)
+  })
+
+  it('while another tab has a call calls nobody, and gives the microphone back', async () => {
+    const { request, call, engine } = await openPhone({ isTaken: true })
+    request()
+    await until('it has ended', () => call().phase === 'ended')
+    expect(call().end?.cause).toBe('otherTab')
+    expect(api.seen('POST Calls')).toEqual([])
+    expect(engine.seen.isMicrophoneOpen).toBe(false)
+  })
+
+  it('that the server refuses tells its words and lets go of everything', async () => {
+    const { request, call, engine, callTab } = await openPhone()
+    api.refuse('POST Calls', 402, { code: 'no_credits', message: 'You have no credits.' })
+    request()
+    await until('it has ended', () => call().phase === 'ended')
+    expect(call().end).toMatchObject({ cause: 'refused', error: { message: 'You have no credits.' } })
+    expect(engine.count('place')).toBe(0)
+    expect(engine.seen.isMicrophoneOpen).toBe(false)
+    expect(callTab.seen).toMatchObject({ isHeld: false, told: null, asksBeforeLeaving: false })
+  })
+
+  it('that is cancelled while the server is asked is not placed by the late answer', async () => {
+    const { request, dispatch, call, engine, store } = await openPhone()
+    const actions = watchActions(store) as { type: string }[]
+    let answer = (_: object) => {}
+    api.answer('POST Calls', () => new Promise<object>((resolve) => (answer = resolve)))
+    request()
+    await until('the server is asked', () => api.seen('POST Calls').length)
+    dispatch(hangUpClicked())
+    answer(newCallAnswer())
+    await until('the late answer is there', () => actions.some(({ type }) => type === 'api/executeMutation/fulfilled'))
+    expect(call()).toMatchObject({ phase: 'ended', end: { cause: 'cancelled' }, sid: null })
+    expect(engine.count('place')).toBe(0)
+    await until('the server is told', () => api.seen('DELETE Calls/C1').length)
+  })
+
+  it('is not begun twice', async () => {
+    const { answered, request, engine } = await openPhone()
+    await answered()
+    request()
+    expect(engine.count('prepare')).toBe(1)
+    expect(api.seen('POST Calls')).toHaveLength(1)
+  })
+})
+
+describe('the keys of a call', () => {
+  it('act on the engine, each by how the call stands', async () => {
+    const { answered, dispatch, engine } = await openPhone()
+    await answered()
+    dispatch(muteClicked())
+    engine.report({ kind: 'muted', on: true })
+    dispatch(muteClicked())
+    dispatch(holdClicked())
+    expect(engine.asked.slice(-3)).toEqual([
+      ['mute', true],
+      ['mute', false],
+      ['hold', true],
+    ])
+  })
+
+  it('send tones that no reducer and no log ever sees', async () => {
+    const { answered, dispatch, engine, store } = await openPhone()
+    await answered()
+    const actions = watchActions(store)
+    dispatch(tonePressed({ digit: '7' }))
+    expect(engine.asked.at(-1)).toEqual(['tones', '7'])
+    expect(JSON.stringify(actions)).not.toContain('"7"')
+  })
+
+  it('dial an extension once, and only the engine learns it', async () => {
+    const { request, dispatch, engine, call, store } = await openPhone()
+    const actions = watchActions(store)
+    request('4711,9')
+    await until('the engine has the call', () => engine.seen.placed)
+    engine.report({ kind: 'answered' })
+    expect(call().extensionHandle).not.toBeNull()
+    dispatch(extensionClicked())
+    dispatch(extensionClicked())
+    expect(engine.asked.filter(([name]) => name === 'tones')).toEqual([['tones', '4711,9']])
+    expect(JSON.stringify(actions)).not.toContain('4711')
+  })
+
+  it('hang up', async () => {
+    const { answered, dispatch, call } = await openPhone()
+    await answered()
+    dispatch(hangUpClicked())
+    expect(call()).toMatchObject({ phase: 'ended', end: { cause: 'hungUp' } })
+  })
+})
