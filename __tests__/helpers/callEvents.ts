@@ -18,11 +18,14 @@ export const placed = (attemptId = 'A', sid = 'C1') =>
   })
 export const notPlaced = (payload: object, attemptId = 'A') =>
   mutationRefused({ endpointName: 'placeCall', originalArgs: { attemptId }, payload })
-export const told = (fact: EngineFact, { callSid = 'C1', at = ANSWERED_AT } = {}) => engineReported({ callSid, at, fact })
+export const told = (fact: EngineFact, { callSid = 'C1', at = ANSWERED_AT } = {}) =>
+  engineReported({ callSid, at, fact })
 export const read = (changes = {}) =>
   queryAnswered({ endpointName: 'getCall', originalArgs: 'C1', payload: callRecord(changes) })
-export const unread = (status: unknown) => queryRefused({ endpointName: 'getCall', originalArgs: 'C1', payload: { status } })
-export const balance = (credits: number, at: number) => queryAnswered({ endpointName: 'getAccount', payload: { credits }, at })
+export const unread = (status: unknown) =>
+  queryRefused({ endpointName: 'getCall', originalArgs: 'C1', payload: { status } })
+export const balance = (credits: number, at: number) =>
+  queryAnswered({ endpointName: 'getAccount', payload: { credits }, at })
 
 export const play = (...actions: UnknownAction[]): CallsState => actions.reduce(reducer, getInitialState())
 export const ringing = [requested(), microphoneAllowed({ attemptId: 'A' }), placed(), told({ kind: 'ringing' })]

@@ -27,8 +27,7 @@ export async function openPhone({ obstacle, isTaken = false, remembered }: World
   app.visit('/nowhere')
   await until('the account is there', () => app.getState().account.status === 'known')
   const call = () => app.getState().calls.current
-  const request = (extension?: string) =>
-    app.dispatch(callRequested({ ...wish, extension }))
+  const request = (extension?: string) => app.dispatch(callRequested({ ...wish, extension }))
   const connected = async () => {
     request()
     await until('the engine has the call', () => engine.seen.placed)

@@ -24,10 +24,7 @@ interface Options {
 const SETTLED_WITHIN_MS = 60_000
 
 /** The app on a played telephone and in a time that a test lets pass; the API answers as for a standard parent. */
-export async function renderPhone(
-  api: FakeApi,
-  { ui, path = '/', account, creditsPerMinute = 1 }: Options = {},
-) {
+export async function renderPhone(api: FakeApi, { ui, path = '/', account, creditsPerMinute = 1 }: Options = {}) {
   answerPhone(api, { account, creditsPerMinute })
   const clock = new TestClock()
   // Answers carry the browser's own time.
@@ -50,7 +47,9 @@ export async function renderPhone(
   }
   /** The server has settled the call by now. */
   const settle = async (changes: object = {}) => {
-    api.answer('GET Calls/C1', { resources: { call: { ...wireCall, credits_per_minute: creditsPerMinute, ...changes } } })
+    api.answer('GET Calls/C1', {
+      resources: { call: { ...wireCall, credits_per_minute: creditsPerMinute, ...changes } },
+    })
     await act(() =>
       until(
         'it is settled',

@@ -1,41 +1,20 @@
-import { act, screen, within } from '@testing-library/react'
-import type { VerificationFlowProps } from '../../src/features/verification/VerificationFlow'
-import { VerificationFlow } from '../../src/features/verification/VerificationFlow'
+import { screen, within } from '@testing-library/react'
 import { startFakeApi } from '../helpers/fakeApi'
-import { fakeServices } from '../helpers/fakeServices'
 import { button, heading } from '../helpers/onScreen'
-import { renderApp } from '../helpers/renderApp'
 import { sent } from '../helpers/sent'
-import { TestClock } from '../helpers/testClock'
+import {
+  answerVerification,
+  codeField,
+  openCodeStep,
+  openFlow,
+  phoneField,
+  REQUEST,
+  VERIFY,
+} from '../helpers/verificationFlow'
 
 const api = startFakeApi()
-const REQUEST = 'POST verification/request/'
 
-beforeEach(() => {
-  api.answer(REQUEST, { verification_sid: 'VE1' })
-  api.answer('POST verification/verify/', { verification_receipt: 'receipt' })
-})
-
-async function openFlow(props: Partial<VerificationFlowProps> = {}) {
-  const clock = new TestClock()
-  jest.spyOn(Date, 'now').mockImplementation(clock.now)
-  const ui = <VerificationFlow name="spec" scope="accounts.password.update" {...props} />
-  return {
-    ...(await renderApp({ path: '/forgot-pin', services: fakeServices({ clock }), ui })),
-    pass: (ms: number) => act(() => clock.pass(ms)),
-  }
-}
-
-async function openCodeStep(props: Partial<VerificationFlowProps> = {}, method: 'Text me' | 'Call me' = 'Text me') {
-  const app = await openFlow(props)
-  await app.user.type(screen.getByLabelText('Phone number'), '2015550123')
-  await app.user.click(screen.getByRole('radio', { name: `${method} with the verification code.` }))
-  await app.user.click(button('Next'))
-  await screen.findByRole('heading', { name: 'Enter the code' })
-  return app
-}
-
-const codeField = () => screen.getByRole('textbox', { name: 'Verification code' })
+beforeEach(() => answerVerification(api))
 
 describe('§2 Phone verification flow (3 steps)', () => {
   test.each(['accounts.create', 'accounts.password.update', 'caller_ids.create'] as const)(
@@ -43,7 +22,7 @@ describe('§2 Phone verification flow (3 steps)', () => {
     async (scope) => {
       const { user } = await openFlow({ scope })
       if (scope === 'accounts.create') await user.type(screen.getByLabelText(/email/i), 'ann@example.com')
-      await user.type(screen.getByLabelText('Phone number'), '2015550123')
+      await user.type(phoneField(), '2015550123')
       await user.click(button('Next'))
       expect(await sent(api, REQUEST)).toMatchObject({ scope })
       await screen.findByRole('heading', { name: 'Enter the code' })
@@ -75,7 +54,7 @@ describe('§2 Phone verification flow (3 steps)', () => {
 
     test('Phone number input with default country US', async () => {
       await openFlow()
-      expect(screen.getByRole('textbox', { name: 'Phone number' })).toBeVisible()
+      expect(phoneField()).toBeVisible()
       expect(screen.getByRole('combobox', { name: 'Country' })).toHaveValue('US')
     })
 
@@ -124,7 +103,7 @@ describe('§2 Phone verification flow (3 steps)', () => {
       const { user } = await openCodeStep({ children: <p>final step</p> })
       await user.type(codeField(), '123456')
       await user.click(button('Verify'))
-      expect(await sent(api, 'POST verification/verify/')).toEqual({
+      expect(await sent(api, VERIFY)).toEqual({
         verification_sid: 'VE1',
         verification_code: '123456',
       })

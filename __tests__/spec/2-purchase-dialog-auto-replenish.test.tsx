@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { answerCardPayment } from '../helpers/buyByCard'
 import { answerCustomer, openAsCustomer } from '../helpers/customerApp'
 import { startFakeApi } from '../helpers/fakeApi'
 import { fakeCards } from '../helpers/fakeCards'
@@ -13,8 +14,7 @@ const HINT = 'Click "Update Settings" to save changes.'
 
 beforeEach(() => {
   answerCustomer(api)
-  api.answer('rpc create_checkout_session', { client_secret: 'cs_1', publishable_key: 'pk_1' })
-  api.answer('POST Conversions', {})
+  answerCardPayment(api)
   api.answer(SAVE, {})
 })
 

@@ -1,40 +1,12 @@
-import { act, screen, waitFor } from '@testing-library/react'
-import type { VerificationFlowProps } from '../../src/features/verification/VerificationFlow'
-import { VerificationFlow } from '../../src/features/verification/VerificationFlow'
+import { screen, waitFor } from '@testing-library/react'
 import { startFakeApi } from '../helpers/fakeApi'
-import { fakeServices } from '../helpers/fakeServices'
-import { askForCode, enterCode, openApp, press, proveNumber } from '../helpers/gestures'
+import { askForCode, enterCode, press, proveNumber } from '../helpers/gestures'
 import { button } from '../helpers/onScreen'
-import { TestClock } from '../helpers/testClock'
+import { answerVerification, openCodeStep, openFlow, REQUEST, VERIFY } from '../helpers/verificationFlow'
 
 const api = startFakeApi()
-const REQUEST = 'POST verification/request/'
-const VERIFY = 'POST verification/verify/'
 
-let sids = 0
-beforeEach(() => {
-  sids = 0
-  api.answer(REQUEST, () => ({ verification_sid: `VE${++sids}` }))
-  api.answer(VERIFY, { verification_receipt: 'receipt-of-the-number' })
-})
-
-async function openFlow(props: Partial<VerificationFlowProps> = {}) {
-  const clock = new TestClock()
-  jest.spyOn(Date, 'now').mockImplementation(clock.now)
-  const ui = <VerificationFlow name="spec" scope="accounts.password.update" {...props} />
-  return {
-    ...(await openApp({ path: '/forgot-pin', services: fakeServices({ clock }), ui })),
-    pass: (ms: number) => act(() => clock.pass(ms)),
-    sleep: (ms: number) => act(() => clock.sleep(ms)),
-  }
-}
-
-async function openCodeStep(props?: Partial<VerificationFlowProps>) {
-  const app = await openFlow(props)
-  await askForCode(app)
-  await screen.findByRole('heading', { name: 'Enter the code' })
-  return app
-}
+beforeEach(() => answerVerification(api))
 
 describe('§4 States and transitions: verification', () => {
   test('Step 1 moves to step 2 when the response has a verification_sid', async () => {

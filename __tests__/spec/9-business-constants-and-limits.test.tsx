@@ -1,21 +1,12 @@
 import { act, screen } from '@testing-library/react'
 import { theme } from '../../src/app/theme/theme'
 import { browserCookies } from '../../src/services/browser/cookies'
-import { answerCustomer, customerServices } from '../helpers/customerApp'
+import { answerCardPayment, buyByCard } from '../helpers/buyByCard'
+import { answerCustomer } from '../helpers/customerApp'
 import { offered } from '../helpers/customers'
 import { startFakeApi } from '../helpers/fakeApi'
 import { fakeServices } from '../helpers/fakeServices'
-import { fakeStripe } from '../helpers/fakeStripe'
-import {
-  answerVisitors,
-  askForCode,
-  choosePackage,
-  openApp,
-  openLoggedIn,
-  openLogIn,
-  press,
-  proveNumber,
-} from '../helpers/gestures'
+import { answerVisitors, askForCode, openApp, openLoggedIn, openLogIn, press, proveNumber } from '../helpers/gestures'
 import { button } from '../helpers/onScreen'
 import { passingClock } from '../helpers/passingClock'
 import { sent } from '../helpers/sent'
@@ -27,21 +18,9 @@ const SAVE = 'POST Accounts/AutoReplenishers/'
 beforeEach(() => {
   answerVisitors(api)
   answerCustomer(api)
-  api.answer('rpc create_checkout_session', { client_secret: 'cs_1', publishable_key: 'pk_1' })
-  api.answer('POST Conversions', {})
+  answerCardPayment(api)
   api.answer(SAVE, {})
 })
-
-/** Somebody has just paid by card. */
-async function openPanel() {
-  const [stripe, clock] = [fakeStripe(), passingClock()]
-  const app = await openLoggedIn(customerServices({ cardPayments: stripe.cardPayments, clock }))
-  await choosePackage(app)
-  await screen.findByText('Card form of the provider')
-  await stripe.pay()
-  await screen.findByText('Auto Replenish')
-  return { ...app, clock }
-}
 
 const openOffer = (clock = new TestClock()) =>
   openApp({ services: fakeServices({ token: 'my-token', clock }), path: '/nowhere' })
@@ -60,7 +39,7 @@ describe('§9 Business constants and limits', () => {
   })
 
   test('"Saved!" in the purchase panel: 5 seconds', async () => {
-    const app = await openPanel()
+    const app = await buyByCard()
     await app.user.click(screen.getByRole('switch'))
     jest.spyOn(Date, 'now').mockReturnValue(Date.now())
     await press(app, 'Update Settings')
@@ -83,7 +62,7 @@ describe('§9 Business constants and limits', () => {
   })
 
   test('Auto-replenish text says fewer than 15 credits, but the balance_threshold sent is 2.5: from the panel', async () => {
-    const app = await openPanel()
+    const app = await buyByCard()
     expect(screen.getByText(/fewer than 15 credits/)).toBeVisible()
     await app.user.click(screen.getByRole('switch'))
     await press(app, 'Update Settings')

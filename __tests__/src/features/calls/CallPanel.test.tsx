@@ -1,15 +1,14 @@
 import { screen, within } from '@testing-library/react'
 import { CallPanel } from '../../../../src/features/calls/CallPanel'
-import { callPrevented, callRequested } from '../../../../src/features/calls/callsSlice'
-import type { EndCause } from '../../../../src/services/callEngine'
-import { parent, subAccount } from '../../../helpers/customers'
+import { callRequested } from '../../../../src/features/calls/callsSlice'
+import { parent } from '../../../helpers/customers'
 import { startFakeApi } from '../../../helpers/fakeApi'
-import { renderPhone, wish } from '../../../helpers/renderPhone'
+import { button } from '../../../helpers/onScreen'
+import { renderPhone } from '../../../helpers/renderPhone'
+import { wish } from '../../../helpers/sampleCalls'
 
 const api = startFakeApi()
 const open = (options = {}) => renderPhone(api, { ui: <CallPanel />, path: '/nowhere', ...options })
-const key = (name: string) => screen.getByRole('button', { name })
-const minutes = (count: number) => count * 60_000
 
 describe('a call under way', () => {
   test('shows whom it is to, which number they see, its price, and that it rings', async () => {
@@ -37,23 +36,23 @@ describe('a call under way', () => {
   test('offers nothing of a talk before the answer, and can be cancelled', async () => {
     const { call, engine, user } = await open()
     await call()
-    for (const name of ['Keypad', 'Hold']) expect(key(name)).toBeDisabled()
-    await user.click(key('Cancel'))
+    for (const name of ['Keypad', 'Hold']) expect(button(name)).toBeDisabled()
+    await user.click(button('Cancel'))
     expect(engine.count('hangUp')).toBeGreaterThan(0)
   })
 
   test('is muted and held by its keys, which say whether they are down', async () => {
     const { talk, tell, engine, user } = await open()
     await talk()
-    await user.click(key('Mute'))
-    await user.click(key('Hold'))
+    await user.click(button('Mute'))
+    await user.click(button('Hold'))
     expect(engine.asked.slice(-2)).toEqual([
       ['mute', true],
       ['hold', true],
     ])
-    expect(key('Mute')).toHaveAttribute('aria-pressed', 'false')
+    expect(button('Mute')).toHaveAttribute('aria-pressed', 'false')
     await tell({ kind: 'muted', on: true })
-    expect(key('Mute')).toHaveAttribute('aria-pressed', 'true')
+    expect(button('Mute')).toHaveAttribute('aria-pressed', 'true')
     expect(screen.getByText('Muted')).toBeVisible()
     await tell({ kind: 'held', on: true })
     expect(screen.getByText('On hold')).toBeVisible()
@@ -62,13 +61,13 @@ describe('a call under way', () => {
   test('sends tones from the keypad, and says how many', async () => {
     const { talk, tell, engine, user } = await open()
     await talk()
-    await user.click(key('Keypad'))
+    await user.click(button('Keypad'))
     await user.click(within(screen.getByRole('group', { name: 'Keypad' })).getByRole('button', { name: '5 J K L' }))
     expect(engine.asked.at(-1)).toEqual(['tones', '5'])
     await tell({ kind: 'toneSent' })
     expect(screen.getByText('1 tone sent')).toBeVisible()
-    await user.click(key('Hide keypad'))
-    expect(key('Mute')).toBeVisible()
+    await user.click(button('Hide keypad'))
+    expect(button('Mute')).toBeVisible()
   })
 
   test('dials the extension that came with its number, on a click', async () => {
@@ -77,7 +76,7 @@ describe('a call under way', () => {
     await screen.findByText('1 credit for each minute begun')
     expect(screen.queryByRole('button', { name: 'Dial the extension' })).not.toBeInTheDocument()
     await tell({ kind: 'answered' })
-    await user.click(key('Dial the extension'))
+    await user.click(button('Dial the extension'))
     expect(engine.asked.at(-1)).toEqual(['tones', '12'])
     expect(screen.queryByRole('button', { name: 'Dial the extension' })).not.toBeInTheDocument()
   })
@@ -89,7 +88,7 @@ describe('a call under way', () => {
     await pass(5000)
     expect(screen.getByText('Reconnecting… 15 s')).toBeVisible()
     expect(screen.getByText(/you pay only until the break/)).toBeVisible()
-    expect(key('Hold')).toBeDisabled()
+    expect(button('Hold')).toBeDisabled()
     await tell({ kind: 'reconnected' })
     expect(screen.queryByText(/Reconnecting/)).not.toBeInTheDocument()
   })
@@ -113,7 +112,7 @@ describe('a call under way', () => {
     await talk()
     await tell(fact)
     expect(screen.getByText(sentence)).toBeVisible()
-    await user.click(key('Choose a microphone'))
+    await user.click(button('Choose a microphone'))
     expect(screen.getByRole('dialog', { name: 'Audio' })).toBeVisible()
   })
 
@@ -121,7 +120,7 @@ describe('a call under way', () => {
     const { talk, tell, engine, user } = await open()
     await talk()
     await tell({ kind: 'audioBlocked', on: true })
-    await user.click(key('Turn sound on'))
+    await user.click(button('Turn sound on'))
     expect(engine.count('allowSound')).toBe(1)
   })
 
@@ -132,40 +131,6 @@ describe('a call under way', () => {
     await pass(1000)
     expect(await screen.findByText(/We can't reach our server\. Your call goes on/)).toBeVisible()
     expect(screen.getByRole('timer')).toBeVisible()
-  })
-})
-
-describe('credits that run out', () => {
-  test('are warned of at five minutes and at the last one, with the way to more', async () => {
-    const { talk, pass } = await open({ account: { ...parent, credits: 6 } })
-    api.answer('GET Account', () => ({ resources: { account: { ...parent, credits: 5 } } }))
-    await talk()
-    await pass(59_000)
-    expect(screen.queryByText(/left\. Adding/)).not.toBeInTheDocument()
-    await pass(1500)
-    expect(screen.getByText(/You have 5 minutes left\. Adding credits keeps this call going/)).toBeVisible()
-    expect(key('Add More')).toBeVisible()
-  })
-
-  test('in the last minute that is said, and a sub-account may ask for more', async () => {
-    const { talk, pass } = await open({ account: { ...subAccount, credits: 1 } })
-    api.answer('GET Account', () => ({ resources: { account: { ...subAccount, credits: 0 } } }))
-    await talk()
-    await pass(2000)
-    expect(screen.getByText(/less than a minute left/)).toBeVisible()
-    expect(key('Request More')).toBeVisible()
-  })
-
-  test('are not warned of once there are more again', async () => {
-    const { talk, pass } = await open({ account: { ...parent, credits: 2 } })
-    api.answer('GET Account', () => ({ resources: { account: { ...parent, credits: 1 } } }))
-    await talk()
-    await pass(2000)
-    expect(screen.getByText(/minutes left|less than a minute/)).toBeVisible()
-    api.answer('GET Account', () => ({ resources: { account: { ...parent, credits: 100 } } }))
-    await pass(minutes(1))
-    await screen.findByText(/· 100 left/)
-    expect(screen.queryByText(/minutes left|less than a minute/)).not.toBeInTheDocument()
   })
 })
 
@@ -203,7 +168,7 @@ describe('by keyboard', () => {
     const { talk, engine, user } = await open()
     await talk()
     await user.keyboard('{Control>}m{/Control}')
-    await user.click(key('Audio'))
+    await user.click(button('Audio'))
     screen.getByLabelText('Microphone').focus()
     await user.keyboard('m')
     expect(engine.count('mute')).toBe(0)
@@ -226,94 +191,12 @@ describe('microphone and speaker', () => {
         speakerId: null,
       },
     })
-    await user.click(key('Audio'))
+    await user.click(button('Audio'))
     expect(screen.getByLabelText('Microphone')).toHaveDisplayValue('Built-in')
     expect(screen.getByLabelText('Speaker')).toHaveDisplayValue('System default')
     await user.selectOptions(screen.getByLabelText('Microphone'), 'Headset')
     await user.selectOptions(screen.getByLabelText('Speaker'), 'Headset')
-    await user.click(key('Play a test sound'))
+    await user.click(button('Play a test sound'))
     expect(engine.asked.slice(-3)).toEqual([['chooseMicrophone', 'm2'], ['chooseSpeaker', 's1'], ['playTestTone']])
-  })
-})
-
-describe('after a call', () => {
-  const ends: [EndCause, RegExp][] = [
-    ['busy', /The number is busy\. You were not charged\. Try again in a few minutes\./],
-    ['noAnswer', /Nobody answered\. You were not charged\./],
-    ['declined', /They declined the call\. You were not charged\./],
-    ['notFound', /This number is not in service\. You were not charged\. Check the number/],
-    ['unavailable', /can't be reached right now\. You were not charged\./],
-    ['cancelled', /You cancelled the call\. You were not charged\./],
-    ['outOfCredits', /You ran out of credits\. You were not charged\. Add credits/],
-    ['serviceFailure', /The phone network had a problem\. You were not charged\./],
-    ['engineUnreachable', /We can't reach the phone network\. You were not charged\. Check your internet/],
-    ['refused', /This call is not allowed\. You were not charged\./],
-    ['suspended', /Your account was suspended\. You were not charged\./],
-  ]
-  test.each(ends)('%s: its own sentence and next step', async (cause, sentence) => {
-    const { call, tell } = await open()
-    await call()
-    await tell({ kind: 'ended', cause, sipStatus: null })
-    expect(screen.getByText(sentence)).toBeVisible()
-    expect(key('Call again')).toBeVisible()
-  })
-
-  const obstacles: [EndCause, RegExp][] = [
-    ['microphoneDenied', /may not use your microphone\. Click the icon beside/],
-    ['microphoneMissing', /No microphone was found\. Plug in/],
-    ['microphoneBusy', /another program may have it\. Close/],
-    ['insecurePage', /secure pages only\. Open this page with https/],
-    ['otherTab', /Another tab of this browser has a call\. Hang up there first/],
-  ]
-  test.each(obstacles)('%s: what to do, and no word of charges', async (cause, sentence) => {
-    const { dispatch, store, engine } = await open()
-    engine.prepare = () => new Promise(() => {})
-    await dispatch(callRequested(wish))
-    await dispatch(callPrevented({ attemptId: store.getState().calls.current.attemptId, cause }))
-    expect(screen.getByText(sentence)).toBeVisible()
-    expect(screen.queryByText(/charged/)).not.toBeInTheDocument()
-    expect(screen.getByRole('heading', { name: 'Not called' })).toBeVisible()
-  })
-
-  test('the server tells length, credits and balance', async () => {
-    const { talk, tell, settle } = await open()
-    await talk()
-    api.answer('GET Account', { resources: { account: { ...parent, credits: 40 } } })
-    await tell({ kind: 'ended', cause: 'hungUp', sipStatus: null })
-    await settle()
-    expect(screen.getByText('You hung up.')).toBeVisible()
-    expect(screen.getByText('1 min 5 sec')).toBeVisible()
-    expect(await screen.findByText('40')).toBeVisible()
-  })
-
-  test('that the server refused, its own words are shown', async () => {
-    const { dispatch } = await open()
-    api.refuse('POST Calls', 402, { code: 'no_credits', message: 'You do not have enough credits for this call.' })
-    await dispatch(callRequested(wish))
-    expect(
-      await screen.findByText(/^You do not have enough credits for this call\. You were not charged\./),
-    ).toBeVisible()
-  })
-
-  test('whose end the server cannot tell, says where to look', async () => {
-    const { talk, tell, pass } = await open()
-    await talk()
-    api.cutOff('GET Calls/C1')
-    await tell({ kind: 'ended', cause: 'connectionLost', sipStatus: null })
-    await pass(3000)
-    expect(await screen.findByText(/Your call may still be running: check its end in Call History/)).toBeVisible()
-  })
-
-  test('it can be called again, or put away', async () => {
-    const { talk, tell, settle, engine, user } = await open()
-    await talk()
-    await tell({ kind: 'ended', cause: 'hungUpByOther', sipStatus: null })
-    await settle()
-    await user.click(key('Call again'))
-    expect(engine.count('prepare')).toBe(2)
-    await screen.findByText('Connecting…')
-    await tell({ kind: 'ended', cause: 'busy', sipStatus: 486 })
-    await user.click(key('Done'))
-    expect(screen.queryByRole('region', { name: 'Call' })).not.toBeInTheDocument()
   })
 })

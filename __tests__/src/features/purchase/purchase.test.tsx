@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { routeChanged } from '../../../../src/events'
 import { accountOutdated } from '../../../../src/features/account/accountSlice'
 import { answerCustomer } from '../../../helpers/customerApp'
@@ -31,16 +31,6 @@ async function openCardForm(options: Parameters<typeof openPurchase>[0] = {}) {
 const cardForm = () => screen.findByText('Card form of the provider')
 
 describe('Purchase dialog (spec §2)', () => {
-  it('offers the account its packages with ascending credits, each with its price', async () => {
-    await openPurchase()
-    const offers = screen.getAllByRole('listitem')
-    expect(offers.map((offer) => offer.textContent)).toEqual([
-      expect.stringContaining('$10.0060 Credits'),
-      expect.stringContaining('$20.00120 Credits'),
-    ])
-    for (const offer of offers) expect(within(offer).getByRole('button', { name: /^Buy/ })).toBeVisible()
-  })
-
   it('asks for one checkout session when a package is chosen, and leads to the payment', async () => {
     const { user } = await openPurchase()
     await user.dblClick(button(BUY_60))

@@ -1,9 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
+import { answerCardPayment, buyByCard } from '../../../helpers/buyByCard'
 import { answerCustomer } from '../../../helpers/customerApp'
 import { startFakeApi } from '../../../helpers/fakeApi'
-import { fakeStripe } from '../../../helpers/fakeStripe'
 import { button } from '../../../helpers/onScreen'
-import { BUY_60, openPurchase } from '../../../helpers/openPurchase'
 
 const api = startFakeApi()
 const NEW = 'POST Accounts/AutoReplenishers/'
@@ -14,19 +13,13 @@ const topUpIs = (is_active: number) =>
 
 async function openPanel() {
   answerCustomer(api)
-  api.answer('rpc create_checkout_session', { client_secret: 'cs_1', publishable_key: 'pk_1' })
-  api.answer('POST Conversions', {})
-  const stripe = fakeStripe()
-  const app = await openPurchase({ cardPayments: stripe.cardPayments })
-  await app.user.click(button(BUY_60))
-  await screen.findByText('Card form of the provider')
-  await stripe.pay()
+  answerCardPayment(api)
+  const app = await buyByCard()
   const save = async () => {
     await app.user.click(screen.getByRole('switch'))
     await app.user.dblClick(button('Update Settings'))
     expect(await screen.findByText('Saved!')).toBeVisible()
   }
-  await screen.findByRole('switch')
   return { ...app, save }
 }
 

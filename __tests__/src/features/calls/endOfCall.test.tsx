@@ -1,0 +1,128 @@
+import { screen } from '@testing-library/react'
+import { CallPanel } from '../../../../src/features/calls/CallPanel'
+import { callPrevented, callRequested } from '../../../../src/features/calls/callsSlice'
+import type { EndCause } from '../../../../src/services/callEngine'
+import { parent, subAccount } from '../../../helpers/customers'
+import { startFakeApi } from '../../../helpers/fakeApi'
+import { button } from '../../../helpers/onScreen'
+import { renderPhone } from '../../../helpers/renderPhone'
+import { wish } from '../../../helpers/sampleCalls'
+
+const api = startFakeApi()
+const open = (options = {}) => renderPhone(api, { ui: <CallPanel />, path: '/nowhere', ...options })
+
+describe('credits that run out', () => {
+  test('are warned of at five minutes and at the last one, with the way to more', async () => {
+    const { talk, pass } = await open({ account: { ...parent, credits: 6 } })
+    api.answer('GET Account', () => ({ resources: { account: { ...parent, credits: 5 } } }))
+    await talk()
+    await pass(59_000)
+    expect(screen.queryByText(/left\. Adding/)).not.toBeInTheDocument()
+    await pass(1500)
+    expect(screen.getByText(/You have 5 minutes left\. Adding credits keeps this call going/)).toBeVisible()
+    expect(button('Add More')).toBeVisible()
+  })
+
+  test('in the last minute that is said, and a sub-account may ask for more', async () => {
+    const { talk, pass } = await open({ account: { ...subAccount, credits: 1 } })
+    api.answer('GET Account', () => ({ resources: { account: { ...subAccount, credits: 0 } } }))
+    await talk()
+    await pass(2000)
+    expect(screen.getByText(/less than a minute left/)).toBeVisible()
+    expect(button('Request More')).toBeVisible()
+  })
+
+  test('are not warned of once there are more again', async () => {
+    const { talk, pass } = await open({ account: { ...parent, credits: 2 } })
+    api.answer('GET Account', () => ({ resources: { account: { ...parent, credits: 1 } } }))
+    await talk()
+    await pass(2000)
+    expect(screen.getByText(/minutes left|less than a minute/)).toBeVisible()
+    api.answer('GET Account', () => ({ resources: { account: { ...parent, credits: 100 } } }))
+    await pass(60_000)
+    await screen.findByText(/· 100 left/)
+    expect(screen.queryByText(/minutes left|less than a minute/)).not.toBeInTheDocument()
+  })
+})
+
+describe('after a call', () => {
+  const ends: [EndCause, RegExp][] = [
+    ['busy', /The number is busy\. You were not charged\. Try again in a few minutes\./],
+    ['noAnswer', /Nobody answered\. You were not charged\./],
+    ['declined', /They declined the call\. You were not charged\./],
+    ['notFound', /This number is not in service\. You were not charged\. Check the number/],
+    ['unavailable', /can't be reached right now\. You were not charged\./],
+    ['cancelled', /You cancelled the call\. You were not charged\./],
+    ['outOfCredits', /You ran out of credits\. You were not charged\. Add credits/],
+    ['serviceFailure', /The phone network had a problem\. You were not charged\./],
+    ['engineUnreachable', /We can't reach the phone network\. You were not charged\. Check your internet/],
+    ['refused', /This call is not allowed\. You were not charged\./],
+    ['suspended', /Your account was suspended\. You were not charged\./],
+  ]
+  test.each(ends)('%s: its own sentence and next step', async (cause, sentence) => {
+    const { call, tell } = await open()
+    await call()
+    await tell({ kind: 'ended', cause, sipStatus: null })
+    expect(screen.getByText(sentence)).toBeVisible()
+    expect(button('Call again')).toBeVisible()
+  })
+
+  const obstacles: [EndCause, RegExp][] = [
+    ['microphoneDenied', /may not use your microphone\. Click the icon beside/],
+    ['microphoneMissing', /No microphone was found\. Plug in/],
+    ['microphoneBusy', /another program may have it\. Close/],
+    ['insecurePage', /secure pages only\. Open this page with https/],
+    ['otherTab', /Another tab of this browser has a call\. Hang up there first/],
+  ]
+  test.each(obstacles)('%s: what to do, and no word of charges', async (cause, sentence) => {
+    const { dispatch, store, engine } = await open()
+    engine.prepare = () => new Promise(() => {})
+    await dispatch(callRequested(wish))
+    await dispatch(callPrevented({ attemptId: store.getState().calls.current.attemptId, cause }))
+    expect(screen.getByText(sentence)).toBeVisible()
+    expect(screen.queryByText(/charged/)).not.toBeInTheDocument()
+    expect(screen.getByRole('heading', { name: 'Not called' })).toBeVisible()
+  })
+
+  test('the server tells length, credits and balance', async () => {
+    const { talk, tell, settle } = await open()
+    await talk()
+    api.answer('GET Account', { resources: { account: { ...parent, credits: 40 } } })
+    await tell({ kind: 'ended', cause: 'hungUp', sipStatus: null })
+    await settle()
+    expect(screen.getByText('You hung up.')).toBeVisible()
+    expect(screen.getByText('1 min 5 sec')).toBeVisible()
+    expect(await screen.findByText('40')).toBeVisible()
+  })
+
+  test('that the server refused, its own words are shown', async () => {
+    const { dispatch } = await open()
+    api.refuse('POST Calls', 402, { code: 'no_credits', message: 'You do not have enough credits for this call.' })
+    await dispatch(callRequested(wish))
+    expect(
+      await screen.findByText(/^You do not have enough credits for this call\. You were not charged\./),
+    ).toBeVisible()
+  })
+
+  test('whose end the server cannot tell, says where to look', async () => {
+    const { talk, tell, pass } = await open()
+    await talk()
+    api.cutOff('GET Calls/C1')
+    await tell({ kind: 'ended', cause: 'connectionLost', sipStatus: null })
+    await pass(3000)
+    expect(await screen.findByText(/Your call may still be running: check its end in Call History/)).toBeVisible()
+  })
+
+  test('it can be called again, or put away', async () => {
+    const { talk, tell, settle, engine, user } = await open()
+    await talk()
+    await tell({ kind: 'ended', cause: 'hungUpByOther', sipStatus: null })
+    await settle()
+    await user.click(button('Call again'))
+    expect(engine.count('prepare')).toBe(2)
+    await screen.findByText('Connecting…')
+    await tell({ kind: 'ended', cause: 'busy', sipStatus: 486 })
+    await user.click(button('Done'))
+    expect(screen.queryByRole('region', { name: 'Call' })).not.toBeInTheDocument()
+  })
+})

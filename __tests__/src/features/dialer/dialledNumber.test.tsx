@@ -1,0 +1,146 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { priced } from '../../../helpers/calls'
+import { parent, subAccount } from '../../../helpers/customers'
+import { answerDialer, numberField, openDialer, ratesAskedFor } from '../../../helpers/dialer'
+import { startFakeApi } from '../../../helpers/fakeApi'
+import { button } from '../../../helpers/onScreen'
+
+const api = startFakeApi()
+jest.setTimeout(30_000)
+
+beforeEach(() => answerDialer(api))
+
+describe('what cannot be called', () => {
+  test.each([
+    ['911', 'emergency', 'Emergency numbers cannot be called from here'],
+    ['9005550100', 'premium', 'Premium-rate numbers cannot be called.'],
+    ['+442079460018', 'blocked', 'We do not connect calls to that number.'],
+  ] as const)('%s', async (typed, reason, said) => {
+    api.answer('GET Rates', priced({ callable: false, reason, description: said, credits_per_minute: 0 }))
+    const { user, call } = await openDialer()
+    await user.keyboard(typed)
+    expect(await screen.findByText(said)).toBeInTheDocument()
+    expect(button('Place Call')).toHaveAttribute('aria-disabled', 'true')
+    expect(button('Place Call')).toHaveAccessibleDescription(expect.stringContaining(said))
+    await user.click(button('Place Call'))
+    expect(call().phase).toBe('idle')
+  })
+
+  test('your own number', async () => {
+    const { user } = await openDialer()
+    await user.keyboard('2015550123')
+    expect(await screen.findByText('That is your own number.')).toBeInTheDocument()
+    expect(button('Place Call')).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  test('forty digits', async () => {
+    const { user } = await openDialer()
+    await user.click(numberField())
+    await user.paste('5'.repeat(40))
+    expect(await screen.findByText('That is not a phone number')).toBeInTheDocument()
+    expect(api.seen('GET Rates').filter(({ url }) => url.search.includes('5555555555'))).toEqual([])
+  })
+
+  test('an empty balance: a parent is offered more', async () => {
+    api.answer('GET Account', { resources: { account: { ...parent, credits: 0 } } })
+    const { user } = await openDialer()
+    await user.keyboard('2025550100')
+    expect(await screen.findByText('Not enough credits for a minute')).toBeInTheDocument()
+    const card = within(screen.getByRole('main'))
+    expect(card.getByRole('button', { name: 'Add More' })).toBeInTheDocument()
+    expect(button('Place Call')).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  test('an empty balance: a sub-account asks for more', async () => {
+    api.answer('GET Account', { resources: { account: { ...subAccount, credits: 0 } } })
+    api.answer('rpc sub_acct.list_credit_requests', [])
+    const { user } = await openDialer()
+    await user.keyboard('2025550100')
+    await screen.findByText('Not enough credits for a minute')
+    const card = within(screen.getByRole('main'))
+    await user.click(card.getByRole('button', { name: 'Request More' }))
+    expect(await screen.findByRole('dialog')).toBeInTheDocument()
+  })
+
+  test('a price that could not be had can be asked for again', async () => {
+    api.cutOff('GET Rates')
+    const { user } = await openDialer()
+    await user.keyboard('2025550100')
+    expect(await screen.findByText('The price could not be checked.', {}, { timeout: 6000 })).toBeInTheDocument()
+    api.answer('GET Rates', priced())
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('United States · 1 credit per minute')).toBeInTheDocument()
+  })
+})
+
+test('an answer for an earlier number is not shown for the one that stands there now', async () => {
+  let answerFirst: (rate: object) => void = () => {}
+  api.answer('GET Rates', ({ url }) =>
+    url.searchParams.get('to') === '+12025550100'
+      ? new Promise((resolve) => {
+          answerFirst = resolve
+        })
+      : priced({ description: 'Mexico', credits_per_minute: 2 }),
+  )
+  const { user } = await openDialer()
+  await user.keyboard('2025550100')
+  await waitFor(() => expect(ratesAskedFor(api, '+12025550100')).toHaveLength(1))
+  await user.clear(numberField())
+  await user.keyboard('+525512345678')
+  expect(await screen.findByText('Mexico · 2 credits per minute')).toBeInTheDocument()
+  await act(async () => answerFirst(priced()))
+  expect(screen.getByText('Mexico · 2 credits per minute')).toBeInTheDocument()
+  expect(screen.getByText('Enough for about 21 minutes')).toBeInTheDocument()
+})
+
+describe('pastes and links', () => {
+  test('a paste anywhere fills the field; its extension waits for the answer', async () => {
+    const { user, call } = await openDialer()
+    await user.paste('(202) 555-0100 ext. 12')
+    expect(numberField()).toHaveValue('(202) 555-0100')
+    expect(screen.getByLabelText('Tones after the answer')).toHaveValue('12')
+    await screen.findByText('United States · 1 credit per minute')
+    await user.click(button('Place Call'))
+    expect(call().wish?.to).toBe('+12025550100')
+  })
+
+  test('of several numbers one is chosen', async () => {
+    const { user } = await openDialer()
+    await user.click(numberField())
+    await user.paste('Office 202-555-0100 ext. 7, London +44 20 7946 0018')
+    const choice = screen.getByRole('group', { name: 'Which number?' })
+    expect(within(choice).getAllByRole('button')).toHaveLength(2)
+    await user.click(within(choice).getByRole('button', { name: /^United Kingdom/ }))
+    expect(numberField()).toHaveValue('+44 20 7946 0018')
+    expect(screen.queryByRole('group', { name: 'Which number?' })).not.toBeInTheDocument()
+  })
+
+  test('the number of a link is filled in, never dialed, and the address becomes plain again', async () => {
+    const { call, services } = await openDialer(`/?to=${encodeURIComponent('tel:+1-202-555-0100')}`)
+    expect(numberField()).toHaveValue('(202) 555-0100')
+    expect(services.world.went).toEqual(['/'])
+    expect(call().phase).toBe('idle')
+  })
+
+  test('phone links of other sites can be opened here', async () => {
+    Object.defineProperty(navigator, 'registerProtocolHandler', { value: () => {}, configurable: true })
+    const { user, services } = await openDialer()
+    await user.click(screen.getByRole('button', { name: 'Open phone links of other sites here' }))
+    expect(services.world.phoneLinksOpenAt).toEqual(['/'])
+    Reflect.deleteProperty(navigator, 'registerProtocolHandler')
+  })
+})
+
+test('* and # begin the tones that follow the answer', async () => {
+  const { user } = await openDialer()
+  await user.keyboard('2025550100#')
+  const tones = screen.getByLabelText('Tones after the answer')
+  expect(tones).toHaveFocus()
+  await user.keyboard('12')
+  await user.click(button('3 D E F'))
+  expect(tones).toHaveValue('#123')
+  expect(numberField()).toHaveValue('(202) 555-0100')
+  await user.click(screen.getByRole('button', { name: 'Remove tones' }))
+  expect(screen.queryByLabelText('Tones after the answer')).not.toBeInTheDocument()
+  expect(numberField()).toHaveFocus()
+})
