@@ -1,12 +1,10 @@
 import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useErrorText } from '../../api/useErrorText'
-import { BusyButton } from '../../components/BusyButton'
 import { ErrorAlert } from '../../components/ErrorAlert'
 import { formatPhone } from '../../components/phone/formatPhone'
+import { SubmitForm } from '../../components/SubmitForm'
 import { TextInput } from '../../components/TextInput'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
@@ -24,27 +22,18 @@ export function NewCallerIdForm() {
   const { requestId, error } = useSelector(selectNewCallerId)
   const { phoneNumber } = useSelector(selectVerification)
   const [label, setLabel] = useState('')
-  const id = useId()
 
   return (
-    <Stack
-      component="form"
-      aria-labelledby={`${id}-heading`}
-      aria-describedby={`${id}-text`}
-      sx={{ gap: 2 }}
-      onSubmit={(event) => {
-        event.preventDefault()
-        dispatch(newCallerIdSubmitted({ label }))
+    <SubmitForm
+      heading={{
+        title: text('callerIds.verifiedHeading'),
+        text: text('callerIds.verifiedText', { phone: formatPhone(phoneNumber) }),
       }}
+      submit={text('callerIds.submit')}
+      busy={requestId !== null}
+      onSubmit={() => dispatch(newCallerIdSubmitted({ label }))}
+      foot={error && <Button onClick={() => dispatch(startedOver())}>{text('callerIds.verifyAgain')}</Button>}
     >
-      <div>
-        <Typography variant="h3" component="h3" id={`${id}-heading`}>
-          {text('callerIds.verifiedHeading')}
-        </Typography>
-        <Typography id={`${id}-text`} sx={{ color: 'text.secondary', mt: 0.5 }}>
-          {text('callerIds.verifiedText', { phone: formatPhone(phoneNumber) })}
-        </Typography>
-      </div>
       {error && <ErrorAlert {...describe(error)} />}
       <TextInput
         label={text('callerIds.label')}
@@ -55,10 +44,6 @@ export function NewCallerIdForm() {
         autoComplete="off"
         autoFocus
       />
-      <BusyButton type="submit" variant="contained" size="large" busy={requestId !== null}>
-        {text('callerIds.submit')}
-      </BusyButton>
-      {error && <Button onClick={() => dispatch(startedOver())}>{text('callerIds.verifyAgain')}</Button>}
-    </Stack>
+    </SubmitForm>
   )
 }

@@ -1,14 +1,13 @@
-import { useSelector } from 'react-redux'
+import type { ApiError } from '../../api/apiError'
 import { useErrorText } from '../../api/useErrorText'
 import { ErrorAlert } from '../../components/ErrorAlert'
 import { useText } from '../../strings/text'
-import { selectPinReset } from './pinResetSlice'
 import { pinResetStrings } from './pinResetStrings'
 
-export function PinResetError() {
+/** Why a new PIN was not taken: by the form itself, or by the server. */
+export function PinResetError({ error }: { error: ApiError | 'pinsDiffer' | null }) {
   const text = useText(pinResetStrings)
   const describe = useErrorText()
-  const { error } = useSelector(selectPinReset)
   if (!error) return null
   return <ErrorAlert {...(error === 'pinsDiffer' ? { message: text('forgotPin.pinsDiffer') } : describe(error))} />
 }

@@ -1,7 +1,6 @@
-import Stack from '@mui/material/Stack'
 import { useState } from 'react'
 import { useSelector } from 'react-redux'
-import { BusyButton } from '../../components/BusyButton'
+import { SubmitForm } from '../../components/SubmitForm'
 import { TextInput } from '../../components/TextInput'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
@@ -12,19 +11,12 @@ import { pinResetStrings } from './pinResetStrings'
 export function ReminderForm() {
   const text = useText(pinResetStrings)
   const dispatch = useAppDispatch()
-  const { busy } = useSelector(selectPinReset)
+  const { busy, error } = useSelector(selectPinReset)
   const [email, setEmail] = useState('')
 
   return (
-    <Stack
-      component="form"
-      sx={{ gap: 2 }}
-      onSubmit={(event) => {
-        event.preventDefault()
-        dispatch(reminderSubmitted({ email }))
-      }}
-    >
-      <PinResetError />
+    <SubmitForm submit={text('forgotPin.remind')} busy={busy} onSubmit={() => dispatch(reminderSubmitted({ email }))}>
+      <PinResetError error={error} />
       <TextInput
         label={text('forgotPin.email')}
         value={email}
@@ -34,9 +26,6 @@ export function ReminderForm() {
         autoComplete="email"
         required
       />
-      <BusyButton type="submit" variant="contained" size="large" busy={busy}>
-        {text('forgotPin.remind')}
-      </BusyButton>
-    </Stack>
+    </SubmitForm>
   )
 }

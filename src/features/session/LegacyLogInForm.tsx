@@ -1,7 +1,6 @@
-import Stack from '@mui/material/Stack'
 import { useState } from 'react'
 import { useSelector } from 'react-redux'
-import { BusyButton } from '../../components/BusyButton'
+import { SubmitForm } from '../../components/SubmitForm'
 import { TextInput } from '../../components/TextInput'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
@@ -15,13 +14,10 @@ export function LegacyLogInForm() {
   const [pin, setPin] = useState('')
 
   return (
-    <Stack
-      component="form"
-      sx={{ gap: 2 }}
-      onSubmit={(event) => {
-        event.preventDefault()
-        dispatch(logInSubmitted({ mode: 'legacy_pin', pin }))
-      }}
+    <SubmitForm
+      submit={text('login.submit')}
+      busy={isBusy}
+      onSubmit={() => dispatch(logInSubmitted({ mode: 'legacy_pin', pin }))}
     >
       <TextInput
         label={text('login.legacyPin')}
@@ -31,9 +27,6 @@ export function LegacyLogInForm() {
         autoComplete="off"
         required
       />
-      <BusyButton type="submit" variant="contained" size="large" busy={isBusy}>
-        {text('login.submit')}
-      </BusyButton>
-    </Stack>
+    </SubmitForm>
   )
 }

@@ -1,9 +1,8 @@
-import Stack from '@mui/material/Stack'
 import { useState } from 'react'
 import { useSelector } from 'react-redux'
-import { BusyButton } from '../../components/BusyButton'
 import { PinField } from '../../components/PinField'
 import { PhoneField } from '../../components/phone/PhoneField'
+import { SubmitForm } from '../../components/SubmitForm'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { loginStrings } from './loginStrings'
@@ -20,13 +19,10 @@ export function PhoneLogInForm() {
   const [pin, setPin] = useState('')
 
   return (
-    <Stack
-      component="form"
-      sx={{ gap: 2 }}
-      onSubmit={(event) => {
-        event.preventDefault()
-        dispatch(logInSubmitted({ mode: 'phone', phoneNumber, passcode: pin }))
-      }}
+    <SubmitForm
+      submit={text('login.submit')}
+      busy={isBusy}
+      onSubmit={() => dispatch(logInSubmitted({ mode: 'phone', phoneNumber, passcode: pin }))}
     >
       <PhoneField label={text('login.phone')} value={phoneNumber} onChange={setPhoneNumber} />
       <PinField
@@ -37,9 +33,6 @@ export function PhoneLogInForm() {
         autoComplete="current-password"
         required
       />
-      <BusyButton type="submit" variant="contained" size="large" busy={isBusy}>
-        {text('login.submit')}
-      </BusyButton>
-    </Stack>
+    </SubmitForm>
   )
 }

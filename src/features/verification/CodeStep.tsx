@@ -1,11 +1,9 @@
-import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useErrorText } from '../../api/useErrorText'
-import { BusyButton } from '../../components/BusyButton'
 import { ErrorAlert } from '../../components/ErrorAlert'
 import { formatPhone } from '../../components/phone/formatPhone'
+import { SubmitForm } from '../../components/SubmitForm'
 import { TextInput } from '../../components/TextInput'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
@@ -22,29 +20,21 @@ export function CodeStep({ mayChangeNumber }: { mayChangeNumber: boolean }) {
   const dispatch = useAppDispatch()
   const { pending, error, phoneNumber, method } = useSelector(selectVerification)
   const [code, setCode] = useState('')
-  const id = useId()
 
   return (
-    <Stack
-      component="form"
-      aria-labelledby={`${id}-heading`}
-      aria-describedby={`${id}-sent`}
-      sx={{ gap: 2 }}
-      onSubmit={(event) => {
-        event.preventDefault()
-        dispatch(codeSubmitted({ code }))
+    <SubmitForm
+      heading={{
+        title: text('verification.codeHeading'),
+        text: text(method === 'text' ? 'verification.sentByText' : 'verification.sentByCall', {
+          phone: formatPhone(phoneNumber),
+        }),
       }}
+      submit={text('verification.verify')}
+      busy={pending?.what === 'checking'}
+      disabled={pending?.what === 'sending'}
+      onSubmit={() => dispatch(codeSubmitted({ code }))}
+      foot={<ResendCode mayChangeNumber={mayChangeNumber} />}
     >
-      <div>
-        <Typography variant="h3" component="h2" id={`${id}-heading`}>
-          {text('verification.codeHeading')}
-        </Typography>
-        <Typography id={`${id}-sent`} sx={{ color: 'text.secondary', mt: 0.5 }}>
-          {text(method === 'text' ? 'verification.sentByText' : 'verification.sentByCall', {
-            phone: formatPhone(phoneNumber),
-          })}
-        </Typography>
-      </div>
       {error && <ErrorAlert {...describe(error)} />}
       <TextInput
         label={text('verification.code')}
@@ -56,16 +46,6 @@ export function CodeStep({ mayChangeNumber }: { mayChangeNumber: boolean }) {
         autoFocus
         sx={{ '& input': { fontSize: 24, letterSpacing: '0.4em', fontVariantNumeric: 'tabular-nums' } }}
       />
-      <BusyButton
-        type="submit"
-        variant="contained"
-        size="large"
-        busy={pending?.what === 'checking'}
-        disabled={pending?.what === 'sending'}
-      >
-        {text('verification.verify')}
-      </BusyButton>
-      <ResendCode mayChangeNumber={mayChangeNumber} />
-    </Stack>
+    </SubmitForm>
   )
 }

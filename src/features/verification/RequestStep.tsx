@@ -3,16 +3,15 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import FormLabel from '@mui/material/FormLabel'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
-import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { useSelector } from 'react-redux'
 import type { VerificationMethod, VerificationScope } from '../../../contract/verification'
 import { useErrorText } from '../../api/useErrorText'
-import { BusyButton } from '../../components/BusyButton'
 import { ErrorAlert } from '../../components/ErrorAlert'
 import { formatPhone } from '../../components/phone/formatPhone'
 import { PhoneField } from '../../components/phone/PhoneField'
+import { SubmitForm } from '../../components/SubmitForm'
 import { TextInput } from '../../components/TextInput'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
@@ -40,13 +39,10 @@ export function RequestStep({ scope, given }: Props) {
   const asksForEmail = scope === 'accounts.create'
 
   return (
-    <Stack
-      component="form"
-      sx={{ gap: 2 }}
-      onSubmit={(event) => {
-        event.preventDefault()
-        dispatch(codeWanted({ phoneNumber, method, ...(asksForEmail ? { email } : {}) }))
-      }}
+    <SubmitForm
+      submit={text('verification.next')}
+      busy={pending !== null}
+      onSubmit={() => dispatch(codeWanted({ phoneNumber, method, ...(asksForEmail ? { email } : {}) }))}
     >
       {error && <ErrorAlert {...describe(error)} />}
       {asksForEmail && (
@@ -80,9 +76,6 @@ export function RequestStep({ scope, given }: Props) {
           <FormControlLabel value="call" control={<Radio />} label={text('verification.byCall')} />
         </RadioGroup>
       </FormControl>
-      <BusyButton type="submit" variant="contained" size="large" busy={pending !== null}>
-        {text('verification.next')}
-      </BusyButton>
-    </Stack>
+    </SubmitForm>
   )
 }
