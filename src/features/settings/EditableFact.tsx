@@ -50,4 +50,4 @@ export function EditableFact({ field, name, editLabel, value, children }: Editab
 
 /** The form has the name as its label. */
 const HiddenName = styled('dt')(visuallyHidden)
-const EditedValue = styled('dd')({ margin: 0 })
+const EditedValue = styled('dd')({ margin: '0 0 8px' })
