@@ -1,12 +1,11 @@
-import { styled } from '@mui/material/styles'
 import { useSelector } from 'react-redux'
 import { EmptyState } from '../../components/EmptyState'
 import { PhoneIcon } from '../../components/icons'
 import { LiveRegion } from '../../components/LiveRegion'
 import { LoadFailed } from '../../components/LoadFailed'
 import { SectionCard } from '../../components/SectionCard'
+import { ShrinkingList } from '../../components/ShrinkingList'
 import { SkeletonRows } from '../../components/SkeletonRows'
-import { useFocusOfShortened } from '../../components/useFocusOfShortened'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { AddCallerId } from './AddCallerId'
@@ -34,7 +33,6 @@ function List() {
   const callerIds = useSelector(selectCallerIds)
   const hasFailed = useSelector(selectCallerIdsFailed)
   const { open } = useSelector(selectCallerIdActs)
-  const rows = useFocusOfShortened(callerIds?.length)
   const leaving = open?.what === 'removal' ? callerIds?.find(({ sid }) => sid === open.sid) : undefined
 
   if (hasFailed)
@@ -48,20 +46,12 @@ function List() {
     )
   return (
     <>
-      <Rows ref={rows} tabIndex={-1} aria-label={text('callerIds.heading')}>
+      <ShrinkingList label={text('callerIds.heading')}>
         {callerIds.map((callerId) => (
           <CallerIdRow key={callerId.sid} callerId={callerId} />
         ))}
-      </Rows>
+      </ShrinkingList>
       {leaving && <RemoveCallerId callerId={leaving} />}
     </>
   )
 }
-
-const Rows = styled('ul')(({ theme }) => ({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
-  outline: 'none',
-  '& > li + li': { borderTop: `1px solid ${theme.vars.palette.divider}` },
-}))

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button'
-import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useSelector } from 'react-redux'
 import { useErrorText } from '../../api/useErrorText'
@@ -7,8 +6,8 @@ import { ConfirmDialog } from '../../components/ConfirmDialog'
 import { ErrorAlert } from '../../components/ErrorAlert'
 import { LoadFailed } from '../../components/LoadFailed'
 import { SectionCard } from '../../components/SectionCard'
+import { ShrinkingList } from '../../components/ShrinkingList'
 import { SkeletonRows } from '../../components/SkeletonRows'
-import { useFocusOfShortened } from '../../components/useFocusOfShortened'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { DeviceRow } from './DeviceRow'
@@ -39,7 +38,6 @@ function List() {
   const dispatch = useAppDispatch()
   const devices = useSelector(selectDevices)
   const hasFailed = useSelector(selectDevicesFailed)
-  const rows = useFocusOfShortened(devices?.length)
 
   if (hasFailed)
     return <LoadFailed message={text('devices.loadFailed')} onRetry={() => dispatch(devicesWantedAgain())} />
@@ -47,11 +45,11 @@ function List() {
   const others = devices.filter(({ isThis }) => !isThis)
   return (
     <>
-      <Rows ref={rows} tabIndex={-1} aria-label={text('devices.heading')}>
+      <ShrinkingList label={text('devices.heading')}>
         {devices.map((device) => (
           <DeviceRow key={device.sid} device={device} />
         ))}
-      </Rows>
+      </ShrinkingList>
       {others.length > 0 ? (
         <Button variant="outlined" color="error" onClick={() => dispatch(othersClicked())} sx={{ mt: 1 }}>
           {text('devices.logOutOthers')}
@@ -85,11 +83,3 @@ function AskAboutOthers() {
     </ConfirmDialog>
   )
 }
-
-const Rows = styled('ul')(({ theme }) => ({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
-  outline: 'none',
-  '& > li + li': { borderTop: `1px solid ${theme.vars.palette.divider}` },
-}))
