@@ -33,6 +33,7 @@ export function isServerRefusal(action: unknown): boolean {
 
 const UNAUTHORIZED = 401
 const FORBIDDEN = 403
+const NOT_FOUND = 404
 
 /** A rejected request of one of the API's endpoints. */
 interface RefusedRequest extends UnknownAction {
@@ -47,6 +48,11 @@ export function isRefusalOfViewer(action: unknown): action is RefusedRequest {
   if (!isRejectedWithValue(action)) return false
   const { status, code } = action.payload as ApiError
   return [UNAUTHORIZED, FORBIDDEN].some((refusal) => refusal === status || (status === 200 && refusal === code))
+}
+
+/** Whether what was asked for is not there: gone, or no call of this API. */
+export function isNotFound({ status }: ApiError): boolean {
+  return status === NOT_FOUND
 }
 
 /** The failure of a rejected request; a request that broke off without one counts as unanswered. */

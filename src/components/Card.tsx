@@ -9,3 +9,6 @@ export const Card = styled('section')(({ theme }) => ({
   border: `1px solid ${theme.vars.palette.divider}`,
   [theme.breakpoints.up('md')]: { padding: 24 },
 }))
+
+/** A card whose content reaches its edges. */
+export const FlushCard = styled(Card)(({ theme }) => ({ padding: 0, [theme.breakpoints.up('md')]: { padding: 0 } }))

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { spokenDigits } from '../format'
-import { tabular, visuallyHidden } from '../styles'
+import { tabular } from '../styles'
+import { VisuallyHidden } from '../VisuallyHidden'
 import { countryName, flagOf } from './country'
 import { countryOf, formatInternational, formatNational } from './worldPhones'
 
@@ -20,10 +21,9 @@ export function PhoneNumberText({ number, national = false, withoutFlag = false 
     <Line>
       {flagged && <span aria-hidden="true">{flagOf(country)}</span>}
       <span aria-hidden="true">{national ? formatNational(number) : formatInternational(number)}</span>
-      <Spoken>{(flagged ? `${countryName(country)} ` : '') + spokenDigits(number)}</Spoken>
+      <VisuallyHidden>{(flagged ? `${countryName(country)} ` : '') + spokenDigits(number)}</VisuallyHidden>
     </Line>
   )
 }
 
 const Line = styled('span')({ ...tabular, display: 'inline-flex', gap: '0.5em', whiteSpace: 'nowrap' })
-const Spoken = styled('span')(visuallyHidden)

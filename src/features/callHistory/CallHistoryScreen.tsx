@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
-import { Card } from '../../components/Card'
+import { FlushCard } from '../../components/Card'
 import { EmptyState } from '../../components/EmptyState'
 import { HistoryIcon } from '../../components/icons'
 import { LoadFailed } from '../../components/LoadFailed'
@@ -104,10 +104,8 @@ function NeverCalled() {
   )
 }
 
-const Sheet = styled(Card)(({ theme }) => ({
-  padding: 0,
+const Sheet = styled(FlushCard)({
   // Not hidden: the days' headings stick to the window, not to the card.
   overflow: 'clip',
-  [theme.breakpoints.up('md')]: { padding: 0 },
-}))
+})
 const Inset = styled('div')({ padding: 16 })

@@ -2,6 +2,7 @@ import { createSelector } from '@reduxjs/toolkit'
 import type { CallResult } from '../../../contract/calls'
 import type { AccountPart } from '../account/accountSlice'
 import { selectIsSubAccount } from '../account/accountSlice'
+import { isSid } from '../navigation/isSid'
 import type { NavigationPart } from '../navigation/navigationSlice'
 import { selectLocation } from '../navigation/navigationSlice'
 import { dayAfter, isDay, startOfDay } from './days'
@@ -103,7 +104,3 @@ export const selectWanted = createSelector([selectKey], (key) => JSON.parse(key)
 export const selectIsFiltered = createSelector([selectKey], (key) => key !== '{}')
 
 export const selectCallSid = createSelector([selectSearch], readCallSid)
-
-function isSid(text: string): boolean {
-  return /^[\w-]{1,64}$/.test(text)
-}

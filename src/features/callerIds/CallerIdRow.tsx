@@ -9,8 +9,8 @@ import { CheckCircleIcon } from '../../components/icons'
 import { formatPhone } from '../../components/phone/formatPhone'
 import { PhoneNumberText } from '../../components/phone/PhoneNumberText'
 import { StatusChip } from '../../components/StatusChip'
-import { visuallyHidden } from '../../components/styles'
 import { useFocusBack } from '../../components/useFocusBack'
+import { VisuallyHidden } from '../../components/VisuallyHidden'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { CallerIdLabelForm } from './CallerIdLabelForm'
@@ -72,7 +72,7 @@ function Keys({ callerId: { sid, phoneNumber, isDefault }, isEditing }: { caller
       {!isDefault && (
         <BusyButton size="small" busy={isOwn(pending)} onClick={() => dispatch(defaultClicked({ sid }))}>
           {text('callerIds.makeDefault')}
-          <Hidden>{number}</Hidden>
+          <VisuallyHidden>{number}</VisuallyHidden>
         </BusyButton>
       )}
       <Button
@@ -87,7 +87,6 @@ function Keys({ callerId: { sid, phoneNumber, isDefault }, isEditing }: { caller
   )
 }
 
-const Hidden = styled('span')(visuallyHidden)
 const Row = styled('li')({ padding: '12px 0' })
 const Head = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 12 })
 const Title = styled('span')({ fontWeight: 600 })

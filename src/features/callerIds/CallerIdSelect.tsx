@@ -1,7 +1,6 @@
 import Skeleton from '@mui/material/Skeleton'
 import { styled } from '@mui/material/styles'
 import { useSelector } from 'react-redux'
-import { askOnce } from '../../api/askOnce'
 import { LoadFailed } from '../../components/LoadFailed'
 import { flagOf } from '../../components/phone/country'
 import { countryOf, formatInternational } from '../../components/phone/worldPhones'
@@ -9,8 +8,9 @@ import { SelectField } from '../../components/SelectField'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { AddCallerId } from './AddCallerId'
+import { callerIdsWantedAgain } from './callerIdActsSlice'
 import type { CallerId } from './callerIdsApi'
-import { listCallerIds, selectCallerIds, selectCallerIdsFailed } from './callerIdsApi'
+import { selectCallerIds, selectCallerIdsFailed } from './callerIdsApi'
 import { callerIdChosen } from './callerIdsSlice'
 import { callerIdsStrings } from './callerIdsStrings'
 import type { Preselection } from './preselect'
@@ -27,10 +27,8 @@ export function CallerIdSelect({ preselection }: CallerIdSelectProps) {
   const callerIds = useSelector(selectCallerIds)
   const hasFailed = useSelector(selectCallerIdsFailed)
 
-  if (hasFailed) {
-    const retry = () => void dispatch(askOnce(listCallerIds.initiate(undefined, { forceRefetch: true })))
-    return <LoadFailed message={text('callerIds.loadFailed')} onRetry={retry} />
-  }
+  if (hasFailed)
+    return <LoadFailed message={text('callerIds.loadFailed')} onRetry={() => dispatch(callerIdsWantedAgain())} />
   if (!callerIds || !preselection) return <Skeleton variant="rounded" height={74} />
 
   return (

@@ -5,7 +5,7 @@ import { useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
 import { CloseIcon } from '../../components/icons'
 import { PhoneNumberText } from '../../components/phone/PhoneNumberText'
-import { visuallyHidden } from '../../components/styles'
+import { VisuallyHidden } from '../../components/VisuallyHidden'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { BarFacts } from './BarFacts'
@@ -25,7 +25,7 @@ export function CallBar() {
       <Row>
         <Who to="/">
           {call.wish && <PhoneNumberText number={call.wish.to} />}
-          <Purpose>{text('calls.bar.show')}</Purpose>
+          <VisuallyHidden>{text('calls.bar.show')}</VisuallyHidden>
         </Who>
         {isLive(call) ? (
           <>
@@ -92,4 +92,3 @@ const Who = styled(Link)(({ theme }) => ({
 const Ends = styled('div')({ display: 'flex', alignItems: 'center', marginLeft: 'auto' })
 
 /** What the link does is read out after the number. */
-const Purpose = styled('span')(visuallyHidden)

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react'
 import { useSelector } from 'react-redux'
 import { formatCredits } from '../../components/format'
 import { CreditsIcon, ErrorIcon, WarningIcon } from '../../components/icons'
-import { NARROW, tabular, visuallyHidden } from '../../components/styles'
+import { NARROW, tabular } from '../../components/styles'
+import { VisuallyHidden } from '../../components/VisuallyHidden'
 import { useText } from '../../strings/text'
 import type { CreditLevel } from '../account/accountSlice'
 import { selectCreditLevel, selectCredits, selectIsSubAccount } from '../account/accountSlice'
@@ -31,7 +32,7 @@ export function CreditsWidget() {
       <Balance aria-live="polite" aria-busy={credits === null} data-level={level}>
         {ICONS[level]}
         {credits === null ? <Skeleton width={72} height={24} /> : <Amount credits={credits} />}
-        {(level === 'low' || level === 'nearlyNone') && <Hidden>{text('credits.low')}</Hidden>}
+        {(level === 'low' || level === 'nearlyNone') && <VisuallyHidden>{text('credits.low')}</VisuallyHidden>}
       </Balance>
       {credits !== null && (isSubAccount ? <RequestMore /> : <AddMore />)}
     </Row>
@@ -44,7 +45,7 @@ function Amount({ credits }: { credits: number }) {
   return (
     <>
       <span>{text('credits.zero')}</span>
-      <Hidden>{text('credits.label')}</Hidden>
+      <VisuallyHidden>{text('credits.label')}</VisuallyHidden>
     </>
   )
 }
@@ -63,5 +64,3 @@ const Balance = styled('div')(({ theme }) => ({
   '&[data-level="low"], &[data-level="low"] > svg': { color: theme.vars.palette.warning.main },
   '&[data-level="nearlyNone"], &[data-level="nearlyNone"] > svg': { color: theme.vars.palette.error.main },
 }))
-
-const Hidden = styled('span')(visuallyHidden)

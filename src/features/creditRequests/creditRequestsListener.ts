@@ -15,7 +15,7 @@ export function listenToCreditRequests(start: StartListening<CreditRequestsPart 
       const state = getState()
       const id = selectAccountSid(state)
       if (id && selectIsSubAccount(state))
-        dispatch(askOnce(listCreditRequests.initiate({ id }, { forceRefetch: true })))
+        void dispatch(askOnce(listCreditRequests.initiate({ id }, { forceRefetch: true })))
     },
   })
 

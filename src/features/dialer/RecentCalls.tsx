@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useSelector } from 'react-redux'
-import { Card } from '../../components/Card'
+import { FlushCard } from '../../components/Card'
 import { EmptyState } from '../../components/EmptyState'
 import { formatShortDay, formatTime, spokenDigits } from '../../components/format'
 import { PhoneIcon } from '../../components/icons'
@@ -30,12 +30,12 @@ export function RecentCalls() {
   const text = useText(dialerStrings)
   const id = useId()
   return (
-    <Sheet aria-labelledby={id}>
+    <FlushCard aria-labelledby={id}>
       <Typography id={id} variant="h3" component="h2" sx={{ px: { xs: 2, md: 3 }, pt: { xs: 2, md: 3 }, pb: 1 }}>
         {text('recents.heading')}
       </Typography>
       <Contents />
-    </Sheet>
+    </FlushCard>
   )
 }
 
@@ -108,7 +108,6 @@ function whenOf(at: number, now: number): string {
   return new Date(at).toDateString() === new Date(now).toDateString() ? formatTime(at) : formatShortDay(at, now)
 }
 
-const Sheet = styled(Card)(({ theme }) => ({ padding: 0, [theme.breakpoints.up('md')]: { padding: 0 } }))
 const Inset = styled('div')({ padding: 16 })
 const Rows = styled('ul')({ listStyle: 'none', margin: 0, padding: '0 0 8px' })
 

@@ -21,7 +21,7 @@ export function listenToPackages(start: StartListening<Part>) {
       purchaseOpened.match(action) || packagesWantedAgain.match(action) || ownerOf(current) !== ownerOf(previous),
     effect: (_, { dispatch, getState }) => {
       for (const group of missingGroups(getState()))
-        dispatch(askOnce(listProducts.initiate({ group }, { forceRefetch: true })))
+        void dispatch(askOnce(listProducts.initiate({ group }, { forceRefetch: true })))
     },
   })
 

@@ -6,7 +6,7 @@ import { ErrorAlert } from '../../components/ErrorAlert'
 import { formatDateTime } from '../../components/format'
 import { CheckCircleIcon } from '../../components/icons'
 import { StatusChip } from '../../components/StatusChip'
-import { visuallyHidden } from '../../components/styles'
+import { VisuallyHidden } from '../../components/VisuallyHidden'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import type { Device } from './devicesApi'
@@ -37,15 +37,13 @@ export function DeviceRow({ device: { sid, description, signedInAt, lastUsedAt, 
           onClick={() => dispatch(deviceLogOutClicked({ sid }))}
         >
           {text('devices.logOut')}
-          <Hidden>{description}</Hidden>
+          <VisuallyHidden>{description}</VisuallyHidden>
         </BusyButton>
       )}
       {failed?.leaving === sid && <ErrorAlert {...describe(failed.error)} sx={{ gridColumn: '1 / -1' }} />}
     </Row>
   )
 }
-
-const Hidden = styled('span')(visuallyHidden)
 
 const Row = styled('li')({
   display: 'grid',

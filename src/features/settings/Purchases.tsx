@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useCallback } from 'react'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
-import { Card } from '../../components/Card'
+import { FlushCard } from '../../components/Card'
 import { EmptyState } from '../../components/EmptyState'
 import { ReceiptIcon } from '../../components/icons'
 import { SkeletonRows } from '../../components/SkeletonRows'
@@ -24,7 +24,7 @@ import { selectPurchases, selectPurchasesError } from './recentPurchases'
 export function Purchases() {
   const text = useText(paymentStrings)
   return (
-    <Sheet aria-labelledby="purchases">
+    <FlushCard aria-labelledby="purchases">
       <Head>
         <Typography id="purchases" variant="h3" component="h2">
           {text('purchases.heading')}
@@ -32,7 +32,7 @@ export function Purchases() {
         <GetCredits />
       </Head>
       <Contents />
-    </Sheet>
+    </FlushCard>
   )
 }
 
@@ -83,8 +83,6 @@ function Contents() {
     </>
   )
 }
-
-const Sheet = styled(Card)(({ theme }) => ({ padding: 0, [theme.breakpoints.up('md')]: { padding: 0 } }))
 
 const Head = styled('div')(({ theme }) => ({
   display: 'flex',

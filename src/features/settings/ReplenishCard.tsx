@@ -8,19 +8,14 @@ import { ErrorAlert } from '../../components/ErrorAlert'
 import { LoadFailed } from '../../components/LoadFailed'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
-import type { AccountPart } from '../account/accountSlice'
-import { selectAccount } from '../account/accountSlice'
-import type { PackagesPart } from '../packages/packagesSlice'
-import { packagesWantedAgain, selectListing } from '../packages/packagesSlice'
+import { selectOwnListing } from '../packages/ownPackages'
+import { packagesWantedAgain } from '../packages/packagesSlice'
 import { AutoReplenishPanel } from '../replenisher/AutoReplenishPanel'
 import { selectPanel } from '../replenisher/panelSettings'
 import { replenisherWantedAgain, selectReplenisher } from '../replenisher/replenisherSlice'
 import { LoadProblem } from '../transactions/LoadProblem'
 import { paymentStrings } from './paymentStrings'
 import { ReplenishFacts } from './ReplenishFacts'
-
-const selectOwnPackages = (state: AccountPart & PackagesPart) =>
-  selectListing(state, selectAccount(state)?.isCorporate ? 'corporate' : 'standard')
 
 /** The panel that is also shown after a purchase; here its failures are told in place. */
 export function ReplenishCard() {
@@ -52,7 +47,7 @@ function Absent() {
   const text = useText(paymentStrings)
   const dispatch = useAppDispatch()
   const { status, loadError } = useSelector(selectReplenisher)
-  const packages = useSelector(selectOwnPackages)
+  const packages = useSelector(selectOwnListing)
   if (status === 'failed')
     return (
       <LoadProblem

@@ -1,13 +1,12 @@
 import type { ApiPart } from '../../api/api'
 import type { ApiError } from '../../api/apiError'
+import { isNotFound } from '../../api/apiError'
 import { askOnce } from '../../api/askOnce'
 import type { AppDispatch, StartListening } from '../../redux'
 import { pinChanged } from '../pinReset/pinChangeSlice'
 import { endDevice, listDevices, selectDevices } from './devicesApi'
 import type { DevicesPart } from './devicesSlice'
 import { deviceLogOutClicked, devicesLeft, devicesStayed, devicesWantedAgain, othersConfirmed } from './devicesSlice'
-
-const GONE = 404
 
 /** Logs devices out, and shows afterwards which ones are left. */
 export function listenToDevices<Other>(start: StartListening<DevicesPart & ApiPart & Other>) {
@@ -40,7 +39,7 @@ async function logOut(dispatch: AppDispatch, sids: readonly string[]) {
   for (const sid of sids) {
     const { error } = await dispatch(endDevice.initiate({ sid }, { track: false }))
     // One that is gone already has what was wanted.
-    if (error && (error as ApiError).status !== GONE) failure ??= error as ApiError
+    if (error && !isNotFound(error as ApiError)) failure ??= error as ApiError
   }
   await dispatch(fetchDevices())
   dispatch(failure ? devicesStayed({ error: failure }) : devicesLeft())

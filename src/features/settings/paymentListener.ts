@@ -1,4 +1,5 @@
 import { api } from '../../api/api'
+import { isNotFound } from '../../api/apiError'
 import { askOnce } from '../../api/askOnce'
 import type { StartListening } from '../../redux'
 import type { AccountPart } from '../account/accountSlice'
@@ -13,8 +14,6 @@ import { cardsWantedAgain, purchasesWantedAgain, removalConfirmed, selectRemoval
 import { PURCHASES_ASKED } from './recentPurchases'
 
 type Part = StatementPart & AccountPart & PaymentPart
-
-const NOT_FOUND = 404
 
 /** Only parents pay. */
 export function listenToPayment<Other>(start: StartListening<Part & Other>) {
@@ -59,7 +58,7 @@ export function listenToPayment<Other>(start: StartListening<Part & Other>) {
     // Another tab was first: the list says so.
     matcher: removeCard.matchRejected,
     effect: ({ payload }, { dispatch }) => {
-      if (payload?.status === NOT_FOUND) dispatch(api.util.invalidateTags(['PaymentMethods']))
+      if (payload && isNotFound(payload)) dispatch(api.util.invalidateTags(['PaymentMethods']))
     },
   })
 }

@@ -1,8 +1,7 @@
 import Alert from '@mui/material/Alert'
 import type { ApiError } from '../../api/apiError'
+import { isNotFound } from '../../api/apiError'
 import { LoadFailed } from '../../components/LoadFailed'
-
-const NOT_FOUND = 404
 
 interface LoadProblemProps {
   error: ApiError
@@ -15,7 +14,7 @@ interface LoadProblemProps {
 
 /** Stands where a load failed. */
 export function LoadProblem({ error, failed, notOffered, onRetry }: LoadProblemProps) {
-  if (error.status === NOT_FOUND)
+  if (isNotFound(error))
     return (
       <Alert severity="info" role="status">
         {notOffered}

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useSelector } from 'react-redux'
 import { BusyButton } from '../../components/BusyButton'
-import { Card } from '../../components/Card'
+import { FlushCard } from '../../components/Card'
 import { DownloadIcon } from '../../components/icons'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
@@ -45,11 +45,7 @@ export function TransactionsTab() {
   )
 }
 
-const Sheet = styled(Card)(({ theme }) => ({
-  padding: 0,
-  overflow: 'clip',
-  [theme.breakpoints.up('md')]: { padding: 0 },
-}))
+const Sheet = styled(FlushCard)({ overflow: 'clip' })
 
 const Head = styled('div')(({ theme }) => ({
   display: 'flex',

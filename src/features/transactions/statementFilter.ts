@@ -1,6 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit'
 import type { TransactionKind } from '../../../contract/transactions'
 import { dayAfter, isDay, startOfDay } from '../callHistory/days'
+import { isSid } from '../navigation/isSid'
 import type { NavigationPart } from '../navigation/navigationSlice'
 import { selectLocation } from '../navigation/navigationSlice'
 
@@ -49,7 +50,7 @@ export const RECEIPT = 'transaction'
 
 /** The line whose receipt an address shows. */
 function readReceiptSid(search: string): string | null {
-  return taker(search)(RECEIPT, (sid) => /^[\w-]{1,64}$/.test(sid))
+  return taker(search)(RECEIPT, isSid)
 }
 
 /** An address with some of its parts changed; those that are null are left out. */

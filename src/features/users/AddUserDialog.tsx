@@ -12,7 +12,7 @@ import { useText } from '../../strings/text'
 import { selectCredits } from '../account/accountSlice'
 import { BalanceChange } from './BalanceChange'
 import { CreditsField } from './CreditsField'
-import { problemOfAmount, readCredits } from './creditAmounts'
+import { isTold, problemOfAmount, readCredits } from './creditAmounts'
 import { DialogFailure } from './DialogFailure'
 import { NameField } from './NameField'
 import { NEW_USER } from './userActs'
@@ -41,7 +41,7 @@ export function AddUserDialog() {
     dispatch(actSubmitted({ act: 'add', name, phoneNumber, credits }))
   }
   const sentence = () => {
-    if (problem === null || !(isChecked || problem === 'moreThanThereIs')) return null
+    if (!isTold(problem, isChecked)) return null
     return problem === 'moreThanThereIs'
       ? text('amount.moreThanYouHave', { amount: formatCredits(own), count: own })
       : text(`amount.${problem}`)

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { formatCredits } from '../../components/format'
-import { tabular, visuallyHidden } from '../../components/styles'
+import { tabular } from '../../components/styles'
+import { VisuallyHidden } from '../../components/VisuallyHidden'
 import { useText } from '../../strings/text'
 import { usersStrings } from './usersStrings'
 
@@ -34,7 +35,7 @@ function Change({ who, before, after }: Side & { who: string }) {
       <dt>{who}</dt>
       <dd>
         <span aria-hidden="true">{after === null ? amounts.before : text('change.shown', amounts)}</span>
-        <Spoken>{text(after === null ? 'change.unknown' : 'change.spoken', amounts)}</Spoken>
+        <VisuallyHidden>{text(after === null ? 'change.unknown' : 'change.spoken', amounts)}</VisuallyHidden>
       </dd>
     </div>
   )
@@ -50,5 +51,3 @@ const Sides = styled('dl')(({ theme }) => ({
   '& dt': { color: theme.vars.palette.text.secondary, overflowWrap: 'anywhere' },
   '& dd': { margin: 0, fontWeight: 600, whiteSpace: 'nowrap', ...tabular },
 }))
-
-const Spoken = styled('span')(visuallyHidden)

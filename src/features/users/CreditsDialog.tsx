@@ -10,7 +10,7 @@ import { selectCredits } from '../account/accountSlice'
 import { AddMore } from '../creditRequests/AddMore'
 import { BalanceChange } from './BalanceChange'
 import { CreditsField } from './CreditsField'
-import { problemOfAmount, readCredits } from './creditAmounts'
+import { isTold, problemOfAmount, readCredits } from './creditAmounts'
 import { DialogFailure } from './DialogFailure'
 import type { User } from './usersApi'
 import type { UsersPart } from './usersSlice'
@@ -29,8 +29,6 @@ export function CreditsDialog({ act, user }: { act: 'give' | 'takeBack'; user: U
   const isGift = act === 'give'
   const available = isGift ? own : user.credits
   const problem = problemOfAmount(typed, available)
-  // What is only half typed is not yet wrong; more than there is shows at once.
-  const isTold = problem !== null && (isChecked || problem === 'moreThanThereIs' || problem === 'tooMany')
   const credits = readCredits(typed)
   const moved = problem === null && credits !== null ? (isGift ? credits : -credits) : null
 
@@ -39,7 +37,7 @@ export function CreditsDialog({ act, user }: { act: 'give' | 'takeBack'; user: U
     if (problem === null && credits !== null && !isSending) dispatch(actSubmitted({ act, sid: user.sid, credits }))
   }
   const sentence = () => {
-    if (problem === null) return null
+    if (!isTold(problem, isChecked)) return null
     if (problem !== 'moreThanThereIs') return text(`amount.${problem}`)
     const most = { amount: formatCredits(available), count: available, name: user.name }
     return text(isGift ? 'amount.moreThanYouHave' : 'amount.moreThanTheyHave', most)
@@ -65,9 +63,9 @@ export function CreditsDialog({ act, user }: { act: 'give' | 'takeBack'; user: U
           onChange={setTyped}
           required
           autoFocus
-          problem={isTold ? sentence() : null}
+          problem={sentence()}
         />
-        {isGift && isTold && problem === 'moreThanThereIs' && (
+        {isGift && problem === 'moreThanThereIs' && (
           <div>
             <AddMore />
           </div>

@@ -2,7 +2,8 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { useSelector } from 'react-redux'
-import { Card } from '../../components/Card'
+import { isNotFound } from '../../api/apiError'
+import { Card, FlushCard } from '../../components/Card'
 import { EmptyState } from '../../components/EmptyState'
 import { ErrorAlert } from '../../components/ErrorAlert'
 import { UsersIcon } from '../../components/icons'
@@ -17,8 +18,6 @@ import { selectSubAccounts, selectSubAccountsError } from './usersApi'
 import { selectFoundUsers } from './usersSearch'
 import { searchCleared, usersWantedAgain } from './usersSlice'
 import { usersStrings } from './usersStrings'
-
-const NOT_FOUND = 404
 
 /** The total, the search and the list, or what stands in their place. `addUser`: the way to the first one. */
 export function UsersBody({ addUser }: { addUser: ReactNode }) {
@@ -68,7 +67,7 @@ function Failure() {
   if (!error) return null
   return (
     <Place>
-      {error.status === NOT_FOUND ? (
+      {isNotFound(error) ? (
         <ErrorAlert message={text('users.notOffered')} />
       ) : (
         <LoadFailed message={text('users.loadFailed')} onRetry={() => dispatch(usersWantedAgain())} />
@@ -101,8 +100,4 @@ const Place = styled('div')({ marginBottom: 16 })
 
 const Head = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 16, marginBottom: 16 })
 
-const Sheet = styled(Card)(({ theme }) => ({
-  padding: 0,
-  overflow: 'clip',
-  [theme.breakpoints.up('md')]: { padding: 0 },
-}))
+const Sheet = styled(FlushCard)({ overflow: 'clip' })

@@ -9,6 +9,11 @@ export function readCredits(typed: string): number | null {
   return /^(\d{1,9}([.,]\d{0,2})?|[.,]\d{1,2})$/.test(amount) ? Number(amount.replace(',', '.')) : null
 }
 
+/** Whether a problem is told: what is only half typed is not yet wrong before it is sent, too much is at once. */
+export function isTold(problem: AmountProblem | null, isChecked: boolean): problem is AmountProblem {
+  return problem !== null && (isChecked || problem === 'moreThanThereIs' || problem === 'tooMany')
+}
+
 /** Why what was typed cannot be moved; null when it can. */
 export function problemOfAmount(typed: string, available: number): AmountProblem | null {
   if (typed.trim() === '') return 'missing'

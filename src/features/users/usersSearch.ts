@@ -1,5 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit'
 import type { ApiPart } from '../../api/api'
+import { isSid } from '../navigation/isSid'
 import type { NavigationPart } from '../navigation/navigationSlice'
 import { selectLocation } from '../navigation/navigationSlice'
 import type { User } from './usersApi'
@@ -20,7 +21,7 @@ export function readAddress(search: string): UsersAddress {
   const sid = asked.get('user') ?? ''
   return {
     text: (asked.get('q') ?? '').trim().slice(0, LONGEST_SEARCH),
-    userSid: /^[\w-]{1,64}$/.test(sid) ? sid : null,
+    userSid: isSid(sid) ? sid : null,
   }
 }
 
