@@ -71,7 +71,11 @@ export function createLazyCallEngine(fetchCode: () => Promise<EngineCode>): Call
         return 'engineUnreachable'
       }
     },
-    playTestTone: () => void ready().then((built) => built.playTestTone()),
+    playTestTone() {
+      void ready()
+        .then((built) => built.playTestTone())
+        .catch(() => undefined) // Offline: `prepare` says so.
+    },
     recordVoice: async (ms) => (await engine?.recordVoice(ms)) ?? false,
     playVoice: async () => engine?.playVoice(),
     forgetVoice: () => engine?.forgetVoice(),

@@ -44,6 +44,16 @@ it('says that the phone network is out of reach when its code cannot be fetched,
   expect(await engine.prepare(devices)).toBeNull()
 })
 
+it('plays no test tone, and troubles nobody, when its code cannot be fetched', async () => {
+  const onUnhandled = jest.fn()
+  process.on('unhandledRejection', onUnhandled)
+  const engine = createLazyCallEngine(() => Promise.reject(new Error('offline')))
+  engine.playTestTone()
+  await new Promise((resolve) => setTimeout(resolve, 0))
+  process.off('unhandledRejection', onUnhandled)
+  expect(onUnhandled).not.toHaveBeenCalled()
+})
+
 describe('looking for devices', () => {
   const shown = (reports: EngineReport[]) =>
     reports.flatMap(({ fact }) =>
