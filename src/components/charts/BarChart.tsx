@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import type { KeyboardEvent } from 'react'
 import { useId, useState } from 'react'
-import { BarTip } from './BarTip'
+import { ChartTip } from './ChartTip'
 import { niceMaximum } from './niceMaximum'
 import { AxisLabels, AxisLines, BASE, HEIGHT, heightIn, Plot } from './plot'
 
@@ -90,7 +90,7 @@ export function BarChart({ name, series, bars }: BarChartProps) {
         ))}
         <AxisLabels items={bars} placeOf={(at) => (at + 0.5) * share} />
       </svg>
-      {tipped && <BarTip title={tipped.title} lines={tipped.told} at={((active ?? 0) + 0.5) / bars.length} />}
+      {tipped && <ChartTip title={tipped.title} lines={tipped.told} at={((active ?? 0) + 0.5) / bars.length} />}
     </Plot>
   )
 }

@@ -1,16 +1,16 @@
 import { styled } from '@mui/material/styles'
 
-interface BarTipProps {
+interface ChartTipProps {
   title: string
   lines: readonly string[]
-  /** Where the bar stands, from 0 at the left to 1. */
+  /** Where the day stands that it tells of, from 0 at the left to 1. */
   at: number
 }
 
-/** The values of the bar that is pointed at; the bar's own label says the same to screen readers. */
-export function BarTip({ title, lines, at }: BarTipProps) {
+/** The values at the place that is pointed at; the chart's own labels say the same to screen readers. */
+export function ChartTip({ title, lines, at }: ChartTipProps) {
   return (
-    // Moved to the left by as much of its width as the bar stands to the right: it never leaves the chart.
+    // Moved to the left by as much of its width as its place is to the right: it never leaves the chart.
     <Tip aria-hidden="true" style={{ left: `${at * 100}%`, transform: `translateX(-${at * 100}%)` }}>
       <strong>{title}</strong>
       {lines.map((words) => (

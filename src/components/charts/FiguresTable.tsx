@@ -32,8 +32,8 @@ export function FiguresTable({ label, columns, rows }: FiguresTableProps) {
           {[...rows].reverse().map(({ key, title, cells }) => (
             <tr key={key}>
               <th scope="row">{title}</th>
-              {cells.map((words) => (
-                <td key={words}>{words}</td>
+              {cells.map((words, at) => (
+                <td key={columns[at + 1]}>{words}</td>
               ))}
             </tr>
           ))}

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { useState } from 'react'
-import { BarTip } from './BarTip'
+import { ChartTip } from './ChartTip'
 import { niceMaximum } from './niceMaximum'
 import { AxisLabels, AxisLines, BASE, HEIGHT, heightIn, Plot } from './plot'
 
@@ -95,7 +95,7 @@ export function LineChart({ name, points }: LineChartProps) {
         {isTold && <circle cx={`${placeOf(at)}%`} cy={BASE - heightIn(highest, point.value)} r="5" />}
         <AxisLabels items={points} placeOf={placeOf} />
       </svg>
-      {isTold && <BarTip title={point.title} lines={[point.told]} at={placeOf(at) / 100} />}
+      {isTold && <ChartTip title={point.title} lines={[point.told]} at={placeOf(at) / 100} />}
     </Reader>
   )
 }

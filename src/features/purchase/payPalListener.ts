@@ -59,7 +59,7 @@ export function listenToPayPal(start: StartListening<Part>) {
       if (isAwaited && !selectPackage(getState(), packageId)) await condition(isKnown, PACKAGES_ARRIVE_WITHIN_MS)
       const bought = selectPackage(getState(), packageId)
       // An order is reported once, also when its return is opened again, and nobody else's is.
-      if (isAwaited && bought) dispatch(conversionReported(bought))
+      if (isAwaited && bought) void dispatch(conversionReported(bought))
       await lookUntilPaid({ dispatch, getState, extra, pause })
     },
   })

@@ -19,7 +19,7 @@ export function listenToPurchase(start: StartListening<PurchasePart & PackagesPa
     actionCreator: packageChosen,
     effect: ({ payload: { packageId, attemptId } }, { dispatch, getState }) => {
       if (getState().purchase.attemptId !== attemptId) return
-      dispatch(createCheckoutSession.initiate({ stripe_product_id: packageId, attemptId }, { track: false }))
+      void dispatch(createCheckoutSession.initiate({ stripe_product_id: packageId, attemptId }, { track: false }))
     },
   })
 
@@ -28,7 +28,7 @@ export function listenToPurchase(start: StartListening<PurchasePart & PackagesPa
     effect: (_, { dispatch, getState, getOriginalState }) => {
       const { packageId, attemptId, checkout } = getState().purchase
       if (!packageId || getOriginalState().purchase.checkout === checkout) return
-      dispatch(createCheckoutSession.initiate({ stripe_product_id: packageId, attemptId }, { track: false }))
+      void dispatch(createCheckoutSession.initiate({ stripe_product_id: packageId, attemptId }, { track: false }))
     },
   })
 
@@ -50,7 +50,7 @@ export function listenToPurchase(start: StartListening<PurchasePart & PackagesPa
       if (cardForm?.handle !== payload.handle) return
       cancelActiveListeners()
       const bought = selectPackage(getState(), cardForm.packageId)
-      if (bought) dispatch(conversionReported(bought))
+      if (bought) void dispatch(conversionReported(bought))
       await lookUntilPaid({ dispatch, getState, extra, pause })
     },
   })

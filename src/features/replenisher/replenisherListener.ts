@@ -15,7 +15,8 @@ export function listenToReplenisher(start: StartListening<ReplenisherPart & Acco
   start({
     predicate: (_, current, previous) => selectAccountSid(current) !== selectAccountSid(previous),
     effect: (_, { dispatch, getState }) => {
-      if (selectIsParent(getState())) dispatch(askOnce(listReplenishers.initiate(undefined, { forceRefetch: true })))
+      if (selectIsParent(getState()))
+        void dispatch(askOnce(listReplenishers.initiate(undefined, { forceRefetch: true })))
     },
   })
 
@@ -25,7 +26,7 @@ export function listenToReplenisher(start: StartListening<ReplenisherPart & Acco
       if (getOriginalState().replenisher.isSaving) return
       const { sid } = getState().replenisher
       const { packageId, isOn } = payload
-      dispatch(saveReplenisher.initiate({ sid, packageId, isActive: isOn, from: 'panel' }, { track: false }))
+      void dispatch(saveReplenisher.initiate({ sid, packageId, isActive: isOn, from: 'panel' }, { track: false }))
     },
   })
 
