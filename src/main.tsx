@@ -9,26 +9,40 @@ import { createAppStore } from './app/store'
 import { pageLoaded } from './events'
 import { createBrowserServices } from './services/browser/browserServices'
 import { createLazyCallEngine } from './services/browser/callEngine/lazyCallEngine'
+import { browserClock } from './services/browser/clock'
 import { browserCookies } from './services/browser/cookies'
 import { LevelsProvider } from './services/LevelsContext'
 
-preloadScreen(location.pathname, browserCookies.get(ACCESS_TOKEN_COOKIE) !== undefined)
-
-const engine = createLazyCallEngine(() => import('./services/browser/callEngine/browserCallEngine'))
-const services = createBrowserServices(engine)
-const store = createAppStore(services)
-store.dispatch(pageLoaded({ state: store.getState() }))
-setupListeners(store.dispatch)
+const REPLAY_PATH = /^\/replay\/?$/
 
 const root = document.getElementById('root')
 if (!root) throw new Error('public/index.html has no element #root')
 
-createRoot(root).render(
-  <StrictMode>
-    <BrowserRouter>
-      <LevelsProvider read={engine.levels}>
-        <App store={store} clock={services.clock} lend={services.navigation.lend} />
-      </LevelsProvider>
-    </BrowserRouter>
-  </StrictMode>,
-)
+if (REPLAY_PATH.test(location.pathname)) void openReplay(root)
+else startApp(root)
+
+/** A page of its own: store, listeners, network and cookies of the app stay out of it. */
+async function openReplay(root: HTMLElement) {
+  const { showReplay } = await import('./replay/screen/showReplay')
+  showReplay(root, browserClock)
+}
+
+function startApp(root: HTMLElement) {
+  preloadScreen(location.pathname, browserCookies.get(ACCESS_TOKEN_COOKIE) !== undefined)
+
+  const engine = createLazyCallEngine(() => import('./services/browser/callEngine/browserCallEngine'))
+  const services = createBrowserServices(engine)
+  const store = createAppStore(services)
+  store.dispatch(pageLoaded({ state: store.getState() }))
+  setupListeners(store.dispatch)
+
+  createRoot(root).render(
+    <StrictMode>
+      <BrowserRouter>
+        <LevelsProvider read={engine.levels}>
+          <App store={store} clock={services.clock} lend={services.navigation.lend} />
+        </LevelsProvider>
+      </BrowserRouter>
+    </StrictMode>,
+  )
+}

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
-/** The web app's Trusted Types policies: webpack's chunk loader and the loader of Stripe's script. */
-const SCRIPT_POLICIES = ['tealine-webpack', 'tealine-stripe']
+/** The web app's Trusted Types policies: webpack's chunk loader, the loader of Stripe's script, and the empty page of a replay. */
+const SCRIPT_POLICIES = ['tealine-webpack', 'tealine-stripe', 'tealine-replay']
 
 /** Hash of the empty text: emotion's `<style>` element, whose rules are inserted by script. */
 const EMPTY_STYLE = hashOf('')

@@ -1,3 +1,4 @@
+import type { Store } from '@reduxjs/toolkit'
 import type { ReactNode } from 'react'
 import { Provider, useSelector } from 'react-redux'
 import { Banners } from '../features/banners/Banners'
@@ -15,12 +16,12 @@ import { AppLayout } from './layout/AppLayout'
 import { RootDialogs } from './RootDialogs'
 import type { RouteBridgeProps } from './RouteBridge'
 import { RouteBridge } from './RouteBridge'
+import type { RootState } from './rootReducer'
 import { AppRoutes } from './routes'
-import type { AppStore } from './store'
 
 interface AppProps extends RouteBridgeProps {
-  store: AppStore
-  clock: Clock
+  store: Store<RootState>
+  clock: Pick<Clock, 'now' | 'tick'>
   /** What is shown in place of the layout and its routes. */
   children?: ReactNode
 }

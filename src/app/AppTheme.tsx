@@ -1,9 +1,10 @@
 import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
 import type { ReactNode } from 'react'
-import { useLayoutEffect } from 'react'
+import { useLayoutEffect, useMemo } from 'react'
+import { useWindow } from '../components/windowContext'
 import { palettes } from './theme/palette'
-import { SCHEME_ATTRIBUTE, theme } from './theme/theme'
+import { SCHEME_ATTRIBUTE, theme, themeIn } from './theme/theme'
 
 export type SchemeChoice = 'light' | 'dark' | 'system'
 
@@ -17,24 +18,29 @@ interface Props {
 
 /** The theme, in the scheme the person chose. The attribute on `<html>` is ours alone; MUI only reads it. */
 export function AppTheme({ choice, children }: Props) {
+  const page = useWindow()
   useLayoutEffect(() => {
     if (!choice) return
-    const system = window.matchMedia(DARK)
-    const apply = () => showScheme(choice === 'system' ? (system.matches ? 'dark' : 'light') : choice)
+    const system = page.matchMedia(DARK)
+    const apply = () => showScheme(page.document, choice === 'system' ? (system.matches ? 'dark' : 'light') : choice)
     apply()
     system.addEventListener('change', apply)
     return () => system.removeEventListener('change', apply)
-  }, [choice])
+  }, [choice, page])
 
   return (
-    <ThemeProvider theme={theme} storageManager={null} colorSchemeNode={null}>
+    <ThemeProvider
+      theme={useMemo(() => (page === window ? theme : themeIn(page)), [page])}
+      storageManager={null}
+      colorSchemeNode={null}
+    >
       <CssBaseline enableColorScheme />
       {children}
     </ThemeProvider>
   )
 }
 
-function showScheme(scheme: 'light' | 'dark') {
+function showScheme(document: Document, scheme: 'light' | 'dark') {
   document.documentElement.setAttribute(SCHEME_ATTRIBUTE, scheme)
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', palettes[scheme].background.default)
 }

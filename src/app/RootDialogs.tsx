@@ -1,20 +1,27 @@
 import { lazy, Suspense } from 'react'
 import { useSelector } from 'react-redux'
+import { part } from '../components/part'
 import { selectPurchase } from '../features/purchase/purchaseSlice'
 import { selectIsOfferOpen } from '../features/replenisher/offerSlice'
 import { selectSupportFile } from '../features/supportFile/supportFileSlice'
 import { useSupportFileKey } from '../features/supportFile/useSupportFileKey'
 
-const PurchaseDialog = lazy(async () => ({
-  default: (await import('../features/purchase/PurchaseDialog')).PurchaseDialog,
-}))
-const AutoReplenishOffer = lazy(async () => ({
-  default: (await import('../features/replenisher/AutoReplenishOffer')).AutoReplenishOffer,
-}))
+const PurchaseDialog = lazy(
+  part(async () => ({
+    default: (await import('../features/purchase/PurchaseDialog')).PurchaseDialog,
+  })),
+)
+const AutoReplenishOffer = lazy(
+  part(async () => ({
+    default: (await import('../features/replenisher/AutoReplenishOffer')).AutoReplenishOffer,
+  })),
+)
 
-const SupportFileDialog = lazy(async () => ({
-  default: (await import('../features/supportFile/SupportFileDialog')).SupportFileDialog,
-}))
+const SupportFileDialog = lazy(
+  part(async () => ({
+    default: (await import('../features/supportFile/SupportFileDialog')).SupportFileDialog,
+  })),
+)
 
 /** Dialogs that any screen may have under them. */
 export function RootDialogs() {

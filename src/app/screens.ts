@@ -1,5 +1,6 @@
 import type { ComponentType, LazyExoticComponent } from 'react'
 import { lazy } from 'react'
+import { part } from '../components/part'
 import { isPublicPath } from '../features/navigation/publicPaths'
 
 interface LazyScreen {
@@ -9,7 +10,7 @@ interface LazyScreen {
 }
 
 function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
-  return { preload: load, Component: lazy(async () => ({ default: await load() })) }
+  return { preload: part(load), Component: lazy(async () => ({ default: await load() })) }
 }
 
 export const loginScreen = lazyScreen(async () => (await import('../features/session/LoginScreen')).LoginScreen)

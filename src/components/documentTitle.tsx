@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { createContext, useContext, useEffect } from 'react'
 import { useText } from '../strings/text'
 import { componentStrings } from './componentStrings'
+import { useWindow } from './windowContext'
 
 const Prefix = createContext('')
 
@@ -15,8 +16,9 @@ export function DocumentTitle({ screen }: { screen: string }) {
   const text = useText(componentStrings)
   const prefix = useContext(Prefix)
   const title = [prefix, screen, text('app.name')].filter(Boolean).join(' · ')
+  const { document } = useWindow()
   useEffect(() => {
     document.title = title
-  }, [title])
+  }, [document, title])
   return null
 }

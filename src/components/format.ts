@@ -1,3 +1,5 @@
+import { calendarOf, startOfCalendarDay, zoneOfTimes } from './shownZone'
+
 /**
  * Amounts and times in the person's own locale. Every function takes the locale last, for tests and
  * for a language chosen in the app; without it the browser's is used.
@@ -20,7 +22,12 @@ const number = (name: string, locale: Locale, options: Intl.NumberFormatOptions)
   cached(name, locale, () => new Intl.NumberFormat(locale, options))
 
 const date = (name: string, locale: Locale, options: Intl.DateTimeFormatOptions) =>
-  cached(name, locale, () => new Intl.DateTimeFormat(locale, options))
+  cached(`${name}/${zoneOfTimes() ?? ''}`, locale, () => new Intl.DateTimeFormat(locale, zoned(options)))
+
+function zoned(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormatOptions {
+  const timeZone = zoneOfTimes()
+  return timeZone ? { ...options, timeZone } : options
+}
 
 /** "1,250" or "2.5": at most two decimals, none that are zero. */
 export function formatCredits(credits: number, locale?: string): string {
@@ -145,11 +152,12 @@ function todayOrYesterday(at: number, now: number, locale: Locale): string | und
 }
 
 function isSameYear(at: number, now: number): boolean {
-  return new Date(at).getFullYear() === new Date(now).getFullYear()
+  return calendarOf(at).year === calendarOf(now).year
 }
 
 function startOfDay(at: number): number {
-  return new Date(at).setHours(0, 0, 0, 0)
+  const { year, month, day } = calendarOf(at)
+  return startOfCalendarDay(year, month, day)
 }
 
 /** A number as it is spoken, digit by digit: "+1 202" becomes "+ 1 2 0 2". */

@@ -83,6 +83,11 @@ export const OfflineIcon = /* @__PURE__ */ icon(
 export const CreditsIcon = /* @__PURE__ */ icon(
   'M12 4C7.5 4 4 5.6 4 7.5S7.5 11 12 11S20 9.4 20 7.5S16.5 4 12 4ZM4 7.5V12C4 13.9 7.5 15.5 12 15.5S20 13.9 20 12V7.5M4 12V16.5C4 18.4 7.5 20 12 20S20 18.4 20 16.5V12',
 )
+export const SearchIcon = /* @__PURE__ */ icon(
+  'M10.5 4A6.5 6.5 0 1 0 10.5 17A6.5 6.5 0 1 0 10.5 4ZM15.5 15.5L20.5 20.5',
+)
+export const StepIcon = /* @__PURE__ */ icon('M6.5 5.5L14 12L6.5 18.5ZM17.5 5.5V18.5')
+export const ToEndIcon = /* @__PURE__ */ icon('M4 5.5L10.5 12L4 18.5ZM11.5 5.5L18 12L11.5 18.5ZM20.5 5.5V18.5')
 export const CopyIcon = /* @__PURE__ */ icon(
   'M10 8H18A2 2 0 0 1 20 10V18A2 2 0 0 1 18 20H10A2 2 0 0 1 8 18V10A2 2 0 0 1 10 8ZM16 8V6A2 2 0 0 0 14 4H6A2 2 0 0 0 4 6V14A2 2 0 0 0 6 16H8',
 )

@@ -1,17 +1,19 @@
 import type { RefObject } from 'react'
 import { useLayoutEffect, useState } from 'react'
+import { useWindow } from './windowContext'
 
 /** How far an element stands from the top of the page, in px; it is measured anew when the page changes its size. */
 export function useOffsetTop(element: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0)
+  const page = useWindow()
   useLayoutEffect(() => {
     const measure = () => {
-      if (element.current) setTop(Math.round(element.current.getBoundingClientRect().top + window.scrollY))
+      if (element.current) setTop(Math.round(element.current.getBoundingClientRect().top + page.scrollY))
     }
     measure()
     const observer = new ResizeObserver(measure)
-    observer.observe(document.body)
+    observer.observe(page.document.body)
     return () => observer.disconnect()
-  }, [element])
+  }, [element, page])
   return top
 }

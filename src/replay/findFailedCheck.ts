@@ -20,16 +20,37 @@ export interface FailedCheck {
 
 /** Replays a log and compares it with what it was when it was saved; null when all of it is the same. */
 export function findFailedCheck<State>(reducer: PureReducer<State>, log: ActionLog): FailedCheck | null {
-  const { actions, checks } = log
+  const search = searchFailedCheck(log, firstState(reducer, log), replay(reducer, log))
+  for (;;) {
+    const { done, value } = search.next()
+    if (done) return value
+  }
+}
+
+/**
+ * The same over states that come one by one. Stops after each action and each state, so that a page can go on living
+ * between them.
+ */
+export function* searchFailedCheck<State>(
+  { actions, checks }: ActionLog,
+  first: State,
+  states: Iterable<{ count: number; state: State }>,
+): Generator<undefined, FailedCheck | null> {
   const atOnce = { count: 0, passed: 0, changes: [] }
   if (!checks) return { what: 'noChecks', expected: 'checks', found: 'none', ...atOnce }
+  for (const action of actions) {
+    // Kept for the hash of them all.
+    hashOf(action)
+    yield
+  }
   const found = hashOf(actions)
   if (checks.count !== actions.length || checks.actions !== found)
     return { what: 'actions', expected: checks.actions, found, ...atOnce }
 
-  let passed = { count: 0, state: firstState(reducer, log) }
+  let passed = { count: 0, state: first }
   const expected = checks.states.values()
-  for (const { count, state } of replay(reducer, log)) {
+  for (const { count, state } of states) {
+    yield
     if (!isChecked(count, actions.length)) continue
     const [wanted = 'none', got] = [expected.next().value, hashOf(state)]
     if (wanted !== got) {

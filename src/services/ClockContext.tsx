@@ -2,9 +2,12 @@ import type { ReactNode } from 'react'
 import { createContext, useContext, useEffect, useReducer } from 'react'
 import type { Clock } from './clock'
 
-const ClockContext = createContext<Clock | null>(null)
+/** What screens need of a clock. */
+type ShownClock = Pick<Clock, 'now' | 'tick'>
 
-export function ClockProvider({ clock, children }: { clock: Clock; children: ReactNode }) {
+const ClockContext = createContext<ShownClock | null>(null)
+
+export function ClockProvider({ clock, children }: { clock: ShownClock; children: ReactNode }) {
   return <ClockContext.Provider value={clock}>{children}</ClockContext.Provider>
 }
 

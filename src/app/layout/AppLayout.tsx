@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { FocusHeadings } from '../../components/Screen'
+import { useWindow } from '../../components/windowContext'
 import { screenBroke } from '../../events'
 import { isPublicPath } from '../../features/navigation/publicPaths'
 import { selectIsLoggedIn } from '../../features/session/sessionSlice'
@@ -33,6 +34,7 @@ export function AppLayout({ credits, callBar, banner, children }: Props) {
   const { pathname, key } = useLocation()
   const hasNavigation = useSelector(selectIsLoggedIn) && !isPublicPath(pathname)
   const dispatch = useAppDispatch()
+  const page = useWindow()
   const hasNavigated = useHasNavigated(key)
   useScrollToTop(pathname)
   const top = useTopHeight()
@@ -49,7 +51,7 @@ export function AppLayout({ credits, callBar, banner, children }: Props) {
         <FocusHeadings value={hasNavigated}>
           <ErrorBoundary
             resetKey={pathname}
-            onReload={() => window.location.reload()}
+            onReload={() => page.location.reload()}
             onBroken={(message) => dispatch(screenBroke({ message }))}
           >
             {children}
@@ -72,9 +74,10 @@ function useHasNavigated(key: string): boolean {
 /** A new screen begins at its top; going back keeps what the browser restores. */
 function useScrollToTop(pathname: string) {
   const kind = useNavigationType()
+  const page = useWindow()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each path
   useEffect(() => {
-    if (kind !== 'POP') window.scrollTo(0, 0)
+    if (kind !== 'POP') page.scrollTo(0, 0)
   }, [pathname])
 }
 

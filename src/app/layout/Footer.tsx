@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles'
+import { calendarOf } from '../../components/shownZone'
 import { PAGE_WIDTH } from '../../components/styles'
 import { useNow } from '../../services/ClockContext'
 import { useText } from '../../strings/text'
@@ -9,7 +10,7 @@ import { LEGAL_LINKS } from './places'
 
 export function Footer() {
   const text = useText(layoutStrings)
-  const year = new Date(useNow(0)).getFullYear()
+  const year = calendarOf(useNow(0)).year
   return (
     <Foot>
       <Row>

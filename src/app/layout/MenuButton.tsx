@@ -1,10 +1,11 @@
 import IconButton from '@mui/material/IconButton'
 import { lazy, Suspense, useState } from 'react'
 import { MenuIcon } from '../../components/icons'
+import { part } from '../../components/part'
 import { useText } from '../../strings/text'
 import { layoutStrings } from './layoutStrings'
 
-const loadMenu = () => import('./MobileMenu')
+const loadMenu = part(() => import('./MobileMenu'))
 const MobileMenu = lazy(async () => ({ default: (await loadMenu()).MobileMenu }))
 
 /** Phones only. The menu's code comes when a finger or the focus is on its way to it. */

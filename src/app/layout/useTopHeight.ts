@@ -6,7 +6,8 @@ export function useTopHeight() {
   useLayoutEffect(() => {
     const bar = top.current
     if (!bar) return
-    const tell = () => document.documentElement.style.setProperty('--top-height', `${bar.offsetHeight}px`)
+    const { documentElement } = bar.ownerDocument
+    const tell = () => documentElement.style.setProperty('--top-height', `${bar.offsetHeight}px`)
     tell()
     const observer = new ResizeObserver(tell)
     observer.observe(bar)

@@ -30,3 +30,15 @@ export const theme = createTheme({
   },
   components: { ...controls, ...surfaces, ...page },
 })
+
+/** The same in another window: what floats stands in its page, and its width decides. */
+export function themeIn(shownIn: Window): typeof theme {
+  return {
+    ...theme,
+    components: {
+      ...theme.components,
+      MuiModal: { ...theme.components?.MuiModal, defaultProps: { container: shownIn.document.body } },
+      MuiUseMediaQuery: { defaultProps: { matchMedia: (query: string) => shownIn.matchMedia(query) } },
+    },
+  }
+}

@@ -1,6 +1,7 @@
 import type { ComponentType, RefObject } from 'react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { part } from '../part'
 import type { PhoneInputProps } from './PhoneInput'
 import { PlainPhoneInput } from './PlainPhoneInput'
 import type { Typed } from './typeInto'
@@ -10,8 +11,8 @@ type Input = ComponentType<PhoneInputProps>
 export type Region = 'northAmerica' | 'world'
 
 const chunks: Record<Region, () => Promise<Input>> = {
-  northAmerica: async () => (await import('./NorthAmericaPhoneInput')).NorthAmericaPhoneInput,
-  world: async () => (await import('./WorldPhoneInput')).WorldPhoneInput,
+  northAmerica: part(async () => (await import('./NorthAmericaPhoneInput')).NorthAmericaPhoneInput),
+  world: part(async () => (await import('./WorldPhoneInput')).WorldPhoneInput),
 }
 const loaded = new Map<Region, Input>()
 

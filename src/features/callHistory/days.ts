@@ -1,24 +1,28 @@
+import { calendarOf, startOfCalendarDay } from '../../components/shownZone'
+
 /** Days of the person's own time zone, written "2026-11-20". */
 
 const twoDigits = (count: number) => String(count).padStart(2, '0')
 
 /** The local day of a moment. */
 export function dayOf(at: number): string {
-  const date = new Date(at)
-  return `${String(date.getFullYear()).padStart(4, '0')}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`
+  const { year, month, day: date } = calendarOf(at)
+  return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(date)}`
 }
 
 /** Its first moment, in ms since the epoch. */
 export function startOfDay(day: string): number {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  return new Date(year, month - 1, date).getTime()
+  return startOfDayAfter(day, 0)
 }
 
 /** The day some days later, or earlier. */
 export function daysAfter(day: string, count: number): string {
-  const date = new Date(startOfDay(day))
-  date.setDate(date.getDate() + count)
-  return dayOf(date.getTime())
+  return dayOf(startOfDayAfter(day, count))
+}
+
+function startOfDayAfter(day: string, count: number): number {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return startOfCalendarDay(year, month, date + count)
 }
 
 export const dayAfter = (day: string) => daysAfter(day, 1)

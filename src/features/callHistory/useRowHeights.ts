@@ -1,5 +1,6 @@
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
+import { useWindow } from '../../components/windowContext'
 
 /** In rem, so that rows grow with the reader's own font size. */
 const ROW_REM = 3.25
@@ -16,6 +17,7 @@ export interface RowHeights {
 /** Every row of a kind is equally high: the list knows where each one stands without looking at it. */
 export function useRowHeights(): RowHeights {
   const isWide = useMediaQuery(useTheme().breakpoints.up('sm'), { noSsr: true })
+  const { document } = useWindow()
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
   return { row: Math.round((isWide ? ROW_REM : ROW_ON_PHONES_REM) * rem), day: Math.round(DAY_REM * rem) }
 }

@@ -2,6 +2,7 @@ import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-vir
 import type { RefObject } from 'react'
 import { useCallback, useLayoutEffect } from 'react'
 import { useOffsetTop } from '../../components/useOffsetTop'
+import { useWindow } from '../../components/windowContext'
 import type { HistoryLayout } from './historyLayout'
 import { rowOfCall } from './historyLayout'
 import type { RowHeights } from './useRowHeights'
@@ -24,14 +25,16 @@ interface VirtualCalls {
 
 /** Which rows are to be in the page now, as the window scrolls. */
 export function useVirtualCalls({ element, layout, rows, heights, kept }: VirtualCalls) {
+  const page = useWindow()
   const scrollMargin = useOffsetTop(element)
   const keptRow = kept === null ? null : rowOfCall(layout, kept)
   const virtualizer = useWindowVirtualizer<HTMLElement>({
+    getScrollElement: () => page,
     count: rows,
     estimateSize: (row) => (layout.headings.has(row) ? heights.day : heights.row),
     overscan: OVERSCAN,
     scrollMargin,
-    scrollPaddingStart: topOfPage() + heights.day,
+    scrollPaddingStart: topOf(page) + heights.day,
     scrollPaddingEnd: COVERED_BELOW_PX,
     useFlushSync: false,
     rangeExtractor: useCallback(
@@ -50,6 +53,6 @@ export function useVirtualCalls({ element, layout, rows, heights, kept }: Virtua
 }
 
 /** Height of what sticks to the top of the window, as the layout tells it. */
-function topOfPage(): number {
+function topOf({ document }: Window): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--top-height')) || 0
 }

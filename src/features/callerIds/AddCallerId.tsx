@@ -5,12 +5,13 @@ import Tooltip from '@mui/material/Tooltip'
 import { lazy, Suspense } from 'react'
 import { useSelector } from 'react-redux'
 import { PlusIcon } from '../../components/icons'
+import { part } from '../../components/part'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { callerIdsStrings } from './callerIdsStrings'
 import { addCallerIdClicked, selectIsAddingCallerId } from './newCallerIdSlice'
 
-const loadDialog = () => import('./AddCallerIdDialog')
+const loadDialog = part(() => import('./AddCallerIdDialog'))
 const AddCallerIdDialog = lazy(async () => ({ default: (await loadDialog()).AddCallerIdDialog }))
 
 /** The button that opens the proof of a further number; the dialog's code comes when it is about to be needed. */

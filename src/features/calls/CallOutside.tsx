@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useSelector } from 'react-redux'
+import { useWindow } from '../../components/windowContext'
 import { useAppDispatch } from '../../redux'
 import { selectPathname } from '../navigation/navigationSlice'
 import { CallAnnouncer } from './CallAnnouncer'
@@ -27,6 +28,7 @@ export function CallOutside() {
 function useHangUpKey() {
   const dispatch = useAppDispatch()
   const isLive = useSelector(selectCallIsLive)
+  const page = useWindow()
   useEffect(() => {
     if (!isLive) return
     const hangUp = (event: KeyboardEvent) => {
@@ -34,7 +36,7 @@ function useHangUpKey() {
       event.preventDefault()
       dispatch(hangUpClicked())
     }
-    window.addEventListener('keydown', hangUp)
-    return () => window.removeEventListener('keydown', hangUp)
-  }, [dispatch, isLive])
+    page.addEventListener('keydown', hangUp)
+    return () => page.removeEventListener('keydown', hangUp)
+  }, [dispatch, isLive, page])
 }

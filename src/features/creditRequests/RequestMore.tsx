@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { lazy, Suspense } from 'react'
 import { useSelector } from 'react-redux'
+import { part } from '../../components/part'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { selectAccount } from '../account/accountSlice'
@@ -12,9 +13,11 @@ import {
 } from './creditRequestsSlice'
 import { creditsStrings } from './creditsStrings'
 
-const CreditRequestDialog = lazy(async () => ({
-  default: (await import('./CreditRequestDialog')).CreditRequestDialog,
-}))
+const CreditRequestDialog = lazy(
+  part(async () => ({
+    default: (await import('./CreditRequestDialog')).CreditRequestDialog,
+  })),
+)
 
 /** A sub-account asks its parent, one request at a time; while it is not active, a pending request shows nothing. */
 export function RequestMore() {

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useSelector } from 'react-redux'
 import { Card } from '../../components/Card'
 import { Screen } from '../../components/Screen'
+import { useWindow } from '../../components/windowContext'
 import { useText } from '../../strings/text'
 import { CallPanel } from '../calls/CallPanel'
 import { selectCallIsShown } from '../calls/callsSlice'
@@ -17,12 +18,13 @@ export function PlaceCallScreen() {
   const text = useText(dialerStrings)
   const isCallShown = useSelector(selectCallIsShown)
   const wasCallShown = useRef(false)
+  const page = useWindow()
 
   // On a phone the button that placed the call stands lower than the call's own words.
   useEffect(() => {
     wasCallShown.current ||= isCallShown
-    if (isCallShown) window.scrollTo({ top: 0 })
-  }, [isCallShown])
+    if (isCallShown) page.scrollTo({ top: 0 })
+  }, [isCallShown, page])
 
   return (
     <Screen title={text('dialer.heading')}>

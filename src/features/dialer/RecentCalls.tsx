@@ -11,11 +11,13 @@ import { PhoneIcon } from '../../components/icons'
 import { LoadFailed } from '../../components/LoadFailed'
 import { PhoneNumberText } from '../../components/phone/PhoneNumberText'
 import { SkeletonRows } from '../../components/SkeletonRows'
+import { useWindow } from '../../components/windowContext'
 import { useAppDispatch } from '../../redux'
 import { useNow } from '../../services/ClockContext'
 import { useText } from '../../strings/text'
 import { CallOutcome } from '../callHistory/CallOutcome'
 import { callAgainClicked } from '../callHistory/callHistorySlice'
+import { dayOf } from '../callHistory/days'
 import { selectRecentCalls, selectRecentsFailed } from '../callHistory/recentCalls'
 import type { CallRecord } from '../calls/callRecord'
 import { selectCallIsLive } from '../calls/callsSlice'
@@ -77,10 +79,11 @@ function Recent({ call }: { call: CallRecord }) {
   const dispatch = useAppDispatch()
   const isBusy = useSelector(selectCallIsLive)
   const now = useNow(MINUTE_MS)
+  const page = useWindow()
   const fill = () => {
     dispatch(numberChosen({ number: call.to }))
     // On a phone the field stands above what is on screen now.
-    window.scrollTo({ top: 0 })
+    page.scrollTo({ top: 0 })
   }
   return (
     <Row>
@@ -105,7 +108,7 @@ function Recent({ call }: { call: CallRecord }) {
 
 /** The time of a call of today, the day of an older one. */
 function whenOf(at: number, now: number): string {
-  return new Date(at).toDateString() === new Date(now).toDateString() ? formatTime(at) : formatShortDay(at, now)
+  return dayOf(at) === dayOf(now) ? formatTime(at) : formatShortDay(at, now)
 }
 
 const Inset = styled('div')({ padding: 16 })

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useSelector } from 'react-redux'
 import type { FoundPhone } from '../../components/phone/readPhones'
 import { readAnyPhones } from '../../components/phone/worldPhones'
+import { useWindow } from '../../components/windowContext'
 import { selectDialCountry } from './dialerSelectors'
 
 const DIALED = /^[\d+*#]$/
@@ -11,18 +12,19 @@ const TAKES_KEYS = 'input, textarea, select, [contenteditable], [role="dialog"]'
 /** Keys of a number, and pastes, go to the number field wherever on the page they are typed. */
 export function useTypingAnywhere(field: RefObject<HTMLInputElement | null>, take: (phones: FoundPhone[]) => void) {
   const country = useSelector(selectDialCountry)
+  const { document } = useWindow()
 
   useEffect(() => {
     const type = (event: KeyboardEvent) => {
       const isKeyOfNumber = DIALED.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey
-      if (!isKeyOfNumber || event.defaultPrevented || takesKeys(event.target) || isDialogOpen()) return
+      if (!isKeyOfNumber || event.defaultPrevented || takesKeys(event.target) || isDialogOpen(document)) return
       // The key itself then arrives in the field as if it had been there all along.
       const end = field.current?.value.length ?? 0
       field.current?.focus()
       field.current?.setSelectionRange(end, end)
     }
     const paste = (event: ClipboardEvent) => {
-      if (event.defaultPrevented || takesKeys(event.target) || isDialogOpen()) return
+      if (event.defaultPrevented || takesKeys(event.target) || isDialogOpen(document)) return
       const phones = readAnyPhones(event.clipboardData?.getData('text') ?? '', country)
       if (phones.length > 0) take(phones)
     }
@@ -32,13 +34,13 @@ export function useTypingAnywhere(field: RefObject<HTMLInputElement | null>, tak
       document.removeEventListener('keydown', type)
       document.removeEventListener('paste', paste)
     }
-  }, [field, take, country])
+  }, [document, field, take, country])
 }
 
 function takesKeys(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(TAKES_KEYS) !== null
 }
 
-function isDialogOpen(): boolean {
+function isDialogOpen(document: Document): boolean {
   return document.querySelector('[role="dialog"]') !== null
 }

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { lazy, Suspense } from 'react'
 import { useSelector } from 'react-redux'
+import { part } from '../../components/part'
 import { SuccessAlert } from '../../components/SuccessAlert'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
@@ -8,7 +9,7 @@ import { changePinClicked, changePinDismissed, selectPinChange } from '../pinRes
 import { accountStrings } from './accountStrings'
 import { Fact } from './Facts'
 
-const loadDialog = () => import('./ChangePinDialog')
+const loadDialog = part(() => import('./ChangePinDialog'))
 const ChangePinDialog = lazy(async () => ({ default: (await loadDialog()).ChangePinDialog }))
 
 /** @param phoneNumber of the account: the code that allows a new PIN goes there */

@@ -8,6 +8,7 @@ import { formatMonth } from '../../components/format'
 import { CardIcon, ErrorIcon, WarningIcon } from '../../components/icons'
 import { SkeletonRows } from '../../components/SkeletonRows'
 import { StatusChip } from '../../components/StatusChip'
+import { startOfCalendarDay } from '../../components/shownZone'
 import { tabular } from '../../components/styles'
 import { useAppDispatch } from '../../redux'
 import { useNow } from '../../services/ClockContext'
@@ -71,7 +72,7 @@ function CardRow({ card, isCharged }: { card: SavedCard; isCharged: boolean }) {
   const dispatch = useAppDispatch()
   const name = useCardName()(card)
   const expiry = expiryOf(card, useNow(HOUR_MS))
-  const date = formatMonth(new Date(card.expiryYear, card.expiryMonth - 1).getTime())
+  const date = formatMonth(startOfCalendarDay(card.expiryYear, card.expiryMonth, 1))
   return (
     <Row>
       <CardIcon />

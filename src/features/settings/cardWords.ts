@@ -1,3 +1,4 @@
+import { calendarOf } from '../../components/shownZone'
 import { useText } from '../../strings/text'
 import type { SavedCard } from './paymentApi'
 import { paymentStrings } from './paymentStrings'
@@ -26,8 +27,8 @@ const SOON_MONTHS = 2
 
 /** A card is good to the end of its month. */
 export function expiryOf({ expiryMonth, expiryYear }: SavedCard, now: number): Expiry {
-  const today = new Date(now)
-  const monthsLeft = (expiryYear - today.getFullYear()) * 12 + expiryMonth - 1 - today.getMonth()
+  const { year, month } = calendarOf(now)
+  const monthsLeft = (expiryYear - year) * 12 + expiryMonth - month
   if (monthsLeft < 0) return 'over'
   return monthsLeft < SOON_MONTHS ? 'soon' : 'far'
 }

@@ -1,10 +1,12 @@
 import { useEffect } from 'react'
+import { useWindow } from '../../components/windowContext'
 import { supportFileAsked } from '../../events'
 import { useAppDispatch } from '../../redux'
 
 /** Ctrl+Alt+L, wherever the focus is. */
 export function useSupportFileKey() {
   const dispatch = useAppDispatch()
+  const page = useWindow()
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       // AltGr tells itself as Ctrl+Alt on some systems, and types letters with L.
@@ -13,7 +15,7 @@ export function useSupportFileKey() {
       event.preventDefault()
       dispatch(supportFileAsked())
     }
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  }, [dispatch])
+    page.addEventListener('keydown', listen)
+    return () => page.removeEventListener('keydown', listen)
+  }, [dispatch, page])
 }

@@ -4,6 +4,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import type { RefObject } from 'react'
 import { useLayoutEffect } from 'react'
 import { useOffsetTop } from '../../components/useOffsetTop'
+import { useWindow } from '../../components/windowContext'
 
 /** In rem, so that rows grow with the reader's own font size. */
 const ROW_REM = 4
@@ -18,9 +19,11 @@ const COVERED_PX = 80
 /** Which of the users are to be in the page now, as the window scrolls; every row is equally high. */
 export function useVirtualUsers(list: RefObject<HTMLElement | null>, count: number) {
   const isWide = useMediaQuery(useTheme().breakpoints.up('sm'), { noSsr: true })
-  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
+  const page = useWindow()
+  const rem = Number.parseFloat(getComputedStyle(page.document.documentElement).fontSize) || 16
   const rowHeight = Math.round((isWide ? ROW_REM : ROW_ON_PHONES_REM) * rem)
   const virtualizer = useWindowVirtualizer({
+    getScrollElement: () => page,
     count,
     estimateSize: () => rowHeight,
     overscan: OVERSCAN,

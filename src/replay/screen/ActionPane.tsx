@@ -1,0 +1,47 @@
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { formatMoment } from '../../components/format'
+import { useText } from '../../strings/text'
+import { failureOf } from '../failures'
+import { describeAction } from './describeAction'
+import { formatSince } from './formatSince'
+import { JsonTree } from './JsonTree'
+import { Pane, PaneHead } from './paneStyles'
+import type { Recording } from './recordingOf'
+import { sinceStart } from './recordingOf'
+import { replayStrings } from './replayStrings'
+import { usePlayer } from './usePlayer'
+
+/** What is open at first: what an action brings with it. */
+const OPENED = ['\u001fpayload', '\u001fmeta', '\u001fmeta\u001farg']
+
+/** The action that happened last, whole. */
+export function ActionPane({ recording }: { recording: Recording }) {
+  const text = useText(replayStrings)
+  const { log, player, moments } = recording
+  const { position } = usePlayer(player)
+  const action = log.actions[position - 1]
+  if (!action) return <PaneHead>{text('action.none')}</PaneHead>
+  const { name, detail } = describeAction(action)
+  const failure = failureOf(action)
+  return (
+    <Pane>
+      <PaneHead>
+        <Typography variant="subtitle1" component="h3" sx={{ color: 'text.primary', overflowWrap: 'anywhere' }}>
+          {name} {detail}
+        </Typography>
+        <div>
+          {text('action.number', { position })} ·{' '}
+          {text('action.at', {
+            time: formatSince(sinceStart(recording, position)),
+            moment: formatMoment(moments[position - 1] ?? 0),
+          })}
+        </div>
+        {failure !== null && <Failure>{failure}</Failure>}
+      </PaneHead>
+      <JsonTree label={text('action.tree')} value={action} opened={OPENED} />
+    </Pane>
+  )
+}
+
+const Failure = styled('div')(({ theme }) => ({ color: theme.vars.palette.error.main, overflowWrap: 'anywhere' }))

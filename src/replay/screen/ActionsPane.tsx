@@ -1,0 +1,80 @@
+import InputAdornment from '@mui/material/InputAdornment'
+import { styled } from '@mui/material/styles'
+import type { RefObject } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { formatCount } from '../../components/format'
+import { SearchIcon } from '../../components/icons'
+import { SelectField } from '../../components/SelectField'
+import { TextInput } from '../../components/TextInput'
+import { useText } from '../../strings/text'
+import { ActionList } from './ActionList'
+import { listActions, slicesOf } from './listedActions'
+import type { Recording } from './recordingOf'
+import { replayStrings } from './replayStrings'
+
+interface Props {
+  recording: Recording
+  search: RefObject<HTMLInputElement | null>
+}
+
+/** All actions, or those that are looked for. */
+export function ActionsPane({ recording, search }: Props) {
+  const text = useText(replayStrings)
+  const { actions } = recording.log
+  const [filter, setFilter] = useState({ slice: '', search: '' })
+  // Typing goes first: searching ten thousand actions may come a moment later.
+  const wanted = useDeferredValue(filter)
+  const listed = useMemo(() => listActions(actions, wanted), [actions, wanted])
+  const slices = useMemo(() => slicesOf(actions), [actions])
+  const [found, all] = [formatCount(listed.length), formatCount(actions.length)]
+  return (
+    <Pane>
+      <Filters>
+        <TextInput
+          label={text('list.search')}
+          type="search"
+          value={filter.search}
+          inputRef={search}
+          startAdornment={
+            <InputAdornment position="start">
+              <SearchIcon size={20} />
+            </InputAdornment>
+          }
+          onChange={(value) => setFilter((before) => ({ ...before, search: value }))}
+        />
+        <SelectField
+          label={text('list.slice')}
+          value={filter.slice}
+          options={[
+            { value: '', label: text('list.allSlices') },
+            ...slices.map(([slice, count]) => ({ value: slice, label: text('list.sliceCount', { slice, count }) })),
+          ]}
+          onChange={(slice) => setFilter((before) => ({ ...before, slice }))}
+        />
+      </Filters>
+      <Count role="status">
+        {listed.length === actions.length
+          ? text('list.all', { count: all })
+          : text('list.found', { count: found, all })}
+      </Count>
+      <ActionList recording={recording} listed={listed} />
+    </Pane>
+  )
+}
+
+const Pane = styled('div')({ display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 })
+
+const Filters = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)',
+  gap: 8,
+  padding: '12px 12px 0',
+})
+
+const Count = styled('p')(({ theme }) => ({
+  ...theme.typography.body2,
+  margin: 0,
+  padding: '6px 16px',
+  color: theme.vars.palette.text.secondary,
+  borderBottom: `1px solid ${theme.vars.palette.divider}`,
+}))

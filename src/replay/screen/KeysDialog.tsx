@@ -1,0 +1,54 @@
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Switch from '@mui/material/Switch'
+import { styled } from '@mui/material/styles'
+import { DialogShell } from '../../components/DialogShell'
+import { useText } from '../../strings/text'
+import { Kbd } from './Kbd'
+import { replayStrings } from './replayStrings'
+
+export const KEYS = [
+  { keys: ['keys.space'], id: 'keys.play' },
+  { keys: ['←', '→'], id: 'keys.step' },
+  { keys: ['Home', 'End'], id: 'keys.ends' },
+  { keys: ['E'], id: 'keys.error' },
+  { keys: ['/'], id: 'keys.search' },
+  { keys: ['?'], id: 'keys.help' },
+] as const
+
+interface Props {
+  isOn: boolean
+  onSwitch: (on: boolean) => void
+  onClose: () => void
+}
+
+/** Every key that does something, and whether they do. */
+export function KeysDialog({ isOn, onSwitch, onClose }: Props) {
+  const text = useText(replayStrings)
+  return (
+    <DialogShell open title={text('keys.title')} onClose={onClose}>
+      <List>
+        {KEYS.map(({ keys, id }) => (
+          <div key={id}>
+            <dt>
+              {keys.map((key) => (
+                <Kbd key={key}>{key === 'keys.space' ? text(key) : key}</Kbd>
+              ))}
+            </dt>
+            <dd>{text(id)}</dd>
+          </div>
+        ))}
+      </List>
+      <FormControlLabel
+        control={<Switch checked={isOn} onChange={(_, on) => onSwitch(on)} />}
+        label={text('keys.singleKeys')}
+      />
+    </DialogShell>
+  )
+}
+
+const List = styled('dl')({
+  margin: '0 0 16px',
+  '& > div': { display: 'grid', gridTemplateColumns: '120px 1fr', alignItems: 'center', minHeight: 40 },
+  '& dt': { display: 'flex', gap: 4 },
+  '& dd': { margin: 0 },
+})

@@ -1,0 +1,36 @@
+import { styled } from '@mui/material/styles'
+import { useText } from '../../strings/text'
+import { Kbd } from './Kbd'
+import { KEYS } from './KeysDialog'
+import { replayStrings } from './replayStrings'
+
+/** The keys in one line, where there is a keyboard. */
+export function KeysHint() {
+  const text = useText(replayStrings)
+  return (
+    <Line>
+      {KEYS.map(({ keys, id }) => (
+        <li key={id}>
+          {keys.map((key) => (
+            <Kbd key={key}>{key === 'keys.space' ? text(key) : key}</Kbd>
+          ))}
+          {text(id)}
+        </li>
+      ))}
+    </Line>
+  )
+}
+
+const Line = styled('ul')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '4px 20px',
+  listStyle: 'none',
+  margin: 0,
+  padding: '6px 16px',
+  ...theme.typography.caption,
+  color: theme.vars.palette.text.secondary,
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+  '& > li': { display: 'flex', alignItems: 'center', gap: 4 },
+  [theme.breakpoints.down('md')]: { display: 'none' },
+}))

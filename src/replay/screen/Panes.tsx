@@ -1,0 +1,64 @@
+import { styled } from '@mui/material/styles'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import type { ReactNode } from 'react'
+import { useId } from 'react'
+
+export interface PaneTab<Name extends string> {
+  name: Name
+  label: string
+  content: ReactNode
+}
+
+interface Props<Name extends string> {
+  label: string
+  tabs: readonly PaneTab<Name>[]
+  shown: Name
+  onShow: (name: Name) => void
+}
+
+/** Panes of which one is shown; all stay as they are while another is. */
+export function Panes<Name extends string>({ label, tabs, shown, onShow }: Props<Name>) {
+  const id = useId()
+  return (
+    <Frame>
+      <Line
+        value={shown}
+        onChange={(_, name) => onShow(name)}
+        aria-label={label}
+        variant="scrollable"
+        scrollButtons={false}
+      >
+        {tabs.map((tab) => (
+          <Tab
+            key={tab.name}
+            value={tab.name}
+            label={tab.label}
+            id={`${id}-tab-${tab.name}`}
+            aria-controls={`${id}-${tab.name}`}
+          />
+        ))}
+      </Line>
+      {tabs.map(({ name, content }) => (
+        <Content
+          key={name}
+          id={`${id}-${name}`}
+          role="tabpanel"
+          aria-labelledby={`${id}-tab-${name}`}
+          hidden={name !== shown}
+        >
+          {content}
+        </Content>
+      ))}
+    </Frame>
+  )
+}
+
+const Frame = styled('div')({ display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 })
+
+const Line = styled(Tabs)(({ theme }) => ({
+  flexShrink: 0,
+  borderBottom: `1px solid ${theme.vars.palette.divider}`,
+}))
+
+const Content = styled('div')({ flex: '1 1 0', minHeight: 0, '&[hidden]': { display: 'none' } })

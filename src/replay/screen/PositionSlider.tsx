@@ -1,0 +1,70 @@
+import Slider from '@mui/material/Slider'
+import { styled } from '@mui/material/styles'
+import { useMemo } from 'react'
+import { formatCount } from '../../components/format'
+import { tabular } from '../../components/styles'
+import { useText } from '../../strings/text'
+import { formatSince } from './formatSince'
+import type { Recording } from './recordingOf'
+import { sinceStart } from './recordingOf'
+import { replayStrings } from './replayStrings'
+import { usePlayer } from './usePlayer'
+
+/** More marks than this could not be told apart. */
+const MOST_MARKS = 200
+
+/** Where in the recording the screens are; errors are marked on the line. */
+export function PositionSlider({ recording }: { recording: Recording }) {
+  const text = useText(replayStrings)
+  const { player, timeline, failures } = recording
+  const { position } = usePlayer(player)
+  const { length } = timeline
+  const marks = useMemo(() => marksOf(failures, length), [failures, length])
+  const at = text('controls.at', {
+    position: formatCount(position),
+    all: formatCount(length),
+    time: formatSince(sinceStart(recording, position)),
+  })
+  return (
+    <Line>
+      <Track
+        aria-label={text('controls.position')}
+        aria-valuetext={at}
+        value={position}
+        min={0}
+        max={length}
+        marks={marks}
+        onChange={(_, value) => player.goTo(value as number)}
+      />
+      <At>{at}</At>
+    </Line>
+  )
+}
+
+/** One mark for all errors that stand at the same place of the line. */
+function marksOf(failures: readonly number[], length: number) {
+  const places = new Map(failures.map((failure) => [Math.round((failure / length) * MOST_MARKS), failure]))
+  return [...places.values()].map((value) => ({ value }))
+}
+
+const Line = styled('div')({ display: 'flex', alignItems: 'center', gap: 24, paddingLeft: 10 })
+
+const At = styled('span')(({ theme }) => ({
+  ...theme.typography.body2,
+  ...tabular,
+  flexShrink: 0,
+  textAlign: 'right',
+  minWidth: '12em',
+  color: theme.vars.palette.text.secondary,
+  [theme.breakpoints.down('sm')]: { minWidth: 0, maxWidth: '9em' },
+}))
+
+const Track = styled(Slider)(({ theme }) => ({
+  '& .MuiSlider-mark': {
+    width: 4,
+    height: 12,
+    borderRadius: 2,
+    opacity: 1,
+    backgroundColor: theme.vars.palette.error.main,
+  },
+}))

@@ -1,0 +1,52 @@
+import createCache from '@emotion/cache'
+import { CacheProvider } from '@emotion/react'
+import type { Store } from '@reduxjs/toolkit'
+import type { ReactNode } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
+import type { Navigator } from 'react-router-dom'
+import { createPath, Router } from 'react-router-dom'
+import { App } from '../../app/App'
+import type { RootState } from '../../app/rootReducer'
+import { WindowProvider } from '../../components/windowContext'
+import { selectLocation } from '../../features/navigation/navigationSlice'
+import type { Clock } from '../../services/clock'
+
+interface Props {
+  page: Window & typeof globalThis
+  store: Store<RootState>
+  clock: Pick<Clock, 'now' | 'tick'>
+}
+
+/** The app's own screens over recorded state, in a page of their own. */
+export function ShownApp({ page, store, clock }: Props) {
+  const styles = useMemo(() => createCache({ key: 'css', container: page.document.head }), [page])
+  return (
+    <CacheProvider value={styles}>
+      <WindowProvider value={page}>
+        <RecordedRouter store={store}>
+          <App store={store} clock={clock} lend={lendNothing} />
+        </RecordedRouter>
+      </WindowProvider>
+    </CacheProvider>
+  )
+}
+
+const lendNothing = () => () => undefined
+
+/** Is where the recording was, and goes nowhere else: links and redirects of the screens have no effect. */
+function RecordedRouter({ store, children }: { store: Store<RootState>; children: ReactNode }) {
+  const location = useSyncExternalStore(store.subscribe, () => selectLocation(store.getState()))
+  if (!location) return null
+  return (
+    <Router location={location} navigator={standingStill}>
+      {children}
+    </Router>
+  )
+}
+
+const standingStill: Navigator = {
+  createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
+  go: () => undefined,
+  push: () => undefined,
+  replace: () => undefined,
+}

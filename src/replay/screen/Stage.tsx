@@ -1,0 +1,127 @@
+import { styled } from '@mui/material/styles'
+import type { RefObject } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { EmptyState } from '../../components/EmptyState'
+import { WarningIcon } from '../../components/icons'
+import { tabular } from '../../components/styles'
+import { useText } from '../../strings/text'
+import { openStage } from './openStage'
+import type { Recording } from './recordingOf'
+import { replayStrings } from './replayStrings'
+import { usePlayer } from './usePlayer'
+import { usePageHeight, usePaneSize } from './useSizes'
+
+const SIZE_WITHOUT_ENVIRONMENT = [1280, 800] as const
+
+interface Props {
+  recording: Recording
+  /** Is told how to learn the name of the screen that is shown. */
+  screenTitle: RefObject<() => string>
+}
+
+/** The recorded screen, as wide as it was, made to fit; as long as it is, it is scrolled. */
+export function Stage({ recording, screenTitle }: Props) {
+  const text = useText(replayStrings)
+  const { player, timeline, log } = recording
+  const { position } = usePlayer(player)
+  const scroller = useRef<HTMLDivElement>(null)
+  const place = useRef<HTMLDivElement>(null)
+  const [page, setPage] = useState<Window>()
+  const [isBroken, setIsBroken] = useState(false)
+  const pane = usePaneSize(scroller)
+  const [recordedWidth, recordedHeight] = (log.environment?.size ?? SIZE_WITHOUT_ENVIRONMENT).map(sensible)
+  const width = recordedWidth ?? SIZE_WITHOUT_ENVIRONMENT[0]
+  const scale = Math.min(1, pane.width / width) || 1
+  const height = Math.round(pane.height / scale)
+  const pageHeight = usePageHeight(page)
+  const title = text('stage.label')
+
+  useEffect(() => {
+    if (!place.current) return
+    return openStage(place.current, {
+      title,
+      player,
+      timeline,
+      onBroken: setIsBroken,
+      onOpen: (opened) => {
+        setPage(opened)
+        screenTitle.current = () => opened.document.title
+      },
+    })
+  }, [title, player, timeline, screenTitle])
+
+  const location = timeline.stateAfter(position).navigation?.location
+  const path = location?.pathname
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen begins at its top
+  useEffect(() => {
+    if (scroller.current) scroller.current.scrollTop = 0
+  }, [path])
+
+  return (
+    <Pane>
+      <Address>
+        <span>{location ? `${location.pathname}${location.search}` : text('stage.nowhere')}</span>
+        <span>{text('stage.size', { width, height: recordedHeight ?? height })}</span>
+      </Address>
+      <Scroller
+        ref={scroller}
+        role="region"
+        aria-label={title}
+        tabIndex={0}
+        onScroll={({ currentTarget }) => void page?.scrollTo(0, currentTarget.scrollTop / scale)}
+      >
+        <div style={{ height: Math.max(pane.height, pageHeight * scale) }}>
+          <Sticky style={{ height: pane.height }} hidden={isBroken}>
+            <Sheet ref={place} style={{ width, height, transform: `scale(${scale})` }} />
+          </Sticky>
+        </div>
+      </Scroller>
+      {isBroken && (
+        <Broken role="status">
+          <EmptyState icon={<WarningIcon size={28} />} title={text('stage.broken')}>
+            {text('stage.brokenText')}
+          </EmptyState>
+        </Broken>
+      )}
+    </Pane>
+  )
+}
+
+/** A hand may have written any number as a size. */
+function sensible(px: number): number {
+  return Math.round(Math.min(Math.max(px, 320), 4000))
+}
+
+const Pane = styled('div')({ position: 'relative', display: 'flex', flexDirection: 'column', height: '100%' })
+
+const Address = styled('div')(({ theme }) => ({
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: 16,
+  padding: '6px 16px',
+  ...theme.typography.body2,
+  ...tabular,
+  color: theme.vars.palette.text.secondary,
+  backgroundColor: theme.vars.palette.quiet,
+  borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  '& > :first-of-type': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& > :last-of-type': { flexShrink: 0 },
+}))
+
+const Scroller = styled('div')({
+  flex: '1 1 0',
+  minHeight: 0,
+  overflow: 'auto',
+  overflowX: 'hidden',
+  '&:focus-visible': { outlineOffset: -2 },
+})
+
+const Sticky = styled('div')({ position: 'sticky', top: 0, overflow: 'hidden', '&[hidden]': { visibility: 'hidden' } })
+
+const Sheet = styled('div')({
+  margin: '0 auto',
+  transformOrigin: 'top left',
+  '& > iframe': { display: 'block', width: '100%', height: '100%', border: 0 },
+})
+
+const Broken = styled('div')({ position: 'absolute', inset: '40px 0 0', display: 'grid', placeItems: 'center' })

@@ -1,0 +1,135 @@
+import { styled, useTheme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useEffect, useRef, useState } from 'react'
+import { LiveRegion } from '../../components/LiveRegion'
+import { isTimeZone, showTimesIn } from '../../components/shownZone'
+import type { ActionLog } from '../../recorder/actionLog'
+import type { Clock } from '../../services/clock'
+import { useText } from '../../strings/text'
+import { ActionPane } from './ActionPane'
+import { ActionsPane } from './ActionsPane'
+import { ChangesPane } from './ChangesPane'
+import { Controls } from './Controls'
+import { KeysDialog } from './KeysDialog'
+import { KeysHint } from './KeysHint'
+import type { PaneTab } from './Panes'
+import { Panes } from './Panes'
+import { recordingOf } from './recordingOf'
+import { replayStrings } from './replayStrings'
+import { Stage } from './Stage'
+import { StatePane } from './StatePane'
+import { useAnnouncement } from './useAnnouncement'
+import { useReplayKeys } from './useReplayKeys'
+import { WorkbenchHeader } from './WorkbenchHeader'
+
+type PaneName = 'screen' | 'actions' | 'action' | 'changes' | 'state'
+
+interface Props {
+  name: string
+  log: ActionLog
+  clock: Clock
+  onFiles: (files: readonly File[]) => void
+}
+
+/** A recording with everything around it: screens, actions, state, and the player's keys. */
+export function Workbench({ name, log, clock, onFiles }: Props) {
+  const text = useText(replayStrings)
+  const isWide = useMediaQuery(useTheme().breakpoints.up('md'), { noSsr: true })
+  const [recording] = useState(() => recordingOf(log, clock))
+  const screenTitle = useRef(noTitle)
+  const [pane, setPane] = useState<PaneName>('screen')
+  const [hasKeys, setHasKeys] = useState(true)
+  const [isHelpOpen, setIsHelpOpen] = useState(false)
+  const search = useRef<HTMLInputElement>(null)
+  const announcement = useAnnouncement(recording, screenTitle, clock)
+  useTimesOf(log)
+  useEffect(() => recording.player.pause, [recording])
+  useReplayKeys({
+    recording,
+    isOn: hasKeys && !isHelpOpen,
+    onHelp: () => setIsHelpOpen(true),
+    onSearch: () => {
+      setPane('actions')
+      // Once the pane is there, on phones.
+      requestAnimationFrame(() => search.current?.focus())
+    },
+  })
+
+  const stage = <Stage recording={recording} screenTitle={screenTitle} />
+  const actions = <ActionsPane recording={recording} search={search} />
+  const details: PaneTab<PaneName>[] = [
+    { name: 'action', label: text('panes.action'), content: <ActionPane recording={recording} /> },
+    { name: 'changes', label: text('panes.changes'), content: <ChangesPane recording={recording} /> },
+    { name: 'state', label: text('panes.state'), content: <StatePane recording={recording} /> },
+  ]
+  const isDetail = details.some((tab) => tab.name === pane)
+
+  return (
+    <Frame>
+      <WorkbenchHeader
+        name={name}
+        recording={recording}
+        clock={clock}
+        onFiles={onFiles}
+        onKeys={() => setIsHelpOpen(true)}
+      />
+      {isWide ? (
+        <Beside>
+          <Left>
+            {actions}
+            <Panes label={text('panes.label')} tabs={details} shown={isDetail ? pane : 'action'} onShow={setPane} />
+          </Left>
+          {stage}
+        </Beside>
+      ) : (
+        <Main>
+          <Panes
+            label={text('panes.label')}
+            tabs={[
+              { name: 'screen', label: text('panes.screen'), content: stage },
+              { name: 'actions', label: text('panes.actions'), content: actions },
+              ...details,
+            ]}
+            shown={pane}
+            onShow={setPane}
+          />
+        </Main>
+      )}
+      <Controls recording={recording} />
+      {hasKeys && <KeysHint />}
+      <LiveRegion message={announcement} />
+      {isHelpOpen && <KeysDialog isOn={hasKeys} onSwitch={setHasKeys} onClose={() => setIsHelpOpen(false)} />}
+    </Frame>
+  )
+}
+
+const noTitle = () => ''
+
+/** All times are those that the recorded person saw; a zone that this browser does not know is left out. */
+function useTimesOf({ environment }: ActionLog) {
+  const zone = environment && isTimeZone(environment.timeZone) ? environment.timeZone : undefined
+  // Before the first screen is drawn, and for every time that this workbench lives.
+  useState(() => showTimesIn(zone))
+  useEffect(() => {
+    showTimesIn(zone)
+    return () => showTimesIn(undefined)
+  }, [zone])
+}
+
+const Frame = styled('div')({ display: 'flex', flexDirection: 'column', height: '100dvh', overflow: 'hidden' })
+
+const Main = styled('main')(({ theme }) => ({
+  flex: '1 1 0',
+  minHeight: 0,
+  backgroundColor: theme.vars.palette.background.paper,
+}))
+
+const Beside = styled(Main)({ display: 'grid', gridTemplateColumns: 'minmax(320px, 400px) minmax(0, 1fr)' })
+
+const Left = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateRows: 'minmax(0, 1fr) minmax(0, 1fr)',
+  minHeight: 0,
+  borderRight: `1px solid ${theme.vars.palette.divider}`,
+  '& > :last-child': { borderTop: `1px solid ${theme.vars.palette.divider}` },
+}))

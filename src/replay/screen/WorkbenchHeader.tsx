@@ -1,0 +1,95 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { formatCount, formatDateTime } from '../../components/format'
+import { InfoIcon } from '../../components/icons'
+import { LogoMark } from '../../components/Logo'
+import type { Clock } from '../../services/clock'
+import { useText } from '../../strings/text'
+import { CheckResult } from './CheckResult'
+import { FileButton } from './FileButton'
+import type { Recording } from './recordingOf'
+import { replayStrings } from './replayStrings'
+
+interface Props {
+  name: string
+  recording: Recording
+  clock: Clock
+  onFiles: (files: readonly File[]) => void
+  onKeys: () => void
+}
+
+/** Which file this is, what is in it, and that nothing of it is sent. */
+export function WorkbenchHeader({ name, recording, clock, onFiles, onKeys }: Props) {
+  const text = useText(replayStrings)
+  const { log, moments } = recording
+  return (
+    <header>
+      <Row>
+        <LogoMark />
+        <Name>
+          <h1>{name}</h1>
+          <p>
+            {text('replay.about', {
+              count: formatCount(log.actions.length),
+              from: log.times ? `, ${formatDateTime(moments[0] ?? 0)}` : '',
+            })}
+            {log.app && text('replay.build', { version: log.app.version, commit: log.app.commit })}
+          </p>
+        </Name>
+        <CheckResult recording={recording} clock={clock} />
+        <Keys size="small" onClick={onKeys}>
+          {text('keys.open')}
+        </Keys>
+        <FileButton label={text('replay.another')} size="small" variant="outlined" onFiles={onFiles} />
+      </Row>
+      <Banner>
+        <InfoIcon size={20} />
+        <strong>{text('replay.banner')}</strong>
+        {log.cut > 0 && <span>{text('replay.cut', { count: log.cut })}</span>}
+        {!log.times && <span>{text('replay.noTimes')}</span>}
+      </Banner>
+    </header>
+  )
+}
+
+const Row = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 12px',
+  padding: '8px 16px',
+  backgroundColor: theme.vars.palette.background.paper,
+}))
+
+const Name = styled('div')(({ theme }) => ({
+  flex: '1 1 200px',
+  minWidth: 0,
+  '& > h1': {
+    ...theme.typography.subtitle1,
+    margin: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  '& > p': {
+    ...theme.typography.body2,
+    margin: 0,
+    overflowWrap: 'anywhere',
+    color: theme.vars.palette.text.secondary,
+  },
+}))
+
+const Keys = styled(Button)(({ theme }) => ({ [theme.breakpoints.down('md')]: { display: 'none' } }))
+
+const Banner = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: '0 8px',
+  padding: '6px 16px',
+  ...theme.typography.body2,
+  backgroundColor: theme.vars.palette.Alert.warningStandardBg,
+  borderBlock: `1px solid ${theme.vars.palette.divider}`,
+  '& > svg': { color: theme.vars.palette.warning.main },
+}))

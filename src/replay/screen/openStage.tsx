@@ -1,0 +1,74 @@
+import { createRoot } from 'react-dom/client'
+import type { RootState } from '../../app/rootReducer'
+import type { Player } from '../player'
+import type { Timeline } from '../timeline'
+import { openFrame } from './openFrame'
+import { createReplayClock } from './replayClock'
+import { ShownApp } from './ShownApp'
+import { StageBoundary } from './StageBoundary'
+import { createSealedStore } from './sealedStore'
+
+interface StageSettings {
+  title: string
+  player: Player
+  timeline: Timeline<RootState>
+  onOpen: (page: Window & typeof globalThis) => void
+  /** Whether the state that is shown is one that the screens cannot draw. */
+  onBroken: (isBroken: boolean) => void
+}
+
+/** Shows the screens of a recording inside an element, following the player. Gives back how to close it. */
+export function openStage(place: HTMLElement, { title, player, timeline, onOpen, onBroken }: StageSettings) {
+  let close: (() => void) | undefined
+  const removeFrame = openFrame(place, {
+    title,
+    onOpen: (page) => {
+      close?.()
+      close = play(page)
+      onOpen(page)
+    },
+  })
+
+  /** A React of its own: nothing of the workbench around it reaches the screens. */
+  function play(page: Window & typeof globalThis) {
+    let shown = player.state().position
+    const { store, show } = createSealedStore(timeline.stateAfter(shown))
+    const clock = createReplayClock(player)
+    const root = createRoot(page.document.body.appendChild(page.document.createElement('div')))
+    let attempt = 0
+    let isBroken = false
+    const draw = () => {
+      const tell = () => {
+        isBroken = true
+        onBroken(true)
+      }
+      root.render(
+        <StageBoundary key={attempt} onBroken={tell}>
+          <ShownApp page={page} store={store} clock={clock} />
+        </StageBoundary>,
+      )
+    }
+    draw()
+    const stop = player.subscribe(() => {
+      const { position } = player.state()
+      if (position === shown) return
+      shown = position
+      show(timeline.stateAfter(position))
+      if (!isBroken) return
+      isBroken = false
+      onBroken(false)
+      attempt++
+      draw()
+    })
+    return () => {
+      stop()
+      // Not while the workbench itself is being drawn.
+      queueMicrotask(() => root.unmount())
+    }
+  }
+
+  return () => {
+    close?.()
+    queueMicrotask(removeFrame)
+  }
+}

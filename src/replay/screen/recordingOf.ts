@@ -1,0 +1,43 @@
+import type { RootState } from '../../app/rootReducer'
+import { rootReducer } from '../../app/rootReducer'
+import type { ActionLog } from '../../recorder/actionLog'
+import type { Clock } from '../../services/clock'
+import { failuresIn } from '../failures'
+import type { Player } from '../player'
+import { createPlayer } from '../player'
+import { recordedTimes } from '../recordedTimes'
+import type { Timeline } from '../timeline'
+import { createTimeline } from '../timeline'
+
+/** A log that can be gone through. */
+export interface Recording {
+  log: ActionLog
+  timeline: Timeline<RootState>
+  player: Player
+  /** When each action happened, in ms since the epoch. */
+  moments: readonly number[]
+  /** Places of the actions in which something went wrong, counted from 1. */
+  failures: readonly number[]
+}
+
+/** @param clock the real one */
+export function recordingOf(log: ActionLog, clock: Clock): Recording {
+  const times = recordedTimes(log)
+  return {
+    log,
+    timeline: createTimeline(rootReducer, log),
+    player: createPlayer(times, clock),
+    moments: times.moments,
+    failures: failuresIn(log.actions),
+  }
+}
+
+/** How long after the start an action happened, in ms. */
+export function sinceStart({ moments }: Recording, position: number): number {
+  return (moments[position - 1] ?? moments[0] ?? 0) - (moments[0] ?? 0)
+}
+
+/** The next action after a position in which something went wrong; undefined when there is none. */
+export function nextFailure({ failures }: Recording, position: number): number | undefined {
+  return failures.find((failure) => failure > position)
+}

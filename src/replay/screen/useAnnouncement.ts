@@ -1,0 +1,35 @@
+import type { RefObject } from 'react'
+import { useEffect, useState } from 'react'
+import type { Clock } from '../../services/clock'
+import { useText } from '../../strings/text'
+import { describeAction } from './describeAction'
+import type { Recording } from './recordingOf'
+import { replayStrings } from './replayStrings'
+import { usePlayer } from './usePlayer'
+
+/** Who holds a key down is told only where that ends. */
+const QUIET_MS = 300
+
+/** What to read out after each step: the action, and the screen it led to. Playing is not read out. */
+export function useAnnouncement(
+  { log, player }: Recording,
+  screenTitle: RefObject<() => string>,
+  clock: Clock,
+): string {
+  const text = useText(replayStrings)
+  const { position, isPlaying } = usePlayer(player)
+  const [announcement, setAnnouncement] = useState('')
+  useEffect(() => {
+    if (isPlaying) return
+    return clock.after(QUIET_MS, () => {
+      const action = log.actions[position - 1]
+      const screen = screenTitle.current()
+      if (!action) return setAnnouncement(text('said.start', { screen }))
+      const { name, detail } = describeAction(action)
+      setAnnouncement(
+        text('said.step', { position, all: log.actions.length, name: `${name} ${detail}`.trim(), screen }),
+      )
+    })
+  }, [log, position, isPlaying, screenTitle, clock, text])
+  return announcement
+}
