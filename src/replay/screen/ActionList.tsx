@@ -8,7 +8,7 @@ import type { Recording } from './recordingOf'
 import { replayStrings } from './replayStrings'
 import { usePlayer } from './usePlayer'
 
-export const ROW_HEIGHT = 44
+const ROW_HEIGHT = 44
 const OVERSCAN = 8
 
 /** How far a key goes in the list. */
@@ -40,10 +40,12 @@ export function ActionList({ recording, listed }: { recording: Recording; listed
     ),
   })
 
+  // In a pane that is not shown there is nothing to scroll yet.
+  const isShown = Boolean(virtualizer.scrollRect?.height)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list follows the position, not its own new shape
   useEffect(() => {
-    if (current >= 0) virtualizer.scrollToIndex(current, { align: 'auto' })
-  }, [position, listed])
+    if (isShown && current >= 0) virtualizer.scrollToIndex(current, { align: 'auto' })
+  }, [position, listed, isShown])
 
   const go = (index: number) => {
     const wanted = listed[Math.min(Math.max(index, 0), listed.length - 1)]

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { TreeLine } from './TreeLine'
@@ -6,6 +7,7 @@ import { NO_BEFORE, treeRows } from './treeRows'
 import { useTreeKeys } from './useTreeKeys'
 
 const LINE_HEIGHT = 28
+const LINE_HEIGHT_FOR_FINGERS = 44
 const OVERSCAN = 8
 
 interface Props {
@@ -28,10 +30,11 @@ export function JsonTree({ label, value, before = NO_BEFORE, opened = [] }: Prop
     rows.findIndex(({ path }) => path === active),
     0,
   )
+  const height = useMediaQuery('(pointer: coarse)', { noSsr: true }) ? LINE_HEIGHT_FOR_FINGERS : LINE_HEIGHT
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => LINE_HEIGHT,
+    estimateSize: () => height,
     overscan: OVERSCAN,
     useFlushSync: false,
   })
@@ -70,6 +73,7 @@ export function JsonTree({ label, value, before = NO_BEFORE, opened = [] }: Prop
                 row={row}
                 isCurrent={index === current}
                 top={start}
+                height={height}
                 onClick={() => {
                   setActive(row.path)
                   if (row.isBranch) toggle(row.path, !row.isOpen)

@@ -59,6 +59,8 @@ const Frame = styled('div')({ display: 'flex', flexDirection: 'column', height: 
 const Line = styled(Tabs)(({ theme }) => ({
   flexShrink: 0,
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  // All five fit side by side into a phone.
+  [theme.breakpoints.down('sm')]: { '& .MuiTab-root': { flex: '1 1 auto', padding: '12px 6px', fontSize: '0.875rem' } },
 }))
 
 const Content = styled('div')({ flex: '1 1 0', minHeight: 0, '&[hidden]': { display: 'none' } })

@@ -14,11 +14,12 @@ interface Props {
   isCurrent: boolean
   /** Where it stands in the tree, in px. */
   top: number
+  height: number
   onClick: () => void
 }
 
 /** One line of a tree: a name and its value, or how much there is in it. */
-export function TreeLine({ id, row, isCurrent, top, onClick }: Props) {
+export function TreeLine({ id, row, isCurrent, top, height, onClick }: Props) {
   const text = useText(replayStrings)
   const { name, value, level, place, siblings, isBranch, isOpen, isChanged } = row
   const size = isBranch ? Object.keys(value as object).length : 0
@@ -33,7 +34,7 @@ export function TreeLine({ id, row, isCurrent, top, onClick }: Props) {
       aria-selected={isCurrent}
       data-current={isCurrent}
       data-changed={isChanged}
-      style={{ transform: `translateY(${top}px)`, paddingLeft: 12 + (level - 1) * INDENT }}
+      style={{ height, transform: `translateY(${top}px)`, paddingLeft: 12 + (level - 1) * INDENT }}
       onClick={onClick}
     >
       <Fold data-open={isOpen}>{isBranch && <ChevronDownIcon size={16} />}</Fold>
@@ -61,7 +62,6 @@ const Line = styled('div')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
   gap: 6,
-  height: 28,
   paddingRight: 12,
   whiteSpace: 'nowrap',
   fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace',

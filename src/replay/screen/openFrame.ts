@@ -30,10 +30,15 @@ export function openFrame(
   const frame = document.createElement('iframe')
   frame.title = title
   frame.inert = true
-  frame.setAttribute('inert', '')
   frame.setAttribute('sandbox', 'allow-same-origin')
   frame.srcdoc = emptyPage()
-  frame.onload = () => onOpen(frame.contentWindow as BrowserWindow)
+  frame.onload = () => {
+    const page = frame.contentWindow as BrowserWindow
+    // An inert frame lets no hand in, yet its screens could still take the focus away from the workbench.
+    page.document.body.inert = true
+    page.HTMLElement.prototype.focus = () => undefined
+    onOpen(page)
+  }
   place.append(frame)
   return () => frame.remove()
 }

@@ -62,13 +62,14 @@ export function openStage(place: HTMLElement, { title, player, timeline, onOpen,
     })
     return () => {
       stop()
-      // Not while the workbench itself is being drawn.
-      queueMicrotask(() => root.unmount())
+      // Emptied and not unmounted, which React refuses while the workbench itself is being drawn.
+      root.render(null)
     }
   }
 
   return () => {
     close?.()
+    // After the screens have let go of it.
     queueMicrotask(removeFrame)
   }
 }

@@ -1,0 +1,35 @@
+import { formatDateTime, formatDay } from '../../../src/components/format'
+import { calendarOf, isTimeZone, showTimesIn, startOfCalendarDay } from '../../../src/components/shownZone'
+import { dayOf, daysAfter, startOfDay } from '../../../src/features/callHistory/days'
+
+afterEach(() => showTimesIn(undefined))
+
+const EVENING = Date.parse('2026-11-20T22:30:00Z')
+
+test('times are shown as they are in the chosen time zone', () => {
+  showTimesIn('Pacific/Chatham')
+  expect(formatDateTime(EVENING, 'en-US')).toMatch(/^Nov 21, 2026, 12:15\sPM$/)
+  showTimesIn('America/New_York')
+  expect(formatDateTime(EVENING, 'en-US')).toMatch(/^Nov 20, 2026, 5:30\sPM$/)
+  expect(formatDay(EVENING, Date.parse('2026-11-21T06:00:00Z'), 'en-US')).toBe('Yesterday')
+})
+
+test('days begin where that time zone has its midnight, also where the clocks change', () => {
+  showTimesIn('America/New_York')
+  expect(dayOf(EVENING)).toBe('2026-11-20')
+  expect(startOfDay('2026-11-01')).toBe(Date.parse('2026-11-01T04:00:00Z'))
+  expect(startOfDay('2026-11-02')).toBe(Date.parse('2026-11-02T05:00:00Z'))
+  expect(daysAfter('2026-10-31', 2)).toBe('2026-11-02')
+  showTimesIn('Pacific/Chatham')
+  expect(calendarOf(EVENING)).toEqual({ year: 2026, month: 11, day: 21 })
+  expect(startOfCalendarDay(2026, 13, 1)).toBe(Date.parse('2026-12-31T10:15:00Z'))
+})
+
+test("without a choice it is the browser's own", () => {
+  expect(startOfCalendarDay(2026, 11, 20)).toBe(new Date(2026, 10, 20).getTime())
+  expect(calendarOf(EVENING).day).toBe(new Date(EVENING).getDate())
+})
+
+test('a name that is no time zone is told apart', () => {
+  expect([isTimeZone('Europe/Berlin'), isTimeZone('Mars/Olympus'), isTimeZone('')]).toEqual([true, false, false])
+})

@@ -1,0 +1,86 @@
+import { createPlayer } from '../../../src/replay/player'
+import { recordedTimes } from '../../../src/replay/recordedTimes'
+import { createReplayClock } from '../../../src/replay/screen/replayClock'
+import { TestClock } from '../../helpers/testClock'
+
+const START = Date.UTC(2026, 10, 20)
+const actions = Array.from({ length: 4 }, () => ({ type: 'a' }))
+/** A second, a minute and half a second apart. */
+const times = [0, 1000, 61_000, 61_500].map((ms) => START + ms)
+
+function setUp(given: number[] | undefined = times) {
+  const clock = new TestClock()
+  const player = createPlayer(recordedTimes({ actions, cut: 0, ...(given && { times: given }) }), clock)
+  return { clock, player, position: () => player.state().position }
+}
+
+test('plays as it was recorded, long pauses shortened to two seconds, and stops at the end', async () => {
+  const { clock, player, position } = setUp()
+  player.play()
+  await clock.pass(80)
+  expect(position()).toBe(1)
+  await clock.pass(1000)
+  expect(position()).toBe(2)
+  await clock.pass(1800)
+  expect(position()).toBe(2)
+  await clock.pass(200)
+  expect(position()).toBe(3)
+  await clock.pass(600)
+  expect(player.state()).toEqual({ position: 4, isPlaying: false, speed: 1 })
+  expect(clock.waiting).toBe(0)
+})
+
+test('sixteen times as fast takes a sixteenth of the time', async () => {
+  const { clock, player, position } = setUp()
+  player.setSpeed(16)
+  player.play()
+  await clock.pass(3500 / 16 + 40)
+  expect(position()).toBe(4)
+})
+
+test('the clock of the recording goes on between two actions, and never beyond the next', async () => {
+  const { clock, player } = setUp()
+  player.goTo(1)
+  expect(player.now()).toBe(START)
+  player.play()
+  await clock.pass(400)
+  expect(player.now()).toBe(START + 400)
+  player.pause()
+  await clock.pass(5000)
+  expect(player.now()).toBe(START + 400)
+  player.goTo(3)
+  expect(player.now()).toBe(START + 61_000)
+})
+
+test('screens are told of time as often as they want to, forward and back', async () => {
+  const { clock, player } = setUp()
+  const eachSecond = jest.fn()
+  const stop = createReplayClock(player).tick(1000, eachSecond)
+  player.goTo(1)
+  player.play()
+  await clock.pass(960)
+  expect(eachSecond).not.toHaveBeenCalled()
+  await clock.pass(80)
+  expect(eachSecond).toHaveBeenCalledTimes(1)
+  player.goTo(0)
+  expect(eachSecond).toHaveBeenCalledTimes(2)
+  stop()
+  player.goTo(4)
+  expect(eachSecond).toHaveBeenCalledTimes(2)
+})
+
+test('goes nowhere outside the recording; played at its end, it begins again', async () => {
+  const { clock, player, position } = setUp()
+  player.goTo(-5)
+  expect(position()).toBe(0)
+  player.goTo(99)
+  expect(position()).toBe(4)
+  player.play()
+  await clock.pass(80)
+  expect(position()).toBe(1)
+})
+
+test('without times an action happens each second; a clock that was set back makes no pause', async () => {
+  expect(recordedTimes({ actions, cut: 0 }).moments).toEqual([0, 1000, 2000, 3000])
+  expect(recordedTimes({ actions, cut: 0, times: [5000, 1000, 1500, 1500] }).played).toEqual([0, 0, 0, 500, 500])
+})

@@ -1,0 +1,46 @@
+import type { UnknownAction } from '@reduxjs/toolkit'
+import fc from 'fast-check'
+import { createTimeline } from '../../../src/replay/timeline'
+
+interface Counted {
+  count: number
+  aside: { touched: number }
+}
+
+const START: Counted = { count: 0, aside: { touched: 0 } }
+const reducer = jest.fn((state: Counted = START, { type }: UnknownAction): Counted => {
+  if (type === 'broken') throw new Error('as it was when the app ran')
+  return type === 'one' ? { ...state, count: state.count + 1 } : state
+})
+const log = (count: number) => ({ actions: Array.from({ length: count }, () => ({ type: 'one' })), cut: 0 })
+
+test('has every state, in whatever order they are asked for', () => {
+  const timeline = createTimeline(reducer, log(1234))
+  fc.assert(fc.property(fc.nat(1234), (count) => timeline.stateAfter(count).count === count))
+  expect([...timeline.states()].at(-1)).toEqual({ count: 1234, state: { ...START, count: 1234 } })
+})
+
+test('a jump folds a hundred actions at most once all has been seen, and a step one', () => {
+  const timeline = createTimeline(reducer, log(10_000))
+  timeline.stateAfter(10_000)
+  const folds = (act: () => void) => {
+    reducer.mockClear()
+    act()
+    return reducer.mock.calls.length
+  }
+  expect(folds(() => timeline.stateAfter(4999))).toBe(99)
+  expect(folds(() => timeline.stateAfter(5000))).toBe(0)
+  expect(folds(() => timeline.stateAfter(5001))).toBe(1)
+})
+
+test('the states around an action share what it left alone', () => {
+  const timeline = createTimeline(reducer, log(500))
+  const { before, after } = timeline.around(321)
+  expect([before.count, after.count]).toEqual([320, 321])
+  expect(after.aside).toBe(before.aside)
+})
+
+test('an action that a reducer throws at changes nothing', () => {
+  const timeline = createTimeline(reducer, { actions: [{ type: 'one' }, { type: 'broken' }, { type: 'one' }], cut: 0 })
+  expect([1, 2, 3].map((count) => timeline.stateAfter(count).count)).toEqual([1, 1, 2])
+})
