@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { rootReducer } from '../../src/app/rootReducer'
 import { checksOf, replay } from '../../src/recorder/actionLog'
 import { readLog } from '../../src/recorder/readLog'
+import { importIntoDevTools } from '../helpers/importIntoDevTools'
 import type { Journey } from './facts'
 import { facts } from './facts'
 
@@ -41,6 +42,14 @@ describe.each(journeys)('%s', (journey) => {
     expect(log.environment?.browser).toMatch(/Chrome\/\d+/)
     expect(log.environment?.timeZone).toBe('America/New_York')
     expect(checksOf(rootReducer, log)).toEqual(log.checks)
+  })
+
+  test('opens in Redux DevTools as it is, which shows the same state after every action', () => {
+    const text = textOf(journey)
+    const { computedStates } = importIntoDevTools(text)
+    expect(computedStates.filter(({ error }) => error)).toEqual([])
+    const replayed = [...replay(rootReducer, readLog(text))].map(({ state }) => state)
+    expect(computedStates.slice(1).map(({ state }) => state)).toEqual(replayed)
   })
 
   test('holds no PIN, no address and no real number of the sandbox', () => {

@@ -1,14 +1,36 @@
 import { execFile } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import type { BrowserContext } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { expectAccessible } from './helpers/accessible'
-import { logIn } from './helpers/customer'
+import { ANSWERS_AT_ONCE, callKey, callPanel, logIn, openHome, placeCall, untilAnswered } from './helpers/customer'
 import { PIN, STANDARD_PARENT } from './helpers/customers'
+import { saveFromDialog, saveSupportFile } from './helpers/supportFile'
+import { ECHO_HZ, expectSound, watchTelephone } from './helpers/telephone'
 import { test } from './helpers/test'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
+const BUSY = '+12025550110'
+
+/** Far from where it was made, the command line comes to the states that Chromium noted. */
+async function expectReplays(file: string): Promise<void> {
+  const { stdout } = await promisify(execFile)(process.execPath, ['scripts/replay.mjs', file, '--assert'], {
+    cwd: ROOT,
+    env: { ...process.env, TZ: 'Pacific/Chatham', LANG: 'ar_EG.UTF-8' },
+  })
+  expect(stdout).toContain('actions replay as they were recorded')
+}
+
+/** A service gone wrong: no screen can show such a call. */
+async function answerCallsWithNonsense(context: BrowserContext): Promise<void> {
+  await context.route('**/api/v1/Calls?*', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.json()) as { resources: { calls: { created_at: string }[] } }
+    for (const call of body.resources.calls) call.created_at = 'no time at all'
+    await route.fulfill({ response, json: body })
+  })
+}
 
 test('a support file goes across the log-in, holds no secret, and replays on another machine', async ({
   page,
@@ -23,24 +45,54 @@ test('a support file goes across the log-in, holds no secret, and replays on ano
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  await page.keyboard.press('Control+Alt+KeyL')
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Save File' }).click(),
-  ])
   const file = testInfo.outputPath('support.json')
-  await download.saveAs(file)
-  const text = await readFile(file, 'utf8')
+  const text = await saveSupportFile(page, file)
   expect(text).toContain('session/logInSubmitted')
   expect(text.match(/app\/pageLoaded/g)?.length).toBeGreaterThanOrEqual(3)
   expect(text).not.toContain(`\\"${PIN}\\"`)
   expect(text).not.toContain(STANDARD_PARENT)
 
-  const replayed = await promisify(execFile)(process.execPath, ['scripts/replay.mjs', file, '--assert'], {
-    cwd: ROOT,
-    env: { ...process.env, TZ: 'Pacific/Chatham', LANG: 'ar_EG.UTF-8' },
-  })
-  expect(replayed.stdout).toContain('actions replay as they were recorded')
+  await expectReplays(file)
+})
+
+test('a call that failed is reported from where it ended', async ({ page }, testInfo) => {
+  await openHome(page)
+  await placeCall(page, BUSY)
+  await expect(callPanel(page).getByText('The number is busy.')).toBeVisible()
+  await callKey(page, 'Report a problem').click()
+  const file = testInfo.outputPath('support.json')
+  const text = await saveFromDialog(page, file)
+  expect(text).toContain('calls/callRequested')
+  expect(text).not.toContain(BUSY.slice(2))
+  await expectReplays(file)
+})
+
+test('a screen that breaks leaves the call alone, and its file tells what broke', async ({
+  page,
+  context,
+}, testInfo) => {
+  await watchTelephone(page)
+  await openHome(page)
+  await placeCall(page, ANSWERS_AT_ONCE)
+  await untilAnswered(page)
+  await answerCallsWithNonsense(context)
+  await page.getByRole('link', { name: 'Call History' }).first().click()
+  await expect(page.getByRole('heading', { name: 'This screen stopped working' })).toBeVisible()
+  await expectSound(page, ECHO_HZ)
+  const before = await callPanel(page).getByRole('timer').textContent()
+  await expect(callPanel(page).getByRole('timer')).not.toHaveText(before ?? '')
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Save support file' }).click()
+  const file = testInfo.outputPath('support.json')
+  expect(await saveFromDialog(page, file)).toContain('app/screenBroke')
+  await expectReplays(file)
+
+  await context.unroute('**/api/v1/Calls?*')
+  await page.getByRole('link', { name: 'Place A Call' }).first().click()
+  await expectSound(page, ECHO_HZ)
+  await callKey(page, 'Hang Up').click()
+  await expect(callPanel(page).getByText('You hung up.')).toBeVisible()
 })
 
 test('logging out by choice leaves no recording in the tab', async ({ page }) => {

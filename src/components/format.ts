@@ -100,6 +100,11 @@ export function formatDateTime(at: number, locale?: string): string {
   return date('dateTime', locale, { dateStyle: 'medium', timeStyle: 'short' }).format(at)
 }
 
+/** "Nov 20, 2026, 2:05 – 2:20 PM", from milliseconds since the epoch; within one minute no span. */
+export function formatTimes(first: number, last: number, locale?: string): string {
+  return date('dateTime', locale, { dateStyle: 'medium', timeStyle: 'short' }).formatRange(first, last)
+}
+
 /** "2:05:10 PM", from milliseconds since the epoch. */
 export function formatMoment(at: number, locale?: string): string {
   return date('moment', locale, { timeStyle: 'medium' }).format(at)

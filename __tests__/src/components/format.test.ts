@@ -7,6 +7,7 @@ import {
   formatShortDay,
   formatTime,
   formatTimer,
+  formatTimes,
   spokenDigits,
 } from '../../../src/components/format'
 
@@ -52,6 +53,13 @@ test('times and dates are those of the wall clock beside the person', () => {
   expect(formatTime(at(20, 14, 5), 'en-US').replace(/\s/g, ' ')).toBe('2:05 PM')
   expect(formatTime(at(20, 14, 5), 'de-DE')).toBe('14:05')
   expect(formatDateTime(at(20, 14, 5), 'en-US').replace(/\s/g, ' ')).toBe('Nov 20, 2026, 2:05 PM')
+})
+
+test('from one time to another says once what both have in common', () => {
+  const span = (first: number, last: number) => formatTimes(first, last, 'en-US').replace(/\s/g, ' ')
+  expect(span(at(20, 14, 5), at(20, 14, 20))).toBe('Nov 20, 2026, 2:05 – 2:20 PM')
+  expect(span(at(20, 14, 5), at(20, 14, 5) + 999)).toBe('Nov 20, 2026, 2:05 PM')
+  expect(span(at(20, 23), at(21, 1))).toBe('Nov 20, 2026, 11:00 PM – Nov 21, 2026, 1:00 AM')
 })
 
 test('days near now have names, this year has no year', () => {

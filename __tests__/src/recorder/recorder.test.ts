@@ -164,6 +164,34 @@ test('an action is not made into text while it is dispatched, and is written whe
   expect(world.recording).toContain('"looked"')
 })
 
+test('a page that starts waits for nothing of the recorder: neither storage nor the last page is looked at before it is idle', () => {
+  const looks: string[] = []
+  const { clock, page, world } = fakeServices()
+  const storage = {
+    read: () => {
+      looks.push('read')
+      return null
+    },
+    write: () => void looks.push('write'),
+    clear: () => void looks.push('clear'),
+  }
+  const recorder = createRecorder<Sums>({ clock, page, storage, reducer: () => none, ownerOf: () => null })
+  const none = { sum: 0, seen: 0 }
+  const record = recorder.middleware({ getState: () => none, dispatch: (action) => action })((action) => action)
+  for (let count = 0; count < 250; count++) record({ type: 'app/pageLoaded', payload: { state: none } })
+  expect(looks).toEqual([])
+  world.atIdle.splice(0).forEach((callback) => void callback())
+  expect(looks).toEqual(['read'])
+})
+
+test('one long idle moment is not asked for: a hundred actions at a time are made into text', () => {
+  const { store, world, idle } = small({ actions: 1000, bytes: 100_000 })
+  for (let count = 0; count < 250; count++) store.dispatch({ type: 'added', payload: 1 })
+  let moments = 0
+  for (; world.atIdle.length > 0; moments++) idle()
+  expect(moments).toBe(3)
+})
+
 test('an action that is no plain data is kept by its name', () => {
   const { store, recorder } = small({ actions: 10, bytes: 1000 })
   const endless: Record<string, unknown> = {}

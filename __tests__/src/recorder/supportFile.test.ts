@@ -1,5 +1,5 @@
 import type { LiftedState } from '@redux-devtools/instrument'
-import { ActionCreators, instrument } from '@redux-devtools/instrument'
+import { instrument } from '@redux-devtools/instrument'
 import type { Action } from '@reduxjs/toolkit'
 import { legacy_createStore } from '@reduxjs/toolkit'
 import type { RootState } from '../../../src/app/rootReducer'
@@ -9,6 +9,7 @@ import { readLog } from '../../../src/recorder/readLog'
 import { writeSupportFile } from '../../../src/recorder/supportFile'
 import { parent } from '../../helpers/customers'
 import { startFakeApi } from '../../helpers/fakeApi'
+import { importIntoDevTools } from '../../helpers/importIntoDevTools'
 import { loadPage } from '../../helpers/loadPage'
 import { until } from '../../helpers/until'
 
@@ -58,14 +59,7 @@ test('the state of the app comes back, with a fictitious number where a real one
 
 test('Redux DevTools imports the file as it is and reaches the same state at every action', async () => {
   const { file } = await record()
-  const { payload, preloadedState } = JSON.parse(file)
-  const store = legacy_createStore(rootReducer, instrument<RootState, Action, unknown>(undefined, { maxAge: 6000 }))
-  // As the extension does it: both texts are parsed, whatever else stands in the file is passed over.
-  store.liftedStore.dispatch({
-    ...ActionCreators.importState(JSON.parse(payload)),
-    preloadedState: JSON.parse(preloadedState),
-  })
-  const { computedStates, currentStateIndex } = store.liftedStore.getState()
+  const { computedStates, currentStateIndex } = importIntoDevTools(file)
   expect(computedStates.filter(({ error }) => error)).toEqual([])
   expect(currentStateIndex).toBe(computedStates.length - 1)
   const replayed = [...replay(rootReducer, readLog(file))].map(({ state }) => state)

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useSelector } from 'react-redux'
 import { DialogShell } from '../../components/DialogShell'
-import { formatCount, formatDateTime } from '../../components/format'
+import { formatCount, formatTimes } from '../../components/format'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { dialogClosed, saveClicked, selectSupportFile } from './supportFileSlice'
@@ -37,7 +37,7 @@ export function SupportFileDialog() {
             <dt>{text('supportFile.steps')}</dt>
             <dd>{formatCount(facts.actions)}</dd>
             <dt>{text('supportFile.time')}</dt>
-            <dd>{text('supportFile.span', { from: formatDateTime(facts.from), to: formatDateTime(facts.to) })}</dd>
+            <dd>{formatTimes(facts.from, facts.to)}</dd>
             <dt>{text('supportFile.size')}</dt>
             <dd>{text('supportFile.kilobytes', { size: formatCount(Math.ceil(facts.bytes / 1024)) })}</dd>
             <dt>{text('supportFile.in')}</dt>
@@ -59,5 +59,9 @@ const Facts = styled('dl')(({ theme }) => ({
   margin: 0,
   '& dt': { ...theme.typography.body2, color: theme.vars.palette.text.secondary },
   '& dd': { ...theme.typography.body1, margin: '0 0 12px', overflowWrap: 'anywhere' },
-  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'max-content minmax(0, 1fr)', columnGap: 24 },
+  [theme.breakpoints.up('sm')]: {
+    gridTemplateColumns: 'max-content minmax(0, 1fr)',
+    columnGap: 24,
+    alignItems: 'baseline',
+  },
 }))

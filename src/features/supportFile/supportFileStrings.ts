@@ -5,7 +5,6 @@ export const supportFileStrings = {
   'supportFile.preparing': 'Preparing the file…',
   'supportFile.steps': 'Steps',
   'supportFile.time': 'Time',
-  'supportFile.span': '{from} to {to}',
   'supportFile.size': 'Size',
   'supportFile.kilobytes': '{size} KB',
   'supportFile.in': 'What is in it',
