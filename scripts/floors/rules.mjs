@@ -16,6 +16,7 @@ const FEATURES = [
   'callerIds',
   'calls',
   'users',
+  'tableFile',
   'callHistory',
   'dialer',
   'transactions',

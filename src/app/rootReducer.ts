@@ -8,7 +8,6 @@ import { callerIdActsSlice } from '../features/callerIds/callerIdActsSlice'
 import { callerIdsSlice } from '../features/callerIds/callerIdsSlice'
 import { newCallerIdSlice } from '../features/callerIds/newCallerIdSlice'
 import { callHistorySlice } from '../features/callHistory/callHistorySlice'
-import { callsFileSlice } from '../features/callHistory/callsFileSlice'
 import { audioTestSlice } from '../features/calls/audioTestSlice'
 import { callsSlice } from '../features/calls/callsSlice'
 import { voiceTestSlice } from '../features/calls/voiceTestSlice'
@@ -29,7 +28,7 @@ import { paymentSlice } from '../features/settings/paymentSlice'
 import { profileSlice } from '../features/settings/profileSlice'
 import { signUpSlice } from '../features/signUp/signUpSlice'
 import { supportFileSlice } from '../features/supportFile/supportFileSlice'
-import { statementFileSlice } from '../features/transactions/statementFileSlice'
+import { tableFileSlice } from '../features/tableFile/tableFileSlice'
 import { transactionsSlice } from '../features/transactions/transactionsSlice'
 import { upgradeSlice } from '../features/upgrade/upgradeSlice'
 import { usersSlice } from '../features/users/usersSlice'
@@ -61,10 +60,9 @@ const slices = combineSlices(
   voiceTestSlice,
   usersSlice,
   callHistorySlice,
-  callsFileSlice,
   dialerSlice,
   transactionsSlice,
-  statementFileSlice,
+  tableFileSlice,
   profileSlice,
   devicesSlice,
   paymentSlice,

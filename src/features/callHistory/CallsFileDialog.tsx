@@ -1,21 +1,16 @@
 import Button from '@mui/material/Button'
-import LinearProgress from '@mui/material/LinearProgress'
-import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useId } from 'react'
 import { useSelector } from 'react-redux'
-import type { ApiError } from '../../api/apiError'
-import { useErrorText } from '../../api/useErrorText'
 import { DialogShell } from '../../components/DialogShell'
-import { ErrorAlert } from '../../components/ErrorAlert'
 import { formatCount } from '../../components/format'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
+import { FileFailure } from '../tableFile/FileFailure'
+import { FileProgress } from '../tableFile/FileProgress'
+import { downloadClicked, fileClosed } from '../tableFile/tableFileSlice'
 import { callHistoryStrings } from './callHistoryStrings'
-import { downloadClicked, fileClosed, selectCallsFile } from './callsFileSlice'
-import { selectTotal } from './historyPages'
-
-const NOT_FOUND = 404
+import { CALL_HISTORY_PATH } from './callsFilter'
+import { selectCallsFile, selectTotal } from './historyPages'
 
 /** Says how many calls the file will hold before it is fetched, then how far it is, and that it was saved. */
 export function CallsFileDialog() {
@@ -24,19 +19,19 @@ export function CallsFileDialog() {
   const file = useSelector(selectCallsFile)
   const total = useSelector(selectTotal)
   const close = () => dispatch(fileClosed())
-  const start = () => dispatch(downloadClicked())
+  const start = () => dispatch(downloadClicked({ path: CALL_HISTORY_PATH }))
 
   const actions = {
     offered: total !== 0 && <MainButton label={text('file.start')} onClick={start} />,
     failed: <MainButton label={text('file.tryAgain')} onClick={start} />,
     running: null,
     saved: <MainButton label={text('file.done')} onClick={close} />,
-    closed: null,
+    none: null,
   }
   const mayCancel = file.status !== 'saved'
   return (
     <DialogShell
-      open={file.status !== 'closed'}
+      open={file.status !== 'none'}
       title={text('file.title')}
       onClose={close}
       actions={
@@ -52,7 +47,7 @@ export function CallsFileDialog() {
     >
       {file.status === 'offered' && <Offer total={total} />}
       {file.status === 'running' && <Progress rows={file.rows} total={file.total ?? total} />}
-      {file.status === 'failed' && <Failure error={file.error} />}
+      {file.status === 'failed' && <FileFailure error={file.error} notOffered={text('file.notOffered')} />}
       {file.status === 'saved' && (
         <Typography role="status">
           {text('file.saved', { count: file.rows, amount: formatCount(file.rows) })}
@@ -82,24 +77,9 @@ function Offer({ total }: { total: number | null }) {
 
 function Progress({ rows, total }: { rows: number; total: number | null }) {
   const text = useText(callHistoryStrings)
-  const id = useId()
-  const share = total ? { variant: 'determinate' as const, value: Math.min(100, (rows / total) * 100) } : {}
-  return (
-    <Stack sx={{ gap: 1 }}>
-      <Typography id={id} sx={{ fontVariantNumeric: 'tabular-nums' }}>
-        {total === null
-          ? text('file.progressUnknown', { rows: formatCount(rows) })
-          : text('file.progress', { rows: formatCount(rows), total: formatCount(total) })}
-      </Typography>
-      <LinearProgress {...share} aria-labelledby={id} />
-    </Stack>
-  )
-}
-
-function Failure({ error }: { error: ApiError }) {
-  const text = useText(callHistoryStrings)
-  const describe = useErrorText()
-  if (error.status === 'no_answer') return <ErrorAlert message={text('file.brokeOff')} />
-  if (error.status === NOT_FOUND) return <ErrorAlert message={text('file.notOffered')} />
-  return <ErrorAlert {...describe(error)} />
+  const told =
+    total === null
+      ? text('file.progressUnknown', { rows: formatCount(rows) })
+      : text('file.progress', { rows: formatCount(rows), total: formatCount(total) })
+  return <FileProgress rows={rows} total={total} told={told} />
 }

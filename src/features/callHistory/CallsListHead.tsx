@@ -6,8 +6,9 @@ import { formatCount } from '../../components/format'
 import { DownloadIcon } from '../../components/icons'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
+import { fileWanted } from '../tableFile/tableFileSlice'
 import { callHistoryStrings } from './callHistoryStrings'
-import { fileWanted } from './callsFileSlice'
+import { CALL_HISTORY_PATH } from './callsFilter'
 import { selectIsCounting, selectLayout, selectTotal } from './historyPages'
 
 /** How many calls there are, and the way to have them as a file. */
@@ -24,7 +25,11 @@ export function CallsListHead() {
   return (
     <Head>
       <span role="status">{isCounting ? <Skeleton width={72} /> : told}</span>
-      <Button size="small" startIcon={<DownloadIcon size={18} />} onClick={() => dispatch(fileWanted())}>
+      <Button
+        size="small"
+        startIcon={<DownloadIcon size={18} />}
+        onClick={() => dispatch(fileWanted({ path: CALL_HISTORY_PATH }))}
+      >
         {text('file.button')}
       </Button>
     </Head>

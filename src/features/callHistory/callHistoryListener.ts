@@ -4,25 +4,30 @@ import type { StartListening } from '../../redux'
 import { selectIsParent } from '../account/accountSlice'
 import type { CallsPart } from '../calls/callsSlice'
 import { selectCall } from '../calls/callsSlice'
+import { selectTimeZone } from '../navigation/navigationSlice'
 import { startQueriesOfRoute } from '../navigation/queriesOfRoute'
+import { listenToTableFile } from '../tableFile/tableFileListener'
 import { listSubAccounts } from '../users/usersApi'
-import { countCalls, getUsage, lookUpCall } from './callHistoryApi'
+import { callsFileCall, countCalls, getUsage, lookUpCall } from './callHistoryApi'
 import { callIdCopied, callWantedAgain, copyClicked, usageWantedAgain } from './callHistorySlice'
-import { listenToCallsFile } from './callsFileListener'
-import type { CallsFilePart } from './callsFileSlice'
 import { CALL_HISTORY_PATH, selectCallSid, selectWanted } from './callsFilter'
+import { dayOf } from './days'
 import { listenToFilter } from './filterListener'
 import type { HistoryPart } from './historyPages'
 import { selectOpenCall } from './historyPages'
 import { listenToPages } from './historyPagesListener'
 import { selectUsageAsked } from './usage'
 
-type Part = HistoryPart & CallsPart & CallsFilePart
+type Part = HistoryPart & CallsPart
 
 export function listenToCallHistory<Other>(start: StartListening<Part & Other>) {
   listenToPages(start)
   listenToFilter(start)
-  listenToCallsFile(start)
+  listenToTableFile(start, {
+    path: CALL_HISTORY_PATH,
+    callOf: (state) => callsFileCall(selectWanted(state), selectTimeZone(state)),
+    nameAt: (now) => `calls-${dayOf(now)}`,
+  })
 
   startQueriesOfRoute<Part & Other>(start, {
     path: CALL_HISTORY_PATH,

@@ -80,7 +80,6 @@ export const callHistoryStrings = {
   'file.cancel': 'Cancel',
   'file.saved': 'Saved. The file holds {count|one call|{amount} calls}.',
   'file.done': 'Done',
-  'file.brokeOff': 'The download broke off and nothing was saved. Check your internet connection, then try again.',
   'file.notOffered': 'This service does not offer a file of your calls.',
   'file.tryAgain': 'Try again',
 

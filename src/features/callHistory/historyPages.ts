@@ -3,16 +3,18 @@ import type { ApiPart } from '../../api/api'
 import type { AccountPart } from '../account/accountSlice'
 import type { CallRecord } from '../calls/callRecord'
 import type { NavigationPart } from '../navigation/navigationSlice'
+import type { TableFilePart } from '../tableFile/tableFileSlice'
+import { selectTableFile } from '../tableFile/tableFileSlice'
 import type { CallsAsked } from './callHistoryApi'
 import { countCalls, listCalls, lookUpCall } from './callHistoryApi'
 import type { CallHistoryPart, PageOutline } from './callHistorySlice'
 import { listName, PAGE, selectLists, selectShownPages } from './callHistorySlice'
 import type { CallsWanted } from './callsFilter'
-import { selectCallSid, selectWanted } from './callsFilter'
+import { CALL_HISTORY_PATH, selectCallSid, selectWanted } from './callsFilter'
 import type { CallsPage } from './callsPage'
 import { layOut } from './historyLayout'
 
-export type HistoryPart = ApiPart & AccountPart & CallHistoryPart & NavigationPart
+export type HistoryPart = ApiPart & AccountPart & CallHistoryPart & NavigationPart & TableFilePart
 
 type PageAnswer = ReturnType<ReturnType<typeof listCalls.select>>
 
@@ -117,6 +119,8 @@ export function selectRowCount(state: HistoryPart): number {
   const ahead = total === null ? ROWS_AHEAD : Math.max(1, total - calls)
   return Math.max(known, Math.min(MOST_ROWS, known + ahead))
 }
+
+export const selectCallsFile = (state: HistoryPart) => selectTableFile(state, CALL_HISTORY_PATH)
 
 const selectLookUp = createSelector([selectCallSid], (sid) => (sid === null ? null : lookUpCall.select(sid)))
 

@@ -1,29 +1,36 @@
 import Button from '@mui/material/Button'
-import LinearProgress from '@mui/material/LinearProgress'
 import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
-import Typography from '@mui/material/Typography'
-import { useId } from 'react'
 import { useSelector } from 'react-redux'
-import type { ApiError } from '../../api/apiError'
-import { useErrorText } from '../../api/useErrorText'
-import { ErrorAlert } from '../../components/ErrorAlert'
 import { formatCount } from '../../components/format'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
-import { cancelClicked, downloadClicked, selectStatementFile } from './statementFileSlice'
+import { FileFailure } from '../tableFile/FileFailure'
+import { FileProgress } from '../tableFile/FileProgress'
+import { downloadClicked, fileClosed } from '../tableFile/tableFileSlice'
+import { TRANSACTIONS_PATH } from './statementFilter'
+import { selectStatementFile } from './statementPages'
 import { transactionsStrings } from './transactionsStrings'
-
-const NOT_FOUND = 404
 
 /** What came of asking for the list as a file; nothing before that. */
 export function StatementFile() {
   const text = useText(transactionsStrings)
+  const dispatch = useAppDispatch()
   const file = useSelector(selectStatementFile)
-  if (file.status === 'idle') return <div role="status" />
+  if (file.status === 'none') return <div role="status" />
   return (
     <Place>
-      {file.status === 'failed' && <Failure error={file.error} />}
+      {file.status === 'failed' && (
+        <FileFailure
+          error={file.error}
+          notOffered={text('file.notOffered')}
+          action={
+            <Button onClick={() => dispatch(downloadClicked({ path: TRANSACTIONS_PATH }))}>
+              {text('file.tryAgain')}
+            </Button>
+          }
+        />
+      )}
       <div role="status">
         {file.status === 'saved' && text('file.saved', { count: file.rows, amount: formatCount(file.rows) })}
       </div>
@@ -35,36 +42,17 @@ export function StatementFile() {
 function Progress({ rows, total }: { rows: number; total: number | null }) {
   const text = useText(transactionsStrings)
   const dispatch = useAppDispatch()
-  const id = useId()
-  const share = total ? { variant: 'determinate' as const, value: Math.min(100, (rows / total) * 100) } : {}
+  const told =
+    total === null
+      ? text('file.progressUnknown', { rows: formatCount(rows) })
+      : text('file.progress', { rows: formatCount(rows), total: formatCount(total) })
   return (
     <Stack direction="row" sx={{ gap: 2, alignItems: 'center' }}>
-      <Stack sx={{ gap: 1, flexGrow: 1 }}>
-        <Typography id={id} variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-          {total === null
-            ? text('file.progressUnknown', { rows: formatCount(rows) })
-            : text('file.progress', { rows: formatCount(rows), total: formatCount(total) })}
-        </Typography>
-        <LinearProgress {...share} aria-labelledby={id} />
-      </Stack>
-      <Button variant="outlined" onClick={() => dispatch(cancelClicked())}>
+      <FileProgress rows={rows} total={total} told={told} />
+      <Button variant="outlined" onClick={() => dispatch(fileClosed())}>
         {text('file.cancel')}
       </Button>
     </Stack>
-  )
-}
-
-function Failure({ error }: { error: ApiError }) {
-  const text = useText(transactionsStrings)
-  const describe = useErrorText()
-  const dispatch = useAppDispatch()
-  if (error.status === NOT_FOUND) return <ErrorAlert message={text('file.notOffered')} />
-  const told = error.status === 'no_answer' ? { message: text('file.brokeOff') } : describe(error)
-  return (
-    <ErrorAlert
-      {...told}
-      action={<Button onClick={() => dispatch(downloadClicked())}>{text('file.tryAgain')}</Button>}
-    />
   )
 }
 

@@ -6,12 +6,13 @@ import { FlushCard } from '../../components/Card'
 import { DownloadIcon } from '../../components/icons'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
+import { downloadClicked } from '../tableFile/tableFileSlice'
 import { BalanceCard } from './BalanceCard'
 import { ReceiptDialog } from './ReceiptDialog'
 import { StatementFile } from './StatementFile'
 import { StatementFilters } from './StatementFilters'
-import { downloadClicked, selectStatementFile } from './statementFileSlice'
-import { selectHasLines } from './statementPages'
+import { TRANSACTIONS_PATH } from './statementFilter'
+import { selectHasLines, selectStatementFile } from './statementPages'
 import { TransactionsList } from './TransactionsList'
 import { transactionsStrings } from './transactionsStrings'
 
@@ -31,7 +32,11 @@ export function TransactionsTab() {
             {text('list.heading')}
           </Typography>
           {hasLines && (
-            <BusyButton size="small" busy={isRunning} onClick={() => dispatch(downloadClicked())}>
+            <BusyButton
+              size="small"
+              busy={isRunning}
+              onClick={() => dispatch(downloadClicked({ path: TRANSACTIONS_PATH }))}
+            >
               <DownloadIcon size={18} />
               {text('file.download')}
             </BusyButton>

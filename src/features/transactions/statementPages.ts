@@ -4,13 +4,15 @@ import type { ApiError } from '../../api/apiError'
 import { dayOf } from '../callHistory/days'
 import type { NavigationPart } from '../navigation/navigationSlice'
 import { selectTimeZone } from '../navigation/navigationSlice'
-import { selectBalanceDays, selectListName, selectReceiptSid, selectWanted } from './statementFilter'
+import type { TableFilePart } from '../tableFile/tableFileSlice'
+import { selectTableFile } from '../tableFile/tableFileSlice'
+import { selectBalanceDays, selectListName, selectReceiptSid, selectWanted, TRANSACTIONS_PATH } from './statementFilter'
 import type { BalancesAsked, LinesAsked, LinesPage, StatementLine } from './transactionsApi'
 import { getReceipt, listBalances, listTransactions } from './transactionsApi'
 import type { TransactionsPart } from './transactionsSlice'
 import { selectPagesWanted } from './transactionsSlice'
 
-export type StatementPart = ApiPart & NavigationPart & TransactionsPart
+export type StatementPart = ApiPart & NavigationPart & TransactionsPart & TableFilePart
 
 /** Lines of one page. */
 const PAGE = 50
@@ -67,6 +69,8 @@ export const selectLinesError = (state: StatementPart) => selectFailedPage(state
 
 export const selectHasLines = (state: StatementPart): boolean =>
   selectPages(state).some(({ lines }) => lines.length > 0)
+
+export const selectStatementFile = (state: StatementPart) => selectTableFile(state, TRANSACTIONS_PATH)
 
 export interface DayOfLines {
   /** E.g. "2026-11-20". */

@@ -3,14 +3,21 @@ import { askOnce } from '../../api/askOnce'
 import type { StartListening } from '../../redux'
 import type { AccountPart } from '../account/accountSlice'
 import { selectAccountSid, selectCredits } from '../account/accountSlice'
-import { selectLocation } from '../navigation/navigationSlice'
+import { dayOf } from '../callHistory/days'
+import { selectLocation, selectTimeZone } from '../navigation/navigationSlice'
 import { startQueriesOfRoute } from '../navigation/queriesOfRoute'
-import { listenToStatementFile } from './statementFileListener'
-import type { StatementFilePart } from './statementFileSlice'
-import { addressWith, PAYMENT_PATH, RECEIPT, selectReceiptSid, TRANSACTIONS_PATH } from './statementFilter'
+import { listenToTableFile } from '../tableFile/tableFileListener'
+import {
+  addressWith,
+  PAYMENT_PATH,
+  RECEIPT,
+  selectReceiptSid,
+  selectWanted,
+  TRANSACTIONS_PATH,
+} from './statementFilter'
 import type { StatementPart } from './statementPages'
 import { selectBalancesAsked, selectFailedPage, selectPagesAsked, selectPagesKey } from './statementPages'
-import { getReceipt, listBalances, listTransactions } from './transactionsApi'
+import { getReceipt, listBalances, listTransactions, statementFileCall } from './transactionsApi'
 import {
   balanceDaysChosen,
   balancesWantedAgain,
@@ -24,13 +31,17 @@ import {
   selectOpenedReceipt,
 } from './transactionsSlice'
 
-type Part = StatementPart & StatementFilePart & AccountPart
+type Part = StatementPart & AccountPart
 
 const NO_FILTER = { kind: null, since: null, until: null }
 
 export function listenToTransactions<Other>(start: StartListening<Part & Other>) {
   listenToAddress(start)
-  listenToStatementFile(start)
+  listenToTableFile(start, {
+    path: TRANSACTIONS_PATH,
+    callOf: (state) => statementFileCall(selectWanted(state), selectTimeZone(state)),
+    nameAt: (now) => `transactions-${dayOf(now)}`,
+  })
 
   startQueriesOfRoute<Part & Other>(start, {
     path: TRANSACTIONS_PATH,

@@ -54,7 +54,6 @@ export const transactionsStrings = {
   'file.progressUnknown': '{rows} transactions',
   'file.cancel': 'Cancel download',
   'file.saved': 'Saved. The file holds {count|one transaction|{amount} transactions}.',
-  'file.brokeOff': 'The download broke off and nothing was saved. Check your internet connection, then try again.',
   'file.notOffered': 'This service does not offer a file of your transactions.',
   'file.tryAgain': 'Try again',
 

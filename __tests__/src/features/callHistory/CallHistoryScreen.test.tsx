@@ -375,7 +375,7 @@ describe('download', () => {
     expect(await dialog.findByText('2 of 1,000 calls')).toBeInTheDocument()
     await user.click(dialog.getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-    expect(store.getState().callsFile).toEqual({ status: 'closed' })
+    expect(store.getState().tableFile).toEqual({ status: 'none' })
     expect(services.world.saved.size).toBe(0)
   })
 })

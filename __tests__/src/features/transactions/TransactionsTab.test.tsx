@@ -324,7 +324,7 @@ describe('the file', () => {
     expect(await screen.findByText('2 of 1,000 transactions')).toBeInTheDocument()
     await user.click(button('Cancel download'))
     await waitFor(() => expect(screen.queryByText(/of 1,000/)).not.toBeInTheDocument())
-    expect(store.getState().statementFile).toEqual({ status: 'idle' })
+    expect(store.getState().tableFile).toEqual({ status: 'none' })
     expect(services.world.saved.size).toBe(0)
   })
 

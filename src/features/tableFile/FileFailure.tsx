@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import type { ApiError } from '../../api/apiError'
+import { useErrorText } from '../../api/useErrorText'
+import { ErrorAlert } from '../../components/ErrorAlert'
+import { useText } from '../../strings/text'
+import { tableFileStrings } from './tableFileStrings'
+
+const NOT_FOUND = 404
+
+interface FileFailureProps {
+  error: ApiError
+  /** Said where the API makes no such file: trying again would not help. */
+  notOffered: string
+  /** The way to try again, where it stands beside the message. */
+  action?: ReactNode
+}
+
+/** Why a file was not saved. */
+export function FileFailure({ error, notOffered, action }: FileFailureProps) {
+  const text = useText(tableFileStrings)
+  const describe = useErrorText()
+  if (error.status === NOT_FOUND) return <ErrorAlert message={notOffered} />
+  const told = error.status === 'no_answer' ? { message: text('file.brokeOff') } : describe(error)
+  return <ErrorAlert {...told} action={action} />
+}
