@@ -31,7 +31,6 @@ const Place = styled(NavLink)(({ theme }) => ({
   position: 'relative',
   height: HEADER_HEIGHT,
   padding: '0 10px',
-  [theme.breakpoints.up('lg')]: { padding: '0 14px' },
   ...theme.typography.body1,
   fontWeight: 600,
   whiteSpace: 'nowrap',

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles'
+import { formatCount } from '../format'
 import { tabular } from '../styles'
 
 /** Of a chart, in px: the whole, and where its values begin and end. */
@@ -22,7 +23,7 @@ export function AxisLines({ highest }: { highest: number }) {
         <line x1="0" x2="100%" y1={y} y2={y} data-axis={value === 0} />
         {value > 0 && (
           <text x="0" y={y - 3}>
-            {value}
+            {formatCount(value)}
           </text>
         )}
       </Axis>

@@ -46,5 +46,6 @@ const Head = styled('div')(({ theme }) => ({
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
   fontWeight: 600,
   fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
   [theme.breakpoints.up('sm')]: { padding: '0 12px 0 24px' },
 }))

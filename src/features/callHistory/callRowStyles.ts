@@ -59,7 +59,10 @@ export function callRowStyles(theme: Theme) {
       '&:focus-visible': { outlineOffset: -2 },
       '@media (hover: hover)': { '&:hover:enabled': { backgroundColor: palette.action.selected } },
     },
-    [theme.breakpoints.down('sm')]: { '& .again span, & .length': { display: 'none' } },
+    [theme.breakpoints.down('sm')]: {
+      '& .figures': theme.typography.body2,
+      '& .again span, & .length': { display: 'none' },
+    },
     [theme.breakpoints.up('sm')]: {
       columnGap: 24,
       padding: '0 12px 0 24px',

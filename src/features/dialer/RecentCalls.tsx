@@ -11,6 +11,7 @@ import { PhoneIcon } from '../../components/icons'
 import { LoadFailed } from '../../components/LoadFailed'
 import { PhoneNumberText } from '../../components/phone/PhoneNumberText'
 import { SkeletonRows } from '../../components/SkeletonRows'
+import { NARROW } from '../../components/styles'
 import { useWindow } from '../../components/windowContext'
 import { useAppDispatch } from '../../redux'
 import { useNow } from '../../services/ClockContext'
@@ -119,6 +120,7 @@ const Row = styled('li')(({ theme }) => ({
   alignItems: 'center',
   gap: 8,
   paddingRight: 8,
+  [NARROW]: { gap: 0, '& .MuiButton-root': { paddingInline: 6 } },
   [theme.breakpoints.up('md')]: { paddingRight: 16 },
 }))
 

@@ -13,7 +13,6 @@ export const Lines = styled('ul')(({ theme }) => ({
 
 function lineStyles(theme: Theme) {
   const { palette } = theme.vars
-  const second = { ...theme.typography.body2, color: palette.text.secondary }
   return {
     ...tabular,
     display: 'grid',
@@ -22,7 +21,7 @@ function lineStyles(theme: Theme) {
     minHeight: 60,
     padding: '8px 16px',
     gridTemplateColumns: '36px minmax(0, 1fr) auto',
-    gridTemplateAreas: '"icon what credits" "icon when when" "icon receipt paid"',
+    gridTemplateAreas: '"icon what credits" "icon second second" "icon receipt paid"',
     '& .icon': {
       gridArea: 'icon',
       display: 'grid',
@@ -34,16 +33,22 @@ function lineStyles(theme: Theme) {
       backgroundColor: palette.action.selected,
     },
     '& .what': { gridArea: 'what', overflowWrap: 'anywhere' },
-    '& .number': { whiteSpace: 'nowrap' },
-    '& .when': { gridArea: 'when', ...second },
+    // On phones what is left stands beside the time, or below it where both are long: the line above is for what happened.
+    '& .second': {
+      gridArea: 'second',
+      display: 'flex',
+      flexWrap: 'wrap',
+      justifyContent: 'space-between',
+      columnGap: 12,
+      ...theme.typography.body2,
+      color: palette.text.secondary,
+    },
     '& .credits': {
       gridArea: 'credits',
       textAlign: 'end',
       fontWeight: 600,
       '&[data-added="true"]': { color: palette.success.main },
     },
-    // On phones beside the time: a long balance leaves the line above to what happened.
-    '& .balance': { gridArea: 'when', justifySelf: 'end', textAlign: 'end', whiteSpace: 'nowrap', ...second },
     '& .paid': { gridArea: 'paid', justifySelf: 'end' },
     '& .receipt': {
       gridArea: 'receipt',
@@ -71,7 +76,9 @@ function lineStyles(theme: Theme) {
       gridTemplateColumns: '36px minmax(0, 1fr) 88px 92px 112px',
       gridTemplateAreas: '"icon what paid receipt credits" "icon when paid receipt balance"',
       '& .receipt': { justifySelf: 'end', marginInlineStart: 0 },
-      '& .balance': { gridArea: 'balance' },
+      '& .second': { display: 'contents' },
+      '& .when': { gridArea: 'when' },
+      '& .balance': { gridArea: 'balance', textAlign: 'end', whiteSpace: 'nowrap' },
     },
   } as const
 }

@@ -28,12 +28,14 @@ export const TransactionRow = memo(function TransactionRow({ line, hasDate = fal
       <div className="what">
         {title} {kind === 'call' && description && <Called number={description} />}
       </div>
-      <div className="when">{when}</div>
       <div className="credits" data-added={credits > 0}>
         <span aria-hidden="true">{signedCredits(credits)}</span>
         <span className="spoken">{text(credits < 0 ? 'line.creditsTaken' : 'line.creditsAdded', amount)}</span>
       </div>
-      <div className="balance">{text('line.balance', { amount: formatCredits(balanceAfter) })}</div>
+      <div className="second">
+        <div className="when">{when}</div>
+        <div className="balance">{text('line.balance', { amount: formatCredits(balanceAfter) })}</div>
+      </div>
       {dollars !== null && <div className="paid">{formatMoney(dollars)}</div>}
       {hasReceipt && (
         <button
@@ -54,9 +56,7 @@ function Called({ number }: { number: string }) {
   const { shown, spoken } = phoneWords(number)
   return (
     <>
-      <span className="number" aria-hidden="true">
-        {shown}
-      </span>
+      <span aria-hidden="true">{shown}</span>
       <span className="spoken">{spoken}</span>
     </>
   )

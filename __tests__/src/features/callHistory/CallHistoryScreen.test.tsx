@@ -1,9 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { callRequested, hangUpClicked } from '../../../../src/features/calls/callsSlice'
 import type { CallEngine } from '../../../../src/services/callEngine'
-import { answerHistory, manyCalls, numberOf, shownNumberOf, usageDay, usageOf } from '../../../helpers/callHistory'
+import { answerHistory, manyCalls, numberOf, shownNumberOf } from '../../../helpers/callHistory'
 import { aCall, listed, mobile, priced } from '../../../helpers/calls'
-import { parent, subAccount } from '../../../helpers/customers'
 import { startFakeApi } from '../../../helpers/fakeApi'
 import { fakeServices } from '../../../helpers/fakeServices'
 import { renderApp } from '../../../helpers/renderApp'
@@ -90,138 +89,6 @@ test('keys move among the calls, through pages that come on the way, and the foc
 
 const spoken = (index: number) => `\\${numberOf(index).split('').join(' ')}`
 
-describe('filters', () => {
-  const calls = [
-    aCall({ sid: 'c1', to: '+12025550101' }),
-    aCall({ sid: 'c2', to: '+12025550102', result: 'no_answer', seconds: 0, credits: 0 }),
-    aCall({ sid: 'c3', to: '+12025550103', account_sid: 'sub-1', account_name: 'Leo Chen' }),
-  ]
-
-  test('the address says what is shown; wrong values in it are nothing', async () => {
-    answerHistory(api, calls)
-    await open('/call-history?result=no_answer&since=never&user=%20')
-    expect(await screen.findByText('+1 202 555 0102')).toBeInTheDocument()
-    expect(screen.queryByText('+1 202 555 0101')).not.toBeInTheDocument()
-    expect(screen.getByLabelText('Result')).toHaveValue('no_answer')
-    expect(screen.getByLabelText('Time')).toHaveValue('')
-    expect(asked('since')).toEqual([null])
-  })
-
-  test('typing rests before the list follows, and floods neither the API nor the history', async () => {
-    answerHistory(api, calls)
-    const { user, services } = await open()
-    await screen.findByText('+1 202 555 0101')
-    await user.type(screen.getByLabelText('Search'), '0102')
-    await waitFor(() => expect(screen.queryByText('+1 202 555 0101')).not.toBeInTheDocument())
-    await user.type(screen.getByLabelText('Search'), '{Backspace}3')
-    expect(await screen.findByText('+1 202 555 0103')).toBeInTheDocument()
-    expect(services.world.went).toEqual(['/call-history?q=0102', '/call-history?q=0103'])
-    expect(services.world.replaced).toEqual(['/call-history?q=0103'])
-    expect(asked('q')).toEqual([null, '0102', '0103'])
-  })
-
-  test('a result, a user and a time narrow the list; "Clear filters" shows all again', async () => {
-    answerHistory(api, calls)
-    api.answer('GET Accounts', {
-      resources: {
-        accounts: [{ ...aSubAccount, sid: 'sub-1', name: 'Leo Chen' }],
-        total: { accounts: 1, credits: 8 },
-        next_cursor: null,
-      },
-    })
-    const { user, services } = await open()
-    expect(await screen.findByText(/by Leo Chen/)).toBeInTheDocument()
-    await screen.findByRole('option', { name: 'Leo Chen' })
-    await user.selectOptions(screen.getByLabelText('User'), 'Leo Chen')
-    await waitFor(() => expect(screen.queryByText('+1 202 555 0101')).not.toBeInTheDocument())
-    await user.selectOptions(screen.getByLabelText('Result'), 'Busy')
-    expect(await screen.findByText('No call matches')).toBeInTheDocument()
-    expect(services.world.went.at(-1)).toBe('/call-history?result=busy&user=sub-1')
-    const [, clear] = screen.getAllByRole('button', { name: 'Clear filters' })
-    await user.click(clear as HTMLElement)
-    expect(await screen.findByText('+1 202 555 0101')).toBeInTheDocument()
-    await user.selectOptions(screen.getByLabelText('Time'), 'Today')
-    await waitFor(() => expect(services.world.went.at(-1)).toMatch(/\?since=\d{4}-\d\d-\d\d$/))
-    expect(screen.getByLabelText('Time')).toHaveValue('1')
-  })
-
-  test('dates of one’s own come from two fields', async () => {
-    answerHistory(api, calls)
-    const { user, services } = await open('/call-history?since=2026-11-01&until=2026-11-20')
-    await screen.findByText('+1 202 555 0101')
-    expect(screen.getByLabelText('From')).toHaveValue('2026-11-01')
-    expect(screen.getByLabelText('To')).toHaveValue('2026-11-20')
-    await user.clear(screen.getByLabelText('To'))
-    expect(services.world.went).toEqual([])
-    await user.tab()
-    expect(services.world.went).toEqual(['/call-history?since=2026-11-01'])
-  })
-
-  test('a sub-account has no users to choose from, whatever its address asks for', async () => {
-    answerHistory(api, [aCall({ account_sid: 'sub-1' })], subAccount)
-    await open('/call-history?user=parent-1')
-    expect(await screen.findByText('+1 202 555 0100')).toBeInTheDocument()
-    expect(screen.queryByLabelText('User')).not.toBeInTheDocument()
-    expect(api.seen('GET Accounts')).toEqual([])
-    expect(asked('account_sid').at(-1)).toBeNull()
-  })
-})
-
-const aSubAccount = {
-  sid: 'sub-1',
-  name: 'Leo Chen',
-  phone_number: '+12015550167',
-  status: 'active',
-  credits: 8,
-  created_at: '2026-01-01T00:00:00.000Z',
-  usage_this_month: { calls: 0, minutes: 0, credits: 0 },
-}
-
-describe('details', () => {
-  test('times, cost minute by minute, caller ID, user, quality and the id to copy', async () => {
-    answerHistory(api, [aCall({ quality: { mos: 4.31, loss: 0.013, jitter_ms: 12, rtt_ms: 61 } })])
-    const { user, services } = await open()
-    await user.click(await screen.findByRole('button', { name: /^United States \+ 1 2 0 2/ }))
-    const sheet = within(await screen.findByRole('dialog', { name: 'Call details' }))
-    expect(services.world.went).toEqual(['/call-history?call=call-1'])
-    expect(sheet.getByText('1 min 5 sec')).toBeInTheDocument()
-    expect(sheet.getByText('Ann Chen')).toBeInTheDocument()
-    expect(sheet.getByRole('row', { name: /^Minute 2 .* 1 credit$/ })).toBeInTheDocument()
-    expect(sheet.getByRole('row', { name: 'Total 2 credits' })).toBeInTheDocument()
-    expect(sheet.getByText(/2 minutes begun × 1 credit/)).toBeInTheDocument()
-    expect(sheet.getByText('Good')).toBeInTheDocument()
-    expect(sheet.getByText('4.3')).toBeInTheDocument()
-    expect(sheet.getByText('1.3%')).toBeInTheDocument()
-    await user.click(sheet.getByRole('button', { name: 'Copy call ID' }))
-    expect(services.world.copied).toEqual(['call-1'])
-    expect(await sheet.findByRole('button', { name: 'Copied call ID' })).toBeInTheDocument()
-    await user.click(sheet.getByRole('button', { name: 'Close details' }))
-    expect(services.world.back).toBe(1)
-  })
-
-  test('a call that no page shows is looked up by its address, which closing leaves', async () => {
-    answerHistory(api, [aCall()])
-    api.answer('GET Calls/far', {
-      resources: { call: aCall({ sid: 'far', to: '+12125550142', answered_at: undefined, seconds: 0, credits: 0 }) },
-    })
-    const { user, services } = await open('/call-history?call=far')
-    const sheet = within(await screen.findByRole('dialog', { name: 'Call details' }))
-    expect(await sheet.findByText('+1 212 555 0142')).toBeInTheDocument()
-    expect(sheet.getByText(/only calls that are answered cost credits/)).toBeInTheDocument()
-    expect(sheet.getByText('Not measured')).toBeInTheDocument()
-    await user.keyboard('{Escape}')
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-    expect(services.world.replaced).toEqual(['/call-history'])
-  })
-
-  test('a call that is none, or not one’s own, is said to be so', async () => {
-    answerHistory(api, [aCall()])
-    api.refuse('GET Calls/none', 404, { code: 'not_found', message: 'No.' })
-    await open('/call-history?call=none')
-    expect(await screen.findByText('There is no such call, or it is not yours to see.')).toBeInTheDocument()
-  })
-})
-
 test('a failure of the first page can be tried again', async () => {
   answerHistory(api, [])
   api.refuse('GET Calls', 500)
@@ -286,115 +153,6 @@ test('a call that ends while the list is on screen comes on top; the older pages
   expect(asked('cursor').filter((cursor) => cursor !== null)).toEqual(['call-199'])
 })
 
-describe('minutes and credits', () => {
-  const usageAsked = (name: string) => api.seen('GET Account/Usage').at(-1)?.url.searchParams.get(name)
-
-  test('a bar for each day, told in words, with a table of the same', async () => {
-    answerHistory(api, [aCall()])
-    api.answer('GET Account/Usage', usageOf([usageDay('2026-11-19', 3), usageDay('2026-11-20', 12, 14.5)]))
-    const { user } = await open()
-    expect(
-      await screen.findByRole('img', { name: 'Nov 20, 2026, 12 minutes, 14.5 credits, 1 call' }),
-    ).toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: 'Show as table' }))
-    expect(screen.getByRole('row', { name: 'Nov 19, 2026 3 minutes 3 credits 1 call' })).toBeInTheDocument()
-    expect(api.seen('GET Account/Usage')[0]?.url.searchParams.get('tz')).toBeTruthy()
-  })
-
-  test('it follows the dates and the user, and says that it does not follow the search', async () => {
-    answerHistory(api, [aCall()])
-    api.answer('GET Account/Usage', usageOf([usageDay('2026-11-20', 12)]))
-    await open('/call-history?q=202&user=sub-1&since=2026-11-20&until=2026-11-20')
-    expect(await screen.findByText(/whatever the search and the result/)).toBeInTheDocument()
-    expect(usageAsked('account_sid')).toBe('sub-1')
-    expect(usageAsked('since')).toBe(new Date('2026-11-20T00:00:00').toISOString())
-    expect(usageAsked('until')).toBe(new Date('2026-11-21T00:00:00').toISOString())
-  })
-
-  test('years are cut to the days that the server tells', async () => {
-    answerHistory(api, [aCall()])
-    await open('/call-history?since=2020-01-01&until=2026-11-20')
-    await screen.findByText('+1 202 555 0100')
-    expect(usageAsked('since')).toBe(new Date('2025-10-17T00:00:00').toISOString())
-  })
-
-  test('a failure can be tried again', async () => {
-    answerHistory(api, [aCall()])
-    api.refuse('GET Account/Usage', 500)
-    const { user } = await open()
-    expect(await screen.findByText('Minutes and credits could not be loaded.')).toBeInTheDocument()
-    api.answer('GET Account/Usage', usageOf([usageDay('2026-11-20', 12)]))
-    await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByRole('img', { name: /12 minutes/ })).toBeInTheDocument()
-  })
-})
-
-describe('download', () => {
-  const start = async (user: Awaited<ReturnType<typeof open>>['user']) => {
-    await user.click(await screen.findByRole('button', { name: 'Download CSV' }))
-    return within(await screen.findByRole('dialog', { name: 'Download CSV' }))
-  }
-  const fileName = expect.stringMatching(/^calls-\d{4}-\d\d-\d\d\.csv$/)
-
-  test('how many calls it will hold, then the file of exactly the filter, with the token in its header', async () => {
-    answerHistory(api, [aCall()])
-    api.answer('GET Calls.csv', () => new Response('to\r\n+12025550100\r\n', { headers: { 'x-total-count': '1' } }))
-    const { user, services } = await open('/call-history?q=202&result=completed')
-    const dialog = await start(user)
-    expect(dialog.getByText(/one call: those that the list shows now/)).toBeInTheDocument()
-    expect(api.seen('GET Calls.csv')).toEqual([])
-    await user.click(dialog.getByRole('button', { name: 'Download' }))
-    expect(await dialog.findByText('Saved. The file holds one call.')).toBeInTheDocument()
-    expect([...services.world.saved]).toEqual([[fileName, 'to\r\n+12025550100\r\n']])
-    const [request] = api.seen('GET Calls.csv')
-    expect(request?.headers.get('x-access-token')).toBe('token')
-    expect(Object.fromEntries(request?.url.searchParams ?? [])).toMatchObject({ q: '202', result: 'completed' })
-    await user.click(dialog.getByRole('button', { name: 'Done' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-  })
-
-  test('one that breaks off saves nothing, says so and is offered again', async () => {
-    answerHistory(api, [aCall()])
-    api.answer('GET Calls.csv', () => new Response(brokenOff()))
-    const { user, services } = await open()
-    const dialog = await start(user)
-    await user.click(dialog.getByRole('button', { name: 'Download' }))
-    expect(await dialog.findByText(/broke off and nothing was saved/)).toBeInTheDocument()
-    expect(services.world.saved.size).toBe(0)
-    api.answer('GET Calls.csv', () => new Response('to\r\n'))
-    await user.click(dialog.getByRole('button', { name: 'Try again' }))
-    expect(await dialog.findByText(/^Saved/)).toBeInTheDocument()
-  })
-
-  test('cancelled under way it ends, and nothing is saved', async () => {
-    answerHistory(api, [aCall()])
-    api.answer('GET Calls.csv', () => new Response(unending(), { headers: { 'x-total-count': '1000' } }))
-    const { user, services, store } = await open()
-    const dialog = await start(user)
-    await user.click(dialog.getByRole('button', { name: 'Download' }))
-    expect(await dialog.findByText('2 of 1,000 calls')).toBeInTheDocument()
-    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-    expect(store.getState().tableFile).toEqual({ status: 'none' })
-    expect(services.world.saved.size).toBe(0)
-  })
-})
-
-function brokenOff() {
-  return new ReadableStream({
-    start(controller) {
-      controller.enqueue(new TextEncoder().encode('to\r\n'))
-      controller.error(new Error('gone'))
-    },
-  })
-}
-
-function unending() {
-  return new ReadableStream({
-    start: (controller) => controller.enqueue(new TextEncoder().encode('to\r\n1\r\n2\r\n')),
-  })
-}
-
 test('an API that neither counts nor tells usage nor makes files still lists the calls', async () => {
   answerHistory(api, manyCalls(2))
   for (const call of ['GET Calls/Count', 'GET Account/Usage', 'GET Calls.csv'])
@@ -406,13 +164,4 @@ test('an API that neither counts nor tells usage nor makes files still lists the
   await user.click(screen.getByRole('button', { name: 'Download CSV' }))
   await user.click(await screen.findByRole('button', { name: 'Download' }))
   expect(await screen.findByText('This service does not offer a file of your calls.')).toBeInTheDocument()
-})
-
-test('a parent’s own sid filters its own calls', async () => {
-  answerHistory(api, [aCall(), aCall({ sid: 'c2', to: '+12025550102', account_sid: 'sub-1' })])
-  const { user } = await open()
-  await screen.findByText('+1 202 555 0102')
-  await user.selectOptions(screen.getByLabelText('User'), 'You')
-  await waitFor(() => expect(screen.queryByText('+1 202 555 0102')).not.toBeInTheDocument())
-  expect(asked('account_sid').at(-1)).toBe(parent.sid)
 })

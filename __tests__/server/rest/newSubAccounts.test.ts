@@ -1,0 +1,131 @@
+import type { SubAccountDesk } from '../../helpers/subAccountDesk'
+import { LEO, openSubAccountDesk } from '../../helpers/subAccountDesk'
+import { describeOnEveryDatabase } from '../../helpers/testDatabase'
+
+describeOnEveryDatabase('new sub-accounts', (open) => {
+  let desk: SubAccountDesk
+  beforeEach(async () => {
+    desk = await openSubAccountDesk(await open())
+  })
+  afterEach(() => desk.end())
+
+  describe('are added', () => {
+    it('as invited, with credits of their desk.parent, and a text to their owner', async () => {
+      const { status, body } = await desk.add({ phone_number: '(201) 555-0167', name: '  Leo Chen ', credits: 12.5 })
+      expect(status).toBe(200)
+      expect(body.resources.account).toEqual({
+        sid: expect.any(String),
+        name: 'Leo Chen',
+        phone_number: LEO,
+        status: 'invited',
+        credits: 12.5,
+        created_at: '2026-11-21T12:00:00.000Z',
+        usage_this_month: { calls: 0, minutes: 0, credits: 0 },
+      })
+      expect(await desk.creditsOf(desk.parent)).toBe(29.5)
+      expect(desk.server.outbox.messages(LEO)).toMatchObject([
+        {
+          method: 'text',
+          text: `Maya Chen has given you a Tealine account with this number. Set your PIN here to begin: ${desk.server.url}/forgot-pin`,
+        },
+      ])
+    })
+
+    it('and stay outside until their owner has proved the number and set a PIN', async () => {
+      await desk.added()
+      expect((await desk.logIn()).status).toBe(401)
+      const token = await desk.enter()
+      expect((await desk.list()).accounts).toMatchObject([{ status: 'active' }])
+      const { resources } = (await desk.server.rest('GET', 'Account/CallerIds', undefined, { token })).body
+      expect(resources.caller_ids).toMatchObject([{ phone_number: LEO, is_default: true }])
+    })
+
+    it('never with more credits than there are: then nothing is opened', async () => {
+      expect(await desk.add({ credits: 42.01 })).toMatchObject({ status: 402, body: { error: { code: 'no_credits' } } })
+      expect((await desk.list()).total).toEqual({ accounts: 0, credits: 0 })
+      expect(desk.server.outbox.messages(LEO)).toEqual([])
+      expect((await desk.add({ credits: 42 })).status).toBe(200)
+    })
+
+    it('once a number, whosever it is (409)', async () => {
+      const answers = await Promise.all([desk.add(), desk.add(), desk.add()])
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+      expect(await desk.add({ phone_number: desk.stranger.phoneNumber })).toMatchObject({
+        status: 409,
+        body: { error: { code: 'account_exists', message: 'There is already an account with that phone number.' } },
+      })
+      expect((await desk.add({ phone_number: desk.parent.phoneNumber })).status).toBe(409)
+    })
+
+    it('once for a repeat under one key', async () => {
+      const first = await desk.add({ credits: 5 }, 'intent-1')
+      expect((await desk.add({ credits: 5 }, 'intent-1')).body).toEqual(first.body)
+      expect(await desk.creditsOf(desk.parent)).toBe(37)
+      expect((await desk.add({ credits: 6 }, 'intent-1')).status).toBe(422)
+      expect(desk.server.outbox.messages(LEO)).toHaveLength(1)
+    })
+
+    const REFUSED = [
+      [{ phone_number: '12' }, 422, 'invalid_phone_number'],
+      [{ phone_number: '911' }, 422, 'not_reachable'],
+      [{ phone_number: '+442079460123' }, 422, 'country_not_served'],
+      [{ phone_number: '+18005550123' }, 422, 'not_reachable'],
+      [{ phone_number: '+19005550123' }, 422, 'not_reachable'],
+      [{ phone_number: `${LEO}; DROP TABLE account` }, 422, 'invalid_phone_number'],
+      [{ name: '   ' }, 422, 'invalid_name'],
+      [{ name: '' }, 400, 'invalid_request'],
+      [{ name: 'x'.repeat(81) }, 400, 'invalid_request'],
+      [{ name: 'a\u0000b' }, 400, 'invalid_request'],
+      [{ credits: -1 }, 400, 'invalid_request'],
+      [{ credits: 0.001 }, 422, 'invalid_amount'],
+      [{ credits: 1e300 }, 422, 'invalid_amount'],
+      [{ credits: '5' }, 400, 'invalid_request'],
+      [{ state: 'active' }, 400, 'invalid_request'],
+    ] as const
+    it('with nothing that is not right', async () => {
+      for (const [body, status, code] of REFUSED)
+        expect([body, await desk.add(body)]).toMatchObject([body, { status, body: { error: { code } } }])
+      expect((await desk.list()).total.accounts).toBe(0)
+    })
+
+    it('with a text that leads nobody elsewhere, whatever the parent is called', async () => {
+      const evil = await desk.server.join({ phoneNumber: '+12015550146', name: 'Win at http://evil.example/x\n' })
+      await desk.add({}, undefined, evil)
+      expect(desk.server.outbox.messages(LEO)[0]?.text).toMatch(/^Win at http evil example x has given you/)
+    })
+  })
+
+  describe('are invited again', () => {
+    it('five times an hour at most, the first included', async () => {
+      const { sid } = await desk.added()
+      for (let n = 0; n < 4; n += 1) expect((await desk.change(sid, { resend_invitation: true })).status).toBe(200)
+      expect(await desk.change(sid, { resend_invitation: true })).toMatchObject({
+        status: 429,
+        body: { error: { code: 'too_many_invitations' } },
+      })
+      expect(desk.server.outbox.messages(LEO)).toHaveLength(5)
+      desk.server.clock.pass(3_600_001)
+      expect((await desk.change(sid, { resend_invitation: true })).status).toBe(200)
+    })
+
+    it('by one parent sixty times an hour, whomever', async () => {
+      const answers = []
+      for (let n = 0; n < 62; n += 1) answers.push((await desk.add({ phone_number: `+120155501${10 + n}` })).status)
+      expect(answers.slice(60)).toEqual([429, 429])
+      expect(answers.slice(0, 60)).not.toContain(429)
+    })
+
+    it('not once they have set their PIN, nor while they are suspended (409)', async () => {
+      const { sid } = await desk.added()
+      await desk.change(sid, { is_active: false })
+      expect((await desk.change(sid, { resend_invitation: true })).status).toBe(409)
+      await desk.change(sid, { is_active: true })
+      expect((await desk.list()).accounts).toMatchObject([{ status: 'invited' }])
+      await desk.enter()
+      expect(await desk.change(sid, { resend_invitation: true })).toMatchObject({
+        status: 409,
+        body: { error: { code: 'not_invited' } },
+      })
+    })
+  })
+})

@@ -1,0 +1,55 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { answerHistory } from '../../../helpers/callHistory'
+import { aCall } from '../../../helpers/calls'
+import { startFakeApi } from '../../../helpers/fakeApi'
+import { renderApp } from '../../../helpers/renderApp'
+
+const api = startFakeApi()
+
+const open = (path = '/call-history') => renderApp({ path, token: 'token', travels: true })
+const _row = (number: string) => screen.findByText(number).then((found) => within(found.closest('li') as HTMLElement))
+
+describe('details', () => {
+  test('times, cost minute by minute, caller ID, user, quality and the id to copy', async () => {
+    answerHistory(api, [aCall({ quality: { mos: 4.31, loss: 0.013, jitter_ms: 12, rtt_ms: 61 } })])
+    const { user, services } = await open()
+    await user.click(await screen.findByRole('button', { name: /^United States \+ 1 2 0 2/ }))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Call details' }))
+    expect(services.world.went).toEqual(['/call-history?call=call-1'])
+    expect(sheet.getByText('1 min 5 sec')).toBeInTheDocument()
+    expect(sheet.getByText('Ann Chen')).toBeInTheDocument()
+    expect(sheet.getByRole('row', { name: /^Minute 2 .* 1 credit$/ })).toBeInTheDocument()
+    expect(sheet.getByRole('row', { name: 'Total 2 credits' })).toBeInTheDocument()
+    expect(sheet.getByText(/2 minutes begun × 1 credit/)).toBeInTheDocument()
+    expect(sheet.getByText('Good')).toBeInTheDocument()
+    expect(sheet.getByText('4.3')).toBeInTheDocument()
+    expect(sheet.getByText('1.3%')).toBeInTheDocument()
+    await user.click(sheet.getByRole('button', { name: 'Copy call ID' }))
+    expect(services.world.copied).toEqual(['call-1'])
+    expect(await sheet.findByRole('button', { name: 'Copied call ID' })).toBeInTheDocument()
+    await user.click(sheet.getByRole('button', { name: 'Close details' }))
+    expect(services.world.back).toBe(1)
+  })
+
+  test('a call that no page shows is looked up by its address, which closing leaves', async () => {
+    answerHistory(api, [aCall()])
+    api.answer('GET Calls/far', {
+      resources: { call: aCall({ sid: 'far', to: '+12125550142', answered_at: undefined, seconds: 0, credits: 0 }) },
+    })
+    const { user, services } = await open('/call-history?call=far')
+    const sheet = within(await screen.findByRole('dialog', { name: 'Call details' }))
+    expect(await sheet.findByText('+1 212 555 0142')).toBeInTheDocument()
+    expect(sheet.getByText(/only calls that are answered cost credits/)).toBeInTheDocument()
+    expect(sheet.getByText('Not measured')).toBeInTheDocument()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(services.world.replaced).toEqual(['/call-history'])
+  })
+
+  test('a call that is none, or not one’s own, is said to be so', async () => {
+    answerHistory(api, [aCall()])
+    api.refuse('GET Calls/none', 404, { code: 'not_found', message: 'No.' })
+    await open('/call-history?call=none')
+    expect(await screen.findByText('There is no such call, or it is not yours to see.')).toBeInTheDocument()
+  })
+})

@@ -1,0 +1,75 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { answerHistory } from '../../../helpers/callHistory'
+import { aCall } from '../../../helpers/calls'
+import { startFakeApi } from '../../../helpers/fakeApi'
+import { renderApp } from '../../../helpers/renderApp'
+
+const api = startFakeApi()
+
+const open = (path = '/call-history') => renderApp({ path, token: 'token', travels: true })
+
+describe('download', () => {
+  const start = async (user: Awaited<ReturnType<typeof open>>['user']) => {
+    await user.click(await screen.findByRole('button', { name: 'Download CSV' }))
+    return within(await screen.findByRole('dialog', { name: 'Download CSV' }))
+  }
+  const fileName = expect.stringMatching(/^calls-\d{4}-\d\d-\d\d\.csv$/)
+
+  test('how many calls it will hold, then the file of exactly the filter, with the token in its header', async () => {
+    answerHistory(api, [aCall()])
+    api.answer('GET Calls.csv', () => new Response('to\r\n+12025550100\r\n', { headers: { 'x-total-count': '1' } }))
+    const { user, services } = await open('/call-history?q=202&result=completed')
+    const dialog = await start(user)
+    expect(dialog.getByText(/one call: those that the list shows now/)).toBeInTheDocument()
+    expect(api.seen('GET Calls.csv')).toEqual([])
+    await user.click(dialog.getByRole('button', { name: 'Download' }))
+    expect(await dialog.findByText('Saved. The file holds one call.')).toBeInTheDocument()
+    expect([...services.world.saved]).toEqual([[fileName, 'to\r\n+12025550100\r\n']])
+    const [request] = api.seen('GET Calls.csv')
+    expect(request?.headers.get('x-access-token')).toBe('token')
+    expect(Object.fromEntries(request?.url.searchParams ?? [])).toMatchObject({ q: '202', result: 'completed' })
+    await user.click(dialog.getByRole('button', { name: 'Done' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  })
+
+  test('one that breaks off saves nothing, says so and is offered again', async () => {
+    answerHistory(api, [aCall()])
+    api.answer('GET Calls.csv', () => new Response(brokenOff()))
+    const { user, services } = await open()
+    const dialog = await start(user)
+    await user.click(dialog.getByRole('button', { name: 'Download' }))
+    expect(await dialog.findByText(/broke off and nothing was saved/)).toBeInTheDocument()
+    expect(services.world.saved.size).toBe(0)
+    api.answer('GET Calls.csv', () => new Response('to\r\n'))
+    await user.click(dialog.getByRole('button', { name: 'Try again' }))
+    expect(await dialog.findByText(/^Saved/)).toBeInTheDocument()
+  })
+
+  test('cancelled under way it ends, and nothing is saved', async () => {
+    answerHistory(api, [aCall()])
+    api.answer('GET Calls.csv', () => new Response(unending(), { headers: { 'x-total-count': '1000' } }))
+    const { user, services, store } = await open()
+    const dialog = await start(user)
+    await user.click(dialog.getByRole('button', { name: 'Download' }))
+    expect(await dialog.findByText('2 of 1,000 calls')).toBeInTheDocument()
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(store.getState().tableFile).toEqual({ status: 'none' })
+    expect(services.world.saved.size).toBe(0)
+  })
+})
+
+function brokenOff() {
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode('to\r\n'))
+      controller.error(new Error('gone'))
+    },
+  })
+}
+
+function unending() {
+  return new ReadableStream({
+    start: (controller) => controller.enqueue(new TextEncoder().encode('to\r\n1\r\n2\r\n')),
+  })
+}

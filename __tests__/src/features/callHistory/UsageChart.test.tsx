@@ -1,0 +1,53 @@
+import { screen, within } from '@testing-library/react'
+import { answerHistory, usageDay, usageOf } from '../../../helpers/callHistory'
+import { aCall } from '../../../helpers/calls'
+import { startFakeApi } from '../../../helpers/fakeApi'
+import { renderApp } from '../../../helpers/renderApp'
+
+const api = startFakeApi()
+
+const open = (path = '/call-history') => renderApp({ path, token: 'token', travels: true })
+const _row = (number: string) => screen.findByText(number).then((found) => within(found.closest('li') as HTMLElement))
+
+describe('minutes and credits', () => {
+  const usageAsked = (name: string) => api.seen('GET Account/Usage').at(-1)?.url.searchParams.get(name)
+
+  test('a bar for each day, told in words, with a table of the same', async () => {
+    answerHistory(api, [aCall()])
+    api.answer('GET Account/Usage', usageOf([usageDay('2026-11-19', 3), usageDay('2026-11-20', 12, 14.5)]))
+    const { user } = await open()
+    expect(
+      await screen.findByRole('img', { name: 'Nov 20, 2026, 12 minutes, 14.5 credits, 1 call' }),
+    ).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Show as table' }))
+    expect(screen.getByRole('row', { name: 'Nov 19, 2026 3 minutes 3 credits 1 call' })).toBeInTheDocument()
+    expect(api.seen('GET Account/Usage')[0]?.url.searchParams.get('tz')).toBeTruthy()
+  })
+
+  test('it follows the dates and the user, and says that it does not follow the search', async () => {
+    answerHistory(api, [aCall()])
+    api.answer('GET Account/Usage', usageOf([usageDay('2026-11-20', 12)]))
+    await open('/call-history?q=202&user=sub-1&since=2026-11-20&until=2026-11-20')
+    expect(await screen.findByText(/whatever the search and the result/)).toBeInTheDocument()
+    expect(usageAsked('account_sid')).toBe('sub-1')
+    expect(usageAsked('since')).toBe(new Date('2026-11-20T00:00:00').toISOString())
+    expect(usageAsked('until')).toBe(new Date('2026-11-21T00:00:00').toISOString())
+  })
+
+  test('years are cut to the days that the server tells', async () => {
+    answerHistory(api, [aCall()])
+    await open('/call-history?since=2020-01-01&until=2026-11-20')
+    await screen.findByText('+1 202 555 0100')
+    expect(usageAsked('since')).toBe(new Date('2025-10-17T00:00:00').toISOString())
+  })
+
+  test('a failure can be tried again', async () => {
+    answerHistory(api, [aCall()])
+    api.refuse('GET Account/Usage', 500)
+    const { user } = await open()
+    expect(await screen.findByText('Minutes and credits could not be loaded.')).toBeInTheDocument()
+    api.answer('GET Account/Usage', usageOf([usageDay('2026-11-20', 12)]))
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('img', { name: /12 minutes/ })).toBeInTheDocument()
+  })
+})

@@ -1,0 +1,60 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { usageDay, usageOf } from '../../../helpers/callHistory'
+import { customerServices } from '../../../helpers/customerApp'
+import { startFakeApi } from '../../../helpers/fakeApi'
+import { button } from '../../../helpers/onScreen'
+import { renderApp } from '../../../helpers/renderApp'
+import { aLine, answerStatement } from '../../../helpers/statement'
+
+const api = startFakeApi()
+
+const open = (search = '') =>
+  renderApp({ path: `/settings/transactions${search}`, services: customerServices(), travels: true })
+
+describe('the balance over time', () => {
+  const days = [
+    { ...usageDay('2026-11-19', 0), balance: 30 },
+    { ...usageDay('2026-11-20', 0), balance: 42.5 },
+  ]
+
+  test('is told day by day with the keys and under the pointer, and as a table', async () => {
+    answerStatement(api, [])
+    api.answer('GET Account/Usage', usageOf(days))
+    const { user } = await open()
+    const line = await screen.findByRole('slider', { name: /^Balance at the end of each day/ })
+    expect(line).toHaveAttribute('aria-valuetext', 'Nov 20, 2026, 42.5 credits')
+    act(() => line.focus())
+    await user.keyboard('{ArrowLeft}{ArrowLeft}')
+    expect(line).toHaveAttribute('aria-valuetext', 'Nov 19, 2026, 30 credits')
+    await user.keyboard('{End}')
+    expect(line).toHaveAttribute('aria-valuetext', 'Nov 20, 2026, 42.5 credits')
+    fireEvent.pointerMove(line, { clientX: 0 })
+    expect(line).toHaveAttribute('aria-valuetext', 'Nov 19, 2026, 30 credits')
+    await user.click(button('Show as table'))
+    expect(screen.getByRole('row', { name: 'Nov 19, 2026 30 credits' })).toBeInTheDocument()
+  })
+
+  test('goes back as far as the address says', async () => {
+    answerStatement(api, [])
+    api.answer('GET Account/Usage', usageOf(days))
+    const { user, services } = await open()
+    await screen.findByRole('slider')
+    await user.click(button('365 days'))
+    expect(services.world.went).toEqual(['/settings/transactions?days=365'])
+    await waitFor(() => expect(api.seen('GET Account/Usage')).toHaveLength(2))
+    const since = api.seen('GET Account/Usage').map(({ url }) => Date.parse(url.searchParams.get('since') ?? ''))
+    expect(Math.round(((since[0] ?? 0) - (since[1] ?? 0)) / 86_400_000)).toBe(335)
+    expect(button('365 days')).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  test('a failure is said in place and can be tried again; the list stands', async () => {
+    answerStatement(api, [aLine()])
+    api.refuse('GET Account/Usage', 500)
+    const { user } = await open()
+    expect(await screen.findByText('The balance of these days could not be loaded.')).toBeInTheDocument()
+    expect(await screen.findByText('Balance 105')).toBeInTheDocument()
+    api.answer('GET Account/Usage', usageOf(days))
+    await user.click(button('Try again'))
+    expect(await screen.findByRole('slider')).toBeInTheDocument()
+  })
+})

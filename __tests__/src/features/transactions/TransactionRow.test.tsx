@@ -1,0 +1,92 @@
+import { cleanup, render, screen, within } from '@testing-library/react'
+import fc from 'fast-check'
+import { TransactionRow } from '../../../../src/features/transactions/TransactionRow'
+import { readLine } from '../../../../src/features/transactions/transactionsApi'
+import { customerServices } from '../../../helpers/customerApp'
+import { startFakeApi } from '../../../helpers/fakeApi'
+import { renderApp } from '../../../helpers/renderApp'
+import { aLine, answerStatement, booked } from '../../../helpers/statement'
+import { Themed } from '../../../helpers/Themed'
+
+const api = startFakeApi()
+
+const open = (search = '') =>
+  renderApp({ path: `/settings/transactions${search}`, services: customerServices(), travels: true })
+const rowOf = async (words: string | RegExp) => within((await screen.findByText(words)).closest('li') as HTMLElement)
+
+describe('a line', () => {
+  test('of a purchase tells when, what, credits, dollars and the balance after it, and has a receipt', async () => {
+    answerStatement(api, [aLine()])
+    await open()
+    const row = await rowOf('Purchase')
+    expect(row.getByText('63 credits added')).toBeInTheDocument()
+    expect(row.getByText('+63')).toBeInTheDocument()
+    expect(row.getByText('$10.00')).toBeInTheDocument()
+    expect(row.getByText('Balance 105')).toBeInTheDocument()
+    expect(row.getByRole('button', { name: /^Receipt: Purchase, Nov 20, 2026/ })).toBeInTheDocument()
+  })
+
+  test.each([
+    ['call', -2, '+12025550100', /Call to.*\+1 202 555 0100/, '−2'],
+    ['call', -2, '', /^Call/, '−2'],
+    ['transfer', -20, 'Alice', /^Credits to Alice/, '−20'],
+    ['transfer', 2.5, 'Alice', /^Credits from Alice/, '+2.5'],
+    ['transfer', 2.5, '', /^Transfer/, '+2.5'],
+    ['top_up', 63, '63 credits', /^Auto-replenish/, '+63'],
+    ['refund', -63, '63 credits', /^Refund/, '−63'],
+    ['promotion', 5, '', /^Promotion/, '+5'],
+  ] as const)('of kind %s over %d credits is worded', async (kind, credits, description, words, signed) => {
+    const change = { kind, credits, description, amount_usd: undefined, has_receipt: false }
+    answerStatement(api, [aLine(change)])
+    await open()
+    const [row] = await screen.findAllByRole('listitem')
+    expect(row).toHaveTextContent(words)
+    expect(within(row as HTMLElement).getByText(signed)).toBeInTheDocument()
+    expect(within(row as HTMLElement).queryByRole('button')).not.toBeInTheDocument()
+  })
+
+  test('lines stand under their days', async () => {
+    const lines = ['2026-10-20T18:00:00', '2026-10-20T09:00:00', '2026-10-18T12:00:00'].map((day, at) =>
+      aLine({ sid: `l${at}`, at: new Date(day).toISOString() }),
+    )
+    answerStatement(api, lines)
+    await open()
+    const lists = await screen.findAllByRole('list', { name: /October/ })
+    expect(lists.map((list) => within(list).getAllByRole('listitem').length)).toEqual([2, 1])
+  })
+})
+
+test('the shown balances add up, line by line, to the hundredth', () => {
+  const shown = (words: string | null) => Math.round(Number(words?.replace(/[^\d.]/g, '')) * 100)
+  fc.assert(
+    fc
+      .property(fc.array(fc.integer({ min: -500_000, max: 500_000 }), { maxLength: 12 }), (wanted) => {
+        let balance = 0
+        const amounts: number[] = []
+        // What would overdraw is not booked, and nothing is no line.
+        for (const amount of wanted) {
+          if (amount === 0 || balance + amount < 0) continue
+          balance += amount
+          amounts.push(amount)
+        }
+        const lines = booked(amounts).map(readLine)
+        render(
+          <Themed>
+            {lines.map((line) => (
+              <TransactionRow key={line.sid} line={line} onReceipt={() => {}} />
+            ))}
+          </Themed>,
+        )
+        const rows = screen.queryAllByRole('listitem')
+        expect(rows).toHaveLength(amounts.length)
+        let sum = 0
+        for (const row of rows.reverse()) {
+          const signed = within(row).getByText(/^[+−][\d,.]+$/).textContent
+          sum += signed?.startsWith('−') ? -shown(signed) : shown(signed)
+          expect(shown(within(row).getByText(/^Balance /).textContent)).toBe(sum)
+        }
+      })
+      .afterEach(cleanup),
+    { numRuns: 20 },
+  )
+})

@@ -1,0 +1,70 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { customerServices } from '../../../helpers/customerApp'
+import { startFakeApi } from '../../../helpers/fakeApi'
+import { button, dialog } from '../../../helpers/onScreen'
+import { renderApp } from '../../../helpers/renderApp'
+import { answerUsers, aUser } from '../../../helpers/users'
+
+const api = startFakeApi()
+
+const open = (path = '/manage-users') => renderApp({ path, services: customerServices(), travels: true })
+const row = (name: string) => screen.findByRole('button', { name })
+
+describe('adding a user', () => {
+  async function openForm() {
+    answerUsers(api, [aUser()])
+    const app = await open()
+    await row('Leo Chen')
+    await app.user.click(button('Add User'))
+    return { ...app, form: within(await dialog('Add User')) }
+  }
+
+  test('sends name, number and first credits once, and tells that a text is on its way', async () => {
+    const { user, form } = await openForm()
+    expect(form.getByText(/We send a text/)).toBeVisible()
+    await user.type(form.getByLabelText(/^Name/), ' Mia ')
+    await user.type(form.getByLabelText(/Phone number/), '2025550111')
+    await user.type(form.getByLabelText(/First credits/), '2,5')
+    expect(form.getByText('42 → 39.5')).toBeVisible()
+    api.answer('POST Accounts/SubAccounts', () => {
+      answerUsers(api, [aUser(), aUser({ sid: 'sub-2', name: 'Mia', phone_number: '+12025550111', status: 'invited' })])
+      return { resources: { account: aUser() } }
+    })
+    await user.dblClick(form.getByRole('button', { name: 'Add User' }))
+    expect(await screen.findByText('Mia was added. A text with the invitation is on its way.')).toBeVisible()
+    expect(await row('Mia')).toBeVisible()
+    await waitFor(() => expect(button('Add User')).toHaveFocus())
+    const [sent, ...more] = api.seen('POST Accounts/SubAccounts')
+    expect(more).toEqual([])
+    expect(sent?.body).toEqual({ name: 'Mia', phone_number: '+12025550111', credits: 2.5 })
+    expect(sent?.headers.get('Idempotency-Key')).toBeTruthy()
+  })
+
+  test('says what is missing or more than there is, and sends nothing', async () => {
+    const { user, form } = await openForm()
+    await user.type(form.getByLabelText(/First credits/), '43')
+    expect(form.getByText(/You have 42 credits/)).toBeVisible()
+    await user.click(form.getByRole('button', { name: 'Add User' }))
+    expect(form.getByText('Enter a name.')).toBeVisible()
+    expect(form.getByText('Enter a phone number.')).toBeVisible()
+    expect(api.seen('POST Accounts/SubAccounts')).toEqual([])
+  })
+
+  test('a refusal stays in the form with what was typed; the next try is the same intent', async () => {
+    const { user, form } = await openForm()
+    await user.type(form.getByLabelText(/^Name/), 'Mia')
+    await user.type(form.getByLabelText(/Phone number/), '2025550111')
+    api.cutOff('POST Accounts/SubAccounts')
+    await user.click(form.getByRole('button', { name: 'Add User' }))
+    expect(await form.findByRole('alert')).toHaveTextContent('There was an error. Please try again.')
+    api.refuse('POST Accounts/SubAccounts', 409, {
+      code: 'account_exists',
+      message: 'There is already an account with that phone number.',
+    })
+    await user.click(form.getByRole('button', { name: 'Add User' }))
+    await waitFor(() => expect(form.getByRole('alert')).toHaveTextContent('There is already an account'))
+    expect(form.getByLabelText(/^Name/)).toHaveValue('Mia')
+    const keys = api.seen('POST Accounts/SubAccounts').map(({ headers }) => headers.get('Idempotency-Key'))
+    expect(new Set(keys).size).toBe(1)
+  })
+})

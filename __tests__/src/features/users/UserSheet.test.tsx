@@ -1,0 +1,182 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { customerServices } from '../../../helpers/customerApp'
+import { parent } from '../../../helpers/customers'
+import { startFakeApi } from '../../../helpers/fakeApi'
+import { button, dialog } from '../../../helpers/onScreen'
+import { renderApp } from '../../../helpers/renderApp'
+import { answerUsers, asking, aUser } from '../../../helpers/users'
+
+const api = startFakeApi()
+
+const open = (path = '/manage-users') => renderApp({ path, services: customerServices(), travels: true })
+const row = (name: string) => screen.findByRole('button', { name })
+
+describe('a user', () => {
+  async function openUser(user = aUser(), account = parent) {
+    answerUsers(api, [user], account)
+    const app = await open(`/manage-users?user=${user.sid}`)
+    const sheet = within(await dialog(user.name))
+    await sheet.findByText('Used this month')
+    const choose = async (name: string) => {
+      await waitFor(() => sheet.getByRole('button', { name }))
+      await app.user.click(sheet.getByRole('button', { name }))
+    }
+    return { ...app, sheet, choose }
+  }
+
+  test('opens out of the list under an address of its own, and closes', async () => {
+    answerUsers(api, [aUser()])
+    const { user, services } = await open()
+    await user.click(await row('Leo Chen'))
+    const sheet = within(await dialog('Leo Chen'))
+    expect(services.world.went).toEqual(['/manage-users?user=sub-1'])
+    expect(sheet.getByText('3 calls, 9 minutes, 7.5 credits')).toBeVisible()
+    expect(sheet.getByRole('link', { name: 'Calls of this user' })).toHaveAttribute('href', '/call-history?user=sub-1')
+    await user.click(sheet.getByRole('button', { name: 'Close details' }))
+    expect(services.world.back).toBe(1)
+  })
+
+  test.each([
+    ['Give Credits', 'Give credits to Leo Chen', '5', ['42 → 37', '8 → 13'], 5, 'You gave Leo Chen 5 credits.'],
+    [
+      'Take Back',
+      'Take back credits from Leo Chen',
+      '0.5',
+      ['42 → 42.5', '8 → 7.5'],
+      -0.5,
+      'You took back 0.5 credits',
+    ],
+  ])(
+    '%s shows both balances as the amount is typed, and sends it once',
+    async (act, title, typed, told, sent, done) => {
+      const { user, choose } = await openUser()
+      await choose(act)
+      const form = within(await dialog(title))
+      await user.type(form.getByRole('textbox', { name: /Credits/ }), typed)
+      for (const change of told) expect(form.getByText(change)).toBeVisible()
+      api.answer('POST Accounts/SubAccounts/sub-1/Credits', { resources: {} })
+      await user.dblClick(form.getByRole('button', { name: act }))
+      expect(await screen.findByText(new RegExp(done))).toBeVisible()
+      expect(api.seen('POST Accounts/SubAccounts/sub-1/Credits').map(({ body }) => body)).toEqual([{ credits: sent }])
+      await waitFor(() => expect(button(act)).toHaveFocus())
+    },
+  )
+
+  test.each([
+    ['Give Credits', 'Give credits to Leo Chen', '', 'Enter how many credits.'],
+    ['Give Credits', 'Give credits to Leo Chen', 'x', /Enter an amount such as/],
+    ['Give Credits', 'Give credits to Leo Chen', '0', 'Enter more than 0 credits.'],
+    ['Give Credits', 'Give credits to Leo Chen', '42.01', /You have 42 credits/],
+    ['Take Back', 'Take back credits from Leo Chen', '9', /Leo Chen has 8 credits/],
+  ])('%s refuses what cannot be: %s "%s"', async (act, title, typed, said) => {
+    const { user, choose } = await openUser()
+    await choose(act)
+    const form = within(await dialog(title))
+    if (typed) await user.type(form.getByRole('textbox', { name: /Credits/ }), typed)
+    await user.click(form.getByRole('button', { name: act }))
+    expect(form.getByText(said)).toBeVisible()
+    expect(api.seen('POST Accounts/SubAccounts/sub-1/Credits')).toEqual([])
+  })
+
+  test('is renamed', async () => {
+    const { user, choose } = await openUser()
+    await choose('Rename')
+    const form = within(await dialog('Rename Leo Chen'))
+    await user.clear(form.getByLabelText(/Name/))
+    expect(form.getByText('Enter a name.')).toBeVisible()
+    await user.type(form.getByLabelText(/Name/), 'Leonard')
+    api.answer('POST Accounts/SubAccounts/sub-1', () => {
+      answerUsers(api, [aUser({ name: 'Leonard' })])
+      return {}
+    })
+    await user.click(form.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('The name is Leonard now.')).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Leonard' })).toBeVisible()
+    expect(api.seen('POST Accounts/SubAccounts/sub-1').map(({ body }) => body)).toEqual([{ name: 'Leonard' }])
+  })
+
+  test('is suspended after one question, and reactivated', async () => {
+    const { user, choose } = await openUser()
+    await choose('Suspend')
+    const question = within(await screen.findByRole('alertdialog', { name: 'Suspend Leo Chen?' }))
+    expect(question.getByText(/Their 8 credits stay with them/)).toBeVisible()
+    api.answer('POST Accounts/SubAccounts/sub-1', () => {
+      answerUsers(api, [aUser({ status: 'suspended' })])
+      return {}
+    })
+    await user.click(question.getByRole('button', { name: 'Suspend' }))
+    expect(await screen.findByText('Leo Chen is suspended.')).toBeVisible()
+    await choose('Reactivate')
+    expect(await screen.findByText('Leo Chen can log in and call again.')).toBeVisible()
+    expect(api.seen('POST Accounts/SubAccounts/sub-1').map(({ body }) => body)).toEqual([
+      { is_active: false },
+      { is_active: true },
+    ])
+  })
+
+  test('who is invited can be sent the text again', async () => {
+    const { choose, sheet } = await openUser(aUser({ status: 'invited' }))
+    expect(sheet.getByText(/They cannot log in before that/)).toBeVisible()
+    api.answer('POST Accounts/SubAccounts/sub-1', {})
+    await choose('Send Again')
+    expect(await screen.findByText(/A new text with the invitation is on its way to Leo Chen/)).toBeVisible()
+    expect(api.seen('POST Accounts/SubAccounts/sub-1').map(({ body }) => body)).toEqual([{ resend_invitation: true }])
+  })
+
+  test('is removed after one question that names whom and what returns; the list has the focus then', async () => {
+    const { user, choose, services } = await openUser()
+    await choose('Remove')
+    const question = within(await screen.findByRole('alertdialog', { name: 'Remove Leo Chen?' }))
+    expect(question.getByText(/8 credits return to you/)).toBeVisible()
+    api.answer('DELETE Accounts/SubAccounts/sub-1', () => {
+      answerUsers(api, [])
+      return {}
+    })
+    await user.dblClick(question.getByRole('button', { name: 'Remove' }))
+    await screen.findByText('Leo Chen was removed, and 8 credits came back to you.')
+    expect(services.world.went.at(-1)).toBe('/manage-users')
+    expect(api.seen('DELETE Accounts/SubAccounts/sub-1')).toHaveLength(1)
+    await waitFor(() => expect(document.activeElement).toContainElement(screen.getByText(/Leo Chen was removed/)))
+  })
+
+  test('who was removed in another window is told as gone, and the list follows', async () => {
+    const { user, choose } = await openUser()
+    await choose('Give Credits')
+    const form = within(await dialog('Give credits to Leo Chen'))
+    await user.type(form.getByRole('textbox', { name: /Credits/ }), '1')
+    answerUsers(api, [])
+    api.refuse('POST Accounts/SubAccounts/sub-1/Credits', 404, { code: 'not_found', message: "We can't find that." })
+    await user.click(form.getByRole('button', { name: 'Give Credits' }))
+    expect(await form.findByText(/Leo Chen is not there any more/)).toBeVisible()
+    await user.click(form.getByRole('button', { name: 'Close' }))
+    expect(await screen.findByText('This user is not there any more.')).toBeVisible()
+  })
+
+  test('an act that the API does not offer is told in place', async () => {
+    const { choose } = await openUser(aUser({ status: 'suspended' }))
+    api.refuse('POST Accounts/SubAccounts/sub-1', 404)
+    await choose('Reactivate')
+    expect(await screen.findByText('This service does not offer that.')).toBeVisible()
+  })
+
+  test('whoever is suspended sees everything and changes nothing', async () => {
+    const { sheet } = await openUser(aUser({ credit_request: asking(5) }), { ...parent, is_active: false })
+    expect(sheet.queryByRole('button', { name: 'Give Credits' })).not.toBeInTheDocument()
+    expect(sheet.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument()
+    expect(screen.getByText('Your account is suspended')).toBeInTheDocument()
+  })
+})
+
+test('names and numbers of others stay out of what a support log shows of acts', async () => {
+  answerUsers(api, [aUser()])
+  const { user, store } = await open('/manage-users?user=sub-1')
+  const seen: unknown[] = []
+  store.subscribe(() => seen.push(store.getState()))
+  await user.click(await screen.findByRole('button', { name: 'Rename' }))
+  const form = within(await dialog('Rename Leo Chen'))
+  await user.type(form.getByLabelText(/Name/), ' Secretname')
+  api.answer('POST Accounts/SubAccounts/sub-1', {})
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  await screen.findByText(/The name is/)
+  expect(JSON.stringify(seen)).not.toContain('Secretname')
+})
