@@ -4,7 +4,7 @@ import { expect } from '@playwright/test'
 import type { Call } from '../../contract/calls'
 import { expectAccessible } from './helpers/accessible'
 import { asCustomer, openHome } from './helpers/customer'
-import { SUB_ACCOUNT } from './helpers/customers'
+import { CORPORATE_PARENT, SUB_ACCOUNT } from './helpers/customers'
 import { test } from './helpers/test'
 
 const rows = (page: Page) => page.locator('[data-call]')
@@ -139,6 +139,15 @@ test('a sub-account sees its own calls alone', async ({ page }) => {
   await expect(page.getByLabel('Result')).toBeVisible()
   await expect(page.getByLabel('User')).toBeHidden()
   await expect(page.getByText(/· by /)).toHaveCount(0)
+})
+
+test('a corporate account sees its calls, and may choose whose', async ({ page }) => {
+  await openHistory(page, CORPORATE_PARENT)
+  await expect(total(page)).toHaveText('70 calls')
+  await showFilters(page)
+  await page.getByLabel('User').selectOption('Harbor & Sons (you)')
+  await expect(page).toHaveURL(/user=/)
+  await expect(total(page)).toHaveText('70 calls')
 })
 
 for (const colorScheme of ['light', 'dark'] as const)

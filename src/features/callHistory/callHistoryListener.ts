@@ -6,7 +6,7 @@ import type { CallsPart } from '../calls/callsSlice'
 import { selectCall } from '../calls/callsSlice'
 import { selectTimeZone } from '../navigation/navigationSlice'
 import { startQueriesOfRoute } from '../navigation/queriesOfRoute'
-import { listenToTableFile } from '../tableFile/tableFileListener'
+import { startDownloadsOfRoute } from '../tableFile/downloadsOfRoute'
 import { listSubAccounts } from '../users/usersApi'
 import { callsFileCall, countCalls, getUsage, lookUpCall } from './callHistoryApi'
 import { callIdCopied, callWantedAgain, copyClicked, usageWantedAgain } from './callHistorySlice'
@@ -23,7 +23,7 @@ type Part = HistoryPart & CallsPart
 export function listenToCallHistory<Other>(start: StartListening<Part & Other>) {
   listenToPages(start)
   listenToFilter(start)
-  listenToTableFile(start, {
+  startDownloadsOfRoute(start, {
     path: CALL_HISTORY_PATH,
     callOf: (state) => callsFileCall(selectWanted(state), selectTimeZone(state)),
     nameAt: (now) => `calls-${dayOf(now)}`,

@@ -6,7 +6,7 @@ import { selectAccountSid, selectCredits } from '../account/accountSlice'
 import { dayOf } from '../callHistory/days'
 import { selectLocation, selectTimeZone } from '../navigation/navigationSlice'
 import { startQueriesOfRoute } from '../navigation/queriesOfRoute'
-import { listenToTableFile } from '../tableFile/tableFileListener'
+import { startDownloadsOfRoute } from '../tableFile/downloadsOfRoute'
 import {
   addressWith,
   PAYMENT_PATH,
@@ -37,7 +37,7 @@ const NO_FILTER = { kind: null, since: null, until: null }
 
 export function listenToTransactions<Other>(start: StartListening<Part & Other>) {
   listenToAddress(start)
-  listenToTableFile(start, {
+  startDownloadsOfRoute(start, {
     path: TRANSACTIONS_PATH,
     callOf: (state) => statementFileCall(selectWanted(state), selectTimeZone(state)),
     nameAt: (now) => `transactions-${dayOf(now)}`,

@@ -13,7 +13,7 @@ interface FileOfList<State> {
 }
 
 /** Saves what a list shows as a file; leaving its screen ends it. */
-export function listenToTableFile<Part extends TableFilePart>(
+export function startDownloadsOfRoute<Part extends TableFilePart>(
   start: StartListening<Part>,
   { path, callOf, nameAt }: FileOfList<Part>,
 ) {
