@@ -59,7 +59,7 @@ export function listSubAccounts(
   if (id !== undefined) conditions.push(`id = ${param(uuidOrNull(id))}`)
   if (text !== undefined) {
     const name = `name ILIKE ${param(likeAnywhere(text.name))}`
-    conditions.push(text.digits ? `(${name} OR phone_number LIKE ${param(`%${text.digits}%`)})` : name)
+    conditions.push(text.digits ? `(${name} OR phone_number LIKE ${param(likeAnywhere(text.digits))})` : name)
   }
   // The cursor's account may have been renamed or closed since: the list goes on behind its name of now.
   if (afterId !== undefined)

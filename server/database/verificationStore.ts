@@ -11,8 +11,8 @@ export interface VerificationRow {
   tries: number
 }
 
-/** Counts one code sent to a number; tells whether its hourly quota allows it. */
-export async function countSend(sql: Sql, phoneNumber: string, now: Date, sendsAnHour: number): Promise<boolean> {
+/** Counts one message under what it is counted by, such as the number it goes to; tells whether so many an hour allow it. */
+export async function countSend(sql: Sql, countedBy: string, now: Date, sendsAnHour: number): Promise<boolean> {
   const rows = await sql.query(
     `INSERT INTO code_quota AS quota (phone_number, hour_began_at, sends) VALUES ($1, $2, 1)
      ON CONFLICT (phone_number) DO UPDATE SET
@@ -20,7 +20,7 @@ export async function countSend(sql: Sql, phoneNumber: string, now: Date, sendsA
        sends = CASE WHEN quota.hour_began_at <= $2::timestamptz - interval '1 hour' THEN 1 ELSE quota.sends + 1 END
      WHERE quota.sends < $3::integer OR quota.hour_began_at <= $2::timestamptz - interval '1 hour'
      RETURNING 1`,
-    [phoneNumber, now, sendsAnHour],
+    [countedBy, now, sendsAnHour],
   )
   return rows.length > 0
 }

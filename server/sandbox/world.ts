@@ -1,13 +1,13 @@
 import type { Clock } from '../clock'
 import type { AccountRow } from '../database/accountStore'
-import { anyAccountExists, insertAccount, setLegacyPin } from '../database/accountStore'
+import { anyAccountExists, setLegacyPin } from '../database/accountStore'
 import { insertCallerId } from '../database/callerIdStore'
 import { insertCreditRequest } from '../database/creditRequestStore'
 import type { Database, Sql } from '../database/database'
 import type { Pins } from '../domain/access/pins'
+import { openAccount } from '../domain/accounts/openAccount'
 import { fromCredits } from '../domain/credits'
 import { newId } from '../domain/ids'
-import { openLedgerAccounts } from '../domain/ledger/ledger'
 import { writeHistory } from './history'
 import type { Person } from './people'
 import {
@@ -69,8 +69,7 @@ async function settle(sql: Sql, person: Person, others: Map<string, AccountRow>,
     isCorporate: person.isCorporate,
     createdAt: new Date(joinedAt),
   }
-  await insertAccount(sql, { ...account, pinHash })
-  await openLedgerAccounts(sql, account)
+  await openAccount(sql, { ...account, pinHash })
   for (const [index, { phoneNumber, label }] of person.callerIds.entries()) {
     const verifiedAt = joinedAt + index * DAY_MS
     const callerId = {
@@ -97,8 +96,7 @@ async function invite(sql: Sql, rootId: string, at: number): Promise<void> {
     isCorporate: false,
     createdAt: new Date(at),
   }
-  await insertAccount(sql, { ...account, pinHash: null })
-  await openLedgerAccounts(sql, account)
+  await openAccount(sql, { ...account, pinHash: null })
 }
 
 function idOf(accounts: Map<string, AccountRow>, phoneNumber: string): string {

@@ -1,18 +1,16 @@
 import type { NewAccount } from '../../../contract/account'
 import type { Clock } from '../../clock'
 import type { AccountRow } from '../../database/accountStore'
-import { insertAccount } from '../../database/accountStore'
 import { insertCallerId } from '../../database/callerIdStore'
-import type { Database, Sql } from '../../database/database'
-import { isDuplicate } from '../../database/duplicate'
+import type { Database } from '../../database/database'
 import { forgiveAttempts } from '../../database/logInGuardStore'
 import type { Pins } from '../access/pins'
 import { checkNewPin } from '../access/pins'
 import { newId } from '../ids'
-import { openLedgerAccounts } from '../ledger/ledger'
 import { toE164 } from '../rates/typedNumber'
 import { Refusal } from '../refusal'
 import type { Verification } from '../verification/verification'
+import { openAccount } from './openAccount'
 import { checkEmail, checkName } from './profile'
 
 interface Parts {
@@ -48,20 +46,10 @@ export async function signUp({ db, clock, pins, verification }: Parts, wanted: N
       isCorporate: false,
       createdAt: new Date(now),
     }
-    await insertOnce(sql, { ...account, pinHash })
-    await openLedgerAccounts(sql, account)
+    await openAccount(sql, { ...account, pinHash })
     const callerId = { id: newId(now), phoneNumber, label: '', isDefault: true, verifiedAt: account.createdAt }
     await insertCallerId(sql, id, callerId)
     await forgiveAttempts(sql, phoneNumber)
     return account
   })
-}
-
-async function insertOnce(sql: Sql, account: AccountRow & { pinHash: string }): Promise<void> {
-  try {
-    await insertAccount(sql, account)
-  } catch (error) {
-    if (!isDuplicate(error)) throw error
-    throw new Refusal(409, 'account_exists', 'There is already an account with that phone number.')
-  }
 }

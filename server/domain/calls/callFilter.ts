@@ -6,8 +6,14 @@ import type { Sql } from '../../database/database'
 import { uuidOrNull } from '../../database/uuid'
 import { firstIdAt } from '../ids'
 import { readInstant } from '../localTime'
+import { foreignCursor } from '../page'
 import { parseTypedNumber } from '../rates/typedNumber'
-import { Refusal } from '../refusal'
+
+/** A text that more numbers hold is found often enough by walking down the calls. */
+const MOST_NUMBERS = 500
+
+/** Fewer digits are the end of a number rather than its beginning. */
+const LEAST_WITH_PREFIX = 6
 
 /**
  * Which calls a query wants.
@@ -15,8 +21,7 @@ import { Refusal } from '../refusal'
  */
 export async function readCallFilter(sql: Sql, viewer: Viewer, query: CallsQuery): Promise<CallFilter> {
   const { cursor, q, result, account_sid, since, until } = query
-  if (cursor !== undefined && !uuidOrNull(cursor))
-    throw new Refusal(400, 'invalid_request', 'That cursor is none of ours: begin the list anew.')
+  if (cursor !== undefined && !uuidOrNull(cursor)) throw foreignCursor()
   const text = q?.trim()
   return {
     text: text ? await readText(sql, viewer.rootId, text) : undefined,
@@ -26,9 +31,6 @@ export async function readCallFilter(sql: Sql, viewer: Viewer, query: CallsQuery
     beforeIds: [cursor, until && firstIdAt(readInstant(until))].filter((id) => id !== undefined),
   }
 }
-
-/** A text that more numbers hold is found often enough by walking down the calls. */
-const MOST_NUMBERS = 500
 
 async function readText(sql: Sql, rootId: string, text: string): Promise<CallText> {
   const digits = digitsWithin(text)
@@ -47,6 +49,3 @@ export function digitsWithin(text: string): string | undefined {
   const digits = plain.replace('(0)', '').replace(/\D/g, '')
   return (digits.length < LEAST_WITH_PREFIX ? digits : digits.replace(/^0+/, '')) || undefined
 }
-
-/** Fewer digits are the end of a number rather than its beginning. */
-const LEAST_WITH_PREFIX = 6

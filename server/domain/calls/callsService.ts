@@ -2,6 +2,7 @@ import type { Call, CallQuality, CallsCountQuery, CallsFileQuery, CallsQuery, Ne
 import type { AccountRow } from '../../database/accountStore'
 import { countVisibleCalls, findVisibleCall, listVisibleCalls, updateQuality } from '../../database/callHistoryStore'
 import { localTimeIn } from '../localTime'
+import { pageOf, USUAL_LIMIT } from '../page'
 import { notFound } from '../refusal'
 import { readCallFilter } from './callFilter'
 import { writeCallsFile } from './callsFile'
@@ -68,14 +69,11 @@ export function createCallsService(parts: PlaceParts & { live: LiveCalls }): Cal
       return viewCall(await found(account, sid), clock.now())
     },
 
-    async list(viewer, { limit = DEFAULT_LIMIT, ...query }) {
+    async list(viewer, { limit = USUAL_LIMIT, ...query }) {
       const rows = await listVisibleCalls(db, viewer, await readCallFilter(db, viewer, query), limit + 1)
-      const shown = rows.slice(0, limit)
+      const { shown, next_cursor } = pageOf(rows, limit, ({ id }) => id)
       const now = clock.now()
-      return {
-        calls: shown.map((call) => viewCall(call, now)),
-        next_cursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
-      }
+      return { calls: shown.map((call) => viewCall(call, now)), next_cursor }
     },
 
     count: async (viewer, query) => countVisibleCalls(db, viewer, await readCallFilter(db, viewer, query)),
@@ -97,5 +95,3 @@ export function createCallsService(parts: PlaceParts & { live: LiveCalls }): Cal
     accountStopped: (accountId) => live.accountStopped(accountId),
   }
 }
-
-const DEFAULT_LIMIT = 50

@@ -62,7 +62,7 @@ export function createIdempotency({ db, clock }: { db: Database; clock: Clock })
     for (let waited = 0; waited < WAIT_AT_MOST_MS; waited += LOOK_AGAIN_MS) {
       const row = await store.findIntent(db, key)
       if (!row) return undefined
-      if (row.requestHash !== requestHash) throw OTHER_REQUEST()
+      if (row.requestHash !== requestHash) throw keyUsed()
       if (row.answer) return row.answer as Outcome
       const running = underWay.get(`${key.accountId} ${key.key}`)
       if (running) return running
@@ -119,5 +119,10 @@ function answerOf(outcome: Outcome): unknown {
   throw new Refusal(status, code, message)
 }
 
-const OTHER_REQUEST = () =>
-  new Refusal(422, 'key_used', 'That idempotency key belongs to another request. Every intent needs a key of its own.')
+function keyUsed(): Refusal {
+  return new Refusal(
+    422,
+    'key_used',
+    'That idempotency key belongs to another request. Every intent needs a key of its own.',
+  )
+}

@@ -153,10 +153,13 @@ export function createPurchases(parts: PurchaseParts): Purchases {
     async recover(signal) {
       for (const purchase of await store.listOpenOrders(db, new Date(clock.now() - BACK_WITHIN_MS))) {
         if (signal?.aborted) return
-        await capture(purchase).then(async (outcome) => {
+        try {
+          const outcome = await capture(purchase)
           const isOver = purchase.createdAt.getTime() + ORDER_OPEN_MS < clock.now()
           if (outcome === 'open' && isOver) await settle(purchase, 'failed')
-        }, parts.onTrouble)
+        } catch (error) {
+          parts.onTrouble(error)
+        }
       }
     },
 

@@ -28,7 +28,8 @@ interface Parts {
 export async function refundPurchase({ db, clock, cards, payPal }: Parts, id: string): Promise<Refunded> {
   const purchase = await findPurchase(db, id)
   if (!purchase) throw notFound()
-  if (purchase.status === 'refunded') throw ALREADY_REFUNDED()
+  if (purchase.status === 'refunded')
+    throw new Refusal(409, 'already_refunded', 'That purchase has been refunded already.')
   if (purchase.status !== 'paid') throw new Refusal(409, 'not_paid', 'That purchase has not been paid.')
   if (purchase.method === 'paypal') await payPal.refund(id, purchase.providerRef ?? '')
   else await cards.refund(id, purchase.method === 'card' ? (purchase.providerRef ?? undefined) : undefined)
@@ -72,5 +73,3 @@ async function takeBack(sql: Sql, { id, rootId, accountId, credits }: PurchaseRo
     // Else somebody spent from the balance in between: it is read anew.
   }
 }
-
-const ALREADY_REFUNDED = () => new Refusal(409, 'already_refunded', 'That purchase has been refunded already.')

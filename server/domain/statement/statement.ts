@@ -5,7 +5,8 @@ import type { StatementFilter } from '../../database/statementStore'
 import { countStatement, findStatementLine, listStatement } from '../../database/statementStore'
 import { firstIdAt } from '../ids'
 import { localTimeIn, readInstant } from '../localTime'
-import { notFound, Refusal } from '../refusal'
+import { foreignCursor, pageOf, USUAL_LIMIT } from '../page'
+import { notFound } from '../refusal'
 import { writeStatementFile } from './statementFile'
 import { viewLine, viewReceipt } from './statementView'
 
@@ -28,15 +29,12 @@ export interface Statement {
   receipt(account: AccountRow, sid: string): Promise<Receipt>
 }
 
-const DEFAULT_LIMIT = 50
-
 export function createStatement({ sql }: { sql: Sql }): Statement {
   return {
-    async list(account, { limit = DEFAULT_LIMIT, ...query }) {
+    async list(account, { limit = USUAL_LIMIT, ...query }) {
       const rows = await listStatement(sql, account, readFilter(query), limit + 1)
-      const shown = rows.slice(0, limit)
-      const last = rows.length > limit ? shown.at(-1) : undefined
-      return { transactions: shown.map(viewLine), next_cursor: last ? String(last.entry) : null }
+      const { shown, next_cursor } = pageOf(rows, limit, ({ entry }) => String(entry))
+      return { transactions: shown.map(viewLine), next_cursor }
     },
 
     async file(account, { tz = 'UTC', ...query }) {
@@ -58,8 +56,7 @@ export function createStatement({ sql }: { sql: Sql }): Statement {
 const ENTRY = /^[1-9]\d{0,14}$/
 
 function readFilter({ cursor, kind, since, until }: TransactionsQuery): StatementFilter {
-  if (cursor !== undefined && !ENTRY.test(cursor))
-    throw new Refusal(400, 'invalid_request', 'That cursor is none of ours: begin the list anew.')
+  if (cursor !== undefined && !ENTRY.test(cursor)) throw foreignCursor()
   return {
     kind,
     fromId: since && firstIdAt(readInstant(since)),

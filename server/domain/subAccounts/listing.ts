@@ -9,9 +9,8 @@ import { digitsWithin } from '../calls/callFilter'
 import { toCredits } from '../credits'
 import { firstIdAt } from '../ids'
 import { localTimeIn } from '../localTime'
-import { notFound, Refusal } from '../refusal'
-
-const DEFAULT_LIMIT = 50
+import { foreignCursor, pageOf, USUAL_LIMIT } from '../page'
+import { notFound } from '../refusal'
 
 interface Parts {
   db: Sql
@@ -22,19 +21,18 @@ interface Parts {
 export async function listPage(
   { db, clock }: Parts,
   parent: AccountRow,
-  { cursor, limit = DEFAULT_LIMIT, q, tz }: SubAccountsQuery,
+  { cursor, limit = USUAL_LIMIT, q, tz }: SubAccountsQuery,
 ): Promise<SubAccounts['resources']> {
-  if (cursor !== undefined && !uuidOrNull(cursor))
-    throw new Refusal(400, 'invalid_request', 'That cursor is none of ours: begin the list anew.')
+  if (cursor !== undefined && !uuidOrNull(cursor)) throw foreignCursor()
   const name = q?.trim()
   const filter = { afterId: cursor, text: name ? { name, digits: digitsWithin(name) } : undefined }
   const rows = await listSubAccounts(db, parent.id, startOfMonth(clock.now(), tz), filter, limit + 1)
-  const shown = rows.slice(0, limit)
+  const { shown, next_cursor } = pageOf(rows, limit, ({ id }) => id)
   const { accounts, credits } = await sumSubAccounts(db, parent.id)
   return {
     accounts: shown.map(viewSubAccount),
     total: { accounts, credits: toCredits(credits) },
-    next_cursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
+    next_cursor,
   }
 }
 

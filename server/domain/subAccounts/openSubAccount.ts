@@ -1,12 +1,8 @@
 import type { NewSubAccount } from '../../../contract/subAccounts'
 import type { AccountRow } from '../../database/accountStore'
-import { insertAccount } from '../../database/accountStore'
-import type { Sql } from '../../database/database'
-import { isDuplicate } from '../../database/duplicate'
+import { openAccount } from '../accounts/openAccount'
 import { readAmount } from '../creditAmount'
 import { newId } from '../ids'
-import { openLedgerAccounts } from '../ledger/ledger'
-import { Refusal } from '../refusal'
 import { reachableNumber } from '../verification/reachableNumber'
 import { moveWithinFamily } from './familyTransfer'
 import { countInvitation } from './invitation'
@@ -38,8 +34,7 @@ export async function openSubAccount(
   }
   await countInvitation(db, parent, account.phoneNumber, now)
   await db.transaction(async (sql) => {
-    await insertOnce(sql, account)
-    await openLedgerAccounts(sql, account)
+    await openAccount(sql, { ...account, pinHash: null })
     if (amount > 0) {
       const sides = { rootId: parent.id, from: parent.id, to: account.id }
       await moveWithinFamily(sql, { ...sides, key: `gift:${account.id}:opening`, amount, at: now })
@@ -48,13 +43,4 @@ export async function openSubAccount(
   if (amount > 0) look(parent.id)
   await invite(parent, account.phoneNumber, origin)
   return account.id
-}
-
-async function insertOnce(sql: Sql, account: AccountRow): Promise<void> {
-  try {
-    await insertAccount(sql, { ...account, pinHash: null })
-  } catch (error) {
-    if (!isDuplicate(error)) throw error
-    throw new Refusal(409, 'account_exists', 'There is already an account with that phone number.')
-  }
 }

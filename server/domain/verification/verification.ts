@@ -37,7 +37,7 @@ export function createVerification({
     async request({ phone_number, method, scope }) {
       const phoneNumber = reachableNumber(phone_number)
       const now = clock.now()
-      if (!(await store.countSend(db, phoneNumber, new Date(now), SENDS_AN_HOUR))) throw TOO_MANY_CODES()
+      if (!(await store.countSend(db, phoneNumber, new Date(now), SENDS_AN_HOUR))) throw tooManyCodes()
       const id = newId(now)
       const proof = await verifier.start(id, phoneNumber, method)
       const verification = { id, phoneNumber, scope, proof }
@@ -49,12 +49,12 @@ export function createVerification({
     async verify({ verification_sid, verification_code }) {
       const now = clock.now()
       const row = await store.countTry(db, verification_sid, new Date(now), TRIES_A_CODE)
-      if (!row) throw NO_SUCH_CODE()
+      if (!row) throw codeExpired()
       if (!(await verifier.check(row.id, row.proof, verification_code.trim())))
         throw wrongCode(TRIES_A_CODE - row.tries)
       const receipt = newOpaqueToken()
       await db.transaction(async (sql) => {
-        if (!(await store.markVerified(sql, row.id, new Date(now)))) throw NO_SUCH_CODE()
+        if (!(await store.markVerified(sql, row.id, new Date(now)))) throw codeExpired()
         const { phoneNumber, scope } = row
         const expiresAt = new Date(now + RECEIPT_VALID_MS)
         await store.insertReceipt(sql, { hash: hashToken(receipt), phoneNumber, scope, expiresAt })
@@ -75,10 +75,13 @@ export function createVerification({
   }
 }
 
-const TOO_MANY_CODES = () =>
-  new Refusal(429, 'too_many_codes', 'That number has been sent too many codes. Please try again in an hour.')
+function tooManyCodes(): Refusal {
+  return new Refusal(429, 'too_many_codes', 'That number has been sent too many codes. Please try again in an hour.')
+}
 
-const NO_SUCH_CODE = () => new Refusal(422, 'code_expired', 'That code is no longer valid. Please request a new one.')
+function codeExpired(): Refusal {
+  return new Refusal(422, 'code_expired', 'That code is no longer valid. Please request a new one.')
+}
 
 function wrongCode(triesLeft: number): Refusal {
   if (triesLeft <= 0) return new Refusal(422, 'wrong_code', 'That code is not right. Please request a new one.')

@@ -93,6 +93,16 @@ describeOnEveryDatabase('a PayPal order that has gone silent', (open) => {
     await sweep()
     expect(await statuses()).toEqual(['paid', 'paid'])
   })
+
+  it('keeps no other from failing when its own failure cannot be booked', async () => {
+    await openOrder()
+    server.clock.pass(1)
+    await openOrder()
+    server.clock.pass(4 * HOUR + 1)
+    jest.spyOn(server.db, 'transaction').mockRejectedValueOnce(new Error('The database is gone'))
+    await sweep()
+    expect([await statuses(), server.troubles]).toEqual([['pending', 'failed'], [new Error('The database is gone')]])
+  })
 })
 
 describe('the sweep of PayPal orders', () => {

@@ -1,0 +1,20 @@
+import type { AccountRow } from '../../database/accountStore'
+import { insertAccount } from '../../database/accountStore'
+import type { Sql } from '../../database/database'
+import { isDuplicate } from '../../database/duplicate'
+import { openLedgerAccounts } from '../ledger/ledger'
+import { Refusal } from '../refusal'
+
+/**
+ * Opens an account with empty books.
+ * @throws Refusal 409 for a number that has an account
+ */
+export async function openAccount(sql: Sql, account: AccountRow & { pinHash: string | null }): Promise<void> {
+  try {
+    await insertAccount(sql, account)
+  } catch (error) {
+    if (!isDuplicate(error)) throw error
+    throw new Refusal(409, 'account_exists', 'There is already an account with that phone number.')
+  }
+  await openLedgerAccounts(sql, account)
+}
