@@ -68,11 +68,11 @@ function purchaseRow(purchase: Purchase): Cell[] {
     METHODS[method],
     String(toCredits(credits)),
     `$${(cents / 100).toFixed(2)}`,
-    status(purchase),
+    statusCell(purchase),
   ]
 }
 
-function status({ id, status, takenBack }: Purchase): Cell {
+function statusCell({ id, status, takenBack }: Purchase): Cell {
   if (status === 'refunded') return `refunded, ${toCredits(takenBack ?? 0)} credits taken back`
   if (status !== 'paid') return status
   return {

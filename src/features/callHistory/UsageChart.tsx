@@ -6,10 +6,11 @@ import type { ReactNode } from 'react'
 import { useId, useState } from 'react'
 import { useSelector } from 'react-redux'
 import type { DayOfUsage } from '../../../contract/usage'
-import type { ApiError } from '../../api/apiError'
-import { Card } from '../../components/Card'
+import { isNotFound } from '../../api/apiError'
 import { BarChart } from '../../components/charts/BarChart'
+import { ChartCard } from '../../components/charts/ChartCard'
 import { Legend } from '../../components/charts/Legend'
+import { HEIGHT } from '../../components/charts/plot'
 import { formatDate, formatDates } from '../../components/format'
 import { LoadFailed } from '../../components/LoadFailed'
 import { useAppDispatch } from '../../redux'
@@ -19,29 +20,27 @@ import { callHistoryStrings } from './callHistoryStrings'
 import { selectFilter } from './callsFilter'
 import { startOfDay } from './days'
 import { UsageTable } from './UsageTable'
-import { bucketSizeOf, inBuckets, selectUsage, selectUsageError } from './usage'
+import { bucketSizeOf, selectUsage, selectUsageError } from './usage'
 import { useUsageBars } from './useUsageBars'
-
-const NOT_FOUND = 404
 
 /** Minutes and credits of the chosen time; an API that cannot tell them shows nothing here. */
 export function UsageChart() {
   const text = useText(callHistoryStrings)
   const dispatch = useAppDispatch()
   const usage = useSelector(selectUsage)
-  const error = useSelector(selectUsageError) as ApiError | undefined
-  if (error?.status === NOT_FOUND) return null
+  const error = useSelector(selectUsageError)
+  if (error && isNotFound(error)) return null
   return (
-    <Sheet>
+    <ChartCard>
       {error && <LoadFailed message={text('usage.failed')} onRetry={() => dispatch(usageWantedAgain())} />}
       {!error && !usage && (
         <Frame>
-          <Skeleton variant="rounded" width="100%" height={PLOT_HEIGHT} />
+          <Skeleton variant="rounded" width="100%" height={HEIGHT} />
           <Foot />
         </Frame>
       )}
       {usage && <Chart usage={usage} />}
-    </Sheet>
+    </ChartCard>
   )
 }
 
@@ -51,7 +50,7 @@ function Chart({ usage }: { usage: DayOfUsage[] }) {
   const [isTable, setTable] = useState(false)
   const { text: searched, result } = useSelector(selectFilter)
   const size = bucketSizeOf(usage.length)
-  const bars = useUsageBars(inBuckets(usage), size)
+  const bars = useUsageBars(usage)
   const series = [text('usage.minutes'), text('usage.credits')]
   return (
     <Frame lead={<TimeShown usage={usage} />} action={<Legend series={series} />}>
@@ -111,14 +110,6 @@ function Frame({ lead, action, children }: FrameProps) {
     </>
   )
 }
-
-const PLOT_HEIGHT = 148
-
-const Sheet = styled(Card)(({ theme }) => ({
-  marginBottom: 16,
-  padding: '12px 16px 4px',
-  [theme.breakpoints.up('md')]: { padding: '16px 24px 4px' },
-}))
 
 const Head = styled('div')({
   display: 'flex',

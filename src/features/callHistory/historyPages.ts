@@ -1,5 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit'
 import type { ApiPart } from '../../api/api'
+import type { ApiError } from '../../api/apiError'
 import type { AccountPart } from '../account/accountSlice'
 import type { CallRecord } from '../calls/callRecord'
 import type { NavigationPart } from '../navigation/navigationSlice'
@@ -148,6 +149,6 @@ export function selectOpenCall(state: HistoryPart): CallRecord | undefined {
 }
 
 /** Why the details cannot be shown: the server's refusal of the look-up. */
-export function selectOpenCallError(state: HistoryPart) {
-  return selectOpenCall(state) ? undefined : selectLookUp(state)?.(state).error
+export function selectOpenCallError(state: HistoryPart): ApiError | undefined {
+  return selectOpenCall(state) ? undefined : (selectLookUp(state)?.(state).error as ApiError | undefined)
 }

@@ -1,5 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit'
 import type { DayOfUsage } from '../../../contract/usage'
+import type { ApiError } from '../../api/apiError'
 import { selectTimeZone } from '../navigation/navigationSlice'
 import type { UsageAsked } from './callHistoryApi'
 import { getUsage } from './callHistoryApi'
@@ -32,9 +33,9 @@ const selectAnswer = createSelector([selectUsageAsked], (asked) => getUsage.sele
 /** The days of the chosen time; undefined until they are known. */
 export const selectUsage = (state: HistoryPart): DayOfUsage[] | undefined => selectAnswer(state)(state).data
 
-export function selectUsageError(state: HistoryPart) {
+export function selectUsageError(state: HistoryPart): ApiError | undefined {
   const { error, data } = selectAnswer(state)(state)
-  return data ? undefined : error
+  return data ? undefined : (error as ApiError | undefined)
 }
 
 export function bucketSizeOf(days: number): BucketSize {

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import type { DayOfUsage } from '../../../contract/usage'
 import type { Bar } from '../../components/charts/BarChart'
 import {
   formatCount,
@@ -12,14 +13,16 @@ import {
 import { useText } from '../../strings/text'
 import { callHistoryStrings } from './callHistoryStrings'
 import { startOfDay } from './days'
-import type { BucketSize, UsageBucket } from './usage'
+import type { BucketSize } from './usage'
+import { bucketSizeOf, inBuckets } from './usage'
 
-/** The buckets as bars, in words and figures. */
-export function useUsageBars(buckets: readonly UsageBucket[], size: BucketSize): Bar[] {
+/** Days as bars, each of which tells one or more of them in words and figures. */
+export function useUsageBars(days: readonly DayOfUsage[]): Bar[] {
   const text = useText(callHistoryStrings)
+  const size = bucketSizeOf(days.length)
   return useMemo(
     () =>
-      buckets.map(({ first, last, calls, minutes, credits }) => ({
+      inBuckets(days).map(({ first, last, calls, minutes, credits }) => ({
         key: first,
         ...names[size](startOfDay(first), startOfDay(last)),
         values: [minutes, credits],
@@ -29,7 +32,7 @@ export function useUsageBars(buckets: readonly UsageBucket[], size: BucketSize):
           text('usage.toldCalls', { count: calls, amount: formatCount(calls) }),
         ],
       })),
-    [buckets, size, text],
+    [days, size, text],
   )
 }
 

@@ -6,7 +6,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import { useId, useMemo, useState } from 'react'
 import { useSelector } from 'react-redux'
-import { Card } from '../../components/Card'
+import { ChartCard } from '../../components/charts/ChartCard'
 import type { Point } from '../../components/charts/LineChart'
 import { LineChart } from '../../components/charts/LineChart'
 import { HEIGHT } from '../../components/charts/plot'
@@ -31,7 +31,7 @@ export function BalanceCard() {
   const balances = useSelector(selectBalances)
   const error = useSelector(selectBalancesError)
   return (
-    <Sheet aria-labelledby="balance">
+    <ChartCard aria-labelledby="balance">
       <Head>
         <Typography id="balance" variant="subtitle1" component="h2">
           {text('balance.heading')}
@@ -60,7 +60,7 @@ export function BalanceCard() {
       )}
       {!error && !balances && <Skeleton variant="rounded" width="100%" height={HEIGHT} sx={{ mb: '44px' }} />}
       {balances && balances.length > 0 && <Balances balances={balances} />}
-    </Sheet>
+    </ChartCard>
   )
 }
 
@@ -105,12 +105,6 @@ const Range = styled(ToggleButton)(({ theme }) => ({
     color: theme.vars.palette.primaryText,
     backgroundColor: theme.vars.palette.action.selected,
   },
-}))
-
-const Sheet = styled(Card)(({ theme }) => ({
-  marginBottom: 16,
-  padding: '12px 16px 4px',
-  [theme.breakpoints.up('md')]: { padding: '16px 24px 4px' },
 }))
 
 const Head = styled('div')({

@@ -1,12 +1,8 @@
-import Drawer from '@mui/material/Drawer'
-import IconButton from '@mui/material/IconButton'
-import { styled } from '@mui/material/styles'
-import Typography from '@mui/material/Typography'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useSelector } from 'react-redux'
 import type { ApiPart } from '../../api/api'
 import { ErrorAlert } from '../../components/ErrorAlert'
-import { CloseIcon } from '../../components/icons'
+import { SideSheet } from '../../components/SideSheet'
 import { SkeletonRows } from '../../components/SkeletonRows'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
@@ -17,44 +13,25 @@ import { selectUsersAddress } from './usersSearch'
 import { userClosed } from './usersSlice'
 import { usersStrings } from './usersStrings'
 
-/** A user beside the list, on phones over it. The address says who, so that Back closes it. */
+/** A user's details. The address says who, so that Back closes it. */
 export function UserSheet({ mayAct }: { mayAct: boolean }) {
   const text = useText(usersStrings)
   const dispatch = useAppDispatch()
-  const titleId = useId()
   const { userSid } = useSelector(selectUsersAddress)
   const isKnown = useSelector(selectSubAccounts) !== undefined
   const shownSid = useLast(userSid)
   const user = useSelector((state: ApiPart) => selectUser(state, shownSid))
-  const close = () => dispatch(userClosed())
   return (
-    <Drawer
-      anchor="right"
+    <SideSheet
       open={userSid !== null}
-      onClose={close}
-      slotProps={{
-        paper: {
-          role: 'dialog',
-          'aria-modal': true,
-          'aria-labelledby': titleId,
-          sx: { width: { xs: '100%', sm: 440 } },
-        },
-      }}
+      title={user?.name ?? text('users.heading')}
+      closeLabel={text('details.close')}
+      onClose={() => dispatch(userClosed())}
     >
-      <Top>
-        <Typography variant="h3" component="h2" id={titleId} sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-          {user?.name ?? text('users.heading')}
-        </Typography>
-        <IconButton aria-label={text('details.close')} onClick={close}>
-          <CloseIcon />
-        </IconButton>
-      </Top>
-      <Body>
-        {userSid !== null && <UsersNotice />}
-        {user && <UserDetails user={user} mayAct={mayAct} />}
-        {userSid !== null && !user && (isKnown ? <ErrorAlert message={text('details.gone')} /> : <SkeletonRows />)}
-      </Body>
-    </Drawer>
+      {userSid !== null && <UsersNotice />}
+      {user && <UserDetails user={user} mayAct={mayAct} />}
+      {userSid !== null && !user && (isKnown ? <ErrorAlert message={text('details.gone')} /> : <SkeletonRows />)}
+    </SideSheet>
   )
 }
 
@@ -64,13 +41,3 @@ function useLast(sid: string | null): string | null {
   if (sid !== null && sid !== last) setLast(sid)
   return sid ?? last
 }
-
-const Top = styled('div')({
-  display: 'flex',
-  alignItems: 'start',
-  justifyContent: 'space-between',
-  padding: '12px 12px 4px 24px',
-  '& > h2': { paddingTop: 8 },
-})
-
-const Body = styled('div')({ padding: '8px 24px 32px' })

@@ -1,0 +1,55 @@
+import Drawer from '@mui/material/Drawer'
+import IconButton from '@mui/material/IconButton'
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { useId } from 'react'
+import { CloseIcon } from './icons'
+
+interface SideSheetProps {
+  open: boolean
+  title: string
+  closeLabel: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Details beside a list, on phones over it. */
+export function SideSheet({ open, title, closeLabel, onClose, children }: SideSheetProps) {
+  const titleId = useId()
+  return (
+    <Drawer
+      anchor="right"
+      open={open}
+      onClose={onClose}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-modal': true,
+          'aria-labelledby': titleId,
+          sx: { width: { xs: '100%', sm: 440 } },
+        },
+      }}
+    >
+      <Top>
+        <Typography variant="h3" component="h2" id={titleId} sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+          {title}
+        </Typography>
+        <IconButton aria-label={closeLabel} onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+      </Top>
+      <Body>{children}</Body>
+    </Drawer>
+  )
+}
+
+const Top = styled('div')({
+  display: 'flex',
+  alignItems: 'start',
+  justifyContent: 'space-between',
+  padding: '12px 12px 4px 24px',
+  '& > h2': { paddingTop: 8 },
+})
+
+const Body = styled('div')({ padding: '8px 24px 32px' })
