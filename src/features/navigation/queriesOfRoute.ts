@@ -30,7 +30,8 @@ export function startQueriesOfRoute<Part>(
   start: StartListening<Part & NavigationPart>,
   { path, queries, dependsOn = () => null }: QueriesOfRoute<Part>,
 ) {
-  const isOurs = typeof path === 'string' ? (pathname: string) => pathname === path : path
+  const isPath = typeof path === 'string' ? (pathname: string) => pathname === path : path
+  const isOurs = (location: RouteLocation | null) => location !== null && isPath(location.pathname)
   let alive: Subscription[] = []
 
   const replaceBy = (begin: () => Subscription[]) => {
@@ -41,13 +42,17 @@ export function startQueriesOfRoute<Part>(
   }
 
   start({
-    predicate: (_, current, previous) =>
-      current.navigation.location !== previous.navigation.location || dependsOn(current) !== dependsOn(previous),
+    predicate: (_, current, previous) => {
+      const { location } = current.navigation
+      if (location !== previous.navigation.location) return true
+      return isOurs(location) && dependsOn(current) !== dependsOn(previous)
+    },
     effect: (_, { dispatch, getState, extra }) => {
       const state = getState()
       const { location } = state.navigation
-      const isOn = location !== null && isOurs(location.pathname) && extra.cookies.get(ACCESS_TOKEN_COOKIE)
-      replaceBy(() => (isOn ? queries(state, location).map((query) => subscribe(dispatch, query)) : []))
+      const asked =
+        location && isOurs(location) && extra.cookies.get(ACCESS_TOKEN_COOKIE) ? queries(state, location) : []
+      replaceBy(() => asked.map((query) => subscribe(dispatch, query)))
     },
   })
 
