@@ -89,7 +89,13 @@ function SearchText() {
 
 const Search = styled('search')({ display: 'block', marginBottom: 16 })
 
-const Fields = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 12 })
+const Fields = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'end',
+  gap: 12,
+  [theme.breakpoints.up('sm')]: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(152px, 1fr))' },
+}))
 
 const Toggle = styled(Button)(({ theme }) => ({ minHeight: 48, [theme.breakpoints.up('sm')]: { display: 'none' } }))
 
@@ -99,5 +105,6 @@ const Others = styled('div')(({ theme }) => ({
   gap: 12,
   gridTemplateColumns: 'repeat(auto-fit, minmax(136px, 1fr))',
   [theme.breakpoints.down('sm')]: { '&[data-open="false"]': { display: 'none' } },
-  [theme.breakpoints.up('sm')]: { flex: '3 1 480px' },
+  // Beside the search, in one grid with it.
+  [theme.breakpoints.up('sm')]: { display: 'contents' },
 }))
