@@ -48,7 +48,7 @@ export const CallRow = memo(function CallRow(props: CallRowProps) {
         onClick={() => onOpen(call.sid)}
       >
         {flag && `${flag}\u2002`}
-        <span>{shown}</span>
+        <span aria-hidden="true">{shown}</span>
       </button>
       <div className="told" id={`${id}-told`}>
         {formatTime(call.createdAt)}
