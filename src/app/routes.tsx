@@ -28,7 +28,7 @@ export function AppRoutes() {
         <Route path="/login-legacy" element={<Navigate to="/login?type=legacy_pin" replace />} />
         <Route
           element={
-            <Suspense fallback={<Whole />}>
+            <Suspense fallback={<Whole data-waiting />}>
               <RequireLogin />
             </Suspense>
           }

@@ -81,8 +81,19 @@ function useScrollToTop(pathname: string) {
   }, [pathname])
 }
 
-const Frame = styled('div')({ minHeight: '100dvh', display: 'flex', flexDirection: 'column' })
+const Frame = styled('div')({
+  minHeight: '100dvh',
+  display: 'flex',
+  flexDirection: 'column',
+  containerType: 'inline-size',
+})
 
 const Top = styled('div')(({ theme }) => ({ position: 'sticky', top: 0, zIndex: theme.zIndex.appBar }))
 
-const Main = styled('main')({ flexGrow: 1, display: 'flex', flexDirection: 'column' })
+const Main = styled('main')({
+  flexGrow: 1,
+  display: 'flex',
+  flexDirection: 'column',
+  // What is loading is not as high yet as it will be: the footer waits for its place.
+  '&:has(.MuiSkeleton-root, [data-waiting]) + footer': { visibility: 'hidden' },
+})

@@ -30,28 +30,28 @@ export function UsageChart() {
   const usage = useSelector(selectUsage)
   const error = useSelector(selectUsageError)
   if (error && isNotFound(error)) return null
+  const series = [text('usage.minutes'), text('usage.credits')]
   return (
     <ChartCard>
       {error && <LoadFailed message={text('usage.failed')} onRetry={() => dispatch(usageWantedAgain())} />}
       {!error && !usage && (
-        <Frame>
+        <Frame action={<Legend series={series} />}>
           <Skeleton variant="rounded" width="100%" height={HEIGHT} />
           <Foot />
         </Frame>
       )}
-      {usage && <Chart usage={usage} />}
+      {usage && <Chart usage={usage} series={series} />}
     </ChartCard>
   )
 }
 
-function Chart({ usage }: { usage: DayOfUsage[] }) {
+function Chart({ usage, series }: { usage: DayOfUsage[]; series: string[] }) {
   const text = useText(callHistoryStrings)
   const bodyId = useId()
   const [isTable, setTable] = useState(false)
   const { text: searched, result } = useSelector(selectFilter)
   const size = bucketSizeOf(usage.length)
   const bars = useUsageBars(usage)
-  const series = [text('usage.minutes'), text('usage.credits')]
   return (
     <Frame lead={<TimeShown usage={usage} />} action={<Legend series={series} />}>
       <div id={bodyId}>

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { openHome } from './helpers/customer'
+import { test } from './helpers/test'
+
+/** The score by which a page counts as still, far below what browsers call good (0.1). */
+const MOST_SHIFT = 0.01
+
+const SCREENS = [
+  ['/login', 'Welcome back!'],
+  ['/', 'Place A Call'],
+  ['/call-history', 'Call History'],
+  ['/settings', 'Settings'],
+  ['/manage-users', 'Manage Users'],
+] as const
+
+interface Shift {
+  value: number
+  /** What moved, and from where to where. */
+  moved: string[]
+}
+
+declare global {
+  interface Window {
+    shifts: Shift[]
+  }
+}
+
+/** Notes every shift of the page's layout (https://wicg.github.io/layout-instability/). */
+function watchShifts(): void {
+  const short = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(' ')
+  window.shifts = []
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number
+      sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
+    })[])
+      window.shifts.push({
+        value: entry.value,
+        moved: entry.sources.map(
+          ({ node, previousRect, currentRect }) =>
+            `${(node as Element | null)?.tagName} ${node?.textContent?.slice(0, 30)}: ${short(previousRect)} → ${short(currentRect)}`,
+        ),
+      })
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+}
+
+for (const [size, viewport] of [
+  ['a phone', { width: 390, height: 844 }],
+  ['a desktop', { width: 1280, height: 800 }],
+] as const)
+  test.describe(`on ${size} with a slow processor`, () => {
+    test.use({ viewport })
+
+    for (const [path, name] of SCREENS)
+      test(`${path} stands still while it loads`, async ({ page }) => {
+        if (path !== '/login') await openHome(page)
+        await page.addInitScript(watchShifts)
+        await slowDown(page)
+        await page.goto(path)
+        await expect(page.getByRole('heading', { name })).toBeVisible()
+        await page.waitForLoadState('networkidle')
+        await expect(page.locator('.MuiSkeleton-root').filter({ visible: true })).toHaveCount(0)
+        const shifts = await page.evaluate(() => window.shifts)
+        const sum = shifts.reduce((all, { value }) => all + value, 0)
+        expect(sum, JSON.stringify(shifts, null, 2)).toBeLessThanOrEqual(MOST_SHIFT)
+      })
+  })
