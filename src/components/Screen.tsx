@@ -14,7 +14,8 @@ export function ScreenHeading({ children }: { children: string }) {
   const takesFocus = useContext(FocusHeadings)
   const onArrival = useRef(takesFocus)
   useEffect(() => {
-    if (onArrival.current) heading.current?.focus()
+    // Whoever goes back comes to the place that was left, not to the heading.
+    if (onArrival.current) heading.current?.focus({ preventScroll: true })
   }, [])
   return (
     <Typography variant="h1" ref={heading} tabIndex={-1} sx={{ outline: 'none' }}>

@@ -37,6 +37,8 @@ async function atFullHeight<Value>(page: Page, look: () => Promise<Value>): Prom
   if (!size) return look()
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   await page.setViewportSize({ width: size.width, height: Math.max(size.height, height) })
+  // What was far from the screen only now begins to change its colours.
+  await untilStill(page)
   const seen = await look()
   await page.setViewportSize(size)
   return seen

@@ -17,6 +17,9 @@ export async function choosePackage(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add More' }).first().click()
   await buyButton(page).click()
   await expect(dialog(page, 'Complete purchase')).toBeVisible()
+  // The form takes its own height when it comes, and what stands below it moves.
+  await expect(cardForm(page).getByLabel('Card number')).toBeVisible()
+  await expect(page.locator('iframe')).not.toHaveCSS('height', '420px')
 }
 
 export async function fillCard(page: Page, number = CARD_PAYS): Promise<void> {

@@ -35,3 +35,14 @@ test('a screen that replaces another takes the focus to its heading', () => {
   )
   expect(screen.getByRole('heading', { name: 'Settings' })).toHaveFocus()
 })
+
+test('and leaves the page where the browser takes it on the way back', () => {
+  const focus = jest.spyOn(HTMLElement.prototype, 'focus')
+  render(
+    <FocusHeadings value={true}>
+      <Screen title="Settings">tabs</Screen>
+    </FocusHeadings>,
+    { wrapper: Themed },
+  )
+  expect(focus.mock.calls).toEqual([[{ preventScroll: true }]])
+})

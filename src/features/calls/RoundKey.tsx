@@ -16,11 +16,15 @@ interface RoundKeyProps {
   onClick: () => void
 }
 
-/** A round key with its label below. */
+/** A round key with its label below. Its tip stands above: below may be the key to hang up. */
 export function RoundKey({ label, shortcut, icon, isOn, disabled = false, onClick }: RoundKeyProps) {
   const text = useText(callsStrings)
   return (
-    <Tooltip title={shortcut ? text('calls.keyWithShortcut', { key: label, shortcut }) : ''} describeChild>
+    <Tooltip
+      title={shortcut ? text('calls.keyWithShortcut', { key: label, shortcut }) : ''}
+      placement="top"
+      describeChild
+    >
       <Holder>
         <Key onClick={onClick} disabled={disabled} aria-pressed={isOn} aria-keyshortcuts={shortcut}>
           <Disc data-on={isOn}>{icon}</Disc>
