@@ -2,6 +2,7 @@ import type { Theme } from '@mui/material/styles'
 import { styled } from '@mui/material/styles'
 import { NavLink } from 'react-router-dom'
 import { LogOutIcon } from '../../components/icons'
+import { LARGE_TEXT } from '../../components/styles'
 import { logOutClicked } from '../../features/session/sessionSlice'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
@@ -41,6 +42,8 @@ const Bar = styled('nav')(({ theme }) => ({
   backgroundColor: theme.vars.palette.background.paper,
   borderTop: `1px solid ${theme.vars.palette.divider}`,
   [theme.breakpoints.up('md')]: { display: 'none' },
+  // Two rows: they would take too much of the screen if they stayed. The menu stays.
+  [LARGE_TEXT]: { position: 'static', flexWrap: 'wrap' },
 }))
 
 const Pill = styled('span')({

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { Link } from 'react-router-dom'
 import { LogoMark } from '../../components/Logo'
-import { NARROW, PAGE_WIDTH } from '../../components/styles'
+import { LARGE_TEXT, NARROW, PAGE_WIDTH } from '../../components/styles'
 import { useText } from '../../strings/text'
 import { layoutStrings } from './layoutStrings'
 
@@ -26,6 +26,16 @@ export const HeaderRow = styled('div')(({ theme }) => ({
   // With a larger text size what does not fit beside the rest stands below it.
   [theme.breakpoints.up('md')]: { flexWrap: 'wrap' },
   [NARROW]: { gap: 4, '& .MuiButton-root': { padding: '6px 8px', lineHeight: 1.15, whiteSpace: 'normal' } },
+  // The mark and the menu stay beside each other above the rest.
+  [LARGE_TEXT]: {
+    display: 'grid',
+    gridTemplateColumns: '1fr auto',
+    justifyItems: 'start',
+    '& > div:empty': { display: 'none' },
+    '& > [data-compact]': { order: -2 },
+    '& > .MuiIconButton-root': { order: -1, justifySelf: 'end' },
+    '& > [role="group"]': { gridColumn: '1 / -1' },
+  },
 }))
 
 export const Spacer = styled('div')({ flexGrow: 1 })

@@ -1,4 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles'
+import { LARGE_TEXT } from '../../components/styles'
 
 type Overrides = Components<Theme>
 
@@ -15,6 +16,7 @@ const buttons: Overrides = {
         padding: '8px 20px',
         borderRadius: 8,
         whiteSpace: 'nowrap',
+        [LARGE_TEXT]: { minWidth: 0, whiteSpace: 'normal' },
         '&:active': { transform: 'translateY(1px)' },
         variants: [
           { props: { size: 'large' }, style: { minHeight: 52, padding: '12px 28px', ...theme.typography.button } },

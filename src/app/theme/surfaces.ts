@@ -32,7 +32,7 @@ const floating: Overrides = {
     },
   },
   MuiDialogTitle: { styleOverrides: { root: ({ theme }) => ({ ...theme.typography.h3, padding: '20px 24px 8px' }) } },
-  MuiDialogContent: { styleOverrides: { root: { padding: '8px 24px 16px' } } },
+  MuiDialogContent: { styleOverrides: { root: { padding: '8px 24px 16px', containerType: 'inline-size' } } },
   MuiDialogActions: {
     styleOverrides: {
       root: {
@@ -46,7 +46,7 @@ const floating: Overrides = {
   MuiBackdrop: {
     styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'rgba(6, 20, 20, 0.56)' } } },
   },
-  MuiDrawer: { styleOverrides: { paper: { border: 0 } } },
+  MuiDrawer: { styleOverrides: { paper: { border: 0, containerType: 'inline-size' } } },
   MuiMenu: { styleOverrides: { paper: { borderRadius: 12, marginTop: 4 }, list: { padding: 8 } } },
   MuiMenuItem: { styleOverrides: { root: { minHeight: 44, borderRadius: 8, gap: 12 } } },
   MuiTooltip: {

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { spokenDigits } from '../format'
-import { tabular } from '../styles'
+import { LARGE_TEXT, tabular } from '../styles'
 import { VisuallyHidden } from '../VisuallyHidden'
 import { countryName, flagOf } from './country'
 import { countryOf, formatInternational, formatNational } from './worldPhones'
@@ -26,4 +26,10 @@ export function PhoneNumberText({ number, national = false, withoutFlag = false 
   )
 }
 
-const Line = styled('span')({ ...tabular, display: 'inline-flex', gap: '0.5em', whiteSpace: 'nowrap' })
+const Line = styled('span')({
+  ...tabular,
+  display: 'inline-flex',
+  gap: '0.5em',
+  whiteSpace: 'nowrap',
+  [LARGE_TEXT]: { whiteSpace: 'normal' },
+})

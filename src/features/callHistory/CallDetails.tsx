@@ -6,7 +6,7 @@ import { useSelector } from 'react-redux'
 import { formatDateTime, formatLength, formatMoment } from '../../components/format'
 import { PhoneIcon } from '../../components/icons'
 import { PhoneNumberText } from '../../components/phone/PhoneNumberText'
-import { tabular } from '../../components/styles'
+import { LARGE_TEXT, tabular } from '../../components/styles'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import type { CallRecord } from '../calls/callRecord'
@@ -99,7 +99,7 @@ const Facts = styled('dl')(({ theme }) => ({
   margin: 0,
   display: 'grid',
   gap: 8,
-  '& > div': { display: 'flex', justifyContent: 'space-between', gap: 16 },
+  '& > div': { display: 'flex', justifyContent: 'space-between', columnGap: 16, [LARGE_TEXT]: { flexWrap: 'wrap' } },
   '& dt': { color: theme.vars.palette.text.secondary, flexShrink: 0 },
   '& dd': { margin: 0, textAlign: 'end', overflowWrap: 'anywhere', minWidth: 0 },
 }))

@@ -39,8 +39,9 @@ export function CallsListHead() {
 const Head = styled('div')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
+  flexWrap: 'wrap',
   justifyContent: 'space-between',
-  gap: 16,
+  columnGap: 16,
   minHeight: 52,
   padding: '0 8px 0 16px',
   borderBottom: `1px solid ${theme.vars.palette.divider}`,

@@ -1,7 +1,7 @@
 import type { Theme } from '@mui/material/styles'
 import { placedRowStyles } from '../../components/rows/rowStyles'
 import { chipStyles } from '../../components/StatusChip'
-import { tabular } from '../../components/styles'
+import { LARGE_TEXT, tabular } from '../../components/styles'
 
 const ellipsis = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 
@@ -70,6 +70,12 @@ export function callRowStyles(theme: Theme) {
       gridTemplateAreas: '"open outcome figures again" "told outcome figures again"',
       '& .again': { padding: '0 14px' },
       '& .brief': { display: 'none' },
+    },
+    [LARGE_TEXT]: {
+      gridTemplateColumns: 'minmax(0, 1fr) 44px',
+      gridTemplateAreas: '"open again" "outcome again" "figures again" "told again"',
+      '& .open, & .told': { whiteSpace: 'normal' },
+      '& .figures': { alignItems: 'flex-start' },
     },
   }
 }

@@ -1,11 +1,7 @@
-import { useTheme } from '@mui/material/styles'
-import useMediaQuery from '@mui/material/useMediaQuery'
-import { useWindow } from '../../components/windowContext'
+import { useRowHeight } from '../../components/useRowHeight'
 
-/** In rem, so that rows grow with the reader's own font size. */
-const ROW_REM = 3.25
-const ROW_ON_PHONES_REM = 5.25
-const DAY_REM = 2.5
+const ROW_REM = { wide: 3.25, phone: 5.25, largeText: 10.5 }
+const DAY_REM = { wide: 2.5, phone: 2.5, largeText: 2.5 }
 
 export interface RowHeights {
   /** Of a call, in px. */
@@ -16,8 +12,5 @@ export interface RowHeights {
 
 /** Every row of a kind is equally high: the list knows where each one stands without looking at it. */
 export function useRowHeights(): RowHeights {
-  const isWide = useMediaQuery(useTheme().breakpoints.up('sm'), { noSsr: true })
-  const { document } = useWindow()
-  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
-  return { row: Math.round((isWide ? ROW_REM : ROW_ON_PHONES_REM) * rem), day: Math.round(DAY_REM * rem) }
+  return { row: useRowHeight(ROW_REM), day: useRowHeight(DAY_REM) }
 }

@@ -9,6 +9,7 @@ import {
   PauseIcon,
   PlayIcon,
 } from '../../components/icons'
+import { LARGE_TEXT } from '../../components/styles'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { selectPreferences } from '../preferences/preferencesSlice'
@@ -72,6 +73,7 @@ const Keys = styled('div')({
   gap: 4,
   width: '100%',
   maxWidth: 420,
+  [LARGE_TEXT]: { gridAutoFlow: 'row', gridTemplateColumns: 'repeat(3, 1fr)' },
 })
 
 /** Where only a finger points, nobody presses keys. */

@@ -11,7 +11,7 @@ import { PhoneIcon } from '../../components/icons'
 import { LoadFailed } from '../../components/LoadFailed'
 import { PhoneNumberText } from '../../components/phone/PhoneNumberText'
 import { SkeletonRows } from '../../components/SkeletonRows'
-import { NARROW } from '../../components/styles'
+import { LARGE_TEXT, NARROW } from '../../components/styles'
 import { useWindow } from '../../components/windowContext'
 import { useAppDispatch } from '../../redux'
 import { useNow } from '../../services/ClockContext'
@@ -122,6 +122,7 @@ const Row = styled('li')(({ theme }) => ({
   paddingRight: 8,
   [NARROW]: { gap: 0, '& .MuiButton-root': { paddingInline: 6 } },
   [theme.breakpoints.up('md')]: { paddingRight: 16 },
+  [LARGE_TEXT]: { flexWrap: 'wrap' },
 }))
 
 const Fill = styled(ButtonBase)(({ theme }) => ({
@@ -137,6 +138,7 @@ const Fill = styled(ButtonBase)(({ theme }) => ({
   '@media (hover: hover)': { '&:hover': { backgroundColor: theme.vars.palette.action.hover } },
   '&:focus-visible': { outlineOffset: -2 },
   [theme.breakpoints.up('md')]: { paddingLeft: 24 },
+  [LARGE_TEXT]: { flexBasis: '100%' },
 }))
 
 const Second = styled('span')(({ theme }) => ({

@@ -6,7 +6,7 @@ import { useSelector } from 'react-redux'
 import { formatMoney } from '../../components/format'
 import { UsersIcon } from '../../components/icons'
 import { StatusChip } from '../../components/StatusChip'
-import { tabular } from '../../components/styles'
+import { LARGE_TEXT, tabular } from '../../components/styles'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import type { AccountPart } from '../account/accountSlice'
@@ -99,6 +99,11 @@ const Packages = styled('ul')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { gridTemplateColumns: '1fr', gap: 12 },
 }))
 
+const BUTTON_BELOW = {
+  gridTemplateColumns: 'auto 1fr',
+  '& > button': { gridColumn: '1 / -1', gridRow: 'auto', width: '100%', marginTop: 8 },
+}
+
 const Item = styled('li')(({ theme }) => ({
   display: 'flex',
   flexDirection: 'column',
@@ -122,10 +127,8 @@ const Item = styled('li')(({ theme }) => ({
     '& > button': { gridColumn: 3, gridRow: '1 / span 3', width: 'auto', marginTop: 0, paddingInline: 12 },
   },
   // The narrowest ones have no room for the button beside the words.
-  '@media (max-width: 359.95px)': {
-    gridTemplateColumns: 'auto 1fr',
-    '& > button': { gridColumn: '1 / -1', gridRow: 'auto', width: '100%', marginTop: 8 },
-  },
+  '@media (max-width: 359.95px)': BUTTON_BELOW,
+  [LARGE_TEXT]: BUTTON_BELOW,
 }))
 
 const SaleImage = styled('img')({

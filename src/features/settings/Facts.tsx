@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
+import { LARGE_TEXT } from '../../components/styles'
 
 interface FactProps {
   name: string
@@ -35,4 +36,8 @@ const Row = styled('div')(({ theme }) => ({
   '& > dd': { margin: 0, minWidth: 0, overflowWrap: 'anywhere', gridColumn: 1 },
   // The button's words end where the line does.
   '& > dd + dd': { gridColumn: 2, gridRow: '1 / span 2', marginRight: -14, '& > *': { minWidth: 0 } },
+  [LARGE_TEXT]: {
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '& > dd + dd': { gridColumn: 1, gridRow: 'auto', marginLeft: -14 },
+  },
 }))

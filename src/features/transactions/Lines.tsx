@@ -1,6 +1,6 @@
 import type { Theme } from '@mui/material/styles'
 import { styled } from '@mui/material/styles'
-import { tabular, visuallyHidden } from '../../components/styles'
+import { LARGE_TEXT, tabular, visuallyHidden } from '../../components/styles'
 
 /** A list of lines, which it dresses: plain rows cost a fraction of styled ones, and a statement has thousands. */
 export const Lines = styled('ul')(({ theme }) => ({
@@ -79,6 +79,12 @@ function lineStyles(theme: Theme) {
       '& .second': { display: 'contents' },
       '& .when': { gridArea: 'when' },
       '& .balance': { gridArea: 'balance', textAlign: 'end', whiteSpace: 'nowrap' },
+    },
+    [LARGE_TEXT]: {
+      gridTemplateColumns: '36px minmax(0, 1fr)',
+      gridTemplateAreas: '"icon what" "icon credits" "icon when" "icon balance" "icon paid" "icon receipt"',
+      '& .number': { whiteSpace: 'normal' },
+      '& .balance': { gridArea: 'balance' },
     },
   } as const
 }

@@ -55,8 +55,9 @@ const Sheet = styled(FlushCard)({ overflow: 'clip' })
 const Head = styled('div')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
+  flexWrap: 'wrap',
   justifyContent: 'space-between',
-  gap: 16,
+  columnGap: 16,
   minHeight: 52,
   padding: '0 8px 0 16px',
   [theme.breakpoints.up('sm')]: { padding: '0 12px 0 24px' },

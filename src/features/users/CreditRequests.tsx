@@ -36,7 +36,7 @@ const List = styled('ul')(({ theme }) => ({
   margin: 0,
   padding: 0,
   // Many at once leave the list below within reach.
-  maxHeight: 420,
+  maxHeight: '26.25rem',
   overflowY: 'auto',
   '& > li': { padding: '12px 0' },
   '& > li + li': { borderTop: `1px solid ${theme.vars.palette.divider}` },

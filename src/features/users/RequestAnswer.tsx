@@ -89,4 +89,11 @@ const TooFew = styled('div')(({ theme }) => ({
   color: theme.vars.palette.warning.main,
 }))
 
-const Answers = styled('div')({ display: 'flex', flex: 'none', gap: 12, '& > button': { minWidth: 112 } })
+const Answers = styled('div')({
+  display: 'flex',
+  flex: 'none',
+  flexWrap: 'wrap',
+  maxWidth: '100%',
+  gap: 12,
+  '& > button': { minWidth: 112 },
+})

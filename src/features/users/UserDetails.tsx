@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import { Card } from '../../components/Card'
 import { formatCount, formatCredits, formatDate } from '../../components/format'
 import { PhoneNumberText } from '../../components/phone/PhoneNumberText'
-import { tabular } from '../../components/styles'
+import { LARGE_TEXT, tabular } from '../../components/styles'
 import { useText } from '../../strings/text'
 import { RequestAnswer } from './RequestAnswer'
 import { UserActs } from './UserActs'
@@ -71,4 +71,5 @@ const Facts = styled('dl')(({ theme }) => ({
   margin: 0,
   '& dt': { color: theme.vars.palette.text.secondary },
   '& dd': { margin: 0, textAlign: 'end', ...tabular },
+  [LARGE_TEXT]: { display: 'block', '& dd': { textAlign: 'start', marginBottom: 12 } },
 }))

@@ -1,7 +1,7 @@
 import type { Theme } from '@mui/material/styles'
 import { placedRowStyles, waitingRowStyles } from '../../components/rows/rowStyles'
 import { chipStyles } from '../../components/StatusChip'
-import { tabular, visuallyHidden } from '../../components/styles'
+import { LARGE_TEXT, tabular, visuallyHidden } from '../../components/styles'
 
 const ONE_LINE = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 } as const
 
@@ -30,6 +30,11 @@ export function usersListStyles(theme: Theme) {
         padding: '8px 24px',
         gridTemplateColumns: 'minmax(0, 1fr) 120px minmax(160px, 264px)',
         gridTemplateAreas: '"name status credits" "phone status used"',
+      },
+      [LARGE_TEXT]: {
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        gridTemplateAreas: '"name" "phone" "credits" "status" "used"',
+        '& > .told > *': { justifySelf: 'start', whiteSpace: 'normal' },
       },
     },
     '& .waiting': waitingRowStyles(theme),

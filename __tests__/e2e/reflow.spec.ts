@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { buyButton, dialog } from './helpers/buying'
+import { ANSWERS_AT_ONCE, callPanel, openHome, placeCall, untilAnswered } from './helpers/customer'
+import { SUB_ACCOUNT } from './helpers/customers'
+import { test } from './helpers/test'
+
+const PUBLIC = [
+  '/login',
+  '/login?type=legacy_pin',
+  '/forgot-pin',
+  '/forgot-pin?type=legacy_pin',
+  '/get-started',
+  '/no/such/page',
+]
+const LOGGED_IN = [
+  '/',
+  '/call-history',
+  '/manage-users',
+  '/settings/account',
+  '/settings/transactions',
+  '/settings/payment',
+  '/upgrade-account',
+  '/no/such/page',
+]
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** Nothing waits any more, and nobody has to scroll sideways. */
+async function expectFits(page: Page, where: string): Promise<void> {
+  await expect(page.locator('.MuiSkeleton-root').filter({ visible: true }), where).toHaveCount(0)
+  // Of the page itself: a phone's window grows with what it cannot hold.
+  const { width } = page.viewportSize() ?? { width: 0 }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), where).toBeLessThanOrEqual(width)
+}
+
+for (const [how, width, fontSize] of [
+  ['text of twice the size on a phone', 390, '200%'],
+  ['the narrowest phone', 320, '100%'],
+] as const)
+  test.describe(`with ${how}`, () => {
+    test.use({ viewport: { width, height: 844 }, isMobile: true, hasTouch: true })
+    test.beforeEach(({ page }) =>
+      page.addInitScript((size) => {
+        const sheet = new CSSStyleSheet()
+        sheet.replaceSync(`html { font-size: ${size} }`)
+        document.adoptedStyleSheets = [sheet]
+      }, fontSize),
+    )
+
+    test('the public screens need no scrolling sideways', async ({ page }) => {
+      for (const path of PUBLIC) {
+        await page.goto(path)
+        await expect(heading(page)).toBeVisible()
+        await expectFits(page, path)
+      }
+    })
+
+    test('the screens of customers need no scrolling sideways', async ({ page }) => {
+      await openHome(page)
+      for (const path of LOGGED_IN) {
+        await page.goto(path)
+        await expect(heading(page)).toBeVisible()
+        await expectFits(page, path)
+      }
+    })
+
+    test('the screens of a sub-account that waits for credits need no scrolling sideways', async ({ page }) => {
+      await openHome(page, SUB_ACCOUNT)
+      await page.getByRole('button', { name: 'Request More' }).first().click()
+      await page.getByLabel('Amount of credits').fill('5')
+      await page.getByRole('dialog').getByRole('button', { name: 'Send Request' }).click()
+      await expect(page.getByRole('button', { name: 'Request Pending' }).first()).toBeVisible()
+      for (const path of ['/', '/manage-users', '/settings/payment', '/upgrade-account']) {
+        await page.goto(path)
+        await expect(heading(page)).toBeVisible()
+        await expectFits(page, path)
+      }
+    })
+
+    test('a call and the purchase dialog need no scrolling sideways', async ({ page }) => {
+      await openHome(page)
+      await page.getByRole('button', { name: 'Add More' }).first().click()
+      await expect(buyButton(page)).toBeVisible()
+      const shown = dialog(page, 'Select Package')
+      expect(await shown.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0)
+      await buyButton(page).click({ trial: true })
+      await placeCall(page, ANSWERS_AT_ONCE)
+      await untilAnswered(page)
+      await expectFits(page, 'the call')
+      await callPanel(page).getByRole('button', { name: 'Hang Up' }).click()
+      await expect(callPanel(page).getByText('You hung up.')).toBeVisible()
+      await expectFits(page, 'its end')
+    })
+  })
