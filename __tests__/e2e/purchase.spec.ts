@@ -23,6 +23,9 @@ const CHECKOUT = 'create_checkout_session'
 const CONVERSION = 'POST /api/v1/Conversions'
 const SAVE_TOP_UP = 'POST /api/v1/Accounts/AutoReplenishers/'
 
+/** Where PayPal sends people back to. */
+const settings = (page: Page) => page.getByRole('heading', { name: 'Settings' })
+
 async function expectFits(page: Page): Promise<void> {
   await expectAccessibleInBothSchemes(page)
   const shown = page.getByRole('dialog')
@@ -98,6 +101,7 @@ test('PayPal, approved in its own tab, ends in credits that the first tab sees; 
   const notice = payPal.getByText('Your PayPal payment went through. Your credits are on their way.')
   await expect(notice).toBeVisible()
   await expect(balance(payPal, AFTER)).toBeVisible()
+  await expect(settings(payPal)).toBeVisible()
   await expectAccessibleInBothSchemes(payPal)
 
   await payPal.reload()
@@ -135,6 +139,7 @@ test('a PayPal tab that the browser blocks is offered as a link; cancelled or no
   await payPal.getByRole('button', { name: 'Cancel and return' }).click()
   const notice = payPal.getByText('The PayPal payment was not completed. Nothing was charged.')
   await expect(notice).toBeVisible()
+  await expect(settings(payPal)).toBeVisible()
   await expectAccessibleInBothSchemes(payPal)
   await payPal.getByRole('button', { name: 'Close' }).click()
   await expect(notice).toBeHidden()
