@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import type { ApiError } from '../../api/apiError'
+import { isNotFound } from '../../api/apiError'
 import { useErrorText } from '../../api/useErrorText'
 import { ErrorAlert } from '../../components/ErrorAlert'
 import { useText } from '../../strings/text'
 import { tableFileStrings } from './tableFileStrings'
-
-const NOT_FOUND = 404
 
 interface FileFailureProps {
   error: ApiError
@@ -19,7 +18,7 @@ interface FileFailureProps {
 export function FileFailure({ error, notOffered, action }: FileFailureProps) {
   const text = useText(tableFileStrings)
   const describe = useErrorText()
-  if (error.status === NOT_FOUND) return <ErrorAlert message={notOffered} />
+  if (isNotFound(error)) return <ErrorAlert message={notOffered} />
   const told = error.status === 'no_answer' ? { message: text('file.brokeOff') } : describe(error)
   return <ErrorAlert {...told} action={action} />
 }
