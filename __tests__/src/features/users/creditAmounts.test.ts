@@ -1,4 +1,4 @@
-import { problemOfAmount, readCredits } from '../../../../src/features/users/creditAmounts'
+import { isTold, problemOfAmount, readCredits } from '../../../../src/features/users/creditAmounts'
 
 test.each([
   ['5', 5],
@@ -25,3 +25,14 @@ test.each([
 ])('of 10 credits "%s" cannot be moved because of %s', (typed, problem) =>
   expect(problemOfAmount(typed, 10)).toBe(problem),
 )
+
+test.each(['missing', 'notAnAmount', 'zero'] as const)('"%s" is told once it was to be sent', (problem) => {
+  expect(isTold(problem, false)).toBe(false)
+  expect(isTold(problem, true)).toBe(true)
+})
+
+test.each(['tooMany', 'moreThanThereIs'] as const)('"%s" is told at once', (problem) =>
+  expect(isTold(problem, false)).toBe(true),
+)
+
+test('what can be moved is told nothing', () => expect(isTold(null, true)).toBe(false))
