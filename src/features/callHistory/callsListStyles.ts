@@ -6,8 +6,7 @@ import { callRowStyles } from './callRowStyles'
 export function callsListStyles(theme: Theme) {
   const { palette } = theme.vars
   return {
-    // As high as it is told: a row that comes or goes lays out its day alone.
-    '& .day': { position: 'absolute', insetInline: 0, contain: 'layout size style' },
+    '& .day': { position: 'absolute', insetInline: 0 },
     '& h2': {
       position: 'sticky',
       top: 'var(--top-height, 0px)',

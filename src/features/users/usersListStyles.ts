@@ -10,7 +10,6 @@ export function usersListStyles(theme: Theme) {
   const { palette } = theme.vars
   return {
     position: 'relative',
-    contain: 'layout size style',
     // The line below the last row is the card's own.
     overflow: 'clip',
     listStyle: 'none',
