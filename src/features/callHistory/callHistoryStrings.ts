@@ -45,7 +45,7 @@ export const callHistoryStrings = {
   'filter.anyTime': 'Any time',
   'filter.today': 'Today',
   'filter.lastDays': 'Last {days} days',
-  'filter.ownDates': 'Choose dates…',
+  'filter.ownDates': 'Own dates…',
   'filter.from': 'From',
   'filter.to': 'To',
   'filter.clear': 'Clear filters',
