@@ -1,20 +1,19 @@
-import { performance } from 'node:perf_hooks'
-import { ActionCreators, instrument } from '@redux-devtools/instrument'
+import { instrument } from '@redux-devtools/instrument'
 import type { UnknownAction } from '@reduxjs/toolkit'
 import { legacy_createStore } from '@reduxjs/toolkit'
 import { rootReducer } from '../src/app/rootReducer'
 import { routeChanged } from '../src/events'
 import { numberTyped } from '../src/features/dialer/dialerSlice'
-import { checksOf } from '../src/recorder/actionLog'
 import { readLog } from '../src/recorder/readLog'
 import type { Recorder } from '../src/recorder/recorder'
 import { createRecorder } from '../src/recorder/recorder'
 import { writeSupportFile } from '../src/recorder/supportFile'
+import { measureReplayCommand } from './replayCommand'
 import type { Row } from './row'
 import { median, percentile } from './row'
+import { timed } from './timed'
 
 const ACTIONS = 10_000
-const REPLAYED = 100_000
 const RUNS = 5
 const ABOUT = {
   app: { version: 'bench', commit: 'bench' },
@@ -53,12 +52,7 @@ export function measureRecorder(): Promise<Row[]> {
     },
     { name: 'support file of 5,000 actions: written with its checks', value: of(({ written }) => written), unit: 'ms' },
     { name: 'support file of 5,000 actions: read', value: of(({ read }) => read), unit: 'ms' },
-    { name: '100,000 actions: replayed with checks', value: of(({ replayed }) => replayed), unit: 'ms' },
-    {
-      name: "10,000 actions: imported into Redux DevTools' instrument",
-      value: of(({ imported }) => imported),
-      unit: 'ms',
-    },
+    ...measureReplayCommand(actionAt),
   ])
 }
 
@@ -75,8 +69,6 @@ function measureOnce() {
     file = writeSupportFile(rootReducer, recording, ABOUT)
   })
   const read = timed(() => readLog(file))
-  const log = { actions: Array.from({ length: REPLAYED }, (_, at) => actionAt(at)), cut: 0 }
-  const replayed = timed(() => checksOf(rootReducer, log))
   const devTools = measureInstrument()
   return {
     typical: median(recorded),
@@ -85,10 +77,8 @@ function measureOnce() {
     settling,
     kilobytes: texts.join('').length / 1024,
     liftedKilobytes: devTools.kilobytes,
-    imported: devTools.imported,
     written,
     read,
-    replayed,
   }
 }
 
@@ -133,13 +123,5 @@ function measureInstrument() {
   const store = legacy_createStore(rootReducer, instrument(undefined, { maxAge: ACTIONS + 1 }))
   const each = median(times((at) => store.dispatch(actionAt(at))))
   const kilobytes = JSON.stringify(store.liftedStore.getState()).length / 1024
-  const actions = Array.from({ length: ACTIONS }, (_, at) => actionAt(at))
-  const imported = timed(() => store.liftedStore.dispatch(ActionCreators.importState(actions)))
-  return { each, kilobytes, imported }
-}
-
-function timed(act: () => unknown): number {
-  const start = performance.now()
-  act()
-  return performance.now() - start
+  return { each, kilobytes }
 }

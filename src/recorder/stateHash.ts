@@ -16,10 +16,13 @@ export function hashOf(value: unknown): string {
 const hashes = new WeakMap<object, string>()
 
 function canonical(record: object): string {
-  const fields = Object.entries(record)
-    .filter(([, value]) => value !== undefined)
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-  return `{${fields.map(([name, value]) => `${JSON.stringify(name)}:${hashOf(value)}`).join()}}`
+  const values = record as Record<string, unknown>
+  let fields = ''
+  for (const name of Object.keys(record).sort()) {
+    if (values[name] === undefined) continue
+    fields += `${fields && ','}${JSON.stringify(name)}:${hashOf(values[name])}`
+  }
+  return `{${fields}}`
 }
 
 function hashText(text: string): string {
