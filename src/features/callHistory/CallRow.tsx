@@ -43,12 +43,12 @@ export const CallRow = memo(function CallRow(props: CallRowProps) {
         type="button"
         className="open"
         tabIndex={tabIndex}
-        aria-label={spoken}
         aria-describedby={`${id}-told ${id}-outcome ${id}-figures`}
         onClick={() => onOpen(call.sid)}
       >
-        {flag && `${flag}\u2002`}
+        <span aria-hidden="true">{flag}</span>
         <span aria-hidden="true">{shown}</span>
+        <span className="spoken">{spoken}</span>
       </button>
       <div className="told" id={`${id}-told`}>
         {formatTime(call.createdAt)}

@@ -1,7 +1,7 @@
 import type { Theme } from '@mui/material/styles'
 import { placedRowStyles } from '../../components/rows/rowStyles'
 import { chipStyles } from '../../components/StatusChip'
-import { LARGE_TEXT, tabular } from '../../components/styles'
+import { LARGE_TEXT, tabular, visuallyHidden } from '../../components/styles'
 
 const ellipsis = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 
@@ -24,6 +24,8 @@ export function callRowStyles(theme: Theme) {
     '& .open::after': { content: '""', position: 'absolute', inset: 0 },
     '& .open:focus-visible': { outline: 'none' },
     '& .open:focus-visible::after': { outline: `2px solid ${palette.primaryText}`, outlineOffset: -2, borderRadius: 4 },
+    '& .open > span + span': { marginInlineStart: '0.5em' },
+    '& .spoken': visuallyHidden,
     '& .told': {
       gridArea: 'told',
       ...theme.typography.body2,
