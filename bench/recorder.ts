@@ -21,7 +21,7 @@ const ABOUT = {
 }
 
 /** What a person does all day: going about, and typing numbers. */
-const actionAt = (at: number): UnknownAction =>
+export const actionAt = (at: number): UnknownAction =>
   at % 10 === 0
     ? routeChanged({ key: `k${at}`, pathname: at % 20 ? '/' : '/call-history', search: '' })
     : numberTyped({ number: `+1202555${String(at % 10_000).padStart(4, '0')}`, isWhole: true })

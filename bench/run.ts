@@ -6,6 +6,7 @@ import { measureCallSetUp } from './callSetUp'
 import { measureHistoryScreen } from './historyScreen'
 import { measureLoginPage } from './loginPage'
 import { measureRecorder } from './recorder'
+import { measureReplayScreen } from './replayScreen'
 import type { Row } from './row'
 import { measureTransfers } from './transfers'
 
@@ -17,6 +18,7 @@ const PARTS: Record<string, () => Promise<Row[]>> = {
   history: measureApiAndFiles,
   historyScreen: () => onServer(measureHistoryScreen),
   recorder: measureRecorder,
+  replayScreen: () => onServer(measureReplayScreen),
 }
 
 const LATEST = new URL('latest.json', import.meta.url)

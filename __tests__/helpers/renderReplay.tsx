@@ -56,7 +56,7 @@ function wideWindow(media: string): MediaQueryList {
 }
 
 /** jsdom's frames lack what webSetup gives the page itself. */
-function giveFramesAWindow() {
+export function giveFramesAWindow() {
   const prototype = HTMLIFrameElement.prototype
   const { get } = Object.getOwnPropertyDescriptor(prototype, 'contentWindow') ?? {}
   if (!get) throw new Error('jsdom has changed how frames have windows')

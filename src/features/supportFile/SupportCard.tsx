@@ -1,3 +1,5 @@
+import Link from '@mui/material/Link'
+import Stack from '@mui/material/Stack'
 import { SectionCard } from '../../components/SectionCard'
 import { useText } from '../../strings/text'
 import { SupportFileButton } from './SupportFileButton'
@@ -8,7 +10,13 @@ export function SupportCard() {
   const text = useText(supportFileStrings)
   return (
     <SectionCard title={text('supportFile.heading')} lead={text('supportFile.settingsText')}>
-      <SupportFileButton label="open" variant="outlined" />
+      <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: '8px 24px' }}>
+        <SupportFileButton label="open" variant="outlined" />
+        {/* A page of its own: a call under way goes on here. */}
+        <Link href="/replay" target="_blank" rel="noopener" sx={{ py: '10px' }}>
+          {text('supportFile.replay')}
+        </Link>
+      </Stack>
     </SectionCard>
   )
 }

@@ -27,7 +27,7 @@ export function ActionPane({ recording }: { recording: Recording }) {
   return (
     <Pane>
       <PaneHead>
-        <Typography variant="subtitle1" component="h3" sx={{ color: 'text.primary', overflowWrap: 'anywhere' }}>
+        <Typography variant="subtitle1" component="h2" sx={{ color: 'text.primary', overflowWrap: 'anywhere' }}>
           {name} {detail}
         </Typography>
         <div>

@@ -12,8 +12,8 @@ import { replayStrings } from './replayStrings'
 import { SpeedChoice } from './SpeedChoice'
 import { usePlayer } from './usePlayer'
 
-/** Plays, steps and jumps. */
-export function Controls({ recording }: { recording: Recording }) {
+/** Plays, steps and jumps; what belongs to it stands below. */
+export function Controls({ recording, children }: { recording: Recording; children: ReactNode }) {
   const text = useText(replayStrings)
   const { player, failures, timeline } = recording
   const { position, isPlaying, speed } = usePlayer(player)
@@ -61,13 +61,14 @@ export function Controls({ recording }: { recording: Recording }) {
           </Button>
         </Errors>
       </Row>
+      {children}
     </Bar>
   )
 }
 
 function Key({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
   return (
-    <Tooltip title={label}>
+    <Tooltip title={label} slotProps={{ popper: { disablePortal: true } }}>
       <IconButton aria-label={label} onClick={onClick}>
         {children}
       </IconButton>

@@ -95,8 +95,7 @@ export function Workbench({ name, log, clock, onFiles }: Props) {
           />
         </Main>
       )}
-      <Controls recording={recording} />
-      {hasKeys && <KeysHint />}
+      <Controls recording={recording}>{hasKeys && <KeysHint />}</Controls>
       <LiveRegion message={announcement} />
       {isHelpOpen && <KeysDialog isOn={hasKeys} onSwitch={setHasKeys} onClose={() => setIsHelpOpen(false)} />}
     </Frame>

@@ -19,6 +19,11 @@ function emptyPage(): string {
   return policy.createHTML(EMPTY_PAGE) as string
 }
 
+/** A picture whose address is never told is not even asked for. */
+function setWithoutSource(this: HTMLImageElement, name: string, value: string) {
+  if (!/^src/i.test(name)) Element.prototype.setAttribute.call(this, name, value)
+}
+
 /**
  * Puts a page of its own into an element: with its own width, styles and title, without scripts, forms, windows or
  * navigation, and out of reach of pointer, keyboard and focus. Gives back how to take it away.
@@ -37,6 +42,7 @@ export function openFrame(
     // An inert frame lets no hand in, yet its screens could still take the focus away from the workbench.
     page.document.body.inert = true
     page.HTMLElement.prototype.focus = () => undefined
+    page.HTMLImageElement.prototype.setAttribute = setWithoutSource
     onOpen(page)
   }
   place.append(frame)

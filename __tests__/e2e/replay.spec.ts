@@ -1,0 +1,202 @@
+import { readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { expectAccessibleInBothSchemes } from './helpers/accessible'
+import { openHome } from './helpers/customer'
+import { test } from './helpers/test'
+
+const FOLDER = path.resolve(import.meta.dirname, '../action-logs')
+const logs = readdirSync(FOLDER).filter((name) => name.endsWith('.json'))
+
+const screens = (page: Page) => page.frameLocator('iframe[title="Recorded screen"]')
+const position = (page: Page) => page.getByRole('slider', { name: 'Position' })
+
+async function open(page: Page, file: string | { name: string; mimeType: string; buffer: Buffer }) {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: /^(Choose|Open Another) File$/ }).click(),
+  ])
+  await chooser.setFiles(file)
+}
+
+async function openJourney(page: Page, name: string) {
+  await open(page, path.join(FOLDER, `${name}.json`))
+  await expect(page.getByText('Replay: nothing is sent')).toBeVisible()
+  await expect(position(page)).toHaveAttribute('aria-valuenow', '0')
+}
+
+test('the slider, the changes and the first error of a log-in that failed', async ({ page, isMobile }) => {
+  await page.goto('/replay')
+  await openJourney(page, 'failed-login')
+  await expect(page.getByText('Replays exactly')).toBeVisible()
+  await page.getByRole('button', { name: 'First Error' }).click()
+  await expect(screens(page).getByText('That phone number and PIN do not match.')).toBeVisible()
+  await page.getByRole('tab', { name: 'Changes' }).click()
+  await expect(page.getByRole('region', { name: 'Changes of the state' })).toContainText('session.error')
+  if (isMobile) await page.getByRole('tab', { name: 'Screen' }).click()
+
+  const box = await position(page).locator('xpath=../..').boundingBox()
+  await page.mouse.click((box?.x ?? 0) + 1, (box?.y ?? 0) + (box?.height ?? 0) / 2)
+  await expect(position(page)).toHaveAttribute('aria-valuenow', '0')
+  await position(page).press('End')
+  await expect(position(page)).toHaveAttribute(
+    'aria-valuenow',
+    (await position(page).getAttribute('aria-valuemax')) ?? '',
+  )
+})
+
+test('by keyboard alone: from the file to the next error, through the search, and to the end by playing', async ({
+  page,
+}) => {
+  await page.goto('/replay')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Choose File' })).toBeFocused()
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')])
+  await chooser.setFiles(path.join(FOLDER, 'out-of-credits.json'))
+  await expect(page.getByText('Replay: nothing is sent')).toBeVisible()
+
+  await page.keyboard.press('e')
+  await expect(
+    screens(page)
+      .getByText(/out of credits/i)
+      .first(),
+  ).toBeVisible()
+  await page.keyboard.press('/')
+  await page.keyboard.type('callRequested')
+  await expect(page.getByText(/^1 of \d+ actions$/)).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('listbox', { name: 'Actions' })).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByRole('listbox', { name: 'Actions' }).getByRole('option', { selected: true })).toContainText(
+    'calls/callRequested',
+  )
+  await expect(screens(page).getByText('Calling', { exact: true })).toBeVisible()
+
+  // All that the screens do with the focus is not theirs to do here.
+  const before = Number(await position(page).getAttribute('aria-valuenow'))
+  for (let step = 0; step < 5; step++) await page.keyboard.press('ArrowRight')
+  await expect(position(page)).toHaveAttribute('aria-valuenow', String(before + 5))
+  await page.getByRole('button', { name: '16 times' }).press('Enter')
+  await page.getByRole('listbox', { name: 'Actions' }).press('Space')
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
+  await expect(screens(page).getByRole('timer')).toHaveText(/^0:[0-5]\d$/)
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible({ timeout: 60_000 })
+  await expect(position(page)).toHaveAttribute(
+    'aria-valuenow',
+    (await position(page).getAttribute('aria-valuemax')) ?? '',
+  )
+})
+
+test('nothing of any recorded journey reaches the network, cookies or storage, whoever is logged in', async ({
+  page,
+}) => {
+  await openHome(page)
+  await page.goto('/replay')
+  for (const name of logs) {
+    await openJourney(page, path.basename(name, '.json'))
+    const sent: string[] = []
+    const note = (request: { url: () => string }) => void sent.push(request.url())
+    page.on('request', note)
+    const kept = await keptBy(page)
+    await page.evaluate(setTripwires)
+
+    const last = Number(await position(page).getAttribute('aria-valuemax'))
+    for (let step = 0; step < last; step++) await page.keyboard.press('ArrowRight')
+    await expect(position(page)).toHaveAttribute('aria-valuenow', String(last))
+    const box = await page.getByRole('region', { name: 'Recorded screen' }).boundingBox()
+    if (box) await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+
+    expect(await page.evaluate(() => (window as unknown as { touched: string[] }).touched), name).toEqual([])
+    expect(sent, name).toEqual([])
+    expect(await page.context().cookies()).toEqual(kept.cookies)
+    page.off('request', note)
+    await page.goto('/replay')
+    expect(await keptBy(page)).toEqual(kept)
+  }
+})
+
+async function keptBy(page: Page) {
+  const storage = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+  return { storage, cookies: await page.context().cookies() }
+}
+
+/** Runs in the page: whoever touches a door to the outside is noted. */
+function setTripwires() {
+  const touched: string[] = []
+  const doors: [object, string[]][] = [
+    [
+      window,
+      ['fetch', 'XMLHttpRequest', 'WebSocket', 'BroadcastChannel', 'RTCPeerConnection', 'Audio', 'AudioContext'],
+    ],
+    [window, ['open', 'localStorage', 'sessionStorage', 'indexedDB', 'caches', 'Image']],
+    [navigator, ['sendBeacon', 'mediaDevices', 'clipboard', 'locks', 'serviceWorker']],
+    [document, ['cookie']],
+  ]
+  for (const [place, names] of doors)
+    for (const name of names) {
+      const trip = () => {
+        touched.push(name)
+        throw new Error(`A replay touched ${name}`)
+      }
+      Object.defineProperty(place, name, { configurable: true, get: trip, set: trip })
+    }
+  Object.assign(window, { touched })
+}
+
+test('a hostile file harms nothing: names, markup and addresses in it stay texts', async ({ page }) => {
+  await page.goto('/replay')
+  const buffer = (text: string) => ({ name: 'evil.json', mimeType: 'application/json', buffer: Buffer.from(text) })
+  await open(page, buffer('[{"type":"session/x","payload":{"__proto__":{"isAdmin":true}}}]'))
+  await expect(page.getByText(/holds the name __proto__/)).toBeVisible()
+
+  const log = JSON.parse(await readFile(path.join(FOLDER, 'purchase-by-card.json'), 'utf8'))
+  const reached: string[] = []
+  page.on('request', (request) => void reached.push(request.url()))
+  const evil = '<img src=https://evil.example/x.png onerror=alert(1)>'
+  const payload = log.payload
+    .replace(/"images":\["[^"]*"\]/g, '"images":["https://evil.example/pixel.png"]')
+    .replaceAll('"name":"', `"name":"${evil}`)
+  expect(payload).toContain('pixel.png')
+  await open(page, buffer(JSON.stringify({ ...log, payload })))
+  await expect(page.getByText('The actions were changed after the file was saved')).toBeVisible()
+  const last = Number(await position(page).getAttribute('aria-valuemax'))
+  let pictures = 0
+  for (let step = 0; step < last; step++) {
+    await page.keyboard.press('ArrowRight')
+    pictures = Math.max(pictures, await screens(page).locator('img').count())
+  }
+  await expect(position(page)).toHaveAttribute('aria-valuenow', String(last))
+  expect(pictures).toBeGreaterThan(0)
+  expect(reached).toEqual([])
+  expect(await page.locator('img').count()).toBe(0)
+  await expect(screens(page).locator('img[src]')).toHaveCount(0)
+  expect(await page.evaluate(() => 'isAdmin' in {})).toBe(false)
+})
+
+test('is accessible in both schemes, with a file and without', async ({ page, isMobile }) => {
+  await page.goto('/replay')
+  await expectAccessibleInBothSchemes(page)
+  await openJourney(page, 'call-ended-by-them')
+  await page.getByRole('button', { name: 'To the End' }).click()
+  await expectAccessibleInBothSchemes(page)
+  for (const tab of isMobile ? ['Actions', 'Action', 'Changes', 'State'] : ['Changes', 'State']) {
+    await page.getByRole('tab', { name: tab, exact: true }).click()
+    await expectAccessibleInBothSchemes(page)
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+    page.viewportSize()?.width ?? 0,
+  )
+})
+
+test('the settings lead there, in a tab of its own', async ({ page }) => {
+  await openHome(page)
+  await page.getByRole('link', { name: 'Settings' }).first().click()
+  const [tab] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: /Look into a support file/ }).click(),
+  ])
+  await expect(tab.getByRole('heading', { name: 'Replay' })).toBeVisible()
+})

@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { loadAllParts, part } from '../../../src/components/part'
+
+const SRC = join(__dirname, '../../../src')
+
+/** What is fetched, and is no part of what the screens show. */
+const NO_PARTS = /^(main\.tsx|services\/browser\/.*|.*Listener\.ts)$/
+
+test('all parts are fetched beforehand, and what these bring along', async () => {
+  const inner = jest.fn(() => Promise.resolve())
+  part(() => Promise.resolve(part(inner)))
+  part(() => Promise.reject(new Error('offline')))
+  await loadAllParts()
+  expect(inner).toHaveBeenCalledTimes(1)
+})
+
+test('whatever of the screens is fetched when it is shown is noted as a part', () => {
+  const unnoted = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !NO_PARTS.test(file))
+    .flatMap((file) => {
+      const text = readFileSync(join(SRC, file), 'utf8')
+      const fetched = text.match(/\bimport\(/g)?.length ?? 0
+      const noted = text.match(/\b(part|lazyScreen)\(\s*(async )?\(\) =>[^=]*?\bimport\(/g)?.length ?? 0
+      return fetched === noted ? [] : [`${file}: ${fetched} fetched, ${noted} noted`]
+    })
+  expect(unnoted).toEqual([])
+})

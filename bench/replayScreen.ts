@@ -1,0 +1,147 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { chromium } from '@playwright/test'
+import { ActionCreators, instrument } from '@redux-devtools/instrument'
+import { legacy_createStore } from '@reduxjs/toolkit'
+import { chromiumArguments } from '../__tests__/e2e/helpers/chromium'
+import { findChromium } from '../scripts/tasks/chromium.mjs'
+import { rootReducer } from '../src/app/rootReducer'
+import { readLog } from '../src/recorder/readLog'
+import { writeLog } from '../src/recorder/supportFile'
+import { actionAt } from './recorder'
+import type { Row } from './row'
+import { median, percentile } from './row'
+
+const ACTIONS = 10_000
+const RUNS = 3
+const JUMPS = 40
+
+interface Measured {
+  /** From the chosen file to the first painted screen, in ms. */
+  loaded: number
+  /** From each jump to the painted screen, in ms. */
+  jumps: number[]
+}
+
+/** Opens a log of 10,000 actions at `/replay` and jumps about in it, beside Redux DevTools' instrument on the same log. */
+export async function measureReplayScreen(origin: string): Promise<Row[]> {
+  const text = longLog()
+  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments })
+  try {
+    const runs: Measured[] = []
+    for (let run = 0; run <= RUNS; run++) {
+      const page = await browser.newPage({ baseURL: origin, viewport: { width: 1280, height: 800 } })
+      // tsx names the functions that run in the page by a helper that the page does not have.
+      await page.addInitScript('globalThis.__name = (named) => named')
+      const measured = await measureOnce(page, text)
+      if (run > 0) runs.push(measured)
+      await page.close()
+    }
+    const jumps = runs.flatMap((run) => run.jumps)
+    const devTools = Array.from({ length: RUNS }, () => measureInstrument(text))
+    return [
+      {
+        name: '/replay, 10,000 actions: file chosen until the screen is painted',
+        value: median(runs.map(({ loaded }) => loaded)),
+        unit: 'ms',
+        budget: '≤ 1000',
+      },
+      { name: '/replay, 10,000 actions: a jump until it is painted', value: median(jumps), unit: 'ms' },
+      {
+        name: '/replay, 10,000 actions: the same, p95',
+        value: percentile(jumps, 0.95),
+        unit: 'ms',
+        budget: '≤ 100',
+      },
+      {
+        name: "Redux DevTools' instrument, 10,000 actions: file read and imported, nothing painted",
+        value: median(devTools.map(({ loaded }) => loaded)),
+        unit: 'ms',
+      },
+      {
+        name: "Redux DevTools' instrument, 10,000 actions: a jump, nothing painted",
+        value: median(devTools.flatMap((run) => run.jumps)),
+        unit: 'ms',
+      },
+    ]
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Somebody logs in, as it was recorded, and then uses the app all day. */
+function longLog(): string {
+  const journey = readLog(readFileSync(new URL('../__tests__/action-logs/login.json', import.meta.url), 'utf8'))
+  const day = Array.from({ length: ACTIONS - journey.actions.length }, (_, at) => actionAt(at))
+  const { times: _, checks: __, ...log } = journey
+  return writeLog(rootReducer, { ...log, actions: [...journey.actions, ...day] })
+}
+
+async function measureOnce(page: Page, text: string): Promise<Measured> {
+  await page.goto('/replay')
+  await page.getByRole('button', { name: 'Choose File' }).waitFor()
+  const loaded = await page.evaluate(load, text)
+  await page.getByText('Replays exactly').waitFor()
+  return { loaded, jumps: await page.evaluate(jump, JUMPS) }
+}
+
+/** Runs in the page: chooses the file and waits until the frame shows something. */
+function load(text: string): Promise<number> {
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]')
+  if (!input) throw new Error('There is no place for a file')
+  const chosen = new DataTransfer()
+  chosen.items.add(new File([text], 'bench.json'))
+  const start = performance.now()
+  input.files = chosen.files
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+  return new Promise((resolve) => {
+    const look = () => {
+      const frame = document.querySelector<HTMLIFrameElement>('iframe[title="Recorded screen"]')
+      if (!frame?.contentDocument?.querySelector('h1')) return requestAnimationFrame(look)
+      return requestAnimationFrame(() => resolve(performance.now() - start))
+    }
+    look()
+  })
+}
+
+/** Runs in the page: sets the slider anywhere, and waits for the frame after the next, which shows it. */
+async function jump(jumps: number): Promise<number[]> {
+  const slider = document.querySelector<HTMLInputElement>('input[type="range"]')
+  const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+  if (!slider || !setValue) throw new Error('There is no slider')
+  const painted = () =>
+    new Promise<void>((resolve) => {
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = () => resolve()
+        port2.postMessage(null)
+      })
+    })
+  const times: number[] = []
+  for (let at = 1; at <= jumps; at++) {
+    const start = performance.now()
+    setValue.call(slider, String((at * 6151) % Number(slider.max)))
+    slider.dispatchEvent(new Event('input', { bubbles: true }))
+    await painted()
+    times.push(performance.now() - start)
+  }
+  return times
+}
+
+function measureInstrument(text: string): Measured {
+  const store = legacy_createStore(rootReducer, instrument(undefined, { maxAge: ACTIONS + 1 }))
+  const loaded = timed(() => store.liftedStore.dispatch(ActionCreators.importState(readLog(text).actions)))
+  const jumps = Array.from({ length: JUMPS }, (_, at) =>
+    timed(() => {
+      store.liftedStore.dispatch(ActionCreators.jumpToState((at * 6151) % ACTIONS))
+      store.getState()
+    }),
+  )
+  return { loaded, jumps }
+}
+
+function timed(act: () => unknown): number {
+  const start = performance.now()
+  act()
+  return performance.now() - start
+}
