@@ -8,6 +8,7 @@ import { findChromium } from '../scripts/tasks/chromium.mjs'
 import { rootReducer } from '../src/app/rootReducer'
 import { readLog } from '../src/recorder/readLog'
 import { writeLog } from '../src/recorder/supportFile'
+import { createTimeline } from '../src/replay/timeline'
 import { actionAt } from './recorder'
 import type { Row } from './row'
 import { median, percentile } from './row'
@@ -69,12 +70,12 @@ export async function measureReplayScreen(origin: string): Promise<Row[]> {
   }
 }
 
-/** Somebody logs in, as it was recorded, and then uses the app all day. */
+/** Somebody who has logged in, as it was recorded, uses the app all day. */
 function longLog(): string {
   const journey = readLog(readFileSync(new URL('../__tests__/action-logs/login.json', import.meta.url), 'utf8'))
-  const day = Array.from({ length: ACTIONS - journey.actions.length }, (_, at) => actionAt(at))
-  const { times: _, checks: __, ...log } = journey
-  return writeLog(rootReducer, { ...log, actions: [...journey.actions, ...day] })
+  const preloadedState = createTimeline(rootReducer, journey).stateAfter(journey.actions.length)
+  const actions = Array.from({ length: ACTIONS }, (_, at) => actionAt(at))
+  return writeLog(rootReducer, { preloadedState, actions, cut: 0 })
 }
 
 async function measureOnce(page: Page, text: string): Promise<Measured> {
