@@ -2,12 +2,14 @@ import { styled } from '@mui/material/styles'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import type { ReactNode } from 'react'
-import { useId } from 'react'
+import { Activity, useId } from 'react'
 
 export interface PaneTab<Name extends string> {
   name: Name
   label: string
   content: ReactNode
+  /** Goes on while another is shown; other panes stand still then, and cost nothing. */
+  goesOn?: boolean
 }
 
 interface Props<Name extends string> {
@@ -17,7 +19,7 @@ interface Props<Name extends string> {
   onShow: (name: Name) => void
 }
 
-/** Panes of which one is shown; all stay as they are while another is. */
+/** Panes of which one is shown; what was opened in the others is found again. */
 export function Panes<Name extends string>({ label, tabs, shown, onShow }: Props<Name>) {
   const id = useId()
   return (
@@ -39,7 +41,7 @@ export function Panes<Name extends string>({ label, tabs, shown, onShow }: Props
           />
         ))}
       </Line>
-      {tabs.map(({ name, content }) => (
+      {tabs.map(({ name, content, goesOn }) => (
         <Content
           key={name}
           id={`${id}-${name}`}
@@ -47,7 +49,7 @@ export function Panes<Name extends string>({ label, tabs, shown, onShow }: Props
           aria-labelledby={`${id}-tab-${name}`}
           hidden={name !== shown}
         >
-          {content}
+          {goesOn ? content : <Activity mode={name === shown ? 'visible' : 'hidden'}>{content}</Activity>}
         </Content>
       ))}
     </Frame>

@@ -86,7 +86,7 @@ export function Workbench({ name, log, clock, onFiles }: Props) {
           <Panes
             label={text('panes.label')}
             tabs={[
-              { name: 'screen', label: text('panes.screen'), content: stage },
+              { name: 'screen', label: text('panes.screen'), content: stage, goesOn: true },
               { name: 'actions', label: text('panes.actions'), content: actions },
               ...details,
             ]}
