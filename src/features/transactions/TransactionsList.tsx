@@ -75,8 +75,9 @@ interface DayProps {
 function OneDay({ day: { day, lines }, now, onReceipt }: DayProps) {
   const id = useId()
   return (
-    // The browser leaves out of its work what is far from the screen; a guess of the height keeps the scroll bar calm.
-    <Section style={{ containIntrinsicBlockSize: `auto ${40 + lines.length * 61}px` }}>
+    <Section
+      style={{ '--lines': lines.length, '--receipts': lines.filter(({ hasReceipt }) => hasReceipt).length } as object}
+    >
       <DayHeading id={id}>{formatDay(startOfDay(day), now)}</DayHeading>
       <Lines aria-labelledby={id}>
         {lines.map((line) => (
@@ -112,7 +113,14 @@ function NoLines() {
   )
 }
 
-const Section = styled('section')({ contentVisibility: 'auto' })
+// The browser leaves out of its work what is far from the screen; how high that is it is told, so that nothing jumps.
+const Section = styled('section')(({ theme }) => ({
+  contentVisibility: 'auto',
+  containIntrinsicBlockSize: 'auto calc(42px + var(--lines) * 61px)',
+  [theme.breakpoints.down('sm')]: {
+    containIntrinsicBlockSize: 'auto calc(42px + var(--lines) * 61px + var(--receipts) * 44px)',
+  },
+}))
 
 const DayHeading = styled('h3')(({ theme }) => ({
   ...theme.typography.body2,
