@@ -47,7 +47,7 @@ test('a state that the screens cannot draw says so; the next one is shown again'
   // React tells the console of every error that a boundary caught.
   jest.spyOn(console, 'error').mockImplementation(() => {})
   const { open, user } = renderReplay()
-  const broken = { type: 'app/pageLoaded', payload: { state: { navigation: { location: {} } } } }
+  const broken = { type: 'app/pageLoaded', payload: { state: { navigation: { location: { pathname: 7 } } } } }
   await open(JSON.stringify([broken, ...publicLog.actions]))
   await screen.findByRole('listbox')
   await user.keyboard('{ArrowRight}')
