@@ -5,6 +5,7 @@ const config: KnipConfig = {
     'server/{main,admin}.ts',
     'server/**/*.worker.ts',
     'scripts/*.mjs',
+    'src/{beforeApp,serviceWorker}.ts',
     'src/replay/cli/main.ts',
     '__tests__/**/*.test.{ts,tsx}',
     '__tests__/action-logs/record/{playwright.config,*.spec}.ts',

@@ -26,6 +26,8 @@ export default defineConfig({
   retries: hasLittleTime ? 1 : 0,
   reporter: 'list',
   use: {
+    // Its own stories let it in: all others want each file from their own server.
+    serviceWorkers: 'block',
     launchOptions: { executablePath: findChromium(), args: chromiumArguments },
     permissions: ['microphone'],
     screenshot: 'only-on-failure',

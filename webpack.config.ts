@@ -11,6 +11,9 @@ import TerserPlugin from 'terser-webpack-plugin'
 import type { Compiler, Configuration } from 'webpack'
 import webpack from 'webpack'
 import type { Configuration as DevServer } from 'webpack-dev-server'
+import { BeforeApp } from './scripts/webpack/beforeApp'
+import { FirstLoadBudget } from './scripts/webpack/firstLoadBudget'
+import { ServiceWorker } from './scripts/webpack/serviceWorker'
 
 /** npm scripts run in the project folder; `import.meta` is not there, since webpack-cli loads this file as CommonJS. */
 const ROOT = process.cwd()
@@ -46,7 +49,7 @@ export default function webApp(_: unknown, { mode = 'production' }: { mode?: Mod
   return {
     mode,
     devServer,
-    entry: './src/main.tsx',
+    entry: { main: './src/entry.ts' },
     output: {
       path: path.join(ROOT, 'dist/web'),
       publicPath: '/',
@@ -55,27 +58,28 @@ export default function webApp(_: unknown, { mode = 'production' }: { mode?: Mod
       trustedTypes: { policyName: 'tealine-webpack' },
       clean: true,
     },
-    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: neverUsed() },
     module: {
       rules: [{ test: /\.tsx?$/, exclude: /node_modules/, loader: 'swc-loader', options: swcOptions(isProduction) }],
     },
     plugins: [
       new webpack.DefinePlugin(definitions()),
       new HtmlPlugin({ template: 'public/index.html' }),
+      new BeforeApp(definitions()),
       ...(isProduction
-        ? [publicFiles, hiddenSourceMaps(), ...compressed()]
+        ? [publicFiles, new ServiceWorker(), hiddenSourceMaps(), ...compressed(), new FirstLoadBudget()]
         : [new ReactRefreshPlugin({ overlay: false })]),
     ],
     optimization: {
       minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, terserOptions: { compress: { passes: 2 } } })],
-      splitChunks: { chunks: 'async', cacheGroups: vendors() },
+      splitChunks: { chunks: 'async', minSize: 30_000, maxAsyncRequests: 4, cacheGroups: firstPackages() },
     },
     devtool: isProduction ? false : 'eval-cheap-module-source-map',
     cache: {
       type: 'filesystem',
       cacheDirectory: path.join(ROOT, '.cache/webpack'),
       name: `${mode}-${createHash('sha256').update(JSON.stringify(SETTINGS)).digest('hex').slice(0, 12)}`,
-      buildDependencies: { config: [path.join(ROOT, 'webpack.config.ts')] },
+      buildDependencies: { config: [path.join(ROOT, 'webpack.config.ts'), path.join(ROOT, 'scripts/webpack/')] },
     },
     performance: { hints: false },
     stats: 'errors-warnings',
@@ -114,20 +118,20 @@ function commit(): string | undefined {
   }
 }
 
-/** What the first screen needs, by how often it changes: the framework seldom, the component library more often, ours daily. */
-function vendors() {
-  const packages = (names: string) => new RegExp(`[\\\\/]node_modules[\\\\/](${names})[\\\\/]`)
+/** Parts of packages that come with others and that nothing here ever runs. */
+function neverUsed() {
   return {
-    framework: {
-      name: 'framework',
-      chunks: 'initial' as const,
-      priority: 2,
-      test: packages(
-        'react|react-dom|scheduler|react-redux|@reduxjs|immer|reselect|redux|react-router|react-router-dom',
-      ),
-    },
-    design: { name: 'design', chunks: 'initial' as const, priority: 1, test: packages('@mui|@emotion|stylis') },
+    // Buttons have no ripple (src/app/theme/controls.ts), and BusyButton's own spinner.
+    [path.join(ROOT, 'node_modules/@mui/material/ButtonBase/TouchRipple.mjs')]: false as const,
+    [path.join(ROOT, 'node_modules/@mui/material/CircularProgress/CircularProgress.mjs')]: false as const,
+    // Of emotion's `withTheme`.
+    'hoist-non-react-statics': false as const,
   }
+}
+
+/** Packages of the first screen in one chunk: they change seldom, ours daily, and together they compress best. */
+function firstPackages() {
+  return { packages: { name: 'packages', chunks: 'initial' as const, test: /[\\/]node_modules[\\/]/ } }
 }
 
 /** Icons, manifest and the like go to the top of `dist/web` under their own names. */

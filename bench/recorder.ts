@@ -110,7 +110,7 @@ function openRecorder() {
       environment: () => ABOUT.environment,
     },
     storage: { read: () => null, write: () => undefined, clear: () => undefined },
-    reducer: rootReducer,
+    reducer: () => rootReducer,
     ownerOf: () => null,
   })
   const settle = () => {

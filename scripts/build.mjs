@@ -28,7 +28,7 @@ const PARTS = [
   {
     name: 'web app',
     result: 'dist/web/index.html',
-    inputs: ['src', 'contract', 'public', 'webpack.config.ts', 'package.json', 'package-lock.json'],
+    inputs: ['src', 'contract', 'public', 'scripts/webpack', 'webpack.config.ts', 'package.json', 'package-lock.json'],
     settings: WEB_SETTINGS.map((name) => process.env[name]),
     make: buildWeb,
   },

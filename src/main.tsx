@@ -1,12 +1,17 @@
 import { setupListeners } from '@reduxjs/toolkit/query'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { ACCESS_TOKEN_COOKIE } from './api/accessToken'
 import { App } from './app/App'
+import type { AppKind } from './app/appKind'
+import { preloadOnIntent } from './app/preloadOnIntent'
+import { publicKind } from './app/publicKind'
+import type { PublicState } from './app/publicReducer'
 import { preloadScreen } from './app/screens'
 import { createAppStore } from './app/store'
 import { pageLoaded } from './events'
+import { isPublicPath } from './features/navigation/publicPaths'
 import { createBrowserServices } from './services/browser/browserServices'
 import { createLazyCallEngine } from './services/browser/callEngine/lazyCallEngine'
 import { browserClock } from './services/browser/clock'
@@ -14,7 +19,6 @@ import { browserCookies } from './services/browser/cookies'
 import { LevelsProvider } from './services/LevelsContext'
 
 const REPLAY_PATH = /^\/replay\/?$/
-
 const root = document.getElementById('root')
 if (!root) throw new Error('public/index.html has no element #root')
 
@@ -28,21 +32,35 @@ async function openReplay(root: HTMLElement) {
 }
 
 function startApp(root: HTMLElement) {
-  preloadScreen(location.pathname, browserCookies.get(ACCESS_TOKEN_COOKIE) !== undefined)
+  const hasToken = browserCookies.get(ACCESS_TOKEN_COOKIE) !== undefined
+  if (hasToken || isPublicPath(location.pathname)) preloadScreen(location.pathname)
+  preloadOnIntent(document)
+  if (!hasToken) show(root, publicKind)
+  else
+    void import(/* webpackChunkName: 'logged-in' */ './app/loggedInKind').then(({ loggedInKind }) =>
+      show(root, loggedInKind),
+    )
+}
 
+function show<State extends PublicState>(root: HTMLElement, kind: AppKind<State>) {
   const engine = createLazyCallEngine(() => import('./services/browser/callEngine/browserCallEngine'))
-  const services = createBrowserServices(engine)
-  const store = createAppStore(services)
+  const services = createBrowserServices(engine, kind.isPublic)
+  const store = createAppStore(services, kind)
   store.dispatch(pageLoaded({ state: store.getState() }))
   setupListeners(store.dispatch)
 
-  createRoot(root).render(
-    <StrictMode>
-      <BrowserRouter>
-        <LevelsProvider read={engine.levels}>
-          <App store={store} clock={services.clock} lend={services.navigation.lend} />
-        </LevelsProvider>
-      </BrowserRouter>
-    </StrictMode>,
+  // A transition is rendered in slices, between which a slow phone answers its user.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <BrowserRouter>
+          <LevelsProvider read={engine.levels}>
+            <App store={store} clock={services.clock} lend={services.navigation.lend}>
+              <kind.Content />
+            </App>
+          </LevelsProvider>
+        </BrowserRouter>
+      </StrictMode>,
+    ),
   )
 }

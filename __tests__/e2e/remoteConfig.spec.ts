@@ -31,7 +31,7 @@ test('a banner and a sale are announced; the banner comes back, the closed sale 
   await configure(page, ANNOUNCEMENTS)
   await openHome(page)
   await expect(banner(page)).toContainText('No calls on Sunday from 2 to 3.')
-  await expect(banner(page)).toHaveClass(/warning/i)
+  await expect(banner(page)).toHaveAttribute('data-severity', 'warning')
   const link = banner(page).getByRole('link', { name: 'Status page' })
   await expect(link).toHaveAttribute('href', 'https://status.tealine.example/')
   await expect(link).toHaveAttribute('target', '_blank')

@@ -51,9 +51,18 @@ export function fakeServices({ token, ...replaced }: { token?: string } & Partia
     /** What waits for the page to be idle, and what for it to be left. */
     atIdle: [] as (() => void)[],
     leave: () => {},
+    /** A newer version of the app waits. */
+    findUpdate: () => {},
+    updatesTaken: 0,
   }
 
   const services = {
+    appUpdates: {
+      onFound: (callback: () => void) => {
+        world.findUpdate = callback
+      },
+      take: () => void world.updatesTaken++,
+    },
     clock: browserClock,
     cookies: {
       get: (name: string) => jar.get(name)?.value,

@@ -1,3 +1,4 @@
+import { loggedInKind } from '../../src/app/loggedInKind'
 import { createAppStore } from '../../src/app/store'
 import { routeChanged } from '../../src/events'
 import type { FakeServices } from './fakeServices'
@@ -11,7 +12,7 @@ interface Options {
 
 /** The app without its screens: the real store with its listeners over a fake world. */
 export function openStore({ token, services = fakeServices({ token }) }: Options = {}) {
-  const store = createAppStore(services)
+  const store = createAppStore(services, loggedInKind)
   let visits = 0
   const visit = (path: string) => {
     const [pathname = '', search] = path.split('?')

@@ -4,6 +4,8 @@ import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { App } from '../../src/app/App'
+import { loggedInKind } from '../../src/app/loggedInKind'
+import { RootDialogs } from '../../src/app/RootDialogs'
 import { createAppStore } from '../../src/app/store'
 import type { FakeServices } from './fakeServices'
 import { fakeServices } from './fakeServices'
@@ -22,7 +24,7 @@ interface Options {
 
 /** The real store, listeners, theme and router over fake services; the API is `startFakeApi()` of the test file. */
 export async function renderApp({ path = '/', token, services = fakeServices({ token }), travels, ui }: Options = {}) {
-  const store = createAppStore(services)
+  const store = createAppStore(services, loggedInKind)
   // Whether something lies over what is clicked is for the journeys: here it takes half of a click's time to look.
   const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never })
   let view: RenderResult | undefined
@@ -38,7 +40,14 @@ export async function renderApp({ path = '/', token, services = fakeServices({ t
             return () => {}
           }}
         >
-          {ui}
+          {ui ? (
+            <>
+              {ui}
+              <RootDialogs />
+            </>
+          ) : (
+            <loggedInKind.Content />
+          )}
         </App>
       </MemoryRouter>,
     )

@@ -4,6 +4,7 @@ const FEATURES = [
   'preferences',
   'remoteConfig',
   'supportFile',
+  'appUpdate',
   'verification',
   'session',
   'pinReset',
@@ -40,6 +41,9 @@ const WEB_FLOORS = {
   features: [...GROUND, 'services', 'redux', 'components', 'api', 'recorder'],
   app: [...GROUND, 'services', 'redux', 'components', 'api', 'recorder', 'features'],
   replay: [...GROUND, 'services', 'redux', 'components', 'api', 'recorder', 'features', 'app'],
+  beforeApp: [...GROUND, 'services', 'api', 'features'],
+  serviceWorker: [],
+  entry: [...GROUND, 'api', 'app', 'main'],
   main: [...GROUND, 'services', 'redux', 'components', 'api', 'recorder', 'features', 'app', 'replay'],
 }
 

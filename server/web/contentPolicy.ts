@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
-/** The web app's Trusted Types policies: webpack's chunk loader, the loader of Stripe's script, and the empty page of a replay. */
-const SCRIPT_POLICIES = ['tealine-webpack', 'tealine-stripe', 'tealine-replay']
+/** The web app's Trusted Types policies: webpack's chunk loader, the loader of Stripe's script, the empty page of a replay, the service worker. */
+const SCRIPT_POLICIES = ['tealine-webpack', 'tealine-stripe', 'tealine-replay', 'tealine-worker']
 
 /** Hash of the empty text: emotion's `<style>` element, whose rules are inserted by script. */
 const EMPTY_STYLE = hashOf('')

@@ -7,6 +7,19 @@ import { answerNoSuchCall } from '../http/errors'
 /** Names that carry their content's hash never change what they hold. */
 const HASHED_NAME = /\.[0-9a-f]{8,}\.\w+(\.map|\.br|\.gz)?$/
 
+/** What browsers heed on documents only, a kilobyte that first loads need not carry with every file. */
+const OF_DOCUMENTS = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'permissions-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+]
+
 const A_YEAR = 'public, max-age=31536000, immutable'
 
 /** The built page, or nothing where the web app has not been built. */
@@ -32,6 +45,10 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
     preCompressed: true,
     cacheControl: false,
     setHeaders: (response, path) => response.setHeader('cache-control', HASHED_NAME.test(path) ? A_YEAR : 'no-cache'),
+  })
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    if (HASHED_NAME.test(request.url)) for (const header of OF_DOCUMENTS) reply.raw.removeHeader(header)
+    done()
   })
   app.setNotFoundHandler((request, reply) => (isPage(request) ? sendPage(reply) : answerNoSuchCall(request, reply)))
 }

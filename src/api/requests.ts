@@ -11,8 +11,8 @@ export interface HttpRequest {
 
 interface Sources {
   apiSettings: ApiSettings
-  cookies: Cookies
-  vault: Vault
+  cookies: Pick<Cookies, 'get'>
+  vault: Pick<Vault, 'get'>
 }
 
 /**

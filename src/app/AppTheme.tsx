@@ -1,6 +1,8 @@
+import { ThemeContext } from '@emotion/react'
 import CssBaseline from '@mui/material/CssBaseline'
-import { ThemeProvider } from '@mui/material/styles'
-import type { ReactNode } from 'react'
+import DefaultPropsProvider from '@mui/material/DefaultPropsProvider'
+import GlobalStyles from '@mui/material/GlobalStyles'
+import type { ComponentProps, ReactNode } from 'react'
 import { useLayoutEffect, useMemo } from 'react'
 import { useWindow } from '../components/windowContext'
 import { palettes } from './theme/palette'
@@ -16,7 +18,13 @@ interface Props {
   children: ReactNode
 }
 
-/** The theme, in the scheme the person chose. The attribute on `<html>` is ours alone; MUI only reads it. */
+/** The colours of both schemes as CSS variables. */
+const VARIABLES = theme.generateStyleSheets()
+
+/**
+ * The theme, in the scheme the person chose, which the attribute on `<html>` tells. MUI's own provider would choose,
+ * keep and watch a scheme as well: its code and its effects are left out.
+ */
 export function AppTheme({ choice, children }: Props) {
   const page = useWindow()
   useLayoutEffect(() => {
@@ -28,16 +36,20 @@ export function AppTheme({ choice, children }: Props) {
     return () => system.removeEventListener('change', apply)
   }, [choice, page])
 
+  const worn = useMemo(() => (page === window ? theme : themeIn(page)), [page])
   return (
-    <ThemeProvider
-      theme={useMemo(() => (page === window ? theme : themeIn(page)), [page])}
-      storageManager={null}
-      colorSchemeNode={null}
-    >
-      <CssBaseline enableColorScheme />
-      {children}
-    </ThemeProvider>
+    <ThemeContext.Provider value={worn}>
+      <DefaultPropsProvider value={useMemo(() => defaultProps(worn), [worn])}>
+        <GlobalStyles styles={VARIABLES} />
+        <CssBaseline enableColorScheme />
+        {children}
+      </DefaultPropsProvider>
+    </ThemeContext.Provider>
   )
+}
+
+function defaultProps({ components = {} }: typeof theme): ComponentProps<typeof DefaultPropsProvider>['value'] {
+  return Object.fromEntries(Object.entries(components).map(([name, { defaultProps: props }]) => [name, props]))
 }
 
 function showScheme(document: Document, scheme: 'light' | 'dark') {

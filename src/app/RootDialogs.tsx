@@ -3,8 +3,7 @@ import { useSelector } from 'react-redux'
 import { part } from '../components/part'
 import { selectPurchase } from '../features/purchase/purchaseSlice'
 import { selectIsOfferOpen } from '../features/replenisher/offerSlice'
-import { selectSupportFile } from '../features/supportFile/supportFileSlice'
-import { useSupportFileKey } from '../features/supportFile/useSupportFileKey'
+import { SupportFile } from './SupportFile'
 
 const PurchaseDialog = lazy(
   part(async () => ({
@@ -17,24 +16,18 @@ const AutoReplenishOffer = lazy(
   })),
 )
 
-const SupportFileDialog = lazy(
-  part(async () => ({
-    default: (await import('../features/supportFile/SupportFileDialog')).SupportFileDialog,
-  })),
-)
-
 /** Dialogs that any screen may have under them. */
 export function RootDialogs() {
   const { step, cardForm } = useSelector(selectPurchase)
   const isBuying = step !== 'closed'
   const isOfferOpen = useSelector(selectIsOfferOpen)
-  const isSavingFile = useSelector(selectSupportFile).step !== 'closed'
-  useSupportFileKey()
   return (
-    <Suspense fallback={null}>
-      {(isBuying || cardForm) && <PurchaseDialog />}
-      {isOfferOpen && !isBuying && <AutoReplenishOffer />}
-      {isSavingFile && <SupportFileDialog />}
-    </Suspense>
+    <>
+      <Suspense fallback={null}>
+        {(isBuying || cardForm) && <PurchaseDialog />}
+        {isOfferOpen && !isBuying && <AutoReplenishOffer />}
+      </Suspense>
+      <SupportFile />
+    </>
   )
 }

@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles'
 import { Suspense } from 'react'
 import { Navigate, Route, Routes } from 'react-router-dom'
+import { LoginScreen } from '../features/session/LoginScreen'
 import { RequireLogin } from '../features/session/RequireLogin'
 import {
   accountTab,
   callHistoryScreen,
   forgotPinScreen,
-  loginScreen,
   manageUsersScreen,
   notFoundScreen,
   paymentTab,
@@ -22,7 +22,7 @@ export function AppRoutes() {
   return (
     <Suspense fallback={null}>
       <Routes>
-        <Route path="/login" element={<loginScreen.Component />} />
+        <Route path="/login" element={<LoginScreen />} />
         <Route path="/forgot-pin" element={<forgotPinScreen.Component />} />
         <Route path="/get-started" element={<signUpScreen.Component />} />
         <Route path="/login-legacy" element={<Navigate to="/login?type=legacy_pin" replace />} />

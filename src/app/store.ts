@@ -1,38 +1,37 @@
 import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit'
 import { ACCESS_TOKEN_COOKIE } from '../api/accessToken'
 import { api } from '../api/api'
-import { selectAccountSid } from '../features/account/accountSlice'
 import { navigationAtPageLoad } from '../features/navigation/navigationSlice'
 import { sessionAtPageLoad } from '../features/session/sessionSlice'
 import { cleaner } from '../recorder/cleaner'
 import { createRecorder } from '../recorder/recorder'
 import type { AppDispatch } from '../redux'
 import type { Services } from '../services/services'
+import type { AppKind } from './appKind'
 import { devTools } from './devTools'
-import { startListeners } from './listeners'
+import type { PublicState } from './publicReducer'
 import type { RootState } from './rootReducer'
-import { rootReducer } from './rootReducer'
 
 /** The checks of development builds may take this long on a busy machine before they complain of themselves. */
 const SLOW_CHECK_MS = 250
 
 /** The store of one page load over the services of its world. */
-export function createAppStore(services: Services) {
-  const listeners = createListenerMiddleware<RootState, AppDispatch, Services>({ extra: services })
+export function createAppStore<State extends PublicState>(services: Services, kind: AppKind<State>) {
+  const listeners = createListenerMiddleware<State, AppDispatch, Services>({ extra: services })
   const recorder = createRecorder<RootState>({
     clock: services.clock,
     page: services.page,
     storage: services.recordingStorage,
-    reducer: rootReducer,
-    ownerOf: selectAccountSid,
+    reducer: kind.wholeReducer,
+    ownerOf: kind.ownerOf,
   })
-  startListeners(listeners.startListening, recorder)
+  kind.startListeners(listeners.startListening, recorder)
   return configureStore({
-    reducer: rootReducer,
+    reducer: kind.reducer,
     preloadedState: {
       navigation: navigationAtPageLoad(services.page.environment().timeZone),
       session: sessionAtPageLoad(services.cookies.get(ACCESS_TOKEN_COOKIE) !== undefined),
-    },
+    } as Partial<State>,
     devTools,
     middleware: (defaults) =>
       defaults({
@@ -45,4 +44,4 @@ export function createAppStore(services: Services) {
   })
 }
 
-export type AppStore = ReturnType<typeof createAppStore>
+export type AppStore = ReturnType<typeof createAppStore<RootState>>

@@ -1,9 +1,9 @@
 import type { ButtonProps } from '@mui/material/Button'
 import Button from '@mui/material/Button'
-import CircularProgress from '@mui/material/CircularProgress'
 import { styled } from '@mui/material/styles'
 import type { MouseEvent } from 'react'
 import { useId } from 'react'
+import { Spinner } from './Spinner'
 
 export interface BusyButtonProps extends Omit<ButtonProps, 'loading' | 'component' | 'href'> {
   busy: boolean
@@ -25,13 +25,13 @@ export function BusyButton({ busy, onClick, children, ...button }: BusyButtonPro
         {children}
       </Words>
       {busy && (
-        <Spinner>
-          <CircularProgress size={22} thickness={4.5} color="inherit" aria-labelledby={labelId} />
-        </Spinner>
+        <Middle>
+          <Spinner size={22} aria-labelledby={labelId} />
+        </Middle>
       )}
     </Button>
   )
 }
 
 const Words = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 8 })
-const Spinner = styled('span')({ position: 'absolute', inset: 0, display: 'grid', placeItems: 'center' })
+const Middle = styled('span')({ position: 'absolute', inset: 0, display: 'grid', placeItems: 'center' })

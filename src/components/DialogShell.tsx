@@ -8,8 +8,8 @@ import { useTheme } from '@mui/material/styles'
 import type { FormEvent, ReactNode } from 'react'
 import { useEffect, useId, useRef } from 'react'
 import { useText } from '../strings/text'
+import { CloseIcon } from './basicIcons'
 import { componentStrings } from './componentStrings'
-import { CloseIcon } from './icons'
 
 export interface DialogShellProps {
   open: boolean

@@ -1,5 +1,5 @@
-import Alert from '@mui/material/Alert'
 import { useText } from '../strings/text'
+import { Alert } from './Alert'
 import { BusyButton } from './BusyButton'
 import { componentStrings } from './componentStrings'
 
@@ -16,7 +16,7 @@ export function LoadFailed({ message, onRetry, busy = false }: LoadFailedProps) 
   return (
     <Alert
       severity="warning"
-      sx={{ alignItems: 'center', '& .MuiAlert-action': { my: -0.5 } }}
+      sx={{ alignItems: 'center', '& [data-part="action"]': { my: -0.5 } }}
       action={
         <BusyButton size="small" busy={busy} onClick={onRetry}>
           {text('load.tryAgain')}

@@ -1,10 +1,8 @@
-import FormControl from '@mui/material/FormControl'
-import FormHelperText from '@mui/material/FormHelperText'
-import InputLabel from '@mui/material/InputLabel'
 import type { SxProps, Theme } from '@mui/material/styles'
 import { styled } from '@mui/material/styles'
 import { useId } from 'react'
-import { ChevronDownIcon } from './icons'
+import { ChevronDownIcon } from './basicIcons'
+import { Field, helperIdOf } from './Field'
 
 export interface SelectOption<Value extends string> {
   value: Value
@@ -27,17 +25,15 @@ export interface SelectFieldProps<Value extends string> {
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
   const { label, value, options, onChange, helper, error, disabled, sx } = props
   const id = useId()
-  const helperId = `${id}-helper`
   return (
-    <FormControl error={error} disabled={disabled} sx={sx}>
-      <InputLabel htmlFor={id}>{label}</InputLabel>
+    <Field id={id} label={label} helper={helper} error={error} disabled={disabled} sx={sx}>
       <Frame>
         <Select
           id={id}
           value={value}
           disabled={disabled}
           aria-invalid={error}
-          aria-describedby={helper ? helperId : undefined}
+          aria-describedby={helper ? helperIdOf(id) : undefined}
           onChange={(event) => onChange(event.target.value as Value)}
         >
           {options.map((option) => (
@@ -48,8 +44,7 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
         </Select>
         <ChevronDownIcon size={20} />
       </Frame>
-      {helper && <FormHelperText id={helperId}>{helper}</FormHelperText>}
-    </FormControl>
+    </Field>
   )
 }
 

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
-import { CloseIcon } from './icons'
+import { CloseIcon } from './basicIcons'
 
 interface SideSheetProps {
   open: boolean

@@ -1,7 +1,6 @@
-import type { AlertProps } from '@mui/material/Alert'
-import Alert from '@mui/material/Alert'
-import AlertTitle from '@mui/material/AlertTitle'
 import { useText } from '../strings/text'
+import type { AlertProps } from './Alert'
+import { Alert, AlertTitle } from './Alert'
 import { componentStrings } from './componentStrings'
 
 export interface SuccessAlertProps extends Pick<AlertProps, 'sx' | 'action' | 'onClose'> {

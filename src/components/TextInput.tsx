@@ -1,64 +1,64 @@
-import FormControl from '@mui/material/FormControl'
-import FormHelperText from '@mui/material/FormHelperText'
-import InputLabel from '@mui/material/InputLabel'
-import type { OutlinedInputProps } from '@mui/material/OutlinedInput'
-import OutlinedInput from '@mui/material/OutlinedInput'
-import type { ReactNode } from 'react'
+import type { SxProps, Theme } from '@mui/material/styles'
+import type { ComponentProps, ReactNode, Ref } from 'react'
 import { useId } from 'react'
+import { Field, helperIdOf, InputBox } from './Field'
 
 type Passed =
   | 'autoComplete'
   | 'autoFocus'
   | 'disabled'
-  | 'endAdornment'
-  | 'inputRef'
+  | 'inputMode'
+  | 'max'
+  | 'maxLength'
+  | 'min'
   | 'name'
   | 'onBlur'
   | 'placeholder'
   | 'required'
-  | 'startAdornment'
-  | 'sx'
   | 'type'
 
-export interface TextInputProps extends Pick<OutlinedInputProps, Passed> {
+export interface TextInputProps extends Pick<ComponentProps<'input'>, Passed> {
   label: string
   value: string
   onChange: (value: string) => void
   /** Stands below the field; with `error` it says what is wrong. */
   helper?: ReactNode
   error?: boolean
-  inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | 'search'
-  maxLength?: number
-  /** Of a date. */
-  min?: string | undefined
-  max?: string | undefined
+  /** Before and behind the text. */
+  startAdornment?: ReactNode
+  endAdornment?: ReactNode
+  inputRef?: Ref<HTMLInputElement>
+  sx?: SxProps<Theme>
 }
 
 export function TextInput({
   label,
   onChange,
   helper,
-  error,
-  inputMode,
-  maxLength,
-  min,
-  max,
+  error = false,
+  startAdornment,
+  endAdornment,
+  inputRef,
   sx,
+  type = 'text',
   ...input
 }: TextInputProps) {
   const id = useId()
-  const helperId = `${id}-helper`
   return (
-    <FormControl error={error} sx={sx}>
-      <InputLabel htmlFor={id}>{label}</InputLabel>
-      <OutlinedInput
-        {...input}
-        id={id}
-        onChange={(event) => onChange(event.target.value)}
-        inputProps={{ inputMode, maxLength, min, max }}
-        aria-describedby={helper ? helperId : undefined}
-      />
-      {helper && <FormHelperText id={helperId}>{helper}</FormHelperText>}
-    </FormControl>
+    <Field id={id} label={label} helper={helper} error={error} disabled={input.disabled} sx={sx}>
+      <InputBox>
+        {startAdornment}
+        <input
+          {...input}
+          type={type}
+          id={id}
+          ref={inputRef}
+          onChange={(event) => onChange(event.target.value)}
+          aria-invalid={error}
+          aria-describedby={helper ? helperIdOf(id) : undefined}
+        />
+        {endAdornment}
+      </InputBox>
+    </Field>
   )
 }

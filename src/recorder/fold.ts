@@ -3,6 +3,9 @@ import type { UnknownAction } from '@reduxjs/toolkit'
 /** A reducer without persistence or effects, as the app's root reducer is. */
 export type PureReducer<State = unknown> = (state: State | undefined, action: UnknownAction) => State
 
+/** A reducer that is fetched when it is asked for first. */
+export type LateReducer<State = unknown> = () => PureReducer<State> | Promise<PureReducer<State>>
+
 /** The state after one more action. One that a reducer throws at changes nothing, as it was when the app ran. */
 export function foldOne<State>(reducer: PureReducer<State>, state: State | undefined, action: UnknownAction): State {
   try {

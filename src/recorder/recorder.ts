@@ -4,7 +4,7 @@ import { loggedOut, pageLoaded } from '../events'
 import type { Clock } from '../services/clock'
 import type { Page } from '../services/page'
 import type { TabStorage } from '../services/tabStorage'
-import type { PureReducer } from './fold'
+import type { LateReducer } from './fold'
 import { readKept, writeKept } from './keptRecording'
 import type { RingLimits } from './ring'
 import { RING_LIMITS } from './ring'
@@ -15,7 +15,7 @@ interface RecorderSettings<State> {
   clock: Clock
   page: Page
   storage: TabStorage
-  reducer: PureReducer<State>
+  reducer: LateReducer<State>
   /** Sid of the account that a state is about; null while none is known. */
   ownerOf: (state: State) => string | null
   limits?: RingLimits

@@ -32,6 +32,11 @@ export class Ring {
     return this.entries
   }
 
+  /** Whether more is kept than there is room for. */
+  get hasSurplus(): boolean {
+    return this.entries.length > this.limits.actions || this.bytes > this.limits.bytes
+  }
+
   add(entry: Entry): void {
     const size = encoder.encode(entry.text).byteLength
     this.entries.push(entry)

@@ -1,4 +1,4 @@
-import type { PureReducer } from './fold'
+import type { LateReducer } from './fold'
 import { fold } from './fold'
 import type { KeptRecording } from './keptRecording'
 import type { Entry, RingLimits } from './ring'
@@ -16,12 +16,12 @@ export interface Recording {
 
 /** The last actions of one account's page loads, and the state before them: what is dropped is folded into that. */
 export class Tape<State> {
-  private readonly reducer: PureReducer<State>
+  private readonly reducer: LateReducer<State>
   private readonly ring: Ring
   private base: State
   private cut = 0
 
-  constructor(reducer: PureReducer<State>, base: State, limits: RingLimits) {
+  constructor(reducer: LateReducer<State>, base: State, limits: RingLimits) {
     this.reducer = reducer
     this.ring = new Ring(limits)
     this.base = base
@@ -36,9 +36,18 @@ export class Tape<State> {
 
   add(entries: readonly Entry[]): void {
     for (const entry of entries) this.ring.add(entry)
+    if (this.ring.hasSurplus) this.dropSurplus()
+  }
+
+  private dropSurplus() {
+    const reducer = this.reducer()
+    if (reducer instanceof Promise) {
+      reducer.catch(() => undefined) // asked for again with the next entries
+      return
+    }
     const dropped = this.ring.dropSurplus()
     this.base = fold(
-      this.reducer,
+      reducer,
       this.base,
       dropped.map(({ text }) => JSON.parse(text)),
     )

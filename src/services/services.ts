@@ -1,3 +1,4 @@
+import type { AppUpdates } from './appUpdates'
 import type { CallEngine } from './callEngine'
 import type { CallTab } from './callTab'
 import type { CardPayments } from './cardPayments'
@@ -20,6 +21,7 @@ import type { Vault } from './vault'
 
 /** The only door out of the store: listeners and the base query reach the world through these. */
 export interface Services {
+  appUpdates: AppUpdates
   clipboard: Clipboard
   clock: Clock
   cookies: Cookies

@@ -2,6 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { Provider } from 'react-redux'
 import { Link, MemoryRouter } from 'react-router-dom'
+import { loggedInKind } from '../../../src/app/loggedInKind'
 import { RouteBridge } from '../../../src/app/RouteBridge'
 import { createAppStore } from '../../../src/app/store'
 import { startFakeApi } from '../../helpers/fakeApi'
@@ -26,7 +27,7 @@ describe('a visitor', () => {
 
 describe('the bridge between router and store', () => {
   function showBridge(path: string) {
-    const store = createAppStore(fakeServices())
+    const store = createAppStore(fakeServices(), loggedInKind)
     const actions = watchActions(store)
     let navigate: ((path: string) => void) | undefined
     const lend = (lent: (path: string) => void) => {

@@ -104,7 +104,7 @@ function small(limits: { actions: number; bytes: number }) {
     if (action.payload === 13) throw new Error('A reducer that throws')
     return typeof action.payload === 'number' ? { sum: state.sum * 3 + action.payload, seen: state.seen + 1 } : state
   }
-  const recorder = createRecorder<Sums>({ clock, page, storage, reducer, ownerOf: () => null, limits })
+  const recorder = createRecorder<Sums>({ clock, page, storage, reducer: () => reducer, ownerOf: () => null, limits })
   const store = configureStore({
     reducer,
     middleware: (defaults) => defaults({ serializableCheck: false, immutableCheck: false }).concat(recorder.middleware),
@@ -175,7 +175,7 @@ test('a page that starts waits for nothing of the recorder: neither storage nor 
     write: () => void looks.push('write'),
     clear: () => void looks.push('clear'),
   }
-  const recorder = createRecorder<Sums>({ clock, page, storage, reducer: () => none, ownerOf: () => null })
+  const recorder = createRecorder<Sums>({ clock, page, storage, reducer: () => () => none, ownerOf: () => null })
   const none = { sum: 0, seen: 0 }
   const record = recorder.middleware({ getState: () => none, dispatch: (action) => action })((action) => action)
   for (let count = 0; count < 250; count++) record({ type: 'app/pageLoaded', payload: { state: none } })

@@ -1,22 +1,16 @@
-import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
-import { useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
-import { useLocation, useNavigationType } from 'react-router-dom'
-import { FocusHeadings } from '../../components/Screen'
-import { useWindow } from '../../components/windowContext'
-import { screenBroke } from '../../events'
+import { useLocation } from 'react-router-dom'
+import { selectIsOffline } from '../../features/account/accountSlice'
 import { isPublicPath } from '../../features/navigation/publicPaths'
 import { selectIsLoggedIn } from '../../features/session/sessionSlice'
-import { useAppDispatch } from '../../redux'
-import { ErrorBoundary } from '../ErrorBoundary'
-import { Footer } from './Footer'
+import { selectHasNoNetwork } from '../publicReducer'
+import type { RootState } from '../rootReducer'
 import { LoggedInHeader } from './LoggedInHeader'
 import { MobileNav } from './MobileNav'
 import { OfflineNotice } from './OfflineNotice'
+import { PageFrame } from './PageFrame'
 import { PublicHeader } from './PublicHeader'
-import { MAIN_ID, SkipLink } from './SkipLink'
-import { useTopHeight } from './useTopHeight'
 
 interface Props {
   /** The widget in the logged-in header. */
@@ -29,71 +23,24 @@ interface Props {
   children: ReactNode
 }
 
-/** Everything around a screen: logged in or public, decided in one place so that nothing is mounted anew on the way. */
+/** Logged in or public, decided in one place so that nothing is mounted anew on the way. */
 export function AppLayout({ credits, callBar, banner, children }: Props) {
-  const { pathname, key } = useLocation()
+  const { pathname } = useLocation()
   const hasNavigation = useSelector(selectIsLoggedIn) && !isPublicPath(pathname)
-  const dispatch = useAppDispatch()
-  const page = useWindow()
-  const hasNavigated = useHasNavigated(key)
-  useScrollToTop(pathname)
-  const top = useTopHeight()
+  const isOffline = useSelector((state: RootState) => selectHasNoNetwork(state) || selectIsOffline(state))
   return (
-    <Frame>
-      <SkipLink />
-      <Top ref={top}>
-        {hasNavigation ? <LoggedInHeader credits={credits} /> : <PublicHeader />}
-        {callBar}
-        <OfflineNotice />
-      </Top>
-      {hasNavigation && banner}
-      <Main id={MAIN_ID} tabIndex={-1}>
-        <FocusHeadings value={hasNavigated}>
-          <ErrorBoundary
-            resetKey={pathname}
-            onReload={() => page.location.reload()}
-            onBroken={(message) => dispatch(screenBroke({ message }))}
-          >
-            {children}
-          </ErrorBoundary>
-        </FocusHeadings>
-      </Main>
-      <Footer />
-      {hasNavigation && <MobileNav />}
-    </Frame>
+    <PageFrame
+      top={
+        <>
+          {hasNavigation ? <LoggedInHeader credits={credits} /> : <PublicHeader />}
+          {callBar}
+          <OfflineNotice isOffline={isOffline} />
+        </>
+      }
+      banner={hasNavigation && banner}
+      foot={hasNavigation && <MobileNav />}
+    >
+      {children}
+    </PageFrame>
   )
 }
-
-function useHasNavigated(key: string): boolean {
-  const [firstKey] = useState(key)
-  const [hasNavigated, setHasNavigated] = useState(false)
-  if (!hasNavigated && key !== firstKey) setHasNavigated(true)
-  return hasNavigated || key !== firstKey
-}
-
-/** A new screen begins at its top; going back keeps what the browser restores. */
-function useScrollToTop(pathname: string) {
-  const kind = useNavigationType()
-  const page = useWindow()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each path
-  useEffect(() => {
-    if (kind !== 'POP') page.scrollTo(0, 0)
-  }, [pathname])
-}
-
-const Frame = styled('div')({
-  minHeight: '100dvh',
-  display: 'flex',
-  flexDirection: 'column',
-  containerType: 'inline-size',
-})
-
-const Top = styled('div')(({ theme }) => ({ position: 'sticky', top: 0, zIndex: theme.zIndex.appBar }))
-
-const Main = styled('main')({
-  flexGrow: 1,
-  display: 'flex',
-  flexDirection: 'column',
-  // What is loading is not as high yet as it will be: the footer waits for its place.
-  '&:has(.MuiSkeleton-root, [data-waiting]) + footer': { visibility: 'hidden' },
-})

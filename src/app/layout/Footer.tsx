@@ -6,7 +6,7 @@ import { useText } from '../../strings/text'
 import { LogoLink } from './bar'
 import { ExternalLink } from './ExternalLink'
 import { layoutStrings } from './layoutStrings'
-import { LEGAL_LINKS } from './places'
+import { LEGAL_LINKS } from './siteLinks'
 
 export function Footer() {
   const text = useText(layoutStrings)

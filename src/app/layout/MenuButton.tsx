@@ -1,6 +1,6 @@
 import IconButton from '@mui/material/IconButton'
 import { lazy, Suspense, useState } from 'react'
-import { MenuIcon } from '../../components/icons'
+import { MenuIcon } from '../../components/basicIcons'
 import { part } from '../../components/part'
 import { useText } from '../../strings/text'
 import { layoutStrings } from './layoutStrings'

@@ -10,12 +10,14 @@ import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { useSelector } from 'react-redux'
 import { NavLink } from 'react-router-dom'
-import { ChevronDownIcon, CloseIcon, ExternalIcon } from '../../components/icons'
+import { ChevronDownIcon, CloseIcon } from '../../components/basicIcons'
+import { ExternalIcon } from '../../components/icons'
 import { selectIsLoggedIn } from '../../features/session/sessionSlice'
 import { useText } from '../../strings/text'
 import { HEADER_HEIGHT } from './bar'
 import { layoutStrings } from './layoutStrings'
-import { LEARN_MORE_LINKS, LEGAL_LINKS, MENU_PLACES } from './places'
+import { MENU_PLACES } from './places'
+import { LEARN_MORE_LINKS, LEGAL_LINKS } from './siteLinks'
 
 interface Props {
   open: boolean

@@ -1,18 +1,14 @@
 import { styled } from '@mui/material/styles'
-import { useSelector } from 'react-redux'
-import { OfflineIcon } from '../../components/icons'
-import { selectIsOffline } from '../../features/account/accountSlice'
+import { OfflineIcon } from '../../components/basicIcons'
 import { useText } from '../../strings/text'
-import type { RootState } from '../rootReducer'
 import { layoutStrings } from './layoutStrings'
 
 /** Says so while the browser has no network, or the API gives no answer. The region stays, so that its words are read out. */
-export function OfflineNotice() {
+export function OfflineNotice({ isOffline }: { isOffline: boolean }) {
   const text = useText(layoutStrings)
-  const isOnline = useSelector((state: RootState) => state.api.config.online && !selectIsOffline(state))
   return (
     <div role="status">
-      {!isOnline && (
+      {isOffline && (
         <Notice>
           <OfflineIcon size={20} />
           {text('offline.notice')}

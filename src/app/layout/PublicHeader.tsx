@@ -6,7 +6,7 @@ import { HeaderBar, HeaderRow, LogoLink, Spacer } from './bar'
 import { ExternalLink } from './ExternalLink'
 import { layoutStrings } from './layoutStrings'
 import { MenuButton } from './MenuButton'
-import { HEADER_LINKS } from './places'
+import { HEADER_LINKS } from './siteLinks'
 
 export function PublicHeader() {
   const text = useText(layoutStrings)

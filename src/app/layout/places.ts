@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { IconProps } from '../../components/icons'
+import type { IconProps } from '../../components/icon'
 import { HistoryIcon, PhoneIcon, SettingsIcon, UsersIcon } from '../../components/icons'
 import type { layoutStrings } from './layoutStrings'
 
@@ -27,24 +27,3 @@ const settings: Place = { path: '/settings', name: 'nav.settings', shortName: 'n
 /** In the spec's order of the bars, and of the menu's accordion. */
 export const PLACES = [placeACall, callHistory, users, settings]
 export const MENU_PLACES = [placeACall, callHistory, settings, users]
-
-interface SiteLink {
-  name: TextId
-  address: TextId
-}
-
-const features: SiteLink = { name: 'site.features', address: 'link.features' }
-const getOurApp: SiteLink = { name: 'site.app', address: 'link.app' }
-
-export const HEADER_LINKS = [features, getOurApp]
-export const LEARN_MORE_LINKS: SiteLink[] = [
-  features,
-  getOurApp,
-  { name: 'site.blog', address: 'link.blog' },
-  { name: 'site.support', address: 'link.support' },
-]
-export const LEGAL_LINKS: SiteLink[] = [
-  { name: 'site.legal', address: 'link.legal' },
-  { name: 'site.privacy', address: 'link.privacy' },
-  { name: 'site.terms', address: 'link.terms' },
-]

@@ -8,7 +8,6 @@ export function useTopHeight() {
     if (!bar) return
     const { documentElement } = bar.ownerDocument
     const tell = () => documentElement.style.setProperty('--top-height', `${bar.offsetHeight}px`)
-    tell()
     const observer = new ResizeObserver(tell)
     observer.observe(bar)
     return () => observer.disconnect()

@@ -76,48 +76,6 @@ const buttons: Overrides = {
 
 const fields: Overrides = {
   MuiFormControl: { defaultProps: { fullWidth: true } },
-  MuiInputLabel: {
-    defaultProps: { shrink: true },
-    styleOverrides: {
-      // Labels stand above their field and never move.
-      root: ({ theme }) => ({
-        position: 'static',
-        transform: 'none',
-        maxWidth: 'none',
-        marginBottom: 6,
-        pointerEvents: 'auto',
-        whiteSpace: 'normal',
-        ...theme.typography.body2,
-        fontWeight: 600,
-      }),
-    },
-  },
-  MuiOutlinedInput: {
-    defaultProps: { notched: false },
-    styleOverrides: {
-      root: ({ theme }) => ({
-        minHeight: 48,
-        borderRadius: 8,
-        backgroundColor: theme.vars.palette.background.paper,
-        '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.text.secondary },
-        '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.primaryText },
-        '&.Mui-disabled': { backgroundColor: theme.vars.palette.quiet },
-      }),
-      input: ({ theme }) => ({
-        padding: '12px 14px',
-        height: 24,
-        '&::placeholder': { opacity: 1, color: theme.vars.palette.text.secondary },
-      }),
-      notchedOutline: ({ theme }) => ({
-        top: 0,
-        borderColor: theme.vars.palette.fieldLine,
-        '& legend': { display: 'none' },
-      }),
-    },
-  },
-  MuiFormHelperText: {
-    styleOverrides: { root: ({ theme }) => ({ ...theme.typography.body2, margin: '6px 0 0' }) },
-  },
   MuiFormLabel: {
     styleOverrides: {
       root: ({ theme }) => ({

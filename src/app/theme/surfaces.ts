@@ -64,26 +64,6 @@ const floating: Overrides = {
 }
 
 const inPage: Overrides = {
-  MuiAlert: {
-    styleOverrides: {
-      root: ({ theme }) => ({
-        ...theme.typography.body1,
-        padding: '12px 16px',
-        // Where a button and the text do not fit beside each other, the button goes below.
-        flexWrap: 'wrap',
-        rowGap: 8,
-        borderRadius: 12,
-        border: '1px solid color-mix(in srgb, currentColor 14%, transparent)',
-        '--_focusVisible-shadow': '0 0',
-      }),
-      icon: { padding: '1px 0', marginRight: 12, opacity: 1 },
-      message: { flex: '1 1 200px', padding: 0, minWidth: 0, overflowWrap: 'anywhere' },
-      action: { padding: 0, margin: '-10px -8px -10px auto', color: 'inherit' },
-    },
-  },
-  MuiAlertTitle: {
-    styleOverrides: { root: ({ theme }) => ({ ...theme.typography.subtitle1, margin: 0 }) },
-  },
   MuiDivider: {
     styleOverrides: {
       root: ({ theme }) => ({ ...theme.typography.body2, color: theme.vars.palette.text.secondary }),

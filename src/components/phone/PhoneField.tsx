@@ -1,11 +1,7 @@
-import FormControl from '@mui/material/FormControl'
-import FormHelperText from '@mui/material/FormHelperText'
-import type { InputBaseComponentProps } from '@mui/material/InputBase'
-import InputLabel from '@mui/material/InputLabel'
-import OutlinedInput from '@mui/material/OutlinedInput'
+import { styled } from '@mui/material/styles'
 import type { CountryCode } from 'libphonenumber-js/core'
-import type { ElementType } from 'react'
 import { useId, useRef, useState } from 'react'
+import { Field, helperIdOf, InputBox } from '../Field'
 import { CountrySelect } from './CountrySelect'
 import { allCountries, callingCodeOf, leadingCallingCode, mainCountryOf, moveToCountry } from './callingCodes'
 import { useFormatting } from './formatting'
@@ -38,19 +34,15 @@ export function PhoneField({
   defaultCountry = 'US',
   onCountryChange,
   helper,
-  error,
+  error = false,
   disabled,
   ...input
 }: PhoneFieldProps) {
   const id = useId()
-  const helperId = `${id}-helper`
   const field = useRef<HTMLInputElement>(null)
   const [country, setCountry] = useState(defaultCountry)
   const region = countries.every((each) => northAmerica.includes(each)) ? 'northAmerica' : 'world'
   const formatting = useFormatting(region, field)
-
-  // The field tells a number where MUI expects an event; MUI passes it on untouched.
-  const inputProps = { country, onChange } as object as InputBaseComponentProps
 
   const chooseCountry = (chosen: CountryCode) => {
     setCountry(chosen)
@@ -60,30 +52,31 @@ export function PhoneField({
   }
 
   return (
-    <FormControl error={error} disabled={disabled} onFocus={formatting.load}>
-      <InputLabel htmlFor={id}>{label}</InputLabel>
-      <OutlinedInput
-        {...input}
-        id={id}
-        inputRef={field}
-        value={value}
-        sx={{ pl: 0, fontVariantNumeric: 'tabular-nums', '& input': { pl: 1 } }}
-        startAdornment={
-          <CountrySelect
-            country={countryShown(value, country, countries)}
-            countries={countries}
-            onChange={chooseCountry}
-            disabled={disabled}
-          />
-        }
-        inputComponent={formatting.input as unknown as ElementType<InputBaseComponentProps>}
-        inputProps={inputProps}
-        aria-describedby={helper ? helperId : undefined}
-      />
-      {helper && <FormHelperText id={helperId}>{helper}</FormHelperText>}
-    </FormControl>
+    <Field id={id} label={label} helper={helper} error={error} disabled={disabled} onFocus={formatting.load}>
+      <PhoneBox>
+        <CountrySelect
+          country={countryShown(value, country, countries)}
+          countries={countries}
+          onChange={chooseCountry}
+          disabled={disabled}
+        />
+        <formatting.input
+          {...input}
+          id={id}
+          ref={field}
+          country={country}
+          value={value}
+          onChange={onChange}
+          disabled={disabled}
+          aria-invalid={error}
+          aria-describedby={helper ? helperIdOf(id) : undefined}
+        />
+      </PhoneBox>
+    </Field>
   )
 }
+
+const PhoneBox = styled(InputBox)({ fontVariantNumeric: 'tabular-nums', '& > input': { paddingLeft: 8 } })
 
 /** A number typed with another country's code shows that country, where it can be chosen. */
 function countryShown(value: string, country: CountryCode, countries: readonly CountryCode[]): CountryCode {

@@ -15,12 +15,12 @@ export function countryName(country: CountryCode, locale?: string): string {
 
 /** Countries by name, with the first ones kept on top. */
 export function inOrder(countries: readonly CountryCode[], first: readonly CountryCode[]): CountryCode[] {
-  const rest = countries.filter((country) => !first.includes(country))
-  return [...first.filter((country) => countries.includes(country)), ...rest.sort(byName)]
-}
-
-function byName(one: CountryCode, other: CountryCode): number {
-  return countryName(one).localeCompare(countryName(other))
+  const inWords = new Intl.Collator()
+  const rest = countries
+    .filter((country) => !first.includes(country))
+    .map((country) => ({ country, name: countryName(country) }))
+    .sort((one, other) => inWords.compare(one.name, other.name))
+  return [...first.filter((country) => countries.includes(country)), ...rest.map(({ country }) => country)]
 }
 
 const names = new Map<string | undefined, Intl.DisplayNames>()

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
+import { CheckCircleIcon, InfoIcon, WarningIcon } from '../../components/basicIcons'
 import { formatShare, formatTenths } from '../../components/format'
-import { CheckCircleIcon, InfoIcon, WarningIcon } from '../../components/icons'
 import type { Tone } from '../../components/StatusChip'
 import { StatusChip } from '../../components/StatusChip'
 import { tabular } from '../../components/styles'

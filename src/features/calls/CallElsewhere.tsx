@@ -1,5 +1,5 @@
-import Alert from '@mui/material/Alert'
 import { useSelector } from 'react-redux'
+import { Alert } from '../../components/Alert'
 import { formatPhone } from '../../components/phone/formatPhone'
 import { useText } from '../../strings/text'
 import { selectCallElsewhere } from './callsSlice'

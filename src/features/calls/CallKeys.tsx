@@ -1,14 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useSelector } from 'react-redux'
-import {
-  HeadsetIcon,
-  InfoIcon,
-  KeypadIcon,
-  MicrophoneIcon,
-  MicrophoneOffIcon,
-  PauseIcon,
-  PlayIcon,
-} from '../../components/icons'
+import { InfoIcon } from '../../components/basicIcons'
+import { HeadsetIcon, KeypadIcon, MicrophoneIcon, MicrophoneOffIcon, PauseIcon, PlayIcon } from '../../components/icons'
 import { LARGE_TEXT } from '../../components/styles'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'

@@ -1,5 +1,5 @@
-import CircularProgress from '@mui/material/CircularProgress'
 import Typography from '@mui/material/Typography'
+import { Spinner } from '../../components/Spinner'
 import { useText } from '../../strings/text'
 import { CallCard } from './CallCard'
 import { callsStrings } from './callsStrings'
@@ -9,7 +9,7 @@ export function RecalledCall() {
   const text = useText(callsStrings)
   return (
     <CallCard>
-      <CircularProgress aria-label={text('calls.ended')} />
+      <Spinner aria-label={text('calls.ended')} />
       <Typography>{text('calls.recalling')}</Typography>
     </CallCard>
   )

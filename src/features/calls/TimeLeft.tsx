@@ -1,6 +1,6 @@
-import Alert from '@mui/material/Alert'
 import Stack from '@mui/material/Stack'
 import { useSelector } from 'react-redux'
+import { Alert } from '../../components/Alert'
 import { useNow } from '../../services/ClockContext'
 import { useText } from '../../strings/text'
 import { selectIsSubAccount } from '../account/accountSlice'

@@ -1,13 +1,10 @@
-import FormControl from '@mui/material/FormControl'
 import IconButton from '@mui/material/IconButton'
-import type { InputBaseComponentProps } from '@mui/material/InputBase'
-import InputLabel from '@mui/material/InputLabel'
-import OutlinedInput from '@mui/material/OutlinedInput'
 import { styled } from '@mui/material/styles'
 import type { CountryCode } from 'libphonenumber-js/core'
-import type { ElementType, KeyboardEvent, RefObject } from 'react'
+import type { KeyboardEvent, RefObject } from 'react'
 import { useId } from 'react'
 import { useSelector } from 'react-redux'
+import { Field, InputBox } from '../../components/Field'
 import { BackspaceIcon } from '../../components/icons'
 import { CountrySelect } from '../../components/phone/CountrySelect'
 import { allCountries, callingCodeOf, leadingCallingCode, moveToCountry } from '../../components/phone/callingCodes'
@@ -63,39 +60,31 @@ export function DialField({ field, onEnter, onToneKey, onPhonesPasted, described
     field.current?.focus()
   }
 
-  // The field tells a number where MUI expects an event; MUI passes it on untouched.
-  const inputProps = {
-    country,
-    onChange: type,
-    onPhonesPasted,
-    ...list.comboboxProps,
-    // Browsers offer the person's own number, which is the one that is never dialed here.
-    autoComplete: 'off',
-  } as object as InputBaseComponentProps
-
   return (
-    <FormControl onBlur={list.close}>
-      <InputLabel htmlFor={id}>{text('dialer.number')}</InputLabel>
-      <Field style={{ '--characters': shownLength(number, country) }}>
-        <OutlinedInput
-          id={id}
-          fullWidth
-          inputRef={field}
-          value={number}
-          onKeyDown={takeKey}
-          startAdornment={
-            <CountrySelect
-              compact
-              country={countryOf(number) ?? country}
-              countries={allCountries}
-              onChange={chooseCountry}
-            />
-          }
-          endAdornment={number && <Backspace onPress={() => erase(field)} onHold={() => type('')} />}
-          inputComponent={WorldPhoneInput as unknown as ElementType<InputBaseComponentProps>}
-          inputProps={inputProps}
-          aria-describedby={describedBy}
-        />
+    <Field id={id} label={text('dialer.number')} onBlur={list.close}>
+      <DialBox style={{ '--characters': shownLength(number, country) }}>
+        <InputBox>
+          <CountrySelect
+            compact
+            country={countryOf(number) ?? country}
+            countries={allCountries}
+            onChange={chooseCountry}
+          />
+          <WorldPhoneInput
+            {...list.comboboxProps}
+            id={id}
+            ref={field}
+            country={country}
+            value={number}
+            onChange={type}
+            onKeyDown={takeKey}
+            onPhonesPasted={onPhonesPasted}
+            // Browsers offer the person's own number, which is the one that is never dialed here.
+            autoComplete="off"
+            aria-describedby={describedBy}
+          />
+          {number && <Backspace onPress={() => erase(field)} onHold={() => type('')} />}
+        </InputBox>
         {list.isShown && (
           <SuggestionList
             id={list.listId}
@@ -105,8 +94,8 @@ export function DialField({ field, onEnter, onToneKey, onPhonesPasted, described
             onChoose={list.choose}
           />
         )}
-      </Field>
-    </FormControl>
+      </DialBox>
+    </Field>
   )
 }
 
@@ -136,10 +125,10 @@ function shownLength(number: string, country: CountryCode): number {
   return Math.max(formatInternational(number).length, number.length + SPACES_AT_LEAST)
 }
 
-const Field = styled('div')<{ style: Record<'--characters', number> }>(({ theme }) => ({
+const DialBox = styled('div')<{ style: Record<'--characters', number> }>(({ theme }) => ({
   position: 'relative',
   containerType: 'inline-size',
-  '& .MuiOutlinedInput-root': { paddingLeft: 0, paddingRight: 4, minHeight: 64 },
+  '& input + *': { marginRight: 4 },
   '& input': {
     ...theme.typography.dialled,
     height: 40,

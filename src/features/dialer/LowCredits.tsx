@@ -1,6 +1,6 @@
-import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useSelector } from 'react-redux'
+import { Alert } from '../../components/Alert'
 import { formatCredits } from '../../components/format'
 import { purchaseOpened } from '../../events'
 import { useAppDispatch } from '../../redux'
@@ -30,7 +30,7 @@ export function LowCredits() {
     <Alert
       role="status"
       severity={level === 'low' ? 'warning' : 'error'}
-      sx={{ mb: 2, alignItems: 'center', '& .MuiAlert-action': { my: -0.5 } }}
+      sx={{ mb: 2, alignItems: 'center', '& [data-part="action"]': { my: -0.5 } }}
       action={
         isSubAccount && hasAsked ? undefined : (
           <Button

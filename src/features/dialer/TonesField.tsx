@@ -1,6 +1,6 @@
 import IconButton from '@mui/material/IconButton'
 import type { RefObject } from 'react'
-import { CloseIcon } from '../../components/icons'
+import { CloseIcon } from '../../components/basicIcons'
 import { keepTones } from '../../components/phone/tones'
 import { TextInput } from '../../components/TextInput'
 import { useText } from '../../strings/text'

@@ -1,6 +1,6 @@
-import Alert from '@mui/material/Alert'
 import Stack from '@mui/material/Stack'
 import { useSelector } from 'react-redux'
+import { Alert } from '../../components/Alert'
 import { SuccessAlert } from '../../components/SuccessAlert'
 import { PAGE_WIDTH } from '../../components/styles'
 import { useAppDispatch } from '../../redux'

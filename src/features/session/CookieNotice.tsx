@@ -1,5 +1,5 @@
-import Alert from '@mui/material/Alert'
 import { useSelector } from 'react-redux'
+import { Alert } from '../../components/Alert'
 import { useText } from '../../strings/text'
 import { loginStrings } from './loginStrings'
 import { selectIsCookieless } from './sessionSlice'

@@ -1,6 +1,6 @@
-import Alert from '@mui/material/Alert'
 import Typography from '@mui/material/Typography'
 import { useSelector } from 'react-redux'
+import { Alert } from '../../components/Alert'
 import { formatCredits, formatMoney } from '../../components/format'
 import { useNow } from '../../services/ClockContext'
 import { useText } from '../../strings/text'

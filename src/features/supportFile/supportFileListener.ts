@@ -1,6 +1,6 @@
 import { appCommit, appVersion } from '../../config'
 import { supportFileAsked } from '../../events'
-import type { PureReducer } from '../../recorder/fold'
+import type { LateReducer } from '../../recorder/fold'
 import type { Recorder } from '../../recorder/recorder'
 import type { StartListening } from '../../redux'
 import type { SupportFilePart } from './supportFileSlice'
@@ -9,7 +9,7 @@ import { filePrepared, saveClicked, selectSupportFile } from './supportFileSlice
 interface Needs<State> {
   recorder: Recorder
   /** Replays the recording for the file's checks. */
-  reducer: PureReducer<State>
+  reducer: LateReducer<State>
 }
 
 const isClosed = (state: SupportFilePart) => selectSupportFile(state).step === 'closed'
@@ -23,9 +23,9 @@ export function listenToSupportFile<State>(start: StartListening<SupportFilePart
     effect: async (_, { dispatch, extra }) => {
       const recording = needs.recorder.recording()
       if (!recording) return
-      const { writeSupportFile } = await import('../../recorder/supportFile')
+      const [{ writeSupportFile }, reducer] = await Promise.all([import('../../recorder/supportFile'), needs.reducer()])
       const about = { app: { version: appVersion, commit: appCommit }, environment: extra.page.environment() }
-      file = new TextEncoder().encode(writeSupportFile(needs.reducer, recording, about))
+      file = new TextEncoder().encode(writeSupportFile(reducer, recording, about))
       const times = recording.entries.map(({ at }) => at)
       const now = extra.clock.now()
       dispatch(

@@ -1,6 +1,6 @@
-import Alert from '@mui/material/Alert'
 import type { ApiError } from '../../api/apiError'
 import { isNotFound } from '../../api/apiError'
+import { Alert } from '../../components/Alert'
 import { LoadFailed } from '../../components/LoadFailed'
 
 interface LoadProblemProps {

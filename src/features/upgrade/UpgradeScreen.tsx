@@ -1,9 +1,8 @@
-import Alert from '@mui/material/Alert'
-import AlertTitle from '@mui/material/AlertTitle'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import { useSelector } from 'react-redux'
+import { Alert, AlertTitle } from '../../components/Alert'
 import { Card } from '../../components/Card'
 import { EmptyState } from '../../components/EmptyState'
 import { formatCount, formatDate } from '../../components/format'
@@ -58,7 +57,7 @@ function Done() {
   return (
     <Alert
       severity="success"
-      sx={{ alignItems: 'center', '& .MuiAlert-action': { my: 0, mr: 0 } }}
+      sx={{ alignItems: 'center', '& [data-part="action"]': { my: 0, mr: 0 } }}
       action={<GetCredits />}
     >
       <AlertTitle>{text('upgrade.doneTitle')}</AlertTitle>

@@ -1,7 +1,6 @@
-import Alert from '@mui/material/Alert'
-import AlertTitle from '@mui/material/AlertTitle'
 import Button from '@mui/material/Button'
 import { useSelector } from 'react-redux'
+import { Alert, AlertTitle } from '../../components/Alert'
 import { Card } from '../../components/Card'
 import { EmptyState } from '../../components/EmptyState'
 import { PlusIcon, UsersIcon } from '../../components/icons'

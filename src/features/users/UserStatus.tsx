@@ -1,4 +1,5 @@
-import { BlockedIcon, CheckCircleIcon, ClockIcon } from '../../components/icons'
+import { CheckCircleIcon } from '../../components/basicIcons'
+import { BlockedIcon, ClockIcon } from '../../components/icons'
 import type { Tone } from '../../components/StatusChip'
 import { StatusChip } from '../../components/StatusChip'
 import { useText } from '../../strings/text'

@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { useSelector } from 'react-redux'
-import { CloseIcon } from '../../components/icons'
+import { CloseIcon } from '../../components/basicIcons'
 import { TextInput } from '../../components/TextInput'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { memo } from 'react'
-import { ErrorIcon } from '../../components/icons'
+import { ErrorIcon } from '../../components/basicIcons'
 import { tabular, visuallyHidden } from '../../components/styles'
 import { useText } from '../../strings/text'
 import { failureOf } from '../failures'

@@ -1,4 +1,3 @@
-import InputAdornment from '@mui/material/InputAdornment'
 import { styled } from '@mui/material/styles'
 import type { RefObject } from 'react'
 import { useDeferredValue, useMemo, useState } from 'react'
@@ -35,11 +34,7 @@ export function ActionsPane({ recording, search }: Props) {
           type="search"
           value={filter.search}
           inputRef={search}
-          startAdornment={
-            <InputAdornment position="start">
-              <SearchIcon size={20} />
-            </InputAdornment>
-          }
+          startAdornment={<SearchIcon size={20} />}
           onChange={(value) => setFilter((before) => ({ ...before, search: value }))}
         />
         <SelectField

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { CheckCircleIcon, ClockIcon, InfoIcon, WarningIcon } from '../../components/icons'
+import { CheckCircleIcon, InfoIcon, WarningIcon } from '../../components/basicIcons'
+import { ClockIcon } from '../../components/icons'
 import { StatusChip } from '../../components/StatusChip'
 import type { Clock } from '../../services/clock'
 import { useText } from '../../strings/text'

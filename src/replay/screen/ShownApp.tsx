@@ -6,6 +6,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import type { Navigator } from 'react-router-dom'
 import { createPath, Router } from 'react-router-dom'
 import { App } from '../../app/App'
+import { LoggedInApp } from '../../app/LoggedInApp'
 import type { RootState } from '../../app/rootReducer'
 import { WindowProvider } from '../../components/windowContext'
 import { selectLocation } from '../../features/navigation/navigationSlice'
@@ -24,7 +25,9 @@ export function ShownApp({ page, store, clock }: Props) {
     <CacheProvider value={styles}>
       <WindowProvider value={page}>
         <RecordedRouter store={store}>
-          <App store={store} clock={clock} lend={lendNothing} />
+          <App store={store} clock={clock} lend={lendNothing}>
+            <LoggedInApp />
+          </App>
         </RecordedRouter>
       </WindowProvider>
     </CacheProvider>

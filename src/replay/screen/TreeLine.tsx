@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { ChevronDownIcon } from '../../components/icons'
+import { ChevronDownIcon } from '../../components/basicIcons'
 import { visuallyHidden } from '../../components/styles'
 import { useText } from '../../strings/text'
 import { previewOf } from './previewOf'

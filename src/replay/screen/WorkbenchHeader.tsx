@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
+import { InfoIcon } from '../../components/basicIcons'
 import { formatCount, formatDateTime } from '../../components/format'
-import { InfoIcon } from '../../components/icons'
 import { LogoMark } from '../../components/Logo'
 import type { Clock } from '../../services/clock'
 import { useText } from '../../strings/text'

@@ -3,6 +3,7 @@ import type { CallEngine } from '../callEngine'
 import { createIntentKeys } from '../intentKeys'
 import { createMemoryVault } from '../memoryVault'
 import type { Services } from '../services'
+import { createBrowserAppUpdates } from './appUpdates'
 import { createBrowserCallTab } from './callTab'
 import { createBrowserCardPayments } from './cardPayments'
 import { createBrowserCarrierProbe } from './carrierProbe'
@@ -10,26 +11,31 @@ import { browserClipboard } from './clipboard'
 import { browserClock } from './clock'
 import { browserCookies } from './cookies'
 import { createBrowserFiles } from './files'
+import { createBrowserHttp } from './http'
 import { newId } from './ids'
 import { createBrowserKeep } from './keep'
 import { browserLog } from './log'
 import { createBrowserNavigation } from './navigation'
 import { browserPage } from './page'
 import { browserPrinter } from './printer'
-import { browserRemoteConfig } from './remoteConfig'
+import { createBrowserRemoteConfig } from './remoteConfig'
 import { createBrowserTabStorage } from './tabStorage'
 import { createBrowserTabs } from './tabs'
 
-/** The outside world as this browser offers it. */
-export function createBrowserServices(engine: CallEngine) {
+/**
+ * The outside world as this browser offers it.
+ * @param isPublic nobody is logged in: what only makes the page prettier waits until somebody uses it
+ */
+export function createBrowserServices(engine: CallEngine, isPublic = false) {
   const base = apiBase(location.hostname)
   const apiOrigin = new URL(base, location.origin).origin
   return {
+    appUpdates: createBrowserAppUpdates(),
     clipboard: browserClipboard,
     clock: browserClock,
     cookies: browserCookies,
     files: createBrowserFiles(),
-    http: { fetch: (url, init) => fetch(url, init) },
+    http: createBrowserHttp(),
     apiSettings: {
       base,
       serviceId,
@@ -44,7 +50,7 @@ export function createBrowserServices(engine: CallEngine) {
     page: browserPage,
     recordingStorage: createBrowserTabStorage('tealine-recording'),
     printer: browserPrinter,
-    remoteConfig: browserRemoteConfig,
+    remoteConfig: createBrowserRemoteConfig(isPublic),
     tabs: createBrowserTabs(),
     vault: createMemoryVault(newId),
     engine,

@@ -1,5 +1,6 @@
 import type { Stripe, StripeConstructor } from '@stripe/stripe-js'
 import type { CardPayments } from '../cardPayments'
+import type { ScriptPolicy } from './trustedTypes'
 
 /** Keys of the bundled server's sandbox begin so; its stand-in for Stripe's script stands on the API's own origin. */
 const SANDBOX_KEY = 'pk_sandbox_'
@@ -7,15 +8,9 @@ const SANDBOX_SCRIPT = '/sandbox/stripe.js'
 /** What `@stripe/stripe-js` 10 would insert itself, if Trusted Types let it. */
 const STRIPE_SCRIPT = 'https://js.stripe.com/endive/stripe.js'
 
-interface ScriptPolicy {
-  createScriptURL(url: string): unknown
-}
-
 declare global {
   interface Window {
     Stripe?: StripeConstructor
-    /** Absent where the browser has no Trusted Types (https://www.w3.org/TR/trusted-types/). */
-    trustedTypes?: { createPolicy(name: string, rules: { createScriptURL(url: string): string }): ScriptPolicy }
   }
 }
 

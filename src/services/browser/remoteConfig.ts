@@ -4,27 +4,49 @@ import type { RemoteConfig } from '../remoteConfig'
 /** Stands for a project where none is set: the bundled server answers under any name. */
 const OWN_PROJECT = 'tealine'
 
-/** Firestore's documents, from the project that the app was built for or else from the page's own origin. */
-export const browserRemoteConfig: RemoteConfig = {
-  async read() {
-    await untilIdle()
-    const [{ initializeApp }, { collection, getDocs, initializeFirestore }] = await Promise.all([
-      import('firebase/app'),
-      import('firebase/firestore/lite'),
-    ])
-    const app = initializeApp(firebase ?? { projectId: OWN_PROJECT, apiKey: '' })
-    const own = { host: location.host, ssl: location.protocol === 'https:' }
-    const store = initializeFirestore(app, firebase ? {} : own)
-    const read = async (name: string) => {
-      const { docs } = await getDocs(collection(store, name))
-      return Object.fromEntries(docs.map((document) => [document.id, document.data()]))
+/**
+ * Firestore's documents, from the project that the app was built for or else from the page's own origin.
+ * @param awaitsUse reads them only once somebody does something with the page
+ */
+export function createBrowserRemoteConfig(awaitsUse: boolean): RemoteConfig {
+  return {
+    async read() {
+      if (awaitsUse) await untilUsed()
+      await untilIdle()
+      return readDocuments()
+    },
+  }
+}
+
+async function readDocuments() {
+  const [{ initializeApp }, { collection, getDocs, initializeFirestore }] = await Promise.all([
+    import('firebase/app'),
+    import('firebase/firestore/lite'),
+  ])
+  const app = initializeApp(firebase ?? { projectId: OWN_PROJECT, apiKey: '' })
+  const own = { host: location.host, ssl: location.protocol === 'https:' }
+  const store = initializeFirestore(app, firebase ? {} : own)
+  const read = async (name: string) => {
+    const { docs } = await getDocs(collection(store, name))
+    return Object.fromEntries(docs.map((document) => [document.id, document.data()]))
+  }
+  const [strings, config] = await Promise.all([
+    read('Strings'),
+    read(isProductionHost(location.hostname) ? 'Config' : 'ConfigQA'),
+  ])
+  return { strings, config }
+}
+
+const SIGNS_OF_USE = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'focusin']
+
+function untilUsed(): Promise<void> {
+  return new Promise((resolve) => {
+    const use = () => {
+      for (const sign of SIGNS_OF_USE) removeEventListener(sign, use)
+      resolve()
     }
-    const [strings, config] = await Promise.all([
-      read('Strings'),
-      read(isProductionHost(location.hostname) ? 'Config' : 'ConfigQA'),
-    ])
-    return { strings, config }
-  },
+    for (const sign of SIGNS_OF_USE) addEventListener(sign, use, { passive: true })
+  })
 }
 
 /** After the first paint, and when nothing more urgent runs. */

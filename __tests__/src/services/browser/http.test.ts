@@ -1,0 +1,38 @@
+import { createBrowserHttp } from '../../../../src/services/browser/http'
+
+const ACCOUNT = '/api/v1/Account'
+const requestOf = (token: string) => ({ headers: { 'X-Access-Token': token } })
+const early = new Response('early')
+
+/** The page has asked for the account with this token before the app had come. */
+function asked(token: string, answer = Promise.resolve(early)) {
+  Object.assign(window, { tealineAsked: { url: ACCOUNT, token, answer } })
+  return createBrowserHttp()
+}
+
+beforeEach(() => {
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('later'))
+})
+
+test('what the page asked before the app had come answers its first request, and no other', async () => {
+  const http = asked('mine')
+  expect(await http.fetch(ACCOUNT, requestOf('mine'))).toBe(early)
+  expect(await (await http.fetch(ACCOUNT, requestOf('mine'))).text()).toBe('later')
+  expect(fetch).toHaveBeenCalledTimes(1)
+})
+
+test('another address, or another token, is asked anew', async () => {
+  const http = asked('mine')
+  expect(await (await http.fetch('/api/v1/Calls', requestOf('mine'))).text()).toBe('later')
+  expect(await (await http.fetch(ACCOUNT, requestOf('yours'))).text()).toBe('later')
+})
+
+test('whoever gives up waiting for it is let go', async () => {
+  const stop = new AbortController()
+  const answer = asked('mine', new Promise(() => undefined)).fetch(ACCOUNT, {
+    ...requestOf('mine'),
+    signal: stop.signal,
+  })
+  stop.abort()
+  await expect(answer).rejects.toThrow(/abort/i)
+})

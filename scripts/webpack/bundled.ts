@@ -1,0 +1,15 @@
+import { build } from 'esbuild'
+
+/** One small script of a source that needs no other file. */
+export async function bundled(source: string, define: Record<string, string>): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [source],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'iife',
+    target: 'es2022',
+    define: { 'process.env.NODE_ENV': '"production"', ...define },
+  })
+  return outputFiles[0]?.text.trim() ?? ''
+}

@@ -1,0 +1,31 @@
+import type { Compilation } from 'webpack'
+
+/** Chunks that a page load fetches beside the entry's: of somebody who is logged in, and of each path. Named in src/app/screens.ts. */
+const FIRST_CHUNKS = {
+  'logged-in': ['logged-in'],
+  '/': ['dialer'],
+  '/call-history': ['call-history'],
+  '/manage-users': ['users'],
+  '/settings': ['settings', 'account'],
+  '/settings/account': ['settings', 'account'],
+  '/settings/transactions': ['settings', 'transactions'],
+  '/settings/payment': ['settings', 'payment'],
+  '/upgrade-account': ['upgrade'],
+  '/forgot-pin': ['forgot-pin'],
+  '/get-started': ['sign-up'],
+}
+
+/** Addresses of the files that each page load will need. */
+export function firstFiles(compilation: Compilation): Record<string, string[]> {
+  return Object.fromEntries(Object.entries(FIRST_CHUNKS).map(([name, chunks]) => [name, filesOf(compilation, chunks)]))
+}
+
+/** Addresses of the files of some chunks and of what they share. */
+export function filesOf(compilation: Compilation, chunks: string[]): string[] {
+  const files = chunks.flatMap((chunk) => {
+    const group = compilation.namedChunkGroups.get(chunk)
+    if (!group) throw new Error(`No chunk is named ${chunk}.`)
+    return group.getFiles()
+  })
+  return [...new Set(files)].map((file) => `/${file}`)
+}

@@ -1,0 +1,70 @@
+import type { Chunk, Compilation, Compiler, Module } from 'webpack'
+import webpack from 'webpack'
+import { filesOf } from './firstChunks'
+
+interface Budget {
+  page: string
+  chunks: string[]
+  /** Of all scripts, as brotli makes them. */
+  kilobytes: number
+  scripts: number
+  /** Modules that have no business in it. */
+  without: RegExp
+}
+
+const LATER = 'firebase|@firebase|jssip|@stripe|src/replay'
+
+/** What the first load of a page may weigh at most (design: 140 KB and 8 requests for the log-in). */
+const BUDGETS: Budget[] = [
+  {
+    page: '/login',
+    chunks: ['main'],
+    kilobytes: 153,
+    scripts: 2,
+    without: new RegExp(
+      `/(${LATER}|libphonenumber-js|react-virtual|src/components/charts|src/features/(account|calls|purchase|users|settings|transactions))/`,
+    ),
+  },
+  {
+    page: '/',
+    chunks: ['main', 'logged-in', 'dialer'],
+    kilobytes: 290,
+    scripts: 20,
+    without: new RegExp(
+      `/(${LATER}|src/components/charts|src/features/(settings|transactions)/\\w+(Tab|Screen)\\.tsx)`,
+    ),
+  },
+]
+
+/** Fails the build when the first load of a page has grown beyond its budget, or has drawn in what comes later. */
+export class FirstLoadBudget {
+  apply(compiler: Compiler) {
+    compiler.hooks.thisCompilation.tap('FirstLoadBudget', (compilation) => {
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT
+      compilation.hooks.processAssets.tap({ name: 'FirstLoadBudget', stage }, () => {
+        for (const budget of BUDGETS)
+          for (const excess of excesses(compilation, budget))
+            compilation.errors.push(new webpack.WebpackError(`First load of ${budget.page}: ${excess}`))
+      })
+    })
+  }
+}
+
+function excesses(compilation: Compilation, { chunks, kilobytes, scripts, without }: Budget): string[] {
+  const files = filesOf(compilation, chunks)
+  const bytes = files.reduce((sum, file) => sum + (compilation.getAsset(`${file.slice(1)}.br`)?.source.size() ?? 0), 0)
+  const strangers = modulesOf(compilation, chunks).filter((name) => without.test(name))
+  return [
+    ...(bytes > kilobytes * 1024 ? [`${(bytes / 1024).toFixed(1)} KB of ${kilobytes}`] : []),
+    ...(files.length > scripts ? [`${files.length} scripts of ${scripts}`] : []),
+    ...strangers.map((name) => `${name} comes later`),
+  ]
+}
+
+function modulesOf(compilation: Compilation, chunks: string[]): string[] {
+  const ofPage = new Set<Chunk>(chunks.flatMap((name) => compilation.namedChunkGroups.get(name)?.chunks ?? []))
+  return [...ofPage]
+    .flatMap((chunk) => [...compilation.chunkGraph.getChunkModulesIterable(chunk)])
+    .flatMap((module) => ('modules' in module ? (module.modules as Module[]) : [module]))
+    .map((module) => (module.nameForCondition() ?? '').replaceAll('\\', '/'))
+}

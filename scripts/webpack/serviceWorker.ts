@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import path from 'node:path'
+import type { Compilation, Compiler } from 'webpack'
+import webpack from 'webpack'
+import { bundled } from './bundled'
+import { filesOf } from './firstChunks'
+
+const SOURCE = path.join(process.cwd(), 'src/serviceWorker.ts')
+
+const CHUNKS = ['main', 'logged-in', 'dialer']
+const FILES = ['index.html', 'manifest.webmanifest', 'icons/icon.svg']
+
+/** Makes /service-worker.js of src/serviceWorker.ts, which keeps the files of the first screens from its installation on. */
+export class ServiceWorker {
+  apply(compiler: Compiler) {
+    compiler.hooks.thisCompilation.tap('ServiceWorker', (compilation) => {
+      compilation.fileDependencies.add(SOURCE)
+      // After the files have their last names, before they are compressed.
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1
+      compilation.hooks.processAssets.tapPromise({ name: 'ServiceWorker', stage }, async () => {
+        const script = await bundled(SOURCE, { FIRST_FILES: JSON.stringify(kept(compilation)) })
+        compilation.emitAsset('service-worker.js', new webpack.sources.RawSource(script))
+      })
+    })
+  }
+}
+
+function kept(compilation: Compilation) {
+  const named = FILES.map((file) => {
+    const content = compilation.getAsset(file)?.source.buffer() ?? Buffer.alloc(0)
+    return { url: `/${file}`, revision: createHash('sha256').update(content).digest('hex').slice(0, 12) }
+  })
+  return [...named, ...filesOf(compilation, CHUNKS).map((url) => ({ url, revision: null }))]
+}

@@ -1,0 +1,38 @@
+import { useSelector } from 'react-redux'
+import { UpdateNotice } from '../features/appUpdate/UpdateNotice'
+import { Banners } from '../features/banners/Banners'
+import { CallSurroundings } from '../features/calls/CallSurroundings'
+import { CallTitle } from '../features/calls/CallTitle'
+import { selectCallElsewhere, selectCallIsLive } from '../features/calls/callsSlice'
+import { CreditsWidget } from '../features/creditRequests/CreditsWidget'
+import { ReturnNotice } from '../features/purchase/ReturnNotice'
+import { AppLayout } from './layout/AppLayout'
+import { RootDialogs } from './RootDialogs'
+import { AppRoutes } from './routes'
+
+/** Everything on the page of somebody who is logged in, or was when the page was loaded. */
+export function LoggedInApp() {
+  return (
+    <>
+      <CallTitle>
+        <AppLayout credits={<CreditsWidget />} callBar={<CallSurroundings />} banner={<Announcements />}>
+          <AppRoutes />
+        </AppLayout>
+      </CallTitle>
+      <RootDialogs />
+    </>
+  )
+}
+
+/** A call, in this tab or another, is not disturbed by the offer of a new version. */
+function Announcements() {
+  const isInCall = useSelector(selectCallIsLive)
+  const isCallElsewhere = useSelector(selectCallElsewhere) !== null
+  return (
+    <>
+      {!isInCall && !isCallElsewhere && <UpdateNotice />}
+      <Banners />
+      <ReturnNotice />
+    </>
+  )
+}

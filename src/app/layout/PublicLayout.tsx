@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { useSelector } from 'react-redux'
+import { selectHasNoNetwork } from '../publicReducer'
+import { OfflineNotice } from './OfflineNotice'
+import { PageFrame } from './PageFrame'
+import { PublicHeader } from './PublicHeader'
+
+/** Around the screens of a page that was loaded with nobody logged in; `children`: the routes. */
+export function PublicLayout({ children }: { children: ReactNode }) {
+  const isOffline = useSelector(selectHasNoNetwork)
+  return (
+    <PageFrame
+      top={
+        <>
+          <PublicHeader />
+          <OfflineNotice isOffline={isOffline} />
+        </>
+      }
+    >
+      {children}
+    </PageFrame>
+  )
+}

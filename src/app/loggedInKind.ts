@@ -1,0 +1,20 @@
+import { selectAccountSid } from '../features/account/accountSlice'
+import type { AppKind } from './appKind'
+import { LoggedInApp } from './LoggedInApp'
+import { startListeners } from './listeners'
+import { startPublicListeners } from './publicListeners'
+import type { RootState } from './rootReducer'
+import { rootReducer } from './rootReducer'
+
+/** Of a page load with a token: everything, also what is shown once the person has logged out. */
+export const loggedInKind: AppKind<RootState> = {
+  isPublic: false,
+  reducer: rootReducer,
+  wholeReducer: () => rootReducer,
+  startListeners: (start, recorder) => {
+    startPublicListeners(start, { recorder, reducer: () => rootReducer })
+    startListeners(start)
+  },
+  ownerOf: selectAccountSid,
+  Content: LoggedInApp,
+}

@@ -1,0 +1,28 @@
+import { listenToPinReset } from '../features/pinReset/pinResetListener'
+import { listenToPreferences } from '../features/preferences/preferencesListener'
+import { listenToRemoteConfig } from '../features/remoteConfig/remoteConfigListener'
+import { listenToSession } from '../features/session/sessionListener'
+import { listenToSignUp } from '../features/signUp/signUpListener'
+import { listenToSupportFile } from '../features/supportFile/supportFileListener'
+import { listenToVerification } from '../features/verification/verificationListener'
+import type { LateReducer } from '../recorder/fold'
+import type { Recorder } from '../recorder/recorder'
+import type { StartListening } from '../redux'
+import type { PublicState } from './publicReducer'
+
+/** What the recorder and its file are made with. */
+interface Recording<State> {
+  recorder: Recorder
+  reducer: LateReducer<State>
+}
+
+/** Starts what the features do that nobody has to log in for; features stand in their order. */
+export function startPublicListeners<State>(start: StartListening<PublicState>, recording: Recording<State>) {
+  listenToPreferences(start)
+  listenToRemoteConfig(start)
+  listenToSupportFile(start, recording)
+  listenToVerification(start)
+  listenToSession(start)
+  listenToPinReset(start)
+  listenToSignUp(start)
+}

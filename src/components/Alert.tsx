@@ -1,0 +1,70 @@
+import IconButton from '@mui/material/IconButton'
+import type { SxProps, Theme } from '@mui/material/styles'
+import { styled } from '@mui/material/styles'
+import type { ReactNode } from 'react'
+import { CheckCircleIcon, CloseIcon, ErrorIcon, InfoIcon, WarningIcon } from './basicIcons'
+
+export type Severity = 'error' | 'warning' | 'info' | 'success'
+
+export interface AlertProps {
+  severity: Severity
+  role?: 'alert' | 'status' | 'note'
+  /** At its end, in place of the key that closes it. */
+  action?: ReactNode
+  onClose?: () => void
+  closeText?: string
+  sx?: SxProps<Theme>
+  children: ReactNode
+}
+
+const ICONS = { error: ErrorIcon, warning: WarningIcon, info: InfoIcon, success: CheckCircleIcon }
+
+/** Tells of something in its place on the page. Lighter than MUI's, which brings paper, slots and drawings of its own. */
+export function Alert({ severity, role = 'alert', action, onClose, closeText = 'Close', sx, children }: AlertProps) {
+  const Icon = ICONS[severity]
+  return (
+    <Box role={role} sx={sx} data-severity={severity}>
+      <Icon size={22} />
+      <Message>{children}</Message>
+      {(action || onClose) && (
+        <End data-part="action">
+          {action ?? (
+            <IconButton size="small" color="inherit" aria-label={closeText} title={closeText} onClick={onClose}>
+              <CloseIcon size={20} />
+            </IconButton>
+          )}
+        </End>
+      )}
+    </Box>
+  )
+}
+
+export const AlertTitle = styled('div')(({ theme }) => theme.typography.subtitle1)
+
+const Message = styled('div')({ flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere' })
+
+const End = styled('div')({ margin: '-10px -8px -10px auto', paddingLeft: 16 })
+
+const Box = styled('div')(({ theme }) => {
+  const { Alert } = theme.vars.palette
+  const colours = (severity: Severity) => ({
+    color: Alert[`${severity}Color`],
+    backgroundColor: Alert[`${severity}StandardBg`],
+    '& > svg': { color: Alert[`${severity}IconColor`] },
+  })
+  return {
+    display: 'flex',
+    // Where a button and the text do not fit beside each other, the button goes below.
+    flexWrap: 'wrap',
+    rowGap: 8,
+    padding: '12px 16px',
+    ...theme.typography.body1,
+    borderRadius: 12,
+    border: '1px solid color-mix(in srgb, currentColor 14%, transparent)',
+    '& > svg': { margin: '1px 12px 0 0' },
+    '&[data-severity="error"]': colours('error'),
+    '&[data-severity="warning"]': colours('warning'),
+    '&[data-severity="info"]': colours('info'),
+    '&[data-severity="success"]': colours('success'),
+  }
+})

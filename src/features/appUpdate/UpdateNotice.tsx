@@ -1,0 +1,37 @@
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { useSelector } from 'react-redux'
+import { Alert } from '../../components/Alert'
+import { PAGE_WIDTH } from '../../components/styles'
+import { useAppDispatch } from '../../redux'
+import { useText } from '../../strings/text'
+import { selectIsUpdateOffered, versionAccepted, versionPutOff } from './appUpdateSlice'
+import { appUpdateStrings } from './appUpdateStrings'
+
+/** Offers a newer version of the app; it comes by itself once every page of this one is closed. */
+export function UpdateNotice() {
+  const text = useText(appUpdateStrings)
+  const dispatch = useAppDispatch()
+  if (!useSelector(selectIsUpdateOffered)) return null
+  return (
+    <Stack sx={{ width: '100%', maxWidth: PAGE_WIDTH, mx: 'auto', px: { xs: 2, sm: 3 }, pt: 2 }}>
+      <Alert
+        severity="info"
+        role="status"
+        sx={{ alignItems: 'center', flexWrap: 'wrap', '& [data-part="action"]': { my: -0.5 } }}
+        action={
+          <>
+            <Button size="small" onClick={() => dispatch(versionPutOff())}>
+              {text('update.later')}
+            </Button>
+            <Button size="small" onClick={() => dispatch(versionAccepted())}>
+              {text('update.take')}
+            </Button>
+          </>
+        }
+      >
+        {text('update.ready')}
+      </Alert>
+    </Stack>
+  )
+}

@@ -1,0 +1,17 @@
+import { routeChanged } from '../../events'
+import type { StartListening } from '../../redux'
+import type { AppUpdatePart } from './appUpdateSlice'
+import { versionAccepted, versionFound } from './appUpdateSlice'
+
+/** Hears of newer versions from the first screen on, and takes one when the person wants it. */
+export function listenToAppUpdate(start: StartListening<AppUpdatePart>) {
+  start({
+    actionCreator: routeChanged,
+    effect: (_, { dispatch, extra, unsubscribe }) => {
+      unsubscribe()
+      extra.appUpdates.onFound(() => dispatch(versionFound()))
+    },
+  })
+
+  start({ actionCreator: versionAccepted, effect: (_, { extra }) => extra.appUpdates.take() })
+}

@@ -1,0 +1,25 @@
+import { createSlice } from '@reduxjs/toolkit'
+
+export interface AppUpdateState {
+  /** Whether a newer version of the app waits, and the person has not put it off. */
+  isOffered: boolean
+}
+
+const initialState: AppUpdateState = { isOffered: false }
+
+export const appUpdateSlice = createSlice({
+  name: 'appUpdate',
+  initialState,
+  reducers: {
+    versionFound: (state) => {
+      state.isOffered = true
+    },
+    versionAccepted: () => initialState,
+    versionPutOff: () => initialState,
+  },
+  selectors: { selectIsUpdateOffered: (state) => state.isOffered },
+})
+
+export type AppUpdatePart = { appUpdate: AppUpdateState }
+export const { versionFound, versionAccepted, versionPutOff } = appUpdateSlice.actions
+export const { selectIsUpdateOffered } = appUpdateSlice.selectors

@@ -1,0 +1,7 @@
+/** New versions of the app, which come while the old one is in use. */
+export interface AppUpdates {
+  /** Keeps the app for page loads without a network from now on; calls back when a newer version waits to be taken. */
+  onFound(callback: () => void): void
+  /** Loads the page anew, in the version that waits. */
+  take(): void
+}
