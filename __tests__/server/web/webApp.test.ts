@@ -55,6 +55,13 @@ describe('the built web app', () => {
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   })
 
+  it('tells what documents need with documents alone', async () => {
+    const [page, script] = await Promise.all([get('/login'), get('/assets/main.0123456789ab.js')])
+    expect(page.headers.get('content-security-policy')).not.toBeNull()
+    expect(script.headers.get('content-security-policy')).toBeNull()
+    expect(script.headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
   it.each([
     '/assets/old.0123456789ab.js',
     '/favicon.ico',
