@@ -10,7 +10,7 @@ const phone = {
   name: 'phone',
   // The stories that a phone's own layout or touch can change; the public screens are among the accessible ones.
   testMatch:
-    /(accessible|call(s|History)|chrome|creditRequest|dialer|manageUsers|purchase|settings|statement|upgrade)\.spec\.ts$/,
+    /(accessible|call(s|History)|chrome|creditRequest|dialer|manageUsers|purchase|replay|settings|statement|upgrade)\.spec\.ts$/,
   use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
 }
 

@@ -5,27 +5,10 @@ import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { expectAccessibleInBothSchemes } from './helpers/accessible'
 import { openHome } from './helpers/customer'
+import { openJourney, openLog, position, RECORDINGS, screens } from './helpers/replay'
 import { test } from './helpers/test'
 
-const FOLDER = path.resolve(import.meta.dirname, '../action-logs')
-const logs = readdirSync(FOLDER).filter((name) => name.endsWith('.json'))
-
-const screens = (page: Page) => page.frameLocator('iframe[title="Recorded screen"]')
-const position = (page: Page) => page.getByRole('slider', { name: 'Position' })
-
-async function open(page: Page, file: string | { name: string; mimeType: string; buffer: Buffer }) {
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: /^(Choose|Open Another) File$/ }).click(),
-  ])
-  await chooser.setFiles(file)
-}
-
-async function openJourney(page: Page, name: string) {
-  await open(page, path.join(FOLDER, `${name}.json`))
-  await expect(page.getByText('Replay: nothing is sent')).toBeVisible()
-  await expect(position(page)).toHaveAttribute('aria-valuenow', '0')
-}
+const logs = readdirSync(RECORDINGS).filter((name) => name.endsWith('.json'))
 
 test('the slider, the changes and the first error of a log-in that failed', async ({ page, isMobile }) => {
   await page.goto('/replay')
@@ -41,49 +24,6 @@ test('the slider, the changes and the first error of a log-in that failed', asyn
   await page.mouse.click((box?.x ?? 0) + 1, (box?.y ?? 0) + (box?.height ?? 0) / 2)
   await expect(position(page)).toHaveAttribute('aria-valuenow', '0')
   await position(page).press('End')
-  await expect(position(page)).toHaveAttribute(
-    'aria-valuenow',
-    (await position(page).getAttribute('aria-valuemax')) ?? '',
-  )
-})
-
-test('by keyboard alone: from the file to the next error, through the search, and to the end by playing', async ({
-  page,
-}) => {
-  await page.goto('/replay')
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Choose File' })).toBeFocused()
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')])
-  await chooser.setFiles(path.join(FOLDER, 'out-of-credits.json'))
-  await expect(page.getByText('Replay: nothing is sent')).toBeVisible()
-
-  await page.keyboard.press('e')
-  await expect(
-    screens(page)
-      .getByText(/out of credits/i)
-      .first(),
-  ).toBeVisible()
-  await page.keyboard.press('/')
-  await page.keyboard.type('callRequested')
-  await expect(page.getByText(/^1 of \d+ actions$/)).toBeVisible()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('listbox', { name: 'Actions' })).toBeFocused()
-  await page.keyboard.press('ArrowUp')
-  await expect(page.getByRole('listbox', { name: 'Actions' }).getByRole('option', { selected: true })).toContainText(
-    'calls/callRequested',
-  )
-  await expect(screens(page).getByText('Calling', { exact: true })).toBeVisible()
-
-  // All that the screens do with the focus is not theirs to do here.
-  const before = Number(await position(page).getAttribute('aria-valuenow'))
-  for (let step = 0; step < 5; step++) await page.keyboard.press('ArrowRight')
-  await expect(position(page)).toHaveAttribute('aria-valuenow', String(before + 5))
-  await page.getByRole('button', { name: '16 times' }).press('Enter')
-  await page.getByRole('listbox', { name: 'Actions' }).press('Space')
-  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
-  await expect(screens(page).getByRole('timer')).toHaveText(/^0:[0-5]\d$/)
-  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible({ timeout: 60_000 })
   await expect(position(page)).toHaveAttribute(
     'aria-valuenow',
     (await position(page).getAttribute('aria-valuemax')) ?? '',
@@ -149,19 +89,19 @@ function setTripwires() {
 test('a hostile file harms nothing: names, markup and addresses in it stay texts', async ({ page }) => {
   await page.goto('/replay')
   const buffer = (text: string) => ({ name: 'evil.json', mimeType: 'application/json', buffer: Buffer.from(text) })
-  await open(page, buffer('[{"type":"session/x","payload":{"__proto__":{"isAdmin":true}}}]'))
+  await openLog(page, buffer('[{"type":"session/x","payload":{"__proto__":{"isAdmin":true}}}]'))
   await expect(page.getByText(/holds the name __proto__/)).toBeVisible()
 
-  const log = JSON.parse(await readFile(path.join(FOLDER, 'purchase-by-card.json'), 'utf8'))
-  const reached: string[] = []
-  page.on('request', (request) => void reached.push(request.url()))
+  const log = JSON.parse(await readFile(path.join(RECORDINGS, 'purchase-by-card.json'), 'utf8'))
   const evil = '<img src=https://evil.example/x.png onerror=alert(1)>'
   const payload = log.payload
     .replace(/"images":\["[^"]*"\]/g, '"images":["https://evil.example/pixel.png"]')
     .replaceAll('"name":"', `"name":"${evil}`)
   expect(payload).toContain('pixel.png')
-  await open(page, buffer(JSON.stringify({ ...log, payload })))
+  await openLog(page, buffer(JSON.stringify({ ...log, payload })))
   await expect(page.getByText('The actions were changed after the file was saved')).toBeVisible()
+  const reached: string[] = []
+  page.on('request', (request) => void reached.push(request.url()))
   const last = Number(await position(page).getAttribute('aria-valuemax'))
   let pictures = 0
   for (let step = 0; step < last; step++) {

@@ -19,9 +19,13 @@ function emptyPage(): string {
   return policy.createHTML(EMPTY_PAGE) as string
 }
 
-/** A picture whose address is never told is not even asked for. */
-function setWithoutSource(this: HTMLImageElement, name: string, value: string) {
-  if (!/^src/i.test(name)) Element.prototype.setAttribute.call(this, name, value)
+/** A picture whose address is never told is not even asked for; React tells it in both ways. */
+function leavePicturesEmpty({ prototype }: typeof HTMLImageElement) {
+  const { setAttribute } = prototype
+  prototype.setAttribute = function (name, value) {
+    if (!/^src/i.test(name)) setAttribute.call(this, name, value)
+  }
+  for (const name of ['src', 'srcset']) Object.defineProperty(prototype, name, { set: () => undefined })
 }
 
 /**
@@ -42,7 +46,7 @@ export function openFrame(
     // An inert frame lets no hand in, yet its screens could still take the focus away from the workbench.
     page.document.body.inert = true
     page.HTMLElement.prototype.focus = () => undefined
-    page.HTMLImageElement.prototype.setAttribute = setWithoutSource
+    leavePicturesEmpty(page.HTMLImageElement)
     onOpen(page)
   }
   place.append(frame)

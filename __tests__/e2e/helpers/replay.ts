@@ -1,0 +1,27 @@
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+
+/** Where the recorded journeys are. */
+export const RECORDINGS = path.resolve(import.meta.dirname, '../../action-logs')
+
+/** The recorded screens, in their frame. */
+export const screens = (page: Page) => page.frameLocator('iframe[title="Recorded screen"]')
+
+export const position = (page: Page) => page.getByRole('slider', { name: 'Position' })
+
+/** Chooses a file by hand. */
+export async function openLog(page: Page, file: string | { name: string; mimeType: string; buffer: Buffer }) {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: /^(Choose|Open Another) File$/ }).click(),
+  ])
+  await chooser.setFiles(file)
+}
+
+/** Opens one of the recorded journeys, and waits until it is there. */
+export async function openJourney(page: Page, name: string) {
+  await openLog(page, path.join(RECORDINGS, `${name}.json`))
+  await expect(page.getByText('Replay: nothing is sent')).toBeVisible()
+  await expect(position(page)).toHaveAttribute('aria-valuenow', '0')
+}

@@ -1,0 +1,47 @@
+import path from 'node:path'
+import { expect } from '@playwright/test'
+import { position, RECORDINGS, screens } from './helpers/replay'
+import { test } from './helpers/test'
+
+test('by keyboard alone: from the file to the next error, through the search, and to the end by playing', async ({
+  page,
+}) => {
+  await page.goto('/replay')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Choose File' })).toBeFocused()
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')])
+  await chooser.setFiles(path.join(RECORDINGS, 'out-of-credits.json'))
+  await expect(page.getByText('Replay: nothing is sent')).toBeVisible()
+
+  await page.keyboard.press('e')
+  await expect(
+    screens(page)
+      .getByText(/out of credits/i)
+      .first(),
+  ).toBeVisible()
+  await page.keyboard.press('/')
+  await page.keyboard.type('callRequested')
+  await expect(page.getByText(/^1 of \d+ actions$/)).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('listbox', { name: 'Actions' })).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByRole('listbox', { name: 'Actions' }).getByRole('option', { selected: true })).toContainText(
+    'calls/callRequested',
+  )
+  await expect(screens(page).getByText('Calling', { exact: true })).toBeVisible()
+
+  // All that the screens do with the focus is not theirs to do here.
+  const before = Number(await position(page).getAttribute('aria-valuenow'))
+  for (let step = 0; step < 5; step++) await page.keyboard.press('ArrowRight')
+  await expect(position(page)).toHaveAttribute('aria-valuenow', String(before + 5))
+  await page.getByRole('button', { name: '16 times' }).press('Enter')
+  await page.getByRole('listbox', { name: 'Actions' }).press('Space')
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
+  await expect(screens(page).getByRole('timer')).toHaveText(/^0:[0-5]\d$/)
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible({ timeout: 60_000 })
+  await expect(position(page)).toHaveAttribute(
+    'aria-valuenow',
+    (await position(page).getAttribute('aria-valuemax')) ?? '',
+  )
+})
