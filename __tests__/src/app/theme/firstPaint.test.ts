@@ -1,8 +1,16 @@
 import { readFileSync } from 'node:fs'
+import { ACCESS_TOKEN_COOKIE } from '../../../../src/api/accessToken'
+import { browserCookies } from '../../../../src/services/browser/cookies'
 import { createBrowserKeep } from '../../../../src/services/browser/keep'
 
 const shell = readFileSync('public/index.html', 'utf8')
-const script = shell.match(/<script>([\s\S]*?)<\/script>/)?.[1] ?? ''
+
+/** The script that the build puts into the page. */
+async function runBeforeApp() {
+  Object.assign(globalThis, { FIRST_FILES: { 'logged-in': ['/assets/logged-in.js'], '/': ['/assets/dialer.js'] } })
+  jest.resetModules()
+  await import('../../../../src/beforeApp')
+}
 
 beforeEach(() => {
   localStorage.clear()
@@ -15,7 +23,7 @@ async function paint({ chosen, systemIsDark }: { chosen?: string; systemIsDark: 
   // The page reads what the app keeps: both must know the same place and form.
   expect((await createBrowserKeep('preferences').read()) as object).toEqual(chosen ? { scheme: chosen } : {})
   window.matchMedia = () => ({ matches: systemIsDark }) as MediaQueryList
-  new Function(script)()
+  await runBeforeApp()
   return [
     document.documentElement.getAttribute('data-scheme'),
     document.querySelector('meta[name="theme-color"]')?.getAttribute('content'),
@@ -38,10 +46,33 @@ test.each([
 test('kept preferences that are broken do not stop the page', async () => {
   localStorage.setItem('persist:preferences', '{"scheme":')
   window.matchMedia = () => ({ matches: false }) as MediaQueryList
-  new Function(script)()
+  await runBeforeApp()
   expect(document.documentElement.getAttribute('data-scheme')).toBe('light')
 })
 
 test('nothing of the first paint comes from elsewhere', () => {
   expect(shell).not.toMatch(/(?:src|href|url)\s*[=(]\s*["']?(?:https?:)?\/\//)
+})
+
+test('whoever is logged in: the scripts of their page are fetched early, and the account is asked for once', async () => {
+  window.matchMedia = () => ({ matches: false }) as MediaQueryList
+  const ask = jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{}'))
+  browserCookies.set(ACCESS_TOKEN_COOKIE, 'mine', 1)
+  await runBeforeApp()
+  browserCookies.remove(ACCESS_TOKEN_COOKIE)
+  const preloaded = [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')].map(({ href }) => href)
+  expect(preloaded.map((href) => new URL(href).pathname)).toEqual(['/assets/logged-in.js', '/assets/dialer.js'])
+  expect(ask).toHaveBeenCalledTimes(1)
+  expect(ask.mock.calls[0]).toEqual([
+    '/api/v1/Account',
+    expect.objectContaining({ method: 'GET', headers: expect.objectContaining({ 'X-Access-Token': 'mine' }) }),
+  ])
+})
+
+test('a visitor fetches and asks for nothing early', async () => {
+  window.matchMedia = () => ({ matches: false }) as MediaQueryList
+  const ask = jest.spyOn(globalThis, 'fetch')
+  await runBeforeApp()
+  expect(document.querySelector('link[rel=preload]')).toBeNull()
+  expect(ask).not.toHaveBeenCalled()
 })
