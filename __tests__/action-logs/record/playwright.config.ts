@@ -15,6 +15,7 @@ export default defineConfig({
   use: {
     launchOptions: { executablePath: findChromium(), args: chromiumArguments },
     permissions: ['microphone'],
+    serviceWorkers: 'block',
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
     timezoneId: 'America/New_York',
