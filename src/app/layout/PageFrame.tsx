@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { FocusHeadings } from '../../components/Screen'
+import { LARGE_TEXT_BELOW_REM } from '../../components/styles'
 import { useWindow } from '../../components/windowContext'
 import { screenBroke } from '../../events'
 import { useAppDispatch } from '../../redux'
@@ -73,7 +74,8 @@ const Frame = styled('div')({
   minHeight: '100dvh',
   display: 'flex',
   flexDirection: 'column',
-  containerType: 'inline-size',
+  // Only where it tells something: a container makes every change below it dearer, and long lists stutter.
+  [`@media (max-width: ${LARGE_TEXT_BELOW_REM}rem)`]: { containerType: 'inline-size' },
 })
 
 const Top = styled('div')(({ theme }) => ({ position: 'sticky', top: 0, zIndex: theme.zIndex.appBar }))
