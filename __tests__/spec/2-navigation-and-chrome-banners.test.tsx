@@ -52,7 +52,7 @@ describe('§2 Navigation and chrome: what is announced', () => {
       async (type) => {
         await openWith({ banner: { ...banner, type, link_text: 'Status', link_url: 'https://status.test/' } })
         const shown = await screen.findByRole('alert')
-        expect(shown.className.toLowerCase()).toContain(`alert-color${type}`)
+        expect(shown).toHaveAttribute('data-severity', type)
         expect(shown).toHaveTextContent('MaintenanceTonight at ten. Status')
         expect(link('Status')).toHaveAttribute('href', 'https://status.test/')
         expect(link('Status')).toHaveAttribute('target', '_blank')

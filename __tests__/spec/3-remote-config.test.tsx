@@ -38,7 +38,7 @@ describe('§3 Entities and their fields: remote config', () => {
     })
     const banner = (await screen.findByText('Maintenance')).closest('[role="alert"]')
     expect(banner).toHaveTextContent('MaintenanceTonight at ten. Status')
-    expect(banner?.className).toMatch(/warning/i)
+    expect(banner).toHaveAttribute('data-severity', 'warning')
     expect(screen.getByRole('link', { name: 'Status' })).toHaveAttribute('href', 'https://status.test/')
   })
 

@@ -71,7 +71,7 @@ export class TestCarrier {
         ringMs: 20,
         longRingMs: 60,
         noAnswerMs: 80,
-        earlyAudioMs: 400,
+        earlyAudioMs: 1_500,
         talkMs: 100,
         graceMs: 400,
         gateMs: 300,
