@@ -3,7 +3,7 @@ import { chromiumArguments } from './__tests__/e2e/helpers/chromium'
 import { findChromium } from './scripts/tasks/chromium.mjs'
 
 /** What a machine with little time runs: calls, money, and an API of the specification's calls alone. */
-const CORE = /(calls|creditRequest|purchase|specApi|upgrade)\.spec\.ts$/
+const CORE = /(calls|purchase|specApi)\.spec\.ts$/
 const hasLittleTime = Boolean(process.env.CI)
 
 const phone = {
