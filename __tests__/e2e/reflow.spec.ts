@@ -3,6 +3,7 @@ import { expect } from '@playwright/test'
 import { buyButton, dialog } from './helpers/buying'
 import { ANSWERS_AT_ONCE, callPanel, openHome, placeCall, untilAnswered } from './helpers/customer'
 import { SUB_ACCOUNT } from './helpers/customers'
+import { CUSTOMER_SCREENS } from './helpers/screens'
 import { test } from './helpers/test'
 
 const PUBLIC = [
@@ -13,16 +14,7 @@ const PUBLIC = [
   '/get-started',
   '/no/such/page',
 ]
-const LOGGED_IN = [
-  '/',
-  '/call-history',
-  '/manage-users',
-  '/settings/account',
-  '/settings/transactions',
-  '/settings/payment',
-  '/upgrade-account',
-  '/no/such/page',
-]
+const LOGGED_IN = [...CUSTOMER_SCREENS, '/no/such/page']
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 

@@ -4,20 +4,11 @@ import { logIn, openHome } from './helpers/customer'
 import { SUB_ACCOUNT } from './helpers/customers'
 import { watchFaults } from './helpers/faults'
 import { codeSentTo } from './helpers/outbox'
+import { CUSTOMER_SCREENS } from './helpers/screens'
 import type { RunningServer } from './helpers/server'
 import type { Missing } from './helpers/specApi'
 import { offerSpecAlone } from './helpers/specApi'
 import { test } from './helpers/test'
-
-const SCREENS = [
-  '/',
-  '/call-history',
-  '/manage-users',
-  '/settings/account',
-  '/settings/transactions',
-  '/settings/payment',
-  '/upgrade-account',
-]
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const main = (page: Page) => page.getByRole('main')
@@ -103,7 +94,7 @@ for (const [missing, does] of MISSING)
     await page.getByLabel('Phone number').fill('2025550100')
     await expect(page.getByText('The price could not be checked.')).toBeVisible()
     await expect(button(page, 'Place Call')).toBeDisabled()
-    for (const path of SCREENS) {
+    for (const path of CUSTOMER_SCREENS) {
       await page.goto(path)
       await expectSettled(page)
       await expect(page.getByRole('banner').getByText('42 credits')).toBeVisible()
