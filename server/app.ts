@@ -65,6 +65,8 @@ export async function buildApp({
   const app = fastify({
     ...requestLog(settings.logLevel, logStream),
     bodyLimit: BODY_LIMIT_BYTES,
+    // The app takes any refused account for the end of the session: what still comes is answered.
+    return503OnClosing: false,
     requestTimeout: REQUEST_WITHIN_MS,
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true },
