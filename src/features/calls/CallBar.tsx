@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
-import { useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
 import { CloseIcon } from '../../components/basicIcons'
 import { PhoneNumberText } from '../../components/phone/PhoneNumberText'
@@ -11,20 +10,21 @@ import { useText } from '../../strings/text'
 import { BarFacts } from './BarFacts'
 import { CallBarKeys } from './CallBarKeys'
 import { isLive } from './callState'
-import { callDismissed, selectCall } from './callsSlice'
+import { callDismissed } from './callsSlice'
 import { callsStrings } from './callsStrings'
 import { LiveFacts } from './LiveFacts'
+import { useCall } from './useCall'
 import { useEndReason } from './useEndReason'
 
 /** The call on the screens that are not its own: slim, above the routes, with what is needed most. */
 export function CallBar() {
   const text = useText(callsStrings)
-  const call = useSelector(selectCall)
+  const { wish, ...call } = useCall('wish', 'phase')
   return (
     <Bar role="region" aria-label={text('calls.panel')} data-live={isLive(call)}>
       <Row>
         <Who to="/">
-          {call.wish && <PhoneNumberText number={call.wish.to} />}
+          {wish && <PhoneNumberText number={wish.to} />}
           <VisuallyHidden>{text('calls.bar.show')}</VisuallyHidden>
         </Who>
         {isLive(call) ? (
@@ -44,7 +44,7 @@ function Over() {
   const text = useText(callsStrings)
   const dispatch = useAppDispatch()
   const reason = useEndReason()
-  const { phase } = useSelector(selectCall)
+  const { phase } = useCall('phase')
   return (
     <>
       <BarFacts>{phase === 'recalled' ? text('calls.recalling') : reason}</BarFacts>

@@ -2,20 +2,20 @@ import IconButton from '@mui/material/IconButton'
 import Popover from '@mui/material/Popover'
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
-import { useSelector } from 'react-redux'
 import { HangUpIcon, KeypadIcon, MicrophoneIcon, MicrophoneOffIcon, PauseIcon, PlayIcon } from '../../components/icons'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { CallKeypad } from './CallKeypad'
-import { hangUpClicked, holdClicked, muteClicked, selectCall } from './callsSlice'
+import { hangUpClicked, holdClicked, muteClicked } from './callsSlice'
 import { callsStrings } from './callsStrings'
+import { useCall } from './useCall'
 import { useToneKeys } from './useToneKeys'
 
 /** The keys of the call bar. */
 export function CallBarKeys() {
   const text = useText(callsStrings)
   const dispatch = useAppDispatch()
-  const { phase, isHeld, isMuted, reconnectingSince } = useSelector(selectCall)
+  const { phase, isHeld, isMuted, reconnectingSince } = useCall('phase', 'isHeld', 'isMuted', 'reconnectingSince')
   const [anchor, setAnchor] = useState<Element | null>(null)
   const sendTone = useToneKeys()
   const isTalking = phase === 'answered'

@@ -13,20 +13,20 @@ import { SupportFileButton } from '../supportFile/SupportFileButton'
 import { CallCard } from './CallCard'
 import { CallSummary } from './CallSummary'
 import { CallWho } from './CallWho'
-import { callDismissed, callRequested, selectCall } from './callsSlice'
+import { callDismissed, callRequested } from './callsSlice'
 import { callsStrings } from './callsStrings'
 import { endTone, wasPrevented } from './endWords'
+import { useCall } from './useCall'
 import { useEndReason } from './useEndReason'
 
 /** Why the call ended, how long it was and what it cost, and what may be done next. */
 export function CallEnded() {
   const text = useText(callsStrings)
   const dispatch = useAppDispatch()
-  const call = useSelector(selectCall)
+  const { wish, ...call } = useCall('wish', 'end', 'answeredAt')
   const callerIds = useSelector(selectCallerIds)
   const isSubAccount = useSelector(selectIsSubAccount)
   const reason = useEndReason()
-  const { wish } = call
   // After a reload only the number is known that was shown.
   const callerIdSid = wish?.callerIdSid || callerIds?.find(({ phoneNumber }) => phoneNumber === wish?.callerId)?.sid
   return (

@@ -8,14 +8,15 @@ import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { selectPreferences } from '../preferences/preferencesSlice'
 import { HANG_UP_SPACE } from './CallFoot'
-import { selectCall, tonePressed } from './callsSlice'
+import { tonePressed } from './callsSlice'
 import { callsStrings } from './callsStrings'
+import { useCall } from './useCall'
 
 /** Tones into the call. Which ones were sent is nobody's business, so only their number is kept. */
 export function CallKeypad({ onHide }: { onHide: () => void }) {
   const text = useText(callsStrings)
   const dispatch = useAppDispatch()
-  const { tonesSent } = useSelector(selectCall)
+  const { tonesSent } = useCall('tonesSent')
   const { hasKeyTones } = useSelector(selectPreferences)
   const pad = useRef<HTMLDivElement>(null)
   // On low screens it would begin below what is on screen.

@@ -6,10 +6,11 @@ import { LARGE_TEXT } from '../../components/styles'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { selectPreferences } from '../preferences/preferencesSlice'
-import { holdClicked, keypadClicked, muteClicked, selectCall } from './callsSlice'
+import { holdClicked, keypadClicked, muteClicked } from './callsSlice'
 import { callsStrings } from './callsStrings'
 import { MoreCreditsKey } from './MoreCreditsKey'
 import { RoundKey } from './RoundKey'
+import { useCall } from './useCall'
 
 interface CallKeysProps {
   onAudio: () => void
@@ -20,7 +21,7 @@ interface CallKeysProps {
 export function CallKeys({ onAudio, onShortcuts }: CallKeysProps) {
   const text = useText(callsStrings)
   const dispatch = useAppDispatch()
-  const { phase, isMuted, isHeld, reconnectingSince } = useSelector(selectCall)
+  const { phase, isMuted, isHeld, reconnectingSince } = useCall('phase', 'isMuted', 'isHeld', 'reconnectingSince')
   const { hasShortcuts } = useSelector(selectPreferences)
   const isTalking = phase === 'answered'
   const single = (key: string) => (hasShortcuts ? key : undefined)

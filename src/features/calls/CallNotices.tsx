@@ -7,15 +7,29 @@ import { Alert } from '../../components/Alert'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import type { CurrentCall } from './callState'
+import type { CallsPart } from './callsSlice'
 import { extensionClicked, selectCall, soundClicked } from './callsSlice'
 import { callsStrings } from './callsStrings'
 import { TimeLeft } from './TimeLeft'
+import { useCall } from './useCall'
+
+const selectSoundsPoor = (state: CallsPart) => selectCall(state).quality?.level === 'poor'
 
 /** Everything that wants a look or a step while the call runs, the most pressing first. */
 export function CallNotices({ onAudio }: { onAudio: () => void }) {
   const text = useText(callsStrings)
   const dispatch = useAppDispatch()
-  const call = useSelector(selectCall)
+  const call = useCall(
+    'phase',
+    'isAudioBlocked',
+    'reconnectingSince',
+    'microphoneSwap',
+    'isMicrophoneSilent',
+    'isMuted',
+    'isServerSilent',
+    'extensionHandle',
+  )
+  const soundsPoor = useSelector(selectSoundsPoor)
   const chooseMicrophone = { label: text('calls.notice.chooseMicrophone'), onClick: onAudio }
   return (
     <Stack sx={{ gap: 1, width: '100%', textAlign: 'left', '&:empty': { display: 'none' } }}>
@@ -39,7 +53,7 @@ export function CallNotices({ onAudio }: { onAudio: () => void }) {
           {text('calls.notice.silent')}
         </Notice>
       )}
-      {call.quality?.level === 'poor' && <Notice severity="warning">{text('calls.notice.poor')}</Notice>}
+      {soundsPoor && <Notice severity="warning">{text('calls.notice.poor')}</Notice>}
       {call.isServerSilent && <Notice severity="info">{text('calls.notice.serverSilent')}</Notice>}
       {call.phase === 'answered' && call.extensionHandle !== null && (
         <Button variant="outlined" onClick={() => dispatch(extensionClicked())}>

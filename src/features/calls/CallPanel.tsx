@@ -1,13 +1,12 @@
-import { useSelector } from 'react-redux'
 import { CallEnded } from './CallEnded'
 import { isLive } from './callState'
-import { selectCall } from './callsSlice'
 import { LiveCall } from './LiveCall'
 import { RecalledCall } from './RecalledCall'
+import { useCall } from './useCall'
 
 /** The call in full, in place of the dial card: under way, or how it ended. Nothing while there is none. */
 export function CallPanel() {
-  const call = useSelector(selectCall)
+  const call = useCall('phase')
   if (isLive(call)) return <LiveCall />
   if (call.phase === 'recalled') return <RecalledCall />
   return call.phase === 'ended' ? <CallEnded /> : null

@@ -1,21 +1,18 @@
 import { styled } from '@mui/material/styles'
-import { useSelector } from 'react-redux'
 import { formatCredits } from '../../components/format'
 import { tabular } from '../../components/styles'
-import { useNow } from '../../services/ClockContext'
 import { useText } from '../../strings/text'
-import { selectCall, selectCreditsLeft, selectCreditsUsed } from './callsSlice'
+import { selectCreditsLeft, selectCreditsUsed } from './callsSlice'
 import { callsStrings } from './callsStrings'
-
-type Part = Parameters<typeof selectCreditsUsed>[0]
+import { useCall } from './useCall'
+import { useTimedSelector } from './useTimedSelector'
 
 /** What the call has cost and what is left, minute by minute; before the answer, its price. */
 export function CallPrice() {
   const text = useText(callsStrings)
-  const now = useNow(1000)
-  const { phase, creditsPerMinute } = useSelector(selectCall)
-  const used = useSelector((state: Part) => selectCreditsUsed(state, now))
-  const left = useSelector((state: Part) => selectCreditsLeft(state, now))
+  const { phase, creditsPerMinute } = useCall('phase', 'creditsPerMinute')
+  const used = useTimedSelector(selectCreditsUsed, 1000)
+  const left = useTimedSelector(selectCreditsLeft, 1000)
   const parts =
     phase === 'answered'
       ? [

@@ -1,32 +1,29 @@
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import { useSelector } from 'react-redux'
-import { formatTimer } from '../../components/format'
-import { useNow } from '../../services/ClockContext'
 import { useText } from '../../strings/text'
-import { selectCall, selectElapsedSeconds } from './callsSlice'
+import { CallTime } from './CallTime'
+import type { CallsPart } from './callsSlice'
+import { selectCall } from './callsSlice'
 import { callsStrings } from './callsStrings'
 import { secondsToReconnect, statusId } from './callWords'
 import { QualityBars } from './QualityBars'
+import { useCall } from './useCall'
+import { useTimedSelector } from './useTimedSelector'
 
-type Part = Parameters<typeof selectElapsedSeconds>[0]
+const selectSecondsToReconnect = (state: CallsPart, now: number) => secondsToReconnect(selectCall(state), now)
 
 /** The timer, and beside it how the call stands and sounds. */
 export function CallStatus() {
   const text = useText(callsStrings)
-  const now = useNow(500)
-  const call = useSelector(selectCall)
-  const seconds = useSelector((state: Part) => selectElapsedSeconds(state, now))
+  const call = useCall('phase', 'reconnectingSince', 'isHeld', 'isMuted')
+  const seconds = useTimedSelector(selectSecondsToReconnect, 500)
   const id = statusId(call)
-  const words =
-    id === 'calls.status.reconnecting'
-      ? text('calls.status.reconnectingFor', { seconds: secondsToReconnect(call, now) })
-      : id && text(id)
+  const words = id === 'calls.status.reconnecting' ? text('calls.status.reconnectingFor', { seconds }) : id && text(id)
   return (
     <Status data-warns={call.reconnectingSince !== null}>
       {call.phase === 'answered' && (
         <Typography variant="timer" component="p" role="timer">
-          {formatTimer(seconds)}
+          <CallTime />
         </Typography>
       )}
       <Line>

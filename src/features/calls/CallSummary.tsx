@@ -7,13 +7,13 @@ import { formatCredits, formatLength } from '../../components/format'
 import { tabular } from '../../components/styles'
 import { useText } from '../../strings/text'
 import { selectCredits } from '../account/accountSlice'
-import { selectCall } from './callsSlice'
 import { callsStrings } from './callsStrings'
+import { useCall } from './useCall'
 
 /** Length, cost and balance, as the server tells them; for a call nobody answered there is nothing to sum up. */
 export function CallSummary() {
   const text = useText(callsStrings)
-  const { sid, answeredAt, record, isServerSilent } = useSelector(selectCall)
+  const { sid, answeredAt, record, isServerSilent } = useCall('sid', 'answeredAt', 'record', 'isServerSilent')
   const balance = useSelector(selectCredits)
   if (!sid || (answeredAt === null && record)) return null
   if (!record && isServerSilent)

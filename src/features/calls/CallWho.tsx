@@ -1,17 +1,16 @@
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import { useSelector } from 'react-redux'
 import { formatPhone } from '../../components/phone/formatPhone'
 import { PhoneNumberText } from '../../components/phone/PhoneNumberText'
 import { useText } from '../../strings/text'
 import { isLive } from './callState'
-import { selectCall } from './callsSlice'
 import { callsStrings } from './callsStrings'
+import { useCall } from './useCall'
 
 /** Whom the call is to, and which number they see. */
 export function CallWho() {
   const text = useText(callsStrings)
-  const call = useSelector(selectCall)
+  const call = useCall('wish', 'phase')
   if (!call.wish) return null
   return (
     <Who>

@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { useSelector } from 'react-redux'
 import { HangUpIcon } from '../../components/icons'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
@@ -13,16 +12,17 @@ import { CallNotices } from './CallNotices'
 import { CallPrice } from './CallPrice'
 import { CallStatus } from './CallStatus'
 import { CallWho } from './CallWho'
-import { hangUpClicked, keypadClicked, selectCall } from './callsSlice'
+import { hangUpClicked, keypadClicked } from './callsSlice'
 import { callsStrings } from './callsStrings'
 import { ShortcutSheet } from './ShortcutSheet'
+import { useCall } from './useCall'
 import { useCallShortcuts } from './useCallShortcuts'
 
 /** A call from the click to its end: who, how it stands, what it costs, and its keys. */
 export function LiveCall() {
   const text = useText(callsStrings)
   const dispatch = useAppDispatch()
-  const { phase, isKeypadOpen } = useSelector(selectCall)
+  const { phase, isKeypadOpen } = useCall('phase', 'isKeypadOpen')
   const [dialog, setDialog] = useState<'audio' | 'shortcuts' | null>(null)
   const close = () => setDialog(null)
   const onKeyDown = useCallShortcuts({ onHelp: () => setDialog('shortcuts') })

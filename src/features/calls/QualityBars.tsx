@@ -1,17 +1,16 @@
 import { styled } from '@mui/material/styles'
 import Tooltip from '@mui/material/Tooltip'
-import { useSelector } from 'react-redux'
 import { useText } from '../../strings/text'
 import type { QualityLevel } from './callQuality'
-import { selectCall } from './callsSlice'
 import { callsStrings } from './callsStrings'
+import { useCall } from './useCall'
 
 const BARS: Record<QualityLevel, number> = { good: 3, fair: 2, poor: 1 }
 
 /** How the call sounds, in bars and a word; the figures behind it on hover and focus. */
 export function QualityBars() {
   const text = useText(callsStrings)
-  const { quality } = useSelector(selectCall)
+  const { quality } = useCall('quality')
   if (!quality) return null
   const { level, latest } = quality
   const word = text(`calls.quality.${level}`)

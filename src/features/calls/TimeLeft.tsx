@@ -1,24 +1,25 @@
 import Stack from '@mui/material/Stack'
 import { useSelector } from 'react-redux'
 import { Alert } from '../../components/Alert'
-import { useNow } from '../../services/ClockContext'
 import { useText } from '../../strings/text'
 import { selectIsSubAccount } from '../account/accountSlice'
 import { AddMore } from '../creditRequests/AddMore'
 import { RequestMore } from '../creditRequests/RequestMore'
-import { selectCall, selectSecondsLeft } from './callsSlice'
+import type { CallsPart } from './callsSlice'
+import { selectSecondsLeft } from './callsSlice'
 import { callsStrings } from './callsStrings'
 import { minutesOfWarning } from './callWords'
+import { useCall } from './useCall'
+import { useTimedSelector } from './useTimedSelector'
 
-type Part = Parameters<typeof selectSecondsLeft>[0]
+const selectMinutes = (state: CallsPart, now: number) => minutesOfWarning(selectSecondsLeft(state, now))
 
 /** Warns from five minutes on that the credits run out, with the way to more of them. */
 export function TimeLeft() {
   const text = useText(callsStrings)
-  const now = useNow(1000)
-  const { phase } = useSelector(selectCall)
+  const { phase } = useCall('phase')
   const isSubAccount = useSelector(selectIsSubAccount)
-  const minutes = minutesOfWarning(useSelector((state: Part) => selectSecondsLeft(state, now)))
+  const minutes = useTimedSelector(selectMinutes, 1000)
   if (phase !== 'answered' || minutes === null) return null
   return (
     <Alert severity={minutes <= 1 ? 'error' : 'warning'} role="note" sx={{ py: 1, typography: 'body2' }}>

@@ -4,8 +4,10 @@ import type { callsStrings } from './callsStrings'
 
 type Id = keyof typeof callsStrings
 
+type Standing = 'phase' | 'reconnectingSince' | 'isHeld' | 'isMuted'
+
 /** How a live call stands, in a word; null once it runs, when its timer says enough. */
-export function statusId(call: CurrentCall): Id | null {
+export function statusId(call: Pick<CurrentCall, Standing>): Id | null {
   if (call.phase === 'answered') {
     if (call.reconnectingSince !== null) return 'calls.status.reconnecting'
     if (call.isHeld) return 'calls.status.held'
@@ -17,7 +19,7 @@ export function statusId(call: CurrentCall): Id | null {
 }
 
 /** How long the connection is still tried for. */
-export function secondsToReconnect({ reconnectingSince }: CurrentCall, now: number): number {
+export function secondsToReconnect({ reconnectingSince }: Pick<CurrentCall, 'reconnectingSince'>, now: number): number {
   if (reconnectingSince === null) return 0
   return Math.max(0, Math.ceil((reconnectingSince + RECONNECT_MS - now) / 1000))
 }

@@ -8,12 +8,12 @@ type Id = keyof typeof callsStrings
 const BEFORE_CALL: EndCause[] = ['otherTab', 'microphoneDenied', 'microphoneMissing', 'microphoneBusy', 'insecurePage']
 
 /** Whether the call never began, so that there is nothing to sum up. */
-export function wasPrevented({ end }: CurrentCall): boolean {
+export function wasPrevented({ end }: Pick<CurrentCall, 'end'>): boolean {
   return end !== null && BEFORE_CALL.includes(end.cause)
 }
 
 /** The sentences that tell how a call ended: why, what it means, what to do. */
-export function endSentences(call: CurrentCall): Id[] {
+export function endSentences(call: Pick<CurrentCall, 'end' | 'answeredAt'>): Id[] {
   if (!call.end) return []
   const { cause } = call.end
   const next = `calls.next.${cause}`
@@ -28,7 +28,7 @@ export function endSentences(call: CurrentCall): Id[] {
 export type EndTone = 'quiet' | 'warning' | 'error'
 
 /** How loud the end is told: an ordinary one needs no colour. */
-export function endTone({ end }: CurrentCall): EndTone {
+export function endTone({ end }: Pick<CurrentCall, 'end'>): EndTone {
   if (!end || ['hungUp', 'hungUpByOther', 'cancelled'].includes(end.cause)) return 'quiet'
   return ['busy', 'noAnswer', 'declined', 'unavailable', 'pageReloaded', 'otherTab'].includes(end.cause)
     ? 'warning'

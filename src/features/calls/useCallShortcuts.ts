@@ -2,7 +2,8 @@ import type { KeyboardEvent } from 'react'
 import { useSelector } from 'react-redux'
 import { useAppDispatch } from '../../redux'
 import { selectPreferences } from '../preferences/preferencesSlice'
-import { holdClicked, keypadClicked, muteClicked, selectCall } from './callsSlice'
+import { holdClicked, keypadClicked, muteClicked } from './callsSlice'
+import { useCall } from './useCall'
 import { useToneKeys } from './useToneKeys'
 
 const ACTIONS: Record<string, () => { type: string }> = { m: muteClicked, k: keypadClicked, h: holdClicked }
@@ -11,7 +12,7 @@ const ACTIONS: Record<string, () => { type: string }> = { m: muteClicked, k: key
 export function useCallShortcuts({ onHelp }: { onHelp: () => void }) {
   const dispatch = useAppDispatch()
   const sendTone = useToneKeys()
-  const { isKeypadOpen } = useSelector(selectCall)
+  const { isKeypadOpen } = useCall('isKeypadOpen')
   const { hasShortcuts } = useSelector(selectPreferences)
 
   const act = (event: KeyboardEvent): boolean => {

@@ -1,15 +1,14 @@
-import { useSelector } from 'react-redux'
 import { useErrorText } from '../../api/useErrorText'
 import { useText } from '../../strings/text'
-import { selectCall } from './callsSlice'
 import { callsStrings } from './callsStrings'
 import { endSentences } from './endWords'
+import { useCall } from './useCall'
 
 /** Why the last call ended, what that means and what to do; a refusal in the server's own words. */
 export function useEndReason(): string {
   const text = useText(callsStrings)
   const describe = useErrorText()
-  const call = useSelector(selectCall)
+  const call = useCall('end', 'answeredAt')
   const [reason, ...rest] = endSentences(call).map((id) => text(id))
   const { cause, error } = call.end ?? {}
   const told = cause === 'refused' && error?.message ? describe(error).message : reason

@@ -76,18 +76,18 @@ export function DialCard({ takesFocus }: { takesFocus: boolean }) {
   }, [])
 
   const { hasKeyTones } = useSelector(selectPreferences)
-  const placing = usePlaceCall(tones?.text ?? '')
+  const place = usePlaceCall(tones?.text ?? '')
   useTypingAnywhere(numberField, take)
   useLinkedNumber(take)
 
   return (
     <Stack ref={card} role="group" aria-label={text('dialer.heading')} tabIndex={-1}>
-      <CallerIdSelect preselection={useSelector(selectOffer)} />
+      <OfferedCallerId />
       <div>
         <DialField
           field={numberField}
           describedBy={costId}
-          onEnter={placing.place}
+          onEnter={place}
           onToneKey={typeTone}
           onPhonesPasted={take}
         />
@@ -112,7 +112,7 @@ export function DialCard({ takesFocus }: { takesFocus: boolean }) {
         onKey={pressPad}
         onKeyHeld={() => numberField.current && pressKey(numberField.current, '+')}
       />
-      <PlaceCallButton describedBy={costId} isReady={placing.isReady} onPlace={placing.place}>
+      <PlaceCallButton describedBy={costId} onPlace={place}>
         <PhoneIcon size={22} />
         {text('dialer.place')}
       </PlaceCallButton>
@@ -122,6 +122,11 @@ export function DialCard({ takesFocus }: { takesFocus: boolean }) {
       <AudioTest />
     </Stack>
   )
+}
+
+/** The caller ID goes with the number: the rest of the card need not be drawn anew for it. */
+function OfferedCallerId() {
+  return <CallerIdSelect preselection={useSelector(selectOffer)} />
 }
 
 const Stack = styled('div')({

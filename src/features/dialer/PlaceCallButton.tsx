@@ -1,8 +1,9 @@
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
+import { useSelector } from 'react-redux'
+import { selectPlacing } from './dialerSelectors'
 
 interface PlaceCallButtonProps {
-  isReady: boolean
   /** Where the reason stands while it is not ready. */
   describedBy: string
   onPlace: () => void
@@ -10,7 +11,8 @@ interface PlaceCallButtonProps {
 }
 
 /** Stays in reach of the keyboard while it is not ready, so that its reason can be heard. */
-export function PlaceCallButton({ isReady, describedBy, onPlace, children }: PlaceCallButtonProps) {
+export function PlaceCallButton({ describedBy, onPlace, children }: PlaceCallButtonProps) {
+  const isReady = useSelector(selectPlacing) !== null
   return (
     <Button
       variant="contained"

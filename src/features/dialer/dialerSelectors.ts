@@ -53,3 +53,10 @@ export const selectVerdict = createSelector(
   (number, isWhole, rate, error, credits, ownNumber, shownNumber): Verdict =>
     verdictOf({ number, isWhole, rate, error, credits, ownNumbers: [ownNumber, shownNumber] }),
 )
+
+/** What the key that places calls does now; with an empty field it takes back the last number. */
+export function selectPlacing(state: Part): 'call' | 'redial' | null {
+  const { kind } = selectVerdict(state)
+  if (kind === 'callable') return selectOffer(state)?.callerId ? 'call' : null
+  return kind === 'empty' && selectRecentCalls(state)?.[0] ? 'redial' : null
+}

@@ -1,0 +1,125 @@
+import { act, screen } from '@testing-library/react'
+import { loadAllParts } from '../../../src/components/part'
+import { accountOutdated } from '../../../src/features/account/accountSlice'
+import { parent } from '../../helpers/customers'
+import { answerDialer, numberField, openDialer } from '../../helpers/dialer'
+import { startFakeApi } from '../../helpers/fakeApi'
+import { renderPhone } from '../../helpers/renderPhone'
+import { until } from '../../helpers/until'
+import { rendersWhile } from '../../helpers/watchRenders'
+
+jest.mock('react/jsx-dev-runtime', () => jest.requireActual('../../helpers/watchRenders').watchingRuntime())
+
+const api = startFakeApi()
+
+const sounds = (mos: number) => ({ kind: 'quality', reading: { mos, rttMs: 20, jitterMs: 4, loss: 0 } }) as const
+
+/** A call that has gone on for some seconds, and whose first minute is booked. */
+async function openTalk() {
+  const phone = await renderPhone(api)
+  await phone.talk()
+  await phone.tell(sounds(4.2))
+  await phone.pass(10_300)
+  await screen.findByText('Good')
+  const { store } = phone
+  /** The server tells the account anew. */
+  const tellCredits = (credits: number) => {
+    const before = store.getState().account.account
+    api.answer('GET Account', { resources: { account: { ...parent, credits } } })
+    return act(async () => {
+      store.dispatch(accountOutdated())
+      await until('the account is told', () => store.getState().account.account !== before)
+    })
+  }
+  return { ...phone, tellCredits }
+}
+
+const TIME_OF_CALL = { CallTime: 1, CallTitle: 1, DocumentTitle: 1, TitlePrefix: 1 }
+
+describe('during a call', () => {
+  test('a second draws its time, in the panel and in the tab', async () => {
+    const { pass } = await openTalk()
+    expect(await rendersWhile(() => pass(1000))).toEqual(TIME_OF_CALL)
+  })
+
+  test('a reading of its sound draws the bars', async () => {
+    const { tell } = await openTalk()
+    expect(await rendersWhile(() => tell(sounds(4.3)))).toEqual({ QualityBars: 1 })
+  })
+
+  test('other credits draw the widget and what is left for the call; the same ones draw nothing', async () => {
+    const { tellCredits } = await openTalk()
+    expect(await rendersWhile(() => tellCredits(30))).toEqual({
+      AddMore: 1,
+      Amount: 1,
+      CallPrice: 1,
+      CreditsWidget: 1,
+    })
+    expect(await rendersWhile(() => tellCredits(30))).toEqual({})
+  })
+
+  test('a newer version of the app draws nothing', async () => {
+    const { services } = await openTalk()
+    expect(await rendersWhile(() => act(() => services.world.findUpdate()))).toEqual({})
+  })
+
+  test('on another screen a second draws the time in the bar, and a reading of its sound nothing', async () => {
+    await loadAllParts()
+    const { pass, tell, user } = await openTalk()
+    await user.click(screen.getAllByRole('link', { name: 'Call History' })[0] as HTMLElement)
+    await screen.findByRole('link', { name: /Show call/ })
+    await pass(10_000)
+    expect(await rendersWhile(() => pass(1000))).toEqual(TIME_OF_CALL)
+    expect(await rendersWhile(() => tell(sounds(4.1)))).toEqual({})
+  })
+})
+
+describe('with no call', () => {
+  const open = async () => {
+    answerDialer(api)
+    const dialer = await openDialer()
+    await dialer.user.click(numberField())
+    return dialer
+  }
+
+  test('a key draws the number field and what the call would cost', async () => {
+    const { user } = await open()
+    await user.keyboard('202')
+    expect(await rendersWhile(() => user.keyboard('5'))).toEqual({
+      // Once for the list of suggestions, once for the number.
+      DialField: 2,
+      Field: 1,
+      CountrySelect: 1,
+      WorldPhoneInput: 1,
+      PhoneInput: 1,
+      Backspace: 1,
+      Icon: 2,
+      CostLine: 1,
+      Remedy: 1,
+    })
+  })
+
+  test('a newer version of the app draws its offer', async () => {
+    const { services } = await open()
+    expect(await rendersWhile(() => act(() => services.world.findUpdate()))).toEqual({
+      Alert: 1,
+      Icon: 1,
+      UpdateNotice: 1,
+    })
+  })
+
+  test('another screen draws the navigation, and the credits not', async () => {
+    await loadAllParts()
+    api.answer('GET Calls/Count', { count: 0 })
+    api.answer('GET Account/Usage', { resources: { days: [] } })
+    api.answer('GET Accounts', { resources: { accounts: [], total: { accounts: 0, credits: 0 }, next_cursor: null } })
+    const { user } = await open()
+    const drawn = await rendersWhile(async () => {
+      await user.click(screen.getAllByRole('link', { name: 'Call History' })[0] as HTMLElement)
+      await screen.findByRole('heading', { name: 'Call History' })
+    })
+    expect(drawn).toMatchObject({ DesktopNav: 1, MobileNav: 1 })
+    for (const untouched of ['CreditsWidget', 'CallSurroundings', 'Banners'])
+      expect(drawn).not.toHaveProperty(untouched)
+  })
+})

@@ -1,0 +1,12 @@
+import { shallowEqual, useSelector } from 'react-redux'
+import type { CurrentCall } from './callState'
+import type { CallsPart } from './callsSlice'
+import { selectCall } from './callsSlice'
+
+/** These facts of the call; what shows them is drawn anew only when one of them has changed. */
+export function useCall<Key extends keyof CurrentCall>(...keys: Key[]): Pick<CurrentCall, Key> {
+  return useSelector((state: CallsPart) => {
+    const call = selectCall(state)
+    return Object.fromEntries(keys.map((key) => [key, call[key]])) as Pick<CurrentCall, Key>
+  }, shallowEqual)
+}
