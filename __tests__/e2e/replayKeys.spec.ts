@@ -9,8 +9,10 @@ test('by keyboard alone: from the file to the next error, through the search, an
   // From the start: Chromium is told to hand the question over, which takes a moment.
   const asked = page.waitForEvent('filechooser')
   await page.goto('/replay')
+  const choose = page.getByRole('button', { name: 'Choose File' })
+  await expect(choose).toBeVisible()
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Choose File' })).toBeFocused()
+  await expect(choose).toBeFocused()
   await page.keyboard.press('Enter')
   await (await asked).setFiles(path.join(RECORDINGS, 'out-of-credits.json'))
   await expect(page.getByText('Replay: nothing is sent')).toBeVisible()

@@ -1,3 +1,4 @@
+import Skeleton from '@mui/material/Skeleton'
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { LARGE_TEXT } from '../../components/styles'
@@ -20,6 +21,13 @@ export function Fact({ name, children, action }: FactProps) {
   )
 }
 
+/** Stands where so many facts will. */
+export function FactsSkeleton({ facts }: { facts: number }) {
+  return <Skeleton variant="rounded" height={facts * FACT_PX} />
+}
+
+const FACT_PX = 60
+
 export const Facts = styled('dl')(({ theme }) => ({
   margin: 0,
   '& > div + div': { borderTop: `1px solid ${theme.vars.palette.divider}` },
@@ -30,7 +38,7 @@ const Row = styled('div')(({ theme }) => ({
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   alignItems: 'center',
   columnGap: 16,
-  minHeight: 60,
+  minHeight: FACT_PX,
   padding: '6px 0',
   '& > dt': { ...theme.typography.body2, color: theme.vars.palette.text.secondary, gridColumn: 1 },
   '& > dd': { margin: 0, minWidth: 0, overflowWrap: 'anywhere', gridColumn: 1 },

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button'
-import Skeleton from '@mui/material/Skeleton'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
 import { formatDate } from '../../components/format'
@@ -9,7 +8,7 @@ import { useText } from '../../strings/text'
 import { selectAccount } from '../account/accountSlice'
 import { accountStrings } from './accountStrings'
 import { EmailFact } from './EmailFact'
-import { Fact, Facts } from './Facts'
+import { Fact, Facts, FactsSkeleton } from './Facts'
 import { NameFact } from './NameFact'
 import { PinFact } from './PinFact'
 import { selectProfileForm } from './profileSlice'
@@ -39,7 +38,7 @@ export function ProfileCard() {
           {account.createdAt && <Fact name={text('account.since')}>{formatDate(Date.parse(account.createdAt))}</Fact>}
         </Facts>
       ) : (
-        <Skeleton variant="rounded" height={320} />
+        <FactsSkeleton facts={6} />
       )}
     </SectionCard>
   )
