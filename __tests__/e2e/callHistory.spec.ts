@@ -20,6 +20,7 @@ async function openHistory(page: Page, phoneNumber?: string): Promise<void> {
 
 /** On phones all filters but the search wait behind a button. */
 async function showFilters(page: Page): Promise<void> {
+  await expect(search(page)).toBeVisible()
   const toggle = page.getByRole('button', { name: /^Filters/ })
   if (await toggle.isVisible()) await toggle.click()
 }
