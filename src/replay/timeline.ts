@@ -1,3 +1,4 @@
+import type { UnknownAction } from '@reduxjs/toolkit'
 import type { ActionLog } from '../recorder/actionLog'
 import { firstState } from '../recorder/actionLog'
 import type { PureReducer } from '../recorder/fold'
@@ -22,28 +23,35 @@ export interface Timeline<State> {
 export function createTimeline<State>(reducer: PureReducer<State>, log: ActionLog): Timeline<State> {
   const { actions } = log
   const kept: State[] = [firstState(reducer, log)]
-  let latest = { count: 0, state: kept[0] as State }
+  /** The state that was worked out last, behind the one before it: who looks at a step wants both. */
+  let recent: { count: number; state: State }[] = []
 
-  function nearest(count: number): { count: number; state: State } {
+  function nearest(count: number) {
     const index = Math.min(Math.floor(count / KEPT_EVERY), kept.length - 1)
     const known = { count: index * KEPT_EVERY, state: kept[index] as State }
-    return latest.count <= count && latest.count >= known.count ? latest : known
+    return recent.findLast((each) => each.count <= count && each.count >= known.count) ?? known
   }
 
   function stateAfter(count: number): State {
-    let { count: done, state } = nearest(count)
-    for (const action of actions.slice(done, count)) {
-      state = foldOne(reducer, state, action)
-      if (++done % KEPT_EVERY === 0) kept[done / KEPT_EVERY] ??= state
+    let last = nearest(count)
+    while (last.count < count) {
+      const next = { count: last.count + 1, state: foldOne(reducer, last.state, actions[last.count] as UnknownAction) }
+      if (next.count % KEPT_EVERY === 0) kept[next.count / KEPT_EVERY] ??= next.state
+      recent = [last, next]
+      last = next
     }
-    latest = { count, state }
-    return state
+    return last.state
+  }
+
+  function around(count: number) {
+    const before = stateAfter(count - 1)
+    return { before, after: foldOne(reducer, before, actions[count - 1] as UnknownAction) }
   }
 
   return {
     length: actions.length,
     stateAfter,
-    around: (count) => ({ before: stateAfter(count - 1), after: stateAfter(count) }),
+    around,
     *states() {
       for (let count = 1; count <= actions.length; count++) yield { count, state: stateAfter(count) }
     },

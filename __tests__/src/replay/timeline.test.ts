@@ -10,14 +10,17 @@ interface Counted {
 const START: Counted = { count: 0, aside: { touched: 0 } }
 const reducer = jest.fn((state: Counted = START, { type }: UnknownAction): Counted => {
   if (type === 'broken') throw new Error('as it was when the app ran')
+  if (type === 'touch') return { count: state.count + 1, aside: { touched: state.count } }
   return type === 'one' ? { ...state, count: state.count + 1 } : state
 })
-const log = (count: number) => ({ actions: Array.from({ length: count }, () => ({ type: 'one' })), cut: 0 })
+/** Every tenth action makes something anew that the others leave alone. */
+const typeAt = (at: number) => (at % 10 === 4 ? 'touch' : 'one')
+const log = (count: number) => ({ actions: Array.from({ length: count }, (_, at) => ({ type: typeAt(at) })), cut: 0 })
 
 test('has every state, in whatever order they are asked for', () => {
   const timeline = createTimeline(reducer, log(1234))
   fc.assert(fc.property(fc.nat(1234), (count) => timeline.stateAfter(count).count === count))
-  expect([...timeline.states()].at(-1)).toEqual({ count: 1234, state: { ...START, count: 1234 } })
+  expect([...timeline.states()].at(-1)).toEqual({ count: 1234, state: { count: 1234, aside: { touched: 1224 } } })
 })
 
 test('a jump folds a hundred actions at most once all has been seen, and a step one', () => {
@@ -31,6 +34,8 @@ test('a jump folds a hundred actions at most once all has been seen, and a step 
   expect(folds(() => timeline.stateAfter(4999))).toBe(99)
   expect(folds(() => timeline.stateAfter(5000))).toBe(0)
   expect(folds(() => timeline.stateAfter(5001))).toBe(1)
+  timeline.stateAfter(7050)
+  expect(folds(() => timeline.around(7050))).toBe(1)
 })
 
 test('the states around an action share what it left alone', () => {
@@ -38,6 +43,16 @@ test('the states around an action share what it left alone', () => {
   const { before, after } = timeline.around(321)
   expect([before.count, after.count]).toEqual([320, 321])
   expect(after.aside).toBe(before.aside)
+})
+
+test('they do so too where the later one is kept', () => {
+  const timeline = createTimeline(reducer, log(500))
+  timeline.stateAfter(500)
+  for (const count of [100, 300, 500]) {
+    const { before, after } = timeline.around(count)
+    expect([before.count, after.count]).toEqual([count - 1, count])
+    expect(after.aside).toBe(before.aside)
+  }
 })
 
 test('an action that a reducer throws at changes nothing', () => {

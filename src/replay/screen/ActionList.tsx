@@ -4,9 +4,10 @@ import type { KeyboardEvent } from 'react'
 import { useCallback, useEffect, useId, useRef } from 'react'
 import { useText } from '../../strings/text'
 import { ActionRow } from './ActionRow'
+import { Scroller } from './paneStyles'
 import type { Recording } from './recordingOf'
 import { replayStrings } from './replayStrings'
-import { usePlayer } from './usePlayer'
+import { usePosition } from './usePlayer'
 
 const ROW_HEIGHT = 44
 const OVERSCAN = 8
@@ -20,7 +21,7 @@ export function ActionList({ recording, listed }: { recording: Recording; listed
   const id = useId()
   const scroller = useRef<HTMLDivElement>(null)
   const { player } = recording
-  const { position } = usePlayer(player)
+  const position = usePosition(player)
   const current = placeIn(listed, position)
   const chosen = listed[current] === position ? current : -1
 
@@ -97,13 +98,6 @@ function placeIn(listed: readonly number[], position: number): number {
   }
   return low - 1
 }
-
-const Scroller = styled('div')({
-  flex: '1 1 0',
-  minHeight: 0,
-  overflow: 'auto',
-  '&:focus-visible': { outlineOffset: '-2px !important' },
-})
 
 const Nothing = styled('p')(({ theme }) => ({
   flex: '1 1 0',

@@ -10,7 +10,7 @@ import { Pane, PaneHead } from './paneStyles'
 import type { Recording } from './recordingOf'
 import { sinceStart } from './recordingOf'
 import { replayStrings } from './replayStrings'
-import { usePlayer } from './usePlayer'
+import { usePosition } from './usePlayer'
 
 /** What is open at first: what an action brings with it. */
 const OPENED = ['\u001fpayload', '\u001fmeta', '\u001fmeta\u001farg']
@@ -19,7 +19,7 @@ const OPENED = ['\u001fpayload', '\u001fmeta', '\u001fmeta\u001farg']
 export function ActionPane({ recording }: { recording: Recording }) {
   const text = useText(replayStrings)
   const { log, player, moments } = recording
-  const { position } = usePlayer(player)
+  const position = usePosition(player)
   const action = log.actions[position - 1]
   if (!action) return <PaneHead>{text('action.none')}</PaneHead>
   const { name, detail } = describeAction(action)

@@ -1,7 +1,8 @@
 import { styled } from '@mui/material/styles'
 import { memo } from 'react'
 import { ErrorIcon } from '../../components/basicIcons'
-import { tabular, visuallyHidden } from '../../components/styles'
+import { tabular } from '../../components/styles'
+import { VisuallyHidden } from '../../components/VisuallyHidden'
 import { useText } from '../../strings/text'
 import { failureOf } from '../failures'
 import { describeAction } from './describeAction'
@@ -50,7 +51,7 @@ export const ActionRow = memo(function ActionRow({ id, recording, position, isCh
       {failure !== null && (
         <>
           <ErrorIcon size={16} />
-          <Hidden>{text('list.failed')}</Hidden>
+          <VisuallyHidden>{text('list.failed')}</VisuallyHidden>
         </>
       )}
     </Row>
@@ -95,4 +96,3 @@ const What = styled('span')({
 })
 
 const Detail = styled('span')({ fontWeight: 400 })
-const Hidden = styled('span')(visuallyHidden)

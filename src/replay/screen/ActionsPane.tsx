@@ -8,6 +8,7 @@ import { TextInput } from '../../components/TextInput'
 import { useText } from '../../strings/text'
 import { ActionList } from './ActionList'
 import { listActions, slicesOf } from './listedActions'
+import { Pane } from './paneStyles'
 import type { Recording } from './recordingOf'
 import { replayStrings } from './replayStrings'
 
@@ -56,8 +57,6 @@ export function ActionsPane({ recording, search }: Props) {
     </Pane>
   )
 }
-
-const Pane = styled('div')({ display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 })
 
 const Filters = styled('div')({
   display: 'grid',

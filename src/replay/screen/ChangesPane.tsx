@@ -2,15 +2,15 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useMemo, useState } from 'react'
 import { formatCount } from '../../components/format'
-import { visuallyHidden } from '../../components/styles'
+import { VisuallyHidden } from '../../components/VisuallyHidden'
 import { useText } from '../../strings/text'
 import type { Difference } from '../diffStates'
 import { diffStates } from '../diffStates'
-import { Pane, PaneHead } from './paneStyles'
+import { Pane, PaneHead, Scroller } from './paneStyles'
 import { previewOf } from './previewOf'
 import type { Recording } from './recordingOf'
 import { replayStrings } from './replayStrings'
-import { usePlayer } from './usePlayer'
+import { usePosition } from './usePlayer'
 
 const SHOWN_AT_ONCE = 100
 const ROOM = 400
@@ -19,7 +19,7 @@ const ROOM = 400
 export function ChangesPane({ recording }: { recording: Recording }) {
   const text = useText(replayStrings)
   const { timeline, player } = recording
-  const { position } = usePlayer(player)
+  const position = usePosition(player)
   const differences = useMemo(() => {
     if (position === 0) return []
     const { before, after } = timeline.around(position)
@@ -46,12 +46,12 @@ function Differences({ differences }: { differences: readonly Difference[] }) {
           <li key={path}>
             <Path>{path}</Path>
             <Value data-side="before">
-              <Hidden>{text('changes.before')} </Hidden>
+              <VisuallyHidden>{text('changes.before')} </VisuallyHidden>
               <span aria-hidden="true">−</span>
               <span>{previewOf(before, ROOM) || text('changes.nothing')}</span>
             </Value>
             <Value data-side="after">
-              <Hidden>{text('changes.after')} </Hidden>
+              <VisuallyHidden>{text('changes.after')} </VisuallyHidden>
               <span aria-hidden="true">+</span>
               <span>{previewOf(after, ROOM) || text('changes.nothing')}</span>
             </Value>
@@ -62,13 +62,6 @@ function Differences({ differences }: { differences: readonly Difference[] }) {
     </Scroller>
   )
 }
-
-const Scroller = styled('div')({
-  flex: '1 1 0',
-  minHeight: 0,
-  overflow: 'auto',
-  '&:focus-visible': { outlineOffset: '-2px !important' },
-})
 
 const List = styled('ul')(({ theme }) => ({
   listStyle: 'none',
@@ -93,5 +86,3 @@ const Value = styled('div')(({ theme }) => ({
   '&[data-side="before"]': { backgroundColor: theme.vars.palette.Alert.errorStandardBg },
   '&[data-side="after"]': { backgroundColor: theme.vars.palette.Alert.successStandardBg },
 }))
-
-const Hidden = styled('span')(visuallyHidden)

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { Scroller } from './paneStyles'
 import { TreeLine } from './TreeLine'
 import { NO_BEFORE, treeRows } from './treeRows'
 import { useTreeKeys } from './useTreeKeys'
@@ -54,7 +55,7 @@ export function JsonTree({ label, value, before = NO_BEFORE, opened = [] }: Prop
   const isCurrentShown = shown.some(({ index }) => index === current)
 
   return (
-    <Scroller
+    <Tree
       ref={scroller}
       role="tree"
       aria-label={label}
@@ -83,14 +84,10 @@ export function JsonTree({ label, value, before = NO_BEFORE, opened = [] }: Prop
           )
         })}
       </div>
-    </Scroller>
+    </Tree>
   )
 }
 
-const Scroller = styled('div')({
-  flex: '1 1 0',
-  minHeight: 0,
-  overflow: 'auto',
-  '&:focus-visible': { outlineOffset: '-2px !important' },
+const Tree = styled(Scroller)({
   '&:not(:focus-visible) [data-current="true"]': { outline: 'none' },
 })

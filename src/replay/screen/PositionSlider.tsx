@@ -8,7 +8,7 @@ import { formatSince } from './formatSince'
 import type { Recording } from './recordingOf'
 import { sinceStart } from './recordingOf'
 import { replayStrings } from './replayStrings'
-import { usePlayer } from './usePlayer'
+import { usePosition } from './usePlayer'
 
 /** More marks than this could not be told apart. */
 const MOST_MARKS = 200
@@ -17,7 +17,7 @@ const MOST_MARKS = 200
 export function PositionSlider({ recording }: { recording: Recording }) {
   const text = useText(replayStrings)
   const { player, timeline, failures } = recording
-  const { position } = usePlayer(player)
+  const position = usePosition(player)
   const { length } = timeline
   const marks = useMemo(() => marksOf(failures, length), [failures, length])
   const at = text('controls.at', {

@@ -1,12 +1,13 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { DocumentTitle } from '../../components/documentTitle'
 import { loadAllParts } from '../../components/part'
-import type { ActionLog } from '../../recorder/actionLog'
 import { UnreadableLog } from '../../recorder/unreadableLog'
 import type { Clock } from '../../services/clock'
 import { useText } from '../../strings/text'
 import { OpenScreen } from './OpenScreen'
 import { openFile } from './openFile'
+import type { Recording } from './recordingOf'
+import { recordingOf } from './recordingOf'
 import { replayStrings } from './replayStrings'
 import { useDroppedFiles } from './useDroppedFiles'
 import { Workbench } from './Workbench'
@@ -14,28 +15,32 @@ import { Workbench } from './Workbench'
 type Step =
   | { is: 'choosing'; problem?: string }
   | { is: 'opening'; name: string }
-  | { is: 'open'; name: string; log: ActionLog }
+  | { is: 'open'; name: string; recording: Recording }
 
 /** Takes a file, by hand or dropped, and shows what is in it; another one may follow at any time. */
 export function ReplayPage({ clock }: { clock: Clock }) {
   const text = useText(replayStrings)
   const [step, setStep] = useState<Step>({ is: 'choosing' })
+  const chosen = useRef<readonly File[]>([])
 
   const take = useCallback(
     async (files: readonly File[]) => {
       const [file, ...others] = files
       if (!file) return
+      chosen.current = files
       if (others.length > 0) return setStep({ is: 'choosing', problem: text('replay.oneFile') })
       setStep({ is: 'opening', name: file.name })
       try {
         const [log] = await Promise.all([openFile(file), loadAllParts()])
-        setStep({ is: 'open', name: file.name, log })
+        // Who has chosen another meanwhile wants that one.
+        if (chosen.current === files) setStep({ is: 'open', name: file.name, recording: recordingOf(log, clock) })
       } catch (error) {
-        if (!(error instanceof UnreadableLog)) throw error
-        setStep({ is: 'choosing', problem: error.message })
+        const problem =
+          error instanceof UnreadableLog ? error.message : text('replay.failed', { reason: String(error) })
+        if (chosen.current === files) setStep({ is: 'choosing', problem })
       }
     },
-    [text],
+    [text, clock],
   )
   const isOver = useDroppedFiles(take)
 
@@ -43,7 +48,7 @@ export function ReplayPage({ clock }: { clock: Clock }) {
     <>
       <DocumentTitle screen={step.is === 'open' ? `${step.name} · ${text('replay.title')}` : text('replay.title')} />
       {step.is === 'open' ? (
-        <Workbench key={step.name} name={step.name} log={step.log} clock={clock} onFiles={take} />
+        <Workbench key={step.name} name={step.name} recording={step.recording} clock={clock} onFiles={take} />
       ) : (
         <OpenScreen
           isOver={isOver}

@@ -1,20 +1,21 @@
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useText } from '../../strings/text'
-import type { Speed } from '../player'
+import type { Player, Speed } from '../player'
 import { SPEEDS } from '../player'
 import { replayStrings } from './replayStrings'
+import { usePlayer } from './usePlayer'
 
 /** How many times as fast as it was. */
-export function SpeedChoice({ speed, onChange }: { speed: Speed; onChange: (speed: Speed) => void }) {
+export function SpeedChoice({ player }: { player: Player }) {
   const text = useText(replayStrings)
   return (
     <ToggleButtonGroup
       exclusive
-      value={speed}
+      value={usePlayer(player, ({ speed }) => speed)}
       aria-label={text('controls.speed')}
       // Pressing the one that holds takes nothing back.
-      onChange={(_, chosen: Speed | null) => chosen && onChange(chosen)}
+      onChange={(_, chosen: Speed | null) => chosen && player.setSpeed(chosen)}
     >
       {SPEEDS.map((each) => (
         <ToggleButton

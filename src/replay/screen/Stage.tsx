@@ -1,11 +1,13 @@
 import { styled } from '@mui/material/styles'
 import type { RefObject } from 'react'
 import { useEffect, useRef, useState } from 'react'
+import type { RootState } from '../../app/rootReducer'
 import { WarningIcon } from '../../components/basicIcons'
 import { EmptyState } from '../../components/EmptyState'
 import { tabular } from '../../components/styles'
 import { useText } from '../../strings/text'
 import { openStage } from './openStage'
+import { Pane, Scroller } from './paneStyles'
 import type { Recording } from './recordingOf'
 import { replayStrings } from './replayStrings'
 import { usePlayer } from './usePlayer'
@@ -23,7 +25,6 @@ interface Props {
 export function Stage({ recording, screenTitle }: Props) {
   const text = useText(replayStrings)
   const { player, timeline, log } = recording
-  const { position } = usePlayer(player)
   const scroller = useRef<HTMLDivElement>(null)
   const place = useRef<HTMLDivElement>(null)
   const [page, setPage] = useState<Window>()
@@ -50,20 +51,20 @@ export function Stage({ recording, screenTitle }: Props) {
     })
   }, [title, player, timeline, screenTitle])
 
-  const location = timeline.stateAfter(position).navigation?.location
-  const path = location?.pathname
+  const address = usePlayer(player, ({ position }) => addressIn(timeline.stateAfter(position)))
+  const [path] = address.split('?')
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen begins at its top
   useEffect(() => {
     if (scroller.current) scroller.current.scrollTop = 0
   }, [path])
 
   return (
-    <Pane>
+    <Frame>
       <Address>
-        <span>{location ? `${location.pathname}${location.search}` : text('stage.nowhere')}</span>
+        <span>{address || text('stage.nowhere')}</span>
         <span>{text('stage.size', { width, height: recordedHeight ?? height })}</span>
       </Address>
-      <Scroller
+      <PageScroller
         ref={scroller}
         role="region"
         aria-label={title}
@@ -75,7 +76,7 @@ export function Stage({ recording, screenTitle }: Props) {
             <Sheet ref={place} style={{ width, height, transform: `scale(${scale})` }} />
           </Sticky>
         </div>
-      </Scroller>
+      </PageScroller>
       {isBroken && (
         <Broken role="status">
           <EmptyState icon={<WarningIcon size={28} />} title={text('stage.broken')}>
@@ -83,8 +84,13 @@ export function Stage({ recording, screenTitle }: Props) {
           </EmptyState>
         </Broken>
       )}
-    </Pane>
+    </Frame>
   )
+}
+
+/** Where a state is in the app; empty when it is nowhere yet. */
+function addressIn({ navigation }: RootState): string {
+  return navigation?.location ? `${navigation.location.pathname}${navigation.location.search}` : ''
 }
 
 /** A hand may have written any number as a size. */
@@ -92,7 +98,7 @@ function sensible(px: number): number {
   return Math.round(Math.min(Math.max(px, 320), 4000))
 }
 
-const Pane = styled('div')({ position: 'relative', display: 'flex', flexDirection: 'column', height: '100%' })
+const Frame = styled(Pane)({ position: 'relative' })
 
 const Address = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -108,13 +114,7 @@ const Address = styled('div')(({ theme }) => ({
   '& > :last-of-type': { flexShrink: 0 },
 }))
 
-const Scroller = styled('div')({
-  flex: '1 1 0',
-  minHeight: 0,
-  overflow: 'auto',
-  overflowX: 'hidden',
-  '&:focus-visible': { outlineOffset: -2 },
-})
+const PageScroller = styled(Scroller)({ overflowX: 'hidden' })
 
 const Sticky = styled('div')({ position: 'sticky', top: 0, overflow: 'hidden', '&[hidden]': { visibility: 'hidden' } })
 

@@ -1,17 +1,20 @@
+import { useMemo } from 'react'
 import { useText } from '../../strings/text'
 import { JsonTree } from './JsonTree'
 import { Pane } from './paneStyles'
 import type { Recording } from './recordingOf'
 import { replayStrings } from './replayStrings'
-import { usePlayer } from './usePlayer'
+import { usePosition } from './usePlayer'
 
 /** The whole state, with what the last action changed marked in it. */
 export function StatePane({ recording }: { recording: Recording }) {
   const text = useText(replayStrings)
   const { timeline, player } = recording
-  const { position } = usePlayer(player)
-  const { before, after } =
-    position > 0 ? timeline.around(position) : { before: undefined, after: timeline.stateAfter(0) }
+  const position = usePosition(player)
+  const { before, after } = useMemo(
+    () => (position > 0 ? timeline.around(position) : { before: undefined, after: timeline.stateAfter(0) }),
+    [timeline, position],
+  )
   return (
     <Pane>
       <JsonTree label={text('tree.state')} value={after} {...(before && { before })} />

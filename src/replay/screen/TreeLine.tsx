@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { ChevronDownIcon } from '../../components/basicIcons'
-import { visuallyHidden } from '../../components/styles'
+import { VisuallyHidden } from '../../components/VisuallyHidden'
 import { useText } from '../../strings/text'
 import { previewOf } from './previewOf'
 import { replayStrings } from './replayStrings'
@@ -47,7 +47,7 @@ export function TreeLine({ id, row, isCurrent, top, height, onClick }: Props) {
       {isChanged && (
         <>
           <Dot />
-          <Hidden>{text('tree.changed')}</Hidden>
+          <VisuallyHidden>{text('tree.changed')}</VisuallyHidden>
         </>
       )}
     </Line>
@@ -89,5 +89,3 @@ const Dot = styled('span')(({ theme }) => ({
   borderRadius: '50%',
   backgroundColor: theme.vars.palette.primaryText,
 }))
-
-const Hidden = styled('span')(visuallyHidden)

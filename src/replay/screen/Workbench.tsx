@@ -1,24 +1,23 @@
 import { styled, useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useEffect, useRef, useState } from 'react'
-import { LiveRegion } from '../../components/LiveRegion'
 import { isTimeZone, showTimesIn } from '../../components/shownZone'
 import type { ActionLog } from '../../recorder/actionLog'
 import type { Clock } from '../../services/clock'
 import { useText } from '../../strings/text'
 import { ActionPane } from './ActionPane'
 import { ActionsPane } from './ActionsPane'
+import { Announcements } from './Announcements'
 import { ChangesPane } from './ChangesPane'
 import { Controls } from './Controls'
 import { KeysDialog } from './KeysDialog'
 import { KeysHint } from './KeysHint'
 import type { PaneTab } from './Panes'
 import { Panes } from './Panes'
-import { recordingOf } from './recordingOf'
+import type { Recording } from './recordingOf'
 import { replayStrings } from './replayStrings'
 import { Stage } from './Stage'
 import { StatePane } from './StatePane'
-import { useAnnouncement } from './useAnnouncement'
 import { useReplayKeys } from './useReplayKeys'
 import { WorkbenchHeader } from './WorkbenchHeader'
 
@@ -26,23 +25,21 @@ type PaneName = 'screen' | 'actions' | 'action' | 'changes' | 'state'
 
 interface Props {
   name: string
-  log: ActionLog
+  recording: Recording
   clock: Clock
   onFiles: (files: readonly File[]) => void
 }
 
 /** A recording with everything around it: screens, actions, state, and the player's keys. */
-export function Workbench({ name, log, clock, onFiles }: Props) {
+export function Workbench({ name, recording, clock, onFiles }: Props) {
   const text = useText(replayStrings)
   const isWide = useMediaQuery(useTheme().breakpoints.up('md'), { noSsr: true })
-  const [recording] = useState(() => recordingOf(log, clock))
   const screenTitle = useRef(noTitle)
   const [pane, setPane] = useState<PaneName>('screen')
   const [hasKeys, setHasKeys] = useState(true)
   const [isHelpOpen, setIsHelpOpen] = useState(false)
   const search = useRef<HTMLInputElement>(null)
-  const announcement = useAnnouncement(recording, screenTitle, clock)
-  useTimesOf(log)
+  useTimesOf(recording.log)
   useEffect(() => recording.player.pause, [recording])
   useReplayKeys({
     recording,
@@ -96,7 +93,7 @@ export function Workbench({ name, log, clock, onFiles }: Props) {
         </Main>
       )}
       <Controls recording={recording}>{hasKeys && <KeysHint />}</Controls>
-      <LiveRegion message={announcement} />
+      <Announcements recording={recording} screenTitle={screenTitle} clock={clock} />
       {isHelpOpen && <KeysDialog isOn={hasKeys} onSwitch={setHasKeys} onClose={() => setIsHelpOpen(false)} />}
     </Frame>
   )

@@ -10,6 +10,7 @@ export const replayStrings = {
   'replay.opening': 'Opening {name}…',
   'replay.oneFile': 'Choose one file at a time.',
   'replay.unreadable': 'This file cannot be read: {reason}',
+  'replay.failed': 'This file cannot be opened, and that is a fault of this page: {reason}',
   'replay.noActions': 'There is no action in this file.',
   'replay.foreign': 'This is a log of another app: none of its actions and no part of its state are known here.',
   'replay.banner': 'Replay: nothing is sent',

@@ -5,7 +5,7 @@ import { useText } from '../../strings/text'
 import { describeAction } from './describeAction'
 import type { Recording } from './recordingOf'
 import { replayStrings } from './replayStrings'
-import { usePlayer } from './usePlayer'
+import { usePlayer, usePosition } from './usePlayer'
 
 /** Who holds a key down is told only where that ends. */
 const QUIET_MS = 300
@@ -17,7 +17,8 @@ export function useAnnouncement(
   clock: Clock,
 ): string {
   const text = useText(replayStrings)
-  const { position, isPlaying } = usePlayer(player)
+  const position = usePosition(player)
+  const isPlaying = usePlayer(player, (state) => state.isPlaying)
   const [announcement, setAnnouncement] = useState('')
   useEffect(() => {
     if (isPlaying) return

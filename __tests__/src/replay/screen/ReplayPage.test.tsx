@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { frameBody, renderReplay, stage } from '../../../helpers/renderReplay'
 import { fileOf, publicLog } from '../../../helpers/replayedLog'
 
@@ -24,6 +24,33 @@ test('a file can be dropped anywhere, one at a time', async () => {
   expect(await screen.findByText('Choose one file at a time.')).toBeVisible()
   fireEvent.drop(document.body, { dataTransfer: { files: [file] } })
   expect(await screen.findByRole('heading', { name: 'dropped.json' })).toBeVisible()
+})
+
+test('a fault of our own is told as well, and another file can be opened', async () => {
+  const { open } = renderReplay()
+  const file = new File([''], 'odd.json')
+  file.text = () => Promise.resolve(undefined as never)
+  fireEvent.drop(document.body, { dataTransfer: { files: [file] } })
+  expect(await screen.findByText(/^This file cannot be opened, and that is a fault of this page: /)).toBeVisible()
+  expect(screen.queryByText('Opening odd.json…')).not.toBeInTheDocument()
+  await open(fileOf(publicLog))
+  expect(await screen.findByText('Replay: nothing is sent')).toBeVisible()
+})
+
+test('of two files in a row the later one opens, however long the first one takes', async () => {
+  renderReplay()
+  let finish = (_: string) => {}
+  const slow = new File([''], 'slow.json')
+  slow.text = () =>
+    new Promise((resolve) => {
+      finish = resolve
+    })
+  const quick = new File([''], 'quick.json')
+  quick.text = () => Promise.resolve(fileOf(publicLog))
+  for (const file of [slow, quick]) fireEvent.drop(document.body, { dataTransfer: { files: [file] } })
+  expect(await screen.findByRole('heading', { name: 'quick.json' })).toBeVisible()
+  await act(async () => finish('[]'))
+  expect(screen.getByRole('heading', { name: 'quick.json' })).toBeVisible()
 })
 
 test('the real screens stand where the recording was, and cannot be reached', async () => {

@@ -1,0 +1,39 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { ErrorIcon } from '../../components/basicIcons'
+import { useText } from '../../strings/text'
+import type { Recording } from './recordingOf'
+import { nextFailure } from './recordingOf'
+import { replayStrings } from './replayStrings'
+import { usePlayer } from './usePlayer'
+
+/** How many errors there are, and the way to them. */
+export function ErrorKeys({ recording }: { recording: Recording }) {
+  const text = useText(replayStrings)
+  const { player, failures } = recording
+  const [first] = failures
+  const next = usePlayer(player, ({ position }) => nextFailure(recording, position))
+  return (
+    <Errors>
+      <span>
+        <ErrorIcon size={16} />
+        {first ? text('controls.errors', { count: failures.length }) : text('controls.noErrors')}
+      </span>
+      <Button size="small" variant="outlined" disabled={!first} onClick={() => first && player.goTo(first)}>
+        {text('controls.firstError')}
+      </Button>
+      <Button size="small" variant="outlined" disabled={!next} onClick={() => next && player.goTo(next)}>
+        {text('controls.nextError')}
+      </Button>
+    </Errors>
+  )
+}
+
+const Errors = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  ...theme.typography.body2,
+  '& > span': { display: 'inline-flex', alignItems: 'center', gap: 6, color: theme.vars.palette.text.secondary },
+}))
