@@ -5,6 +5,7 @@ import { rootReducer } from '../../src/app/rootReducer'
 import { checksOf, replay } from '../../src/recorder/actionLog'
 import { readLog } from '../../src/recorder/readLog'
 import { importIntoDevTools } from '../helpers/importIntoDevTools'
+import { setTripwires } from '../helpers/tripwires'
 import type { Journey } from './facts'
 import { facts } from './facts'
 
@@ -42,6 +43,19 @@ describe.each(journeys)('%s', (journey) => {
     expect(log.environment?.browser).toMatch(/Chrome\/\d+/)
     expect(log.environment?.timeZone).toBe('America/New_York')
     expect(checksOf(rootReducer, log)).toEqual(log.checks)
+  })
+
+  test('comes to the same states where clock, chance and everything of a browser are out of reach', () => {
+    const log = readLog(textOf(journey))
+    const chance = [jest.spyOn(Date, 'now'), jest.spyOn(Math, 'random')]
+    const { touched, remove } = setTripwires()
+    try {
+      expect(checksOf(rootReducer, log)).toEqual(log.checks)
+    } finally {
+      remove()
+    }
+    expect(touched).toEqual([])
+    for (const asked of chance) expect(asked).not.toHaveBeenCalled()
   })
 
   test('opens in Redux DevTools as it is, which shows the same state after every action', () => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const SOURCE = join(__dirname, '../../src')
-const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'))
+const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name))
 
 /** Without comments and texts, which may name anything. */
 const codeOf = (name: string) =>
@@ -12,9 +12,14 @@ const codeOf = (name: string) =>
 
 const isSelecting = (code: string) => /createSelector|\bselect[A-Z]\w* = \(|function select[A-Z]/.test(code)
 
-/** What a replay on another machine, at another time, would find otherwise. */
-const OUTSIDE =
-  /\bDate\.now\b|\bnew Date\(\)|\bMath\.random\b|\bcrypto\.|\b(local|session)Storage\b|\bnavigator\.|\bwindow\.|\bdocument\.|\bresolvedOptions\b|\bperformance\.now\b|\bprocess\.env\.TZ\b/
+/** What a replay on another machine, at another time, in another zone and language would find otherwise. */
+const OUTSIDE = new RegExp(
+  [
+    String.raw`\b(Date\.now|Math\.random|crypto|(local|session)Storage|navigator|window|document|performance)\b`,
+    String.raw`\bnew Date\(\)`,
+    String.raw`\b(resolvedOptions|getTimezoneOffset|get(Hours|Minutes|Date|Day|Month|FullYear)|localeCompare|toLocale\w+)\(`,
+  ].join('|'),
+)
 
 const deciding = files.filter((name) => name.endsWith('Slice.ts') || isSelecting(codeOf(name)))
 
@@ -31,6 +36,10 @@ test.each([
   'Date.now()',
   'Math.random()',
   'window.innerWidth',
+  'const { language } = navigator',
+  'crypto.randomUUID()',
+  'new Date(at).getHours()',
+  'name.toLocaleLowerCase()',
   'Intl.DateTimeFormat().resolvedOptions()',
   "localStorage.getItem('x')",
 ])('%s would be seen', (code) => {

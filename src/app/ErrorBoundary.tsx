@@ -1,22 +1,16 @@
-import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
 import type { ReactNode } from 'react'
 import { Component } from 'react'
-import { WarningIcon } from '../components/basicIcons'
-import { MessageScreen } from '../components/MessageScreen'
-import { SupportFileButton } from '../features/supportFile/SupportFileButton'
-import { useText } from '../strings/text'
-import { layoutStrings } from './layout/layoutStrings'
 
 interface Props {
-  /** The screen; another one is tried afresh. */
+  /** What is inside is tried afresh when this is another. */
   resetKey: string
-  onReload: () => void
   onBroken: (message: string) => void
+  /** Stands in the place of what is broken. */
+  fallback: ReactNode
   children: ReactNode
 }
 
-/** A screen that throws says so in its place; header, call and the other screens go on. */
+/** What throws inside is replaced; everything around it goes on. */
 export class ErrorBoundary extends Component<Props> {
   override state = { isBroken: false }
 
@@ -33,25 +27,6 @@ export class ErrorBoundary extends Component<Props> {
   }
 
   override render() {
-    return this.state.isBroken ? <CrashScreen onReload={this.props.onReload} /> : this.props.children
+    return this.state.isBroken ? this.props.fallback : this.props.children
   }
-}
-
-function CrashScreen({ onReload }: { onReload: () => void }) {
-  const text = useText(layoutStrings)
-  return (
-    <MessageScreen
-      icon={<WarningIcon size={36} />}
-      title={text('crash.title')}
-      text={text('crash.text')}
-      action={
-        <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', justifyContent: 'center' }}>
-          <Button variant="contained" onClick={onReload}>
-            {text('crash.reload')}
-          </Button>
-          <SupportFileButton label="open" variant="outlined" />
-        </Stack>
-      }
-    />
-  )
 }

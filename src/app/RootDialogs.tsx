@@ -3,6 +3,7 @@ import { useSelector } from 'react-redux'
 import { part } from '../components/part'
 import { selectPurchase } from '../features/purchase/purchaseSlice'
 import { selectIsOfferOpen } from '../features/replenisher/offerSlice'
+import { Guarded } from './Guarded'
 import { SupportFile } from './SupportFile'
 
 const PurchaseDialog = lazy(
@@ -23,10 +24,12 @@ export function RootDialogs() {
   const isOfferOpen = useSelector(selectIsOfferOpen)
   return (
     <>
-      <Suspense fallback={null}>
-        {(isBuying || cardForm) && <PurchaseDialog />}
-        {isOfferOpen && !isBuying && <AutoReplenishOffer />}
-      </Suspense>
+      <Guarded place="dialog" resetKey={isBuying ? 'purchase' : isOfferOpen ? 'offer' : ''}>
+        <Suspense fallback={null}>
+          {(isBuying || cardForm) && <PurchaseDialog />}
+          {isOfferOpen && !isBuying && <AutoReplenishOffer />}
+        </Suspense>
+      </Guarded>
       <SupportFile />
     </>
   )

@@ -3,6 +3,7 @@ import { useSelector } from 'react-redux'
 import { part } from '../components/part'
 import { selectSupportFile } from '../features/supportFile/supportFileSlice'
 import { useSupportFileKey } from '../features/supportFile/useSupportFileKey'
+import { Guarded } from './Guarded'
 
 const SupportFileDialog = lazy(
   part(async () => ({
@@ -14,5 +15,9 @@ const SupportFileDialog = lazy(
 export function SupportFile() {
   const isSavingFile = useSelector(selectSupportFile).step !== 'closed'
   useSupportFileKey()
-  return <Suspense fallback={null}>{isSavingFile && <SupportFileDialog />}</Suspense>
+  return (
+    <Guarded place="dialog" resetKey={String(isSavingFile)} canSave={false}>
+      <Suspense fallback={null}>{isSavingFile && <SupportFileDialog />}</Suspense>
+    </Guarded>
+  )
 }

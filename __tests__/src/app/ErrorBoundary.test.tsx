@@ -1,14 +1,32 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { AppLayout } from '../../../src/app/layout/AppLayout'
+import { purchaseOpened } from '../../../src/events'
 import { readLog } from '../../../src/recorder/readLog'
+import type { FakeServices } from '../../helpers/fakeServices'
 import { renderApp } from '../../helpers/renderApp'
+
+jest.mock('../../../src/features/purchase/PurchaseDialog', () => ({ PurchaseDialog: Broken }))
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => {})
+})
 
 function Broken(): never {
   throw new Error('No such thing for me@work.example')
 }
 
+type User = Awaited<ReturnType<typeof renderApp>>['user']
+
+/** What the support file tells of the fault. */
+async function saveFile(user: User, services: FakeServices) {
+  await user.click(screen.getByRole('button', { name: 'Save support file' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save File' })).toBeEnabled())
+  await user.click(screen.getByRole('button', { name: 'Save File' }))
+  const { actions } = readLog([...services.world.saved.values()][0]!)
+  return actions.find(({ type }) => type === 'app/screenBroke')?.payload
+}
+
 test('a screen that throws says so in plain words, and its support file tells what happened', async () => {
-  jest.spyOn(console, 'error').mockImplementation(() => {})
   const { user, services } = await renderApp({
     path: '/login',
     ui: (
@@ -20,11 +38,36 @@ test('a screen that throws says so in plain words, and its support file tells wh
   expect(screen.getByRole('heading', { name: 'This screen stopped working' })).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Reload' })).toBeInTheDocument()
   expect(screen.getByText('A call goes on')).toBeInTheDocument()
-  await user.click(screen.getByRole('button', { name: 'Save support file' }))
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Save File' })).toBeEnabled())
-  await user.click(screen.getByRole('button', { name: 'Save File' }))
-  const { actions } = readLog([...services.world.saved.values()][0]!)
-  expect(actions.find(({ type }) => type === 'app/screenBroke')?.payload).toEqual({
-    message: 'Error: No such thing for [hidden]',
+  expect(await saveFile(user, services)).toEqual({ message: 'Error: No such thing for [hidden]' })
+})
+
+test('what stands beside a screen may break without it', async () => {
+  const { user, services } = await renderApp({
+    path: '/login',
+    ui: (
+      <AppLayout credits={null} callBar={<Broken />}>
+        <p>The screen goes on</p>
+      </AppLayout>
+    ),
   })
+  expect(screen.getByRole('alert')).toHaveTextContent(/^A part of this page stopped working.*Reload/)
+  expect(screen.getByRole('banner')).toBeInTheDocument()
+  expect(screen.getByText('The screen goes on')).toBeInTheDocument()
+  expect(await saveFile(user, services)).toEqual({ message: 'Error: No such thing for [hidden]' })
+})
+
+test('a dialog that throws leaves the page under it, and a call, alone', async () => {
+  const { store, user, services } = await renderApp({
+    path: '/login',
+    ui: (
+      <AppLayout credits={null} callBar={<p>A call goes on</p>}>
+        <p>The screen goes on</p>
+      </AppLayout>
+    ),
+  })
+  await act(async () => void store.dispatch(purchaseOpened()))
+  expect(await screen.findByRole('alert')).toHaveTextContent('A part of this page stopped working')
+  expect(screen.getByText('A call goes on')).toBeInTheDocument()
+  expect(screen.getByText('The screen goes on')).toBeInTheDocument()
+  expect(await saveFile(user, services)).toEqual({ message: 'Error: No such thing for [hidden]' })
 })

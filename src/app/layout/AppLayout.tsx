@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom'
 import { selectIsOffline } from '../../features/account/accountSlice'
 import { isPublicPath } from '../../features/navigation/publicPaths'
 import { selectIsLoggedIn } from '../../features/session/sessionSlice'
+import { Guarded } from '../Guarded'
 import { selectHasNoNetwork } from '../publicReducer'
 import type { RootState } from '../rootReducer'
 import { LoggedInHeader } from './LoggedInHeader'
@@ -32,12 +33,22 @@ export function AppLayout({ credits, callBar, banner, children }: Props) {
     <PageFrame
       top={
         <>
-          {hasNavigation ? <LoggedInHeader credits={credits} /> : <PublicHeader />}
-          {callBar}
+          <Guarded place="beside" resetKey={pathname}>
+            {hasNavigation ? <LoggedInHeader credits={credits} /> : <PublicHeader />}
+          </Guarded>
+          <Guarded place="beside" resetKey={pathname}>
+            {callBar}
+          </Guarded>
           <OfflineNotice isOffline={isOffline} />
         </>
       }
-      banner={hasNavigation && banner}
+      banner={
+        hasNavigation && (
+          <Guarded place="beside" resetKey={pathname}>
+            {banner}
+          </Guarded>
+        )
+      }
       foot={hasNavigation && <MobileNav />}
     >
       {children}

@@ -5,9 +5,7 @@ import { useLocation, useNavigationType } from 'react-router-dom'
 import { FocusHeadings } from '../../components/Screen'
 import { LARGE_TEXT_BELOW_REM } from '../../components/styles'
 import { useWindow } from '../../components/windowContext'
-import { screenBroke } from '../../events'
-import { useAppDispatch } from '../../redux'
-import { ErrorBoundary } from '../ErrorBoundary'
+import { Guarded } from '../Guarded'
 import { Footer } from './Footer'
 import { MAIN_ID, SkipLink } from './SkipLink'
 import { useTopHeight } from './useTopHeight'
@@ -26,8 +24,6 @@ interface Props {
 /** Everything around a screen, on every page. */
 export function PageFrame({ top, banner, foot, children }: Props) {
   const { pathname, key } = useLocation()
-  const dispatch = useAppDispatch()
-  const page = useWindow()
   const hasNavigated = useHasNavigated(key)
   useScrollToTop(pathname)
   const topRef = useTopHeight()
@@ -38,13 +34,9 @@ export function PageFrame({ top, banner, foot, children }: Props) {
       {banner}
       <Main id={MAIN_ID} tabIndex={-1}>
         <FocusHeadings value={hasNavigated}>
-          <ErrorBoundary
-            resetKey={pathname}
-            onReload={() => page.location.reload()}
-            onBroken={(message) => dispatch(screenBroke({ message }))}
-          >
+          <Guarded place="screen" resetKey={pathname}>
             {children}
-          </ErrorBoundary>
+          </Guarded>
         </FocusHeadings>
       </Main>
       <Footer />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSelector } from 'react-redux'
+import { Guarded } from '../Guarded'
 import { selectHasNoNetwork } from '../publicReducer'
 import { OfflineNotice } from './OfflineNotice'
 import { PageFrame } from './PageFrame'
@@ -12,7 +13,9 @@ export function PublicLayout({ children }: { children: ReactNode }) {
     <PageFrame
       top={
         <>
-          <PublicHeader />
+          <Guarded place="beside" resetKey="">
+            <PublicHeader />
+          </Guarded>
           <OfflineNotice isOffline={isOffline} />
         </>
       }

@@ -40,6 +40,7 @@ export const layoutStrings = {
   'notFound.text': 'The page you are looking for can not be found',
   'notFound.goHome': 'Go Home',
   'crash.title': 'This screen stopped working',
+  'crash.partTitle': 'A part of this page stopped working',
   'crash.text': 'The fault is ours. Nothing you sent is lost, and your credits are safe. Reload to go on.',
   'crash.reload': 'Reload',
 } as const

@@ -35,12 +35,11 @@ export function pathOfUsers({ text, userSid }: UsersAddress): string {
 
 /** Users whose name or number holds a text; a number in any format. */
 export function usersMatching(users: User[], text: string): User[] {
-  const wanted = text.trim().toLocaleLowerCase()
+  const wanted = text.trim().toLowerCase()
   if (!wanted) return users
   const digits = /^[+\d\s().-]+$/.test(wanted) ? wanted.replace(/\D/g, '') : ''
   return users.filter(
-    ({ name, phoneNumber }) =>
-      name.toLocaleLowerCase().includes(wanted) || (digits !== '' && phoneNumber.includes(digits)),
+    ({ name, phoneNumber }) => name.toLowerCase().includes(wanted) || (digits !== '' && phoneNumber.includes(digits)),
   )
 }
 
