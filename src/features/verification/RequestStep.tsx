@@ -68,6 +68,7 @@ export function RequestStep({ scope, given }: Props) {
       <FormControl>
         <FormLabel id={methodLabelId}>{text('verification.method')}</FormLabel>
         <RadioGroup
+          sx={{ pt: '4px', gap: '4px' }}
           aria-labelledby={methodLabelId}
           value={method}
           onChange={(_, chosen) => setMethod(chosen as VerificationMethod)}
