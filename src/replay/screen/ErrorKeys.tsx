@@ -36,4 +36,6 @@ const Errors = styled('div')(({ theme }) => ({
   gap: 8,
   ...theme.typography.body2,
   '& > span': { display: 'inline-flex', alignItems: 'center', gap: 6, color: theme.vars.palette.text.secondary },
+  // All three side by side, on the narrowest phones too.
+  [theme.breakpoints.down('sm')]: { '& svg': { display: 'none' }, '& > button': { paddingInline: 8 } },
 }))

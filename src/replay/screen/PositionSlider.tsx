@@ -47,7 +47,13 @@ function marksOf(failures: readonly number[], length: number) {
   return [...places.values()].map((value) => ({ value }))
 }
 
-const Line = styled('div')({ display: 'flex', alignItems: 'center', gap: 24, paddingLeft: 10 })
+const Line = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 24,
+  paddingLeft: 10,
+  [theme.breakpoints.down('sm')]: { flexDirection: 'column', alignItems: 'stretch', gap: 0, paddingInline: 10 },
+}))
 
 const At = styled('span')(({ theme }) => ({
   ...theme.typography.body2,
@@ -56,7 +62,7 @@ const At = styled('span')(({ theme }) => ({
   textAlign: 'right',
   minWidth: '12em',
   color: theme.vars.palette.text.secondary,
-  [theme.breakpoints.down('sm')]: { minWidth: 0, maxWidth: '9em' },
+  [theme.breakpoints.down('sm')]: { marginTop: -8, textAlign: 'left' },
 }))
 
 const Track = styled(Slider)(({ theme }) => ({
