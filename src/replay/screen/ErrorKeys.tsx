@@ -37,5 +37,5 @@ const Errors = styled('div')(({ theme }) => ({
   ...theme.typography.body2,
   '& > span': { display: 'inline-flex', alignItems: 'center', gap: 6, color: theme.vars.palette.text.secondary },
   // All three side by side, on the narrowest phones too.
-  [theme.breakpoints.down('sm')]: { '& svg': { display: 'none' }, '& > button': { paddingInline: 8 } },
+  '@media (max-width: 359.95px)': { gap: 4, '& > button': { paddingInline: 4 } },
 }))
