@@ -4,7 +4,7 @@ import type { Database } from '../server/database/database'
 import { openDatabase } from '../server/database/openDatabase'
 import { createTokens } from '../server/domain/access/tokens'
 import { firstIdAt } from '../server/domain/ids'
-import { createDatabase } from './createDatabase'
+import { onPostgres } from './createDatabase'
 import { insertPastCalls, insertStatement, openFamily } from './pastCalls'
 import type { Row } from './row'
 import { percentile } from './row'
@@ -19,15 +19,10 @@ const DAY_MS = 86_400_000
 export async function measureApiAndFiles(): Promise<Row[]> {
   const dataDir = await makeDataDir()
   try {
-    const rows = await measureOn(dataDir, undefined, 100_000, 'embedded, 100,000')
-    const serverUrl = process.env.TEST_DATABASE_URL
-    if (!serverUrl) return rows
-    const { url, drop } = await createDatabase(serverUrl)
-    try {
-      return [...rows, ...(await measureOn(dataDir, url, 1_000_000, 'PostgreSQL, 1,000,000'))]
-    } finally {
-      await drop()
-    }
+    return [
+      ...(await measureOn(dataDir, undefined, 100_000, 'embedded, 100,000')),
+      ...(await onPostgres((url) => measureOn(dataDir, url, 1_000_000, 'PostgreSQL, 1,000,000'))),
+    ]
   } finally {
     await removeDataDir(dataDir)
   }

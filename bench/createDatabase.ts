@@ -1,18 +1,20 @@
 import { Client } from 'pg'
+import type { Row } from './row'
 
-/** Creates a database on a PostgreSQL server; answers its address and how to drop it. */
-export async function createDatabase(serverUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
+/** Measures on a new database of the PostgreSQL server that `TEST_DATABASE_URL` names; nothing where it names none. */
+export async function onPostgres(measure: (url: string) => Promise<Row[]>): Promise<Row[]> {
+  const serverUrl = process.env.TEST_DATABASE_URL
+  if (!serverUrl) return []
   const name = `tealine_bench_${process.pid}`
   const server = new Client(serverUrl)
   await server.connect()
   await server.query(`CREATE DATABASE ${name}`)
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
-  return {
-    url: url.href,
-    async drop() {
-      await server.query(`DROP DATABASE ${name}`)
-      await server.end()
-    },
+  try {
+    return await measure(url.href)
+  } finally {
+    await server.query(`DROP DATABASE ${name}`)
+    await server.end()
   }
 }

@@ -12,8 +12,8 @@ export interface Family {
 const SUB_ACCOUNTS = 20
 const YEAR_MS = 365 * 86_400_000
 
-/** Opens a parent with sub-accounts. */
-export async function openFamily(db: Database): Promise<Family> {
+/** Opens a parent with sub-accounts. @param nth of several families, 0 for the first: phone numbers are given once */
+export async function openFamily(db: Database, nth = 0): Promise<Family> {
   const at = Date.now() - YEAR_MS
   const ids = Array.from({ length: SUB_ACCOUNTS + 1 }, () => newId(at))
   const rootId = ids[0] ?? ''
@@ -23,7 +23,7 @@ export async function openFamily(db: Database): Promise<Family> {
       rootId,
       name: n === 0 ? 'Ann Example' : `User ${n}`,
       emailAddress: null,
-      phoneNumber: `+1201300${String(n).padStart(4, '0')}`,
+      phoneNumber: `+1201${300 + nth}${String(n).padStart(4, '0')}`,
       state: 'active',
       isPaid: true,
       isCorporate: false,

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { arch, cpus, loadavg } from 'node:os'
 import { makeDataDir, removeDataDir, startServer } from '../__tests__/e2e/helpers/server'
+import { measureAccount } from './account'
 import { measureApiAndFiles } from './apiAndFiles'
 import { measureCallSetUp } from './callSetUp'
 import { measureHistoryScreen } from './historyScreen'
@@ -14,6 +15,7 @@ import { measureTransfers } from './transfers'
 const PARTS: Record<string, () => Promise<Row[]>> = {
   login: () => onServer(measureLoginPage),
   calls: () => onServer(measureCallSetUp),
+  account: measureAccount,
   transfers: measureTransfers,
   history: measureApiAndFiles,
   historyScreen: () => onServer(measureHistoryScreen),

@@ -4,20 +4,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { insertAccount } from '../server/database/accountStore'
 import type { Database } from '../server/database/database'
+import type { DatabasePlace } from '../server/database/openDatabase'
 import { openDatabase } from '../server/database/openDatabase'
 import { newId } from '../server/domain/ids'
 import { balanceOf, openLedgerAccounts, promotionsOf, transfer } from '../server/domain/ledger/ledger'
 import { createBareLedger } from './bareLedger'
-import { createDatabase } from './createDatabase'
+import { onPostgres } from './createDatabase'
 import type { Row } from './row'
-import { median } from './row'
+import { besideBare, median } from './row'
 
 const ACCOUNTS = 200
 const CLIENTS = 16
 const ROUNDS = 3
 const ROUND_MS = 1_500
-/** Ours does more than the bare statement: it must not cost more than this share of the bare speed. */
-const SHARE = 0.6
 
 /** Moves something from one of the accounts to another. */
 type Move = (from: number, to: number) => Promise<unknown>
@@ -27,9 +26,7 @@ type Move = (from: number, to: number) => Promise<unknown>
  * embedded database with its log synced, and on PostgreSQL where `TEST_DATABASE_URL` names a server.
  */
 export async function measureTransfers(): Promise<Row[]> {
-  const rows = await onEmbedded(measure)
-  const serverUrl = process.env.TEST_DATABASE_URL
-  return serverUrl ? [...rows, ...(await onPostgres(serverUrl, measure))] : rows
+  return [...(await onEmbedded()), ...(await onPostgres((url) => on({ url }, 'PostgreSQL')))]
 }
 
 async function measure(db: Database, where: string): Promise<Row[]> {
@@ -37,7 +34,10 @@ async function measure(db: Database, where: string): Promise<Row[]> {
   const bare = await createBareLedger(db, ACCOUNTS)
   const spread = await compare(ledger, bare, () => [pick(), pick()])
   const hot = await compare(ledger, bare, () => [0, pick()])
-  return [...toRows(`transfers, ${where}, spread`, spread), ...toRows(`transfers, ${where}, one hot account`, hot)]
+  return [
+    ...besideBare(`transfers, ${where}, spread`, 'bare statement', spread),
+    ...besideBare(`transfers, ${where}, one hot account`, 'bare statement', hot),
+  ]
 }
 
 const pick = () => Math.floor(Math.random() * ACCOUNTS)
@@ -71,13 +71,6 @@ async function speedOf(move: Move, choose: () => [number, number]): Promise<numb
   }
   await Promise.all(Array.from({ length: CLIENTS }, client))
   return made / ((performance.now() - began) / 1000)
-}
-
-function toRows(name: string, { ours, bare }: Speeds): Row[] {
-  return [
-    { name, value: Math.round(ours), unit: '/s', budget: `≥ ${Math.round(SHARE * bare)}` },
-    { name: `${name}, bare statement`, value: Math.round(bare), unit: '/s' },
-  ]
 }
 
 async function openLedger(db: Database): Promise<Move> {
@@ -121,24 +114,20 @@ async function openLedger(db: Database): Promise<Move> {
     })
 }
 
-async function onEmbedded<T>(work: (db: Database, where: string) => Promise<T>): Promise<T> {
+async function onEmbedded(): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'tealine-bench-'))
-  const db = await openDatabase({ folder })
   try {
-    return await work(db, 'embedded')
+    return await on({ folder }, 'embedded')
   } finally {
-    await db.close()
     rmSync(folder, { recursive: true })
   }
 }
 
-async function onPostgres<T>(serverUrl: string, work: (db: Database, where: string) => Promise<T>): Promise<T> {
-  const { url, drop } = await createDatabase(serverUrl)
-  const db = await openDatabase({ url })
+async function on(place: DatabasePlace, where: string): Promise<Row[]> {
+  const db = await openDatabase(place)
   try {
-    return await work(db, 'PostgreSQL')
+    return await measure(db, where)
   } finally {
     await db.close()
-    await drop()
   }
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { openHome } from './helpers/customer'
+import { ANSWERS_AT_ONCE, callKey, openHome, placeCall, untilAnswered } from './helpers/customer'
 import type { Deployment } from './helpers/deployment'
 import { deploy } from './helpers/deployment'
 import { test as base } from './helpers/test'
@@ -19,6 +19,17 @@ const test = base.extend<{ deployment: Deployment }>({
 
 const offlineNotice = (page: Page) => page.getByText("We can't reach Tealine right now.")
 const newVersion = (page: Page) => page.getByText('A new version of Tealine is ready.')
+
+/** Publishes a new version and lets the browser find it. */
+async function publishNewVersion(page: Page, deployment: Deployment): Promise<void> {
+  deployment.publish()
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+  await expect.poll(() => newVersionWaits(page)).toBe(true)
+}
+
+function newVersionWaits(page: Page): Promise<boolean> {
+  return page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null)
+}
 
 /** The page is one that the service worker has given. */
 async function openKept(page: Page): Promise<void> {
@@ -49,12 +60,29 @@ test('without a network the app opens and says so; no answer of the API is kept'
 
 test('a new version is offered, and comes when it is taken', async ({ page, deployment }) => {
   await openKept(page)
-  deployment.publish()
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+  await publishNewVersion(page, deployment)
   await expect(newVersion(page)).toBeVisible()
 
   await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Reload Now' }).click()])
   await expect(page.getByRole('heading', { name: 'Place A Call' })).toBeVisible()
   await expect(newVersion(page)).toBeHidden()
-  expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull()
+  expect(await newVersionWaits(page)).toBe(false)
+})
+
+test('during a call a new version is neither offered nor taken; after it, it is offered', async ({
+  page,
+  deployment,
+}) => {
+  await openKept(page)
+  await placeCall(page, ANSWERS_AT_ONCE)
+  await untilAnswered(page)
+  await publishNewVersion(page, deployment)
+
+  // The same call goes on for seconds, in the version that placed it.
+  await expect(page.getByRole('timer')).toHaveText(/^0:(0[6-9]|[1-5]\d)$/)
+  await expect(newVersion(page)).toBeHidden()
+  expect(await newVersionWaits(page)).toBe(true)
+
+  await callKey(page, 'Hang Up').click()
+  await expect(newVersion(page)).toBeVisible()
 })

@@ -2,6 +2,8 @@ import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { connect } from 'node:net'
+import type { Duplex } from 'node:stream'
 
 /** A server seen through a site on which a newer version of the web app can be published. */
 export interface Deployment {
@@ -31,7 +33,19 @@ export async function deploy(serverUrl: string): Promise<Deployment> {
     asked.pipe(onward)
   }
 
-  const site = createServer(pass)
+  /** The telephone's socket. */
+  const passUpgrade = ({ method, url: path, rawHeaders }: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const lines = [`${method} ${path} HTTP/1.1`]
+    for (let at = 0; at < rawHeaders.length; at += 2) lines.push(`${rawHeaders[at]}: ${rawHeaders[at + 1]}`)
+    const onward = connect(Number(target.port), target.hostname)
+    onward.write(`${lines.join('\r\n')}\r\n\r\n`)
+    onward.write(head)
+    onward.pipe(socket).pipe(onward)
+    onward.on('error', () => socket.destroy())
+    socket.on('error', () => onward.destroy())
+  }
+
+  const site = createServer(pass).on('upgrade', passUpgrade)
   site.listen(0, 'localhost')
   await once(site, 'listening')
   return {

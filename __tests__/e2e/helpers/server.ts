@@ -23,9 +23,18 @@ export interface RunningServer {
 
 /** Starts `dist/server/main.js` and waits until it says that it is ready. Fails with its output when it ends before. */
 export async function startServer(dataDir: string, environment: Record<string, string> = {}): Promise<RunningServer> {
-  const child = spawn(process.execPath, ['--enable-source-maps', PROGRAM], {
+  const place = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir }
+  return { dataDir, ...(await startProgram(['--enable-source-maps', PROGRAM], { ...place, ...environment })) }
+}
+
+/** Starts a program of Node's with these arguments, which says that it is ready as the server does. */
+export async function startProgram(
+  args: string[],
+  environment: Record<string, string>,
+): Promise<Omit<RunningServer, 'dataDir'>> {
+  const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, ...environment },
+    env: { ...process.env, ...environment },
   })
   const { url, output } = await ready(child)
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
@@ -35,7 +44,6 @@ export async function startServer(dataDir: string, environment: Record<string, s
   return {
     url,
     pid: child.pid,
-    dataDir,
     output,
     stop: () => end('SIGTERM'),
     kill: async () => void (await end('SIGKILL')),

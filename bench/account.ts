@@ -1,0 +1,68 @@
+import { makeDataDir, removeDataDir, startProgram, startServer } from '../__tests__/e2e/helpers/server'
+import { openDatabase } from '../server/database/openDatabase'
+import { createTokens } from '../server/domain/access/tokens'
+import { onPostgres } from './createDatabase'
+import { answersASecond } from './load'
+import { openFamily } from './pastCalls'
+import type { Row } from './row'
+import { besideBare, median } from './row'
+
+const ROUNDS = 5
+const ROUND_MS = 2000
+const BASIC = `Basic ${Buffer.from('tealine:web').toString('base64')}`
+
+/** `GET Account` beside a bare route that reads the same, on the embedded database and on PostgreSQL. */
+export async function measureAccount(): Promise<Row[]> {
+  const ours = await makeDataDir()
+  const bares = await makeDataDir()
+  try {
+    return [
+      ...(await compare('embedded', { DATA_DIR: ours }, { DATA_DIR: bares })),
+      ...(await onPostgres((url) =>
+        compare('PostgreSQL', { DATA_DIR: ours, DATABASE_URL: url }, { DATA_DIR: bares, DATABASE_URL: url }),
+      )),
+    ]
+  } finally {
+    await Promise.all([removeDataDir(ours), removeDataDir(bares)])
+  }
+}
+
+/** Where a server keeps its data, as its environment says. */
+interface Place extends Record<string, string> {
+  DATA_DIR: string
+}
+
+/** In turns, so that what else the machine does troubles both alike. */
+async function compare(where: string, ours: Place, bares: Place): Promise<Row[]> {
+  const headers = { authorization: BASIC, 'x-access-token': await makeToken(ours) }
+  const bareHeaders = bares.DATABASE_URL ? headers : { ...headers, 'x-access-token': await makeToken(bares) }
+  const server = await startServer(ours.DATA_DIR, ours)
+  const bare = await startProgram(['--import', 'tsx', 'bench/bareAccount.ts'], bares)
+  try {
+    const speeds: { ours: number[]; bare: number[] } = { ours: [], bare: [] }
+    for (let round = 0; round <= ROUNDS; round++) {
+      const bareSpeed = await answersASecond({ url: `${bare.url}/account`, headers: bareHeaders }, ROUND_MS)
+      const speed = await answersASecond({ url: `${server.url}/api/v1/Account`, headers }, ROUND_MS)
+      // The first round is for the compilers.
+      if (round === 0) continue
+      speeds.bare.push(bareSpeed)
+      speeds.ours.push(speed)
+    }
+    return besideBare(`GET Account, ${where}`, 'bare route', {
+      ours: median(speeds.ours),
+      bare: median(speeds.bare),
+    })
+  } finally {
+    await Promise.all([server.stop(), bare.stop()])
+  }
+}
+
+async function makeToken({ DATABASE_URL: url, DATA_DIR: folder }: Place): Promise<string> {
+  const db = await openDatabase(url ? { url } : { folder })
+  try {
+    const { rootId } = await openFamily(db)
+    return await createTokens({ sql: db, clock: { now: Date.now } }).issue(rootId, 'bench')
+  } finally {
+    await db.close()
+  }
+}
