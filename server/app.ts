@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import cors from '@fastify/cors'
-import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
@@ -13,7 +12,7 @@ import { openDoor } from './http/door'
 import { answerError, answerNoSuchCall } from './http/errors'
 import { limits } from './http/limits'
 import { openApi } from './http/openApi'
-import { headerRules, protect } from './http/protection'
+import { protect } from './http/protection'
 import { requestLog } from './http/requestLog'
 import { compileAnswer } from './http/serialization'
 import { compileCheck } from './http/validation'
@@ -83,8 +82,7 @@ export async function buildApp({
       return 'problem' in checked ? { error: new Refusal(400, 'invalid_request', checked.problem) } : checked
     }
   })
-  protect(app, settings)
-  await app.register(helmet, headerRules(readIndexHtml(webFolder), settings))
+  protect(app, settings, readIndexHtml(webFolder))
   const methods = rpcMethods(services)
   await app.register(swagger, openApi(offeredCalls(methods)))
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: DOCS_POLICY })

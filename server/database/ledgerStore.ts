@@ -111,19 +111,42 @@ export async function selectBalance(
   return row?.balance
 }
 
+const AVAILABLE = '(balance.balance + coalesce(hold.balance, 0))::bigint AS available'
+
+const BALANCE_AND_HOLD = `account
+  JOIN ledger_account AS balance
+    ON balance.root_id = account.root_id AND balance.owner_id = account.id AND balance.kind = 'balance'
+  LEFT JOIN call ON call.account_id = account.id AND call.status <> 'ended'
+  LEFT JOIN ledger_account AS hold
+    ON hold.root_id = account.root_id AND hold.owner_id = call.id AND hold.kind = 'hold'`
+
 /** An account's balance and what the hold of its call in progress still has. */
 export async function selectAvailable(sql: Sql, accountId: string): Promise<number> {
   const [row] = await sql.query<{ available: number }>(
-    `SELECT (balance.balance + coalesce(hold.balance, 0))::bigint AS available
-     FROM account
-     JOIN ledger_account AS balance
-       ON balance.root_id = account.root_id AND balance.owner_id = account.id AND balance.kind = 'balance'
-     LEFT JOIN call ON call.account_id = account.id AND call.status <> 'ended'
-     LEFT JOIN ledger_account AS hold
-       ON hold.root_id = account.root_id AND hold.owner_id = call.id AND hold.kind = 'hold'
-     WHERE account.id = $1`,
+    `SELECT ${AVAILABLE} FROM ${BALANCE_AND_HOLD} WHERE account.id = $1`,
     [accountId],
   )
   if (!row) throw new Error(`Account ${accountId} has no ledger account`)
   return row.available
+}
+
+/** What an account has and what fills it up. */
+export interface Standing {
+  available: number
+  /** Null without a replenisher, like the next. */
+  replenisherId: string | null
+  isReplenished: boolean | null
+}
+
+/** Like `selectAvailable`, with the replenisher: every screen asks for both, so it is one statement that is planned once. */
+export async function selectStanding(sql: Sql, accountId: string): Promise<Standing> {
+  const [row] = await sql.query<Standing>(
+    `SELECT ${AVAILABLE}, replenisher.id AS "replenisherId", replenisher.is_active AS "isReplenished"
+     FROM ${BALANCE_AND_HOLD} LEFT JOIN auto_replenisher AS replenisher ON replenisher.account_id = account.id
+     WHERE account.id = $1`,
+    [accountId],
+    'select_standing',
+  )
+  if (!row) throw new Error(`Account ${accountId} has no ledger account`)
+  return row
 }

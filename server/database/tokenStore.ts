@@ -32,6 +32,7 @@ export async function findAccountByToken(sql: Sql, tokenHash: string, now: Date)
      JOIN account AS root ON root.id = account.root_id
      WHERE token.token_hash = $1 AND token.expires_at > $2 AND account.state IN ('active', 'suspended')`,
     [tokenHash, now],
+    'find_account_by_token',
   )
   if (!row) return undefined
   const { rootState, ...found } = row

@@ -1,20 +1,30 @@
 import type { IncomingMessage } from 'node:http'
-import type { FastifyHelmetOptions } from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../domain/refusal'
 import type { Settings } from '../settings'
 import { contentPolicy } from '../web/contentPolicy'
 import { isLoopback } from './loopback'
 
-/** The headers that every answer carries. HSTS is set apart: it means something on https alone. */
-export function headerRules(indexHtml: string, { webAppTargets }: Settings): FastifyHelmetOptions {
+/**
+ * The headers that every answer carries, helmet's own set among them; written once, not worked out for each answer.
+ * HSTS is set apart: it means something on https alone.
+ */
+function fixedHeaders(indexHtml: string, { webAppTargets }: Settings) {
+  const directives = Object.entries(contentPolicy(indexHtml, webAppTargets))
   return {
-    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(indexHtml, webAppTargets) },
+    'content-security-policy': directives.map(([name, sources]) => [name, ...sources].join(' ')).join(';'),
     // Stripe's and PayPal's pages open beside ours and must keep working.
-    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    referrerPolicy: { policy: 'no-referrer' },
-    strictTransportSecurity: false,
-    xFrameOptions: { action: 'deny' },
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'cross-origin-resource-policy': 'same-origin',
+    'origin-agent-cluster': '?1',
+    'permissions-policy': PERMISSIONS,
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'x-dns-prefetch-control': 'off',
+    'x-download-options': 'noopen',
+    'x-frame-options': 'DENY',
+    'x-permitted-cross-domain-policies': 'none',
+    'x-xss-protection': '0',
   }
 }
 
@@ -22,10 +32,11 @@ const PERMISSIONS = 'microphone=(self), camera=(), geolocation=(), usb=(), payme
 
 const TWO_YEARS = 'max-age=63072000; includeSubDomains'
 
-/** Headers beyond helmet's, and the sandbox's refusal of whoever comes from outside. */
-export function protect(app: FastifyInstance, settings: Settings): void {
+/** The headers that protect pages, and the sandbox's refusal of whoever comes from outside. */
+export function protect(app: FastifyInstance, settings: Settings, indexHtml: string): void {
+  const headers = fixedHeaders(indexHtml, settings)
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header('permissions-policy', PERMISSIONS)
+    reply.headers(headers)
     if (request.protocol === 'https') reply.header('strict-transport-security', TWO_YEARS)
     if (!settings.live && !settings.sandboxIsPublic && !isFromThisMachine(request.raw))
       throw new Refusal(

@@ -47,7 +47,7 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
     setHeaders: (response, path) => response.setHeader('cache-control', HASHED_NAME.test(path) ? A_YEAR : 'no-cache'),
   })
   app.addHook('onSend', (request, reply, _payload, done) => {
-    if (HASHED_NAME.test(request.url)) for (const header of OF_DOCUMENTS) reply.raw.removeHeader(header)
+    if (HASHED_NAME.test(request.url)) for (const header of OF_DOCUMENTS) reply.removeHeader(header)
     done()
   })
   app.setNotFoundHandler((request, reply) => (isPage(request) ? sendPage(reply) : answerNoSuchCall(request, reply)))
