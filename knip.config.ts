@@ -4,6 +4,7 @@ const config: KnipConfig = {
   entry: [
     'server/{main,admin}.ts',
     'server/**/*.worker.ts',
+    'bench/bareAccount.ts',
     'scripts/*.mjs',
     'src/{beforeApp,serviceWorker}.ts',
     'src/replay/cli/main.ts',

@@ -51,7 +51,7 @@ async function fill(db: Database, calls: number): Promise<string> {
   }
 }
 
-interface Api {
+export interface Api {
   url: string
   token: string
 }
@@ -94,7 +94,8 @@ async function timesOf(api: Api, path: string, runs: number): Promise<number[]> 
   return times
 }
 
-async function timeOf(api: Api, path: string): Promise<number> {
+/** How long an answer takes, read whole, in ms. */
+export async function timeOf(api: Api, path: string): Promise<number> {
   const began = performance.now()
   const answer = await get(api, path)
   await answer.text()

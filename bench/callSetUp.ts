@@ -31,7 +31,8 @@ export async function measureCallSetUp(origin: string): Promise<Row[]> {
   }
 }
 
-async function logIn(page: Page) {
+/** As the sandbox's standard parent. */
+export async function logIn(page: Page) {
   await page.goto('/login')
   await page.getByLabel('Phone number').fill('2015550123')
   await page.getByLabel(/4-digit/).fill('1234')

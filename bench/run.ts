@@ -4,23 +4,33 @@ import { makeDataDir, removeDataDir, startServer } from '../__tests__/e2e/helper
 import { measureAccount } from './account'
 import { measureApiAndFiles } from './apiAndFiles'
 import { measureCallSetUp } from './callSetUp'
+import { measureCallsInProgress } from './callsInProgress'
+import { measureCallsList } from './callsList'
 import { measureHistoryScreen } from './historyScreen'
+import { measureKeysAndRoutes } from './keysAndRoutes'
 import { measureLoginPage } from './loginPage'
+import { measureMemory } from './memory'
 import { measureRecorder } from './recorder'
 import { measureReplayScreen } from './replayScreen'
 import type { Row } from './row'
 import { measureTransfers } from './transfers'
+import { measureWebBuild } from './webBuild'
 
 /** What can be measured, each by its name: `npm run bench -- transfers` measures that alone and keeps the other figures. */
 const PARTS: Record<string, () => Promise<Row[]>> = {
   login: () => onServer(measureLoginPage),
   calls: () => onServer(measureCallSetUp),
   account: measureAccount,
+  callsList: measureCallsList,
+  callsInProgress: measureCallsInProgress,
+  memory: measureMemory,
   transfers: measureTransfers,
   history: measureApiAndFiles,
+  keysAndRoutes: () => onServer(measureKeysAndRoutes),
   historyScreen: () => onServer(measureHistoryScreen),
   recorder: measureRecorder,
   replayScreen: () => onServer(measureReplayScreen),
+  webBuild: measureWebBuild,
 }
 
 const LATEST = new URL('latest.json', import.meta.url)

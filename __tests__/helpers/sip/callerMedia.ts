@@ -23,15 +23,23 @@ export class CallerMedia {
   readonly #transceiver = this.#peer.addTransceiver(this.#track, { direction: 'sendrecv' })
   /** Everything heard so far, as µ-law frames. */
   readonly heard: Buffer[] = []
+  /** The sequence number of each. */
+  readonly heardNumbers: number[] = []
   /** What is said, frame by frame; silence when nothing is set. */
   says: Buffer = Buffer.alloc(160, 0xff)
+  /** Gives what is said next. */
+  nextFrame = () => this.says
   #sequence = 1
   #timestamp = 1
   #microphone: NodeJS.Timeout | undefined
 
   constructor() {
     this.#peer.onTrack.subscribe((track) => {
-      if (this.heard.length === 0) track.onReceiveRtp.subscribe(({ payload }) => void this.heard.push(payload))
+      if (this.heard.length > 0) return
+      track.onReceiveRtp.subscribe(({ header, payload }) => {
+        this.heard.push(payload)
+        this.heardNumbers.push(header.sequenceNumber)
+      })
     })
   }
 
@@ -89,7 +97,7 @@ export class CallerMedia {
   #speak(): void {
     if (!this.isConnected) return
     this.#timestamp += 160
-    this.#send(0, this.#timestamp, this.says)
+    this.#send(0, this.#timestamp, this.nextFrame())
   }
 
   #send(payloadType: number, timestamp: number, payload: Buffer): void {

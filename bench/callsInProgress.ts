@@ -1,0 +1,111 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { SipCall } from '../__tests__/helpers/sip/sipCall'
+import { SipSocket } from '../__tests__/helpers/sip/sipSocket'
+import { until } from '../__tests__/helpers/until'
+import { attachSip } from '../server/telephony/builtIn/attachSip'
+import { startBuiltInCarrier } from '../server/telephony/builtIn/startBuiltInCarrier'
+import { issueCallCredentials } from '../server/telephony/callCredentials'
+import type { Row } from './row'
+
+const CALLS = 50
+const TALK_MS = 30_000
+const SECRET = 'a secret of the bench'
+/** Answers at once, greets and echoes. */
+const ECHO = '+12025550100'
+/** What is still on its way when the talk is over. */
+const UNDER_WAY = 50
+const silence = Buffer.alloc(160, 0xff)
+
+/** Calls in progress at once on the built-in carrier, each speaking and hearing its echo; caller and carrier share this machine. */
+export async function measureCallsInProgress(): Promise<Row[]> {
+  const ignore = () => undefined
+  const carrier = await startBuiltInCarrier({
+    secret: SECRET,
+    realm: 'tealine.bench',
+    gate: {
+      authorise: async () => ({ maxSeconds: 600 }),
+      ringing: ignore,
+      answered: ignore,
+      ended: ignore,
+      connectionLost: ignore,
+    },
+    advertise: ['127.0.0.1'],
+    maxConnectionsPerAddress: CALLS,
+    onFault: (error) => console.error(error),
+  })
+  const server = createServer()
+  attachSip(server, carrier, { origins: [] })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `ws://127.0.0.1:${(server.address() as AddressInfo).port}/sip`
+  const callers: Caller[] = []
+  try {
+    for (let nth = 0; nth < CALLS; nth++) callers.push(await startCall(url, `call-${nth}`))
+    await delay(TALK_MS)
+    return toRows(callers)
+  } finally {
+    await Promise.all(callers.map(({ call }) => call.media.close()))
+    await carrier.close()
+    server.closeAllConnections()
+    server.close()
+  }
+}
+
+interface Caller {
+  call: SipCall
+  /** How many frames it has said: each carries its number. */
+  said: () => number
+}
+
+async function startCall(url: string, callSid: string): Promise<Caller> {
+  const call = new SipCall(await SipSocket.open(url), ECHO, issueCallCredentials(SECRET, callSid, 60, Date.now()))
+  let said = 0
+  call.media.nextFrame = () => {
+    const frame = Buffer.from(silence)
+    frame.writeUInt32BE(said)
+    said += 1
+    return frame
+  }
+  await call.place()
+  await until('the audio is connected', () => call.media.isConnected)
+  return { call, said: () => said }
+}
+
+function toRows(callers: Caller[]): Row[] {
+  const name = `${CALLS} calls in progress, ${TALK_MS / 1000} s`
+  const heard = callers.map(({ call }) => call.media.heardNumbers)
+  const missing = sum(heard.map((numbers) => spanOf(numbers) - new Set(numbers).size))
+  return [
+    { name: `${name}: packets heard`, value: sum(heard.map(({ length }) => length)), unit: '' },
+    { name: `${name}: packets lost on the way to a caller`, value: missing, unit: '', budget: '≤ 0' },
+    {
+      name: `${name}: frames that did not come back as echo`,
+      value: sum(callers.map(lostEchoes)),
+      unit: '',
+      budget: '≤ 0',
+    },
+  ]
+}
+
+const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
+
+/** From the first to the last sequence number, which starts anew after 65,535. */
+function spanOf(numbers: number[]): number {
+  const first = numbers[0] ?? 0
+  const since = numbers.map((number) => (number - first + 0x10000) & 0xffff)
+  return Math.max(...since) + 1
+}
+
+function lostEchoes({ call, said }: Caller): number {
+  const echoes = new Set<number>()
+  for (const frame of call.media.heard) if (isNumbered(frame)) echoes.add(frame.readUInt32BE())
+  const first = Math.min(...echoes)
+  const whole = said() - UNDER_WAY - first
+  return whole - [...echoes].filter((number) => number < said() - UNDER_WAY).length
+}
+
+/** The greeting, and the silence that stands in for what has not come, carry none. */
+function isNumbered(frame: Buffer): boolean {
+  return frame.length === silence.length && frame[0] === 0 && frame.subarray(4).equals(silence.subarray(4))
+}

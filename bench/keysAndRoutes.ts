@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test'
+import { chromium } from '@playwright/test'
+import { chromiumArguments } from '../__tests__/e2e/helpers/chromium'
+import { findChromium } from '../scripts/tasks/chromium.mjs'
+import { logIn } from './callSetUp'
+import type { Row } from './row'
+import { percentile } from './row'
+
+const RUNS = 3
+/** A phone's processor against this machine's. */
+const SLOWER = 4
+const NUMBERS = ['2025550100', '3105550171', '6465550142', '4155550186']
+/** A quick thumb. */
+const KEY_EVERY_MS = 120
+
+const ROUNDS = 4
+const SCREENS = ['Call History', 'Manage Users', 'Settings', 'Place A Call']
+
+interface Measured {
+  /** From a key to the frame that shows it, in ms. */
+  keys: number[]
+  /** From a click on the navigation to the frame that shows the screen's heading, in ms. */
+  routes: number[]
+}
+
+/** How soon a slow phone's processor shows a key in the number field, and a screen whose code is there. */
+export async function measureKeysAndRoutes(origin: string): Promise<Row[]> {
+  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments })
+  try {
+    const runs: Measured[] = []
+    for (let run = 0; run < RUNS; run++) {
+      const context = await browser.newContext({ baseURL: origin, viewport: { width: 1280, height: 800 } })
+      // The offer of an automatic top-up would lie over the dial card.
+      await context.addCookies([{ name: 'AutoReplenishDialog', value: '1', url: origin }])
+      const page = await context.newPage()
+      // tsx names the functions that run in the page by a helper that the page does not have.
+      await page.addInitScript('globalThis.__name = (named) => named')
+      await logIn(page)
+      runs.push(await measureOnce(page))
+      await context.close()
+    }
+    return [
+      ...toRows(
+        `key to paint in the number field at ${SLOWER}× CPU`,
+        runs.flatMap(({ keys }) => keys),
+        { 0.5: undefined, 0.98: '≤ 50' },
+      ),
+      ...toRows(
+        `route change, from click to paint at ${SLOWER}× CPU`,
+        runs.flatMap(({ routes }) => routes),
+        { 0.5: undefined, 0.95: '≤ 100' },
+      ),
+    ]
+  } finally {
+    await browser.close()
+  }
+}
+
+function toRows(name: string, times: number[], shares: Record<string, string | undefined>): Row[] {
+  return Object.entries(shares).map(([share, budget]) => ({
+    name: `${name}, p${Number(share) * 100}`,
+    value: percentile(times, Number(share)),
+    unit: 'ms',
+    ...(budget && { budget }),
+  }))
+}
+
+async function measureOnce(page: Page): Promise<Measured> {
+  for (const screen of SCREENS) await goTo(page, screen)
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  await page.evaluate(watchKeys)
+  const field = page.getByRole('combobox', { name: 'Phone number' })
+  for (const number of NUMBERS) {
+    await field.fill('')
+    await field.pressSequentially(number, { delay: KEY_EVERY_MS })
+  }
+  const keys = await page.evaluate(() => window.keyTimes)
+  const routes: number[] = []
+  for (let round = 0; round < ROUNDS; round++)
+    for (const screen of SCREENS) {
+      routes.push(await page.evaluate(clickThrough, screen))
+      await page.getByRole('heading', { name: screen, level: 1 }).waitFor()
+    }
+  return { keys, routes }
+}
+
+async function goTo(page: Page, screen: string) {
+  await page.getByRole('link', { name: screen }).filter({ visible: true }).first().click()
+  await page.getByRole('heading', { name: screen, level: 1 }).waitFor()
+  await page.waitForLoadState('networkidle')
+}
+
+declare global {
+  interface Window {
+    keyTimes: number[]
+  }
+}
+
+/** Runs in the page: notes for each digit when the frame after it has been painted. */
+function watchKeys() {
+  window.keyTimes = []
+  addEventListener(
+    'keydown',
+    ({ key, timeStamp }) => {
+      if (!/^\d$/.test(key)) return
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = () => void window.keyTimes.push(performance.now() - timeStamp)
+        port2.postMessage(null)
+      })
+    },
+    { capture: true },
+  )
+}
+
+/** Runs in the page: goes to a screen by its link and waits until its heading is painted. */
+function clickThrough(screen: string): Promise<number> {
+  const link = [...document.querySelectorAll<HTMLElement>('nav a')].find(({ textContent }) => textContent === screen)
+  const start = performance.now()
+  link?.click()
+  return new Promise((resolve) => {
+    const look = () => {
+      if (document.querySelector('h1')?.textContent !== screen) return requestAnimationFrame(look)
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => resolve(performance.now() - start)
+      return port2.postMessage(null)
+    }
+    requestAnimationFrame(look)
+  })
+}
