@@ -7,6 +7,7 @@ const config: KnipConfig = {
     'bench/bareAccount.ts',
     'scripts/*.mjs',
     'src/{beforeApp,serviceWorker}.ts',
+    'scripts/webpack/instead/*.ts',
     'src/replay/cli/main.ts',
     '__tests__/**/*.test.{ts,tsx}',
     '__tests__/action-logs/record/{playwright.config,*.spec}.ts',

@@ -14,6 +14,8 @@ import type { Configuration as DevServer } from 'webpack-dev-server'
 import { BeforeApp } from './scripts/webpack/beforeApp'
 import { FirstLoadBudget } from './scripts/webpack/firstLoadBudget'
 import { ServiceWorker } from './scripts/webpack/serviceWorker'
+import { makeValues } from './src/app/theme/makeTheme'
+import { pageStyles } from './src/app/theme/page'
 
 /** npm scripts run in the project folder; `import.meta` is not there, since webpack-cli loads this file as CommonJS. */
 const ROOT = process.cwd()
@@ -58,14 +60,14 @@ export default function webApp(_: unknown, { mode = 'production' }: { mode?: Mod
       trustedTypes: { policyName: 'tealine-webpack' },
       clean: true,
     },
-    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: neverUsed() },
+    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: { ...neverUsed(), ...replaced() } },
     module: {
       rules: [{ test: /\.tsx?$/, exclude: /node_modules/, loader: 'swc-loader', options: swcOptions(isProduction) }],
     },
     plugins: [
-      new webpack.DefinePlugin(definitions()),
+      new webpack.DefinePlugin({ ...definitions(), ...(isProduction && { MADE_THEME: JSON.stringify(makeValues()) }) }),
       new HtmlPlugin({ template: 'public/index.html' }),
-      new BeforeApp(definitions()),
+      new BeforeApp(definitions(), pageStyles()),
       ...(isProduction
         ? [publicFiles, new ServiceWorker(), hiddenSourceMaps(), ...compressed(), new FirstLoadBudget()]
         : [new ReactRefreshPlugin({ overlay: false })]),
@@ -126,6 +128,17 @@ function neverUsed() {
     [path.join(ROOT, 'node_modules/@mui/material/CircularProgress/CircularProgress.mjs')]: false as const,
     // Of emotion's `withTheme`.
     'hoist-non-react-statics': false as const,
+  }
+}
+
+/** Parts of packages that something of our own stands in for. */
+function replaced() {
+  const instead = (file: string) => path.join(ROOT, 'scripts/webpack/instead', file)
+  return {
+    [path.join(ROOT, 'node_modules/@mui/material/styles/defaultTheme.mjs')]: instead('noTheme.ts'),
+    [path.join(ROOT, 'node_modules/@mui/system/createTheme/index.mjs')]: instead('noTheme.ts'),
+    '@emotion/is-prop-valid': instead('isPropValid.ts'),
+    '@emotion/use-insertion-effect-with-fallbacks': instead('insertWhileRendering.ts'),
   }
 }
 

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { transform } from 'esbuild'
 import HtmlPlugin from 'html-webpack-plugin'
 import type { Compiler } from 'webpack'
 import { bundled } from './bundled'
@@ -6,12 +7,14 @@ import { firstFiles } from './firstChunks'
 
 const SOURCE = path.join(process.cwd(), 'src/beforeApp.ts')
 
-/** Puts src/beforeApp.ts into the page itself, with the names of the files it fetches early. */
+/** Puts src/beforeApp.ts into the page itself, with the names of the files it fetches early, and the page's styles. */
 export class BeforeApp {
   private readonly definitions: Record<string, string>
+  private readonly styles: string
 
-  constructor(definitions: Record<string, string>) {
+  constructor(definitions: Record<string, string>, styles: string) {
     this.definitions = definitions
+    this.styles = styles
   }
 
   apply(compiler: Compiler) {
@@ -20,7 +23,11 @@ export class BeforeApp {
       HtmlPlugin.getHooks(compilation).beforeEmit.tapPromise('BeforeApp', async (page) => {
         const files = JSON.stringify(firstFiles(compilation))
         const script = await bundled(SOURCE, { ...this.definitions, FIRST_FILES: files })
-        return { ...page, html: page.html.replace('<script>beforeApp</script>', () => `<script>${script}</script>`) }
+        const { code: styles } = await transform(this.styles, { loader: 'css', minify: true })
+        const html = page.html
+          .replace('>beforeApp<', () => `>${script}<`)
+          .replace('/* pageStyles */', () => styles.trim())
+        return { ...page, html }
       })
     })
   }

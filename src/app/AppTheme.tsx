@@ -1,29 +1,24 @@
 import { ThemeContext } from '@emotion/react'
-import CssBaseline from '@mui/material/CssBaseline'
 import DefaultPropsProvider from '@mui/material/DefaultPropsProvider'
-import GlobalStyles from '@mui/material/GlobalStyles'
 import type { ComponentProps, ReactNode } from 'react'
 import { useLayoutEffect, useMemo } from 'react'
 import { useWindow } from '../components/windowContext'
-import { palettes } from './theme/palette'
-import { SCHEME_ATTRIBUTE, theme, themeIn } from './theme/theme'
+import { PAGE_COLORS, SCHEME_ATTRIBUTE } from './theme/scheme'
+import { theme, themeIn } from './theme/theme'
 
 export type SchemeChoice = 'light' | 'dark' | 'system'
 
 const DARK = '(prefers-color-scheme: dark)'
 
 interface Props {
-  /** Undefined while it is not known yet: then what public/index.html chose before the first paint stands. */
+  /** Undefined while it is not known yet: then what src/beforeApp.ts chose before the first paint stands. */
   choice: SchemeChoice | undefined
   children: ReactNode
 }
 
-/** The colours of both schemes as CSS variables. */
-const VARIABLES = theme.generateStyleSheets()
-
 /**
  * The theme, in the scheme the person chose, which the attribute on `<html>` tells. MUI's own provider would choose,
- * keep and watch a scheme as well: its code and its effects are left out.
+ * keep and watch a scheme as well: its code and its effects are left out. Its variables stand in the page (theme/page.ts).
  */
 export function AppTheme({ choice, children }: Props) {
   const page = useWindow()
@@ -39,11 +34,7 @@ export function AppTheme({ choice, children }: Props) {
   const worn = useMemo(() => (page === window ? theme : themeIn(page)), [page])
   return (
     <ThemeContext.Provider value={worn}>
-      <DefaultPropsProvider value={useMemo(() => defaultProps(worn), [worn])}>
-        <GlobalStyles styles={VARIABLES} />
-        <CssBaseline enableColorScheme />
-        {children}
-      </DefaultPropsProvider>
+      <DefaultPropsProvider value={useMemo(() => defaultProps(worn), [worn])}>{children}</DefaultPropsProvider>
     </ThemeContext.Provider>
   )
 }
@@ -54,5 +45,5 @@ function defaultProps({ components = {} }: typeof theme): ComponentProps<typeof 
 
 function showScheme(document: Document, scheme: 'light' | 'dark') {
   document.documentElement.setAttribute(SCHEME_ATTRIBUTE, scheme)
-  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', palettes[scheme].background.default)
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', PAGE_COLORS[scheme])
 }

@@ -1,5 +1,4 @@
 import { styled } from '@mui/material/styles'
-import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { DocumentTitle } from './documentTitle'
 import { ScreenHeading } from './Screen'
@@ -18,7 +17,7 @@ export function MessageScreen({ icon, title, text, action }: MessageScreenProps)
       <DocumentTitle screen={title} />
       <Disc>{icon}</Disc>
       <ScreenHeading>{title}</ScreenHeading>
-      <Typography sx={{ color: 'text.secondary', mb: 2 }}>{text}</Typography>
+      <Text>{text}</Text>
       {action}
     </Middle>
   )
@@ -34,6 +33,12 @@ const Middle = styled('div')({
   margin: 'auto',
   padding: '40px 16px 56px',
 })
+
+const Text = styled('p')(({ theme }) => ({
+  ...theme.typography.body1,
+  margin: '0 0 16px',
+  color: theme.vars.palette.text.secondary,
+}))
 
 const Disc = styled('div')(({ theme }) => ({
   display: 'grid',

@@ -1,5 +1,4 @@
 import { styled } from '@mui/material/styles'
-import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { createContext, useContext, useEffect, useRef } from 'react'
 import { DocumentTitle } from './documentTitle'
@@ -18,9 +17,9 @@ export function ScreenHeading({ children }: { children: string }) {
     if (onArrival.current) heading.current?.focus({ preventScroll: true })
   }, [])
   return (
-    <Typography variant="h1" ref={heading} tabIndex={-1} sx={{ outline: 'none' }}>
+    <Heading ref={heading} tabIndex={-1}>
       {children}
-    </Typography>
+    </Heading>
   )
 }
 
@@ -43,11 +42,7 @@ export function Screen({ title, tabTitle, actions, lead, children }: ScreenProps
       <Top>
         <div>
           <ScreenHeading>{title}</ScreenHeading>
-          {lead && (
-            <Typography component="div" sx={{ color: 'text.secondary', mt: 0.5 }}>
-              {lead}
-            </Typography>
-          )}
+          {lead && <Lead>{lead}</Lead>}
         </div>
         {actions && <Actions>{actions}</Actions>}
       </Top>
@@ -73,17 +68,21 @@ export function CardScreen({ title, tabTitle, lead, children, below }: CardScree
       <DocumentTitle screen={tabTitle ?? title} />
       <OneCard>
         <ScreenHeading>{title}</ScreenHeading>
-        {lead && (
-          <Typography component="div" sx={{ color: 'text.secondary', mt: 1 }}>
-            {lead}
-          </Typography>
-        )}
+        {lead && <Lead>{lead}</Lead>}
         <Body>{children}</Body>
       </OneCard>
       {below && <Below>{below}</Below>}
     </Middle>
   )
 }
+
+const Heading = styled('h1')(({ theme }) => ({ ...theme.typography.h1, margin: 0, outline: 'none' }))
+
+const Lead = styled('div')(({ theme }) => ({
+  ...theme.typography.body1,
+  marginTop: 4,
+  color: theme.vars.palette.text.secondary,
+}))
 
 const Page = styled('div')(({ theme }) => ({
   width: '100%',

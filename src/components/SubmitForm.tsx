@@ -1,5 +1,4 @@
-import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
+import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { BusyButton } from './BusyButton'
@@ -24,10 +23,8 @@ export function SubmitForm({ heading, children, submit, busy, disabled, onSubmit
   const titleId = useId()
   const textId = useId()
   return (
-    <Stack
-      component="form"
+    <Form
       {...(heading && { 'aria-labelledby': titleId, 'aria-describedby': textId })}
-      sx={{ gap: 2 }}
       onSubmit={(event) => {
         event.preventDefault()
         onSubmit()
@@ -35,12 +32,8 @@ export function SubmitForm({ heading, children, submit, busy, disabled, onSubmit
     >
       {heading && (
         <div>
-          <Typography variant="h3" component="h2" id={titleId}>
-            {heading.title}
-          </Typography>
-          <Typography id={textId} sx={{ color: 'text.secondary', mt: 0.5 }}>
-            {heading.text}
-          </Typography>
+          <Title id={titleId}>{heading.title}</Title>
+          <Purpose id={textId}>{heading.text}</Purpose>
         </div>
       )}
       {children}
@@ -48,6 +41,16 @@ export function SubmitForm({ heading, children, submit, busy, disabled, onSubmit
         {submit}
       </BusyButton>
       {foot}
-    </Stack>
+    </Form>
   )
 }
+
+const Form = styled('form')({ display: 'flex', flexDirection: 'column', gap: 16 })
+
+const Title = styled('h2')(({ theme }) => ({ ...theme.typography.h3, margin: 0 }))
+
+const Purpose = styled('p')(({ theme }) => ({
+  ...theme.typography.body1,
+  margin: '4px 0 0',
+  color: theme.vars.palette.text.secondary,
+}))

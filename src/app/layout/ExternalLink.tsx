@@ -1,12 +1,15 @@
-import type { LinkProps } from '@mui/material/Link'
-import Link from '@mui/material/Link'
+import { styled } from '@mui/material/styles'
+import { textLink } from '../../components/textLink'
 
-export interface ExternalLinkProps extends Pick<LinkProps, 'sx' | 'className'> {
+export interface ExternalLinkProps {
   href: string
+  className?: string
   children: string
 }
 
 /** A page outside the app: in a new tab, which learns nothing of this one. */
 export function ExternalLink(props: ExternalLinkProps) {
-  return <Link {...props} target="_blank" rel="noopener noreferrer" />
+  return <Anchor {...props} target="_blank" rel="noopener noreferrer" />
 }
+
+const Anchor = styled('a')(textLink)

@@ -1,33 +1,59 @@
-import type { Components, Theme } from '@mui/material/styles'
+import { makeVariables } from './makeTheme'
+import { PAGE_COLORS } from './scheme'
+import { FONT } from './typography'
 
-/** What holds for the whole document. */
-export const page: Components<Theme> = {
-  MuiCssBaseline: {
-    styleOverrides: (theme) => ({
-      html: {
-        WebkitTextSizeAdjust: '100%',
-        scrollPaddingTop: 'calc(var(--top-height, 64px) + 16px)',
-        scrollPaddingBottom: 80,
-      },
-      body: { overflowWrap: 'break-word' },
-      'a:focus-visible, button:focus-visible, summary:focus-visible, [tabindex="0"]:focus-visible': {
-        outline: `2px solid ${theme.vars.palette.primaryText}`,
-        outlineOffset: 2,
-      },
-      // A heading or a dialog takes the focus so that it is read out; nobody can act on it.
-      '[tabindex="-1"]:focus-visible': { outline: 'none' },
-      '::selection': {
-        backgroundColor: theme.vars.palette.primary.main,
-        color: theme.vars.palette.primary.contrastText,
-      },
-      '@media (prefers-reduced-motion: reduce)': {
-        '*, *::before, *::after': {
-          animationDuration: '0.01ms !important',
-          animationIterationCount: '1 !important',
-          transitionDuration: '0.01ms !important',
-          scrollBehavior: 'auto !important',
-        },
-      },
-    }),
-  },
-}
+/** Styles of the whole document. They stand in the page itself, so that no script has to make them. */
+export const pageStyles = () => `
+  ${makeVariables()}
+  html {
+    box-sizing: border-box;
+    color-scheme: light;
+    scroll-padding: calc(var(--top-height, 64px) + 16px) 0 80px;
+    background: ${PAGE_COLORS.light};
+    -webkit-font-smoothing: antialiased;
+    -moz-osx-font-smoothing: grayscale;
+    -webkit-text-size-adjust: 100%;
+  }
+  html[data-scheme="dark"] {
+    color-scheme: dark;
+    background: ${PAGE_COLORS.dark};
+  }
+  *, ::before, ::after {
+    box-sizing: inherit;
+  }
+  body {
+    margin: 0;
+    color: var(--mui-palette-text-primary);
+    font: 400 1rem/1.5 ${FONT};
+    letter-spacing: 0;
+    overflow-wrap: break-word;
+  }
+  strong, b {
+    font-weight: 600;
+  }
+  a:focus-visible, button:focus-visible, summary:focus-visible, [tabindex="0"]:focus-visible {
+    outline: 2px solid var(--mui-palette-primaryText);
+    outline-offset: 2px;
+  }
+  /* A heading or a dialog takes the focus so that it is read out; nobody can act on it. */
+  [tabindex="-1"]:focus-visible {
+    outline: none;
+  }
+  ::selection {
+    color: var(--mui-palette-primary-contrastText);
+    background: var(--mui-palette-primary-main);
+  }
+  @media print {
+    html {
+      background: #FFFFFF;
+    }
+  }
+  @media (prefers-reduced-motion: reduce) {
+    *, ::before, ::after {
+      animation-duration: 0.01ms !important;
+      animation-iteration-count: 1 !important;
+      transition-duration: 0.01ms !important;
+      scroll-behavior: auto !important;
+    }
+  }
+`

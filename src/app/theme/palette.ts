@@ -1,4 +1,5 @@
 import type { ColorSystemOptions, PaletteOptions } from '@mui/material/styles'
+import { PAGE_COLORS } from './scheme'
 
 declare module '@mui/material/styles' {
   interface Palette {
@@ -30,7 +31,7 @@ const light = {
   primaryText: '#0B6463',
   secondary: { main: '#5B5BD6', contrastText: '#FFFFFF' },
   chartSecond: '#5B5BD6',
-  background: { default: '#F6F9F9', paper: '#FFFFFF' },
+  background: { default: PAGE_COLORS.light, paper: '#FFFFFF' },
   quiet: '#F0F5F5',
   divider: '#DDE6E6',
   fieldLine: '#7C8B8A',
@@ -64,7 +65,7 @@ const dark = {
   primaryText: '#6FCBC9',
   secondary: { main: '#A5A5FF', contrastText: '#15153A' },
   chartSecond: '#A5A5FF',
-  background: { default: '#0F1718', paper: '#172122' },
+  background: { default: PAGE_COLORS.dark, paper: '#172122' },
   quiet: '#1E2B2C',
   divider: '#263334',
   fieldLine: '#6B7C7B',

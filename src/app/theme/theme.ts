@@ -1,38 +1,47 @@
-import type { Shadows } from '@mui/material/styles'
-import { createTheme } from '@mui/material/styles'
-import type {} from '@mui/material/themeCssVarsAugmentation'
+import type { Theme, Transitions, TransitionsOptions } from '@mui/material/styles'
+import { createTransitions, unstable_createBreakpoints } from '@mui/material/styles'
 import { controls } from './controls'
-import { page } from './page'
-import { palettes } from './palette'
+import { madeTheme } from './made'
+import { SCHEME_ATTRIBUTE } from './scheme'
 import { surfaces } from './surfaces'
-import { typography } from './typography'
 
-/** Shadows belong to what floats; everything else is lifted by a line. */
-const FLOATING = '0 2px 6px rgba(4, 24, 24, 0.10), 0 12px 32px rgba(4, 24, 24, 0.16)'
-const FIRST_FLOATING_ELEVATION = 6
-const shadows = Array.from({ length: 25 }, (_, elevation) =>
-  elevation < FIRST_FLOATING_ELEVATION ? 'none' : FLOATING,
-) as Shadows
+declare module '@mui/material/styles' {
+  /** Exported, though its types do not say so. */
+  function createTransitions(transitions: TransitionsOptions): Transitions
+}
 
-/** `<html data-scheme="dark">` chooses the scheme; set before the first paint by public/index.html. */
-export const SCHEME_ATTRIBUTE = 'data-scheme'
+const SPACING_PX = 8
 
-export const theme = createTheme({
-  cssVariables: { colorSchemeSelector: SCHEME_ATTRIBUTE },
-  colorSchemes: { light: { palette: palettes.light }, dark: { palette: palettes.dark } },
-  typography,
-  shape: { borderRadius: 8 },
-  shadows,
-  focusVisible: { outlineColor: 'var(--mui-palette-primaryText)' },
-  motion: { reducedMotion: 'system' },
-  transitions: {
-    duration: { shortest: 150, shorter: 150, short: 150, standard: 200, enteringScreen: 200, leavingScreen: 150 },
+/** What MUI made of our choices, with the functions that its components call. */
+export const theme = {
+  ...madeTheme,
+  vars: {
+    ...madeTheme,
+    palette: variables('--mui-palette', madeTheme.palette),
+    opacity: variables('--mui-opacity', madeTheme.opacity),
   },
-  components: { ...controls, ...surfaces, ...page },
-})
+  breakpoints: unstable_createBreakpoints({}),
+  transitions: createTransitions(madeTheme.transitions),
+  typography: {
+    ...madeTheme.typography,
+    pxToRem: (px: number) => `${px / madeTheme.typography.htmlFontSize}rem`,
+  },
+  spacing: (...steps: (number | string)[]) =>
+    steps.map((step) => (typeof step === 'number' ? `${step * SPACING_PX}px` : step)).join(' '),
+  alpha: (color: string, opacity: number | string) =>
+    `color-mix(in srgb, ${color} calc((${opacity}) * 100%), transparent)`,
+  applyStyles: (scheme: string, styles: object) => ({ [`*:where([${SCHEME_ATTRIBUTE}="${scheme}"]) &`]: styles }),
+  components: { ...controls, ...surfaces },
+} as unknown as Theme
+
+/** The same tree, with the name of a CSS variable for each value. */
+function variables(name: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return `var(${name})`
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, variables(`${name}-${key}`, inner)]))
+}
 
 /** The same in another window: what floats stands in its page, and its width decides. */
-export function themeIn(shownIn: Window): typeof theme {
+export function themeIn(shownIn: Window): Theme {
   return {
     ...theme,
     components: {

@@ -26,7 +26,7 @@ declare module '@mui/material/Typography' {
   }
 }
 
-const FONT =
+export const FONT =
   '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", "Liberation Sans", Arial, sans-serif, "Apple Color Emoji", "Segoe UI Emoji", "Noto Color Emoji"'
 
 /** Sizes in rem of 16 px: 32 / 24 / 20 / 16 / 14 / 12. */

@@ -1,11 +1,12 @@
 import { styled } from '@mui/material/styles'
 import type { CountryCode } from 'libphonenumber-js/core'
-import { useDeferredValue, useMemo } from 'react'
 import { useText } from '../../strings/text'
 import { ChevronDownIcon } from '../basicIcons'
 import { callingCodeOf } from './callingCodes'
-import { countryName, flagOf, inOrder } from './country'
+import { flagOf } from './country'
 import { phoneStrings } from './phoneStrings'
+import type { NamedCountry } from './useCountriesInOrder'
+import { useCountriesInOrder } from './useCountriesInOrder'
 
 /** Where most calls of the service go. */
 const ON_TOP: CountryCode[] = ['US', 'CA', 'MX']
@@ -22,17 +23,8 @@ export interface CountrySelectProps {
 /** The platform's own select, lying invisibly over the chosen country's flag and calling code. */
 export function CountrySelect({ country, onChange, countries, disabled, compact = false }: CountrySelectProps) {
   const text = useText(phoneStrings)
-  // All names in their order cost a slow phone a tenth of a second: the field is there before them.
-  const listed = useDeferredValue(countries, [country])
-  const options = useMemo(
-    () =>
-      inOrder(listed, ON_TOP).map((each) => (
-        <option key={each} value={each}>
-          {`${flagOf(each)} ${countryName(each)} (+${callingCodeOf(each)})`}
-        </option>
-      )),
-    [listed],
-  )
+  const listed = useCountriesInOrder(countries, ON_TOP)
+  const isListed = listed.some((each) => each.country === country)
   return (
     <Frame>
       <Shown aria-hidden="true">
@@ -46,10 +38,17 @@ export function CountrySelect({ country, onChange, countries, disabled, compact 
         disabled={disabled}
         onChange={(event) => onChange(event.target.value as CountryCode)}
       >
-        {options}
+        {!isListed && <Option country={country} name={country} />}
+        {listed.map((each) => (
+          <Option key={each.country} {...each} />
+        ))}
       </select>
     </Frame>
   )
+}
+
+function Option({ country, name }: NamedCountry) {
+  return <option value={country}>{`${flagOf(country)} ${name} (+${callingCodeOf(country)})`}</option>
 }
 
 const Frame = styled('div')(({ theme }) => ({

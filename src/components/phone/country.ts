@@ -13,16 +13,6 @@ export function countryName(country: CountryCode, locale?: string): string {
   return namesIn(locale).of(country) ?? country
 }
 
-/** Countries by name, with the first ones kept on top. */
-export function inOrder(countries: readonly CountryCode[], first: readonly CountryCode[]): CountryCode[] {
-  const inWords = new Intl.Collator()
-  const rest = countries
-    .filter((country) => !first.includes(country))
-    .map((country) => ({ country, name: countryName(country) }))
-    .sort((one, other) => inWords.compare(one.name, other.name))
-  return [...first.filter((country) => countries.includes(country)), ...rest.map(({ country }) => country)]
-}
-
 const names = new Map<string | undefined, Intl.DisplayNames>()
 
 function namesIn(locale: string | undefined): Intl.DisplayNames {

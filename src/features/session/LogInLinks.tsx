@@ -1,16 +1,25 @@
-import Link from '@mui/material/Link'
-import Stack from '@mui/material/Stack'
-import { Link as RouterLink } from 'react-router-dom'
+import { styled } from '@mui/material/styles'
+import { Link } from 'react-router-dom'
+import { textLink } from '../../components/textLink'
 
 /** Ways on from the log-in card: pairs of path and words. */
 export function LogInLinks({ links }: { links: [path: string, words: string][] }) {
   return (
-    <Stack sx={{ alignItems: 'center', textAlign: 'center', gap: 0.5 }}>
+    <Links>
       {links.map(([path, words]) => (
-        <Link key={path} component={RouterLink} to={path} sx={{ py: 1.25 }}>
+        <WayOn key={path} to={path}>
           {words}
-        </Link>
+        </WayOn>
       ))}
-    </Stack>
+    </Links>
   )
 }
+
+const Links = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: 4,
+  textAlign: 'center',
+})
+const WayOn = styled(Link)(textLink, { padding: '10px 0' })

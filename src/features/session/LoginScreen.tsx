@@ -1,4 +1,4 @@
-import Divider from '@mui/material/Divider'
+import { styled } from '@mui/material/styles'
 import { useSelector } from 'react-redux'
 import { useSearchParams } from 'react-router-dom'
 import { useErrorText } from '../../api/useErrorText'
@@ -54,7 +54,7 @@ export function LoginScreen() {
       ) : (
         <>
           <PhoneLogInForm />
-          <Divider>{text('login.or')}</Divider>
+          <Or role="separator">{text('login.or')}</Or>
           <LogInLinks
             links={[
               ['/login?type=legacy_pin', text('login.toLegacy')],
@@ -66,6 +66,16 @@ export function LoginScreen() {
     </CardScreen>
   )
 }
+
+/** A word in the middle of a line. */
+const Or = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  ...theme.typography.body2,
+  color: theme.vars.palette.text.secondary,
+  '&::before, &::after': { content: '""', flex: 1, borderTop: `1px solid ${theme.vars.palette.divider}` },
+}))
 
 /** spec §4. */
 const NOTICES = { pinReset: 'login.pinReset', reminderSent: 'login.reminderSent' } as const

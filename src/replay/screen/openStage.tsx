@@ -34,6 +34,8 @@ export function openStage(place: HTMLElement, { title, player, timeline, onOpen,
     let shown = player.state().position
     const { store, show } = createSealedStore(timeline.stateAfter(shown))
     const clock = createReplayClock(player)
+    const pageStyles = document.getElementById('page')
+    if (pageStyles) page.document.head.append(page.document.importNode(pageStyles, true))
     const root = createRoot(page.document.body.appendChild(page.document.createElement('div')))
     let attempt = 0
     let isBroken = false

@@ -1,0 +1,56 @@
+import { createTheme } from '@mui/material/styles'
+import { makeVariables } from '../../../../src/app/theme/makeTheme'
+import { pageStyles } from '../../../../src/app/theme/page'
+import { palettes } from '../../../../src/app/theme/palette'
+import { theme } from '../../../../src/app/theme/theme'
+
+const mui = createTheme({ cssVariables: true })
+const rules = [...makeVariables().matchAll(/(.*) \{(.*)\}/g)].map(([, selector = '', values = '']) => ({
+  selector,
+  values,
+}))
+const root = rules.filter(({ selector }) => selector.startsWith(':root')).map(({ values }) => values)
+const dark = rules.find(({ selector }) => selector === '[data-scheme="dark"]')?.values
+
+test('every colour of the theme is a variable that the page defines', () => {
+  const used = leaves({ ...theme.vars.palette, mode: undefined, contrastThreshold: undefined, tonalOffset: undefined })
+  const undefinedOnes = used.filter(
+    (value) => !root.some((values) => values.includes(`${/var\((.*)\)/.exec(value)?.[1]}:`)),
+  )
+  expect(used.length).toBeGreaterThan(100)
+  expect(undefinedOnes).toEqual([])
+})
+
+test('in both schemes', () => {
+  expect(root.join()).toContain(`--mui-palette-background-paper: ${palettes.light.background.paper};`)
+  expect(dark).toContain(`--mui-palette-background-paper: ${palettes.dark.background.paper};`)
+})
+
+test('the page itself has them, and the colours behind everything', () => {
+  expect(pageStyles()).toContain(makeVariables())
+  expect(pageStyles()).toMatch(new RegExp(`html \\{[^}]*background: ${palettes.light.background.default};`))
+  expect(pageStyles()).toMatch(
+    new RegExp(`html\\[data-scheme="dark"\\] \\{[^}]*background: ${palettes.dark.background.default};`),
+  )
+})
+
+test('its functions give what those of MUI give', () => {
+  expect(theme.breakpoints.up('md')).toBe(mui.breakpoints.up('md'))
+  expect(theme.typography.pxToRem(18)).toBe(mui.typography.pxToRem(18))
+  expect(theme.transitions.create(['color', 'opacity'], { duration: 150 })).toBe(
+    mui.transitions.create(['color', 'opacity'], { duration: 150 }),
+  )
+  expect(theme.spacing(1, 'auto', 2.5)).toBe('8px auto 20px')
+  expect(theme.applyStyles('dark', { color: 'red' })).toEqual({ '*:where([data-scheme="dark"]) &': { color: 'red' } })
+})
+
+test('a colour is made translucent by a number or by a variable', () => {
+  expect(theme.alpha('red', 0.5)).toBe('color-mix(in srgb, red calc((0.5) * 100%), transparent)')
+  expect(theme.alpha('var(--a)', 'var(--b) + var(--c)')).toBe(
+    'color-mix(in srgb, var(--a) calc((var(--b) + var(--c)) * 100%), transparent)',
+  )
+})
+
+function leaves(tree: object): string[] {
+  return Object.values(tree).flatMap((value) => (value && typeof value === 'object' ? leaves(value) : (value ?? [])))
+}

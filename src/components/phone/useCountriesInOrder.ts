@@ -1,0 +1,40 @@
+import type { CountryCode } from 'libphonenumber-js/core'
+import { startTransition, useEffect, useState } from 'react'
+import { countryName } from './country'
+
+/** All names take a slow phone a tenth of a second: it answers its user in between. */
+const SLICE_MS = 12
+
+export interface NamedCountry {
+  country: CountryCode
+  name: string
+}
+
+/** Countries by name, with the first ones kept on top; none until all names are known. */
+export function useCountriesInOrder(countries: readonly CountryCode[], first: readonly CountryCode[]): NamedCountry[] {
+  const [listed, setListed] = useState<NamedCountry[]>([])
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const named: NamedCountry[] = []
+    const nameSome = () => {
+      const end = performance.now() + SLICE_MS
+      while (named.length < countries.length && performance.now() <= end) {
+        const country = countries[named.length] as CountryCode
+        named.push({ country, name: countryName(country) })
+      }
+      if (named.length < countries.length) timer = setTimeout(nameSome)
+      else startTransition(() => setListed(inOrder(named, first)))
+    }
+    nameSome()
+    return () => clearTimeout(timer)
+  }, [countries, first])
+
+  return listed
+}
+
+function inOrder(countries: NamedCountry[], first: readonly CountryCode[]): NamedCountry[] {
+  const { compare } = new Intl.Collator()
+  const place = ({ country }: NamedCountry) => first.indexOf(country) + 1 || first.length + 1
+  return countries.toSorted((one, other) => place(one) - place(other) || compare(one.name, other.name))
+}

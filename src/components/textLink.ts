@@ -1,0 +1,11 @@
+import type { Theme } from '@mui/material/styles'
+
+/** A link among words, inside the app or out of it. Far lighter than MUI's. */
+export const textLink = ({ theme }: { theme: Theme }) => ({
+  borderRadius: 4,
+  color: theme.vars.palette.primaryText,
+  fontWeight: 600,
+  textDecoration: 'none',
+  textUnderlineOffset: '0.2em',
+  '&:hover': { textDecoration: 'underline' },
+})
