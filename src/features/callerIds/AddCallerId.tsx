@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
-import Tooltip from '@mui/material/Tooltip'
 import { lazy, Suspense } from 'react'
 import { useSelector } from 'react-redux'
 import { PlusIcon } from '../../components/icons'
@@ -31,11 +30,9 @@ export function AddCallerId({ inWords = false }: { inWords?: boolean }) {
           {text('callerIds.add')}
         </Button>
       ) : (
-        <Tooltip title={text('callerIds.add')}>
-          <Add {...opener} aria-label={text('callerIds.add')}>
-            <PlusIcon size={20} />
-          </Add>
-        </Tooltip>
+        <Add {...opener} aria-label={text('callerIds.add')} title={text('callerIds.add')}>
+          <PlusIcon size={20} />
+        </Add>
       )}
       {isOpen && (
         <Suspense>

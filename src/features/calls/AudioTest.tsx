@@ -1,85 +1,38 @@
 import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
+import { lazy, Suspense } from 'react'
 import { useSelector } from 'react-redux'
-import { BusyButton } from '../../components/BusyButton'
-import { CheckCircleIcon, WarningIcon } from '../../components/basicIcons'
-import { DialogShell } from '../../components/DialogShell'
 import { HeadsetIcon } from '../../components/icons'
-import { StatusChip } from '../../components/StatusChip'
+import { part } from '../../components/part'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
-import type { AudioTestResult } from './audioTestSlice'
-import { audioTestClosed, audioTestStarted, selectAudioTest } from './audioTestSlice'
+import { audioTestStarted, selectAudioTest } from './audioTestSlice'
 import { callsStrings } from './callsStrings'
-import { MicrophoneSelect, SpeakerSelect } from './DeviceSelects'
-import { LevelBar } from './LevelBar'
 
-/** Offers the test of microphone, speaker and connection before a call, and shows how it goes. */
+const loadDialog = part(() => import('./AudioTestDialog'))
+const AudioTestDialog = lazy(async () => ({ default: (await loadDialog()).AudioTestDialog }))
+
+/** Offers the test of microphone, speaker and connection before a call; its dialog comes when it is about to be needed. */
 export function AudioTest() {
   const text = useText(callsStrings)
   const dispatch = useAppDispatch()
-  const { step, result } = useSelector(selectAudioTest)
-  const test = () => dispatch(audioTestStarted())
-
+  const isOpen = useSelector(selectAudioTest).step !== 'closed'
   return (
     <>
-      <Button size="small" startIcon={<HeadsetIcon size={18} />} onClick={test} sx={{ alignSelf: 'center' }}>
+      <Button
+        size="small"
+        startIcon={<HeadsetIcon size={18} />}
+        onClick={() => dispatch(audioTestStarted())}
+        onPointerEnter={loadDialog}
+        onFocus={loadDialog}
+        sx={{ alignSelf: 'center' }}
+      >
         {text('calls.test.start')}
       </Button>
-      {step !== 'closed' && (
-        <DialogShell
-          open
-          title={text('calls.test.start')}
-          onClose={() => dispatch(audioTestClosed())}
-          actions={
-            <BusyButton variant="contained" busy={step === 'running'} onClick={test}>
-              {text('calls.test.again')}
-            </BusyButton>
-          }
-        >
-          <Stack sx={{ gap: 2 }}>
-            <span role="status">{text(step === 'running' ? 'calls.test.speak' : 'calls.test.done')}</span>
-            <LevelBar label={text('calls.audio.yourVoice')} direction="microphone" />
-            {result && <Result result={result} />}
-            <MicrophoneSelect />
-            <SpeakerSelect />
-          </Stack>
-        </DialogShell>
+      {isOpen && (
+        <Suspense>
+          <AudioTestDialog />
+        </Suspense>
       )}
     </>
-  )
-}
-
-function Result({ result: { problem, wasHeard, isCarrierReached } }: { result: AudioTestResult }) {
-  const text = useText(callsStrings)
-  return (
-    <Stack component="ul" sx={{ gap: 1, m: 0, p: 0, listStyle: 'none', '& > li > span': { whiteSpace: 'normal' } }}>
-      <Line isGood={!problem && wasHeard}>
-        {problem ? text(`calls.end.${problem}`) : text(wasHeard ? 'calls.test.heard' : 'calls.test.notHeard')}
-      </Line>
-      <Line isGood>{text('calls.test.played')}</Line>
-      <Line isGood={isCarrierReached !== false}>
-        {text(
-          isCarrierReached === null
-            ? 'calls.test.carrierLater'
-            : isCarrierReached
-              ? 'calls.test.carrierReached'
-              : 'calls.end.engineUnreachable',
-        )}
-      </Line>
-    </Stack>
-  )
-}
-
-function Line({ isGood, children }: { isGood: boolean; children: string }) {
-  return (
-    <li>
-      <StatusChip
-        tone={isGood ? 'success' : 'warning'}
-        icon={isGood ? <CheckCircleIcon size={16} /> : <WarningIcon size={16} />}
-      >
-        {children}
-      </StatusChip>
-    </li>
   )
 }

@@ -1,17 +1,20 @@
 import { styled } from '@mui/material/styles'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useSelector } from 'react-redux'
 import { Card } from '../../components/Card'
+import { part } from '../../components/part'
 import { Screen } from '../../components/Screen'
 import { useWindow } from '../../components/windowContext'
 import { useText } from '../../strings/text'
-import { CallPanel } from '../calls/CallPanel'
 import { selectCallIsShown } from '../calls/callsSlice'
 import { DialCard } from './DialCard'
 import { dialerStrings } from './dialerStrings'
 import { LowCredits } from './LowCredits'
 import { PhoneLinks } from './PhoneLinks'
 import { RecentCalls } from './RecentCalls'
+
+const loadCallPanel = part(() => import('../calls/CallPanel'))
+const CallPanel = lazy(async () => ({ default: (await loadCallPanel()).CallPanel }))
 
 /** Home: choose a number and call it. During a call the call takes the place of the dial card. */
 export function PlaceCallScreen() {
@@ -26,12 +29,17 @@ export function PlaceCallScreen() {
     if (isCallShown) page.scrollTo({ top: 0 })
   }, [isCallShown, page])
 
+  // A call is shown at once, though its code is no part of what the first number waits for.
+  useEffect(() => void loadCallPanel().catch(() => undefined), [])
+
   return (
     <Screen title={text('dialer.heading')}>
       {!isCallShown && <LowCredits />}
       <Columns>
         {isCallShown ? (
-          <CallPanel />
+          <Suspense>
+            <CallPanel />
+          </Suspense>
         ) : (
           <Card>
             <DialCard takesFocus={wasCallShown.current} />
