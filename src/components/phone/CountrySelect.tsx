@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import type { CountryCode } from 'libphonenumber-js/core'
+import { useMemo } from 'react'
 import { useText } from '../../strings/text'
 import { ChevronDownIcon } from '../basicIcons'
 import { callingCodeOf } from './callingCodes'
@@ -24,6 +25,7 @@ export interface CountrySelectProps {
 export function CountrySelect({ country, onChange, countries, disabled, compact = false }: CountrySelectProps) {
   const text = useText(phoneStrings)
   const listed = useCountriesInOrder(countries, ON_TOP)
+  const options = useMemo(() => listed.map((each) => <Option key={each.country} {...each} />), [listed])
   const isListed = listed.some((each) => each.country === country)
   return (
     <Frame>
@@ -39,9 +41,7 @@ export function CountrySelect({ country, onChange, countries, disabled, compact 
         onChange={(event) => onChange(event.target.value as CountryCode)}
       >
         {!isListed && <Option country={country} name={country} />}
-        {listed.map((each) => (
-          <Option key={each.country} {...each} />
-        ))}
+        {options}
       </select>
     </Frame>
   )
