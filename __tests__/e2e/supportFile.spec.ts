@@ -95,6 +95,26 @@ test('a screen that breaks leaves the call alone, and its file tells what broke'
   await expect(callPanel(page).getByText('You hung up.')).toBeVisible()
 })
 
+test('a dialog whose code cannot be fetched says so, and leaves the page under it alone', async ({
+  page,
+}, testInfo) => {
+  await openHome(page)
+  await page.route('**/*.js', (route) => route.abort())
+  await page.getByRole('button', { name: 'Add More' }).first().click()
+  const notice = page.getByRole('alert').filter({ hasText: 'A part of this page stopped working' })
+  await expect(notice.getByRole('button', { name: 'Reload' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Place A Call' })).toBeVisible()
+  await expectAccessible(page)
+  await page.screenshot({ path: testInfo.outputPath('notice.png') })
+
+  await page.unroute('**/*.js')
+  await notice.getByRole('button', { name: 'Save support file' }).click()
+  expect(await saveFromDialog(page, testInfo.outputPath('support.json'))).toContain('app/screenBroke')
+  await notice.getByRole('button', { name: 'Reload' }).click()
+  await page.getByRole('button', { name: 'Add More' }).first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
 test('logging out by choice leaves no recording in the tab', async ({ page }) => {
   await logIn(page)
   await page.reload()
