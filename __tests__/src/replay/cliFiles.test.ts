@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { folder, sampleLog as log, runCommand as replay, save } from '../../helpers/replayCommand'
@@ -39,4 +40,20 @@ test('a state that is nobody’s, and actions that make no sense, are replayed w
   const { code, output } = replay(save('odd.json', JSON.stringify(foreign)))
   expect(code).toBe(0)
   expect(output).toContain('2 actions')
+})
+
+test.each([
+  [['log.json', '--assert'], 0, 'replay as they were recorded', ''],
+  [['bare.json', '--assert'], 1, '', 'This file has no checks'],
+  [['log.json', '--what'], 2, '', "Unknown option '--what'"],
+  [['nowhere.json'], 3, '', 'nowhere.json cannot be opened'],
+])('as a program, %j ends with %d', ([file = '', ...options], status, told, complained) => {
+  save('log.json', log)
+  save('bare.json', '[{"type":"a"}]')
+  const ended = spawnSync(process.execPath, ['scripts/replay.mjs', join(folder, file), ...options], {
+    encoding: 'utf8',
+  })
+  expect(ended.status).toBe(status)
+  expect(ended.stdout).toContain(told)
+  expect(ended.stderr).toContain(complained)
 })
