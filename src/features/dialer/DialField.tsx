@@ -62,7 +62,7 @@ export function DialField({ field, onEnter, onToneKey, onPhonesPasted, described
 
   return (
     <Field id={id} label={text('dialer.number')} onBlur={list.close}>
-      <DialBox style={{ '--characters': shownLength(number, country) }}>
+      <DialBox>
         <InputBox>
           <CountrySelect
             compact
@@ -78,6 +78,7 @@ export function DialField({ field, onEnter, onToneKey, onPhonesPasted, described
             value={number}
             onChange={type}
             onKeyDown={takeKey}
+            style={{ fontSize: fittingSize(shownLength(number, country)) }}
             onPhonesPasted={onPhonesPasted}
             // Browsers offer the person's own number, which is the one that is never dialed here.
             autoComplete="off"
@@ -125,7 +126,15 @@ function shownLength(number: string, country: CountryCode): number {
   return Math.max(formatInternational(number).length, number.length + SPACES_AT_LEAST)
 }
 
-const DialBox = styled('div')<{ style: Record<'--characters', number> }>(({ theme }) => ({
+/**
+ * Long numbers shrink until they fit beside flag and backspace key. On the input alone: from a property of its box the
+ * browser would work out the styles of every country's option anew with each key.
+ */
+function fittingSize(characters: number): string {
+  return `clamp(1rem, calc((100cqi - 124px) / ${Math.max(characters, 10)} * 1.9), 2rem)`
+}
+
+const DialBox = styled('div')(({ theme }) => ({
   position: 'relative',
   containerType: 'inline-size',
   '& input + *': { marginRight: 4 },
@@ -133,7 +142,5 @@ const DialBox = styled('div')<{ style: Record<'--characters', number> }>(({ them
     ...theme.typography.dialled,
     height: 40,
     padding: '12px 4px',
-    // Long numbers shrink until they fit beside flag and backspace key.
-    fontSize: 'clamp(1rem, calc((100cqi - 124px) / max(var(--characters), 10) * 1.9), 2rem)',
   },
 }))
