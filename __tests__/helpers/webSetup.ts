@@ -31,6 +31,13 @@ window.ResizeObserver ??= class {
   disconnect = nothing
 }
 
+// jsdom does not know <search> yet, which React would complain about each time.
+Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, {
+  get(this: HTMLElement) {
+    return this.localName === 'search' ? 'HTMLElement' : 'HTMLUnknownElement'
+  },
+})
+
 // Asked for by role, every element is matched with every rule there is, at great expense. Whether it is there for a
 // reader is told by these rules alone.
 const TELLING = /display:none|^@media.*display:|visibility:|opacity:0[;}]/
