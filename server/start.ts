@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { systemAlarm } from './alarm'
@@ -60,6 +62,7 @@ export async function startServer(environment: Environment): Promise<RunningServ
  */
 async function open(settings: Settings, onStop: (close: () => Promise<unknown>) => void): Promise<string> {
   const clock = systemClock
+  await checkPort(settings)
   const db = await openDatabase(settings.databaseUrl ? { url: settings.databaseUrl } : { folder: settings.dataDir })
   onStop(() => db.close())
   const secrets = await openSecrets(settings)
@@ -96,6 +99,14 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
   void services.topUps.recover().catch(onTrouble)
   onStop(sweepOrders({ purchases: services.purchases, alarm: systemAlarm, clock, onTrouble }))
   return await listen(app, settings)
+}
+
+/** Making a database takes seconds, after which a taken port would come as a surprise. */
+async function checkPort({ host, port }: Settings): Promise<void> {
+  const probe = createServer().listen(port, host)
+  await once(probe, 'listening')
+  probe.close()
+  await once(probe, 'close')
 }
 
 async function listen(app: FastifyInstance, { host, port }: Settings): Promise<string> {

@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -96,6 +97,7 @@ describe('the server as a program', () => {
     expect(third.said).toBe(
       `Port ${port} is taken by another program: end that one, or choose another port with PORT.\n`,
     )
+    expect(existsSync(join(folder, 'other'))).toBe(false)
     expect((await fetch(`${first.url}/api/health`)).status).toBe(200)
 
     expect(await kill(first.child, 'SIGTERM')).toBe(0)
