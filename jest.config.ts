@@ -48,8 +48,8 @@ const config: Config = {
     {
       ...common,
       displayName: 'server',
-      globalSetup: '<rootDir>/__tests__/helpers/migratedDump.setup.ts',
-      testEnvironment: 'node',
+      globalSetup: '<rootDir>/__tests__/helpers/server.setup.ts',
+      testEnvironment: '<rootDir>/__tests__/helpers/databaseEnvironment.ts',
       testMatch: ['<rootDir>/__tests__/{server,scripts}/**/*.test.ts', '<rootDir>/__tests__/spec/*.server.test.ts'],
     },
   ],

@@ -4,7 +4,12 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
-/** A program of `__tests__/helpers/programs` in a process of its own. */
+/** The bundle of a program: `main` and `admin` of the server, or one of `__tests__/helpers/programs`. */
+export function programFile(name: string): string {
+  return join(process.env.TEST_PROGRAMS ?? '', `${name}.js`)
+}
+
+/** A program in a process of its own. */
 export interface Program {
   pid: number
   /** Its next lines: as many as wanted (it fails when there are fewer), or all to its end. */
@@ -14,8 +19,7 @@ export interface Program {
 }
 
 export function runProgram(name: string, ...args: string[]): Program {
-  const file = join(__dirname, 'programs', `${name}.ts`)
-  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', file, ...args], {
+  const child: ChildProcess = spawn(process.execPath, [programFile(name), ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const gone = once(child, 'exit')

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import type { PGlite } from '@electric-sql/pglite'
 import { Client } from 'pg'
 import type { Database } from '../../server/database/database'
+import { connect } from '../../server/database/embedded'
 import { openDatabase } from '../../server/database/openDatabase'
+import { createPooledDatabase } from '../../server/database/pooledDatabase'
 
 /** Which database a test runs on. */
 export type Kind = 'embedded' | 'PostgreSQL'
@@ -12,14 +14,12 @@ const SERVER_URL = process.env.TEST_DATABASE_URL
 /** Databases of this test file that are open but in nobody's hands, all of them empty. */
 const idle: Record<Kind, Database[]> = { embedded: [], PostgreSQL: [] }
 const everyOpened: Database[] = []
-const created: string[] = []
 
-/** The first test of a file waits for the database to start, on a busy machine for long. */
+/** The first test of a process waits for the database to start, on a busy machine for long. */
 jest.setTimeout(120_000)
 
 afterAll(async () => {
   await Promise.all(everyOpened.map((db) => db.close()))
-  await Promise.all(created.map((name) => onServer(`DROP DATABASE ${name}`)))
 })
 
 /**
@@ -47,32 +47,61 @@ export function describeOnEveryDatabase(
 }
 
 async function openNew(kind: Kind): Promise<Database> {
-  const db =
-    kind === 'embedded' ? await openDatabase({ memory: true, dump: await migratedDump() }) : await openOnServer()
+  const db = await (kind === 'embedded' ? openEmbedded() : openOnServer())
   everyOpened.push(db)
   return db
 }
 
-async function openOnServer(): Promise<Database> {
-  const name = `tealine_test_${randomBytes(6).toString('hex')}`
-  await onServer(`CREATE DATABASE ${name}`)
-  created.push(name)
-  const url = new URL(SERVER_URL ?? '')
-  url.pathname = `/${name}`
-  return openDatabase({ url: url.href })
+async function openEmbedded(): Promise<Database> {
+  const { embedded, startEmbedded } = sharedDatabases
+  const postgres = embedded.pop() ?? (await startEmbedded())
+  const pool = connect(withErrorsOfThisRealm(postgres))
+  return handedOn(createPooledDatabase(pool, true, async () => void embedded.push(postgres)))
 }
 
-async function onServer(statement: string): Promise<void> {
+async function openOnServer(): Promise<Database> {
+  const { onServer } = sharedDatabases
+  const url = onServer.pop() ?? (await createOnServer())
+  const db = await openDatabase({ url })
+  return handedOn({ ...db, close: () => db.close().then(() => void onServer.push(url)) })
+}
+
+/** Once closed it is for the next test file, with nothing left of this one. */
+function handedOn(db: Database): Database {
+  return {
+    ...db,
+    async close() {
+      await empty(db)
+      for (const statement of ['DISCARD ALL', 'VACUUM']) await db.query(statement)
+      await db.close()
+    },
+  }
+}
+
+/** What was started outside of the test's own realm answers with errors that are none here. */
+function withErrorsOfThisRealm(postgres: PGlite): Pick<PGlite, 'waitReady' | 'execProtocolStream'> {
+  return {
+    waitReady: postgres.waitReady,
+    async execProtocolStream(...asked) {
+      const answers = await postgres.execProtocolStream(...asked)
+      for (const answer of answers) if (answer.name === 'error') Object.setPrototypeOf(answer, Error.prototype)
+      return answers
+    },
+  }
+}
+
+/** The run's set-up drops it by its name. */
+async function createOnServer(): Promise<string> {
+  const name = `${process.env.TEST_DATABASES}${randomBytes(6).toString('hex')}`
+  await askServer(`CREATE DATABASE ${name}`)
+  return Object.assign(new URL(SERVER_URL ?? ''), { pathname: `/${name}` }).href
+}
+
+async function askServer(statement: string): Promise<void> {
   const client = new Client(SERVER_URL)
   await client.connect()
   await client.query(statement)
   await client.end()
-}
-
-/** What the run's set-up made: an embedded database with all tables, which is copied faster than it is made. */
-async function migratedDump(): Promise<Blob | undefined> {
-  const file = process.env.MIGRATED_DUMP
-  return file ? new Blob([new Uint8Array(await readFile(file))]) : undefined
 }
 
 /** All in one statement, at whose end nothing refers to what is gone; truncating would make every file of it anew. */

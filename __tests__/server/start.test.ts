@@ -5,10 +5,10 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
+import { programFile } from '../helpers/programs'
 import { BASIC } from '../helpers/testServer'
 
-const MAIN = resolve(__dirname, '../../server/main.ts')
 const STARTS_WITHIN_MS = 60_000
 
 interface Started {
@@ -37,7 +37,7 @@ describe('the server as a program', () => {
   })
 
   const run = (environment: Record<string, string>) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
+    const child = spawn(process.execPath, [programFile('main')], {
       env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: join(folder, 'data'), ...environment },
     })
     children.push(child)

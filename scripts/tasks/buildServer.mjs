@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { ROOT } from './run.mjs'
 
@@ -6,22 +6,25 @@ const SOURCES = join(ROOT, 'server')
 const RESULT = join(ROOT, 'dist/server')
 
 /**
- * Bundles the server: `main.ts`, `admin.ts` and every `*.worker.ts` become files of one flat folder, packages stay outside.
+ * Bundles the server: `main.ts`, `admin.ts`, every `*.worker.ts` and further programs become files of one flat folder
+ * within the project, packages stay outside.
  * What is not TypeScript (migrations, pages) is copied with its own folder, so that `new URL('./migrations/', import.meta.url)`
  * of a module beside it finds it bundled and unbundled alike.
+ * @param {string} folder
+ * @param {string[]} furtherPrograms paths of their sources
  */
-export async function buildServer() {
+export async function buildServer(folder = RESULT, furtherPrograms = []) {
   const files = readdirSync(SOURCES, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
   const workers = files.filter((file) => file.endsWith('.worker.ts'))
-  const programs = ['main.ts', 'admin.ts'].map((name) => join(SOURCES, name)).filter((file) => existsSync(file))
-  rmSync(RESULT, { recursive: true, force: true })
+  const programs = ['main.ts', 'admin.ts'].map((name) => join(SOURCES, name)).concat(furtherPrograms)
+  rmSync(folder, { recursive: true, force: true })
   const esbuild = await import('esbuild')
   await esbuild
     .build({
       entryPoints: Object.fromEntries([...programs, ...workers].map((file) => [basename(file, '.ts'), file])),
-      outdir: RESULT,
+      outdir: folder,
       bundle: true,
       packages: 'external',
       platform: 'node',
@@ -33,12 +36,12 @@ export async function buildServer() {
     .catch(() => {
       throw new Error('The server could not be built: see the lines above.')
     })
-  for (const file of files.filter((name) => !name.endsWith('.ts'))) copyBesideBundle(file)
+  for (const file of files.filter((name) => !name.endsWith('.ts'))) copyBesideBundle(file, folder)
 }
 
-/** @param {string} file */
-function copyBesideBundle(file) {
-  const folder = join(RESULT, basename(dirname(file)))
+/** @param {string} file @param {string} bundle */
+function copyBesideBundle(file, bundle) {
+  const folder = join(bundle, basename(dirname(file)))
   mkdirSync(folder, { recursive: true })
   copyFileSync(file, join(folder, basename(file)))
 }

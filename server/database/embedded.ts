@@ -21,17 +21,8 @@ export async function openEmbedded(folder: string): Promise<Embedded> {
   if (!existsSync(folder)) await create(folder)
   const files = new DurableFiles(folder)
   const postgres = await start(files)
-  return connect(
-    stoppingAt(() => files.failure, postgres),
-    () => postgres.close(),
-  )
-}
-
-/** Opens a database that lives in memory alone: a new one, or the copy of another that was dumped. */
-export async function openInMemory(dump?: Blob): Promise<Embedded> {
-  const postgres = new PGlite(dump && { loadDataDir: dump })
-  await postgres.waitReady
-  return connect(postgres, () => postgres.close())
+  const pool = connect(stoppingAt(() => files.failure, postgres))
+  return { pool, close: () => postgres.close() }
 }
 
 async function start(files: DurableFiles): Promise<PGlite> {
@@ -72,15 +63,15 @@ function stoppingAt(failure: () => Error | undefined, postgres: PGlite): Backend
   }
 }
 
-function connect(backend: Backend, close: () => Promise<void>): Embedded {
-  const pool = new Pool({
+/** The pool of the single connection to a running PostgreSQL of this process. */
+export function connect(backend: Backend): Pool {
+  return new Pool({
     ...createPgConfig(backend as PGlite),
     types: columnTypes,
     max: 1,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
   })
-  return { pool, close }
 }
 
 async function syncTree(folder: string): Promise<void> {

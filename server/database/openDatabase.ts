@@ -8,8 +8,8 @@ import { migrate } from './migrate'
 import { createPooledDatabase } from './pooledDatabase'
 import { vacuumDaily } from './vacuum'
 
-/** PostgreSQL at an address, the embedded database in a data folder, or one in memory, new or copied, that is gone when closed. */
-export type DatabasePlace = { url: string } | { folder: string } | { memory: true; dump?: Blob }
+/** PostgreSQL at an address, or the embedded database in a data folder. */
+export type DatabasePlace = { url: string } | { folder: string }
 
 /** Few connections: more would only queue within PostgreSQL, on the same rows. */
 const POOL_SIZE = 10
@@ -20,8 +20,7 @@ const CONNECTION_TIMEOUT_MS = 10_000
  * @throws DatabaseUnavailable with one sentence for the operator
  */
 export function openDatabase(place: DatabasePlace): Promise<Database> {
-  if ('url' in place) return openPostgres(place.url)
-  return 'folder' in place ? openFolder(place.folder) : openMemory(place.dump)
+  return 'url' in place ? openPostgres(place.url) : openFolder(place.folder)
 }
 
 async function openPostgres(url: string): Promise<Database> {
@@ -58,12 +57,6 @@ async function openFolder(folder: string): Promise<Database> {
     await lock.release()
     throw error
   }
-}
-
-async function openMemory(dump: Blob | undefined): Promise<Database> {
-  const { openInMemory } = await import('./embedded')
-  const { pool, close } = await openInMemory(dump)
-  return migrated(pool, true, close)
 }
 
 async function migrated(pool: Pool, isExclusive: boolean, closed: () => Promise<void>): Promise<Database> {

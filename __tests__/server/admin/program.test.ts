@@ -1,18 +1,17 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { openDatabase } from '../../../server/database/openDatabase'
 import { createUpgrades } from '../../../server/domain/upgrades/upgrades'
 import { openAccount } from '../../helpers/accounts'
+import { programFile } from '../../helpers/programs'
 import { tempFolder } from '../../helpers/tempFolder'
-
-const PROGRAM = resolve(__dirname, '../../../server/admin.ts')
 
 jest.setTimeout(120_000)
 
 describe('npm run admin', () => {
   const run = async (args: string[], environment: Record<string, string>) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', PROGRAM, ...args], {
+    const child = spawn(process.execPath, [programFile('admin'), ...args], {
       env: { PATH: process.env.PATH, ...environment },
     })
     const said = { out: '', err: '' }
