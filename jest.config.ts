@@ -49,6 +49,7 @@ const config: Config = {
       ...common,
       displayName: 'server',
       globalSetup: '<rootDir>/__tests__/helpers/server.setup.ts',
+      globalTeardown: '<rootDir>/__tests__/helpers/server.teardown.ts',
       testEnvironment: '<rootDir>/__tests__/helpers/databaseEnvironment.ts',
       testMatch: ['<rootDir>/__tests__/{server,scripts}/**/*.test.ts', '<rootDir>/__tests__/spec/*.server.test.ts'],
     },

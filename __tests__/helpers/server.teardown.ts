@@ -1,0 +1,18 @@
+import { rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { Client } from 'pg'
+
+/** Takes away what `server.setup.ts` and the test files have made. */
+export default async function tidyUp(): Promise<void> {
+  const { TEST_PROGRAMS = '', MIGRATED_DUMP = '', TEST_DATABASES = '', TEST_DATABASE_URL } = process.env
+  for (const made of [TEST_PROGRAMS, dirname(MIGRATED_DUMP)]) await rm(made, { recursive: true })
+  if (TEST_DATABASE_URL) await dropDatabases(TEST_DATABASE_URL, TEST_DATABASES)
+}
+
+async function dropDatabases(url: string, prefix: string): Promise<void> {
+  const client = new Client(url)
+  await client.connect()
+  const { rows } = await client.query('SELECT datname FROM pg_database WHERE starts_with(datname, $1)', [prefix])
+  for (const { datname } of rows) await client.query(`DROP DATABASE ${datname} WITH (FORCE)`)
+  await client.end()
+}
