@@ -77,6 +77,12 @@ function toRows(callers: Caller[]): Row[] {
   const heard = callers.map(({ call }) => call.media.heardNumbers)
   const missing = sum(heard.map((numbers) => spanOf(numbers) - new Set(numbers).size))
   return [
+    {
+      name: `${name}: calls that hear their echo`,
+      value: callers.filter((caller) => echoesOf(caller).size > 0).length,
+      unit: '',
+      budget: `≥ ${CALLS}`,
+    },
     { name: `${name}: packets heard`, value: sum(heard.map(({ length }) => length)), unit: '' },
     { name: `${name}: packets lost on the way to a caller`, value: missing, unit: '', budget: '≤ 0' },
     {
@@ -92,17 +98,21 @@ const sum = (values: number[]) => values.reduce((total, value) => total + value,
 
 /** From the first to the last sequence number, which starts anew after 65,535. */
 function spanOf(numbers: number[]): number {
-  const first = numbers[0] ?? 0
+  const [first] = numbers
+  if (first === undefined) return 0
   const since = numbers.map((number) => (number - first + 0x10000) & 0xffff)
   return Math.max(...since) + 1
 }
 
-function lostEchoes({ call, said }: Caller): number {
-  const echoes = new Set<number>()
-  for (const frame of call.media.heard) if (isNumbered(frame)) echoes.add(frame.readUInt32BE())
-  const first = Math.min(...echoes)
-  const whole = said() - UNDER_WAY - first
-  return whole - [...echoes].filter((number) => number < said() - UNDER_WAY).length
+/** The numbers of what came back. */
+function echoesOf({ call }: Caller): Set<number> {
+  return new Set(call.media.heard.filter(isNumbered).map((frame) => frame.readUInt32BE()))
+}
+
+function lostEchoes(caller: Caller): number {
+  const echoes = [...echoesOf(caller)]
+  const end = caller.said() - UNDER_WAY
+  return end - Math.min(...echoes, end) - echoes.filter((number) => number < end).length
 }
 
 /** The greeting, and the silence that stands in for what has not come, carry none. */
