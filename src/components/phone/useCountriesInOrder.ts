@@ -15,7 +15,7 @@ export function useCountriesInOrder(countries: readonly CountryCode[], first: re
   const [listed, setListed] = useState<NamedCountry[]>([])
 
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
+    let isWanted = true
     const named: NamedCountry[] = []
     const nameSome = () => {
       const end = performance.now() + SLICE_MS
@@ -23,14 +23,23 @@ export function useCountriesInOrder(countries: readonly CountryCode[], first: re
         const country = countries[named.length] as CountryCode
         named.push({ country, name: countryName(country) })
       }
-      if (named.length < countries.length) timer = setTimeout(nameSome)
+      if (!isWanted) return
+      if (named.length < countries.length) whenQuiet(nameSome)
       else startTransition(() => setListed(inOrder(named, first)))
     }
-    nameSome()
-    return () => clearTimeout(timer)
+    whenQuiet(nameSome)
+    return () => {
+      isWanted = false
+    }
   }, [countries, first])
 
   return listed
+}
+
+/** After all that is more urgent; at once where the browser cannot tell. */
+function whenQuiet(task: () => void) {
+  if ('scheduler' in window) void window.scheduler.postTask(task, { priority: 'background' })
+  else task()
 }
 
 function inOrder(countries: NamedCountry[], first: readonly CountryCode[]): NamedCountry[] {
