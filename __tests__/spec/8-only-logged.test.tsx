@@ -76,7 +76,7 @@ describe('§8 Error catalogue: only logged, no user message is shown', () => {
       await app.user.click(await screen.findByRole('switch'))
       await press(app, 'Update Settings')
       await waitFor(() => expect(app.services.world.warnings).toHaveLength(1))
-      expect(screen.getByText('Click "Update Settings" to save changes.')).toBeVisible()
+      expect(await screen.findByText('Click "Update Settings" to save changes.')).toBeVisible()
       expect(screen.queryByText('Saved!')).not.toBeInTheDocument()
       expect(screen.queryByText(/there was an error|stack trace|not today|no such page/i)).not.toBeInTheDocument()
     },
