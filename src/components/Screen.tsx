@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
-import { createContext, useContext, useEffect, useRef } from 'react'
+import { createContext, useContext, useDeferredValue, useEffect, useRef } from 'react'
+import { useNavigationType } from 'react-router-dom'
 import { DocumentTitle } from './documentTitle'
 import { FORM_WIDTH, PAGE_WIDTH } from './styles'
 
@@ -36,6 +37,7 @@ export interface ScreenProps {
 }
 
 export function Screen({ title, tabTitle, actions, lead, children }: ScreenProps) {
+  const hasBody = useIsBodyDue()
   return (
     <Page>
       <DocumentTitle screen={tabTitle ?? title} />
@@ -46,9 +48,17 @@ export function Screen({ title, tabTitle, actions, lead, children }: ScreenProps
         </div>
         {actions && <Actions>{actions}</Actions>}
       </Top>
-      {children}
+      {hasBody ? children : <div data-waiting />}
     </Page>
   )
+}
+
+/**
+ * Whoever goes to a screen sees its heading at once, before the rest is drawn. A page load has a shell of its own, and
+ * whoever goes back wants the height of what was left.
+ */
+function useIsBodyDue(): boolean {
+  return useDeferredValue(true, useNavigationType() === 'POP')
 }
 
 export interface CardScreenProps {
