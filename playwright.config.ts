@@ -2,8 +2,8 @@ import { defineConfig } from '@playwright/test'
 import { chromiumArguments } from './__tests__/e2e/helpers/chromium'
 import { findChromium } from './scripts/tasks/chromium.mjs'
 
-/** What a machine with little time runs: calls, money, and an API of the specification's calls alone. */
-const CORE = /(calls|purchase|specApi)\.spec\.ts$/
+/** What a machine with little time runs: a call, a purchase each way, and an API of the specification's calls alone. */
+const CORE = /@core/
 const hasLittleTime = Boolean(process.env.CI)
 
 const phone = {
@@ -36,7 +36,7 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      ...(hasLittleTime && { testMatch: CORE }),
+      ...(hasLittleTime && { grep: CORE }),
       use: { viewport: { width: 1280, height: 800 } },
     },
     ...(hasLittleTime ? [] : [phone]),

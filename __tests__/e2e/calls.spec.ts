@@ -17,7 +17,7 @@ const KEYS_HZ = { 7: [852, 1209], '#': [941, 1477] }
 
 test.beforeEach(({ page }) => watchTelephone(page))
 
-test('a call: sound both ways, its keys, its cost, and the same call on every screen', async ({
+test('a call: sound both ways, its keys, its cost, and the same call on every screen', { tag: '@core' }, async ({
   page,
   context,
   server,
@@ -78,11 +78,9 @@ test('a call: sound both ways, its keys, its cost, and the same call on every sc
   await expect(row).toContainText('1 credit')
 })
 
-test('a reload in a call asks first, and then shows how the call really ended and what it cost', async ({
-  page,
-  context,
-  server,
-}) => {
+test('a reload in a call asks first, and then shows how the call really ended and what it cost', {
+  tag: '@core',
+}, async ({ page, context, server }) => {
   await openHome(page)
   await placeCall(page, ANSWERS_AT_ONCE)
   await untilAnswered(page)

@@ -32,10 +32,9 @@ async function expectFits(page: Page): Promise<void> {
   expect(await shown.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0)
 }
 
-test('a card pays once, however often its buttons are pressed; the balance grows, and a top-up is set', async ({
-  page,
-  context,
-}) => {
+test('a card pays once, however often its buttons are pressed; the balance grows, and a top-up is set', {
+  tag: '@core',
+}, async ({ page, context }) => {
   const count = countRequests(context)
   await openHome(page)
   await page.getByRole('button', { name: 'Add More' }).first().click()
@@ -88,10 +87,9 @@ test('a card whose bank asks back pays once its owner confirms', async ({ page, 
   await expect.poll(credits).toBe(AFTER)
 })
 
-test('PayPal, approved in its own tab, ends in credits that the first tab sees; it is told and reported once', async ({
-  page,
-  context,
-}) => {
+test('PayPal, approved in its own tab, ends in credits that the first tab sees; it is told and reported once', {
+  tag: '@core',
+}, async ({ page, context }) => {
   const count = countRequests(context)
   await choosePackage(page)
   const payPal = await openPayPal(page)

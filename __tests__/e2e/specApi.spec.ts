@@ -38,11 +38,9 @@ async function logOut(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible()
 }
 
-test('an API with the calls of the specification alone carries everything that the specification tells', async ({
-  page,
-  context,
-  server,
-}) => {
+test('an API with the calls of the specification alone carries everything that the specification tells', {
+  tag: '@core',
+}, async ({ page, context, server }) => {
   const faults = watchFaults(page)
   const missed = await offerSpecAlone(context, 500)
 
@@ -85,7 +83,10 @@ const MISSING: [Missing, string][] = [
 ]
 
 for (const [missing, does] of MISSING)
-  test(`what the API ${does} is told in its place, or stays away; the rest goes on`, async ({ page, context }) => {
+  test(`what the API ${does} is told in its place, or stays away; the rest goes on`, { tag: '@core' }, async ({
+    page,
+    context,
+  }) => {
     const faults = watchFaults(page)
     const missed = await offerSpecAlone(context, missing)
     await openHome(page)
