@@ -8,7 +8,7 @@ import { createRecorder } from '../recorder/recorder'
 import type { AppDispatch } from '../redux'
 import type { Services } from '../services/services'
 import type { AppKind } from './appKind'
-import { devTools } from './devTools'
+import { createDevTools } from './devTools'
 import type { PublicState } from './publicReducer'
 import type { RootState } from './rootReducer'
 
@@ -24,6 +24,7 @@ export function createAppStore<State extends PublicState>(services: Services, ki
     storage: services.recordingStorage,
     reducer: kind.wholeReducer,
     ownerOf: kind.ownerOf,
+    newId: services.newId,
   })
   kind.startListeners(listeners.startListening, recorder)
   return configureStore({
@@ -32,7 +33,7 @@ export function createAppStore<State extends PublicState>(services: Services, ki
       navigation: navigationAtPageLoad(services.page.environment().timeZone),
       session: sessionAtPageLoad(services.cookies.get(ACCESS_TOKEN_COOKIE) !== undefined),
     } as Partial<State>,
-    devTools,
+    devTools: createDevTools(services.newId()),
     middleware: (defaults) =>
       defaults({
         thunk: { extraArgument: services },

@@ -4,7 +4,10 @@ import { loggedOut, pageLoaded } from '../events'
 import type { Clock } from '../services/clock'
 import type { Page } from '../services/page'
 import type { TabStorage } from '../services/tabStorage'
+import { actionText } from './actionText'
+import { createNumberHider } from './fictitiousNumbers'
 import type { LateReducer } from './fold'
+import type { KeptRecording } from './keptRecording'
 import { readKept, writeKept } from './keptRecording'
 import type { RingLimits } from './ring'
 import { RING_LIMITS } from './ring'
@@ -18,6 +21,8 @@ interface RecorderSettings<State> {
   reducer: LateReducer<State>
   /** Sid of the account that a state is about; null while none is known. */
   ownerOf: (state: State) => string | null
+  /** Random identifier, as the salt of fictitious numbers. */
+  newId: () => string
   limits?: RingLimits
 }
 
@@ -26,6 +31,12 @@ export interface Recorder {
   middleware: Middleware
   /** What was recorded up to now; undefined before the first action. */
   recording(): Recording | undefined
+}
+
+interface Course<State> {
+  tape: Tape<State>
+  salt: string
+  hideNumbers: (json: string) => string
 }
 
 /** Actions that say something of one copy of the app only, and would not replay in another. */
@@ -37,47 +48,56 @@ const BATCH = 100
 const WRITTEN_AT_MOST_EVERY_MS = 10_000
 
 /**
- * Keeps the last actions of this tab and the state before them. An action costs a place in a list; all else (making
- * text, dropping what is too much, keeping it for the next page load) waits until the page is idle or left.
+ * Keeps the last actions of this tab and the state before them, with fictitious phone numbers. An action costs a place in a
+ * list; all else (making text, dropping what is too much, keeping it for the next page load) waits until the page is idle or left.
  */
 export function createRecorder<State>(settings: RecorderSettings<State>): Recorder {
-  const { clock, page, storage, reducer, ownerOf, limits = RING_LIMITS } = settings
-  let tape: Tape<State> | undefined
+  const { clock, page, storage, reducer, ownerOf, newId, limits = RING_LIMITS } = settings
+  let course: Course<State> | undefined
+  /** Where a course begins, unless the tab's last page left one. */
+  let firstState: State | undefined
   let pending: { action: UnknownAction; at: number }[] = []
   let owner: string | null = null
-  let hasJoined = false
   let isPausing = false
   let awaitsIdle = false
   let writtenAt = clock.now()
 
   /** What was recorded so far is nobody's business any more. */
   function forget() {
-    tape = undefined
+    course = undefined
+    firstState = undefined
     pending = []
     owner = null
-    hasJoined = true
     storage.clear()
   }
 
   function settle(most = pending.length) {
     const settled = pending.splice(0, most)
-    if (!hasJoined) joinLastPage(settled[0]?.action)
-    tape?.add(settled.map(({ action, at }) => ({ at, text: textOf(action) })))
+    if (!settled[0]) return
+    course ??= begin(settled[0].action)
+    const { tape, hideNumbers } = course
+    tape.add(settled.map(({ action, at }) => ({ at, text: hideNumbers(actionText(action)) })))
+  }
+
+  function begin(first: UnknownAction): Course<State> {
+    const last = leftByLastPage(first)
+    const salt = last?.salt ?? newId()
+    const hideNumbers = createNumberHider(salt)
+    const start = last ?? { base: hideNumbers(JSON.stringify(firstState)), entries: [], cut: 0 }
+    owner ??= last?.owner ?? null
+    return { tape: new Tape(reducer, limits, start), salt, hideNumbers }
   }
 
   /** The recording goes on where the tab's last page left it, if this page's begins as pages do. */
-  function joinLastPage(first: UnknownAction | undefined) {
-    hasJoined = true
-    const last = first && pageLoaded.match(first) && readKept(storage.read() ?? '')
-    if (!last || (last.owner && owner && last.owner !== owner)) return
-    tape?.goOnFrom(last)
-    owner ??= last.owner
+  function leftByLastPage(first: UnknownAction): KeptRecording | undefined {
+    const last = pageLoaded.match(first) ? readKept(storage.read() ?? '') : undefined
+    return last?.owner && owner && last.owner !== owner ? undefined : last
   }
 
   function write() {
     settle()
-    if (!tape) return
-    storage.write(writeKept({ owner, ...tape.recording() }))
+    if (!course) return
+    storage.write(writeKept({ owner, salt: course.salt, ...course.tape.recording() }))
     writtenAt = clock.now()
   }
 
@@ -114,7 +134,7 @@ export function createRecorder<State>(settings: RecorderSettings<State>): Record
       (next) =>
       (action) => {
         if (isPausing || !isAction(action) || NOT_RECORDED.test(action.type)) return next(action)
-        tape ??= new Tape(reducer, getState(), limits)
+        firstState ??= getState()
         pending.push({ action, at: clock.now() })
         workWhenIdle()
         const result = next(action)
@@ -123,16 +143,7 @@ export function createRecorder<State>(settings: RecorderSettings<State>): Record
       },
     recording() {
       settle()
-      return tape?.recording()
+      return course?.tape.recording()
     },
-  }
-}
-
-/** An action that is not plain data, against the rules, is kept by its name. */
-function textOf(action: UnknownAction): string {
-  try {
-    return JSON.stringify(action)
-  } catch {
-    return JSON.stringify({ type: action.type })
   }
 }

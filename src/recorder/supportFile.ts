@@ -1,7 +1,6 @@
 import type { Environment } from '../services/page'
 import type { ActionLog, AppBuild, Checks } from './actionLog'
 import { checksOf } from './actionLog'
-import { createNumberHider } from './fictitiousNumbers'
 import type { PureReducer } from './fold'
 import { scanTexts } from './scanTexts'
 import type { Recording } from './tape'
@@ -22,15 +21,14 @@ export interface SupportFile {
   cut: number
 }
 
-/** The text of the file that support staff get: phone numbers are fictitious, and what a replay must find is noted. */
+/** The text of the file that support staff get: what was recorded, and what a replay of it must find. */
 export function writeSupportFile<State>(
   reducer: PureReducer<State>,
   { base, entries, cut }: Recording,
   about: { app: AppBuild; environment: Environment },
 ): string {
-  const hideNumbers = createNumberHider()
-  const preloadedState = scanTexts(JSON.parse(hideNumbers(base)))
-  const actions = entries.map(({ text }) => JSON.parse(hideNumbers(text)))
+  const preloadedState = scanTexts(JSON.parse(base))
+  const actions = entries.map(({ text }) => JSON.parse(text))
   const times = entries.map(({ at }) => at)
   return writeLog(reducer, { preloadedState, actions, times, cut, ...about })
 }

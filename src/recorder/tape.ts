@@ -1,10 +1,9 @@
 import type { LateReducer } from './fold'
 import { fold } from './fold'
-import type { KeptRecording } from './keptRecording'
 import type { Entry, RingLimits } from './ring'
 import { Ring } from './ring'
 
-/** What was recorded, up to now. */
+/** What was recorded, up to now. All phone numbers in it are fictitious. */
 export interface Recording {
   /** JSON of the state before the first entry. */
   base: string
@@ -19,16 +18,12 @@ export class Tape<State> {
   private readonly reducer: LateReducer<State>
   private readonly ring: Ring
   private base: State
-  private cut = 0
+  private cut: number
 
-  constructor(reducer: LateReducer<State>, base: State, limits: RingLimits) {
+  /** Goes on from a recording: what an earlier page load left, or a state alone. */
+  constructor(reducer: LateReducer<State>, limits: RingLimits, { base, cut, entries }: Recording) {
     this.reducer = reducer
     this.ring = new Ring(limits)
-    this.base = base
-  }
-
-  /** Begins with what an earlier page load left, before anything is added. */
-  goOnFrom({ base, cut, entries }: KeptRecording): void {
     this.base = JSON.parse(base)
     this.cut = cut
     for (const entry of entries) this.ring.add(entry)

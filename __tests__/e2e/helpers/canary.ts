@@ -1,10 +1,11 @@
 import type { BrowserContext, Page, Request, Response } from '@playwright/test'
+import type { Action, DevToolsEnhancerOptions } from '@reduxjs/toolkit'
 import { secretsIn } from './secretsIn'
 import type { RunningServer } from './server'
 
 declare global {
   interface Window {
-    tellCanary(text: string): void
+    tellCanary(raw: string, shown: string): void
   }
 }
 
@@ -13,7 +14,9 @@ export class Canary {
   /** Names of secrets by their values. */
   private readonly secrets = new Map<string, string>()
   private readonly numbers = new Set<string>()
-  private readonly devTools: string[] = []
+  /** All that Redux DevTools gets hold of, and what it shows of that. */
+  private readonly devToolsRaw: string[] = []
+  private readonly devToolsShown: string[] = []
   private readonly consoleLines: string[] = []
   private readonly context: BrowserContext
   private readonly server: RunningServer
@@ -26,7 +29,10 @@ export class Canary {
   /** Watches all pages that a browser opens from now on. */
   static async watch(context: BrowserContext, server: RunningServer): Promise<Canary> {
     const canary = new Canary(context, server)
-    await context.exposeBinding('tellCanary', (_, text: string) => void canary.devTools.push(text))
+    await context.exposeBinding('tellCanary', (_, raw: string, shown: string) => {
+      canary.devToolsRaw.push(raw)
+      canary.devToolsShown.push(shown)
+    })
     await context.addInitScript(pretendDevTools)
     context.on('console', (message) => void canary.consoleLines.push(message.text()))
     context.on('request', (request) => canary.take(sentIn(request)))
@@ -53,22 +59,24 @@ export class Canary {
 
   /** Every secret that was left somewhere, as `what in where`. */
   async leaks(page: Page, supportFile: string): Promise<string[]> {
-    const shared = {
+    const places = {
       'the support file': supportFile,
       'the console': this.consoleLines.join('\n'),
       "the server's log": this.server.output(),
       cookies: JSON.stringify((await this.context.cookies()).filter(({ name }) => name !== 'access_token')),
+      'Redux DevTools': this.devToolsShown.join('\n'),
+      storage: await storageOf(page),
     }
-    const own = { 'Redux DevTools': this.devTools.join('\n'), storage: await storageOf(page) }
     return [
-      ...find(this.secrets, { ...shared, ...own }),
-      ...find(new Map([...this.numbers].map((number) => [number, 'phone number'])), shared),
+      // Its own export goes past what it shows.
+      ...find(this.secrets, { ...places, 'the state': this.devToolsRaw.join('\n') }),
+      ...find(new Map([...this.numbers].map((number) => [number, 'phone number'])), places),
     ]
   }
 
   /** What Redux DevTools has seen so far. */
   get seenByDevTools(): string {
-    return this.devTools.join('\n')
+    return this.devToolsRaw.join('\n')
   }
 
   private take(found: readonly { name: string; value: string }[]): void {
@@ -116,25 +124,30 @@ function storageOf(page: Page): Promise<string> {
   })
 }
 
-/** Stands where the extension would: hands on every action and each part of the state that it changed. */
+/** Stands where the extension would: hands on every action and each part of the state that it changed, raw and as it shows them. */
 function pretendDevTools() {
-  type Reducer = (state: object | undefined, action: unknown) => object
+  type Reducer = (state: object | undefined, action: object) => object
+  type Options = Required<Pick<DevToolsEnhancerOptions, 'actionSanitizer' | 'stateSanitizer'>>
   type CreateStore = (reducer: Reducer, preloaded: unknown) => unknown
   type Enhancer = (next: CreateStore) => CreateStore
-  const watching: Enhancer = (createStore) => (reducer, preloaded) => {
-    let last = new Set<unknown>()
-    return createStore((state, action) => {
-      const next = reducer(state, action)
-      const changed = Object.entries(next).filter(([, part]) => !last.has(part))
-      last = new Set(Object.values(next))
-      window.tellCanary(JSON.stringify([action, Object.fromEntries(changed)]))
-      return next
-    }, preloaded)
-  }
+  const watching =
+    ({ actionSanitizer, stateSanitizer }: Options): Enhancer =>
+    (createStore) =>
+    (reducer, preloaded) => {
+      let last = new Set<unknown>()
+      return createStore((state, action) => {
+        const next = reducer(state, action)
+        const changed = Object.fromEntries(Object.entries(next).filter(([, part]) => !last.has(part)))
+        last = new Set(Object.values(next))
+        const shown = [actionSanitizer(action as Action, 0), stateSanitizer(changed, 0)]
+        window.tellCanary(JSON.stringify([action, changed]), JSON.stringify(shown))
+        return next
+      }, preloaded)
+    }
   Object.assign(window, {
     __REDUX_DEVTOOLS_EXTENSION_COMPOSE__:
-      () =>
+      (options: Options) =>
       (...enhancers: Enhancer[]): Enhancer =>
-        [...enhancers, watching].reduceRight((inner, outer) => (next) => outer(inner(next))),
+        [...enhancers, watching(options)].reduceRight((inner, outer) => (next) => outer(inner(next))),
   })
 }

@@ -14,6 +14,7 @@ import { loadPage } from '../../helpers/loadPage'
 import { until } from '../../helpers/until'
 
 const PHONE = '+12025557788'
+const FICTITIOUS = expect.stringMatching(/^\+1202555(?!7788)\d{4}$/)
 const about = {
   app: { version: '1.2.3', commit: 'abc' },
   environment: { browser: 'a test', size: [1280, 800] as [number, number], timeZone: 'Asia/Tokyo', language: 'ja' },
@@ -48,12 +49,11 @@ test('the file says what it is and how a replay can be checked', async () => {
 })
 
 test('the state of the app comes back, with a fictitious number where a real one was', async () => {
-  const { page, recording, file } = await record()
-  expect(recording.entries.some(({ text }) => text.includes(PHONE))).toBe(true)
-  expect(file).not.toContain(PHONE)
+  const { page, file } = await record()
+  expect(page.getState().account.account?.phoneNumber).toBe(PHONE)
   expect(file).not.toContain(PHONE.slice(1))
   const last = [...replay(rootReducer, readLog(file))].at(-1)?.state
-  expect(last?.account.account).toEqual({ ...page.getState().account.account, phoneNumber: '+12025550100' })
+  expect(last?.account.account).toEqual({ ...page.getState().account.account, phoneNumber: FICTITIOUS })
   expect(last?.navigation).toEqual(page.getState().navigation)
 })
 

@@ -1,0 +1,44 @@
+import { createDevTools } from '../../../src/app/devTools'
+
+const PHONE = '+12025557788'
+const FICTITIOUS = /^\+1202555(?!7788)\d{4}$/
+
+function open() {
+  const { actionSanitizer, stateSanitizer } = createDevTools('a salt')
+  if (!actionSanitizer || !stateSanitizer) throw new Error('Redux DevTools would show all as it is')
+  return {
+    action: <Payload>(payload: Payload) => actionSanitizer({ type: 'typed', payload }, 1).payload,
+    state: <State>(state: State) => stateSanitizer(state, 1),
+  }
+}
+
+test('actions and states show the same fictitious number for a real one, in names as well', () => {
+  const devTools = open()
+  const { number } = devTools.action({ number: PHONE })
+  expect(number).toMatch(FICTITIOUS)
+  const state = { dialer: { number: PHONE, isWhole: true }, api: { queries: { [`getRate("${PHONE}")`]: null } } }
+  expect(devTools.state(state)).toEqual({
+    dialer: { number, isWhole: true },
+    api: { queries: { [`getRate("${number}")`]: null } },
+  })
+})
+
+test('secrets are hidden behind the reducers once more', () => {
+  const devTools = open()
+  expect(devTools.action({ pin: '1234' })).toEqual({ pin: '[hidden]' })
+  expect(devTools.state({ session: { pin: '1234' } })).toEqual({ session: { pin: '[hidden]' } })
+})
+
+test('a slice that did not change is shown as the same object, so that its difference is none', () => {
+  const devTools = open()
+  const dialer = { number: PHONE }
+  const [first, second] = [devTools.state({ dialer, count: 1 }), devTools.state({ dialer, count: 2 })]
+  expect(second.dialer).toBe(first.dialer)
+  expect(second.count).toBe(2)
+})
+
+test('an action that is no plain data is shown by its name, and no state as none', () => {
+  const devTools = createDevTools('a salt')
+  expect(devTools.actionSanitizer?.({ type: 'large', payload: 1n } as { type: string }, 1)).toEqual({ type: 'large' })
+  expect(devTools.stateSanitizer?.(undefined, 0)).toBeUndefined()
+})

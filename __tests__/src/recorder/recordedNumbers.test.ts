@@ -1,0 +1,68 @@
+import { numberTyped } from '../../../src/features/dialer/dialerSlice'
+import { createRecorder } from '../../../src/recorder/recorder'
+import { fakeServices } from '../../helpers/fakeServices'
+import { loadPage, replayed } from '../../helpers/loadPage'
+
+const PHONE = '+12025557788'
+const NATIONAL = PHONE.slice(2)
+
+/** A page load that begins with a number in its state, types one and searches for it. */
+function loadWithNumbers(tab?: ReturnType<typeof fakeServices>['world']) {
+  const page = loadPage({ tab })
+  page.dispatch(numberTyped({ number: PHONE, isWhole: true }))
+  page.visit(`/nowhere?q=${NATIONAL}`)
+  return page
+}
+
+const numberIn = (recording: ReturnType<ReturnType<typeof loadPage>['recording']>) => replayed(recording).dialer.number
+
+test('what is kept for the next page load holds fictitious numbers only, and no trace of real ones', () => {
+  const page = loadWithNumbers()
+  const recording = page.recording()
+  expect(page.getState().dialer.number).toBe(PHONE)
+  expect(numberIn(recording)).toMatch(/^\+1202555\d{4}$/)
+  expect(replayed(recording).navigation.location?.search).toBe(`?q=${numberIn(recording).slice(2)}`)
+  expect(page.world.recording).not.toContain(NATIONAL)
+})
+
+test('a number stays the same fictitious one across the page loads of a tab', () => {
+  const first = loadWithNumbers()
+  const before = numberIn(first.recording())
+  const second = loadWithNumbers(first.world)
+  const recording = second.recording()
+  expect(recording.entries.length).toBeGreaterThan(first.recording().entries.length)
+  expect(numberIn(recording)).toBe(before)
+  expect(second.world.recording).not.toContain(NATIONAL)
+})
+
+test('the recording of another tab has other numbers', () => {
+  const numbers = Array.from({ length: 4 }, () => numberIn(loadWithNumbers().recording()))
+  expect(new Set(numbers).size).toBeGreaterThan(1)
+})
+
+test('what a version kept that did not hide numbers is left out', () => {
+  const { world } = loadWithNumbers()
+  world.leave()
+  const [head = '', ...lines] = (world.recording ?? '').split('\n')
+  const { salt, ...saltless } = JSON.parse(head)
+  expect(salt).toEqual(expect.any(String))
+  const recording = [JSON.stringify(saltless), ...lines].join('\n')
+  const page = loadPage({ tab: { ...fakeServices().world, recording } })
+  expect(page.recording().entries).toHaveLength(1)
+})
+
+test('a state that a recording begins with is kept without its numbers', () => {
+  const { clock, page, recordingStorage: storage, newId } = fakeServices()
+  const state = { number: PHONE }
+  const recorder = createRecorder<typeof state>({
+    clock,
+    page,
+    storage,
+    newId,
+    reducer: () => () => state,
+    ownerOf: () => null,
+  })
+  recorder.middleware({ getState: () => state, dispatch: (action) => action })((action) => action)({ type: 'begun' })
+  expect(JSON.parse(recorder.recording()?.base ?? '')).toEqual({ number: expect.stringMatching(/^\+1202555/) })
+  expect(recorder.recording()?.base).not.toContain(NATIONAL)
+})
