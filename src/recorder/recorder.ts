@@ -33,12 +33,6 @@ export interface Recorder {
   recording(): Recording | undefined
 }
 
-interface Course<State> {
-  tape: Tape<State>
-  salt: string
-  hideNumbers: (json: string) => string
-}
-
 /** Actions that say something of one copy of the app only, and would not replay in another. */
 const NOT_RECORDED = /^persist\/|^api\/config\/middlewareRegistered$/
 
@@ -53,8 +47,11 @@ const WRITTEN_AT_MOST_EVERY_MS = 10_000
  */
 export function createRecorder<State>(settings: RecorderSettings<State>): Recorder {
   const { clock, page, storage, reducer, ownerOf, newId, limits = RING_LIMITS } = settings
-  let course: Course<State> | undefined
-  /** Where a course begins, unless the tab's last page left one. */
+  let tape: Tape<State> | undefined
+  /** Of the tape's fictitious numbers. */
+  let salt: string
+  let hideNumbers: (json: string) => string
+  /** Where a tape begins, unless the tab's last page left one. */
   let firstState: State | undefined
   let pending: { action: UnknownAction; at: number }[] = []
   let owner: string | null = null
@@ -64,7 +61,7 @@ export function createRecorder<State>(settings: RecorderSettings<State>): Record
 
   /** What was recorded so far is nobody's business any more. */
   function forget() {
-    course = undefined
+    tape = undefined
     firstState = undefined
     pending = []
     owner = null
@@ -74,18 +71,17 @@ export function createRecorder<State>(settings: RecorderSettings<State>): Record
   function settle(most = pending.length) {
     const settled = pending.splice(0, most)
     if (!settled[0]) return
-    course ??= begin(settled[0].action)
-    const { tape, hideNumbers } = course
+    tape ??= begin(settled[0].action)
     tape.add(settled.map(({ action, at }) => ({ at, text: hideNumbers(actionText(action)) })))
   }
 
-  function begin(first: UnknownAction): Course<State> {
+  function begin(first: UnknownAction): Tape<State> {
     const last = leftByLastPage(first)
-    const salt = last?.salt ?? newId()
-    const hideNumbers = createNumberHider(salt)
+    salt = last?.salt ?? newId()
+    hideNumbers = createNumberHider(salt)
     const start = last ?? { base: hideNumbers(JSON.stringify(firstState)), entries: [], cut: 0 }
     owner ??= last?.owner ?? null
-    return { tape: new Tape(reducer, limits, start), salt, hideNumbers }
+    return new Tape(reducer, limits, start)
   }
 
   /** The recording goes on where the tab's last page left it, if this page's begins as pages do. */
@@ -96,8 +92,8 @@ export function createRecorder<State>(settings: RecorderSettings<State>): Record
 
   function write() {
     settle()
-    if (!course) return
-    storage.write(writeKept({ owner, salt: course.salt, ...course.tape.recording() }))
+    if (!tape) return
+    storage.write(writeKept({ owner, salt, ...tape.recording() }))
     writtenAt = clock.now()
   }
 
@@ -143,7 +139,7 @@ export function createRecorder<State>(settings: RecorderSettings<State>): Record
       },
     recording() {
       settle()
-      return course?.tape.recording()
+      return tape?.recording()
     },
   }
 }

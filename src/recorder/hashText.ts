@@ -1,0 +1,23 @@
+/**
+ * 64 bits as 16 hex digits, the same in every engine: two lanes of the public-domain cyrb53 mix, chosen over SHA because it
+ * answers at once (no promise, no Web Crypto on plain http).
+ */
+export function hashText(text: string): string {
+  let high = 0xdeadbeef
+  let low = 0x41c6ce57
+  for (let index = 0; index < text.length; index++) {
+    const unit = text.charCodeAt(index)
+    high = Math.imul(high ^ unit, 0x9e3779b1)
+    low = Math.imul(low ^ unit, 0x5f356495)
+  }
+  const mixedHigh = mix(high, low)
+  return hex(mixedHigh) + hex(mix(low, mixedHigh))
+}
+
+function mix(one: number, other: number): number {
+  return (Math.imul(one ^ (one >>> 16), 0x85ebca6b) ^ Math.imul(other ^ (other >>> 13), 0xc2b2ae35)) >>> 0
+}
+
+function hex(lane: number): string {
+  return lane.toString(16).padStart(8, '0')
+}
