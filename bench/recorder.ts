@@ -112,7 +112,7 @@ function openRecorder() {
     storage: { read: () => null, write: () => undefined, clear: () => undefined },
     reducer: () => rootReducer,
     ownerOf: () => null,
-    newId: () => 'bench',
+    salt: 'bench',
   })
   const settle = () => {
     for (let next = idle.pop(); next; next = idle.pop()) next()

@@ -18,13 +18,14 @@ const SLOW_CHECK_MS = 250
 /** The store of one page load over the services of its world. */
 export function createAppStore<State extends PublicState>(services: Services, kind: AppKind<State>) {
   const listeners = createListenerMiddleware<State, AppDispatch, Services>({ extra: services })
+  const salt = services.newId()
   const recorder = createRecorder<RootState>({
     clock: services.clock,
     page: services.page,
     storage: services.recordingStorage,
     reducer: kind.wholeReducer,
     ownerOf: kind.ownerOf,
-    newId: services.newId,
+    salt,
   })
   kind.startListeners(listeners.startListening, recorder)
   return configureStore({
@@ -33,7 +34,7 @@ export function createAppStore<State extends PublicState>(services: Services, ki
       navigation: navigationAtPageLoad(services.page.environment().timeZone),
       session: sessionAtPageLoad(services.cookies.get(ACCESS_TOKEN_COOKIE) !== undefined),
     } as Partial<State>,
-    devTools: createDevTools(services.newId()),
+    devTools: createDevTools(salt),
     middleware: (defaults) =>
       defaults({
         thunk: { extraArgument: services },

@@ -29,7 +29,7 @@ export function createNumberHider(salt: string): (json: string) => string {
     taken.add(digits)
     let hidden = digits
     for (let tries = 0; tries < TRIES && taken.has(hidden); tries++)
-      hidden = start + decimal(hashText(salt + digits + tries)).slice(start.length - digits.length)
+      hidden = start + String(BigInt(`0x${hashText(salt + digits + tries)}`)).slice(start.length - digits.length)
     taken.add(hidden)
     fictitious.set(digits, hidden)
     return hidden
@@ -46,5 +46,3 @@ export function createNumberHider(salt: string): (json: string) => string {
 
   return (json) => json.replace(NUMBERS, hideWritten)
 }
-
-const decimal = (hex: string) => hex.replace(/\D/g, (letter) => `${letter.charCodeAt(0) % 10}`)

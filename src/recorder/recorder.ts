@@ -21,8 +21,8 @@ interface RecorderSettings<State> {
   reducer: LateReducer<State>
   /** Sid of the account that a state is about; null while none is known. */
   ownerOf: (state: State) => string | null
-  /** Random identifier, as the salt of fictitious numbers. */
-  newId: () => string
+  /** Of the fictitious numbers, unless the tab's last page left one. */
+  salt: string
   limits?: RingLimits
 }
 
@@ -46,10 +46,9 @@ const WRITTEN_AT_MOST_EVERY_MS = 10_000
  * list; all else (making text, dropping what is too much, keeping it for the next page load) waits until the page is idle or left.
  */
 export function createRecorder<State>(settings: RecorderSettings<State>): Recorder {
-  const { clock, page, storage, reducer, ownerOf, newId, limits = RING_LIMITS } = settings
+  const { clock, page, storage, reducer, ownerOf, limits = RING_LIMITS } = settings
   let tape: Tape<State> | undefined
-  /** Of the tape's fictitious numbers. */
-  let salt: string
+  let { salt } = settings
   let hideNumbers: (json: string) => string
   /** Where a tape begins, unless the tab's last page left one. */
   let firstState: State | undefined
@@ -77,7 +76,7 @@ export function createRecorder<State>(settings: RecorderSettings<State>): Record
 
   function begin(first: UnknownAction): Tape<State> {
     const last = leftByLastPage(first)
-    salt = last?.salt ?? newId()
+    salt = last?.salt ?? salt
     hideNumbers = createNumberHider(salt)
     const start = last ?? { base: hideNumbers(JSON.stringify(firstState)), entries: [], cut: 0 }
     owner ??= last?.owner ?? null

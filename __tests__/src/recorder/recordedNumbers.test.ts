@@ -52,13 +52,13 @@ test('what a version kept that did not hide numbers is left out', () => {
 })
 
 test('a state that a recording begins with is kept without its numbers', () => {
-  const { clock, page, recordingStorage: storage, newId } = fakeServices()
+  const { clock, page, recordingStorage: storage } = fakeServices()
   const state = { number: PHONE }
   const recorder = createRecorder<typeof state>({
     clock,
     page,
     storage,
-    newId,
+    salt: 'a salt',
     reducer: () => () => state,
     ownerOf: () => null,
   })

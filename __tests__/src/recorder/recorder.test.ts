@@ -99,12 +99,12 @@ interface Sums {
 
 /** A recorder over a small store, whose page is idle when a test says so. */
 function small(limits: { actions: number; bytes: number }) {
-  const { clock, page, recordingStorage: storage, newId, world } = fakeServices()
+  const { clock, page, recordingStorage: storage, world } = fakeServices()
   const reducer = (state: Sums = { sum: 0, seen: 0 }, action: UnknownAction): Sums => {
     if (action.payload === 13) throw new Error('A reducer that throws')
     return typeof action.payload === 'number' ? { sum: state.sum * 3 + action.payload, seen: state.seen + 1 } : state
   }
-  const settings = { clock, page, storage, newId, reducer: () => reducer, ownerOf: () => null, limits }
+  const settings = { clock, page, storage, salt: 'a salt', reducer: () => reducer, ownerOf: () => null, limits }
   const recorder = createRecorder<Sums>(settings)
   const store = configureStore({
     reducer,
@@ -167,7 +167,7 @@ test('an action is not made into text while it is dispatched, and is written whe
 
 test('a page that starts waits for nothing of the recorder: neither storage nor the last page is looked at before it is idle', () => {
   const looks: string[] = []
-  const { clock, page, newId, world } = fakeServices()
+  const { clock, page, world } = fakeServices()
   const storage = {
     read: () => {
       looks.push('read')
@@ -176,7 +176,14 @@ test('a page that starts waits for nothing of the recorder: neither storage nor 
     write: () => void looks.push('write'),
     clear: () => void looks.push('clear'),
   }
-  const recorder = createRecorder<Sums>({ clock, page, storage, newId, reducer: () => () => none, ownerOf: () => null })
+  const recorder = createRecorder<Sums>({
+    clock,
+    page,
+    storage,
+    salt: 'a salt',
+    reducer: () => () => none,
+    ownerOf: () => null,
+  })
   const none = { sum: 0, seen: 0 }
   const record = recorder.middleware({ getState: () => none, dispatch: (action) => action })((action) => action)
   for (let count = 0; count < 250; count++) record({ type: 'app/pageLoaded', payload: { state: none } })
