@@ -1,10 +1,19 @@
 import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { Link, MemoryRouter, Route, Routes } from 'react-router-dom'
 import { TitlePrefix } from '../../../src/components/documentTitle'
 import { CardScreen, FocusHeadings, Screen } from '../../../src/components/Screen'
 import { Themed } from '../../helpers/Themed'
 
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <Themed>
+    <MemoryRouter>{children}</MemoryRouter>
+  </Themed>
+)
+
 test('a screen bears its name as heading and in the tab', () => {
-  render(<Screen title="Call History">calls</Screen>, { wrapper: Themed })
+  render(<Screen title="Call History">calls</Screen>, { wrapper })
   expect(screen.getByRole('heading', { level: 1, name: 'Call History' })).toBeVisible()
   expect(document.title).toBe('Call History · Tealine')
 })
@@ -15,14 +24,14 @@ test('during a call the timer stands before the name in the tab', () => {
       <Screen title="Call History">calls</Screen>
     </TitlePrefix>
   )
-  const { rerender } = render(withTimer('0:42'), { wrapper: Themed })
+  const { rerender } = render(withTimer('0:42'), { wrapper })
   expect(document.title).toBe('0:42 · Call History · Tealine')
   rerender(withTimer(''))
   expect(document.title).toBe('Call History · Tealine')
 })
 
 test('the first screen of a page leaves the focus alone', () => {
-  render(<CardScreen title="Welcome back!">form</CardScreen>, { wrapper: Themed })
+  render(<CardScreen title="Welcome back!">form</CardScreen>, { wrapper })
   expect(document.body).toHaveFocus()
 })
 
@@ -31,7 +40,7 @@ test('a screen that replaces another takes the focus to its heading', () => {
     <FocusHeadings value={true}>
       <Screen title="Settings">tabs</Screen>
     </FocusHeadings>,
-    { wrapper: Themed },
+    { wrapper },
   )
   expect(screen.getByRole('heading', { name: 'Settings' })).toHaveFocus()
 })
@@ -42,7 +51,51 @@ test('and leaves the page where the browser takes it on the way back', () => {
     <FocusHeadings value={true}>
       <Screen title="Settings">tabs</Screen>
     </FocusHeadings>,
-    { wrapper: Themed },
+    { wrapper },
   )
   expect(focus.mock.calls).toEqual([[{ preventScroll: true }]])
+})
+
+describe('what comes below the heading', () => {
+  let headingBefore: string | undefined
+
+  /** Notes which heading the page has when this is first drawn. */
+  function Body() {
+    headingBefore ??= document.querySelector('h1')?.textContent ?? 'none'
+    return <p>tabs</p>
+  }
+
+  function renderAt(path: string) {
+    headingBefore = undefined
+    render(
+      <MemoryRouter initialEntries={[path]}>
+        <Link to="/settings">Go</Link>
+        <Routes>
+          <Route path="/" element={null} />
+          <Route
+            path="/settings"
+            element={
+              <Screen title="Settings">
+                <Body />
+              </Screen>
+            }
+          />
+        </Routes>
+      </MemoryRouter>,
+      { wrapper: Themed },
+    )
+  }
+
+  test('waits until a person who goes there sees the heading', async () => {
+    renderAt('/')
+    await userEvent.click(screen.getByRole('link', { name: 'Go' }))
+    expect(screen.getByText('tabs')).toBeVisible()
+    expect(headingBefore).toBe('Settings')
+  })
+
+  test('comes together with it when the page is loaded there', () => {
+    renderAt('/settings')
+    expect(screen.getByText('tabs')).toBeVisible()
+    expect(headingBefore).toBe('none')
+  })
 })
