@@ -14,5 +14,6 @@ app.get('/account', async ({ headers }) => {
   return account && { ...account, ...(await selectStanding(db, account.id)) }
 })
 await app.listen({ host: '127.0.0.1', port: 0 })
+// The line by which a started server is known to be ready.
 console.log(`Tealine is ready at http://127.0.0.1:${(app.server.address() as AddressInfo).port}`)
 process.once('SIGTERM', () => void app.close().then(() => db.close()))
