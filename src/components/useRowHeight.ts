@@ -1,6 +1,5 @@
-import { useTheme } from '@mui/material/styles'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { LARGE_TEXT_BELOW_REM } from './styles'
+import { useIsWide } from './useIsWide'
 import { useWindow } from './windowContext'
 
 interface RowRem {
@@ -12,7 +11,7 @@ interface RowRem {
 
 /** How high the rows of a long list are, in px; told in rem, so that they grow with the reader's own font size. */
 export function useRowHeight({ wide, phone, largeText }: RowRem): number {
-  const isWide = useMediaQuery(useTheme().breakpoints.up('sm'), { noSsr: true })
+  const isWide = useIsWide()
   const { document, innerWidth } = useWindow()
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
   const onPhone = innerWidth < LARGE_TEXT_BELOW_REM * rem ? largeText : phone

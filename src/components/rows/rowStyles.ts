@@ -1,33 +1,43 @@
 import type { Theme } from '@mui/material/styles'
 
-/** What every row of a long list wears: at a place of its own, and nothing in it moves what is around it. */
+/**
+ * What every row of a long list wears: at a place of its own, and nothing in it moves what is around it. It hides the row
+ * still to come that its place is painted with.
+ */
 export function placedRowStyles(theme: Theme) {
+  const { palette } = theme.vars
   return {
     position: 'absolute',
     insetInline: 0,
     height: 'var(--row)',
     contain: 'strict',
-    borderBottom: `1px solid ${theme.vars.palette.divider}`,
+    borderBottom: `1px solid ${palette.divider}`,
+    backgroundColor: palette.background.paper,
+    '@media (hover: hover)': {
+      '&:hover': { backgroundImage: `linear-gradient(${palette.action.hover}, ${palette.action.hover})` },
+    },
   } as const
 }
 
-/** A row whose contents are still to come: two bars, drawn by one box, as a flying list has many of them. */
-export function waitingRowStyles(theme: Theme) {
-  const bar = theme.vars.palette.Skeleton.bg
+/**
+ * Rows whose contents are still to come, each two bars, from `--first-row` to the end of the box. A background and no
+ * elements: however fast the list flies by, they cost nothing.
+ */
+export function waitingRowsStyles(theme: Theme) {
+  const { divider, Skeleton } = theme.vars.palette
+  const bars = [
+    'transparent calc(50% - 18px)',
+    `${Skeleton.bg} 0 calc(50% - 6px)`,
+    'transparent 0 calc(50% + 7px)',
+    `${Skeleton.bg} 0 calc(50% + 17px)`,
+    'transparent 0',
+  ]
+  const inset = (px: number) => ({ backgroundPosition: `${px}px var(--first-row, 0), 0 var(--first-row, 0)` })
   return {
-    ...placedRowStyles(theme),
-    display: 'flex',
-    alignItems: 'center',
-    padding: '0 16px',
-    [theme.breakpoints.up('sm')]: { padding: '0 24px' },
-    '&::before': {
-      content: '""',
-      width: '38%',
-      height: 12,
-      marginTop: -24,
-      borderRadius: 6,
-      backgroundColor: bar,
-      boxShadow: `0 24px 0 -1px ${bar}`,
-    },
+    backgroundImage: `linear-gradient(${bars.join(', ')}), linear-gradient(transparent calc(100% - 1px), ${divider} 0)`,
+    backgroundSize: '38% var(--row), 100% var(--row)',
+    backgroundRepeat: 'repeat-y',
+    ...inset(16),
+    [theme.breakpoints.up('sm')]: inset(24),
   } as const
 }

@@ -18,6 +18,8 @@ export interface CallRowProps {
   /** Its number among the calls of its day, and how many these are; -1 while that is unknown. */
   position: number
   of: number
+  /** Whether there is room for the length below the cost, and for the words of "Call again". */
+  isWide: boolean
   /** Whether Tab leads to it; the arrow keys lead to all others. */
   isReachable: boolean
   /** Nothing can be called while a call is live. */
@@ -28,32 +30,34 @@ export interface CallRowProps {
 
 /** One call. Plain elements, dressed by the list: styled ones would cost a fling half of its time. */
 export const CallRow = memo(function CallRow(props: CallRowProps) {
-  const { call, index, caller, top, position, of, isReachable, isBusy, onOpen, onCallAgain } = props
+  const { call, index, caller, top, position, of, isWide, isReachable, isBusy, onOpen, onCallAgain } = props
   const text = useText(callHistoryStrings)
   const id = `call-${call.sid}`
   const { flag, shown, spoken } = phoneWords(call.to)
   const tabIndex = isReachable ? 0 : -1
-  const shownAs = text('history.shownAs', { number: phoneWords(call.callerId).shown })
   const { word, tone, icon } = outcomeOf(call.result)
   const length = call.seconds > 0 ? formatLength(call.seconds) : ''
-  const others = [...(caller ? [text('history.by', { name: caller })] : []), shownAs]
+  const told = [
+    formatTime(call.createdAt),
+    isWide ? '' : length,
+    caller ? text('history.by', { name: caller }) : '',
+    text('history.shownAs', { number: phoneWords(call.callerId).shown }),
+  ]
   return (
     <li className="call" style={{ top }} data-call={index} aria-posinset={position} aria-setsize={of}>
       <button
         type="button"
         className="open"
+        data-flag={flag}
         tabIndex={tabIndex}
+        aria-label={spoken}
         aria-describedby={`${id}-told ${id}-outcome ${id}-figures`}
         onClick={() => onOpen(call.sid)}
       >
-        <span aria-hidden="true">{flag}</span>
-        <span aria-hidden="true">{shown}</span>
-        <span className="spoken">{spoken}</span>
+        {shown}
       </button>
       <div className="told" id={`${id}-told`}>
-        {formatTime(call.createdAt)}
-        {length && <span className="brief"> · {length}</span>}
-        {others.map((other) => ` · ${other}`).join('')}
+        {told.filter(Boolean).join(' · ')}
       </div>
       <div className="outcome" id={`${id}-outcome`} data-tone={tone}>
         {icon}
@@ -61,7 +65,7 @@ export const CallRow = memo(function CallRow(props: CallRowProps) {
       </div>
       <div className="figures" id={`${id}-figures`} data-charged={call.credits > 0}>
         {text('history.credits', { amount: formatCredits(call.credits), count: call.credits })}
-        {length && <span className="length">{length}</span>}
+        {isWide && length && <span className="length">{length}</span>}
       </div>
       <button
         type="button"
@@ -72,7 +76,7 @@ export const CallRow = memo(function CallRow(props: CallRowProps) {
         onClick={() => onCallAgain(call)}
       >
         <PhoneIcon size={18} />
-        <span>{text('history.callAgain')}</span>
+        {isWide && text('history.callAgain')}
       </button>
     </li>
   )

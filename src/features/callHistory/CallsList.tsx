@@ -2,8 +2,8 @@ import { styled } from '@mui/material/styles'
 import { useCallback, useEffect, useId, useRef } from 'react'
 import { shallowEqual, useSelector } from 'react-redux'
 import { useRowBudget } from '../../components/rows/useRowBudget'
-import { WaitingRow } from '../../components/rows/WaitingRow'
 import { visuallyHidden } from '../../components/styles'
+import { useIsWide } from '../../components/useIsWide'
 import { useAppDispatch } from '../../redux'
 import { useNow } from '../../services/ClockContext'
 import { useText } from '../../strings/text'
@@ -19,6 +19,7 @@ import { callAtRow, dayOfCall, pageOfCall } from './historyLayout'
 import type { HistoryPart } from './historyPages'
 import { selectLayout, selectPages, selectRowCount } from './historyPages'
 import { useRowFocus } from './useRowFocus'
+import type { RowHeights } from './useRowHeights'
 import { useRowHeights } from './useRowHeights'
 import { useVirtualCalls } from './useVirtualCalls'
 
@@ -28,19 +29,23 @@ const MINUTE_MS = 60_000
 export function CallsList() {
   return (
     <Dress>
-      <Rows />
+      <Rows heights={useRowHeights()} isWide={useIsWide()} />
     </Dress>
   )
 }
 
-function Rows() {
+interface RowsProps {
+  heights: RowHeights
+  isWide: boolean
+}
+
+function Rows({ heights, isWide }: RowsProps) {
   const text = useText(callHistoryStrings)
   const dispatch = useAppDispatch()
   const hintId = useId()
   const element = useRef<HTMLDivElement>(null)
   const layout = useSelector(selectLayout)
   const rows = useSelector(selectRowCount)
-  const heights = useRowHeights()
   const focus = useRowFocus(element, layout)
   const virtualizer = useVirtualCalls({ element, layout, rows, heights, kept: focus.kept })
 
@@ -67,8 +72,10 @@ function Rows() {
 
   const indexes = virtualizer.getVirtualIndexes().filter((row) => !layout.headings.has(row))
   const known = indexes.map((row) => callAtRow(layout, row)).filter((call) => call < layout.calls)
-  const reachable = known.includes(focus.active ?? -1) ? focus.active : firstInView
-  const drawn = useRowBudget(known, virtualizer.isScrolling)
+  // While the list is moving Tab leads nowhere: every row that passes the top would be drawn anew.
+  const tabbed = virtualizer.isScrolling ? null : firstInView
+  const reachable = known.includes(focus.active ?? -1) ? focus.active : tabbed
+  const drawn = useRowBudget(known, virtualizer.scrollDirection)
   const rowsInView = Math.max(1, endIndex - startIndex - 2)
 
   return (
@@ -89,7 +96,7 @@ function Rows() {
             const call = drawn.has(index) || index === focus.kept ? callAt(index) : undefined
             const at = index - day.firstCall
             const top = heights.day + at * heights.row
-            if (!call) return <WaitingRow key={`waiting-${index}`} top={top} isListed />
+            if (!call) return null
             const isComplete = layout.isComplete || day !== layout.days.at(-1)
             return (
               <CallRow
@@ -100,6 +107,7 @@ function Rows() {
                 top={top}
                 position={at + 1}
                 of={isComplete ? day.calls : -1}
+                isWide={isWide}
                 isReachable={index === reachable}
                 isBusy={isBusy}
                 onOpen={open}
@@ -109,11 +117,9 @@ function Rows() {
           })}
         </DaySection>
       ))}
-      {indexes
-        .filter((row) => callAtRow(layout, row) >= layout.calls)
-        .map((row) => (
-          <WaitingRow key={row} top={layout.days.length * heights.day + (row - layout.days.length) * heights.row} />
-        ))}
+      {rows > layout.days.length + layout.calls && (
+        <div className="unknown" style={{ top: layout.days.length * heights.day + layout.calls * heights.row }} />
+      )}
     </Page>
   )
 }

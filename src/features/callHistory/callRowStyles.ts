@@ -1,7 +1,7 @@
 import type { Theme } from '@mui/material/styles'
 import { placedRowStyles } from '../../components/rows/rowStyles'
 import { chipStyles } from '../../components/StatusChip'
-import { LARGE_TEXT, tabular, visuallyHidden } from '../../components/styles'
+import { LARGE_TEXT, tabular } from '../../components/styles'
 
 const ellipsis = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 
@@ -17,15 +17,13 @@ export function callRowStyles(theme: Theme) {
     padding: '0 8px 0 16px',
     gridTemplateColumns: 'minmax(0, 1fr) auto 44px',
     gridTemplateAreas: '"open open again" "outcome figures again" "told told told"',
-    '@media (hover: hover)': { '&:hover': { backgroundColor: palette.action.hover } },
     '& button': { font: 'inherit', border: 0, background: 'none', padding: 0, cursor: 'pointer' },
     '& .open': { gridArea: 'open', ...tabular, textAlign: 'start', color: palette.text.primary, ...ellipsis },
+    '& .open::before': { content: 'attr(data-flag)', marginInlineEnd: '0.5em' },
     // The whole row opens the details.
     '& .open::after': { content: '""', position: 'absolute', inset: 0 },
     '& .open:focus-visible': { outline: 'none' },
     '& .open:focus-visible::after': { outline: `2px solid ${palette.primaryText}`, outlineOffset: -2, borderRadius: 4 },
-    '& .open > span + span': { marginInlineStart: '0.5em' },
-    '& .spoken': visuallyHidden,
     '& .told': {
       gridArea: 'told',
       ...theme.typography.body2,
@@ -63,7 +61,6 @@ export function callRowStyles(theme: Theme) {
     },
     [theme.breakpoints.down('sm')]: {
       '& .figures': theme.typography.body2,
-      '& .again span, & .length': { display: 'none' },
     },
     [theme.breakpoints.up('sm')]: {
       columnGap: 24,
@@ -71,7 +68,6 @@ export function callRowStyles(theme: Theme) {
       gridTemplateColumns: 'minmax(0, 1fr) 128px 104px auto',
       gridTemplateAreas: '"open outcome figures again" "told outcome figures again"',
       '& .again': { padding: '0 14px' },
-      '& .brief': { display: 'none' },
     },
     [LARGE_TEXT]: {
       gridTemplateColumns: 'minmax(0, 1fr) 44px',

@@ -1,12 +1,13 @@
 import type { Theme } from '@mui/material/styles'
-import { waitingRowStyles } from '../../components/rows/rowStyles'
+import { waitingRowsStyles } from '../../components/rows/rowStyles'
 import { callRowStyles } from './callRowStyles'
 
 /** The list and all that is in it: the heights `--row` and `--day` are given by the list. */
 export function callsListStyles(theme: Theme) {
   const { palette } = theme.vars
   return {
-    '& .day': { position: 'absolute', insetInline: 0 },
+    '& .day': { position: 'absolute', insetInline: 0, '--first-row': 'var(--day)', ...waitingRowsStyles(theme) },
+    '& .unknown': { position: 'absolute', insetInline: 0, bottom: 0, ...waitingRowsStyles(theme) },
     '& h2': {
       position: 'sticky',
       top: 'var(--top-height, 0px)',
@@ -25,6 +26,5 @@ export function callsListStyles(theme: Theme) {
     },
     '& ul': { listStyle: 'none', margin: 0, padding: 0 },
     '& .call': callRowStyles(theme),
-    '& .waiting': waitingRowStyles(theme),
   } as const
 }

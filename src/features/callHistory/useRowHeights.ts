@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useRowHeight } from '../../components/useRowHeight'
 
 const ROW_REM = { wide: 3.25, phone: 5.25, largeText: 10.5 }
@@ -12,5 +13,7 @@ export interface RowHeights {
 
 /** Every row of a kind is equally high: the list knows where each one stands without looking at it. */
 export function useRowHeights(): RowHeights {
-  return { row: useRowHeight(ROW_REM), day: useRowHeight(DAY_REM) }
+  const row = useRowHeight(ROW_REM)
+  const day = useRowHeight(DAY_REM)
+  return useMemo(() => ({ row, day }), [row, day])
 }

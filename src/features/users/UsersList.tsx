@@ -2,7 +2,6 @@ import { styled } from '@mui/material/styles'
 import { useCallback, useId, useRef } from 'react'
 import { useSelector } from 'react-redux'
 import { useRowBudget } from '../../components/rows/useRowBudget'
-import { WaitingRow } from '../../components/rows/WaitingRow'
 import { visuallyHidden } from '../../components/styles'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
@@ -31,7 +30,7 @@ export function UsersList() {
 
   // Where Tab leads to must be in the page.
   const shown = [...new Set([...virtualizer.getVirtualIndexes(), reachable])].sort((one, other) => one - other)
-  const drawn = useRowBudget(shown, virtualizer.isScrolling)
+  const drawn = useRowBudget(shown, virtualizer.scrollDirection)
   return (
     <>
       <Hidden id={keysId}>{text('users.keys')}</Hidden>
@@ -45,9 +44,7 @@ export function UsersList() {
         {shown.map((index) => {
           const user = users[index]
           const top = index * rowHeight
-          if (!user) return null
-          if (!drawn.has(index) && index !== reachable)
-            return <WaitingRow key={`waiting-${index}`} top={top} isListed />
+          if (!user || !(drawn.has(index) || index === reachable)) return null
           return (
             <UserRow
               key={user.sid}

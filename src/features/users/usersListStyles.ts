@@ -1,5 +1,5 @@
 import type { Theme } from '@mui/material/styles'
-import { placedRowStyles, waitingRowStyles } from '../../components/rows/rowStyles'
+import { placedRowStyles, waitingRowsStyles } from '../../components/rows/rowStyles'
 import { chipStyles } from '../../components/StatusChip'
 import { LARGE_TEXT, tabular, visuallyHidden } from '../../components/styles'
 
@@ -15,6 +15,7 @@ export function usersListStyles(theme: Theme) {
     listStyle: 'none',
     margin: 0,
     padding: 0,
+    ...waitingRowsStyles(theme),
     '& .user': {
       ...placedRowStyles(theme),
       boxSizing: 'border-box',
@@ -24,7 +25,6 @@ export function usersListStyles(theme: Theme) {
       gridTemplateColumns: 'minmax(0, 1fr) auto',
       gridTemplateAreas: '"name credits" "phone status" "used used"',
       columnGap: 12,
-      '&:hover': { backgroundColor: palette.action.hover },
       [theme.breakpoints.up('sm')]: {
         padding: '8px 24px',
         gridTemplateColumns: 'minmax(0, 1fr) 120px minmax(160px, 264px)',
@@ -36,7 +36,6 @@ export function usersListStyles(theme: Theme) {
         '& > .told > *': { justifySelf: 'start', whiteSpace: 'normal' },
       },
     },
-    '& .waiting': waitingRowStyles(theme),
     '& .told': { display: 'contents' },
     '& .name': {
       gridArea: 'name',

@@ -19,7 +19,7 @@ test('each call tells whom, when, as whom, how long, what it cost and how it end
   expect(screen.getByRole('heading', { name: 'Call History' })).toBeInTheDocument()
   const call = await row('+1 202 555 0100')
   expect(call.getByText(/as \+1 201 555 0123/)).toBeInTheDocument()
-  expect(call.getByText('1 min 5 sec')).toBeInTheDocument()
+  expect(call.getByText(/ · 1 min 5 sec · /)).toBeInTheDocument()
   expect(call.getByText('2 credits')).toBeInTheDocument()
   expect(call.getByText('Completed')).toBeInTheDocument()
   expect(call.queryByText(/by Ann Chen/)).not.toBeInTheDocument()
