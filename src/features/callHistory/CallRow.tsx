@@ -50,11 +50,11 @@ export const CallRow = memo(function CallRow(props: CallRowProps) {
         className="open"
         data-flag={flag}
         tabIndex={tabIndex}
-        aria-label={spoken}
         aria-describedby={`${id}-told ${id}-outcome ${id}-figures`}
         onClick={() => onOpen(call.sid)}
       >
-        {shown}
+        <span aria-hidden="true">{shown}</span>
+        <span className="spoken">{spoken}</span>
       </button>
       <div className="told" id={`${id}-told`}>
         {told.filter(Boolean).join(' · ')}

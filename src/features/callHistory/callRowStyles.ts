@@ -1,7 +1,7 @@
 import type { Theme } from '@mui/material/styles'
 import { placedRowStyles } from '../../components/rows/rowStyles'
 import { chipStyles } from '../../components/StatusChip'
-import { LARGE_TEXT, tabular } from '../../components/styles'
+import { LARGE_TEXT, tabular, visuallyHidden } from '../../components/styles'
 
 const ellipsis = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 
@@ -19,7 +19,9 @@ export function callRowStyles(theme: Theme) {
     gridTemplateAreas: '"open open again" "outcome figures again" "told told told"',
     '& button': { font: 'inherit', border: 0, background: 'none', padding: 0, cursor: 'pointer' },
     '& .open': { gridArea: 'open', ...tabular, textAlign: 'start', color: palette.text.primary, ...ellipsis },
-    '& .open::before': { content: 'attr(data-flag)', marginInlineEnd: '0.5em' },
+    // Without a text of its own where the browser knows how: the country is read out by its name.
+    '& .open::before': { content: ['attr(data-flag)', 'attr(data-flag) / ""'], marginInlineEnd: '0.5em' },
+    '& .spoken': visuallyHidden,
     // The whole row opens the details.
     '& .open::after': { content: '""', position: 'absolute', inset: 0 },
     '& .open:focus-visible': { outline: 'none' },
