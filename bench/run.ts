@@ -6,9 +6,9 @@ import { measureApiAndFiles } from './apiAndFiles'
 import { measureCallSetUp } from './callSetUp'
 import { measureCallsInProgress } from './callsInProgress'
 import { measureCallsList } from './callsList'
+import { measureFirstLoads } from './firstLoads'
 import { measureHistoryScreen } from './historyScreen'
 import { measureKeysAndRoutes } from './keysAndRoutes'
-import { measureLoginPage } from './loginPage'
 import { measureMemory } from './memory'
 import { measureRecorder } from './recorder'
 import { measureReplayScreen } from './replayScreen'
@@ -18,7 +18,7 @@ import { measureWebBuild } from './webBuild'
 
 /** What can be measured, each by its name: `npm run bench -- transfers` measures that alone and keeps the other figures. */
 const PARTS: Record<string, () => Promise<Row[]>> = {
-  login: () => onServer(measureLoginPage),
+  firstLoads: () => onServer(measureFirstLoads),
   calls: () => onServer(measureCallSetUp),
   account: measureAccount,
   callsList: measureCallsList,

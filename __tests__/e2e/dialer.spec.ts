@@ -49,6 +49,62 @@ test('what is typed anywhere is dialed, corrected in its middle, and priced', as
   await expect(page.getByText('Enough for about 42 minutes')).toBeVisible()
 })
 
+test.describe('before the rules of all countries’ numbers have come', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  /** Holds them back until they are let go. */
+  async function withoutRules(page: Page): Promise<() => void> {
+    let letCome = () => {}
+    const held = new Promise<void>((resolve) => {
+      letCome = resolve
+    })
+    await page.route(/\/assets\/phones\./, async (route) => {
+      await held
+      await route.continue()
+    })
+    return letCome
+  }
+
+  test('a number is typed and priced; formatting comes without a jump of the caret', async ({ page }) => {
+    const letRulesCome = await withoutRules(page)
+    await openHome(page)
+    await page.keyboard.type('2125550100')
+    await expect(field(page)).toHaveValue('2125550100')
+    await expect(page.getByText('United States · 1 credit per minute')).toBeVisible()
+
+    await field(page).press('Backspace')
+    await field(page).evaluate((input: HTMLInputElement) => input.setSelectionRange(3, 3))
+    letRulesCome()
+    await expect(field(page)).toHaveValue('(212) 555-010')
+    await expect(field(page)).toBeFocused()
+    await page.keyboard.type('9')
+    await expect(field(page)).toHaveValue('(212) 955-5010')
+  })
+
+  test('a "+" alone stays what it is', async ({ page }) => {
+    const letRulesCome = await withoutRules(page)
+    await openHome(page)
+    await page.keyboard.type('+')
+    const plain = await field(page).elementHandle()
+    letRulesCome()
+    await expect.poll(() => plain?.evaluate((input) => input.isConnected)).toBe(false)
+    await expect(field(page)).toHaveValue('+')
+    await page.keyboard.type('4915')
+    await expect(page.getByLabel('Country')).toHaveValue('DE')
+    await expect(field(page)).toHaveValue('+49 15')
+  })
+
+  test('what is pasted is read as soon as they are there', async ({ page }) => {
+    const letRulesCome = await withoutRules(page)
+    await openHome(page)
+    await field(page).click()
+    await paste(page, 'tel:+44-20-7946-0018;ext=12')
+    letRulesCome()
+    await expect(field(page)).toHaveValue('+44 20 7946 0018')
+    await expect(page.getByLabel('Tones after the answer')).toHaveValue('12')
+  })
+})
+
 test('the pad dials with a tap; a long press on 0 is "+", on Backspace it clears', async ({ page }) => {
   await openHome(page)
   for (const name of ['2 A B C', '0 +', '2 A B C']) await page.getByRole('button', { name, exact: true }).click()
@@ -106,6 +162,7 @@ test('the caller ID that was chosen is still chosen after a reload', async ({ pa
 
 test('the price follows the country, and says how far the balance goes', async ({ page }) => {
   await openHome(page)
+  await expect(callerId(page)).toBeVisible()
   await page.keyboard.type('+4915')
   await expect(page.getByText('Not a whole number yet')).toBeVisible()
   await expect(page.getByLabel('Country')).toHaveValue('DE')

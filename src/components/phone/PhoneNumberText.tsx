@@ -3,7 +3,7 @@ import { spokenDigits } from '../format'
 import { LARGE_TEXT, tabular } from '../styles'
 import { VisuallyHidden } from '../VisuallyHidden'
 import { countryName, flagOf } from './country'
-import { countryOf, formatInternational, formatNational } from './worldPhones'
+import { usePhones } from './phones'
 
 export interface PhoneNumberTextProps {
   /** E.164. */
@@ -15,6 +15,7 @@ export interface PhoneNumberTextProps {
 
 /** A phone number with its country's flag, read out digit by digit. */
 export function PhoneNumberText({ number, national = false, withoutFlag = false }: PhoneNumberTextProps) {
+  const { countryOf, formatInternational, formatNational } = usePhones()
   const country = countryOf(number)
   const flagged = country && !withoutFlag
   return (

@@ -24,7 +24,7 @@ function national(value: string, country: CountryCode): string {
 }
 
 /** E.164 of a typed text by the plainest rules: a "+" stands for itself, else the country's code is put before. */
-function plainNumber(text: string, country: CountryCode): string {
+export function plainNumber(text: string, country: CountryCode): string {
   const digits = typedOnly(text).replace(/(?!^)\+/g, '')
   if (digits.startsWith('+')) return digits.length > 1 ? digits : ''
   const trunk = callingCodeOf(country) === '1' ? /^1/ : /^0/

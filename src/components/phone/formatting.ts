@@ -12,7 +12,7 @@ export type Region = 'northAmerica' | 'world'
 
 const chunks: Record<Region, () => Promise<Input>> = {
   northAmerica: part(async () => (await import('./NorthAmericaPhoneInput')).NorthAmericaPhoneInput),
-  world: part(async () => (await import('./WorldPhoneInput')).WorldPhoneInput),
+  world: part(async () => (await import(/* webpackChunkName: 'phones' */ './WorldPhoneInput')).WorldPhoneInput),
 }
 const loaded = new Map<Region, Input>()
 
@@ -46,5 +46,5 @@ export function useFormatting(region: Region, field: RefObject<HTMLInputElement 
     carried.current = null
   }, [input, field])
 
-  return { input, load }
+  return { input, load, isPlain: input === PlainPhoneInput }
 }

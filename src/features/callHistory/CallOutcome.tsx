@@ -6,7 +6,7 @@ import { BlockedIcon, ClockIcon, CreditsIcon, PhoneIcon } from '../../components
 import type { Tone } from '../../components/StatusChip'
 import { StatusChip } from '../../components/StatusChip'
 import { useText } from '../../strings/text'
-import { callHistoryStrings } from './callHistoryStrings'
+import { resultStrings } from './resultStrings'
 
 const ICON = 16
 
@@ -36,7 +36,7 @@ export function outcomeOf(result: CallResult | null) {
 
 /** How a call ended, in a word beside an icon. */
 export const CallOutcome = memo(function CallOutcome({ result }: { result: CallResult | null }) {
-  const text = useText(callHistoryStrings)
+  const text = useText(resultStrings)
   const { word, tone, icon } = outcomeOf(result)
   return (
     <StatusChip tone={tone} icon={icon}>

@@ -6,6 +6,7 @@ import { useText } from '../../strings/text'
 import type { CallRecord } from '../calls/callRecord'
 import { outcomeOf } from './CallOutcome'
 import { callHistoryStrings } from './callHistoryStrings'
+import { resultStrings } from './resultStrings'
 
 export interface CallRowProps {
   call: CallRecord
@@ -32,6 +33,7 @@ export interface CallRowProps {
 export const CallRow = memo(function CallRow(props: CallRowProps) {
   const { call, index, caller, top, position, of, isWide, isReachable, isBusy, onOpen, onCallAgain } = props
   const text = useText(callHistoryStrings)
+  const resultText = useText(resultStrings)
   const id = `call-${call.sid}`
   const { flag, shown, spoken } = phoneWords(call.to)
   const tabIndex = isReachable ? 0 : -1
@@ -61,7 +63,7 @@ export const CallRow = memo(function CallRow(props: CallRowProps) {
       </div>
       <div className="outcome" id={`${id}-outcome`} data-tone={tone}>
         {icon}
-        {text(word)}
+        {resultText(word)}
       </div>
       <div className="figures" id={`${id}-figures`} data-charged={call.credits > 0}>
         {text('history.credits', { amount: formatCredits(call.credits), count: call.credits })}

@@ -13,12 +13,14 @@ import { selectIsParent } from '../account/accountSlice'
 import { filterChosen, filterCleared, selectTyped, textLeft, textTyped } from './callHistorySlice'
 import { callHistoryStrings } from './callHistoryStrings'
 import { LONGEST_TEXT, RESULTS, selectFilter, selectIsFiltered } from './callsFilter'
+import { resultStrings } from './resultStrings'
 import { TimeFilter } from './TimeFilter'
 import { UserFilter } from './UserFilter'
 
 /** What narrows the list; on phones the search alone until the others are asked for. */
 export function HistoryFilters() {
   const text = useText(callHistoryStrings)
+  const resultText = useText(resultStrings)
   const dispatch = useAppDispatch()
   const filter = useSelector(selectFilter)
   const isFiltered = useSelector(selectIsFiltered)
@@ -40,7 +42,7 @@ export function HistoryFilters() {
             value={filter.result ?? ''}
             options={[
               { value: '', label: text('filter.anyResult') },
-              ...RESULTS.map((value) => ({ value, label: text(`result.${value}`) })),
+              ...RESULTS.map((value) => ({ value, label: resultText(`result.${value}`) })),
             ]}
             onChange={(result) => dispatch(filterChosen({ result: result || null }))}
           />

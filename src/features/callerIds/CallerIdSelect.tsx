@@ -3,7 +3,8 @@ import { styled } from '@mui/material/styles'
 import { useSelector } from 'react-redux'
 import { LoadFailed } from '../../components/LoadFailed'
 import { flagOf } from '../../components/phone/country'
-import { countryOf, formatInternational } from '../../components/phone/worldPhones'
+import type { Phones } from '../../components/phone/phones'
+import { usePhones } from '../../components/phone/phones'
 import { SelectField } from '../../components/SelectField'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
@@ -26,6 +27,7 @@ export function CallerIdSelect({ preselection }: CallerIdSelectProps) {
   const dispatch = useAppDispatch()
   const callerIds = useSelector(selectCallerIds)
   const hasFailed = useSelector(selectCallerIdsFailed)
+  const phones = usePhones()
 
   if (hasFailed)
     return <LoadFailed message={text('callerIds.loadFailed')} onRetry={() => dispatch(callerIdsWantedAgain())} />
@@ -36,7 +38,11 @@ export function CallerIdSelect({ preselection }: CallerIdSelectProps) {
       <SelectField
         label={text('callerIds.show')}
         value={preselection.callerId?.sid ?? ''}
-        options={callerIds.length ? callerIds.map(optionOf) : [{ value: '', label: text('callerIds.none') }]}
+        options={
+          callerIds.length
+            ? callerIds.map((callerId) => optionOf(callerId, phones))
+            : [{ value: '', label: text('callerIds.none') }]
+        }
         onChange={(sid) => dispatch(callerIdChosen({ sid }))}
         helper={warningOn(preselection, text)}
         disabled={callerIds.length === 0}
@@ -52,7 +58,7 @@ function warningOn({ gone }: Preselection, text: (id: keyof typeof callerIdsStri
   return gone === 'lastUsed' ? text('callerIds.goneLast') : undefined
 }
 
-function optionOf({ sid, phoneNumber, label }: CallerId) {
+function optionOf({ sid, phoneNumber, label }: CallerId, { countryOf, formatInternational }: Phones) {
   const country = countryOf(phoneNumber)
   const number = `${country ? `${flagOf(country)} ` : ''}${formatInternational(phoneNumber)}`
   return { value: sid, label: label ? `${number} · ${label}` : number }

@@ -6,14 +6,14 @@ import { part } from '../../components/part'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { audioTestStarted, selectAudioTest } from './audioTestSlice'
-import { callsStrings } from './callsStrings'
+import { audioTestStrings } from './audioTestStrings'
 
 const loadDialog = part(() => import('./AudioTestDialog'))
 const AudioTestDialog = lazy(async () => ({ default: (await loadDialog()).AudioTestDialog }))
 
 /** Offers the test of microphone, speaker and connection before a call; its dialog comes when it is about to be needed. */
 export function AudioTest() {
-  const text = useText(callsStrings)
+  const text = useText(audioTestStrings)
   const dispatch = useAppDispatch()
   const isOpen = useSelector(selectAudioTest).step !== 'closed'
   return (
@@ -26,7 +26,7 @@ export function AudioTest() {
         onFocus={loadDialog}
         sx={{ alignSelf: 'center' }}
       >
-        {text('calls.test.start')}
+        {text('audioTest.start')}
       </Button>
       {isOpen && (
         <Suspense>

@@ -8,28 +8,31 @@ import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import type { AudioTestResult } from './audioTestSlice'
 import { audioTestClosed, audioTestStarted, selectAudioTest } from './audioTestSlice'
+import { audioTestStrings } from './audioTestStrings'
 import { callsStrings } from './callsStrings'
 import { MicrophoneSelect, SpeakerSelect } from './DeviceSelects'
 import { LevelBar } from './LevelBar'
 
+const strings = { ...callsStrings, ...audioTestStrings }
+
 /** How the test of microphone, speaker and connection goes. */
 export function AudioTestDialog() {
-  const text = useText(callsStrings)
+  const text = useText(strings)
   const dispatch = useAppDispatch()
   const { step, result } = useSelector(selectAudioTest)
   return (
     <DialogShell
       open
-      title={text('calls.test.start')}
+      title={text('audioTest.start')}
       onClose={() => dispatch(audioTestClosed())}
       actions={
         <BusyButton variant="contained" busy={step === 'running'} onClick={() => dispatch(audioTestStarted())}>
-          {text('calls.test.again')}
+          {text('audioTest.again')}
         </BusyButton>
       }
     >
       <Stack sx={{ gap: 2 }}>
-        <span role="status">{text(step === 'running' ? 'calls.test.speak' : 'calls.test.done')}</span>
+        <span role="status">{text(step === 'running' ? 'audioTest.speak' : 'audioTest.done')}</span>
         <LevelBar label={text('calls.audio.yourVoice')} direction="microphone" />
         {result && <Result result={result} />}
         <MicrophoneSelect />
@@ -40,19 +43,19 @@ export function AudioTestDialog() {
 }
 
 function Result({ result: { problem, wasHeard, isCarrierReached } }: { result: AudioTestResult }) {
-  const text = useText(callsStrings)
+  const text = useText(strings)
   return (
     <Stack component="ul" sx={{ gap: 1, m: 0, p: 0, listStyle: 'none', '& > li > span': { whiteSpace: 'normal' } }}>
       <Line isGood={!problem && wasHeard}>
-        {problem ? text(`calls.end.${problem}`) : text(wasHeard ? 'calls.test.heard' : 'calls.test.notHeard')}
+        {problem ? text(`calls.end.${problem}`) : text(wasHeard ? 'audioTest.heard' : 'audioTest.notHeard')}
       </Line>
-      <Line isGood>{text('calls.test.played')}</Line>
+      <Line isGood>{text('audioTest.played')}</Line>
       <Line isGood={isCarrierReached !== false}>
         {text(
           isCarrierReached === null
-            ? 'calls.test.carrierLater'
+            ? 'audioTest.carrierLater'
             : isCarrierReached
-              ? 'calls.test.carrierReached'
+              ? 'audioTest.carrierReached'
               : 'calls.end.engineUnreachable',
         )}
       </Line>

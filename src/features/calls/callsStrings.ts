@@ -64,16 +64,6 @@ export const callsStrings = {
   'calls.audio.testSpeaker': 'Play a test sound',
   'calls.audio.done': 'Done',
 
-  'calls.test.start': 'Test my audio',
-  'calls.test.again': 'Test again',
-  'calls.test.speak': 'Say something for five seconds. You should also hear a short sound.',
-  'calls.test.done': 'The test is over.',
-  'calls.test.heard': 'Your microphone works: we heard you.',
-  'calls.test.notHeard': 'We heard nothing from your microphone. Speak louder, or choose another one.',
-  'calls.test.played': 'We played a short sound. If you did not hear it, choose another speaker.',
-  'calls.test.carrierReached': 'The phone network can be reached.',
-  'calls.test.carrierLater': 'The phone network is checked with your first call.',
-
   'calls.shortcuts.title': 'Keyboard shortcuts',
   'calls.shortcuts.mute': 'Mute or unmute',
   'calls.shortcuts.keypad': 'Show or hide the keypad',

@@ -1,24 +1,26 @@
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import type { CountryCode } from 'libphonenumber-js/core'
-import type { KeyboardEvent, RefObject } from 'react'
-import { useId } from 'react'
+import type { ClipboardEvent, KeyboardEvent, RefObject } from 'react'
+import { useEffect, useId } from 'react'
 import { useSelector } from 'react-redux'
 import { Field, InputBox } from '../../components/Field'
 import { BackspaceIcon } from '../../components/icons'
 import { CountrySelect } from '../../components/phone/CountrySelect'
 import { allCountries, callingCodeOf, leadingCallingCode, moveToCountry } from '../../components/phone/callingCodes'
+import { useFormatting } from '../../components/phone/formatting'
+import { plainNumber } from '../../components/phone/PlainPhoneInput'
+import type { Phones } from '../../components/phone/phones'
+import { loadWorldPhones, usePhones } from '../../components/phone/phones'
 import type { FoundPhone } from '../../components/phone/readPhones'
 import { pressBackspace } from '../../components/phone/typeInto'
 import { useHold } from '../../components/phone/useHold'
-import { WorldPhoneInput } from '../../components/phone/WorldPhoneInput'
-import { countryOf, formatInternational, formatNational, isPossibleNumber } from '../../components/phone/worldPhones'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { selectRecentCalls } from '../callHistory/recentCalls'
 import { countryChosen } from '../preferences/preferencesSlice'
 import { selectDialCountry } from './dialerSelectors'
-import { numberChosen, numberTyped, selectNumber } from './dialerSlice'
+import { numberChosen, numberTyped, selectIsWhole, selectNumber } from './dialerSlice'
 import { dialerStrings } from './dialerStrings'
 import { SuggestionList } from './SuggestionList'
 import { suggest } from './suggestions'
@@ -42,17 +44,42 @@ export function DialField({ field, onEnter, onToneKey, onPhonesPasted, described
   const dispatch = useAppDispatch()
   const id = useId()
   const number = useSelector(selectNumber)
+  const isWhole = useSelector(selectIsWhole)
   const country = useSelector(selectDialCountry)
   const suggestions = suggest(useSelector(selectRecentCalls) ?? NO_CALLS, number)
   const list = useSuggestions(suggestions, ({ to }) => dispatch(numberChosen({ number: to })))
 
-  const type = (typed: string) => dispatch(numberTyped({ number: typed, isWhole: isPossibleNumber(typed) }))
+  const phones = usePhones()
+  const formatting = useFormatting('world', field)
+
+  const type = (typed: string) => dispatch(numberTyped({ number: typed, isWhole: phones.isPossibleNumber(typed) }))
+
+  // As soon as the plain field can be typed into.
+  useEffect(formatting.load, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: more is known of what was typed before
+  useEffect(() => {
+    if (number && !isWhole && phones.isPossibleNumber(number)) type(number)
+  }, [phones])
+
   const takeKey = (event: KeyboardEvent) => {
     if (list.takeKey(event)) return
     if (event.key === 'Enter') onEnter()
     else if (TONE_KEY.test(event.key)) onToneKey(event.key)
     else return
     event.preventDefault()
+  }
+  /** The plain field knows no numbers: what is pasted into it is read when the rules of numbers have come. */
+  const takePaste = (event: ClipboardEvent) => {
+    event.preventDefault()
+    const text = event.clipboardData.getData('text')
+    loadWorldPhones().then(
+      ({ asTyped, readAnyPhones }) => {
+        const found = readAnyPhones(text, country)
+        if (found.length > 0) onPhonesPasted(found)
+        else type(asTyped(text, country))
+      },
+      () => type(plainNumber(text, country)),
+    )
   }
   const chooseCountry = (chosen: CountryCode) => {
     dispatch(countryChosen(chosen))
@@ -66,11 +93,11 @@ export function DialField({ field, onEnter, onToneKey, onPhonesPasted, described
         <InputBox>
           <CountrySelect
             compact
-            country={countryOf(number) ?? country}
+            country={phones.countryOf(number) ?? country}
             countries={allCountries}
             onChange={chooseCountry}
           />
-          <WorldPhoneInput
+          <formatting.input
             {...list.comboboxProps}
             id={id}
             ref={field}
@@ -78,7 +105,8 @@ export function DialField({ field, onEnter, onToneKey, onPhonesPasted, described
             value={number}
             onChange={type}
             onKeyDown={takeKey}
-            style={{ fontSize: fittingSize(shownLength(number, country)) }}
+            style={{ fontSize: fittingSize(shownLength(number, country, phones)) }}
+            onPaste={formatting.isPlain ? takePaste : undefined}
             onPhonesPasted={onPhonesPasted}
             // Browsers offer the person's own number, which is the one that is never dialed here.
             autoComplete="off"
@@ -121,7 +149,7 @@ function erase({ current }: RefObject<HTMLInputElement | null>) {
 /** Spaces that a number is shown with while it is typed; only a whole one is formatted by its own rules. */
 const SPACES_AT_LEAST = 3
 
-function shownLength(number: string, country: CountryCode): number {
+function shownLength(number: string, country: CountryCode, { formatInternational, formatNational }: Phones): number {
   if (leadingCallingCode(number) === callingCodeOf(country)) return formatNational(number).length
   return Math.max(formatInternational(number).length, number.length + SPACES_AT_LEAST)
 }

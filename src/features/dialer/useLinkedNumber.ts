@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useSelector } from 'react-redux'
+import { loadWorldPhones } from '../../components/phone/phones'
 import type { FoundPhone } from '../../components/phone/readPhones'
-import { asTyped, isPossibleNumber, readAnyPhones } from '../../components/phone/worldPhones'
 import { useAppDispatch } from '../../redux'
 import { selectLocation } from '../navigation/navigationSlice'
 import { selectDialCountry } from './dialerSelectors'
@@ -15,11 +15,22 @@ export function useLinkedNumber(take: (phones: FoundPhone[]) => void) {
   const linked = location?.pathname === DIALER_PATH ? new URLSearchParams(location.search).get('to') : null
 
   useEffect(() => {
-    if (!linked) return
-    const phones = readAnyPhones(linked, country)
-    const typed = asTyped(linked, country)
-    if (phones.length > 0) take(phones)
-    else dispatch(numberTyped({ number: typed, isWhole: isPossibleNumber(typed) }))
-    dispatch(linkOpened())
+    if (!linked) return undefined
+    let isWanted = true
+    loadWorldPhones().then(
+      ({ asTyped, isPossibleNumber, readAnyPhones }) => {
+        if (!isWanted) return
+        const phones = readAnyPhones(linked, country)
+        const typed = asTyped(linked, country)
+        if (phones.length > 0) take(phones)
+        else dispatch(numberTyped({ number: typed, isWhole: isPossibleNumber(typed) }))
+        dispatch(linkOpened())
+      },
+      // The link stays in the address: a reload of the page tries again.
+      () => undefined,
+    )
+    return () => {
+      isWanted = false
+    }
   }, [linked, country, take, dispatch])
 }

@@ -1,8 +1,8 @@
 import type { RefObject } from 'react'
 import { useEffect } from 'react'
 import { useSelector } from 'react-redux'
+import { loadWorldPhones } from '../../components/phone/phones'
 import type { FoundPhone } from '../../components/phone/readPhones'
-import { readAnyPhones } from '../../components/phone/worldPhones'
 import { useWindow } from '../../components/windowContext'
 import { selectDialCountry } from './dialerSelectors'
 
@@ -25,8 +25,15 @@ export function useTypingAnywhere(field: RefObject<HTMLInputElement | null>, tak
     }
     const paste = (event: ClipboardEvent) => {
       if (event.defaultPrevented || takesKeys(event.target) || isDialogOpen(document)) return
-      const phones = readAnyPhones(event.clipboardData?.getData('text') ?? '', country)
-      if (phones.length > 0) take(phones)
+      const text = event.clipboardData?.getData('text') ?? ''
+      loadWorldPhones().then(
+        ({ readAnyPhones }) => {
+          const phones = readAnyPhones(text, country)
+          if (phones.length > 0) take(phones)
+        },
+        // Without the rules of numbers there is no telling whether this was one.
+        () => undefined,
+      )
     }
     document.addEventListener('keydown', type)
     document.addEventListener('paste', paste)

@@ -1,24 +1,46 @@
 import { render, screen } from '@testing-library/react'
 import { formatPhone } from '../../../../src/components/phone/formatPhone'
 import { PhoneNumberText } from '../../../../src/components/phone/PhoneNumberText'
+import { loadWorldPhones } from '../../../../src/components/phone/phones'
 import { Themed } from '../../../helpers/Themed'
 
-test('shows flag and number, and is read out digit by digit', () => {
-  render(<PhoneNumberText number="+442079460018" />, { wrapper: Themed })
-  expect(screen.getByText('🇬🇧')).toHaveAttribute('aria-hidden', 'true')
-  expect(screen.getByText('+44 20 7946 0018')).toHaveAttribute('aria-hidden', 'true')
-  expect(screen.getByText('United Kingdom + 4 4 2 0 7 9 4 6 0 0 1 8')).toBeInTheDocument()
-})
-
-test('tells Canada from the United States by the area code', () => {
-  render(<PhoneNumberText number="+12042345678" national />, { wrapper: Themed })
-  expect(screen.getByText('🇨🇦')).toBeInTheDocument()
+test('shows numbers of North America as usual, and all others as they are, until the world’s rules have come', async () => {
+  render(
+    <>
+      <PhoneNumberText number="+12025550100" />
+      <PhoneNumberText number="+12042345678" national />
+      <PhoneNumberText number="+442079460018" />
+    </>,
+    { wrapper: Themed },
+  )
+  expect(screen.getByText('+1 202 555 0100')).toBeInTheDocument()
   expect(screen.getByText('(204) 234-5678')).toBeInTheDocument()
+  expect(screen.getByText('+442079460018')).toBeInTheDocument()
+  expect(screen.getByText('🇬🇧')).toBeInTheDocument()
+  expect(await screen.findByText('+44 20 7946 0018')).toBeInTheDocument()
+  expect(screen.getByText('🇨🇦')).toBeInTheDocument()
 })
 
-test('a number that is none stays as it is', () => {
-  render(<PhoneNumberText number="anonymous" />, { wrapper: Themed })
-  expect(screen.getByText('anonymous')).toBeInTheDocument()
+describe('once the rules of all countries are there', () => {
+  beforeAll(() => loadWorldPhones())
+
+  test('shows flag and number, and is read out digit by digit', () => {
+    render(<PhoneNumberText number="+442079460018" />, { wrapper: Themed })
+    expect(screen.getByText('🇬🇧')).toHaveAttribute('aria-hidden', 'true')
+    expect(screen.getByText('+44 20 7946 0018')).toHaveAttribute('aria-hidden', 'true')
+    expect(screen.getByText('United Kingdom + 4 4 2 0 7 9 4 6 0 0 1 8')).toBeInTheDocument()
+  })
+
+  test('tells Canada from the United States by the area code', () => {
+    render(<PhoneNumberText number="+12042345678" national />, { wrapper: Themed })
+    expect(screen.getByText('🇨🇦')).toBeInTheDocument()
+    expect(screen.getByText('(204) 234-5678')).toBeInTheDocument()
+  })
+
+  test('a number that is none stays as it is', () => {
+    render(<PhoneNumberText number="anonymous" />, { wrapper: Themed })
+    expect(screen.getByText('anonymous')).toBeInTheDocument()
+  })
 })
 
 test('numbers that can be verified are formatted without knowing the world', () => {

@@ -1,0 +1,11 @@
+export const audioTestStrings = {
+  'audioTest.start': 'Test my audio',
+  'audioTest.again': 'Test again',
+  'audioTest.speak': 'Say something for five seconds. You should also hear a short sound.',
+  'audioTest.done': 'The test is over.',
+  'audioTest.heard': 'Your microphone works: we heard you.',
+  'audioTest.notHeard': 'We heard nothing from your microphone. Speak louder, or choose another one.',
+  'audioTest.played': 'We played a short sound. If you did not hear it, choose another speaker.',
+  'audioTest.carrierReached': 'The phone network can be reached.',
+  'audioTest.carrierLater': 'The phone network is checked with your first call.',
+} as const
