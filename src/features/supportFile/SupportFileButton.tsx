@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { supportFileAsked } from '../../events'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
-import { supportFileStrings } from './supportFileStrings'
+import { supportFileButtonStrings } from './supportFileButtonStrings'
 
 interface Props extends Pick<ButtonProps, 'variant'> {
   label: 'open' | 'report'
@@ -11,7 +11,7 @@ interface Props extends Pick<ButtonProps, 'variant'> {
 
 /** Opens the dialog that saves a support file. */
 export function SupportFileButton({ label, variant }: Props) {
-  const text = useText(supportFileStrings)
+  const text = useText(supportFileButtonStrings)
   const dispatch = useAppDispatch()
   return (
     <Button variant={variant} onClick={() => dispatch(supportFileAsked())}>

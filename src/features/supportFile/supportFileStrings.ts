@@ -18,7 +18,5 @@ export const supportFileStrings = {
   'supportFile.heading': 'Support',
   'supportFile.settingsText':
     'Something went wrong? A support file shows what happened. Ctrl+Alt+L opens this as well.',
-  'supportFile.open': 'Save support file',
   'supportFile.replay': 'Look into a support file (opens in a new tab)',
-  'supportFile.report': 'Report a problem',
 } as const
