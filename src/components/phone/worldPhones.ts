@@ -1,34 +1,47 @@
-import type { CountryCode } from 'libphonenumber-js/core'
+import type { CountryCode, PhoneNumber } from 'libphonenumber-js/core'
 import { AsYouType, parsePhoneNumberFromString } from 'libphonenumber-js/core'
 import world from 'libphonenumber-js/min/metadata'
 import { mainCountryOf } from './callingCodes'
 import type { FoundPhone } from './readPhones'
 import { readPhones } from './readPhones'
 
+/** As many numbers as one key in a number field, or one row of a list, asks about again and again. */
+const KEPT = 16
+const kept = new Map<string, PhoneNumber | undefined>()
+
+/** Reading a number takes a slow phone more than a millisecond. */
+function parse(number: string): PhoneNumber | undefined {
+  if (kept.has(number)) return kept.get(number)
+  const parsed = parsePhoneNumberFromString(number, world)
+  if (kept.size >= KEPT) kept.clear()
+  kept.set(number, parsed)
+  return parsed
+}
+
 /** "+1 202 555 0100"; a number that is none stays as it is. */
 export function formatInternational(number: string): string {
-  return parsePhoneNumberFromString(number, world)?.formatInternational() ?? number
+  return parse(number)?.formatInternational() ?? number
 }
 
 /** "(202) 555-0100"; a number that is none stays as it is. */
 export function formatNational(number: string): string {
-  return parsePhoneNumberFromString(number, world)?.formatNational() ?? number
+  return parse(number)?.formatNational() ?? number
 }
 
 /** The country of a number and how it is shown: both of one reading, which is what takes its time. */
 export function describeNumber(number: string): { country: CountryCode | undefined; shown: string } {
-  const parsed = parsePhoneNumberFromString(number, world)
+  const parsed = parse(number)
   return { country: parsed?.country ?? mainCountryOf(number), shown: parsed?.formatInternational() ?? number }
 }
 
 /** The country a number belongs to, by its area code where countries share a calling code. */
 export function countryOf(number: string): CountryCode | undefined {
-  return parsePhoneNumberFromString(number, world)?.country ?? mainCountryOf(number)
+  return parse(number)?.country ?? mainCountryOf(number)
 }
 
 /** Whether a number has a length that numbers of its country can have. */
 export function isPossibleNumber(number: string): boolean {
-  return parsePhoneNumberFromString(number, world)?.isPossible() ?? false
+  return parse(number)?.isPossible() ?? false
 }
 
 /** Every whole phone number in a text of any shape. */

@@ -2,7 +2,7 @@ import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import type { CountryCode } from 'libphonenumber-js/core'
 import type { ClipboardEvent, KeyboardEvent, RefObject } from 'react'
-import { useEffect, useId } from 'react'
+import { useEffect, useId, useMemo } from 'react'
 import { useSelector } from 'react-redux'
 import { Field, InputBox } from '../../components/Field'
 import { BackspaceIcon } from '../../components/icons'
@@ -46,7 +46,8 @@ export function DialField({ field, onEnter, onToneKey, onPhonesPasted, described
   const number = useSelector(selectNumber)
   const isWhole = useSelector(selectIsWhole)
   const country = useSelector(selectDialCountry)
-  const suggestions = suggest(useSelector(selectRecentCalls) ?? NO_CALLS, number)
+  const recents = useSelector(selectRecentCalls) ?? NO_CALLS
+  const suggestions = useMemo(() => suggest(recents, number), [recents, number])
   const list = useSuggestions(suggestions, ({ to }) => dispatch(numberChosen({ number: to })))
 
   const phones = usePhones()

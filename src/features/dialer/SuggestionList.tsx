@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles'
+import { useDeferredValue } from 'react'
 import { formatShortDay } from '../../components/format'
 import { PhoneNumberText } from '../../components/phone/PhoneNumberText'
 import { useNow } from '../../services/ClockContext'
@@ -14,12 +15,17 @@ interface SuggestionListProps {
   onChoose: (call: CallRecord) => void
 }
 
+const NONE: readonly CallRecord[] = []
+
+/** Comes a moment after the key that it suggests for: that must be seen at once. */
 export function SuggestionList({ id, suggestions, active, optionId, onChoose }: SuggestionListProps) {
   const text = useText(dialerStrings)
   const now = useNow(0)
+  const listed = useDeferredValue(suggestions, NONE)
+  if (listed.length === 0) return null
   return (
     <List id={id} role="listbox" aria-label={text('dialer.suggestions')}>
-      {suggestions.map((call, index) => (
+      {listed.map((call, index) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the keys go to the field, which walks the list
         <div
           key={call.sid}

@@ -28,6 +28,12 @@ export function useSuggestions(suggestions: readonly CallRecord[], take: (call: 
     setActive((at) => (isShown ? ((at + 1 + step + places) % places) - 1 : step === 1 ? 0 : suggestions.length - 1))
   }
 
+  /** Sets only what changes: the field is about to be drawn anew for the key's own text. */
+  const openUnchosen = () => {
+    if (!isOpen) setOpen(true)
+    if (active !== -1) setActive(-1)
+  }
+
   /** Tells whether the key was for the list. */
   const takeKey = (event: KeyboardEvent): boolean => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
@@ -44,10 +50,7 @@ export function useSuggestions(suggestions: readonly CallRecord[], take: (call: 
       close()
       return true
     }
-    if (/^[\d+]$/.test(event.key)) {
-      setOpen(true)
-      setActive(-1)
-    }
+    if (/^[\d+]$/.test(event.key)) openUnchosen()
     return false
   }
 
