@@ -1,4 +1,5 @@
-import { MediaStreamTrack, RTCPeerConnection, RTCRtpCodecParameters, RtpHeader } from 'werift'
+import { isDtls, MediaStreamTrack, RTCPeerConnection, RTCRtpCodecParameters, RtpHeader } from 'werift'
+import { askNoStunServer } from '../../../server/telephony/builtIn/media/peer'
 import { until } from '../until'
 import { levelOf } from './mulawSound'
 
@@ -34,6 +35,7 @@ export class CallerMedia {
   #microphone: NodeJS.Timeout | undefined
 
   constructor() {
+    askNoStunServer(this.#peer)
     this.#peer.onTrack.subscribe((track) => {
       if (this.heard.length > 0) return
       track.onReceiveRtp.subscribe(({ header, payload }) => {
@@ -87,6 +89,17 @@ export class CallerMedia {
   /** The last stretch of what was heard. */
   lastHeard(ms: number): Buffer {
     return Buffer.concat(this.heard.slice(-ms / FRAME_MS))
+  }
+
+  /** From now on each message of its handshake leaves twice, as an answer to a hello that was sent again does. */
+  repeatHandshake(): void {
+    for (const { connection } of this.#peer.iceTransports) {
+      const { send } = connection
+      connection.send = async (data) => {
+        await send(data)
+        if (isDtls(data)) await send(data)
+      }
+    }
   }
 
   async close(): Promise<void> {

@@ -2,6 +2,7 @@ import type { RtpPacket as ReceivedPacket } from 'werift'
 import { MediaStreamTrack, RTCPeerConnection, RTCRtpCodecParameters, RtpHeader, RtpPacket } from 'werift'
 import { playEveryFrame } from './frameClock'
 import { readOffer } from './offer'
+import { askNoStunServer, takeRepeatedHellos } from './peer'
 import type { Sound } from './sounds'
 import { TelephoneEvents } from './telephoneEvents'
 import { SAMPLES_PER_FRAME, SAMPLES_PER_SECOND } from './tones'
@@ -63,6 +64,8 @@ export class MediaEndpoint {
       },
     })
     this.#peer.addTransceiver(this.#out, { direction: 'sendrecv' })
+    askNoStunServer(this.#peer)
+    takeRepeatedHellos(this.#peer)
   }
 
   /**
