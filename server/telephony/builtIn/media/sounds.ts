@@ -24,8 +24,11 @@ export function greetingThenEcho(echo: Echo): Sound {
 export class Echo {
   readonly #frames: Buffer[] = []
   readonly #keys: Buffer[] = []
+  #isListenedTo = false
 
+  /** What nobody listens to yet would only delay, and crowd out, what comes after it. */
   heard(frame: Buffer): void {
+    if (!this.#isListenedTo) return
     this.#frames.push(frame)
     if (this.#frames.length > LONGEST_ECHO_FRAMES) this.#frames.shift()
   }
@@ -34,7 +37,10 @@ export class Echo {
     this.#keys.push(...renderTones([keyTone(key)]))
   }
 
+  /** A key sounds over the voice, which goes on meanwhile. */
   next(): Buffer {
-    return this.#keys.shift() ?? this.#frames.shift() ?? SILENT_FRAME
+    this.#isListenedTo = true
+    const voice = this.#frames.shift()
+    return this.#keys.shift() ?? voice ?? SILENT_FRAME
   }
 }

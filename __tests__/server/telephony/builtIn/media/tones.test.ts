@@ -3,6 +3,8 @@ import { Echo, greetingThenEcho, ringback } from '../../../../../server/telephon
 import { renderTones, SILENT_FRAME } from '../../../../../server/telephony/builtIn/media/tones'
 import { decodeMulaw, levelOf } from '../../../../helpers/sip/mulawSound'
 
+/** A frame that can be told from others. */
+const voice = (n: number) => Buffer.alloc(160, n)
 const listen = (sound: () => Buffer, frames: number) => Buffer.concat(Array.from({ length: frames }, sound))
 
 test('µ-law keeps every sample to within its step', () => {
@@ -37,9 +39,8 @@ test('the greeting rises, then the caller hears itself', () => {
   const greeting = listen(sound, 40)
   for (const hertz of [660, 880, 1_320]) expect(levelOf(hertz, greeting)).toBeGreaterThan(0.03)
   expect(sound()).toEqual(SILENT_FRAME)
-  const voice = Buffer.alloc(160, 0x42)
-  echo.heard(voice)
-  expect(sound()).toEqual(voice)
+  echo.heard(voice(1))
+  expect(sound()).toEqual(voice(1))
   expect(sound()).toEqual(SILENT_FRAME)
 })
 
@@ -52,8 +53,33 @@ test('a key that was pressed sounds back as on a telephone', () => {
   expect(echo.next()).toEqual(SILENT_FRAME)
 })
 
+test('what is said while nobody listens yet delays nothing that is said later', () => {
+  const echo = new Echo()
+  const sound = greetingThenEcho(echo)
+  for (let n = 0; n < 40; n++) {
+    sound()
+    echo.heard(voice(n))
+  }
+  sound()
+  for (let n = 40; n < 48; n++) echo.heard(voice(n))
+  expect(Array.from({ length: 8 }, sound)).toEqual([40, 41, 42, 43, 44, 45, 46, 47].map(voice))
+})
+
+test('a key sounds over the voice, and does not hold it up', () => {
+  const echo = new Echo()
+  echo.next()
+  echo.keyPressed('7')
+  for (let n = 0; n < 8; n++) {
+    echo.heard(voice(n))
+    echo.next()
+  }
+  echo.heard(voice(8))
+  expect(echo.next()).toEqual(voice(8))
+})
+
 test('an echo that piled up lets go of its oldest sound', () => {
   const echo = new Echo()
-  for (let n = 0; n < 50; n++) echo.heard(Buffer.alloc(160, n))
+  echo.next()
+  for (let n = 0; n < 50; n++) echo.heard(voice(n))
   expect(echo.next()[0]).toBe(40)
 })
