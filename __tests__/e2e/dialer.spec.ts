@@ -2,19 +2,13 @@ import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { expectAccessible } from './helpers/accessible'
 import { ANSWERS_AT_ONCE, asCustomer, callPanel, openHome, untilAnswered } from './helpers/customer'
+import { field, paste } from './helpers/numberField'
 import { test } from './helpers/test'
 
 test.use({ permissions: ['microphone', 'clipboard-read', 'clipboard-write'] })
 
-const field = (page: Page) => page.getByRole('combobox', { name: 'Phone number' })
 const place = (page: Page) => page.getByRole('button', { name: 'Place Call' })
 const callerId = (page: Page) => page.getByLabel('Show caller ID')
-
-/** Through the clipboard and the keyboard, as a person does it. */
-async function paste(page: Page, text: string): Promise<void> {
-  await page.evaluate((content) => navigator.clipboard.writeText(content), text)
-  await page.keyboard.press('ControlOrMeta+V')
-}
 
 async function clear(page: Page): Promise<void> {
   await field(page).press('ControlOrMeta+A')
@@ -47,62 +41,6 @@ test('what is typed anywhere is dialed, corrected in its middle, and priced', as
 
   await expect(page.getByText('United States · 1 credit per minute')).toBeVisible()
   await expect(page.getByText('Enough for about 42 minutes')).toBeVisible()
-})
-
-test.describe('before the rules of all countries’ numbers have come', () => {
-  test.use({ serviceWorkers: 'block' })
-
-  /** Holds them back until they are let go. */
-  async function withoutRules(page: Page): Promise<() => void> {
-    let letCome = () => {}
-    const held = new Promise<void>((resolve) => {
-      letCome = resolve
-    })
-    await page.route(/\/assets\/phones\./, async (route) => {
-      await held
-      await route.continue()
-    })
-    return letCome
-  }
-
-  test('a number is typed and priced; formatting comes without a jump of the caret', async ({ page }) => {
-    const letRulesCome = await withoutRules(page)
-    await openHome(page)
-    await page.keyboard.type('2125550100')
-    await expect(field(page)).toHaveValue('2125550100')
-    await expect(page.getByText('United States · 1 credit per minute')).toBeVisible()
-
-    await field(page).press('Backspace')
-    await field(page).evaluate((input: HTMLInputElement) => input.setSelectionRange(3, 3))
-    letRulesCome()
-    await expect(field(page)).toHaveValue('(212) 555-010')
-    await expect(field(page)).toBeFocused()
-    await page.keyboard.type('9')
-    await expect(field(page)).toHaveValue('(212) 955-5010')
-  })
-
-  test('a "+" alone stays what it is', async ({ page }) => {
-    const letRulesCome = await withoutRules(page)
-    await openHome(page)
-    await page.keyboard.type('+')
-    const plain = await field(page).elementHandle()
-    letRulesCome()
-    await expect.poll(() => plain?.evaluate((input) => input.isConnected)).toBe(false)
-    await expect(field(page)).toHaveValue('+')
-    await page.keyboard.type('4915')
-    await expect(page.getByLabel('Country')).toHaveValue('DE')
-    await expect(field(page)).toHaveValue('+49 15')
-  })
-
-  test('what is pasted is read as soon as they are there', async ({ page }) => {
-    const letRulesCome = await withoutRules(page)
-    await openHome(page)
-    await field(page).click()
-    await paste(page, 'tel:+44-20-7946-0018;ext=12')
-    letRulesCome()
-    await expect(field(page)).toHaveValue('+44 20 7946 0018')
-    await expect(page.getByLabel('Tones after the answer')).toHaveValue('12')
-  })
 })
 
 test('the pad dials with a tap; a long press on 0 is "+", on Backspace it clears', async ({ page }) => {

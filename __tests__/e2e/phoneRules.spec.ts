@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { openHome } from './helpers/customer'
+import { field, paste } from './helpers/numberField'
+import { test } from './helpers/test'
+
+test.use({ permissions: ['microphone', 'clipboard-read', 'clipboard-write'], serviceWorkers: 'block' })
+
+/** The dialer before the rules of all countries’ numbers have come; they are held back until they are let go. */
+async function withoutRules(page: Page): Promise<() => void> {
+  let letCome = () => {}
+  const held = new Promise<void>((resolve) => {
+    letCome = resolve
+  })
+  await page.route(/\/assets\/phones\./, async (route) => {
+    await held
+    await route.continue()
+  })
+  return letCome
+}
+
+test('a number is typed and priced; formatting comes without a jump of the caret', async ({ page }) => {
+  const letRulesCome = await withoutRules(page)
+  await openHome(page)
+  await page.keyboard.type('2125550100')
+  await expect(field(page)).toHaveValue('2125550100')
+  await expect(page.getByText('United States · 1 credit per minute')).toBeVisible()
+
+  await field(page).press('Backspace')
+  await field(page).evaluate((input: HTMLInputElement) => input.setSelectionRange(3, 3))
+  letRulesCome()
+  await expect(field(page)).toHaveValue('(212) 555-010')
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.type('9')
+  await expect(field(page)).toHaveValue('(212) 955-5010')
+})
+
+test('a "+" alone stays what it is', async ({ page }) => {
+  const letRulesCome = await withoutRules(page)
+  await openHome(page)
+  await page.keyboard.type('+')
+  const plain = await field(page).elementHandle()
+  letRulesCome()
+  await expect.poll(() => plain?.evaluate((input) => input.isConnected)).toBe(false)
+  await expect(field(page)).toHaveValue('+')
+  await page.keyboard.type('4915')
+  await expect(page.getByLabel('Country')).toHaveValue('DE')
+  await expect(field(page)).toHaveValue('+49 15')
+})
+
+test('what is pasted is read as soon as they are there', async ({ page }) => {
+  const letRulesCome = await withoutRules(page)
+  await openHome(page)
+  await field(page).click()
+  await paste(page, 'tel:+44-20-7946-0018;ext=12')
+  letRulesCome()
+  await expect(field(page)).toHaveValue('+44 20 7946 0018')
+  await expect(page.getByLabel('Tones after the answer')).toHaveValue('12')
+})
