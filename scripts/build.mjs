@@ -40,6 +40,7 @@ export async function build() {
     const stamp = join(ROOT, 'dist', `${part.name.replace(' ', '-')}.fingerprint`)
     const now = fingerprint(part.inputs, part.settings)
     if (existsSync(join(ROOT, part.result)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) continue
+    // For whoever waits at the terminal: it takes half a minute.
     console.log(`Building the ${part.name} …`)
     rmSync(stamp, { force: true })
     await part.make()

@@ -7,7 +7,7 @@ import { filesOf } from './firstChunks'
 
 const SOURCE = path.join(process.cwd(), 'src/serviceWorker.ts')
 
-const CHUNKS = ['main', 'logged-in', 'dialer']
+const CHUNKS = ['main', 'logged-in', 'dialer', 'phones']
 const FILES = ['index.html', 'manifest.webmanifest', 'icons/icon-64.png']
 
 /** Makes /service-worker.js of src/serviceWorker.ts, which keeps the files of the first screens from its installation on. */
