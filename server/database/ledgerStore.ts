@@ -35,31 +35,38 @@ export async function insertLedgerAccounts(
 
 /**
  * Makes a transfer, whole and in one statement: both accounts are locked in one order for everybody, so that no two
- * transfers wait for each other. Nothing happens, and false comes back, when its key is taken, when it would
- * overdraw, or when an account is missing.
+ * transfers wait for each other, and each is named by itself: asked for both at once, the planner would read all
+ * accounts below the root one. Nothing happens, and false comes back, when its key is taken, when it would overdraw,
+ * or when an account is missing.
  */
-export async function insertTransfer(sql: Sql, { rootId, from, to, ...transfer }: TransferRow): Promise<boolean> {
+export async function insertTransfer(
+  sql: Sql,
+  { rootId, from, to, amount, ...transfer }: TransferRow,
+): Promise<boolean> {
+  const [first, second] = inLockOrder({ ...from, change: -amount }, { ...to, change: amount })
   const legs = await sql.query(
-    `WITH locked AS (
-       SELECT owner_id, kind, balance, is_system FROM ledger_account
-       WHERE root_id = $1 AND owner_id IN ($7, $10) AND (owner_id, kind) IN (($7, $8), ($10, $11))
-       ORDER BY owner_id, kind FOR NO KEY UPDATE
+    `WITH first AS (
+       SELECT is_system OR balance + $12 >= 0 AS is_covered FROM ledger_account
+       WHERE root_id = $1 AND owner_id = $10 AND kind = $11 FOR NO KEY UPDATE
+     ), second AS (
+       SELECT is_system OR balance + $16 >= 0 AS is_covered FROM ledger_account
+       WHERE root_id = $1 AND owner_id = $14 AND kind = $15 FOR NO KEY UPDATE
      ), made AS (
-       INSERT INTO ledger_transfer (root_id, id, key, kind, amount, call_id, at, from_id, to_id)
-       SELECT $1, $2, $3, $4, $6, $5, $13, $7, $10
-       WHERE (SELECT count(*) = 2 AND bool_and(is_system OR (owner_id, kind) <> ($7, $8) OR balance >= $6) FROM locked)
+       INSERT INTO ledger_transfer (root_id, id, key, kind, call_id, at, amount, from_id, to_id)
+       SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9 WHERE (TABLE first) AND (TABLE second)
        ON CONFLICT (root_id, key) DO NOTHING
        RETURNING id
-     ), moved AS (
-       UPDATE ledger_account AS account
-       SET balance = balance + side.amount, stated = account.stated + side.stated, entries = entries + 1
-       FROM made, (VALUES ($7::uuid, $8, -$6::bigint, $9::bigint), ($10, $11, $6, $12)) AS side (owner_id, kind, amount, stated)
-       WHERE account.root_id = $1 AND account.owner_id IN ($7, $10)
-         AND account.owner_id = side.owner_id AND account.kind = side.kind
-       RETURNING account.*, side.amount, side.stated AS line, made.id AS transfer_id
+     ), first_moved AS (
+       UPDATE ledger_account SET balance = balance + $12, stated = stated + $13, entries = entries + 1
+       WHERE root_id = $1 AND owner_id = $10 AND kind = $11 AND EXISTS (TABLE made)
+       RETURNING owner_id, kind, entries, $2::uuid, $12::bigint, balance, $13::bigint, stated
+     ), second_moved AS (
+       UPDATE ledger_account SET balance = balance + $16, stated = stated + $17, entries = entries + 1
+       WHERE root_id = $1 AND owner_id = $14 AND kind = $15 AND EXISTS (TABLE made)
+       RETURNING owner_id, kind, entries, $2::uuid, $16::bigint, balance, $17::bigint, stated
      )
      INSERT INTO ledger_leg (root_id, owner_id, kind, entry, transfer_id, amount, balance_after, stated, stated_after)
-     SELECT $1, owner_id, kind, entries, transfer_id, amount, balance, line, stated FROM moved
+     SELECT $1::uuid, leg.* FROM (TABLE first_moved UNION ALL TABLE second_moved) AS leg
      RETURNING entry`,
     [
       rootId,
@@ -67,18 +74,27 @@ export async function insertTransfer(sql: Sql, { rootId, from, to, ...transfer }
       transfer.key,
       transfer.kind,
       transfer.callId,
-      transfer.amount,
-      from.ownerId,
-      from.kind,
-      from.stated,
-      to.ownerId,
-      to.kind,
-      to.stated,
       transfer.at,
+      amount,
+      from.ownerId,
+      to.ownerId,
+      first.ownerId,
+      first.kind,
+      first.change,
+      first.stated,
+      second.ownerId,
+      second.kind,
+      second.change,
+      second.stated,
     ],
     'insert_transfer',
   )
   return legs.length > 0
+}
+
+function inLockOrder<Side extends LedgerAccountKey>(one: Side, other: Side): [Side, Side] {
+  const isFirst = one.ownerId === other.ownerId ? one.kind < other.kind : one.ownerId < other.ownerId
+  return isFirst ? [one, other] : [other, one]
 }
 
 export async function transferExists(sql: Sql, rootId: string, key: string): Promise<boolean> {
