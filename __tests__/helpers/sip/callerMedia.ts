@@ -93,18 +93,26 @@ export class CallerMedia {
 
   /** From now on each message of its handshake leaves twice, as an answer to a hello that was sent again does. */
   repeatHandshake(): void {
-    for (const { connection } of this.#peer.iceTransports) {
-      const { send } = connection
-      connection.send = async (data) => {
-        await send(data)
-        if (isDtls(data)) await send(data)
-      }
-    }
+    this.#sendHandshake(2)
+  }
+
+  /** From now on no message of its handshake leaves, as if something on the way let only checks of the path through. */
+  muteHandshake(): void {
+    this.#sendHandshake(0)
   }
 
   async close(): Promise<void> {
     clearInterval(this.#microphone)
     await this.#peer.close()
+  }
+
+  #sendHandshake(times: number): void {
+    for (const { connection } of this.#peer.iceTransports) {
+      const { send } = connection
+      connection.send = async (data) => {
+        for (let nth = 0; nth < (isDtls(data) ? times : 1); nth++) await send(data)
+      }
+    }
   }
 
   #speak(): void {

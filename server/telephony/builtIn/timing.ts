@@ -14,6 +14,8 @@ export interface Timing {
   graceMs: number
   /** How long an answered call outlives the last sign of life on its audio path. */
   silenceMs: number
+  /** How long caller and carrier may take to agree on the keys of the audio once its path is there. */
+  handshakeMs: number
   /** How long the product may think about `authorise`. */
   gateMs: number
   /** How long a connection without a call is kept. */
@@ -32,6 +34,7 @@ export const USUAL_TIMING: Timing = {
   talkMs: 5_000,
   graceMs: 20_000,
   silenceMs: 20_000,
+  handshakeMs: 10_000,
   gateMs: 5_000,
   idleMs: 60_000,
   acknowledgeMs: 32_000,

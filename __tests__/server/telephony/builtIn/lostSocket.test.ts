@@ -1,3 +1,4 @@
+import { headerOf } from '../../../../server/telephony/builtIn/sip/message'
 import { TestCarrier } from '../../../helpers/sip/testCarrier'
 import { until } from '../../../helpers/until'
 
@@ -103,4 +104,27 @@ test('a caller whose audio path falls silent has vanished, even if its socket pr
   await call.socket.request('BYE')
   await listening.hangUpAll()
   await listening.stop()
+})
+
+test('a call whose audio cannot be agreed on ends, even if its path is alive', async () => {
+  const handshaking = await TestCarrier.start({ timing: { handshakeMs: 300 } })
+  const call = await handshaking.call('+12015550100')
+  call.media.muteHandshake()
+  await call.place()
+  expect(await handshaking.gate.endOf(call.callSid)).toMatchObject({ by: 'transport', answeredAt: expect.any(Number) })
+  expect(headerOf(await call.socket.request('BYE'), 'reason')).toMatch(/^SIP;cause=408/)
+  await handshaking.hangUpAll()
+  await handshaking.stop()
+})
+
+test('a call whose audio cannot be agreed on while it rings is refused', async () => {
+  const handshaking = await TestCarrier.start({ timing: { handshakeMs: 300, earlyAudioMs: 60_000 } })
+  const call = await handshaking.call('+12015550117')
+  call.media.muteHandshake()
+  await call.inviteWithCredentials()
+  await call.media.accept((await call.socket.response(call.invite, 183)).body)
+  expect((await call.socket.response(call.invite)).status).toBe(500)
+  expect(await handshaking.gate.endOf(call.callSid)).toMatchObject({ by: 'carrier', sipStatus: 500, answeredAt: null })
+  await handshaking.hangUpAll()
+  await handshaking.stop()
 })

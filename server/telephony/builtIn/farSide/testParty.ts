@@ -125,12 +125,14 @@ export class TestParty implements FarSide {
 
   async #answerOffer(): Promise<string | undefined> {
     try {
-      this.#media = new MediaEndpoint(this.#parts.media, {
+      const { media, timing } = this.#parts
+      this.#media = new MediaEndpoint(media, timing.handshakeMs, {
         heard: (frame) => this.#echo.heard(frame),
         toneReceived: (tone) => this.toneReceived(tone),
         isAlive: () => {
           this.#lastHeardAt = this.#now()
         },
+        failed: () => this.#endWithoutAudio(),
       })
       return await this.#media.answer(this.#call.invite.body)
     } catch {
@@ -167,6 +169,12 @@ export class TestParty implements FarSide {
   /** A caller that neither speaks nor keeps its path open any more has vanished, whatever its socket pretends. */
   #endWhenSilent(): void {
     if (this.#now() - this.#lastHeardAt > this.#parts.timing.silenceMs) this.#call.vanished()
+  }
+
+  /** Its path may look alive for as long as it likes: nobody would ever hear anything. */
+  #endWithoutAudio(): void {
+    if (this.#answeredAt === null) this.#call.refuse(500, 'carrier')
+    else this.#call.vanished()
   }
 
   #event(at: number): CallEvent {

@@ -2,7 +2,7 @@ import type { RtpPacket as ReceivedPacket } from 'werift'
 import { MediaStreamTrack, RTCPeerConnection, RTCRtpCodecParameters, RtpHeader, RtpPacket } from 'werift'
 import { playEveryFrame } from './frameClock'
 import { readOffer } from './offer'
-import { askNoStunServer, takeRepeatedHellos } from './peer'
+import { askNoStunServer, takeRepeatedHellos, watchHandshake } from './peer'
 import type { Sound } from './sounds'
 import { TelephoneEvents } from './telephoneEvents'
 import { SAMPLES_PER_FRAME, SAMPLES_PER_SECOND } from './tones'
@@ -20,6 +20,8 @@ export interface MediaListener {
   toneReceived(tone: string): void
   /** The caller speaks, or at least keeps its network path open, which it does every few seconds. */
   isAlive(): void
+  /** There will be no audio: caller and carrier did not agree on keys. */
+  failed(): void
 }
 
 const PCMU = 0
@@ -39,7 +41,8 @@ export class MediaEndpoint {
   /** The caller holds the call: nothing is played to it. */
   isHeld = false
 
-  constructor({ advertise, ports }: MediaOptions, listener: MediaListener) {
+  /** @param handshakeMs how long caller and carrier may take to agree on keys once the network path is there */
+  constructor({ advertise, ports }: MediaOptions, handshakeMs: number, listener: MediaListener) {
     this.#listener = listener
     this.#peer = new RTCPeerConnection({
       iceServers: [],
@@ -66,6 +69,7 @@ export class MediaEndpoint {
     this.#peer.addTransceiver(this.#out, { direction: 'sendrecv' })
     askNoStunServer(this.#peer)
     takeRepeatedHellos(this.#peer)
+    watchHandshake(this.#peer, handshakeMs, listener.failed)
   }
 
   /**
@@ -109,16 +113,18 @@ export class MediaEndpoint {
     if (tone) this.#listener.toneReceived(tone)
   }
 
-  /** Time goes on while nothing is sent, so that sound after a pause is not taken for late sound. */
+  /** Time goes on while nothing is sent, so that sound after a pause is not taken for late sound; nor does a hold delay it. */
   #playFrame(): void {
     this.#timestamp = (this.#timestamp + SAMPLES_PER_FRAME) >>> 0
-    if (this.#peer.connectionState !== 'connected' || this.isHeld || !this.#sound) return
+    if (this.#peer.connectionState !== 'connected' || !this.#sound) return
+    const frame = this.#sound()
+    if (this.isHeld) return
     this.#sequence = (this.#sequence + 1) & 0xffff
     const header = new RtpHeader({
       payloadType: PCMU,
       sequenceNumber: this.#sequence,
       timestamp: this.#timestamp,
     })
-    this.#out.writeRtp(new RtpPacket(header, this.#sound()))
+    this.#out.writeRtp(new RtpPacket(header, frame))
   }
 }

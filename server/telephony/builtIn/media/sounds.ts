@@ -1,3 +1,4 @@
+import { countLateFrames } from './frameClock'
 import { GREETING, keyTone, RINGBACK, renderTones, SILENT_FRAME } from './tones'
 
 /** Gives the next 20 ms of µ-law. */
@@ -6,7 +7,7 @@ export type Sound = () => Buffer
 const ringbackFrames = renderTones(RINGBACK)
 const greetingFrames = renderTones(GREETING)
 
-/** About 200 ms: what a network's jitter may pile up before the oldest is let go. */
+/** About 200 ms: what a network's jitter may pile up, besides what is played at once, before the oldest is let go. */
 const LONGEST_ECHO_FRAMES = 10
 
 export function ringback(): Sound {
@@ -30,7 +31,7 @@ export class Echo {
   heard(frame: Buffer): void {
     if (!this.#isListenedTo) return
     this.#frames.push(frame)
-    if (this.#frames.length > LONGEST_ECHO_FRAMES) this.#frames.shift()
+    if (this.#frames.length > LONGEST_ECHO_FRAMES + countLateFrames()) this.#frames.shift()
   }
 
   keyPressed(key: string): void {

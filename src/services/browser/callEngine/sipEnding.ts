@@ -38,11 +38,15 @@ const BY_REASON: Record<string, EndCause> = {
   shutdown: 'serviceFailure',
 }
 
+/** How our carrier ends a call that it hears no more, or never did. */
+const CALLER_VANISHED = 'SIP;cause=408'
+
 export function endCauseOf({ isEstablished, originator, cause, status, reason }: SipEnding): EndCause {
   const told = BY_REASON[/(?:^|,\s*)X\.([a-z-]+)/i.exec(reason ?? '')?.[1]?.toLowerCase() ?? '']
   if (told) return told
   if (originator === 'remote') {
     if (cause === 'Bad Media Description') return 'serviceFailure'
+    if (reason?.startsWith(CALLER_VANISHED)) return 'connectionLost'
     return isEstablished ? 'hungUpByOther' : (BY_STATUS[status ?? 0] ?? 'serviceFailure')
   }
   if (cause === 'Terminated') return 'hungUp'

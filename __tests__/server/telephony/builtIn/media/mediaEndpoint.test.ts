@@ -1,25 +1,67 @@
 import { promises as dns } from 'node:dns'
+import type { MediaListener } from '../../../../../server/telephony/builtIn/media/mediaEndpoint'
 import { MediaEndpoint } from '../../../../../server/telephony/builtIn/media/mediaEndpoint'
+import { Echo } from '../../../../../server/telephony/builtIn/media/sounds'
 import { CallerMedia } from '../../../../helpers/sip/callerMedia'
 import { until } from '../../../../helpers/until'
 
+const HANDSHAKE_MS = 1_000
+
 let endpoint: MediaEndpoint
 let caller: CallerMedia
+let listener: { [fact in keyof MediaListener]: jest.Mock }
 beforeEach(() => {
-  endpoint = new MediaEndpoint(
-    { advertise: ['127.0.0.1'] },
-    { heard: () => undefined, toneReceived: () => undefined, isAlive: () => undefined },
-  )
+  listener = { heard: jest.fn(), toneReceived: jest.fn(), isAlive: jest.fn(), failed: jest.fn() }
+  endpoint = new MediaEndpoint({ advertise: ['127.0.0.1'] }, HANDSHAKE_MS, listener)
   caller = new CallerMedia()
 })
 afterEach(() => Promise.all([endpoint.close(), caller.close()]))
+
+async function agree(options?: { hold: boolean }) {
+  await caller.accept(await endpoint.answer(await caller.offer(options)))
+}
 
 test('a caller that answers every hello of the handshake twice is heard by and hears the carrier', async () => {
   caller.repeatHandshake()
   const sound = Buffer.alloc(160, 0x42)
   endpoint.play(() => sound)
-  await caller.accept(await endpoint.answer(await caller.offer()))
+  await agree()
   await until('the audio flows', () => caller.lastHeard(20).equals(sound))
+  expect(listener.failed).not.toHaveBeenCalled()
+})
+
+test('a handshake that the caller never answers has failed, however alive its network path is', async () => {
+  caller.muteHandshake()
+  await agree()
+  await until('the handshake is given up', () => listener.failed.mock.calls.length > 0)
+  expect(listener.isAlive).toHaveBeenCalled()
+})
+
+test('a handshake with somebody else than the offer named has failed', async () => {
+  const offer = (await caller.offer()).replace(/(a=fingerprint:sha-256 )../, '$100')
+  await caller.accept(await endpoint.answer(offer))
+  await until('the handshake is refused', () => listener.failed.mock.calls.length > 0)
+})
+
+test('what is said while the call is held is not heard after it', async () => {
+  const echo = new Echo()
+  listener.heard.mockImplementation((frame) => echo.heard(frame))
+  endpoint.play(() => echo.next())
+  const [before, during, after] = [0x11, 0x22, 0x33].map((byte) => Buffer.alloc(160, byte)) as [Buffer, Buffer, Buffer]
+  const isHeardTimes = (frame: Buffer, times: number) =>
+    listener.heard.mock.calls.filter(([heard]) => frame.equals(heard)).length >= times
+  caller.says = before
+  await agree()
+  await until('the echo flows', () => caller.lastHeard(20).equals(before))
+
+  await agree({ hold: true })
+  caller.says = during
+  await until('it is said for a while', () => isHeardTimes(during, 20))
+  caller.says = after
+  await until('something else is said', () => isHeardTimes(after, 5))
+  await agree()
+  await until('the echo is back', () => caller.lastHeard(20).equals(after))
+  expect(caller.heard.filter((frame) => frame.equals(during))).toEqual([])
 })
 
 test('no server of anybody else is asked where the audio can be reached', async () => {

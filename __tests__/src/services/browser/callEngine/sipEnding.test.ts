@@ -34,6 +34,7 @@ describe('why a call ended', () => {
     ['X.out-of-credits;text="Out of credits"', 'outOfCredits'],
     ['Q.850;cause=16, X.account-suspended;text="Account suspended"', 'suspended'],
     ['X.shutdown;text="Carrier shutting down"', 'serviceFailure'],
+    ['SIP;cause=408;text="Caller vanished"', 'connectionLost'],
     ['Q.850;cause=16', 'hungUpByOther'],
   ])('a BYE with the reason %s: %s', (reason, cause) => {
     expect(endCauseOf({ ...ended, reason })).toBe(cause)
