@@ -1,9 +1,9 @@
 import { setupListeners } from '@reduxjs/toolkit/query'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router-dom'
 import { ACCESS_TOKEN_COOKIE } from './api/accessToken'
 import { App } from './app/App'
+import { AppRouter } from './app/AppRouter'
 import type { AppKind } from './app/appKind'
 import { preloadOnIntent } from './app/preloadOnIntent'
 import { publicKind } from './app/publicKind'
@@ -53,13 +53,13 @@ function show<State extends PublicState>(root: HTMLElement, kind: AppKind<State>
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>
-        <BrowserRouter>
+        <AppRouter>
           <LevelsProvider read={engine.levels}>
             <App store={store} clock={services.clock} lend={services.navigation.lend}>
               <kind.Content />
             </App>
           </LevelsProvider>
-        </BrowserRouter>
+        </AppRouter>
       </StrictMode>,
     ),
   )

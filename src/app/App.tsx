@@ -23,8 +23,7 @@ export function App({ store, clock, lend, children }: AppProps) {
     <Provider store={store}>
       <ClockProvider clock={clock}>
         <Dress>
-          <RouteBridge lend={lend} />
-          {children}
+          <RouteBridge lend={lend}>{children}</RouteBridge>
         </Dress>
       </ClockProvider>
     </Provider>

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { createContext, useContext, useDeferredValue, useEffect, useRef } from 'react'
-import { useNavigationType } from 'react-router-dom'
 import { DocumentTitle } from './documentTitle'
+import { HeadingIsPainted } from './headingIsPainted'
 import { FORM_WIDTH, PAGE_WIDTH } from './styles'
 
 /** False until the first navigation inside the page: a page load announces itself, a change of screen does not. */
@@ -13,10 +13,11 @@ export function ScreenHeading({ children }: { children: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const takesFocus = useContext(FocusHeadings)
   const onArrival = useRef(takesFocus)
+  const isPainted = useContext(HeadingIsPainted)
   useEffect(() => {
     // Whoever goes back comes to the place that was left, not to the heading.
-    if (onArrival.current) heading.current?.focus({ preventScroll: true })
-  }, [])
+    if (isPainted && onArrival.current) heading.current?.focus({ preventScroll: true })
+  }, [isPainted])
   return (
     <Heading ref={heading} tabIndex={-1}>
       {children}
@@ -37,7 +38,8 @@ export interface ScreenProps {
 }
 
 export function Screen({ title, tabTitle, actions, lead, children }: ScreenProps) {
-  const hasBody = useIsBodyDue()
+  // Deferred, so that whoever goes on to the next screen meanwhile does not wait for it.
+  const hasBody = useDeferredValue(useContext(HeadingIsPainted))
   return (
     <Page>
       <DocumentTitle screen={tabTitle ?? title} />
@@ -51,14 +53,6 @@ export function Screen({ title, tabTitle, actions, lead, children }: ScreenProps
       {hasBody ? children : <div data-waiting />}
     </Page>
   )
-}
-
-/**
- * Whoever goes to a screen sees its heading at once, before the rest is drawn. A page load has a shell of its own, and
- * whoever goes back wants the height of what was left.
- */
-function useIsBodyDue(): boolean {
-  return useDeferredValue(true, useNavigationType() === 'POP')
 }
 
 export interface CardScreenProps {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { createContext, useContext, useEffect } from 'react'
 import { useText } from '../strings/text'
 import { componentStrings } from './componentStrings'
+import { HeadingIsPainted } from './headingIsPainted'
 import { useWindow } from './windowContext'
 
 const Prefix = createContext('')
@@ -17,8 +18,9 @@ export function DocumentTitle({ screen }: { screen: string }) {
   const prefix = useContext(Prefix)
   const title = [prefix, screen, text('app.name')].filter(Boolean).join(' · ')
   const { document } = useWindow()
+  const isPainted = useContext(HeadingIsPainted)
   useEffect(() => {
-    document.title = title
-  }, [document, title])
+    if (isPainted) document.title = title
+  }, [document, isPainted, title])
   return null
 }

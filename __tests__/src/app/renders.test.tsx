@@ -107,7 +107,7 @@ describe('with no call', () => {
     })
   })
 
-  test('another screen draws the navigation, and the credits not', async () => {
+  test('another screen draws nothing of the header, the navigation, the credits and the footer', async () => {
     await loadAllParts()
     api.answer('GET Calls/Count', { count: 0 })
     api.answer('GET Account/Usage', { resources: { days: [] } })
@@ -117,8 +117,16 @@ describe('with no call', () => {
       await user.click(screen.getAllByRole('link', { name: 'Call History' })[0] as HTMLElement)
       await screen.findByRole('heading', { name: 'Call History' })
     })
-    expect(drawn).toMatchObject({ DesktopNav: 1, MobileNav: 1 })
-    for (const untouched of ['CreditsWidget', 'CallSurroundings', 'Banners'])
-      expect(drawn).not.toHaveProperty(untouched)
+    expect(drawn).toMatchObject({ ScreenHeading: expect.any(Number) })
+    const standing = [
+      'LoggedInHeader',
+      'DesktopNav',
+      'MobileNav',
+      'CreditsWidget',
+      'CallSurroundings',
+      'Banners',
+      'Footer',
+    ]
+    for (const untouched of standing) expect(drawn).not.toHaveProperty(untouched)
   })
 })

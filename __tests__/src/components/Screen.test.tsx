@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { Link, MemoryRouter, Route, Routes } from 'react-router-dom'
+import { MemoryRouter } from 'react-router-dom'
 import { TitlePrefix } from '../../../src/components/documentTitle'
+import { HeadingIsPainted } from '../../../src/components/headingIsPainted'
 import { CardScreen, FocusHeadings, Screen } from '../../../src/components/Screen'
 import { Themed } from '../../helpers/Themed'
 
@@ -56,46 +56,51 @@ test('and leaves the page where the browser takes it on the way back', () => {
   expect(focus.mock.calls).toEqual([[{ preventScroll: true }]])
 })
 
-describe('what comes below the heading', () => {
-  let headingBefore: string | undefined
+describe('a screen that somebody goes to', () => {
+  const arrival = (isPainted: boolean) => (
+    <HeadingIsPainted value={isPainted}>
+      <FocusHeadings value={true}>
+        <Screen title="Settings">tabs</Screen>
+      </FocusHeadings>
+    </HeadingIsPainted>
+  )
 
-  /** Notes which heading the page has when this is first drawn. */
-  function Body() {
-    headingBefore ??= document.querySelector('h1')?.textContent ?? 'none'
-    return <p>tabs</p>
-  }
+  test('shows its heading alone, until that has been painted', () => {
+    document.title = 'Call History · Tealine'
+    const { rerender } = render(arrival(false), { wrapper })
+    const heading = screen.getByRole('heading', { name: 'Settings' })
+    expect(screen.queryByText('tabs')).not.toBeInTheDocument()
+    expect(heading).not.toHaveFocus()
+    expect(document.title).toBe('Call History · Tealine')
 
-  function renderAt(path: string) {
-    headingBefore = undefined
-    render(
-      <MemoryRouter initialEntries={[path]}>
-        <Link to="/settings">Go</Link>
-        <Routes>
-          <Route path="/" element={null} />
-          <Route
-            path="/settings"
-            element={
-              <Screen title="Settings">
-                <Body />
-              </Screen>
-            }
-          />
-        </Routes>
-      </MemoryRouter>,
-      { wrapper: Themed },
-    )
-  }
-
-  test('waits until a person who goes there sees the heading', async () => {
-    renderAt('/')
-    await userEvent.click(screen.getByRole('link', { name: 'Go' }))
+    rerender(arrival(true))
     expect(screen.getByText('tabs')).toBeVisible()
-    expect(headingBefore).toBe('Settings')
+    expect(heading).toHaveFocus()
+    expect(document.title).toBe('Settings · Tealine')
   })
 
-  test('comes together with it when the page is loaded there', () => {
-    renderAt('/settings')
+  test('has taken the focus before its body, which may want it, is there', () => {
+    const seen: (string | undefined)[] = []
+    function Body() {
+      seen.push(document.activeElement?.tagName)
+      return null
+    }
+    const withBody = (isPainted: boolean) => (
+      <HeadingIsPainted value={isPainted}>
+        <FocusHeadings value={true}>
+          <Screen title="Settings">
+            <Body />
+          </Screen>
+        </FocusHeadings>
+      </HeadingIsPainted>
+    )
+    const { rerender } = render(withBody(false), { wrapper })
+    rerender(withBody(true))
+    expect(seen[0]).toBe('H1')
+  })
+
+  test('is whole at once when the page is loaded there', () => {
+    render(<Screen title="Settings">tabs</Screen>, { wrapper })
     expect(screen.getByText('tabs')).toBeVisible()
-    expect(headingBefore).toBe('none')
   })
 })

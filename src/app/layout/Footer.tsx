@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles'
+import { memo } from 'react'
 import { calendarOf } from '../../components/shownZone'
 import { PAGE_WIDTH } from '../../components/styles'
 import { useNow } from '../../services/ClockContext'
@@ -8,7 +9,7 @@ import { ExternalLink } from './ExternalLink'
 import { layoutStrings } from './layoutStrings'
 import { LEGAL_LINKS } from './siteLinks'
 
-export function Footer() {
+export const Footer = memo(function Footer() {
   const text = useText(layoutStrings)
   const year = calendarOf(useNow(0)).year
   return (
@@ -26,7 +27,7 @@ export function Footer() {
       </Row>
     </Foot>
   )
-}
+})
 
 const Foot = styled('footer')(({ theme }) => ({
   borderTop: `1px solid ${theme.vars.palette.divider}`,

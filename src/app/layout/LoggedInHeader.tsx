@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
+import { memo } from 'react'
 import { LogOutIcon } from '../../components/icons'
 import { logOutClicked } from '../../features/session/sessionSlice'
 import { useAppDispatch } from '../../redux'
@@ -10,7 +11,7 @@ import { layoutStrings } from './layoutStrings'
 import { MenuButton } from './MenuButton'
 
 /** `credits`: the widget that always shows what is left. */
-export function LoggedInHeader({ credits }: { credits: ReactNode }) {
+export const LoggedInHeader = memo(function LoggedInHeader({ credits }: { credits: ReactNode }) {
   const text = useText(layoutStrings)
   const dispatch = useAppDispatch()
   return (
@@ -32,4 +33,4 @@ export function LoggedInHeader({ credits }: { credits: ReactNode }) {
       </HeaderRow>
     </HeaderBar>
   )
-}
+})

@@ -1,5 +1,6 @@
 import type { Theme } from '@mui/material/styles'
 import { styled } from '@mui/material/styles'
+import { memo } from 'react'
 import { NavLink } from 'react-router-dom'
 import { LogOutIcon } from '../../components/icons'
 import { LARGE_TEXT } from '../../components/styles'
@@ -10,7 +11,7 @@ import { layoutStrings } from './layoutStrings'
 import { PLACES } from './places'
 
 /** The bar at the foot of phones, under the thumb. */
-export function MobileNav() {
+export const MobileNav = memo(function MobileNav() {
   const text = useText(layoutStrings)
   const dispatch = useAppDispatch()
   return (
@@ -31,7 +32,7 @@ export function MobileNav() {
       </LogOut>
     </Bar>
   )
-}
+})
 
 const Bar = styled('nav')(({ theme }) => ({
   display: 'flex',

@@ -1,14 +1,15 @@
 import { styled } from '@mui/material/styles'
+import { memo } from 'react'
 import { useText } from '../../strings/text'
 import { layoutStrings } from './layoutStrings'
 
 export const MAIN_ID = 'main'
 
 /** First stop of the keyboard: past the header, to the screen. */
-export function SkipLink() {
+export const SkipLink = memo(function SkipLink() {
   const text = useText(layoutStrings)
   return <Skip href={`#${MAIN_ID}`}>{text('app.skipToContent')}</Skip>
-}
+})
 
 const Skip = styled('a')(({ theme }) => ({
   position: 'absolute',

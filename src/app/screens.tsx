@@ -1,15 +1,27 @@
-import type { ComponentType, LazyExoticComponent } from 'react'
-import { lazy } from 'react'
+import type { ComponentType } from 'react'
+import { lazy, useState } from 'react'
 import { part } from '../components/part'
 
 interface LazyScreen {
-  Component: LazyExoticComponent<ComponentType>
+  Component: ComponentType
   /** Fetches the screen's chunk before it is shown. */
   preload: () => Promise<unknown>
+  isThere: () => boolean
 }
 
 function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
-  return { preload: part(load), Component: lazy(async () => ({ default: await load() })) }
+  let there: ComponentType | undefined
+  const preload = part(async () => {
+    there = await load()
+    return there
+  })
+  const Awaited = lazy(async () => ({ default: await preload() }))
+  // What is there is drawn at once: `lazy` would wait for a promise of it.
+  function Component() {
+    const [Shown] = useState<ComponentType>(() => there ?? Awaited)
+    return <Shown />
+  }
+  return { preload, Component, isThere: () => there !== undefined }
 }
 
 export const forgotPinScreen = lazyScreen(
@@ -64,4 +76,9 @@ const screensByPath: Record<string, LazyScreen[]> = {
 /** Fetches what a path shows, before it is gone to. What cannot be fetched now is tried again then. */
 export function preloadScreen(pathname: string): void {
   for (const screen of screensByPath[pathname] ?? []) screen.preload().catch(() => undefined)
+}
+
+/** Whether a path's screen can be shown without waiting for its chunk. */
+export function isScreenThere(pathname: string): boolean {
+  return screensByPath[pathname]?.[0]?.isThere() ?? false
 }
