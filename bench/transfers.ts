@@ -15,8 +15,8 @@ import { besideBare, median } from './row'
 
 const ACCOUNTS = 200
 const CLIENTS = 16
-const ROUNDS = 3
-const ROUND_MS = 1_500
+const ROUNDS = 9
+const ROUND_MS = 500
 
 /** Moves something from one of the accounts to another. */
 type Move = (from: number, to: number) => Promise<unknown>
@@ -47,7 +47,7 @@ interface Speeds {
   bare: number
 }
 
-/** Both in turns, so that what else the machine does troubles both alike. */
+/** Both in short turns, so that what else the machine does troubles both alike. */
 async function compare(ledger: Move, bare: Move, choose: () => [number, number]): Promise<Speeds> {
   const ours: number[] = []
   const bares: number[] = []
