@@ -41,7 +41,7 @@ const config: Config = {
     {
       ...common,
       displayName: 'web',
-      testEnvironment: 'jest-fixed-jsdom',
+      testEnvironment: '<rootDir>/__tests__/helpers/pageEnvironment.ts',
       testMatch: ['<rootDir>/__tests__/{src,contract,spec,action-logs}/**/!(*.server).test.{ts,tsx}'],
       setupFilesAfterEnv: ['<rootDir>/__tests__/helpers/webSetup.ts'],
     },
