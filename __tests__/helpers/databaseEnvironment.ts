@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { PGlite } from '@electric-sql/pglite'
 import { TestEnvironment } from 'jest-environment-node'
+import { compileOnce } from './compileOnce'
+
+compileOnce()
 
 declare global {
   var sharedDatabases: SharedDatabases

@@ -1,4 +1,5 @@
 import type { TestEnvironment } from 'jest-environment-jsdom'
+import { compileOnce } from './compileOnce'
 
 const FixedJsdomEnvironment: typeof TestEnvironment = require('jest-fixed-jsdom')
 
@@ -8,6 +9,7 @@ export default class PageEnvironment extends FixedJsdomEnvironment {}
 /** Where jsdom keeps what it has no door to. */
 const JSDOM = 'jsdom/lib/jsdom'
 
+compileOnce()
 keepTellingStylesOnly()
 
 /**
