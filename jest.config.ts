@@ -48,6 +48,7 @@ const config: Config = {
     {
       ...common,
       displayName: 'server',
+      setupFilesAfterEnv: ['<rootDir>/__tests__/helpers/serverSetup.ts'],
       globalSetup: '<rootDir>/__tests__/helpers/server.setup.ts',
       globalTeardown: '<rootDir>/__tests__/helpers/server.teardown.ts',
       testEnvironment: '<rootDir>/__tests__/helpers/databaseEnvironment.ts',
