@@ -41,6 +41,8 @@ const config: Config = {
     {
       ...common,
       displayName: 'web',
+      // Of all that msw brings along here it uses the parser.
+      moduleNameMapper: { '^graphql$': '<rootDir>/node_modules/graphql/language/parser.js' },
       testEnvironment: '<rootDir>/__tests__/helpers/pageEnvironment.ts',
       testMatch: ['<rootDir>/__tests__/{src,contract,spec,action-logs}/**/!(*.server).test.{ts,tsx}'],
       setupFilesAfterEnv: ['<rootDir>/__tests__/helpers/webSetup.ts'],

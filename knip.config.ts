@@ -13,6 +13,8 @@ const config: KnipConfig = {
     '__tests__/action-logs/record/{playwright.config,*.spec}.ts',
     '__tests__/helpers/workers/*.worker.ts',
   ],
+  // msw's, of which jest takes the parser alone.
+  ignoreDependencies: ['graphql'],
   ignoreExportsUsedInFile: { interface: true, type: true },
   project: ['{contract,src,server,scripts,bench,__tests__}/**/*.{ts,tsx,mjs}'],
 }
