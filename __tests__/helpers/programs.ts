@@ -4,9 +4,12 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
-/** The bundle of a program: `main` and `admin` of the server, or one of `__tests__/helpers/programs`. */
-export function programFile(name: string): string {
-  return join(process.env.TEST_PROGRAMS ?? '', `${name}.js`)
+/** None of them runs long enough to get back what V8 spends on making a database's code fast: half of their time. */
+const SOON_OVER = '--no-wasm-tier-up'
+
+/** What Node runs a bundled program with: `main` or `admin` of the server, or one of `__tests__/helpers/programs`. */
+export function programArguments(name: string, ...args: string[]): string[] {
+  return [SOON_OVER, join(process.env.TEST_PROGRAMS ?? '', `${name}.js`), ...args]
 }
 
 /** A program in a process of its own. */
@@ -19,7 +22,7 @@ export interface Program {
 }
 
 export function runProgram(name: string, ...args: string[]): Program {
-  const child: ChildProcess = spawn(process.execPath, [programFile(name), ...args], {
+  const child: ChildProcess = spawn(process.execPath, programArguments(name, ...args), {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const gone = once(child, 'exit')

@@ -1,7 +1,3 @@
-import { mkdtempSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { buildApp } from '../../server/app'
 import type { AccountRow } from '../../server/database/accountStore'
 import { insertAccount } from '../../server/database/accountStore'
@@ -20,6 +16,7 @@ import type { Services } from '../../server/services'
 import { createServices } from '../../server/services'
 import { readSettings } from '../../server/settings'
 import { createConnect } from '../../server/telephony/callConnection'
+import { tempFolder } from './tempFolder'
 
 /** What the server answered. */
 export interface Answer {
@@ -77,7 +74,7 @@ const pinHash = createPins(SECRETS.pinPepper).hash('1234')
 export async function startTestServer(
   db: Database,
   environment: Record<string, string> = {},
-  webFolder = mkdtempSync(join(tmpdir(), 'tealine-web-')),
+  webFolder = tempFolder(),
   live: LiveCalls = { balanceGrew: () => undefined, accountStopped: () => undefined },
 ): Promise<TestServer> {
   const pass = (ms: number) => {
@@ -185,7 +182,6 @@ export async function startTestServer(
       await services.topUps.settled()
       await services.reminders.settled()
       await app.close()
-      await rm(webFolder, { recursive: true })
     },
   }
 }

@@ -1,12 +1,12 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { readImports } from '../../scripts/floors/readImports.mjs'
 import { brokenRules } from '../../scripts/floors/rules.mjs'
+import { tempFolder } from '../helpers/tempFolder'
 
 /** The rules broken by one line in one file of a project that has all files named here. */
 function rulesBrokenBy(file: string, line: string): string[] {
-  const root = mkdtempSync(join(tmpdir(), 'floors-'))
+  const root = tempFolder()
   const others = [
     'contract/account.ts',
     'server/database/query.ts',

@@ -1,15 +1,14 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openSecrets } from '../../server/secrets'
 import { readSettings } from '../../server/settings'
+import { tempFolder } from '../helpers/tempFolder'
 
 describe('secrets.json', () => {
   let folder: string
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'tealine-secrets-'))
+  beforeEach(() => {
+    folder = tempFolder()
   })
-  afterEach(() => rm(folder, { recursive: true }))
 
   const open = (env = {}) => openSecrets(readSettings({ DATA_DIR: join(folder, 'data'), ...env }))
 

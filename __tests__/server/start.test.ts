@@ -2,11 +2,11 @@ import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { programFile } from '../helpers/programs'
+import { programArguments } from '../helpers/programs'
+import { tempFolder } from '../helpers/tempFolder'
 import { BASIC } from '../helpers/testServer'
 
 const STARTS_WITHIN_MS = 60_000
@@ -26,18 +26,14 @@ interface Ended {
 jest.setTimeout(3 * STARTS_WITHIN_MS)
 
 describe('the server as a program', () => {
-  let folder: string
+  const folder = tempFolder()
   const children: ChildProcess[] = []
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'tealine-start-'))
-  })
   afterAll(async () => {
     for (const child of children) await kill(child, 'SIGKILL')
-    await rm(folder, { recursive: true })
   })
 
   const run = (environment: Record<string, string>) => {
-    const child = spawn(process.execPath, [programFile('main')], {
+    const child = spawn(process.execPath, programArguments('main'), {
       env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: join(folder, 'data'), ...environment },
     })
     children.push(child)

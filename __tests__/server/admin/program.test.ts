@@ -4,14 +4,15 @@ import { join } from 'node:path'
 import { openDatabase } from '../../../server/database/openDatabase'
 import { createUpgrades } from '../../../server/domain/upgrades/upgrades'
 import { openAccount } from '../../helpers/accounts'
-import { programFile } from '../../helpers/programs'
+import { migratedFolder } from '../../helpers/migratedFolder'
+import { programArguments } from '../../helpers/programs'
 import { tempFolder } from '../../helpers/tempFolder'
 
 jest.setTimeout(120_000)
 
 describe('npm run admin', () => {
   const run = async (args: string[], environment: Record<string, string>) => {
-    const child = spawn(process.execPath, [programFile('admin'), ...args], {
+    const child = spawn(process.execPath, programArguments('admin', ...args), {
       env: { PATH: process.env.PATH, ...environment },
     })
     const said = { out: '', err: '' }
@@ -22,7 +23,7 @@ describe('npm run admin', () => {
   }
 
   it('works on the embedded database, and not beside a server that has it', async () => {
-    const DATA_DIR = join(tempFolder(), 'data')
+    const DATA_DIR = await migratedFolder()
     const db = await openDatabase({ folder: DATA_DIR })
     const account = await openAccount(db, 1000)
     const application = { company_name: 'Chen Imports', monthly_minutes: 500 }

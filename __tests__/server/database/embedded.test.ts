@@ -4,16 +4,17 @@ import { join } from 'node:path'
 import { DatabaseUnavailable } from '../../../server/database/database'
 import { findLedgerFaults } from '../../../server/database/ledgerAudit'
 import { openDatabase } from '../../../server/database/openDatabase'
+import { migratedFolder } from '../../helpers/migratedFolder'
 import { runProgram } from '../../helpers/programs'
 import { tempFolder } from '../../helpers/tempFolder'
 
 jest.setTimeout(120_000)
 
-/** A closed database, to be copied: making one takes longest. */
+/** A closed database, to be copied. */
 let template = ''
 
 beforeAll(async () => {
-  template = tempFolder()
+  template = await migratedFolder()
   const db = await openDatabase({ folder: template })
   await db.query('CREATE TABLE note (text text)')
   await db.close()

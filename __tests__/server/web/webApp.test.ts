@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { serverOfEachTest } from '../../helpers/serverOfEachTest'
+import { tempFolder } from '../../helpers/tempFolder'
 import type { TestServer } from '../../helpers/testServer'
 
 let server: TestServer
@@ -15,7 +15,7 @@ describe('the built web app', () => {
   const script = 'console.log("tea")'.repeat(20)
 
   beforeEach(async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'tealine-web-'))
+    const folder = tempFolder()
     mkdirSync(join(folder, 'assets'))
     const files: [string, string][] = [
       ['index.html', page],
