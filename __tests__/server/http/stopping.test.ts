@@ -16,7 +16,7 @@ it('a server that stops answers on connections that browsers opened ahead: a 503
   // Connections are taken in their order: once a later one is answered, the server has this one too.
   await server.ask('GET', '/api/health')
 
-  const closing = server.close()
+  const closing = Promise.all([server.close(), once(socket, 'close')])
   const headers = ['Host: localhost', `Authorization: ${BASIC}`, `X-Access-Token: ${token}`]
   socket.write(['GET /api/v1/Account HTTP/1.1', ...headers, '', ''].join('\r\n'))
   await closing
