@@ -55,8 +55,8 @@ export default function webApp(_: unknown, { mode = 'production' }: { mode?: Mod
     output: {
       path: path.join(ROOT, 'dist/web'),
       publicPath: '/',
-      filename: isProduction ? 'assets/[name].[contenthash:12].js' : 'assets/[name].js',
-      assetModuleFilename: 'assets/[name].[contenthash:12][ext]',
+      filename: isProduction ? 'assets/[name].[contenthash:8].js' : 'assets/[name].js',
+      assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
       trustedTypes: { policyName: 'tealine-webpack' },
       clean: true,
     },

@@ -5,6 +5,7 @@ import { ACCESS_TOKEN_COOKIE } from './api/accessToken'
 import { App } from './app/App'
 import { AppRouter } from './app/AppRouter'
 import type { AppKind } from './app/appKind'
+import { nextTask } from './app/nextTask'
 import { preloadOnIntent } from './app/preloadOnIntent'
 import { publicKind } from './app/publicKind'
 import type { PublicState } from './app/publicReducer'
@@ -35,19 +36,21 @@ function startApp(root: HTMLElement) {
   const hasToken = browserCookies.get(ACCESS_TOKEN_COOKIE) !== undefined
   if (hasToken || isPublicPath(location.pathname)) preloadScreen(location.pathname)
   preloadOnIntent(document)
-  if (!hasToken) show(root, publicKind)
+  if (!hasToken) void show(root, publicKind)
   else
     void import(/* webpackChunkName: 'logged-in' */ './app/loggedInKind').then(({ loggedInKind }) =>
       show(root, loggedInKind),
     )
 }
 
-function show<State extends PublicState>(root: HTMLElement, kind: AppKind<State>) {
+async function show<State extends PublicState>(root: HTMLElement, kind: AppKind<State>) {
   const engine = createLazyCallEngine(() => import('./services/browser/callEngine/browserCallEngine'))
   const services = createBrowserServices(engine, kind.isPublic)
+  await nextTask()
   const store = createAppStore(services, kind)
   store.dispatch(pageLoaded({ state: store.getState() }))
   setupListeners(store.dispatch)
+  await nextTask()
 
   // A transition is rendered in slices, between which a slow phone answers its user.
   startTransition(() =>

@@ -7,7 +7,12 @@ export function useTopHeight() {
     const bar = top.current
     if (!bar) return
     const { documentElement } = bar.ownerDocument
-    const tell = () => documentElement.style.setProperty('--top-height', `${bar.offsetHeight}px`)
+    const tell = () => {
+      const height = `${bar.offsetHeight}px`
+      // As high as the page took it to be, mostly: telling it again would have the browser style everything anew.
+      if (getComputedStyle(documentElement).getPropertyValue('--top-height') === height) return
+      documentElement.style.setProperty('--top-height', height)
+    }
     const observer = new ResizeObserver(tell)
     observer.observe(bar)
     return () => observer.disconnect()

@@ -12,11 +12,16 @@ const shadows = Array.from({ length: 25 }, (_, elevation) =>
   elevation < FIRST_FLOATING_ELEVATION ? 'none' : FLOATING,
 ) as Shadows
 
+/** Colours of components that are not used here. */
+const NOT_USED = 'AppBar|Avatar|Chip|FilledInput|SnackbarContent|SpeedDialAction|StepConnector|StepContent|TableCell'
+
 /** What differs between the schemes is a CSS variable. */
-const IS_VARIABLE = /^(palette|opacity)-(?!mode|contrastThreshold|tonalOffset|.*Channel$)/
+const IS_VARIABLE = new RegExp(`^(palette|opacity)-(?!mode|contrastThreshold|tonalOffset|${NOT_USED}|.*Channel$)`)
 
 /** Never read of a theme with CSS variables, or made anew by its functions. */
-const LEFT_OUT = /^(font|overlays|breakpoints|components|unstable_sxConfig)$|Channel$/
+const LEFT_OUT = new RegExp(
+  `^(font|overlays|breakpoints|components|mixins|unstable_sxConfig|h[456]|subtitle2|overline|${NOT_USED})$|Channel$`,
+)
 
 const makeTheme = () =>
   createTheme({
@@ -36,11 +41,18 @@ const makeTheme = () =>
     },
   })
 
-/** MUI's theme of our choices, in the light scheme and without its functions. */
+/** MUI's theme of our choices, without its functions. Colours are named only: their values stand in the page. */
 export function makeValues() {
   const { vars, colorSchemes, ...theme } = makeTheme()
-  const values = { ...theme, opacity: colorSchemes.light?.opacity }
+  const values = { ...theme, palette: named(theme.palette), opacity: named(colorSchemes.light?.opacity) }
   return JSON.parse(JSON.stringify(values, (key, value) => (LEFT_OUT.test(key) ? undefined : value))) as typeof values
+}
+
+/** The same tree, without its values. */
+function named(value: unknown): unknown {
+  if (typeof value === 'function') return undefined
+  if (typeof value !== 'object' || value === null) return 0
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, named(inner)]))
 }
 
 /** The CSS variables of both schemes. */

@@ -8,7 +8,8 @@ export const pageStyles = () => `
   html {
     box-sizing: border-box;
     color-scheme: light;
-    scroll-padding: calc(var(--top-height, 64px) + 16px) 0 80px;
+    --top-height: 65px;
+    scroll-padding: calc(var(--top-height) + 16px) 0 80px;
     background: ${PAGE_COLORS.light};
     -webkit-font-smoothing: antialiased;
     -moz-osx-font-smoothing: grayscale;

@@ -12,14 +12,16 @@ declare module '@mui/material/styles' {
 
 const SPACING_PX = 8
 
+const colors = {
+  palette: variables('--mui-palette', madeTheme.palette),
+  opacity: variables('--mui-opacity', madeTheme.opacity),
+}
+
 /** What MUI made of our choices, with the functions that its components call. */
 export const theme = {
   ...madeTheme,
-  vars: {
-    ...madeTheme,
-    palette: variables('--mui-palette', madeTheme.palette),
-    opacity: variables('--mui-opacity', madeTheme.opacity),
-  },
+  ...colors,
+  vars: { ...madeTheme, ...colors },
   breakpoints: unstable_createBreakpoints({}),
   transitions: createTransitions(madeTheme.transitions),
   typography: {

@@ -31,7 +31,8 @@ export const FONT =
 
 /** Sizes in rem of 16 px: 32 / 24 / 20 / 16 / 14 / 12. */
 export const typography: ThemeOptions['typography'] = {
-  fontFamily: FONT,
+  // That of the page (page.ts).
+  fontFamily: 'inherit',
   fontWeightLight: 400,
   fontWeightRegular: 400,
   fontWeightMedium: 600,

@@ -24,7 +24,7 @@ export interface CountrySelectProps {
 /** The platform's own select, lying invisibly over the chosen country's flag and calling code. */
 export function CountrySelect({ country, onChange, countries, disabled, compact = false }: CountrySelectProps) {
   const text = useText(phoneStrings)
-  const listed = useCountriesInOrder(countries, ON_TOP)
+  const { listed, listNow } = useCountriesInOrder(countries, ON_TOP)
   const options = useMemo(() => listed.map((each) => <Option key={each.country} {...each} />), [listed])
   const isListed = listed.some((each) => each.country === country)
   return (
@@ -38,6 +38,7 @@ export function CountrySelect({ country, onChange, countries, disabled, compact 
         aria-label={text('phone.country')}
         value={country}
         disabled={disabled}
+        onPointerDown={listNow}
         onChange={(event) => onChange(event.target.value as CountryCode)}
       >
         {!isListed && <Option country={country} name={country} />}

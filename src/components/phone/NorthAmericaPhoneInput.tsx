@@ -1,4 +1,4 @@
-import { northAmericaMetadata } from './northAmerica'
+import { northAmericaMetadata } from './northAmericaMetadata'
 import type { PhoneInputProps } from './PhoneInput'
 import { PhoneInput } from './PhoneInput'
 

@@ -1,49 +1,35 @@
 import type { CountryCode } from 'libphonenumber-js/core'
-import { startTransition, useEffect, useState } from 'react'
+import { startTransition, useEffect, useMemo, useState } from 'react'
+import { untilUsed } from '../../services/firstUse'
 import { countryName } from './country'
-
-/** All names take a slow phone a tenth of a second: it answers its user in between. */
-const SLICE_MS = 12
 
 export interface NamedCountry {
   country: CountryCode
   name: string
 }
 
-/** Countries by name, with the first ones kept on top; none until all names are known. */
-export function useCountriesInOrder(countries: readonly CountryCode[], first: readonly CountryCode[]): NamedCountry[] {
-  const [listed, setListed] = useState<NamedCountry[]>([])
+/** Countries by name, with the first ones kept on top; none until `listNow`, or until the page is used and then has time. */
+export function useCountriesInOrder(countries: readonly CountryCode[], first: readonly CountryCode[]) {
+  const [isWanted, setIsWanted] = useState(false)
+  const listed = useMemo(() => (isWanted ? inOrder(countries, first) : []), [countries, first, isWanted])
 
   useEffect(() => {
-    let isWanted = true
-    const named: NamedCountry[] = []
-    const nameSome = () => {
-      const end = performance.now() + SLICE_MS
-      while (named.length < countries.length && performance.now() <= end) {
-        const country = countries[named.length] as CountryCode
-        named.push({ country, name: countryName(country) })
-      }
-      if (!isWanted) return
-      if (named.length < countries.length) whenQuiet(nameSome)
-      else startTransition(() => setListed(inOrder(named, first)))
-    }
-    whenQuiet(nameSome)
-    return () => {
-      isWanted = false
-    }
-  }, [countries, first])
+    whenQuiet(() => startTransition(() => setIsWanted(true)))
+  }, [])
 
-  return listed
+  return { listed, listNow: () => setIsWanted(true) }
 }
 
-/** After all that is more urgent; at once where the browser cannot tell. */
+/** The browser's first name of a country takes a slow phone a tenth of a second, in one piece. Without a scheduler at once. */
 function whenQuiet(task: () => void) {
-  if ('scheduler' in window) void window.scheduler.postTask(task, { priority: 'background' })
-  else task()
+  if (!('scheduler' in window)) task()
+  else void untilUsed().then(() => window.scheduler.postTask(task, { priority: 'background' }))
 }
 
-function inOrder(countries: NamedCountry[], first: readonly CountryCode[]): NamedCountry[] {
+function inOrder(countries: readonly CountryCode[], first: readonly CountryCode[]): NamedCountry[] {
   const { compare } = new Intl.Collator()
   const place = ({ country }: NamedCountry) => first.indexOf(country) + 1 || first.length + 1
-  return countries.toSorted((one, other) => place(one) - place(other) || compare(one.name, other.name))
+  return countries
+    .map((country) => ({ country, name: countryName(country) }))
+    .sort((one, other) => place(one) - place(other) || compare(one.name, other.name))
 }

@@ -12,7 +12,10 @@ import { cookiesRefused, ipFound, logInSubmitted } from './sessionSlice'
 
 const IP_IS_FRESH_MS = 5 * 60_000
 
-/** Sends the log-in form; the public address it carries is looked up while the screen is open. */
+/**
+ * Sends the log-in form; the public address it carries is looked up while the screen is open. What a change of route
+ * starts here waits (`delay(0)`) until the screen has been painted or is about to be: a slow phone shows it sooner.
+ */
 export function listenToLogIn(start: StartListening<SessionPart & NavigationPart>) {
   start({
     actionCreator: logInSubmitted,
@@ -31,16 +34,21 @@ export function listenToLogIn(start: StartListening<SessionPart & NavigationPart
 
   start({
     actionCreator: routeChanged,
-    effect: ({ payload }, { dispatch, extra }) => {
+    effect: async ({ payload }, { delay, dispatch, extra }) => {
+      await delay(0)
       if (isPublicPath(payload.pathname) && !extra.cookies.areKept()) dispatch(cookiesRefused())
     },
   })
 
   start({
     actionCreator: routeChanged,
-    effect: async ({ payload }, { dispatch, extra, getState, getOriginalState, cancelActiveListeners, pause }) => {
+    effect: async (
+      { payload },
+      { delay, dispatch, extra, getState, getOriginalState, cancelActiveListeners, pause },
+    ) => {
       if (payload.pathname !== '/login' || selectPathname(getOriginalState()) === '/login') return
       cancelActiveListeners()
+      await delay(0)
       while (selectPathname(getState()) === '/login') {
         const { data: ip } = await dispatch(lookUpIp.initiate(undefined, { track: false }))
         if (ip) dispatch(ipFound({ handle: extra.vault.put(ip) }))

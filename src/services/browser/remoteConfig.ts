@@ -1,4 +1,5 @@
 import { firebase, isProductionHost } from '../../config'
+import { untilUsed } from '../firstUse'
 import type { RemoteConfig } from '../remoteConfig'
 
 /** Stands for a project where none is set: the bundled server answers under any name. */
@@ -35,18 +36,6 @@ async function readDocuments() {
     read(isProductionHost(location.hostname) ? 'Config' : 'ConfigQA'),
   ])
   return { strings, config }
-}
-
-const SIGNS_OF_USE = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'focusin']
-
-function untilUsed(): Promise<void> {
-  return new Promise((resolve) => {
-    const use = () => {
-      for (const sign of SIGNS_OF_USE) removeEventListener(sign, use)
-      resolve()
-    }
-    for (const sign of SIGNS_OF_USE) addEventListener(sign, use, { passive: true })
-  })
 }
 
 /** After the first paint, and when nothing more urgent runs. */

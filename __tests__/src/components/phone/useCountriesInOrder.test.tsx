@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { CountryCode } from 'libphonenumber-js/core'
 import { CountrySelect } from '../../../../src/components/phone/CountrySelect'
 import { Themed } from '../../../helpers/Themed'
@@ -8,7 +8,10 @@ const listed = () => screen.getAllByRole('option').map((option) => option.getAtt
 const show = () =>
   render(<CountrySelect country="DE" countries={countries} onChange={() => undefined} />, { wrapper: Themed })
 
-afterEach(() => Reflect.deleteProperty(window, 'scheduler'))
+afterEach(() => {
+  Reflect.deleteProperty(window, 'scheduler')
+  Reflect.deleteProperty(navigator, 'userActivation')
+})
 
 test('countries stand by their names, the usual ones on top', () => {
   show()
@@ -16,12 +19,34 @@ test('countries stand by their names, the usual ones on top', () => {
   expect(screen.getByRole('option', { name: /Germany \(\+49\)/ })).toBeInTheDocument()
 })
 
-test('until the browser has nothing more urgent to do, the chosen one stands alone', () => {
+describe('where the browser tells what is urgent', () => {
   const waiting: (() => void)[] = []
-  Object.assign(window, { scheduler: { postTask: async (task: () => void) => waiting.push(task) } })
-  show()
-  expect(listed()).toEqual(['DE'])
-  act(() => waiting.shift()?.())
-  expect(listed()).toEqual(['US', 'MX', 'AT', 'DE'])
-  expect(screen.getByRole('combobox')).toHaveValue('DE')
+  beforeEach(() => {
+    waiting.length = 0
+    Object.assign(window, { scheduler: { postTask: async (task: () => void) => waiting.push(task) } })
+  })
+
+  test('the chosen one stands alone until the page is used and has nothing more urgent to do', async () => {
+    show()
+    await act(async () => undefined)
+    expect(waiting).toEqual([])
+    fireEvent.pointerMove(document.body)
+    await waitFor(() => expect(waiting).toHaveLength(1))
+    expect(listed()).toEqual(['DE'])
+    act(() => waiting.shift()?.())
+    expect(listed()).toEqual(['US', 'MX', 'AT', 'DE'])
+    expect(screen.getByRole('combobox')).toHaveValue('DE')
+  })
+
+  test('all stand there when a finger is about to open the list', () => {
+    show()
+    fireEvent.pointerDown(screen.getByRole('combobox'))
+    expect(listed()).toEqual(['US', 'MX', 'AT', 'DE'])
+  })
+
+  test('on a page that has been used they come without another sign of use', async () => {
+    Object.assign(navigator, { userActivation: { hasBeenActive: true } })
+    show()
+    await waitFor(() => expect(waiting).toHaveLength(1))
+  })
 })

@@ -105,7 +105,7 @@ describe('the token', () => {
 
   test('is neither tried nor thrown away on a public path', async () => {
     const app = openStore({ token: 't' })
-    for (const path of ['/login', '/forgot-pin', '/get-started', '/login-legacy']) app.visit(path)
+    for (const path of ['/forgot-pin', '/get-started', '/login-legacy', '/login']) app.visit(path)
     await until('the public address is looked up', () => api.seen('GET ip').length > 0)
     expect(api.seen('GET Account')).toEqual([])
     expect(app.world.jar.has('access_token')).toBe(true)
