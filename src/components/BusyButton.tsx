@@ -12,11 +12,13 @@ export interface BusyButtonProps extends Omit<ButtonProps, 'loading' | 'componen
 /**
  * A button that sends something. While busy it keeps its width, its name and the focus, shows a
  * spinner in place of its words and swallows every click, also the one that Enter in a form makes.
+ * A double click is one click, even where the first was answered before the second came.
  */
 export function BusyButton({ busy, onClick, children, ...button }: BusyButtonProps) {
   const labelId = useId()
   const click = (event: MouseEvent<HTMLButtonElement>) => {
-    if (busy) event.preventDefault()
+    const isSecondOfTwo = event.detail > 1
+    if (busy || isSecondOfTwo) event.preventDefault()
     else onClick?.(event)
   }
   return (

@@ -47,6 +47,23 @@ test('while busy it shows a spinner, keeps its name and its focus, and cannot se
   expect(onClick).toHaveBeenCalledTimes(1)
 })
 
+test('a double click sends once, also where the first click was answered before the second', async () => {
+  const [onClick, onSubmit] = [jest.fn(), jest.fn()]
+  render(
+    <BusyButton busy={false} onClick={onClick}>
+      Update
+    </BusyButton>,
+    { wrapper: Themed },
+  )
+  render(form(false, onSubmit), { wrapper: Themed })
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Update' }))
+  expect(onClick).toHaveBeenCalledTimes(1)
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Log In' }))
+  expect(onSubmit).toHaveBeenCalledTimes(1)
+  await userEvent.click(screen.getByRole('button', { name: 'Update' }))
+  expect(onClick).toHaveBeenCalledTimes(2)
+})
+
 test('Enter in a field sends the form once, not again while it is on its way', async () => {
   const onSubmit = jest.fn()
   const { rerender } = render(form(false, onSubmit), { wrapper: Themed })
