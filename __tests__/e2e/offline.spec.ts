@@ -3,6 +3,7 @@ import { expect } from '@playwright/test'
 import { ANSWERS_AT_ONCE, callKey, openHome, placeCall, untilAnswered } from './helpers/customer'
 import type { Deployment } from './helpers/deployment'
 import { deploy } from './helpers/deployment'
+import { field } from './helpers/numberField'
 import { test as base } from './helpers/test'
 
 const test = base.extend<{ deployment: Deployment }>({
@@ -56,6 +57,14 @@ test('without a network the app opens and says so; no answer of the API is kept'
 
   await context.setOffline(false)
   await expect(offlineNotice(page)).toBeHidden()
+})
+
+test('without a network the dialer formats the numbers of all countries', async ({ page, context }) => {
+  await openKept(page)
+  await context.setOffline(true)
+  await page.reload()
+  await field(page).fill('+442079460018')
+  await expect(field(page)).toHaveValue('+44 20 7946 0018')
 })
 
 test('a new version is offered, and comes when it is taken', async ({ page, deployment }) => {

@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { loadAllParts } from '../../../src/components/part'
+import { pressKey } from '../../../src/components/phone/typeInto'
 import { accountOutdated } from '../../../src/features/account/accountSlice'
 import { parent } from '../../helpers/customers'
 import { answerDialer, numberField, openDialer } from '../../helpers/dialer'
@@ -82,10 +83,15 @@ describe('with no call', () => {
     return dialer
   }
 
-  test('a key draws the number field and what the call would cost', async () => {
-    const { user } = await open()
+  test('a key draws itself alone; once it is painted, the number field and what the call would cost', async () => {
+    const { user, store } = await open()
+    const told = (number: string) =>
+      act(() => until(`${number} is told`, () => store.getState().dialer.number === number))
     await user.keyboard('202')
-    expect(await rendersWhile(() => user.keyboard('5'))).toEqual({
+    await told('+1202')
+    expect(await rendersWhile(() => act(() => pressKey(numberField(), '5')))).toEqual({})
+    expect(numberField()).toHaveValue('(202) 5')
+    expect(await rendersWhile(() => told('+12025'))).toEqual({
       DialField: 1,
       Field: 1,
       CountrySelect: 1,

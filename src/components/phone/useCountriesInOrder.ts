@@ -1,6 +1,7 @@
 import type { CountryCode } from 'libphonenumber-js/core'
 import { startTransition, useEffect, useMemo, useState } from 'react'
 import { untilUsed } from '../../services/firstUse'
+import { whenQuiet } from '../whenQuiet'
 import { countryName } from './country'
 
 export interface NamedCountry {
@@ -14,16 +15,13 @@ export function useCountriesInOrder(countries: readonly CountryCode[], first: re
   const listed = useMemo(() => (isWanted ? inOrder(countries, first) : []), [countries, first, isWanted])
 
   useEffect(() => {
-    whenQuiet(() => startTransition(() => setIsWanted(true)))
+    const list = () => startTransition(() => setIsWanted(true))
+    // A browser that cannot tell what is more urgent lists them at once.
+    if (!('scheduler' in window)) list()
+    else void untilUsed().then(() => whenQuiet(list))
   }, [])
 
   return { listed, listNow: () => setIsWanted(true) }
-}
-
-/** The browser's first name of a country takes a slow phone a tenth of a second, in one piece. Without a scheduler at once. */
-function whenQuiet(task: () => void) {
-  if (!('scheduler' in window)) task()
-  else void untilUsed().then(() => window.scheduler.postTask(task, { priority: 'background' }))
 }
 
 function inOrder(countries: readonly CountryCode[], first: readonly CountryCode[]): NamedCountry[] {

@@ -24,6 +24,7 @@ import { numberChosen, numberTyped, selectIsWhole, selectNumber } from './dialer
 import { dialerStrings } from './dialerStrings'
 import { SuggestionList } from './SuggestionList'
 import { suggest } from './suggestions'
+import { useAfterPaint } from './useAfterPaint'
 import { useSuggestions } from './useSuggestions'
 
 interface DialFieldProps {
@@ -54,6 +55,7 @@ export function DialField({ field, onEnter, onToneKey, onPhonesPasted, described
   const formatting = useFormatting('world', field)
 
   const type = (typed: string) => dispatch(numberTyped({ number: typed, isWhole: phones.isPossibleNumber(typed) }))
+  const typeAfterPaint = useAfterPaint(type)
 
   // As soon as the plain field can be typed into.
   useEffect(formatting.load, [])
@@ -104,7 +106,8 @@ export function DialField({ field, onEnter, onToneKey, onPhonesPasted, described
             ref={field}
             country={country}
             value={number}
-            onChange={type}
+            // The formatted field shows by itself what is typed, the plain one only what it is told.
+            onChange={formatting.isPlain ? type : typeAfterPaint}
             onKeyDown={takeKey}
             style={{ fontSize: fittingSize(shownLength(number, country, phones)) }}
             onPaste={formatting.isPlain ? takePaste : undefined}

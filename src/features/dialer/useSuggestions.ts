@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { useId, useState } from 'react'
+import { startTransition, useId, useState } from 'react'
 import type { CallRecord } from '../calls/callRecord'
 
 /**
@@ -50,7 +50,7 @@ export function useSuggestions(suggestions: readonly CallRecord[], take: (call: 
       close()
       return true
     }
-    if (/^[\d+]$/.test(event.key)) openUnchosen()
+    if (/^[\d+]$/.test(event.key)) startTransition(openUnchosen)
     return false
   }
 

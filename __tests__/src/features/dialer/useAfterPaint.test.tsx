@@ -1,0 +1,48 @@
+import { fireEvent, renderHook } from '@testing-library/react'
+import { useAfterPaint } from '../../../../src/features/dialer/useAfterPaint'
+
+/** What is put off, and a frame of which the test says when it is painted. */
+function putOff() {
+  const frames: FrameRequestCallback[] = []
+  jest.spyOn(window, 'requestAnimationFrame').mockImplementation((callback) => frames.push(callback))
+  jest.useFakeTimers({ doNotFake: ['requestAnimationFrame'] })
+  const followed: string[] = []
+  const hook = renderHook(() => useAfterPaint((edit: string) => void followed.push(edit)))
+  const paint = () => {
+    for (const frame of frames.splice(0)) frame(0)
+    jest.runAllTimers()
+  }
+  return { followed, paint, edit: (text: string) => hook.result.current(text), unmount: hook.unmount }
+}
+
+afterEach(() => jest.useRealTimers())
+
+test('what follows from an edit waits until the frame that shows it is painted; only the last edit counts', () => {
+  const { followed, paint, edit } = putOff()
+  edit('2')
+  edit('20')
+  expect(followed).toEqual([])
+  paint()
+  expect(followed).toEqual(['20'])
+  edit('202')
+  paint()
+  expect(followed).toEqual(['20', '202'])
+})
+
+test.each(['keydown', 'pointerdown', 'click', 'submit', 'blur', 'paste'])('a %s does not find it undone', (type) => {
+  const { followed, paint, edit } = putOff()
+  edit('2')
+  fireEvent(document.body, new Event(type))
+  expect(followed).toEqual(['2'])
+  paint()
+  expect(followed).toEqual(['2'])
+})
+
+test('it is done when the field goes', () => {
+  const { followed, paint, edit, unmount } = putOff()
+  edit('2')
+  unmount()
+  expect(followed).toEqual(['2'])
+  paint()
+  expect(followed).toEqual(['2'])
+})
