@@ -38,7 +38,7 @@ test('a number is typed and priced; formatting comes without a jump of the caret
 test('a "+" alone stays what it is', async ({ page }) => {
   const letRulesCome = await withoutRules(page)
   await openHome(page)
-  await page.keyboard.type('+')
+  await field(page).pressSequentially('+')
   const plain = await field(page).elementHandle()
   letRulesCome()
   await expect.poll(() => plain?.evaluate((input) => input.isConnected)).toBe(false)
