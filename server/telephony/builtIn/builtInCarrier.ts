@@ -78,7 +78,9 @@ export class BuiltInCarrier implements Carrier {
       { maxConnections, maxConnectionsPerAddress, pingMs },
       {
         opened: (connection) => this.#thread.post({ kind: 'opened', connection }),
-        received: (connection, text) => this.#thread.post({ kind: 'received', connection, text }),
+        received: (connection, text) => {
+          if (!this.#isClosing) this.#thread.post({ kind: 'received', connection, text })
+        },
         closed: (connection) => {
           this.#thread.post({ kind: 'closed', connection })
           gate.connectionLost({ connection, at: Date.now() })
@@ -123,6 +125,16 @@ export class BuiltInCarrier implements Carrier {
   async close(): Promise<void> {
     if (this.#isClosing) return
     this.#isClosing = true
+    const tooLate = new AbortController()
+    const patience = delay(this.#timing.gateMs, undefined, { signal: tooLate.signal }).catch(() => undefined)
+    await Promise.race([this.#endCalls(), patience])
+    tooLate.abort()
+    this.#sockets.close()
+    await this.#thread.stop()
+  }
+
+  /** Settles when every call has been hung up, its audio closed, and its end told. */
+  async #endCalls(): Promise<void> {
     if (this.#thread.isReady) {
       const allHungUp = new Promise<void>((resolve) => {
         this.#allHungUp = resolve
@@ -130,12 +142,7 @@ export class BuiltInCarrier implements Carrier {
       this.#thread.post({ kind: 'stop' })
       await allHungUp
     }
-    const tooLate = new AbortController()
-    const patience = delay(this.#timing.gateMs, undefined, { signal: tooLate.signal }).catch(() => undefined)
-    await Promise.race([this.#gateCalls.allTold(), patience])
-    tooLate.abort()
-    this.#sockets.close()
-    await this.#thread.stop()
+    await this.#gateCalls.allTold()
   }
 
   #authorise({ attempt, call, at }: Extract<FromWorker, { kind: 'authorise' }>): void {

@@ -16,6 +16,8 @@ export class BuiltInSwitch {
   readonly #post: (message: FromWorker) => void
   readonly #userAgent: UserAgentServer
   readonly #parties = new WeakMap<ServerCall, TestParty>()
+  /** Audio of ended calls whose sockets may still be open. */
+  readonly #closing = new Set<Promise<void>>()
   readonly #verdicts = new Map<number, (verdict: Verdict) => void>()
   readonly #handlers: MessageHandlers<ToWorker> = {
     opened: ({ connection }) => this.#userAgent.opened(connection),
@@ -25,7 +27,7 @@ export class BuiltInSwitch {
     hangUp: ({ sipCallId, reason }) => this.#userAgent.call(sipCallId)?.cutOff(reason),
     extend: ({ sipCallId, maxSeconds }) => this.#partyOf(sipCallId)?.limitTo(maxSeconds),
     list: ({ request }) => this.#post({ kind: 'calls', request, calls: this.#describe() }),
-    stop: () => this.#stop(),
+    stop: () => void this.#stop(),
   }
   #attempts = 0
 
@@ -49,16 +51,24 @@ export class BuiltInSwitch {
     handle(this.#handlers, message)
   }
 
-  #stop(): void {
+  /** A packet that arrives while the thread is being ended makes Node.js abort the whole process. */
+  async #stop(): Promise<void> {
     for (const call of this.#userAgent.calls) call.cutOff('shutdown')
+    await Promise.allSettled(this.#closing)
     this.#post({ kind: 'stopped' })
   }
 
   #called(call: ServerCall): TestParty {
     const { timing, media } = this.#settings
-    const party = new TestParty(call, { timing, media, reporter: this.#reporterOf(call) })
+    const closing = (audio: Promise<void>) => this.#keepUntilClosed(audio)
+    const party = new TestParty(call, { timing, media, closing, reporter: this.#reporterOf(call) })
     this.#parties.set(call, party)
     return party
+  }
+
+  #keepUntilClosed(audio: Promise<void>): void {
+    const closed = audio.finally(() => this.#closing.delete(closed))
+    this.#closing.add(closed)
   }
 
   #partyOf(sipCallId: string): TestParty | undefined {

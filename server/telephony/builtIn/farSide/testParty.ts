@@ -26,6 +26,8 @@ export interface CallReporter {
 
 export interface TestPartyParts {
   reporter: CallReporter
+  /** Hears of the audio that is being closed when the call has ended. */
+  closing(audio: Promise<void>): void
   timing: Timing
   media: MediaOptions
 }
@@ -87,7 +89,7 @@ export class TestParty implements FarSide {
     clearTimeout(this.#planTimer)
     clearTimeout(this.#limitTimer)
     clearInterval(this.#watch)
-    void this.#media?.close()
+    if (this.#media) this.#parts.closing(this.#media.close())
     const isDatedBack = by === 'transport' && this.#answeredAt !== null
     const event = this.#event(isDatedBack ? this.#lastHeardAt : this.#now())
     const answeredAt = this.#answeredAt

@@ -36,6 +36,7 @@ export class MediaEndpoint {
   #eventTypes = new Set<number>()
   #sound: Sound | undefined
   #stopClock: (() => void) | undefined
+  #answering: Promise<string> | undefined
   #sequence = Math.floor(Math.random() * 0x10000)
   #timestamp = Math.floor(Math.random() * 0x100000000)
   /** The caller holds the call: nothing is played to it. */
@@ -76,14 +77,9 @@ export class MediaEndpoint {
    * Answers an offer, the first one or a later one.
    * @throws Error when the offer cannot be met; what was agreed before stays
    */
-  async answer(sdp: string): Promise<string> {
-    const offer = readOffer(sdp)
-    await this.#peer.setRemoteDescription({ type: 'offer', sdp: offer.sdp })
-    this.#listen()
-    await this.#peer.setLocalDescription(await this.#peer.createAnswer())
-    this.#eventTypes = offer.eventTypes
-    this.isHeld = offer.isHold
-    return this.#peer.localDescription?.sdp ?? ''
+  answer(sdp: string): Promise<string> {
+    this.#answering = this.#agree(sdp)
+    return this.#answering
   }
 
   play(sound: Sound): void {
@@ -91,9 +87,21 @@ export class MediaEndpoint {
     this.#stopClock ??= playEveryFrame(() => this.#playFrame())
   }
 
+  /** Settles when every socket is closed; an answer under way would open some after that. */
   async close(): Promise<void> {
     this.#stopClock?.()
+    await Promise.allSettled([this.#answering])
     await this.#peer.close()
+  }
+
+  async #agree(sdp: string): Promise<string> {
+    const offer = readOffer(sdp)
+    await this.#peer.setRemoteDescription({ type: 'offer', sdp: offer.sdp })
+    this.#listen()
+    await this.#peer.setLocalDescription(await this.#peer.createAnswer())
+    this.#eventTypes = offer.eventTypes
+    this.isHeld = offer.isHold
+    return this.#peer.localDescription?.sdp ?? ''
   }
 
   /** A re-offer announces the same tracks again: each is listened to once. */

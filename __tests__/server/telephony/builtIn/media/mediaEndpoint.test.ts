@@ -3,6 +3,7 @@ import type { MediaListener } from '../../../../../server/telephony/builtIn/medi
 import { MediaEndpoint } from '../../../../../server/telephony/builtIn/media/mediaEndpoint'
 import { Echo } from '../../../../../server/telephony/builtIn/media/sounds'
 import { CallerMedia } from '../../../../helpers/sip/callerMedia'
+import { watchUdpSockets } from '../../../../helpers/udpSockets'
 import { until } from '../../../../helpers/until'
 
 const HANDSHAKE_MS = 1_000
@@ -69,4 +70,16 @@ test('no server of anybody else is asked where the audio can be reached', async 
   const answer = await endpoint.answer(await caller.offer())
   expect(answer).toMatch(/a=candidate:.* 127\.0\.0\.1 \d+ typ host/)
   expect(lookup).not.toHaveBeenCalled()
+})
+
+test('closed while it opens its sockets, it leaves none open', async () => {
+  const offer = await caller.offer()
+  let closed: Promise<void> | undefined
+  const open = watchUdpSockets(() => {
+    closed ??= endpoint.close()
+  })
+  await Promise.allSettled([endpoint.answer(offer)])
+  expect(closed).toBeDefined()
+  await closed
+  expect(open.size).toBe(0)
 })

@@ -1,0 +1,14 @@
+import dgram from 'node:dgram'
+
+/** The UDP sockets that are opened from now on in this process and not closed yet; `opening` hears of each. */
+export function watchUdpSockets(opening: () => void = () => undefined): ReadonlySet<dgram.Socket> {
+  const open = new Set<dgram.Socket>()
+  const createSocket = dgram.createSocket as (...how: unknown[]) => dgram.Socket
+  jest.spyOn(dgram, 'createSocket').mockImplementation((...how) => {
+    opening()
+    const socket = createSocket(...how)
+    open.add(socket)
+    return socket.once('close', () => open.delete(socket))
+  })
+  return open
+}
