@@ -114,6 +114,7 @@ export class CallWorld {
     return {
       ...db,
       query: (...statement) => watch(() => db.query(...statement)),
+      change: (...statement) => watch(() => db.change(...statement)),
       transaction: (work) => watch(() => db.transaction(work)),
     }
   }

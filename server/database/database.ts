@@ -6,6 +6,8 @@ export interface Sql {
    * @param name of a statement that is run so often that planning it each time would tell: connections keep its plan
    */
   query<Row = Record<string, unknown>>(text: string, params?: readonly unknown[], name?: string): Promise<Row[]>
+  /** Runs one statement that changes rows and tells how many it changed, which is cheaper than having them returned. */
+  change(text: string, params?: readonly unknown[], name?: string): Promise<number>
 }
 
 /** The server's database, embedded or PostgreSQL: the same SQL runs on both. */

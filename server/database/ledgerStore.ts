@@ -44,7 +44,7 @@ export async function insertTransfer(
   { rootId, from, to, amount, ...transfer }: TransferRow,
 ): Promise<boolean> {
   const [first, second] = inLockOrder({ ...from, change: -amount }, { ...to, change: amount })
-  const legs = await sql.query(
+  const legs = await sql.change(
     `WITH first AS (
        SELECT is_system OR balance + $12 >= 0 AS is_covered FROM ledger_account
        WHERE root_id = $1 AND owner_id = $10 AND kind = $11 FOR NO KEY UPDATE
@@ -66,8 +66,7 @@ export async function insertTransfer(
        RETURNING owner_id, kind, entries, $2::uuid, $16::bigint, balance, $17::bigint, stated
      )
      INSERT INTO ledger_leg (root_id, owner_id, kind, entry, transfer_id, amount, balance_after, stated, stated_after)
-     SELECT $1::uuid, leg.* FROM (TABLE first_moved UNION ALL TABLE second_moved) AS leg
-     RETURNING entry`,
+     SELECT $1::uuid, leg.* FROM (TABLE first_moved UNION ALL TABLE second_moved) AS leg`,
     [
       rootId,
       transfer.id,
@@ -89,7 +88,7 @@ export async function insertTransfer(
     ],
     'insert_transfer',
   )
-  return legs.length > 0
+  return legs > 0
 }
 
 function inLockOrder<Side extends LedgerAccountKey>(one: Side, other: Side): [Side, Side] {

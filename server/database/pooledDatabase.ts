@@ -1,4 +1,4 @@
-import type { Pool, PoolClient } from 'pg'
+import type { Pool, PoolClient, QueryResult } from 'pg'
 import type { Database, Sql } from './database'
 
 /** SQLSTATE of a deadlock and of a serialisation failure: the statement or transaction left no trace and may be run again. */
@@ -14,7 +14,7 @@ export function createPooledDatabase(pool: Pool, isExclusive: boolean, closed: (
   pool.on('error', ignore)
   return {
     isExclusive,
-    query: (...statement) => retrying(() => onClient(pool, (client) => run(client, ...statement))),
+    ...sqlBy((...statement) => retrying(() => onClient(pool, (client) => send(client, ...statement)))),
     transaction: (work) => retrying(() => onClient(pool, (client) => runTransaction(client, work))),
     async close() {
       await pool.end()
@@ -35,15 +35,23 @@ async function onClient<T>(pool: Pool, work: (client: PoolClient) => Promise<T>)
   }
 }
 
-async function run<Row>(client: PoolClient, ...[text, params = [], name]: Parameters<Sql['query']>): Promise<Row[]> {
-  const { rows } = await client.query<Row & object>({ text, values: [...params], ...(name && { name }) })
-  return rows
+type Send = (...statement: Parameters<Sql['query']>) => Promise<QueryResult>
+
+function sqlBy(sendIt: Send): Sql {
+  return {
+    query: async <Row>(...statement: Parameters<Send>) => (await sendIt(...statement)).rows as Row[],
+    change: async (...statement) => (await sendIt(...statement)).rowCount ?? 0,
+  }
+}
+
+function send(client: PoolClient, ...[text, params = [], name]: Parameters<Send>): Promise<QueryResult> {
+  return client.query({ text, values: [...params], ...(name && { name }) })
 }
 
 async function runTransaction<T>(client: PoolClient, work: (sql: Sql) => Promise<T>): Promise<T> {
   await client.query('BEGIN')
   try {
-    const result = await work({ query: (...statement) => run(client, ...statement) })
+    const result = await work(sqlBy((...statement) => send(client, ...statement)))
     await client.query('COMMIT')
     return result
   } catch (error) {

@@ -145,7 +145,7 @@ function inventQuality(random: Random) {
 /** All of the history is one transaction: what opens a transaction of its own takes part in it. */
 function within(sql: Sql): Database {
   return {
-    query: (text, params) => sql.query(text, params),
+    ...sql,
     transaction: (work) => work(sql),
     isExclusive: true,
     close: () => Promise.resolve(),
