@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import type { Call } from '../../../contract/calls'
 import { PIN, STANDARD_PARENT } from './customers'
+import { field } from './numberField'
 import type { RunningServer } from './server'
 
 /** Rings for 0.3 s, answers, greets and echoes. */
@@ -52,6 +53,8 @@ export function asSeeded(server: RunningServer, phoneNumber: string) {
 /** Brings a number to the dial card by its address and places the call. */
 export async function placeCall(page: Page, number: string): Promise<void> {
   await page.goto(`/?to=${encodeURIComponent(number)}`)
+  // Until the link's number is there, the button would take the last one dialed.
+  await expect(field(page)).not.toHaveValue('')
   await page.getByRole('button', { name: 'Place Call' }).click()
 }
 
