@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
 /** The project's folder. */
@@ -24,12 +25,13 @@ export function run([program = '', ...args], environment = {}) {
 }
 
 /**
- * Runs a command without showing what it says until it is over.
+ * Runs a command without showing what it says until it is over, and with what others leave of the processor.
  * @param {string[]} command
  * @returns {Promise<{ code: number, output: string }>}
  */
 export function runQuietly([program = '', ...args]) {
   const child = spawn(program, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] })
+  if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text) => {
