@@ -163,7 +163,7 @@ test('a refused microphone is told with what to do', async ({ page, context }) =
 
 test('the dark theme is there at once and after a reload', async ({ page }) => {
   await openSettings(page)
-  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
   const light = await paper()
   await page.getByRole('radio', { name: 'Dark' }).check()
   await expect.poll(paper).not.toBe(light)
