@@ -191,6 +191,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`dial card and history are accessible in the ${colorScheme} scheme`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await openHome(page)
+    await field(page).click()
     await page.keyboard.type('2025550100#12')
     await expect(page.getByText('United States · 1 credit per minute')).toBeVisible()
     await expectAccessible(page)
