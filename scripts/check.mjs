@@ -14,6 +14,7 @@ export async function check() {
     Object.entries(CHECKS).map(async ([name, command]) => ({ name, ...(await runQuietly(command)) })),
   )
   for (const { name, code, output } of results) {
+    // What lint has to tell is what its checks found.
     console.log(code === 0 ? `✓ ${name}` : `✗ ${name}\n${output}`)
   }
   return results.filter(({ code }) => code !== 0).map(({ name }) => name)

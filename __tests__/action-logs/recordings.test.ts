@@ -15,6 +15,7 @@ const textOf = (journey: Journey) => readFileSync(pathOf(journey), 'utf8')
 
 /** When these fail since the states changed on purpose: `npm run record-journeys`, or `npm run replay -- FILES --update`. */
 test('in another time zone and language the command line replays every journey as Chromium recorded it', () => {
+  // Said by the command line itself, so that the test sees that zone and language were really others.
   const telling = 'const { locale, timeZone } = Intl.DateTimeFormat().resolvedOptions(); console.log(locale, timeZone)'
   const output = execFileSync(
     process.execPath,

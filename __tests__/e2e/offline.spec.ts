@@ -61,6 +61,8 @@ test('without a network the app opens and says so; no answer of the API is kept'
 
 test('without a network the dialer formats the numbers of all countries', async ({ page, context }) => {
   await openKept(page)
+  // What the browser itself has kept would do as well.
+  await (await context.newCDPSession(page)).send('Network.clearBrowserCache')
   await context.setOffline(true)
   await page.reload()
   await field(page).fill('+442079460018')

@@ -100,7 +100,7 @@ describe('§5 Validation rules: login', () => {
     expect(await sent(api, 'POST Access/Tokens')).toMatchObject({ pin: 'Ab 12-x' })
   })
 
-  test('Validation of the login phone number: not shown. Reading: any is sent', async () => {
+  test('Validation of the login phone number: not shown. Reading: whatever stands there is sent', async () => {
     const app = await openLogIn()
     await app.user.type(screen.getByLabelText('Phone number'), '201')
     await app.user.type(loginPin(), '1234')

@@ -4,8 +4,10 @@ import { openDatabase } from '../../../server/database/openDatabase'
 const [folder = ''] = process.argv.slice(2)
 try {
   await openDatabase({ folder })
+  // What the test waits for.
   console.log('open')
   setInterval(() => {}, 1000)
 } catch (error) {
+  // What the test expects of a folder that is open already.
   console.log((error as Error).message)
 }

@@ -12,7 +12,7 @@ const start = serverOfEachTest()
 describe('the built web app', () => {
   const page =
     '<!doctype html><style>.shell{}</style><script src="/assets/main.0123456789ab.js"></script><title>Tealine</title>'
-  const script = 'console.log("tea")'.repeat(20)
+  const script = 'globalThis.tea ??= 1;'.repeat(20)
 
   beforeEach(async () => {
     const folder = tempFolder()
