@@ -6,17 +6,22 @@ import { CallerMedia } from '../../../../helpers/sip/callerMedia'
 import { watchUdpSockets } from '../../../../helpers/udpSockets'
 import { until } from '../../../../helpers/until'
 
-const HANDSHAKE_MS = 1_000
+/** Long enough for a slow machine. */
+const HANDSHAKE_MS = 10_000
 
 let endpoint: MediaEndpoint
 let caller: CallerMedia
 let listener: { [fact in keyof MediaListener]: jest.Mock }
 beforeEach(() => {
   listener = { heard: jest.fn(), toneReceived: jest.fn(), isAlive: jest.fn(), failed: jest.fn() }
-  endpoint = new MediaEndpoint({ advertise: ['127.0.0.1'] }, HANDSHAKE_MS, listener)
+  endpoint = anEndpoint(HANDSHAKE_MS)
   caller = new CallerMedia()
 })
 afterEach(() => Promise.all([endpoint.close(), caller.close()]))
+
+function anEndpoint(handshakeMs: number) {
+  return new MediaEndpoint({ advertise: ['127.0.0.1'] }, handshakeMs, listener)
+}
 
 async function agree(options?: { hold: boolean }) {
   await caller.accept(await endpoint.answer(await caller.offer(options)))
@@ -32,6 +37,7 @@ test('a caller that answers every hello of the handshake twice is heard by and h
 })
 
 test('a handshake that the caller never answers has failed, however alive its network path is', async () => {
+  endpoint = anEndpoint(2_000)
   caller.muteHandshake()
   await agree()
   await until('the handshake is given up', () => listener.failed.mock.calls.length > 0)
