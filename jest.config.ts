@@ -32,6 +32,7 @@ const common = {
   },
   transformIgnorePatterns: [`/node_modules/(?!(.*/)?(${ESM_ONLY.join('|')})/)`],
   restoreMocks: true,
+  setupFilesAfterEnv: ['<rootDir>/__tests__/helpers/retrySetup.ts'],
 }
 
 const config: Config = {
@@ -45,12 +46,12 @@ const config: Config = {
       moduleNameMapper: { '^graphql$': '<rootDir>/node_modules/graphql/language/parser.js' },
       testEnvironment: '<rootDir>/__tests__/helpers/pageEnvironment.ts',
       testMatch: ['<rootDir>/__tests__/{src,contract,spec,action-logs}/**/!(*.server).test.{ts,tsx}'],
-      setupFilesAfterEnv: ['<rootDir>/__tests__/helpers/webSetup.ts'],
+      setupFilesAfterEnv: [...common.setupFilesAfterEnv, '<rootDir>/__tests__/helpers/webSetup.ts'],
     },
     {
       ...common,
       displayName: 'server',
-      setupFilesAfterEnv: ['<rootDir>/__tests__/helpers/serverSetup.ts'],
+      setupFilesAfterEnv: [...common.setupFilesAfterEnv, '<rootDir>/__tests__/helpers/serverSetup.ts'],
       globalSetup: '<rootDir>/__tests__/helpers/server.setup.ts',
       globalTeardown: '<rootDir>/__tests__/helpers/server.teardown.ts',
       testEnvironment: '<rootDir>/__tests__/helpers/databaseEnvironment.ts',

@@ -42,7 +42,7 @@ export function answerAccountTab(api: FakeApi, account: Account = maya): void {
 export async function openAccountTab(services = customerServices()) {
   const app = await renderApp({ path: '/settings/account', services })
   await screen.findByRole('region', { name: 'Profile' })
-  await screen.findByText('Member since', {}, { timeout: 5000 })
+  await screen.findByText('Member since')
   return app
 }
 

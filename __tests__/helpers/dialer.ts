@@ -26,7 +26,7 @@ export function answerDialer(api: FakeApi): void {
 export async function openDialer(path = '/') {
   const services = fakeServices({ token: 'token' })
   const rendered = await renderApp({ path, services })
-  await screen.findByLabelText('Show caller ID', {}, { timeout: 5000 })
+  await screen.findByLabelText('Show caller ID')
   await screen.findByRole('button', { name: /^Call again \+ 4 4/ })
   return { ...rendered, call: () => selectCall(rendered.store.getState()) }
 }

@@ -4,8 +4,8 @@ import '@testing-library/jest-dom'
 import { configure } from '@testing-library/react'
 
 // A machine with much else to do is slow, not wrong.
-jest.setTimeout(30_000)
-configure({ asyncUtilTimeout: 10_000 })
+jest.setTimeout(60_000)
+configure({ asyncUtilTimeout: 15_000 })
 
 // jsdom has no media queries: none matches.
 const nothing = () => {}

@@ -3,9 +3,12 @@ import { WebSocket } from 'ws'
 import { TestCarrier } from '../../../helpers/sip/testCarrier'
 import { until } from '../../../helpers/until'
 
+/** Long enough for a slow machine to say what it came for. */
+const IDLE_MS = 1_000
+
 let test$: TestCarrier
 beforeAll(async () => {
-  test$ = await TestCarrier.start({ maxConnectionsPerAddress: 4, timing: { idleMs: 250, noAnswerMs: 60_000 } })
+  test$ = await TestCarrier.start({ maxConnectionsPerAddress: 4, timing: { idleMs: IDLE_MS, noAnswerMs: 60_000 } })
 })
 afterEach(() => test$.hangUpAll())
 afterAll(() => test$.stop())
@@ -60,7 +63,7 @@ test('a connection without a call is closed, one with a call is kept', async () 
   await call.inviteWithCredentials()
   const idle = await test$.connect()
   expect(await until('the idle one is closed', () => idle.closeCode)).toBe(1008)
-  const later = Date.now() + 300
+  const later = Date.now() + IDLE_MS
   await until('as much time passed again', () => Date.now() > later)
   expect(call.socket.closeCode).toBeUndefined()
 })

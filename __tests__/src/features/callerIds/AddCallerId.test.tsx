@@ -7,8 +7,6 @@ import { renderApp } from '../../../helpers/renderApp'
 import { watchActions } from '../../../helpers/watchActions'
 
 const api = startFakeApi()
-jest.setTimeout(30_000)
-
 const ADD = 'POST Account/CallerIds'
 const toronto = { ...office, sid: 'toronto', phone_number: '+14165550199', label: 'Toronto', is_default: false }
 const added = { resources: { caller_id: toronto } }
@@ -33,7 +31,7 @@ const chosen = () => select().selectedOptions[0]?.textContent
 
 async function openDialog() {
   const app = await renderApp({ path: '/', token: 'token' })
-  await screen.findByLabelText('Show caller ID', {}, { timeout: 5000 })
+  await screen.findByLabelText('Show caller ID')
   await app.user.click(screen.getByRole('button', { name: 'Add a number' }))
   await screen.findByRole('dialog', { name: 'Add a number' })
   return app

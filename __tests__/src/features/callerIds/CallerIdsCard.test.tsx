@@ -7,8 +7,6 @@ import { heldBack } from '../../../helpers/heldBack'
 import { button } from '../../../helpers/onScreen'
 
 const api = startFakeApi()
-jest.setTimeout(30_000)
-
 const home: CallerId = { ...office, sid: 'caller-home', phone_number: '+14165550199', label: '' }
 const CHANGE_OFFICE = 'POST Account/CallerIds/caller-office'
 const REMOVE_MOBILE = 'DELETE Account/CallerIds/caller-mobile'

@@ -6,8 +6,6 @@ import { startFakeApi } from '../../../helpers/fakeApi'
 import { button } from '../../../helpers/onScreen'
 
 const api = startFakeApi()
-jest.setTimeout(30_000)
-
 beforeEach(() => answerDialer(api))
 
 test('typing anywhere on the page dials, and the price and the minutes follow', async () => {

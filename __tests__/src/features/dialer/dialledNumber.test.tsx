@@ -6,8 +6,6 @@ import { startFakeApi } from '../../../helpers/fakeApi'
 import { button } from '../../../helpers/onScreen'
 
 const api = startFakeApi()
-jest.setTimeout(30_000)
-
 beforeEach(() => answerDialer(api))
 
 describe('what cannot be called', () => {
@@ -66,7 +64,7 @@ describe('what cannot be called', () => {
     api.cutOff('GET Rates')
     const { user } = await openDialer()
     await user.keyboard('2025550100')
-    expect(await screen.findByText('The price could not be checked.', {}, { timeout: 6000 })).toBeInTheDocument()
+    expect(await screen.findByText('The price could not be checked.')).toBeInTheDocument()
     api.answer('GET Rates', priced())
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('United States · 1 credit per minute')).toBeInTheDocument()

@@ -4,8 +4,6 @@ import { customerServices } from '../../../helpers/customerApp'
 import { startFakeApi } from '../../../helpers/fakeApi'
 
 const api = startFakeApi()
-jest.setTimeout(30_000)
-
 test('theme, single keys and key tones act at once and are kept', async () => {
   answerAccountTab(api)
   const services = customerServices()

@@ -10,8 +10,6 @@ import { wish } from '../../../helpers/sampleCalls'
 import { TestClock } from '../../../helpers/testClock'
 
 const api = startFakeApi()
-jest.setTimeout(30_000)
-
 interface World {
   obstacle?: EndCause
   loudness?: number

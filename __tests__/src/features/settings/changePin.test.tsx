@@ -4,8 +4,6 @@ import { startFakeApi } from '../../../helpers/fakeApi'
 import { button } from '../../../helpers/onScreen'
 
 const api = startFakeApi()
-jest.setTimeout(30_000)
-
 beforeEach(() => {
   answerAccountTab(api)
   api.answer('POST verification/request/', { verification_sid: 'VE1' })

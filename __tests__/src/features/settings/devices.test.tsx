@@ -6,8 +6,6 @@ import { heldBack } from '../../../helpers/heldBack'
 import { button } from '../../../helpers/onScreen'
 
 const api = startFakeApi()
-jest.setTimeout(30_000)
-
 const LIST = 'GET Access/Tokens'
 const END_PHONE = 'DELETE Access/Tokens/phone'
 const END_TABLET = 'DELETE Access/Tokens/tablet'

@@ -7,8 +7,6 @@ import { button } from '../../../helpers/onScreen'
 import { watchActions } from '../../../helpers/watchActions'
 
 const api = startFakeApi()
-jest.setTimeout(30_000)
-
 const CHANGE = 'POST Account'
 const profile = () => within(card('Profile'))
 const answered = (change: Partial<Account>) => ({ resources: { account: { ...maya, ...change } } })
