@@ -15,9 +15,6 @@ const SERVER_URL = process.env.TEST_DATABASE_URL
 const idle: Record<Kind, Database[]> = { embedded: [], PostgreSQL: [] }
 const everyOpened: Database[] = []
 
-/** The first test of a process waits for the database to start, on a busy machine for long. */
-jest.setTimeout(120_000)
-
 afterAll(async () => {
   await Promise.all(everyOpened.map((db) => db.close()))
 })

@@ -9,8 +9,6 @@ import { programArguments } from '../helpers/programs'
 import { tempFolder } from '../helpers/tempFolder'
 import { BASIC } from '../helpers/testServer'
 
-const STARTS_WITHIN_MS = 60_000
-
 interface Started {
   child: ChildProcess
   url: string
@@ -22,8 +20,6 @@ interface Ended {
   code: number
   said: string
 }
-
-jest.setTimeout(3 * STARTS_WITHIN_MS)
 
 describe('the server as a program', () => {
   const folder = tempFolder()

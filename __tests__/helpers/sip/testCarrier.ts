@@ -12,9 +12,6 @@ import { SipSocket } from './sipSocket'
 
 const SECRET = 'a secret of the tests'
 
-// Calls last their time, and a busy machine takes longer.
-jest.setTimeout(30_000)
-
 /** The product as the carrier sees it: writes down what it is asked and told. */
 export class RecordingGate implements CallGate {
   readonly told: { event: string; [fact: string]: unknown }[] = []
@@ -71,7 +68,7 @@ export class TestCarrier {
         ringMs: 20,
         longRingMs: 60,
         noAnswerMs: 80,
-        earlyAudioMs: 1_500,
+        earlyAudioMs: 4_000,
         talkMs: 100,
         graceMs: 400,
         gateMs: 300,

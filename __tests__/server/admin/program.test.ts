@@ -8,8 +8,6 @@ import { migratedFolder } from '../../helpers/migratedFolder'
 import { programArguments } from '../../helpers/programs'
 import { tempFolder } from '../../helpers/tempFolder'
 
-jest.setTimeout(120_000)
-
 describe('npm run admin', () => {
   const run = async (args: string[], environment: Record<string, string>) => {
     const child = spawn(process.execPath, programArguments('admin', ...args), {

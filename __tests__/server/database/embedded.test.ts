@@ -8,8 +8,6 @@ import { migratedFolder } from '../../helpers/migratedFolder'
 import { runProgram } from '../../helpers/programs'
 import { tempFolder } from '../../helpers/tempFolder'
 
-jest.setTimeout(120_000)
-
 /** A closed database, to be copied. */
 let template = ''
 

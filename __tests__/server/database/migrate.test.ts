@@ -5,8 +5,6 @@ import { connect } from '../../../server/database/embedded'
 import { migrate } from '../../../server/database/migrate'
 import { tempFolder } from '../../helpers/tempFolder'
 
-jest.setTimeout(60_000)
-
 describe('a database of an older version', () => {
   const postgres = new PGlite()
   const older = connect(postgres)

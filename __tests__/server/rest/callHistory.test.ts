@@ -39,7 +39,7 @@ describeOnEveryDatabase('the call history', (open) => {
       })
     }
     await insertPastCall(server.db, { account: stranger, at: NOW - DAY_MS })
-  }, 120_000)
+  })
   afterAll(async () => {
     await server.close()
     await server.db.close()
@@ -170,7 +170,7 @@ describeOnEveryDatabase('the call history', (open) => {
       }),
       { numRuns: 30 },
     )
-  }, 120_000)
+  })
 
   describe('as a file', () => {
     it('is a CSV that spreadsheets open as it is', async () => {

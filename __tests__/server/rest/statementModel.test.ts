@@ -146,5 +146,5 @@ describeOnEveryDatabase('the statement', (open) => {
       }),
       { numRuns: 20 },
     )
-  }, 120_000)
+  })
 })

@@ -8,8 +8,6 @@ import { startTestServer } from '../../helpers/testServer'
 
 const DAY_MS = 86_400_000
 
-jest.setTimeout(60_000)
-
 describeOnEveryDatabase("the sandbox's world", (open) => {
   let db: Database
   let server: TestServer

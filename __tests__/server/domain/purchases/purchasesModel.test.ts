@@ -127,5 +127,5 @@ describeOnEveryDatabase('purchases', (open) => {
       }),
       { numRuns: 25 },
     )
-  }, 120_000)
+  })
 })

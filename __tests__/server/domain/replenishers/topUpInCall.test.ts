@@ -14,9 +14,6 @@ import type { TestServer } from '../../../helpers/testServer'
 import { CARRIER_SECRET, startTestServer } from '../../../helpers/testServer'
 import { until } from '../../../helpers/until'
 
-// A database, a carrier and a call: a busy machine takes its time.
-jest.setTimeout(90_000)
-
 /** Dollars, at 6 credits each: just below the one credit that is left. */
 const THRESHOLD = 0.16
 
