@@ -71,7 +71,7 @@ export class TestCarrier {
         earlyAudioMs: 4_000,
         talkMs: 100,
         graceMs: 400,
-        gateMs: 300,
+        gateMs: 2_000,
         ...timing,
       },
       ...options,
