@@ -15,17 +15,19 @@ describeOnEveryDatabase('saved cards', (open) => {
     server = await startTestServer(await open())
     ann = await server.join({ phoneNumber: '+12015550123' })
     stranger = await server.join({ phoneNumber: '+12015550145' })
-    for (const number of ['4242424242424242', '4000000000000341']) {
-      const her = buyer(server, ann.token)
-      await her.payByCard((await her.openCheckout()).body.result.client_secret, number)
-      server.clock.pass(1000)
-    }
+    await pay('4242424242424242')
+    await pay('4000000000000341')
   })
   afterEach(async () => {
     await server.close()
     await server.db.close()
   })
 
+  const pay = async (number: string) => {
+    const her = buyer(server, ann.token)
+    await her.payByCard((await her.openCheckout()).body.result.client_secret, number)
+    server.clock.pass(1000)
+  }
   const list = async (who: Account) =>
     (await server.rest('GET', 'Account/PaymentMethods', undefined, { token: who.token })).body.resources.payment_methods
   const remove = (sid: string, who: Account) =>
@@ -48,6 +50,20 @@ describeOnEveryDatabase('saved cards', (open) => {
     expect(await list(ann)).toMatchObject([{ last4: '0341' }])
     expect(await server.services.cards.charge(order, first)).toBe('declined')
     expect((await remove(first.id, ann)).status).toBe(404)
+  })
+
+  it('are listed once, however often they have paid, and are gone when they are removed', async () => {
+    await pay('4242424242424242')
+    const kept = await listCards(server.db, ann.id)
+    expect(kept.map(({ last4 }) => last4)).toEqual(['4242', '0341', '4242'])
+    const [latest, other] = await list(ann)
+    expect([latest, other]).toMatchObject([{ sid: kept[0]?.id, last4: '4242' }, { last4: '0341' }])
+    jest.spyOn(server.services.cards, 'forgetCard').mockRejectedValueOnce(new Error('The provider is away'))
+    expect((await remove(latest.sid, ann)).status).toBe(500)
+    expect(await list(ann)).toEqual([latest, other])
+    expect((await remove(latest.sid, ann)).status).toBe(200)
+    expect(await list(ann)).toEqual([other])
+    expect((await listCards(server.db, ann.id)).map(({ last4 }) => last4)).toEqual(['0341'])
   })
 
   it("are not removed by others, nor is what isn't there (404)", async () => {
