@@ -22,8 +22,15 @@ export const Flag = Type.Union([Type.Literal(1), Type.Literal(0)])
 export const Empty = Type.Object({})
 export type Empty = Type.Static<typeof Empty>
 
-/** Free text of one line, such as a name or a label. */
-export const Line = Type.String({ minLength: 1, maxLength: 80 })
+/**
+ * Free text of one line, such as a name or a label. Without control characters, and without those that turn around the
+ * text after them: a name stands beside amounts (https://www.unicode.org/reports/tr9, 2.1 to 2.5).
+ */
+export const Line = Type.String({
+  minLength: 1,
+  maxLength: 80,
+  pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029\\u202a-\\u202e\\u2066-\\u2069]*$',
+})
 
 /** Where a list goes on: opaque, `null` at its end. */
 export const Cursor = Type.String({ minLength: 1, maxLength: 200 })
