@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack'
 import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
+import { useId } from 'react'
 import { useSelector } from 'react-redux'
 import { BusyButton } from '../../components/BusyButton'
 import { formatMoney } from '../../components/format'
@@ -26,6 +27,7 @@ interface AutoReplenishPanelProps {
 export function AutoReplenishPanel({ level = 'h3', children }: AutoReplenishPanelProps) {
   const text = useText(replenisherStrings)
   const dispatch = useAppDispatch()
+  const id = useId()
   const now = useNow(1000)
   const panel = useSelector(selectPanel)
   const { unsaved, isSaving } = useSelector(selectReplenisher)
@@ -34,8 +36,8 @@ export function AutoReplenishPanel({ level = 'h3', children }: AutoReplenishPane
   const { isOn, packageId, packages } = panel
 
   return (
-    <Stack component="section" aria-labelledby="auto-replenish" sx={{ gap: 2 }}>
-      <Typography id="auto-replenish" variant="h3" component={level}>
+    <Stack component="section" aria-labelledby={id} sx={{ gap: 2 }}>
+      <Typography id={id} variant="h3" component={level}>
         {text('replenish.heading')}
       </Typography>
       <FormControlLabel

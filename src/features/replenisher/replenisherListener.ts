@@ -3,12 +3,12 @@ import { apiErrorOf } from '../../api/apiError'
 import { askOnce } from '../../api/askOnce'
 import type { StartListening } from '../../redux'
 import type { AccountPart } from '../account/accountSlice'
-import { selectAccountSid, selectIsParent } from '../account/accountSlice'
+import { selectAccount, selectAccountSid, selectIsParent } from '../account/accountSlice'
 import { listenToOffer } from './offerListener'
 import type { OfferPart } from './offerSlice'
 import { listReplenishers, saveReplenisher } from './replenisherApi'
 import type { ReplenisherPart } from './replenisherSlice'
-import { replenisherWantedAgain, settingsSubmitted } from './replenisherSlice'
+import { replenisherWantedAgain, selectReplenisher, settingsSubmitted } from './replenisherSlice'
 
 /** Looks once for an account whether a top-up is in force, and saves changes. Failures are only logged (spec §8). */
 export function listenToReplenisher(start: StartListening<ReplenisherPart & AccountPart & OfferPart>) {
@@ -33,6 +33,16 @@ export function listenToReplenisher(start: StartListening<ReplenisherPart & Acco
   start({
     matcher: isAnyOf(saveReplenisher.matchFulfilled, replenisherWantedAgain),
     effect: (_, { dispatch }) => void dispatch(askOnce(listReplenishers.initiate(undefined, { forceRefetch: true }))),
+  })
+
+  start({
+    // Switched on in another window or on another device, or ended by the server after declined charges.
+    predicate: (_, current, previous) => {
+      const hasOne = selectAccount(current)?.hasReplenisher
+      const { status, active } = selectReplenisher(current)
+      return hasOne !== selectAccount(previous)?.hasReplenisher && status === 'known' && hasOne !== (active !== null)
+    },
+    effect: (_, { dispatch }) => void dispatch(replenisherWantedAgain()),
   })
 
   start({

@@ -4,7 +4,10 @@ import { askOnce } from '../../api/askOnce'
 import type { StartListening } from '../../redux'
 import type { AccountPart } from '../account/accountSlice'
 import { selectCredits, selectIsParent } from '../account/accountSlice'
+import { selectPathname } from '../navigation/navigationSlice'
 import { startQueriesOfRoute } from '../navigation/queriesOfRoute'
+import type { ReplenisherPart } from '../replenisher/replenisherSlice'
+import { replenisherWantedAgain, selectReplenisher } from '../replenisher/replenisherSlice'
 import { PAYMENT_PATH } from '../transactions/statementFilter'
 import type { StatementPart } from '../transactions/statementPages'
 import { listTransactions } from '../transactions/transactionsApi'
@@ -13,7 +16,7 @@ import type { PaymentPart } from './paymentSlice'
 import { cardsWantedAgain, purchasesWantedAgain, removalConfirmed, selectRemoval } from './paymentSlice'
 import { PURCHASES_ASKED } from './recentPurchases'
 
-type Part = StatementPart & AccountPart & PaymentPart
+type Part = StatementPart & AccountPart & PaymentPart & ReplenisherPart
 
 /** Only parents pay. */
 export function listenToPayment<Other>(start: StartListening<Part & Other>) {
@@ -24,6 +27,15 @@ export function listenToPayment<Other>(start: StartListening<Part & Other>) {
         ? [listCards.initiate(), ...PURCHASES_ASKED.map((asked) => listTransactions.initiate(asked))]
         : [],
     dependsOn: selectIsParent,
+  })
+
+  start({
+    // It may have been changed elsewhere since it was looked for.
+    predicate: (_, current, previous) =>
+      selectPathname(current) === PAYMENT_PATH &&
+      selectPathname(previous) !== PAYMENT_PATH &&
+      selectReplenisher(current).status !== 'absent',
+    effect: (_, { dispatch }) => void dispatch(replenisherWantedAgain()),
   })
 
   start({

@@ -1,0 +1,46 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { accountOutdated } from '../../../../src/features/account/accountSlice'
+import { answerCustomer, customerServices } from '../../../helpers/customerApp'
+import { parent } from '../../../helpers/customers'
+import { startFakeApi } from '../../../helpers/fakeApi'
+import { renderApp } from '../../../helpers/renderApp'
+import { aCard, answerStatement, cards } from '../../../helpers/statement'
+
+const api = startFakeApi()
+
+const topUp = { sid: 'r-1', stripe_product_id: 'prod_60', balance_threshold: 2.5 }
+
+/** What the server knows of auto-replenish from now on. */
+function replenishIs(isOn: boolean, packageId = 'prod_60') {
+  const account = { ...parent, plugins: { auto_replenishers: [{ sid: 'r-1', is_active: isOn }] } }
+  answerCustomer(api, {
+    account,
+    replenishers: [{ ...topUp, stripe_product_id: packageId, is_active: isOn ? 1 : 0 }],
+  })
+}
+
+async function openPayment() {
+  answerStatement(api, [])
+  api.answer('GET Account/PaymentMethods', cards(aCard()))
+  replenishIs(true)
+  const app = await renderApp({ path: '/settings/payment', services: customerServices(), travels: true })
+  await waitFor(() => expect(screen.getByRole('switch')).toBeChecked())
+  return app
+}
+
+test('auto-replenish that the server has ended is shown as off as soon as the account says so', async () => {
+  const { store } = await openPayment()
+  replenishIs(false)
+  act(() => void store.dispatch(accountOutdated()))
+  await waitFor(() => expect(screen.getByRole('switch')).not.toBeChecked())
+  expect(screen.queryByText(/Then we charge/)).not.toBeInTheDocument()
+})
+
+test('a package chosen on another device is shown whenever the tab is opened', async () => {
+  const { user } = await openPayment()
+  expect(screen.getByText(/Then we charge \$10\.00/)).toBeInTheDocument()
+  await user.click(screen.getByRole('tab', { name: 'Transactions' }))
+  replenishIs(true, 'prod_120')
+  await user.click(await screen.findByRole('tab', { name: 'Payment' }))
+  expect(await screen.findByText(/Then we charge \$20\.00/)).toBeInTheDocument()
+})
