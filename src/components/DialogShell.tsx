@@ -5,11 +5,12 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import IconButton from '@mui/material/IconButton'
 import { useTheme } from '@mui/material/styles'
-import type { FormEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useEffect, useId, useRef } from 'react'
 import { useText } from '../strings/text'
 import { CloseIcon } from './basicIcons'
 import { componentStrings } from './componentStrings'
+import { submitOrCorrect } from './submitOrCorrect'
 
 export interface DialogShellProps {
   open: boolean
@@ -73,12 +74,8 @@ export function DialogShell({
 
 /** Inside the dialog, not the dialog itself: a form may not have its role. Its own box would end the content's scrolling. */
 function Form({ onSubmit, children }: { onSubmit: () => void; children: ReactNode }) {
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    onSubmit()
-  }
   return (
-    <form noValidate onSubmit={submit} style={{ display: 'contents' }}>
+    <form noValidate onSubmit={(event) => submitOrCorrect(event, onSubmit)} style={{ display: 'contents' }}>
       {children}
     </form>
   )

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { BusyButton } from './BusyButton'
+import { submitOrCorrect } from './submitOrCorrect'
 import type { TextInputProps } from './TextInput'
 import { TextInput } from './TextInput'
 
@@ -30,15 +31,15 @@ export function InlineForm(props: InlineFormProps) {
   const [value, setValue] = useState(initial)
   const [isChecked, setIsChecked] = useState(false)
   const wrong = isChecked ? check?.(value) : undefined
+  const submit = () => {
+    setIsChecked(true)
+    if (check?.(value) === undefined) onSubmit(value)
+  }
   return (
     <Form
       noValidate
       onKeyDown={({ key }) => key === 'Escape' && onDismiss()}
-      onSubmit={(event) => {
-        event.preventDefault()
-        setIsChecked(true)
-        if (check?.(value) === undefined) onSubmit(value)
-      }}
+      onSubmit={(event) => submitOrCorrect(event, submit)}
     >
       {failure}
       <TextInput

@@ -7,6 +7,7 @@ import { FlushCard } from '../../components/Card'
 import { EmptyState } from '../../components/EmptyState'
 import { HistoryIcon } from '../../components/icons'
 import { LoadFailed } from '../../components/LoadFailed'
+import { PassingButton } from '../../components/PassingButton'
 import { Screen } from '../../components/Screen'
 import { SkeletonRows } from '../../components/SkeletonRows'
 import { useAppDispatch } from '../../redux'
@@ -77,9 +78,9 @@ function NothingFound({ onClear }: { onClear: () => void }) {
       icon={<HistoryIcon size={28} />}
       title={text('history.nothingTitle')}
       action={
-        <Button variant="outlined" onClick={onClear}>
+        <PassingButton variant="outlined" onClick={onClear}>
           {text('filter.clear')}
-        </Button>
+        </PassingButton>
       }
     >
       {text('history.nothingBody')}

@@ -5,6 +5,7 @@ import { useId, useState } from 'react'
 import { useSelector } from 'react-redux'
 import type { CallResult } from '../../../contract/calls'
 import { CloseIcon } from '../../components/basicIcons'
+import { PassingButton } from '../../components/PassingButton'
 import { SelectField } from '../../components/SelectField'
 import { TextInput } from '../../components/TextInput'
 import { useAppDispatch } from '../../redux'
@@ -49,9 +50,9 @@ export function HistoryFilters() {
           {isParent && <UserFilter />}
           <TimeFilter since={filter.since} until={filter.until} onChoose={(time) => dispatch(filterChosen(time))} />
           {isFiltered && (
-            <Button onClick={() => dispatch(filterCleared())} sx={{ alignSelf: 'end', minHeight: 48 }}>
+            <PassingButton onClick={() => dispatch(filterCleared())} sx={{ alignSelf: 'end', minHeight: 48 }}>
               {text('filter.clear')}
-            </Button>
+            </PassingButton>
           )}
         </Others>
       </Fields>

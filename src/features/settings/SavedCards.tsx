@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useSelector } from 'react-redux'
@@ -7,6 +6,7 @@ import { Card } from '../../components/Card'
 import { EmptyState } from '../../components/EmptyState'
 import { formatMonth } from '../../components/format'
 import { CardIcon } from '../../components/icons'
+import { PassingButton } from '../../components/PassingButton'
 import { SkeletonRows } from '../../components/SkeletonRows'
 import { StatusChip } from '../../components/StatusChip'
 import { startOfCalendarDay } from '../../components/shownZone'
@@ -94,13 +94,13 @@ function CardRow({ card, isCharged }: { card: SavedCard; isCharged: boolean }) {
           {isCharged && <span>{text('cards.replenishes')}</span>}
         </Told>
       </div>
-      <Button
+      <PassingButton
         color="error"
         aria-label={text('cards.removeNamed', { card: name })}
         onClick={() => dispatch(removeClicked({ sid: card.sid }))}
       >
         {text('cards.remove')}
-      </Button>
+      </PassingButton>
     </Row>
   )
 }

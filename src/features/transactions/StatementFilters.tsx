@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useSelector } from 'react-redux'
 import type { TransactionKind } from '../../../contract/transactions'
+import { PassingButton } from '../../components/PassingButton'
 import { SelectField } from '../../components/SelectField'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
@@ -29,9 +29,9 @@ export function StatementFilters() {
       />
       <TimeFilter since={since} until={until} onChoose={(time) => dispatch(filterChosen(time))} />
       {isFiltered && (
-        <Button onClick={() => dispatch(filterCleared())} sx={{ alignSelf: 'end', minHeight: 48 }}>
+        <PassingButton onClick={() => dispatch(filterCleared())} sx={{ alignSelf: 'end', minHeight: 48 }}>
           {text('filter.clear')}
-        </Button>
+        </PassingButton>
       )}
     </Fields>
   )

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { shallowEqual, useSelector } from 'react-redux'
 import { BusyButton } from '../../components/BusyButton'
 import { LoadFailed } from '../../components/LoadFailed'
+import { useFocusPassedOn } from '../../components/useFocusPassedOn'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { selectIsFiltered, selectListName } from './statementFilter'
@@ -29,17 +30,24 @@ export function TransactionsEnd() {
 
   if (error)
     return (
-      <Foot>
+      <Foot data-stays>
         <LoadFailed message={text('list.moreFailed')} onRetry={() => dispatch(linesWantedAgain())} />
       </Foot>
     )
   if (isComplete) return <Foot>{isFiltered ? text('list.endOfFound') : text('list.end')}</Foot>
   return (
-    <Foot ref={end}>
-      <BusyButton busy={asked > known} onClick={more}>
-        {text('list.more')}
-      </BusyButton>
+    <Foot ref={end} data-stays>
+      <More busy={asked > known} onClick={more} />
     </Foot>
+  )
+}
+
+function More(button: { busy: boolean; onClick: () => void }) {
+  const text = useText(transactionsStrings)
+  return (
+    <BusyButton {...button} ref={useFocusPassedOn()}>
+      {text('list.more')}
+    </BusyButton>
   )
 }
 

@@ -1,10 +1,10 @@
-import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { memo, useCallback, useId, useMemo } from 'react'
 import { shallowEqual, useSelector } from 'react-redux'
 import { EmptyState } from '../../components/EmptyState'
 import { formatDay } from '../../components/format'
 import { ReceiptIcon } from '../../components/icons'
+import { PassingButton } from '../../components/PassingButton'
 import { SkeletonRows } from '../../components/SkeletonRows'
 import { useAppDispatch } from '../../redux'
 import { useNow } from '../../services/ClockContext'
@@ -103,9 +103,9 @@ function NoLines() {
       icon={<ReceiptIcon size={28} />}
       title={text('list.nothingTitle')}
       action={
-        <Button variant="outlined" onClick={() => dispatch(filterCleared())}>
+        <PassingButton variant="outlined" onClick={() => dispatch(filterCleared())}>
           {text('filter.clear')}
-        </Button>
+        </PassingButton>
       }
     >
       {text('list.nothingBody')}

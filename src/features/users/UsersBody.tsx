@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { useSelector } from 'react-redux'
@@ -8,6 +7,7 @@ import { EmptyState } from '../../components/EmptyState'
 import { ErrorAlert } from '../../components/ErrorAlert'
 import { UsersIcon } from '../../components/icons'
 import { LoadFailed } from '../../components/LoadFailed'
+import { PassingButton } from '../../components/PassingButton'
 import { SkeletonRows } from '../../components/SkeletonRows'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
@@ -86,9 +86,9 @@ function Found() {
       icon={<UsersIcon size={28} />}
       title={text('users.nothingTitle')}
       action={
-        <Button variant="outlined" onClick={() => dispatch(searchCleared())}>
+        <PassingButton variant="outlined" onClick={() => dispatch(searchCleared())}>
           {text('users.clearSearch')}
-        </Button>
+        </PassingButton>
       }
     >
       {text('users.nothingBody')}

@@ -1,5 +1,6 @@
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
+import { useRef } from 'react'
 import { useSelector } from 'react-redux'
 import { CloseIcon } from '../../components/basicIcons'
 import { TextInput } from '../../components/TextInput'
@@ -14,9 +15,15 @@ export function UsersSearch() {
   const text = useText(usersStrings)
   const dispatch = useAppDispatch()
   const value = useSelector(selectSearchText)
+  const input = useRef<HTMLInputElement>(null)
+  const clear = () => {
+    dispatch(searchCleared())
+    input.current?.focus()
+  }
   return (
     <Search>
       <TextInput
+        inputRef={input}
         label={text('users.search')}
         placeholder={text('users.searchHint')}
         value={value}
@@ -26,7 +33,7 @@ export function UsersSearch() {
         autoComplete="off"
         endAdornment={
           value && (
-            <IconButton edge="end" aria-label={text('users.clearSearch')} onClick={() => dispatch(searchCleared())}>
+            <IconButton edge="end" aria-label={text('users.clearSearch')} onClick={clear}>
               <CloseIcon size={20} />
             </IconButton>
           )

@@ -1,0 +1,57 @@
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { PassingButton } from '../../../src/components/PassingButton'
+
+/** Goes when it is pressed. */
+function Once() {
+  const [isThere, setThere] = useState(true)
+  return isThere && <PassingButton onClick={() => setThere(false)}>Go</PassingButton>
+}
+
+function show(contents: ReactNode) {
+  render(
+    <main>
+      <h1 tabIndex={-1}>Screen</h1>
+      {contents}
+      <button type="button">Next</button>
+    </main>,
+  )
+  return userEvent.setup()
+}
+
+test('the focus of a button that goes stays where the button was', async () => {
+  const user = show(
+    <section aria-labelledby="part">
+      <h2 id="part">Part</h2>
+      <section>
+        <Once />
+      </section>
+    </section>,
+  )
+  await user.click(screen.getByRole('button', { name: 'Go' }))
+  const part = screen.getByRole('region', { name: 'Part' })
+  expect(part).toHaveFocus()
+  await user.tab()
+  expect(screen.getByRole('button', { name: 'Next' })).toHaveFocus()
+  expect(part).not.toHaveAttribute('tabindex')
+})
+
+test('outside of any part of the page it goes to the heading of the screen', async () => {
+  const user = show(<Once />)
+  await user.click(screen.getByRole('button', { name: 'Go' }))
+  expect(screen.getByRole('heading', { name: 'Screen' })).toHaveFocus()
+})
+
+test('a focus that is elsewhere is left there', async () => {
+  const { rerender } = render(
+    <>
+      <input aria-label="Field" />
+      <Once />
+    </>,
+  )
+  screen.getByLabelText('Field').focus()
+  rerender(<input aria-label="Field" />)
+  expect(screen.getByLabelText('Field')).toHaveFocus()
+})
