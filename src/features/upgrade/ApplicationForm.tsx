@@ -8,7 +8,9 @@ import { Card } from '../../components/Card'
 import { ErrorAlert } from '../../components/ErrorAlert'
 import { formatCount } from '../../components/format'
 import { FORM_WIDTH } from '../../components/styles'
+import { submitOrCorrect } from '../../components/submitOrCorrect'
 import { TextInput } from '../../components/TextInput'
+import { useFocusPassedOn } from '../../components/useFocusPassedOn'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { selectMinutesLately } from './upgradeApi'
@@ -36,6 +38,11 @@ export function ApplicationForm() {
   const told =
     lately === undefined ? undefined : text('upgrade.minutesLately', { amount: formatCount(lately), count: lately })
   const hasMinutes = /^\d+$/.test(minutes) && Number(minutes) >= 1
+  const submit = () => {
+    setIsChecked(true)
+    if (hasCompany && hasMinutes)
+      dispatch(applicationSubmitted({ companyName, website, monthlyMinutes: Number(minutes) }))
+  }
 
   return (
     <Card>
@@ -44,12 +51,7 @@ export function ApplicationForm() {
         noValidate
         aria-labelledby={id}
         sx={{ gap: 2, maxWidth: FORM_WIDTH }}
-        onSubmit={(event) => {
-          event.preventDefault()
-          setIsChecked(true)
-          if (hasCompany && hasMinutes)
-            dispatch(applicationSubmitted({ companyName, website, monthlyMinutes: Number(minutes) }))
-        }}
+        onSubmit={(event) => submitOrCorrect(event, submit)}
       >
         <div>
           <Typography id={id} variant="h2">
@@ -86,7 +88,7 @@ export function ApplicationForm() {
           error={isChecked && !hasMinutes}
           helper={isChecked && !hasMinutes ? text('upgrade.minutesWrong') : told}
         />
-        <BusyButton type="submit" variant="contained" size="large" busy={isSending}>
+        <BusyButton ref={useFocusPassedOn()} type="submit" variant="contained" size="large" busy={isSending}>
           {text('upgrade.apply')}
         </BusyButton>
       </Stack>

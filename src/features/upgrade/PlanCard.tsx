@@ -6,11 +6,13 @@ import { useSelector } from 'react-redux'
 import { CheckCircleIcon } from '../../components/basicIcons'
 import { Card } from '../../components/Card'
 import { formatCredits, formatMoney, formatUnitPrice } from '../../components/format'
+import { LoadFailed } from '../../components/LoadFailed'
 import { StatusChip } from '../../components/StatusChip'
 import { tabular } from '../../components/styles'
+import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import type { PackagesPart } from '../packages/packagesSlice'
-import { selectListing } from '../packages/packagesSlice'
+import { packagesWantedAgain, selectListing } from '../packages/packagesSlice'
 import { upgradeStrings } from './upgradeStrings'
 
 interface PlanCardProps {
@@ -52,11 +54,14 @@ export function PlanCard({ plan, isCurrent }: PlanCardProps) {
 
 function Prices({ plan }: Pick<PlanCardProps, 'plan'>) {
   const text = useText(upgradeStrings)
+  const dispatch = useAppDispatch()
   const { status, packages } = useSelector((state: PackagesPart) => selectListing(state, plan))
   if (status === 'failed')
+    return <LoadFailed message={text('upgrade.packagesFailed')} onRetry={() => dispatch(packagesWantedAgain())} />
+  if (status === 'known' && packages.length === 0)
     return (
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {text('upgrade.packagesFailed')}
+        {text('upgrade.noPackages')}
       </Typography>
     )
   return (
@@ -102,8 +107,14 @@ const Rows = styled('ul')(({ theme }) => ({
     alignItems: 'center',
     minHeight: 44,
     borderTop: `1px solid ${theme.vars.palette.divider}`,
+    // On phones the price of one credit stands below that of all.
+    [theme.breakpoints.down('sm')]: { gridTemplateColumns: 'minmax(0, 1fr) auto', rowGap: 0, padding: '8px 0' },
   },
   '& strong': { fontWeight: 600 },
   '& span': { textAlign: 'right' },
-  '& span:last-of-type': { ...theme.typography.body2, color: theme.vars.palette.text.secondary },
+  '& span:last-of-type': {
+    ...theme.typography.body2,
+    color: theme.vars.palette.text.secondary,
+    [theme.breakpoints.down('sm')]: { gridColumn: '1 / -1' },
+  },
 }))

@@ -21,7 +21,13 @@ export function listenToUpgrade<Other>(start: StartListening<Part & Other>) {
   startQueriesOfRoute<Part & Other>(start, {
     path: UPGRADE_PATH,
     queries: (state) =>
-      mayApply(state) ? [getUpgrade.initiate(undefined, { forceRefetch: true }), getUsage.initiate(LAST_30_DAYS)] : [],
+      mayApply(state)
+        ? [
+            // Answered while it is on screen: seen when the page is looked at again.
+            getUpgrade.initiate(undefined, { forceRefetch: true, subscriptionOptions: { refetchOnFocus: true } }),
+            getUsage.initiate(LAST_30_DAYS),
+          ]
+        : [],
     dependsOn: mayApply,
   })
 

@@ -17,6 +17,7 @@ export const upgradeStrings = {
   'upgrade.package': '{credits} credits',
   'upgrade.perCredit': '{amount} a credit',
   'upgrade.packagesFailed': 'The packages could not be loaded.',
+  'upgrade.noPackages': 'There is no package to buy at the moment.',
   'upgrade.formHeading': 'Apply for a corporate account',
   'upgrade.formText':
     'Tell us about your company. We look at every application, and your account changes when it is approved.',

@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import type { Account } from '../../../../contract/account'
+import { api as restApi } from '../../../../src/api/api'
 import { UpgradeScreen } from '../../../../src/features/upgrade/UpgradeScreen'
 import { packages, parent, subAccount } from '../../../helpers/customers'
 import { startFakeApi } from '../../../helpers/fakeApi'
@@ -57,6 +58,7 @@ test('a standard parent applies, and then sees that the application is pending',
   expect(await screen.findByText('Your application is pending')).toBeVisible()
   expect(screen.getByText(/Harbour Bakery applied on .* with 1,200 minutes a month/)).toBeVisible()
   expect(screen.queryByRole('form')).not.toBeInTheDocument()
+  expect(screen.getByRole('heading', { name: 'Upgrade Account' })).toHaveFocus()
   expect(api.seen('POST Account/Upgrade').map(({ body }) => body)).toEqual([
     { company_name: 'Harbour Bakery', monthly_minutes: 1200 },
   ])
@@ -76,6 +78,26 @@ test('beside the minutes asked for stand those of the last 30 days', async () =>
   expect(await screen.findByText('You called 1,212 minutes in the last 30 days.')).toBeVisible()
 })
 
+test('packages that failed to load can be tried again', async () => {
+  api.refuse('rpc list_products', 500)
+  const { user } = await show()
+  const standard = within(await screen.findByRole('region', { name: 'Standard' }))
+  expect(await standard.findByText('The packages could not be loaded.')).toBeVisible()
+  api.answer('rpc list_products', ({ body }) => packages[(body as { group: 'standard' | 'corporate' }).group])
+  await user.click(standard.getByRole('button', { name: 'Try again' }))
+  expect(await standard.findByText('60 credits')).toBeVisible()
+  expect(screen.getByRole('region', { name: 'Standard' })).toHaveFocus()
+})
+
+test('an answer to the application is seen when the page is looked at again', async () => {
+  answerUpgrade(application)
+  const { store } = await show()
+  await screen.findByText('Your application is pending')
+  answerUpgrade({ ...application, status: 'denied' })
+  act(() => void store.dispatch(restApi.internalActions.onFocus()))
+  expect(await screen.findByText('Your last application was not approved')).toBeVisible()
+})
+
 test.each([
   [' ', '1200', 'Enter the name of your company.'],
   ['Harbour Bakery', '0', 'Enter a whole number of minutes, 1 or more.'],
@@ -86,6 +108,7 @@ test.each([
   const { user } = await show()
   await fill(user, company, minutes)
   expect(screen.getByText(said)).toBeVisible()
+  expect(document.activeElement).toHaveAccessibleDescription(said)
   expect(api.seen('POST Account/Upgrade')).toEqual([])
 })
 
