@@ -22,7 +22,9 @@ export function useOutcomeText(outcome: UserOutcome | null): { done: string } | 
   if (!error) return { done: text(`done.${act}`, { name, amount: formatCredits(credits), count: credits }) }
   if (isOf(error, NO_SUCH_METHOD)) return { failed: { message: text('failed.notOffered') } }
   if (!isOf(error, NOT_FOUND)) return { failed: describe(error) }
-  if (act !== 'add' && !isStillThere) return { failed: { message: text('failed.gone', { name }) } }
+  if (act !== 'add' && !isStillThere)
+    // Who was gone from the list before the act was sent has no name any more.
+    return { failed: { message: name ? text('failed.gone', { name }) : text('failed.goneBefore') } }
   const isAnswer = act === 'approve' || act === 'deny'
   return { failed: { message: text(isAnswer ? 'failed.requestGone' : 'failed.notOffered', { name }) } }
 }

@@ -24,8 +24,7 @@ export const usersStrings = {
   'users.loadFailed': 'Your users could not be loaded.',
   'users.notOffered': 'This service does not offer managing users.',
   'users.ownerManagesTitle': 'The owner of your account manages its users',
-  'users.ownerManagesText':
-    'Ask them about your name, your number or your PIN. If you need more credits, request them here.',
+  'users.ownerManagesText': 'Your own name and PIN are in Settings. If you need more credits, request them here.',
   'users.suspendedTitle': 'Your account is suspended',
   'users.suspendedText': 'You can look at your users, but not change them.',
 
@@ -99,6 +98,7 @@ export const usersStrings = {
   'done.approve': '{name} got {count|1 credit|{amount} credits}.',
   'done.deny': 'You denied the request of {name}.',
   'failed.gone': '{name} is not there any more: removed meanwhile, perhaps in another window.',
+  'failed.goneBefore': 'This user is not there any more: removed meanwhile, perhaps in another window.',
   'failed.requestGone': 'That request of {name} is not there any more.',
   'failed.notOffered': 'This service does not offer that.',
 } as const

@@ -1,4 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { selectSubAccounts } from '../../../../src/features/users/usersApi'
+import { usersWantedAgain } from '../../../../src/features/users/usersSlice'
 import { customerServices } from '../../../helpers/customerApp'
 import { parent } from '../../../helpers/customers'
 import { startFakeApi } from '../../../helpers/fakeApi'
@@ -150,6 +152,19 @@ describe('a user', () => {
     expect(await form.findByText(/Leo Chen is not there any more/)).toBeVisible()
     await user.click(form.getByRole('button', { name: 'Close' }))
     expect(await screen.findByText('This user is not there any more.')).toBeVisible()
+  })
+
+  test('who was gone from the list before anything was sent is told as gone too', async () => {
+    const { user, choose, store } = await openUser()
+    await choose('Give Credits')
+    const form = within(await dialog('Give credits to Leo Chen'))
+    await user.type(form.getByRole('textbox', { name: /Credits/ }), '1')
+    answerUsers(api, [])
+    act(() => void store.dispatch(usersWantedAgain()))
+    await waitFor(() => expect(selectSubAccounts(store.getState())).toEqual([]))
+    api.refuse('POST Accounts/SubAccounts/sub-1/Credits', 404)
+    await user.click(form.getByRole('button', { name: 'Give Credits' }))
+    expect(await form.findByText(/^This user is not there any more/)).toBeVisible()
   })
 
   test('an act that the API does not offer is told in place', async () => {
