@@ -44,7 +44,11 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
     root: folder,
     preCompressed: true,
     cacheControl: false,
-    setHeaders: (response, path) => response.setHeader('cache-control', HASHED_NAME.test(path) ? A_YEAR : 'no-cache'),
+    setHeaders: (response, path) => {
+      response.setHeader('cache-control', HASHED_NAME.test(path) ? A_YEAR : 'no-cache')
+      // What stands between must not give brotli to who cannot read it.
+      response.setHeader('vary', 'accept-encoding')
+    },
   })
   app.addHook('onSend', (request, reply, _payload, done) => {
     if (HASHED_NAME.test(request.url)) for (const header of OF_DOCUMENTS) reply.removeHeader(header)
@@ -58,7 +62,12 @@ function isPage({ method, url, headers }: FastifyRequest): boolean {
   const path = url.split('?')[0] ?? ''
   const isFile = /\.\w+$/.test(path)
   const isRead = method === 'GET' || method === 'HEAD'
-  return isRead && !isFile && !/^\/(api|sandbox)(\/|$)/.test(path) && /text\/html|\*\/\*/.test(headers.accept ?? '*/*')
+  return (
+    isRead &&
+    !isFile &&
+    !/^\/(api|assets|icons|sandbox)(\/|$)/.test(path) &&
+    /text\/html|\*\/\*/.test(headers.accept ?? '*/*')
+  )
 }
 
 function sendPage(reply: FastifyReply): FastifyReply {

@@ -46,6 +46,7 @@ describe('the built web app', () => {
     for (const path of ['/login', '/assets/main.0123456789ab.js']) {
       const { headers, text } = await get(path, { accept: 'text/html', 'accept-encoding': encoding })
       expect(headers.get('content-encoding')).toBe(encoding)
+      expect(headers.get('vary')).toMatch(/accept-encoding/i)
       expect(text).toBe(path === '/login' ? page : script)
     }
   })
@@ -64,6 +65,9 @@ describe('the built web app', () => {
 
   it.each([
     '/assets/old.0123456789ab.js',
+    '/assets/old',
+    '/assets',
+    '/icons/',
     '/favicon.ico',
     '/sandbox/nothing',
     '/../package.json',
