@@ -29,3 +29,6 @@ export const supportFileAsked = createAction('supportFile/supportFileAsked')
 
 /** A screen threw in place of being shown. */
 export const screenBroke = createAction<{ message: string }>('app/screenBroke')
+
+/** What is broken or missing shall be there again. */
+export const reloadClicked = createAction('app/reloadClicked')

@@ -44,7 +44,9 @@ function startApp(root: HTMLElement) {
 }
 
 async function show<State extends PublicState>(root: HTMLElement, kind: AppKind<State>) {
-  const engine = createLazyCallEngine(() => import('./services/browser/callEngine/browserCallEngine'))
+  const engine = createLazyCallEngine(
+    () => import(/* webpackChunkName: 'telephone' */ './services/browser/callEngine/browserCallEngine'),
+  )
   const services = createBrowserServices(engine, kind.isPublic)
   await nextTask()
   const store = createAppStore(services, kind)

@@ -101,7 +101,7 @@ test('a dialog whose code cannot be fetched says so, and leaves the page under i
   await openHome(page)
   await page.route('**/*.js', (route) => route.abort())
   await page.getByRole('button', { name: 'Add More' }).first().click()
-  const notice = page.getByRole('alert').filter({ hasText: 'A part of this page stopped working' })
+  const notice = page.getByRole('alert').filter({ hasText: 'A part of this page could not be loaded' })
   await expect(notice.getByRole('button', { name: 'Reload' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Place A Call' })).toBeVisible()
   await expectAccessible(page)

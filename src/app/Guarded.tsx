@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 import { Alert, AlertTitle } from '../components/Alert'
 import { WarningIcon } from '../components/basicIcons'
 import { MessageScreen } from '../components/MessageScreen'
-import { useWindow } from '../components/windowContext'
-import { screenBroke } from '../events'
+import { reloadClicked, screenBroke } from '../events'
 import { SupportFileButton } from '../features/supportFile/SupportFileButton'
 import { useAppDispatch } from '../redux'
 import { useText } from '../strings/text'
+import type { Broken } from './ErrorBoundary'
 import { ErrorBoundary } from './ErrorBoundary'
 import { layoutStrings } from './layout/layoutStrings'
 
@@ -26,32 +26,38 @@ interface Props {
 export function Guarded({ place, resetKey, canSave = true, children }: Props) {
   const text = useText(layoutStrings)
   const dispatch = useAppDispatch()
-  const page = useWindow()
-  const ways = (
-    <Ways>
-      <Button variant="contained" onClick={() => page.location.reload()}>
-        {text('crash.reload')}
-      </Button>
-      {canSave && <SupportFileButton label="open" variant="outlined" />}
-    </Ways>
-  )
-  const fallback =
-    place === 'screen' ? (
+  const fallback = ({ isMissing, tryAgain }: Broken) => {
+    const fault = isMissing ? 'missing' : 'crash'
+    const ways = (
+      <Ways>
+        {isMissing && (
+          <Button variant="contained" onClick={tryAgain}>
+            {text('missing.tryAgain')}
+          </Button>
+        )}
+        <Button variant={isMissing ? 'outlined' : 'contained'} onClick={() => dispatch(reloadClicked())}>
+          {text('crash.reload')}
+        </Button>
+        {canSave && <SupportFileButton label="open" variant="outlined" />}
+      </Ways>
+    )
+    return place === 'screen' ? (
       <MessageScreen
         icon={<WarningIcon size={36} />}
-        title={text('crash.title')}
-        text={text('crash.text')}
+        title={text(`${fault}.title`)}
+        text={text(`${fault}.text`)}
         action={ways}
       />
     ) : (
       <Place data-place={place}>
         <Alert severity="error">
-          <AlertTitle>{text('crash.partTitle')}</AlertTitle>
-          {text('crash.text')}
+          <AlertTitle>{text(`${fault}.partTitle`)}</AlertTitle>
+          {text(`${fault}.text`)}
           {ways}
         </Alert>
       </Place>
     )
+  }
   return (
     <ErrorBoundary resetKey={resetKey} onBroken={(message) => dispatch(screenBroke({ message }))} fallback={fallback}>
       {children}
@@ -59,7 +65,13 @@ export function Guarded({ place, resetKey, canSave = true, children }: Props) {
   )
 }
 
-const Ways = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 16, '[role="alert"] &': { marginTop: 12 } })
+const Ways = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'center',
+  gap: 16,
+  '[role="alert"] &': { justifyContent: 'start', marginTop: 12 },
+})
 
 const Place = styled('div')(({ theme }) => ({
   '&[data-place="dialog"]': {

@@ -1,20 +1,14 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSelector } from 'react-redux'
-import { part } from '../components/part'
+import { lazyPart } from '../components/lazyPart'
 import { selectPurchase } from '../features/purchase/purchaseSlice'
 import { selectIsOfferOpen } from '../features/replenisher/offerSlice'
 import { Guarded } from './Guarded'
 import { SupportFile } from './SupportFile'
 
-const PurchaseDialog = lazy(
-  part(async () => ({
-    default: (await import('../features/purchase/PurchaseDialog')).PurchaseDialog,
-  })),
-)
-const AutoReplenishOffer = lazy(
-  part(async () => ({
-    default: (await import('../features/replenisher/AutoReplenishOffer')).AutoReplenishOffer,
-  })),
+const purchaseDialog = lazyPart(async () => (await import('../features/purchase/PurchaseDialog')).PurchaseDialog)
+const autoReplenishOffer = lazyPart(
+  async () => (await import('../features/replenisher/AutoReplenishOffer')).AutoReplenishOffer,
 )
 
 /** Dialogs that any screen may have under them. */
@@ -26,8 +20,8 @@ export function RootDialogs() {
     <>
       <Guarded place="dialog" resetKey={isBuying ? 'purchase' : isOfferOpen ? 'offer' : ''}>
         <Suspense fallback={null}>
-          {(isBuying || cardForm) && <PurchaseDialog />}
-          {isOfferOpen && !isBuying && <AutoReplenishOffer />}
+          {(isBuying || cardForm) && <purchaseDialog.Component />}
+          {isOfferOpen && !isBuying && <autoReplenishOffer.Component />}
         </Suspense>
       </Guarded>
       <SupportFile />

@@ -1,14 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSelector } from 'react-redux'
-import { part } from '../components/part'
+import { lazyPart } from '../components/lazyPart'
 import { selectSupportFile } from '../features/supportFile/supportFileSlice'
 import { useSupportFileKey } from '../features/supportFile/useSupportFileKey'
 import { Guarded } from './Guarded'
 
-const SupportFileDialog = lazy(
-  part(async () => ({
-    default: (await import('../features/supportFile/SupportFileDialog')).SupportFileDialog,
-  })),
+const supportFileDialog = lazyPart(
+  async () => (await import('../features/supportFile/SupportFileDialog')).SupportFileDialog,
 )
 
 /** The support file, on any screen: its key and its dialog. */
@@ -17,7 +15,7 @@ export function SupportFile() {
   useSupportFileKey()
   return (
     <Guarded place="dialog" resetKey={String(isSavingFile)} canSave={false}>
-      <Suspense fallback={null}>{isSavingFile && <SupportFileDialog />}</Suspense>
+      <Suspense fallback={null}>{isSavingFile && <supportFileDialog.Component />}</Suspense>
     </Guarded>
   )
 }

@@ -1,3 +1,4 @@
+import { listenToReload } from '../features/appUpdate/reloadListener'
 import { listenToPinReset } from '../features/pinReset/pinResetListener'
 import { listenToPreferences } from '../features/preferences/preferencesListener'
 import { listenToRemoteConfig } from '../features/remoteConfig/remoteConfigListener'
@@ -21,6 +22,7 @@ export function startPublicListeners<State>(start: StartListening<PublicState>, 
   listenToPreferences(start)
   listenToRemoteConfig(start)
   listenToSupportFile(start, recording)
+  listenToReload(start)
   listenToVerification(start)
   listenToSession(start)
   listenToPinReset(start)

@@ -1,66 +1,42 @@
-import type { ComponentType } from 'react'
-import { lazy, useState } from 'react'
-import { part } from '../components/part'
+import { lazyPart } from '../components/lazyPart'
 
-interface LazyScreen {
-  Component: ComponentType
-  /** Fetches the screen's chunk before it is shown. */
-  preload: () => Promise<unknown>
-  isThere: () => boolean
-}
-
-function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
-  let there: ComponentType | undefined
-  const preload = part(async () => {
-    there = await load()
-    return there
-  })
-  const Awaited = lazy(async () => ({ default: await preload() }))
-  // What is there is drawn at once: `lazy` would wait for a promise of it.
-  function Component() {
-    const [Shown] = useState<ComponentType>(() => there ?? Awaited)
-    return <Shown />
-  }
-  return { preload, Component, isThere: () => there !== undefined }
-}
-
-export const forgotPinScreen = lazyScreen(
+export const forgotPinScreen = lazyPart(
   async () =>
     (await import(/* webpackChunkName: 'forgot-pin' */ '../features/pinReset/ForgotPinScreen')).ForgotPinScreen,
 )
-export const signUpScreen = lazyScreen(
+export const signUpScreen = lazyPart(
   async () => (await import(/* webpackChunkName: 'sign-up' */ '../features/signUp/SignUpScreen')).SignUpScreen,
 )
-export const placeCallScreen = lazyScreen(
+export const placeCallScreen = lazyPart(
   async () => (await import(/* webpackChunkName: 'dialer' */ '../features/dialer/PlaceCallScreen')).PlaceCallScreen,
 )
-export const callHistoryScreen = lazyScreen(
+export const callHistoryScreen = lazyPart(
   async () =>
     (await import(/* webpackChunkName: 'call-history' */ '../features/callHistory/CallHistoryScreen'))
       .CallHistoryScreen,
 )
-export const settingsScreen = lazyScreen(
+export const settingsScreen = lazyPart(
   async () => (await import(/* webpackChunkName: 'settings' */ '../features/settings/SettingsScreen')).SettingsScreen,
 )
-export const accountTab = lazyScreen(
+export const accountTab = lazyPart(
   async () => (await import(/* webpackChunkName: 'account' */ '../features/settings/AccountTab')).AccountTab,
 )
-export const transactionsTab = lazyScreen(
+export const transactionsTab = lazyPart(
   async () =>
     (await import(/* webpackChunkName: 'transactions' */ '../features/transactions/TransactionsTab')).TransactionsTab,
 )
-export const paymentTab = lazyScreen(
+export const paymentTab = lazyPart(
   async () => (await import(/* webpackChunkName: 'payment' */ '../features/settings/PaymentTab')).PaymentTab,
 )
-export const manageUsersScreen = lazyScreen(
+export const manageUsersScreen = lazyPart(
   async () => (await import(/* webpackChunkName: 'users' */ '../features/users/ManageUsersScreen')).ManageUsersScreen,
 )
-export const upgradeScreen = lazyScreen(
+export const upgradeScreen = lazyPart(
   async () => (await import(/* webpackChunkName: 'upgrade' */ '../features/upgrade/UpgradeScreen')).UpgradeScreen,
 )
-export const notFoundScreen = lazyScreen(async () => (await import('./NotFoundScreen')).NotFoundScreen)
+export const notFoundScreen = lazyPart(async () => (await import('./NotFoundScreen')).NotFoundScreen)
 
-const screensByPath: Record<string, LazyScreen[]> = {
+const screensByPath: Record<string, ReturnType<typeof lazyPart>[]> = {
   '/': [placeCallScreen],
   '/call-history': [callHistoryScreen],
   '/manage-users': [manageUsersScreen],
@@ -73,9 +49,9 @@ const screensByPath: Record<string, LazyScreen[]> = {
   '/get-started': [signUpScreen],
 }
 
-/** Fetches what a path shows, before it is gone to. What cannot be fetched now is tried again then. */
+/** Fetches what a path shows, before it is gone to. */
 export function preloadScreen(pathname: string): void {
-  for (const screen of screensByPath[pathname] ?? []) screen.preload().catch(() => undefined)
+  for (const screen of screensByPath[pathname] ?? []) screen.preload()
 }
 
 /** Whether a path's screen can be shown without waiting for its chunk. */

@@ -1,5 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
+import { Suspense } from 'react'
 import { AppLayout } from '../../../src/app/layout/AppLayout'
+import { lazyPart } from '../../../src/components/lazyPart'
 import { purchaseOpened } from '../../../src/events'
 import { readLog } from '../../../src/recorder/readLog'
 import type { FakeServices } from '../../helpers/fakeServices'
@@ -39,6 +41,34 @@ test('a screen that throws says so in plain words, and its support file tells wh
   expect(screen.getByRole('button', { name: 'Reload' })).toBeInTheDocument()
   expect(screen.getByText('A call goes on')).toBeInTheDocument()
   expect(await saveFile(user, services)).toEqual({ message: 'Error: No such thing for [hidden]' })
+})
+
+test('a screen whose code cannot be fetched says so; it is asked for again, or comes with a newer version', async () => {
+  let isThere = false
+  const screenOf = lazyPart(async () => {
+    if (!isThere) throw Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' })
+    return () => <p>The screen is there</p>
+  })
+  const { user, services } = await renderApp({
+    path: '/login',
+    ui: (
+      <AppLayout credits={null} callBar={null}>
+        <Suspense>
+          <screenOf.Component />
+        </Suspense>
+      </AppLayout>
+    ),
+  })
+  const notice = () => screen.findByRole('heading', { name: 'This screen could not be loaded' })
+  await notice()
+  await user.click(screen.getByRole('button', { name: 'Reload' }))
+  expect(services.world.updatesTaken).toBe(1)
+
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await notice()
+  isThere = true
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('The screen is there')).toBeInTheDocument()
 })
 
 test('what stands beside a screen may break without it', async () => {

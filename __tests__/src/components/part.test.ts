@@ -21,7 +21,7 @@ test('whatever of the screens is fetched when it is shown is noted as a part', (
     .flatMap((file) => {
       const text = readFileSync(join(SRC, file), 'utf8')
       const fetched = text.match(/\bimport\(/g)?.length ?? 0
-      const noted = text.match(/\b(part|lazyScreen)\(\s*(async )?\(\) =>[^=]*?\bimport\(/g)?.length ?? 0
+      const noted = text.match(/\b(part|lazyPart)\(\s*(async )?\(\) =>[^=]*?\bimport\(/g)?.length ?? 0
       return fetched === noted ? [] : [`${file}: ${fetched} fetched, ${noted} noted`]
     })
   expect(unnoted).toEqual([])

@@ -1,12 +1,11 @@
 import IconButton from '@mui/material/IconButton'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { MenuIcon } from '../../components/basicIcons'
-import { part } from '../../components/part'
+import { lazyPart } from '../../components/lazyPart'
 import { useText } from '../../strings/text'
 import { layoutStrings } from './layoutStrings'
 
-const loadMenu = part(() => import('./MobileMenu'))
-const MobileMenu = lazy(async () => ({ default: (await loadMenu()).MobileMenu }))
+const menu = lazyPart(async () => (await import('./MobileMenu')).MobileMenu)
 
 /** Phones only. The menu's code comes when a finger or the focus is on its way to it. */
 export function MenuButton() {
@@ -24,15 +23,15 @@ export function MenuButton() {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={open}
-        onPointerEnter={loadMenu}
-        onFocus={loadMenu}
+        onPointerEnter={menu.preload}
+        onFocus={menu.preload}
         sx={{ display: { md: 'none' }, color: 'text.primary' }}
       >
         <MenuIcon />
       </IconButton>
       {wasOpened && (
         <Suspense>
-          <MobileMenu open={isOpen} onClose={() => setOpen(false)} />
+          <menu.Component open={isOpen} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

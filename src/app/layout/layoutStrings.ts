@@ -43,4 +43,9 @@ export const layoutStrings = {
   'crash.partTitle': 'A part of this page stopped working',
   'crash.text': 'The fault is ours. Nothing you sent is lost, and your credits are safe. Reload to go on.',
   'crash.reload': 'Reload',
+  'missing.title': 'This screen could not be loaded',
+  'missing.partTitle': 'A part of this page could not be loaded',
+  'missing.text':
+    'Your connection may be interrupted: try again. If it is not, there is a newer version of Tealine: reload to use it.',
+  'missing.tryAgain': 'Try again',
 } as const

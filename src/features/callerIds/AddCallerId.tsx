@@ -1,17 +1,16 @@
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSelector } from 'react-redux'
 import { PlusIcon } from '../../components/icons'
-import { part } from '../../components/part'
+import { lazyPart } from '../../components/lazyPart'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { callerIdsStrings } from './callerIdsStrings'
 import { addCallerIdClicked, selectIsAddingCallerId } from './newCallerIdSlice'
 
-const loadDialog = part(() => import('./AddCallerIdDialog'))
-const AddCallerIdDialog = lazy(async () => ({ default: (await loadDialog()).AddCallerIdDialog }))
+const dialog = lazyPart(async () => (await import('./AddCallerIdDialog')).AddCallerIdDialog)
 
 /** The button that opens the proof of a further number; the dialog's code comes when it is about to be needed. */
 export function AddCallerId({ inWords = false }: { inWords?: boolean }) {
@@ -20,8 +19,8 @@ export function AddCallerId({ inWords = false }: { inWords?: boolean }) {
   const isOpen = useSelector(selectIsAddingCallerId)
   const opener = {
     onClick: () => dispatch(addCallerIdClicked()),
-    onPointerEnter: loadDialog,
-    onFocus: loadDialog,
+    onPointerEnter: dialog.preload,
+    onFocus: dialog.preload,
   }
   return (
     <>
@@ -36,7 +35,7 @@ export function AddCallerId({ inWords = false }: { inWords?: boolean }) {
       )}
       {isOpen && (
         <Suspense>
-          <AddCallerIdDialog />
+          <dialog.Component />
         </Suspense>
       )}
     </>

@@ -1,15 +1,14 @@
 import Button from '@mui/material/Button'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSelector } from 'react-redux'
 import { HeadsetIcon } from '../../components/icons'
-import { part } from '../../components/part'
+import { lazyPart } from '../../components/lazyPart'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { audioTestStarted, selectAudioTest } from './audioTestSlice'
 import { audioTestStrings } from './audioTestStrings'
 
-const loadDialog = part(() => import('./AudioTestDialog'))
-const AudioTestDialog = lazy(async () => ({ default: (await loadDialog()).AudioTestDialog }))
+const dialog = lazyPart(async () => (await import('./AudioTestDialog')).AudioTestDialog)
 
 /** Offers the test of microphone, speaker and connection before a call; its dialog comes when it is about to be needed. */
 export function AudioTest() {
@@ -22,15 +21,15 @@ export function AudioTest() {
         size="small"
         startIcon={<HeadsetIcon size={18} />}
         onClick={() => dispatch(audioTestStarted())}
-        onPointerEnter={loadDialog}
-        onFocus={loadDialog}
+        onPointerEnter={dialog.preload}
+        onFocus={dialog.preload}
         sx={{ alignSelf: 'center' }}
       >
         {text('audioTest.start')}
       </Button>
       {isOpen && (
         <Suspense>
-          <AudioTestDialog />
+          <dialog.Component />
         </Suspense>
       )}
     </>

@@ -1,10 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSelector } from 'react-redux'
-import { part } from '../../components/part'
+import { lazyPart } from '../../components/lazyPart'
 import { selectIsLoggedIn } from '../session/sessionSlice'
 import { selectCallIsShown } from './callsSlice'
 
-const CallOutside = lazy(part(async () => ({ default: (await import('./CallOutside')).CallOutside })))
+const outside = lazyPart(async () => (await import(/* webpackChunkName: 'call-outside' */ './CallOutside')).CallOutside)
 
 /** What of a call stands above the routes; its code comes once somebody is logged in. */
 export function CallSurroundings() {
@@ -13,7 +13,7 @@ export function CallSurroundings() {
   if (!isLoggedIn && !isShown) return null
   return (
     <Suspense fallback={null}>
-      <CallOutside />
+      <outside.Component />
     </Suspense>
   )
 }

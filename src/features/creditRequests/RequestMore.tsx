@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSelector } from 'react-redux'
-import { part } from '../../components/part'
+import { lazyPart } from '../../components/lazyPart'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { selectAccount } from '../account/accountSlice'
@@ -13,11 +13,7 @@ import {
 } from './creditRequestsSlice'
 import { creditsStrings } from './creditsStrings'
 
-const CreditRequestDialog = lazy(
-  part(async () => ({
-    default: (await import('./CreditRequestDialog')).CreditRequestDialog,
-  })),
-)
+const dialog = lazyPart(async () => (await import('./CreditRequestDialog')).CreditRequestDialog)
 
 /** A sub-account asks its parent, one request at a time; while it is not active, a pending request shows nothing. */
 export function RequestMore() {
@@ -43,7 +39,7 @@ export function RequestMore() {
       {/* Stays when a request of another tab comes to light: what was typed is not lost, and the server's word is shown. */}
       {step !== 'closed' && (
         <Suspense fallback={null}>
-          <CreditRequestDialog />
+          <dialog.Component />
         </Suspense>
       )}
     </>

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useSelector } from 'react-redux'
 import { Card } from '../../components/Card'
-import { part } from '../../components/part'
+import { lazyPart } from '../../components/lazyPart'
 import { Screen } from '../../components/Screen'
 import { useWindow } from '../../components/windowContext'
 import { useText } from '../../strings/text'
@@ -13,8 +13,9 @@ import { LowCredits } from './LowCredits'
 import { PhoneLinks } from './PhoneLinks'
 import { RecentCalls } from './RecentCalls'
 
-const loadCallPanel = part(() => import('../calls/CallPanel'))
-const CallPanel = lazy(async () => ({ default: (await loadCallPanel()).CallPanel }))
+const callPanel = lazyPart(
+  async () => (await import(/* webpackChunkName: 'call-panel' */ '../calls/CallPanel')).CallPanel,
+)
 
 /** Home: choose a number and call it. During a call the call takes the place of the dial card. */
 export function PlaceCallScreen() {
@@ -30,7 +31,7 @@ export function PlaceCallScreen() {
   }, [isCallShown, page])
 
   // A call is shown at once, though its code is no part of what the first number waits for.
-  useEffect(() => void loadCallPanel().catch(() => undefined), [])
+  useEffect(callPanel.preload, [])
 
   return (
     <Screen title={text('dialer.heading')}>
@@ -38,7 +39,7 @@ export function PlaceCallScreen() {
       <Columns>
         {isCallShown ? (
           <Suspense>
-            <CallPanel />
+            <callPanel.Component />
           </Suspense>
         ) : (
           <Card>

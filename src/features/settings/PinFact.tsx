@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSelector } from 'react-redux'
-import { part } from '../../components/part'
+import { lazyPart } from '../../components/lazyPart'
 import { SuccessAlert } from '../../components/SuccessAlert'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
@@ -9,8 +9,7 @@ import { changePinClicked, changePinDismissed, selectPinChange } from '../pinRes
 import { accountStrings } from './accountStrings'
 import { Fact } from './Facts'
 
-const loadDialog = part(() => import('./ChangePinDialog'))
-const ChangePinDialog = lazy(async () => ({ default: (await loadDialog()).ChangePinDialog }))
+const dialog = lazyPart(async () => (await import('./ChangePinDialog')).ChangePinDialog)
 
 /** @param phoneNumber of the account: the code that allows a new PIN goes there */
 export function PinFact({ phoneNumber }: { phoneNumber: string }) {
@@ -25,8 +24,8 @@ export function PinFact({ phoneNumber }: { phoneNumber: string }) {
           <Button
             size="small"
             onClick={() => dispatch(changePinClicked())}
-            onPointerEnter={loadDialog}
-            onFocus={loadDialog}
+            onPointerEnter={dialog.preload}
+            onFocus={dialog.preload}
           >
             {text('account.changePin')}
           </Button>
@@ -39,7 +38,7 @@ export function PinFact({ phoneNumber }: { phoneNumber: string }) {
       </Fact>
       {isOpen && (
         <Suspense>
-          <ChangePinDialog phoneNumber={phoneNumber} />
+          <dialog.Component phoneNumber={phoneNumber} />
         </Suspense>
       )}
     </>

@@ -1,6 +1,7 @@
 import type { CallElsewhere, CallTab } from '../callTab'
 
-const TELEPHONE = 'tealine-telephone'
+/** The lock of the tab that has a call. */
+export const TELEPHONE = 'tealine-telephone'
 const CHANNEL = 'tealine-call'
 const REMEMBERED = 'tealine-call'
 

@@ -236,7 +236,7 @@ export class BrowserCallEngine implements Omit<CallEngine, 'preload'> {
   }
 }
 
-export const preloadSip = () => import('jssip')
+export const preloadSip = () => import(/* webpackChunkName: 'sip' */ 'jssip')
 
 export const createEngine = () => new BrowserCallEngine(preloadSip)
 
