@@ -1,16 +1,35 @@
 import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
 import type { Duplex } from 'node:stream'
+import { text } from 'node:stream/consumers'
 
 /** A server seen through a site on which a newer version of the web app can be published. */
 export interface Deployment {
   url: string
-  /** From now on there is a newer version: its service worker differs by a byte. */
+  /** From now on there is a newer version: each script has another name, and the old names are gone. */
   publish: () => void
   stop: () => Promise<void>
+}
+
+const SCRIPT = /^\/assets\/[\w-]+\.([0-9a-f]{8})\.js$/
+/** Beside the pages themselves. */
+const RENAMED = /^\/(assets\/.*|service-worker|index)\.(js|html)$/
+const IN_SCRIPT_NAMES = new RegExp(hashesOfScripts().join('|'), 'g')
+const REVISION = /(?<=revision:")[0-9a-f]{12}(?=")/g
+
+const otherOf = (hash: string) => [...hash].reverse().join('')
+
+/** What the server gives, under the names of another version. */
+function inOtherVersion(content: string): string {
+  return content.replace(IN_SCRIPT_NAMES, otherOf).replace(REVISION, otherOf)
+}
+
+function hashesOfScripts(): string[] {
+  return readdirSync('dist/web/assets').flatMap((name) => SCRIPT.exec(`/assets/${name}`)?.[1] ?? [])
 }
 
 export async function deploy(serverUrl: string): Promise<Deployment> {
@@ -18,16 +37,22 @@ export async function deploy(serverUrl: string): Promise<Deployment> {
   let isNewer = false
 
   const pass = (asked: IncomingMessage, answer: ServerResponse) => {
-    const { method, headers, url: path } = asked
-    const isWorker = path === '/service-worker.js'
+    const { method, headers, url = '/' } = asked
+    const path = isNewer ? url.replace(SCRIPT, (name, hash) => name.replace(hash, otherOf(hash))) : url
+    const isRenamed = isNewer && (RENAMED.test(url) || /html/.test(headers.accept ?? ''))
     const origin = headers.origin && { origin: target.origin }
-    // Asked for whole: neither compressed nor "not modified".
-    const passed = { method, path, headers: isWorker ? { host: target.host } : { ...headers, ...origin } }
-    const onward = request(target, passed, (got) => {
-      const { 'content-length': _, ...shown } = got.headers
-      answer.writeHead(got.statusCode ?? 502, isWorker ? shown : got.headers)
-      got.pipe(answer, { end: !isWorker })
-      if (isWorker) got.on('end', () => answer.end(isNewer ? '//' : ''))
+    // What is renamed is asked for whole: neither compressed nor "not modified".
+    const passed = isRenamed ? { host: target.host, accept: headers.accept } : { ...headers, ...origin }
+    const onward = request(target, { method, path, headers: passed }, async (got) => {
+      if (!isRenamed) {
+        answer.writeHead(got.statusCode ?? 502, got.headers)
+        got.pipe(answer)
+        return
+      }
+      // The policy knows the page's scripts by their hashes, which are others now.
+      const { 'content-length': _, 'content-security-policy': __, etag: ___, ...shown } = got.headers
+      answer.writeHead(got.statusCode ?? 502, shown)
+      answer.end(inOtherVersion(await text(got)))
     })
     onward.on('error', () => answer.destroy())
     asked.pipe(onward)

@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { openHome } from './customer'
+import type { Deployment } from './deployment'
+import { deploy } from './deployment'
+import { test as base } from './test'
+
+/** Journeys with the service worker, on a site of their own. */
+export const test = base.extend<{ deployment: Deployment }>({
+  serviceWorkers: 'allow',
+  deployment: async ({ server }, use) => {
+    const deployment = await deploy(server.url)
+    await use(deployment)
+    await deployment.stop()
+  },
+  baseURL: async ({ deployment }, use) => {
+    await use(deployment.url)
+  },
+})
+
+/** A first visit, whose files have not come through the service worker: it has what it fetched itself, and the browser nothing. */
+export async function openOnce(page: Page): Promise<void> {
+  await openHome(page)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache')
+}
+
+/** The page is one that the service worker has given. */
+export async function openKept(page: Page): Promise<void> {
+  await openHome(page)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Place A Call' })).toBeVisible()
+}
