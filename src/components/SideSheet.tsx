@@ -21,7 +21,7 @@ export function SideSheet({ open, title, closeLabel, onClose, children }: SideSh
     <Drawer
       anchor="right"
       open={open}
-      onClose={onClose}
+      onClose={(event) => isSecondClick(event) || onClose()}
       slotProps={{
         paper: {
           role: 'dialog',
@@ -42,6 +42,11 @@ export function SideSheet({ open, title, closeLabel, onClose, children }: SideSh
       <Body>{children}</Body>
     </Drawer>
   )
+}
+
+/** Of a double click on the row that opened the sheet: it meets what has come to lie over the list. */
+function isSecondClick(event: object): boolean {
+  return 'detail' in event && Number(event.detail) > 1
 }
 
 const Top = styled('div')({

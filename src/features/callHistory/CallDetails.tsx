@@ -6,7 +6,7 @@ import { useSelector } from 'react-redux'
 import { formatDateTime, formatLength, formatMoment } from '../../components/format'
 import { PhoneIcon } from '../../components/icons'
 import { PhoneNumberText } from '../../components/phone/PhoneNumberText'
-import { LARGE_TEXT, tabular } from '../../components/styles'
+import { tabular } from '../../components/styles'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import type { CallRecord } from '../calls/callRecord'
@@ -99,9 +99,10 @@ const Facts = styled('dl')(({ theme }) => ({
   margin: 0,
   display: 'grid',
   gap: 8,
-  '& > div': { display: 'flex', justifyContent: 'space-between', columnGap: 16, [LARGE_TEXT]: { flexWrap: 'wrap' } },
+  // A number does not break: where it has no room beside its name it stands below it.
+  '& > div': { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 16 },
   '& dt': { color: theme.vars.palette.text.secondary, flexShrink: 0 },
-  '& dd': { margin: 0, textAlign: 'end', overflowWrap: 'anywhere', minWidth: 0 },
+  '& dd': { margin: '0 0 0 auto', textAlign: 'end', overflowWrap: 'anywhere', minWidth: 0 },
 }))
 
 const PartTitle = styled('h3')(({ theme }) => ({ ...theme.typography.subtitle1, margin: '0 0 8px' }))

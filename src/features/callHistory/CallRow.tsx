@@ -53,7 +53,8 @@ export const CallRow = memo(function CallRow(props: CallRowProps) {
         data-flag={flag}
         tabIndex={tabIndex}
         aria-describedby={`${id}-told ${id}-outcome ${id}-figures`}
-        onClick={() => onOpen(call.sid)}
+        // A double click opens once: Back is to lead out of the details at once.
+        onClick={({ detail }) => detail < 2 && onOpen(call.sid)}
       >
         <span aria-hidden="true">{shown}</span>
         <span className="spoken">{spoken}</span>

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import type { CallResult } from '../../../contract/calls'
 import { CloseIcon } from '../../components/basicIcons'
@@ -67,11 +67,18 @@ function SearchText() {
   const isParent = useSelector(selectIsParent)
   const told = useSelector(selectFilter).text
   const value = useSelector(selectTyped) ?? told
+  const field = useRef<HTMLInputElement>(null)
   const type = (typed: string) => dispatch(textTyped({ text: typed }))
+  const clear = () => {
+    type('')
+    // The button goes with the text.
+    field.current?.focus()
+  }
   return (
     <TextInput
       label={text('filter.text')}
       placeholder={isParent ? text('filter.textHint') : text('filter.textHintOwn')}
+      inputRef={field}
       value={value}
       onChange={type}
       onBlur={() => dispatch(textLeft())}
@@ -80,7 +87,7 @@ function SearchText() {
       autoComplete="off"
       endAdornment={
         value && (
-          <IconButton edge="end" aria-label={text('filter.clearText')} onClick={() => type('')}>
+          <IconButton edge="end" aria-label={text('filter.clearText')} onClick={clear}>
             <CloseIcon size={20} />
           </IconButton>
         )

@@ -87,18 +87,24 @@ function knownPage(state: ApiPart, asked: CallsAsked): CallsPage | undefined {
 }
 
 function usageCall({ since, until, userSid, timeZone }: UsageAsked, today: string) {
-  const last = until ?? today
+  const last = lastDayTold(since, until, today)
   const first = since !== null && daysFromTo(since, last) > MOST_DAYS ? daysAfter(last, 1 - MOST_DAYS) : since
   return rest('Account/Usage', undefined, {
     method: 'GET',
     query: {
       since: first === null ? undefined : new Date(startOfDay(first)).toISOString(),
-      until: until === null ? undefined : new Date(startOfDay(dayAfter(until))).toISOString(),
+      until: until === null && last === today ? undefined : new Date(startOfDay(dayAfter(last))).toISOString(),
       account_sid: userSid ?? undefined,
       tz: timeZone,
     },
     read: (answer: UsageAnswer) => answer.resources.days,
   })
+}
+
+/** No call is later than today; where an address asks for days to come alone, the first of them stands for all. */
+function lastDayTold(since: string | null, until: string | null, today: string): string {
+  if (since !== null && since > today) return since
+  return until !== null && until < today ? until : today
 }
 
 function pageCall({ cursor, limit, ...wanted }: CallsAsked) {

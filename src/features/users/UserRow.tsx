@@ -33,7 +33,8 @@ export const UserRow = memo(function UserRow({ user, index, of, top, isReachable
         className="name"
         tabIndex={isReachable ? 0 : -1}
         aria-describedby={`${id}-told`}
-        onClick={() => onOpen(user.sid)}
+        // A double click opens once: Back is to lead out of the details at once.
+        onClick={({ detail }) => detail < 2 && onOpen(user.sid)}
         onFocus={() => onFocus(index)}
       >
         {user.name}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { answerHistory } from '../../../helpers/callHistory'
 import { aCall } from '../../../helpers/calls'
 import { startFakeApi } from '../../../helpers/fakeApi'
@@ -28,6 +28,20 @@ describe('details', () => {
     expect(services.world.copied).toEqual(['call-1'])
     expect(await sheet.findByRole('button', { name: 'Copied call ID' })).toBeInTheDocument()
     await user.click(sheet.getByRole('button', { name: 'Close details' }))
+    expect(services.world.back).toBe(1)
+  })
+
+  test('a double click opens them once, and does not close them', async () => {
+    answerHistory(api, [aCall()])
+    const { user, services } = await open()
+    const row = await screen.findByRole('button', { name: /^United States \+ 1 2 0 2/ })
+    await user.dblClick(row)
+    expect(services.world.went).toEqual(['/call-history?call=call-1'])
+    await screen.findByRole('dialog', { name: 'Call details' })
+    const over = document.querySelector('.MuiBackdrop-root') as HTMLElement
+    fireEvent.click(over, { detail: 2 })
+    expect(services.world.back).toBe(0)
+    fireEvent.click(over, { detail: 1 })
     expect(services.world.back).toBe(1)
   })
 

@@ -50,6 +50,15 @@ describe('filters', () => {
     expect(asked('q')).toEqual([null, '0102', '0103'])
   })
 
+  test('the button that clears the search leaves the focus in its field', async () => {
+    answerHistory(api, calls)
+    const { user } = await open('/call-history?q=0102')
+    await screen.findByText('+1 202 555 0102')
+    await user.click(screen.getByRole('button', { name: 'Clear search' }))
+    expect(screen.getByLabelText('Search')).toHaveFocus()
+    expect(await screen.findByText('+1 202 555 0101')).toBeInTheDocument()
+  })
+
   test('a result, a user and a time narrow the list; "Clear filters" shows all again', async () => {
     answerHistory(api, calls)
     api.answer('GET Accounts', {

@@ -36,9 +36,24 @@ describe('minutes and credits', () => {
 
   test('years are cut to the days that the server tells', async () => {
     answerHistory(api, [aCall()])
-    await open('/call-history?since=2020-01-01&until=2026-11-20')
-    await screen.findByText('+1 202 555 0100')
-    expect(usageAsked('since')).toBe(new Date('2025-10-17T00:00:00').toISOString())
+    await open('/call-history?since=2020-01-01&until=2024-11-20')
+    expect(await screen.findByText('No call matches')).toBeInTheDocument()
+    expect(usageAsked('since')).toBe(new Date('2023-10-18T00:00:00').toISOString())
+  })
+
+  test('days to come are not told', async () => {
+    answerHistory(api, [])
+    await open('/call-history?since=2020-01-01&until=2150-01-01')
+    expect(await screen.findByText('No call matches')).toBeInTheDocument()
+    expect(Date.parse(usageAsked('until') ?? '')).toBeLessThan(Date.now() + 2 * 86_400_000)
+  })
+
+  test('where only days to come are asked for, the first of them stands for all', async () => {
+    answerHistory(api, [])
+    await open('/call-history?since=2150-01-01')
+    expect(await screen.findByText('No call matches')).toBeInTheDocument()
+    expect(usageAsked('since')).toBe(new Date('2150-01-01T00:00:00').toISOString())
+    expect(usageAsked('until')).toBe(new Date('2150-01-02T00:00:00').toISOString())
   })
 
   test('a failure can be tried again', async () => {

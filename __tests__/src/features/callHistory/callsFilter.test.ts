@@ -45,6 +45,10 @@ test('what is not asked for is not sent', () => {
   expect(wantedBy(NO_FILTER)).toEqual({})
 })
 
+test('signs that no keyboard makes are blanks in a text', () => {
+  expect(readFilter('?q=%00Leo%0A%09Chen').text).toBe('Leo  Chen')
+})
+
 test('a text longer than the server takes is cut', () => {
   expect(readFilter(`?q=${'1'.repeat(100)}`).text).toHaveLength(80)
 })
