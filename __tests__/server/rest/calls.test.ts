@@ -85,7 +85,12 @@ describeOnEveryDatabase('calls', (open) => {
     for (const caller_id_sid of [callerIdOf.get(stranger.id), callerIdOf.get(sub.id), 'made-up'])
       expect(await place(parent, undefined, { caller_id_sid })).toMatchObject({
         status: 404,
-        body: { error: { code: 'not_found', message: "We can't find that." } },
+        body: {
+          error: {
+            code: 'caller_id_not_found',
+            message: 'That caller ID is no longer yours to show. Choose another one.',
+          },
+        },
       })
   })
 

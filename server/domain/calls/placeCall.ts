@@ -8,7 +8,7 @@ import { fromCredits } from '../credits'
 import { newId } from '../ids'
 import { availableCredits } from '../ledger/ledger'
 import type { Destination, NotCallable } from '../rates/rateFor'
-import { notFound, Refusal } from '../refusal'
+import { Refusal } from '../refusal'
 import { abandonCall, isAbandoned } from './callLife'
 import { viewCall } from './callView'
 import { capUnusualCalls } from './unusualDestinations'
@@ -36,7 +36,7 @@ export async function placeCall(parts: PlaceParts, account: AccountRow, wanted: 
 
   return await db.transaction(async (sql) => {
     const callerId = await findCallerId(sql, account.id, wanted.caller_id_sid)
-    if (!callerId) throw notFound()
+    if (!callerId) throw callerIdIsGone()
     if ([callerId.phoneNumber, account.phoneNumber].includes(destination.to))
       throw new Refusal(422, 'own_number', 'That is your own number.')
     await capUnusualCalls(sql, account, destination, now)
@@ -68,6 +68,11 @@ async function clearTheLine(sql: Sql, accountId: string, now: number): Promise<v
   if (!isAbandoned(call, now)) throw lineIsBusy()
   await abandonCall(sql, call, now)
   await updateCall(sql, call)
+}
+
+/** Removed in another window, as a rule; one of somebody else's is none either. */
+function callerIdIsGone(): Refusal {
+  return new Refusal(404, 'caller_id_not_found', 'That caller ID is no longer yours to show. Choose another one.')
 }
 
 function lineIsBusy(): Refusal {

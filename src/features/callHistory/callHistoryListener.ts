@@ -1,5 +1,6 @@
 import { api } from '../../api/api'
 import { askOnce } from '../../api/askOnce'
+import { LOOKED_AT_AGAIN } from '../../api/lookedAtAgain'
 import type { StartListening } from '../../redux'
 import { selectIsParent } from '../account/accountSlice'
 import type { CallsPart } from '../calls/callsSlice'
@@ -32,8 +33,8 @@ export function listenToCallHistory<Other>(start: StartListening<Part & Other>) 
   startQueriesOfRoute<Part & Other>(start, {
     path: CALL_HISTORY_PATH,
     queries: (state) => [
-      countCalls.initiate(selectWanted(state)),
-      getUsage.initiate(selectUsageAsked(state)),
+      countCalls.initiate(selectWanted(state), LOOKED_AT_AGAIN),
+      getUsage.initiate(selectUsageAsked(state), LOOKED_AT_AGAIN),
       ...(selectIsParent(state) ? [listSubAccounts.initiate()] : []),
       ...lookUps(state),
     ],

@@ -1,5 +1,6 @@
 import { ACCESS_TOKEN_COOKIE } from '../../api/accessToken'
 import { askOnce } from '../../api/askOnce'
+import { LOOKED_AT_AGAIN } from '../../api/lookedAtAgain'
 import { loggedOut } from '../../events'
 import type { StartListening } from '../../redux'
 import { selectPathname } from '../navigation/navigationSlice'
@@ -42,8 +43,9 @@ export function listenToPages<Other>(start: StartListening<HistoryPart & Other>)
       const wanted = new Map((isOn ? selectPagesAsked(state) : []).map((asked) => [JSON.stringify(asked), asked]))
       for (const [key, asked] of wanted) {
         if (alive.has(key)) continue
-        const forceRefetch = asked.cursor === null ? FRESH_SECONDS : false
-        alive.set(key, dispatch(listCalls.initiate(asked, { forceRefetch })))
+        // Only the newest page changes.
+        const options = asked.cursor === null ? { ...LOOKED_AT_AGAIN, forceRefetch: FRESH_SECONDS } : {}
+        alive.set(key, dispatch(listCalls.initiate(asked, options)))
       }
       endAllBut(new Set(wanted.keys()))
     },

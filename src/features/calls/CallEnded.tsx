@@ -27,8 +27,11 @@ export function CallEnded() {
   const callerIds = useSelector(selectCallerIds)
   const isSubAccount = useSelector(selectIsSubAccount)
   const reason = useEndReason()
-  // After a reload only the number is known that was shown.
-  const callerIdSid = wish?.callerIdSid || callerIds?.find(({ phoneNumber }) => phoneNumber === wish?.callerId)?.sid
+  // It may have been removed meanwhile; after a reload only the number is known that was shown.
+  const callerId = callerIds?.find(
+    ({ sid, phoneNumber }) => sid === wish?.callerIdSid || phoneNumber === wish?.callerId,
+  )
+  const callerIdSid = callerIds ? callerId?.sid : wish?.callerIdSid
   return (
     <CallCard>
       <Typography variant="h3" component="h2">

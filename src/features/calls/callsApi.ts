@@ -1,6 +1,7 @@
 import type { CallAnswer, NewCall, NewCallAnswer } from '../../../contract/calls'
 import { api } from '../../api/api'
 import type { ApiError } from '../../api/apiError'
+import { isNotFound } from '../../api/apiError'
 import { askOnce } from '../../api/askOnce'
 import { rest } from '../../api/calls'
 import type { CallConnection, QualityReading } from '../../services/callEngine'
@@ -33,6 +34,8 @@ const callsApi = api.injectEndpoints({
         const connectionHandle = (extra as Services).vault.put(JSON.stringify(connection))
         return { data: { call, connectionHandle } }
       },
+      // The caller ID was removed elsewhere: no list of them may go on offering it.
+      invalidatesTags: (_placed, error) => (error && isNotFound(error as ApiError) ? ['CallerIds'] : []),
     }),
     getCall: build.query<CallRecord, string>({
       query: (sid) =>

@@ -1,4 +1,5 @@
 import { askOnce } from '../../api/askOnce'
+import { LOOKED_AT_AGAIN } from '../../api/lookedAtAgain'
 import type { StartListening } from '../../redux'
 import { selectAccountSid } from '../account/accountSlice'
 import { listCallerIds } from '../callerIds/callerIdsApi'
@@ -29,8 +30,8 @@ export function listenToDialer<Other>(start: StartListening<DialerParts & Other>
     path: DIALER_PATH,
     queries: (state) => {
       const accountSid = selectAccountSid(state)
-      const callerIds = listCallerIds.initiate()
-      return accountSid ? [callerIds, listCalls.initiate(ownCalls(accountSid))] : [callerIds]
+      const callerIds = listCallerIds.initiate(undefined, LOOKED_AT_AGAIN)
+      return accountSid ? [callerIds, listCalls.initiate(ownCalls(accountSid), LOOKED_AT_AGAIN)] : [callerIds]
     },
     dependsOn: selectAccountSid,
   })

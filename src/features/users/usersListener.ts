@@ -1,4 +1,5 @@
 import type { ApiPart } from '../../api/api'
+import { LOOKED_AT_AGAIN } from '../../api/lookedAtAgain'
 import type { StartListening } from '../../redux'
 import type { AccountPart } from '../account/accountSlice'
 import { selectIsParent } from '../account/accountSlice'
@@ -39,8 +40,8 @@ export function listenToUsers<Other>(start: StartListening<Part & Other>) {
       selectIsParent(state)
         ? [
             listSubAccounts.initiate(undefined, {
+              ...LOOKED_AT_AGAIN,
               forceRefetch: FRESH_SECONDS,
-              subscriptionOptions: { refetchOnFocus: true, refetchOnReconnect: true },
             }),
           ]
         : [],

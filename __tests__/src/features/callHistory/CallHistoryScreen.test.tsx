@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { api as appApi } from '../../../../src/api/api'
 import { callRequested, hangUpClicked } from '../../../../src/features/calls/callsSlice'
 import type { CallEngine } from '../../../../src/services/callEngine'
-import { answerHistory, manyCalls, numberOf, shownNumberOf } from '../../../helpers/callHistory'
+import { answerHistory, manyCalls, numberOf, shownNumberOf, usageDay, usageOf } from '../../../helpers/callHistory'
 import { aCall, listed, mobile, priced } from '../../../helpers/calls'
 import { startFakeApi } from '../../../helpers/fakeApi'
 import { fakeServices } from '../../../helpers/fakeServices'
@@ -151,6 +152,21 @@ test('a call that ends while the list is on screen comes on top; the older pages
   expect(await screen.findByText('+44 20 7946 0018')).toBeInTheDocument()
   expect(await screen.findByText('301 calls')).toBeInTheDocument()
   expect(asked('cursor').filter((cursor) => cursor !== null)).toEqual(['call-199'])
+})
+
+test('calls of others come on top when the page is looked at again, and are counted in', async () => {
+  answerHistory(api, manyCalls(300))
+  const { store } = await open()
+  expect(await screen.findByText('300 calls')).toBeInTheDocument()
+  await waitFor(() => expect(asked('cursor')).toEqual([null, 'call-199']))
+  const news = aCall({ sid: 'news', account_sid: 'sub-1', account_name: 'Leo', created_at: '2026-11-20T16:00:00.000Z' })
+  answerHistory(api, [news, ...manyCalls(300)])
+  api.answer('GET Account/Usage', usageOf([usageDay('2026-11-20', 7)]))
+  act(() => void store.dispatch(appApi.internalActions.onFocus()))
+  expect(await screen.findByText(/by Leo/)).toBeInTheDocument()
+  expect(await screen.findByText('301 calls')).toBeInTheDocument()
+  expect(await screen.findByRole('img', { name: /7 minutes/ })).toBeInTheDocument()
+  expect(asked('cursor')).toEqual([null, 'call-199', null])
 })
 
 test('an API that neither counts nor tells usage nor makes files still lists the calls', async () => {

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { api as appApi } from '../../../../src/api/api'
 import { callRequested, hangUpClicked } from '../../../../src/features/calls/callsSlice'
-import { mobile, office } from '../../../helpers/calls'
+import { aCall, listed, mobile, office } from '../../../helpers/calls'
 import { answerDialer, callerIdField, numberField, openDialer, ratesAskedFor } from '../../../helpers/dialer'
 import { startFakeApi } from '../../../helpers/fakeApi'
 import { button } from '../../../helpers/onScreen'
@@ -73,6 +74,31 @@ test('a caller ID that is gone is told, never replaced silently', async () => {
   expect(await screen.findByText(/no longer verified/)).toBeInTheDocument()
   expect(numberField()).toHaveValue('+44 20 7946 0123')
   expect(call().phase).toBe('idle')
+})
+
+test('a caller ID that was removed elsewhere is offered no more: not to call again with, nor for the next call', async () => {
+  const { user } = await openDialer()
+  await user.keyboard('2025550100')
+  await screen.findByText('United States · 1 credit per minute')
+  await user.selectOptions(callerIdField(), office.sid)
+  api.answer('GET Account/CallerIds', { resources: { caller_ids: [mobile] } })
+  api.refuse('POST Calls', 404, { code: 'caller_id_not_found', message: 'That caller ID is no longer yours to show.' })
+  await user.click(button('Place Call'))
+  const done = await screen.findByRole('button', { name: 'Done' })
+  expect(within(screen.getByRole('region', { name: 'Call' })).getByText(/no longer yours to show/)).toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Call again' })).not.toBeInTheDocument())
+  await user.click(done)
+  expect(callerIdField()).toHaveDisplayValue(/Mobile/)
+  expect(screen.getByText(/^The number you used last is no longer verified/)).toBeInTheDocument()
+})
+
+test('what another window changed is seen when this one is looked at again', async () => {
+  const { store } = await openDialer()
+  api.answer('GET Account/CallerIds', { resources: { caller_ids: [mobile] } })
+  api.answer('GET Calls', listed([aCall({ to: '+14165550123' })]))
+  act(() => void store.dispatch(appApi.internalActions.onFocus()))
+  expect(await screen.findByRole('button', { name: /^Call again \+ 1 4 1 6/ })).toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByRole('option', { name: /Office/ })).not.toBeInTheDocument())
 })
 
 test('Place Call calls the number with the caller ID that stands there', async () => {
