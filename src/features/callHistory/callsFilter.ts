@@ -52,7 +52,10 @@ export function readFilter(search: string): CallsFilter {
   }
   const since = take('since', isDay)
   return {
-    text: (asked.get('q') ?? '').replace(/\p{Cc}/gu, ' ').trim().slice(0, LONGEST_TEXT),
+    text: (asked.get('q') ?? '')
+      .replace(/\p{Cc}/gu, ' ')
+      .trim()
+      .slice(0, LONGEST_TEXT),
     result: take('result', (value) => RESULTS.includes(value as CallResult)) as CallResult | null,
     userSid: take('user', isSid),
     since,

@@ -5,6 +5,7 @@ import { useOffsetTop } from '../../components/useOffsetTop'
 import { useWindow } from '../../components/windowContext'
 import type { HistoryLayout } from './historyLayout'
 import { rowOfCall } from './historyLayout'
+import { useKeptPlace } from './useKeptPlace'
 import type { RowHeights } from './useRowHeights'
 
 /** Rows kept ready above and below the screen. */
@@ -27,6 +28,7 @@ interface VirtualCalls {
 export function useVirtualCalls({ element, layout, rows, heights, kept }: VirtualCalls) {
   const page = useWindow()
   const scrollMargin = useOffsetTop(element)
+  const coveredAbove = topOf(page)
   const keptRow = kept === null ? null : rowOfCall(layout, kept)
   const virtualizer = useWindowVirtualizer<HTMLElement>({
     getScrollElement: () => page,
@@ -34,7 +36,7 @@ export function useVirtualCalls({ element, layout, rows, heights, kept }: Virtua
     estimateSize: (row) => (layout.headings.has(row) ? heights.day : heights.row),
     overscan: OVERSCAN,
     scrollMargin,
-    scrollPaddingStart: topOf(page) + heights.day,
+    scrollPaddingStart: coveredAbove + heights.day,
     scrollPaddingEnd: COVERED_BELOW_PX,
     useFlushSync: false,
     rangeExtractor: useCallback(
@@ -49,6 +51,7 @@ export function useVirtualCalls({ element, layout, rows, heights, kept }: Virtua
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other heights move every row
   useLayoutEffect(() => virtualizer.measure(), [heights.row, heights.day])
+  useKeptPlace(layout, heights, scrollMargin - coveredAbove)
   return virtualizer
 }
 

@@ -12,6 +12,8 @@ const api = startFakeApi()
 
 const open = (path = '/call-history') => renderApp({ path, token: 'token', travels: true })
 const row = (number: string) => screen.findByText(number).then((found) => within(found.closest('li') as HTMLElement))
+/** Of a call on a phone, as narrow as the tests' window. */
+const ROW_PX = 84
 const asked = (name: string) => api.seen('GET Calls').map(({ url }) => url.searchParams.get(name))
 
 test('each call tells whom, when, as whom, how long, what it cost and how it ended', async () => {
@@ -167,6 +169,26 @@ test('calls of others come on top when the page is looked at again, and are coun
   expect(await screen.findByText('301 calls')).toBeInTheDocument()
   expect(await screen.findByRole('img', { name: /7 minutes/ })).toBeInTheDocument()
   expect(asked('cursor')).toEqual([null, 'call-199', null])
+})
+
+test('calls that come above a list that was scrolled leave the others where they are', async () => {
+  const news = (sid: string) => aCall({ sid, to: '+14165550123', created_at: '2026-11-20T16:00:00.000Z' })
+  answerHistory(api, manyCalls(300))
+  const { store } = await open()
+  expect(await screen.findByText('300 calls')).toBeInTheDocument()
+  const scrolled = jest.spyOn(window, 'scrollTo')
+  const look = () => act(() => void store.dispatch(appApi.internalActions.onFocus()))
+
+  answerHistory(api, [news('one'), ...manyCalls(300)])
+  look()
+  expect(await screen.findByText('301 calls')).toBeInTheDocument()
+  expect(scrolled).not.toHaveBeenCalled()
+
+  jest.replaceProperty(window, 'scrollY', 9000)
+  answerHistory(api, [news('two'), news('one'), ...manyCalls(300)])
+  look()
+  expect(await screen.findByText('302 calls')).toBeInTheDocument()
+  expect(scrolled.mock.calls).toEqual([[0, 9000 + ROW_PX]])
 })
 
 test('an API that neither counts nor tells usage nor makes files still lists the calls', async () => {
