@@ -55,6 +55,15 @@ for (const [how, width, fontSize] of [
       }
     })
 
+    test('the details of a call hold all of its numbers', async ({ page }) => {
+      await openHome(page)
+      await page.goto('/call-history')
+      await page.locator('[data-call]').first().getByRole('button').first().click()
+      const details = page.getByRole('dialog', { name: 'Call details' })
+      await expect(details.getByText('Caller ID shown')).toBeVisible()
+      expect(await details.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0)
+    })
+
     test('the screens of a sub-account that waits for credits need no scrolling sideways', async ({ page }) => {
       await openHome(page, SUB_ACCOUNT)
       await page.getByRole('button', { name: 'Request More' }).first().click()
