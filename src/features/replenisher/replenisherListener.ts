@@ -2,6 +2,7 @@ import { isAnyOf } from '@reduxjs/toolkit'
 import { apiErrorOf } from '../../api/apiError'
 import { askOnce } from '../../api/askOnce'
 import type { StartListening } from '../../redux'
+import { getAccount } from '../account/accountApi'
 import type { AccountPart } from '../account/accountSlice'
 import { selectAccount, selectAccountSid, selectIsParent } from '../account/accountSlice'
 import { listenToOffer } from './offerListener'
@@ -37,12 +38,12 @@ export function listenToReplenisher(start: StartListening<ReplenisherPart & Acco
 
   start({
     // Switched on in another window or on another device, or ended by the server after declined charges.
-    predicate: (_, current, previous) => {
-      const hasOne = selectAccount(current)?.hasReplenisher
-      const { status, active } = selectReplenisher(current)
-      return hasOne !== selectAccount(previous)?.hasReplenisher && status === 'known' && hasOne !== (active !== null)
+    matcher: getAccount.matchFulfilled,
+    effect: (_, { dispatch, getState }) => {
+      const { status, active } = selectReplenisher(getState())
+      const hasOne = selectAccount(getState())?.hasReplenisher
+      if (status === 'known' && hasOne !== (active !== null)) dispatch(replenisherWantedAgain())
     },
-    effect: (_, { dispatch }) => void dispatch(replenisherWantedAgain()),
   })
 
   start({

@@ -17,19 +17,24 @@ function replenishIs(isOn: boolean, packageId = 'prod_60') {
     account,
     replenishers: [{ ...topUp, stripe_product_id: packageId, is_active: isOn ? 1 : 0 }],
   })
+  return {}
 }
 
-async function openPayment() {
+/** Somebody who has just switched it on: the account as this page knows it is from before. */
+async function switchOn() {
   answerStatement(api, [])
   api.answer('GET Account/PaymentMethods', cards(aCard()))
-  replenishIs(true)
+  api.answer('POST Accounts/AutoReplenishers/', () => replenishIs(true))
   const app = await renderApp({ path: '/settings/payment', services: customerServices(), travels: true })
-  await waitFor(() => expect(screen.getByRole('switch')).toBeChecked())
+  await app.user.click(await screen.findByRole('switch'))
+  await app.user.click(screen.getByRole('button', { name: 'Update Settings' }))
+  await screen.findByText('Saved!')
+  expect(screen.getByText(/Then we charge \$10\.00/)).toBeInTheDocument()
   return app
 }
 
 test('auto-replenish that the server has ended is shown as off as soon as the account says so', async () => {
-  const { store } = await openPayment()
+  const { store } = await switchOn()
   replenishIs(false)
   act(() => void store.dispatch(accountOutdated()))
   await waitFor(() => expect(screen.getByRole('switch')).not.toBeChecked())
@@ -37,8 +42,7 @@ test('auto-replenish that the server has ended is shown as off as soon as the ac
 })
 
 test('a package chosen on another device is shown whenever the tab is opened', async () => {
-  const { user } = await openPayment()
-  expect(screen.getByText(/Then we charge \$10\.00/)).toBeInTheDocument()
+  const { user } = await switchOn()
   await user.click(screen.getByRole('tab', { name: 'Transactions' }))
   replenishIs(true, 'prod_120')
   await user.click(await screen.findByRole('tab', { name: 'Payment' }))
