@@ -13,7 +13,8 @@ const COUNTRIES = ['US', 'CA', 'MX']
 export function reachableNumber(typed: string): string {
   const number = parseTypedNumber(typed)
   const rate = rateFor(typed)
-  if (!number || (!rate.callable && rate.reason === 'not_a_number'))
+  const isUnfinished = !number?.country && !number?.isPossible()
+  if (!number || isUnfinished || (!rate.callable && rate.reason === 'not_a_number'))
     throw new Refusal(422, 'invalid_phone_number', 'That is not a phone number.')
   if (!COUNTRIES.includes(number.country ?? ''))
     throw new Refusal(422, 'country_not_served', 'We can verify numbers of the United States, Canada and Mexico only.')
