@@ -28,9 +28,18 @@ export function DevicesCard() {
         <SavedNote isShown={left !== null}>{text(left === 'others' ? 'devices.othersLeft' : 'devices.left')}</SavedNote>
       }
     >
+      <Failure />
       <List />
     </SectionCard>
   )
+}
+
+/** What was known before stays below it. */
+function Failure() {
+  const text = useText(devicesStrings)
+  const dispatch = useAppDispatch()
+  if (!useSelector(selectDevicesFailed)) return null
+  return <LoadFailed message={text('devices.loadFailed')} onRetry={() => dispatch(devicesWantedAgain())} />
 }
 
 function List() {
@@ -39,8 +48,7 @@ function List() {
   const devices = useSelector(selectDevices)
   const hasFailed = useSelector(selectDevicesFailed)
 
-  if (hasFailed)
-    return <LoadFailed message={text('devices.loadFailed')} onRetry={() => dispatch(devicesWantedAgain())} />
+  if (!devices && hasFailed) return null
   if (!devices) return <SkeletonRows rows={2} />
   const others = devices.filter(({ isThis }) => !isThis)
   return (

@@ -31,8 +31,27 @@ export function Purchases() {
         </Typography>
         <GetCredits />
       </Head>
+      <Failure />
       <Contents />
     </FlushCard>
+  )
+}
+
+/** What was known before stays below it. */
+function Failure() {
+  const text = useText(paymentStrings)
+  const dispatch = useAppDispatch()
+  const error = useSelector(selectPurchasesError)
+  if (!error) return null
+  return (
+    <Inset>
+      <LoadProblem
+        error={error}
+        failed={text('purchases.loadFailed')}
+        notOffered={text('purchases.notOffered')}
+        onRetry={() => dispatch(purchasesWantedAgain())}
+      />
+    </Inset>
   )
 }
 
@@ -40,19 +59,9 @@ function Contents() {
   const text = useText(paymentStrings)
   const dispatch = useAppDispatch()
   const purchases = useSelector(selectPurchases)
-  const error = useSelector(selectPurchasesError)
+  const hasFailed = useSelector(selectPurchasesError) !== undefined
   const openReceipt = useCallback((sid: string) => void dispatch(receiptOpened({ sid })), [dispatch])
-  if (error)
-    return (
-      <Inset>
-        <LoadProblem
-          error={error}
-          failed={text('purchases.loadFailed')}
-          notOffered={text('purchases.notOffered')}
-          onRetry={() => dispatch(purchasesWantedAgain())}
-        />
-      </Inset>
-    )
+  if (!purchases && hasFailed) return null
   if (!purchases)
     return (
       <Inset>

@@ -32,26 +32,34 @@ export function SavedCards() {
       <Typography id="saved-cards" variant="h3" component="h2" sx={{ mb: 1 }}>
         {text('cards.heading')}
       </Typography>
+      <Failure />
       <Contents />
     </Card>
   )
 }
 
-function Contents() {
+/** What was known before stays below it. */
+function Failure() {
   const text = useText(paymentStrings)
   const dispatch = useAppDispatch()
-  const cards = useSelector(selectCards)
   const error = useSelector(selectCardsError)
+  if (!error) return null
+  return (
+    <LoadProblem
+      error={error}
+      failed={text('cards.loadFailed')}
+      notOffered={text('cards.notOffered')}
+      onRetry={() => dispatch(cardsWantedAgain())}
+    />
+  )
+}
+
+function Contents() {
+  const text = useText(paymentStrings)
+  const cards = useSelector(selectCards)
+  const hasFailed = useSelector(selectCardsError) !== undefined
   const isReplenished = useSelector(selectReplenisher).active !== null
-  if (error)
-    return (
-      <LoadProblem
-        error={error}
-        failed={text('cards.loadFailed')}
-        notOffered={text('cards.notOffered')}
-        onRetry={() => dispatch(cardsWantedAgain())}
-      />
-    )
+  if (!cards && hasFailed) return null
   if (!cards) return <SkeletonRows rows={2} />
   if (cards.length === 0)
     return (

@@ -35,11 +35,8 @@ const selectAnswer = listDevices.select()
 /** Undefined until they are known. */
 export const selectDevices = (state: ApiPart): Device[] | undefined => selectAnswer(state).data
 
-/** Whether they are unknown because the last request for them failed. */
-export const selectDevicesFailed = (state: ApiPart): boolean => {
-  const { isError, data } = selectAnswer(state)
-  return isError && !data
-}
+/** Whether the last request for them failed; what was known before stays known. */
+export const selectDevicesFailed = (state: ApiPart): boolean => selectAnswer(state).isError
 
 function readDevices({ resources }: Devices): Device[] {
   const rank = ({ isThis, lastUsedAt }: Device) => (isThis ? Number.POSITIVE_INFINITY : lastUsedAt)

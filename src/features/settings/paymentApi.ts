@@ -40,10 +40,9 @@ const selectAnswer = listCards.select()
 /** Undefined until they are known. */
 export const selectCards = (state: ApiPart): SavedCard[] | undefined => selectAnswer(state).data
 
-/** Why they are not known: what the last request for them met. */
+/** Why the last request for them failed, if it did; what was known before stays known. */
 export function selectCardsError(state: ApiPart): ApiError | undefined {
-  const { error, data } = selectAnswer(state)
-  return data ? undefined : (error as ApiError | undefined)
+  return selectAnswer(state).error as ApiError | undefined
 }
 
 function readCard({ sid, brand, last4, expiry_month, expiry_year }: WireCard): SavedCard {

@@ -27,6 +27,5 @@ export const selectPurchases = createSelector(
 )
 
 export function selectPurchasesError(state: ApiPart): ApiError | undefined {
-  if (selectPurchases(state)) return undefined
   return (selectByHand(state).error ?? selectByItself(state).error) as ApiError | undefined
 }

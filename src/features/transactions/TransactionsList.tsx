@@ -12,6 +12,7 @@ import { useText } from '../../strings/text'
 import { startOfDay } from '../callHistory/days'
 import { Lines } from './Lines'
 import { LoadProblem } from './LoadProblem'
+import { NewsFailed } from './NewsFailed'
 import { selectIsFiltered } from './statementFilter'
 import type { DayOfLines } from './statementPages'
 import { inDays, selectLinesError, selectPages } from './statementPages'
@@ -47,13 +48,14 @@ export function TransactionsList() {
         )}
       </Inset>
     )
-  if (days.length === 0) return <NoLines />
   return (
     <>
+      <NewsFailed />
+      {days.length === 0 && <NoLines />}
       {days.map((day) => (
         <Day key={day.day} day={day} now={now} onReceipt={openReceipt} />
       ))}
-      <TransactionsEnd />
+      {days.length > 0 && <TransactionsEnd />}
     </>
   )
 }

@@ -56,16 +56,21 @@ export function selectPages(state: StatementPart): LinesPage[] {
   return selectPagesAsked(state).flatMap((asked) => answerTo(asked)(state).data ?? [])
 }
 
-/** The page that failed to load, if one did, and why. */
-export function selectFailedPage(state: StatementPart): { asked: LinesAsked; error: ApiError } | undefined {
-  for (const asked of selectPagesAsked(state)) {
-    const { error, data } = answerTo(asked)(state)
-    if (error && !data) return { asked, error: error as ApiError }
-  }
-  return undefined
+/** The pages whose last load failed; what was known of them before stays known. */
+export function selectFailedPages(state: StatementPart): LinesAsked[] {
+  return selectPagesAsked(state).filter((asked) => answerTo(asked)(state).error)
 }
 
-export const selectLinesError = (state: StatementPart) => selectFailedPage(state)?.error
+/** Why there are no lines, or none further. */
+export const selectLinesError = (state: StatementPart) => findError(state, ({ data }) => !data)
+
+/** Why the lines that are known may not be the newest. */
+export const selectNewsError = (state: StatementPart) => findError(state, ({ data }) => data !== undefined)
+
+function findError(state: StatementPart, isMeant: (answer: PageAnswer) => boolean): ApiError | undefined {
+  const failed = selectFailedPages(state).find((asked) => isMeant(answerTo(asked)(state)))
+  return failed && (answerTo(failed)(state).error as ApiError)
+}
 
 export const selectHasLines = (state: StatementPart): boolean =>
   selectPages(state).some(({ lines }) => lines.length > 0)
@@ -98,8 +103,7 @@ export const selectBalancesAsked = createSelector(
 const selectBalancesAnswer = createSelector([selectBalancesAsked], (asked) => listBalances.select(asked))
 export const selectBalances = (state: StatementPart) => selectBalancesAnswer(state)(state).data
 export function selectBalancesError(state: StatementPart) {
-  const { data, error } = selectBalancesAnswer(state)(state)
-  return data ? undefined : (error as ApiError | undefined)
+  return selectBalancesAnswer(state)(state).error as ApiError | undefined
 }
 
 const selectReceiptAnswer = createSelector([selectReceiptSid], (sid) => (sid === null ? null : getReceipt.select(sid)))

@@ -16,7 +16,7 @@ import {
   TRANSACTIONS_PATH,
 } from './statementFilter'
 import type { StatementPart } from './statementPages'
-import { selectBalancesAsked, selectFailedPage, selectPagesAsked, selectPagesKey } from './statementPages'
+import { selectBalancesAsked, selectFailedPages, selectPagesAsked, selectPagesKey } from './statementPages'
 import { getReceipt, listBalances, listTransactions, statementFileCall } from './transactionsApi'
 import {
   balanceDaysChosen,
@@ -68,8 +68,8 @@ export function listenToTransactions<Other>(start: StartListening<Part & Other>)
   start({
     actionCreator: linesWantedAgain,
     effect: (_, { dispatch, getState }) => {
-      const failed = selectFailedPage(getState())
-      if (failed) void dispatch(askOnce(listTransactions.initiate(failed.asked, { forceRefetch: true })))
+      for (const asked of selectFailedPages(getState()))
+        void dispatch(askOnce(listTransactions.initiate(asked, { forceRefetch: true })))
     },
   })
 

@@ -34,6 +34,7 @@ export const transactionsStrings = {
   'list.nothingTitle': 'No transaction matches',
   'list.nothingBody': 'Try another kind or a longer time.',
   'list.failed': 'Your transactions could not be loaded.',
+  'list.newsFailed': 'The newest transactions could not be loaded.',
   'list.moreFailed': 'The older transactions could not be loaded.',
   'list.notOffered': 'This service does not offer a list of transactions.',
 

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { accountOutdated } from '../../../../src/features/account/accountSlice'
 import { customerServices } from '../../../helpers/customerApp'
 import { parent, subAccount } from '../../../helpers/customers'
@@ -45,6 +45,24 @@ describe('the list', () => {
     answerStatement(api, [aLine()])
     await user.click(button('Try again'))
     expect(await screen.findByText('Balance 105')).toBeInTheDocument()
+  })
+
+  test('a failure of what was booked meanwhile keeps what is there', async () => {
+    answerStatement(api, booked([100]))
+    const { store, user } = await open()
+    await screen.findByText('Balance 1')
+    api.refuse('GET Account/Transactions', 500)
+    api.refuse('GET Account/Usage', 500)
+    api.answer('GET Account', { resources: { account: { ...parent, credits: 3 } } })
+    act(() => void store.dispatch(accountOutdated()))
+    expect(await screen.findByText('The newest transactions could not be loaded.')).toBeInTheDocument()
+    expect(await screen.findByText('The balance of these days could not be loaded.')).toBeInTheDocument()
+    expect(screen.getByText('Balance 1')).toBeInTheDocument()
+    answerStatement(api, booked([100, 200]))
+    const list = within(screen.getByRole('region', { name: 'Transactions' }))
+    await user.click(list.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Balance 3')).toBeInTheDocument()
+    expect(screen.queryByText('The newest transactions could not be loaded.')).not.toBeInTheDocument()
   })
 
   test('a failure of an older page keeps what is there', async () => {

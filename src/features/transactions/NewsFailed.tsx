@@ -1,0 +1,22 @@
+import { styled } from '@mui/material/styles'
+import { useSelector } from 'react-redux'
+import { LoadFailed } from '../../components/LoadFailed'
+import { useAppDispatch } from '../../redux'
+import { useText } from '../../strings/text'
+import { selectNewsError } from './statementPages'
+import { linesWantedAgain } from './transactionsSlice'
+import { transactionsStrings } from './transactionsStrings'
+
+/** Something was booked, but the list does not show it yet; what was known before stays below. */
+export function NewsFailed() {
+  const text = useText(transactionsStrings)
+  const dispatch = useAppDispatch()
+  if (!useSelector(selectNewsError)) return null
+  return (
+    <Inset>
+      <LoadFailed message={text('list.newsFailed')} onRetry={() => dispatch(linesWantedAgain())} />
+    </Inset>
+  )
+}
+
+const Inset = styled('div')({ padding: '0 16px 16px' })
