@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { formatCredits, formatTime } from '../../components/format'
-import { tabular } from '../../components/styles'
+import { LARGE_TEXT, tabular } from '../../components/styles'
 import { useText } from '../../strings/text'
 import type { CallRecord } from '../calls/callRecord'
 import { callHistoryStrings } from './callHistoryStrings'
@@ -61,4 +61,5 @@ const Table = styled('table')(({ theme }) => ({
     paddingTop: 8,
     borderTop: `1px solid ${theme.vars.palette.divider}`,
   },
+  [LARGE_TEXT]: { '& td': { whiteSpace: 'normal' } },
 }))
