@@ -102,7 +102,7 @@ const Rows = styled('ul')(({ theme }) => ({
   ...tabular,
   '& li': {
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto 108px',
+    gridTemplateColumns: 'minmax(0, 1fr) auto minmax(108px, auto)',
     gap: 12,
     alignItems: 'center',
     minHeight: 44,
@@ -111,7 +111,7 @@ const Rows = styled('ul')(({ theme }) => ({
     [theme.breakpoints.down('sm')]: { gridTemplateColumns: 'minmax(0, 1fr) auto', rowGap: 0, padding: '8px 0' },
   },
   '& strong': { fontWeight: 600 },
-  '& span': { textAlign: 'right' },
+  '& span': { textAlign: 'right', whiteSpace: 'nowrap' },
   '& span:last-of-type': {
     ...theme.typography.body2,
     color: theme.vars.palette.text.secondary,

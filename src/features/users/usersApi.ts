@@ -43,7 +43,8 @@ const usersApi = api.injectEndpoints({
     /** All sub-accounts of a parent, by name: its pages are fetched to the end. */
     listSubAccounts: build.query<User[], void>({
       queryFn: async (_arg, { extra }, _options, ask) => {
-        const all: User[] = []
+        // Who is renamed between two pages may come with both.
+        const all = new Map<string, User>()
         const { timeZone: tz } = (extra as Services).page.environment()
         let cursor: string | undefined
         do {
@@ -51,10 +52,10 @@ const usersApi = api.injectEndpoints({
           const { data, error } = await ask(rest('Accounts', undefined, { method: 'GET', query, read: readPage }))
           if (error) return { error: error as ApiError }
           const page = data as SubAccounts['resources']
-          all.push(...page.accounts.map(readUser))
+          for (const account of page.accounts) all.set(account.sid, readUser(account))
           cursor = page.next_cursor ?? undefined
         } while (cursor)
-        return { data: all }
+        return { data: [...all.values()] }
       },
     }),
     createSubAccount: build.mutation<unknown, NewSubAccount & Intended>({

@@ -82,6 +82,21 @@ describe('the list', () => {
     expect(await row('Leo Chen')).toBeVisible()
   })
 
+  test('somebody who is renamed while the pages come is listed once', async () => {
+    answerUsers(api, [])
+    const renamed = aUser({ name: 'Zed Chen' })
+    const pages = [[aUser({ name: 'Ann Chen' })], [aUser({ sid: 'sub-2', name: 'Mia' }), renamed]]
+    api.answer('GET Accounts', ({ url }) => {
+      const page = Number(url.searchParams.get('cursor') ?? 0)
+      const next_cursor = page === 0 ? '1' : null
+      return { resources: { accounts: pages[page], total: { accounts: 2, credits: 16 }, next_cursor } }
+    })
+    await open()
+    expect(await row('Zed Chen')).toBeVisible()
+    expect(within(screen.getByRole('list', { name: 'Users' })).getAllByRole('listitem')).toHaveLength(2)
+    expect(screen.getByText('2 users')).toBeVisible()
+  })
+
   test('an API without users says so', async () => {
     answerUsers(api, [])
     api.refuse('GET Accounts', 404)
