@@ -26,8 +26,9 @@ export interface BarChartProps {
   bars: readonly Bar[]
 }
 
-/** Of a bar's share of the width, in hundredths. */
+/** Of a bar's share of the width, in hundredths, and of the whole width at most: one day is no wall. */
 const FILLED = 72
+const WIDEST = 12
 
 /** Bars beside each other over one axis, told by hover, by touch, and by the arrow keys once it has the focus. */
 export function BarChart({ name, series, bars }: BarChartProps) {
@@ -36,6 +37,7 @@ export function BarChart({ name, series, bars }: BarChartProps) {
   const [home, setHome] = useState(bars.length - 1)
   const highest = niceMaximum(Math.max(0, ...bars.flatMap(({ values }) => values)))
   const share = 100 / bars.length
+  const filled = Math.min(FILLED, WIDEST * bars.length)
   const heightOf = (value: number) => heightIn(highest, value)
   const reachable = Math.min(home, bars.length - 1)
 
@@ -80,9 +82,9 @@ export function BarChart({ name, series, bars }: BarChartProps) {
               <rect
                 key={series[at]}
                 data-series={at}
-                x={`${(index + (100 - FILLED) / 200 + (at * FILLED) / 100 / bar.values.length) * share}%`}
+                x={`${(index + (100 - filled) / 200 + (at * filled) / 100 / bar.values.length) * share}%`}
                 y={BASE - heightOf(value)}
-                width={`${(FILLED / 100 / bar.values.length) * share}%`}
+                width={`${(filled / 100 / bar.values.length) * share}%`}
                 height={heightOf(value)}
               />
             ))}

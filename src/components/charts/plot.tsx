@@ -51,13 +51,21 @@ export function AxisLabels({ items, placeOf }: AxisLabelsProps) {
         data-minor={index % 2 === 1}
         x={`${placeOf(at)}%`}
         y={HEIGHT - 8}
-        textAnchor={at === 0 ? 'start' : at === last ? 'end' : 'middle'}
+        textAnchor={anchorAt(placeOf(at))}
         aria-hidden="true"
       >
         {items[at]?.label}
       </Label>
     )
   })
+}
+
+/** Nearer to an end than this, in hundredths of the width, a name would stand out over it. */
+const NEAR_END = 5
+
+function anchorAt(place: number) {
+  if (place < NEAR_END) return 'start'
+  return place > 100 - NEAR_END ? 'end' : 'middle'
 }
 
 const Label = styled('text')(({ theme }) => ({

@@ -64,7 +64,14 @@ function optionOf({ sid, phoneNumber, label }: CallerId, { countryOf, formatInte
   return { value: sid, label: label ? `${number} · ${label}` : number }
 }
 
-const Row = styled('div')({ position: 'relative', display: 'flex', alignItems: 'flex-start', gap: 8 })
+const Row = styled('div')({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: 8,
+  // Where a number hardly fits, its last digits tell it from the others.
+  '@media (max-width: 359.95px)': { gap: 4, '& select': { paddingInline: '8px 32px' } },
+})
 
 /** Beside the label: it comes and goes while a number is typed, and nothing below may move for it. */
 const Note = styled('span')(({ theme }) => ({

@@ -13,10 +13,10 @@ const bars = [3, 0, 12].map((minutes, index) => ({
   told: [`${minutes} minutes`, `${minutes / 2} credits`],
 }))
 
-const show = () =>
+const show = (shown = bars) =>
   render(
     <Themed>
-      <BarChart name="Minutes and credits per day" series={['Minutes', 'Credits']} bars={bars} />
+      <BarChart name="Minutes and credits per day" series={['Minutes', 'Credits']} bars={shown} />
     </Themed>,
   )
 const bar = (number: number) => screen.getByRole('img', { name: new RegExp(`^November ${number},`) })
@@ -29,6 +29,13 @@ test('each bar says its values', () => {
     'November 2, 0 minutes, 0 credits',
     'November 3, 12 minutes, 6 credits',
   ])
+})
+
+test('a single day is drawn as a bar, over the middle of its name', () => {
+  const { container } = show(bars.slice(0, 1))
+  const drawn = [...container.querySelectorAll('[data-series]')].map((each) => each.getAttribute('width'))
+  expect(drawn).toEqual(['6%', '6%'])
+  expect(screen.getByText('Nov 1')).toHaveAttribute('text-anchor', 'middle')
 })
 
 test('Tab leads to the last bar, the arrow keys to the others, and a tip tells the one with the focus', async () => {
