@@ -104,8 +104,8 @@ test('an answer that is never acknowledged ends the call', async () => {
 })
 
 test('calls that are on when the carrier closes are hung up and told', async () => {
-  const closing = await TestCarrier.start()
-  const [talking, ringing] = [await closing.call('+12015550100'), await closing.call('+442079460000')]
+  const closing = await TestCarrier.start({ timing: { noAnswerMs: 60_000 } })
+  const [talking, ringing] = [await closing.call('+12015550100'), await closing.call('+12015550111')]
   await talking.place()
   await ringing.inviteWithCredentials()
   await ringing.socket.response(ringing.invite, 180)
