@@ -43,7 +43,7 @@ function useFrameBudget(isMoving: boolean): RefObject<number> {
     if (!isMoving) return undefined
     let last = performance.now()
     let next = requestAnimationFrame(function note(now) {
-      budget.current = now - last > SMOOTH_MS ? 0 : Math.min(MOST_ROWS_A_FRAME, budget.current + 0.4)
+      budget.current = now - last > SMOOTH_MS ? 0 : Math.min(MOST_ROWS_A_FRAME, budget.current + 0.2)
       last = now
       next = requestAnimationFrame(note)
     })
