@@ -19,4 +19,5 @@ const stop = () => {
 for (const child of children) child.on('exit', stop)
 process.on('SIGINT', stop)
 process.on('SIGTERM', stop)
+// Where to go: the server beside it names its own address alone.
 console.log(`The web app with hot reload: http://localhost:${webPort}`)

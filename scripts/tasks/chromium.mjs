@@ -31,6 +31,7 @@ export function findChromium() {
 export async function ensureChromium() {
   if (findChromium()) return true
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    // For whoever waits at the terminal: it takes minutes on a slow line.
     console.log('Installing Chromium …')
     const quietly = { DEBIAN_FRONTEND: 'noninteractive' }
     await run(['apt-get', 'update', '-qq'], quietly)

@@ -1,4 +1,5 @@
 import { askOnce } from '../../api/askOnce'
+import { LOOKED_AT_AGAIN } from '../../api/lookedAtAgain'
 import type { StartListening } from '../../redux'
 import type { AccountPart } from '../account/accountSlice'
 import { accountOutdated, selectAccount } from '../account/accountSlice'
@@ -24,7 +25,7 @@ export function listenToUpgrade<Other>(start: StartListening<Part & Other>) {
       mayApply(state)
         ? [
             // Answered while it is on screen: seen when the page is looked at again.
-            getUpgrade.initiate(undefined, { forceRefetch: true, subscriptionOptions: { refetchOnFocus: true } }),
+            getUpgrade.initiate(undefined, { ...LOOKED_AT_AGAIN, forceRefetch: true }),
             getUsage.initiate(LAST_30_DAYS),
           ]
         : [],
