@@ -21,6 +21,9 @@ export async function rendersWhile(happen: () => unknown): Promise<Record<string
   return Object.fromEntries(renders)
 }
 
+/** Whether a component of ours was rendered since that began. */
+export const wasRendered = (name: string): boolean => renders.has(name)
+
 type Component = (props: object) => unknown
 
 /** `Route` is never rendered: the router knows it by being that very function. */

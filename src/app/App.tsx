@@ -1,6 +1,6 @@
 import type { Store } from '@reduxjs/toolkit'
 import type { ReactNode } from 'react'
-import { Provider, useSelector } from 'react-redux'
+import { Provider, shallowEqual, useSelector } from 'react-redux'
 import { selectScheme } from '../features/preferences/preferencesSlice'
 import { selectTexts } from '../features/remoteConfig/remoteConfigSlice'
 import { ClockProvider } from '../services/ClockContext'
@@ -33,7 +33,7 @@ export function App({ store, clock, lend, children }: AppProps) {
 /** Theme and texts, as the person and the remote config chose them. */
 function Dress({ children }: { children: ReactNode }) {
   return (
-    <TextProvider overrides={useSelector(selectTexts)}>
+    <TextProvider overrides={useSelector(selectTexts, shallowEqual)}>
       <AppTheme choice={useSelector(selectScheme)}>{children}</AppTheme>
     </TextProvider>
   )

@@ -2,12 +2,17 @@ import { act, screen } from '@testing-library/react'
 import { loadAllParts } from '../../../src/components/part'
 import { pressKey } from '../../../src/components/phone/typeInto'
 import { accountOutdated } from '../../../src/features/account/accountSlice'
+import { pagesScrolledTo } from '../../../src/features/callHistory/callHistorySlice'
+import { selectLayout } from '../../../src/features/callHistory/historyPages'
+import { remoteConfigRead } from '../../../src/features/remoteConfig/remoteConfigSlice'
+import { answerHistory, manyCalls } from '../../helpers/callHistory'
 import { parent } from '../../helpers/customers'
 import { answerDialer, numberField, openDialer } from '../../helpers/dialer'
 import { startFakeApi } from '../../helpers/fakeApi'
+import { renderApp } from '../../helpers/renderApp'
 import { renderPhone } from '../../helpers/renderPhone'
 import { until } from '../../helpers/until'
-import { rendersWhile } from '../../helpers/watchRenders'
+import { rendersWhile, wasRendered } from '../../helpers/watchRenders'
 
 jest.mock('react/jsx-dev-runtime', () => jest.requireActual('../../helpers/watchRenders').watchingRuntime())
 
@@ -136,4 +141,30 @@ describe('with no call', () => {
     ]
     for (const untouched of standing) expect(drawn).not.toHaveProperty(untouched)
   })
+})
+
+test('more of a long list draws the list alone, and of it no row anew', async () => {
+  await loadAllParts()
+  answerHistory(api, manyCalls(1000))
+  const { store } = await renderApp({ path: '/call-history', token: 'token' })
+  await screen.findByText('1,000 calls')
+  const calls = () => selectLayout(store.getState()).calls
+  await act(() => until('the second page is there', () => calls() === 400))
+  const drawn = await rendersWhile(() =>
+    act(() => {
+      store.dispatch(pagesScrolledTo({ first: 1, last: 1 }))
+      return until('the third page is drawn', () => calls() === 600 && wasRendered('Rows'))
+    }),
+  )
+  expect(Object.keys(drawn).sort()).toEqual(['DaySection', 'Rows'])
+})
+
+test('a remote config that replaces no text draws no screen anew', async () => {
+  answerDialer(api)
+  const { store } = await openDialer()
+  const { remoteConfig } = store.getState()
+  const drawn = await rendersWhile(() =>
+    act(() => void store.dispatch(remoteConfigRead({ ...remoteConfig, texts: { ...remoteConfig.texts } }))),
+  )
+  expect(Object.keys(drawn).filter((name) => !['Dress', 'Banners'].includes(name))).toEqual([])
 })

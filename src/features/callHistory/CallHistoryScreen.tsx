@@ -21,15 +21,15 @@ import { filterCleared, tryAgainClicked } from './callHistorySlice'
 import { callHistoryStrings } from './callHistoryStrings'
 import { selectIsFiltered } from './callsFilter'
 import { HistoryFilters } from './HistoryFilters'
-import { selectFailedPage, selectHasBegun, selectLayout } from './historyPages'
+import { selectFailedPage, selectHasBegun, selectHasCalls } from './historyPages'
 import { UsageChart } from './UsageChart'
 
 export function CallHistoryScreen() {
   const text = useText(callHistoryStrings)
   const hasBegun = useSelector(selectHasBegun)
-  const { calls } = useSelector(selectLayout)
+  const hasCalls = useSelector(selectHasCalls)
   const isFiltered = useSelector(selectIsFiltered)
-  const isNarrowable = isFiltered || !hasBegun || calls > 0
+  const isNarrowable = isFiltered || !hasBegun || hasCalls
   return (
     <Screen title={text('history.heading')}>
       {isNarrowable && <HistoryFilters />}
@@ -47,11 +47,11 @@ function Contents() {
   const text = useText(callHistoryStrings)
   const dispatch = useAppDispatch()
   const hasBegun = useSelector(selectHasBegun)
-  const { calls } = useSelector(selectLayout)
+  const hasCalls = useSelector(selectHasCalls)
   const isFiltered = useSelector(selectIsFiltered)
   const failed = useSelector(selectFailedPage)
 
-  if (calls > 0)
+  if (hasCalls)
     return (
       <>
         <CallsListHead />

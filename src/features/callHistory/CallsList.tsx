@@ -55,7 +55,10 @@ function Rows({ heights, isWide }: RowsProps) {
   const last = pageOfCall(layout, callAtRow(layout, endIndex))
   useEffect(() => void dispatch(pagesScrolledTo({ first, last })), [dispatch, first, last])
 
-  const pages = useSelector((state: HistoryPart) => selectPages(state, first - 1, last + 1), shallowEqual)
+  const pages = useSelector(
+    useCallback((state: HistoryPart) => selectPages(state, first - 1, last + 1), [first, last]),
+    shallowEqual,
+  )
   const callAt = (index: number): CallRecord | undefined => {
     const page = pageOfCall(layout, index)
     return pages[page - first + 1]?.calls[index - (layout.pageStarts[page] ?? 0)] ?? focus.callKept(index)
@@ -75,11 +78,13 @@ function Rows({ heights, isWide }: RowsProps) {
   // While the list is moving Tab leads nowhere: every row that passes the top would be drawn anew.
   const tabbed = virtualizer.isScrolling ? null : firstInView
   const reachable = known.includes(focus.active ?? -1) ? focus.active : tabbed
-  const drawn = useRowBudget(known, virtualizer.scrollDirection)
+  const drawn = useRowBudget(known, virtualizer)
   const rowsInView = Math.max(1, endIndex - startIndex - 2)
 
   return (
-    <Page
+    // biome-ignore lint/a11y/noStaticElementInteractions: the rows within have the focus, it hears their keys
+    <div
+      className="page"
       ref={element}
       tabIndex={-1}
       style={{ height: virtualizer.getTotalSize(), '--row': `${heights.row}px`, '--day': `${heights.day}px` } as object}
@@ -120,7 +125,7 @@ function Rows({ heights, isWide }: RowsProps) {
       {rows > layout.days.length + layout.calls && (
         <div className="unknown" style={{ top: layout.days.length * heights.day + layout.calls * heights.row }} />
       )}
-    </Page>
+    </div>
   )
 }
 
@@ -136,8 +141,6 @@ function byDay<Day>(calls: readonly number[], dayOf: (call: number) => Day | und
   }
   return groups
 }
-
-const Page = styled('div')({ position: 'relative', contain: 'layout style' })
 
 /** Apart from what moves: styles are worked out whenever what wears them is rendered. */
 const Dress = styled('div')(({ theme }) => callsListStyles(theme))

@@ -7,13 +7,14 @@ import { useText } from '../../strings/text'
 import { tryAgainClicked } from './callHistorySlice'
 import { callHistoryStrings } from './callHistoryStrings'
 import { selectIsFiltered } from './callsFilter'
+import type { HistoryPart } from './historyPages'
 import { MOST_ROWS, selectFailedPage, selectLayout, selectRowCount } from './historyPages'
 
 /** The end of the list, and what keeps it from going on. */
 export function CallsListFoot() {
   const text = useText(callHistoryStrings)
   const dispatch = useAppDispatch()
-  const { isComplete } = useSelector(selectLayout)
+  const isComplete = useSelector((state: HistoryPart) => selectLayout(state).isComplete)
   const rows = useSelector(selectRowCount)
   const isFiltered = useSelector(selectIsFiltered)
   const failed = useSelector(selectFailedPage)

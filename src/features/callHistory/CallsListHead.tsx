@@ -9,6 +9,7 @@ import { useText } from '../../strings/text'
 import { fileWanted } from '../tableFile/tableFileSlice'
 import { callHistoryStrings } from './callHistoryStrings'
 import { CALL_HISTORY_PATH } from './callsFilter'
+import type { HistoryPart } from './historyPages'
 import { selectIsCounting, selectLayout, selectTotal } from './historyPages'
 
 /** How many calls there are, and the way to have them as a file. */
@@ -17,11 +18,11 @@ export function CallsListHead() {
   const dispatch = useAppDispatch()
   const total = useSelector(selectTotal)
   const isCounting = useSelector(selectIsCounting)
-  const { calls } = useSelector(selectLayout)
-  const told =
-    total === null
-      ? text('history.countShown', { count: calls, amount: formatCount(calls) })
-      : text('history.count', { count: total, amount: formatCount(total) })
+  const calls = useSelector((state: HistoryPart) => total ?? selectLayout(state).calls)
+  const told = text(total === null ? 'history.countShown' : 'history.count', {
+    count: calls,
+    amount: formatCount(calls),
+  })
   return (
     <Head>
       <span role="status">{isCounting ? <Skeleton width={72} /> : told}</span>

@@ -6,6 +6,7 @@ import { callRowStyles } from './callRowStyles'
 export function callsListStyles(theme: Theme) {
   const { palette } = theme.vars
   return {
+    '& .page': { position: 'relative', contain: 'layout style' },
     '& .day': { position: 'absolute', insetInline: 0, '--first-row': 'var(--day)', ...waitingRowsStyles(theme) },
     '& .unknown': { position: 'absolute', insetInline: 0, bottom: 0, ...waitingRowsStyles(theme) },
     '& h2': {

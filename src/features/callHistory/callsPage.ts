@@ -21,7 +21,11 @@ export interface CallsPage {
 }
 
 export function readPage({ resources }: Calls): CallsPage {
-  return pageOf(resources.calls.map(readCall), resources.next_cursor)
+  return pageOf(
+    // Frozen ones the store takes as they are: it would walk through each of them otherwise.
+    resources.calls.map((call) => Object.freeze(readCall(call))),
+    resources.next_cursor,
+  )
 }
 
 /**

@@ -57,34 +57,31 @@ function rangeOf(from: number, to: number): number[] {
   return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index)
 }
 
-const KEPT_SELECTORS = 500
-const selectors = new Map<string, (state: ApiPart) => PageAnswer>()
+const selectors = new WeakMap<CallsWanted, Map<string | null, (state: ApiPart) => PageAnswer>>()
 
-/** One selector for each page: a new one each time would never find its last result. */
-function answerTo(asked: CallsAsked): (state: ApiPart) => PageAnswer {
-  const key = JSON.stringify(asked)
-  let select = selectors.get(key)
-  if (!select) {
-    if (selectors.size >= KEPT_SELECTORS) selectors.clear()
-    select = listCalls.select(asked)
-    selectors.set(key, select)
-  }
-  return select
+/** What is known of a page: one selector for each, as a new one each time would never find its last result. */
+function selectAnswer(state: HistoryPart, cursor: string | null): PageAnswer {
+  const wanted = selectWanted(state)
+  const ofList = selectors.get(wanted) ?? new Map<string | null, (state: ApiPart) => PageAnswer>()
+  selectors.set(wanted, ofList)
+  const select = ofList.get(cursor) ?? listCalls.select(askedFor(wanted, cursor))
+  ofList.set(cursor, select)
+  return select(state)
 }
 
 /** The pages at hand by their number in the list; for `shallowEqual`. */
 export function selectPages(state: HistoryPart, first: number, last: number): (CallsPage | undefined)[] {
-  const [wanted, outlines] = [selectWanted(state), selectOutlines(state)]
+  const outlines = selectOutlines(state)
   return rangeOf(first, last).map((page) => {
     const cursor = cursorOf(outlines, page)
-    return cursor === undefined ? undefined : answerTo(askedFor(wanted, cursor))(state).data
+    return cursor === undefined ? undefined : selectAnswer(state, cursor).data
   })
 }
 
 /** The page that failed to load and is on screen, if one did. */
 export function selectFailedPage(state: HistoryPart): CallsAsked | undefined {
-  return selectPagesAsked(state).find((asked) => {
-    const { isError, data } = answerTo(asked)(state)
+  return selectPagesAsked(state).find(({ cursor }) => {
+    const { isError, data } = selectAnswer(state, cursor)
     return isError && !data
   })
 }
@@ -93,6 +90,8 @@ export function selectFailedPage(state: HistoryPart): CallsAsked | undefined {
 export const selectHasBegun = (state: HistoryPart): boolean => selectOutlines(state).length > 0
 
 const selectCountAnswer = createSelector([selectWanted], (wanted) => countCalls.select(wanted))
+
+export const selectHasCalls = (state: HistoryPart): boolean => selectLayout(state).calls > 0
 
 /** How many calls there are, as far as it is known; null where nobody can tell. */
 export function selectTotal(state: HistoryPart): number | null {

@@ -18,10 +18,10 @@ export function useKeptPlace(layout: HistoryLayout, heights: RowHeights, top: nu
   useLayoutEffect(() => {
     const was = before.current
     before.current = { wanted, layout }
-    if (was.wanted !== wanted || was.layout === layout || page.scrollY <= top) return
+    if (was.wanted !== wanted || was.layout === layout) return
     const first = callAtPlace(layout, placeOf(was.layout, 0))
     const grown = offsetOf(layout, first, heights) - offsetOf(was.layout, 0, heights)
-    if (grown > 0) page.scrollTo(0, page.scrollY + grown)
+    if (grown > 0 && page.scrollY > top) page.scrollTo(0, page.scrollY + grown)
   }, [heights, layout, page, top, wanted])
 }
 

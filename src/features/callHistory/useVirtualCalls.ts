@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
 import type { RefObject } from 'react'
-import { useCallback, useLayoutEffect } from 'react'
+import { useCallback, useLayoutEffect, useMemo } from 'react'
 import { useOffsetTop } from '../../components/useOffsetTop'
 import { useWindow } from '../../components/windowContext'
 import type { HistoryLayout } from './historyLayout'
@@ -28,7 +28,8 @@ interface VirtualCalls {
 export function useVirtualCalls({ element, layout, rows, heights, kept }: VirtualCalls) {
   const page = useWindow()
   const scrollMargin = useOffsetTop(element)
-  const coveredAbove = topOf(page)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a bar that grows at the top moves the list down
+  const coveredAbove = useMemo(() => topOf(page), [page, scrollMargin])
   const keptRow = kept === null ? null : rowOfCall(layout, kept)
   const virtualizer = useWindowVirtualizer<HTMLElement>({
     getScrollElement: () => page,

@@ -30,7 +30,7 @@ export function UsersList() {
 
   // Where Tab leads to must be in the page.
   const shown = [...new Set([...virtualizer.getVirtualIndexes(), reachable])].sort((one, other) => one - other)
-  const drawn = useRowBudget(shown, virtualizer.scrollDirection)
+  const drawn = useRowBudget(shown, virtualizer)
   return (
     <>
       <Hidden id={keysId}>{text('users.keys')}</Hidden>

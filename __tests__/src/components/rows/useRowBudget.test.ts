@@ -4,10 +4,8 @@ import { useRowBudget } from '../../../../src/components/rows/useRowBudget'
 const rows = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index)
 
 type Direction = 'forward' | 'backward' | null
-interface Props {
-  shown: number[]
-  direction: Direction
-}
+const SCREEN = { width: 400, height: 1000 }
+const ROW_PX = 50
 
 let now = 0
 let waiting: FrameRequestCallback | undefined
@@ -30,14 +28,18 @@ function frame(ms: number) {
   waiting?.(now)
 }
 
+/** A list of twenty rows on screen; rows before the first one are above it. */
 function list() {
-  const { result, rerender } = renderHook(({ shown, direction }: Props) => useRowBudget(shown, direction), {
-    initialProps: { shown: rows(0, 20), direction: null as Direction },
+  const virtualizer = { scrollOffset: 0, scrollRect: SCREEN, scrollDirection: null as Direction }
+  const { result, rerender } = renderHook(({ shown }) => useRowBudget(shown, virtualizer), {
+    initialProps: { shown: rows(0, 20) },
   })
   return {
     drawn: () => [...result.current],
     show(shown: number[], direction: Direction) {
-      rerender({ shown, direction })
+      virtualizer.scrollDirection = direction
+      virtualizer.scrollOffset = (shown[0] ?? 0) * ROW_PX
+      rerender({ shown })
       return [...result.current]
     },
   }
@@ -80,24 +82,63 @@ test('nothing measures frames at rest', () => {
   expect(waiting).toBeUndefined()
 })
 
-/** How many rows of a flight by two rows a frame are drawn by a device whose frames take so long. */
-function drawnInFlight(frameMs: (fresh: number) => number): number {
+interface Flight {
+  rowsAFrame: number
+  frames: number
+  /** How long a frame takes that draws so many new rows. */
+  frameMs: (fresh: number) => number
+}
+
+/** How many rows of a flight a device draws, and how many of its frames come late. */
+function fly({ rowsAFrame, frames, frameMs }: Flight) {
   const { drawn, show } = list()
   const seen = new Set(drawn())
-  for (let step = 1; step <= 60; step += 1) {
-    const fresh = show(rows(2 * step, 2 * step + 20), 'forward').filter((row) => !seen.has(row))
+  let late = 0
+  for (let step = 1; step <= frames; step += 1) {
+    const first = Math.floor(rowsAFrame * step)
+    const fresh = show(rows(first, first + 20), 'forward').filter((row) => !seen.has(row))
     for (const row of fresh) seen.add(row)
-    frame(frameMs(fresh.length))
+    const ms = frameMs(fresh.length)
+    if (ms > 20) late += 1
+    frame(ms)
   }
-  return seen.size - 20
+  return { drawn: seen.size - 20, late }
 }
 
 test('a fast device draws nearly all, a slow one fewer, and one that cannot keep up none', () => {
-  const fast = drawnInFlight(() => 16)
-  const slow = drawnInFlight((fresh) => (fresh > 0 ? 33 : 16))
-  const hopeless = drawnInFlight(() => 100)
-  expect(fast).toBeGreaterThan(110)
-  expect(slow).toBeGreaterThan(8)
-  expect(slow).toBeLessThan(45)
-  expect(hopeless).toBeLessThan(3)
+  const legible = { rowsAFrame: 1, frames: 120 }
+  const fast = fly({ ...legible, frameMs: () => 16 })
+  const slow = fly({ ...legible, frameMs: (fresh) => (fresh > 0 ? 33 : 16) })
+  const hopeless = fly({ ...legible, frameMs: () => 100 })
+  expect(fast.drawn).toBeGreaterThan(110)
+  expect(slow.drawn).toBeGreaterThan(8)
+  expect(slow.drawn).toBeLessThan(45)
+  expect(hopeless.drawn).toBeLessThan(3)
+})
+
+test('rows too fast to be read are tried ever more seldom by a device that draws them late', () => {
+  const { drawn, late } = fly({ rowsAFrame: 2, frames: 300, frameMs: (fresh) => (fresh > 0 ? 50 : 16) })
+  expect(drawn).toBeGreaterThan(2)
+  expect(late).toBeLessThan(300 * 0.03)
+})
+
+test('one late frame does not keep a fast device from drawing rows that fly by', () => {
+  let frames = 0
+  const { drawn } = fly({ rowsAFrame: 2, frames: 300, frameMs: () => (++frames % 100 === 50 ? 50 : 16) })
+  expect(drawn).toBeGreaterThan(400)
+})
+
+test('a list that slows down is drawn again at once, however often it failed', () => {
+  const { drawn, show } = list()
+  const seen = new Set(drawn())
+  const step = (first: number, ms: number) => {
+    const fresh = show(rows(first, first + 20), 'forward').filter((row) => !seen.has(row))
+    for (const row of fresh) seen.add(row)
+    frame(ms)
+    return fresh.length
+  }
+  for (let flown = 1; flown <= 100; flown += 1) step(4 * flown, 33)
+  const before = seen.size
+  for (let walked = 1; walked <= 20; walked += 1) step(400 + Math.floor(walked / 2), 16)
+  expect(seen.size - before).toBeGreaterThan(5)
 })
