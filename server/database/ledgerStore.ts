@@ -45,15 +45,16 @@ export async function insertTransfer(
 ): Promise<boolean> {
   const [first, second] = inLockOrder({ ...from, change: -amount }, { ...to, change: amount })
   const legs = await sql.change(
-    `WITH first AS (
-       SELECT is_system OR balance + $12 >= 0 AS is_covered FROM ledger_account
-       WHERE root_id = $1 AND owner_id = $10 AND kind = $11 FOR NO KEY UPDATE
-     ), second AS (
-       SELECT is_system OR balance + $16 >= 0 AS is_covered FROM ledger_account
-       WHERE root_id = $1 AND owner_id = $14 AND kind = $15 FOR NO KEY UPDATE
-     ), made AS (
+    `WITH made AS (
        INSERT INTO ledger_transfer (root_id, id, key, kind, call_id, at, amount, from_id, to_id)
-       SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9 WHERE (TABLE first) AND (TABLE second)
+       SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9
+       WHERE (
+         SELECT is_system OR balance + $12 >= 0 FROM ledger_account
+         WHERE root_id = $1 AND owner_id = $10 AND kind = $11 FOR NO KEY UPDATE
+       ) AND (
+         SELECT is_system OR balance + $16 >= 0 FROM ledger_account
+         WHERE root_id = $1 AND owner_id = $14 AND kind = $15 FOR NO KEY UPDATE
+       )
        ON CONFLICT (root_id, key) DO NOTHING
        RETURNING id
      ), first_moved AS (
