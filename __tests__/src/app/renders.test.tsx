@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { loadAllParts } from '../../../src/components/part'
 import { pressKey } from '../../../src/components/phone/typeInto'
 import { accountOutdated } from '../../../src/features/account/accountSlice'
@@ -85,17 +85,21 @@ describe('with no call', () => {
     answerDialer(api)
     const dialer = await openDialer()
     await dialer.user.click(numberField())
-    return dialer
+    const told = (number: string) =>
+      act(() => until(`${number} is told`, () => dialer.store.getState().dialer.number === number))
+    return { ...dialer, told }
   }
+  const press = (key: string) =>
+    act(() => {
+      fireEvent.keyDown(numberField(), { key })
+      pressKey(numberField(), key)
+    })
 
   test('a key draws itself alone; once it is painted, the number field and what the call would cost', async () => {
-    const { user, store } = await open()
-    const told = (number: string) =>
-      act(() => until(`${number} is told`, () => store.getState().dialer.number === number))
+    const { user, told } = await open()
     await user.keyboard('202')
     await told('+1202')
-    const press = () => void act(() => pressKey(numberField(), '5'))
-    expect(await rendersWhile(press)).toEqual({})
+    expect(await rendersWhile(() => press('5'))).toEqual({})
     expect(numberField()).toHaveValue('(202) 5')
     expect(await rendersWhile(() => told('+12025'))).toEqual({
       DialField: 1,
@@ -108,6 +112,13 @@ describe('with no call', () => {
       CostLine: 1,
       Remedy: 1,
     })
+  })
+
+  test('the first key too, and the suggestions open with what follows from it', async () => {
+    const { told } = await open()
+    expect(await rendersWhile(() => press('3'))).toEqual({})
+    expect(await rendersWhile(() => told('+13'))).toMatchObject({ DialField: 1 })
+    expect(screen.getByRole('listbox', { name: 'Numbers called lately' })).toBeVisible()
   })
 
   test('a newer version of the app draws its offer', async () => {

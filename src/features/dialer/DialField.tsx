@@ -55,7 +55,11 @@ export function DialField({ field, onEnter, onToneKey, onPhonesPasted, described
   const formatting = useFormatting('world', field)
 
   const type = (typed: string) => dispatch(numberTyped({ number: typed, isWhole: phones.isPossibleNumber(typed) }))
-  const typeAfterPaint = useAfterPaint(type)
+  const takeTyped = (typed: string) => {
+    list.openIfTyped()
+    type(typed)
+  }
+  const takeAfterPaint = useAfterPaint(takeTyped)
 
   // As soon as the plain field can be typed into.
   useEffect(formatting.load, [])
@@ -107,7 +111,7 @@ export function DialField({ field, onEnter, onToneKey, onPhonesPasted, described
             country={country}
             value={number}
             // The formatted field shows by itself what is typed, the plain one only what it is told.
-            onChange={formatting.isPlain ? type : typeAfterPaint}
+            onChange={formatting.isPlain ? takeTyped : takeAfterPaint}
             onKeyDown={takeKey}
             style={{ fontSize: fittingSize(shownLength(number, country, phones)) }}
             onPaste={formatting.isPlain ? takePaste : undefined}

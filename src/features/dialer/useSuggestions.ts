@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { startTransition, useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { CallRecord } from '../calls/callRecord'
 
 /**
@@ -10,6 +10,7 @@ export function useSuggestions(suggestions: readonly CallRecord[], take: (call: 
   const listId = useId()
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
+  const isTyping = useRef(false)
   const isShown = isOpen && suggestions.length > 0
   const chosen = isShown ? suggestions[active] : undefined
 
@@ -28,10 +29,14 @@ export function useSuggestions(suggestions: readonly CallRecord[], take: (call: 
     setActive((at) => (isShown ? ((at + 1 + step + places) % places) - 1 : step === 1 ? 0 : suggestions.length - 1))
   }
 
-  /** Sets only what changes: the field is about to be drawn anew for the key's own text. */
-  const openUnchosen = () => {
-    if (!isOpen) setOpen(true)
-    if (active !== -1) setActive(-1)
+  /**
+   * Where a key of the keyboard made the text: whoever follows the text says when, so that one drawing does for both.
+   * Sets only what changes, which would be another drawing.
+   */
+  const openIfTyped = () => {
+    if (isTyping.current && !isOpen) setOpen(true)
+    if (isTyping.current && active !== -1) setActive(-1)
+    isTyping.current = false
   }
 
   /** Tells whether the key was for the list. */
@@ -50,7 +55,7 @@ export function useSuggestions(suggestions: readonly CallRecord[], take: (call: 
       close()
       return true
     }
-    if (/^[\d+]$/.test(event.key)) startTransition(openUnchosen)
+    if (/^[\d+]$/.test(event.key)) isTyping.current = true
     return false
   }
 
@@ -60,6 +65,7 @@ export function useSuggestions(suggestions: readonly CallRecord[], take: (call: 
     listId,
     optionId: (index: number) => `${listId}-${index}`,
     takeKey,
+    openIfTyped,
     choose,
     close,
     comboboxProps: {
