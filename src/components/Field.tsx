@@ -47,7 +47,7 @@ export const InputBox = styled('div')(({ theme }) => ({
     backgroundColor: theme.vars.palette.quiet,
   },
   // Without weight of its own, so that whoever puts a field into a frame has the last word.
-  '& > :where(input)': {
+  '& :where(input)': {
     flex: '1 1 0',
     minWidth: 0,
     height: 24,

@@ -104,22 +104,24 @@ export function DialField({ field, onEnter, onToneKey, onPhonesPasted, described
             countries={allCountries}
             onChange={chooseCountry}
           />
-          <formatting.input
-            {...list.comboboxProps}
-            id={id}
-            ref={field}
-            country={country}
-            value={number}
-            // The formatted field shows by itself what is typed, the plain one only what it is told.
-            onChange={formatting.isPlain ? takeTyped : takeAfterPaint}
-            onKeyDown={takeKey}
-            style={{ fontSize: fittingSize(shownLength(number, country, phones)) }}
-            onPaste={formatting.isPlain ? takePaste : undefined}
-            onPhonesPasted={onPhonesPasted}
-            // Browsers offer the person's own number, which is the one that is never dialed here.
-            autoComplete="off"
-            aria-describedby={describedBy}
-          />
+          <NumberFrame>
+            <formatting.input
+              {...list.comboboxProps}
+              id={id}
+              ref={field}
+              country={country}
+              value={number}
+              // The formatted field shows by itself what is typed, the plain one only what it is told.
+              onChange={formatting.isPlain ? takeTyped : takeAfterPaint}
+              onKeyDown={takeKey}
+              style={{ fontSize: fittingSize(shownLength(number, country, phones)) }}
+              onPaste={formatting.isPlain ? takePaste : undefined}
+              onPhonesPasted={onPhonesPasted}
+              // Browsers offer the person's own number, which is the one that is never dialed here.
+              autoComplete="off"
+              aria-describedby={describedBy}
+            />
+          </NumberFrame>
           {number && <Backspace onPress={() => erase(field)} onHold={() => type('')} />}
         </InputBox>
         {list.isShown && (
@@ -163,20 +165,28 @@ function shownLength(number: string, country: CountryCode, { formatInternational
 }
 
 /**
- * Long numbers shrink until they fit beside flag and backspace key. On the input alone: from a property of its box the
- * browser would work out the styles of every country's option anew with each key.
+ * Long numbers shrink until they fit beside flag and backspace key (116 px) in a wide font, whose characters are
+ * 1/1.7 em wide on average, but not below what phones would zoom in on. On the input alone: from a property of its
+ * box the browser would work out the styles of every country's option anew with each key.
  */
 function fittingSize(characters: number): string {
-  return `clamp(1rem, calc((100cqi - 124px) / ${Math.max(characters, 10)} * 1.9), 2rem)`
+  return `clamp(1rem, calc((100cqi - 116px) / ${Math.max(characters, 10)} * 1.7), 2rem)`
 }
 
-const DialBox = styled('div')(({ theme }) => ({
-  position: 'relative',
-  containerType: 'inline-size',
-  '& input + *': { marginRight: 4 },
-  '& input': {
+const DialBox = styled('div')({ position: 'relative', containerType: 'inline-size' })
+
+/** A key's new text is laid out within this alone, not from the page's root on. */
+const NumberFrame = styled('div')(({ theme }) => ({
+  flex: '1 1 0',
+  minWidth: 0,
+  '& + *': { marginRight: 4 },
+  '& > input': {
     ...theme.typography.dialled,
-    height: 40,
+    display: 'block',
+    boxSizing: 'border-box',
+    width: '100%',
+    height: 64,
     padding: '12px 4px',
+    contain: 'strict',
   },
 }))
