@@ -3,6 +3,7 @@ import { loggedOut } from '../../src/events'
 import { customerServices } from './customerApp'
 import type { FakeApi } from './fakeApi'
 import { fakeServices } from './fakeServices'
+import { fillIn } from './fillIn'
 import { button } from './onScreen'
 import { renderApp } from './renderApp'
 
@@ -55,23 +56,23 @@ export async function press({ user }: App, name: string | RegExp): Promise<void>
 }
 
 export async function logInByPhone(app: App): Promise<void> {
-  await app.user.type(screen.getByLabelText('Phone number'), '2015550123')
-  await app.user.type(screen.getByLabelText(/4-digit/), '1234')
+  await fillIn(app.user, screen.getByLabelText('Phone number'), '2015550123')
+  await fillIn(app.user, screen.getByLabelText(/4-digit/), '1234')
   await press(app, 'Log In')
 }
 
 export async function logInByLegacyPin(app: App): Promise<void> {
-  await app.user.type(screen.getByLabelText(/Enter your Legacy PIN/), 'Ab 12-x')
+  await fillIn(app.user, screen.getByLabelText(/Enter your Legacy PIN/), 'Ab 12-x')
   await press(app, 'Log In')
 }
 
 export async function askForCode(app: App): Promise<void> {
-  await app.user.type(screen.getByLabelText('Phone number'), '2015550123')
+  await fillIn(app.user, screen.getByLabelText('Phone number'), '2015550123')
   await press(app, 'Next')
 }
 
 export async function enterCode(app: App): Promise<void> {
-  await app.user.type(await screen.findByLabelText('Verification code'), '123456')
+  await fillIn(app.user, await screen.findByLabelText('Verification code'), '123456')
   await press(app, 'Verify')
 }
 
@@ -81,19 +82,19 @@ export async function proveNumber(app: App): Promise<void> {
 }
 
 export async function setPin({ user }: App, pin = '4711', confirmation = pin): Promise<void> {
-  await user.type(await screen.findByLabelText('Enter a 4-digit PIN'), pin)
-  await user.type(screen.getByLabelText('Confirm your 4-digit PIN'), confirmation)
+  await fillIn(user, await screen.findByLabelText('Enter a 4-digit PIN'), pin)
+  await fillIn(user, screen.getByLabelText('Confirm your 4-digit PIN'), confirmation)
   await user.click(button('Reset PIN'))
 }
 
 export async function askForReminder(app: App): Promise<void> {
-  await app.user.type(screen.getByLabelText(/Your Email Address/), 'ann@example.com')
+  await fillIn(app.user, screen.getByLabelText(/Your Email Address/), 'ann@example.com')
   await press(app, 'Get Reminder')
 }
 
 export async function askForCredits(app: App, amount = '12.5'): Promise<void> {
   await press(app, 'Request More')
-  await app.user.type(await screen.findByLabelText(/Amount of credits/), amount)
+  await fillIn(app.user, await screen.findByLabelText(/Amount of credits/), amount)
   await press(app, 'Send Request')
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
 /** None of them runs long enough to get back what V8 spends on making a database's code fast: half of their time. */
-const SOON_OVER = '--no-wasm-tier-up'
+const SOON_OVER = '--liftoff-only'
 
 /** What Node runs a bundled program with: `main` or `admin` of the server, or one of `__tests__/helpers/programs`. */
 export function programArguments(name: string, ...args: string[]): string[] {

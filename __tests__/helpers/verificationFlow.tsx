@@ -3,6 +3,7 @@ import type { VerificationFlowProps } from '../../src/features/verification/Veri
 import { VerificationFlow } from '../../src/features/verification/VerificationFlow'
 import type { FakeApi } from './fakeApi'
 import { fakeServices } from './fakeServices'
+import { fillIn } from './fillIn'
 import { openApp } from './gestures'
 import { button } from './onScreen'
 import { TestClock } from './testClock'
@@ -35,7 +36,7 @@ export async function openFlow(props: Partial<VerificationFlowProps> = {}) {
 /** The flow where the code is asked for, sent to +1 201 555 0123. */
 export async function openCodeStep(props?: Partial<VerificationFlowProps>, method: 'Text me' | 'Call me' = 'Text me') {
   const app = await openFlow(props)
-  await app.user.type(phoneField(), '2015550123')
+  await fillIn(app.user, phoneField(), '2015550123')
   await app.user.click(screen.getByRole('radio', { name: `${method} with the verification code.` }))
   await app.user.click(button('Next'))
   await screen.findByRole('heading', { name: 'Enter the code' })

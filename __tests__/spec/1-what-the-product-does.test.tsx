@@ -4,6 +4,7 @@ import { answerCustomer, openAsCustomer } from '../helpers/customerApp'
 import { parent, subAccount } from '../helpers/customers'
 import { startFakeApi } from '../helpers/fakeApi'
 import { fakeCards } from '../helpers/fakeCards'
+import { fillIn } from '../helpers/fillIn'
 import { button, dialog } from '../helpers/onScreen'
 import { renderApp } from '../helpers/renderApp'
 import { sent } from '../helpers/sent'
@@ -34,15 +35,15 @@ describe('§1 What the product does and for whom', () => {
     api.offersNoOther()
     api.answer('GET Rates', rate)
     const { user } = await openAsCustomer({ path: '/' })
-    await user.type(await screen.findByRole('combobox', { name: 'Phone number' }), typed)
+    await fillIn(user, await screen.findByRole('combobox', { name: 'Phone number' }), typed)
     expect(await screen.findByText(new RegExp(`· ${price}$`))).toBeVisible()
   })
 
   test('Users log in with a phone number plus a PIN', async () => {
     api.answer('POST Access/Tokens', {})
     const { user } = await renderApp({ path: '/login' })
-    await user.type(screen.getByLabelText('Phone number'), '2015550123')
-    await user.type(screen.getByLabelText(/4-digit PIN/), '1234')
+    await fillIn(user, screen.getByLabelText('Phone number'), '2015550123')
+    await fillIn(user, screen.getByLabelText(/4-digit PIN/), '1234')
     await user.click(button('Log In'))
     const phone = { provider_type: 'phone', phone_number: '+12015550123', passcode: '1234' }
     expect(await sent(api, 'POST Access/Tokens')).toMatchObject(phone)
@@ -52,7 +53,7 @@ describe('§1 What the product does and for whom', () => {
   test('or with a legacy PIN', async () => {
     api.answer('POST Access/Tokens', {})
     const { user } = await renderApp({ path: '/login?type=legacy_pin' })
-    await user.type(screen.getByLabelText(/Legacy PIN/), 'old-one')
+    await fillIn(user, screen.getByLabelText(/Legacy PIN/), 'old-one')
     await user.click(button('Log In'))
     expect(await sent(api, 'POST Access/Tokens')).toEqual({ provider_type: 'legacy_pin', pin: 'old-one' })
     await screen.findByRole('alert')
@@ -109,7 +110,7 @@ describe('§1 What the product does and for whom', () => {
     const { user } = await openAsCustomer()
     await user.click(await screen.findByRole('button', { name: 'Request More' }))
     expect(screen.queryByRole('button', { name: /Add More|Buy/ })).not.toBeInTheDocument()
-    await user.type(await screen.findByLabelText(/Amount of credits/), '20')
+    await fillIn(user, await screen.findByLabelText(/Amount of credits/), '20')
     await user.click(button('Send Request'))
     expect(await sent(api, 'rpc sub_acct.request_credits')).toEqual({ id: subAccount.sid, credits: 20 })
   })
@@ -125,8 +126,8 @@ describe('§1 What the product does and for whom', () => {
       api.answer('POST verification/request/', { verification_sid: 'VE1' })
       const { user } = await renderApp({ path })
       const email = screen.queryByLabelText(/email/i)
-      if (email) await user.type(email, 'ann@example.com')
-      await user.type(screen.getByLabelText('Phone number'), '2015550123')
+      if (email) await fillIn(user, email, 'ann@example.com')
+      await fillIn(user, screen.getByLabelText('Phone number'), '2015550123')
       await user.click(screen.getByRole('radio', { name: new RegExp(`^${wish}`) }))
       await user.click(button('Next'))
       expect(await sent(api, 'POST verification/request/')).toMatchObject({ scope, method })

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { startFakeApi } from '../helpers/fakeApi'
+import { fillIn } from '../helpers/fillIn'
 import { button, heading, link } from '../helpers/onScreen'
 import { renderApp } from '../helpers/renderApp'
 import { sent } from '../helpers/sent'
@@ -17,9 +18,9 @@ describe('§2 Forgot-PIN screen (/forgot-pin)', () => {
 
     async function openWithProvenNumber() {
       const app = await open()
-      await app.user.type(screen.getByLabelText('Phone number'), '2015550123')
+      await fillIn(app.user, screen.getByLabelText('Phone number'), '2015550123')
       await app.user.click(button('Next'))
-      await app.user.type(await screen.findByLabelText('Verification code'), '123456')
+      await fillIn(app.user, await screen.findByLabelText('Verification code'), '123456')
       await app.user.click(button('Verify'))
       await screen.findByRole('button', { name: 'Reset PIN' })
       return app
@@ -51,8 +52,8 @@ describe('§2 Forgot-PIN screen (/forgot-pin)', () => {
     test('Button "Reset PIN"', async () => {
       const { user } = await openWithProvenNumber()
       api.answer('POST Accounts/password', {})
-      await user.type(screen.getByLabelText('Enter a 4-digit PIN'), '4711')
-      await user.type(screen.getByLabelText('Confirm your 4-digit PIN'), '4711')
+      await fillIn(user, screen.getByLabelText('Enter a 4-digit PIN'), '4711')
+      await fillIn(user, screen.getByLabelText('Confirm your 4-digit PIN'), '4711')
       await user.click(button('Reset PIN'))
       expect(await sent(api, 'POST Accounts/password')).toMatchObject({ new_password: '4711' })
     })
@@ -70,7 +71,7 @@ describe('§2 Forgot-PIN screen (/forgot-pin)', () => {
       api.answer('POST Access/Reminders', {})
       const { container, user } = await open()
       expect(container.querySelectorAll('input, select')).toHaveLength(1)
-      await user.type(screen.getByRole('textbox', { name: 'Your Email Address' }), 'ann@example.com')
+      await fillIn(user, screen.getByRole('textbox', { name: 'Your Email Address' }), 'ann@example.com')
       await user.click(button('Get Reminder'))
       expect(await sent(api, 'POST Access/Reminders')).toMatchObject({ lookup: 'ann@example.com' })
     })

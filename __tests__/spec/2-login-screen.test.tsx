@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { startFakeApi } from '../helpers/fakeApi'
+import { fillIn } from '../helpers/fillIn'
 import { heldBack } from '../helpers/heldBack'
 import { button, heading, link } from '../helpers/onScreen'
 import { renderApp } from '../helpers/renderApp'
@@ -28,8 +29,8 @@ describe('§2 Login screen (/login)', () => {
       const { user } = await open()
       expect(screen.getByRole('combobox', { name: 'Country' })).toHaveDisplayValue(/United States \(\+1\)/)
       expect(screen.getByText('+1')).toBeVisible()
-      await user.type(screen.getByRole('textbox', { name: 'Phone number' }), '2015550123')
-      await user.type(screen.getByLabelText(/4-digit PIN/), '1234')
+      await fillIn(user, screen.getByRole('textbox', { name: 'Phone number' }), '2015550123')
+      await fillIn(user, screen.getByLabelText(/4-digit PIN/), '1234')
       const answer = heldBack(api, 'POST Access/Tokens')
       await user.click(button('Log In'))
       expect(await sent(api, 'POST Access/Tokens')).toMatchObject({ phone_number: '+12015550123' })
@@ -45,7 +46,7 @@ describe('§2 Login screen (/login)', () => {
       const { user } = await open()
       const answer = heldBack(api, 'POST Access/Tokens')
       expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
-      await user.type(screen.getByLabelText(/4-digit PIN/), '1234')
+      await fillIn(user, screen.getByLabelText(/4-digit PIN/), '1234')
       await user.click(button('Log In'))
       expect(button('Log In')).toContainElement(screen.getByRole('progressbar'))
       await answer({})

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { startFakeApi } from '../helpers/fakeApi'
+import { fillIn } from '../helpers/fillIn'
 import { button, heading } from '../helpers/onScreen'
 import { sent } from '../helpers/sent'
 import {
@@ -21,8 +22,8 @@ describe('§2 Phone verification flow (3 steps)', () => {
     'The caller supplies a scope (accounts.create and accounts.password.update are used; others allowed): %s',
     async (scope) => {
       const { user } = await openFlow({ scope })
-      if (scope === 'accounts.create') await user.type(screen.getByLabelText(/email/i), 'ann@example.com')
-      await user.type(phoneField(), '2015550123')
+      if (scope === 'accounts.create') await fillIn(user, screen.getByLabelText(/email/i), 'ann@example.com')
+      await fillIn(user, phoneField(), '2015550123')
       await user.click(button('Next'))
       expect(await sent(api, REQUEST)).toMatchObject({ scope })
       await screen.findByRole('heading', { name: 'Enter the code' })
@@ -32,7 +33,7 @@ describe('§2 Phone verification flow (3 steps)', () => {
   test('Optionally it supplies a callback and a component', async () => {
     const onVerified = jest.fn()
     const { user } = await openCodeStep({ onVerified, children: <p>supplied component</p> })
-    await user.type(codeField(), '123456')
+    await fillIn(user, codeField(), '123456')
     await user.click(button('Verify'))
     expect(await screen.findByText('supplied component')).toBeVisible()
     expect(onVerified).not.toHaveBeenCalled()
@@ -94,14 +95,14 @@ describe('§2 Phone verification flow (3 steps)', () => {
 
     test('Numeric-only code entry', async () => {
       const { user } = await openCodeStep()
-      await user.type(codeField(), 'a1-b2 c3')
+      await fillIn(user, codeField(), 'a1-b2 c3')
       expect(codeField()).toHaveValue('123')
       expect(codeField()).toHaveAttribute('inputmode', 'numeric')
     })
 
     test('Verify button', async () => {
       const { user } = await openCodeStep({ children: <p>final step</p> })
-      await user.type(codeField(), '123456')
+      await fillIn(user, codeField(), '123456')
       await user.click(button('Verify'))
       expect(await sent(api, VERIFY)).toEqual({
         verification_sid: 'VE1',
@@ -139,7 +140,7 @@ describe('§2 Phone verification flow (3 steps)', () => {
   test('3. Final step: shows a caller-supplied component', async () => {
     const { user } = await openCodeStep({ children: <p>supplied component</p> })
     expect(screen.queryByText('supplied component')).not.toBeInTheDocument()
-    await user.type(codeField(), '123456')
+    await fillIn(user, codeField(), '123456')
     await user.click(button('Verify'))
     expect(await screen.findByText('supplied component')).toBeVisible()
     expect(codeField).toThrow()

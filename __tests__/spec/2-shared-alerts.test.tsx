@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { answerCustomer, openAsCustomer } from '../helpers/customerApp'
 import { startFakeApi } from '../helpers/fakeApi'
+import { fillIn } from '../helpers/fillIn'
 import { button } from '../helpers/onScreen'
 import { renderApp } from '../helpers/renderApp'
 
@@ -11,7 +12,7 @@ beforeEach(() => api.answer('GET ip', { ip: '203.0.113.7' }))
 async function failToLogIn(error: { code?: string | number; message: string }) {
   api.refuse('POST Access/Tokens', 401, error)
   const { user } = await renderApp({ path: '/login?type=legacy_pin' })
-  await user.type(screen.getByLabelText(/Legacy PIN/), 'wrong')
+  await fillIn(user, screen.getByLabelText(/Legacy PIN/), 'wrong')
   await user.click(button('Log In'))
   return screen.findByRole('alert')
 }
@@ -33,7 +34,7 @@ describe('§2 Shared alerts', () => {
   test('Success alert: titled "Success!"', async () => {
     api.answer('POST Access/Reminders', {})
     const { user } = await renderApp({ path: '/forgot-pin?type=legacy_pin' })
-    await user.type(screen.getByLabelText(/Your Email Address/), 'ann@example.com')
+    await fillIn(user, screen.getByLabelText(/Your Email Address/), 'ann@example.com')
     await user.click(button('Get Reminder'))
     await user.click(screen.getByRole('link', { name: /Log In Here/ }))
     const message = 'Your reminder has been sent. Please check your email.'

@@ -3,6 +3,7 @@ import { answerCustomer, customerServices } from '../helpers/customerApp'
 import { offered, parent, subAccount } from '../helpers/customers'
 import { startFakeApi } from '../helpers/fakeApi'
 import { fakeStripe } from '../helpers/fakeStripe'
+import { fillIn } from '../helpers/fillIn'
 import {
   answerVisitors,
   choosePackage,
@@ -165,11 +166,11 @@ describe('§3 Entities and their fields: what is sent and read', () => {
   async function signUp() {
     api.answer('POST Accounts', { resources: { token: { access_token: 'new-token' } } })
     const app = await openApp({ path: '/get-started' })
-    await app.user.type(screen.getByLabelText(/email/i), 'ann@example.com')
+    await fillIn(app.user, screen.getByLabelText(/email/i), 'ann@example.com')
     await proveNumber(app)
-    await app.user.type(await screen.findByLabelText(/Your name/), 'Ann')
-    await app.user.type(screen.getByLabelText('Enter a 4-digit PIN'), '4711')
-    await app.user.type(screen.getByLabelText('Confirm your 4-digit PIN'), '4711')
+    await fillIn(app.user, await screen.findByLabelText(/Your name/), 'Ann')
+    await fillIn(app.user, screen.getByLabelText('Enter a 4-digit PIN'), '4711')
+    await fillIn(app.user, screen.getByLabelText('Confirm your 4-digit PIN'), '4711')
     await press(app, 'Create Account')
     return sent(api, 'POST Accounts')
   }

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { answerCustomer } from '../helpers/customerApp'
 import { subAccount } from '../helpers/customers'
 import { startFakeApi } from '../helpers/fakeApi'
+import { fillIn } from '../helpers/fillIn'
 import {
   answerVisitors,
   askForCode,
@@ -47,7 +48,7 @@ describe('§5 Validation rules: verification', () => {
 
   test('No other bounds: a phone number that is not whole is sent', async () => {
     const app = await openApp({ path: '/forgot-pin' })
-    await app.user.type(screen.getByLabelText('Phone number'), '201')
+    await fillIn(app.user, screen.getByLabelText('Phone number'), '201')
     await press(app, 'Next')
     expect(await sent(api, 'POST verification/request/')).toMatchObject({ phone_number: '+1201' })
   })
@@ -55,7 +56,7 @@ describe('§5 Validation rules: verification', () => {
   test('No other bounds: a code of fewer digits is sent', async () => {
     const app = await openApp({ path: '/forgot-pin' })
     await askForCode(app)
-    await app.user.type(await codeField(), '1234')
+    await fillIn(app.user, await codeField(), '1234')
     await press(app, 'Verify')
     expect(await sent(api, 'POST verification/verify/')).toMatchObject({ verification_code: '1234' })
   })
@@ -73,7 +74,7 @@ describe('§5 Validation rules: verification', () => {
 describe('§5 Validation rules: login', () => {
   test('Login PIN (standard): required', async () => {
     const app = await openLogIn()
-    await app.user.type(screen.getByLabelText('Phone number'), '2015550123')
+    await fillIn(app.user, screen.getByLabelText('Phone number'), '2015550123')
     await press(app, 'Log In')
     expect(loginPin()).toBeRequired()
     expect(loginPin()).toBeInvalid()
@@ -102,8 +103,8 @@ describe('§5 Validation rules: login', () => {
 
   test('Validation of the login phone number: not shown. Reading: whatever stands there is sent', async () => {
     const app = await openLogIn()
-    await app.user.type(screen.getByLabelText('Phone number'), '201')
-    await app.user.type(loginPin(), '1234')
+    await fillIn(app.user, screen.getByLabelText('Phone number'), '201')
+    await fillIn(app.user, loginPin(), '1234')
     await press(app, 'Log In')
     expect(await sent(api, 'POST Access/Tokens')).toMatchObject({ phone_number: '+1201' })
   })

@@ -7,6 +7,7 @@ import { answerCustomer } from '../helpers/customerApp'
 import { offered } from '../helpers/customers'
 import { startFakeApi } from '../helpers/fakeApi'
 import { fakeServices } from '../helpers/fakeServices'
+import { fillIn } from '../helpers/fillIn'
 import { answerVisitors, askForCode, openApp, openLoggedIn, openLogIn, press, proveNumber } from '../helpers/gestures'
 import { button } from '../helpers/onScreen'
 import { passingClock } from '../helpers/passingClock'
@@ -80,7 +81,7 @@ describe('§9 Business constants and limits', () => {
   test('Login PIN max length 6 (label says 4-digit)', async () => {
     const { user } = await openLogIn()
     const pin = screen.getByLabelText(/4-digit/)
-    await user.type(pin, '12345678')
+    await fillIn(user, pin, '12345678')
     expect(pin).toHaveValue('123456')
   })
 

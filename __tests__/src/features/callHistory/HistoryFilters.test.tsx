@@ -3,6 +3,7 @@ import { answerHistory } from '../../../helpers/callHistory'
 import { aCall } from '../../../helpers/calls'
 import { parent, subAccount } from '../../../helpers/customers'
 import { startFakeApi } from '../../../helpers/fakeApi'
+import { fillIn } from '../../../helpers/fillIn'
 import { renderApp } from '../../../helpers/renderApp'
 
 const api = startFakeApi()
@@ -41,7 +42,7 @@ describe('filters', () => {
     answerHistory(api, calls)
     const { user, services } = await open()
     await screen.findByText('+1 202 555 0101')
-    await user.type(screen.getByLabelText('Search'), '0102')
+    await fillIn(user, screen.getByLabelText('Search'), '0102')
     await waitFor(() => expect(screen.queryByText('+1 202 555 0101')).not.toBeInTheDocument())
     await user.type(screen.getByLabelText('Search'), '{Backspace}3')
     expect(await screen.findByText('+1 202 555 0103')).toBeInTheDocument()

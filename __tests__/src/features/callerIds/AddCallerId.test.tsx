@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { listed, mobile, office } from '../../../helpers/calls'
 import { parent } from '../../../helpers/customers'
 import { startFakeApi } from '../../../helpers/fakeApi'
+import { fillIn } from '../../../helpers/fillIn'
 import { heldBack } from '../../../helpers/heldBack'
 import { renderApp } from '../../../helpers/renderApp'
 import { watchActions } from '../../../helpers/watchActions'
@@ -38,9 +39,9 @@ async function openDialog() {
 }
 
 async function proveNumber({ user }: App) {
-  await user.type(within(dialog()).getByLabelText('Phone number'), '4165550199')
+  await fillIn(user, within(dialog()).getByLabelText('Phone number'), '4165550199')
   await user.click(inDialog('Next'))
-  await user.type(await screen.findByLabelText('Verification code'), '123456')
+  await fillIn(user, await screen.findByLabelText('Verification code'), '123456')
   await user.click(inDialog('Verify'))
   await screen.findByRole('heading', { name: 'That number is yours' })
 }
@@ -53,7 +54,7 @@ test('a number is proved, labelled and then chosen', async () => {
     method: 'text',
     scope: 'caller_ids.create',
   })
-  await app.user.type(screen.getByLabelText('Label (optional)'), ' Toronto ')
+  await fillIn(app.user, screen.getByLabelText('Label (optional)'), ' Toronto ')
   await app.user.click(inDialog('Add Number'))
 
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())

@@ -4,6 +4,7 @@ import { accountOutdated } from '../../../../src/features/account/accountSlice'
 import { CreditsWidget } from '../../../../src/features/creditRequests/CreditsWidget'
 import { packages, parent, subAccount } from '../../../helpers/customers'
 import { startFakeApi } from '../../../helpers/fakeApi'
+import { fillIn } from '../../../helpers/fillIn'
 import { heldBack } from '../../../helpers/heldBack'
 import { renderApp } from '../../../helpers/renderApp'
 
@@ -115,7 +116,7 @@ describe('the request dialog', () => {
     api.answer(REQUEST, {})
     const { user, amount } = await open()
     const before = api.seen('GET Account').length
-    await user.type(amount, '12.5')
+    await fillIn(user, amount, '12.5')
     api.answer(LIST, () => [pending])
     await user.click(send())
     expect(await screen.findByRole('button', { name: 'Request Pending' })).toBeDisabled()
@@ -127,7 +128,7 @@ describe('the request dialog', () => {
   test.each(['-3', '0', '1000000'])('knows no bounds: %s is sent', async (typed) => {
     api.answer(REQUEST, {})
     const { user, amount } = await open()
-    await user.type(amount, typed)
+    await fillIn(user, amount, typed)
     await user.click(send())
     await waitFor(() => expect(api.seen(REQUEST)[0]?.body).toEqual({ id: 'sub-1', credits: Number(typed) }))
   })
@@ -136,7 +137,7 @@ describe('the request dialog', () => {
     const { user, amount } = await open()
     await user.click(send())
     expect(screen.getByText('Enter a number of credits.')).toBeVisible()
-    await user.type(amount, 'abc')
+    await fillIn(user, amount, 'abc')
     await user.click(send())
     expect(api.seen(REQUEST)).toEqual([])
   })

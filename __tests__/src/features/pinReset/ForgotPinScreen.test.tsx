@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { loggedOut } from '../../../../src/events'
 import { startFakeApi } from '../../../helpers/fakeApi'
+import { fillIn } from '../../../helpers/fillIn'
 import { heldBack } from '../../../helpers/heldBack'
 import { renderApp } from '../../../helpers/renderApp'
 import { watchActions } from '../../../helpers/watchActions'
@@ -23,9 +24,9 @@ const openScreen = (path = '/forgot-pin') => renderApp({ path })
 const button = (name: string) => screen.getByRole('button', { name })
 
 async function proveNumber({ user }: App) {
-  await user.type(screen.getByLabelText('Phone number'), '2015550123')
+  await fillIn(user, screen.getByLabelText('Phone number'), '2015550123')
   await user.click(button('Next'))
-  await user.type(await screen.findByLabelText('Verification code'), '123456')
+  await fillIn(user, await screen.findByLabelText('Verification code'), '123456')
   await user.click(button('Verify'))
   await screen.findByRole('heading', { name: 'Set your PIN' })
 }
@@ -37,7 +38,7 @@ async function submitPin({ user }: App, pin: string, confirmation = pin) {
   ] as const) {
     const field = screen.getByLabelText(label)
     await user.clear(field)
-    if (value) await user.type(field, value)
+    if (value) await fillIn(user, field, value)
   }
   await user.click(button('Reset PIN'))
 }
@@ -156,7 +157,7 @@ describe('reminder of a legacy PIN', () => {
   const LEGACY = '/forgot-pin?type=legacy_pin'
 
   async function submitEmail({ user }: App, email: string) {
-    await user.type(screen.getByLabelText('Your Email Address'), email)
+    await fillIn(user, screen.getByLabelText('Your Email Address'), email)
     await user.click(button('Get Reminder'))
   }
 

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { remoteConfigRead } from '../../../../src/features/remoteConfig/remoteConfigSlice'
 import { startFakeApi } from '../../../helpers/fakeApi'
+import { fillIn } from '../../../helpers/fillIn'
 import { renderApp } from '../../../helpers/renderApp'
 
 const api = startFakeApi()
@@ -17,7 +18,7 @@ test('a text of the remote collection takes the place of the app’s own, addres
   const remote = { ...store.getState().remoteConfig, texts }
   act(() => void store.dispatch(remoteConfigRead(remote)))
   expect(screen.getByRole('heading', { name: 'Welcome, old friend' })).toBeVisible()
-  await user.type(screen.getByLabelText('Your PIN from before 2020'), 'abc')
+  await fillIn(user, screen.getByLabelText('Your PIN from before 2020'), 'abc')
   await user.click(screen.getByRole('button', { name: 'Log In' }))
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Write to help@service.example.'))
 })

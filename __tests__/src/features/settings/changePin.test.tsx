@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { answerAccountTab, maya, openAccountTab } from '../../../helpers/accountTab'
 import { startFakeApi } from '../../../helpers/fakeApi'
+import { fillIn } from '../../../helpers/fillIn'
 import { button } from '../../../helpers/onScreen'
 
 const api = startFakeApi()
@@ -18,15 +19,15 @@ async function proveNumber() {
   await app.user.click(button('Change PIN'))
   await screen.findByRole('dialog', { name: 'Change PIN' })
   await app.user.click(dialog().getByRole('button', { name: 'Next' }))
-  await app.user.type(await dialog().findByLabelText('Verification code'), '123456')
+  await fillIn(app.user, await dialog().findByLabelText('Verification code'), '123456')
   await app.user.click(dialog().getByRole('button', { name: 'Verify' }))
   await dialog().findByLabelText('Enter a 4-digit PIN')
   return app
 }
 
 async function setPin({ user }: Awaited<ReturnType<typeof openAccountTab>>, pin: string, again = pin) {
-  await user.type(dialog().getByLabelText('Enter a 4-digit PIN'), pin)
-  await user.type(dialog().getByLabelText('Confirm your 4-digit PIN'), again)
+  await fillIn(user, dialog().getByLabelText('Enter a 4-digit PIN'), pin)
+  await fillIn(user, dialog().getByLabelText('Confirm your 4-digit PIN'), again)
   await user.click(dialog().getByRole('button', { name: 'Change PIN' }))
 }
 

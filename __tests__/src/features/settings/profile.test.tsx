@@ -2,6 +2,7 @@ import { waitFor, within } from '@testing-library/react'
 import type { Account } from '../../../../contract/account'
 import { answerAccountTab, card, maya, openAccountTab } from '../../../helpers/accountTab'
 import { startFakeApi } from '../../../helpers/fakeApi'
+import { fillIn } from '../../../helpers/fillIn'
 import { heldBack } from '../../../helpers/heldBack'
 import { button } from '../../../helpers/onScreen'
 import { watchActions } from '../../../helpers/watchActions'
@@ -42,7 +43,7 @@ test('the name is edited in place, sent once, and the focus comes back', async (
   const field = profile().getByLabelText('Name')
   expect(field).toHaveFocus()
   await user.clear(field)
-  await user.type(field, '  Maya Chen-Ortiz ')
+  await fillIn(user, field, '  Maya Chen-Ortiz ')
   await user.dblClick(button('Save'))
   await answer(answered({ name: 'Maya Chen-Ortiz' }))
   expect(await profile().findByText('Maya Chen-Ortiz')).toBeVisible()

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { tokenFound } from '../../../../src/features/session/sessionSlice'
 import { startFakeApi } from '../../../helpers/fakeApi'
+import { fillIn } from '../../../helpers/fillIn'
 import { heldBack } from '../../../helpers/heldBack'
 import { renderApp } from '../../../helpers/renderApp'
 import { watchActions } from '../../../helpers/watchActions'
@@ -22,18 +23,18 @@ const openScreen = () => renderApp({ path: '/get-started' })
 const button = (name: string) => screen.getByRole('button', { name })
 
 async function proveNumber({ user }: App) {
-  await user.type(screen.getByLabelText('Email address'), 'nora@secret.example')
-  await user.type(screen.getByLabelText('Phone number'), '2015550188')
+  await fillIn(user, screen.getByLabelText('Email address'), 'nora@secret.example')
+  await fillIn(user, screen.getByLabelText('Phone number'), '2015550188')
   await user.click(button('Next'))
-  await user.type(await screen.findByLabelText('Verification code'), '123456')
+  await fillIn(user, await screen.findByLabelText('Verification code'), '123456')
   await user.click(button('Verify'))
   await screen.findByRole('heading', { name: 'About you' })
 }
 
 async function submit({ user }: App, pin = '4711', confirmation = pin) {
-  await user.type(screen.getByLabelText('Your name'), 'Nora New')
-  await user.type(screen.getByLabelText('Enter a 4-digit PIN'), pin)
-  await user.type(screen.getByLabelText('Confirm your 4-digit PIN'), confirmation)
+  await fillIn(user, screen.getByLabelText('Your name'), 'Nora New')
+  await fillIn(user, screen.getByLabelText('Enter a 4-digit PIN'), pin)
+  await fillIn(user, screen.getByLabelText('Confirm your 4-digit PIN'), confirmation)
   await user.click(button('Create Account'))
 }
 

@@ -4,6 +4,7 @@ import { api as restApi } from '../../../../src/api/api'
 import { UpgradeScreen } from '../../../../src/features/upgrade/UpgradeScreen'
 import { packages, parent, subAccount } from '../../../helpers/customers'
 import { startFakeApi } from '../../../helpers/fakeApi'
+import { fillIn } from '../../../helpers/fillIn'
 import { renderApp } from '../../../helpers/renderApp'
 
 const api = startFakeApi()
@@ -33,8 +34,8 @@ async function show(account: Account = parent) {
 
 const form = () => screen.findByRole('form', { name: 'Apply for a corporate account' })
 const fill = async (user: Awaited<ReturnType<typeof show>>['user'], company: string, minutes: string) => {
-  await user.type(within(await form()).getByLabelText(/Company name/), company)
-  await user.type(screen.getByLabelText(/Minutes you expect/), minutes)
+  await fillIn(user, within(await form()).getByLabelText(/Company name/), company)
+  await fillIn(user, screen.getByLabelText(/Minutes you expect/), minutes)
   await user.click(screen.getByRole('button', { name: 'Apply' }))
 }
 
@@ -125,7 +126,7 @@ test('a refusal is told, and what was typed stays', async () => {
 test('a double click applies once', async () => {
   const { user } = await show()
   api.answer('POST Account/Upgrade', { resources: { upgrade: application } })
-  await user.type(within(await form()).getByLabelText(/Company name/), 'Harbour Bakery')
+  await fillIn(user, within(await form()).getByLabelText(/Company name/), 'Harbour Bakery')
   await user.type(screen.getByLabelText(/Minutes you expect/), '5')
   await user.dblClick(screen.getByRole('button', { name: 'Apply' }))
   await waitFor(() => expect(screen.getByRole('button', { name: 'Apply' })).toHaveAttribute('aria-busy', 'false'))

@@ -3,6 +3,7 @@ import { api as appApi } from '../../../../src/api/api'
 import { customerServices } from '../../../helpers/customerApp'
 import { parent, subAccount } from '../../../helpers/customers'
 import { startFakeApi } from '../../../helpers/fakeApi'
+import { fillIn } from '../../../helpers/fillIn'
 import { button, dialog } from '../../../helpers/onScreen'
 import { renderApp } from '../../../helpers/renderApp'
 import { answerUsers, aUser, manyUsers } from '../../../helpers/users'
@@ -53,11 +54,11 @@ describe('the list', () => {
     expect(await row('User 0007')).toBeVisible()
     expect(rows()).toHaveLength(1)
     await user.clear(screen.getByLabelText('Search'))
-    await user.type(screen.getByLabelText('Search'), '(202) 555-0012')
+    await fillIn(user, screen.getByLabelText('Search'), '(202) 555-0012')
     expect(await row('User 0012')).toBeVisible()
     expect(screen.getByText('One user matches')).toBeInTheDocument()
     await waitFor(() => expect(services.world.went.at(-1)).toBe('/manage-users?q=%28202%29+555-0012'))
-    await user.type(screen.getByLabelText('Search'), '999999')
+    await fillIn(user, screen.getByLabelText('Search'), '999999')
     expect(await screen.findByText('Nobody matches')).toBeVisible()
     await user.click(screen.getAllByRole('button', { name: 'Clear search' })[0] as HTMLElement)
     expect(await row('User 0000')).toBeVisible()

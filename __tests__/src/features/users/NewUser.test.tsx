@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { customerServices } from '../../../helpers/customerApp'
 import { startFakeApi } from '../../../helpers/fakeApi'
+import { fillIn } from '../../../helpers/fillIn'
 import { button, dialog } from '../../../helpers/onScreen'
 import { renderApp } from '../../../helpers/renderApp'
 import { answerUsers, aUser } from '../../../helpers/users'
@@ -22,9 +23,9 @@ describe('adding a user', () => {
   test('sends name, number and first credits once, and tells that a text is on its way', async () => {
     const { user, form } = await openForm()
     expect(form.getByText(/We send a text/)).toBeVisible()
-    await user.type(form.getByLabelText(/^Name/), ' Mia ')
-    await user.type(form.getByLabelText(/Phone number/), '2025550111')
-    await user.type(form.getByLabelText(/First credits/), '2,5')
+    await fillIn(user, form.getByLabelText(/^Name/), ' Mia ')
+    await fillIn(user, form.getByLabelText(/Phone number/), '2025550111')
+    await fillIn(user, form.getByLabelText(/First credits/), '2,5')
     expect(form.getByText('42 → 39.5')).toBeVisible()
     api.answer('POST Accounts/SubAccounts', () => {
       answerUsers(api, [aUser(), aUser({ sid: 'sub-2', name: 'Mia', phone_number: '+12025550111', status: 'invited' })])
@@ -42,7 +43,7 @@ describe('adding a user', () => {
 
   test('says what is missing or more than there is, and sends nothing', async () => {
     const { user, form } = await openForm()
-    await user.type(form.getByLabelText(/First credits/), '43')
+    await fillIn(user, form.getByLabelText(/First credits/), '43')
     expect(form.getByText(/You have 42 credits/)).toBeVisible()
     await user.click(form.getByRole('button', { name: 'Add User' }))
     expect(form.getByText('Enter a name.')).toBeVisible()
@@ -52,8 +53,8 @@ describe('adding a user', () => {
 
   test('a refusal stays in the form with what was typed; the next try is the same intent', async () => {
     const { user, form } = await openForm()
-    await user.type(form.getByLabelText(/^Name/), 'Mia')
-    await user.type(form.getByLabelText(/Phone number/), '2025550111')
+    await fillIn(user, form.getByLabelText(/^Name/), 'Mia')
+    await fillIn(user, form.getByLabelText(/Phone number/), '2025550111')
     api.cutOff('POST Accounts/SubAccounts')
     await user.click(form.getByRole('button', { name: 'Add User' }))
     expect(await form.findByRole('alert')).toHaveTextContent('There was an error. Please try again.')

@@ -4,6 +4,7 @@ import { usersWantedAgain } from '../../../../src/features/users/usersSlice'
 import { customerServices } from '../../../helpers/customerApp'
 import { parent } from '../../../helpers/customers'
 import { startFakeApi } from '../../../helpers/fakeApi'
+import { fillIn } from '../../../helpers/fillIn'
 import { button, dialog } from '../../../helpers/onScreen'
 import { renderApp } from '../../../helpers/renderApp'
 import { answerUsers, asking, aUser } from '../../../helpers/users'
@@ -54,7 +55,7 @@ describe('a user', () => {
       const { user, choose } = await openUser()
       await choose(act)
       const form = within(await dialog(title))
-      await user.type(form.getByRole('textbox', { name: /Credits/ }), typed)
+      await fillIn(user, form.getByRole('textbox', { name: /Credits/ }), typed)
       for (const change of told) expect(form.getByText(change)).toBeVisible()
       api.answer('POST Accounts/SubAccounts/sub-1/Credits', { resources: {} })
       await user.dblClick(form.getByRole('button', { name: act }))
@@ -74,7 +75,7 @@ describe('a user', () => {
     const { user, choose } = await openUser()
     await choose(act)
     const form = within(await dialog(title))
-    if (typed) await user.type(form.getByRole('textbox', { name: /Credits/ }), typed)
+    if (typed) await fillIn(user, form.getByRole('textbox', { name: /Credits/ }), typed)
     await user.click(form.getByRole('button', { name: act }))
     expect(form.getByText(said)).toBeVisible()
     expect(api.seen('POST Accounts/SubAccounts/sub-1/Credits')).toEqual([])
@@ -86,7 +87,7 @@ describe('a user', () => {
     const form = within(await dialog('Rename Leo Chen'))
     await user.clear(form.getByLabelText(/Name/))
     expect(form.getByText('Enter a name.')).toBeVisible()
-    await user.type(form.getByLabelText(/Name/), 'Leonard')
+    await fillIn(user, form.getByLabelText(/Name/), 'Leonard')
     api.answer('POST Accounts/SubAccounts/sub-1', () => {
       answerUsers(api, [aUser({ name: 'Leonard' })])
       return {}
@@ -189,7 +190,7 @@ test('names and numbers of others stay out of what a support log shows of acts',
   store.subscribe(() => seen.push(store.getState()))
   await user.click(await screen.findByRole('button', { name: 'Rename' }))
   const form = within(await dialog('Rename Leo Chen'))
-  await user.type(form.getByLabelText(/Name/), ' Secretname')
+  await fillIn(user, form.getByLabelText(/Name/), ' Secretname')
   api.answer('POST Accounts/SubAccounts/sub-1', {})
   await user.click(form.getByRole('button', { name: 'Save' }))
   await screen.findByText(/The name is/)

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import type { VerificationFlowProps } from '../../../../src/features/verification/VerificationFlow'
 import { startFakeApi } from '../../../helpers/fakeApi'
+import { fillIn } from '../../../helpers/fillIn'
 import { press } from '../../../helpers/gestures'
 import { heldBack } from '../../../helpers/heldBack'
 import { button } from '../../../helpers/onScreen'
@@ -23,7 +24,7 @@ describe('the request step', () => {
   test('sends number, method and scope', async () => {
     const app = await openFlow({ scope: 'caller_ids.create' })
     await app.user.selectOptions(screen.getByLabelText('Country'), 'MX')
-    await app.user.type(phoneField(), '5512345678')
+    await fillIn(app.user, phoneField(), '5512345678')
     await app.user.click(screen.getByRole('radio', { name: /^Call me/ }))
     await press(app, 'Next')
     await screen.findByRole('heading', { name: 'Enter the code' })
@@ -39,8 +40,8 @@ describe('the request step', () => {
     const app = await openFlow({ scope: 'accounts.create' })
     const email = screen.getByLabelText(/email/i)
     expect(email).toHaveAttribute('type', 'email')
-    await app.user.type(email, 'ann@canary.example')
-    await app.user.type(phoneField(), '2015550123')
+    await fillIn(app.user, email, 'ann@canary.example')
+    await fillIn(app.user, phoneField(), '2015550123')
     await press(app, 'Next')
     await screen.findByRole('heading', { name: 'Enter the code' })
     expect(api.seen(REQUEST)[0]?.body).toEqual({
@@ -55,7 +56,7 @@ describe('the request step', () => {
   test('shows what the server says, and goes on once it agrees', async () => {
     api.refuse(REQUEST, 422, { code: 'not_reachable', message: 'We cannot send a code to that number.' })
     const app = await openFlow()
-    await app.user.type(phoneField(), '8005550123')
+    await fillIn(app.user, phoneField(), '8005550123')
     await press(app, 'Next')
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent('Error (not_reachable)')
@@ -74,7 +75,7 @@ describe('the request step', () => {
   ])('%s is told in one sentence', async (_, arrange) => {
     arrange()
     const app = await openFlow()
-    await app.user.type(phoneField(), '2015550123')
+    await fillIn(app.user, phoneField(), '2015550123')
     await press(app, 'Next')
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent('There was an error. Please try again.')
@@ -85,7 +86,7 @@ describe('the request step', () => {
   test('a second click while the first is on its way sends nothing', async () => {
     const answer = heldBack(api, REQUEST)
     const app = await openFlow()
-    await app.user.type(phoneField(), '2015550123')
+    await fillIn(app.user, phoneField(), '2015550123')
     await press(app, 'Next')
     await waitFor(() => expect(button('Next')).toHaveAttribute('aria-busy', 'true'))
     await press(app, 'Next')
@@ -106,7 +107,7 @@ describe('the code step', () => {
   test('sends sid and code, and shows the error of a wrong one with the code still there', async () => {
     api.refuse(VERIFY, 422, { code: 'wrong_code', message: 'That code is not right. You have 4 more tries.' })
     const app = await openCodeStep()
-    await app.user.type(codeField(), '000000')
+    await fillIn(app.user, codeField(), '000000')
     await press(app, 'Verify')
     expect(await screen.findByRole('alert')).toHaveTextContent('That code is not right. You have 4 more tries.')
     expect(api.seen(VERIFY)[0]?.body).toEqual({ verification_sid: 'VE1', verification_code: '000000' })
@@ -123,7 +124,7 @@ describe('the code step', () => {
 
   test('switching the method keeps the number, empties the field and turns the button round', async () => {
     const app = await openCodeStep()
-    await app.user.type(codeField(), '123456')
+    await fillIn(app.user, codeField(), '123456')
     await app.pass(30_000)
     await press(app, 'call me instead')
     await screen.findByText(/by voice call to \+1 201 555 0123/)
@@ -155,7 +156,7 @@ describe('the code step', () => {
     api.refuse(VERIFY, 422, { code: 'code_expired', message: EXPIRED })
     const app = await openCodeStep({ children: <p>final step</p> })
     await app.sleep(10 * 60_000)
-    await app.user.type(codeField(), '123456')
+    await fillIn(app.user, codeField(), '123456')
     await press(app, 'Verify')
     expect(await screen.findByRole('alert')).toHaveTextContent(`Error (code_expired)${EXPIRED}`)
 
@@ -163,7 +164,7 @@ describe('the code step', () => {
     await waitFor(() => expect(codeField()).toHaveValue(''))
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
     api.answer(VERIFY, { verification_receipt: 'receipt-of-the-number' })
-    await app.user.type(codeField(), '654321')
+    await fillIn(app.user, codeField(), '654321')
     await press(app, 'Verify')
     expect(await screen.findByText('final step')).toBeVisible()
     expect(api.seen(VERIFY)[1]?.body).toEqual({ verification_sid: 'VE2', verification_code: '654321' })
@@ -179,7 +180,7 @@ describe('the code step', () => {
 describe('what follows the right code', () => {
   async function verify(props: Partial<VerificationFlowProps>) {
     const app = await openCodeStep(props)
-    await app.user.type(codeField(), '123456')
+    await fillIn(app.user, codeField(), '123456')
     await press(app, 'Verify')
     await waitFor(() => expect(api.seen(VERIFY)).toHaveLength(1))
     return app
@@ -216,11 +217,11 @@ describe('what follows the right code', () => {
 test('no code, receipt or email address is ever seen by reducers, DevTools or a recording', async () => {
   const app = await openFlow({ scope: 'accounts.create', children: <p>final step</p> })
   const seen = watchActions(app.store)
-  await app.user.type(screen.getByLabelText(/email/i), 'canary@secret.example')
-  await app.user.type(phoneField(), '2015550123')
+  await fillIn(app.user, screen.getByLabelText(/email/i), 'canary@secret.example')
+  await fillIn(app.user, phoneField(), '2015550123')
   await press(app, 'Next')
   await screen.findByRole('heading', { name: 'Enter the code' })
-  await app.user.type(codeField(), '918273')
+  await fillIn(app.user, codeField(), '918273')
   await press(app, 'Verify')
   await screen.findByText('final step')
 

@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { fillIn } from '../../../helpers/fillIn'
 import { renderReplay } from '../../../helpers/renderReplay'
 import { fileOf, publicLog } from '../../../helpers/replayedLog'
 
@@ -37,7 +38,7 @@ test('the list is searched from the slash key, narrowed to a slice, and walked w
   await user.clear(screen.getByRole('searchbox'))
   await user.selectOptions(screen.getByRole('combobox', { name: 'Slice' }), 'session (1)')
   expect(await screen.findByText('1 of 5 actions')).toBeVisible()
-  await user.type(screen.getByRole('searchbox'), 'nothing like it')
+  await fillIn(user, screen.getByRole('searchbox'), 'nothing like it')
   expect(await screen.findByText('No action matches.')).toBeVisible()
 })
 
