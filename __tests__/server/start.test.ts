@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
+import { migratedFolder } from '../helpers/migratedFolder'
 import { programArguments } from '../helpers/programs'
 import { tempFolder } from '../helpers/tempFolder'
 import { BASIC } from '../helpers/testServer'
@@ -23,14 +24,18 @@ interface Ended {
 
 describe('the server as a program', () => {
   const folder = tempFolder()
+  let migrated = ''
   const children: ChildProcess[] = []
+  beforeAll(async () => {
+    migrated = await migratedFolder()
+  })
   afterAll(async () => {
     for (const child of children) await kill(child, 'SIGKILL')
   })
 
   const run = (environment: Record<string, string>) => {
     const child = spawn(process.execPath, programArguments('main'), {
-      env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: join(folder, 'data'), ...environment },
+      env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: migrated, ...environment },
     })
     children.push(child)
     let text = ''
@@ -81,7 +86,7 @@ describe('the server as a program', () => {
     const second = await end({})
     expect(second.code).toBe(1)
     expect(second.said).toBe(
-      `The data folder ${join(folder, 'data')} is in use by another server (process ${first.child.pid}): stop that one, or choose another folder with DATA_DIR.\n`,
+      `The data folder ${migrated} is in use by another server (process ${first.child.pid}): stop that one, or choose another folder with DATA_DIR.\n`,
     )
     const port = new URL(first.url).port
     const third = await end({ PORT: port, DATA_DIR: join(folder, 'other') })
@@ -96,7 +101,7 @@ describe('the server as a program', () => {
     const again = await start()
     expect((await fetch(`${again.url}/api/v1/Account`, { headers: token })).status).toBe(200)
     await kill(again.child, 'SIGKILL')
-    const afterCrash = await start({ DATA_DIR: join(folder, 'data') })
+    const afterCrash = await start()
     const account = (await (await fetch(`${afterCrash.url}/api/v1/Account`, { headers: token })).json()) as {
       resources: { account: { credits: number } }
     }

@@ -1,16 +1,21 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
+import type { PGlite } from '@electric-sql/pglite'
 import { connect } from '../../../server/database/embedded'
 import { migrate } from '../../../server/database/migrate'
 import { tempFolder } from '../../helpers/tempFolder'
 
 describe('a database of an older version', () => {
-  const postgres = new PGlite()
-  const older = connect(postgres)
+  let postgres: PGlite
+  let older: ReturnType<typeof connect>
   let migrations: string
   const add = (name: string, statements: string) => writeFileSync(join(migrations, name), statements)
   const rows = async (statement: string) => (await older.query(statement)).rows
+
+  beforeAll(async () => {
+    postgres = await sharedDatabases.startEmbedded()
+    older = connect(postgres)
+  })
 
   beforeEach(async () => {
     migrations = tempFolder()

@@ -1,3 +1,4 @@
+import type * as Timers from 'node:timers/promises'
 import type { Database } from '../../../../server/database/database'
 import { findLedgerFaults } from '../../../../server/database/ledgerAudit'
 import { createCallLife } from '../../../../server/domain/calls/callLife'
@@ -126,6 +127,8 @@ describeOnEveryDatabase('sub-accounts and their calls', (open, kind) => {
         const call = await world.place(leo, ONE)
         const other = createCallLife({ db, clock: world.time })
         await other.admit({ callSid: call.sid, sipCallId: 'elsewhere', dialled: call.to })
+        // It is waited for with many short looks.
+        jest.spyOn(jest.requireActual<typeof Timers>('node:timers/promises'), 'setTimeout').mockResolvedValue(undefined)
         await expect(close()).rejects.toMatchObject({ status: 409, code: 'call_in_progress' })
         expect(await listed()).toMatchObject([{ status: 'suspended', credits: 20 }])
         await other.end(call.sid, { at: world.time.now(), answeredAt: null, result: 'cancelled' })
