@@ -46,11 +46,34 @@ async function run(names: string[]) {
     const measure = PARTS[name]
     if (!measure) throw new Error(`There is no part ${name}: choose among ${Object.keys(PARTS).join(', ')}.`)
     const [load = 0] = loadavg()
-    const machine = { node: process.version, arch: arch(), cpus: cpus().length, load, at: new Date().toISOString() }
+    const [at, before] = [new Date().toISOString(), processorTime()]
     const rows = (await measure()).map((row) => ({ ...row, value: Number(row.value.toPrecision(4)) }))
+    const machine = { node: process.version, arch: arch(), cpus: cpus().length, load, stolen: stolenSince(before), at }
     console.table(rows)
     writeFileSync(LATEST, `${JSON.stringify({ ...readLatest(), [name]: { machine, rows } }, null, 2)}\n`)
   }
+}
+
+/** In the kernel's ticks since the machine started, of all processors together. */
+interface ProcessorTime {
+  busy: number
+  /** A virtual machine wanted it and its host gave it to others. */
+  stolen: number
+}
+
+/** Linux tells it; elsewhere nothing is known to be stolen. */
+function processorTime(): ProcessorTime {
+  if (!existsSync('/proc/stat')) return { busy: 0, stolen: 0 }
+  const [user = 0, nice = 0, system = 0, , , irq = 0, softirq = 0, steal = 0] =
+    readFileSync('/proc/stat', 'utf8').split('\n', 1)[0]?.split(/\s+/).slice(1).map(Number) ?? []
+  return { busy: user + nice + system + irq + softirq, stolen: steal }
+}
+
+/** The share of the wanted time that others had instead. */
+function stolenSince(before: ProcessorTime): number {
+  const now = processorTime()
+  const stolen = now.stolen - before.stolen
+  return Number((stolen / Math.max(1, stolen + now.busy - before.busy)).toFixed(3))
 }
 
 function readLatest(): Record<string, Measured> {
