@@ -11,6 +11,8 @@ export interface PhoneInputProps extends Omit<ComponentProps<'input'>, 'value' |
   /** E.164 as far as it is typed; empty when nothing is. */
   value: string
   onChange: (value: string) => void
+  /** Decides when `onChange` is told of an edit; at once without it. */
+  whenToTell?: (tell: () => void) => void
   /** Whose national format is typed without "+". */
   country: CountryCode
   /** A paste held these whole numbers; without this the first one is taken. */
@@ -24,6 +26,7 @@ export function PhoneInput({
   country,
   value,
   onChange,
+  whenToTell = atOnce,
   onPhonesPasted,
   onPaste,
   ...rest
@@ -44,12 +47,14 @@ export function PhoneInput({
       defaultCountry={country}
       value={value || undefined}
       onChange={toldAlready}
-      onTyped={(text: string) => onChange(numberOf(text, country, metadata))}
+      onTyped={(text: string) => whenToTell(() => onChange(numberOf(text, country, metadata)))}
       onPaste={takePaste}
       inputComponent={TelInput}
     />
   )
 }
+
+const atOnce = (tell: () => void) => tell()
 
 /** In the event itself: the library tells an effect later, and with fast keys its state and ours would chase each other. */
 const toldAlready = () => undefined

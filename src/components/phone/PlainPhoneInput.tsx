@@ -5,8 +5,15 @@ import { callingCodeOf, leadingCallingCode, nationalDigits } from './callingCode
 import type { PhoneInputProps } from './PhoneInput'
 import { typedOnly } from './phoneEdits'
 
-/** The same field without formatting, for the moment until formatting is loaded. */
-export function PlainPhoneInput({ country, value, onChange, onPhonesPasted: _, ...rest }: PhoneInputProps) {
+/** The same field without formatting, for the moment until formatting is loaded. It shows what it is told: it tells at once. */
+export function PlainPhoneInput({
+  country,
+  value,
+  onChange,
+  whenToTell: _,
+  onPhonesPasted: __,
+  ...rest
+}: PhoneInputProps) {
   const [typed, setTyped] = useState({ text: national(value, country), value })
   if (typed.value !== value) setTyped({ text: national(value, country), value })
 

@@ -59,7 +59,7 @@ export function DialField({ field, onEnter, onToneKey, onPhonesPasted, described
     list.openIfTyped()
     type(typed)
   }
-  const takeAfterPaint = useAfterPaint(takeTyped)
+  const afterPaint = useAfterPaint()
 
   // As soon as the plain field can be typed into.
   useEffect(formatting.load, [])
@@ -111,8 +111,8 @@ export function DialField({ field, onEnter, onToneKey, onPhonesPasted, described
               ref={field}
               country={country}
               value={number}
-              // The formatted field shows by itself what is typed, the plain one only what it is told.
-              onChange={formatting.isPlain ? takeTyped : takeAfterPaint}
+              onChange={takeTyped}
+              whenToTell={afterPaint}
               onKeyDown={takeKey}
               style={{ fontSize: fittingSize(shownLength(number, country, phones)) }}
               onPaste={formatting.isPlain ? takePaste : undefined}

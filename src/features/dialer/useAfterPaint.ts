@@ -10,7 +10,7 @@ const ACTS = ['keydown', 'paste', 'pointerdown', 'click', 'submit', 'blur']
  * before anything else is worked out for it. Of several edits only the last one counts. Nothing is put off beyond the
  * person's next act, or beyond the component.
  */
-export function useAfterPaint<Edit>(follow: (edit: Edit) => void): (edit: Edit) => void {
+export function useAfterPaint(): (follow: () => void) => void {
   const page = useWindow()
   const due = useRef<(() => void) | null>(null)
   const doDue = useRef(() => {
@@ -26,8 +26,8 @@ export function useAfterPaint<Edit>(follow: (edit: Edit) => void): (edit: Edit) 
     }
   }, [page, doDue])
 
-  return (edit) => {
+  return (follow) => {
     if (!due.current) afterPaint(page, doDue)
-    due.current = () => follow(edit)
+    due.current = follow
   }
 }

@@ -7,12 +7,17 @@ function putOff() {
   jest.spyOn(window, 'requestAnimationFrame').mockImplementation((callback) => frames.push(callback))
   jest.useFakeTimers({ doNotFake: ['requestAnimationFrame'] })
   const followed: string[] = []
-  const hook = renderHook(() => useAfterPaint((edit: string) => void followed.push(edit)))
+  const hook = renderHook(() => useAfterPaint())
   const paint = () => {
     for (const frame of frames.splice(0)) frame(0)
     jest.runAllTimers()
   }
-  return { followed, paint, edit: (text: string) => hook.result.current(text), unmount: hook.unmount }
+  return {
+    followed,
+    paint,
+    edit: (text: string) => hook.result.current(() => void followed.push(text)),
+    unmount: hook.unmount,
+  }
 }
 
 afterEach(() => jest.useRealTimers())
