@@ -55,7 +55,7 @@ export function useSuggestions(suggestions: readonly CallRecord[], take: (call: 
       close()
       return true
     }
-    if (/^[\d+]$/.test(event.key)) isTyping.current = true
+    isTyping.current = /^[\d+]$/.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey
     return false
   }
 

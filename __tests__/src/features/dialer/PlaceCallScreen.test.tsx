@@ -162,6 +162,15 @@ test('the pad never opens the suggestions, which would cover it', async () => {
   expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
 })
 
+test('nor does it after a key of the browser, such as the one to another tab', async () => {
+  const { user } = await openDialer()
+  await user.click(numberField())
+  await user.keyboard('{Control>}1{/Control}')
+  for (const name of ['3 D E F', '1', '0 +']) await user.click(button(name))
+  expect(numberField()).toHaveValue('310')
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
+})
+
 test('another country keeps the digits that were typed', async () => {
   const { user, store } = await openDialer()
   await user.keyboard('5512345678')
