@@ -2,24 +2,45 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { installWhatIsMissing } from './tasks/install.mjs'
+import { startPostgres } from './tasks/postgres.mjs'
 import { run, runQuietly, tool } from './tasks/run.mjs'
+import { conclude, countJest, countJourneys } from './tasks/testReports.mjs'
 
-/** @typedef {{ passed: number, failed: number }} Count */
+/** @typedef {import('./tasks/testReports.mjs').Count} Count */
 
-/** Everything that is checked, from a bare checkout to one last line `N passed, N failed`. */
+/** Everything there is: journeys on every width, both databases, model tests at length. Else what takes minutes. */
+const isWhole = process.argv.includes('--all')
+/** Nobody is there who could start a test again. */
+const isUnwatched = isWhole || Boolean(process.env.CI)
+
+const NOTHING = { passed: 0, failed: 0, secondTries: [] }
+const ONE_FAILURE = { ...NOTHING, failed: 1 }
+
+/** From a bare checkout to one last line `N passed, N failed`. */
 async function test() {
   await installWhatIsMissing()
+  const postgres = isUnwatched ? await startPostgres() : undefined
+  if (isUnwatched && !postgres) console.log(WITHOUT_POSTGRES)
+  if (postgres) process.env.TEST_DATABASE_URL = postgres.url
+  if (isUnwatched) process.env.TEST_SECOND_TRY = '1'
+  if (isWhole) process.env.TEST_LONG = '1'
   const reports = mkdtempSync(join(tmpdir(), 'tealine-test-'))
-  // Tests wait for timers now and then: lint, and then the build, have the processor meanwhile.
-  const [tests, [lint, build]] = await Promise.all([unitAndServerTests(reports), lintThenBuild()])
-  const counts = [tests, lint, build]
-  if (build.failed === 0) counts.push(await journeys(reports))
-  rmSync(reports, { recursive: true })
-  const passed = counts.reduce((sum, count) => sum + count.passed, 0)
-  const failed = counts.reduce((sum, count) => sum + count.failed, 0)
-  console.log(`${passed} passed, ${failed} failed`)
-  process.exitCode = failed > 0 ? 1 : 0
+  try {
+    // Tests wait for timers now and then: lint, and then the build, have the processor meanwhile.
+    const [tests, [lint, build]] = await Promise.all([unitAndServerTests(reports), lintThenBuild()])
+    const counts = [tests, lint, build, isUnwatched && !postgres ? ONE_FAILURE : NOTHING]
+    if (build.failed === 0) counts.push(await journeys(reports))
+    const { lines, failed } = conclude(counts)
+    for (const line of lines) console.log(line)
+    process.exitCode = failed > 0 ? 1 : 0
+  } finally {
+    rmSync(reports, { recursive: true })
+    postgres?.stop()
+  }
 }
+
+const WITHOUT_POSTGRES =
+  '✗ PostgreSQL is not installed, so nothing can be tested on it: install it, or name a server in TEST_DATABASE_URL.'
 
 /**
  * Each check that fails counts as one failure; neither a check nor a build is a test, so one that holds counts nothing.
@@ -30,7 +51,7 @@ async function lintThenBuild() {
   const failures = await check()
   const { code, output } = await runQuietly([process.execPath, 'scripts/build.mjs'])
   if (code !== 0) console.log(output)
-  return [{ passed: 0, failed: failures.length }, count(code)]
+  return [{ ...NOTHING, failed: failures.length }, code === 0 ? NOTHING : ONE_FAILURE]
 }
 
 /** @param {string} reports @returns {Promise<Count>} */
@@ -38,33 +59,31 @@ async function unitAndServerTests(reports) {
   heading('Lint, types, unit and server tests')
   const report = join(reports, 'jest.json')
   const code = await run(tool('jest/bin/jest.js', '--json', `--outputFile=${report}`))
-  const jest = readReport(report)
-  return count(code, jest?.numPassedTests, jest && jest.numFailedTests + jest.numRuntimeErrorTestSuites)
+  return counted(code, report, countJest)
 }
 
-/** The core ones, in minutes: `npm run test:e2e` runs all. @param {string} reports @returns {Promise<Count>} */
+/** The core ones, in minutes, or all. @param {string} reports @returns {Promise<Count>} */
 async function journeys(reports) {
-  heading('Browser journeys')
+  heading(isWhole ? 'Browser journeys' : 'Core browser journeys')
   const { ensureChromium } = await import('./tasks/chromium.mjs')
-  if (!(await ensureChromium())) return { passed: 0, failed: 1 }
+  if (!(await ensureChromium())) return ONE_FAILURE
   const report = join(reports, 'playwright.json')
-  const core = ['--project=desktop', '--grep=@core', '--reporter=list,json']
-  const code = await run(tool('@playwright/test/cli.js', 'test', ...core), { PLAYWRIGHT_JSON_OUTPUT_FILE: report })
-  const stats = readReport(report)?.stats
-  return count(code, stats && stats.expected + stats.flaky, stats?.unexpected)
+  const chosen = isWhole ? [] : ['--project=desktop', '--grep=@core']
+  const command = tool('@playwright/test/cli.js', 'test', ...chosen, '--reporter=list,json')
+  const code = await run(command, { PLAYWRIGHT_JSON_OUTPUT_FILE: report })
+  return counted(code, report, countJourneys)
 }
 
 /**
  * A runner that fails without naming a failed test (a crash, no report) is one failure itself.
- * @param {number} code @param {number} [passed] @param {number} [failed]
+ * @param {number} code
+ * @param {string} file
+ * @param {(report: any) => Count} count the report's own shape is checked by its type there
+ * @returns {Count}
  */
-function count(code, passed = 0, failed = 0) {
-  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed }
-}
-
-/** @param {string} file */
-function readReport(file) {
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+function counted(code, file, count) {
+  const total = existsSync(file) ? count(JSON.parse(readFileSync(file, 'utf8'))) : NOTHING
+  return { ...total, failed: code !== 0 && total.failed === 0 ? 1 : total.failed }
 }
 
 /** @param {string} text */

@@ -1,2 +1,2 @@
-// As a journey has, a test has a second go where nobody can start it again; how the first one failed is printed.
-if (process.env.CI) jest.retryTimes(1, { logErrorsBeforeRetry: true })
+// Where nobody can start it again, a test gets a second try, as a journey does; the run's end names those that needed it.
+if (process.env.TEST_SECOND_TRY) jest.retryTimes(1, { logErrorsBeforeRetry: true })
