@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { AccountRow } from '../../server/database/accountStore'
 import { insertCallerId } from '../../server/database/callerIdStore'
 import type { Database, Sql } from '../../server/database/database'
@@ -13,6 +12,7 @@ import { CallControl } from '../../server/telephony/callControl'
 import { openAccount } from './accounts'
 import { HandCarrier } from './handCarrier'
 import type { HandTime } from './handTime'
+import { WatchedDatabase } from './watchedDatabase'
 
 /** A minute of these calls costs what the number's last two digits say, in tenths of a credit. */
 export const numberAt = (creditsPerMinute: number) =>
@@ -28,14 +28,13 @@ export class CallWorld {
   readonly carrier: HandCarrier
   readonly calls: ReturnType<typeof createCallsService>
   readonly troubles: unknown[] = []
-  /** Set, the database fails. */
-  isBroken = false
-  #running = 0
+  readonly #watched: WatchedDatabase
 
   constructor(db: Database, time: HandTime) {
     this.time = time
     this.innerDb = db
-    this.db = this.#watched(db)
+    this.#watched = new WatchedDatabase(db)
+    this.db = this.#watched.db
     const parts = { db: this.db, clock: time }
     this.control = new CallControl({
       life: createCallLife(parts),
@@ -60,6 +59,11 @@ export class CallWorld {
         ice_servers: [],
       }),
     })
+  }
+
+  /** Set, the database fails. */
+  set isBroken(isBroken: boolean) {
+    this.#watched.isBroken = isBroken
   }
 
   start(isAlone = true): Promise<void> {
@@ -97,27 +101,7 @@ export class CallWorld {
   }
 
   /** Waits until nothing is under way on the database. */
-  settled = async (): Promise<void> => {
-    for (let quiet = 0; quiet < 3; quiet = this.#running ? 0 : quiet + 1) await nextTurn()
-  }
-
-  #watched(db: Database): Database {
-    const watch = async <T>(work: () => Promise<T>): Promise<T> => {
-      this.#running += 1
-      try {
-        if (this.isBroken) throw new Error('The database is gone')
-        return await work()
-      } finally {
-        this.#running -= 1
-      }
-    }
-    return {
-      ...db,
-      query: (...statement) => watch(() => db.query(...statement)),
-      change: (...statement) => watch(() => db.change(...statement)),
-      transaction: (work) => watch(() => db.transaction(work)),
-    }
-  }
+  settled = () => this.#watched.settled()
 }
 
 /** An account with a number that its calls may show. */

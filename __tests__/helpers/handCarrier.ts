@@ -3,6 +3,7 @@ import type {
   CallAttempt,
   CallEnded,
   CallGate,
+  CallName,
   Carrier,
   CarrierCall,
   HangUpReason,
@@ -78,8 +79,9 @@ export class HandCarrier implements Carrier {
     return this.#call(sid).maxSeconds
   }
 
-  sipCallIdOf(sid: string): string {
-    return this.#call(sid).sipCallId
+  nameOf(sid: string): CallName {
+    const { sipCallId, callSid } = this.#call(sid)
+    return { sipCallId, callSid }
   }
 
   /** Goes on with the calls of a carrier whose product is gone. */
@@ -95,18 +97,16 @@ export class HandCarrier implements Carrier {
     return this.#calls.has(sid)
   }
 
-  hangUp(sipCallId: string, reason: HangUpReason): void {
+  hangUp({ sipCallId, callSid }: CallName, reason: HangUpReason): void {
     this.hungUp.push(reason)
-    for (const call of this.#calls.values())
-      if (call.sipCallId === sipCallId) this.end(call.callSid, { by: 'carrier', reason })
+    if (this.#calls.get(callSid)?.sipCallId === sipCallId) this.end(callSid, { by: 'carrier', reason })
   }
 
-  extend(sipCallId: string, maxSeconds: number): void {
-    for (const call of this.#calls.values())
-      if (call.sipCallId === sipCallId) {
-        call.maxSeconds = maxSeconds
-        this.#limit(call)
-      }
+  extend({ sipCallId, callSid }: CallName, maxSeconds: number): void {
+    const call = this.#calls.get(callSid)
+    if (call?.sipCallId !== sipCallId) return
+    call.maxSeconds = maxSeconds
+    this.#limit(call)
   }
 
   list(): Promise<CarrierCall[]> {

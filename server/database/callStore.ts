@@ -109,6 +109,16 @@ export async function listCallsInProgress(sql: Sql, dueBefore: Date | null): Pro
   return rows.map(({ id }) => id)
 }
 
+/** Of these calls, those that were admitted and have not ended: their SIP Call-IDs by id. */
+export async function findAdmittedInProgress(sql: Sql, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await sql.query<{ id: string; sipCallId: string }>(
+    `SELECT id, sip_call_id AS "sipCallId" FROM call
+     WHERE id = ANY ($1::uuid[]) AND status <> 'ended' AND sip_call_id IS NOT NULL`,
+    [ids.filter((id) => uuidOrNull(id) !== null)],
+  )
+  return new Map(rows.map(({ id, sipCallId }) => [id, sipCallId]))
+}
+
 /** What makes a call an unusual one, and since when. */
 export interface UnusualCalls {
   /** Bound of the ids, which are in the order of time. */

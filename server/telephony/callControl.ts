@@ -1,12 +1,23 @@
 import type { Admission } from '../domain/calls/callLife'
 import type { LiveCalls } from '../domain/calls/callsService'
-import type { CallAttempt, CallEnded, CallEvent, CallGate, Carrier, Verdict } from './carrierPort'
+import { repeat } from '../repeat'
+import type {
+  CallAttempt,
+  CallEnded,
+  CallEvent,
+  CallGate,
+  CallName,
+  Carrier,
+  CarrierCall,
+  Verdict,
+} from './carrierPort'
 import type { LiveCallParts } from './liveCall'
 import { LiveCall } from './liveCall'
 
 /** The carrier refuses a call after 5 s without a verdict: an admission that took nearly that long is taken back. */
 const VERDICT_WITHIN_MS = 4_000
 const SWEEP_EVERY_MS = 10_000
+const COMPARE_EVERY_MS = 60_000
 
 /** SIP statuses: 407 makes the caller ask for new credentials, 403 tells it not to try again. */
 const REFUSED_WITH: Record<Extract<Admission, string>, number> = {
@@ -20,10 +31,10 @@ const REFUSED_WITH: Record<Extract<Admission, string>, number> = {
 /** Answers the carrier for the product: lets calls through, bills them while they last, and settles them. */
 export class CallControl implements CallGate, LiveCalls {
   readonly #parts: LiveCallParts
-  /** By call sid. */
+  /** By call sid. One is replaced by nothing, and leaves by its own end alone. */
   readonly #calls = new Map<string, LiveCall>()
   #carrier: Carrier | undefined
-  #callOffSweep: () => void = () => undefined
+  #watches: (() => Promise<void>)[] = []
 
   constructor(parts: Omit<LiveCallParts, 'carrier'>) {
     const carrier: LiveCallParts['carrier'] = {
@@ -39,36 +50,42 @@ export class CallControl implements CallGate, LiveCalls {
    */
   async start(carrier: Carrier, isAlone: boolean): Promise<void> {
     this.#carrier = carrier
-    for (const call of await carrier.list()) await this.#adopt(call.callSid, call.sipCallId, call.answeredAt)
-    await this.#sweep(isAlone)
+    for (const call of await carrier.list()) await this.#adopt(call)
+    await this.#sweep(isAlone).catch(this.#parts.onTrouble)
+    this.#watches = [
+      repeat(this.#parts, SWEEP_EVERY_MS, () => this.#sweep(false)),
+      repeat(this.#parts, COMPARE_EVERY_MS, () => this.#hangUpStrays(carrier)),
+    ]
   }
 
   async authorise({ callSid, sipCallId, dialled, xCallId }: CallAttempt): Promise<Verdict> {
     const { life, clock } = this.#parts
     if (xCallId !== callSid) return { status: REFUSED_WITH.forged }
-    const askedAt = clock.now()
+    const startedAt = clock.now()
     const call = await life.admit({ callSid, sipCallId, dialled })
     if (typeof call === 'string') return { status: REFUSED_WITH[call] }
-    if (clock.now() - askedAt > VERDICT_WITHIN_MS) {
-      await life.end(callSid, { at: clock.now(), answeredAt: null, result: 'failed' })
-      return { status: 503 }
-    }
+    if (this.#calls.has(callSid)) return { status: REFUSED_WITH.used }
     const live = new LiveCall(this.#parts, sipCallId, call)
     this.#calls.set(callSid, live)
-    return { maxSeconds: live.maxSeconds }
+    const at = clock.now()
+    if (at - startedAt <= VERDICT_WITHIN_MS) return { maxSeconds: live.maxSeconds }
+    this.#end(live, { ...live.name, at, startedAt, answeredAt: null, by: 'carrier', sipStatus: 503, reason: null })
+    return { status: 503 }
   }
 
-  ringing({ callSid }: CallEvent): void {
-    this.#calls.get(callSid)?.ringing()
+  ringing(event: CallEvent): void {
+    this.#followed(event)?.ringing()
   }
 
   answered(event: CallEvent): void {
-    this.#calls.get(event.callSid)?.answered(event)
+    const live = this.#followed(event)
+    if (live) live.answered(event)
+    else this.#carrier?.hangUp(event, 'shutdown')
   }
 
   ended(event: CallEnded): void {
-    const call = this.#calls.get(event.callSid)
-    call?.ended(event).then(() => this.#calls.delete(event.callSid))
+    const live = this.#followed(event)
+    if (live) this.#end(live, event)
   }
 
   connectionLost(): void {
@@ -85,9 +102,19 @@ export class CallControl implements CallGate, LiveCalls {
 
   /** Ends and settles every call, and closes the carrier. */
   async close(): Promise<void> {
-    this.#callOffSweep()
+    const watched = this.#watches.map((stop) => stop())
     await this.#carrier?.close()
+    await Promise.all(watched)
     await Promise.all([...this.#calls.values()].map((call) => call.leave()))
+  }
+
+  #followed({ callSid, sipCallId }: CallName): LiveCall | undefined {
+    const live = this.#calls.get(callSid)
+    return live?.name.sipCallId === sipCallId ? live : undefined
+  }
+
+  #end(live: LiveCall, event: CallEnded): void {
+    void live.ended(event).then(() => this.#calls.delete(live.name.callSid))
   }
 
   /** Lets an account's call see what has become of the account. */
@@ -95,23 +122,28 @@ export class CallControl implements CallGate, LiveCalls {
     for (const call of this.#calls.values()) if (call.accountId === accountId) call.advance()
   }
 
-  async #adopt(callSid: string, sipCallId: string, answeredAt: number | null): Promise<void> {
+  async #adopt({ callSid, sipCallId, answeredAt }: CarrierCall): Promise<void> {
     const call = await this.#parts.life.find(callSid)
     if (call?.sipCallId !== sipCallId || call.status === 'ended') {
-      this.#carrier?.hangUp(sipCallId, 'shutdown')
+      this.#carrier?.hangUp({ sipCallId, callSid }, 'shutdown')
       return
     }
     const live = new LiveCall(this.#parts, sipCallId, call)
     this.#calls.set(callSid, live)
-    this.#carrier?.extend(sipCallId, live.maxSeconds)
+    this.#carrier?.extend(live.name, live.maxSeconds)
     if (answeredAt !== null) live.answered({ at: answeredAt })
   }
 
   /** Ends the calls that nobody carries any more: at a lone server's start, all that are not its own. */
-  async #sweep(all: boolean): Promise<void> {
-    const { life, clock, alarm, onTrouble } = this.#parts
-    const own = new Set(this.#calls.keys())
-    await life.abandonLost(own, all).catch(onTrouble)
-    this.#callOffSweep = alarm.set(clock.now() + SWEEP_EVERY_MS, () => this.#sweep(false))
+  #sweep(all: boolean): Promise<void> {
+    return this.#parts.life.abandonLost(new Set(this.#calls.keys()), all)
+  }
+
+  /** Hangs up what the carrier carries but the database does not know as a call in progress, or this server as its own. */
+  async #hangUpStrays(carrier: Carrier): Promise<void> {
+    const carried = await carrier.list()
+    const inProgress = await this.#parts.life.inProgress(carried.map(({ callSid }) => callSid))
+    for (const call of carried)
+      if (!this.#followed(call) || inProgress.get(call.callSid) !== call.sipCallId) carrier.hangUp(call, 'shutdown')
   }
 }

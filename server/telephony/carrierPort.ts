@@ -1,14 +1,20 @@
 /**
  * The narrow port between the product and whoever carries its calls: the built-in carrier today, a cluster
- * of SIP proxies behind the same events tomorrow. Calls are named by their SIP Call-ID, which is known from
- * `authorise` on; every event also carries the product's own call sid. All times are epoch milliseconds.
+ * of SIP proxies behind the same events tomorrow. All times are epoch milliseconds.
  */
 
-/** An INVITE whose credentials were found genuine and fresh. */
-export interface CallAttempt {
+/**
+ * What a call is named by, on both sides and from `authorise` on. Both parts count: the product lets each of its calls
+ * through once, while a caller chooses the Call-ID and may use it for as many calls as it likes.
+ */
+export interface CallName {
   sipCallId: string
   /** The product's call: what stands behind the expiry in the credentials' user name. */
   callSid: string
+}
+
+/** An INVITE whose credentials were found genuine and fresh. */
+export interface CallAttempt extends CallName {
   /** User part of the Request-URI, as it was sent. */
   dialled: string
   /** Header `X-Call-Id`, which the caller is free to invent. */
@@ -23,9 +29,7 @@ export type Verdict = { maxSeconds: number } | { status: number }
 /** Why the product hangs up; the caller's browser reads it in the `Reason` header (see `reasonHeader.ts`). */
 export type HangUpReason = 'out_of_credits' | 'account_suspended' | 'shutdown'
 
-export interface CallEvent {
-  sipCallId: string
-  callSid: string
+export interface CallEvent extends CallName {
   at: number
 }
 
@@ -48,8 +52,9 @@ export interface CallEnded extends CallEvent {
 export interface CallGate {
   /**
    * May this call be placed? A promise that rejects, or takes longer than 5 s, refuses the call with 503.
-   * An admitted call gets exactly one `ended`, never before this promise is settled, even when the caller
-   * gave up while it was pending; a refused one gets none.
+   * A call is admitted once, ever: the carrier knows a repeated INVITE by its transaction (RFC 3261 §17.2.3), and does
+   * not ask again. An admitted attempt gets exactly one `ended`, never before this promise is settled, even when the
+   * caller gave up while it was pending; of a refused one nothing more is heard.
    */
   authorise(attempt: CallAttempt): Promise<Verdict>
   ringing(event: CallEvent): void
@@ -60,20 +65,18 @@ export interface CallGate {
   connectionLost(event: { connection: string; at: number }): void
 }
 
-/** A call that is in progress, as the carrier sees it. */
-export interface CarrierCall {
-  sipCallId: string
-  callSid: string
+/** A call that was let through and has not ended, as the carrier sees it. */
+export interface CarrierCall extends CallName {
   startedAt: number
   answeredAt: number | null
 }
 
-/** What the product asks of a carrier. Calls that are over or unknown are ignored: their `ended` is on its way. */
+/** What the product asks of a carrier. Names of calls that are over or unknown are ignored: their `ended` is on its way. */
 export interface Carrier {
   /** Ends the call, answered or not. */
-  hangUp(sipCallId: string, reason: HangUpReason): void
+  hangUp(call: CallName, reason: HangUpReason): void
   /** Sets a new limit, again counted from the answer; at its end the carrier hangs up with `out_of_credits`. */
-  extend(sipCallId: string, maxSeconds: number): void
+  extend(call: CallName, maxSeconds: number): void
   list(): Promise<CarrierCall[]>
   /** Hangs up what is left with `shutdown`, delivers every `ended`, and stops. */
   close(): Promise<void>

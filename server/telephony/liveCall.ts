@@ -4,7 +4,7 @@ import type { CallRow } from '../database/callStore'
 import type { CallLife } from '../domain/calls/callLife'
 import { endOfMinute } from '../domain/calls/callMinutes'
 import { resultOf } from './callResult'
-import type { CallEnded, CallEvent, Carrier } from './carrierPort'
+import type { CallEnded, CallEvent, CallName, Carrier } from './carrierPort'
 
 /** Before the last paid minute ends, the balance is looked at once more: another server may have credited it. */
 const LAST_LOOK_MS = 5_000
@@ -24,9 +24,8 @@ export interface LiveCallParts {
 
 /** One call in progress: books its minutes when they begin, and keeps its carrier's limit at what is paid for. */
 export class LiveCall {
-  readonly callSid: string
+  readonly name: CallName
   readonly accountId: string
-  readonly #sipCallId: string
   readonly #parts: LiveCallParts
   #minutesCovered: number
   /** Steps of a call happen one after the other, in the order of the carrier's events. */
@@ -36,11 +35,14 @@ export class LiveCall {
   #isLeft = false
 
   constructor(parts: LiveCallParts, sipCallId: string, { id, accountId, minutesCovered }: CallRow) {
-    this.callSid = id
+    this.name = { sipCallId, callSid: id }
     this.accountId = accountId
-    this.#sipCallId = sipCallId
     this.#parts = parts
     this.#minutesCovered = minutesCovered
+  }
+
+  get #id(): string {
+    return this.name.callSid
   }
 
   /** How long the call may last, as far as it is paid for. */
@@ -49,14 +51,14 @@ export class LiveCall {
   }
 
   ringing(): void {
-    this.#next(() => this.#parts.life.ring(this.callSid))
+    this.#next(async () => this.#follow(await this.#parts.life.ring(this.#id)))
   }
 
   /** From here on talk is owed; where that cannot be booked, nobody talks. */
   answered({ at }: Pick<CallEvent, 'at'>): void {
     this.#next(
-      async () => this.#follow(await this.#parts.life.answer(this.callSid, at)),
-      () => this.#parts.carrier.hangUp(this.#sipCallId, 'shutdown'),
+      async () => this.#follow(await this.#parts.life.answer(this.#id, at)),
+      () => this.#parts.carrier.hangUp(this.name, 'shutdown'),
     )
   }
 
@@ -65,7 +67,7 @@ export class LiveCall {
     this.#next(
       async () => {
         if (this.#isOver) return
-        this.#follow(await this.#parts.life.advance(this.callSid))
+        this.#follow(await this.#parts.life.advance(this.#id))
       },
       () => this.#wake(this.#parts.clock.now() + RETRY_MS, () => this.advance()),
     )
@@ -99,18 +101,18 @@ export class LiveCall {
   /** Lets the carrier know what is paid for, and waits for the next minute. */
   #follow({ status, isAccountActive, answeredAt, minutesBegun, minutesCovered }: CallRow): void {
     const { carrier, clock } = this.#parts
-    if (status === 'ended') carrier.hangUp(this.#sipCallId, 'shutdown')
-    else if (!isAccountActive) carrier.hangUp(this.#sipCallId, 'account_suspended')
+    if (status === 'ended') carrier.hangUp(this.name, 'shutdown')
+    else if (!isAccountActive) carrier.hangUp(this.name, 'account_suspended')
     if (status !== 'answered' || !answeredAt || this.#isOver) return
     if (minutesCovered > this.#minutesCovered) {
       this.#minutesCovered = minutesCovered
-      carrier.extend(this.#sipCallId, this.maxSeconds)
+      carrier.extend(this.name, this.maxSeconds)
     }
     const minuteEnds = endOfMinute(answeredAt.getTime(), minutesBegun)
     const lastLook = minuteEnds - LAST_LOOK_MS
     if (minutesCovered > minutesBegun) this.#wake(minuteEnds, () => this.advance())
     else if (clock.now() < lastLook) this.#wake(lastLook, () => this.advance())
-    else this.#wake(minuteEnds + OVERDUE_MS, () => carrier.hangUp(this.#sipCallId, 'out_of_credits'))
+    else this.#wake(minuteEnds + OVERDUE_MS, () => carrier.hangUp(this.name, 'out_of_credits'))
   }
 
   #wake(at: number, ring: () => void): void {
@@ -123,7 +125,7 @@ export class LiveCall {
     const ending = { at: event.at, answeredAt: event.answeredAt, result: resultOf(event) }
     for (;;) {
       try {
-        await life.end(this.callSid, ending)
+        await life.end(this.#id, ending)
         return
       } catch (error) {
         onTrouble(error)

@@ -5,7 +5,7 @@ import type { BuiltInCarrier, BuiltInCarrierOptions } from '../../../server/tele
 import { startBuiltInCarrier } from '../../../server/telephony/builtIn/startBuiltInCarrier'
 import type { CallCredentials } from '../../../server/telephony/callCredentials'
 import { issueCallCredentials } from '../../../server/telephony/callCredentials'
-import type { CallEnded, CallGate, Verdict } from '../../../server/telephony/carrierPort'
+import type { CallEnded, CallGate, CallName, Verdict } from '../../../server/telephony/carrierPort'
 import { until } from '../until'
 import { SipCall } from './sipCall'
 import { SipSocket } from './sipSocket'
@@ -42,10 +42,12 @@ export class RecordingGate implements CallGate {
   }
 }
 
+type TestCall = SipCall & { callSid: string; name: CallName }
+
 /** A carrier behind a real HTTP server, with rings and graces that pass quickly. */
 export class TestCarrier {
   #calls = 0
-  #open: SipCall[] = []
+  #open: TestCall[] = []
 
   private constructor(
     readonly carrier: BuiltInCarrier,
@@ -96,17 +98,18 @@ export class TestCarrier {
   }
 
   /** A call that is about to be placed, over a connection of its own. */
-  async call(number: string): Promise<SipCall & { callSid: string }> {
+  async call(number: string): Promise<TestCall> {
     const callSid = `call-${++this.#calls}`
     const call = new SipCall(await this.connect(), number, this.credentials(callSid))
-    this.#open.push(call)
-    return Object.assign(call, { callSid })
+    const named = Object.assign(call, { callSid, name: { sipCallId: call.callId, callSid } })
+    this.#open.push(named)
+    return named
   }
 
   /** Hangs up what the tests left open. */
   async hangUpAll(): Promise<void> {
     await Promise.all(this.#open.map(({ media }) => media.close()))
-    for (const { callId } of this.#open) this.carrier.hangUp(callId, 'shutdown')
+    for (const { name } of this.#open) this.carrier.hangUp(name, 'shutdown')
     for (const { socket } of this.#open) socket.cut()
     this.#open = []
     await until('no call is left', async () => (await this.carrier.list()).length === 0)

@@ -46,11 +46,14 @@ describeOnEveryDatabase('a call', (open) => {
       expect(verdicts.filter((verdict) => 'status' in verdict && verdict.status === 407)).toHaveLength(4)
     })
 
-    test('with the same answer when the carrier asks twice', async () => {
+    test('once, even under one and the same Call-ID, and whether it goes on or has ended', async () => {
       const call = await world.place(ada, ONE)
       const sipCallId = crypto.randomUUID()
       expect(await world.carrier.dial(call, { sipCallId })).toEqual({ maxSeconds: 300 })
-      expect(await world.carrier.dial(call, { sipCallId })).toEqual({ maxSeconds: 300 })
+      expect(await world.carrier.dial(call, { sipCallId })).toEqual({ status: 407 })
+      world.carrier.end(call.sid)
+      await world.settled()
+      expect(await world.carrier.dial(call, { sipCallId })).toEqual({ status: 407 })
       expect(await credits()).toBe(42)
     })
 

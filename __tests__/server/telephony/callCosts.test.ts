@@ -142,7 +142,7 @@ describeOnEveryDatabase('what a call costs', (open) => {
     test('is hung up when its carrier forgets to', async () => {
       const poor = await openCaller(db, 100)
       const call = await world.talk(poor, ONE)
-      world.carrier.extend(world.carrier.sipCallIdOf(call.sid), 10_000)
+      world.carrier.extend(world.carrier.nameOf(call.sid), 10_000)
       await world.pass(63)
       expect(world.carrier.hungUp).toEqual(['out_of_credits'])
       expect(await seen(call.sid, poor)).toMatchObject({ seconds: 60, credits: 1 })

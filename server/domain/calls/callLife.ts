@@ -20,7 +20,7 @@ export interface Attempt {
   dialled: string
 }
 
-/** `unknown`: no such call, or its time is over. `used`: it has been dialled. `forged`: another number than was placed. */
+/** `unknown`: no such call, or its time is over. `used`: it was admitted before, under whatever Call-ID. `forged`: another number than was placed. */
 export type Admission = CallRow | 'unknown' | 'used' | 'forged' | 'suspended' | 'no_credits'
 
 export interface Ending {
@@ -35,7 +35,7 @@ export interface Ending {
  * may be repeated without harm, and gives the call as it then stands. Times are milliseconds since the epoch.
  */
 export interface CallLife {
-  /** Lets a placed call through to the carrier, once, with its first minutes held. */
+  /** Lets a placed call through to the carrier, with its first minutes held: once, ever, whoever asks and how often. */
   admit(attempt: Attempt): Promise<Admission>
   ring(id: string): Promise<CallRow>
   /** The callee answered: the first minute begins. */
@@ -45,6 +45,8 @@ export interface CallLife {
   /** Ends a call: it costs the minutes begun by its end, which is never later than what was held for it. */
   end(id: string, ending: Ending): Promise<CallRow>
   find(id: string): Promise<CallRow | undefined>
+  /** Of these calls, those that were admitted and have not ended, each with the Call-ID that it was admitted with. */
+  inProgress(ids: readonly string[]): Promise<ReadonlyMap<string, string>>
   /**
    * Ends the calls of which nobody knows any more: they cost what was charged.
    * @param known calls that are in somebody's hands
@@ -85,10 +87,15 @@ export function createCallLife({ db, clock }: { db: Database; clock: Clock }): C
 
     find: (id) => store.findCall(db, id),
 
+    inProgress: (ids) => store.findAdmittedInProgress(db, ids),
+
     async abandonLost(known, all) {
       const ids = await store.listCallsInProgress(db, all ? null : new Date(clock.now()))
       for (const id of ids.filter((lost) => !known.has(lost)))
-        await step(id, (sql, call) => abandonCall(sql, call, clock.now()))
+        await step(id, async (sql, call) => {
+          // Another server may have moved it on since the list was read.
+          if (all || isOverdue(call, clock.now())) await abandonCall(sql, call, clock.now())
+        })
     },
   }
 }
@@ -96,8 +103,8 @@ export function createCallLife({ db, clock }: { db: Database; clock: Clock }): C
 async function admit(sql: Sql, { callSid, sipCallId, dialled }: Attempt, now: number): Promise<Admission> {
   const call = await store.lockCall(sql, callSid)
   if (!call || call.status === 'ended') return 'unknown'
-  if (call.sipCallId) return call.sipCallId === sipCallId ? call : 'used'
-  if (call.dueAt.getTime() < now) return 'unknown'
+  if (call.sipCallId !== null) return 'used'
+  if (isOverdue(call, now)) return 'unknown'
   if (call.to !== dialled) return 'forged'
   if (!call.isAccountActive) return 'suspended'
   await openHold(sql, call)
@@ -152,5 +159,9 @@ export async function abandonCall(sql: Sql, call: CallRow, now: number): Promise
 /** Whether another call may take the place of one that has not ended: nobody will take it up any more. */
 export function isAbandoned(call: CallRow, now: number): boolean {
   const neverConnected = call.sipCallId === null && call.createdAt.getTime() + CONNECTING_MS <= now
-  return neverConnected || call.dueAt.getTime() < now
+  return neverConnected || isOverdue(call, now)
+}
+
+function isOverdue(call: CallRow, now: number): boolean {
+  return call.dueAt.getTime() < now
 }

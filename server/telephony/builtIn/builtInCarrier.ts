@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Worker } from 'node:worker_threads'
 import { startWorker } from '../../startWorker'
-import type { CallGate, Carrier, HangUpReason, Verdict } from '../carrierPort'
+import type { CallGate, CallName, Carrier, HangUpReason, Verdict } from '../carrierPort'
 import { CarrierThread } from './carrierThread'
 import type { TestCall } from './farSide/testParty'
 import { GateCalls } from './gateCalls'
@@ -100,16 +100,16 @@ export class BuiltInCarrier implements Carrier {
     else refuseUpgrade(socket, 503)
   }
 
-  hangUp(sipCallId: string, reason: HangUpReason): void {
-    this.#thread.post({ kind: 'hangUp', sipCallId, reason })
+  hangUp({ sipCallId, callSid }: CallName, reason: HangUpReason): void {
+    this.#thread.post({ kind: 'hangUp', call: { sipCallId, callSid }, reason })
   }
 
-  extend(sipCallId: string, maxSeconds: number): void {
-    this.#thread.post({ kind: 'extend', sipCallId, maxSeconds })
+  extend({ sipCallId, callSid }: CallName, maxSeconds: number): void {
+    this.#thread.post({ kind: 'extend', call: { sipCallId, callSid }, maxSeconds })
   }
 
   list(): Promise<TestCall[]> {
-    if (!this.#thread.isReady) return Promise.resolve([])
+    if (!this.#thread.isReady || this.#isClosing) return Promise.resolve([])
     const request = ++this.#requests
     return new Promise((resolve) => {
       this.#lists.set(request, resolve)
@@ -131,6 +131,7 @@ export class BuiltInCarrier implements Carrier {
     tooLate.abort()
     this.#sockets.close()
     await this.#thread.stop()
+    this.#listNothing()
   }
 
   /** Settles when every call has been hung up, its audio closed, and its end told. */
@@ -158,9 +159,14 @@ export class BuiltInCarrier implements Carrier {
   #brokeDown(): void {
     this.#gateCalls.allFailed(Date.now())
     this.#sockets.dropAll(SERVICE_RESTART)
+    this.#listNothing()
+    this.#allHungUp?.()
+  }
+
+  /** Nobody is left to say what is carried. */
+  #listNothing(): void {
     for (const answer of this.#lists.values()) answer([])
     this.#lists.clear()
-    this.#allHungUp?.()
   }
 }
 

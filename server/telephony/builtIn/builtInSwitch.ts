@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Verdict } from '../carrierPort'
+import type { CallName, Verdict } from '../carrierPort'
 import type { CallReporter } from './farSide/testParty'
 import { TestParty } from './farSide/testParty'
 import type { MessageHandlers } from './messageHandlers'
@@ -24,8 +24,8 @@ export class BuiltInSwitch {
     received: ({ connection, text }) => void this.#userAgent.received(connection, text),
     closed: ({ connection }) => this.#userAgent.closed(connection),
     verdict: ({ attempt, verdict }) => this.#verdicts.get(attempt)?.(verdict),
-    hangUp: ({ sipCallId, reason }) => this.#userAgent.call(sipCallId)?.cutOff(reason),
-    extend: ({ sipCallId, maxSeconds }) => this.#partyOf(sipCallId)?.limitTo(maxSeconds),
+    hangUp: ({ call, reason }) => this.#userAgent.call(call)?.cutOff(reason),
+    extend: ({ call, maxSeconds }) => this.#partyOf(call)?.limitTo(maxSeconds),
     list: ({ request }) => this.#post({ kind: 'calls', request, calls: this.#describe() }),
     stop: () => void this.#stop(),
   }
@@ -71,13 +71,14 @@ export class BuiltInSwitch {
     this.#closing.add(closed)
   }
 
-  #partyOf(sipCallId: string): TestParty | undefined {
-    const call = this.#userAgent.call(sipCallId)
+  #partyOf(name: CallName): TestParty | undefined {
+    const call = this.#userAgent.call(name)
     return call && this.#parties.get(call)
   }
 
   #describe() {
-    return this.#userAgent.calls.flatMap((call) => this.#parties.get(call)?.describe() ?? [])
+    const parties = this.#userAgent.calls.flatMap((call) => this.#parties.get(call) ?? [])
+    return parties.filter((party) => party.isLetThrough).map((party) => party.describe())
   }
 
   #reporterOf(call: ServerCall): CallReporter {

@@ -22,12 +22,14 @@ export class GateCalls {
     this.#onFault = onFault
   }
 
-  /** Asks for leave; `answer` hears the verdict, which is a refusal when the gate fails. */
+  /** Asks for leave; `answer` hears the verdict, which is a refusal when the gate fails, unless the attempt is over. */
   attempted(id: number, call: CallAttempt, startedAt: number, answer: (verdict: Verdict) => void): void {
     const verdict = this.#ask(call)
-    void verdict.then(answer)
     const isAdmitted = verdict.then((given) => 'maxSeconds' in given)
-    this.#attempts.set(id, { call, startedAt, answeredAt: null, isAdmitted })
+    const attempt: Attempt = { call, startedAt, answeredAt: null, isAdmitted }
+    this.#attempts.set(id, attempt)
+    // A worker that was started anew counts from one again: an old verdict is none for a new attempt.
+    void verdict.then((given) => this.#attempts.get(id) === attempt && answer(given))
   }
 
   ringing(id: number, event: CallEvent): void {

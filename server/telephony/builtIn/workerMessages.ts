@@ -1,4 +1,4 @@
-import type { CallAttempt, CallEnded, CallEvent, HangUpReason, Verdict } from '../carrierPort'
+import type { CallAttempt, CallEnded, CallEvent, CallName, HangUpReason, Verdict } from '../carrierPort'
 import type { TestCall } from './farSide/testParty'
 import type { MediaOptions } from './media/mediaEndpoint'
 import type { Timing } from './timing'
@@ -18,8 +18,8 @@ export type ToWorker =
   | { kind: 'received'; connection: string; text: string }
   | { kind: 'closed'; connection: string }
   | { kind: 'verdict'; attempt: number; verdict: Verdict }
-  | { kind: 'hangUp'; sipCallId: string; reason: HangUpReason }
-  | { kind: 'extend'; sipCallId: string; maxSeconds: number }
+  | { kind: 'hangUp'; call: CallName; reason: HangUpReason }
+  | { kind: 'extend'; call: CallName; maxSeconds: number }
   | { kind: 'list'; request: number }
   | { kind: 'stop' }
 

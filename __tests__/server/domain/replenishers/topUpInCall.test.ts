@@ -54,9 +54,9 @@ describeOnEveryDatabase('a call whose first minute takes the balance below the t
     hangUp: (...call) => real.hangUp(...call),
     list: () => real.list(),
     close: () => real.close(),
-    extend(sipCallId, maxSeconds) {
+    extend(call, maxSeconds) {
       extended.push(maxSeconds)
-      real.extend(sipCallId, maxSeconds)
+      real.extend(call, maxSeconds)
     },
   })
   const rest = async (method: string, path: string, body?: unknown) =>

@@ -37,7 +37,7 @@ test('the thread is ended once no call has a socket open, nor one that has just 
   await ringing.socket.response(ringing.invite, 180)
   await Promise.all(calls.map(({ media }) => media.close()))
   expect(open.size).toBeGreaterThanOrEqual(6)
-  test$.carrier.hangUp(hungUp.callId, 'account_suspended')
+  test$.carrier.hangUp(hungUp.name, 'account_suspended')
   await test$.carrier.close()
   expect(openAtTheEnd).toBe(0)
 })

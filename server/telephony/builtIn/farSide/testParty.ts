@@ -47,6 +47,7 @@ export class TestParty implements FarSide {
   #planTimer: NodeJS.Timeout | undefined
   #limitTimer: NodeJS.Timeout | undefined
   #watch: NodeJS.Timeout | undefined
+  #isLetThrough = false
   #maxSeconds = 0
   #answeredAt: number | null = null
   #lastHeardAt = 0
@@ -62,6 +63,11 @@ export class TestParty implements FarSide {
   limitTo(maxSeconds: number): void {
     this.#maxSeconds = maxSeconds
     this.#armLimit()
+  }
+
+  /** The product was asked for leave, and gave it. */
+  get isLetThrough(): boolean {
+    return this.#isLetThrough
   }
 
   describe(): TestCall {
@@ -103,6 +109,7 @@ export class TestParty implements FarSide {
       this.#call.refuse(verdict.status, 'carrier')
       return
     }
+    this.#isLetThrough = true
     this.limitTo(verdict.maxSeconds)
     const plan = planFor(this.#call.dialled, this.#parts.timing)
     if (plan.refusal) this.#refuse(plan, plan.refusal)

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { CallName } from '../../carrierPort'
 import type { DigestGate } from '../sip/digestGate'
 import { branchOf, cseqOf, tagOf, uriOf, userOf } from '../sip/fields'
 import type { SipRequest } from '../sip/message'
@@ -42,8 +43,9 @@ export class UserAgentServer {
     return [...this.#calls.values()]
   }
 
-  call(sipCallId: string): ServerCall | undefined {
-    return this.#calls.get(sipCallId)
+  call({ sipCallId, callSid }: CallName): ServerCall | undefined {
+    const call = this.#calls.get(sipCallId)
+    return call?.callSid === callSid ? call : undefined
   }
 
   opened(id: string): void {
