@@ -58,6 +58,10 @@ export class CallControl implements CallGate, LiveCalls {
     return { maxSeconds: live.maxSeconds }
   }
 
+  async accountOf(callSid: string): Promise<string | undefined> {
+    return (await this.#parts.life.find(callSid))?.accountId
+  }
+
   ringing({ callSid }: CallEvent): void {
     this.#calls.get(callSid)?.ringing()
   }

@@ -52,6 +52,8 @@ export interface CallGate {
    * gave up while it was pending; a refused one gets none.
    */
   authorise(attempt: CallAttempt): Promise<Verdict>
+  /** The account of a call whose credentials were genuine, if there is such a call: sockets are counted by it. */
+  accountOf(callSid: string): Promise<string | undefined>
   ringing(event: CallEvent): void
   /** The callee answered: from here on talk is owed. */
   answered(event: CallEvent): void
