@@ -30,13 +30,13 @@ export async function measureCallsInProgress(): Promise<Row[]> {
       answered: ignore,
       ended: ignore,
       connectionLost: ignore,
+      accountOf: async (callSid) => callSid,
     },
     advertise: ['127.0.0.1'],
-    maxConnectionsPerAddress: CALLS,
     onFault: (error) => console.error(error),
   })
   const server = createServer()
-  attachSip(server, carrier, { origins: [] })
+  attachSip(server, carrier, { admitsPagesOf: () => true, clientOf: () => 'the bench' })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `ws://127.0.0.1:${(server.address() as AddressInfo).port}/sip`
   const callers: Caller[] = []

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
 import cors from '@fastify/cors'
 import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
@@ -16,7 +17,7 @@ import { protect } from './http/protection'
 import { requestLog } from './http/requestLog'
 import { compileAnswer } from './http/serialization'
 import { compileCheck } from './http/validation'
-import { ipOf } from './http/visit'
+import { ipOf, recogniseClients } from './http/visit'
 import { registerRest } from './rest/registerRest'
 import { restHandlers } from './rest/restMethods'
 import { offeredCalls, registerRpc } from './rpc/registerRpc'
@@ -69,10 +70,10 @@ export async function buildApp({
     requestTimeout: REQUEST_WITHIN_MS,
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true },
-    // Only a proxy on this machine may say whom it speaks for.
-    trustProxy: settings.live ? 'loopback' : false,
+    trustProxy: settings.trustsProxy,
   })
   app.decorateRequest('viewer', undefined)
+  recogniseClients(app, settings.trustsProxy)
   app.setErrorHandler(answerError)
   app.setSerializerCompiler(compileAnswer)
   app.setValidatorCompiler<TSchema>(({ schema, httpPart }) => {
@@ -94,7 +95,7 @@ export async function buildApp({
     await app.register(
       (sandbox, _options, done) => {
         registerSandbox(sandbox, outbox, services)
-        registerSandboxPayments(sandbox, services, settings.appOrigins)
+        registerSandboxPayments(sandbox, services)
         registerPaymentDesk(sandbox, services)
         registerUpgradeDesk(sandbox, services)
         registerSandboxConfig(sandbox, services)
@@ -104,6 +105,7 @@ export async function buildApp({
     )
   }
   await serveWebApp(app, webFolder)
+  app.server.once('listening', () => services.addresses.listensOn((app.server.address() as AddressInfo).port))
   return app
 }
 

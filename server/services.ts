@@ -1,3 +1,4 @@
+import type { Addresses } from './addresses'
 import type { Clock } from './clock'
 import type { Database } from './database/database'
 import type { Pins } from './domain/access/pins'
@@ -34,6 +35,7 @@ import type { Secrets } from './secrets'
 
 /** Everything the doors of the API work with. */
 export interface Services {
+  addresses: Addresses
   db: Database
   clock: Clock
   pins: Pins
@@ -60,30 +62,22 @@ export interface ServiceParts {
   secrets: Secrets
   providers: OpenProviders
   calls: CallsService
-  /** Origins, besides the server's own, that the web app is served from. */
-  appOrigins: string[]
+  addresses: Addresses
   /** Hears of what went wrong behind everybody's back. */
   onTrouble(error: unknown): void
 }
 
 /** Builds the domain on a database and its providers. */
-export function createServices({
-  db,
-  clock,
-  secrets,
-  providers,
-  calls,
-  appOrigins,
-  onTrouble,
-}: ServiceParts): Services {
+export function createServices({ db, clock, secrets, providers, calls, addresses, onTrouble }: ServiceParts): Services {
   const verification = createVerification({ db, clock, verifier: providers.verifier })
   const { catalogue, cards, payPal, sendEmail, sendText } = providers
   const { balanceGrew } = calls
   const pins = createPins(secrets.pinPepper)
-  const purchases = createPurchases({ db, clock, catalogue, cards, payPal, appOrigins, balanceGrew, onTrouble })
+  const purchases = createPurchases({ db, clock, catalogue, cards, payPal, addresses, balanceGrew, onTrouble })
   const topUps = createTopUps({ db, clock, catalogue, cards, settle: purchases.settle, sendEmail, onTrouble })
-  const invite = createInvitations({ send: sendText, appOrigins, onTrouble })
+  const invite = createInvitations({ send: sendText, addresses, onTrouble })
   return {
+    addresses,
     db,
     clock,
     verification,

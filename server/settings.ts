@@ -1,6 +1,8 @@
+import type { TrustsProxy } from './http/clientAddress'
 import { isLoopback } from './http/loopback'
 import type { Providers } from './settings/providers'
 import { readProviders } from './settings/providers'
+import { readProxies } from './settings/readProxies'
 import type { Environment } from './settings/readValue'
 import { readOptional, readOrigin, readPort, readSecret, readUrl, readWord, SettingsError } from './settings/readValue'
 
@@ -14,8 +16,12 @@ export interface Settings {
   live: Providers | undefined
   /** The sandbox may be reached from other machines. */
   sandboxIsPublic: boolean
-  /** Origins, besides the server's own, that the web app is served from. */
+  /** Origins that the web app is served from; a sandbox also serves it from its own. */
   appOrigins: string[]
+  /** The API's own public address; undefined where it stands beside the web app. */
+  apiOrigin: string | undefined
+  /** Proxies that are believed about whom they speak for. */
+  trustsProxy: TrustsProxy
   serviceId: string
   appId: string
   databaseUrl: string | undefined
@@ -35,12 +41,15 @@ const LOG_LEVELS = ['error', 'warn', 'info', 'debug', 'silent'] as const
 export function readSettings(environment: Environment): Settings {
   const env = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const isLive = readWord('MODE', env.MODE ?? 'sandbox', ['sandbox', 'live']) === 'live'
+  const appOrigins = readList(env.APP_ORIGINS).map((origin) => readOrigin('APP_ORIGINS', origin))
   const settings: Settings = {
     port: readPort('PORT', env.PORT ?? '4000'),
     host: env.HOST ?? '127.0.0.1',
     dataDir: env.DATA_DIR ?? '.data',
     sandboxIsPublic: readWord('SANDBOX_PUBLIC', env.SANDBOX_PUBLIC ?? '0', ['0', '1']) === '1',
-    appOrigins: readList(env.APP_ORIGINS).map((origin) => readOrigin('APP_ORIGINS', origin)),
+    appOrigins,
+    apiOrigin: readOptional(env, 'API_ORIGIN', readOrigin),
+    trustsProxy: readProxies('TRUSTED_PROXIES', env.TRUSTED_PROXIES ?? 'loopback'),
     serviceId: env.SERVICE_ID ?? 'tealine',
     appId: env.APP_ID ?? 'web',
     logLevel: readWord('LOG_LEVEL', env.LOG_LEVEL ?? (isLive ? 'info' : 'warn'), LOG_LEVELS),
@@ -48,7 +57,7 @@ export function readSettings(environment: Environment): Settings {
     pinPepper: readOptional(env, 'PIN_PEPPER', readSecret),
     carrierSecret: readOptional(env, 'CARRIER_SECRET', readSecret),
     webAppTargets: readWebAppTargets(env),
-    live: isLive ? readProviders(env) : undefined,
+    live: isLive ? readProviders({ ...env, APP_ORIGINS: appOrigins[0] }) : undefined,
   }
   refuseUnsafe(settings)
   return settings
@@ -66,11 +75,15 @@ function readList(value = ''): string[] {
   return value.split(/[\s,]+/).filter(Boolean)
 }
 
-/** The origins of the API, IP look-up and remote config addresses that the web app was built with. */
+/**
+ * The origins of the API, IP look-up and remote config addresses that the web app was built with, and of the API's
+ * WebSocket where it stands elsewhere than the app.
+ */
 function readWebAppTargets(env: Environment): string[] {
-  const targets = [env.PRODUCTION_API, env.QA_API, env.PUBLIC_IP_URL]
+  const targets = [env.PRODUCTION_API, env.QA_API, env.PUBLIC_IP_URL, env.API_ORIGIN?.replace(/^http/, 'ws')]
     .filter((address) => address !== undefined && URL.canParse(address))
-    .map((address) => new URL(address as string).origin)
+    .map((address) => new URL(address as string))
+    .map(({ protocol, host }) => `${protocol}//${host}`)
   if (env.FIREBASE_PROJECT_ID) targets.push('https://firestore.googleapis.com')
   return [...new Set(targets)]
 }

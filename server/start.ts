@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
+import { createAddresses } from './addresses'
 import { systemAlarm } from './alarm'
 import { buildApp } from './app'
 import { systemClock } from './clock'
@@ -13,6 +14,7 @@ import { sweepOrders } from './domain/purchases/sweepOrders'
 import { rateFor } from './domain/rates/rateFor'
 import { watchCharges } from './domain/replenishers/watchCharges'
 import { greet } from './greeting'
+import { clientOf, networkOf } from './http/clientAddress'
 import { isLoopback } from './http/loopback'
 import { isFromThisMachine } from './http/protection'
 import { openProviders } from './providers/openProviders'
@@ -62,6 +64,7 @@ export async function startServer(environment: Environment): Promise<RunningServ
  */
 async function open(settings: Settings, onStop: (close: () => Promise<unknown>) => void): Promise<string> {
   const clock = systemClock
+  const addresses = createAddresses(settings)
   await checkPort(settings)
   const db = await openDatabase(settings.databaseUrl ? { url: settings.databaseUrl } : { folder: settings.dataDir })
   onStop(() => db.close())
@@ -73,7 +76,7 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
   const connect = createConnect({ secret: secrets.carrierSecret, clock })
   const calls = createCallsService({ db, clock, rateFor, connect, live: control })
   const providers = openProviders(settings, secrets, clock, outbox, db)
-  const services = createServices({ db, clock, secrets, providers, calls, appOrigins: settings.appOrigins, onTrouble })
+  const services = createServices({ db, clock, secrets, providers, calls, addresses, onTrouble })
   onStop(() => Promise.all([services.topUps.settled(), services.reminders.settled()]))
   if (!settings.live) await seedWorld(services)
   await services.idempotency.recover()
@@ -92,7 +95,8 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
   await control.start(carrier, db.isExclusive)
   attachSip(app.server, carrier, {
     path: SIP_PATH,
-    origins: settings.appOrigins,
+    admitsPagesOf: (origin) => addresses.apps.includes(origin),
+    clientOf: (request) => networkOf(clientOf(request, settings.trustsProxy).address, IPV6_NETWORK),
     admits: (request) => Boolean(settings.live) || settings.sandboxIsPublic || isFromThisMachine(request),
   })
   // What a crash kept from us is asked for again, while the server answers already.
@@ -116,6 +120,9 @@ async function listen(app: FastifyInstance, { host, port }: Settings): Promise<s
   const name = isEverywhere || isLoopback(host) ? 'localhost' : host
   return `http://${name.includes(':') ? `[${name}]` : name}:${bound}`
 }
+
+/** What one customer has of IPv6 addresses, at least. */
+const IPV6_NETWORK = 64
 
 const LOOK_FOR_IDLE_MS = 50
 

@@ -1,6 +1,7 @@
 /** What a live server needs to be told; nobody answers at its addresses. */
 export const LIVE = {
   MODE: 'live',
+  APP_ORIGINS: 'https://app.example',
   STRIPE_SECRET_KEY: 'sk_live_x',
   STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
   STRIPE_WEBHOOK_SECRET: 'whsec_x',

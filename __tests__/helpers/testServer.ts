@@ -1,3 +1,5 @@
+import type { AddressInfo } from 'node:net'
+import { createAddresses } from '../../server/addresses'
 import { buildApp } from '../../server/app'
 import type { AccountRow } from '../../server/database/accountStore'
 import { insertAccount } from '../../server/database/accountStore'
@@ -82,6 +84,7 @@ export async function startTestServer(
   }
   const clock = { at: START, now: () => clock.at, pass }
   const settings = readSettings({ PORT: '0', LOG_LEVEL: 'info', ...environment })
+  const addresses = createAddresses(settings)
   const outbox = createOutbox(clock)
   const lines: string[] = []
   const providers = openProviders(settings, SECRETS, clock, outbox, db)
@@ -101,12 +104,13 @@ export async function startTestServer(
     secrets: SECRETS,
     providers,
     calls,
-    appOrigins: settings.appOrigins,
+    addresses,
     onTrouble,
   })
   const logStream = { write: (line: string) => void lines.push(line) }
   const app = await buildApp({ settings, services, outbox, webFolder, logStream })
-  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const url = `http://localhost:${(app.server.address() as AddressInfo).port}`
 
   const ask: TestServer['ask'] = async (method, path, body, { token, headers, raw } = {}) => {
     const hasBody = body !== undefined || raw !== undefined

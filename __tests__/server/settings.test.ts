@@ -24,7 +24,14 @@ describe('settings', () => {
     expect(appOrigins).toEqual(['https://a.example', 'http://localhost:3000'])
   })
 
-  it.each([
+  it('trust proxies on this machine, or those that are listed', () => {
+    const trusted = (env: object, addresses: string[]) => addresses.filter(readSettings({ ...env }).trustsProxy)
+    const addresses = ['127.0.0.1', '::1', '10.1.2.3', '10.2.0.1', '2001:db8::1', '203.0.113.7', 'nonsense', '']
+    expect(trusted({}, addresses)).toEqual(['127.0.0.1', '::1'])
+    expect(trusted({ TRUSTED_PROXIES: '10.1.0.0/16, 2001:db8::1' }, addresses)).toEqual(['10.1.2.3', '2001:db8::1'])
+  })
+
+  it.each<[object, string]>([
     [{ PORT: 'http' }, 'PORT is "http", but must be a number from 0 to 65535.'],
     [{ PORT: '70000' }, 'PORT is "70000", but must be a number from 0 to 65535.'],
     [{ PORT: '-1' }, 'PORT is "-1", but must be a number from 0 to 65535.'],
@@ -36,6 +43,14 @@ describe('settings', () => {
     [
       { APP_ORIGINS: 'https://a.example/app' },
       'APP_ORIGINS holds "https://a.example/app", but an origin has no path: write https://a.example.',
+    ],
+    ...['proxy', '10.0.0.0/33', '10.0.0.0/0', '::/129', '10.0.0.0/8/8', '300.1.1.1'].map((value): [object, string] => [
+      { TRUSTED_PROXIES: value },
+      `TRUSTED_PROXIES holds "${value}", but must list addresses or ranges such as 10.0.0.5, 10.1.0.0/16 or loopback, separated by commas.`,
+    ]),
+    [
+      { API_ORIGIN: 'https://api.example/v1' },
+      'API_ORIGIN holds "https://api.example/v1", but an origin has no path: write https://api.example.',
     ],
     [{ DATABASE_URL: 'mysql://x/y' }, 'DATABASE_URL must be an address that begins with postgresql:// or postgres://.'],
     [{ PIN_PEPPER: 'salt' }, 'PIN_PEPPER must have at least 32 characters.'],
@@ -49,7 +64,7 @@ describe('settings', () => {
       'STRIPE_API_BASE must be an address that begins with https:// or http://.',
     ],
   ])('refuse %j with one sentence', (env, sentence) => {
-    expect(() => readSettings(env)).toThrow(sentence)
+    expect(() => readSettings({ ...env })).toThrow(sentence)
   })
 
   it.each(['127.0.0.1', '127.8.8.8', '::1', 'localhost'])('let a sandbox listen on %s', (host) => {
@@ -62,8 +77,18 @@ describe('settings', () => {
 
   it('of a live server name everything that is missing at once', () => {
     expect(() => readSettings({ MODE: 'live', PAYPAL_CLIENT_ID: 'id' })).toThrow(
-      'MODE=live needs all its providers; not set: STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET, ' +
+      'MODE=live needs the address of its web app and all its providers; not set: APP_ORIGINS, STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET, ' +
         'PAYPAL_CLIENT_SECRET, TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_VERIFY_SID. (VERIFY_HTTP_URL may stand in place of the three of Twilio.)',
+    )
+  })
+
+  it.each([
+    [{}, 'APP_ORIGINS'],
+    [{ APP_ORIGINS: ' , ' }, 'APP_ORIGINS'],
+  ])('of a live server with %j do without no address of the web app', (env, missing) => {
+    const { APP_ORIGINS: _, ...rest } = LIVE
+    expect(() => readSettings({ ...rest, ...env })).toThrow(
+      `MODE=live needs the address of its web app and all its providers; not set: ${missing}.`,
     )
   })
 
@@ -86,8 +111,9 @@ describe('settings', () => {
     const { webAppTargets } = readSettings({
       QA_API: 'https://qa.example/api',
       PUBLIC_IP_URL: '/api/ip',
+      API_ORIGIN: 'https://api.example',
       FIREBASE_PROJECT_ID: 'p',
     })
-    expect(webAppTargets).toEqual(['https://qa.example', 'https://firestore.googleapis.com'])
+    expect(webAppTargets).toEqual(['https://qa.example', 'wss://api.example', 'https://firestore.googleapis.com'])
   })
 })

@@ -5,10 +5,12 @@ import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
+import { WebSocket } from 'ws'
 import { migratedFolder } from '../helpers/migratedFolder'
 import { programArguments } from '../helpers/programs'
 import { tempFolder } from '../helpers/tempFolder'
 import { BASIC } from '../helpers/testServer'
+import { until } from '../helpers/until'
 
 interface Started {
   child: ChildProcess
@@ -109,6 +111,25 @@ describe('the server as a program', () => {
     expect(await kill(afterCrash.child, 'SIGINT')).toBe(0)
   })
 
+  it('tells the sockets of its telephone apart behind a proxy, and takes those of its own pages alone', async () => {
+    const { child, url } = await start({ SANDBOX_PUBLIC: '1' })
+    const open = async (client: string, origin = url) => {
+      const headers = { 'x-forwarded-for': client }
+      const socket = new WebSocket(`${url.replace('http', 'ws')}/sip`, 'sip', { origin, headers })
+      await once(socket, 'open')
+      return socket
+    }
+    const other = await open('198.51.100.1', url.replace('localhost', '127.0.0.1'))
+    const idle: WebSocket[] = []
+    for (let nth = 0; nth < 25; nth += 1) idle.push(await open(`2001:db8:1:2::${nth + 1}`))
+    const isClosing = ({ readyState }: WebSocket) => readyState !== WebSocket.OPEN
+    await until('five idle ones have given way', () => idle.filter(isClosing).length === 5)
+    expect(isClosing(other)).toBe(false)
+    await expect(open('198.51.100.1', url.replace('http:', 'https:'))).rejects.toThrow(/403/)
+    await expect(open('198.51.100.1', 'http://evil.example')).rejects.toThrow(/403/)
+    await kill(child, 'SIGTERM')
+  })
+
   it('finishes the request it is in before it stops', async () => {
     const { child, url } = await start()
     const body = JSON.stringify({
@@ -133,7 +154,12 @@ describe('the server as a program', () => {
 
   it.each([
     [{ PORT: 'http' }, 'PORT is "http", but must be a number from 0 to 65535.\n'],
-    [{ MODE: 'live' }, expect.stringMatching(/^MODE=live needs all its providers; not set: STRIPE_SECRET_KEY, .*\n$/)],
+    [
+      { MODE: 'live' },
+      expect.stringMatching(
+        /^MODE=live needs the address of its web app and all its providers; not set: APP_ORIGINS, .*\n$/,
+      ),
+    ],
     [{ HOST: '0.0.0.0' }, expect.stringMatching(/^HOST is 0\.0\.0\.0, but a sandbox, .*\n$/)],
     [
       { DATABASE_URL: 'postgres://127.0.0.1:1/none' },

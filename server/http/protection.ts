@@ -37,7 +37,7 @@ export function protect(app: FastifyInstance, settings: Settings, indexHtml: str
   const headers = fixedHeaders(indexHtml, settings)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
-    if (request.protocol === 'https') reply.header('strict-transport-security', TWO_YEARS)
+    if (request.client.isSecure) reply.header('strict-transport-security', TWO_YEARS)
     if (!settings.live && !settings.sandboxIsPublic && !isFromThisMachine(request.raw))
       throw new Refusal(
         403,

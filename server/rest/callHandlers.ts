@@ -10,12 +10,12 @@ type CallHandlers = Pick<
 >
 
 /** What calls cost, placing them, and what became of them. */
-export function callHandlers({ calls }: Services): CallHandlers {
+export function callHandlers({ calls, addresses }: Services): CallHandlers {
   return {
     getRate: ({ query }) => Promise.resolve({ resources: { rate: viewRate(rateFor(query.to)) } }),
     async placeCall({ viewer, body, visit }) {
       const call = await calls.place(viewer.account, body)
-      const ws_url = webSocketUrl(call.connection.ws_url, visit.origin)
+      const ws_url = webSocketUrl(call.connection.ws_url, addresses.api(visit.page))
       return { resources: { call: { ...call, connection: { ...call.connection, ws_url } } } }
     },
     listCalls: async ({ viewer, query }) => ({ resources: await calls.list(viewer.account, query) }),
@@ -37,7 +37,7 @@ function viewRate(rate: Destination | NotCallable): Rate {
   return { to, country, description, callable, credits_per_minute: rate.creditsPerMinute }
 }
 
-/** A carrier of our own is named by its path: the browser reaches it where it reaches us. */
-function webSocketUrl(url: string, origin: string): string {
-  return new URL(url, origin.replace(/^http/, 'ws')).href
+/** A carrier of our own is named by its path: it is reached where the API is. */
+function webSocketUrl(url: string, apiOrigin: string): string {
+  return new URL(url, apiOrigin.replace(/^http/, 'ws')).href
 }

@@ -9,10 +9,10 @@ type PurchaseHandlers = Pick<
 >
 
 /** Buying credits, where it goes by REST: PayPal orders, the automatic top-up, and what the app reports of it. */
-export function purchaseHandlers({ db, clock, purchases, replenishers }: Services): PurchaseHandlers {
+export function purchaseHandlers({ db, clock, purchases, replenishers, addresses }: Services): PurchaseHandlers {
   return {
     async orderByPayPal({ viewer, body, visit }) {
-      const redirect_url = await purchases.orderByPayPal(viewer.account, body, visit.origin)
+      const redirect_url = await purchases.orderByPayPal(viewer.account, body, addresses.api(visit.page))
       return { resources: { transaction: { gateways: [{ redirect_url }] } } }
     },
     async createReplenisher({ viewer, body }) {

@@ -10,11 +10,11 @@ type SubAccountHandlers = Pick<
 export function subAccountHandlers({ subAccounts }: Services): SubAccountHandlers {
   return {
     listSubAccounts: async ({ viewer, query }) => ({ resources: await subAccounts.list(viewer.account, query) }),
-    createSubAccount: async ({ viewer, body, visit }) => ({
-      resources: { account: await subAccounts.open(viewer.account, body, visit.origin) },
+    createSubAccount: async ({ viewer, body }) => ({
+      resources: { account: await subAccounts.open(viewer.account, body) },
     }),
-    changeSubAccount: async ({ viewer, params, body, visit }) => ({
-      resources: { account: await subAccounts.change(viewer.account, params.sid, body, visit.origin) },
+    changeSubAccount: async ({ viewer, params, body }) => ({
+      resources: { account: await subAccounts.change(viewer.account, params.sid, body) },
     }),
     giveCredits: async ({ viewer, params, body, intent }) => ({
       resources: await subAccounts.give(viewer.account, params.sid, body.credits, intent),

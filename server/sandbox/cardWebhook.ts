@@ -53,9 +53,9 @@ export function refundedEvent({ id, cents }: Pick<PurchaseRow, 'id' | 'cents'>, 
 }
 
 /** Where this server can reach itself. */
-export function ownAddress({ socket, protocol }: FastifyRequest): string {
+export function ownAddress({ socket }: FastifyRequest): string {
   const address = (socket.localAddress ?? '127.0.0.1').replace(/^::ffff:/, '')
-  return `${protocol}://${address.includes(':') ? `[${address}]` : address}:${socket.localPort}`
+  return `http://${address.includes(':') ? `[${address}]` : address}:${socket.localPort}`
 }
 
 /**

@@ -19,10 +19,10 @@ const ORDERS = 'paypal_orders'
 /** Stands in for PayPal, as our server sees it. */
 export function createSandboxPayPal(sql: Sql, clock: Clock): PayPalProvider {
   return {
-    async createOrder({ purchaseId, origin, ...order }) {
+    async createOrder({ purchaseId, apiOrigin, ...order }) {
       const id = `PAYPAL-${purchaseId}`
       if (!(await findOrder(sql, id))) await keepOrder(sql, clock, { ...order, id, status: 'created' })
-      return { orderRef: id, redirectUrl: `${origin}/sandbox/paypal?token=${id}` }
+      return { orderRef: id, redirectUrl: `${apiOrigin}/sandbox/paypal?token=${id}` }
     },
     async capture(_purchaseId, orderRef) {
       const order = await findOrder(sql, orderRef)

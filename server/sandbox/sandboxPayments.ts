@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import Type from 'typebox'
+import type { Addresses } from '../addresses'
 import { notFound } from '../domain/refusal'
-import { visitOf } from '../http/visit'
 import type { Services } from '../services'
 import type { CardAttempt } from './cardDesk'
 import { payByCard } from './cardDesk'
@@ -26,17 +26,12 @@ const Decision = Type.Object({
 
 const FILES = { 'stripe.js': 'text/javascript', 'checkout.js': 'text/javascript', 'payments.css': 'text/css' }
 
-/**
- * The stand-ins for the payment providers' pages: Stripe's script with its card form, and PayPal's page.
- * @param appOrigins origins, besides the server's own, of pages that may embed the card form
- */
+/** The stand-ins for the payment providers' pages: Stripe's script with its card form, and PayPal's page. */
 export function registerSandboxPayments(
   sandbox: FastifyInstance,
-  { db, clock, cards }: Pick<Services, 'db' | 'clock' | 'cards'>,
-  appOrigins: string[],
+  { db, clock, cards, addresses }: Pick<Services, 'db' | 'clock' | 'cards' | 'addresses'>,
 ): void {
   const schema = { hide: true }
-  const guard = policies(appOrigins)
   sandbox.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(body as string))),
   )
@@ -54,9 +49,9 @@ export function registerSandboxPayments(
     async (request, reply) => {
       const { client_secret = '', origin = '' } = request.query
       const session = await findSession(db, client_secret)
-      if (!session || ![visitOf(request).origin, ...appOrigins].includes(origin)) throw notFound()
+      if (!session || !addresses.apps.includes(origin)) throw notFound()
       // The policy's frame-ancestors says who may frame it.
-      return page(reply.removeHeader('x-frame-options'), guard.checkout, checkoutPage(session, origin))
+      return page(reply.removeHeader('x-frame-options'), policies(addresses).checkout, checkoutPage(session, origin))
     },
   )
 
@@ -71,7 +66,7 @@ export function registerSandboxPayments(
   sandbox.get<{ Querystring: { token?: string } }>('/paypal', { schema }, async ({ query }, reply) => {
     const order = await findOrder(db, query.token ?? '')
     if (!order) throw notFound()
-    return page(reply, guard.payPal, payPalPage(order))
+    return page(reply, policies(addresses).payPal, payPalPage(order))
   })
 
   sandbox.post<{ Body: Type.Static<typeof Decision> }>(
@@ -89,8 +84,8 @@ function page(reply: FastifyReply, policy: string, html: string): FastifyReply {
   return reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(html)
 }
 
-function policies(appOrigins: string[]) {
-  const app = ["'self'", ...appOrigins].join(' ')
+function policies({ apps }: Addresses) {
+  const app = ["'self'", ...apps].join(' ')
   const common = "default-src 'none'; style-src 'self'; base-uri 'none'"
   return {
     checkout: `${common}; script-src 'self'; connect-src 'self'; form-action 'none'; frame-ancestors ${app}`,

@@ -17,7 +17,7 @@ export type VerifierSettings =
 
 /**
  * Reads the providers of a live server.
- * @throws SettingsError that names all that is missing at once.
+ * @throws SettingsError that names all that is missing at once, the address of the web app too.
  */
 export function readProviders(env: Environment): Providers {
   const missing: string[] = []
@@ -26,6 +26,7 @@ export function readProviders(env: Environment): Providers {
     if (value === undefined) missing.push(name)
     return value ?? ''
   }
+  need('APP_ORIGINS')
   const emailUrl = env.EMAIL_HTTP_URL ?? env.VERIFY_HTTP_URL
   const providers: Providers = {
     stripe: {
@@ -51,7 +52,7 @@ export function readProviders(env: Environment): Providers {
   }
   if (missing.length > 0)
     throw new SettingsError(
-      `MODE=live needs all its providers; not set: ${missing.join(', ')}. (VERIFY_HTTP_URL may stand in place of the three of Twilio.)`,
+      `MODE=live needs the address of its web app and all its providers; not set: ${missing.join(', ')}. (VERIFY_HTTP_URL may stand in place of the three of Twilio.)`,
     )
   return providers
 }

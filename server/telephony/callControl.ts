@@ -73,6 +73,10 @@ export class CallControl implements CallGate, LiveCalls {
     return { status: 503 }
   }
 
+  async accountOf(callSid: string): Promise<string | undefined> {
+    return (await this.#parts.life.find(callSid))?.accountId
+  }
+
   ringing(event: CallEvent): void {
     this.#followed(event)?.ringing()
   }

@@ -57,6 +57,8 @@ export interface CallGate {
    * caller gave up while it was pending; of a refused one nothing more is heard.
    */
   authorise(attempt: CallAttempt): Promise<Verdict>
+  /** The account of a call whose credentials were genuine, if there is such a call: sockets are counted by it. */
+  accountOf(callSid: string): Promise<string | undefined>
   ringing(event: CallEvent): void
   /** The callee answered: from here on talk is owed. */
   answered(event: CallEvent): void

@@ -34,7 +34,7 @@ export function contentPolicy(indexHtml: string, targets: string[]): Record<stri
     'frame-ancestors': ["'none'"],
     'frame-src': ["'self'", ...STRIPE.frame],
     // The images of packages and of the remote config stand anywhere (spec §2, "Purchase dialog").
-    'img-src': ["'self'", 'data:', 'https:', ...targets],
+    'img-src': ["'self'", 'data:', 'https:', ...targets.filter((target) => target.startsWith('http'))],
     'manifest-src': ["'self'"],
     'media-src': ["'self'"],
     'script-src': ["'self'", ...inlineHashes(indexHtml, 'script'), ...STRIPE.script],

@@ -10,6 +10,8 @@ import { text } from 'node:stream/consumers'
 /** A server seen through a site on which a newer version of the web app can be published. */
 export interface Deployment {
   url: string
+  /** The server that is seen through it, which has to know the site as its own. */
+  show: (serverUrl: string) => void
   /** From now on there is a newer version: each script has another name, and the old names are gone. */
   publish: () => void
   stop: () => Promise<void>
@@ -32,17 +34,16 @@ function hashesOfScripts(): string[] {
   return readdirSync('dist/web/assets').flatMap((name) => SCRIPT.exec(`/assets/${name}`)?.[1] ?? [])
 }
 
-export async function deploy(serverUrl: string): Promise<Deployment> {
-  const target = new URL(serverUrl)
+export async function deploy(): Promise<Deployment> {
+  let target = new URL('http://nowhere.invalid')
   let isNewer = false
 
   const pass = (asked: IncomingMessage, answer: ServerResponse) => {
     const { method, headers, url = '/' } = asked
     const path = isNewer ? url.replace(SCRIPT, (name, hash) => name.replace(hash, otherOf(hash))) : url
     const isRenamed = isNewer && (RENAMED.test(url) || /html/.test(headers.accept ?? ''))
-    const origin = headers.origin && { origin: target.origin }
     // What is renamed is asked for whole: neither compressed nor "not modified".
-    const passed = isRenamed ? { host: target.host, accept: headers.accept } : { ...headers, ...origin }
+    const passed = isRenamed ? { host: target.host, accept: headers.accept } : headers
     const onward = request(target, { method, path, headers: passed }, async (got) => {
       if (!isRenamed) {
         answer.writeHead(got.statusCode ?? 502, got.headers)
@@ -75,6 +76,9 @@ export async function deploy(serverUrl: string): Promise<Deployment> {
   await once(site, 'listening')
   return {
     url: `http://localhost:${(site.address() as AddressInfo).port}`,
+    show: (serverUrl) => {
+      target = new URL(serverUrl)
+    },
     publish: () => {
       isNewer = true
     },

@@ -8,10 +8,18 @@ import { test as base } from './test'
 /** Journeys with the service worker, on a site of their own. */
 export const test = base.extend<{ deployment: Deployment }>({
   serviceWorkers: 'allow',
-  deployment: async ({ server }, use) => {
-    const deployment = await deploy(server.url)
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern.
+  deployment: async ({}, use) => {
+    const deployment = await deploy()
     await use(deployment)
     await deployment.stop()
+  },
+  serverSettings: async ({ deployment }, use) => {
+    await use({ APP_ORIGINS: deployment.url })
+  },
+  page: async ({ page, deployment, server }, use) => {
+    deployment.show(server.url)
+    await use(page)
   },
   baseURL: async ({ deployment }, use) => {
     await use(deployment.url)

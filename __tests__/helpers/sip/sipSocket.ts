@@ -22,8 +22,9 @@ export class SipSocket {
     socket.on('error', () => undefined)
   }
 
-  static async open(url: string): Promise<SipSocket> {
-    const socket = new WebSocket(url, 'sip', { origin: url.replace(/^ws/, 'http').replace(/\/sip$/, '') })
+  static async open(url: string, headers: Record<string, string> = {}): Promise<SipSocket> {
+    const origin = url.replace(/^ws/, 'http').replace(/\/sip$/, '')
+    const socket = new WebSocket(url, 'sip', { origin, headers })
     const opened = new SipSocket(socket)
     await once(socket, 'open')
     return opened

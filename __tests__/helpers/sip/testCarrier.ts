@@ -1,5 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { clientOf, networkOf } from '../../../server/http/clientAddress'
+import { readProxies } from '../../../server/settings/readProxies'
 import { attachSip } from '../../../server/telephony/builtIn/attachSip'
 import type { BuiltInCarrier, BuiltInCarrierOptions } from '../../../server/telephony/builtIn/builtInCarrier'
 import { startBuiltInCarrier } from '../../../server/telephony/builtIn/startBuiltInCarrier'
@@ -21,6 +23,7 @@ export class RecordingGate implements CallGate {
     this.told.push({ event: 'authorise', ...attempt })
     return this.verdict()
   }
+  accountOf: CallGate['accountOf'] = async (callSid) => `account of ${callSid}`
   ringing = this.#note('ringing')
   answered = this.#note('answered')
   ended = this.#note('ended')
@@ -79,7 +82,12 @@ export class TestCarrier {
       ...options,
     })
     const server = createServer()
-    attachSip(server, carrier, { origins: ['https://app.tealine.test'] })
+    const trusts = readProxies('TRUSTED_PROXIES', 'loopback')
+    attachSip(server, carrier, {
+      admitsPagesOf: (origin) => ['https://app.tealine.test', ownOrigin()].includes(origin),
+      clientOf: (request) => networkOf(clientOf(request, trusts).address, 64),
+    })
+    const ownOrigin = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const stop = async () => {
       await carrier.close()
@@ -89,8 +97,9 @@ export class TestCarrier {
     return new TestCarrier(carrier, gate, faults, `ws://127.0.0.1:${(server.address() as AddressInfo).port}/sip`, stop)
   }
 
-  connect(): Promise<SipSocket> {
-    return SipSocket.open(this.url)
+  /** @param client its address, as a trusted proxy tells it */
+  connect(client?: string): Promise<SipSocket> {
+    return SipSocket.open(this.url, client === undefined ? {} : { 'x-forwarded-for': client })
   }
 
   credentials(callSid: string, ttlSeconds = 60): CallCredentials {
@@ -98,9 +107,9 @@ export class TestCarrier {
   }
 
   /** A call that is about to be placed, over a connection of its own. */
-  async call(number: string): Promise<TestCall> {
+  async call(number: string, client?: string): Promise<TestCall> {
     const callSid = `call-${++this.#calls}`
-    const call = new SipCall(await this.connect(), number, this.credentials(callSid))
+    const call = new SipCall(await this.connect(client), number, this.credentials(callSid))
     const named = Object.assign(call, { callSid, name: { sipCallId: call.callId, callSid } })
     this.#open.push(named)
     return named

@@ -75,4 +75,12 @@ describe('a live server', () => {
     const headers = { 'x-forwarded-for': '198.51.100.1, 203.0.113.7' }
     expect((await server.ask('GET', '/api/ip', undefined, { headers })).body).toEqual({ ip: '203.0.113.7' })
   })
+
+  it('believes nobody whom TRUSTED_PROXIES does not name', async () => {
+    server = await start({ ...LIVE, TRUSTED_PROXIES: '10.0.0.1' })
+    const headers = { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https' }
+    const answer = await server.ask('GET', '/api/ip', undefined, { headers })
+    expect(answer.body).toEqual({ ip: '127.0.0.1' })
+    expect(answer.headers.get('strict-transport-security')).toBeNull()
+  })
 })

@@ -156,7 +156,7 @@ describe('PayPal', () => {
       description: '63 credits',
       returnUrl: 'https://api.example/paypal/return?purchase=purchase-1',
       cancelUrl: 'https://app.example/',
-      origin: 'https://api.example',
+      apiOrigin: 'https://api.example',
     }
     expect(await open().createOrder(order)).toEqual({ orderRef: 'ORDER-1', redirectUrl: links[0]?.href })
     expect(asked[1]?.headers).toMatchObject({ authorization: 'Bearer token-1', 'paypal-request-id': 'purchase-1' })

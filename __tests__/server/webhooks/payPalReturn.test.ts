@@ -20,15 +20,18 @@ describeOnEveryDatabase('a PayPal purchase', (open) => {
 
   const openOrder = async () => {
     const { body } = await her.order()
-    return new URL(body.resources.transaction.gateways[0].redirect_url)
+    const page = new URL(body.resources.transaction.gateways[0].redirect_url)
+    expect(page.origin).toBe('https://app.example')
+    return page
   }
   const visit = async (address: string | URL) => {
-    const answer = await fetch(address, { redirect: 'manual' })
+    const { pathname, search } = new URL(address)
+    const answer = await fetch(server.url + pathname + search, { redirect: 'manual' })
     return { status: answer.status, location: answer.headers.get('location') }
   }
   const decide = async (page: URL, decision: string) => {
     const body = new URLSearchParams({ token: page.searchParams.get('token') ?? '', decision })
-    const answer = await fetch(page.origin + page.pathname, { method: 'POST', body, redirect: 'manual' })
+    const answer = await fetch(server.url + page.pathname, { method: 'POST', body, redirect: 'manual' })
     return answer.headers.get('location') ?? ''
   }
   const ourReturn = async (page: URL) => {
@@ -80,6 +83,14 @@ describeOnEveryDatabase('a PayPal purchase', (open) => {
           body: { error: { code: 'invalid_return_url' } },
         })
     expect((await her.order({ return_url: 'https://app.example/settings' })).status).toBe(200)
+  })
+
+  it('never leads where the app no longer stands', async () => {
+    const page = await openOrder()
+    await server.db.query(
+      "UPDATE purchase SET return_url = 'https://evil.example/', cancel_url = 'https://evil.example/'",
+    )
+    expect(await visit(await ourReturn(page))).toEqual({ status: 303, location: 'https://app.example' })
   })
 
   it('is opened once for one idempotency key', async () => {

@@ -2,7 +2,7 @@
 export interface PayPalProvider {
   /**
    * Opens an order.
-   * @param origin scheme and host by which the person reached us
+   * @param apiOrigin the API's own public address
    * @returns the provider's page, where the person approves it
    */
   createOrder(order: {
@@ -11,7 +11,7 @@ export interface PayPalProvider {
     description: string
     returnUrl: string
     cancelUrl: string
-    origin: string
+    apiOrigin: string
   }): Promise<{ orderRef: string; redirectUrl: string }>
   /**
    * Takes the money of an approved order.

@@ -1,4 +1,5 @@
 import type { CheckoutSession, PayPalOrder } from '../../../contract/purchases'
+import type { Addresses } from '../../addresses'
 import type { Clock } from '../../clock'
 import type { AccountRow } from '../../database/accountStore'
 import type { Database } from '../../database/database'
@@ -22,10 +23,10 @@ export interface Purchases {
   openCheckout(account: AccountRow, productId: string): Promise<CheckoutSession>
   /**
    * Opens a PayPal order.
-   * @param origin scheme and host by which the person reached us
+   * @param apiOrigin the API's own public address
    * @returns PayPal's page, where the person approves it
    */
-  orderByPayPal(account: AccountRow, order: PayPalOrder, origin: string): Promise<string>
+  orderByPayPal(account: AccountRow, order: PayPalOrder, apiOrigin: string): Promise<string>
   /**
    * The person came back from PayPal: takes the money, if it was approved.
    * @returns the address of the app to go on at
@@ -54,8 +55,8 @@ export interface PurchaseParts {
   catalogue: Catalogue
   cards: CardProvider
   payPal: PayPalProvider
-  /** Origins, besides the server's own, that people may be sent back to. */
-  appOrigins: string[]
+  /** Where people may be sent back to. */
+  addresses: Pick<Addresses, 'app' | 'apps'>
   /** Hears that an account has got credits. */
   balanceGrew(accountId: string): void
   /** Hears of orders that could not be asked about; they are asked about again. */
@@ -69,7 +70,7 @@ const BACK_WITHIN_MS = 10 * 60_000
 const ORDER_OPEN_MS = 4 * 3_600_000
 
 export function createPurchases(parts: PurchaseParts): Purchases {
-  const { db, clock, catalogue, cards, payPal } = parts
+  const { db, clock, catalogue, cards, payPal, addresses } = parts
 
   async function settle(
     { id, accountId }: Pick<PurchaseRow, 'id' | 'accountId'>,
@@ -107,10 +108,9 @@ export function createPurchases(parts: PurchaseParts): Purchases {
       return { client_secret: clientSecret, publishable_key: cards.publishableKey }
     },
 
-    async orderByPayPal(account, order, origin) {
-      const admitted = [origin, ...parts.appOrigins]
-      const returnUrl = checkReturn(order.return_url, admitted)
-      const cancelUrl = checkReturn(order.cancel_url, admitted)
+    async orderByPayPal(account, order, apiOrigin) {
+      const returnUrl = checkReturn(order.return_url, addresses.apps)
+      const cancelUrl = checkReturn(order.cancel_url, addresses.apps)
       const wanted = await findPackage(catalogue, [ownGroup(account)], order.stripe_product_id)
       const purchase = { ...newPurchase(account, wanted, 'paypal', clock.now()), returnUrl, cancelUrl }
       await store.insertPurchase(db, purchase)
@@ -118,9 +118,9 @@ export function createPurchases(parts: PurchaseParts): Purchases {
         purchaseId: purchase.id,
         cents: purchase.cents,
         description: wanted.name,
-        returnUrl: `${origin}/paypal/return?purchase=${purchase.id}`,
+        returnUrl: `${apiOrigin}/paypal/return?purchase=${purchase.id}`,
         cancelUrl,
-        origin,
+        apiOrigin,
       })
       await store.setProviderRef(db, purchase.id, orderRef)
       return redirectUrl
@@ -130,7 +130,9 @@ export function createPurchases(parts: PurchaseParts): Purchases {
       const purchase = await store.findPurchase(db, purchaseId)
       if (purchase?.method !== 'paypal' || !purchase.returnUrl || !purchase.cancelUrl) throw notFound()
       const isPaid = purchase.status === 'paid' || (await capture(purchase)) === 'paid'
-      return isPaid ? purchase.returnUrl : purchase.cancelUrl
+      const address = isPaid ? purchase.returnUrl : purchase.cancelUrl
+      // The app may have moved since, and an old order must not lead to where it stood.
+      return isWithin(address, addresses.apps) ? address : addresses.app
     },
 
     async hear({ purchaseId, outcome, cents, paymentRef }) {
@@ -167,8 +169,12 @@ export function createPurchases(parts: PurchaseParts): Purchases {
   }
 }
 
+function isWithin(address: string, origins: readonly string[]): boolean {
+  return URL.canParse(address) && origins.includes(new URL(address).origin)
+}
+
 /** An address of the app: nobody is led elsewhere through us. */
-function checkReturn(address: string, origins: string[]): string {
-  if (URL.canParse(address) && origins.includes(new URL(address).origin)) return address
+function checkReturn(address: string, origins: readonly string[]): string {
+  if (isWithin(address, origins)) return address
   throw new Refusal(422, 'invalid_return_url', 'The return address must lie within the app.')
 }

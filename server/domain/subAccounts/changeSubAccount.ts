@@ -14,7 +14,6 @@ export async function changeSubAccount(
   parent: AccountRow,
   sid: string,
   change: SubAccountChange,
-  origin: string,
 ): Promise<void> {
   const { db, clock, invite } = parts
   const { id, phoneNumber } = await db.transaction(async (sql) => {
@@ -26,7 +25,7 @@ export async function changeSubAccount(
     return account
   })
   if (change.is_active === false) await stopCall(parts, id)
-  if (change.resend_invitation) await invite(parent, phoneNumber, origin)
+  if (change.resend_invitation) await invite(parent, phoneNumber)
 }
 
 async function admitInvitation(sql: Sql, parent: AccountRow, account: AccountRow, now: number): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Addresses } from '../../addresses'
 import type { AccountRow } from '../../database/accountStore'
 import type { Sql } from '../../database/database'
 import { countSend } from '../../database/verificationStore'
@@ -8,18 +9,18 @@ import type { SendMessage } from '../verification/verifier'
  * Asks the owner of a number by text to prove it and set a PIN. A text that could not be handed over is the operator's
  * to hear of: the parent may send it again.
  */
-export type SendInvitation = (parent: AccountRow, phoneNumber: string, origin: string) => Promise<void>
+export type SendInvitation = (parent: AccountRow, phoneNumber: string) => Promise<void>
 
 export interface InvitationParts {
   send: SendMessage
-  /** Origins, besides the server's own, that the web app is served from. */
-  appOrigins: string[]
+  /** Where the link in the text leads. */
+  addresses: Pick<Addresses, 'app'>
   onTrouble(error: unknown): void
 }
 
-export function createInvitations({ send, appOrigins, onTrouble }: InvitationParts): SendInvitation {
-  return async ({ name }, to, origin) => {
-    const text = `${harmless(name)} has given you a Tealine account with this number. Set your PIN here to begin: ${appOrigins[0] ?? origin}/forgot-pin`
+export function createInvitations({ send, addresses, onTrouble }: InvitationParts): SendInvitation {
+  return async ({ name }, to) => {
+    const text = `${harmless(name)} has given you a Tealine account with this number. Set your PIN here to begin: ${addresses.app}/forgot-pin`
     await send({ to, method: 'text', text }).catch(onTrouble)
   }
 }

@@ -17,7 +17,6 @@ export async function openSubAccount(
   { db, clock, invite, look }: SubAccountParts,
   parent: AccountRow,
   { name, phone_number, credits = 0 }: NewSubAccount,
-  origin: string,
 ): Promise<string> {
   const now = clock.now()
   const amount = readAmount(credits)
@@ -41,6 +40,6 @@ export async function openSubAccount(
     }
   })
   if (amount > 0) look(parent.id)
-  await invite(parent, account.phoneNumber, origin)
+  await invite(parent, account.phoneNumber)
   return account.id
 }

@@ -23,16 +23,15 @@ export interface SubAccounts {
   list(parent: AccountRow, query: SubAccountsQuery): Promise<SubAccountsAnswer['resources']>
   /**
    * Opens a sub-account, with credits of the parent's where it gives some, and invites its owner by text.
-   * @param origin scheme and host by which the parent reached us
    * @throws Refusal 422 for a name or a number that is none, 409 for a number that has an account, 402 where the parent
    *   has too little, 429 after too many invitations
    */
-  open(parent: AccountRow, wanted: NewSubAccount, origin: string): Promise<SubAccount>
+  open(parent: AccountRow, wanted: NewSubAccount): Promise<SubAccount>
   /**
    * Renames, suspends or reactivates; or invites once more.
    * @throws Refusal 409 for an invitation that has been accepted, 429 after too many
    */
-  change(parent: AccountRow, sid: string, change: SubAccountChange, origin: string): Promise<SubAccount>
+  change(parent: AccountRow, sid: string, change: SubAccountChange): Promise<SubAccount>
   /**
    * Gives credits, or takes them back where negative.
    * @param intent names the wish: repeated, nothing moves again
@@ -49,12 +48,12 @@ export interface SubAccounts {
 export function createSubAccounts(parts: SubAccountParts): SubAccounts {
   return {
     list: (parent, query) => listPage(parts, parent, query),
-    async open(parent, wanted, origin) {
-      const sid = await openSubAccount(parts, parent, wanted, origin)
+    async open(parent, wanted) {
+      const sid = await openSubAccount(parts, parent, wanted)
       return showOne(parts, parent, sid)
     },
-    async change(parent, sid, change, origin) {
-      await changeSubAccount(parts, parent, sid, change, origin)
+    async change(parent, sid, change) {
+      await changeSubAccount(parts, parent, sid, change)
       return showOne(parts, parent, sid)
     },
     give: (parent, sid, credits, intent) => giveCredits(parts, parent, sid, credits, intent),

@@ -4,8 +4,13 @@ import { refuseUpgrade } from './refuseUpgrade'
 
 export interface SipDoor {
   path?: string
-  /** Origins of pages that may call, e.g. `https://app.example`; a page of the server itself always may. */
-  origins: readonly string[]
+  /**
+   * Whether pages of an origin may call: scheme, host and port as the browser names them. A browser tells truly which
+   * page opens a WebSocket; without this check any page could.
+   */
+  admitsPagesOf(origin: string): boolean
+  /** Whom a connection counts for until it has shown credentials: an address, or a network. */
+  clientOf(request: IncomingMessage): string
   /** A further check of the request; a refused one is answered with 403. */
   admits?: (request: IncomingMessage) => boolean
 }
@@ -14,16 +19,11 @@ export interface SipDoor {
  * Lets browsers reach the carrier's signalling through an HTTP server, at `/sip` of its own address: one port,
  * one certificate, and a page needs leave to connect to `'self'` alone.
  */
-export function attachSip(server: Server, carrier: BuiltInCarrier, { path = '/sip', origins, admits }: SipDoor): void {
+export function attachSip(server: Server, carrier: BuiltInCarrier, door: SipDoor): void {
+  const { path = '/sip', admits = () => true } = door
   server.on('upgrade', (request, socket, head) => {
-    if (request.url?.split('?', 1)[0] !== path) return refuseUpgrade(socket, 404)
-    if (!isOriginAllowed(request, origins) || admits?.(request) === false) return refuseUpgrade(socket, 403)
-    carrier.accept(request, socket, head)
+    if (request.url?.split('?', 1)[0] !== path) refuseUpgrade(socket, 404)
+    else if (!door.admitsPagesOf(request.headers.origin ?? '') || !admits(request)) refuseUpgrade(socket, 403)
+    else carrier.accept(request, socket, head, door.clientOf(request))
   })
-}
-
-/** A browser tells truly which page opens a WebSocket; without this check any page could. */
-function isOriginAllowed({ headers: { origin, host } }: IncomingMessage, origins: readonly string[]): boolean {
-  if (!origin || !URL.canParse(origin)) return false
-  return origins.includes(origin) || new URL(origin).host === host
 }

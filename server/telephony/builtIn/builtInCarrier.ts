@@ -27,7 +27,9 @@ export interface BuiltInCarrierOptions {
   mediaPorts?: [number, number]
   maxCalls?: number
   maxConnections?: number
-  maxConnectionsPerAddress?: number
+  /** Of one client address, counting those that have shown no credentials. */
+  maxConnectionsPerClient?: number
+  maxConnectionsPerAccount?: number
   pingMs?: number
   timing?: Partial<Timing>
   /** Hears of what went wrong inside; nothing of it names a caller or a number. */
@@ -44,6 +46,7 @@ const spawnWorker = (settings: WorkerSettings) =>
 export class BuiltInCarrier implements Carrier {
   readonly #timing: Timing
   readonly #sockets: SipSockets
+  readonly #gate: CallGate
   readonly #gateCalls: GateCalls
   readonly #thread: CarrierThread
   readonly #lists = new Map<number, (calls: TestCall[]) => void>()
@@ -51,6 +54,7 @@ export class BuiltInCarrier implements Carrier {
   readonly #handlers: MessageHandlers<Exclude<FromWorker, { kind: 'ready' }>> = {
     send: ({ connection, text }) => this.#sockets.send(connection, text),
     drop: ({ connection, code }) => this.#sockets.drop(connection, code),
+    proved: ({ connection, callSid }) => void this.#proved(connection, callSid),
     authorise: (message) => this.#authorise(message),
     ringing: ({ attempt, event }) => this.#gateCalls.ringing(attempt, event),
     answered: ({ attempt, event }) => this.#gateCalls.answered(attempt, event),
@@ -67,15 +71,16 @@ export class BuiltInCarrier implements Carrier {
     const { gate, spawn = spawnWorker, onFault = () => undefined } = options
     this.#onFault = onFault
     this.#timing = { ...USUAL_TIMING, ...options.timing }
+    this.#gate = gate
     this.#gateCalls = new GateCalls(gate, onFault)
     this.#thread = new CarrierThread(() => spawn(settingsOf(options, this.#timing)), {
       message: (message) => handle(this.#handlers, message),
       down: () => this.#brokeDown(),
       fault: onFault,
     })
-    const { maxConnections = 1_000, maxConnectionsPerAddress = 20, pingMs = 10_000 } = options
+    const { maxConnections = 1_000, maxConnectionsPerClient = 20, maxConnectionsPerAccount = 5 } = options
     this.#sockets = new SipSockets(
-      { maxConnections, maxConnectionsPerAddress, pingMs },
+      { maxConnections, maxConnectionsPerClient, maxConnectionsPerAccount, pingMs: options.pingMs ?? 10_000 },
       {
         opened: (connection) => this.#thread.post({ kind: 'opened', connection }),
         received: (connection, text) => {
@@ -94,9 +99,12 @@ export class BuiltInCarrier implements Carrier {
     return this.#thread.ready
   }
 
-  /** Takes over an HTTP upgrade request as a caller's signalling connection. */
-  accept(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    if (this.#thread.isReady && !this.#isClosing) this.#sockets.accept(request, socket, head)
+  /**
+   * Takes over an HTTP upgrade request as a caller's signalling connection.
+   * @param client whom it counts for until it has shown credentials
+   */
+  accept(request: IncomingMessage, socket: Duplex, head: Buffer, client: string): void {
+    if (this.#thread.isReady && !this.#isClosing) this.#sockets.accept(request, socket, head, client)
     else refuseUpgrade(socket, 503)
   }
 
@@ -149,6 +157,15 @@ export class BuiltInCarrier implements Carrier {
   #authorise({ attempt, call, at }: Extract<FromWorker, { kind: 'authorise' }>): void {
     const answer = (verdict: Verdict) => this.#thread.post({ kind: 'verdict', attempt, verdict })
     this.#gateCalls.attempted(attempt, call, at, answer)
+  }
+
+  async #proved(connection: string, callSid: string): Promise<void> {
+    try {
+      const account = await this.#gate.accountOf(callSid)
+      if (account !== undefined) this.#sockets.belongsTo(connection, account)
+    } catch (error) {
+      this.#onFault(error)
+    }
   }
 
   #listed(request: number, calls: TestCall[]): void {

@@ -42,6 +42,7 @@ export class BuiltInSwitch {
       wire: {
         send: (connection, text) => post({ kind: 'send', connection, text }),
         drop: (connection, code) => post({ kind: 'drop', connection, code }),
+        proved: (connection, callSid) => post({ kind: 'proved', connection, callSid }),
       },
       called: (call) => this.#called(call),
     })

@@ -4,10 +4,10 @@ import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
 import { WebSocketServer } from 'ws'
 import { refuseUpgrade } from './refuseUpgrade'
+import type { SocketLimits } from './socketPlaces'
+import { SocketPlaces } from './socketPlaces'
 
-export interface SipSocketsOptions {
-  maxConnections: number
-  maxConnectionsPerAddress: number
+export interface SipSocketsOptions extends SocketLimits {
   /** A connection that leaves a ping unanswered for this long is dead. */
   pingMs: number
 }
@@ -20,7 +20,6 @@ export interface SipSocketsListener {
 
 interface Line {
   socket: WebSocket
-  address: string
   isAlive: boolean
   /** Messages it may still send at once; refilled with time. */
   allowance: number
@@ -30,12 +29,13 @@ const MAX_MESSAGE_BYTES = 64 * 1024
 const MESSAGES_AT_ONCE = 100
 const MESSAGES_PER_SECOND = 20
 const POLICY_VIOLATION = 1008
+const TRY_AGAIN_LATER = 1013
 
 /** The callers' WebSockets (RFC 7118): opened, guarded and kept alive here, understood in the worker. */
 export class SipSockets {
-  readonly #options: SipSocketsOptions
   readonly #listener: SipSocketsListener
   readonly #lines = new Map<string, Line>()
+  readonly #places: SocketPlaces
   readonly #server = new WebSocketServer({
     noServer: true,
     clientTracking: false,
@@ -47,19 +47,26 @@ export class SipSockets {
   readonly #refiller: NodeJS.Timeout
 
   constructor(options: SipSocketsOptions, listener: SipSocketsListener) {
-    this.#options = options
     this.#listener = listener
+    this.#places = new SocketPlaces(options, (connection) => this.drop(connection, TRY_AGAIN_LATER))
     this.#pinger = setInterval(() => this.#ping(), options.pingMs)
     this.#refiller = setInterval(() => this.#refill(), 1_000)
   }
 
-  /** Makes a WebSocket of an HTTP upgrade, or refuses it. */
-  accept(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+  /**
+   * Makes a WebSocket of an HTTP upgrade, or refuses it.
+   * @param client whom the socket counts for until it has shown credentials
+   */
+  accept(request: IncomingMessage, socket: Duplex, head: Buffer, client: string): void {
     const protocols = (request.headers['sec-websocket-protocol'] ?? '').split(',').map((name) => name.trim())
-    const address = request.socket.remoteAddress ?? ''
-    const refusal = this.#refusalOf(protocols, address)
-    if (refusal) refuseUpgrade(socket, refusal)
-    else this.#server.handleUpgrade(request, socket, head, (webSocket) => this.#open(webSocket, address))
+    if (!protocols.includes('sip')) refuseUpgrade(socket, 400)
+    else if (!this.#places.hasRoom) refuseUpgrade(socket, 503)
+    else this.#server.handleUpgrade(request, socket, head, (webSocket) => this.#open(webSocket, client))
+  }
+
+  /** A connection has shown genuine credentials of an account. */
+  belongsTo(connection: string, account: string): void {
+    this.#places.proved(connection, account)
   }
 
   send(connection: string, text: string): void {
@@ -87,16 +94,9 @@ export class SipSockets {
     this.#server.close()
   }
 
-  #refusalOf(protocols: string[], address: string): number | undefined {
-    const fromThere = [...this.#lines.values()].filter((line) => line.address === address).length
-    if (!protocols.includes('sip')) return 400
-    if (fromThere >= this.#options.maxConnectionsPerAddress) return 429
-    return this.#lines.size >= this.#options.maxConnections ? 503 : undefined
-  }
-
-  #open(socket: WebSocket, address: string): void {
+  #open(socket: WebSocket, client: string): void {
     const connection = randomUUID()
-    const line: Line = { socket, address, isAlive: true, allowance: MESSAGES_AT_ONCE }
+    const line: Line = { socket, isAlive: true, allowance: MESSAGES_AT_ONCE }
     this.#lines.set(connection, line)
     socket.on('message', (data) => {
       line.allowance -= 1
@@ -108,11 +108,13 @@ export class SipSockets {
     })
     socket.on('close', () => {
       this.#lines.delete(connection)
+      this.#places.left(connection)
       this.#listener.closed(connection)
     })
     // A protocol error closes the socket, which is heard above.
     socket.on('error', () => undefined)
     this.#listener.opened(connection)
+    this.#places.taken(connection, client)
   }
 
   #ping(): void {

@@ -18,7 +18,7 @@ export interface Timing {
   handshakeMs: number
   /** How long the product may think about `authorise`. */
   gateMs: number
-  /** How long a connection without a call is kept. */
+  /** How long a connection is kept that has neither begun nor taken up a call. */
   idleMs: number
   /** How long a 200 is repeated for want of an ACK: 64 × T1 (RFC 3261 §13.3.1.4). */
   acknowledgeMs: number
@@ -36,7 +36,7 @@ export const USUAL_TIMING: Timing = {
   silenceMs: 20_000,
   handshakeMs: 10_000,
   gateMs: 5_000,
-  idleMs: 60_000,
+  idleMs: 15_000,
   acknowledgeMs: 32_000,
   nonceMs: 60_000,
 }

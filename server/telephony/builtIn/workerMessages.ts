@@ -28,6 +28,7 @@ export type FromWorker =
   | { kind: 'ready' }
   | { kind: 'send'; connection: string; text: string }
   | { kind: 'drop'; connection: string; code: number }
+  | { kind: 'proved'; connection: string; callSid: string }
   | { kind: 'authorise'; attempt: number; call: CallAttempt; at: number }
   | { kind: 'ringing'; attempt: number; event: CallEvent }
   | { kind: 'answered'; attempt: number; event: CallEvent }

@@ -105,7 +105,7 @@ describeOnEveryDatabase('who may use', (open) => {
     '%s: nobody whom a parent suspended',
     async (name, row) => {
       const suspended = await server.join({ phoneNumber: things.newNumber(), rootId: people.standard.id })
-      await server.services.subAccounts.change(people.standard, suspended.id, { is_active: false }, server.url)
+      await server.services.subAccounts.change(people.standard, suspended.id, { is_active: false })
       expect(await ask(name, await ownOf(row, people.standard), suspended.token)).toBe(401)
     },
   )

@@ -50,7 +50,7 @@ describeOnEveryDatabase('purchases', (open) => {
       catalogue: sandboxCatalogue,
       cards: createSandboxCards(on, clock, 'w'.repeat(32)),
       payPal: createSandboxPayPal(on, clock),
-      appOrigins: [],
+      addresses: { app: 'http://app.test', apps: ['http://app.test'] },
       balanceGrew: () => undefined,
       onTrouble: (error) => expect((error as Error).message).toBe('crash'),
     })

@@ -10,7 +10,6 @@ import { describeOnEveryDatabase } from '../../../helpers/testDatabase'
 
 const OPENING = 10_000
 const OPENING_OF_SUBS = 2_000
-const ORIGIN = 'http://localhost'
 
 /** One thing that a parent or a sub-account does; `who` names a sub-account. */
 type Step =
@@ -110,7 +109,7 @@ class Family {
         return carrier.end(this.#calls.get(n) ?? '')
       case 'suspend':
       case 'reactivate':
-        return subAccounts.change(this.#parent, sub.id, { is_active: kind === 'reactivate' }, ORIGIN)
+        return subAccounts.change(this.#parent, sub.id, { is_active: kind === 'reactivate' })
       case 'close':
         await subAccounts.close(this.#parent, sub.id)
         return this.#closed.add(n)

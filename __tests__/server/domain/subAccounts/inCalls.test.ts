@@ -10,7 +10,6 @@ import { describeOnEveryDatabase } from '../../../helpers/testDatabase'
 import { until } from '../../../helpers/until'
 
 const ONE = numberAt(1)
-const HERE = 'http://localhost'
 
 describeOnEveryDatabase('sub-accounts and their calls', (open, kind) => {
   let db: Database
@@ -34,7 +33,7 @@ describeOnEveryDatabase('sub-accounts and their calls', (open, kind) => {
 
   const seen = (sid: string) => world.seen(parent, sid)
   const listed = async (tz?: string) => (await world.subAccounts.list(parent, { ...(tz && { tz }) })).accounts
-  const suspend = () => world.subAccounts.change(parent, leo.id, { is_active: false }, HERE)
+  const suspend = () => world.subAccounts.change(parent, leo.id, { is_active: false })
   const close = () => world.subAccounts.close(parent, leo.id)
   const ended = (sid: string) => until('the call has ended', async () => (await seen(sid)).status === 'ended')
 

@@ -9,6 +9,8 @@ export interface Wire {
   send(connection: string, text: string): void
   /** Closes a connection with a WebSocket close code. */
   drop(connection: string, code: number): void
+  /** Tells that a connection has shown genuine credentials, and of which call. */
+  proved(connection: string, callSid: string): void
 }
 
 const REMEMBERED_ANSWERS = 64
@@ -21,6 +23,7 @@ export class Connection {
   readonly #answers = new Map<string, string>()
   #nonsense = 0
   #idleTimer: NodeJS.Timeout | undefined
+  #isProved = false
 
   constructor(
     readonly id: string,
@@ -37,10 +40,19 @@ export class Connection {
     this.#wire.drop(this.id, POLICY_VIOLATION)
   }
 
-  /** Drops the connection unless it is heard of again within this time. */
-  expectWithin(ms: number, isInUse: () => boolean): void {
-    clearTimeout(this.#idleTimer)
-    this.#idleTimer = setTimeout(() => (isInUse() ? this.expectWithin(ms, isInUse) : this.drop()), ms)
+  /** Drops the connection once it has had no call for this time, whatever else it says. */
+  expectCallWithin(ms: number, hasCall: () => boolean, hadCall = false): void {
+    this.#idleTimer = setTimeout(() => {
+      const hasOne = hasCall()
+      if (hasOne || hadCall) this.expectCallWithin(ms, hasCall, hasOne)
+      else this.drop()
+    }, ms)
+  }
+
+  /** It has shown genuine credentials of a call, or took up one that had. */
+  proved(callSid: string): void {
+    if (!this.#isProved) this.#wire.proved(this.id, callSid)
+    this.#isProved = true
   }
 
   closed(): void {

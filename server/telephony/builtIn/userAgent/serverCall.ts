@@ -152,6 +152,7 @@ export class ServerCall {
   movedTo(connection: Connection): void {
     clearTimeout(this.#graceTimer)
     this.connection = connection
+    connection.proved(this.callSid)
     if (this.state !== 'answered') return
     this.#acknowledgement.stop()
     this.state = 'confirmed'

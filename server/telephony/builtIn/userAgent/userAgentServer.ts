@@ -51,7 +51,8 @@ export class UserAgentServer {
   opened(id: string): void {
     const connection = new Connection(id, this.#options.wire)
     this.#connections.set(id, connection)
-    this.#expectUse(connection)
+    const hasCall = () => this.calls.some((call) => call.connection === connection)
+    connection.expectCallWithin(this.#options.timing.idleMs, hasCall)
   }
 
   closed(id: string): void {
@@ -76,7 +77,6 @@ export class UserAgentServer {
   }
 
   async #requested(connection: Connection, request: SipRequest): Promise<void> {
-    this.#expectUse(connection)
     if (request.method === 'ACK') {
       this.#dialogOf(request)?.acknowledged(cseqOf(headerOf(request, 'cseq'))?.number ?? -1)
       return
@@ -96,7 +96,7 @@ export class UserAgentServer {
       case 'INVITE':
         return this.#invited(connection, request)
       case 'REGISTER':
-        return this.#registered(request)
+        return this.#registered(connection, request)
       case 'OPTIONS':
         return { status: 200, headers: [ALLOW, ACCEPT] }
       case 'BYE':
@@ -116,7 +116,7 @@ export class UserAgentServer {
   }
 
   #invited(connection: Connection, invite: SipRequest): Answer {
-    const caller = this.#authenticate(invite, 407)
+    const caller = this.#authenticate(connection, invite, 407)
     if ('status' in caller) return caller
     this.#forgetEnded()
     const refusal = this.#refusalOf(invite)
@@ -144,8 +144,8 @@ export class UserAgentServer {
   }
 
   /** Nobody is called through this carrier, so a registration is granted and not kept. */
-  #registered(request: SipRequest): Answer {
-    const caller = this.#authenticate(request, 401)
+  #registered(connection: Connection, request: SipRequest): Answer {
+    const caller = this.#authenticate(connection, request, 401)
     if ('status' in caller) return caller
     const wanted = Number(headerOf(request, 'expires') ?? MAX_REGISTRATION_SECONDS)
     const seconds = Math.min(Number.isInteger(wanted) ? wanted : MAX_REGISTRATION_SECONDS, MAX_REGISTRATION_SECONDS)
@@ -155,13 +155,16 @@ export class UserAgentServer {
   }
 
   /** Whose credentials a request shows, or the answer that asks for them or turns them down. */
-  #authenticate(request: SipRequest, challenge: 401 | 407): { callSid: string } | Answer {
+  #authenticate(connection: Connection, request: SipRequest, challenge: 401 | 407): { callSid: string } | Answer {
     const { digestGate } = this.#options
     const [shown, asked] =
       challenge === 401 ? ['authorization', 'WWW-Authenticate'] : ['proxy-authorization', 'Proxy-Authenticate']
     const authorization = headerOf(request, shown)
     const verdict = authorization === undefined ? undefined : digestGate.check(request, authorization)
-    if (verdict && 'callSid' in verdict) return verdict
+    if (verdict && 'callSid' in verdict) {
+      connection.proved(verdict.callSid)
+      return verdict
+    }
     if (verdict?.refused === 'forbidden') return { status: 403 }
     return { status: challenge, headers: [[asked, digestGate.challenge(verdict?.refused === 'stale')]] }
   }
@@ -169,11 +172,6 @@ export class UserAgentServer {
   #dialogOf(request: SipRequest): ServerCall | undefined {
     const call = this.#calls.get(headerOf(request, 'call-id') ?? '')
     return call && !call.isOver && call.owns(request) ? call : undefined
-  }
-
-  #expectUse(connection: Connection): void {
-    const isInUse = () => this.calls.some((call) => call.connection === connection)
-    connection.expectWithin(this.#options.timing.idleMs, isInUse)
   }
 
   #forgetEnded(): void {

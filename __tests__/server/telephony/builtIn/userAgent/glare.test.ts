@@ -29,7 +29,7 @@ function confirmedCall() {
     toneReceived: jest.fn(),
     ended: jest.fn(),
   }
-  const wire = { send: jest.fn(), drop: jest.fn() }
+  const wire = { send: jest.fn(), drop: jest.fn(), proved: jest.fn() }
   const connection = new Connection('1', wire)
   const call = new ServerCall(request('INVITE', 1), connection, 'CA1', { timing: USUAL_TIMING, called: () => farSide })
   call.answer('v=0')
