@@ -11,7 +11,7 @@ import { PublicIp } from '../contract/publicIp'
 import { Refusal } from './domain/refusal'
 import { openDoor } from './http/door'
 import { answerError, answerNoSuchCall } from './http/errors'
-import { limits } from './http/limits'
+import { limitSites, limits, REQUESTS_A_MINUTE } from './http/limits'
 import { openApi } from './http/openApi'
 import { protect } from './http/protection'
 import { requestLog } from './http/requestLog'
@@ -124,6 +124,7 @@ async function registerApi(
     maxAge: 600,
   })
   await api.register(rateLimit, limits(settings))
+  api.addHook('onRequest', limitSites(api, REQUESTS_A_MINUTE))
   api.setNotFoundHandler(answerNoSuchCall)
   api.addHook('onSend', (_request, reply, _payload, done) => {
     reply.header('cache-control', reply.getHeader('cache-control') ?? 'no-store')

@@ -1,6 +1,8 @@
 import type { Addresses } from './addresses'
 import type { Clock } from './clock'
 import type { Database } from './database/database'
+import type { KnownDevices } from './domain/access/knownDevices'
+import { createKnownDevices } from './domain/access/knownDevices'
 import type { Pins } from './domain/access/pins'
 import { createPins } from './domain/access/pins'
 import type { Reminders } from './domain/access/reminders'
@@ -40,6 +42,7 @@ export interface Services {
   clock: Clock
   pins: Pins
   tokens: Tokens
+  knownDevices: KnownDevices
   verification: Verification
   callerIds: CallerIds
   creditRequests: CreditRequests
@@ -91,6 +94,7 @@ export function createServices({ db, clock, secrets, providers, calls, addresses
     pins,
     reminders: createReminders({ sql: db, clock, pins, sendEmail, onTrouble }),
     tokens: createTokens({ sql: db, clock }),
+    knownDevices: createKnownDevices({ db, clock, secret: secrets.pinPepper }),
     upgrades: createUpgrades({ db, clock }),
     callerIds: createCallerIds({ db, clock, verification }),
     creditRequests: createCreditRequests({ db, clock, balanceGrew, look: topUps.look }),

@@ -27,6 +27,8 @@ export interface Credentials {
   state: AccountRow['state']
   isSubAccount: boolean
   pinHash: string | null
+  /** When the number was last proven for a PIN; null where the PIN is as old as the account. */
+  pinSetAt: Date | null
 }
 
 export async function insertAccount(sql: Sql, account: AccountRow & { pinHash: string | null }): Promise<void> {
@@ -74,7 +76,7 @@ export async function findVisibleAccount(sql: Sql, viewer: AccountRow, id: strin
 /** The credentials behind a phone number (E.164) of an account that is not closed. */
 export async function findCredentials(sql: Sql, phoneNumber: string): Promise<Credentials | undefined> {
   const [row] = await sql.query<Credentials>(
-    `SELECT id, state, id <> root_id AS "isSubAccount", pin_hash AS "pinHash" FROM account WHERE phone_number = $1 AND state <> 'closed'`,
+    `SELECT id, state, id <> root_id AS "isSubAccount", pin_hash AS "pinHash", pin_set_at AS "pinSetAt" FROM account WHERE phone_number = $1 AND state <> 'closed'`,
     [phoneNumber],
   )
   return row
@@ -83,7 +85,7 @@ export async function findCredentials(sql: Sql, phoneNumber: string): Promise<Cr
 /** The account behind a legacy PIN, of which the keyed hash is given. */
 export async function findByLegacyPin(sql: Sql, legacyPinHash: string): Promise<Credentials | undefined> {
   const [row] = await sql.query<Credentials>(
-    `SELECT id, state, id <> root_id AS "isSubAccount", pin_hash AS "pinHash" FROM account WHERE legacy_pin_hash = $1 AND state <> 'closed'`,
+    `SELECT id, state, id <> root_id AS "isSubAccount", pin_hash AS "pinHash", pin_set_at AS "pinSetAt" FROM account WHERE legacy_pin_hash = $1 AND state <> 'closed'`,
     [legacyPinHash],
   )
   return row
@@ -116,19 +118,20 @@ export function listSealedPins(
 }
 
 /**
- * Sets the PIN of the account with a phone number; an invited account is active from then on.
+ * Sets the PIN of the account with a phone number, which ends its legacy PIN; an invited account is active from then on.
  * @returns the account, and whether it is its first PIN; undefined where there is none
  */
 export async function setPin(
   sql: Sql,
   phoneNumber: string,
   pinHash: string,
+  now: Date,
 ): Promise<{ id: string; isFirst: boolean } | undefined> {
   const [row] = await sql.query<{ id: string; isFirst: boolean }>(
-    `UPDATE account SET pin_hash = $2, state = CASE account.state WHEN 'invited' THEN 'active' ELSE account.state END
+    `UPDATE account SET pin_hash = $2, pin_set_at = $3, legacy_pin_hash = NULL, legacy_pin_sealed = NULL, state = CASE account.state WHEN 'invited' THEN 'active' ELSE account.state END
      FROM (SELECT id, pin_hash FROM account WHERE phone_number = $1 AND state <> 'closed' FOR NO KEY UPDATE) AS before
      WHERE account.id = before.id RETURNING account.id, before.pin_hash IS NULL AS "isFirst"`,
-    [phoneNumber, pinHash],
+    [phoneNumber, pinHash, now],
   )
   return row
 }

@@ -54,6 +54,19 @@ export async function findLock(sql: Sql, subject: string): Promise<Date | undefi
   return row?.lockedUntil
 }
 
+/** Takes one counted attempt back, and the lock that it set: it did not fail, and says nothing of the others. */
+export async function takeBackAttempt(sql: Sql, subject: string, now: Date, rule: GuardRule): Promise<void> {
+  await sql.query(
+    `UPDATE log_in_guard SET
+       attempts_in_a_row = (attempts_in_a_row + $3::integer - 1) % $3::integer,
+       locks_in_a_row = CASE attempts_in_a_row WHEN 0 THEN locks_in_a_row - 1 ELSE locks_in_a_row END,
+       locked_until = CASE attempts_in_a_row WHEN 0 THEN $2::timestamptz ELSE locked_until END,
+       attempts_in_day = attempts_in_day - 1
+     WHERE subject = $1 AND attempts_in_day > 0`,
+    [subject, now, rule.attemptsBeforeLock],
+  )
+}
+
 /** Forgets all failures: a right PIN, or a proof of the number. */
 export async function forgiveAttempts(sql: Sql, subject: string): Promise<void> {
   await sql.query('DELETE FROM log_in_guard WHERE subject = $1', [subject])

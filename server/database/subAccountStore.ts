@@ -2,6 +2,7 @@ import type { AccountRow } from './accountStore'
 import { ACCOUNT_COLUMNS } from './accountStore'
 import type { Sql } from './database'
 import { likeAnywhere } from './like'
+import { deleteTokensOf } from './tokenStore'
 import { uuidOrNull } from './uuid'
 
 /** A sub-account as its parent sees it; amounts are hundredths of a credit. */
@@ -110,7 +111,7 @@ export async function renameAccount(sql: Sql, id: string, name: string): Promise
 /** Suspends an account and ends its log-ins. */
 export async function suspendAccount(sql: Sql, id: string): Promise<void> {
   await sql.query(`UPDATE account SET state = 'suspended' WHERE id = $1`, [id])
-  await sql.query('DELETE FROM access_token WHERE account_id = $1', [id])
+  await deleteTokensOf(sql, id)
 }
 
 /** Ends a suspension: the account is what it was before, and one that never had a PIN is invited again. */
@@ -124,7 +125,7 @@ export async function reactivateAccount(sql: Sql, id: string): Promise<void> {
 /** Closes an account for good, with all that lets anybody act for it. Its number is free then; its name stays in the history. */
 export async function closeAccount(sql: Sql, id: string, now: Date): Promise<void> {
   await sql.query(`UPDATE account SET state = 'closed', pin_hash = NULL WHERE id = $1`, [id])
-  await sql.query('DELETE FROM access_token WHERE account_id = $1', [id])
+  await deleteTokensOf(sql, id)
   await sql.query('DELETE FROM idempotency WHERE account_id = $1', [id])
   await sql.query(
     'UPDATE caller_id SET removed_at = $2, is_default = false WHERE account_id = $1 AND removed_at IS NULL',

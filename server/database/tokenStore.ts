@@ -1,6 +1,7 @@
 import type { AccountRow } from './accountStore'
 import { ACCOUNT_COLUMNS } from './accountStore'
 import type { Sql } from './database'
+import { forgetEndedDevices } from './knownDeviceStore'
 import { uuidOrNull } from './uuid'
 
 /** A signed-in device. */
@@ -60,12 +61,13 @@ export async function deleteToken(sql: Sql, accountId: string, id: string): Prom
   return rows.length > 0
 }
 
-/** Ends the devices of an account; all of them, or all but one. */
+/** Ends the devices of an account, all of them or all but one; those that have ended are strangers from then on. */
 export async function deleteTokensOf(sql: Sql, accountId: string, except?: string): Promise<void> {
   await sql.query('DELETE FROM access_token WHERE account_id = $1 AND id IS DISTINCT FROM $2::uuid', [
     accountId,
     except ?? null,
   ])
+  await forgetEndedDevices(sql, accountId)
 }
 
 export async function deleteExpiredTokens(sql: Sql, now: Date): Promise<void> {

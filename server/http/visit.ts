@@ -1,6 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Networks } from './addressNetwork'
+import { networksOf } from './addressNetwork'
 import type { Client, TrustsProxy } from './clientAddress'
 import { clientOf } from './clientAddress'
+import { readDeviceCookie } from './deviceCookie'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -12,11 +15,15 @@ declare module 'fastify' {
 /** Where a request comes from. */
 export interface Visit {
   ip: string
+  /** What that address is counted as. */
+  networks: Networks
   userAgent: string
   /** Origin of the page that asks, as its browser tells; anybody else may tell anything. */
   page: string | undefined
   /** The access token that the request carries, valid or not. */
   accessToken: string | undefined
+  /** What a browser that has logged in before shows of itself, genuine or not. */
+  deviceCookie: string | undefined
 }
 
 export function visitOf(request: FastifyRequest): Visit {
@@ -24,9 +31,11 @@ export function visitOf(request: FastifyRequest): Visit {
   const token = headers['x-access-token']
   return {
     ip: ipOf(request),
+    networks: networksOf(ipOf(request)),
     userAgent: headers['user-agent'] ?? '',
     page: headers.origin,
     accessToken: typeof token === 'string' ? token : undefined,
+    deviceCookie: readDeviceCookie(request),
   }
 }
 

@@ -11,14 +11,20 @@ type AccessHandlers = Pick<
 >
 
 /** Proving a number, logging in and out, signed-in devices. */
-export function accessHandlers({ db, clock, pins, tokens, verification, reminders }: Services): AccessHandlers {
+export function accessHandlers(services: Services): AccessHandlers {
+  const { db, clock, pins, tokens, knownDevices, verification, reminders } = services
   return {
-    requestCode: async ({ body }) => ({ verification_sid: await verification.request(body) }),
+    async requestCode({ body, visit }) {
+      const isKnownDevice = await knownDevices.isKnownDevice(visit.deviceCookie, body.phone_number)
+      return { verification_sid: await verification.request(body, isKnownDevice) }
+    },
     verifyCode: async ({ body }) => ({ verification_receipt: await verification.verify(body) }),
 
-    async logIn({ body, visit }) {
-      const accountId = await logIn({ sql: db, clock, pins }, body, visit.ip)
-      return { resources: { token: { access_token: await tokens.issue(accountId, visit.userAgent) } } }
+    async logIn({ body, visit, rememberDevice }) {
+      const accountId = await logIn({ sql: db, clock, pins, knownDevices }, body, visit)
+      const access_token = await tokens.issue(accountId, visit.userAgent)
+      if (rememberDevice) rememberDevice(await knownDevices.remember(visit.deviceCookie, accountId, access_token))
+      return { resources: { token: { access_token } } }
     },
     async logOut({ viewer }) {
       await tokens.end(viewer, viewer.tokenSid)

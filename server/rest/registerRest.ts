@@ -1,11 +1,12 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ErrorBody } from '../../contract/errors'
 import type { RestCall } from '../../contract/restCalls'
 import { restCalls } from '../../contract/restCalls'
 import type { AccountCall } from '../domain/access/permissions'
 import type { Idempotency } from '../domain/idempotency/idempotency'
+import { deviceCookieWriter } from '../http/deviceCookie'
 import type { Door } from '../http/door'
-import { GUARDED, limitLogIns } from '../http/limits'
+import { GUARDED, limitSites } from '../http/limits'
 import type { FileAnswer } from '../http/sendFile'
 import { createDownloads } from '../http/sendFile'
 import { closed } from '../http/validation'
@@ -15,7 +16,7 @@ import type { RestHandler, RestHandlers, RestInput } from './restHandlers'
 /** Puts every REST call of the contract on its address below the prefix. */
 export function registerRest(api: FastifyInstance, handlers: RestHandlers, door: Door, idempotency: Idempotency): void {
   const downloads = createDownloads()
-  const admitLogIn = limitLogIns(api)
+  const admitVisitor = limitSites(api, GUARDED.max)
   for (const [name, handle] of Object.entries(handlers as unknown as Record<string, RestHandler<RestCall>>)) {
     const call: RestCall = restCalls[name as keyof RestHandlers]
     api.route({
@@ -25,13 +26,13 @@ export function registerRest(api: FastifyInstance, handlers: RestHandlers, door:
       exposeHeadRoute: call.file === undefined,
       config: call.access === 'visitor' ? { rateLimit: GUARDED } : {},
       onRequest: async (request) => {
+        if (call.access === 'visitor') await admitVisitor(request)
         door.admitApp(request)
         if (call.access === 'account')
           request.viewer = await door.admitViewer(request.headers['x-access-token'], name as AccountCall)
       },
-      preHandler: call === restCalls.logIn ? admitLogIn : [],
       handler: (request, reply) => {
-        const answer = () => handle(inputOf(request))
+        const answer = () => handle(inputOf(request, reply))
         if (call.file && request.viewer)
           return downloads.send(reply, request.viewer.account.id, call.file, answer as () => Promise<FileAnswer>)
         if (!call.idempotent || !request.viewer) return answer()
@@ -63,7 +64,7 @@ function describeCall(name: string, { params, query, body, answer, access, file 
 }
 
 /** The parts have been checked against the call's schemas, and the viewer stands where the call needs one. */
-function inputOf(request: FastifyRequest): RestInput<RestCall> {
+function inputOf(request: FastifyRequest, reply: FastifyReply): RestInput<RestCall> {
   const { params, query, body, viewer, headers } = request
   return {
     params,
@@ -71,6 +72,7 @@ function inputOf(request: FastifyRequest): RestInput<RestCall> {
     body,
     viewer,
     visit: visitOf(request),
+    rememberDevice: deviceCookieWriter(request, reply),
     intent: headers['idempotency-key'],
   } as RestInput<RestCall>
 }

@@ -13,6 +13,8 @@ export interface RestInput<Call extends RestCall> {
   body: Part<Call['body']>
   viewer: Call['access'] extends 'account' ? Viewer : undefined
   visit: Visit
+  /** Gives the browser that asks a cookie to be known by; undefined where a page of another origin asks. */
+  rememberDevice: ((cookie: string) => void) | undefined
   /** Names what the caller wants (its `Idempotency-Key`): a repeat carries the same. */
   intent: string | undefined
 }

@@ -16,6 +16,8 @@ export interface RestOptions<Body, Value> extends CallOptions<Body, Value> {
   /** POST unless told (spec §7). */
   method?: Method
   query?: Record<string, string | number | undefined>
+  /** Whether it shows the cookie by which the server knows this browser again, and may get one. */
+  showsDevice?: boolean
 }
 
 export interface RpcOptions<Body, Value> extends CallOptions<Body, Value> {
@@ -33,7 +35,7 @@ interface AnyCall {
 }
 
 export type ApiCall =
-  | ({ door: 'rest'; method: Method; path: string; body?: unknown } & AnyCall)
+  | ({ door: 'rest'; method: Method; path: string; body?: unknown; showsDevice?: boolean } & AnyCall)
   | ({ door: 'rpc'; method: string; id: string; params: unknown } & AnyCall)
   | ({ door: 'publicIp' } & AnyCall)
 

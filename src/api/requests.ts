@@ -17,7 +17,8 @@ interface Sources {
 
 /**
  * The HTTP request of a call (spec §7, "Common rules"). Redirects are refused, so that the token never follows
- * one to another host; the cookie itself is not sent, the header is what counts.
+ * one to another host; the cookie itself is not sent, the header is what counts. Two calls show the cookie of a known
+ * device, to the page's own origin alone.
  */
 export function requestOf(call: ApiCall, sources: Sources, idempotencyKey?: string): HttpRequest {
   const { apiSettings } = sources
@@ -40,6 +41,7 @@ export function requestOf(call: ApiCall, sources: Sources, idempotencyKey?: stri
       ...init,
       headers,
       method: call.door === 'rpc' ? 'POST' : call.method,
+      ...(call.door === 'rest' && call.showsDevice ? { credentials: 'same-origin' as const } : {}),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     },
   }

@@ -1,4 +1,4 @@
-import { LOG_INS_A_MINUTE } from '../../../server/http/limits'
+import { GUARDED } from '../../../server/http/limits'
 import { LIVE } from '../../helpers/liveEnvironment'
 import { serverOfEachTest } from '../../helpers/serverOfEachTest'
 import type { TestServer } from '../../helpers/testServer'
@@ -6,29 +6,31 @@ import type { TestServer } from '../../helpers/testServer'
 let server: TestServer
 const start = serverOfEachTest()
 
-describe('log-ins from many addresses', () => {
-  const ADDRESSES = 50
-  const body = { provider_type: 'phone', phone_number: 'nobody', passcode: '1234', ip_address: '' }
-  const logInFrom = (machine: number) =>
-    server.rest('POST', 'Access/Tokens', body, { headers: { 'x-forwarded-for': `203.0.113.${machine}` } })
+describe('limits by address', () => {
+  // All requests come within the same minute, however slow the machine is.
+  beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue(Date.now()))
 
-  it('are slowed down together, whatever each of them may still do', async () => {
+  const answersTo = (requests: number, addressOf: (request: number) => string) =>
+    Promise.all(
+      Array.from({ length: requests }, (_, request) =>
+        server.rest('POST', 'Access/Reminders', {}, { headers: { 'x-forwarded-for': addressOf(request) } }),
+      ),
+    )
+  const refused = (answers: { status: number }[]) => answers.filter(({ status }) => status === 429)
+
+  it('count an IPv6 network as one, whichever of its addresses asks', async () => {
     server = await start(LIVE)
-    // All of them come within the same minute, however slow the machine is.
-    jest.spyOn(Date, 'now').mockReturnValue(Date.now())
-    for (let tries = 0; tries < LOG_INS_A_MINUTE; tries += ADDRESSES) {
-      const answers = await Promise.all(Array.from({ length: ADDRESSES }, (_, machine) => logInFrom(machine)))
-      expect(answers.every(({ status }) => status === 422)).toBe(true)
-    }
-    const { status, body } = await logInFrom(ADDRESSES)
-    expect([status, body.error.code]).toEqual([429, 'too_many_log_ins'])
-    expect(body.error.message).toMatch(
-      /^Very many people are logging in right now\. Please try again in \d+ seconds\.$/,
-    )
-    const verification = { phone_number: '+12015550123', method: 'text', scope: 'accounts.password.update' }
-    expect((await server.rest('POST', 'verification/request/', verification)).body.error?.code).not.toBe(
-      'too_many_log_ins',
-    )
+    const inOneNetwork = await answersTo(GUARDED.max + 1, (request) => `2001:db8:1:2::${(request + 1).toString(16)}`)
+    expect(refused(inOneNetwork)).toHaveLength(1)
+    expect(refused(await answersTo(1, () => '2001:db8:1:3::1'))).toEqual([])
+  })
+
+  it('count a site of IPv6 networks at ten times the limit', async () => {
+    server = await start(LIVE)
+    const most = GUARDED.max * 10
+    const inOneSite = await answersTo(most + 1, (request) => `2001:db8:1:${(request + 1).toString(16)}::1`)
+    expect(refused(inOneSite)).toHaveLength(1)
+    expect(refused(await answersTo(1, () => '2001:db8:2:1::1'))).toEqual([])
   })
 })
 

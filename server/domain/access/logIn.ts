@@ -3,8 +3,12 @@ import type { Clock } from '../../clock'
 import type { Credentials } from '../../database/accountStore'
 import { findByLegacyPin, findCredentials } from '../../database/accountStore'
 import type { Sql } from '../../database/database'
+import type { Networks } from '../../http/addressNetwork'
+import { NETWORKS_A_SITE } from '../../http/addressNetwork'
 import { toE164 } from '../rates/typedNumber'
 import { Refusal } from '../refusal'
+import type { KnownDevices } from './knownDevices'
+import { withinBudget } from './logInBudget'
 import { guardedLogIn } from './logInGuard'
 import type { Pins } from './pins'
 
@@ -12,41 +16,83 @@ interface LogInParts {
   sql: Sql
   clock: Clock
   pins: Pins
+  knownDevices: KnownDevices
 }
+
+/** Where a log-in comes from. */
+export interface LogInSource {
+  networks: Networks
+  deviceCookie: string | undefined
+}
+
+/** Whoever has just set a PIN has proven the number: failures of others do not keep them out meanwhile. */
+const JUST_PROVEN_MS = 15 * 60_000
 
 /**
  * The account that a phone number and its PIN, or a legacy PIN, belong to (spec §3, "Login payload"). Unknown numbers
- * cost the same work and get the same answer as wrong PINs. A sub-account that its parent suspended stays outside; a
- * parent comes in, and sees that it is suspended.
- * @param ip the address the request came from: legacy PINs name no account, so tries are counted by address
+ * cost the same work and get the same answer as wrong PINs. A device that has logged in to the account before has a count
+ * of its own; all others share that of the number, and the budgets of failed log-ins. A sub-account that its parent
+ * suspended stays outside; a parent comes in, and sees that it is suspended.
  */
-export async function logIn(parts: LogInParts, payload: LogIn, ip: string): Promise<string> {
+export async function logIn(parts: LogInParts, payload: LogIn, from: LogInSource): Promise<string> {
   const found =
-    payload.provider_type === 'phone' ? await byPhone(parts, payload) : await byLegacyPin(parts, payload, ip)
+    payload.provider_type === 'phone' ? await byPhone(parts, payload, from) : await byLegacyPin(parts, payload, from)
   if (found.isSubAccount && found.state === 'suspended')
     throw new Refusal(403, 'suspended', 'Your account is suspended. Please ask the owner of your parent account.')
   return found.id
 }
 
-async function byPhone(parts: LogInParts, { phone_number, passcode }: PhoneLogIn): Promise<Credentials> {
+async function byPhone(
+  parts: LogInParts,
+  { phone_number, passcode }: PhoneLogIn,
+  { networks, deviceCookie }: LogInSource,
+): Promise<Credentials> {
   const phoneNumber = toE164(phone_number)
   if (!phoneNumber) throw new Refusal(422, 'invalid_phone_number', 'That is not a phone number.')
-  const found = await guardedLogIn(parts, phoneNumber, async () => {
-    const credentials = await findCredentials(parts.sql, phoneNumber)
-    const isRight = await parts.pins.check(passcode, credentials?.pinHash)
+  const { sql, clock, pins, knownDevices } = parts
+  const device = await knownDevices.find(deviceCookie, phoneNumber)
+  const credentials = await findCredentials(sql, phoneNumber)
+  const check = async () => {
+    const isRight = await pins.check(passcode, credentials?.pinHash)
     return isRight && credentials && mayLogIn(credentials) ? credentials : undefined
-  })
+  }
+  const isJustProven = clock.now() - (credentials?.pinSetAt?.getTime() ?? 0) < JUST_PROVEN_MS
+  const found = device
+    ? await guardedLogIn(parts, { subject: `known device ${device.id}` }, check)
+    : await guardedLogIn(
+        parts,
+        { subject: phoneNumber },
+        isJustProven ? check : () => withinBudget(parts, networks, check),
+      )
   if (!found) throw new Refusal(401, 'wrong_pin', 'That phone number and PIN do not match.')
   return found
 }
 
-async function byLegacyPin(parts: LogInParts, { pin }: LegacyLogIn, ip: string): Promise<Credentials> {
-  const found = await guardedLogIn(parts, `legacy from ${ip}`, async () => {
-    const credentials = await findByLegacyPin(parts.sql, parts.pins.lookUpHash(pin.trim()))
-    return credentials && mayLogIn(credentials) ? credentials : undefined
-  })
-  if (!found) throw new Refusal(401, 'wrong_pin', 'That legacy PIN is not known.')
-  return found
+/** Legacy PINs name no account: what strangers try is counted by where they come from. */
+async function byLegacyPin(
+  parts: LogInParts,
+  { pin }: LegacyLogIn,
+  { networks, deviceCookie }: LogInSource,
+): Promise<Credentials> {
+  const credentials = await findByLegacyPin(parts.sql, parts.pins.lookUpHash(pin.trim()))
+  const found = credentials && mayLogIn(credentials) ? credentials : undefined
+  const known = await parts.knownDevices.list(deviceCookie)
+  const own = known.find(({ accountId }) => accountId === found?.id)
+  for (const device of own ? [own] : known) {
+    const subject = `legacy PIN on known device ${device.id}`
+    const entered = await guardedLogIn(parts, { subject }, () => Promise.resolve(own && found))
+    if (entered) return entered
+  }
+  const entered = await fromNetworks(parts, networks, () => Promise.resolve(found))
+  if (!entered) throw new Refusal(401, 'wrong_pin', 'That legacy PIN is not known.')
+  return entered
+}
+
+function fromNetworks<Found>(parts: LogInParts, networks: Networks, check: () => Promise<Found | undefined>) {
+  const { network, site } = networks
+  const byBudget = () => withinBudget(parts, networks, check)
+  const bySite = () => guardedLogIn(parts, { subject: `legacy from ${site}`, networks: NETWORKS_A_SITE }, byBudget)
+  return guardedLogIn(parts, { subject: `legacy from ${network}`, networks: 1 }, site === undefined ? byBudget : bySite)
 }
 
 function mayLogIn({ state }: Credentials): boolean {

@@ -1,32 +1,51 @@
 import type { Clock } from '../../clock'
 import type { Sql } from '../../database/database'
 import type { GuardRule } from '../../database/logInGuardStore'
-import { countAttempt, findLock, forgiveAttempts } from '../../database/logInGuardStore'
+import { countAttempt, findLock, forgiveAttempts, takeBackAttempt } from '../../database/logInGuardStore'
 import { Refusal } from '../refusal'
 
 const MINUTE_MS = 60_000
 
 const RULE: GuardRule = { attemptsBeforeLock: 5, firstLockMs: 15 * MINUTE_MS, attemptsADay: 10 }
 
+interface Guarded {
+  /** What is guarded: a phone number, known or not, a device, or a network. */
+  subject: string
+  /** Of how many networks it is, rather than of one person: each adds to the tries, and nobody's success forgives others. */
+  networks?: number
+}
+
 /**
- * Lets a log-in try `check`: the try is counted before it is made, a right one clears the count. Five wrong ones in
- * a row lock for a quarter of an hour, the next five for half an hour and so on; after ten in a day only a proof
- * of the number helps.
- * @param subject what is guarded: a phone number, known or not, or an address
+ * Lets a log-in try `check`: the try is counted before it is made, a right one clears the count, and one that could not be
+ * made counts for nothing. Five wrong ones in a row lock for a quarter of an hour, the next five for half an hour and so
+ * on; after ten in a day only a proof of the number helps.
  * @returns what `check` found, or undefined when it found nothing
  */
 export async function guardedLogIn<Found>(
   { sql, clock }: { sql: Sql; clock: Clock },
-  subject: string,
+  { subject, networks }: Guarded,
   check: () => Promise<Found | undefined>,
 ): Promise<Found | undefined> {
   const now = clock.now()
-  const counted = await countAttempt(sql, subject, new Date(now), RULE)
+  const rule = ruleFor(networks)
+  const takeBack = () => takeBackAttempt(sql, subject, new Date(now), rule)
+  const counted = await countAttempt(sql, subject, new Date(now), rule)
   if (!counted) throw locked(now, await findLock(sql, subject))
-  const found = await check()
-  if (found !== undefined) await forgiveAttempts(sql, subject)
+  const found = await check().catch(async (error: unknown) => {
+    await takeBack()
+    throw error
+  })
+  if (found !== undefined) await (networks === undefined ? forgiveAttempts(sql, subject) : takeBack())
   else if (counted.lockedUntil.getTime() > now) throw locked(now, counted.lockedUntil)
   return found
+}
+
+function ruleFor(networks = 1): GuardRule {
+  return {
+    ...RULE,
+    attemptsBeforeLock: RULE.attemptsBeforeLock * networks,
+    attemptsADay: RULE.attemptsADay * networks,
+  }
 }
 
 function locked(now: number, until: Date | undefined): Refusal {

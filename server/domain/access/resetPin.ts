@@ -21,8 +21,8 @@ interface Parts {
 }
 
 /**
- * Sets a new PIN for whoever proved the account's number. Every other device is logged out, and earlier wrong tries are
- * forgiven. An invited account becomes active this way, and the number that it proved is its first caller ID.
+ * Sets a new PIN for whoever proved the account's number, which ends its legacy PIN. Every other device is logged out and
+ * no longer known, and earlier wrong tries are forgiven. An invited account becomes active this way, and the number that it proved is its first caller ID.
  * @param accessToken what the request carries: a device that is logged in to this very account stays so
  */
 export async function resetPin(
@@ -34,7 +34,7 @@ export async function resetPin(
   const pinHash = await pins.hash(checkNewPin(new_password))
   await db.transaction(async (sql) => {
     const phoneNumber = await verification.useReceipt(sql, verification_receipt, 'accounts.password.update')
-    const account = await setPin(sql, phoneNumber, pinHash)
+    const account = await setPin(sql, phoneNumber, pinHash, new Date(clock.now()))
     if (!account) throw new Refusal(404, 'no_account', 'There is no account with that phone number.')
     if (account.isFirst) await addFirstCallerId(sql, account.id, phoneNumber, clock.now())
     await deleteTokensOf(sql, account.id, viewer?.account.id === account.id ? viewer.tokenSid : undefined)

@@ -1,6 +1,7 @@
 import type { Clock } from '../../clock'
 import type { AccountRow } from '../../database/accountStore'
 import type { Sql } from '../../database/database'
+import { forgetEndedDevices } from '../../database/knownDeviceStore'
 import type { TokenRow } from '../../database/tokenStore'
 import * as store from '../../database/tokenStore'
 import { newId } from '../ids'
@@ -19,7 +20,10 @@ export interface Tokens {
   issue(accountId: string, userAgent: string): Promise<string>
   viewerOf(token: string): Promise<Viewer | undefined>
   list(viewer: Viewer): Promise<TokenRow[]>
-  /** Ends one device of the viewer's own; refuses any other. A call that it is in goes on: the carrier admitted it. */
+  /**
+   * Ends one device of the viewer's own; refuses any other. A call that it is in goes on: the carrier admitted it. The
+   * device in use stays known when it logs out; any other is a stranger from then on.
+   */
   end(viewer: Viewer, tokenSid: string): Promise<void>
 }
 
@@ -60,8 +64,9 @@ export function createTokens({ sql, clock }: { sql: Sql; clock: Clock }): Tokens
 
     list: ({ account }) => store.listTokens(sql, account.id, new Date(clock.now())),
 
-    async end({ account }, tokenSid) {
+    async end({ account, tokenSid: current }, tokenSid) {
       if (!(await store.deleteToken(sql, account.id, tokenSid))) throw notFound()
+      if (tokenSid !== current) await forgetEndedDevices(sql, account.id)
     },
   }
 }

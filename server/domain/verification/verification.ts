@@ -10,8 +10,11 @@ import type { Verifier } from './verifier'
 
 /** Proves that somebody owns a phone number (spec §2, "Phone verification flow"). */
 export interface Verification {
-  /** Sends a code, which takes the place of those sent before it; answers the verification's sid. */
-  request(wanted: VerificationRequest): Promise<string>
+  /**
+   * Sends a code, which takes the place of those sent before it; answers the verification's sid.
+   * @param isKnownDevice whether the number's account has logged in on the device that asks: strangers use up nothing of its
+   */
+  request(wanted: VerificationRequest, isKnownDevice: boolean): Promise<string>
   /** Answers a receipt for the right code: good once, for its scope and number, for ten minutes. */
   verify(attempt: VerificationAttempt): Promise<string>
   /** Uses a receipt up, inside the transaction of what it is for; answers the number that it proves (E.164). */
@@ -34,10 +37,11 @@ export function createVerification({
   verifier: Verifier
 }): Verification {
   return {
-    async request({ phone_number, method, scope }) {
+    async request({ phone_number, method, scope }, isKnownDevice) {
       const phoneNumber = reachableNumber(phone_number)
       const now = clock.now()
-      if (!(await store.countSend(db, phoneNumber, new Date(now), SENDS_AN_HOUR))) throw tooManyCodes()
+      const countedBy = isKnownDevice ? `${phoneNumber} on known devices` : phoneNumber
+      if (!(await store.countSend(db, countedBy, new Date(now), SENDS_AN_HOUR))) throw tooManyCodes()
       const id = newId(now)
       const proof = await verifier.start(id, phoneNumber, method)
       const verification = { id, phoneNumber, scope, proof }

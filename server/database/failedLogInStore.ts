@@ -1,0 +1,35 @@
+import type { Sql } from './database'
+
+/** Counts a log-in that may fail, before it is checked; false when so many failed within the hour already. */
+export async function countFailure(sql: Sql, countedBy: string, now: Date, failuresAnHour: number): Promise<boolean> {
+  const rows = await sql.query(
+    `INSERT INTO failed_log_in AS failed (counted_by, hour_began_at, failures) VALUES ($1, $2, 1)
+     ON CONFLICT (counted_by) DO UPDATE SET
+       hour_began_at = CASE WHEN failed.hour_began_at <= $2::timestamptz - interval '1 hour' THEN $2 ELSE failed.hour_began_at END,
+       failures = CASE WHEN failed.hour_began_at <= $2::timestamptz - interval '1 hour' THEN 1 ELSE failed.failures + 1 END
+     WHERE failed.failures < $3::integer OR failed.hour_began_at <= $2::timestamptz - interval '1 hour'
+     RETURNING 1`,
+    [countedBy, now, failuresAnHour],
+  )
+  return rows.length > 0
+}
+
+/** Takes back what was counted of a log-in that did not fail. */
+export async function takeBackFailure(sql: Sql, countedBy: string): Promise<void> {
+  await sql.query('UPDATE failed_log_in SET failures = failures - 1 WHERE counted_by = $1 AND failures > 0', [
+    countedBy,
+  ])
+}
+
+/** When the hour began in which failures are counted. */
+export async function findHourBegan(sql: Sql, countedBy: string): Promise<Date | undefined> {
+  const [row] = await sql.query<{ hourBeganAt: Date }>(
+    'SELECT hour_began_at AS "hourBeganAt" FROM failed_log_in WHERE counted_by = $1',
+    [countedBy],
+  )
+  return row?.hourBeganAt
+}
+
+export async function deleteOutdatedFailures(sql: Sql, now: Date): Promise<void> {
+  await sql.query(`DELETE FROM failed_log_in WHERE hour_began_at <= $1::timestamptz - interval '1 hour'`, [now])
+}

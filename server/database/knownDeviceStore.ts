@@ -1,0 +1,63 @@
+import type { Sql } from './database'
+
+/** What is known of an account on a device. */
+export interface KnownDeviceRow {
+  id: string
+  accountId: string
+}
+
+/** The device as the account with a phone number (E.164) knows it, if it does. */
+export async function findKnownDevice(
+  sql: Sql,
+  deviceId: string,
+  phoneNumber: string,
+  now: Date,
+): Promise<KnownDeviceRow | undefined> {
+  const [row] = await sql.query<KnownDeviceRow>(
+    `SELECT known.id, known.account_id AS "accountId" FROM known_device AS known
+     JOIN account ON account.id = known.account_id
+     WHERE known.device_id = $1 AND account.phone_number = $2 AND account.state <> 'closed' AND known.known_until > $3`,
+    [deviceId, phoneNumber, now],
+  )
+  return row
+}
+
+/** The accounts that a device is known to, those used last first. */
+export function listKnownDevice(sql: Sql, deviceId: string, now: Date): Promise<KnownDeviceRow[]> {
+  return sql.query<KnownDeviceRow>(
+    `SELECT id, account_id AS "accountId" FROM known_device WHERE device_id = $1 AND known_until > $2
+     ORDER BY known_until DESC, id`,
+    [deviceId, now],
+  )
+}
+
+/** Gives a device another name, for every account that it is known to. */
+export async function renameDevice(sql: Sql, from: string, to: string): Promise<void> {
+  await sql.query('UPDATE known_device SET device_id = $2 WHERE device_id = $1', [from, to])
+}
+
+/** Makes a device known to the account that has just logged in on it. */
+export async function keepKnownDevice(
+  sql: Sql,
+  device: { id: string; deviceId: string; accountId: string; tokenHash: string; knownUntil: Date },
+): Promise<void> {
+  await sql.query(
+    `INSERT INTO known_device (id, device_id, account_id, token_id, known_until)
+     SELECT $1, $2, $3, token.id, $5 FROM access_token AS token WHERE token.token_hash = $4
+     ON CONFLICT (device_id, account_id) DO UPDATE SET token_id = excluded.token_id, known_until = excluded.known_until`,
+    [device.id, device.deviceId, device.accountId, device.tokenHash, device.knownUntil],
+  )
+}
+
+/** Forgets the devices of an account whose latest log-in has ended: all that its owner no longer sees in their list. */
+export async function forgetEndedDevices(sql: Sql, accountId: string): Promise<void> {
+  await sql.query(
+    `DELETE FROM known_device WHERE account_id = $1
+     AND NOT EXISTS (SELECT 1 FROM access_token WHERE access_token.id = known_device.token_id)`,
+    [accountId],
+  )
+}
+
+export async function deleteOutdatedDevices(sql: Sql, now: Date): Promise<void> {
+  await sql.query('DELETE FROM known_device WHERE known_until <= $1', [now])
+}

@@ -1,0 +1,82 @@
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import type { Clock } from '../../clock'
+import type { Database } from '../../database/database'
+import type { KnownDeviceRow } from '../../database/knownDeviceStore'
+import * as store from '../../database/knownDeviceStore'
+import { newId } from '../ids'
+import { toE164 } from '../rates/typedNumber'
+import { hashToken } from './opaqueToken'
+
+/**
+ * Devices that have logged in before: strangers who know a phone number cannot lock them out. A device shows a signed
+ * cookie, which stops counting where an account's devices are logged out: one by one, by a new PIN or by a suspension.
+ */
+export interface KnownDevices {
+  /** Whether the account with a phone number has logged in on the device that shows this cookie. */
+  isKnownDevice(deviceCookie: string | undefined, phoneNumber: string): Promise<boolean>
+  /** The same, for a count of its own: its id stays while the device is known. */
+  find(deviceCookie: string | undefined, phoneNumber: string): Promise<KnownDeviceRow | undefined>
+  /** Every account that the device is known to. */
+  list(deviceCookie: string | undefined): Promise<KnownDeviceRow[]>
+  /**
+   * Makes the device known to an account that has just logged in with a new access token.
+   * @param deviceCookie what it showed until now: whoever has a copy of that is a stranger from now on
+   * @returns its new cookie
+   */
+  remember(deviceCookie: string | undefined, accountId: string, accessToken: string): Promise<string>
+}
+
+/** Counted from the latest log-in. */
+export const KNOWN_FOR_MS = 180 * 86_400_000
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
+interface Parts {
+  db: Database
+  clock: Clock
+  /** Signs the cookies, which therefore cost nothing when they are made up. */
+  secret: string
+}
+
+export function createKnownDevices({ db, clock, secret }: Parts): KnownDevices {
+  const key = createHmac('sha256', secret).update('sign:device').digest()
+  const signatureOf = (deviceId: string) => createHmac('sha256', key).update(deviceId).digest('base64url')
+
+  function deviceOf(cookie = ''): string | undefined {
+    const [deviceId = '', signature = ''] = cookie.split('.')
+    if (!UUID.test(deviceId)) return undefined
+    const [shown, right] = [Buffer.from(signature), Buffer.from(signatureOf(deviceId))]
+    return shown.length === right.length && timingSafeEqual(shown, right) ? deviceId : undefined
+  }
+
+  const devices: KnownDevices = {
+    isKnownDevice: async (deviceCookie, phoneNumber) => (await devices.find(deviceCookie, phoneNumber)) !== undefined,
+
+    find(deviceCookie, phoneNumber) {
+      const deviceId = deviceOf(deviceCookie)
+      const number = deviceId && toE164(phoneNumber)
+      return deviceId && number
+        ? store.findKnownDevice(db, deviceId, number, new Date(clock.now()))
+        : Promise.resolve(undefined)
+    },
+
+    list(deviceCookie) {
+      const deviceId = deviceOf(deviceCookie)
+      return deviceId ? store.listKnownDevice(db, deviceId, new Date(clock.now())) : Promise.resolve([])
+    },
+
+    async remember(deviceCookie, accountId, accessToken) {
+      const now = clock.now()
+      const [known, deviceId] = [deviceOf(deviceCookie), randomUUID()]
+      const knownUntil = new Date(now + KNOWN_FOR_MS)
+      await store.deleteOutdatedDevices(db, new Date(now))
+      await db.transaction(async (sql) => {
+        if (known) await store.renameDevice(sql, known, deviceId)
+        const device = { id: newId(now), deviceId, accountId, tokenHash: hashToken(accessToken), knownUntil }
+        await store.keepKnownDevice(sql, device)
+      })
+      return `${deviceId}.${signatureOf(deviceId)}`
+    },
+  }
+  return devices
+}
