@@ -14,6 +14,7 @@ import { limits } from './http/limits'
 import { openApi } from './http/openApi'
 import { protect } from './http/protection'
 import { requestLog } from './http/requestLog'
+import { tellOrigins } from './http/securityOrigin'
 import { compileAnswer } from './http/serialization'
 import { compileCheck } from './http/validation'
 import { ipOf } from './http/visit'
@@ -74,6 +75,7 @@ export async function buildApp({
   })
   app.decorateRequest('viewer', undefined)
   app.setErrorHandler(answerError)
+  tellOrigins(app, services.security)
   app.setSerializerCompiler(compileAnswer)
   app.setValidatorCompiler<TSchema>(({ schema, httpPart }) => {
     const check = compileCheck(schema, httpPart === 'body' ? 'json' : 'text')
@@ -113,7 +115,7 @@ async function registerApi(
   services: Services,
   methods: RpcHandlers,
 ): Promise<void> {
-  const door = openDoor(settings, services.tokens)
+  const door = openDoor(settings, services.tokens, services.security)
   await api.register(cors, {
     origin: settings.appOrigins,
     methods: ['GET', 'POST', 'DELETE'],

@@ -6,6 +6,8 @@ import type { Reminders } from './domain/access/reminders'
 import { createReminders } from './domain/access/reminders'
 import type { Tokens } from './domain/access/tokens'
 import { createTokens } from './domain/access/tokens'
+import type { DailyLimits } from './domain/budgets/messageBudgets'
+import { createMessageBudgets } from './domain/budgets/messageBudgets'
 import type { CallerIds } from './domain/callerIds/callerIds'
 import { createCallerIds } from './domain/callerIds/callerIds'
 import type { CallsService } from './domain/calls/callsService'
@@ -22,6 +24,7 @@ import type { Replenishers } from './domain/replenishers/replenishers'
 import { createReplenishers } from './domain/replenishers/replenishers'
 import type { TopUps } from './domain/replenishers/topUps'
 import { createTopUps } from './domain/replenishers/topUps'
+import type { SecurityLog } from './domain/security/securityLog'
 import { createInvitations } from './domain/subAccounts/invitation'
 import type { SubAccounts } from './domain/subAccounts/subAccounts'
 import { createSubAccounts } from './domain/subAccounts/subAccounts'
@@ -36,6 +39,7 @@ import type { Secrets } from './secrets'
 export interface Services {
   db: Database
   clock: Clock
+  security: SecurityLog
   pins: Pins
   tokens: Tokens
   verification: Verification
@@ -62,6 +66,8 @@ export interface ServiceParts {
   calls: CallsService
   /** Origins, besides the server's own, that the web app is served from. */
   appOrigins: string[]
+  dailyLimits: DailyLimits
+  security: SecurityLog
   /** Hears of what went wrong behind everybody's back. */
   onTrouble(error: unknown): void
 }
@@ -74,9 +80,12 @@ export function createServices({
   providers,
   calls,
   appOrigins,
+  dailyLimits,
+  security,
   onTrouble,
 }: ServiceParts): Services {
-  const verification = createVerification({ db, clock, verifier: providers.verifier })
+  const budgets = createMessageBudgets({ limits: dailyLimits, clock, security })
+  const verification = createVerification({ db, clock, verifier: providers.verifier, budgets, security })
   const { catalogue, cards, payPal, sendEmail, sendText } = providers
   const { balanceGrew } = calls
   const pins = createPins(secrets.pinPepper)
@@ -86,6 +95,7 @@ export function createServices({
   return {
     db,
     clock,
+    security,
     verification,
     calls,
     catalogue,
@@ -100,7 +110,7 @@ export function createServices({
     upgrades: createUpgrades({ db, clock }),
     callerIds: createCallerIds({ db, clock, verification }),
     creditRequests: createCreditRequests({ db, clock, balanceGrew, look: topUps.look }),
-    subAccounts: createSubAccounts({ db, clock, calls, look: topUps.look, invite }),
+    subAccounts: createSubAccounts({ db, clock, calls, look: topUps.look, invite, budgets }),
     idempotency: createIdempotency({ db, clock }),
   }
 }

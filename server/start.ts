@@ -12,9 +12,11 @@ import { createCallsService } from './domain/calls/callsService'
 import { sweepOrders } from './domain/purchases/sweepOrders'
 import { rateFor } from './domain/rates/rateFor'
 import { watchCharges } from './domain/replenishers/watchCharges'
+import { createSecurityLog } from './domain/security/securityLog'
 import { greet } from './greeting'
 import { isLoopback } from './http/loopback'
 import { isFromThisMachine } from './http/protection'
+import { securityLineTo } from './http/requestLog'
 import { openProviders } from './providers/openProviders'
 import { createOutbox } from './sandbox/outbox'
 import { seedWorld } from './sandbox/world'
@@ -73,7 +75,19 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
   const connect = createConnect({ secret: secrets.carrierSecret, clock })
   const calls = createCallsService({ db, clock, rateFor, connect, live: control })
   const providers = openProviders(settings, secrets, clock, outbox, db)
-  const services = createServices({ db, clock, secrets, providers, calls, appOrigins: settings.appOrigins, onTrouble })
+  const security = createSecurityLog((level, line) => securityLineTo(app.log)(level, line))
+  const { appOrigins, dailyLimits } = settings
+  const services = createServices({
+    db,
+    clock,
+    secrets,
+    providers,
+    calls,
+    appOrigins,
+    dailyLimits,
+    security,
+    onTrouble,
+  })
   onStop(() => Promise.all([services.topUps.settled(), services.reminders.settled()]))
   if (!settings.live) await seedWorld(services)
   await services.idempotency.recover()

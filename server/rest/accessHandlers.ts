@@ -1,7 +1,10 @@
 import type { Device } from '../../contract/access'
 import type { TokenRow } from '../database/tokenStore'
 import { logIn } from '../domain/access/logIn'
+import { reportLogIn } from '../domain/access/reportLogIn'
 import { resetPin } from '../domain/access/resetPin'
+import { networksOf } from '../http/addressNetwork'
+import { isLoopback } from '../http/loopback'
 import type { Services } from '../services'
 import type { RestHandlers } from './restHandlers'
 
@@ -11,13 +14,26 @@ type AccessHandlers = Pick<
 >
 
 /** Proving a number, logging in and out, signed-in devices. */
-export function accessHandlers({ db, clock, pins, tokens, verification, reminders }: Services): AccessHandlers {
+export function accessHandlers({
+  db,
+  clock,
+  pins,
+  tokens,
+  verification,
+  reminders,
+  security,
+}: Services): AccessHandlers {
   return {
-    requestCode: async ({ body }) => ({ verification_sid: await verification.request(body) }),
+    async requestCode({ body, visit }) {
+      const networks = isLoopback(visit.ip) ? undefined : networksOf(visit.ip)
+      return { verification_sid: await verification.request(body, { networks }) }
+    },
     verifyCode: async ({ body }) => ({ verification_receipt: await verification.verify(body) }),
 
     async logIn({ body, visit }) {
-      const accountId = await logIn({ sql: db, clock, pins }, body, visit.ip)
+      const accountId = await reportLogIn({ sql: db, security }, body, () =>
+        logIn({ sql: db, clock, pins }, body, visit.ip),
+      )
       return { resources: { token: { access_token: await tokens.issue(accountId, visit.userAgent) } } }
     },
     async logOut({ viewer }) {
@@ -33,7 +49,7 @@ export function accessHandlers({ db, clock, pins, tokens, verification, reminder
       return {}
     },
     async resetPin({ body, visit }) {
-      await resetPin({ db, clock, pins, tokens, verification }, body, visit.accessToken)
+      await resetPin({ db, clock, pins, tokens, verification, security }, body, visit.accessToken)
       return {}
     },
     sendReminder({ body }) {
