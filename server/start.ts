@@ -12,12 +12,14 @@ import { createCallsService } from './domain/calls/callsService'
 import { sweepOrders } from './domain/purchases/sweepOrders'
 import { rateFor } from './domain/rates/rateFor'
 import { watchCharges } from './domain/replenishers/watchCharges'
+import { reportActs } from './domain/security/operatorActs'
 import { createSecurityLog } from './domain/security/securityLog'
 import { greet } from './greeting'
 import { isLoopback } from './http/loopback'
 import { isFromThisMachine } from './http/protection'
 import { securityLineTo } from './http/requestLog'
 import { openProviders } from './providers/openProviders'
+import { repeat } from './repeat'
 import { createOutbox } from './sandbox/outbox'
 import { seedWorld } from './sandbox/world'
 import { openSecrets } from './secrets'
@@ -75,7 +77,7 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
   const connect = createConnect({ secret: secrets.carrierSecret, clock })
   const calls = createCallsService({ db, clock, rateFor, connect, live: control })
   const providers = openProviders(settings, secrets, clock, outbox, db)
-  const security = createSecurityLog((level, line) => securityLineTo(app.log)(level, line))
+  const security = createSecurityLog(clock, (level, line) => securityLineTo(app.log)(level, line))
   const { appOrigins, dailyLimits } = settings
   const services = createServices({
     db,
@@ -111,6 +113,8 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
   })
   // What a crash kept from us is asked for again, while the server answers already.
   void services.topUps.recover().catch(onTrouble)
+  const reportOperatorActs = () => reportActs(db, security)
+  onStop(repeat({ everyMs: MINUTE_MS, work: reportOperatorActs, alarm: systemAlarm, clock, onTrouble }))
   onStop(sweepOrders({ purchases: services.purchases, alarm: systemAlarm, clock, onTrouble }))
   return await listen(app, settings)
 }
@@ -130,6 +134,8 @@ async function listen(app: FastifyInstance, { host, port }: Settings): Promise<s
   const name = isEverywhere || isLoopback(host) ? 'localhost' : host
   return `http://${name.includes(':') ? `[${name}]` : name}:${bound}`
 }
+
+const MINUTE_MS = 60_000
 
 const LOOK_FOR_IDLE_MS = 50
 

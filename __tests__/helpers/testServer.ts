@@ -105,7 +105,7 @@ export async function startTestServer(
     calls,
     appOrigins: settings.appOrigins,
     dailyLimits: settings.dailyLimits,
-    security: createSecurityLog((level, line) => securityLineTo(app.log)(level, line)),
+    security: createSecurityLog(clock, (level, line) => securityLineTo(app.log)(level, line)),
     onTrouble,
   })
   const logStream = { write: (line: string) => void lines.push(line) }

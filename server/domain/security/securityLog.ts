@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Clock } from '../../clock'
 
 type Level = 'info' | 'warn' | 'error'
 
@@ -27,12 +28,14 @@ export const SECURITY_EVENTS = {
 
 export type SecurityEvent = keyof typeof SECURITY_EVENTS
 
-/** Whom an event is about, as far as it is known. Never a number, a PIN, a code, a token or an email address. */
+/** What is known of an event. Never a number, a PIN, a code, a token or an email address. */
 interface About {
   /** The account's sid. */
-  account?: string | undefined
-  /** One of our own words: a refusal's code, a call's name, a budget's name, an operator's command. */
-  detail?: string | undefined
+  account?: string | null | undefined
+  /** One of our own words: a refusal's code, a call's name, a budget's name, a command of the operator's. */
+  detail?: string
+  /** When it happened, if not now. */
+  at?: Date
 }
 
 /** The request during which something happens. */
@@ -47,23 +50,32 @@ export interface SecurityLine {
   account: string | null
   detail: string | null
   address: string | null
+  /** The request's id, as on its own line of the log. */
   reqId: string | null
+  at: string
 }
 
-/** Tells what matters after, or during, an attack. */
+/** Tells what matters during an attack, and after it. */
 export interface SecurityLog {
   report(event: SecurityEvent, about?: About): void
   /** Runs `work`, and all that it begins, as part of a request. */
   during<Result>(origin: Origin, work: () => Result): Result
 }
 
-/** @param write puts one line on the server's log, which adds the time and the level */
-export function createSecurityLog(write: (level: Level, line: SecurityLine) => void): SecurityLog {
+/** @param write puts one line on the server's log, which adds the level */
+export function createSecurityLog(clock: Clock, write: (level: Level, line: SecurityLine) => void): SecurityLog {
   const current = new AsyncLocalStorage<Origin>()
   return {
-    report(event, { account = null, detail = null }: { account?: string | null; detail?: string | null } = {}) {
-      const { address = null, requestId = null } = current.getStore() ?? {}
-      write(SECURITY_EVENTS[event], { event, account, detail, address, reqId: requestId })
+    report(event, { account, detail, at = new Date(clock.now()) } = {}) {
+      const { address, requestId } = current.getStore() ?? {}
+      write(SECURITY_EVENTS[event], {
+        event,
+        account: account ?? null,
+        detail: detail ?? null,
+        address: address ?? null,
+        reqId: requestId ?? null,
+        at: at.toISOString(),
+      })
     },
     during: (origin, work) => current.run(origin, work),
   }

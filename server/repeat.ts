@@ -1,0 +1,33 @@
+import type { Alarm } from './alarm'
+import type { Clock } from './clock'
+
+interface Repeated {
+  everyMs: number
+  work(signal: AbortSignal): Promise<void>
+  alarm: Alarm
+  clock: Clock
+  onTrouble(error: unknown): void
+}
+
+/**
+ * Does something now, and again so long after each end of it.
+ * @returns how to stop it; the promise is of the end of what is under way
+ */
+export function repeat({ everyMs, work, alarm, clock, onTrouble }: Repeated): () => Promise<void> {
+  const stopping = new AbortController()
+  let callOff: () => void = () => undefined
+  let underWay: Promise<void> = Promise.resolve()
+  const run = async () => {
+    await work(stopping.signal).catch(onTrouble)
+    if (!stopping.signal.aborted) callOff = alarm.set(clock.now() + everyMs, begin)
+  }
+  const begin = () => {
+    underWay = run()
+  }
+  begin()
+  return () => {
+    stopping.abort()
+    callOff()
+    return underWay
+  }
+}
