@@ -15,6 +15,7 @@ import { limitSites, limits, REQUESTS_A_MINUTE } from './http/limits'
 import { openApi } from './http/openApi'
 import { protect } from './http/protection'
 import { requestLog } from './http/requestLog'
+import { tellOrigins } from './http/securityOrigin'
 import { compileAnswer } from './http/serialization'
 import { compileCheck } from './http/validation'
 import { ipOf, recogniseClients } from './http/visit'
@@ -75,6 +76,7 @@ export async function buildApp({
   app.decorateRequest('viewer', undefined)
   recogniseClients(app, settings.trustsProxy)
   app.setErrorHandler(answerError)
+  tellOrigins(app, services.security)
   app.setSerializerCompiler(compileAnswer)
   app.setValidatorCompiler<TSchema>(({ schema, httpPart }) => {
     const check = compileCheck(schema, httpPart === 'body' ? 'json' : 'text')
@@ -115,7 +117,7 @@ async function registerApi(
   services: Services,
   methods: RpcHandlers,
 ): Promise<void> {
-  const door = openDoor(settings, services.tokens)
+  const door = openDoor(settings, services.tokens, services.security)
   await api.register(cors, {
     origin: settings.appOrigins,
     methods: ['GET', 'POST', 'DELETE'],

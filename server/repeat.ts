@@ -1,29 +1,34 @@
 import type { Alarm } from './alarm'
 import type { Clock } from './clock'
 
-interface Parts {
+interface Repeated {
+  everyMs: number
+  /** Whether the first time is only after `everyMs`. */
+  waitsFirst?: boolean
+  work(signal: AbortSignal): Promise<void>
   alarm: Alarm
   clock: Clock
-  onTrouble: (error: unknown) => void
+  onTrouble(error: unknown): void
 }
 
 /**
- * Does a piece of work again and again, each time so long after the last one ended.
+ * Does something now, and again so long after each end of it.
  * @returns how to stop it; the promise is of the end of what is under way
  */
-export function repeat({ alarm, clock, onTrouble }: Parts, everyMs: number, work: () => Promise<void>) {
-  let isStopped = false
-  let underWay: Promise<void> = Promise.resolve()
+export function repeat({ everyMs, waitsFirst = false, work, alarm, clock, onTrouble }: Repeated): () => Promise<void> {
+  const stopping = new AbortController()
   let callOff: () => void = () => undefined
+  let underWay: Promise<void> = Promise.resolve()
   const wait = () => {
-    if (!isStopped) callOff = alarm.set(clock.now() + everyMs, begin)
+    if (!stopping.signal.aborted) callOff = alarm.set(clock.now() + everyMs, begin)
   }
   const begin = () => {
-    underWay = work().catch(onTrouble).then(wait)
+    underWay = work(stopping.signal).catch(onTrouble).then(wait)
   }
-  wait()
-  return (): Promise<void> => {
-    isStopped = true
+  if (waitsFirst) wait()
+  else begin()
+  return () => {
+    stopping.abort()
     callOff()
     return underWay
   }

@@ -9,6 +9,8 @@ import type { Reminders } from './domain/access/reminders'
 import { createReminders } from './domain/access/reminders'
 import type { Tokens } from './domain/access/tokens'
 import { createTokens } from './domain/access/tokens'
+import type { DailyLimits } from './domain/budgets/messageBudgets'
+import { createMessageBudgets } from './domain/budgets/messageBudgets'
 import type { CallerIds } from './domain/callerIds/callerIds'
 import { createCallerIds } from './domain/callerIds/callerIds'
 import type { CallsService } from './domain/calls/callsService'
@@ -25,6 +27,7 @@ import type { Replenishers } from './domain/replenishers/replenishers'
 import { createReplenishers } from './domain/replenishers/replenishers'
 import type { TopUps } from './domain/replenishers/topUps'
 import { createTopUps } from './domain/replenishers/topUps'
+import type { SecurityLog } from './domain/security/securityLog'
 import { createInvitations } from './domain/subAccounts/invitation'
 import type { SubAccounts } from './domain/subAccounts/subAccounts'
 import { createSubAccounts } from './domain/subAccounts/subAccounts'
@@ -40,6 +43,7 @@ export interface Services {
   addresses: Addresses
   db: Database
   clock: Clock
+  security: SecurityLog
   pins: Pins
   tokens: Tokens
   knownDevices: KnownDevices
@@ -66,13 +70,26 @@ export interface ServiceParts {
   providers: OpenProviders
   calls: CallsService
   addresses: Addresses
+  dailyLimits: DailyLimits
+  security: SecurityLog
   /** Hears of what went wrong behind everybody's back. */
   onTrouble(error: unknown): void
 }
 
 /** Builds the domain on a database and its providers. */
-export function createServices({ db, clock, secrets, providers, calls, addresses, onTrouble }: ServiceParts): Services {
-  const verification = createVerification({ db, clock, verifier: providers.verifier })
+export function createServices({
+  db,
+  clock,
+  secrets,
+  providers,
+  calls,
+  addresses,
+  dailyLimits,
+  security,
+  onTrouble,
+}: ServiceParts): Services {
+  const budgets = createMessageBudgets({ limits: dailyLimits, clock, security })
+  const verification = createVerification({ db, clock, verifier: providers.verifier, budgets, security })
   const { catalogue, cards, payPal, sendEmail, sendText } = providers
   const { balanceGrew } = calls
   const pins = createPins(secrets.pinPepper)
@@ -83,6 +100,7 @@ export function createServices({ db, clock, secrets, providers, calls, addresses
     addresses,
     db,
     clock,
+    security,
     verification,
     calls,
     catalogue,
@@ -98,7 +116,7 @@ export function createServices({ db, clock, secrets, providers, calls, addresses
     upgrades: createUpgrades({ db, clock }),
     callerIds: createCallerIds({ db, clock, verification }),
     creditRequests: createCreditRequests({ db, clock, balanceGrew, look: topUps.look }),
-    subAccounts: createSubAccounts({ db, clock, calls, look: topUps.look, invite }),
+    subAccounts: createSubAccounts({ db, clock, calls, look: topUps.look, invite, budgets }),
     idempotency: createIdempotency({ db, clock }),
   }
 }

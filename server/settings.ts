@@ -1,10 +1,20 @@
+import type { DailyLimits } from './domain/budgets/messageBudgets'
 import type { TrustsProxy } from './http/clientAddress'
 import { isLoopback } from './http/loopback'
 import type { Providers } from './settings/providers'
 import { readProviders } from './settings/providers'
 import { readProxies } from './settings/readProxies'
 import type { Environment } from './settings/readValue'
-import { readOptional, readOrigin, readPort, readSecret, readUrl, readWord, SettingsError } from './settings/readValue'
+import {
+  readCount,
+  readOptional,
+  readOrigin,
+  readPort,
+  readSecret,
+  readUrl,
+  readWord,
+  SettingsError,
+} from './settings/readValue'
 
 /** What the operator decides, read once from the environment. */
 export interface Settings {
@@ -27,6 +37,8 @@ export interface Settings {
   databaseUrl: string | undefined
   pinPepper: string | undefined
   carrierSecret: string | undefined
+  /** How many paid texts and calls all servers together may send on a day. */
+  dailyLimits: DailyLimits
   logLevel: (typeof LOG_LEVELS)[number]
   /** Origins of other servers that the web app was built to speak to. */
   webAppTargets: string[]
@@ -53,6 +65,10 @@ export function readSettings(environment: Environment): Settings {
     serviceId: env.SERVICE_ID ?? 'tealine',
     appId: env.APP_ID ?? 'web',
     logLevel: readWord('LOG_LEVEL', env.LOG_LEVEL ?? (isLive ? 'info' : 'warn'), LOG_LEVELS),
+    dailyLimits: {
+      texts: readCount('TEXTS_A_DAY', env.TEXTS_A_DAY ?? '2000'),
+      voiceCodes: readCount('VOICE_CODES_A_DAY', env.VOICE_CODES_A_DAY ?? '400'),
+    },
     databaseUrl: readOptional(env, 'DATABASE_URL', (name, url) => readUrl(name, url, ['postgresql:', 'postgres:'])),
     pinPepper: readOptional(env, 'PIN_PEPPER', readSecret),
     carrierSecret: readOptional(env, 'CARRIER_SECRET', readSecret),

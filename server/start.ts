@@ -13,11 +13,15 @@ import { createCallsService } from './domain/calls/callsService'
 import { sweepOrders } from './domain/purchases/sweepOrders'
 import { rateFor } from './domain/rates/rateFor'
 import { watchCharges } from './domain/replenishers/watchCharges'
+import { reportActs } from './domain/security/operatorActs'
+import { createSecurityLog } from './domain/security/securityLog'
 import { greet } from './greeting'
 import { clientOf, networkOf } from './http/clientAddress'
 import { isLoopback } from './http/loopback'
 import { isFromThisMachine } from './http/protection'
+import { securityLineTo } from './http/requestLog'
 import { openProviders } from './providers/openProviders'
+import { repeat } from './repeat'
 import { createOutbox } from './sandbox/outbox'
 import { seedWorld } from './sandbox/world'
 import { openSecrets } from './secrets'
@@ -76,7 +80,19 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
   const connect = createConnect({ secret: secrets.carrierSecret, clock })
   const calls = createCallsService({ db, clock, rateFor, connect, live: control })
   const providers = openProviders(settings, secrets, clock, outbox, db)
-  const services = createServices({ db, clock, secrets, providers, calls, addresses, onTrouble })
+  const security = createSecurityLog(clock, (level, line) => securityLineTo(app.log)(level, line))
+  const { dailyLimits } = settings
+  const services = createServices({
+    db,
+    clock,
+    secrets,
+    providers,
+    calls,
+    addresses,
+    dailyLimits,
+    security,
+    onTrouble,
+  })
   onStop(() => Promise.all([services.topUps.settled(), services.reminders.settled()]))
   if (!settings.live) await seedWorld(services)
   await services.idempotency.recover()
@@ -101,6 +117,8 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
   })
   // What a crash kept from us is asked for again, while the server answers already.
   void services.topUps.recover().catch(onTrouble)
+  const reportOperatorActs = () => reportActs(db, security)
+  onStop(repeat({ everyMs: MINUTE_MS, work: reportOperatorActs, alarm: systemAlarm, clock, onTrouble }))
   onStop(sweepOrders({ purchases: services.purchases, alarm: systemAlarm, clock, onTrouble }))
   return await listen(app, settings)
 }
@@ -123,6 +141,7 @@ async function listen(app: FastifyInstance, { host, port }: Settings): Promise<s
 
 /** What one customer has of IPv6 addresses, at least. */
 const IPV6_NETWORK = 64
+const MINUTE_MS = 60_000
 
 const LOOK_FOR_IDLE_MS = 50
 

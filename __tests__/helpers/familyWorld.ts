@@ -18,7 +18,8 @@ export class FamilyWorld extends CallWorld {
     super(db, time)
     const parts = { db: this.db, clock: time, look: (accountId: string) => void this.looked.push(accountId) }
     const invite = async (_parent: AccountRow, phoneNumber: string) => void this.invited.push(phoneNumber)
-    this.subAccounts = createSubAccounts({ ...parts, calls: this.calls, invite })
+    const budgets = { spend: async () => () => undefined }
+    this.subAccounts = createSubAccounts({ ...parts, calls: this.calls, invite, budgets })
     this.requests = createCreditRequests({ ...parts, balanceGrew: this.calls.balanceGrew })
   }
 }

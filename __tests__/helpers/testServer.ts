@@ -11,6 +11,8 @@ import { fromCredits } from '../../server/domain/credits'
 import { newId } from '../../server/domain/ids'
 import { balanceOf, openLedgerAccounts, promotionsOf, transfer } from '../../server/domain/ledger/ledger'
 import { rateFor } from '../../server/domain/rates/rateFor'
+import { createSecurityLog } from '../../server/domain/security/securityLog'
+import { securityLineTo } from '../../server/http/requestLog'
 import { openProviders } from '../../server/providers/openProviders'
 import type { Outbox } from '../../server/sandbox/outbox'
 import { createOutbox } from '../../server/sandbox/outbox'
@@ -105,6 +107,8 @@ export async function startTestServer(
     providers,
     calls,
     addresses,
+    dailyLimits: settings.dailyLimits,
+    security: createSecurityLog(clock, (level, line) => securityLineTo(app.log)(level, line)),
     onTrouble,
   })
   const logStream = { write: (line: string) => void lines.push(line) }

@@ -21,7 +21,7 @@ export interface Desk {
 /** One thing that the operator may do. */
 export interface Command {
   /** What stands behind the command's name, if anything does. */
-  argument?: 'SID' | 'PURCHASE'
+  argument?: 'SID' | 'ACCOUNT' | 'PURCHASE'
   does: string
   /**
    * @returns the lines that say what was done
@@ -73,7 +73,7 @@ export const COMMANDS: Record<string, Command> = {
     },
   },
   suspend: {
-    argument: 'SID',
+    argument: 'ACCOUNT',
     does: 'suspends an account, and with a parent its sub-accounts',
     async run({ db }, sid) {
       const { name } = await suspend(db, sid)
@@ -81,7 +81,7 @@ export const COMMANDS: Record<string, Command> = {
     },
   },
   reactivate: {
-    argument: 'SID',
+    argument: 'ACCOUNT',
     does: 'lets a suspended account call and buy again',
     async run({ db }, sid) {
       const { name } = await reactivate(db, sid)

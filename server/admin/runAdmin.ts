@@ -1,4 +1,5 @@
 import { Refusal } from '../domain/refusal'
+import { keepAct } from '../domain/security/operatorActs'
 import { readSettings } from '../settings'
 import type { Environment } from '../settings/readValue'
 import { sentenceAboutStart } from '../startFault'
@@ -32,7 +33,9 @@ export async function runAdmin(args: string[], environment: Environment, termina
   }
   try {
     const desk = await openDesk(readSettings(environment))
-    const lines = await command.run(desk, rest[0] ?? '').finally(() => desk.db.close())
+    const [argument = ''] = rest
+    const act = { command: name, accountId: command.argument === 'ACCOUNT' ? argument : null }
+    const lines = await keepAct(desk, act, () => command.run(desk, argument)).finally(() => desk.db.close())
     for (const line of lines) terminal.say(line)
     return DONE
   } catch (error) {

@@ -6,77 +6,59 @@ export interface VerificationRow {
   id: string
   phoneNumber: string
   scope: string
+  /** Requested by a device that has logged in to the number's account before. */
+  isKnownDevice: boolean
   /** What the verifier needs to check a code; never the code itself. */
   proof: string
-  tries: number
-}
-
-/** Counts one message under what it is counted by, such as the number it goes to; tells whether so many an hour allow it. */
-export async function countSend(sql: Sql, countedBy: string, now: Date, sendsAnHour: number): Promise<boolean> {
-  const rows = await sql.query(
-    `INSERT INTO code_quota AS quota (phone_number, hour_began_at, sends) VALUES ($1, $2, 1)
-     ON CONFLICT (phone_number) DO UPDATE SET
-       hour_began_at = CASE WHEN quota.hour_began_at <= $2::timestamptz - interval '1 hour' THEN $2 ELSE quota.hour_began_at END,
-       sends = CASE WHEN quota.hour_began_at <= $2::timestamptz - interval '1 hour' THEN 1 ELSE quota.sends + 1 END
-     WHERE quota.sends < $3::integer OR quota.hour_began_at <= $2::timestamptz - interval '1 hour'
-     RETURNING 1`,
-    [countedBy, now, sendsAnHour],
-  )
-  return rows.length > 0
 }
 
 export async function insertVerification(
   sql: Sql,
-  { id, phoneNumber, scope, proof }: Omit<VerificationRow, 'tries'>,
+  { id, phoneNumber, scope, isKnownDevice, proof }: VerificationRow,
   createdAt: Date,
   expiresAt: Date,
 ): Promise<void> {
   await sql.query(
-    'INSERT INTO verification (id, phone_number, scope, proof, created_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6)',
-    [id, phoneNumber, scope, proof, createdAt, expiresAt],
+    `INSERT INTO verification (id, phone_number, scope, is_known_device, proof, created_at, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    [id, phoneNumber, scope, isKnownDevice, proof, createdAt, expiresAt],
   )
 }
 
-/**
- * Ends the verifications of a number and scope that were begun before this one.
- * @param since the least id that may still be open
- */
-export async function endOlderVerifications(
-  sql: Sql,
-  { id, phoneNumber, scope }: Pick<VerificationRow, 'id' | 'phoneNumber' | 'scope'>,
-  since: string,
-  now: Date,
-): Promise<void> {
-  await sql.query(
-    `UPDATE verification SET expires_at = $5
-     WHERE id >= $4 AND id <> $1 AND phone_number = $2 AND scope = $3 AND created_at <= $5 AND verified_at IS NULL`,
-    [id, phoneNumber, scope, since, now],
-  )
-}
-
-/** Counts one try before the code is checked; undefined when the code is unknown, used, expired or tried too often. */
-export async function countTry(
-  sql: Sql,
-  id: string,
-  now: Date,
-  triesACode: number,
-): Promise<VerificationRow | undefined> {
+/** A code that can still be used: undefined when it is unknown, used or expired. */
+export async function findOpenVerification(sql: Sql, id: string, now: Date): Promise<VerificationRow | undefined> {
   const [row] = await sql.query<VerificationRow>(
-    `UPDATE verification SET tries = tries + 1
-     WHERE id = $1 AND verified_at IS NULL AND expires_at > $2 AND tries < $3::integer
-     RETURNING id, phone_number AS "phoneNumber", scope, proof, tries`,
-    [uuidOrNull(id), now, triesACode],
+    `SELECT id, phone_number AS "phoneNumber", scope, is_known_device AS "isKnownDevice", proof
+     FROM verification WHERE id = $1 AND verified_at IS NULL AND expires_at > $2`,
+    [uuidOrNull(id), now],
   )
   return row
 }
 
-/** Marks a code as used; false when another request was faster. */
-export async function markVerified(sql: Sql, id: string, now: Date): Promise<boolean> {
-  const rows = await sql.query(
-    'UPDATE verification SET verified_at = $2 WHERE id = $1 AND verified_at IS NULL RETURNING id',
-    [id, now],
+/**
+ * Marks a code as used, and ends all others of its number and scope, in one step that locks them in one order.
+ * @param since the least id that may still be open
+ * @returns false when this one, or another of them, was used before
+ */
+export async function markUsed(
+  sql: Sql,
+  { id, phoneNumber, scope }: Pick<VerificationRow, 'id' | 'phoneNumber' | 'scope'>,
+  since: string,
+  now: Date,
+): Promise<boolean> {
+  const changed = await sql.change(
+    `WITH open AS (
+       SELECT id FROM verification
+       WHERE id >= $4 AND phone_number = $2 AND scope = $3 AND verified_at IS NULL AND expires_at > $5
+       ORDER BY id FOR UPDATE
+     )
+     UPDATE verification SET
+       verified_at = CASE WHEN id = $1 THEN $5::timestamptz END,
+       expires_at = CASE WHEN id = $1 THEN expires_at ELSE $5 END
+     WHERE id IN (TABLE open) AND EXISTS (SELECT 1 FROM open WHERE id = $1)`,
+    [id, phoneNumber, scope, since, now],
   )
-  return rows.length > 0
+  return changed > 0
 }
 
 export async function insertReceipt(

@@ -4,11 +4,13 @@ export class Refusal extends Error {
    * @param status the HTTP status of the answer
    * @param code a short word for programs, e.g. `not_found`
    * @param message one sentence for the person who asked
+   * @param retryAfterSeconds when it may go better, for the header `Retry-After`
    */
   constructor(
     readonly status: number,
     readonly code: string,
     message: string,
+    readonly retryAfterSeconds?: number,
   ) {
     super(message)
     this.name = 'Refusal'

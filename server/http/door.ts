@@ -4,6 +4,7 @@ import type { AccountCall } from '../domain/access/permissions'
 import { permit } from '../domain/access/permissions'
 import type { Tokens, Viewer } from '../domain/access/tokens'
 import { Refusal } from '../domain/refusal'
+import type { SecurityLog } from '../domain/security/securityLog'
 import type { Settings } from '../settings'
 
 declare module 'fastify' {
@@ -27,7 +28,7 @@ export interface Door {
   admitViewer(token: string | string[] | undefined, call: AccountCall): Promise<Viewer>
 }
 
-export function openDoor({ serviceId, appId }: Settings, tokens: Tokens): Door {
+export function openDoor({ serviceId, appId }: Settings, tokens: Tokens, security: SecurityLog): Door {
   const pair = Buffer.from(`Basic ${Buffer.from(`${serviceId}:${appId}`).toString('base64')}`)
   return {
     admitApp({ headers }) {
@@ -38,7 +39,12 @@ export function openDoor({ serviceId, appId }: Settings, tokens: Tokens): Door {
     async admitViewer(token, call) {
       const viewer = typeof token === 'string' ? await tokens.viewerOf(token) : undefined
       if (!viewer) throw new Refusal(401, 'not_logged_in', 'Please log in again.')
-      permit(call, viewer.account)
+      try {
+        permit(call, viewer.account)
+      } catch (refusal) {
+        security.report('permission_denied', { account: viewer.account.id, detail: call })
+        throw refusal
+      }
       return viewer
     },
   }

@@ -8,7 +8,10 @@ export const OUR_FAULT = 'There was an error. Please try again.'
 /** Turns whatever was thrown into `{error: {code, message}}`; a fault of ours is logged and never described. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toRefusal(error)
-  if (refusal) return reply.code(refusal.status).send(bodyOf(refusal))
+  if (refusal) {
+    if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
+    return reply.code(refusal.status).send(bodyOf(refusal))
+  }
   request.log.error({ err: error }, 'request failed')
   return reply.code(500).send(bodyOf(new Refusal(500, 'internal', OUR_FAULT)))
 }

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import { LogController } from 'fastify'
 import type { Settings } from '../settings'
 
@@ -20,6 +20,12 @@ export function requestLog(level: Settings['logLevel'], stream: { write(line: st
       },
     },
   }
+}
+
+/** Puts lines about security on the log, each marked as one. */
+export function securityLineTo(log: FastifyBaseLogger) {
+  const marked = log.child({ security: true })
+  return (level: 'info' | 'warn' | 'error', line: object): void => marked[level](line)
 }
 
 class IdsOnly extends LogController {

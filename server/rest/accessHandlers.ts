@@ -1,7 +1,10 @@
 import type { Device } from '../../contract/access'
 import type { TokenRow } from '../database/tokenStore'
 import { logIn } from '../domain/access/logIn'
+import { reportLogIn } from '../domain/access/reportLogIn'
 import { resetPin } from '../domain/access/resetPin'
+import { networksOf } from '../http/addressNetwork'
+import { isLoopback } from '../http/loopback'
 import type { Services } from '../services'
 import type { RestHandlers } from './restHandlers'
 
@@ -12,16 +15,19 @@ type AccessHandlers = Pick<
 
 /** Proving a number, logging in and out, signed-in devices. */
 export function accessHandlers(services: Services): AccessHandlers {
-  const { db, clock, pins, tokens, knownDevices, verification, reminders } = services
+  const { db, clock, pins, tokens, knownDevices, verification, reminders, security } = services
   return {
     async requestCode({ body, visit }) {
       const isKnownDevice = await knownDevices.isKnownDevice(visit.deviceCookie, body.phone_number)
-      return { verification_sid: await verification.request(body, isKnownDevice) }
+      const networks = isLoopback(visit.ip) ? undefined : visit.networks
+      return { verification_sid: await verification.request(body, { isKnownDevice, networks }) }
     },
     verifyCode: async ({ body }) => ({ verification_receipt: await verification.verify(body) }),
 
     async logIn({ body, visit, rememberDevice }) {
-      const accountId = await logIn({ sql: db, clock, pins, knownDevices }, body, visit)
+      const accountId = await reportLogIn({ sql: db, security }, body, () =>
+        logIn({ sql: db, clock, pins, knownDevices }, body, visit),
+      )
       const access_token = await tokens.issue(accountId, visit.userAgent)
       if (rememberDevice) rememberDevice(await knownDevices.remember(visit.deviceCookie, accountId, access_token))
       return { resources: { token: { access_token } } }
@@ -39,7 +45,7 @@ export function accessHandlers(services: Services): AccessHandlers {
       return {}
     },
     async resetPin({ body, visit }) {
-      await resetPin({ db, clock, pins, tokens, verification }, body, visit.accessToken)
+      await resetPin({ db, clock, pins, tokens, verification, security }, body, visit.accessToken)
       return {}
     },
     sendReminder({ body }) {

@@ -21,7 +21,7 @@ type AccountHandlers = Pick<
 
 /** Opening an account; then the viewer's own: its state, its automatic top-up, its caller IDs. */
 export function accountHandlers(services: Services): AccountHandlers {
-  const { db, callerIds, tokens } = services
+  const { db, callerIds, tokens, security } = services
   return {
     async createAccount({ body, visit }) {
       const account = await signUp(services, body)
@@ -32,6 +32,8 @@ export function accountHandlers(services: Services): AccountHandlers {
 
     async changeAccount({ viewer, body }) {
       const account = await changeProfile(db, viewer.account, body)
+      if (account.emailAddress !== viewer.account.emailAddress)
+        security.report('email_changed', { account: account.id })
       return { resources: { account: await viewAccount(db, account) } }
     },
 

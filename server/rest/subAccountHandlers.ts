@@ -7,15 +7,21 @@ type SubAccountHandlers = Pick<
 >
 
 /** What a parent does with its sub-accounts. */
-export function subAccountHandlers({ subAccounts }: Services): SubAccountHandlers {
+export function subAccountHandlers({ subAccounts, security }: Services): SubAccountHandlers {
   return {
     listSubAccounts: async ({ viewer, query }) => ({ resources: await subAccounts.list(viewer.account, query) }),
     createSubAccount: async ({ viewer, body }) => ({
       resources: { account: await subAccounts.open(viewer.account, body) },
     }),
-    changeSubAccount: async ({ viewer, params, body }) => ({
-      resources: { account: await subAccounts.change(viewer.account, params.sid, body) },
-    }),
+    async changeSubAccount({ viewer, params, body }) {
+      const account = await subAccounts.change(viewer.account, params.sid, body)
+      if (body.is_active !== undefined)
+        security.report(body.is_active ? 'account_reactivated' : 'account_suspended', {
+          account: account.sid,
+          detail: 'by_parent',
+        })
+      return { resources: { account } }
+    },
     giveCredits: async ({ viewer, params, body, intent }) => ({
       resources: await subAccounts.give(viewer.account, params.sid, body.credits, intent),
     }),

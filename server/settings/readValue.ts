@@ -19,6 +19,14 @@ export function readPort(name: string, value: string): number {
   return port
 }
 
+/** A whole number from 0 to a million. */
+export function readCount(name: string, value: string): number {
+  const count = Number(value)
+  if (!/^\d{1,7}$/.test(value) || count > 1_000_000)
+    throw new SettingsError(`${name} is "${value}", but must be a whole number from 0 to 1000000.`)
+  return count
+}
+
 /** An absolute address of one of the given schemes. */
 export function readUrl(name: string, value: string, protocols = ['https:', 'http:']): string {
   if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol))

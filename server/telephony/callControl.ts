@@ -53,8 +53,8 @@ export class CallControl implements CallGate, LiveCalls {
     for (const call of await carrier.list()) await this.#adopt(call)
     await this.#sweep(isAlone).catch(this.#parts.onTrouble)
     this.#watches = [
-      repeat(this.#parts, SWEEP_EVERY_MS, () => this.#sweep(false)),
-      repeat(this.#parts, COMPARE_EVERY_MS, () => this.#hangUpStrays(carrier)),
+      repeat({ ...this.#parts, everyMs: SWEEP_EVERY_MS, waitsFirst: true, work: () => this.#sweep(false) }),
+      repeat({ ...this.#parts, everyMs: COMPARE_EVERY_MS, waitsFirst: true, work: () => this.#hangUpStrays(carrier) }),
     ]
   }
 

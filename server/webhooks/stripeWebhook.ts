@@ -11,15 +11,17 @@ import type { Services } from '../services'
  */
 export function registerStripeWebhook(
   webhooks: FastifyInstance,
-  { cards, purchases, clock }: Pick<Services, 'cards' | 'purchases' | 'clock'>,
+  { cards, purchases, clock, security }: Pick<Services, 'cards' | 'purchases' | 'clock' | 'security'>,
 ): void {
   webhooks.removeAllContentTypeParsers()
   // The signature is of the bytes as they came.
   webhooks.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
   webhooks.post<{ Body: string }>('/stripe', { schema: { hide: true } }, async ({ body, headers }) => {
     const signature = headers['stripe-signature']
-    if (typeof signature !== 'string' || !isSigned(body, signature, cards.webhookSecret, clock.now()))
+    if (typeof signature !== 'string' || !isSigned(body, signature, cards.webhookSecret, clock.now())) {
+      security.report('webhook_refused', { detail: 'stripe' })
       throw new Refusal(400, 'bad_signature', 'The signature does not belong to this message.')
+    }
     const word = readCardEvent(parse(body))
     if (word) await purchases.hear(word)
     return { received: true }

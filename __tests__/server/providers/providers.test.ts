@@ -72,7 +72,7 @@ describe('Twilio Verify', () => {
     expect(await open().start('ours', '+12015550123', 'text')).toBe('VE1')
     await open().start('ours', '+12015550123', 'call')
     provider.answer = { status: 200, body: { status: 'approved' } }
-    expect(await open().check('ours', 'VE1', '123456')).toBe(true)
+    expect(await open().check('ours', 'VE1', '123456')).toBe('right')
     expect(provider.asked).toEqual([
       {
         path: '/v2/Services/VA1/Verifications',
@@ -92,11 +92,22 @@ describe('Twilio Verify', () => {
     ])
   })
 
-  it('does not know a wrong code, nor one it has forgotten', async () => {
+  it('tells a wrong code from one that cannot be used any more: forgotten, or tried too often', async () => {
     provider.answer = { status: 200, body: { status: 'pending' } }
-    expect(await open().check('ours', 'VE1', '000000')).toBe(false)
-    provider.answer = { status: 404, body: {} }
-    expect(await open().check('ours', 'VE1', '000000')).toBe(false)
+    expect(await open().check('ours', 'VE1', '000000')).toBe('wrong')
+    for (const status of [404, 429]) {
+      provider.answer = { status, body: {} }
+      expect(await open().check('ours', 'VE1', '000000')).toBe('over')
+    }
+  })
+
+  it('sends a number no more for ten minutes, when it has sent it too many', async () => {
+    provider.answer = { status: 429, body: { code: 60203 } }
+    await expect(open().start('ours', '+12015550123', 'text')).rejects.toMatchObject({
+      status: 429,
+      code: 'too_many_codes',
+      retryAfterSeconds: 600,
+    })
   })
 
   it('that is down is a fault of ours', async () => {

@@ -1,10 +1,12 @@
 import type { AccountRow } from '../../../server/database/accountStore'
+import { networksOf } from '../../../server/http/addressNetwork'
 import { describeOnEveryDatabase } from '../../helpers/testDatabase'
 import type { TestServer } from '../../helpers/testServer'
 import { startTestServer } from '../../helpers/testServer'
 
 const MINUTE = 60_000
 const NUMBER = '+12015550123'
+const HOUSE = '198.51.100.7'
 
 describeOnEveryDatabase('proving a phone number', (open) => {
   let server: TestServer
@@ -51,15 +53,48 @@ describeOnEveryDatabase('proving a phone number', (open) => {
     ])
   })
 
-  it('counts down the tries of a code, and has none left after five', async () => {
+  it('counts down the tries of a number, and has none left after five', async () => {
     const { verification_sid } = (await request()).body
     const code = sentCode()
     const sentences = []
     for (let i = 0; i < 5; i += 1) sentences.push((await verify(verification_sid, wrong(code))).body.error.message)
     expect(sentences[0]).toBe('That code is not right. You have 4 more tries.')
     expect(sentences[3]).toBe('That code is not right. You have one more try.')
-    expect(sentences[4]).toBe('That code is not right. Please request a new one.')
-    expect((await verify(verification_sid, code)).body.error.code).toBe('code_expired')
+    expect(sentences[4]).toBe('That code is not right. Please request a new one in 60 minutes.')
+    expect(await verify(verification_sid, code)).toMatchObject({
+      status: 429,
+      body: {
+        error: { code: 'too_many_tries', message: 'Too many wrong codes. Please try again in 60 minutes.' },
+      },
+    })
+  })
+
+  it('gives no new tries to who asks again, wherever the tries were made: for an hour', async () => {
+    const [first, second] = [(await request()).body, (await request()).body]
+    const code = sentCode()
+    const guess = async (sid: string) => (await verify(sid, wrong(code))).body.error.message
+    for (const { verification_sid } of [first, second, first]) await guess(verification_sid)
+    expect(await guess(second.verification_sid)).toBe('That code is not right. You have one more try.')
+    await guess(first.verification_sid)
+    expect((await verify(second.verification_sid, code)).body.error.code).toBe('too_many_tries')
+    const refused = await request()
+    expect(refused).toMatchObject({ status: 429, body: { error: { code: 'too_many_tries' } } })
+    expect(refused.headers.get('retry-after')).toBe('3600')
+    expect(server.outbox.messages(NUMBER)).toHaveLength(2)
+    server.clock.pass(60 * MINUTE)
+    const { verification_sid } = (await request()).body
+    expect((await verify(verification_sid, sentCode())).status).toBe(200)
+  })
+
+  it('keeps the tries of one scope for that scope, and forgets them once the number is verified', async () => {
+    const pin = (await request()).body
+    const pinCode = sentCode()
+    for (let i = 0; i < 4; i += 1) await verify(pin.verification_sid, wrong(pinCode))
+    const callerId = (await request({ scope: 'caller_ids.create' })).body
+    expect((await verify(callerId.verification_sid, wrong(sentCode()))).body.error.message).toMatch(/4 more tries/)
+    expect((await verify(pin.verification_sid, pinCode)).status).toBe(200)
+    const again = (await request()).body
+    expect((await verify(again.verification_sid, wrong(sentCode()))).body.error.message).toMatch(/4 more tries/)
   })
 
   it('lets only five of many simultaneous guesses be checked', async () => {
@@ -76,17 +111,29 @@ describeOnEveryDatabase('proving a phone number', (open) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
   })
 
-  it('takes the code sent last alone: one sent before it, to the same number for the same end, is over', async () => {
-    const before = (await request()).body
-    const codeBefore = sentCode()
-    const elsewhere = (await request({ scope: 'caller_ids.create' })).body
-    const codeElsewhere = sentCode()
-    const last = (await request({ method: 'call' })).body
-    expect(last.verification_sid).not.toBe(before.verification_sid)
-    expect((await verify(before.verification_sid, codeBefore)).body.error.code).toBe('code_expired')
-    expect((await verify(elsewhere.verification_sid, codeElsewhere)).status).toBe(200)
-    const spoken = server.outbox.messages(NUMBER)[0]?.text.replace(/\D/g, '').slice(0, 6) ?? ''
-    expect((await verify(last.verification_sid, spoken)).status).toBe(200)
+  it('takes each code on its way until one is used: then the others of its number and scope are over', async () => {
+    const sent = async (changes = {}) => {
+      const { verification_sid } = (await request(changes)).body
+      return { sid: verification_sid as string, code: sentCode() }
+    }
+    const first = await sent()
+    const elsewhere = await sent({ scope: 'caller_ids.create' })
+    const second = await sent()
+    const third = await sent()
+    expect(new Set([first.sid, second.sid, third.sid]).size).toBe(3)
+    server.clock.pass(9 * MINUTE)
+    expect((await verify(first.sid, first.code)).status).toBe(200)
+    for (const { sid, code } of [second, third]) expect((await verify(sid, code)).body.error.code).toBe('code_expired')
+    expect((await verify(elsewhere.sid, elsewhere.code)).status).toBe(200)
+    const next = await sent()
+    expect((await verify(next.sid, next.code)).status).toBe(200)
+  })
+
+  it('answers one receipt when two codes of a number come at once', async () => {
+    const codes = []
+    for (let i = 0; i < 2; i += 1) codes.push({ sid: (await request()).body.verification_sid, code: sentCode() })
+    const answers = await Promise.all(codes.map(({ sid, code }) => verify(sid, code)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
   })
 
   it('does not take a code after ten minutes', async () => {
@@ -104,10 +151,94 @@ describeOnEveryDatabase('proving a phone number', (open) => {
 
   it('sends a number at most five codes an hour', async () => {
     for (let i = 0; i < 5; i += 1) expect((await request()).status).toBe(200)
-    expect(await request()).toMatchObject({ status: 429, body: { error: { code: 'too_many_codes' } } })
+    server.clock.pass(20 * MINUTE)
+    const refused = await request()
+    expect(refused).toMatchObject({
+      status: 429,
+      body: {
+        error: {
+          code: 'too_many_codes',
+          message: 'That number has been sent too many codes. Please try again in 40 minutes.',
+        },
+      },
+    })
+    expect(refused.headers.get('retry-after')).toBe('2400')
+    server.clock.pass(-20 * MINUTE)
     expect((await request({ phone_number: '+12015550199' })).status).toBe(200)
     server.clock.pass(60 * MINUTE)
     expect((await request()).status).toBe(200)
+  })
+
+  it('counts the codes of each scope by themselves: one that a stranger has used up stops no other', async () => {
+    for (let i = 0; i < 6; i += 1) await request({ scope: 'accounts.create' })
+    for (const scope of ['accounts.password.update', 'caller_ids.create'])
+      expect((await request({ scope })).status).toBe(200)
+  })
+
+  describe('from a device that has logged in before', () => {
+    const ask = (isKnownDevice: boolean) =>
+      server.services.verification.request(
+        { phone_number: NUMBER, method: 'text', scope: 'accounts.password.update' },
+        { isKnownDevice },
+      )
+
+    it('counts apart from what strangers ask for, five an hour too', async () => {
+      for (let i = 0; i < 5; i += 1) await request()
+      for (let i = 0; i < 5; i += 1) await ask(true)
+      await expect(ask(true)).rejects.toMatchObject({ status: 429, code: 'too_many_codes' })
+    })
+
+    it('has tries of its own, which the guesses of strangers do not use up', async () => {
+      const strangers = await ask(false)
+      for (let i = 0; i < 5; i += 1) await verify(strangers, wrong(sentCode()))
+      await expect(ask(false)).rejects.toMatchObject({ status: 429, code: 'too_many_tries' })
+      const own = await ask(true)
+      const code = sentCode()
+      expect((await verify(own, wrong(code))).body.error.message).toBe('That code is not right. You have 4 more tries.')
+      expect((await verify(own, code)).status).toBe(200)
+      await expect(ask(false)).rejects.toMatchObject({ code: 'too_many_tries' })
+    })
+  })
+
+  describe('from one network', () => {
+    const ask = (n: number, address: string) =>
+      server.services.verification.request(
+        { phone_number: `+1201555${1000 + n}`, method: 'text', scope: 'accounts.create' },
+        { networks: networksOf(address) },
+      )
+
+    it('are at most thirty an hour to whatever numbers, and ten times as many from the site around it', async () => {
+      for (let n = 0; n < 30; n += 1) await ask(n, `2001:db8:0:1::${n}`)
+      await expect(ask(30, '2001:db8:0:1::30')).rejects.toMatchObject({
+        status: 429,
+        code: 'too_many_codes',
+        message: 'Too many codes have been requested from your network. Please try again in 60 minutes.',
+        retryAfterSeconds: 3600,
+      })
+      for (let n = 30; n < 300; n += 1) await ask(n, `2001:db8:0:${2 + Math.floor(n / 30)}::1`)
+      await expect(ask(300, '2001:db8:0:ff::1')).rejects.toMatchObject({ status: 429, code: 'too_many_codes' })
+      await ask(300, '2001:db8:1::1')
+    })
+
+    it('leave out who is at a device that has logged in before', async () => {
+      for (let n = 0; n < 30; n += 1) await ask(n, HOUSE)
+      await server.services.verification.request(
+        { phone_number: NUMBER, method: 'text', scope: 'accounts.password.update' },
+        { isKnownDevice: true, networks: networksOf(HOUSE) },
+      )
+    })
+
+    it('count for nothing where the request is refused for another reason', async () => {
+      for (let i = 0; i < 40; i += 1)
+        await server.services.verification
+          .request(
+            { phone_number: '+12015550199', method: 'text', scope: 'accounts.create' },
+            { networks: networksOf(HOUSE) },
+          )
+          .catch(() => undefined)
+      for (let n = 0; n < 25; n += 1) await ask(n, HOUSE)
+      await expect(ask(25, HOUSE)).rejects.toMatchObject({ status: 429 })
+    })
   })
 
   it('keeps to the quota when many ask at once', async () => {

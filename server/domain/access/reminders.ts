@@ -1,7 +1,7 @@
 import type { Clock } from '../../clock'
 import { listSealedPins } from '../../database/accountStore'
 import type { Sql } from '../../database/database'
-import { countSend } from '../../database/verificationStore'
+import { countInHour } from '../../database/hourlyQuotaStore'
 import type { SendEmail } from '../email'
 import type { Pins } from './pins'
 
@@ -29,7 +29,7 @@ export function createReminders({ sql, clock, pins, sendEmail, onTrouble }: Remi
   async function remind(address: string): Promise<void> {
     const sealed = await listSealedPins(sql, address)
     if (sealed.length === 0) return
-    if (!(await countSend(sql, `reminder to ${address}`, new Date(clock.now()), REMINDERS_AN_HOUR))) return
+    if (!(await countInHour(sql, `reminder to ${address}`, new Date(clock.now()), REMINDERS_AN_HOUR))) return
     for (const { emailAddress, legacyPinSealed } of sealed)
       await sendEmail({
         to: emailAddress,

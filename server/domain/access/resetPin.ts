@@ -7,6 +7,7 @@ import { forgiveAttempts } from '../../database/logInGuardStore'
 import { deleteTokensOf } from '../../database/tokenStore'
 import { newId } from '../ids'
 import { Refusal } from '../refusal'
+import type { SecurityLog } from '../security/securityLog'
 import type { Verification } from '../verification/verification'
 import type { Pins } from './pins'
 import { checkNewPin } from './pins'
@@ -18,6 +19,7 @@ interface Parts {
   pins: Pins
   tokens: Tokens
   verification: Verification
+  security: SecurityLog
 }
 
 /**
@@ -26,20 +28,22 @@ interface Parts {
  * @param accessToken what the request carries: a device that is logged in to this very account stays so
  */
 export async function resetPin(
-  { db, clock, pins, tokens, verification }: Parts,
+  { db, clock, pins, tokens, verification, security }: Parts,
   { new_password, verification_receipt }: PinReset,
   accessToken: string | undefined,
 ): Promise<void> {
   const viewer = accessToken === undefined ? undefined : await tokens.viewerOf(accessToken)
   const pinHash = await pins.hash(checkNewPin(new_password))
-  await db.transaction(async (sql) => {
+  const account = await db.transaction(async (sql) => {
     const phoneNumber = await verification.useReceipt(sql, verification_receipt, 'accounts.password.update')
     const account = await setPin(sql, phoneNumber, pinHash, new Date(clock.now()))
     if (!account) throw new Refusal(404, 'no_account', 'There is no account with that phone number.')
     if (account.isFirst) await addFirstCallerId(sql, account.id, phoneNumber, clock.now())
     await deleteTokensOf(sql, account.id, viewer?.account.id === account.id ? viewer.tokenSid : undefined)
     await forgiveAttempts(sql, phoneNumber)
+    return account.id
   })
+  security.report('pin_changed', { account })
 }
 
 async function addFirstCallerId(sql: Sql, accountId: string, phoneNumber: string, now: number): Promise<void> {

@@ -23,7 +23,7 @@ export interface Idempotency {
   recover(): Promise<void>
 }
 
-type Outcome = { answer: unknown } | { refusal: { status: number; code: string; message: string } }
+type Outcome = { answer: unknown } | { refusal: Pick<Refusal, 'status' | 'code' | 'message' | 'retryAfterSeconds'> }
 
 /** No request takes this long: an intent without an answer after it was left by a crash. */
 const ABANDONED_AFTER_MS = 20_000
@@ -108,15 +108,15 @@ async function outcomeOf(work: () => Promise<unknown>): Promise<Outcome> {
     return { answer: await work() }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    const { status, code, message } = error
-    return { refusal: { status, code, message } }
+    const { status, code, message, retryAfterSeconds } = error
+    return { refusal: { status, code, message, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) } }
   }
 }
 
 function answerOf(outcome: Outcome): unknown {
   if ('answer' in outcome) return outcome.answer
-  const { status, code, message } = outcome.refusal
-  throw new Refusal(status, code, message)
+  const { status, code, message, retryAfterSeconds } = outcome.refusal
+  throw new Refusal(status, code, message, retryAfterSeconds)
 }
 
 function keyUsed(): Refusal {

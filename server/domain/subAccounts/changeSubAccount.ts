@@ -15,23 +15,28 @@ export async function changeSubAccount(
   sid: string,
   change: SubAccountChange,
 ): Promise<void> {
-  const { db, clock, invite } = parts
-  const { id, phoneNumber } = await db.transaction(async (sql) => {
+  const { db, invite } = parts
+  const { id, phoneNumber, raiseAlarms } = await db.transaction(async (sql) => {
     const account = await lockSubAccount(sql, parent.id, sid)
     if (!account) throw notFound()
     if (change.name !== undefined) await renameAccount(sql, account.id, checkUserName(change.name))
     if (change.is_active !== undefined) await (change.is_active ? reactivateAccount : suspendAccount)(sql, account.id)
-    if (change.resend_invitation) await admitInvitation(sql, parent, account, clock.now())
-    return account
+    return { ...account, raiseAlarms: change.resend_invitation && (await admitInvitation(sql, parts, parent, account)) }
   })
+  raiseAlarms?.()
   if (change.is_active === false) await stopCall(parts, id)
   if (change.resend_invitation) await invite(parent, phoneNumber)
 }
 
-async function admitInvitation(sql: Sql, parent: AccountRow, account: AccountRow, now: number): Promise<void> {
+async function admitInvitation(
+  sql: Sql,
+  { clock, budgets }: SubAccountParts,
+  parent: AccountRow,
+  account: AccountRow,
+): Promise<() => void> {
   const current = await lockSubAccount(sql, parent.id, account.id)
   if (current?.state === 'suspended')
     throw new Refusal(409, 'suspended', 'This user is suspended. Reactivate them before you invite them again.')
   if (current?.state !== 'invited') throw new Refusal(409, 'not_invited', 'This user has set a PIN already.')
-  await countInvitation(sql, parent, account.phoneNumber, now)
+  return countInvitation(sql, budgets, parent, account.phoneNumber, clock.now())
 }

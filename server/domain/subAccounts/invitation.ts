@@ -1,8 +1,8 @@
 import type { Addresses } from '../../addresses'
 import type { AccountRow } from '../../database/accountStore'
 import type { Sql } from '../../database/database'
-import { countSend } from '../../database/verificationStore'
-import { Refusal } from '../refusal'
+import type { MessageBudgets } from '../budgets/messageBudgets'
+import { countOrRefuse } from '../hourlyLimit'
 import type { SendMessage } from '../verification/verifier'
 
 /**
@@ -30,19 +30,22 @@ const OF_A_PARENT_AN_HOUR = 60
 
 /**
  * Counts an invitation before it is sent.
- * @throws Refusal 429 after too many in an hour: to one number, or of one parent to whomever
+ * @returns what raises the alarms that are due: to be called once the transaction is committed
+ * @throws Refusal 429 after too many in an hour, to one number or of one parent, or today from us
  */
-export async function countInvitation(sql: Sql, parent: AccountRow, phoneNumber: string, now: number): Promise<void> {
-  const at = new Date(now)
-  const isFew = await countSend(sql, `invitation to ${phoneNumber}`, at, TO_A_NUMBER_AN_HOUR)
-  if (isFew && (await countSend(sql, `invitations of ${parent.id}`, at, OF_A_PARENT_AN_HOUR))) return
-  throw new Refusal(
-    429,
-    'too_many_invitations',
-    isFew
-      ? 'You have sent too many invitations. Please try again in an hour.'
-      : 'That number has been sent too many invitations. Please try again in an hour.',
-  )
+export async function countInvitation(
+  sql: Sql,
+  budgets: MessageBudgets,
+  parent: AccountRow,
+  phoneNumber: string,
+  now: number,
+): Promise<() => void> {
+  const code = 'too_many_invitations'
+  const toNumber = { most: TO_A_NUMBER_AN_HOUR, sentence: 'That number has been sent too many invitations.' }
+  const ofParent = { most: OF_A_PARENT_AN_HOUR, sentence: 'You have sent too many invitations.' }
+  await countOrRefuse(sql, { subject: `invitations to ${phoneNumber}`, code, ...toNumber }, now)
+  await countOrRefuse(sql, { subject: `invitations of ${parent.id}`, code, ...ofParent }, now)
+  return budgets.spend(sql, { to: phoneNumber, method: 'text', purpose: 'invitations' })
 }
 
 /** A name that holds no address: nobody is led elsewhere through us. */

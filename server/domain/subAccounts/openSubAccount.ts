@@ -14,7 +14,7 @@ import { checkUserName } from './userName'
  * @returns its sid
  */
 export async function openSubAccount(
-  { db, clock, invite, look }: SubAccountParts,
+  { db, clock, invite, look, budgets }: SubAccountParts,
   parent: AccountRow,
   { name, phone_number, credits = 0 }: NewSubAccount,
 ): Promise<string> {
@@ -31,7 +31,8 @@ export async function openSubAccount(
     isCorporate: parent.isCorporate,
     createdAt: new Date(now),
   }
-  await countInvitation(db, parent, account.phoneNumber, now)
+  const raiseAlarms = await db.transaction((sql) => countInvitation(sql, budgets, parent, account.phoneNumber, now))
+  raiseAlarms()
   await db.transaction(async (sql) => {
     await openAccount(sql, { ...account, pinHash: null })
     if (amount > 0) {

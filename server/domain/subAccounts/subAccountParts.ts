@@ -1,5 +1,6 @@
 import type { Clock } from '../../clock'
 import type { Database } from '../../database/database'
+import type { MessageBudgets } from '../budgets/messageBudgets'
 import type { SendInvitation } from './invitation'
 
 /** What the sub-accounts work with. */
@@ -15,4 +16,5 @@ export interface SubAccountParts {
   /** Hears that an account has less, and may want topping up. */
   look(accountId: string): void
   invite: SendInvitation
+  budgets: MessageBudgets
 }

@@ -6,10 +6,11 @@ export interface Verifier {
    * Sends a code.
    * @param sid the verification it belongs to
    * @returns what `check` needs later; it is kept in the database and must not tell the code
-   * @throws when the code could not be handed over
+   * @throws Refusal 429 where the provider sends the number no more for now; Error when the code could not be handed over
    */
   start(sid: string, phoneNumber: string, method: VerificationRequest['method']): Promise<string>
-  check(sid: string, proof: string, code: string): Promise<boolean>
+  /** `over`: it cannot be used any more, however right. */
+  check(sid: string, proof: string, code: string): Promise<'right' | 'wrong' | 'over'>
 }
 
 /** Carries one message to a phone, as text or spoken. */

@@ -1,0 +1,55 @@
+import type { Sql } from './database'
+
+/** One more that an hour's quota allows, already counted. */
+export interface CountedInHour {
+  /** How many more the hour allows. */
+  left: number
+  hourEndsAt: Date
+}
+
+/**
+ * Counts one under what it is counted by, in one step, so that many at once cannot slip through.
+ * @returns undefined where the hour has had its most
+ */
+export async function countInHour(
+  sql: Sql,
+  subject: string,
+  now: Date,
+  most: number,
+): Promise<CountedInHour | undefined> {
+  const [row] = await sql.query<CountedInHour>(
+    `INSERT INTO hourly_quota AS quota (subject, hour_began_at, counted) VALUES ($1, $2, 1)
+     ON CONFLICT (subject) DO UPDATE SET
+       hour_began_at = CASE WHEN quota.hour_began_at <= $2::timestamptz - interval '1 hour' THEN $2 ELSE quota.hour_began_at END,
+       counted = CASE WHEN quota.hour_began_at <= $2::timestamptz - interval '1 hour' THEN 1 ELSE quota.counted + 1 END
+     WHERE quota.counted < $3::integer OR quota.hour_began_at <= $2::timestamptz - interval '1 hour'
+     RETURNING $3::integer - counted AS left, hour_began_at + interval '1 hour' AS "hourEndsAt"`,
+    [subject, now, most],
+  )
+  return row
+}
+
+/** When a quota that is used up begins again; undefined where it is not used up. */
+export async function findFullHour(sql: Sql, subject: string, now: Date, most: number): Promise<Date | undefined> {
+  const [row] = await sql.query<Pick<CountedInHour, 'hourEndsAt'>>(
+    `SELECT hour_began_at + interval '1 hour' AS "hourEndsAt" FROM hourly_quota
+     WHERE subject = $1 AND counted >= $3::integer AND hour_began_at > $2::timestamptz - interval '1 hour'`,
+    [subject, now, most],
+  )
+  return row?.hourEndsAt
+}
+
+export async function forgetHour(sql: Sql, subject: string): Promise<void> {
+  await sql.query('DELETE FROM hourly_quota WHERE subject = $1', [subject])
+}
+
+/** Deletes some of the hours that are over; those that somebody is counting in stay. */
+export async function forgetPastHours(sql: Sql, now: Date): Promise<void> {
+  await sql.query(
+    `DELETE FROM hourly_quota WHERE subject IN (
+       SELECT subject FROM hourly_quota WHERE hour_began_at <= $1::timestamptz - interval '1 hour'
+       LIMIT 100 FOR UPDATE SKIP LOCKED
+     )`,
+    [now],
+  )
+}

@@ -1,0 +1,30 @@
+import type { Sql } from './database'
+import { uuidOrNull } from './uuid'
+
+/** One command of the operator. */
+export interface OperatorAct {
+  id: string
+  command: string
+  outcome: 'done' | 'refused' | 'failed'
+  /** The sid that the command was given, where it names an account. */
+  accountId: string | null
+  at: Date
+}
+
+export async function insertOperatorAct(sql: Sql, { id, command, outcome, accountId, at }: OperatorAct): Promise<void> {
+  await sql.query('INSERT INTO operator_act (id, command, outcome, account_id, at) VALUES ($1, $2, $3, $4, $5)', [
+    id,
+    command,
+    outcome,
+    accountId && uuidOrNull(accountId),
+    at,
+  ])
+}
+
+/** Takes what has been done since the last look; each act goes to one server alone. */
+export async function takeOperatorActs(sql: Sql): Promise<OperatorAct[]> {
+  const acts = await sql.query<OperatorAct>(
+    'DELETE FROM operator_act RETURNING id, command, outcome, account_id AS "accountId", at',
+  )
+  return acts.sort((a, b) => (a.id < b.id ? -1 : 1))
+}

@@ -1,0 +1,30 @@
+import type { LogIn } from '../../../contract/access'
+import { findCredentials } from '../../database/accountStore'
+import type { Sql } from '../../database/database'
+import { toE164 } from '../rates/typedNumber'
+import { Refusal } from '../refusal'
+import type { SecurityLog } from '../security/securityLog'
+
+/** Reports how a log-in ended, and of which account it was; a legacy PIN names none unless it is right. */
+export async function reportLogIn(
+  { sql, security }: { sql: Sql; security: SecurityLog },
+  payload: LogIn,
+  logIn: () => Promise<string>,
+): Promise<string> {
+  try {
+    const account = await logIn()
+    security.report('log_in_succeeded', { account, detail: payload.provider_type })
+    return account
+  } catch (error) {
+    if (error instanceof Refusal) {
+      const number = payload.provider_type === 'phone' ? toE164(payload.phone_number) : undefined
+      // Asked for unknown numbers too, so that the time it takes tells nothing.
+      const owner = number && (await findCredentials(sql, number))
+      const event = LOCKED.includes(error.code) ? 'log_in_locked' : 'log_in_failed'
+      security.report(event, { account: owner ? owner.id : undefined, detail: error.code })
+    }
+    throw error
+  }
+}
+
+const LOCKED = ['locked', 'verification_needed']

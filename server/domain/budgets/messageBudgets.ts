@@ -1,0 +1,114 @@
+import type { Clock } from '../../clock'
+import { forgetSpent, spendOne } from '../../database/dailyBudgetStore'
+import type { Sql } from '../../database/database'
+import { parseTypedNumber } from '../rates/typedNumber'
+import type { SecurityLog } from '../security/securityLog'
+import { tryAgainLater } from '../tryAgain'
+
+/** How many paid messages may be sent on a day (UTC), by whatever server. */
+export interface DailyLimits {
+  texts: number
+  voiceCodes: number
+}
+
+/** What a message is for. Each has a share of its own, so that one that is attacked leaves the others theirs. */
+export type Purpose = keyof typeof SHARES
+
+/** A message that costs money. */
+export interface PaidMessage {
+  /** Its receiver, E.164. */
+  to: string
+  method: 'text' | 'call'
+  purpose: Purpose
+}
+
+/** Keeps what texts and calls cost within what the operator allows. */
+export interface MessageBudgets {
+  /**
+   * Counts one message before it is sent, in every budget that it falls under or in none.
+   * @returns what raises the alarms that are due: to be called once the transaction is committed
+   * @throws Refusal 429 where a budget is used up
+   */
+  spend(sql: Sql, message: PaidMessage): Promise<() => void>
+}
+
+const SHARES = {
+  /** Codes for new accounts. */
+  sign_ups: 0.4,
+  /** Other codes, to devices that have never logged in. */
+  codes: 0.2,
+  known_devices: 0.2,
+  invitations: 0.2,
+} as const
+
+/** Of all messages, to the numbers of one area: toll fraud pumps a range of numbers. */
+const SHARE_OF_AN_AREA = 0.25
+
+const DAY_MS = 86_400_000
+const KEPT_DAYS = 31
+
+interface Budget {
+  name: string
+  limit: number
+}
+
+export function createMessageBudgets({
+  limits,
+  clock,
+  security,
+}: {
+  limits: DailyLimits
+  clock: Clock
+  security: SecurityLog
+}): MessageBudgets {
+  return {
+    async spend(sql, message) {
+      const now = clock.now()
+      const alarms: (() => void)[] = []
+      for (const { name, limit } of budgetsOf(message, limits)) {
+        const spent = await spendOne(sql, name, dayOf(now), limit)
+        if (spent === undefined) throw usedUp(message, now)
+        if (spent === 1) await forgetSpent(sql, dayOf(now - KEPT_DAYS * DAY_MS))
+        if (spent === limit) alarms.push(() => security.report('budget_used_up', { detail: name }))
+        else if (spent === Math.ceil(limit / 2))
+          alarms.push(() => security.report('budget_half_used', { detail: name }))
+      }
+      return () => {
+        for (const raise of alarms) raise()
+      }
+    },
+  }
+}
+
+/** Always in this order, so that two transactions never wait for each other. */
+function budgetsOf({ to, method, purpose }: PaidMessage, { texts, voiceCodes }: DailyLimits): Budget[] {
+  const [kind, all] = method === 'text' ? ['texts', texts] : ['voice_codes', voiceCodes]
+  const area = { name: `${kind} to ${areaOf(to)}`, limit: Math.ceil(all * SHARE_OF_AN_AREA) }
+  const share = { name: `${kind} for ${purpose}`, limit: Math.ceil(all * SHARES[purpose]) }
+  // Strangers can use an area up, and are not to stop who has logged in before.
+  return [...(purpose === 'known_devices' ? [] : [area]), share, { name: kind, limit: all }]
+}
+
+/** Calling code and area, e.g. `+1201`: what numbers that are rented together have in common. */
+function areaOf(number: string): string {
+  const callingCode = parseTypedNumber(number)?.countryCallingCode ?? ''
+  return number.slice(0, 1 + callingCode.length + (callingCode === '1' ? 3 : 2))
+}
+
+function usedUp({ method, purpose }: PaidMessage, now: number) {
+  return tryAgainLater('budget_used_up', sentenceAbout(method, purpose), {
+    now,
+    until: (Math.floor(now / DAY_MS) + 1) * DAY_MS,
+  })
+}
+
+function sentenceAbout(method: PaidMessage['method'], purpose: Purpose): string {
+  if (purpose === 'invitations') return "We can't send more invitations today."
+  return method === 'text'
+    ? "We can't send more texts today. You can have us call you instead."
+    : "We can't make more calls today. You can have us text you instead."
+}
+
+function dayOf(now: number): string {
+  return new Date(now).toISOString().slice(0, 10)
+}
