@@ -1,8 +1,9 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { CallPanel } from '../../../../src/features/calls/CallPanel'
 import { callRequested, keypadClicked } from '../../../../src/features/calls/callsSlice'
-import { parent } from '../../../helpers/customers'
+import { CreditsWidget } from '../../../../src/features/creditRequests/CreditsWidget'
+import { parent, subAccount } from '../../../helpers/customers'
 import { startFakeApi } from '../../../helpers/fakeApi'
 import { button } from '../../../helpers/onScreen'
 import { renderPhone } from '../../../helpers/renderPhone'
@@ -148,6 +149,22 @@ describe('a call under way', () => {
   })
 })
 
+test('there is one dialog to ask for credits, wherever it is opened', async () => {
+  const ui = (
+    <>
+      <CreditsWidget />
+      <CallPanel />
+    </>
+  )
+  const { talk, user } = await open({ ui, account: { ...subAccount, credits: 3 } })
+  await talk()
+  const [, inCall] = await screen.findAllByRole('button', { name: 'Request More' })
+  if (!inCall) throw new Error('The panel offers no more credits')
+  await user.click(inCall)
+  await screen.findByLabelText('Amount of credits')
+  expect(screen.getAllByRole('dialog')).toHaveLength(1)
+})
+
 describe('by keyboard', () => {
   test('single keys act while the panel has the focus', async () => {
     const { talk, engine, user } = await open()
@@ -214,6 +231,19 @@ describe('by keyboard', () => {
     await tell({ kind: 'audioBlocked', on: true })
     await user.click(button('Turn sound on'))
     await tell({ kind: 'audioBlocked', on: false })
+    await user.keyboard('m')
+    expect(engine.asked.at(-1)).toEqual(['mute', true])
+  })
+
+  test('asking for credits gives the focus back to the panel, though its key is disabled by then', async () => {
+    api.answer('rpc sub_acct.request_credits', {})
+    const { talk, engine, user } = await open({ account: subAccount })
+    await talk()
+    await user.click(button('Ask for credits'))
+    await user.type(await screen.findByLabelText('Amount of credits'), '5')
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Call' })).toHaveFocus())
     await user.keyboard('m')
     expect(engine.asked.at(-1)).toEqual(['mute', true])
   })
