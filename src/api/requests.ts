@@ -39,6 +39,7 @@ export function requestOf(call: ApiCall, sources: Sources, idempotencyKey?: stri
     init: {
       ...init,
       headers,
+      keepalive: call.outlivesPage,
       method: call.door === 'rpc' ? 'POST' : call.method,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     },

@@ -35,7 +35,7 @@ export interface DialPadProps {
 /** Twelve keys of a telephone. They leave the focus where it is, so that what is typed goes on there. */
 export function DialPad({ label, hasTones, onKey, onKeyHeld, ref }: DialPadProps) {
   return (
-    <Keys ref={ref} tabIndex={ref && -1} role="group" aria-label={label}>
+    <Keys ref={ref} tabIndex={ref ? -1 : undefined} role="group" aria-label={label}>
       {KEYS.map(({ key, letters }) => (
         <PadKey
           key={key}
