@@ -52,6 +52,22 @@ test('the pad dials with a tap; a long press on 0 is "+", on Backspace it clears
   await expect(field(page)).toHaveValue('')
   await page.getByRole('button', { name: '0 +', exact: true }).click({ delay: 900 })
   await expect(field(page)).toHaveValue('+')
+  await page.getByRole('button', { name: 'Backspace' }).click()
+  await expect(field(page)).toHaveValue('')
+})
+
+test('suggestions leave the pad free once what was typed is deleted', async ({ page }) => {
+  await openHome(page)
+  await expect(page.getByRole('region', { name: 'Recent calls' }).getByRole('listitem').first()).toBeVisible()
+  await field(page).click()
+  await page.keyboard.type('2')
+  await expect(page.getByRole('listbox')).toBeVisible()
+  await page.keyboard.press('Backspace')
+  await expect(page.getByRole('listbox')).toBeHidden()
+  for (const name of ['2 A B C', '1', '2 A B C'])
+    await page.getByRole('button', { name, exact: true }).click({ timeout: 2000 })
+  await expect(field(page)).toHaveValue('(212)')
+  await expect(page.getByRole('listbox')).toBeHidden()
 })
 
 test('a number is pasted in any shape', async ({ page }) => {

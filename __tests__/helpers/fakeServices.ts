@@ -111,7 +111,11 @@ export function fakeServices({ token, ...replaced }: { token?: string } & Partia
     page: {
       whenIdle: (callback: () => void) => void world.atIdle.push(callback),
       onLeaving: (callback: () => void) => {
-        world.leave = callback
+        const others = world.leave
+        world.leave = () => {
+          others()
+          callback()
+        }
       },
       environment: () => ({
         browser: 'a test',

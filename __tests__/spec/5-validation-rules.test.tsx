@@ -61,6 +61,15 @@ describe('§5 Validation rules: verification', () => {
     expect(await sent(api, 'POST verification/verify/')).toMatchObject({ verification_code: '1234' })
   })
 
+  test('No other bounds: a code of eight digits is sent', async () => {
+    const app = await openApp({ path: '/forgot-pin' })
+    await askForCode(app)
+    await fillIn(app.user, await codeField(), '12345678')
+    expect(await codeField()).toHaveValue('12345678')
+    await press(app, 'Verify')
+    expect(await sent(api, 'POST verification/verify/')).toMatchObject({ verification_code: '12345678' })
+  })
+
   test('The email field has type email but no explicit rule', async () => {
     const app = await openApp({ path: '/get-started' })
     const email = screen.getByLabelText(/email/i)

@@ -1,6 +1,8 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
+import { purchaseOpened } from '../../src/events'
+import { accountOutdated } from '../../src/features/account/accountSlice'
 import { answerCustomer, customerServices } from '../helpers/customerApp'
-import { subAccount } from '../helpers/customers'
+import { parent, subAccount } from '../helpers/customers'
 import { startFakeApi } from '../helpers/fakeApi'
 import { fakeStripe } from '../helpers/fakeStripe'
 import type { App } from '../helpers/gestures'
@@ -184,6 +186,17 @@ describe('§7 The calls it makes', () => {
       ])
       for (const { id, body } of api.seen('rpc list_products'))
         expect([id, Object.keys(body as object)]).toEqual(['ListProducts', ['group']])
+    })
+
+    test('list_products runs when logged in and the account has a sid', async () => {
+      answerCustomer(api, { account: { ...parent, sid: '' } })
+      const { store } = await openApp({ token: 'my-token', path: '/nowhere' })
+      await waitFor(() => expect(store.getState().account.status).toBe('known'))
+      act(() => void store.dispatch(purchaseOpened()))
+      expect(api.seen('rpc list_products')).toEqual([])
+      answerCustomer(api)
+      act(() => void store.dispatch(accountOutdated()))
+      await waitFor(() => expect(api.seen('rpc list_products')).not.toEqual([]))
     })
 
     test('GET Account: no payload; resources.account is read', async () => {

@@ -8,6 +8,8 @@ interface CallOptions<Body, Value> {
   intent?: string
   /** Reads the endpoint's value out of the answer; an answer it cannot read is a failure. */
   read?: (answer: Body) => Value
+  /** Whether it is still sent when the page goes away. */
+  outlivesPage?: boolean
   /** Vault handle of the token to use instead of the cookie's. */
   tokenHandle?: string
 }
@@ -31,6 +33,7 @@ interface AnyCall {
   safe: boolean
   intent?: string
   read?: (answer: unknown) => unknown
+  outlivesPage?: boolean
   tokenHandle?: string
 }
 

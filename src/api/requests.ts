@@ -40,6 +40,7 @@ export function requestOf(call: ApiCall, sources: Sources, idempotencyKey?: stri
     init: {
       ...init,
       headers,
+      keepalive: call.outlivesPage,
       method: call.door === 'rpc' ? 'POST' : call.method,
       ...(call.door === 'rest' && call.showsDevice ? { credentials: 'same-origin' as const } : {}),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { useSelector } from 'react-redux'
 import { lazyPart } from '../components/lazyPart'
+import { selectRequestDialog } from '../features/creditRequests/creditRequestsSlice'
 import { selectPurchase } from '../features/purchase/purchaseSlice'
 import { selectIsOfferOpen } from '../features/replenisher/offerSlice'
 import { Guarded } from './Guarded'
@@ -10,12 +11,17 @@ const purchaseDialog = lazyPart(async () => (await import('../features/purchase/
 const autoReplenishOffer = lazyPart(
   async () => (await import('../features/replenisher/AutoReplenishOffer')).AutoReplenishOffer,
 )
+const creditRequestDialog = lazyPart(
+  async () => (await import('../features/creditRequests/CreditRequestDialog')).CreditRequestDialog,
+)
 
 /** Dialogs that any screen may have under them. */
 export function RootDialogs() {
   const { step, cardForm } = useSelector(selectPurchase)
   const isBuying = step !== 'closed'
   const isOfferOpen = useSelector(selectIsOfferOpen)
+  // Stays when a request of another tab comes to light: what was typed is not lost, and the server's word is shown.
+  const isRequesting = useSelector(selectRequestDialog) !== 'closed'
   return (
     <>
       <Guarded place="dialog" resetKey={isBuying ? 'purchase' : isOfferOpen ? 'offer' : ''}>
@@ -23,6 +29,9 @@ export function RootDialogs() {
           {(isBuying || cardForm) && <purchaseDialog.Component />}
           {isOfferOpen && !isBuying && <autoReplenishOffer.Component />}
         </Suspense>
+      </Guarded>
+      <Guarded place="dialog" resetKey={isRequesting ? 'request' : ''}>
+        <Suspense fallback={null}>{isRequesting && <creditRequestDialog.Component />}</Suspense>
       </Guarded>
       <SupportFile />
     </>

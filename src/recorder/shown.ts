@@ -5,6 +5,7 @@ export type Shown = 'all' | readonly string[]
 export const shownOfEvents: Record<string, readonly string[]> = {
   'session/logInSubmitted': ['mode', 'phoneNumber'],
   'verification/codeWanted': ['phoneNumber', 'method'],
+  'verification/codeTyped': [],
   'verification/codeSubmitted': [],
   'pinReset/newPinSubmitted': ['receiptHandle'],
   'pinReset/reminderSubmitted': [],

@@ -46,6 +46,11 @@ describeOnEveryDatabase('proving a phone number', (open) => {
     })
   })
 
+  it('sends the code to a Mexican mobile that is written with its old prefix', async () => {
+    await request({ phone_number: '+52 1 55 1234 5678' })
+    expect(server.outbox.messages()).toMatchObject([{ to: '+525512345678' }])
+  })
+
   it('speaks the code, digit by digit and twice, when it calls', async () => {
     await request({ method: 'call' })
     expect(server.outbox.messages(NUMBER)).toMatchObject([

@@ -7,7 +7,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
  * @returns undefined when it cannot be a phone number
  */
 export function parseTypedNumber(typed: string): PhoneNumber | undefined {
-  const bare = typed.normalize('NFKC').replace(PUNCTUATION, '')
+  const bare = typed.normalize('NFKC').replace(PUNCTUATION, '').replace(OLD_MEXICAN_PREFIX, '$1')
   if (!NUMBER_WITH_LETTERS.test(bare)) return undefined
   const digits = bare.replace(/[a-z]/gi, keyOf)
   return parsePhoneNumberFromString(digits === bare ? digits : cutToLength(digits), {
@@ -32,6 +32,9 @@ const PUNCTUATION = /[\s().,/·\-\u2010-\u2015\u2212\u00ad\u200b-\u200f\u202a-\u
 
 /** Words alone are no number: digits come first, as in 1-800-FLOWERS. */
 const NUMBER_WITH_LETTERS = /^\+?\d{3,15}$|^\+?\d{3}[\da-z]{4,12}$/i
+
+/** Of mobiles, given up in 2019 but kept by address books: +52 1 55 1234 5678. No number there begins so otherwise. */
+const OLD_MEXICAN_PREFIX = /^((?:\+|011)52)(?:0?1|04[45])(?=\d{10}$)/
 
 const KEYS = ['abc', 'def', 'ghi', 'jkl', 'mno', 'pqrs', 'tuv', 'wxyz']
 

@@ -1,5 +1,6 @@
 import ButtonBase from '@mui/material/ButtonBase'
 import { styled } from '@mui/material/styles'
+import type { Ref } from 'react'
 import { playKeyTone } from './keyTone'
 import { useHold } from './useHold'
 
@@ -27,12 +28,14 @@ export interface DialPadProps {
   onKey: (key: string) => void
   /** A key was held: 0 for "+". */
   onKeyHeld?: (key: string) => void
+  /** For a pad that takes the focus as a whole. */
+  ref?: Ref<HTMLDivElement>
 }
 
 /** Twelve keys of a telephone. They leave the focus where it is, so that what is typed goes on there. */
-export function DialPad({ label, hasTones, onKey, onKeyHeld }: DialPadProps) {
+export function DialPad({ label, hasTones, onKey, onKeyHeld, ref }: DialPadProps) {
   return (
-    <Keys role="group" aria-label={label}>
+    <Keys ref={ref} tabIndex={ref ? -1 : undefined} role="group" aria-label={label}>
       {KEYS.map(({ key, letters }) => (
         <PadKey
           key={key}
@@ -69,7 +72,12 @@ function PadKey({ digit, letters, onPress, onHold }: PadKeyProps) {
   )
 }
 
-const Keys = styled('div')({ display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: 8 })
+const Keys = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(3, 1fr)',
+  gap: 8,
+  '&:focus': { outline: 'none' },
+})
 
 const Key = styled(ButtonBase)(({ theme }) => ({
   flexDirection: 'column',

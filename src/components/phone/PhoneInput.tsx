@@ -2,6 +2,7 @@ import type { CountryCode, MetadataJson } from 'libphonenumber-js/core'
 import { AsYouType } from 'libphonenumber-js/core'
 import type { ClipboardEvent, ComponentProps, Ref } from 'react'
 import Input from 'react-phone-number-input/input-core'
+import { withoutOldPrefix } from './oldPrefixes'
 import { typedOnly } from './phoneEdits'
 import type { FoundPhone } from './readPhones'
 import { readPhones } from './readPhones'
@@ -62,5 +63,5 @@ const toldAlready = () => undefined
 function numberOf(text: string, country: CountryCode, metadata: MetadataJson): string {
   const typed = new AsYouType(country, metadata)
   typed.input(typedOnly(text))
-  return typed.getNumberValue() ?? ''
+  return withoutOldPrefix(typed.getNumberValue() ?? '')
 }

@@ -1,6 +1,7 @@
 import type { CountryCode, MetadataJson, PhoneNumber } from 'libphonenumber-js/core'
 import { findPhoneNumbersInText, parsePhoneNumberFromString } from 'libphonenumber-js/core'
 import { callingCodeOf } from './callingCodes'
+import { withoutOldPrefix, withoutOldPrefixes } from './oldPrefixes'
 import { splitTones } from './tones'
 
 export interface FoundPhone {
@@ -21,7 +22,7 @@ const TEL_URI = /^\s*(?:web\+)?(?:tel|callto|sms):(?:\/\/)?/i
  * with an extension, or several at once. Empty when nothing in it can be a whole phone number.
  */
 export function readPhones(text: string, country: CountryCode, metadata: MetadataJson): FoundPhone[] {
-  const start = text.slice(0, LONGEST_TEXT)
+  const start = withoutOldPrefixes(text.slice(0, LONGEST_TEXT))
   if (TEL_URI.test(start)) return list(readTelUri(start, country, metadata))
   const several = distinct(
     findPhoneNumbersInText(start, { defaultCountry: country }, metadata).map(({ number }) => found(number)),
@@ -52,8 +53,11 @@ function readOne(text: string, country: CountryCode, metadata: MetadataJson): Fo
 }
 
 function possible(text: string, country: CountryCode, metadata: MetadataJson): PhoneNumber | undefined {
-  const number = parsePhoneNumberFromString(text, { defaultCountry: country }, metadata)
-  return number?.isPossible() ? number : undefined
+  const read = (typed: string) => parsePhoneNumberFromString(typed, { defaultCountry: country }, metadata)
+  const number = read(text)
+  if (number?.isPossible()) return number
+  const today = number && withoutOldPrefix(number.number)
+  return today && today !== number.number ? read(today) : undefined
 }
 
 /** "1-800-FLOWERS" in digits; letters beyond a whole North American number are dropped, as the network does. */

@@ -21,6 +21,11 @@ export function pressBackspace(input: HTMLInputElement) {
   typeInto(input, eraseBefore(input.value, start, end))
 }
 
+/** Backspace of a pad, held. */
+export function clear(input: HTMLInputElement) {
+  typeInto(input, { text: '', caret: 0 })
+}
+
 /** What stands in a field and where, to be carried into the field that takes its place. */
 export interface Typed {
   text: string

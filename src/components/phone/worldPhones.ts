@@ -2,6 +2,7 @@ import type { CountryCode, PhoneNumber } from 'libphonenumber-js/core'
 import { AsYouType, parsePhoneNumberFromString } from 'libphonenumber-js/core'
 import world from 'libphonenumber-js/min/metadata'
 import { mainCountryOf } from './callingCodes'
+import { withoutOldPrefix } from './oldPrefixes'
 import type { FoundPhone } from './readPhones'
 import { readPhones } from './readPhones'
 
@@ -53,5 +54,5 @@ export function readAnyPhones(text: string, country: CountryCode): FoundPhone[] 
 export function asTyped(text: string, country: CountryCode): string {
   const typing = new AsYouType(country, world)
   typing.input(text)
-  return typing.getNumberValue() ?? ''
+  return withoutOldPrefix(typing.getNumberValue() ?? '')
 }

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
 import { Card } from '../../components/Card'
+import { useKeptFocus } from '../../components/useKeptFocus'
 import { useText } from '../../strings/text'
 import { callsStrings } from './callsStrings'
 
@@ -18,6 +19,7 @@ export function CallCard({ onKeyDown, children }: CallCardProps) {
   useEffect(() => {
     if (document.activeElement === document.body) sheet.current?.focus({ preventScroll: true })
   }, [])
+  useKeptFocus(sheet)
   return (
     <Sheet ref={sheet} tabIndex={-1} aria-label={text('calls.panel')} onKeyDown={onKeyDown}>
       {children}

@@ -12,20 +12,30 @@ import { tonePressed } from './callsSlice'
 import { callsStrings } from './callsStrings'
 import { useCall } from './useCall'
 
+interface CallKeypadProps {
+  /** It was opened in place of the keys that had the focus. */
+  takesFocus?: boolean
+  onHide: () => void
+}
+
 /** Tones into the call. Which ones were sent is nobody's business, so only their number is kept. */
-export function CallKeypad({ onHide }: { onHide: () => void }) {
+export function CallKeypad({ takesFocus = false, onHide }: CallKeypadProps) {
   const text = useText(callsStrings)
   const dispatch = useAppDispatch()
   const { tonesSent } = useCall('tonesSent')
   const { hasKeyTones } = useSelector(selectPreferences)
   const pad = useRef<HTMLDivElement>(null)
-  // On low screens it would begin below what is on screen.
-  // Newer browsers answer a promise, which is no clean-up.
-  useEffect(() => void pad.current?.scrollIntoView({ block: 'nearest' }), [])
+  const keys = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // On low screens it would begin below what is on screen.
+    pad.current?.scrollIntoView({ block: 'nearest' })
+    if (takesFocus) keys.current?.focus({ preventScroll: true })
+  }, [takesFocus])
   return (
     <Pad ref={pad}>
       <Sent aria-live="polite">{tonesSent > 0 && text('calls.keypad.sent', { count: tonesSent })}</Sent>
       <DialPad
+        ref={keys}
         label={text('calls.key.keypad')}
         hasTones={hasKeyTones}
         onKey={(digit) => dispatch(tonePressed({ digit }))}

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles'
+import type { Ref } from 'react'
 import { useSelector } from 'react-redux'
 import { InfoIcon } from '../../components/basicIcons'
 import { HeadsetIcon, KeypadIcon, MicrophoneIcon, MicrophoneOffIcon, PauseIcon, PlayIcon } from '../../components/icons'
@@ -13,12 +14,13 @@ import { RoundKey } from './RoundKey'
 import { useCall } from './useCall'
 
 interface CallKeysProps {
+  keypadKey: Ref<HTMLButtonElement>
   onAudio: () => void
   onShortcuts: () => void
 }
 
 /** The round keys of a call. */
-export function CallKeys({ onAudio, onShortcuts }: CallKeysProps) {
+export function CallKeys({ keypadKey, onAudio, onShortcuts }: CallKeysProps) {
   const text = useText(callsStrings)
   const dispatch = useAppDispatch()
   const { phase, isMuted, isHeld, reconnectingSince } = useCall('phase', 'isMuted', 'isHeld', 'reconnectingSince')
@@ -36,6 +38,7 @@ export function CallKeys({ onAudio, onShortcuts }: CallKeysProps) {
         onClick={() => dispatch(muteClicked())}
       />
       <RoundKey
+        ref={keypadKey}
         label={text('calls.key.keypad')}
         shortcut={single('K')}
         icon={<KeypadIcon />}

@@ -17,6 +17,7 @@ import { callsStrings } from './callsStrings'
 import { ShortcutSheet } from './ShortcutSheet'
 import { useCall } from './useCall'
 import { useCallShortcuts } from './useCallShortcuts'
+import { useKeypadFocus } from './useKeypadFocus'
 
 /** A call from the click to its end: who, how it stands, what it costs, and its keys. */
 export function LiveCall() {
@@ -24,6 +25,7 @@ export function LiveCall() {
   const dispatch = useAppDispatch()
   const { phase, isKeypadOpen } = useCall('phase', 'isKeypadOpen')
   const [dialog, setDialog] = useState<'audio' | 'shortcuts' | null>(null)
+  const { keypadKey, takesFocus } = useKeypadFocus(isKeypadOpen)
   const close = () => setDialog(null)
   const onKeyDown = useCallShortcuts({ onHelp: () => setDialog('shortcuts') })
   return (
@@ -32,9 +34,15 @@ export function LiveCall() {
       <CallStatus />
       <CallPrice />
       <CallNotices onAudio={() => setDialog('audio')} />
-      {isKeypadOpen && <CallKeypad onHide={() => dispatch(keypadClicked())} />}
+      {isKeypadOpen && <CallKeypad takesFocus={takesFocus} onHide={() => dispatch(keypadClicked())} />}
       <CallFoot>
-        {!isKeypadOpen && <CallKeys onAudio={() => setDialog('audio')} onShortcuts={() => setDialog('shortcuts')} />}
+        {!isKeypadOpen && (
+          <CallKeys
+            keypadKey={keypadKey}
+            onAudio={() => setDialog('audio')}
+            onShortcuts={() => setDialog('shortcuts')}
+          />
+        )}
         <HangUp>
           <Button
             variant="contained"

@@ -1,7 +1,7 @@
 import ButtonBase from '@mui/material/ButtonBase'
 import { styled } from '@mui/material/styles'
 import Tooltip from '@mui/material/Tooltip'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { useText } from '../../strings/text'
 import { callsStrings } from './callsStrings'
 
@@ -14,10 +14,11 @@ interface RoundKeyProps {
   isOn?: boolean
   disabled?: boolean
   onClick: () => void
+  ref?: Ref<HTMLButtonElement>
 }
 
 /** A round key with its label below. Its tip stands above: below may be the key to hang up. */
-export function RoundKey({ label, shortcut, icon, isOn, disabled = false, onClick }: RoundKeyProps) {
+export function RoundKey({ label, shortcut, icon, isOn, disabled = false, onClick, ref }: RoundKeyProps) {
   const text = useText(callsStrings)
   return (
     <Tooltip
@@ -26,7 +27,7 @@ export function RoundKey({ label, shortcut, icon, isOn, disabled = false, onClic
       describeChild
     >
       <Holder>
-        <Key onClick={onClick} disabled={disabled} aria-pressed={isOn} aria-keyshortcuts={shortcut}>
+        <Key ref={ref} onClick={onClick} disabled={disabled} aria-pressed={isOn} aria-keyshortcuts={shortcut}>
           <Disc data-on={isOn}>{icon}</Disc>
           {label}
         </Key>

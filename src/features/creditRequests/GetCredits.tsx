@@ -12,7 +12,6 @@ export function GetCredits() {
   return useSelector(selectIsSubAccount) ? <AskForMore /> : <AddMore />
 }
 
-/** The dialog itself stands beside the balance. */
 function AskForMore() {
   const text = useText(creditsStrings)
   const dispatch = useAppDispatch()

@@ -2,7 +2,7 @@ import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import type { CountryCode } from 'libphonenumber-js/core'
 import type { ClipboardEvent, KeyboardEvent, RefObject } from 'react'
-import { useEffect, useId, useMemo } from 'react'
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { Field, InputBox } from '../../components/Field'
 import { BackspaceIcon } from '../../components/icons'
@@ -13,7 +13,7 @@ import { plainNumber } from '../../components/phone/PlainPhoneInput'
 import type { Phones } from '../../components/phone/phones'
 import { loadWorldPhones, usePhones } from '../../components/phone/phones'
 import type { FoundPhone } from '../../components/phone/readPhones'
-import { pressBackspace } from '../../components/phone/typeInto'
+import { clear, pressBackspace } from '../../components/phone/typeInto'
 import { useHold } from '../../components/phone/useHold'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
@@ -56,10 +56,14 @@ export function DialField({ field, onEnter, onToneKey, onPhonesPasted, described
 
   const type = (typed: string) => dispatch(numberTyped({ number: typed, isWhole: phones.isPossibleNumber(typed) }))
   const takeTyped = (typed: string) => {
-    list.openIfTyped()
+    list.follow(typed !== '')
+    const isLone = field.current?.value === '+'
+    if (isLone !== isPlus) setPlus(isLone)
     type(typed)
   }
   const afterPaint = useAfterPaint()
+  // No number yet, but there is something to erase.
+  const [isPlus, setPlus] = useState(false)
 
   // As soon as the plain field can be typed into.
   useEffect(formatting.load, [])
@@ -122,7 +126,7 @@ export function DialField({ field, onEnter, onToneKey, onPhonesPasted, described
               aria-describedby={describedBy}
             />
           </NumberFrame>
-          {number && <Backspace onPress={() => erase(field)} onHold={() => type('')} />}
+          {(number || isPlus) && <Backspace field={field} />}
         </InputBox>
         {list.isShown && (
           <SuggestionList
@@ -138,11 +142,23 @@ export function DialField({ field, onEnter, onToneKey, onPhonesPasted, described
   )
 }
 
-function Backspace({ onPress, onHold }: { onPress: () => void; onHold: () => void }) {
+function Backspace({ field }: { field: DialFieldProps['field'] }) {
   const text = useText(dialerStrings)
+  const button = useRef<HTMLButtonElement>(null)
+  const on = (edit: (input: HTMLInputElement) => void) => () => field.current && edit(field.current)
+
+  // With the last digit the button goes: the focus of those who pressed it by keyboard goes on in the field.
+  useLayoutEffect(() => {
+    const leaving = button.current
+    return () => {
+      if (leaving === document.activeElement) field.current?.focus()
+    }
+  }, [field])
+
   return (
     <IconButton
-      {...useHold(onPress, onHold)}
+      ref={button}
+      {...useHold(on(pressBackspace), on(clear))}
       aria-label={text('dialer.backspace')}
       onMouseDown={(event) => event.preventDefault()}
       onContextMenu={(event) => event.preventDefault()}
@@ -150,10 +166,6 @@ function Backspace({ onPress, onHold }: { onPress: () => void; onHold: () => voi
       <BackspaceIcon />
     </IconButton>
   )
-}
-
-function erase({ current }: RefObject<HTMLInputElement | null>) {
-  if (current) pressBackspace(current)
 }
 
 /** Spaces that a number is shown with while it is typed; only a whole one is formatted by its own rules. */

@@ -4,13 +4,14 @@ import type { CallRecord } from '../calls/callRecord'
 
 /**
  * A combobox with a list (ARIA practices): opened by typing on a keyboard or by the arrows, walked with the arrows,
- * taken with Enter, closed with Escape. Keys of the dial pad never open it, for it would cover them.
+ * taken with Enter, closed with Escape and when nothing is left of what was typed. Keys of the dial pad close it, for it
+ * covers them.
  */
 export function useSuggestions(suggestions: readonly CallRecord[], take: (call: CallRecord) => void) {
   const listId = useId()
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
-  const isTyping = useRef(false)
+  const lastKey = useRef<'digit' | 'erase' | null>(null)
   const isShown = isOpen && suggestions.length > 0
   const chosen = isShown ? suggestions[active] : undefined
 
@@ -30,13 +31,14 @@ export function useSuggestions(suggestions: readonly CallRecord[], take: (call: 
   }
 
   /**
-   * Where a key of the keyboard made the text: whoever follows the text says when, so that one drawing does for both.
-   * Sets only what changes, which would be another drawing.
+   * Goes with the text: whoever follows it says when, so that one drawing does for both. Sets only what changes, which
+   * would be another drawing.
    */
-  const openIfTyped = () => {
-    if (isTyping.current && !isOpen) setOpen(true)
-    if (isTyping.current && active !== -1) setActive(-1)
-    isTyping.current = false
+  const follow = (hasText: boolean) => {
+    const opens = hasText && (lastKey.current === 'digit' || (lastKey.current === 'erase' && isOpen))
+    if (opens !== isOpen) setOpen(opens)
+    if (active !== -1) setActive(-1)
+    lastKey.current = null
   }
 
   /** Tells whether the key was for the list. */
@@ -55,7 +57,7 @@ export function useSuggestions(suggestions: readonly CallRecord[], take: (call: 
       close()
       return true
     }
-    isTyping.current = /^[\d+]$/.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey
+    lastKey.current = editOf(event)
     return false
   }
 
@@ -65,7 +67,7 @@ export function useSuggestions(suggestions: readonly CallRecord[], take: (call: 
     listId,
     optionId: (index: number) => `${listId}-${index}`,
     takeKey,
-    openIfTyped,
+    follow,
     choose,
     close,
     comboboxProps: {
@@ -76,4 +78,9 @@ export function useSuggestions(suggestions: readonly CallRecord[], take: (call: 
       'aria-autocomplete': 'list',
     },
   } as const
+}
+
+function editOf({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) {
+  if (key === 'Backspace' || key === 'Delete') return 'erase'
+  return /^[\d+]$/.test(key) && !ctrlKey && !metaKey && !altKey ? 'digit' : null
 }

@@ -35,12 +35,12 @@ export function listenToPackages(start: StartListening<Part>) {
 
 function ownerOf(state: Part): string | null {
   const account = selectAccount(state)
-  return account && `${account.sid} ${account.isCorporate}`
+  return account?.sid ? `${account.sid} ${account.isCorporate}` : null
 }
 
 function missingGroups(state: Part): PackageGroup[] {
   const account = selectAccount(state)
-  if (!account) return []
+  if (!account?.sid) return []
   const wanted: PackageGroup[] = account.isCorporate ? ['corporate'] : ['corporate', 'standard']
   return wanted.filter((group) => ['absent', 'failed'].includes(selectListing(state, group).status))
 }

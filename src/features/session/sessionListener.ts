@@ -15,7 +15,9 @@ export function listenToSession(start: StartListening<SessionPart & NavigationPa
 
   start({
     actionCreator: logOutClicked,
-    effect: async (_, { dispatch, extra }) => {
+    effect: async (_, { delay, dispatch, extra }) => {
+      // What others still have to send for this account goes out first.
+      await delay(0)
       const token = extra.cookies.get(ACCESS_TOKEN_COOKIE)
       extra.cookies.remove(ACCESS_TOKEN_COOKIE)
       dispatch(loggedOut({ reason: 'chosen' }))

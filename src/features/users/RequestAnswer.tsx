@@ -11,7 +11,7 @@ import { AddMore } from '../creditRequests/AddMore'
 import { BalanceChange } from './BalanceChange'
 import type { User } from './usersApi'
 import type { UsersPart } from './usersSlice'
-import { actSubmitted, selectSending } from './usersSlice'
+import { actSubmitted, denialUndone, denyClicked, selectDeniedRequest, selectSending } from './usersSlice'
 import { usersStrings } from './usersStrings'
 
 /** A user's wish for credits with both answers in place: what approving changes, or why it cannot be. */
@@ -20,15 +20,16 @@ export function RequestAnswer({ user, mayAnswer }: { user: User; mayAnswer: bool
   const dispatch = useAppDispatch()
   const own = useSelector(selectCredits) ?? 0
   const sending = useSelector((state: UsersPart) => selectSending(state, user.sid))
+  const isDenied = useSelector((state: UsersPart) => selectDeniedRequest(state, user.sid)) === user.request?.sid
   const titleId = useId()
   const { name, request } = user
   if (!request) return null
 
   const amount = formatCredits(request.credits)
   const isTooMuch = request.credits > own
-  const answer = (act: 'approve' | 'deny') => {
-    if (!sending) dispatch(actSubmitted({ act, sid: user.sid, requestSid: request.sid }))
-  }
+  const answered = { sid: user.sid, requestSid: request.sid }
+  const approve = () => !sending && dispatch(actSubmitted({ act: 'approve', ...answered }))
+  const deny = () => !sending && dispatch(isDenied ? denialUndone({ sid: user.sid }) : denyClicked(answered))
   return (
     <Row role="group" aria-labelledby={titleId}>
       <Words>
@@ -38,28 +39,33 @@ export function RequestAnswer({ user, mayAnswer }: { user: User; mayAnswer: bool
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {formatDateTime(request.createdAt)}
         </Typography>
-        {isTooMuch ? (
-          <TooFew>
-            {text('request.tooFew', { amount: formatCredits(own), count: own })}
-            <AddMore />
-          </TooFew>
-        ) : (
-          <BalanceChange
-            you={{ before: own, after: own - request.credits }}
-            them={{ name, before: user.credits, after: user.credits + request.credits }}
-          />
-        )}
+        <Denied role="status">{isDenied && text('request.denied')}</Denied>
+        {!isDenied &&
+          (isTooMuch ? (
+            <TooFew>
+              {text('request.tooFew', { amount: formatCredits(own), count: own })}
+              <AddMore />
+            </TooFew>
+          ) : (
+            <BalanceChange
+              you={{ before: own, after: own - request.credits }}
+              them={{ name, before: user.credits, after: user.credits + request.credits }}
+            />
+          ))}
       </Words>
       {mayAnswer && (
         <Answers>
-          <BusyButton variant="outlined" busy={sending === 'deny'} onClick={() => answer('deny')}>
-            {text('request.deny')}
+          {/* One button, so that the focus stays on it. */}
+          <BusyButton variant="outlined" busy={sending === 'deny'} onClick={deny}>
+            {text(isDenied ? 'request.undo' : 'request.deny')}
           </BusyButton>
           <BusyButton
             variant="contained"
             busy={sending === 'approve'}
             disabled={isTooMuch}
-            onClick={() => answer('approve')}
+            onClick={approve}
+            // Holds its place, so that nothing moves under a finger.
+            sx={isDenied ? { visibility: 'hidden' } : undefined}
           >
             {text('request.approve')}
           </BusyButton>
@@ -79,6 +85,8 @@ const Row = styled('div')({
 })
 
 const Words = styled('div')({ display: 'grid', flex: '1 1 240px', gap: 4, minWidth: 0 })
+
+const Denied = styled('div')(({ theme }) => ({ ...theme.typography.body2 }))
 
 const TooFew = styled('div')(({ theme }) => ({
   display: 'flex',

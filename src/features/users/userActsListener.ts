@@ -35,6 +35,8 @@ export function listenToUserActs<Other>(start: StartListening<Part & Other>) {
       const target = targetOf(wish)
       if (before.users.sending[target]) return
       const error = await send(wish, before, dispatch)
+      const hasLoggedOut = !getState().users.sending[target]
+      if (hasLoggedOut) return
       // Also after a failure: another tab may be the reason, or only the answer was lost.
       dispatch(accountOutdated())
       // Until the list shows what came of it the act is not over: a second click would send it again.

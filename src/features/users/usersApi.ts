@@ -71,7 +71,7 @@ const usersApi = api.injectEndpoints({
       query: ({ sid, intent }) => rest(pathOf(sid), undefined, { method: 'DELETE', intent }),
     }),
     resolveCreditRequest: build.mutation<unknown, CreditRequestVerdict & Intended>({
-      query: ({ intent, ...verdict }) => rpc('acct.resolve_credit_request', verdict, { intent }),
+      query: ({ intent, ...verdict }) => rpc('acct.resolve_credit_request', verdict, { intent, outlivesPage: true }),
     }),
   }),
 })

@@ -26,6 +26,8 @@ export interface UsersState {
   attempt: number
   /** What is on its way, by whom it is about. */
   sending: Record<string, UserAct>
+  /** Requests that were denied a moment ago, by their users: not sent yet, so that it can be taken back. */
+  denials: Record<string, string>
   outcome: UserOutcome | null
   /** What stands in the search field while it is being typed, and what of it the address was last told. */
   typed: string | null
@@ -38,6 +40,7 @@ const initialState: UsersState = {
   asking: null,
   attempt: 0,
   sending: {},
+  denials: {},
   outcome: null,
   typed: null,
   told: null,
@@ -62,6 +65,7 @@ export const usersSlice = createSlice({
       const target = targetOf(payload)
       if (state.sending[target]) return
       state.sending[target] = payload.act
+      if (payload.act === 'deny') delete state.denials[target]
       state.outcome = null
     },
     actEnded: (state, { payload }: PayloadAction<UserOutcome>) => {
@@ -69,6 +73,14 @@ export const usersSlice = createSlice({
       delete state.sending[payload.target]
       state.outcome = payload
       if (!payload.error && state.asking?.act === payload.act) state.asking = null
+    },
+    denyClicked: (state, { payload }: PayloadAction<{ sid: string; requestSid: string }>) => {
+      if (state.sending[payload.sid]) return
+      state.denials[payload.sid] = payload.requestSid
+      state.outcome = null
+    },
+    denialUndone: (state, { payload }: PayloadAction<{ sid: string }>) => {
+      delete state.denials[payload.sid]
     },
     outcomeDismissed: (state) => {
       state.outcome = null
@@ -95,7 +107,10 @@ export const usersSlice = createSlice({
     builder
       .addCase(loggedOut, () => initialState)
       .addCase(routeChanged, (state, { payload: { pathname, search } }) => {
-        if (pathname !== USERS_PATH) return { ...initialState, attempt: state.attempt, sending: state.sending }
+        if (pathname !== USERS_PATH) {
+          const { attempt, sending, denials } = state
+          return { ...initialState, attempt, sending, denials }
+        }
         // What comes back as it was sent may already have been typed on.
         const isOwn = (new URLSearchParams(search).get('q') ?? '') === state.told
         if (!isOwn) {
@@ -107,6 +122,7 @@ export const usersSlice = createSlice({
   selectors: {
     selectAsking: (state) => state.asking,
     selectSending: (state, target: string): UserAct | undefined => state.sending[target],
+    selectDeniedRequest: (state, sid: string): string | undefined => state.denials[sid],
     selectOutcome: (state) => state.outcome,
     selectTypedSearch: (state) => state.typed,
     selectToldSearch: (state) => state.told,
@@ -120,6 +136,8 @@ export const {
   askingDismissed,
   actSubmitted,
   actEnded,
+  denyClicked,
+  denialUndone,
   outcomeDismissed,
   searchTyped,
   searchSettled,
@@ -128,5 +146,12 @@ export const {
   userClosed,
   usersWantedAgain,
 } = usersSlice.actions
-export const { selectAsking, selectSending, selectOutcome, selectTypedSearch, selectToldSearch, selectOpenedUser } =
-  usersSlice.selectors
+export const {
+  selectAsking,
+  selectSending,
+  selectDeniedRequest,
+  selectOutcome,
+  selectTypedSearch,
+  selectToldSearch,
+  selectOpenedUser,
+} = usersSlice.selectors

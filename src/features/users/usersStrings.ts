@@ -32,6 +32,8 @@ export const usersStrings = {
   'request.title': '{name} requests {count|1 credit|{amount} credits}',
   'request.approve': 'Approve',
   'request.deny': 'Deny',
+  'request.denied': 'Denied. You can undo this for a few seconds.',
+  'request.undo': 'Undo',
   'request.tooFew': 'You have too few credits for this: {count|1 credit|{amount} credits}.',
 
   'change.you': 'You',
@@ -96,7 +98,7 @@ export const usersStrings = {
   'done.invite': 'A new text with the invitation is on its way to {name}.',
   'done.remove': '{name} was removed, and {count|1 credit|{amount} credits} came back to you.',
   'done.approve': '{name} got {count|1 credit|{amount} credits}.',
-  'done.deny': 'You denied the request of {name}.',
+  'done.deny': "You denied {name}'s request.",
   'failed.gone': '{name} is not there any more: removed meanwhile, perhaps in another window.',
   'failed.goneBefore': 'This user is not there any more: removed meanwhile, perhaps in another window.',
   'failed.requestGone': 'That request of {name} is not there any more.',

@@ -8,10 +8,8 @@ import { TextInput } from '../../components/TextInput'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { ResendCode } from './ResendCode'
-import { codeSubmitted, selectVerification } from './verificationSlice'
+import { codeSubmitted, codeTyped, selectVerification } from './verificationSlice'
 import { verificationStrings } from './verificationStrings'
-
-const CODE_DIGITS = 6
 
 /** @param mayChangeNumber whether another number may be proved instead */
 export function CodeStep({ mayChangeNumber }: { mayChangeNumber: boolean }) {
@@ -20,6 +18,12 @@ export function CodeStep({ mayChangeNumber }: { mayChangeNumber: boolean }) {
   const dispatch = useAppDispatch()
   const { pending, error, phoneNumber, method } = useSelector(selectVerification)
   const [code, setCode] = useState('')
+
+  const type = (typed: string) => {
+    const digits = typed.replace(/\D/g, '')
+    setCode(digits)
+    dispatch(codeTyped({ code: digits }))
+  }
 
   return (
     <SubmitForm
@@ -39,8 +43,7 @@ export function CodeStep({ mayChangeNumber }: { mayChangeNumber: boolean }) {
       <TextInput
         label={text('verification.code')}
         value={code}
-        // Cut here and not by the input, which would cut a pasted code before its spaces are taken out.
-        onChange={(typed) => setCode(typed.replace(/\D/g, '').slice(0, CODE_DIGITS))}
+        onChange={type}
         inputMode="numeric"
         autoComplete="one-time-code"
         autoFocus

@@ -5,6 +5,7 @@ import { requestCode, verifyCode } from './verificationApi'
 import type { VerificationPart } from './verificationSlice'
 import {
   codeSubmitted,
+  codeTyped,
   codeWanted,
   emailKept,
   flowClosed,
@@ -13,6 +14,11 @@ import {
   resendClicked,
   startedOver,
 } from './verificationSlice'
+
+/** Codes of our own server, and of most. */
+const USUAL_DIGITS = 6
+/** Whoever types on within this time has a longer code. */
+const PAUSE_MS = 1000
 
 /** Sends and checks codes for the flow on screen, and hands the receipt to whoever opened it. */
 export function listenToVerification(start: StartListening<VerificationPart>) {
@@ -57,6 +63,8 @@ export function listenToVerification(start: StartListening<VerificationPart>) {
     },
   })
 
+  sendUsualCodes(start)
+
   start({
     matcher: isAnyOf(flowOpened, flowClosed, startedOver),
     effect: (_, { extra, getOriginalState }) => {
@@ -65,4 +73,29 @@ export function listenToVerification(start: StartListening<VerificationPart>) {
       if (receiptHandle) extra.vault.remove(receiptHandle)
     },
   })
+}
+
+/**
+ * Sends a code of the usual length by itself once typing rests: only the first one of each, so that whoever has a longer
+ * code loses one try at most.
+ */
+function sendUsualCodes(start: StartListening<VerificationPart>) {
+  let lastTried: string | null = null
+  let forget: (() => void) | undefined
+
+  start({
+    actionCreator: codeTyped,
+    effect: ({ payload }, { dispatch, extra, getState }) => {
+      const sid = getState().verification.verificationSid
+      forget?.()
+      if (payload.code.length !== USUAL_DIGITS || sid === lastTried) return
+      forget = extra.clock.after(PAUSE_MS, () => {
+        if (getState().verification.verificationSid !== sid) return
+        lastTried = sid
+        dispatch(codeSubmitted(payload))
+      })
+    },
+  })
+
+  start({ matcher: isAnyOf(codeSubmitted, flowClosed), effect: () => forget?.() })
 }

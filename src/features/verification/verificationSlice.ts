@@ -64,6 +64,7 @@ export const verificationSlice = createSlice({
       state.emailHandle = payload.handle
     },
     resendClicked: (_state, _by: PayloadAction<{ method: VerificationMethod }>) => undefined,
+    codeTyped: (_state, _form: PayloadAction<{ code: string }>) => undefined,
     codeSubmitted: (_state, _form: PayloadAction<{ code: string }>) => undefined,
     /** The receipt lies in the vault for the final step. */
     receiptKept: (state, { payload }: PayloadAction<{ handle: string }>) => {
@@ -123,6 +124,15 @@ function fail(state: VerificationState, action: { payload?: unknown; meta: { req
 }
 
 export type VerificationPart = { verification: VerificationState }
-export const { flowOpened, flowClosed, codeWanted, emailKept, resendClicked, codeSubmitted, receiptKept, startedOver } =
-  verificationSlice.actions
+export const {
+  flowOpened,
+  flowClosed,
+  codeWanted,
+  emailKept,
+  resendClicked,
+  codeTyped,
+  codeSubmitted,
+  receiptKept,
+  startedOver,
+} = verificationSlice.actions
 export const { selectVerification, selectSecondsToResend } = verificationSlice.selectors

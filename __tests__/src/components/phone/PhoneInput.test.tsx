@@ -168,6 +168,17 @@ test('the first key shows, even a lone 1 or +', async () => {
   expect(field).toHaveValue('+')
 })
 
+test.each([
+  ['US', '+5215512345678', '+52 55 1234 5678'],
+  ['MX', '15512345678', '55 1234 5678'],
+  ['MX', '0445512345678', '55 1234 5678'],
+] as const)('in %s, %s is told and shown as Mexico writes it today', async (country, typed, shown) => {
+  const { field, told, user } = show({ country })
+  await user.keyboard(typed)
+  expect(told.value).toBe('+525512345678')
+  expect(field).toHaveValue(shown)
+})
+
 test('a paste of one whole number takes the place of what was there', async () => {
   const { field, told, user } = show({ value: '+1202' })
   await user.paste('+44 (0)20 7946 0018')

@@ -1,13 +1,28 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
 import { CallPanel } from '../../../../src/features/calls/CallPanel'
-import { callRequested } from '../../../../src/features/calls/callsSlice'
-import { parent } from '../../../helpers/customers'
+import { callRequested, keypadClicked } from '../../../../src/features/calls/callsSlice'
+import { CreditsWidget } from '../../../../src/features/creditRequests/CreditsWidget'
+import { parent, subAccount } from '../../../helpers/customers'
 import { startFakeApi } from '../../../helpers/fakeApi'
 import { button } from '../../../helpers/onScreen'
 import { renderPhone } from '../../../helpers/renderPhone'
 import { wish } from '../../../helpers/sampleCalls'
 
 const api = startFakeApi()
+/** The panel comes and goes, as with its screen. */
+function PanelBelow() {
+  const [isShown, setShown] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setShown(true)}>
+        Show call
+      </button>
+      {isShown && <CallPanel />}
+    </>
+  )
+}
+
 const open = (options = {}) => renderPhone(api, { ui: <CallPanel />, path: '/nowhere', ...options })
 
 describe('a call under way', () => {
@@ -134,6 +149,22 @@ describe('a call under way', () => {
   })
 })
 
+test('there is one dialog to ask for credits, wherever it is opened', async () => {
+  const ui = (
+    <>
+      <CreditsWidget />
+      <CallPanel />
+    </>
+  )
+  const { talk, user } = await open({ ui, account: { ...subAccount, credits: 3 } })
+  await talk()
+  const [, inCall] = await screen.findAllByRole('button', { name: 'Request More' })
+  if (!inCall) throw new Error('The panel offers no more credits')
+  await user.click(inCall)
+  await screen.findByLabelText('Amount of credits')
+  expect(screen.getAllByRole('dialog')).toHaveLength(1)
+})
+
 describe('by keyboard', () => {
   test('single keys act while the panel has the focus', async () => {
     const { talk, engine, user } = await open()
@@ -149,6 +180,72 @@ describe('by keyboard', () => {
       ['tones', '7'],
       ['tones', '#'],
     ])
+  })
+
+  test('a keypad that was opened with its key takes the focus: digits are tones, single keys go on, closing gives it back', async () => {
+    const { talk, engine, user } = await open()
+    await talk()
+    await user.click(button('Keypad'))
+    expect(screen.getByRole('group', { name: 'Keypad' })).toHaveFocus()
+    await user.keyboard('7#mh')
+    expect(engine.asked.slice(-4)).toEqual([
+      ['tones', '7'],
+      ['tones', '#'],
+      ['mute', true],
+      ['hold', true],
+    ])
+    await user.keyboard('k')
+    expect(button('Keypad')).toHaveFocus()
+    await user.keyboard('{Enter}')
+    await user.click(button('Hide keypad'))
+    expect(button('Keypad')).toHaveFocus()
+    await user.keyboard('m')
+    expect(engine.asked.at(-1)).toEqual(['mute', true])
+  })
+
+  test('a panel that comes with its keypad open leaves the focus where it is', async () => {
+    const { call, tell, dispatch } = await open({ ui: <PanelBelow /> })
+    await call()
+    await tell({ kind: 'answered' })
+    await dispatch(keypadClicked())
+    const show = screen.getByRole('button', { name: 'Show call' })
+    show.focus()
+    act(() => show.click())
+    expect(screen.getByRole('group', { name: 'Keypad' })).toBeVisible()
+    expect(show).toHaveFocus()
+  })
+
+  test('a key that is disabled under the focus passes it to the panel', async () => {
+    const { talk, tell, engine, user } = await open()
+    await talk()
+    await user.click(button('Hold'))
+    await tell({ kind: 'reconnecting' })
+    expect(button('Hold')).toBeDisabled()
+    await user.keyboard('m')
+    expect(engine.asked.at(-1)).toEqual(['mute', true])
+  })
+
+  test('a notice that goes with its click passes the focus to the panel', async () => {
+    const { talk, tell, engine, user } = await open()
+    await talk()
+    await tell({ kind: 'audioBlocked', on: true })
+    await user.click(button('Turn sound on'))
+    await tell({ kind: 'audioBlocked', on: false })
+    await user.keyboard('m')
+    expect(engine.asked.at(-1)).toEqual(['mute', true])
+  })
+
+  test('asking for credits gives the focus back to the panel, though its key is disabled by then', async () => {
+    api.answer('rpc sub_acct.request_credits', {})
+    const { talk, engine, user } = await open({ account: subAccount })
+    await talk()
+    await user.click(button('Ask for credits'))
+    await user.type(await screen.findByLabelText('Amount of credits'), '5')
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Call' })).toHaveFocus())
+    await user.keyboard('m')
+    expect(engine.asked.at(-1)).toEqual(['mute', true])
   })
 
   test('they can be switched off, where they are explained', async () => {

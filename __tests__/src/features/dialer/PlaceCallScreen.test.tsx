@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { api as appApi } from '../../../../src/api/api'
 import { callRequested, hangUpClicked } from '../../../../src/features/calls/callsSlice'
 import { aCall, listed, mobile, office } from '../../../helpers/calls'
@@ -155,6 +155,17 @@ test('numbers called lately are suggested while typing and taken with the keyboa
   expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
 })
 
+test('a Mexican number with its old prefix finds the one of today', async () => {
+  api.answer(
+    'GET Calls',
+    listed([aCall({ sid: 'c1', to: '+442079460123' }), aCall({ sid: 'c2', to: '+525512345678' })]),
+  )
+  const { user } = await openDialer()
+  await user.click(numberField())
+  await user.keyboard('+521551')
+  expect(screen.getAllByRole('option', { name: /^.*5 5 1 2 3 4 5 6 7 8/ })).toHaveLength(1)
+})
+
 test('the pad never opens the suggestions, which would cover it', async () => {
   const { user } = await openDialer()
   for (const name of ['3 D E F', '1', '0 +']) await user.click(button(name))
@@ -169,6 +180,53 @@ test('nor does it after a key of the browser, such as the one to another tab', a
   for (const name of ['3 D E F', '1', '0 +']) await user.click(button(name))
   expect(numberField()).toHaveValue('310')
   expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
+})
+
+test('suggestions go with what was typed, and a key of the pad closes them', async () => {
+  const { user } = await openDialer()
+  await user.click(numberField())
+  await user.keyboard('31')
+  expect(screen.getByRole('listbox')).toBeInTheDocument()
+  await user.keyboard('{Backspace}')
+  expect(screen.getByRole('listbox')).toBeInTheDocument()
+  await user.keyboard('{Backspace}')
+  expect(numberField()).toHaveValue('')
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
+  await user.keyboard('31')
+  expect(screen.getByRole('listbox')).toBeInTheDocument()
+  await user.click(button('0 +'))
+  await waitFor(() => expect(screen.queryByRole('listbox')).not.toBeInTheDocument())
+})
+
+test('a number that nothing was suggested for opens no list when the pad erases it', async () => {
+  const { user } = await openDialer()
+  await user.click(numberField())
+  await user.keyboard('319')
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
+  await user.click(button('Backspace'))
+  expect(numberField()).toHaveValue('31')
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
+})
+
+test('a lone "+" can be erased: by a press, and by holding', async () => {
+  const { user } = await openDialer()
+  await user.click(numberField())
+  for (const erase of [pressed, held]) {
+    await user.keyboard('+')
+    await erase(await screen.findByRole('button', { name: 'Backspace' }))
+    expect(numberField()).toHaveValue('')
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Backspace' })).not.toBeInTheDocument())
+  }
+})
+
+test('whoever erases by keyboard goes on in the field', async () => {
+  const { user } = await openDialer()
+  await user.click(numberField())
+  await user.keyboard('2')
+  const backspace = await screen.findByRole('button', { name: 'Backspace' })
+  act(() => backspace.focus())
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(numberField()).toHaveFocus())
 })
 
 test('another country keeps the digits that were typed', async () => {
@@ -186,3 +244,14 @@ test('the draft is still there after a visit to another screen', async () => {
   unmount()
   expect(store.getState().dialer.number).toBe('+12025550100')
 })
+
+async function pressed(element: HTMLElement) {
+  fireEvent.click(element)
+}
+
+async function held(element: HTMLElement) {
+  fireEvent.pointerDown(element, { button: 0 })
+  await act(() => new Promise((resolve) => setTimeout(resolve, 700)))
+  fireEvent.pointerUp(element)
+  fireEvent.click(element)
+}

@@ -1,12 +1,23 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { actChosen } from '../../../../src/features/users/usersSlice'
 import { customerServices } from '../../../helpers/customerApp'
 import { parent } from '../../../helpers/customers'
 import { startFakeApi } from '../../../helpers/fakeApi'
 import { button } from '../../../helpers/onScreen'
 import { renderApp } from '../../../helpers/renderApp'
+import { TestClock } from '../../../helpers/testClock'
 import { answerUsers, asking, aUser } from '../../../helpers/users'
 
 const api = startFakeApi()
+
+const RESOLVE = 'rpc acct.resolve_credit_request'
+const UNDO_MS = 7000
+
+async function openInTime() {
+  const clock = new TestClock(Date.now())
+  const app = await renderApp({ path: '/manage-users', services: { ...customerServices(), clock }, travels: true })
+  return { ...app, pass: (ms: number) => act(() => clock.pass(ms)) }
+}
 
 const open = (path = '/manage-users') => renderApp({ path, services: customerServices(), travels: true })
 
@@ -38,11 +49,12 @@ describe('requests for credits', () => {
 
   test('a request that was answered elsewhere is told as such, and the list follows', async () => {
     answerUsers(api, [aUser({ credit_request: asking(5) })])
-    const { user } = await open()
+    const { user, pass } = await openInTime()
     await screen.findByRole('group', { name: /requests/ })
     api.refuse('rpc acct.resolve_credit_request', 200, { code: 409, message: 'That request has been denied already.' })
     answerUsers(api, [aUser()])
     await user.click(button('Deny'))
+    await pass(UNDO_MS)
     expect(await screen.findByRole('alert')).toHaveTextContent('That request has been denied already.')
     await waitFor(() => expect(screen.queryByRole('group', { name: /requests/ })).not.toBeInTheDocument())
   })
@@ -64,5 +76,83 @@ describe('requests for credits', () => {
     api.refuse('rpc acct.resolve_credit_request', 200, { code: -32601, message: 'There is no such method.' })
     await user.click(button('Approve'))
     expect(await screen.findByRole('alert')).toHaveTextContent('This service does not offer that.')
+  })
+})
+
+describe('a denial', () => {
+  async function denied() {
+    const users = [aUser({ credit_request: asking(5) }), aUser({ sid: 'sub-2', name: 'Mia Park' })]
+    answerUsers(api, users)
+    api.answer(RESOLVE, () => {
+      users[0] = aUser()
+      answerUsers(api, users)
+      return {}
+    })
+    const app = await openInTime()
+    await screen.findByRole('group', { name: /requests/ })
+    await app.user.click(button('Deny'))
+    return app
+  }
+
+  test('can be taken back for a few seconds, by the button that has the focus', async () => {
+    const { user, pass } = await denied()
+    expect(button('Undo')).toHaveFocus()
+    expect(screen.getByText('Denied. You can undo this for a few seconds.')).toHaveAttribute('role', 'status')
+    expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument()
+    await pass(UNDO_MS - 1)
+    await user.keyboard('{Enter}')
+    expect(button('Deny')).toHaveFocus()
+    expect(button('Approve')).toBeEnabled()
+    await pass(60_000)
+    expect(api.seen(RESOLVE)).toEqual([])
+  })
+
+  test('is sent once when the time is over', async () => {
+    const { pass } = await denied()
+    expect(api.seen(RESOLVE)).toEqual([])
+    await pass(UNDO_MS)
+    expect(await screen.findByRole('alert')).toHaveTextContent("You denied Leo Chen's request.")
+    await pass(60_000)
+    expect(api.seen(RESOLVE).map(({ body }) => body)).toEqual([{ id: 'parent-1', request_sid: 'R1', status: 'denied' }])
+  })
+
+  test('is not taken back by the second half of a double click', async () => {
+    answerUsers(api, [aUser({ credit_request: asking(5) })])
+    const { user } = await openInTime()
+    await screen.findByRole('group', { name: /requests/ })
+    await user.dblClick(button('Deny'))
+    expect(button('Undo')).toBeVisible()
+  })
+
+  test('is sent at once when the page is left or hidden, by a request that outlives the page', async () => {
+    const fetched = jest.spyOn(globalThis, 'fetch')
+    const { services } = await denied()
+    act(() => services.world.leave())
+    await waitFor(() => expect(api.seen(RESOLVE)).toHaveLength(1))
+    expect(fetched.mock.calls.some(([url, init]) => String(url).endsWith('/rpc') && init?.keepalive)).toBe(true)
+  })
+
+  test('is sent at once when another screen is opened', async () => {
+    const { services } = await denied()
+    act(() => services.world.travel('/nowhere'))
+    await waitFor(() => expect(api.seen(RESOLVE)).toHaveLength(1))
+  })
+
+  test('is sent, as the account that it is for, before somebody logs out', async () => {
+    api.answer('DELETE Access/Tokens', {})
+    const { user, services } = await denied()
+    await user.click(screen.getAllByRole('button', { name: 'Logout' })[0] as HTMLElement)
+    await waitFor(() => expect(services.world.jar.has('access_token')).toBe(false))
+    const [sent, ...more] = api.seen(RESOLVE)
+    expect(more).toEqual([])
+    expect(sent?.headers.get('X-Access-Token')).toBe('token')
+  })
+
+  test('is sent before anything else is asked about the user, and not by what is asked about others', async () => {
+    const { store } = await denied()
+    act(() => void store.dispatch(actChosen({ act: 'give', sid: 'sub-2' })))
+    expect(store.getState().users.denials).toEqual({ 'sub-1': 'R1' })
+    act(() => void store.dispatch(actChosen({ act: 'remove', sid: 'sub-1' })))
+    await waitFor(() => expect(api.seen(RESOLVE)).toHaveLength(1))
   })
 })

@@ -114,6 +114,58 @@ describe('the code step', () => {
     expect(codeField()).toHaveValue('000000')
   })
 
+  test('six digits are sent by themselves once typing rests', async () => {
+    const app = await openCodeStep({ children: <p>final step</p> })
+    await app.user.type(codeField(), '123 456')
+    await app.pass(900)
+    expect(api.seen(VERIFY)).toEqual([])
+    await app.pass(100)
+    expect(await screen.findByText('final step')).toBeVisible()
+    expect(api.seen(VERIFY)[0]?.body).toEqual({ verification_sid: 'VE1', verification_code: '123456' })
+  })
+
+  test('whoever types on has a longer code, which the button sends', async () => {
+    const app = await openCodeStep({ children: <p>final step</p> })
+    await app.user.type(codeField(), '12345678')
+    await app.pass(5000)
+    expect(api.seen(VERIFY)).toEqual([])
+    await press(app, 'Verify')
+    expect(await screen.findByText('final step')).toBeVisible()
+    expect(api.seen(VERIFY)[0]?.body).toMatchObject({ verification_code: '12345678' })
+  })
+
+  test('a slow typist of a longer code loses one try at most, and no digit', async () => {
+    const answer = heldBack(api, VERIFY)
+    const app = await openCodeStep({ children: <p>final step</p> })
+    await app.user.type(codeField(), '123456')
+    await app.pass(1000)
+    await app.user.type(codeField(), '7')
+    await answer({})
+    await screen.findByRole('alert')
+    await app.user.type(codeField(), '{Backspace}')
+    await app.pass(5000)
+    expect(api.seen(VERIFY)).toHaveLength(1)
+    await app.user.type(codeField(), '78')
+    api.answer(VERIFY, { verification_receipt: 'receipt-of-the-number' })
+    await press(app, 'Verify')
+    expect(await screen.findByText('final step')).toBeVisible()
+    expect(api.seen(VERIFY)[1]?.body).toMatchObject({ verification_code: '12345678' })
+  })
+
+  test('what was sent by hand, or was left, is not sent again by itself', async () => {
+    api.refuse(VERIFY, 422, { code: 'wrong_code', message: 'That code is not right.' })
+    const app = await openCodeStep()
+    await fillIn(app.user, codeField(), '000000')
+    await press(app, 'Verify')
+    await screen.findByRole('alert')
+    await app.pass(5000)
+    expect(api.seen(VERIFY)).toHaveLength(1)
+    await fillIn(app.user, codeField(), '111111')
+    await press(app, 'Use another number')
+    await app.pass(5000)
+    expect(api.seen(VERIFY)).toHaveLength(1)
+  })
+
   test('the countdown ends with one second, and then is gone', async () => {
     const app = await openCodeStep()
     await app.pass(29_000)
@@ -124,7 +176,7 @@ describe('the code step', () => {
 
   test('switching the method keeps the number, empties the field and turns the button round', async () => {
     const app = await openCodeStep()
-    await fillIn(app.user, codeField(), '123456')
+    await fillIn(app.user, codeField(), '12345')
     await app.pass(30_000)
     await press(app, 'call me instead')
     await screen.findByText(/by voice call to \+1 201 555 0123/)
