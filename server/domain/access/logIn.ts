@@ -3,6 +3,7 @@ import type { Clock } from '../../clock'
 import type { Credentials } from '../../database/accountStore'
 import { findByLegacyPin, findCredentials } from '../../database/accountStore'
 import type { Sql } from '../../database/database'
+import { isSuspendedByOperator } from '../../database/subAccountStore'
 import { toE164 } from '../rates/typedNumber'
 import { Refusal } from '../refusal'
 import { guardedLogIn } from './logInGuard'
@@ -23,8 +24,12 @@ interface LogInParts {
 export async function logIn(parts: LogInParts, payload: LogIn, ip: string): Promise<string> {
   const found =
     payload.provider_type === 'phone' ? await byPhone(parts, payload) : await byLegacyPin(parts, payload, ip)
-  if (found.isSubAccount && found.state === 'suspended')
-    throw new Refusal(403, 'suspended', 'Your account is suspended. Please ask the owner of your parent account.')
+  if (found.isSubAccount && found.state === 'suspended') {
+    const next = (await isSuspendedByOperator(parts.sql, found.id))
+      ? 'Contact support.'
+      : 'Please ask the owner of your parent account.'
+    throw new Refusal(403, 'suspended', `Your account is suspended. ${next}`)
+  }
   return found.id
 }
 
