@@ -31,7 +31,7 @@ export async function runAdmin(args: string[], environment: Environment, termina
     return MISUSED
   }
   try {
-    const desk = await openDesk(readSettings(environment))
+    const desk = await openDesk(readSettings(environment), (error) => terminal.complain(sentenceAbout(error)))
     const lines = await command.run(desk, rest[0] ?? '').finally(() => desk.db.close())
     for (const line of lines) terminal.say(line)
     return DONE
