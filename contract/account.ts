@@ -10,6 +10,13 @@ export const Account = Type.Object({
   is_paid: Type.Boolean(),
   is_corporate: Type.Boolean(),
   credits: Credits,
+  owed_credits: Type.Optional(
+    Type.Number({
+      exclusiveMinimum: 0,
+      description:
+        'what the account and its sub-accounts owe after a refund or a dispute; until it is paid nobody calls',
+    }),
+  ),
   parent_account_sid: Type.Optional(Sid),
   plugins: Type.Object({
     auto_replenishers: Type.Array(Type.Object({ sid: Sid, is_active: Type.Boolean() })),

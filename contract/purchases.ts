@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { Sid } from './values'
+import { Credits, Sid } from './values'
 
 /** A PayPal purchase (spec §3, "PayPal transaction request"). */
 export const PayPalOrder = Type.Object({
@@ -22,8 +22,24 @@ export type PayPalOrdered = Type.Static<typeof PayPalOrdered>
 export const CheckoutSessionRequest = Type.Object({ stripe_product_id: Sid })
 export type CheckoutSessionRequest = Type.Static<typeof CheckoutSessionRequest>
 
-export const CheckoutSession = Type.Object({ client_secret: Type.String(), publishable_key: Type.String() })
+export const CheckoutSession = Type.Object({
+  client_secret: Type.String(),
+  publishable_key: Type.String(),
+  purchase_sid: Type.Optional(Sid),
+})
 export type CheckoutSession = Type.Static<typeof CheckoutSession>
+
+/** What has become of a purchase, and what its buyer has now. */
+export const Purchase = Type.Object({
+  sid: Sid,
+  status: Type.Union([Type.Literal('open'), Type.Literal('paid'), Type.Literal('failed'), Type.Literal('refunded')]),
+  credits: Credits,
+  balance: Credits,
+})
+export type Purchase = Type.Static<typeof Purchase>
+
+export const PurchaseAnswer = Type.Object({ resources: Type.Object({ purchase: Purchase }) })
+export type PurchaseAnswer = Type.Static<typeof PurchaseAnswer>
 
 /** A finished purchase, reported once (spec §4, "A purchase conversion is reported"). */
 export const Conversion = Type.Object({

@@ -15,7 +15,8 @@ import {
   NewCallAnswer,
   RateAnswer,
 } from './calls'
-import { Conversion, PayPalOrder, PayPalOrdered } from './purchases'
+import { Features } from './features'
+import { Conversion, PayPalOrder, PayPalOrdered, PurchaseAnswer } from './purchases'
 import { AutoReplenisherSettings, AutoReplenishers } from './replenishers'
 import {
   BalancesAnswer,
@@ -99,6 +100,8 @@ export const restCalls = {
     access: 'account',
     idempotent: true,
   },
+  getFeatures: { method: 'GET', path: 'Features', answer: Features, access: 'account' },
+  getPurchase: { method: 'GET', path: 'Purchases/:sid', params: bySid, answer: PurchaseAnswer, access: 'account' },
   reportConversion: { method: 'POST', path: 'Conversions', body: Conversion, answer: Empty, access: 'account' },
   listCallerIds: { method: 'GET', path: 'Account/CallerIds', answer: CallerIds, access: 'account' },
   createCallerId: {

@@ -26,6 +26,11 @@ export const SubAccount = Type.Object({
   name: Type.String(),
   phone_number: PhoneNumber,
   status: Type.Union([Type.Literal('invited'), Type.Literal('active'), Type.Literal('suspended')]),
+  suspended_by: Type.Optional(
+    Type.Union([Type.Literal('operator'), Type.Literal('parent')], {
+      description: 'whose suspension it is; only the operator lifts its own',
+    }),
+  ),
   credits: Credits,
   created_at: Instant,
   usage_this_month: Usage,

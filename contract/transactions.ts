@@ -7,6 +7,8 @@ export const TransactionKind = Type.Union([
   Type.Literal('call'),
   Type.Literal('transfer'),
   Type.Literal('refund'),
+  Type.Literal('dispute'),
+  Type.Literal('debt'),
   Type.Literal('promotion'),
 ])
 export type TransactionKind = Type.Static<typeof TransactionKind>

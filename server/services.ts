@@ -20,6 +20,10 @@ import type { Idempotency } from './domain/idempotency/idempotency'
 import { createIdempotency } from './domain/idempotency/idempotency'
 import type { Catalogue } from './domain/packages/catalogue'
 import type { CardProvider } from './domain/purchases/cardProvider'
+import type { TellOfDebt } from './domain/purchases/debtNotice'
+import { createDebtNotice } from './domain/purchases/debtNotice'
+import type { Disputes } from './domain/purchases/disputes'
+import { createDisputes } from './domain/purchases/disputes'
 import type { PayPalProvider } from './domain/purchases/payPalProvider'
 import type { Purchases } from './domain/purchases/purchases'
 import { createPurchases } from './domain/purchases/purchases'
@@ -56,6 +60,8 @@ export interface Services {
   cards: CardProvider
   payPal: PayPalProvider
   purchases: Purchases
+  disputes: Disputes
+  tellOfDebt: TellOfDebt
   topUps: TopUps
   subAccounts: SubAccounts
   replenishers: Replenishers
@@ -93,7 +99,18 @@ export function createServices({
   const { catalogue, cards, payPal, sendEmail, sendText } = providers
   const { balanceGrew } = calls
   const pins = createPins(secrets.pinPepper)
-  const purchases = createPurchases({ db, clock, catalogue, cards, payPal, addresses, balanceGrew, onTrouble })
+  const tellOfDebt = createDebtNotice({ sql: db, sendEmail, onTrouble })
+  const purchases = createPurchases({
+    db,
+    clock,
+    catalogue,
+    cards,
+    payPal,
+    addresses,
+    tellOfDebt,
+    balanceGrew,
+    onTrouble,
+  })
   const topUps = createTopUps({ db, clock, catalogue, cards, settle: purchases.settle, sendEmail, onTrouble })
   const invite = createInvitations({ send: sendText, addresses, onTrouble })
   return {
@@ -107,6 +124,8 @@ export function createServices({
     cards,
     payPal,
     purchases,
+    disputes: createDisputes({ db, clock, cards, tellOfDebt, balanceGrew }),
+    tellOfDebt,
     topUps,
     replenishers: createReplenishers({ sql: db, clock, catalogue, look: topUps.look }),
     pins,

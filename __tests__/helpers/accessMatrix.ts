@@ -53,6 +53,7 @@ export const MATRIX: Record<keyof RestCalls | keyof RpcCalls, Row> = {
   listDevices: { may: 'SCU', ...LOOK },
   endDevice: { may: 'SCU', ...LOOK, of: async (things, owner) => ({ params: { sid: await things.device(owner) } }) },
   getAccount: { may: 'SCU', ...LOOK },
+  getFeatures: { may: 'SCU', ...LOOK },
   changeAccount: { may: 'SCU', ...ACT, own: () => ({ body: { name: 'Ann' } }) },
 
   listCallerIds: { may: 'SCU', ...LOOK },
@@ -101,6 +102,7 @@ export const MATRIX: Record<keyof RestCalls | keyof RpcCalls, Row> = {
   list_products: { may: 'SCU', ...LOOK, own: () => ({ body: { group: 'standard' } }) },
   create_checkout_session: { may: 'SC', ...ACT, own: (things, actor) => ({ body: things.wanted(actor) }) },
   orderByPayPal: { may: 'SC', ...ACT, own: (things, actor) => ({ body: things.payPalOrder(actor) }) },
+  getPurchase: { may: 'SC', ...LOOK, of: async (things, owner) => ({ params: { sid: await things.purchase(owner) } }) },
   reportConversion: {
     may: 'SC',
     ...LOOK,

@@ -1,7 +1,7 @@
 import type { AccountRow } from '../../server/database/accountStore'
 import { insertCallerId } from '../../server/database/callerIdStore'
 import { insertCreditRequest } from '../../server/database/creditRequestStore'
-import { insertPurchase } from '../../server/database/purchaseStore'
+import { findPurchase, insertPurchase } from '../../server/database/purchaseStore'
 import { insertCard } from '../../server/database/savedCardStore'
 import { newId } from '../../server/domain/ids'
 import { newPurchase, ownGroup } from '../../server/domain/purchases/buyer'
@@ -75,13 +75,18 @@ export class Things {
     return sid
   }
 
-  async receipt(owner: AccountRow): Promise<string> {
-    const { catalogue, purchases } = this.#server.services
+  async purchase(owner: AccountRow): Promise<string> {
+    const { catalogue } = this.#server.services
     const [wanted] = await catalogue.list(ownGroup(owner))
     if (!wanted) throw new Error('Nothing is for sale')
     const purchase = newPurchase(owner, wanted, 'card', this.#server.clock.now())
     await insertPurchase(this.#server.db, purchase)
-    await purchases.settle({ ...purchase, takenBack: null }, 'paid')
+    return purchase.id
+  }
+
+  async receipt(owner: AccountRow): Promise<string> {
+    const purchase = await findPurchase(this.#server.db, await this.purchase(owner))
+    if (purchase) await this.#server.services.purchases.settle(purchase, 'paid')
     const [line] = await this.#server.db.query<{ id: string }>(
       `SELECT transfer_id AS id FROM ledger_leg WHERE owner_id = $1 AND kind = 'balance' ORDER BY entry DESC LIMIT 1`,
       [owner.id],

@@ -80,3 +80,23 @@ export function sendWebhook(
   const raw = JSON.stringify(event)
   return server.ask('POST', '/webhooks/stripe', undefined, { raw, headers: { 'stripe-signature': signature(raw) } })
 }
+
+/** The event of a dispute, in the provider's shape. */
+export function disputeEvent(
+  purchaseId: string,
+  what: 'created' | 'won' | 'lost' | 'warning_closed',
+  change: object = {},
+) {
+  const object = {
+    id: `dp_sandbox_${purchaseId}`,
+    object: 'dispute',
+    charge: `ch_sandbox_${purchaseId}`,
+    payment_intent: `pi_sandbox_${purchaseId}`,
+    amount: PACKAGE.cents,
+    currency: 'usd',
+    status: what === 'created' ? 'needs_response' : what,
+    ...change,
+  }
+  const type = what === 'created' ? 'charge.dispute.created' : 'charge.dispute.closed'
+  return { id: `evt_${what}`, object: 'event', type, data: { object } }
+}

@@ -4,6 +4,8 @@ import { findLedgerFaults } from '../database/ledgerAudit'
 import { reactivate, suspend } from '../domain/accounts/suspension'
 import { toCredits } from '../domain/credits'
 import type { CardProvider } from '../domain/purchases/cardProvider'
+import type { TellOfDebt } from '../domain/purchases/debtNotice'
+import type { Disputes } from '../domain/purchases/disputes'
 import type { PayPalProvider } from '../domain/purchases/payPalProvider'
 import { refundPurchase } from '../domain/purchases/refundPurchase'
 import { Refusal } from '../domain/refusal'
@@ -15,6 +17,8 @@ export interface Desk {
   clock: Clock
   cards: CardProvider
   payPal: PayPalProvider
+  tellOfDebt: TellOfDebt
+  disputes: Disputes
   upgrades: Upgrades
 }
 
@@ -28,6 +32,12 @@ export interface Command {
    * @throws Refusal that says why it was not
    */
   run(desk: Desk, argument: string): Promise<string[]>
+}
+
+/** What people still had, in credits, and what they owe. */
+function taken(takenBack: number, credits: number): string {
+  const owed = takenBack < credits ? ` Owed: ${toCredits(credits - takenBack)} credits.` : ''
+  return `Taken back: ${toCredits(takenBack)} of ${toCredits(credits)} credits.${owed}`
 }
 
 /** The operator's commands by their names. */
@@ -66,10 +76,34 @@ export const COMMANDS: Record<string, Command> = {
   },
   refund: {
     argument: 'PURCHASE',
-    does: 'gives the money of a purchase back, and takes back what is left of its credits',
+    does: 'gives the money of a purchase back and takes its credits back; what was used is owed',
     async run(desk, purchase) {
       const { credits, takenBack } = await refundPurchase(desk, purchase)
-      return [`The purchase is refunded. Taken back: ${toCredits(takenBack)} of ${toCredits(credits)} credits.`]
+      return [`The purchase is refunded. ${taken(takenBack, credits)}`]
+    },
+  },
+  dispute: {
+    argument: 'PURCHASE',
+    does: 'holds the credits of a payment that is disputed, as with PayPal; what was used is owed',
+    async run({ disputes }, sid) {
+      const { purchase } = await disputes.open(sid)
+      return [`The purchase is in dispute. ${taken(purchase.takenBack ?? 0, purchase.credits)}`]
+    },
+  },
+  'dispute-won': {
+    argument: 'PURCHASE',
+    does: 'ends a dispute: the money stays, and so do the credits',
+    async run({ disputes }, sid) {
+      await disputes.close(sid, 'won')
+      return ['The dispute is won. The credits are back, less what the account owes.']
+    },
+  },
+  'dispute-lost': {
+    argument: 'PURCHASE',
+    does: 'ends a dispute: the money went back, and the credits are gone for good',
+    async run({ disputes }, sid) {
+      await disputes.close(sid, 'lost')
+      return ['The dispute is lost. The credits that were held are taken.']
     },
   },
   suspend: {

@@ -5,6 +5,8 @@ import { DatabaseUnavailable } from '../database/database'
 import { FolderInUse } from '../database/folderLock'
 import type { DatabasePlace } from '../database/openDatabase'
 import { openDatabase } from '../database/openDatabase'
+import { createDebtNotice } from '../domain/purchases/debtNotice'
+import { createDisputes } from '../domain/purchases/disputes'
 import { createUpgrades } from '../domain/upgrades/upgrades'
 import { openProviders } from '../providers/openProviders'
 import { createOutbox } from '../sandbox/outbox'
@@ -14,16 +16,26 @@ import type { Desk } from './commands'
 
 /**
  * Opens the database that the server works on, and the providers of payments.
+ * @param complain hears what went wrong beside what was asked for
  * @throws DatabaseUnavailable with one sentence for the operator
  */
-export async function openDesk(settings: Settings): Promise<Desk> {
+export async function openDesk(settings: Settings, complain: (error: unknown) => void): Promise<Desk> {
   const clock = systemClock
   const db = await openDatabase(placeOf(settings)).catch((error) => {
     throw error instanceof FolderInUse ? besideServer(error) : error
   })
   try {
-    const { cards, payPal } = openProviders(settings, await openSecrets(settings), clock, createOutbox(clock), db)
-    return { db, clock, cards, payPal, upgrades: createUpgrades({ db, clock }) }
+    const { cards, payPal, sendEmail } = openProviders(
+      settings,
+      await openSecrets(settings),
+      clock,
+      createOutbox(clock),
+      db,
+    )
+    const tellOfDebt = createDebtNotice({ sql: db, sendEmail, onTrouble: complain })
+    // The server of a call in progress looks at its balance again by itself when its hold is used up.
+    const disputes = createDisputes({ db, clock, cards, tellOfDebt, balanceGrew: () => undefined })
+    return { db, clock, cards, payPal, tellOfDebt, disputes, upgrades: createUpgrades({ db, clock }) }
   } catch (error) {
     await db.close()
     throw error

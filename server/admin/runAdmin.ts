@@ -32,7 +32,7 @@ export async function runAdmin(args: string[], environment: Environment, termina
     return MISUSED
   }
   try {
-    const desk = await openDesk(readSettings(environment))
+    const desk = await openDesk(readSettings(environment), (error) => terminal.complain(sentenceAbout(error)))
     const [argument = ''] = rest
     const act = { command: name, accountId: command.argument === 'ACCOUNT' ? argument : null }
     const lines = await keepAct(desk, act, () => command.run(desk, argument)).finally(() => desk.db.close())

@@ -47,6 +47,15 @@ export async function findLedgerFaults(sql: Sql): Promise<string[]> {
      ) AS usage ON usage.call_id = call.id
      WHERE coalesce(usage.charged, 0) <> minutes_begun * rate
      UNION ALL
+     SELECT 'The dispute of purchase ' || purchase.id || ' does not hold what is disputed of it'
+     FROM purchase LEFT JOIN ledger_account AS held
+       ON held.root_id = purchase.root_id AND held.owner_id = purchase.id AND held.kind = 'dispute'
+     WHERE coalesce(held.balance, 0) NOT BETWEEN 0 AND purchase.claimed
+       OR (purchase.status <> 'disputed' AND coalesce(held.balance, 0) <> 0)
+     UNION ALL
+     SELECT 'The debt below root account ' || root_id || ' is overpaid'
+     FROM ledger_account WHERE kind = 'debt' AND balance > 0
+     UNION ALL
      SELECT 'The statement of account ' || account.owner_id || ' does not run to its balance'
      FROM ledger_account AS account
      LEFT JOIN call ON call.account_id = account.owner_id AND call.status <> 'ended'

@@ -3,7 +3,7 @@ import type { Sql } from './database'
 /** Names one ledger account below a root account. */
 export interface LedgerAccountKey {
   ownerId: string
-  kind: 'balance' | 'hold' | 'sales' | 'usage' | 'promotions'
+  kind: 'balance' | 'hold' | 'sales' | 'usage' | 'promotions' | 'dispute' | 'debt'
 }
 
 /** One movement of credits, in hundredths, with what the statements of both sides say about it. */
@@ -146,19 +146,29 @@ export async function selectAvailable(sql: Sql, accountId: string): Promise<numb
   return row.available
 }
 
-/** What an account has and what fills it up. */
+/** What a family owes, in hundredths; 0 for almost everybody. */
+export async function selectOwed(sql: Sql, rootId: string): Promise<number> {
+  return -((await selectBalance(sql, rootId, { ownerId: rootId, kind: 'debt' })) ?? 0) || 0
+}
+
+/** What an account has and owes, and what fills it up. */
 export interface Standing {
   available: number
+  /** By its family. */
+  owed: number
   /** Null without a replenisher, like the next. */
   replenisherId: string | null
   isReplenished: boolean | null
 }
 
-/** Like `selectAvailable`, with the replenisher: every screen asks for both, so it is one statement that is planned once. */
+/** Like `selectAvailable`, with the debt and the replenisher: every screen asks for all of it, so it is one statement that is planned once. */
 export async function selectStanding(sql: Sql, accountId: string): Promise<Standing> {
   const [row] = await sql.query<Standing>(
-    `SELECT ${AVAILABLE}, replenisher.id AS "replenisherId", replenisher.is_active AS "isReplenished"
+    `SELECT ${AVAILABLE}, coalesce(-debt.balance, 0)::bigint AS owed, replenisher.id AS "replenisherId",
+       replenisher.is_active AS "isReplenished"
      FROM ${BALANCE_AND_HOLD} LEFT JOIN auto_replenisher AS replenisher ON replenisher.account_id = account.id
+     LEFT JOIN ledger_account AS debt
+       ON debt.root_id = account.root_id AND debt.owner_id = account.root_id AND debt.kind = 'debt'
      WHERE account.id = $1`,
     [accountId],
     'select_standing',

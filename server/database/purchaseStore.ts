@@ -10,20 +10,26 @@ export interface PurchaseRow {
   productId: string
   cents: number
   credits: number
-  status: 'pending' | 'paid' | 'failed' | 'refunded'
+  /**
+   * `disputed`: paid, and asked back by its cardholder or payer; `charged_back`: lost so, in whole or in part;
+   * `refunded`: given back whole.
+   */
+  status: 'pending' | 'paid' | 'failed' | 'refunded' | 'disputed' | 'charged_back'
   /** What the provider calls it. */
   providerRef: string | null
   returnUrl: string | null
   cancelUrl: string | null
   createdAt: Date
   askedAt: Date | null
-  /** What a refund took back of the credits, in hundredths. */
+  /** How many of its credits are claimed back, in hundredths, for a refund and for disputes. */
+  claimed: number
+  /** What of these people still had; the rest they owe. */
   takenBack: number | null
 }
 
 const COLUMNS = `id, root_id AS "rootId", account_id AS "accountId", method, product_id AS "productId", cents, credits,
   status, provider_ref AS "providerRef", return_url AS "returnUrl", cancel_url AS "cancelUrl",
-  created_at AS "createdAt", asked_at AS "askedAt", taken_back AS "takenBack"`
+  created_at AS "createdAt", asked_at AS "askedAt", claimed, taken_back AS "takenBack"`
 
 export async function insertPurchase(sql: Sql, row: PurchaseRow): Promise<void> {
   await sql.query(
@@ -74,8 +80,23 @@ export async function setPurchaseStatus(sql: Sql, id: string, status: PurchaseRo
   await sql.query('UPDATE purchase SET status = $2, settled_at = $3 WHERE id = $1', [id, status, at])
 }
 
-export async function setRefunded(sql: Sql, id: string, takenBack: number): Promise<void> {
-  await sql.query(`UPDATE purchase SET status = 'refunded', taken_back = $2 WHERE id = $1`, [id, takenBack])
+/** Keeps what has become of the claim to a purchase's credits. */
+export async function setClaim(
+  sql: Sql,
+  { id, status, claimed, takenBack }: Pick<PurchaseRow, 'id' | 'status' | 'claimed' | 'takenBack'>,
+): Promise<void> {
+  await sql.query('UPDATE purchase SET status = $2, claimed = $3, taken_back = $4 WHERE id = $1', [
+    id,
+    status,
+    claimed,
+    takenBack,
+  ])
+}
+
+/** Whether a payment of a family is in dispute. */
+export async function hasDisputedPurchase(sql: Sql, rootId: string): Promise<boolean> {
+  const rows = await sql.query(`SELECT 1 FROM purchase WHERE root_id = $1 AND status = 'disputed' LIMIT 1`, [rootId])
+  return rows.length > 0
 }
 
 /** PayPal orders without an outcome: those that were opened before a time, and those whose money was asked for. */

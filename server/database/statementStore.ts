@@ -9,7 +9,7 @@ export interface StatementRow {
   /** The transfer. */
   id: string
   at: Date
-  kind: 'purchase' | 'refund' | 'promotion' | 'transfer' | 'call_release'
+  kind: 'purchase' | 'refund' | 'dispute' | 'debt' | 'promotion' | 'transfer' | 'call_release'
   /** Hundredths of a credit that were added, or, where negative, taken; and what there was then. */
   amount: number
   balanceAfter: number
@@ -32,7 +32,7 @@ export interface StatementOwner {
 
 /** Which lines are wanted; undefined leaves a condition out. */
 export interface StatementFilter {
-  kind: 'purchase' | 'top_up' | 'call' | 'transfer' | 'refund' | 'promotion' | undefined
+  kind: 'purchase' | 'top_up' | 'call' | 'transfer' | 'refund' | 'dispute' | 'debt' | 'promotion' | undefined
   /** Bounds of the transfers' ids, which are in the order of time: from the one on, before the other. */
   fromId: string | undefined
   beforeId: string | undefined
@@ -40,7 +40,7 @@ export interface StatementFilter {
 }
 
 /** Ledger keys name the purchase that a payment or a refund belongs to. */
-const PURCHASE_OF_KEY = `CASE WHEN transfer.kind IN ('purchase', 'refund')
+const PURCHASE_OF_KEY = `CASE WHEN transfer.kind IN ('purchase', 'refund', 'dispute')
   THEN substring(transfer.key from '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}')::uuid END`
 
 const LINES = `ledger_leg AS leg
@@ -119,6 +119,8 @@ const KINDS: Record<NonNullable<StatementFilter['kind']>, string> = {
   top_up: `transfer.kind = 'purchase' AND transfer.call_id IS NULL AND purchase.method = 'top_up'`,
   transfer: `transfer.kind = 'transfer' AND transfer.call_id IS NULL`,
   refund: `transfer.kind = 'refund' AND transfer.call_id IS NULL`,
+  dispute: `transfer.kind = 'dispute' AND transfer.call_id IS NULL`,
+  debt: `transfer.kind = 'debt' AND transfer.call_id IS NULL`,
   promotion: `transfer.kind = 'promotion' AND transfer.call_id IS NULL`,
 }
 

@@ -11,6 +11,7 @@ export interface SubAccountRow {
   name: string
   phoneNumber: string
   state: 'invited' | 'active' | 'suspended'
+  isSuspendedByOperator: boolean
   createdAt: Date
   /** What it can spend, with what its call in progress holds. */
   credits: number
@@ -69,7 +70,7 @@ export function listSubAccounts(
     )
   return sql.query<SubAccountRow>(
     `SELECT account.id, account.name, account.phone_number AS "phoneNumber", account.state,
-       account.created_at AS "createdAt", (balance.balance + coalesce(hold.balance, 0))::bigint AS credits,
+       account.is_suspended_by_operator AS "isSuspendedByOperator", account.created_at AS "createdAt", (balance.balance + coalesce(hold.balance, 0))::bigint AS credits,
        request.id AS "requestId", request.amount AS "requestAmount", request.created_at AS "requestedAt",
        usage.calls, usage.minutes, usage.spent
      FROM (SELECT * FROM account WHERE ${conditions.join(' AND ')} ORDER BY lower(name), id LIMIT $3) AS account
@@ -108,18 +109,32 @@ export async function renameAccount(sql: Sql, id: string, name: string): Promise
   await sql.query('UPDATE account SET name = $2 WHERE id = $1', [id, name])
 }
 
-/** Suspends an account and ends its log-ins. */
-export async function suspendAccount(sql: Sql, id: string): Promise<void> {
-  await sql.query(`UPDATE account SET state = 'suspended' WHERE id = $1`, [id])
+/** Who suspends an account: the operator of the service, or the parent of a sub-account. */
+export type Hand = 'operator' | 'parent'
+
+/** Suspends an account and ends its log-ins. What the operator has suspended stays the operator's to lift. */
+export async function suspendAccount(sql: Sql, id: string, by: Hand): Promise<void> {
+  await sql.query(
+    `UPDATE account SET state = 'suspended', is_suspended_by_operator = is_suspended_by_operator OR $2 WHERE id = $1`,
+    [id, by === 'operator'],
+  )
   await deleteTokensOf(sql, id)
 }
 
 /** Ends a suspension: the account is what it was before, and one that never had a PIN is invited again. */
 export async function reactivateAccount(sql: Sql, id: string): Promise<void> {
   await sql.query(
-    `UPDATE account SET state = CASE WHEN coalesce(pin_hash, legacy_pin_hash) IS NULL THEN 'invited' ELSE 'active' END WHERE id = $1 AND state = 'suspended'`,
+    `UPDATE account SET is_suspended_by_operator = false,
+       state = CASE WHEN coalesce(pin_hash, legacy_pin_hash) IS NULL THEN 'invited' ELSE 'active' END
+     WHERE id = $1 AND state = 'suspended'`,
     [id],
   )
+}
+
+/** Whether the operator has suspended an account. */
+export async function isSuspendedByOperator(sql: Sql, id: string): Promise<boolean> {
+  const rows = await sql.query('SELECT 1 FROM account WHERE id = $1 AND is_suspended_by_operator', [id])
+  return rows.length > 0
 }
 
 /** Closes an account for good, with all that lets anybody act for it. Its number is free then; its name stays in the history. */

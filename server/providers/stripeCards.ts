@@ -46,6 +46,17 @@ export function createStripeCards(settings: Providers['stripe'], appOrigin?: str
       return typeof method === 'object' && method ? cardFrom(customer, method) : undefined
     },
 
+    async purchaseOf(paymentRef) {
+      const stripe = await connect()
+      try {
+        const { metadata } = await stripe.paymentIntents.retrieve(paymentRef)
+        return metadata.purchase_id
+      } catch (error) {
+        if ((error as { code?: unknown }).code === 'resource_missing') return undefined
+        throw error
+      }
+    },
+
     refund: async (purchaseId, sessionRef) => refundPayment(await connect(), purchaseId, sessionRef),
 
     async charge({ purchaseId, cents }, { customerRef, methodRef }) {

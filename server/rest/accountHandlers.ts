@@ -11,6 +11,7 @@ type AccountHandlers = Pick<
   RestHandlers,
   | 'createAccount'
   | 'getAccount'
+  | 'getFeatures'
   | 'changeAccount'
   | 'listReplenishers'
   | 'listCallerIds'
@@ -28,6 +29,7 @@ export function accountHandlers(services: Services): AccountHandlers {
       const token = { access_token: await tokens.issue(account.id, visit.userAgent) }
       return { resources: { account: await viewAccount(db, account), token } }
     },
+    getFeatures: async () => ({ resources: { features: ['purchases'] } }),
     getAccount: async ({ viewer }) => ({ resources: { account: await viewAccount(db, viewer.account) } }),
 
     async changeAccount({ viewer, body }) {

@@ -5,12 +5,15 @@ import type { RestHandlers } from './restHandlers'
 
 type PurchaseHandlers = Pick<
   RestHandlers,
-  'orderByPayPal' | 'createReplenisher' | 'updateReplenisher' | 'reportConversion'
+  'getPurchase' | 'orderByPayPal' | 'createReplenisher' | 'updateReplenisher' | 'reportConversion'
 >
 
 /** Buying credits, where it goes by REST: PayPal orders, the automatic top-up, and what the app reports of it. */
 export function purchaseHandlers({ db, clock, purchases, replenishers, addresses }: Services): PurchaseHandlers {
   return {
+    getPurchase: async ({ viewer, params }) => ({
+      resources: { purchase: await purchases.view(viewer.account, params.sid) },
+    }),
     async orderByPayPal({ viewer, body, visit }) {
       const redirect_url = await purchases.orderByPayPal(viewer.account, body, addresses.api(visit.page))
       return { resources: { transaction: { gateways: [{ redirect_url }] } } }

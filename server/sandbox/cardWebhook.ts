@@ -52,6 +52,33 @@ export function refundedEvent({ id, cents }: Pick<PurchaseRow, 'id' | 'cents'>, 
   }
 }
 
+/** The event of a dispute that a cardholder's bank opened, or that is over, in the provider's shape. */
+export function disputeEvent(
+  { id, cents }: Pick<PurchaseRow, 'id' | 'cents'>,
+  ref: string,
+  status: 'needs_response' | 'won' | 'lost',
+  now: number,
+) {
+  return {
+    id: `evt_sandbox_${ref}_${status}`,
+    object: 'event',
+    type: status === 'needs_response' ? 'charge.dispute.created' : 'charge.dispute.closed',
+    created: Math.floor(now / 1000),
+    data: {
+      object: {
+        id: ref,
+        object: 'dispute',
+        charge: `ch_sandbox_${id}`,
+        payment_intent: `pi_sandbox_${id}`,
+        amount: cents,
+        currency: 'usd',
+        reason: 'fraudulent',
+        status,
+      },
+    },
+  }
+}
+
 /** Where this server can reach itself. */
 export function ownAddress({ socket }: FastifyRequest): string {
   const address = (socket.localAddress ?? '127.0.0.1').replace(/^::ffff:/, '')

@@ -1,29 +1,44 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import Type from 'typebox'
+import { listDisputes } from '../database/disputeStore'
 import type { PurchaseRow } from '../database/purchaseStore'
 import { findPurchase, listPurchases } from '../database/purchaseStore'
 import { toCredits } from '../domain/credits'
+import { newId } from '../domain/ids'
 import { notFound } from '../domain/refusal'
 import type { Services } from '../services'
-import { deliver, ownAddress, refundedEvent } from './cardWebhook'
+import { deliver, disputeEvent, ownAddress, refundedEvent } from './cardWebhook'
 import { PAGE_POLICY, pageFrame } from './page'
 import type { Cell } from './table'
 import { table } from './table'
 
-const Refund = Type.Object({ purchase: Type.String({ maxLength: 64 }) })
+type Act = 'refund' | 'dispute' | 'won' | 'lost'
+
+const Deed = Type.Object({ purchase: Type.String({ maxLength: 64 }) })
+const Params = Type.Object({
+  act: Type.Union((['refund', 'dispute', 'won', 'lost'] as const).map((act) => Type.Literal(act))),
+})
 
 const SHOWN = 100
 
 const METHODS = { card: 'Card', paypal: 'PayPal', top_up: 'Auto-Replenish' }
 
+const LABELS: Record<Act, string> = { refund: 'Refund', dispute: 'Dispute', won: 'Won', lost: 'Lost' }
+
+/** What may happen to a payment that stands so. */
+const ACTS: Partial<Record<PurchaseRow['status'], readonly Act[]>> = {
+  paid: ['refund', 'dispute'],
+  disputed: ['won', 'lost', 'refund'],
+}
+
+type Parts = Pick<Services, 'db' | 'clock' | 'cards' | 'purchases' | 'disputes'>
+
 /**
- * The page `/sandbox/payments`: what has been bought, each paid purchase with a button that gives the money back as its
- * provider would: cards by a signed word to our webhook, PayPal on our own request.
+ * The page `/sandbox/payments`: what has been bought, each payment with buttons for what its provider or its payer may
+ * do: cards by a signed word to our webhook, PayPal by what the operator does.
  */
-export function registerPaymentDesk(
-  sandbox: FastifyInstance,
-  { db, clock, cards, purchases }: Pick<Services, 'db' | 'clock' | 'cards' | 'purchases'>,
-): void {
+export function registerPaymentDesk(sandbox: FastifyInstance, parts: Parts): void {
+  const { db } = parts
   sandbox.get('/payments', { schema: { hide: true } }, async (_request, reply) =>
     reply
       .header('content-security-policy', PAGE_POLICY)
@@ -31,20 +46,37 @@ export function registerPaymentDesk(
       .send(paymentsPage(await listPurchases(db, SHOWN))),
   )
 
-  sandbox.post<{ Body: Type.Static<typeof Refund> }>(
-    '/payments/refund',
-    { schema: { hide: true, body: Refund } },
+  sandbox.post<{ Body: Type.Static<typeof Deed>; Params: { act: Act } }>(
+    '/payments/:act',
+    { schema: { hide: true, body: Deed, params: Params } },
     async (request, reply) => {
+      const { act } = request.params
       const purchase = await findPurchase(db, request.body.purchase)
-      if (purchase?.status !== 'paid') throw notFound()
-      if (purchase.method === 'paypal') await purchases.refund(purchase.id)
-      else {
-        const event = refundedEvent(purchase, clock.now())
-        await deliver(`${ownAddress(request)}/webhooks/stripe`, event, cards.webhookSecret, () => clock.now())
-      }
+      if (!purchase || !ACTS[purchase.status]?.includes(act)) throw notFound()
+      if (purchase.method === 'paypal') await byOperator(parts, purchase, act)
+      else await byWebhook(parts, purchase, act, request)
       return reply.redirect('/sandbox/payments', 303)
     },
   )
+}
+
+async function byOperator({ purchases, disputes }: Parts, { id }: PurchaseRow, act: Act): Promise<void> {
+  if (act === 'refund') await purchases.refund(id)
+  else if (act === 'dispute') await disputes.open(id)
+  else await disputes.close(id, act)
+}
+
+async function byWebhook(parts: Parts, purchase: PurchaseRow, act: Act, request: FastifyRequest): Promise<void> {
+  const now = () => parts.clock.now()
+  const event = act === 'refund' ? refundedEvent(purchase, now()) : await disputeOf(parts, purchase, act, now())
+  await deliver(`${ownAddress(request)}/webhooks/stripe`, event, parts.cards.webhookSecret, now)
+}
+
+async function disputeOf({ db }: Parts, purchase: PurchaseRow, act: Exclude<Act, 'refund'>, now: number) {
+  if (act === 'dispute') return disputeEvent(purchase, `dp_sandbox_${newId(now)}`, 'needs_response', now)
+  const open = (await listDisputes(db, purchase.id)).find(({ status }) => status === 'open')
+  if (!open) throw notFound()
+  return disputeEvent(purchase, open.ref, act, now)
 }
 
 type Purchase = PurchaseRow & { accountName: string }
@@ -54,7 +86,7 @@ function paymentsPage(purchases: Purchase[]): string {
   return pageFrame(
     'Payments',
     `<h1>Payments</h1>
-<p>Refund gives the money back and takes what is left of the credits. <a href="/sandbox">Back to the sandbox</a></p>
+<p>Refund gives the money back and takes the credits; Dispute does what a cardholder's bank or PayPal does, and holds them until it is won or lost. Credits that were used are owed. <a href="/sandbox">Back to the sandbox</a></p>
 ${purchases.length === 0 ? '<p>Nothing has been bought yet.</p>' : table(heads, purchases.map(purchaseRow))}`,
   )
 }
@@ -72,10 +104,17 @@ function purchaseRow(purchase: Purchase): Cell[] {
   ]
 }
 
-function statusCell({ id, status, takenBack }: Purchase): Cell {
-  if (status === 'refunded') return `refunded, ${toCredits(takenBack ?? 0)} credits taken back`
-  if (status !== 'paid') return status
+function statusCell({ id, status, claimed, takenBack }: Purchase): Cell {
+  const owed = claimed - (takenBack ?? 0)
+  const taken = `${toCredits(takenBack ?? 0)} credits taken back${owed > 0 ? `, ${toCredits(owed)} owed` : ''}`
+  if (status === 'refunded') return `refunded, ${taken}`
+  if (status === 'charged_back') return `dispute lost, ${taken}`
+  const acts = ACTS[status]
+  if (!acts) return status
+  const buttons = acts.map(
+    (act) => `<button formaction="/sandbox/payments/${act}" name="purchase" value="${id}">${LABELS[act]}</button>`,
+  )
   return {
-    html: `<form method="post" action="/sandbox/payments/refund">paid <button name="purchase" value="${id}">Refund</button></form>`,
+    html: `<form method="post">${status === 'disputed' ? `disputed, ${taken}` : status} ${buttons.join(' ')}</form>`,
   }
 }

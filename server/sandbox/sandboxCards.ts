@@ -23,6 +23,8 @@ const FORGOTTEN = 'cards_forgotten'
 /** Keys of the sandbox begin so: by it the web app takes the sandbox's script. */
 const PUBLISHABLE_KEY = 'pk_sandbox_tealine'
 
+const PAYMENT = /^pi_sandbox_([0-9a-f-]{36})$/
+
 /** Stands in for the card provider, as our server sees it. */
 export function createSandboxCards(sql: Sql, clock: Clock, webhookSecret: string): CardProvider {
   return {
@@ -43,6 +45,7 @@ export function createSandboxCards(sql: Sql, clock: Clock, webhookSecret: string
       return { sessionRef: id, clientSecret: session.clientSecret }
     },
     cardOf: (paymentRef) => findDocument<CheckoutCard>(sql, PAYMENTS, paymentRef),
+    purchaseOf: (paymentRef) => Promise.resolve(PAYMENT.exec(paymentRef)?.[1]),
     refund: () => Promise.resolve(),
     async charge(_order, { methodRef }) {
       if (await findDocument(sql, FORGOTTEN, methodRef)) return 'declined'

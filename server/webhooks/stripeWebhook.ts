@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { readCardEvent } from '../domain/purchases/cardEvents'
+import { readDisputeEvent } from '../domain/purchases/disputeEvents'
 import { isSigned } from '../domain/purchases/webhookSignature'
 import { Refusal } from '../domain/refusal'
 import type { Services } from '../services'
@@ -11,7 +12,13 @@ import type { Services } from '../services'
  */
 export function registerStripeWebhook(
   webhooks: FastifyInstance,
-  { cards, purchases, clock, security }: Pick<Services, 'cards' | 'purchases' | 'clock' | 'security'>,
+  {
+    cards,
+    purchases,
+    disputes,
+    clock,
+    security,
+  }: Pick<Services, 'cards' | 'purchases' | 'disputes' | 'clock' | 'security'>,
 ): void {
   webhooks.removeAllContentTypeParsers()
   // The signature is of the bytes as they came.
@@ -22,8 +29,11 @@ export function registerStripeWebhook(
       security.report('webhook_refused', { detail: 'stripe' })
       throw new Refusal(400, 'bad_signature', 'The signature does not belong to this message.')
     }
-    const word = readCardEvent(parse(body))
+    const event = parse(body)
+    const word = readCardEvent(event)
     if (word) await purchases.hear(word)
+    const dispute = readDisputeEvent(event)
+    if (dispute) await disputes.hear(dispute)
     return { received: true }
   })
 }

@@ -1,6 +1,7 @@
 import { COMMANDS } from '../../../server/admin/commands'
 import type { AccountRow } from '../../../server/database/accountStore'
 import { setLegacyPin } from '../../../server/database/accountStore'
+import { Bookings } from '../../helpers/bookings'
 import { buyer, purchaseOf } from '../../helpers/purchases'
 import { describeOnEveryDatabase } from '../../helpers/testDatabase'
 import type { TestServer } from '../../helpers/testServer'
@@ -49,6 +50,39 @@ describeOnEveryDatabase("the operator's commands", (open) => {
     await her.payByCard(secret)
     expect(await run('refund', purchaseOf(secret))).toEqual(['The purchase is refunded. Taken back: 63 of 63 credits.'])
     expect(await her.credits()).toBe(0)
+  })
+
+  it('note a dispute, and how it ends', async () => {
+    const her = buyer(server, ann.token)
+    const buy = async () => {
+      const secret = (await her.openCheckout()).body.result.client_secret
+      await her.payByCard(secret)
+      return purchaseOf(secret)
+    }
+    const other = await buy()
+    expect(await run('dispute', other)).toEqual(['The purchase is in dispute. Taken back: 63 of 63 credits.'])
+    expect(await her.credits()).toBe(0)
+    await expect(run('dispute', other)).rejects.toThrow('That purchase is in dispute already.')
+    expect(await run('dispute-won', other)).toEqual([
+      'The dispute is won. The credits are back, less what the account owes.',
+    ])
+    expect(await her.credits()).toBe(63)
+    await expect(run('dispute-won', other)).rejects.toThrow('That purchase is not in dispute.')
+    await run('dispute', other)
+    expect(await run('dispute-lost', other)).toEqual(['The dispute is lost. The credits that were held are taken.'])
+    await expect(run('dispute', other)).rejects.toThrow('not paid, or its money has gone back already')
+    await expect(run('refund', other)).rejects.toThrow('its money has gone back already')
+  })
+
+  it('say what is owed where credits were used', async () => {
+    const her = buyer(server, ann.token)
+    const secret = (await her.openCheckout()).body.result.client_secret
+    await her.payByCard(secret)
+    const bookings = new Bookings(server)
+    await bookings.call(ann, '+12025550100', 3)
+    expect(await run('refund', purchaseOf(secret))).toEqual([
+      'The purchase is refunded. Taken back: 60 of 63 credits. Owed: 3 credits.',
+    ])
   })
 
   it('check the ledger', async () => {
@@ -125,11 +159,17 @@ describeOnEveryDatabase("the operator's commands", (open) => {
     await expect(run(name, id)).rejects.toThrow(message)
   })
 
-  it.each(['approve-upgrade', 'deny-upgrade', 'refund', 'suspend', 'reactivate'])(
-    '%s nothing unknown',
-    async (name) => {
-      for (const sid of ['made-up', '0199a1b2-0000-7000-8000-000000000000'])
-        await expect(run(name, sid)).rejects.toMatchObject({ status: 404 })
-    },
-  )
+  it.each([
+    'approve-upgrade',
+    'deny-upgrade',
+    'refund',
+    'dispute',
+    'dispute-won',
+    'dispute-lost',
+    'suspend',
+    'reactivate',
+  ])('%s nothing unknown', async (name) => {
+    for (const sid of ['made-up', '0199a1b2-0000-7000-8000-000000000000'])
+      await expect(run(name, sid)).rejects.toMatchObject({ status: 404 })
+  })
 })

@@ -31,6 +31,8 @@ const step: fc.Arbitrary<Step> = fc.record({
   pause: fc.constantFrom(0, 1, 90_000, HALF_A_DAY_MS),
 })
 
+const cents = (credits: number) => Math.round(credits * 100)
+
 /** A parent and its sub-account, what happens to them, and what their statements must then say. */
 class Family {
   /** Kind and credits of each line, newest first, by account. */
@@ -39,6 +41,10 @@ class Family {
   readonly #server: TestServer
   readonly #bookings: Bookings
   readonly #bought: string[] = []
+  /** What is left of each to be taken back, in hundredths, the oldest first. */
+  readonly #gifts: number[] = []
+  /** In hundredths. */
+  #owed = 0
 
   constructor(server: TestServer, members: [parent: Account, sub: Account]) {
     this.#server = server
@@ -55,6 +61,7 @@ class Family {
       buy: async () => {
         this.#bought.push(await this.#bookings.buy(parent))
         this.#book(parent, 'purchase', PACKAGE.credits)
+        this.#payDebt(parent)
       },
       gift: async () => {
         await this.#server.give(account, credits)
@@ -65,18 +72,48 @@ class Family {
       },
       refund: async () => {
         const purchase = this.#bought.pop()
-        if (purchase) this.#book(parent, 'refund', -(await this.#bookings.refund(purchase)))
+        if (!purchase) return
+        this.#takeGiftsBack(parent, sub)
+        const takenBack = await this.#bookings.refund(purchase)
+        this.#book(parent, 'refund', -takenBack)
+        this.#owed += cents(PACKAGE.credits) - cents(takenBack)
       },
-      give: () => this.#give(parent, sub, credits),
-      takeBack: () => this.#give(sub, parent, credits),
+      give: async () => {
+        if (await this.#give(parent, sub, credits)) this.#gifts.push(cents(credits))
+      },
+      takeBack: async () => {
+        await this.#give(sub, parent, credits)
+      },
     }
     await deeds[what]()
   }
 
-  async #give(from: Account, to: Account, credits: number): Promise<void> {
-    if (!(await this.#bookings.give(from, to, credits))) return
+  /** The newest gifts go first, as far as the sub-account still has them. */
+  #takeGiftsBack(parent: Account, sub: Account): void {
+    for (let newest = this.#gifts.length - 1; newest >= 0; newest -= 1) {
+      const missing = Math.max(0, cents(PACKAGE.credits) - this.#balance(parent))
+      const taken = Math.min(missing, this.#gifts[newest] ?? 0, this.#balance(sub))
+      this.#gifts[newest] = (this.#gifts[newest] ?? 0) - taken
+      this.#book(sub, 'transfer', -taken / 100)
+      this.#book(parent, 'transfer', taken / 100)
+    }
+  }
+
+  #payDebt(parent: Account): void {
+    const paid = Math.min(this.#owed, this.#balance(parent))
+    this.#owed -= paid
+    this.#book(parent, 'debt', -paid / 100)
+  }
+
+  #balance({ id }: Account): number {
+    return (this.expected.get(id) ?? []).reduce((sum, [, credits]) => sum + cents(credits), 0)
+  }
+
+  async #give(from: Account, to: Account, credits: number): Promise<boolean> {
+    if (!(await this.#bookings.give(from, to, credits))) return false
     this.#book(from, 'transfer', -credits)
     this.#book(to, 'transfer', credits)
+    return true
   }
 
   #book({ id }: Account, kind: string, credits: number): void {

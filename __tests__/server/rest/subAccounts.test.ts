@@ -1,3 +1,4 @@
+import { reactivate, suspend } from '../../../server/domain/accounts/suspension'
 import type { SubAccountDesk } from '../../helpers/subAccountDesk'
 import { LEO, openSubAccountDesk } from '../../helpers/subAccountDesk'
 import { describeOnEveryDatabase } from '../../helpers/testDatabase'
@@ -49,6 +50,52 @@ describeOnEveryDatabase('sub-accounts', (open) => {
       expect((await desk.logIn()).status).toBe(403)
       await desk.change(sid, { is_active: true })
       expect((await desk.list()).accounts).toMatchObject([{ status: 'active' }])
+    })
+  })
+
+  describe('whom the operator has suspended', () => {
+    const bySupport = {
+      status: 409,
+      body: { error: { code: 'suspended_by_operator', message: 'Tealine has suspended this user. Contact support.' } },
+    }
+    const listed = async () => (await desk.list()).accounts[0]
+
+    it('are no parent’s to reactivate, to invite, or to remove and add again', async () => {
+      const { sid } = await desk.added({ credits: 5 })
+      await desk.setPin()
+      await suspend(desk.server.db, sid)
+      expect(await listed()).toMatchObject({ status: 'suspended', suspended_by: 'operator' })
+      expect(await desk.change(sid, { is_active: true })).toMatchObject(bySupport)
+      expect(await desk.change(sid, { resend_invitation: true })).toMatchObject(bySupport)
+      expect(await desk.close(sid)).toMatchObject(bySupport)
+      expect(await listed()).toMatchObject({ status: 'suspended', suspended_by: 'operator', credits: 5 })
+      expect(await desk.logIn()).toMatchObject({
+        status: 403,
+        body: { error: { code: 'suspended', message: 'Your account is suspended. Contact support.' } },
+      })
+      expect((await desk.give(sid, -5)).status).toBe(200)
+    })
+
+    it('stay so when their parent suspends them too, until the operator lifts both', async () => {
+      const { sid } = await desk.added()
+      await suspend(desk.server.db, sid)
+      await desk.change(sid, { is_active: false })
+      expect(await desk.change(sid, { is_active: true })).toMatchObject(bySupport)
+      await reactivate(desk.server.db, sid)
+      expect(await listed()).toEqual(expect.not.objectContaining({ suspended_by: expect.anything() }))
+      expect(await listed()).toMatchObject({ status: 'invited' })
+    })
+
+    it('were their parent’s to reactivate before the operator took it over', async () => {
+      const { sid } = await desk.added()
+      await desk.change(sid, { is_active: false })
+      expect(await listed()).toMatchObject({ suspended_by: 'parent' })
+      await suspend(desk.server.db, sid)
+      expect(await desk.change(sid, { is_active: true })).toMatchObject(bySupport)
+      await expect(suspend(desk.server.db, sid)).rejects.toMatchObject({ status: 409, code: 'suspended' })
+      await reactivate(desk.server.db, sid)
+      await desk.change(sid, { is_active: false })
+      expect((await desk.change(sid, { is_active: true })).body.resources.account).toMatchObject({ status: 'invited' })
     })
   })
 

@@ -114,6 +114,39 @@ describeOnEveryDatabase('the sandbox', (open) => {
     expect((await refund(purchaseOf(secret))).status).toBe(404)
   })
 
+  it.each(['card', 'PayPal'])('lets a payment by %s be disputed, won, disputed again and lost', async (method) => {
+    const { token } = await server.join({ phoneNumber: '+12015550123', name: 'Ann' })
+    const her = buyer(server, token)
+    const pay = async () => {
+      if (method === 'card') {
+        const secret = (await her.openCheckout()).body.result.client_secret
+        await her.payByCard(secret)
+        return purchaseOf(secret)
+      }
+      const page = (await her.order()).body.resources.transaction.gateways[0].redirect_url as string
+      const order = new URL(page).searchParams.get('token') ?? ''
+      const approved = await submit('/sandbox/paypal', { token: order, decision: 'approve' })
+      await fetch(approved.location ?? '', { redirect: 'manual' })
+      return order.replace('PAYPAL-', '')
+    }
+    const purchase = await pay()
+    const act = (what: string) => submit(`/sandbox/payments/${what}`, { purchase })
+    const shown = async () => (await server.ask('GET', '/sandbox/payments')).text
+    expect((await act('won')).status).toBe(404)
+    expect(await act('dispute')).toEqual({ status: 303, location: '/sandbox/payments' })
+    expect([await her.credits(), await shown()]).toEqual([
+      0,
+      expect.stringContaining('disputed, 63 credits taken back'),
+    ])
+    await act('won')
+    expect([await her.credits(), await shown()]).toEqual([PACKAGE.credits, expect.not.stringContaining('disputed,')])
+    await act('dispute')
+    await act('lost')
+    expect([await her.credits(), await shown()]).toEqual([0, expect.stringContaining('dispute lost, 63 credits')])
+    expect((await act('refund')).status).toBe(404)
+    expect((await act('elsewhere')).status).toBe(400)
+  })
+
   it('lists the purchases that the app reports', async () => {
     const { token } = await server.join({ phoneNumber: '+12015550123' })
     const report = (body: object) => server.rest('POST', 'Conversions', body, { token })

@@ -45,8 +45,21 @@ describeOnEveryDatabase('a PayPal purchase', (open) => {
     const back = await decide(page, 'approve')
     expect(back).toContain('/paypal/return?purchase=')
     const visits = await Promise.all([1, 2, 3].map(() => visit(back)))
-    expect(visits).toEqual(Array(3).fill({ status: 303, location: `${server.url}/settings/payment?paypal=approved` }))
+    const purchase = new URL(back).searchParams.get('purchase')
+    const location = `${server.url}/settings/payment?paypal=approved&purchase_sid=${purchase}`
+    expect(visits).toEqual(Array(3).fill({ status: 303, location }))
     expect([await her.credits(), await her.isPaid()]).toEqual([PACKAGE.credits, true])
+  })
+
+  it('that was refunded is not paid again by its return, and PayPal is not asked for the money again', async () => {
+    const back = await decide(await openOrder(), 'approve')
+    await visit(back)
+    const purchase = new URL(back).searchParams.get('purchase') ?? ''
+    await server.services.purchases.refund(purchase)
+    const capture = jest.spyOn(server.services.payPal, 'capture')
+    expect((await visit(back)).location).toContain('paypal=cancelled')
+    expect(capture).not.toHaveBeenCalled()
+    expect(await server.services.purchases.view(ann, purchase)).toMatchObject({ status: 'refunded', balance: 0 })
   })
 
   it('is not credited when it is cancelled, nor when its return is opened without approval', async () => {

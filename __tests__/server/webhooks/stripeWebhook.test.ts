@@ -2,7 +2,15 @@ import Stripe from 'stripe'
 import type { AccountRow } from '../../../server/database/accountStore'
 import { listCards } from '../../../server/database/savedCardStore'
 import { isSigned, signWebhook } from '../../../server/domain/purchases/webhookSignature'
-import { buyer, checkoutEvent, PACKAGE, purchaseOf, sendWebhook, WEBHOOK_SECRET } from '../../helpers/purchases'
+import {
+  buyer,
+  checkoutEvent,
+  disputeEvent,
+  PACKAGE,
+  purchaseOf,
+  sendWebhook,
+  WEBHOOK_SECRET,
+} from '../../helpers/purchases'
 import { describeOnEveryDatabase } from '../../helpers/testDatabase'
 import type { TestServer } from '../../helpers/testServer'
 import { startTestServer } from '../../helpers/testServer'
@@ -24,11 +32,37 @@ describeOnEveryDatabase('a card purchase', (open) => {
   const openSecret = async () => (await her.openCheckout()).body.result.client_secret as string
   const openPurchase = async () => purchaseOf(await openSecret())
 
+  it('tells its buyer, and nobody else, what has become of it', async () => {
+    const id = await openPurchase()
+    const ask = async (token = ann.token) => server.rest('GET', `Purchases/${id}`, undefined, { token })
+    const purchase = async () => (await ask()).body.resources.purchase
+    expect(await purchase()).toEqual({ sid: id, status: 'open', credits: 63, balance: 0 })
+    await sendWebhook(server, checkoutEvent(id))
+    expect(await purchase()).toEqual({ sid: id, status: 'paid', credits: 63, balance: 63 })
+    await sendWebhook(server, disputeEvent(id, 'created'))
+    expect(await purchase()).toMatchObject({ status: 'paid', balance: 0 })
+    await sendWebhook(server, disputeEvent(id, 'lost'))
+    expect(await purchase()).toMatchObject({ status: 'refunded', balance: 0 })
+    const other = await openPurchase()
+    await sendWebhook(server, checkoutEvent(other, 'checkout.session.expired'))
+    const failed = await server.rest('GET', `Purchases/${other}`, undefined, { token: ann.token })
+    expect(failed.body.resources.purchase).toMatchObject({ status: 'failed', credits: 63 })
+    const sub = await server.join({ phoneNumber: '+12015550167', rootId: ann.id })
+    const bob = await server.join({ phoneNumber: '+12015550145' })
+    expect([(await ask(sub.token)).status, (await ask(bob.token)).status]).toEqual([404, 404])
+  })
+
+  it('is offered to be asked about, by name', async () => {
+    const { body } = await server.rest('GET', 'Features', undefined, { token: ann.token })
+    expect(body).toEqual({ resources: { features: ['purchases'] } })
+  })
+
   it('begins with a checkout of its own key and secret, and without credits', async () => {
     const { body } = await her.openCheckout()
     expect(body.result).toEqual({
       client_secret: expect.stringMatching(/^cs_sandbox_.+_secret_.+/),
       publishable_key: 'pk_sandbox_tealine',
+      purchase_sid: purchaseOf(body.result.client_secret),
     })
     expect([await her.credits(), await her.isPaid()]).toEqual([0, false])
   })

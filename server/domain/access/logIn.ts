@@ -3,6 +3,7 @@ import type { Clock } from '../../clock'
 import type { Credentials } from '../../database/accountStore'
 import { findByLegacyPin, findCredentials } from '../../database/accountStore'
 import type { Sql } from '../../database/database'
+import { isSuspendedByOperator } from '../../database/subAccountStore'
 import type { Networks } from '../../http/addressNetwork'
 import { NETWORKS_A_SITE } from '../../http/addressNetwork'
 import { toE164 } from '../rates/typedNumber'
@@ -37,8 +38,12 @@ const JUST_PROVEN_MS = 15 * 60_000
 export async function logIn(parts: LogInParts, payload: LogIn, from: LogInSource): Promise<string> {
   const found =
     payload.provider_type === 'phone' ? await byPhone(parts, payload, from) : await byLegacyPin(parts, payload, from)
-  if (found.isSubAccount && found.state === 'suspended')
-    throw new Refusal(403, 'suspended', 'Your account is suspended. Please ask the owner of your parent account.')
+  if (found.isSubAccount && found.state === 'suspended') {
+    const next = (await isSuspendedByOperator(parts.sql, found.id))
+      ? 'Contact support.'
+      : 'Please ask the owner of your parent account.'
+    throw new Refusal(403, 'suspended', `Your account is suspended. ${next}`)
+  }
   return found.id
 }
 

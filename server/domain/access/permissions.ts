@@ -47,6 +47,7 @@ const PERMISSIONS: Record<VisitorCall, typeof anybody> & Record<AccountCall, Per
 
   // The account
   getAccount: { ...accounts, ...look },
+  getFeatures: { ...accounts, ...look },
   changeAccount: { ...accounts, ...act },
   listCallerIds: { ...accounts, ...look },
   createCallerId: { ...accounts, ...act },
@@ -70,6 +71,7 @@ const PERMISSIONS: Record<VisitorCall, typeof anybody> & Record<AccountCall, Per
   downloadCalls: { ...accounts, ...look },
 
   // Buying
+  getPurchase: { ...parents, ...look },
   list_products: { ...accounts, ...look },
   create_checkout_session: { ...parents, ...act },
   orderByPayPal: { ...parents, ...act },

@@ -6,13 +6,14 @@ import { toCredits } from '../credits'
 
 /** The account as its owner, or its parent, sees it (spec §3, "User data"). */
 export async function viewAccount(sql: Sql, account: AccountRow): Promise<Account> {
-  const { available, replenisherId: sid, isReplenished } = await selectStanding(sql, account.id)
+  const { available, owed, replenisherId: sid, isReplenished } = await selectStanding(sql, account.id)
   return {
     sid: account.id,
     is_active: account.state === 'active',
     is_paid: account.isPaid,
     is_corporate: account.isCorporate,
     credits: toCredits(available),
+    ...(owed > 0 && { owed_credits: toCredits(owed) }),
     ...(account.rootId !== account.id && { parent_account_sid: account.rootId }),
     plugins: { auto_replenishers: sid === null ? [] : [{ sid, is_active: isReplenished === true }] },
     name: account.name,

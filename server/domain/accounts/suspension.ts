@@ -1,26 +1,31 @@
 import type { AccountRow } from '../../database/accountStore'
 import { lockAccount } from '../../database/accountStore'
 import type { Database } from '../../database/database'
-import { reactivateAccount, suspendAccount } from '../../database/subAccountStore'
+import { isSuspendedByOperator, reactivateAccount, suspendAccount } from '../../database/subAccountStore'
 import { notFound, Refusal } from '../refusal'
 
 /**
  * The operator suspends an account: it is logged out everywhere, and calls and buys nothing until it is reactivated. The
  * sub-accounts of a suspended parent count as suspended with it. A call in progress ends with its minute.
- * @throws Refusal 404 for an unknown account, 409 for one that is suspended or closed
+ * @throws Refusal 404 for an unknown account, 409 for one that the operator has suspended already, or that is closed
  */
 export function suspend(db: Database, sid: string): Promise<AccountRow> {
   return db.transaction(async (sql) => {
     const account = await lockAccount(sql, sid)
     if (!account) throw notFound()
-    if (account.state === 'suspended') throw new Refusal(409, 'suspended', 'That account is suspended already.')
+    const isOwners = account.id !== account.rootId && !(await isSuspendedByOperator(sql, account.id))
+    if (account.state === 'suspended' && !isOwners)
+      throw new Refusal(409, 'suspended', 'That account is suspended already.')
     if (account.state === 'closed') throw new Refusal(409, 'closed', 'That account is closed.')
-    await suspendAccount(sql, account.id)
+    await suspendAccount(sql, account.id, 'operator')
     return account
   })
 }
 
-/** @throws Refusal 404 for an unknown account, 409 for one that is not suspended */
+/**
+ * The operator lifts a suspension, whoever's it is: its own, its owner's, or both at once.
+ * @throws Refusal 404 for an unknown account, 409 for one that is not suspended
+ */
 export function reactivate(db: Database, sid: string): Promise<AccountRow> {
   return db.transaction(async (sql) => {
     const account = await lockAccount(sql, sid)

@@ -7,6 +7,7 @@ import type { Database, Sql } from '../../database/database'
 import { fromCredits } from '../credits'
 import { newId } from '../ids'
 import { availableCredits } from '../ledger/ledger'
+import { refuseWhileOwing } from '../purchases/debt'
 import type { Destination, NotCallable } from '../rates/rateFor'
 import { Refusal } from '../refusal'
 import { abandonCall, isAbandoned } from './callLife'
@@ -39,6 +40,7 @@ export async function placeCall(parts: PlaceParts, account: AccountRow, wanted: 
     if (!callerId) throw callerIdIsGone()
     if ([callerId.phoneNumber, account.phoneNumber].includes(destination.to))
       throw new Refusal(422, 'own_number', 'That is your own number.')
+    await refuseWhileOwing(sql, account)
     await capUnusualCalls(sql, account, destination, now)
     await clearTheLine(sql, account.id, now)
     const minutes = Math.floor((await availableCredits(sql, account.id)) / rate)

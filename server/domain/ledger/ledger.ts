@@ -14,10 +14,17 @@ export const usageOf = (rootId: string): LedgerAccountKey => ({ ownerId: rootId,
 /** Where given credits come from. */
 export const promotionsOf = (rootId: string): LedgerAccountKey => ({ ownerId: rootId, kind: 'promotions' })
 
+/** What is held of a purchase's credits while its payment is disputed. */
+export const disputeOf = (purchaseId: string): LedgerAccountKey => ({ ownerId: purchaseId, kind: 'dispute' })
+/** What a family owes, below zero: credits that were spent before their money went back. */
+export const debtOf = (rootId: string): LedgerAccountKey => ({ ownerId: rootId, kind: 'debt' })
+
 /** Why credits moved. Those of a call are told apart by its id, and a statement shows them as one line. */
 export type TransferKind =
   | 'purchase'
   | 'refund'
+  | 'dispute'
+  | 'debt'
   | 'promotion'
   | 'transfer'
   | 'call_hold'

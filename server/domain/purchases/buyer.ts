@@ -44,6 +44,7 @@ export function newPurchase(
     cancelUrl: null,
     createdAt: new Date(now),
     askedAt: null,
+    claimed: 0,
     takenBack: null,
   }
 }

@@ -31,6 +31,8 @@ export interface CardProvider {
   ): Promise<{ sessionRef: string; clientSecret: string }>
   /** The card that a payment was made with; undefined when it may not be charged again. */
   cardOf(paymentRef: string): Promise<CheckoutCard | undefined>
+  /** Our id of the purchase that a payment was for; undefined where it was for something else. */
+  purchaseOf(paymentRef: string): Promise<string | undefined>
   /**
    * Charges a saved card while its owner is away.
    * @throws when it is not known whether the card was charged: then ask again

@@ -1,4 +1,4 @@
-import type { CheckoutSession, PayPalOrder } from '../../../contract/purchases'
+import type { CheckoutSession, PayPalOrder, Purchase } from '../../../contract/purchases'
 import type { Addresses } from '../../addresses'
 import type { Clock } from '../../clock'
 import type { AccountRow } from '../../database/accountStore'
@@ -7,14 +7,18 @@ import type { PurchaseRow } from '../../database/purchaseStore'
 import * as store from '../../database/purchaseStore'
 import { insertCard, listCards } from '../../database/savedCardStore'
 import { newId } from '../ids'
+import { availableCredits } from '../ledger/ledger'
 import type { Catalogue } from '../packages/catalogue'
 import { notFound, Refusal } from '../refusal'
 import { findPackage, newPurchase, ownGroup } from './buyer'
 import type { CardWord } from './cardEvents'
 import type { CardProvider } from './cardProvider'
+import type { TellOfDebt } from './debtNotice'
 import type { PayPalProvider } from './payPalProvider'
+import { viewPurchase } from './purchaseView'
 import type { Refunded } from './refundPurchase'
 import { bookRefund, refundPurchase } from './refundPurchase'
+import { isCredited } from './settleClaim'
 import { settlePurchase } from './settlePurchase'
 
 /** Buying packages: each purchase is credited once when it is paid, and never when it is not. */
@@ -32,6 +36,11 @@ export interface Purchases {
    * @returns the address of the app to go on at
    */
   finishPayPal(purchaseId: string): Promise<string>
+  /**
+   * What has become of an account's own purchase, and what the account has now.
+   * @throws Refusal 404 for a purchase that is not the account's
+   */
+  view(account: AccountRow, purchaseId: string): Promise<Purchase>
   /** Books what the card provider told us, and keeps the card for later. Words about purchases that are none of ours go unheard. */
   hear(word: CardWord): Promise<void>
   /** Books an outcome, and lets a call in progress know of the credits; tells whether it was news. */
@@ -57,6 +66,7 @@ export interface PurchaseParts {
   payPal: PayPalProvider
   /** Where people may be sent back to. */
   addresses: Pick<Addresses, 'app' | 'apps'>
+  tellOfDebt: TellOfDebt
   /** Hears that an account has got credits. */
   balanceGrew(accountId: string): void
   /** Hears of orders that could not be asked about; they are asked about again. */
@@ -70,15 +80,17 @@ const BACK_WITHIN_MS = 10 * 60_000
 const ORDER_OPEN_MS = 4 * 3_600_000
 
 export function createPurchases(parts: PurchaseParts): Purchases {
-  const { db, clock, catalogue, cards, payPal, addresses } = parts
+  const { db, clock, catalogue, cards, payPal, addresses, tellOfDebt } = parts
 
   async function settle(
     { id, accountId }: Pick<PurchaseRow, 'id' | 'accountId'>,
     outcome: 'paid' | 'failed',
   ): Promise<boolean> {
-    const isNew = await settlePurchase(db, id, outcome, clock.now())
-    if (isNew && outcome === 'paid') parts.balanceGrew(accountId)
-    return isNew
+    const settled = await settlePurchase(db, id, outcome, clock.now())
+    if (!settled) return false
+    if (outcome === 'paid') parts.balanceGrew(accountId)
+    await tellOfDebt(settled, 'dispute')
+    return true
   }
 
   async function capture(purchase: PurchaseRow): Promise<'paid' | 'declined' | 'open'> {
@@ -87,6 +99,17 @@ export function createPurchases(parts: PurchaseParts): Purchases {
     const outcome = await payPal.capture(purchase.id, purchase.providerRef)
     if (outcome !== 'open') await settle(purchase, outcome === 'paid' ? 'paid' : 'failed')
     return outcome
+  }
+
+  async function hearRefund(purchaseId: string): Promise<void> {
+    const settled = await bookRefund(db, purchaseId, clock.now())
+    if (settled) await tellOfDebt(settled, 'refund')
+  }
+
+  async function saveCard({ accountId }: PurchaseRow, paymentRef: string): Promise<void> {
+    const card = await cards.cardOf(paymentRef)
+    const now = clock.now()
+    if (card) await insertCard(db, { ...card, id: newId(now), accountId, createdAt: new Date(now) })
   }
 
   return {
@@ -105,7 +128,7 @@ export function createPurchases(parts: PurchaseParts): Purchases {
         ...(account.emailAddress && { emailAddress: account.emailAddress }),
       })
       await store.setProviderRef(db, purchase.id, sessionRef)
-      return { client_secret: clientSecret, publishable_key: cards.publishableKey }
+      return { client_secret: clientSecret, publishable_key: cards.publishableKey, purchase_sid: purchase.id }
     },
 
     async orderByPayPal(account, order, apiOrigin) {
@@ -129,27 +152,28 @@ export function createPurchases(parts: PurchaseParts): Purchases {
     async finishPayPal(purchaseId) {
       const purchase = await store.findPurchase(db, purchaseId)
       if (purchase?.method !== 'paypal' || !purchase.returnUrl || !purchase.cancelUrl) throw notFound()
-      const isPaid = purchase.status === 'paid' || (await capture(purchase)) === 'paid'
-      const address = isPaid ? purchase.returnUrl : purchase.cancelUrl
+      const isGivenBack = purchase.status === 'refunded' || purchase.status === 'charged_back'
+      const isPaid = !isGivenBack && (isCredited(purchase) || (await capture(purchase)) === 'paid')
+      const address = isPaid ? withSid(purchase.returnUrl, purchase.id) : purchase.cancelUrl
       // The app may have moved since, and an old order must not lead to where it stood.
       return isWithin(address, addresses.apps) ? address : addresses.app
+    },
+
+    async view(account, purchaseId) {
+      const purchase = await store.findPurchase(db, purchaseId)
+      if (purchase?.accountId !== account.id) throw notFound()
+      return viewPurchase(purchase, await availableCredits(db, account.id))
     },
 
     async hear({ purchaseId, outcome, cents, paymentRef }) {
       const purchase = await store.findPurchase(db, purchaseId)
       if (!purchase || purchase.method === 'paypal') return
-      if (outcome === 'refunded') {
-        await bookRefund(db, purchaseId, clock.now())
-        return
-      }
+      if (outcome === 'refunded') return hearRefund(purchaseId)
       if (outcome === 'paid' && cents !== purchase.cents)
         throw new Error(`Purchase ${purchaseId} costs ${purchase.cents} cents, but ${cents} were paid`)
       await settle(purchase, outcome)
       if (outcome !== 'paid' || purchase.method !== 'card' || !paymentRef) return
-      const card = await cards.cardOf(paymentRef)
-      const now = clock.now()
-      if (card)
-        await insertCard(db, { ...card, id: newId(now), accountId: purchase.accountId, createdAt: new Date(now) })
+      await saveCard(purchase, paymentRef)
     },
 
     async recover(signal) {
@@ -171,6 +195,13 @@ export function createPurchases(parts: PurchaseParts): Purchases {
 
 function isWithin(address: string, origins: readonly string[]): boolean {
   return URL.canParse(address) && origins.includes(new URL(address).origin)
+}
+
+/** Where the person comes back to, with the purchase that the app may ask about. */
+function withSid(address: string, purchaseId: string): string {
+  const url = new URL(address)
+  url.searchParams.set('purchase_sid', purchaseId)
+  return url.href
 }
 
 /** An address of the app: nobody is led elsewhere through us. */

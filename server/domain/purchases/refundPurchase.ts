@@ -1,14 +1,14 @@
 import type { Clock } from '../../clock'
-import type { Database, Sql } from '../../database/database'
-import { selectBalance } from '../../database/ledgerStore'
-import type { PurchaseRow } from '../../database/purchaseStore'
-import { findPurchase, lockPurchase, setRefunded } from '../../database/purchaseStore'
-import { balanceOf, salesOf, transfer } from '../ledger/ledger'
+import type { Database } from '../../database/database'
+import { findPurchase, lockPurchase, setClaim } from '../../database/purchaseStore'
 import { notFound, Refusal } from '../refusal'
 import type { CardProvider } from './cardProvider'
+import type { TellOfDebt } from './debtNotice'
 import type { PayPalProvider } from './payPalProvider'
+import type { Settled } from './settleClaim'
+import { isCredited, NOTHING_SETTLED, settleClaim } from './settleClaim'
 
-/** A refund that was made: hundredths of a credit that were bought, and that could be taken back. */
+/** A refund that was made: hundredths of a credit that were bought, and that people still had. */
 export interface Refunded {
   credits: number
   takenBack: number
@@ -19,57 +19,42 @@ interface Parts {
   clock: Clock
   cards: CardProvider
   payPal: PayPalProvider
+  tellOfDebt: TellOfDebt
 }
 
 /**
  * Gives the money of a purchase back through its provider, and books that. May be repeated when it failed halfway.
  * @throws Refusal 404 for an unknown purchase, 409 for one that is not paid, or refunded already
  */
-export async function refundPurchase({ db, clock, cards, payPal }: Parts, id: string): Promise<Refunded> {
+export async function refundPurchase({ db, clock, cards, payPal, tellOfDebt }: Parts, id: string): Promise<Refunded> {
   const purchase = await findPurchase(db, id)
   if (!purchase) throw notFound()
   if (purchase.status === 'refunded')
     throw new Refusal(409, 'already_refunded', 'That purchase has been refunded already.')
-  if (purchase.status !== 'paid') throw new Refusal(409, 'not_paid', 'That purchase has not been paid.')
+  if (purchase.status === 'charged_back')
+    throw new Refusal(409, 'charged_back', 'That purchase was lost in a dispute: its money has gone back already.')
+  if (!isCredited(purchase)) throw new Refusal(409, 'not_paid', 'That purchase has not been paid.')
   if (purchase.method === 'paypal') await payPal.refund(id, purchase.providerRef ?? '')
   else await cards.refund(id, purchase.method === 'card' ? (purchase.providerRef ?? undefined) : undefined)
-  const takenBack = await bookRefund(db, id, clock.now())
+  const settled = await bookRefund(db, id, clock.now())
+  if (settled) await tellOfDebt(settled, 'refund')
   // The provider's word may have been faster.
-  return { credits: purchase.credits, takenBack: takenBack ?? (await findPurchase(db, id))?.takenBack ?? 0 }
+  const { takenBack } = settled?.purchase ?? (await findPurchase(db, id)) ?? {}
+  return { credits: purchase.credits, takenBack: takenBack ?? 0 }
 }
 
 /**
- * Books that the money of a purchase went back: what is left of its credits is taken from the balance, once, and never
- * what a call in progress holds. A purchase whose payment we had not heard of will not be credited any more.
+ * Books that the money of a purchase went back: its credits are taken back, once, and what is not there any more is owed.
+ * A purchase whose payment we had not heard of will not be credited any more.
  * @param now milliseconds since the epoch
- * @returns what was taken back, in hundredths; undefined where nothing was left to book
+ * @returns what was booked; undefined where nothing was left to book
  */
-export function bookRefund(db: Database, id: string, now: number): Promise<number | undefined> {
+export function bookRefund(db: Database, id: string, now: number): Promise<Settled | undefined> {
   return db.transaction(async (sql) => {
     const purchase = await lockPurchase(sql, id)
     if (!purchase || purchase.status === 'refunded') return undefined
-    const takenBack = purchase.status === 'paid' ? await takeBack(sql, purchase, now) : 0
-    await setRefunded(sql, id, takenBack)
-    return takenBack
+    if (isCredited(purchase)) return settleClaim(sql, purchase, { isRefunded: true }, now)
+    await setClaim(sql, { ...purchase, status: 'refunded', takenBack: 0 })
+    return { ...NOTHING_SETTLED, purchase: { ...purchase, status: 'refunded', takenBack: 0 } }
   })
-}
-
-async function takeBack(sql: Sql, { id, rootId, accountId, credits }: PurchaseRow, at: number): Promise<number> {
-  for (;;) {
-    const balance = (await selectBalance(sql, rootId, balanceOf(accountId))) ?? 0
-    const amount = Math.min(balance, credits)
-    if (amount === 0) return 0
-    const outcome = await transfer(sql, {
-      rootId,
-      key: `refund:${id}`,
-      kind: 'refund',
-      from: balanceOf(accountId),
-      to: salesOf(rootId),
-      amount,
-      at,
-    })
-    if (outcome === 'made') return amount
-    if (outcome === 'repeated') throw new Error(`Purchase ${id} was refunded twice`)
-    // Else somebody spent from the balance in between: it is read anew.
-  }
 }

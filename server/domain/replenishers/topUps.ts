@@ -2,8 +2,15 @@ import type { Clock } from '../../clock'
 import { findAccount } from '../../database/accountStore'
 import type { Database } from '../../database/database'
 import { isDuplicate } from '../../database/duplicate'
+import { selectOwed } from '../../database/ledgerStore'
 import type { PurchaseRow } from '../../database/purchaseStore'
-import { countTopUps, findTopUpUnderWay, insertPurchase, listUnheard } from '../../database/purchaseStore'
+import {
+  countTopUps,
+  findTopUpUnderWay,
+  hasDisputedPurchase,
+  insertPurchase,
+  listUnheard,
+} from '../../database/purchaseStore'
 import { countDecline, forgetDeclines, listReplenishers } from '../../database/replenisherStore'
 import { findCard, listCards } from '../../database/savedCardStore'
 import { fromCredits } from '../credits'
@@ -54,7 +61,7 @@ export function createTopUps(parts: TopUpParts): TopUps {
     const threshold = fromCredits(Math.round(replenisher.balanceThreshold * CREDITS_A_DOLLAR * 100) / 100)
     if ((await availableCredits(db, accountId)) >= threshold) return undefined
     const now = clock.now()
-    if ((await countTopUps(db, accountId, new Date(now - DAY_MS))) >= MOST_A_DAY) return undefined
+    if (await mayNotBeCharged(accountId, now)) return undefined
     const account = await findAccount(db, accountId)
     if (account?.state !== 'active') return undefined
     const wanted = await findPackage(catalogue, ['standard', 'corporate'], replenisher.productId)
@@ -67,6 +74,12 @@ export function createTopUps(parts: TopUpParts): TopUps {
       if (isDuplicate(error)) return undefined
       throw error
     }
+  }
+
+  /** Who owes credits, or asks a payment back, is not charged by itself; nor anybody too often. */
+  async function mayNotBeCharged(accountId: string, now: number): Promise<boolean> {
+    if ((await selectOwed(db, accountId)) > 0 || (await hasDisputedPurchase(db, accountId))) return true
+    return (await countTopUps(db, accountId, new Date(now - DAY_MS))) >= MOST_A_DAY
   }
 
   async function charge(purchase: PurchaseRow): Promise<void> {

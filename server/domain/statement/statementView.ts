@@ -14,18 +14,19 @@ export function viewLine(row: StatementRow): Transaction {
     balance_after: toCredits(row.balanceAfter),
     ...(dollars !== undefined && { amount_usd: dollars }),
     description: describe(row),
-    has_receipt: row.purchaseId !== null,
+    has_receipt: hasReceipt(row),
   }
 }
 
 /** The receipt of a line; undefined where no money stands behind it. */
 export function viewReceipt(row: StatementRow, account: AccountRow): Receipt | undefined {
   const { purchaseId, method, cents, boughtCredits } = row
-  if (purchaseId === null || method === null || cents === null || boughtCredits === null) return undefined
+  if (!hasReceipt(row) || purchaseId === null || method === null || cents === null || boughtCredits === null)
+    return undefined
   return {
     number: receiptNumber(purchaseId, row.at),
     at: row.at.toISOString(),
-    status: row.kind === 'refund' || row.purchaseStatus === 'refunded' ? 'refunded' : 'paid',
+    status: isGivenBack(row) ? 'refunded' : 'paid',
     billed_to: {
       name: account.name,
       ...(account.emailAddress !== null && { email_address: account.emailAddress }),
@@ -38,6 +39,15 @@ export function viewReceipt(row: StatementRow, account: AccountRow): Receipt | u
   }
 }
 
+/** A dispute moves no money of its own. */
+function hasReceipt({ kind, purchaseId }: StatementRow): boolean {
+  return kind !== 'dispute' && purchaseId !== null
+}
+
+function isGivenBack({ kind, purchaseStatus }: StatementRow): boolean {
+  return kind === 'refund' || purchaseStatus === 'refunded' || purchaseStatus === 'charged_back'
+}
+
 function kindOf({ kind, method }: StatementRow): TransactionKind {
   if (kind === 'call_release') return 'call'
   return kind === 'purchase' && method === 'top_up' ? 'top_up' : kind
@@ -45,14 +55,14 @@ function kindOf({ kind, method }: StatementRow): TransactionKind {
 
 /** What was paid, or, negative, given back: all of it, however few of the credits were left to be taken. */
 function dollarsOf({ kind, cents }: StatementRow): number | undefined {
-  if (cents === null) return undefined
+  if (cents === null || kind === 'dispute') return undefined
   return (kind === 'refund' ? -cents : cents) / 100
 }
 
 function describe({ kind, callTo, otherName, amount, boughtCredits }: StatementRow): string {
   if (kind === 'call_release') return callTo ?? ''
   if (kind === 'transfer') return otherName ?? ''
-  return kind === 'promotion' ? '' : packageName(boughtCredits ?? Math.abs(amount))
+  return kind === 'promotion' || kind === 'debt' ? '' : packageName(boughtCredits ?? Math.abs(amount))
 }
 
 /** Packages are called by what they hold; it is known also of those that are not sold any more. */

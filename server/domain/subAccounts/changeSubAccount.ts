@@ -1,7 +1,13 @@
 import type { SubAccountChange } from '../../../contract/subAccounts'
 import type { AccountRow } from '../../database/accountStore'
 import type { Sql } from '../../database/database'
-import { lockSubAccount, reactivateAccount, renameAccount, suspendAccount } from '../../database/subAccountStore'
+import {
+  isSuspendedByOperator,
+  lockSubAccount,
+  reactivateAccount,
+  renameAccount,
+  suspendAccount,
+} from '../../database/subAccountStore'
 import { notFound, Refusal } from '../refusal'
 import { stopCall } from './endCall'
 import { countInvitation } from './invitation'
@@ -20,12 +26,23 @@ export async function changeSubAccount(
     const account = await lockSubAccount(sql, parent.id, sid)
     if (!account) throw notFound()
     if (change.name !== undefined) await renameAccount(sql, account.id, checkUserName(change.name))
-    if (change.is_active !== undefined) await (change.is_active ? reactivateAccount : suspendAccount)(sql, account.id)
+    if (change.is_active === true) await reactivate(sql, account)
+    if (change.is_active === false) await suspendAccount(sql, account.id, 'parent')
     return { ...account, raiseAlarms: change.resend_invitation && (await admitInvitation(sql, parts, parent, account)) }
   })
   raiseAlarms?.()
   if (change.is_active === false) await stopCall(parts, id)
   if (change.resend_invitation) await invite(parent, phoneNumber)
+}
+
+async function reactivate(sql: Sql, { id }: AccountRow): Promise<void> {
+  if (await isSuspendedByOperator(sql, id)) throw suspendedByOperator()
+  await reactivateAccount(sql, id)
+}
+
+/** A parent can neither lift the operator's suspension nor get round it by removing the user and adding them again. */
+export function suspendedByOperator(): Refusal {
+  return new Refusal(409, 'suspended_by_operator', 'Tealine has suspended this user. Contact support.')
 }
 
 async function admitInvitation(
@@ -36,7 +53,9 @@ async function admitInvitation(
 ): Promise<() => void> {
   const current = await lockSubAccount(sql, parent.id, account.id)
   if (current?.state === 'suspended')
-    throw new Refusal(409, 'suspended', 'This user is suspended. Reactivate them before you invite them again.')
+    throw (await isSuspendedByOperator(sql, current.id))
+      ? suspendedByOperator()
+      : new Refusal(409, 'suspended', 'This user is suspended. Reactivate them before you invite them again.')
   if (current?.state !== 'invited') throw new Refusal(409, 'not_invited', 'This user has set a PIN already.')
   return countInvitation(sql, budgets, parent, account.phoneNumber, clock.now())
 }

@@ -1,9 +1,10 @@
 import type { AccountRow } from '../../database/accountStore'
 import { findCallInProgress } from '../../database/callStore'
 import { selectBalance } from '../../database/ledgerStore'
-import { closeAccount, lockSubAccount, suspendAccount } from '../../database/subAccountStore'
+import { closeAccount, isSuspendedByOperator, lockSubAccount, suspendAccount } from '../../database/subAccountStore'
 import { balanceOf } from '../ledger/ledger'
 import { notFound } from '../refusal'
+import { suspendedByOperator } from './changeSubAccount'
 import { callGoesOn, endCall } from './endCall'
 import { moveWithinFamily } from './familyTransfer'
 import type { SubAccountParts } from './subAccountParts'
@@ -17,7 +18,8 @@ export async function closeSubAccount(parts: SubAccountParts, parent: AccountRow
   const id = await db.transaction(async (sql) => {
     const account = await lockSubAccount(sql, parent.id, sid)
     if (!account) throw notFound()
-    await suspendAccount(sql, account.id)
+    if (await isSuspendedByOperator(sql, account.id)) throw suspendedByOperator()
+    await suspendAccount(sql, account.id, 'parent')
     return account.id
   })
   await endCall(parts, id)

@@ -3,6 +3,7 @@ import type { Sql } from '../../database/database'
 import { selectBalance } from '../../database/ledgerStore'
 import { toCredits } from '../credits'
 import { availableCredits, balanceOf, transfer } from '../ledger/ledger'
+import { payDebt } from '../purchases/debt'
 import { Refusal } from '../refusal'
 
 /** Credits that move between a parent and one of its sub-accounts, in hundredths. */
@@ -18,12 +19,16 @@ export interface FamilyTransfer {
 }
 
 /**
- * Moves credits within a family. What a call in progress holds stays with the call.
+ * Moves credits within a family, inside a transaction. What a call in progress holds stays with the call; what comes back
+ * to the owner first pays what the family owes.
  * @throws Refusal 402 where the giving side has too little
  */
 export async function moveWithinFamily(sql: Sql, { from, to, ...rest }: FamilyTransfer): Promise<void> {
   const parts = { ...rest, kind: 'transfer' as const, from: balanceOf(from), to: balanceOf(to) }
-  if ((await transfer(sql, parts)) !== 'insufficient') return
+  if ((await transfer(sql, parts)) !== 'insufficient') {
+    if (to === rest.rootId) await payDebt(sql, rest.rootId, rest.at)
+    return
+  }
   const most = (await selectBalance(sql, rest.rootId, balanceOf(from))) ?? 0
   throw new Refusal(402, 'no_credits', sentenceAbout(from === rest.rootId ? 'You have' : 'They have', toCredits(most)))
 }

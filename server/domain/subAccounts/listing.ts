@@ -55,6 +55,7 @@ function viewSubAccount(row: SubAccountRow): SubAccount {
     name: row.name,
     phone_number: row.phoneNumber,
     status: row.state,
+    ...(row.state === 'suspended' && { suspended_by: row.isSuspendedByOperator ? 'operator' : 'parent' }),
     credits: toCredits(row.credits),
     created_at: row.createdAt.toISOString(),
     usage_this_month: { calls: row.calls, minutes: row.minutes, credits: toCredits(row.spent) },

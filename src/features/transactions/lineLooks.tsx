@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { TransactionKind } from '../../../contract/transactions'
-import { CardIcon, GiftIcon, PhoneIcon, RepeatIcon, TransferIcon, UndoIcon } from '../../components/icons'
+import { BlockedIcon, CardIcon, GiftIcon, PhoneIcon, RepeatIcon, TransferIcon, UndoIcon } from '../../components/icons'
 
 const ICON = 20
 
@@ -11,5 +11,7 @@ export const LINE_ICONS: Record<TransactionKind, ReactNode> = {
   call: <PhoneIcon size={ICON} />,
   transfer: <TransferIcon size={ICON} />,
   refund: <UndoIcon size={ICON} />,
+  dispute: <BlockedIcon size={ICON} />,
+  debt: <CardIcon size={ICON} />,
   promotion: <GiftIcon size={ICON} />,
 }

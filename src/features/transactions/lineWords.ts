@@ -15,6 +15,7 @@ export function useLineTitle() {
   const text = useText(transactionsStrings)
   return ({ kind, credits, description }: StatementLine): string => {
     if (kind === 'call' && description) return text('line.callTo')
+    if (kind === 'dispute' && credits > 0) return text('line.disputeOver')
     if (kind !== 'transfer' || !description) return text(`kind.${kind}`)
     return text(credits < 0 ? 'line.given' : 'line.received', { name: description })
   }

@@ -23,7 +23,16 @@ export interface LinesWanted {
   until?: string
 }
 
-export const KINDS: readonly TransactionKind[] = ['purchase', 'top_up', 'call', 'transfer', 'refund', 'promotion']
+export const KINDS: readonly TransactionKind[] = [
+  'purchase',
+  'top_up',
+  'call',
+  'transfer',
+  'refund',
+  'dispute',
+  'debt',
+  'promotion',
+]
 
 /** How far back the line of the balance may go, in days. */
 export const BALANCE_DAYS = ['30', '90', '365'] as const

@@ -51,6 +51,7 @@ describeOnEveryDatabase('purchases', (open) => {
       cards: createSandboxCards(on, clock, 'w'.repeat(32)),
       payPal: createSandboxPayPal(on, clock),
       addresses: { app: 'http://app.test', apps: ['http://app.test'] },
+      tellOfDebt: async () => undefined,
       balanceGrew: () => undefined,
       onTrouble: (error) => expect((error as Error).message).toBe('crash'),
     })

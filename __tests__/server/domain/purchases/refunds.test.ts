@@ -11,7 +11,15 @@ import { settlePurchase } from '../../../../server/domain/purchases/settlePurcha
 import { CallWorld, numberAt, openCaller } from '../../../helpers/callWorld'
 import { offered } from '../../../helpers/customers'
 import { HandTime } from '../../../helpers/handTime'
-import { buyer, checkoutEvent, PACKAGE, purchaseOf, refundEvent, sendWebhook } from '../../../helpers/purchases'
+import {
+  buyer,
+  checkoutEvent,
+  disputeEvent,
+  PACKAGE,
+  purchaseOf,
+  refundEvent,
+  sendWebhook,
+} from '../../../helpers/purchases'
 import { describeOnEveryDatabase } from '../../../helpers/testDatabase'
 import type { TestServer } from '../../../helpers/testServer'
 import { startTestServer } from '../../../helpers/testServer'
@@ -56,6 +64,11 @@ describeOnEveryDatabase('a refund', (open) => {
       amount: credits * 100,
       at: server.clock.now(),
     })
+  const found = async (id: string) => {
+    const purchase = await findPurchase(server.db, id)
+    if (!purchase) throw new Error('No such purchase')
+    return purchase
+  }
   const refunded = async (id: string) => {
     const { status, takenBack } = (await findPurchase(server.db, id)) ?? {}
     return { status, takenBack }
@@ -133,6 +146,21 @@ describeOnEveryDatabase('a refund', (open) => {
     expect(await server.services.purchases.refund(id)).toEqual({ credits: 6300, takenBack: 6300 })
   })
 
+  it.each(['refunded', 'disputed', 'charged_back'] as const)(
+    'or a dispute that made it %s is not undone by another word of its payment',
+    async (status) => {
+      const id = await buy()
+      if (status === 'refunded') await sendWebhook(server, refundEvent(id))
+      else await sendWebhook(server, disputeEvent(id, status === 'disputed' ? 'created' : 'lost'))
+      const balanceGrew = jest.spyOn(server.services.calls, 'balanceGrew')
+      for (const outcome of ['paid', 'failed'] as const)
+        expect(await server.services.purchases.settle(await found(id), outcome)).toBe(false)
+      expect((await found(id)).status).toBe(status)
+      expect(balanceGrew).not.toHaveBeenCalled()
+      expect(await her.credits()).toBe(0)
+    },
+  )
+
   it('is made of what was paid alone', async () => {
     const pending = purchaseOf(await opened())
     await expect(server.services.purchases.refund(pending)).rejects.toMatchObject({ status: 409, code: 'not_paid' })
@@ -158,7 +186,10 @@ describeOnEveryDatabase('a refund during a call', (open) => {
     await insertPurchase(db, purchase)
     await settlePurchase(db, purchase.id, 'paid', world.time.now())
     const call = await world.talk(ada, numberAt(1))
-    expect(await bookRefund(db, purchase.id, world.time.now())).toBe(5800)
+    expect(await bookRefund(db, purchase.id, world.time.now())).toMatchObject({
+      newDebt: 500,
+      purchase: { takenBack: 5800 },
+    })
     expect(toCredits(await availableCredits(db, ada.id))).toBe(4)
     await world.pass(299)
     expect(world.carrier.carries(call.sid)).toBe(true)

@@ -1,0 +1,131 @@
+import type { ClaimWorld } from '../../../helpers/claimWorld'
+import { openClaimWorld } from '../../../helpers/claimWorld'
+import { describeOnEveryDatabase } from '../../../helpers/testDatabase'
+
+describeOnEveryDatabase('credits whose money went back', (open) => {
+  let world: ClaimWorld
+  beforeEach(async () => {
+    world = await openClaimWorld(await open())
+  })
+  afterEach(() => world.end())
+
+  it('are taken from the buyer first, then from the newest gifts to users', async () => {
+    const id = await world.buy()
+    await world.give(world.leo, 20)
+    await world.give(world.mia, 25)
+    await world.server.give(world.ann, 10)
+    await world.refund(id)
+    expect(await world.standing()).toEqual({ ann: 0, leo: 10, mia: 0, owed: 0 })
+    expect(await world.linesOf(world.ann)).toEqual([
+      ['refund', -63],
+      ['transfer', 10],
+      ['transfer', 25],
+      ['promotion', 10],
+      ['transfer', -25],
+      ['transfer', -20],
+      ['purchase', 63],
+    ])
+    expect(await world.linesOf(world.leo)).toEqual([
+      ['transfer', -10],
+      ['transfer', 20],
+    ])
+    expect(world.emails()).toEqual([])
+  })
+
+  it('are never more than a gift, whatever else its user has, and no gift is taken twice', async () => {
+    const [one, two] = [await world.buy(), await world.buy()]
+    await world.give(world.leo, 40)
+    await world.server.give(world.leo, 100)
+    await world.spend(world.ann, 86)
+    await world.refund(one)
+    expect(await world.standing()).toEqual({ ann: 0, leo: 100, mia: 0, owed: 23 })
+    await world.refund(two)
+    expect(await world.standing()).toEqual({ ann: 0, leo: 100, mia: 0, owed: 86 })
+  })
+
+  it('are owed as far as they were used: nobody in the family calls, and the owner hears of it by email', async () => {
+    const id = await world.buy()
+    await world.give(world.leo, 5)
+    await world.server.give(world.mia, 9)
+    await world.spend(world.ann, 40)
+    await world.refund(id)
+    expect(await world.standing()).toEqual({ ann: 0, leo: 0, mia: 9, owed: 40 })
+    expect(world.emails()).toEqual([
+      expect.stringMatching(/refunded your payment for 63 credits, but 40 credits of them/),
+    ])
+    const place = ({ token }: { token: string }) =>
+      world.server.rest('POST', 'Calls', { to: '+12025550100', caller_id_sid: 'any' }, { token })
+    for (const [who, message] of [
+      [world.ann, /Add credits to call again/],
+      [world.mia, /Please ask the account owner/],
+    ] as const) {
+      const verification_receipt = await world.server.prove(who.phoneNumber, 'caller_ids.create')
+      const added = await world.server.rest('POST', 'Account/CallerIds', { verification_receipt }, { token: who.token })
+      const { status, body } = await world.server.rest(
+        'POST',
+        'Calls',
+        { to: '+12025550100', caller_id_sid: added.body.resources.caller_id.sid },
+        { token: who.token },
+      )
+      expect([status, body.error.code]).toEqual([402, 'credits_owed'])
+      expect(body.error.message).toMatch(message)
+    }
+    expect((await place(world.leo)).status).toBe(404)
+  })
+
+  it('are paid by the next purchases first', async () => {
+    const id = await world.buy()
+    await world.buy()
+    await world.spend(world.ann, 126)
+    await world.refund(id)
+    expect(await world.standing()).toMatchObject({ ann: 0, owed: 63 })
+    await world.server.services.purchases.settle({ id, accountId: world.ann.id } as never, 'paid')
+    expect(await world.standing()).toMatchObject({ ann: 0, owed: 63 })
+    await world.buy()
+    expect(await world.standing()).toMatchObject({ ann: 0, owed: 0 })
+    await world.buy()
+    expect(await world.standing()).toMatchObject({ ann: 63, owed: 0 })
+    expect((await world.linesOf(world.ann)).slice(0, 3)).toEqual([
+      ['purchase', 63],
+      ['debt', -63],
+      ['purchase', 63],
+    ])
+    expect(await world.accountOf(world.ann)).not.toHaveProperty('owed_credits')
+  })
+
+  it('are paid once by purchases that are paid at the same moment', async () => {
+    const id = await world.buy()
+    await world.spend(world.ann, 63)
+    await world.refund(id)
+    await Promise.all([world.buy(), world.buy(), world.buy()])
+    expect(await world.standing()).toMatchObject({ ann: 126, owed: 0 })
+  })
+
+  it('are paid by what comes back to the owner from a user', async () => {
+    const id = await world.buy()
+    await world.spend(world.ann, 63)
+    await world.server.give(world.leo, 10)
+    await world.refund(id)
+    const back = { token: world.ann.token }
+    await world.server.rest('POST', `Accounts/SubAccounts/${world.leo.id}/Credits`, { credits: -10 }, back)
+    expect(await world.standing()).toEqual({ ann: 0, leo: 0, mia: 0, owed: 53 })
+  })
+
+  it('keep auto-replenish from charging the card until they are paid', async () => {
+    const id = await world.buy()
+    await world.spend(world.ann, 63)
+    const { replenishers, topUps, cards } = world.server.services
+    const charge = jest.spyOn(cards, 'charge')
+    await world.refund(id)
+    const settings = { stripe_product_id: 'prod_standard_63', balance_threshold: 2.5, is_active: 1 as const }
+    await world.saveCard()
+    await replenishers.save(world.ann, settings)
+    await topUps.settled()
+    expect(charge).not.toHaveBeenCalled()
+    await world.buy()
+    await world.spend(world.ann, 0.01)
+    topUps.look(world.ann.id)
+    await topUps.settled()
+    expect(charge).toHaveBeenCalledTimes(1)
+  })
+})

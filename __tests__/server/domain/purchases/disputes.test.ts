@@ -1,0 +1,193 @@
+import fc from 'fast-check'
+import { findLedgerFaults } from '../../../../server/database/ledgerAudit'
+import type { ClaimWorld } from '../../../helpers/claimWorld'
+import { openClaimWorld } from '../../../helpers/claimWorld'
+import { checkoutEvent, PACKAGE, purchaseOf, sendWebhook } from '../../../helpers/purchases'
+import { describeOnEveryDatabase } from '../../../helpers/testDatabase'
+
+interface Happening {
+  what: 'created' | 'won' | 'lost' | 'refund' | 'spend' | 'give' | 'buy'
+  which: number
+  credits: number
+}
+
+describeOnEveryDatabase('a disputed payment', (open) => {
+  let world: ClaimWorld
+  beforeEach(async () => {
+    world = await openClaimWorld(await open())
+  })
+  afterEach(() => world.end())
+
+  it('has its credits held at once, and has them back where it is won', async () => {
+    const id = await world.buy()
+    await world.give(world.leo, 20)
+    await world.dispute(id, 'created')
+    expect(await world.standing()).toEqual({ ann: 0, leo: 0, mia: 0, owed: 0 })
+    expect(await world.statusOf(id)).toBe('disputed')
+    await world.dispute(id, 'won')
+    expect(await world.standing()).toEqual({ ann: 43, leo: 20, mia: 0, owed: 0 })
+    expect(await world.statusOf(id)).toBe('paid')
+    expect(await world.linesOf(world.ann)).toEqual([
+      ['transfer', -20],
+      ['dispute', 63],
+      ['dispute', -63],
+      ['transfer', 20],
+      ['transfer', -20],
+      ['purchase', 63],
+    ])
+  })
+
+  it('was an inquiry only, where it ends so: the credits are back', async () => {
+    const id = await world.buy()
+    await world.dispute(id, 'created', { status: 'warning_needs_response' })
+    expect(await world.standing()).toMatchObject({ ann: 0 })
+    await world.dispute(id, 'warning_closed')
+    expect(await world.standing()).toMatchObject({ ann: 63, owed: 0 })
+  })
+
+  it('takes its credits for good where it is lost, and a refund after it takes nothing more', async () => {
+    const id = await world.buy()
+    await world.server.give(world.ann, 100)
+    await world.dispute(id, 'created')
+    await world.dispute(id, 'lost')
+    expect(await world.statusOf(id)).toBe('charged_back')
+    await expect(world.server.services.purchases.refund(id)).rejects.toMatchObject({
+      status: 409,
+      code: 'charged_back',
+    })
+    await world.refund(id)
+    await world.dispute(id, 'won')
+    expect(await world.standing()).toMatchObject({ ann: 100, owed: 0 })
+  })
+
+  it('that is refunded while it is open takes nothing twice, however it ends', async () => {
+    const id = await world.buy()
+    await world.server.give(world.ann, 100)
+    await world.dispute(id, 'created')
+    await world.refund(id)
+    expect(await world.standing()).toMatchObject({ ann: 100, owed: 0 })
+    await world.dispute(id, 'won')
+    expect([await world.standing(), await world.statusOf(id)]).toMatchObject([{ ann: 100, owed: 0 }, 'refunded'])
+  })
+
+  it('of a purchase that is refunded already takes nothing', async () => {
+    const id = await world.buy()
+    await world.server.give(world.ann, 100)
+    await world.refund(id)
+    await world.dispute(id, 'created')
+    await world.dispute(id, 'lost')
+    expect([await world.standing(), await world.statusOf(id)]).toMatchObject([{ ann: 100, owed: 0 }, 'refunded'])
+  })
+
+  it('is owed as far as its credits were used, with an email; won, the debt is gone', async () => {
+    const id = await world.buy()
+    await world.spend(world.ann, 23)
+    await world.dispute(id, 'created')
+    expect(await world.standing()).toMatchObject({ ann: 0, owed: 23 })
+    expect(world.emails()).toEqual([
+      expect.stringMatching(/dispute your payment for 63 credits, but 23 credits of them/),
+    ])
+    await world.dispute(id, 'created')
+    expect(world.emails()).toHaveLength(1)
+    await world.dispute(id, 'won')
+    expect(await world.standing()).toMatchObject({ ann: 40, owed: 0 })
+  })
+
+  it('gives back all that was paid for it meanwhile', async () => {
+    const id = await world.buy()
+    await world.spend(world.ann, 63)
+    await world.dispute(id, 'created')
+    await world.buy()
+    expect(await world.standing()).toMatchObject({ ann: 0, owed: 0 })
+    await world.dispute(id, 'won')
+    expect(await world.standing()).toMatchObject({ ann: 63, owed: 0 })
+  })
+
+  it.each([
+    [['lost', 'created'], 'charged_back', 0],
+    [['won', 'created'], 'paid', 63],
+    [['created', 'won', 'created', 'lost'], 'paid', 63],
+    [['created', 'lost', 'won'], 'charged_back', 0],
+  ] as const)('whose news come as %j stands as its first end says: %s', async (news, status, credits) => {
+    const id = await world.buy()
+    for (const what of news) await world.dispute(id, what)
+    expect([await world.statusOf(id), (await world.standing()).ann]).toEqual([status, credits])
+  })
+
+  it('may be disputed once more, under another name', async () => {
+    const id = await world.buy()
+    for (const what of ['created', 'won'] as const) await world.dispute(id, what)
+    await world.dispute(id, 'created', { id: 'dp_another' })
+    expect(await world.standing()).toMatchObject({ ann: 0 })
+  })
+
+  it('in part holds that part of its credits', async () => {
+    const id = await world.buy()
+    await world.dispute(id, 'created', { amount: PACKAGE.cents / 2 })
+    expect(await world.standing()).toMatchObject({ ann: 31.5 })
+    await world.dispute(id, 'lost', { amount: PACKAGE.cents / 2 })
+    expect([await world.standing(), await world.statusOf(id)]).toMatchObject([{ ann: 31.5 }, 'charged_back'])
+    await world.refund(id)
+    expect([await world.standing(), await world.statusOf(id)]).toMatchObject([{ ann: 0, owed: 0 }, 'refunded'])
+  })
+
+  it('that we hear of before its payment is held when the payment comes', async () => {
+    const { client_secret } = await world.server.services.purchases.openCheckout(world.ann, PACKAGE.id)
+    const id = purchaseOf(client_secret)
+    await world.dispute(id, 'created')
+    expect(await world.statusOf(id)).toBe('pending')
+    await sendWebhook(world.server, checkoutEvent(id))
+    expect([await world.standing(), await world.statusOf(id)]).toMatchObject([{ ann: 0, owed: 0 }, 'disputed'])
+    await world.dispute(id, 'won')
+    expect(await world.standing()).toMatchObject({ ann: 63 })
+  })
+
+  it('of somebody else’s sale, or told without a payment, changes nothing', async () => {
+    const id = await world.buy()
+    for (const change of [{ payment_intent: 'pi_other' }, { payment_intent: null }, { id: 7 }])
+      expect((await world.dispute(id, 'created', change)).status).toBe(200)
+    expect((await world.dispute(id, 'won', { status: 'needs_response' })).status).toBe(200)
+    expect(await world.standing()).toMatchObject({ ann: 63 })
+  })
+
+  it('keeps auto-replenish from charging the card', async () => {
+    const id = await world.buy()
+    const { replenishers, topUps, cards } = world.server.services
+    const charge = jest.spyOn(cards, 'charge')
+    await world.saveCard()
+    await world.dispute(id, 'created')
+    const settings = { stripe_product_id: PACKAGE.id, balance_threshold: 2.5, is_active: 1 as const }
+    await replenishers.save(world.ann, settings)
+    await topUps.settled()
+    expect([charge.mock.calls.length, (await world.standing()).owed]).toEqual([0, 0])
+  })
+
+  it('never loses a credit, whatever comes in which order', async () => {
+    const happening: fc.Arbitrary<Happening> = fc.record({
+      what: fc.constantFrom('created', 'won', 'lost', 'refund', 'spend', 'give', 'buy'),
+      which: fc.nat(1),
+      credits: fc.integer({ min: 1, max: 40 }),
+    })
+    const news = (what: 'created' | 'won' | 'lost') => (_: Happening, id: string) => world.dispute(id, what)
+    const deeds: Record<Happening['what'], (happening: Happening, id: string) => Promise<unknown>> = {
+      created: news('created'),
+      won: news('won'),
+      lost: news('lost'),
+      refund: (_, id) => world.refund(id),
+      spend: ({ which, credits }) => world.spend(which ? world.ann : world.leo, credits),
+      give: ({ which, credits }) => world.give(which ? world.leo : world.mia, credits),
+      buy: () => world.buy(),
+    }
+    await fc.assert(
+      fc.asyncProperty(fc.array(happening, { minLength: 2, maxLength: 10 }), async (story) => {
+        const bought = [await world.buy(), await world.buy()]
+        for (const happens of story) await deeds[happens.what](happens, bought[happens.which] ?? '')
+        expect(await findLedgerFaults(world.server.db)).toEqual([])
+        const { ann, owed } = await world.standing()
+        // Nobody owes while the owner has something.
+        expect(Math.min(ann, owed)).toBe(0)
+      }),
+      { numRuns: 15 },
+    )
+  })
+})

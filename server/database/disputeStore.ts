@@ -1,0 +1,29 @@
+import type { Sql } from './database'
+
+/** What somebody's bank, or PayPal, was asked to give back of a purchase's price. */
+export interface DisputeRow {
+  /** What the provider calls it. */
+  ref: string
+  /** US cents; null is the whole price. */
+  cents: number | null
+  status: 'open' | 'won' | 'lost'
+}
+
+/** Keeps news of a dispute. Its end is final: news that comes late or again changes nothing. */
+export async function keepDispute(sql: Sql, purchaseId: string, { ref, cents, status }: DisputeRow, at: Date) {
+  await sql.query(
+    `INSERT INTO dispute (purchase_id, ref, cents, status, opened_at, closed_at)
+     VALUES ($1, $2, $3, $4, $5, CASE WHEN $4 <> 'open' THEN $5::timestamptz END)
+     ON CONFLICT (purchase_id, ref) DO UPDATE SET status = excluded.status, closed_at = excluded.closed_at
+     WHERE dispute.status = 'open' AND excluded.status <> 'open'`,
+    [purchaseId, ref, cents, status, at],
+  )
+}
+
+/** The disputes of a purchase, the oldest first. */
+export function listDisputes(sql: Sql, purchaseId: string): Promise<DisputeRow[]> {
+  return sql.query<DisputeRow>(
+    'SELECT ref, cents, status FROM dispute WHERE purchase_id = $1 ORDER BY opened_at, ref',
+    [purchaseId],
+  )
+}

@@ -1,0 +1,101 @@
+import { lockAccount } from '../../database/accountStore'
+import type { Sql } from '../../database/database'
+import { giveBackKey, listGifts, listTakenGifts, takeBackKey } from '../../database/giftStore'
+import type { LedgerAccountKey } from '../../database/ledgerStore'
+import { insertLedgerAccounts, selectBalance, selectOwed } from '../../database/ledgerStore'
+import type { PurchaseRow } from '../../database/purchaseStore'
+import { newId } from '../ids'
+import type { TransferOutcome } from '../ledger/ledger'
+import { balanceOf, debtOf, disputeOf, transfer } from '../ledger/ledger'
+
+/** Why the money of a purchase went back, or may. */
+export type Reason = 'refund' | 'dispute'
+
+/**
+ * Moves credits of a purchase into its dispute account, inside a transaction that holds the purchase: from its buyer,
+ * then from the newest gifts to sub-users, never what a call in progress holds; the rest becomes a debt of the family.
+ * @param amount hundredths; all of it is claimed
+ * @returns what people still had
+ */
+export async function claimCredits(
+  sql: Sql,
+  purchase: PurchaseRow,
+  amount: number,
+  kind: Reason,
+  at: number,
+): Promise<number> {
+  const { id, rootId, accountId } = purchase
+  await lockAccount(sql, rootId)
+  await insertLedgerAccounts(sql, rootId, [disputeOf(id), debtOf(rootId)])
+  const move = mover(sql, purchase, kind, at)
+  let taken = 0
+  do {
+    await takeGiftsBack(sql, purchase, amount, at)
+    const balance = (await selectBalance(sql, rootId, balanceOf(accountId))) ?? 0
+    taken = Math.min(balance, amount)
+    // Where somebody spent from the balance in between, it is read again.
+  } while (taken > 0 && (await move(balanceOf(accountId), disputeOf(id), taken)) === 'insufficient')
+  if (taken < amount) await move(debtOf(rootId), disputeOf(id), amount - taken)
+  return taken
+}
+
+/**
+ * Lets go of credits that a dispute holds: they pay what the family owes, and the rest goes back to those from whom it
+ * was taken, sub-users first.
+ * @returns what people got back, and who of them
+ */
+export async function releaseCredits(
+  sql: Sql,
+  purchase: PurchaseRow,
+  amount: number,
+  at: number,
+): Promise<{ given: number; to: string[] }> {
+  const { id, rootId, accountId } = purchase
+  await lockAccount(sql, rootId)
+  const move = mover(sql, purchase, 'dispute', at)
+  const paid = Math.min(amount, await selectOwed(sql, rootId))
+  if (paid > 0) await move(disputeOf(id), debtOf(rootId), paid)
+  const given = amount - paid
+  if (given === 0) return { given, to: [] }
+  await move(disputeOf(id), balanceOf(accountId), given)
+  return { given, to: [accountId, ...(await giveGiftsBack(sql, purchase, given, at))] }
+}
+
+/** Brings the buyer's balance up to an amount, as far as gifts go. */
+async function takeGiftsBack(sql: Sql, purchase: PurchaseRow, wanted: number, at: number): Promise<void> {
+  const { id, rootId, accountId } = purchase
+  let missing = wanted - ((await selectBalance(sql, rootId, balanceOf(accountId))) ?? 0)
+  if (missing <= 0) return
+  for (const gift of await listGifts(sql, accountId)) {
+    const left = (await selectBalance(sql, rootId, balanceOf(gift.accountId))) ?? 0
+    const amount = Math.min(missing, gift.amount, left)
+    if (amount === 0) continue
+    const sides = { from: balanceOf(gift.accountId), to: balanceOf(accountId) }
+    const key = takeBackKey(id, gift.id, newId(at))
+    // One that is spent in this very moment is found again, or owed.
+    if ((await transfer(sql, { rootId, key, kind: 'transfer', ...sides, amount, at })) === 'made') missing -= amount
+    if (missing === 0) return
+  }
+}
+
+async function giveGiftsBack(sql: Sql, purchase: PurchaseRow, most: number, at: number): Promise<string[]> {
+  const { id, rootId, accountId } = purchase
+  const to: string[] = []
+  let left = most
+  for (const gift of await listTakenGifts(sql, rootId, id)) {
+    const amount = Math.min(left, gift.amount)
+    if (amount === 0) break
+    const sides = { from: balanceOf(accountId), to: balanceOf(gift.accountId) }
+    const key = giveBackKey(id, gift.id, newId(at))
+    if ((await transfer(sql, { rootId, key, kind: 'transfer', ...sides, amount, at })) !== 'made') break
+    to.push(gift.accountId)
+    left -= amount
+  }
+  return to
+}
+
+/** Each movement happens once because its purchase is locked, whose row says how far the claim has come. */
+export function mover(sql: Sql, { id, rootId }: PurchaseRow, kind: Reason, at: number) {
+  return (from: LedgerAccountKey, to: LedgerAccountKey, amount: number): Promise<TransferOutcome> =>
+    transfer(sql, { rootId, key: `${kind}:${id}:${newId(at)}`, kind, from, to, amount, at })
+}

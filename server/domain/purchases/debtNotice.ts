@@ -1,0 +1,35 @@
+import { findAccount } from '../../database/accountStore'
+import type { Sql } from '../../database/database'
+import { toCredits } from '../credits'
+import type { SendEmail } from '../email'
+import type { Reason } from './claim'
+import type { Settled } from './settleClaim'
+
+/** Tells the owner of an account by email, where a claim has left a debt. */
+export type TellOfDebt = (settled: Settled, reason: Reason) => Promise<void>
+
+interface Parts {
+  sql: Sql
+  sendEmail: SendEmail
+  /** Hears of an email that could not be handed over: what was booked stands. */
+  onTrouble(error: unknown): void
+}
+
+export function createDebtNotice({ sql, sendEmail, onTrouble }: Parts): TellOfDebt {
+  return async ({ newDebt, purchase }, reason) => {
+    if (newDebt === 0) return
+    const to = (await findAccount(sql, purchase.accountId))?.emailAddress
+    if (to)
+      await sendEmail({ to, text: emailText(toCredits(newDebt), toCredits(purchase.credits), reason) }).catch(onTrouble)
+  }
+}
+
+function emailText(owed: number, bought: number, reason: Reason): string {
+  const what =
+    reason === 'refund'
+      ? `We refunded your payment for ${inWords(bought)}`
+      : `Your bank or PayPal told us that you dispute your payment for ${inWords(bought)}`
+  return `${what}, but ${inWords(owed)} of ${bought === 1 ? 'it' : 'them'} had already been used. Calls are paused on your account and for your users, and Auto-Replenish won't charge your card. To call again, log in to Tealine and add credits: your next purchase first pays back the ${inWords(owed)}. If you think this is a mistake, contact support.`
+}
+
+const inWords = (credits: number) => (credits === 1 ? '1 credit' : `${credits} credits`)

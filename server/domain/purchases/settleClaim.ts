@@ -1,0 +1,87 @@
+import type { Sql } from '../../database/database'
+import type { DisputeRow } from '../../database/disputeStore'
+import { listDisputes } from '../../database/disputeStore'
+import { selectBalance } from '../../database/ledgerStore'
+import type { PurchaseRow } from '../../database/purchaseStore'
+import { setClaim } from '../../database/purchaseStore'
+import { disputeOf, salesOf } from '../ledger/ledger'
+import type { Reason } from './claim'
+import { claimCredits, mover, releaseCredits } from './claim'
+
+/** What a word on a payment came to. */
+export interface Settled {
+  purchase: PurchaseRow
+  /** Hundredths of a credit that the family owes because of it, on top of what it owed before. */
+  newDebt: number
+  /** Who got credits back. */
+  givenTo: string[]
+}
+
+export const NOTHING_SETTLED = { newDebt: 0, givenTo: [] as string[] }
+
+/** Whether the credits of a purchase have been booked: only these can be claimed. */
+export function isCredited({ status }: Pick<PurchaseRow, 'status'>): boolean {
+  return status === 'paid' || status === 'disputed' || status === 'charged_back'
+}
+
+/**
+ * Brings the claim to a purchase's credits in line with what is known of its disputes and of its refund: what is open is
+ * held, what is lost or refunded is taken for good, what is won is let go. It looks at how things stand, not at what
+ * has happened last, so that news may come twice and in any order. Its caller holds the purchase, which was credited.
+ * @param at milliseconds since the epoch
+ */
+export async function settleClaim(
+  sql: Sql,
+  purchase: PurchaseRow,
+  { isRefunded }: { isRefunded: boolean },
+  at: number,
+): Promise<Settled> {
+  const { id, rootId, credits, claimed } = purchase
+  const reason: Reason = isRefunded ? 'refund' : 'dispute'
+  const disputes = isRefunded ? [] : await listDisputes(sql, id)
+  const partOf = (status: DisputeRow['status']) =>
+    disputes
+      .filter((dispute) => dispute.status === status)
+      .reduce((sum, dispute) => sum + partOfCredits(purchase, dispute), 0)
+  const lost = isRefunded ? credits : Math.min(credits, partOf('lost'))
+  const open = Math.min(credits - lost, partOf('open'))
+
+  let takenBack = purchase.takenBack ?? 0
+  let newDebt = 0
+  let givenTo: string[] = []
+  const change = lost + open - claimed
+  const held = (await selectBalance(sql, rootId, disputeOf(id))) ?? 0
+  if (change > 0) {
+    const taken = await claimCredits(sql, purchase, change, reason, at)
+    takenBack += taken
+    newDebt = change - taken
+  }
+  if (change < 0) {
+    const released = await releaseCredits(sql, purchase, -change, at)
+    takenBack = Math.max(0, takenBack - released.given)
+    givenTo = released.to
+  }
+  const toTake = lost - (claimed - held)
+  if (toTake > 0) await mover(sql, purchase, reason, at)(disputeOf(id), salesOf(rootId), toTake)
+
+  const settled: PurchaseRow = {
+    ...purchase,
+    status: statusOf(isRefunded, open, lost),
+    claimed: lost + open,
+    takenBack: lost + open > 0 ? takenBack : null,
+  }
+  await setClaim(sql, settled)
+  return { purchase: settled, newDebt, givenTo }
+}
+
+function statusOf(isRefunded: boolean, open: number, lost: number): PurchaseRow['status'] {
+  if (isRefunded) return 'refunded'
+  if (open > 0) return 'disputed'
+  return lost > 0 ? 'charged_back' : 'paid'
+}
+
+/** A dispute of a part of the price is about that part of the credits. */
+function partOfCredits({ credits, cents }: PurchaseRow, dispute: DisputeRow): number {
+  if (dispute.cents === null || dispute.cents >= cents) return credits
+  return Math.round((credits * dispute.cents) / cents)
+}
