@@ -4,15 +4,16 @@ import type { Database } from '../../server/database/database'
 export class WatchedDatabase {
   readonly db: Database
   isBroken = false
-  /** What each piece of work waits for before it begins. */
-  before: () => Promise<void> = async () => undefined
+  #held: Promise<void> | undefined
   #running = 0
 
   constructor(db: Database) {
     const watch = async <T>(work: () => Promise<T>): Promise<T> => {
       this.#running += 1
       try {
-        await this.before()
+        const held = this.#held
+        this.#held = undefined
+        await held
         if (this.isBroken) throw new Error('The database is gone')
         return await work()
       } finally {
@@ -27,13 +28,18 @@ export class WatchedDatabase {
     }
   }
 
-  get isAtWork(): boolean {
-    return this.#running > 0
+  /** Keeps the next piece of work waiting, and what comes later overtakes it; gives how to let it go on. */
+  holdNext(): () => void {
+    let letGo: () => void = () => undefined
+    this.#held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    return () => letGo()
   }
 
-  /** Waits until nothing is under way. */
-  async settled(): Promise<void> {
-    for (let quiet = 0; quiet < 3; quiet = this.isAtWork ? 0 : quiet + 1)
+  /** Waits until nothing is under way but what is held. */
+  async settled(held = 0): Promise<void> {
+    for (let quiet = 0; quiet < 3; quiet = this.#running > held ? 0 : quiet + 1)
       await new Promise<void>((resolve) => setImmediate(resolve))
   }
 }
