@@ -11,6 +11,7 @@ import { PublicIp } from '../contract/publicIp'
 import { Refusal } from './domain/refusal'
 import { openDoor } from './http/door'
 import { answerError, answerNoSuchCall } from './http/errors'
+import { takeShallowJson } from './http/json'
 import { limits } from './http/limits'
 import { openApi } from './http/openApi'
 import { protect } from './http/protection'
@@ -76,6 +77,7 @@ export async function buildApp({
   recogniseClients(app, settings.trustsProxy)
   app.setErrorHandler(answerError)
   app.setSerializerCompiler(compileAnswer)
+  takeShallowJson(app)
   app.setValidatorCompiler<TSchema>(({ schema, httpPart }) => {
     const check = compileCheck(schema, httpPart === 'body' ? 'json' : 'text')
     return (value) => {
