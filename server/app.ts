@@ -3,14 +3,15 @@ import type { AddressInfo } from 'node:net'
 import cors from '@fastify/cors'
 import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { fastify } from 'fastify'
 import type { TSchema } from 'typebox'
 import { PublicIp } from '../contract/publicIp'
 import { Refusal } from './domain/refusal'
+import { registerApiDocs } from './http/apiDocs'
 import { openDoor } from './http/door'
 import { answerError, answerNoSuchCall } from './http/errors'
+import { takeShallowJson } from './http/json'
 import { limitSites, limits, REQUESTS_A_MINUTE } from './http/limits'
 import { openApi } from './http/openApi'
 import { protect } from './http/protection'
@@ -51,10 +52,6 @@ const BODY_LIMIT_BYTES = 64 * 1024
 /** A request that has not arrived whole by then holds its connection on purpose. */
 const REQUEST_WITHIN_MS = 30_000
 
-/** The page of the API's description styles itself by script. */
-const DOCS_POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'self'; frame-ancestors 'none'"
-
 /** Builds the HTTP server: the API below `/api`, the sandbox's pages, and the web app at every other address. */
 export async function buildApp({
   settings,
@@ -78,6 +75,7 @@ export async function buildApp({
   app.setErrorHandler(answerError)
   tellOrigins(app, services.security)
   app.setSerializerCompiler(compileAnswer)
+  takeShallowJson(app)
   app.setValidatorCompiler<TSchema>(({ schema, httpPart }) => {
     const check = compileCheck(schema, httpPart === 'body' ? 'json' : 'text')
     return (value) => {
@@ -88,7 +86,7 @@ export async function buildApp({
   protect(app, settings, readIndexHtml(webFolder))
   const methods = rpcMethods(services)
   await app.register(swagger, openApi(offeredCalls(methods)))
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: DOCS_POLICY })
+  if (settings.showsApiDocs) registerApiDocs(app)
   await app.register((api) => registerApi(api, settings, services, methods), { prefix: '/api' })
   await app.register((webhooks) => registerStripeWebhook(webhooks, services), { prefix: '/webhooks' })
   registerPayPalReturn(app, services)

@@ -32,6 +32,8 @@ export interface Settings {
   apiOrigin: string | undefined
   /** Proxies that are believed about whom they speak for. */
   trustsProxy: TrustsProxy
+  /** The description of the API is there for everybody who asks. */
+  showsApiDocs: boolean
   serviceId: string
   appId: string
   databaseUrl: string | undefined
@@ -62,6 +64,7 @@ export function readSettings(environment: Environment): Settings {
     appOrigins,
     apiOrigin: readOptional(env, 'API_ORIGIN', readOrigin),
     trustsProxy: readProxies('TRUSTED_PROXIES', env.TRUSTED_PROXIES ?? 'loopback'),
+    showsApiDocs: readWord('API_DOCS', env.API_DOCS ?? (isLive ? '0' : '1'), ['0', '1']) === '1',
     serviceId: env.SERVICE_ID ?? 'tealine',
     appId: env.APP_ID ?? 'web',
     logLevel: readWord('LOG_LEVEL', env.LOG_LEVEL ?? (isLive ? 'info' : 'warn'), LOG_LEVELS),

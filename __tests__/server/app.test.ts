@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { restCalls } from '../../contract/restCalls'
+import { LIVE } from '../helpers/liveEnvironment'
 import { serverOfEachTest } from '../helpers/serverOfEachTest'
 import type { TestServer } from '../helpers/testServer'
 import { BASIC } from '../helpers/testServer'
@@ -129,7 +131,31 @@ describe('the description of the API', () => {
     expect(body.paths['/api/v1/Access/Tokens'].post).toMatchObject({ operationId: 'logIn', security: [{ app: [] }] })
     expect(body.paths['/api/v1/Calls/{sid}'].get.security).toEqual([{ app: [], token: [] }])
     expect(JSON.stringify(body.paths['/api/rpc'])).toContain('sub_acct.request_credits')
-    expect((await server.ask('GET', '/api/docs')).text).toContain('swagger-ui')
+  })
+
+  it('is a page for people, without scripts and under a strict policy', async () => {
+    server = await start()
+    const { text, headers } = await server.ask('GET', '/api/docs')
+    const { body } = await server.ask('GET', '/api/docs/json')
+    for (const path of Object.keys(body.paths)) expect(text).toContain(`<code>${path}</code>`)
+    expect(text).toContain('sub_acct.request_credits')
+    const policy = headers.get('content-security-policy') ?? ''
+    const style = /<style>([\s\S]*)<\/style>/.exec(text)?.[1] ?? ''
+    expect(policy).toContain(`style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`)
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).not.toContain('unsafe')
+    expect(text).not.toMatch(/<script|style=|\son\w+=/)
+  })
+
+  it('is not there on a live server by itself', async () => {
+    server = await start(LIVE)
+    for (const path of ['/api/docs', '/api/docs/json', '/api/docs/static/index.html'])
+      expect((await server.ask('GET', path)).status).toBe(404)
+  })
+
+  it('is there on a live server whose operator asks for it', async () => {
+    server = await start({ ...LIVE, API_DOCS: '1' })
+    expect((await server.ask('GET', '/api/docs')).status).toBe(200)
   })
 })
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from './html'
+import { escapeHtml } from '../http/html'
 import { paymentFrame } from './paymentPages'
 
 /** The page on which remote config is edited, as JSON. */

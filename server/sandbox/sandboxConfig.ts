@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { listDocuments } from '../database/sandboxStore'
 import { notFound, Refusal } from '../domain/refusal'
+import { parseShallowJson } from '../http/json'
 import type { Services } from '../services'
 import { configPage } from './configPage'
 import { queryAnswer } from './firestore'
@@ -45,28 +46,22 @@ export function registerSandboxConfig(sandbox: FastifyInstance, { db, clock }: P
 
   sandbox.post<{ Body: { documents?: string } }>('/config', { schema }, async ({ body }, reply) => {
     const text = body.documents ?? ''
-    const problem = await keep(parse(text))
+    const problem = await keep(parseShallowJson(text))
     return problem ? send(reply.code(400), configPage(text, problem)) : reply.redirect('/sandbox/config', 303)
   })
 }
 
 /** The one collection that a query is over (https://firebase.google.com/docs/firestore/reference/rest/v1/StructuredQuery). */
 function collectionOf(body: unknown): string {
-  const query = (typeof body === 'string' ? parse(body) : body) as {
-    structuredQuery?: { from?: { collectionId?: unknown }[] }
-  } | null
+  const query = (typeof body === 'string' ? parseShallowJson(body) : body) as
+    | {
+        structuredQuery?: { from?: { collectionId?: unknown }[] }
+      }
+    | null
+    | undefined
   const collection = query?.structuredQuery?.from?.[0]?.collectionId
   if (typeof collection !== 'string') throw new Refusal(400, 'invalid_request', 'The query names no collection.')
   return collection
-}
-
-/** What the text says as JSON; null, which is no document, when it is none. */
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
 
 const POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"

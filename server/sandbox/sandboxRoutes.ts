@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { listConversions } from '../database/conversionStore'
 import { Refusal } from '../domain/refusal'
 import { isFromThisMachine } from '../http/protection'
@@ -9,18 +9,26 @@ import { PAGE_POLICY, sandboxPage } from './page'
 import { LOG_INS } from './people'
 import { TEST_NUMBERS } from './testNumbers'
 
+const isWrite = ({ method }: FastifyRequest) => method !== 'GET' && method !== 'HEAD'
+
 const CONVERSIONS_SHOWN = 20
 
 /** The sandbox's own pages, for this machine alone even where the sandbox is public. */
 export function registerSandbox(
   sandbox: FastifyInstance,
   outbox: Outbox,
-  { db, upgrades }: Pick<Services, 'db' | 'upgrades'>,
+  { db, upgrades, addresses }: Pick<Services, 'db' | 'upgrades' | 'addresses'>,
 ): void {
+  /** Browsers name the page that sends; programs name none. */
+  const isOfOurPage = ({ headers: { origin } }: FastifyRequest) =>
+    origin === undefined || addresses.apps.includes(origin)
   sandbox.addHook('onRequest', (request, reply, done) => {
     const isPicture = request.routeOptions.url === '/sandbox/images/:name'
     if (!isPicture && !isFromThisMachine(request.raw)) throw new Refusal(404, 'not_found', "We can't find that.")
-    reply.header('cache-control', 'no-store')
+    if (isWrite(request) && !isOfOurPage(request))
+      throw new Refusal(403, 'foreign_page', 'Only pages of this server may send that.')
+    // Its forms tell where they stand, which a page that keeps quiet about itself does not.
+    reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' })
     done()
   })
   const schema = { hide: true }

@@ -1,4 +1,4 @@
-import { escapeHtml } from './html'
+import { escapeHtml } from '../http/html'
 
 /** What stands in a cell: text, or HTML that is safe already. */
 export type Cell = string | { html: string }

@@ -7,9 +7,11 @@ import { answerNoSuchCall } from '../http/errors'
 /** Names that carry their content's hash never change what they hold. */
 const HASHED_NAME = /\.[0-9a-f]{8,}\.\w+(\.map|\.br|\.gz)?$/
 
+/** A script or picture that somebody opens by itself is a document that may do nothing. */
+const POLICY_OF_FILES = "default-src 'none'; frame-ancestors 'none'"
+
 /** What browsers heed on documents only, a kilobyte that first loads need not carry with every file. */
 const OF_DOCUMENTS = [
-  'content-security-policy',
   'cross-origin-opener-policy',
   'origin-agent-cluster',
   'permissions-policy',
@@ -51,7 +53,10 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
     },
   })
   app.addHook('onSend', (request, reply, _payload, done) => {
-    if (HASHED_NAME.test(request.url)) for (const header of OF_DOCUMENTS) reply.removeHeader(header)
+    if (HASHED_NAME.test(pathOf(request))) {
+      for (const header of OF_DOCUMENTS) reply.removeHeader(header)
+      reply.header('content-security-policy', POLICY_OF_FILES)
+    }
     done()
   })
   app.setNotFoundHandler((request, reply) => (isPage(request) ? sendPage(reply) : answerNoSuchCall(request, reply)))
@@ -59,7 +64,7 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
 
 /** Whether a browser asks for a page of the app: the app itself knows its routes and its 404 page. */
 function isPage({ method, url, headers }: FastifyRequest): boolean {
-  const path = url.split('?')[0] ?? ''
+  const path = pathOf({ url })
   const isFile = /\.\w+$/.test(path)
   const isRead = method === 'GET' || method === 'HEAD'
   return (
@@ -69,6 +74,8 @@ function isPage({ method, url, headers }: FastifyRequest): boolean {
     /text\/html|\*\/\*/.test(headers.accept ?? '*/*')
   )
 }
+
+const pathOf = ({ url }: Pick<FastifyRequest, 'url'>) => url.split('?')[0] ?? ''
 
 function sendPage(reply: FastifyReply): FastifyReply {
   return reply.sendFile('index.html')

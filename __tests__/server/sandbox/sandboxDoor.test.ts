@@ -72,6 +72,31 @@ describe('the sandbox', () => {
     expect(await askAs('evil.example', '/sandbox/outbox.json')).toBe(404)
   })
 
+  it.each([
+    ['POST', '/sandbox/config', 'documents=%7B%7D'],
+    ['POST', '/sandbox/upgrades', 'upgrade=x&decision=approved'],
+    ['POST', '/sandbox/payments/refund', 'purchase=x'],
+    ['POST', '/sandbox/paypal', 'token=x&decision=approve'],
+    ['POST', '/sandbox/checkout/pay', 'client_secret=x&number=1&expiry=1&cvc=1'],
+    ['PUT', '/sandbox/config.json', ''],
+  ])('takes %s %s from its own pages alone', async (method, path, raw) => {
+    server = await start({ APP_ORIGINS: 'https://app.example' })
+    const send = async (origin?: string) => {
+      const headers = { 'content-type': 'application/x-www-form-urlencoded', ...(origin !== undefined && { origin }) }
+      const { status } = await fetch(server.url + path, { method, body: raw, headers, redirect: 'manual' })
+      return status
+    }
+    for (const origin of ['https://evil.example', 'null', server.url.replace('http:', 'https:')])
+      expect(await send(origin)).toBe(403)
+    for (const origin of ['https://app.example', server.url, undefined]) expect(await send(origin)).not.toBe(403)
+  })
+
+  it('lets its forms tell where they stand', async () => {
+    server = await start()
+    for (const path of ['/sandbox', '/sandbox/config', '/sandbox/payments'])
+      expect((await server.ask('GET', path)).headers.get('referrer-policy')).toBe('same-origin')
+  })
+
   it('is not there on a live server', async () => {
     server = await start(LIVE)
     for (const path of ['/sandbox', '/sandbox/outbox.json', '/sandbox/images/standard-30.svg', '/sandbox/stripe.js'])

@@ -61,6 +61,12 @@ describeOnEveryDatabase('the sandbox', (open) => {
     for (const wrong of [[], { Other: {} }, { Strings: { a: 'text' } }, { Strings: { 'a/b': {} } }])
       expect((await put(wrong)).status).toBe(400)
     expect((await post('{ not JSON')).status).toBe(400)
+    const deep = `{"Config":{"a":{"b":${'['.repeat(10_000)}${']'.repeat(10_000)}}}}`
+    const deepPut = await server.ask('PUT', '/sandbox/config.json', undefined, { raw: deep })
+    expect([deepPut.status, deepPut.body.error.message]).toEqual([400, 'The JSON is nested too deeply.'])
+    expect((await post(deep)).status).toBe(400)
+    expect((await put({ Config: { a: { brackets: '['.repeat(100), quote: '\\"[' } } })).status).toBe(200)
+    expect((await put({ ConfigQA: { banner: { title: '<b>Hi</b>' } } })).status).toBe(200)
     const shown = await server.ask('GET', '/sandbox/config')
     expect(shown.text).toContain('&#60;b&#62;Hi')
     expect((await post('{"ConfigQA":{}}')).status).toBe(303)

@@ -31,6 +31,12 @@ describeOnEveryDatabase('a call', (open) => {
   /** Opens as many connections as five transactions at once need, so that none of them waits for its own. */
   const connectAll = () => Promise.all([1, 2, 3, 4, 5].map(() => db.query('SELECT pg_sleep(0.05)')))
 
+  it('tells the carrier whose it is', async () => {
+    const call = await world.place(ada, ONE)
+    expect(await world.control.accountOf(call.sid)).toBe(ada.id)
+    expect(await world.control.accountOf('made-up')).toBeUndefined()
+  })
+
   describe('is let through to the carrier', () => {
     test('once', async () => {
       const call = await world.place(ada, ONE)

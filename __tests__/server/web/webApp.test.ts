@@ -58,9 +58,17 @@ describe('the built web app', () => {
 
   it('tells what documents need with documents alone', async () => {
     const [page, script] = await Promise.all([get('/login'), get('/assets/main.0123456789ab.js')])
-    expect(page.headers.get('content-security-policy')).not.toBeNull()
-    expect(script.headers.get('content-security-policy')).toBeNull()
+    expect(page.headers.get('permissions-policy')).not.toBeNull()
+    expect(script.headers.get('permissions-policy')).toBeNull()
     expect(script.headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  it('lets a file do nothing that is opened as if it were a page', async () => {
+    const { headers } = await get('/assets/main.0123456789ab.js')
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
+    // A request's search is none of the file's name.
+    const page = await get('/login?x=.0123456789ab.js')
+    expect(page.headers.get('content-security-policy')).toContain("script-src 'self'")
   })
 
   it.each([

@@ -1,5 +1,7 @@
 import type { RtpPacket as ReceivedPacket } from 'werift'
 import { MediaStreamTrack, RTCPeerConnection, RTCRtpCodecParameters, RtpHeader, RtpPacket } from 'werift'
+import { isLoopback } from '../../../http/loopback'
+import { withoutStrangeCandidates } from './candidates'
 import { playEveryFrame } from './frameClock'
 import { readOffer } from './offer'
 import { askNoStunServer, takeRepeatedHellos, watchHandshake } from './peer'
@@ -31,6 +33,8 @@ export class MediaEndpoint {
   readonly #peer: RTCPeerConnection
   readonly #out = new MediaStreamTrack({ kind: 'audio' })
   readonly #listener: MediaListener
+  /** Callers may sit at this machine. */
+  readonly #servesItself: boolean
   readonly #heardTracks = new Set<MediaStreamTrack>()
   readonly #events = new TelephoneEvents()
   #eventTypes = new Set<number>()
@@ -45,6 +49,7 @@ export class MediaEndpoint {
   /** @param handshakeMs how long caller and carrier may take to agree on keys once the network path is there */
   constructor({ advertise, ports }: MediaOptions, handshakeMs: number, listener: MediaListener) {
     this.#listener = listener
+    this.#servesItself = advertise.some(isLoopback)
     this.#peer = new RTCPeerConnection({
       iceServers: [],
       iceUseIpv6: false,
@@ -96,7 +101,8 @@ export class MediaEndpoint {
 
   async #agree(sdp: string): Promise<string> {
     const offer = readOffer(sdp)
-    await this.#peer.setRemoteDescription({ type: 'offer', sdp: offer.sdp })
+    const heeded = withoutStrangeCandidates(sdp, this.#servesItself)
+    await this.#peer.setRemoteDescription({ type: 'offer', sdp: heeded })
     this.#listen()
     await this.#peer.setLocalDescription(await this.#peer.createAnswer())
     this.#eventTypes = offer.eventTypes

@@ -1,6 +1,5 @@
 /** What an offer must look like for this carrier. */
 export interface Offer {
-  sdp: string
   /** The caller will not listen: it holds the call. */
   isHold: boolean
   /** Payload types of its telephone events. */
@@ -24,7 +23,6 @@ export function readOffer(sdp: string): Offer {
   if (lines.filter((line) => line.startsWith('a=candidate:')).length > MAX_CANDIDATES)
     throw new Error('The offer has too many candidates')
   return {
-    sdp,
     isHold: lines.some((line) => line === 'a=sendonly' || line === 'a=inactive'),
     eventTypes: events(lines),
   }

@@ -1,3 +1,4 @@
+import { createSocket } from 'node:dgram'
 import { promises as dns } from 'node:dns'
 import type { MediaListener } from '../../../../../server/telephony/builtIn/media/mediaEndpoint'
 import { MediaEndpoint } from '../../../../../server/telephony/builtIn/media/mediaEndpoint'
@@ -69,6 +70,33 @@ test('what is said while the call is held is not heard after it', async () => {
   await agree()
   await until('the echo is back', () => caller.lastHeard(20).equals(after))
   expect(caller.heard.filter((frame) => frame.equals(during))).toEqual([])
+})
+
+test.each([
+  ['whose addresses are strange', /^a=candidate:.*$/gm, 'a=candidate:1 1 udp 2122194687 10.254.254.254 9 typ host'],
+  ['that hides its addresses', /(?<=^a=candidate:.*udp \d+ )\S+/gm, 'b2c7e1d0-1f0e-4f0e-9d8a-5a8a4d5a0c11.local'],
+  ['that names no address', /^a=candidate:.*\r\n/gm, ''],
+])('a caller %s is heard and hears all the same', async (_, addresses, instead) => {
+  endpoint = new MediaEndpoint({ advertise: [] }, HANDSHAKE_MS, listener)
+  const sound = Buffer.alloc(160, 0x42)
+  endpoint.play(() => sound)
+  await caller.accept(await endpoint.answer((await caller.offer()).replace(addresses, instead)))
+  await until('the audio flows', () => caller.lastHeard(20).equals(sound))
+})
+
+test('no packet goes to where a caller merely says that it is', async () => {
+  const inside = createSocket('udp4')
+  const packets: Buffer[] = []
+  inside.on('message', (packet) => packets.push(packet))
+  await new Promise<void>((resolve) => inside.bind(0, '127.0.0.1', resolve))
+  const named = `a=candidate:1 1 udp 2122194687 127.0.0.1 ${inside.address().port} typ host`
+  const sound = Buffer.alloc(160, 0x42)
+  endpoint = new MediaEndpoint({ advertise: [] }, HANDSHAKE_MS, listener)
+  endpoint.play(() => sound)
+  await caller.accept(await endpoint.answer((await caller.offer()).replace(/^a=candidate:.*$/gm, named)))
+  await until('the audio flows', () => caller.lastHeard(20).equals(sound))
+  expect(packets).toEqual([])
+  inside.close()
 })
 
 test('no server of anybody else is asked where the audio can be reached', async () => {

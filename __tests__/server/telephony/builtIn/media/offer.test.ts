@@ -17,7 +17,7 @@ a=sendrecv
 
 test("a browser's offer is taken, with either line ending", () => {
   for (const sdp of [OFFER, OFFER.replaceAll('\n', '\r\n')])
-    expect(readOffer(sdp)).toEqual({ sdp, isHold: false, eventTypes: new Set([110, 126]) })
+    expect(readOffer(sdp)).toEqual({ isHold: false, eventTypes: new Set([110, 126]) })
 })
 
 test.each(['sendonly', 'inactive'])('%s holds the call', (direction) => {
