@@ -15,7 +15,7 @@ export function listenToProfile<Other>(start: StartListening<ProfilePart & Other
   start({
     actionCreator: emailSubmitted,
     effect: ({ payload }, { dispatch, getOriginalState }) =>
-      send(dispatch, getOriginalState(), { email_address: payload.email.trim() }),
+      send(dispatch, getOriginalState(), { email_address: payload.email.trim(), passcode: payload.passcode }),
   })
 }
 
