@@ -58,6 +58,8 @@ test('a PIN is reset by text; every device is logged out, and the new PIN counts
   await expect(page.getByRole('alert')).toContainText('New security PIN confirmation does not match.')
   await setPin(page, '987')
   await expect(page.getByRole('alert')).toContainText('Please choose a PIN of 4 to 6 digits.')
+  await setPin(page, '0123')
+  await expect(page.getByRole('alert')).toContainText('That PIN is easy to guess. Please choose another one.')
   await setPin(page, '9753')
 
   await expect(page.getByRole('alert')).toContainText('Your pin has been successfully reset!')

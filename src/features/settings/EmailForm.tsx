@@ -29,7 +29,7 @@ export function EmailForm({ email }: { email: string }) {
       maxLength={EMAIL_LENGTH}
       onSubmit={(typed) => {
         setIsChecked(true)
-        if (pin) dispatch(emailSubmitted({ email: typed, passcode: pin }))
+        if (pin) dispatch(emailSubmitted({ email_address: typed.trim(), passcode: pin }))
       }}
     >
       <PinField

@@ -27,7 +27,7 @@ export const profileSlice = createSlice({
     editDismissed: () => initialState,
     nameSubmitted: begin<{ name: string }>,
     /** Empty takes the address away; neither the address nor the PIN ever reaches a reducer. */
-    emailSubmitted: begin<{ email: string; passcode: string }>,
+    emailSubmitted: begin<{ email_address: string; passcode: string }>,
   },
   extraReducers: (builder) =>
     builder
