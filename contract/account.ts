@@ -44,9 +44,10 @@ export type NewAccount = Type.Static<typeof NewAccount>
 export const SignedUp = Type.Object({ resources: Type.Object({ account: Account, token: AccessToken }) })
 export type SignedUp = Type.Static<typeof SignedUp>
 
-/** What an account's owner may change of it; an empty email address takes it away. */
+/** What an account's owner may change of it: the email address with the PIN alone; an empty one takes it away. */
 export const AccountChange = Type.Object({
   name: Type.Optional(Line),
   email_address: Type.Optional(Type.String({ maxLength: 254 })),
+  passcode: Type.Optional(Type.String({ maxLength: 64 })),
 })
 export type AccountChange = Type.Static<typeof AccountChange>

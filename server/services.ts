@@ -9,6 +9,8 @@ import type { Reminders } from './domain/access/reminders'
 import { createReminders } from './domain/access/reminders'
 import type { Tokens } from './domain/access/tokens'
 import { createTokens } from './domain/access/tokens'
+import type { Profiles } from './domain/accounts/profile'
+import { createProfiles } from './domain/accounts/profile'
 import type { DailyLimits } from './domain/budgets/messageBudgets'
 import { createMessageBudgets } from './domain/budgets/messageBudgets'
 import type { CallerIds } from './domain/callerIds/callerIds'
@@ -52,6 +54,7 @@ export interface Services {
   tokens: Tokens
   knownDevices: KnownDevices
   verification: Verification
+  profiles: Profiles
   callerIds: CallerIds
   creditRequests: CreditRequests
   idempotency: Idempotency
@@ -132,6 +135,7 @@ export function createServices({
     reminders: createReminders({ sql: db, clock, pins, sendEmail, onTrouble }),
     tokens: createTokens({ sql: db, clock }),
     knownDevices: createKnownDevices({ db, clock, secret: secrets.pinPepper }),
+    profiles: createProfiles({ sql: db, clock, pins, sendEmail, onTrouble }),
     upgrades: createUpgrades({ db, clock }),
     callerIds: createCallerIds({ db, clock, verification }),
     creditRequests: createCreditRequests({ db, clock, balanceGrew, look: topUps.look }),

@@ -122,6 +122,7 @@ test('profile, change of PIN, caller IDs and devices leave no secret anywhere', 
   await test.step('another address', async () => {
     await button(page, 'Edit email address').click()
     await profile.getByLabel('Email address').fill(canary.mark('new email', 'nora.moved@secret.example'))
+    await profile.getByLabel('Your PIN').fill(canary.mark('first PIN', '836142'))
     await button(page, 'Save').click()
     await expect(profile.getByText('nora.moved@secret.example')).toBeVisible()
   })
@@ -150,5 +151,7 @@ test('profile, change of PIN, caller IDs and devices leave no secret anywhere', 
   const file = await expectNoLeak()
   expect(file).toContain('profile/')
   expect(file).toContain('callerIds/')
-  expect(canary.met).toEqual(expect.arrayContaining(['email_address', 'new_password', 'verification_receipt']))
+  expect(canary.met).toEqual(
+    expect.arrayContaining(['email_address', 'new_password', 'passcode', 'verification_receipt']),
+  )
 })

@@ -54,17 +54,19 @@ test('a PIN is reset by text; every device is logged out, and the new PIN counts
   await button(page, 'Verify').click()
 
   await expect(page.getByRole('heading', { name: 'Set your PIN' })).toBeVisible()
-  await setPin(page, '9876', '9875')
+  await setPin(page, '9753', '9754')
   await expect(page.getByRole('alert')).toContainText('New security PIN confirmation does not match.')
   await setPin(page, '987')
   await expect(page.getByRole('alert')).toContainText('Please choose a PIN of 4 to 6 digits.')
-  await setPin(page, '9876')
+  await setPin(page, '0123')
+  await expect(page.getByRole('alert')).toContainText('That PIN is easy to guess. Please choose another one.')
+  await setPin(page, '9753')
 
   await expect(page.getByRole('alert')).toContainText('Your pin has been successfully reset!')
   expect(new URL(page.url()).pathname).toBe('/login')
   await elsewhere.getByRole('navigation').getByRole('link', { name: 'Call History' }).click()
   await expect(elsewhere.getByRole('heading', { name: 'Welcome back!' })).toBeVisible()
-  await logIn(page, PHONE, '9876')
+  await logIn(page, PHONE, '9753')
 })
 
 test('a PIN is reset by call, and the way can be changed after 30 seconds', async ({ page, server }) => {
@@ -89,7 +91,7 @@ test('a PIN is reset by call, and the way can be changed after 30 seconds', asyn
 
   await code(page).fill(await codeSentTo(server, NUMBER, 'call', 3))
   await button(page, 'Verify').click()
-  await setPin(page, '9876')
+  await setPin(page, '9753')
   await expect(page.getByRole('alert')).toContainText('Your pin has been successfully reset!')
 })
 

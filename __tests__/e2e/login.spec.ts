@@ -54,6 +54,37 @@ test('the fifth wrong PIN locks the number for a while', async ({ page }) => {
   await expect(page.getByRole('alert')).toContainText('Too many wrong tries')
 })
 
+test('a device that has logged in before gets in while a stranger has locked the number', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const shown: string[] = []
+  page.on('request', async (request) => {
+    if ((await request.allHeaders()).cookie?.includes('tealine_device')) shown.push(new URL(request.url()).pathname)
+  })
+  await logIn(page)
+  const device = (await page.context().cookies(`${server.url}/api/v1`)).find(({ name }) => name === 'tealine_device')
+  expect(device).toMatchObject({ httpOnly: true, sameSite: 'Strict', secure: false, path: '/api/v1' })
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible()
+
+  const stranger = await (await browser.newContext({ baseURL: server.url })).newPage()
+  await stranger.goto('/login')
+  for (let tries = 1; tries <= 5; tries += 1) {
+    await fill(stranger, '2015550123', '4711')
+    await expect(stranger.getByRole('alert')).toContainText(tries < 5 ? 'do not match' : 'Too many wrong tries')
+  }
+  await fill(stranger, '2015550123', '1234')
+  await expect(stranger.getByRole('alert')).toContainText('Too many wrong tries')
+
+  await fill(page, '2015550123', '4711')
+  await expect(page.getByRole('alert')).toContainText('do not match')
+  await fill(page, '2015550123', '1234')
+  await expect(home(page)).toBeVisible()
+  expect(new Set(shown)).toEqual(new Set(['/api/v1/Access/Tokens']))
+})
+
 test('a legacy PIN logs in, in the mode that the address tells', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('link', { name: 'Have a Legacy PIN? Log In Here' }).click()

@@ -49,6 +49,7 @@ for (const [who, phoneNumber, plan] of [
     await expect(profile.getByText('Robin Field')).toBeVisible()
     await button(page, 'Edit email address').click()
     await profile.getByLabel('Email address').fill('nowhere')
+    await profile.getByLabel('Your PIN').fill(PIN)
     await profile.getByRole('button', { name: 'Save' }).click()
     await expect(profile.getByRole('alert')).toContainText('That is not an email address.')
     await profile.getByLabel('Email address').fill('robin@example.com')

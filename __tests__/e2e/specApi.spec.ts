@@ -50,8 +50,8 @@ test('an API with the calls of the specification alone carries everything that t
   await expect(page.getByRole('banner').getByText('42 credits')).toBeVisible()
   await logOut(page)
 
-  await resetPin(page, server, '9876')
-  await logIn(page, '2015550123', '9876')
+  await resetPin(page, server, '9753')
+  await logIn(page, '2015550123', '9753')
   await expect(page.getByRole('banner').getByText('42 credits')).toBeVisible()
 
   await button(page, 'Add More').first().click()

@@ -18,5 +18,8 @@ export function parseCsv(text: string): string[][] {
 
 /** A cell as it was before its apostrophes were put in. */
 export function rearm(cell: string): string {
-  return cell.replace(/(?<=^|[;\t\r\n])'(?=[ ']*[=+\-@\t\r\n＝＋－＠])/g, '')
+  return cell.replace(
+    /(?<=^|[;\t\r\n])'(?=['\p{Zs}\p{Cf}\p{Default_Ignorable_Code_Point}]*[=+\-@\t\r\n＝＋－＠])/gu,
+    '',
+  )
 }

@@ -32,7 +32,7 @@ export class Things {
   async newcomer() {
     const phone_number = this.newNumber()
     const verification_receipt = await this.#server.prove(phone_number, 'accounts.create')
-    return { name: 'Nora', phone_number, email_address: 'n@example.com', new_password: '1234', verification_receipt }
+    return { name: 'Nora', phone_number, email_address: 'n@example.com', new_password: '4711', verification_receipt }
   }
 
   async logIn() {
@@ -43,7 +43,7 @@ export class Things {
   async newPin() {
     const { phoneNumber } = await this.#server.join({ phoneNumber: this.newNumber() })
     const verification_receipt = await this.#server.prove(phoneNumber, 'accounts.password.update')
-    return { new_password: '4321', verification_receipt }
+    return { new_password: '4711', verification_receipt }
   }
 
   async provenNumber() {

@@ -65,8 +65,8 @@ describe('§9 Business constants and limits: what the server makes of them', () 
 
   test.each([
     ['123', 422],
-    ['1234', 200],
-    ['123456', 200],
+    ['4711', 200],
+    ['918273', 200],
     ['1234567', 422],
   ])('Reading: the server refuses a new PIN that is not 4 to 6 digits: %s', async (new_password, status) => {
     const verification_receipt = await server.prove(ann.phoneNumber, 'accounts.password.update')

@@ -21,9 +21,11 @@ const NEEDS_QUOTES = /[",;\t\r\n]|^ | $/
 
 /**
  * An apostrophe before what a spreadsheet would take for a formula, at the start of the cell and wherever a program that
- * splits at semicolons or tabs would start one (OWASP, "CSV Injection"). Phone numbers get theirs too: it keeps their
+ * splits at semicolons or tabs would start one (OWASP, "CSV Injection"); characters that nobody sees hide none. Phone numbers get theirs too: it keeps their
  * plus and every digit, which a spreadsheet would round.
  */
 function disarm(text: string): string {
-  return text.replace(/(?<=^|[;\t\r\n])(?=[ ']*[=+\-@\t\r\n＝＋－＠])/g, "'")
+  return text.replace(FORMULA, "'")
 }
+
+const FORMULA = /(?<=^|[;\t\r\n])(?=['\p{Zs}\p{Cf}\p{Default_Ignorable_Code_Point}]*[=+\-@\t\r\n＝＋－＠])/gu

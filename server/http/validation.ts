@@ -16,7 +16,8 @@ export function compileCheck(schema: TSchema, from: 'json' | 'text'): (value: un
   return (given) => {
     const value = from === 'text' ? validator.Default(validator.Convert({ ...(given as object) })) : given
     if (!validator.Check(value)) return { problem: sentenceAbout(validator.Errors(value)) }
-    return holdsNul(value) ? { problem: 'Text cannot hold the character U+0000.' } : { value }
+    const problem = problemOfTexts(value)
+    return problem === undefined ? { value } : { problem }
   }
 }
 
@@ -30,10 +31,15 @@ function compiledOf(schema: TSchema): Validator {
   return validator
 }
 
-/** PostgreSQL keeps every character in a text but this one. */
-function holdsNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\u0000')
-  return typeof value === 'object' && value !== null && Object.values(value).some(holdsNul)
+/** PostgreSQL keeps every text but those with U+0000, and those that are no Unicode: half of a pair would come back changed. */
+function problemOfTexts(value: unknown): string | undefined {
+  if (typeof value === 'object' && value !== null)
+    return Object.values(value)
+      .map(problemOfTexts)
+      .find((problem) => problem !== undefined)
+  if (typeof value !== 'string') return undefined
+  if (value.includes('\u0000')) return 'Text cannot hold the character U+0000.'
+  return /\p{Surrogate}/u.test(value) ? 'Text cannot hold half of a character.' : undefined
 }
 
 /** The same schema with every object of it closed to fields it does not name. */

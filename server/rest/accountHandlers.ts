@@ -2,7 +2,6 @@ import type { CallerId } from '../../contract/callerIds'
 import type { CallerIdRow } from '../database/callerIdStore'
 import { listReplenishers } from '../database/replenisherStore'
 import { viewAccount } from '../domain/accounts/accountView'
-import { changeProfile } from '../domain/accounts/profile'
 import { signUp } from '../domain/accounts/signUp'
 import type { Services } from '../services'
 import type { RestHandlers } from './restHandlers'
@@ -22,7 +21,7 @@ type AccountHandlers = Pick<
 
 /** Opening an account; then the viewer's own: its state, its automatic top-up, its caller IDs. */
 export function accountHandlers(services: Services): AccountHandlers {
-  const { db, callerIds, tokens, security } = services
+  const { db, callerIds, profiles, tokens, security } = services
   return {
     async createAccount({ body, visit }) {
       const account = await signUp(services, body)
@@ -33,7 +32,7 @@ export function accountHandlers(services: Services): AccountHandlers {
     getAccount: async ({ viewer }) => ({ resources: { account: await viewAccount(db, viewer.account) } }),
 
     async changeAccount({ viewer, body }) {
-      const account = await changeProfile(db, viewer.account, body)
+      const account = await profiles.change(viewer.account, body)
       if (account.emailAddress !== viewer.account.emailAddress)
         security.report('email_changed', { account: account.id })
       return { resources: { account: await viewAccount(db, account) } }

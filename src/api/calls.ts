@@ -12,14 +12,14 @@ interface CallOptions<Body, Value> {
   outlivesPage?: boolean
   /** Vault handle of the token to use instead of the cookie's. */
   tokenHandle?: string
+  /** Shows, and may get, the cookie by which the page's own server knows this browser again. */
+  credentials?: 'same-origin'
 }
 
 export interface RestOptions<Body, Value> extends CallOptions<Body, Value> {
   /** POST unless told (spec §7). */
   method?: Method
   query?: Record<string, string | number | undefined>
-  /** Whether it shows the cookie by which the server knows this browser again, and may get one. */
-  showsDevice?: boolean
 }
 
 export interface RpcOptions<Body, Value> extends CallOptions<Body, Value> {
@@ -35,10 +35,11 @@ interface AnyCall {
   read?: (answer: unknown) => unknown
   outlivesPage?: boolean
   tokenHandle?: string
+  credentials?: 'same-origin'
 }
 
 export type ApiCall =
-  | ({ door: 'rest'; method: Method; path: string; body?: unknown; showsDevice?: boolean } & AnyCall)
+  | ({ door: 'rest'; method: Method; path: string; body?: unknown } & AnyCall)
   | ({ door: 'rpc'; method: string; id: string; params: unknown } & AnyCall)
   | ({ door: 'publicIp' } & AnyCall)
 

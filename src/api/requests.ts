@@ -22,7 +22,7 @@ interface Sources {
  */
 export function requestOf(call: ApiCall, sources: Sources, idempotencyKey?: string): HttpRequest {
   const { apiSettings } = sources
-  const init: RequestInit = { cache: 'no-store', credentials: 'omit', redirect: 'error' }
+  const init: RequestInit = { cache: 'no-store', credentials: call.credentials ?? 'omit', redirect: 'error' }
   if (call.door === 'publicIp') return { url: apiSettings.publicIpUrl, init: { ...init, method: 'GET' } }
 
   const token = call.tokenHandle ? sources.vault.get(call.tokenHandle) : sources.cookies.get(ACCESS_TOKEN_COOKIE)
@@ -42,7 +42,6 @@ export function requestOf(call: ApiCall, sources: Sources, idempotencyKey?: stri
       headers,
       keepalive: call.outlivesPage,
       method: call.door === 'rpc' ? 'POST' : call.method,
-      ...(call.door === 'rest' && call.showsDevice ? { credentials: 'same-origin' as const } : {}),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     },
   }

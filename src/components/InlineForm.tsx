@@ -14,6 +14,8 @@ export interface EditedText
   /** What is wrong with a text, if anything; it is not sent then. */
   check?: (text: string) => string | undefined
   onSubmit: (text: string) => void
+  /** Further fields, below the text. */
+  children?: ReactNode
 }
 
 interface InlineFormProps extends EditedText {
@@ -27,7 +29,7 @@ interface InlineFormProps extends EditedText {
 
 /** Stands in a text's place while it is edited. Escape leaves it as it was. */
 export function InlineForm(props: InlineFormProps) {
-  const { initial, helper, check, words, busy, failure, onSubmit, onDismiss, ...input } = props
+  const { initial, helper, check, words, busy, failure, onSubmit, onDismiss, children, ...input } = props
   const [value, setValue] = useState(initial)
   const [isChecked, setIsChecked] = useState(false)
   const wrong = isChecked ? check?.(value) : undefined
@@ -50,6 +52,7 @@ export function InlineForm(props: InlineFormProps) {
         helper={wrong ?? helper}
         autoFocus
       />
+      {children}
       <Keys>
         <BusyButton type="submit" variant="contained" busy={busy}>
           {words.save}

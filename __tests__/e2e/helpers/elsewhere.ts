@@ -14,7 +14,7 @@ export async function resetPinElsewhere(server: RunningServer, number: string): 
     verification_code: await codeSentTo(server, number, 'text'),
   }
   const { verification_receipt } = await ask(server, 'POST', 'verification/verify/', attempt)
-  await ask(server, 'POST', 'Accounts/password', { new_password: '9876', verification_receipt })
+  await ask(server, 'POST', 'Accounts/password', { new_password: '9753', verification_receipt })
 }
 
 /** Suspends a sub-account (E.164 number), as its parent does on a device of its own. */

@@ -3,7 +3,7 @@ import { csvLine } from '../../../server/domain/csv'
 import { parseCsv, rearm } from '../../helpers/csv'
 
 /** Texts made of what matters to CSV and to spreadsheets, and any others. */
-const hostile = fc.string({ unit: fc.constantFrom(...`=+-@\t\r\n;,"' a1＝＋é📞`), maxLength: 12 })
+const hostile = fc.string({ unit: fc.constantFrom(...`=+-@\t\r\n;,"' a1＝＋é📞\u200b\ufeff\u00a0`), maxLength: 12 })
 const text = fc.oneof(hostile, fc.string({ unit: 'binary' }))
 
 describe('a line of a CSV file', () => {
@@ -16,6 +16,9 @@ describe('a line of a CSV file', () => {
     [['=1+1', '-1', '@SUM(A1)', '＝1'], "'=1+1,'-1,'@SUM(A1),'＝1"],
     [['\t=1', '\r=1'], `"'\t'=1","'\r'=1"`],
     [['  =1'], "'  =1"],
+    ...['\u200b', '\u200d', '\ufeff', '\u2060', '\u00ad', '\u202e', '\u3164', '\ufe0f', '\u00a0'].map(
+      (hidden): [string[], string] => [[`${hidden}=1`], `'${hidden}=1`],
+    ),
     [['Leo;=HYPERLINK("x")'], `"Leo;'=HYPERLINK(""x"")"`],
     [["O'Neil", "'=1"], "O'Neil,''=1"],
   ])('%j is written %s', (cells, line) => {
@@ -36,7 +39,7 @@ describe('a line of a CSV file', () => {
       fc.property(fc.array(text, { minLength: 1, maxLength: 5 }), (cells) => {
         const line = parseCsv(csvLine(cells)).flat()
         for (const part of line.flatMap((cell) => cell.split(/[;\t\r\n]/)))
-          expect(part).not.toMatch(/^ *[=+\-@＝＋－＠]/)
+          expect(part).not.toMatch(/^[\s\p{Cf}]*[=+\-@＝＋－＠]/u)
       }),
     )
   })

@@ -34,6 +34,17 @@ describe('what is wrong with a request', () => {
     expect(problemOf(schema, value)).toBe(sentence)
   })
 
+  it.each([
+    ['\u0000', 'Text cannot hold the character U+0000.'],
+    ['\ud83d', 'Text cannot hold half of a character.'],
+    ['\ude00', 'Text cannot hold half of a character.'],
+    ['\ude00\ud83d', 'Text cannot hold half of a character.'],
+    ['\ud83d\ude00', 'none'],
+  ])('is a text with %j: %s', (text, sentence) => {
+    expect(problemOf(Type.Object({ list: Type.Array(Type.String()) }), { list: ['a', `b${text}c`] })).toBe(sentence)
+    expect(compileCheck(CallsQuery, 'text')({ q: text })).toHaveProperty(sentence === 'none' ? 'value' : 'problem')
+  })
+
   it('in a query is told after its text was read as what it stands for', () => {
     const check = compileCheck(CallsQuery, 'text')
     expect(check({ limit: '20', q: '123' })).toEqual({ value: { limit: 20, q: '123' } })

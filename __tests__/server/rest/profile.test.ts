@@ -15,7 +15,9 @@ describeOnEveryDatabase("an account's name and email address", (open) => {
     await server.db.close()
   })
 
-  const change = (body: object, { token } = ann) => server.rest('POST', 'Account', body, { token })
+  /** With the PIN of all accounts of these tests. */
+  const change = (body: object, { token } = ann) =>
+    server.rest('POST', 'Account', { passcode: '1234', ...body }, { token })
   const seen = async ({ token } = ann) => {
     const { body } = await server.rest('GET', 'Account', undefined, { token })
     const { name, email_address } = body.resources.account
@@ -58,6 +60,73 @@ describeOnEveryDatabase("an account's name and email address", (open) => {
   ])('are not changed by %j', async (body, status, message) => {
     expect(await change(body)).toMatchObject({ status, body: { error: { message } } })
     expect(await seen()).toEqual({ name: 'Ann', email_address: 'ann@example.com' })
+  })
+
+  describe('with the PIN, where the address changes', () => {
+    const address = { email_address: 'eve@example.com' }
+    const wrong = () => change({ ...address, passcode: '9999' })
+
+    it.each([undefined, ''])('refuses %j', async (passcode) => {
+      expect(await change({ ...address, passcode })).toMatchObject({
+        status: 422,
+        body: { error: { code: 'pin_missing', message: 'Please enter your PIN to change your email address.' } },
+      })
+      expect((await change({ name: 'Ann Chen', passcode })).status).toBe(200)
+      expect(await seen()).toEqual({ name: 'Ann Chen', email_address: 'ann@example.com' })
+    })
+
+    it('refuses a wrong one, which ends no session, and changes nothing', async () => {
+      expect(await change({ name: 'Eve', ...address, passcode: '9999' })).toMatchObject({
+        status: 422,
+        body: { error: { code: 'wrong_pin', message: "That PIN isn't right." } },
+      })
+      expect(await seen()).toEqual({ name: 'Ann', email_address: 'ann@example.com' })
+      expect(server.outbox.messages()).toEqual([])
+    })
+
+    it('locks after five wrong ones, even for the right one; the log-in stays open, and a new PIN unlocks', async () => {
+      for (let tries = 0; tries < 4; tries += 1) expect((await wrong()).status).toBe(422)
+      expect(await wrong()).toMatchObject({ status: 429, body: { error: { code: 'locked' } } })
+      expect(await change(address)).toMatchObject({ status: 429, body: { error: { code: 'locked' } } })
+      const logIn = { provider_type: 'phone', phone_number: ann.phoneNumber, passcode: '1234', ip_address: '' }
+      expect((await server.rest('POST', 'Access/Tokens', logIn)).status).toBe(200)
+      const reset = {
+        new_password: '4711',
+        verification_receipt: await server.prove(ann.phoneNumber, 'accounts.password.update'),
+      }
+      await server.rest('POST', 'Accounts/password', reset, { token: ann.token })
+      expect((await change({ ...address, passcode: '4711' })).status).toBe(200)
+    })
+
+    it('costs no try for what is no address', async () => {
+      for (let tries = 0; tries < 6; tries += 1)
+        expect((await change({ email_address: 'nowhere', passcode: '9999' })).body.error.code).toBe('invalid_email')
+      expect((await change(address)).status).toBe(200)
+    })
+  })
+
+  describe('tell the old address', () => {
+    const told = () => server.outbox.messages('ann@example.com').map(({ method, text }) => ({ method, text }))
+    const text =
+      "Your Tealine account no longer uses this email address. If you didn't change it, reset your PIN right away and contact support."
+
+    it.each(['eve@example.com', ''])('when it becomes %j', async (email_address) => {
+      await change({ email_address })
+      expect(told()).toEqual([{ method: 'email', text }])
+      expect(server.outbox.messages()).toHaveLength(1)
+    })
+
+    it('of nothing while it stays, or is only written otherwise', async () => {
+      await change({ name: 'Ann Chen' })
+      await change({ email_address: 'Ann@Example.com' })
+      expect(server.outbox.messages()).toEqual([])
+    })
+
+    it('of nothing where there was none', async () => {
+      const bob = await server.join({ phoneNumber: '+12015550145' })
+      await change({ email_address: 'bob@example.com' }, bob)
+      expect(server.outbox.messages()).toEqual([])
+    })
   })
 
   it('are a visitor’s not to change', async () => {

@@ -47,6 +47,16 @@ describeOnEveryDatabase('a reminder of a legacy PIN', (open) => {
     expect(server.outbox.messages()).toHaveLength(6)
   })
 
+  it('is not sent once a new PIN is set: the legacy PIN has ended, and logs nobody in', async () => {
+    const legacyLogIn = () => server.rest('POST', 'Access/Tokens', { provider_type: 'legacy_pin', pin: 'legacy-4711' })
+    expect((await legacyLogIn()).status).toBe(200)
+    const verification_receipt = await server.prove('+12015550123', 'accounts.password.update')
+    await server.rest('POST', 'Accounts/password', { new_password: '4711', verification_receipt })
+    expect(await legacyLogIn()).toMatchObject({ status: 401, body: { error: { code: 'wrong_pin' } } })
+    await remind('ann@example.com')
+    expect(server.outbox.messages('Ann@Example.com')).toEqual([])
+  })
+
   it('cannot be read from the database alone', async () => {
     expect(JSON.stringify(await server.db.query('SELECT * FROM account'))).not.toContain('legacy-4711')
     const sealed = createSealedText('p'.repeat(32), 'legacy_pin').seal('legacy-4711')

@@ -19,7 +19,7 @@ describeOnEveryDatabase('sign-up', (open) => {
       name: 'Nora New',
       phone_number: NUMBER,
       email_address: 'nora@example.com',
-      new_password: '4321',
+      new_password: '4711',
       verification_receipt,
       ...changes,
     })
@@ -43,7 +43,7 @@ describeOnEveryDatabase('sign-up', (open) => {
     })
     expect(account).not.toHaveProperty('parent_account_sid')
     expect((await get('Account', token.access_token)).body.resources.account).toEqual(account)
-    expect((await logIn('4321')).status).toBe(200)
+    expect((await logIn('4711')).status).toBe(200)
   })
 
   it('asks for no email address (spec §5)', async () => {
@@ -65,6 +65,8 @@ describeOnEveryDatabase('sign-up', (open) => {
   it.each([
     [{ new_password: '123' }, 422, 'Please choose a PIN of 4 to 6 digits.'],
     [{ new_password: '1234567' }, 422, 'Please choose a PIN of 4 to 6 digits.'],
+    [{ new_password: '1234' }, 422, 'That PIN is easy to guess. Please choose another one.'],
+    [{ new_password: '0188' }, 422, 'That PIN is easy to guess. Please choose another one.'],
     [{ name: '   ' }, 422, 'Please tell us your name.'],
     [{ name: '' }, 400, 'The name is empty.'],
     [{ email_address: 'nora at home' }, 422, 'That is not an email address.'],
@@ -100,9 +102,9 @@ describeOnEveryDatabase('sign-up', (open) => {
 
   it('forgives wrong log-ins of before', async () => {
     for (let tries = 0; tries < 6; tries += 1) await logIn('0000')
-    expect((await logIn('4321')).status).toBe(429)
+    expect((await logIn('4711')).status).toBe(429)
     await signUp(await prove())
-    expect((await logIn('4321')).status).toBe(200)
+    expect((await logIn('4711')).status).toBe(200)
   })
 
   it('writes no PIN, receipt or email address into the log', async () => {

@@ -29,7 +29,7 @@ describeOnEveryDatabase('proving a phone number', (open) => {
     server.rest('POST', 'verification/verify/', { verification_sid, verification_code })
   const sentCode = () => server.outbox.messages(NUMBER)[0]?.text.slice(0, 6) ?? ''
   const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
-  const resetPin = (verification_receipt: string, new_password = '4321') =>
+  const resetPin = (verification_receipt: string, new_password = '4711') =>
     server.rest('POST', 'Accounts/password', { new_password, verification_receipt })
 
   it('sends a code of six digits by text, and takes it once for a receipt', async () => {
@@ -304,7 +304,7 @@ describeOnEveryDatabase('proving a phone number', (open) => {
     it('works once', async () => {
       const receipt = await server.prove(NUMBER, 'accounts.password.update')
       expect(await resetPin(receipt)).toMatchObject({ status: 200, body: {} })
-      expect((await logIn('4321')).status).toBe(200)
+      expect((await logIn('4711')).status).toBe(200)
       expect((await logIn('1234')).status).toBe(401)
       expect(await resetPin(receipt)).toMatchObject({ status: 422, body: { error: { code: 'invalid_receipt' } } })
     })
@@ -313,7 +313,7 @@ describeOnEveryDatabase('proving a phone number', (open) => {
 
     it('works once, also when it comes twice at once', async () => {
       const receipt = await server.prove(NUMBER, 'accounts.password.update')
-      const answers = await Promise.all([resetPin(receipt, '4321'), resetPin(receipt, '5432')])
+      const answers = await Promise.all([resetPin(receipt, '4711'), resetPin(receipt, '5413')])
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
     })
 
@@ -328,7 +328,7 @@ describeOnEveryDatabase('proving a phone number', (open) => {
         ({ body }) => body.resources.token.access_token as string,
       )
       const verification_receipt = await server.prove(NUMBER, 'accounts.password.update')
-      const change = { new_password: '4321', verification_receipt }
+      const change = { new_password: '4711', verification_receipt }
       expect((await server.rest('POST', 'Accounts/password', change, { token: here })).status).toBe(200)
       expect([await opens(here ?? ''), await opens(there ?? '')]).toEqual([true, false])
     })
@@ -338,11 +338,23 @@ describeOnEveryDatabase('proving a phone number', (open) => {
       for (const token of [stranger.token, 'made up']) {
         const own = await server.services.tokens.issue(ann.id, '')
         const verification_receipt = await server.prove(NUMBER, 'accounts.password.update')
-        const change = { new_password: '4321', verification_receipt }
+        const change = { new_password: '4711', verification_receipt }
         expect((await server.rest('POST', 'Accounts/password', change, { token })).status).toBe(200)
         expect([await opens(own), await opens(stranger.token)]).toEqual([false, true])
       }
     })
+
+    it.each(['1234', '0000', NUMBER.slice(-4)])(
+      'does not take %s, which is easy to guess, and keeps the receipt',
+      async (pin) => {
+        const receipt = await server.prove(NUMBER, 'accounts.password.update')
+        expect(await resetPin(receipt, pin)).toMatchObject({
+          status: 422,
+          body: { error: { code: 'easy_pin', message: 'That PIN is easy to guess. Please choose another one.' } },
+        })
+        expect((await resetPin(receipt)).status).toBe(200)
+      },
+    )
 
     it.each(['123', '1234567', 'abcd', '12 4', '１２３４'])(
       'does not take %s for a PIN, and keeps the receipt',
@@ -367,7 +379,7 @@ describeOnEveryDatabase('proving a phone number', (open) => {
     it('makes an invited account active', async () => {
       await server.join({ phoneNumber: '+12015550150', state: 'invited' })
       await resetPin(await server.prove('+12015550150', 'accounts.password.update'))
-      const phoneLogIn = { provider_type: 'phone', phone_number: '+12015550150', passcode: '4321', ip_address: '' }
+      const phoneLogIn = { provider_type: 'phone', phone_number: '+12015550150', passcode: '4711', ip_address: '' }
       expect((await server.rest('POST', 'Access/Tokens', phoneLogIn)).status).toBe(200)
     })
 

@@ -50,8 +50,7 @@ function ruleFor(networks = 1): GuardRule {
 
 function locked(now: number, until: Date | undefined): Refusal {
   const minutes = Math.ceil(((until?.getTime() ?? now) - now) / MINUTE_MS)
-  if (minutes <= 0)
-    return new Refusal(429, 'verification_needed', 'Too many wrong tries today. Please reset your PIN to log in.')
+  if (minutes <= 0) return new Refusal(429, 'verification_needed', 'Too many wrong tries today. Please reset your PIN.')
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
   return new Refusal(429, 'locked', `Too many wrong tries. Please try again in ${wait}, or reset your PIN.`)
 }

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { Refusal } from '../refusal'
+import { isEasyPin } from './easyPins'
 import type { SealedText } from './sealedText'
 import { createSealedText } from './sealedText'
 
@@ -35,4 +36,13 @@ export function createPins(pepper: string): Pins {
 export function checkNewPin(pin: string): string {
   if (!/^\d{4,6}$/.test(pin)) throw new Refusal(422, 'invalid_pin', 'Please choose a PIN of 4 to 6 digits.')
   return pin
+}
+
+/**
+ * @param phoneNumber of the account
+ * @throws Refusal 422
+ */
+export function refuseEasyPin(pin: string, phoneNumber: string): void {
+  if (isEasyPin(pin, phoneNumber))
+    throw new Refusal(422, 'easy_pin', 'That PIN is easy to guess. Please choose another one.')
 }

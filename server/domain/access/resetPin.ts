@@ -5,12 +5,13 @@ import { insertCallerId, listCallerIds } from '../../database/callerIdStore'
 import type { Database, Sql } from '../../database/database'
 import { forgiveAttempts } from '../../database/logInGuardStore'
 import { deleteTokensOf } from '../../database/tokenStore'
+import { emailChangesOf } from '../accounts/profile'
 import { newId } from '../ids'
 import { Refusal } from '../refusal'
 import type { SecurityLog } from '../security/securityLog'
 import type { Verification } from '../verification/verification'
 import type { Pins } from './pins'
-import { checkNewPin } from './pins'
+import { checkNewPin, refuseEasyPin } from './pins'
 import type { Tokens } from './tokens'
 
 interface Parts {
@@ -25,6 +26,7 @@ interface Parts {
 /**
  * Sets a new PIN for whoever proved the account's number, which ends its legacy PIN. Every other device is logged out and
  * no longer known, and earlier wrong tries are forgiven. An invited account becomes active this way, and the number that it proved is its first caller ID.
+ * A refusal leaves the receipt unused.
  * @param accessToken what the request carries: a device that is logged in to this very account stays so
  */
 export async function resetPin(
@@ -36,11 +38,12 @@ export async function resetPin(
   const pinHash = await pins.hash(checkNewPin(new_password))
   const account = await db.transaction(async (sql) => {
     const phoneNumber = await verification.useReceipt(sql, verification_receipt, 'accounts.password.update')
+    refuseEasyPin(new_password, phoneNumber)
     const account = await setPin(sql, phoneNumber, pinHash, new Date(clock.now()))
     if (!account) throw new Refusal(404, 'no_account', 'There is no account with that phone number.')
     if (account.isFirst) await addFirstCallerId(sql, account.id, phoneNumber, clock.now())
     await deleteTokensOf(sql, account.id, viewer?.account.id === account.id ? viewer.tokenSid : undefined)
-    await forgiveAttempts(sql, phoneNumber)
+    for (const subject of [phoneNumber, emailChangesOf(account.id)]) await forgiveAttempts(sql, subject)
     return account.id
   })
   security.report('pin_changed', { account })

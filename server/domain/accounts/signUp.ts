@@ -5,7 +5,7 @@ import { insertCallerId } from '../../database/callerIdStore'
 import type { Database } from '../../database/database'
 import { forgiveAttempts } from '../../database/logInGuardStore'
 import type { Pins } from '../access/pins'
-import { checkNewPin } from '../access/pins'
+import { checkNewPin, refuseEasyPin } from '../access/pins'
 import { newId } from '../ids'
 import { toE164 } from '../rates/typedNumber'
 import { Refusal } from '../refusal'
@@ -35,6 +35,7 @@ export async function signUp({ db, clock, pins, verification }: Parts, wanted: N
     const phoneNumber = await verification.useReceipt(sql, wanted.verification_receipt, 'accounts.create')
     if (toE164(wanted.phone_number) !== phoneNumber)
       throw new Refusal(422, 'invalid_receipt', 'Your verification is of another number. Please verify this one.')
+    refuseEasyPin(wanted.new_password, phoneNumber)
     const account: AccountRow = {
       id,
       rootId: id,

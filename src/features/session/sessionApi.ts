@@ -8,7 +8,7 @@ const sessionApi = api.injectEndpoints({
     logIn: build.mutation<string, LogIn>({
       query: (request) =>
         rest('Access/Tokens', request, {
-          showsDevice: true,
+          credentials: 'same-origin',
           read: (answer: LoggedIn) => answer.resources.token.access_token || undefined,
         }),
     }),

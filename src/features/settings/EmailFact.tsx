@@ -5,10 +5,7 @@ import { selectEmailHandle } from '../account/accountSlice'
 import { emailOf } from '../account/email'
 import { accountStrings } from './accountStrings'
 import { EditableFact } from './EditableFact'
-import { EditInPlace } from './EditInPlace'
-import { emailSubmitted } from './profileSlice'
-
-const EMAIL_LENGTH = 254
+import { EmailForm } from './EmailForm'
 
 export function EmailFact() {
   const text = useText(accountStrings)
@@ -17,16 +14,7 @@ export function EmailFact() {
   const email = handle === null ? undefined : dispatch(emailOf(handle))
   return (
     <EditableFact field="email" name={text('account.email')} editLabel={text('account.editEmail')} value={email}>
-      <EditInPlace
-        label={text('account.email')}
-        helper={text('account.emailHelp')}
-        initial={email ?? ''}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        maxLength={EMAIL_LENGTH}
-        onSubmit={(typed) => dispatch(emailSubmitted({ email: typed }))}
-      />
+      <EmailForm email={email ?? ''} />
     </EditableFact>
   )
 }

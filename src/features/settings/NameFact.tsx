@@ -23,7 +23,7 @@ export function NameFact({ name }: { name: string | null }) {
         maxLength={NAME_LENGTH}
         autoComplete="name"
         check={(typed) => (typed.trim() ? undefined : text('account.nameMissing'))}
-        onSubmit={(typed) => dispatch(nameSubmitted({ name: typed }))}
+        onSubmit={(typed) => dispatch(nameSubmitted({ name: typed.trim() }))}
       />
     </EditableFact>
   )

@@ -4,6 +4,9 @@ export const accountStrings = {
   'account.email': 'Email address',
   'account.none': 'None yet',
   'account.emailHelp': 'For receipts and reminders. Leave it empty to have none.',
+  'account.emailPin': 'Your PIN',
+  'account.emailPinHelp': "So we know it's you.",
+  'account.pinMissing': 'Enter your PIN.',
   'account.nameMissing': 'Enter your name.',
   'account.edit': 'Edit',
   'account.editName': 'Edit name',
@@ -21,6 +24,6 @@ export const accountStrings = {
   'account.pin': 'PIN',
   'account.changePin': 'Change PIN',
   'account.changePinLead': 'First prove that this phone is yours. Afterwards your other devices are logged out.',
-  'account.pinHint': 'Avoid 1234, 0000 and digits of your phone number: they are tried first.',
+  'account.pinHint': "Choose one that's hard to guess: not 1234, 0000 or the last digits of your phone number.",
   'account.pinChanged': 'Your PIN was changed. Your other devices are logged out; this one stays logged in.',
 } as const

@@ -1,24 +1,16 @@
-import type { AccountChange } from '../../../contract/account'
-import type { AppDispatch, StartListening } from '../../redux'
+import type { StartListening } from '../../redux'
 import { changeAccount } from '../account/accountApi'
 import type { ProfilePart } from './profileSlice'
 import { emailSubmitted, nameSubmitted } from './profileSlice'
 
 /** Sends what was edited of the account, once. */
 export function listenToProfile<Other>(start: StartListening<ProfilePart & Other>) {
-  start({
-    actionCreator: nameSubmitted,
-    effect: ({ payload }, { dispatch, getOriginalState }) =>
-      send(dispatch, getOriginalState(), { name: payload.name.trim() }),
-  })
-
-  start({
-    actionCreator: emailSubmitted,
-    effect: ({ payload }, { dispatch, getOriginalState }) =>
-      send(dispatch, getOriginalState(), { email_address: payload.email.trim() }),
-  })
-}
-
-function send(dispatch: AppDispatch, { profile }: ProfilePart, change: AccountChange) {
-  if (profile.editing && !profile.isSending) void dispatch(changeAccount.initiate(change, { track: false }))
+  for (const { match } of [nameSubmitted, emailSubmitted])
+    start({
+      matcher: match,
+      effect: ({ payload }, { dispatch, getOriginalState }) => {
+        const { editing, isSending } = getOriginalState().profile
+        if (editing && !isSending) void dispatch(changeAccount.initiate(payload, { track: false }))
+      },
+    })
 }

@@ -26,8 +26,8 @@ export const profileSlice = createSlice({
       state.isSending ? undefined : { ...initialState, editing: payload.field },
     editDismissed: () => initialState,
     nameSubmitted: begin<{ name: string }>,
-    /** Empty takes the address away; the address never reaches a reducer. */
-    emailSubmitted: begin<{ email: string }>,
+    /** Empty takes the address away; neither the address nor the PIN ever reaches a reducer. */
+    emailSubmitted: begin<{ email_address: string; passcode: string }>,
   },
   extraReducers: (builder) =>
     builder

@@ -13,7 +13,7 @@ const verificationApi = api.injectEndpoints({
     requestCode: build.mutation<string, VerificationRequest>({
       query: (request) =>
         rest('verification/request/', request, {
-          showsDevice: true,
+          credentials: 'same-origin',
           read: (answer: VerificationRequested) => answer.verification_sid || undefined,
         }),
     }),

@@ -1,4 +1,5 @@
 import { waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import type { Account } from '../../../../contract/account'
 import { answerAccountTab, card, maya, openAccountTab } from '../../../helpers/accountTab'
 import { startFakeApi } from '../../../helpers/fakeApi'
@@ -61,6 +62,50 @@ test('a name of nothing is not sent', async () => {
   expect(api.seen(CHANGE)).toEqual([])
 })
 
+const pinField = () => profile().getByLabelText('Your PIN')
+
+/** Submits the address with the PIN. */
+async function changeAddress(user: UserEvent, address: string, pin = '918273') {
+  await user.click(button('Edit email address'))
+  await user.clear(profile().getByLabelText('Email address'))
+  if (address) await fillIn(user, profile().getByLabelText('Email address'), address)
+  await user.type(pinField(), `${pin}{Enter}`)
+}
+
+test('the address is sent with the PIN, which a password manager fills in', async () => {
+  const { user } = await open()
+  api.answer(CHANGE, answered({ email_address: 'new@example.com' }))
+  await changeAddress(user, ' new@example.com ', '91-8273')
+  expect(await profile().findByText('new@example.com')).toBeVisible()
+  expect(api.seen(CHANGE).map(({ body }) => body)).toEqual([{ email_address: 'new@example.com', passcode: '918273' }])
+  expect(profile().queryByLabelText('Your PIN')).not.toBeInTheDocument()
+  await user.click(button('Edit email address'))
+  expect(pinField()).toHaveValue('')
+  expect(pinField()).toHaveAttribute('type', 'password')
+  expect(pinField()).toHaveAttribute('autocomplete', 'current-password')
+  expect(pinField()).toHaveAccessibleDescription("So we know it's you.")
+})
+
+test('without the PIN nothing is sent, and the focus goes where it is missing', async () => {
+  const { user } = await open()
+  await user.click(button('Edit email address'))
+  await user.click(button('Save'))
+  expect(pinField()).toHaveFocus()
+  expect(pinField()).toBeInvalid()
+  expect(pinField()).toHaveAccessibleDescription('Enter your PIN.')
+  await user.type(pinField(), '9')
+  expect(pinField()).toBeValid()
+  expect(api.seen(CHANGE)).toEqual([])
+})
+
+test('a wrong PIN is told in place, and nobody is logged out', async () => {
+  const { user } = await open()
+  api.refuse(CHANGE, 422, { code: 'wrong_pin', message: "That PIN isn't right." })
+  await changeAddress(user, 'new@example.com')
+  expect(await profile().findByRole('alert')).toHaveTextContent("Error (wrong_pin)That PIN isn't right.")
+  expect(profile().getByLabelText('Email address')).toHaveValue('new@example.com')
+})
+
 test('a refused address is told in place, and what was typed stays', async () => {
   const { user } = await open()
   api.refuse(CHANGE, 422, { code: 'invalid_email', message: 'That is not an email address.' })
@@ -68,6 +113,7 @@ test('a refused address is told in place, and what was typed stays', async () =>
   const field = profile().getByLabelText('Email address')
   expect(field).toHaveValue('maya@example.com')
   await user.clear(field)
+  await user.type(pinField(), '918273')
   await user.type(field, 'maya{Enter}')
   expect(await profile().findByRole('alert')).toHaveTextContent('That is not an email address.')
   expect(field).toHaveValue('maya')
@@ -76,11 +122,9 @@ test('a refused address is told in place, and what was typed stays', async () =>
 test('an empty address takes it away', async () => {
   const { user } = await open()
   api.answer(CHANGE, answered({ email_address: undefined }))
-  await user.click(button('Edit email address'))
-  await user.clear(profile().getByLabelText('Email address'))
-  await user.click(button('Save'))
+  await changeAddress(user, '')
   expect(await profile().findByText('None yet')).toBeVisible()
-  expect(api.seen(CHANGE)[0]?.body).toEqual({ email_address: '' })
+  expect(api.seen(CHANGE)[0]?.body).toEqual({ email_address: '', passcode: '918273' })
 })
 
 test('Escape leaves all as it was', async () => {
@@ -99,13 +143,11 @@ test('an API without that call says so in place', async () => {
   expect(await profile().findByRole('alert')).toHaveTextContent('There was an error. Please try again.')
 })
 
-test('no reducer, log or recording ever sees the address', async () => {
+test('no reducer, log or recording ever sees the address or the PIN', async () => {
   const { store, user } = await open()
   const seen = watchActions(store)
   api.answer(CHANGE, answered({ email_address: 'new@example.com' }))
-  await user.click(button('Edit email address'))
-  await user.clear(profile().getByLabelText('Email address'))
-  await user.type(profile().getByLabelText('Email address'), 'new@example.com{Enter}')
+  await changeAddress(user, 'new@example.com')
   await waitFor(() => expect(profile().getByText('new@example.com')).toBeVisible())
-  expect(JSON.stringify([seen, store.getState()])).not.toMatch(/@example/)
+  expect(JSON.stringify([seen, store.getState()])).not.toMatch(/@example|918273/)
 })
