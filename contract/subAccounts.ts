@@ -25,7 +25,12 @@ export const SubAccount = Type.Object({
   sid: Sid,
   name: Type.String(),
   phone_number: PhoneNumber,
-  status: Type.Union([Type.Literal('invited'), Type.Literal('active'), Type.Literal('suspended')]),
+  status: Type.Union([
+    Type.Literal('invited'),
+    Type.Literal('active'),
+    Type.Literal('suspended'),
+    Type.Literal('withdrawn', { description: "the number's owner opened an account of their own: to be removed" }),
+  ]),
   credits: Credits,
   created_at: Instant,
   usage_this_month: Usage,

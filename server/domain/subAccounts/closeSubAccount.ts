@@ -17,7 +17,7 @@ export async function closeSubAccount(parts: SubAccountParts, parent: AccountRow
   const id = await db.transaction(async (sql) => {
     const account = await lockSubAccount(sql, parent.id, sid)
     if (!account) throw notFound()
-    await suspendAccount(sql, account.id)
+    if (account.state !== 'withdrawn') await suspendAccount(sql, account.id)
     return account.id
   })
   await endCall(parts, id)
