@@ -25,7 +25,12 @@ export const SubAccount = Type.Object({
   sid: Sid,
   name: Type.String(),
   phone_number: PhoneNumber,
-  status: Type.Union([Type.Literal('invited'), Type.Literal('active'), Type.Literal('suspended')]),
+  status: Type.Union([
+    Type.Literal('invited'),
+    Type.Literal('active'),
+    Type.Literal('suspended'),
+    Type.Literal('withdrawn', { description: "the number's owner opened an account of their own: to be removed" }),
+  ]),
   suspended_by: Type.Optional(
     Type.Union([Type.Literal('operator'), Type.Literal('parent')], {
       description: 'whose suspension it is; only the operator lifts its own',

@@ -19,6 +19,12 @@ describe('settings', () => {
     expect(readSettings({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 4000, databaseUrl: undefined })
   })
 
+  it('read how many texts and calls may be paid on a day', () => {
+    expect(readSettings({}).dailyLimits).toEqual({ texts: 2000, voiceCodes: 400 })
+    const env = { TEXTS_A_DAY: '0', VOICE_CODES_A_DAY: '50' }
+    expect(readSettings(env).dailyLimits).toEqual({ texts: 0, voiceCodes: 50 })
+  })
+
   it('read several origins of the web app', () => {
     const { appOrigins } = readSettings({ APP_ORIGINS: 'https://a.example, http://localhost:3000/' })
     expect(appOrigins).toEqual(['https://a.example', 'http://localhost:3000'])
@@ -53,6 +59,9 @@ describe('settings', () => {
       'API_ORIGIN holds "https://api.example/v1", but an origin has no path: write https://api.example.',
     ],
     [{ DATABASE_URL: 'mysql://x/y' }, 'DATABASE_URL must be an address that begins with postgresql:// or postgres://.'],
+    [{ TEXTS_A_DAY: '-1' }, 'TEXTS_A_DAY is "-1", but must be a whole number from 0 to 1000000.'],
+    [{ VOICE_CODES_A_DAY: '1e9' }, 'VOICE_CODES_A_DAY is "1e9", but must be a whole number from 0 to 1000000.'],
+    [{ TEXTS_A_DAY: '1000001' }, 'TEXTS_A_DAY is "1000001", but must be a whole number from 0 to 1000000.'],
     [{ PIN_PEPPER: 'salt' }, 'PIN_PEPPER must have at least 32 characters.'],
     [{ CARRIER_SECRET: 'short' }, 'CARRIER_SECRET must have at least 32 characters.'],
     [

@@ -10,7 +10,8 @@ export interface AccountRow {
   name: string
   emailAddress: string | null
   phoneNumber: string
-  state: 'invited' | 'active' | 'suspended' | 'closed'
+  /** `withdrawn`: invited with a number whose owner then opened an account of their own. */
+  state: 'invited' | 'active' | 'suspended' | 'withdrawn' | 'closed'
   isPaid: boolean
   isCorporate: boolean
   createdAt: Date
@@ -20,6 +21,9 @@ export interface AccountRow {
 export const ACCOUNT_COLUMNS = `account.id, account.root_id AS "rootId", account.name,
   account.email_address AS "emailAddress", account.phone_number AS "phoneNumber", account.state,
   account.is_paid AS "isPaid", account.is_corporate AS "isCorporate", account.created_at AS "createdAt"`
+
+/** The one account that a number belongs to. */
+const HOLDS_NUMBER = `state NOT IN ('withdrawn', 'closed')`
 
 /** What a log-in is checked against. */
 export interface Credentials {
@@ -73,10 +77,11 @@ export async function findVisibleAccount(sql: Sql, viewer: AccountRow, id: strin
   return row
 }
 
-/** The credentials behind a phone number (E.164) of an account that is not closed. */
+/** The credentials behind a phone number (E.164). */
 export async function findCredentials(sql: Sql, phoneNumber: string): Promise<Credentials | undefined> {
   const [row] = await sql.query<Credentials>(
-    `SELECT id, state, id <> root_id AS "isSubAccount", pin_hash AS "pinHash", pin_set_at AS "pinSetAt" FROM account WHERE phone_number = $1 AND state <> 'closed'`,
+    `SELECT id, state, id <> root_id AS "isSubAccount", pin_hash AS "pinHash", pin_set_at AS "pinSetAt"
+     FROM account WHERE phone_number = $1 AND ${HOLDS_NUMBER}`,
     [phoneNumber],
   )
   return row
@@ -129,7 +134,7 @@ export async function setPin(
 ): Promise<{ id: string; isFirst: boolean } | undefined> {
   const [row] = await sql.query<{ id: string; isFirst: boolean }>(
     `UPDATE account SET pin_hash = $2, pin_set_at = $3, legacy_pin_hash = NULL, legacy_pin_sealed = NULL, state = CASE account.state WHEN 'invited' THEN 'active' ELSE account.state END
-     FROM (SELECT id, pin_hash FROM account WHERE phone_number = $1 AND state <> 'closed' FOR NO KEY UPDATE) AS before
+     FROM (SELECT id, pin_hash FROM account WHERE phone_number = $1 AND ${HOLDS_NUMBER} FOR NO KEY UPDATE) AS before
      WHERE account.id = before.id RETURNING account.id, before.pin_hash IS NULL AS "isFirst"`,
     [phoneNumber, pinHash, now],
   )

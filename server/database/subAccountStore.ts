@@ -10,7 +10,7 @@ export interface SubAccountRow {
   id: string
   name: string
   phoneNumber: string
-  state: 'invited' | 'active' | 'suspended'
+  state: 'invited' | 'active' | 'suspended' | 'withdrawn'
   isSuspendedByOperator: boolean
   createdAt: Date
   /** What it can spend, with what its call in progress holds. */
@@ -103,6 +103,23 @@ export async function lockSubAccount(sql: Sql, parentId: string, id: string): Pr
     [parentId, uuidOrNull(id)],
   )
   return row
+}
+
+/** The sub-account that was invited with a number and never accepted; credits do not move until the transaction is over. */
+export async function lockInvitation(
+  sql: Sql,
+  phoneNumber: string,
+): Promise<{ id: string; rootId: string } | undefined> {
+  const [row] = await sql.query<{ id: string; rootId: string }>(
+    `SELECT id, root_id AS "rootId" FROM account WHERE phone_number = $1 AND id <> root_id
+       AND state IN ('invited', 'suspended') AND coalesce(pin_hash, legacy_pin_hash) IS NULL FOR NO KEY UPDATE`,
+    [phoneNumber],
+  )
+  return row
+}
+
+export async function markWithdrawn(sql: Sql, id: string): Promise<void> {
+  await sql.query(`UPDATE account SET state = 'withdrawn' WHERE id = $1`, [id])
 }
 
 export async function renameAccount(sql: Sql, id: string, name: string): Promise<void> {

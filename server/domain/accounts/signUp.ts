@@ -9,6 +9,8 @@ import { checkNewPin, refuseEasyPin } from '../access/pins'
 import { newId } from '../ids'
 import { toE164 } from '../rates/typedNumber'
 import { Refusal } from '../refusal'
+import type { SecurityLog } from '../security/securityLog'
+import { withdrawInvitation } from '../subAccounts/withdrawInvitation'
 import type { Verification } from '../verification/verification'
 import { openAccount } from './openAccount'
 import { checkEmail, checkName } from './profile'
@@ -18,20 +20,27 @@ interface Parts {
   clock: Clock
   pins: Pins
   verification: Verification
+  calls: {
+    /** Hears that an account has got credits. */
+    balanceGrew(accountId: string): void
+  }
+  security: SecurityLog
 }
 
 /**
  * Opens a parent account without credits for whoever proved the number by a receipt of scope `accounts.create`. The
- * proved number is its first caller ID. A refusal leaves the receipt unused.
+ * proved number is its first caller ID. An invitation of the number that was never accepted is withdrawn. A refusal
+ * leaves the receipt unused.
  */
-export async function signUp({ db, clock, pins, verification }: Parts, wanted: NewAccount): Promise<AccountRow> {
+export async function signUp(parts: Parts, wanted: NewAccount): Promise<AccountRow> {
+  const { db, clock, pins, verification, calls, security } = parts
   const name = checkName(wanted.name)
   const emailAddress = wanted.email_address.trim() === '' ? null : checkEmail(wanted.email_address)
   const pinHash = await pins.hash(checkNewPin(wanted.new_password))
   const now = clock.now()
   const id = newId(now)
 
-  return db.transaction(async (sql) => {
+  const { account, withdrawn } = await db.transaction(async (sql) => {
     const phoneNumber = await verification.useReceipt(sql, wanted.verification_receipt, 'accounts.create')
     if (toE164(wanted.phone_number) !== phoneNumber)
       throw new Refusal(422, 'invalid_receipt', 'Your verification is of another number. Please verify this one.')
@@ -47,10 +56,16 @@ export async function signUp({ db, clock, pins, verification }: Parts, wanted: N
       isCorporate: false,
       createdAt: new Date(now),
     }
+    const withdrawn = await withdrawInvitation(sql, phoneNumber, now)
     await openAccount(sql, { ...account, pinHash })
     const callerId = { id: newId(now), phoneNumber, label: '', isDefault: true, verifiedAt: account.createdAt }
     await insertCallerId(sql, id, callerId)
     await forgiveAttempts(sql, phoneNumber)
-    return account
+    return { account, withdrawn }
   })
+  if (withdrawn) {
+    security.report('invitation_withdrawn', { account: withdrawn.id })
+    calls.balanceGrew(withdrawn.rootId)
+  }
+  return account
 }

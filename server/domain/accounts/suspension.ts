@@ -7,7 +7,7 @@ import { notFound, Refusal } from '../refusal'
 /**
  * The operator suspends an account: it is logged out everywhere, and calls and buys nothing until it is reactivated. The
  * sub-accounts of a suspended parent count as suspended with it. A call in progress ends with its minute.
- * @throws Refusal 404 for an unknown account, 409 for one that the operator has suspended already, or that is closed
+ * @throws Refusal 404 for an unknown account, 409 for one that the operator has suspended already, or that is withdrawn or closed
  */
 export function suspend(db: Database, sid: string): Promise<AccountRow> {
   return db.transaction(async (sql) => {
@@ -17,6 +17,7 @@ export function suspend(db: Database, sid: string): Promise<AccountRow> {
     if (account.state === 'suspended' && !isOwners)
       throw new Refusal(409, 'suspended', 'That account is suspended already.')
     if (account.state === 'closed') throw new Refusal(409, 'closed', 'That account is closed.')
+    if (account.state === 'withdrawn') throw new Refusal(409, 'withdrawn', 'That invitation was withdrawn.')
     await suspendAccount(sql, account.id, 'operator')
     return account
   })

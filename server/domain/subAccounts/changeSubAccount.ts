@@ -13,6 +13,7 @@ import { stopCall } from './endCall'
 import { countInvitation } from './invitation'
 import type { SubAccountParts } from './subAccountParts'
 import { checkUserName } from './userName'
+import { refuseWithdrawn } from './withdrawInvitation'
 
 /** Renames, suspends or reactivates a sub-account, or invites its owner once more; all of it or nothing. */
 export async function changeSubAccount(
@@ -25,6 +26,7 @@ export async function changeSubAccount(
   const { id, phoneNumber, raiseAlarms } = await db.transaction(async (sql) => {
     const account = await lockSubAccount(sql, parent.id, sid)
     if (!account) throw notFound()
+    refuseWithdrawn(account)
     if (change.name !== undefined) await renameAccount(sql, account.id, checkUserName(change.name))
     if (change.is_active === true) await reactivate(sql, account)
     if (change.is_active === false) await suspendAccount(sql, account.id, 'parent')

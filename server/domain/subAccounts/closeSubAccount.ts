@@ -19,7 +19,7 @@ export async function closeSubAccount(parts: SubAccountParts, parent: AccountRow
     const account = await lockSubAccount(sql, parent.id, sid)
     if (!account) throw notFound()
     if (await isSuspendedByOperator(sql, account.id)) throw suspendedByOperator()
-    await suspendAccount(sql, account.id, 'parent')
+    if (account.state !== 'withdrawn') await suspendAccount(sql, account.id, 'parent')
     return account.id
   })
   await endCall(parts, id)

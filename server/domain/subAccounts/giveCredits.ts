@@ -6,6 +6,7 @@ import { newId } from '../ids'
 import { notFound, Refusal } from '../refusal'
 import { balancesOf, moveWithinFamily } from './familyTransfer'
 import type { SubAccountParts } from './subAccountParts'
+import { refuseWithdrawn } from './withdrawInvitation'
 
 /** Gives credits to a sub-account, or takes them back where negative: never more than there is, nor what a call holds. */
 export async function giveCredits(
@@ -21,6 +22,7 @@ export async function giveCredits(
   const balances = await db.transaction(async (sql) => {
     const account = await lockSubAccount(sql, parent.id, sid)
     if (!account) throw notFound()
+    refuseWithdrawn(account)
     const [from, to] = amount > 0 ? [parent.id, account.id] : [account.id, parent.id]
     const key = `gift:${account.id}:${intent ?? newId(at)}`
     await moveWithinFamily(sql, { rootId: parent.id, key, from, to, amount: Math.abs(amount), at })

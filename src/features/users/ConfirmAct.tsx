@@ -24,7 +24,9 @@ export function ConfirmAct({ act, user }: { act: 'suspend' | 'remove'; user: Use
       onCancel={() => dispatch(askingDismissed())}
       failure={<DialogFailure />}
     >
-      {text(`${act}.text`, { amount: formatCredits(user.credits), count: user.credits })}
+      {user.status === 'withdrawn'
+        ? text('remove.withdrawn')
+        : text(`${act}.text`, { amount: formatCredits(user.credits), count: user.credits })}
     </ConfirmDialog>
   )
 }

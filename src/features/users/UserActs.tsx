@@ -28,6 +28,7 @@ export function UserActs({ user }: { user: User }) {
       {text(`act.${act}`)}
     </BusyButton>
   )
+  if (status === 'withdrawn') return <Apart>{button('remove', { variant: 'outlined' })}</Apart>
   return (
     <>
       <Acts>

@@ -10,6 +10,7 @@ const ICON = 16
 const LOOKS = {
   active: { tone: 'success', icon: <CheckCircleIcon size={ICON} /> },
   invited: { tone: 'neutral', icon: <ClockIcon size={ICON} /> },
+  withdrawn: { tone: 'warning', icon: <BlockedIcon size={ICON} /> },
   suspended: { tone: 'warning', icon: <BlockedIcon size={ICON} /> },
 } as const satisfies Record<User['status'], { tone: Tone; icon: unknown }>
 

@@ -14,6 +14,7 @@ export const usersStrings = {
   'users.status.active': 'Active',
   'users.status.invited': 'Invited',
   'users.status.suspended': 'Suspended',
+  'users.status.withdrawn': 'Invitation withdrawn',
   'users.credits': '{count|1 credit|{amount} credits}',
   'users.used': '{count|1 credit|{amount} credits} used this month',
   'users.requests': 'requests {count|1 credit|{amount} credits}',
@@ -52,6 +53,8 @@ export const usersStrings = {
   'details.calls': 'Calls of this user',
   'details.invited': 'A text asked them to prove the number and set a PIN. They cannot log in before that.',
   'details.suspended': 'They cannot log in or call. Their credits stay with them.',
+  'details.withdrawn':
+    'The owner of this number opened their own account, so your invitation was withdrawn. Credits that you gave are back in your account.',
   'act.give': 'Give Credits',
   'act.takeBack': 'Take Back',
   'act.rename': 'Rename',
@@ -88,6 +91,8 @@ export const usersStrings = {
   'remove.title': 'Remove {name}?',
   'remove.text':
     'They can no longer log in, and a call under way ends. {count|1 credit returns|{amount} credits return} to you. Their calls stay in your Call History.',
+
+  'remove.withdrawn': "This takes them off your list. The number owner's own account isn't affected.",
 
   'done.add': '{name} was added. A text with the invitation is on its way.',
   'done.rename': 'The name is {name} now.',

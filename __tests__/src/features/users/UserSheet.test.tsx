@@ -39,6 +39,20 @@ describe('a user', () => {
     expect(services.world.back).toBe(1)
   })
 
+  test('whose invitation was withdrawn says why, and can only be removed', async () => {
+    const { user, sheet, choose } = await openUser(aUser({ status: 'withdrawn', credits: 0 }))
+    expect(sheet.getByText('Invitation withdrawn')).toBeVisible()
+    expect(sheet.getByText(/^The owner of this number opened their own account, so your/)).toBeVisible()
+    for (const act of ['Give Credits', 'Take Back', 'Rename', 'Send Again', 'Suspend', 'Reactivate'])
+      expect(sheet.queryByRole('button', { name: act })).not.toBeInTheDocument()
+    await choose('Remove')
+    const confirm = within(await dialog('Remove Leo Chen?'))
+    expect(confirm.getByText(/^This takes them off your list\./)).toBeVisible()
+    api.answer('DELETE Accounts/SubAccounts/sub-1', {})
+    await user.click(confirm.getByRole('button', { name: 'Remove' }))
+    await waitFor(() => expect(api.seen('DELETE Accounts/SubAccounts/sub-1')).toHaveLength(1))
+  })
+
   test.each([
     ['Give Credits', 'Give credits to Leo Chen', '5', ['42 → 37', '8 → 13'], 5, 'You gave Leo Chen 5 credits.'],
     [
