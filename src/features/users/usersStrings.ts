@@ -50,6 +50,7 @@ export const usersStrings = {
   'details.calls': 'Calls of this user',
   'details.invited': 'A text asked them to prove the number and set a PIN. They cannot log in before that.',
   'details.suspended': 'They cannot log in or call. Their credits stay with them.',
+  'details.suspendedByTealine': 'Suspended by Tealine. Contact support.',
   'act.give': 'Give Credits',
   'act.takeBack': 'Take Back',
   'act.rename': 'Rename',
