@@ -10,6 +10,7 @@ const FEATURES = [
   'pinReset',
   'signUp',
   'account',
+  'serviceFeatures',
   'packages',
   'creditRequests',
   'replenisher',

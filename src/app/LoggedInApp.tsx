@@ -1,14 +1,18 @@
+import { Suspense } from 'react'
 import { useSelector } from 'react-redux'
+import { lazyPart } from '../components/lazyPart'
 import { UpdateNotice } from '../features/appUpdate/UpdateNotice'
 import { Banners } from '../features/banners/Banners'
 import { CallSurroundings } from '../features/calls/CallSurroundings'
 import { CallTitle } from '../features/calls/CallTitle'
 import { selectCallElsewhere, selectCallIsLive } from '../features/calls/callsSlice'
 import { CreditsWidget } from '../features/creditRequests/CreditsWidget'
-import { ReturnNotice } from '../features/purchase/ReturnNotice'
+import { selectPurchase } from '../features/purchase/purchaseSlice'
 import { AppLayout } from './layout/AppLayout'
 import { RootDialogs } from './RootDialogs'
 import { AppRoutes } from './routes'
+
+const returnNotice = lazyPart(async () => (await import('../features/purchase/ReturnNotice')).ReturnNotice)
 
 /** Everything on the page of somebody who is logged in, or was when the page was loaded. */
 export function LoggedInApp() {
@@ -27,12 +31,17 @@ export function LoggedInApp() {
 /** A call, in this tab or another, is not disturbed by the offer of a new version. */
 function Announcements() {
   const isInCall = useSelector(selectCallIsLive)
+  const hasReturned = useSelector(selectPurchase).returned !== null
   const isCallElsewhere = useSelector(selectCallElsewhere) !== null
   return (
     <>
       {!isInCall && !isCallElsewhere && <UpdateNotice />}
       <Banners />
-      <ReturnNotice />
+      {hasReturned && (
+        <Suspense>
+          <returnNotice.Component />
+        </Suspense>
+      )}
     </>
   )
 }

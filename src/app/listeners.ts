@@ -10,6 +10,7 @@ import { listenToDialer } from '../features/dialer/dialerListener'
 import { listenToPackages } from '../features/packages/packagesListener'
 import { listenToPurchase } from '../features/purchase/purchaseListener'
 import { listenToReplenisher } from '../features/replenisher/replenisherListener'
+import { listenToFeatures } from '../features/serviceFeatures/featuresListener'
 import { listenToPayment } from '../features/settings/paymentListener'
 import { listenToSettings } from '../features/settings/settingsListener'
 import { listenToTransactions } from '../features/transactions/transactionsListener'
@@ -22,6 +23,7 @@ import type { RootState } from './rootReducer'
 export function startListeners(start: StartListening<RootState>) {
   listenToAppUpdate(start)
   listenToAccount(start, { isInCall: selectCallIsLive })
+  listenToFeatures(start)
   listenToPackages(start)
   listenToCreditRequests(start)
   listenToReplenisher(start)

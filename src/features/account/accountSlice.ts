@@ -11,6 +11,8 @@ export interface MyAccount {
   isPaid: boolean
   isCorporate: boolean
   credits: number
+  /** What the account and its sub-accounts owe; absent where they owe nothing, and while they do nobody calls. */
+  owed?: number
   /** Null for parent accounts. */
   parentSid: string | null
   hasReplenisher: boolean
@@ -85,6 +87,7 @@ export const accountSlice = createSlice({
     selectAccountSid: (state) => state.account?.sid ?? null,
     /** Null while unknown. */
     selectCredits: (state) => state.account?.credits ?? null,
+    selectOwed: (state) => state.account?.owed ?? 0,
     selectCreditLevel: ({ account }): CreditLevel => (account ? levelOf(account.credits) : 'unknown'),
     selectIsSubAccount: (state) => state.account !== null && state.account.parentSid !== null,
     selectIsParent: (state) => state.account !== null && state.account.parentSid === null,
@@ -105,6 +108,7 @@ function myAccount(account: Account): MyAccount {
     isPaid: account.is_paid,
     isCorporate: account.is_corporate,
     credits: Number(account.credits),
+    ...(account.owed_credits && { owed: Number(account.owed_credits) }),
     parentSid: account.parent_account_sid || null,
     hasReplenisher: account.plugins?.auto_replenishers?.some((replenisher) => replenisher.is_active) ?? false,
     name: account.name ?? null,
@@ -120,6 +124,7 @@ export const {
   selectEmailHandle,
   selectAccountSid,
   selectCredits,
+  selectOwed,
   selectCreditLevel,
   selectIsSubAccount,
   selectIsParent,

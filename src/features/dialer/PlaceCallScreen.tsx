@@ -6,7 +6,9 @@ import { lazyPart } from '../../components/lazyPart'
 import { Screen } from '../../components/Screen'
 import { useWindow } from '../../components/windowContext'
 import { useText } from '../../strings/text'
+import { selectOwed } from '../account/accountSlice'
 import { selectCallIsShown } from '../calls/callsSlice'
+import { Owed } from '../creditRequests/Owed'
 import { DialCard } from './DialCard'
 import { dialerStrings } from './dialerStrings'
 import { LowCredits } from './LowCredits'
@@ -21,6 +23,7 @@ const callPanel = lazyPart(
 export function PlaceCallScreen() {
   const text = useText(dialerStrings)
   const isCallShown = useSelector(selectCallIsShown)
+  const isOwing = useSelector(selectOwed) > 0
   const wasCallShown = useRef(false)
   const page = useWindow()
 
@@ -35,7 +38,7 @@ export function PlaceCallScreen() {
 
   return (
     <Screen title={text('dialer.heading')}>
-      {!isCallShown && <LowCredits />}
+      {!isCallShown && (isOwing ? <Owed /> : <LowCredits />)}
       <Columns>
         {isCallShown ? (
           <Suspense>

@@ -24,6 +24,8 @@ export function costText(verdict: Verdict, text: Text): CostText {
       return { main: text('cost.unknown') }
     case 'own':
       return { main: text('cost.own') }
+    case 'owing':
+      return { main: text('cost.owing') }
     case 'noCredits':
       return { main: priceText(verdict.rate, text), more: text('cost.noCredits') }
     case 'refused':

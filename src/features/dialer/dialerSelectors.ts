@@ -4,7 +4,7 @@ import type { ApiPart } from '../../api/api'
 import type { ApiError } from '../../api/apiError'
 import { allCountries } from '../../components/phone/callingCodes'
 import type { AccountPart } from '../account/accountSlice'
-import { selectAccount, selectCredits } from '../account/accountSlice'
+import { selectAccount, selectCredits, selectOwed } from '../account/accountSlice'
 import type { CallerIdsPart } from '../callerIds/callerIdsSlice'
 import type { Preselection } from '../callerIds/preselect'
 import { selectPreselection } from '../callerIds/selectPreselection'
@@ -47,11 +47,12 @@ export const selectVerdict = createSelector(
     (state: Part) => selectRateAnswer(state)?.(state).data,
     (state: Part) => selectRateAnswer(state)?.(state).error as ApiError | undefined,
     selectCredits,
+    (state: Part) => selectOwed(state) > 0,
     (state: Part) => selectAccount(state)?.phoneNumber,
     (state: Part) => selectOffer(state)?.callerId?.phoneNumber,
   ],
-  (number, isWhole, rate, error, credits, ownNumber, shownNumber): Verdict =>
-    verdictOf({ number, isWhole, rate, error, credits, ownNumbers: [ownNumber, shownNumber] }),
+  (number, isWhole, rate, error, credits, isOwing, ownNumber, shownNumber): Verdict =>
+    verdictOf({ number, isWhole, rate, error, credits, isOwing, ownNumbers: [ownNumber, shownNumber] }),
 )
 
 /** What the key that places calls does now; with an empty field it takes back the last number. */

@@ -27,6 +27,7 @@ export const dialerStrings = {
   'cost.perMinute': '{country} · {credits} {count|credit|credits} per minute',
   'cost.free': '{country} · no charge',
   'cost.minutes': 'Enough for about {amount} {count|minute|minutes}',
+  'cost.owing': 'Calls are paused for this account',
   'cost.noCredits': 'Not enough credits for a minute',
 
   'low.some': 'You have {amount} {count|credit|credits} left: {minutes} of most calls.',

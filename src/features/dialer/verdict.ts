@@ -19,6 +19,8 @@ export type Verdict =
   | { kind: 'priceUnknown'; error: ApiError | null }
   | { kind: 'refused'; rate: Extract<Rate, { callable: false }> }
   | { kind: 'own' }
+  /** The account owes credits. */
+  | { kind: 'owing' }
   | { kind: 'noCredits'; rate: Extract<Rate, { callable: true }> }
   /** `minutes` is null while the balance is unknown, and where a minute costs nothing. */
   | { kind: 'callable'; rate: Extract<Rate, { callable: true }>; minutes: number | null; isFew: boolean }
@@ -30,6 +32,7 @@ export interface Dialed {
   rate: Rate | undefined
   error: ApiError | undefined
   credits: number | null
+  isOwing: boolean
   /** Numbers that ring at the person's own place, in E.164. */
   ownNumbers: readonly (string | null | undefined)[]
 }
@@ -49,7 +52,8 @@ export function verdictOf(dialed: Dialed): Verdict {
   if (ownNumbers.includes(number)) return { kind: 'own' }
   if (!isWhole) return rate?.callable === false && rate.reason === 'emergency' ? refused(rate) : { kind: 'incomplete' }
   if (!rate) return error ? { kind: 'priceUnknown', error } : { kind: 'looking' }
-  return rate.callable ? affordable(rate, dialed.credits) : refused(rate)
+  if (!rate.callable) return refused(rate)
+  return dialed.isOwing ? { kind: 'owing' } : affordable(rate, dialed.credits)
 }
 
 function refused(rate: Extract<Rate, { callable: false }>): Verdict {

@@ -1,5 +1,6 @@
 import Stack from '@mui/material/Stack'
 import { useSelector } from 'react-redux'
+import { Alert } from '../../components/Alert'
 import { DialogShell } from '../../components/DialogShell'
 import { SuccessAlert } from '../../components/SuccessAlert'
 import { useAppDispatch } from '../../redux'
@@ -9,7 +10,8 @@ import { CardForm } from './CardForm'
 import { selectChosenPackage } from './chosenPackage'
 import { PackageStep } from './PackageStep'
 import { PaymentStep } from './PaymentStep'
-import { purchaseClosed, selectIsCardFormShown, selectPurchase } from './purchaseSlice'
+import type { PurchasePart } from './purchaseSlice'
+import { purchaseClosed, selectIsCardFormShown, selectOutcome, selectPurchase } from './purchaseSlice'
 import { purchaseStrings } from './purchaseStrings'
 
 const TITLES = {
@@ -25,7 +27,6 @@ export function PurchaseDialog() {
   const dispatch = useAppDispatch()
   const { step, cardForm } = useSelector(selectPurchase)
   const isCardFormShown = useSelector(selectIsCardFormShown)
-  const chosen = useSelector(selectChosenPackage)
   return (
     <DialogShell
       open={step !== 'closed'}
@@ -39,10 +40,25 @@ export function PurchaseDialog() {
       {step === 'payment' && <PaymentStep />}
       {step === 'completed' && (
         <Stack sx={{ gap: 3 }}>
-          <SuccessAlert message={text('purchase.paid', { credits: chosen?.credits ?? '' })} />
+          <Outcome />
           <AutoReplenishPanel />
         </Stack>
       )}
     </DialogShell>
+  )
+}
+
+/** What the person may know of the payment that the card form completed. */
+function Outcome() {
+  const text = useText(purchaseStrings)
+  const { completedSid } = useSelector(selectPurchase)
+  const outcome = useSelector((state: PurchasePart) => selectOutcome(state, completedSid))
+  const credits = useSelector(selectChosenPackage)?.credits ?? ''
+  if (outcome === 'open') return <SuccessAlert message={text('purchase.paid', { credits })} />
+  if (outcome === 'paid') return <SuccessAlert message={text('purchase.arrived', { credits })} />
+  return (
+    <Alert severity="warning" role="status">
+      {text(`purchase.${outcome}`)}
+    </Alert>
   )
 }

@@ -5,24 +5,29 @@ import { SuccessAlert } from '../../components/SuccessAlert'
 import { PAGE_WIDTH } from '../../components/styles'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
-import { returnDismissed, selectPurchase } from './purchaseSlice'
+import type { PurchasePart } from './purchaseSlice'
+import { returnDismissed, selectOutcome, selectPurchase } from './purchaseSlice'
 import { purchaseStrings } from './purchaseStrings'
 
 /** What came of a payment at a provider's own page, on the page that it led back to. */
 export function ReturnNotice() {
   const text = useText(purchaseStrings)
   const dispatch = useAppDispatch()
-  const { returned } = useSelector(selectPurchase)
+  const { returned, returnedSid, outcome } = useSelector(selectPurchase)
+  const status = useSelector((state: PurchasePart) => selectOutcome(state, returnedSid))
   if (!returned) return null
   const dismiss = () => dispatch(returnDismissed())
+  const warning = returned === 'cancelled' ? 'cancelled' : (status === 'failed' || status === 'refunded') && status
+  const message =
+    status === 'paid' ? text('purchase.payPalArrived', { credits: outcome?.credits ?? '' }) : text('purchase.approved')
   return (
     <Stack sx={{ width: '100%', maxWidth: PAGE_WIDTH, mx: 'auto', px: { xs: 2, sm: 3 }, pt: 2 }}>
-      {returned === 'approved' ? (
-        <SuccessAlert message={text('purchase.approved')} onClose={dismiss} />
-      ) : (
+      {warning ? (
         <Alert severity="info" role="status" onClose={dismiss}>
-          {text('purchase.cancelled')}
+          {text(`purchase.${warning}`)}
         </Alert>
+      ) : (
+        <SuccessAlert message={message} onClose={dismiss} />
       )}
     </Stack>
   )

@@ -1,9 +1,10 @@
+import type { ApiPart } from '../../api/api'
 import type { RouteLocation } from '../../events'
 import { routeChanged } from '../../events'
 import type { StartListening } from '../../redux'
 import type { AccountPart } from '../account/accountSlice'
 import type { PackagesPart } from '../packages/packagesSlice'
-import { conversionReported, lookUntilPaid } from './afterPayment'
+import { conversionReported, watchPayment } from './afterPayment'
 import { selectPackage } from './chosenPackage'
 import { providerAddress } from './openCheckout'
 import { keepOrder, takeOrder } from './payPalOrders'
@@ -11,7 +12,7 @@ import { orderByPayPal } from './purchaseApi'
 import type { PurchasePart } from './purchaseSlice'
 import { payPalBlocked, payPalContinued, payPalOpened, providerReturned } from './purchaseSlice'
 
-type Part = PurchasePart & PackagesPart & AccountPart
+type Part = PurchasePart & PackagesPart & AccountPart & ApiPart
 
 /** Where PayPal sends people back to. */
 const RETURN_PATH = '/settings/payment'
@@ -49,9 +50,9 @@ export function listenToPayPal(start: StartListening<Part>) {
     effect: async ({ payload }, { dispatch, extra, condition, getState, pause }) => {
       const back = readReturn(payload)
       if (!back) return
-      const { outcome, packageId, order } = back
+      const { outcome, packageId, order, purchaseSid } = back
       const isAwaited = takeOrder(extra.cookies, order)
-      dispatch(providerReturned({ outcome }))
+      dispatch(providerReturned(purchaseSid ? { outcome, purchaseSid } : { outcome }))
       // Told once: a reload of this address tells nothing anew.
       extra.navigation.goTo(back.pathAfter, { replace: true })
       if (outcome === 'cancelled') return
@@ -60,7 +61,7 @@ export function listenToPayPal(start: StartListening<Part>) {
       const bought = selectPackage(getState(), packageId)
       // An order is reported once, also when its return is opened again, and nobody else's is.
       if (isAwaited && bought) void dispatch(conversionReported(bought))
-      await lookUntilPaid({ dispatch, getState, extra, pause })
+      await watchPayment({ dispatch, getState, extra, pause }, purchaseSid)
     },
   })
 }
@@ -70,7 +71,12 @@ function readReturn({ pathname, search }: RouteLocation) {
   const query = new URLSearchParams(search)
   const outcome = query.get('paypal')
   if (outcome !== 'approved' && outcome !== 'cancelled') return undefined
-  const told = { outcome, packageId: query.get('package'), order: query.get('order') ?? '' } as const
-  for (const field of ['paypal', 'package', 'order']) query.delete(field)
+  const told = {
+    outcome,
+    packageId: query.get('package'),
+    order: query.get('order') ?? '',
+    purchaseSid: query.get('purchase_sid') ?? undefined,
+  } as const
+  for (const field of ['paypal', 'package', 'order', 'purchase_sid']) query.delete(field)
   return { ...told, pathAfter: query.size ? `${pathname}?${query}` : pathname }
 }

@@ -4,6 +4,8 @@ import type {
   Conversion,
   PayPalOrder,
   PayPalOrdered,
+  Purchase,
+  PurchaseAnswer,
 } from '../../../contract/purchases'
 import { api } from '../../api/api'
 import type { ApiError } from '../../api/apiError'
@@ -22,7 +24,7 @@ export interface KeptSecret {
 
 const purchaseApi = api.injectEndpoints({
   endpoints: (build) => ({
-    createCheckoutSession: build.mutation<KeptSecret, CheckoutSessionRequest & Attempt>({
+    createCheckoutSession: build.mutation<KeptSecret & { purchaseSid?: string }, CheckoutSessionRequest & Attempt>({
       queryFn: async ({ attemptId, ...request }, { extra }, _, ask) => {
         const { data, error } = await ask(
           rpc('create_checkout_session', request, {
@@ -32,8 +34,9 @@ const purchaseApi = api.injectEndpoints({
           }),
         )
         if (error) return { error: error as ApiError }
-        const { client_secret, publishable_key } = data as CheckoutSession
-        return { data: keep(extra, { clientSecret: client_secret, publishableKey: publishable_key }) }
+        const { client_secret, publishable_key, purchase_sid } = data as CheckoutSession
+        const kept = keep(extra, { clientSecret: client_secret, publishableKey: publishable_key })
+        return { data: purchase_sid ? { ...kept, purchaseSid: purchase_sid } : kept }
       },
     }),
     orderByPayPal: build.mutation<KeptSecret, PayPalOrder & Attempt>({
@@ -45,13 +48,22 @@ const purchaseApi = api.injectEndpoints({
         return { data: keep(extra, data) }
       },
     }),
+    /** What has become of a payment. */
+    getPurchase: build.query<Purchase, string>({
+      query: (sid) =>
+        rest(`Purchases/${encodeURIComponent(sid)}`, undefined, {
+          method: 'GET',
+          read: ({ resources }: PurchaseAnswer) => resources.purchase,
+        }),
+      keepUnusedDataFor: 0,
+    }),
     reportConversion: build.mutation<null, Conversion>({
       query: (conversion) => rest('Conversions', conversion, { read: () => null }),
     }),
   }),
 })
 
-export const { createCheckoutSession, orderByPayPal, reportConversion } = purchaseApi.endpoints
+export const { createCheckoutSession, orderByPayPal, getPurchase, reportConversion } = purchaseApi.endpoints
 
 /** Without both of them no card form can be opened. */
 function whole(session: CheckoutSession): CheckoutSession | undefined {

@@ -1,9 +1,10 @@
+import type { ApiPart } from '../../api/api'
 import { apiErrorOf } from '../../api/apiError'
 import type { StartListening } from '../../redux'
 import { passed } from '../../services/clock'
 import type { AccountPart } from '../account/accountSlice'
 import type { PackagesPart } from '../packages/packagesSlice'
-import { conversionReported, lookUntilPaid } from './afterPayment'
+import { conversionReported, watchPayment } from './afterPayment'
 import { selectPackage } from './chosenPackage'
 import { listenToPayPal } from './payPalListener'
 import { createCheckoutSession } from './purchaseApi'
@@ -14,7 +15,7 @@ import { cardFormFailed, cardFormForgotten, checkoutCompleted, packageChosen, pa
 const LEFT_PAYMENT_ENDS_WITHIN_MS = 60_000
 
 /** Pays for packages by card and by PayPal, and reports what was bought. Failures of the card form are only logged (spec §8). */
-export function listenToPurchase(start: StartListening<PurchasePart & PackagesPart & AccountPart>) {
+export function listenToPurchase(start: StartListening<PurchasePart & PackagesPart & AccountPart & ApiPart>) {
   start({
     actionCreator: packageChosen,
     effect: ({ payload: { packageId, attemptId } }, { dispatch, getState }) => {
@@ -51,7 +52,7 @@ export function listenToPurchase(start: StartListening<PurchasePart & PackagesPa
       cancelActiveListeners()
       const bought = selectPackage(getState(), cardForm.packageId)
       if (bought) void dispatch(conversionReported(bought))
-      await lookUntilPaid({ dispatch, getState, extra, pause })
+      await watchPayment({ dispatch, getState, extra, pause }, cardForm.purchaseSid)
     },
   })
 

@@ -1,15 +1,18 @@
 import type { PayloadAction } from '@reduxjs/toolkit'
 import { createSlice, nanoid } from '@reduxjs/toolkit'
+import type { Purchase } from '../../../contract/purchases'
 import type { ApiError } from '../../api/apiError'
 import { apiErrorOf } from '../../api/apiError'
 import { loggedOut, purchaseOpened, routeChanged } from '../../events'
-import { createCheckoutSession, orderByPayPal } from './purchaseApi'
+import { createCheckoutSession, getPurchase, orderByPayPal } from './purchaseApi'
 
 /** The provider's card form and what it sells. */
 interface CardForm {
   /** Vault handle of the checkout's secret and key. */
   handle: string
   packageId: string
+  /** Where the service tells what becomes of it. */
+  purchaseSid?: string
 }
 
 export interface PurchaseState {
@@ -28,6 +31,11 @@ export interface PurchaseState {
   orderHandle: string | null
   /** How the payment provider sent the person back to this page. */
   returned: 'approved' | 'cancelled' | null
+  /** The purchases that the dialog and the return tell of, where the service tells what becomes of them. */
+  completedSid?: string
+  returnedSid?: string
+  /** What became of the last purchase that was asked about. */
+  outcome?: Purchase
 }
 
 const initialState: PurchaseState = {
@@ -93,10 +101,16 @@ export const purchaseSlice = createSlice({
       const { cardForm, step } = state
       if (cardForm?.handle !== payload.handle) return
       state.cardForm = null
-      if (step !== 'closed') Object.assign(state, left(state), { step: 'completed', packageId: cardForm.packageId })
+      if (step === 'closed') return
+      const { packageId, purchaseSid } = cardForm
+      Object.assign(state, left(state), { step: 'completed', packageId, completedSid: purchaseSid })
     },
-    providerReturned: (state, { payload }: PayloadAction<{ outcome: 'approved' | 'cancelled' }>) => {
+    providerReturned: (
+      state,
+      { payload }: PayloadAction<{ outcome: 'approved' | 'cancelled'; purchaseSid?: string }>,
+    ) => {
       state.returned = payload.outcome
+      state.returnedSid = payload.purchaseSid
     },
     returnDismissed: (state) => {
       state.returned = null
@@ -116,10 +130,13 @@ export const purchaseSlice = createSlice({
       .addMatcher(createCheckoutSession.matchFulfilled, (state, { payload, meta }) => {
         if (!isCurrent(state, meta)) return
         state.checkout = 'ready'
-        state.cardForm = { handle: payload.handle, packageId: meta.arg.originalArgs.stripe_product_id }
+        state.cardForm = { ...payload, packageId: meta.arg.originalArgs.stripe_product_id }
       })
       .addMatcher(createCheckoutSession.matchRejected, (state, { meta }) => {
         if (isCurrent(state, meta)) state.checkout = 'failed'
+      })
+      .addMatcher(getPurchase.matchFulfilled, (state, { payload }) => {
+        state.outcome = payload
       })
       .addMatcher(orderByPayPal.matchFulfilled, (state, { payload, meta }) => {
         if (isCurrent(state, meta)) state.orderHandle = payload.handle
@@ -131,13 +148,16 @@ export const purchaseSlice = createSlice({
       }),
   selectors: {
     selectPurchase: (state) => state,
+    /** What became of a purchase, as far as the service tells. */
+    selectOutcome: ({ outcome }, sid: string | undefined) =>
+      sid !== undefined && outcome?.sid === sid ? outcome.status : 'open',
     selectIsCardFormShown: ({ step, method, checkout }) =>
       step === 'payment' && method === 'card' && checkout === 'ready',
   },
 })
 
-function left({ returned, cardForm }: PurchaseState): PurchaseState {
-  return { ...initialState, returned, cardForm }
+function left({ returned, cardForm, returnedSid, outcome }: PurchaseState): PurchaseState {
+  return { ...initialState, returned, cardForm, returnedSid, outcome }
 }
 
 function isCurrent(state: PurchaseState, { arg }: { arg: { originalArgs: { attemptId: string } } }): boolean {
@@ -161,4 +181,4 @@ export const {
   providerReturned,
   returnDismissed,
 } = purchaseSlice.actions
-export const { selectPurchase, selectIsCardFormShown } = purchaseSlice.selectors
+export const { selectPurchase, selectOutcome, selectIsCardFormShown } = purchaseSlice.selectors

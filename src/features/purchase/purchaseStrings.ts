@@ -25,6 +25,10 @@ export const purchaseStrings = {
   'purchase.openLink': 'Open PayPal',
   'purchase.balance': 'You have {amount} {count|credit|credits} now.',
   'purchase.paid': 'Your payment went through. Your {credits} credits are on their way.',
+  'purchase.arrived': 'Your payment went through. We added {credits} credits to your account.',
+  'purchase.failed': "Your payment didn't go through. Nothing was charged.",
+  'purchase.refunded': 'Your payment was refunded.',
   'purchase.approved': 'Your PayPal payment went through. Your credits are on their way.',
+  'purchase.payPalArrived': 'Your PayPal payment went through. We added {credits} credits to your account.',
   'purchase.cancelled': 'The PayPal payment was not completed. Nothing was charged.',
 } as const

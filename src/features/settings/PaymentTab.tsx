@@ -2,6 +2,7 @@ import Skeleton from '@mui/material/Skeleton'
 import { styled } from '@mui/material/styles'
 import { useSelector } from 'react-redux'
 import { selectAccount, selectIsSubAccount } from '../account/accountSlice'
+import { Owed } from '../creditRequests/Owed'
 import { ReceiptDialog } from '../transactions/ReceiptDialog'
 import { OwnerPays } from './OwnerPays'
 import { Purchases } from './Purchases'
@@ -14,15 +15,24 @@ export function PaymentTab() {
   const isKnown = useSelector(selectAccount) !== null
   const isSubAccount = useSelector(selectIsSubAccount)
   if (!isKnown) return <Skeleton variant="rounded" height={320} />
-  if (isSubAccount) return <OwnerPays />
+  if (isSubAccount)
+    return (
+      <>
+        <Owed />
+        <OwnerPays />
+      </>
+    )
   return (
-    <Columns>
-      <ReplenishCard />
-      <SavedCards />
-      <Purchases />
-      <RemoveCardDialog />
-      <ReceiptDialog />
-    </Columns>
+    <>
+      <Owed />
+      <Columns>
+        <ReplenishCard />
+        <SavedCards />
+        <Purchases />
+        <RemoveCardDialog />
+        <ReceiptDialog />
+      </Columns>
+    </>
   )
 }
 

@@ -6,6 +6,7 @@ import { FlushCard } from '../../components/Card'
 import { DownloadIcon } from '../../components/icons'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
+import { Owed } from '../creditRequests/Owed'
 import { downloadClicked } from '../tableFile/tableFileSlice'
 import { BalanceCard } from './BalanceCard'
 import { ReceiptDialog } from './ReceiptDialog'
@@ -24,6 +25,7 @@ export function TransactionsTab() {
   const isRunning = useSelector(selectStatementFile).status === 'running'
   return (
     <>
+      <Owed />
       <BalanceCard />
       <StatementFilters />
       <Sheet aria-labelledby="transactions">

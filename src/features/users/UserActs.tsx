@@ -37,10 +37,12 @@ export function UserActs({ user }: { user: User }) {
         {button('rename', { variant: 'outlined' })}
         {status === 'invited' && button('invite', { variant: 'outlined' })}
       </Acts>
-      <Apart>
-        {button(status === 'suspended' ? 'reactivate' : 'suspend', { variant: 'outlined' })}
-        {button('remove', { variant: 'outlined', color: 'error' })}
-      </Apart>
+      {!user.isSuspendedByTealine && (
+        <Apart>
+          {button(status === 'suspended' ? 'reactivate' : 'suspend', { variant: 'outlined' })}
+          {button('remove', { variant: 'outlined', color: 'error' })}
+        </Apart>
+      )}
     </>
   )
 }

@@ -24,7 +24,7 @@ export function UserDetails({ user, mayAct }: { user: User; mayAct: boolean }) {
         <UserStatus status={status} />
         {status !== 'active' && (
           <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
-            {text(`details.${status}`)}
+            {text(user.isSuspendedByTealine ? 'details.suspendedByTealine' : `details.${status}`)}
           </Typography>
         )}
       </div>

@@ -23,6 +23,8 @@ export interface User {
   /** E.164. */
   phoneNumber: string
   status: SubAccount['status']
+  /** Then their parent can neither reactivate nor remove them. */
+  isSuspendedByTealine?: true
   credits: number
   /** Milliseconds since the epoch. */
   createdAt: number
@@ -121,6 +123,7 @@ function readUser({ phone_number, created_at, usage_this_month, credit_request, 
     name: user.name,
     phoneNumber: phone_number,
     status: user.status,
+    ...(user.suspended_by === 'operator' && { isSuspendedByTealine: true }),
     credits: user.credits,
     createdAt: Date.parse(created_at),
     usedThisMonth: usage_this_month,

@@ -55,6 +55,7 @@ export const usersStrings = {
   'details.suspended': 'They cannot log in or call. Their credits stay with them.',
   'details.withdrawn':
     'The owner of this number opened their own account, so your invitation was withdrawn. Credits that you gave are back in your account.',
+  'details.suspendedByTealine': 'Suspended by Tealine. Contact support.',
   'act.give': 'Give Credits',
   'act.takeBack': 'Take Back',
   'act.rename': 'Rename',

@@ -10,6 +10,7 @@ const dialed = (told: Partial<Dialed>): Dialed => ({
   rate: oneCredit,
   error: undefined,
   credits: 42,
+  isOwing: false,
   ownNumbers: ['+12015550123', null, undefined],
   ...told,
 })

@@ -1,0 +1,26 @@
+import AlertTitle from '@mui/material/AlertTitle'
+import { useSelector } from 'react-redux'
+import { Alert } from '../../components/Alert'
+import { formatCredits } from '../../components/format'
+import { useText } from '../../strings/text'
+import { selectIsSubAccount, selectOwed } from '../account/accountSlice'
+import { AddMore } from './AddMore'
+import { owedStrings } from './owedStrings'
+
+/** Why nobody in the family can call, and what to do about it: owners buy, their users ask them. */
+export function OwedNotice() {
+  const text = useText(owedStrings)
+  const owed = useSelector(selectOwed)
+  const isSubAccount = useSelector(selectIsSubAccount)
+  return (
+    <Alert
+      role="status"
+      severity="error"
+      sx={{ mb: 2, alignItems: 'center' }}
+      action={isSubAccount ? undefined : <AddMore />}
+    >
+      <AlertTitle>{text('owed.title')}</AlertTitle>
+      {isSubAccount ? text('owed.subAccount') : text('owed.parent', { amount: formatCredits(owed), count: owed })}
+    </Alert>
+  )
+}

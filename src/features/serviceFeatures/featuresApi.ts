@@ -1,0 +1,28 @@
+import type { Features } from '../../../contract/features'
+import type { ApiPart } from '../../api/api'
+import { api } from '../../api/api'
+import { rest } from '../../api/calls'
+
+/** What a service may offer beyond the calls that all of its kind have. */
+export type Feature = 'purchases'
+
+const featuresApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getFeatures: build.query<string[], void>({
+      query: () => rest('Features', undefined, { method: 'GET', read: readFeatures }),
+    }),
+  }),
+})
+
+export const { getFeatures } = featuresApi.endpoints
+
+const selectAnswer = getFeatures.select()
+
+/** No answer, whatever the reason, offers nothing. */
+export function selectOffers(state: ApiPart, feature: Feature): boolean {
+  return selectAnswer(state).data?.includes(feature) ?? false
+}
+
+function readFeatures({ resources }: Features): string[] | undefined {
+  return Array.isArray(resources.features) ? resources.features : undefined
+}
