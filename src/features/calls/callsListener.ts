@@ -1,3 +1,4 @@
+import type { ApiPart } from '../../api/api'
 import type { StartListening } from '../../redux'
 import type { PreferencesPart } from '../preferences/preferencesSlice'
 import type { SessionPart } from '../session/sessionSlice'
@@ -11,7 +12,7 @@ import { listenToPlacing } from './placeCallListener'
 import { listenToVoiceTest } from './voiceTestListener'
 import type { VoiceTestPart } from './voiceTestSlice'
 
-type Part = CallsPart & AudioTestPart & VoiceTestPart & PreferencesPart & SessionPart
+type Part = ApiPart & CallsPart & AudioTestPart & VoiceTestPart & PreferencesPart & SessionPart
 
 /** Everything a call does outside the store. */
 export function listenToCalls(start: StartListening<Part>) {

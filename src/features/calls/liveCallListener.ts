@@ -1,3 +1,4 @@
+import type { ApiPart } from '../../api/api'
 import { api } from '../../api/api'
 import type { StartListening } from '../../redux'
 import type { Clock } from '../../services/clock'
@@ -13,22 +14,26 @@ import { callDismissed, engineReported } from './callsSlice'
 const MINUTE_MS = 60_000
 /** Charged by then, also where the server's minute begins a little after ours. */
 const AFTER_CHARGE_MS = 1000
+/** Credits that a parent gives or a payment brings show within this time. Never about the turn of a minute, when the two
+ * sides may disagree whether it is charged. */
+const LOOK_EVERY_MS = 5000
 const ASK_AGAIN_MS = 10_000
 /** How long the server may take to settle a call that has just ended. */
 const SETTLE_WAITS_MS = [200, 800, 2000, 4000, 8000, 15_000, 30_000]
 
-/** What goes on beside a live call: the balance minute by minute, the server's view of it, and the account of its end. */
-export function listenToLiveCall(start: StartListening<CallsPart>) {
+/** What goes on beside a live call: the balance as long as somebody may look at it, each minute in any case, the server's view of it, and the account of its end. */
+export function listenToLiveCall(start: StartListening<CallsPart & ApiPart>) {
   start({
     predicate: (_, { calls }, before) => isTalking(calls.current) && !isTalking(before.calls.current),
     effect: async (_, { dispatch, extra, getState }) => {
       const { attemptId, sid } = getState().calls.current
       const isStillOn = () => isTalking(getState().calls.current) && getState().calls.current.attemptId === attemptId
       while (sid) {
-        await pause(extra.clock, untilNextLook(getState().calls.current, extra.clock.now()))
+        const { ms, isOfMinute } = nextLook(getState().calls.current, extra.clock.now())
+        await pause(extra.clock, ms)
         if (!isStillOn()) return
-        dispatch(accountOutdated())
-        await dispatch(fetchCall(sid))
+        if (isOfMinute || isPageShown(getState())) dispatch(accountOutdated())
+        if (isOfMinute) await dispatch(fetchCall(sid))
       }
     },
   })
@@ -88,11 +93,15 @@ export function listenToLiveCall(start: StartListening<CallsPart>) {
 
 const isTalking = ({ phase }: CurrentCall) => phase === 'answered'
 
-/** A little after each minute begins; sooner while the server does not answer. */
-function untilNextLook(call: CurrentCall, now: number): number {
-  if (call.isServerSilent) return ASK_AGAIN_MS
+const isPageShown = ({ api: { config } }: ApiPart) => config.focused
+
+/** The first look of each minute, a little after it began, asks for the call too; so does each while the server is silent. */
+function nextLook(call: CurrentCall, now: number): { ms: number; isOfMinute: boolean } {
+  if (call.isServerSilent) return { ms: ASK_AGAIN_MS, isOfMinute: true }
   const intoMinute = elapsedMs(call, now) % MINUTE_MS
-  return intoMinute < AFTER_CHARGE_MS ? AFTER_CHARGE_MS - intoMinute : MINUTE_MS + AFTER_CHARGE_MS - intoMinute
+  const looks = Math.floor((intoMinute - AFTER_CHARGE_MS) / LOOK_EVERY_MS) + 1
+  const next = Math.min(AFTER_CHARGE_MS + looks * LOOK_EVERY_MS, MINUTE_MS + AFTER_CHARGE_MS)
+  return { ms: next - intoMinute, isOfMinute: next % MINUTE_MS === AFTER_CHARGE_MS }
 }
 
 const pause = (clock: Clock, ms: number) => new Promise<void>((resolve) => void clock.after(ms, resolve))

@@ -1,9 +1,12 @@
+import { api as appApi } from '../../../../src/api/api'
 import { loggedOut } from '../../../../src/events'
-import { callDismissed } from '../../../../src/features/calls/callsSlice'
+import { callDismissed, selectSecondsLeft } from '../../../../src/features/calls/callsSlice'
 import { answerPhone, runningCall } from '../../../helpers/answerPhone'
+import { parent } from '../../../helpers/customers'
 import { startFakeApi } from '../../../helpers/fakeApi'
 import { openPhone } from '../../../helpers/openPhone'
 import { wireCall } from '../../../helpers/sampleCalls'
+import { settled } from '../../../helpers/testClock'
 import { until } from '../../../helpers/until'
 import { watchActions } from '../../../helpers/watchActions'
 
@@ -15,19 +18,48 @@ beforeEach(() => {
 })
 
 describe('a call under way', () => {
-  it('asks for the balance shortly after each minute begins', async () => {
-    const { answered, clock } = await openPhone()
+  async function running() {
+    const phone = await openPhone()
     api.answer('GET Calls/C1', { resources: { call: runningCall } })
-    await answered()
-    const asked = () => api.seen('GET Account').length
-    const before = asked()
-    await clock.pass(1000)
-    await until('the first minute is known', () => asked() === before + 1)
+    await phone.answered()
+    const before = api.seen('GET Account').length
+    const asked = () => api.seen('GET Account').length - before
+    await phone.clock.pass(1000)
+    await until('the first minute is known', () => asked() === 1)
     await until('the call was asked for', () => api.seen('GET Calls/C1').length === 1)
+    return { ...phone, asked }
+  }
+
+  it('asks for call and balance shortly after each minute begins, though nobody looks at the page', async () => {
+    const { dispatch, clock, asked } = await running()
+    dispatch(appApi.internalActions.onFocusLost())
     await clock.pass(59_000)
-    expect(asked()).toBe(before + 1)
+    expect(asked()).toBe(1)
     await clock.pass(1000)
-    await until('the second minute is known', () => asked() === before + 2)
+    await until('the second minute is known', () => asked() === 2)
+    await until('the call was asked for', () => api.seen('GET Calls/C1').length === 2)
+  })
+
+  it('shows credits that come meanwhile within seconds, and that the call lasts longer', async () => {
+    const { clock, store } = await running()
+    const left = () => selectSecondsLeft(store.getState(), clock.now()) ?? 0
+    const before = left()
+    api.answer('GET Account', { resources: { account: { ...parent, credits: parent.credits + 10 } } })
+    await clock.pass(5000)
+    await until('they are there', () => Math.round(left() - before) === 10 * 60 - 5)
+  })
+
+  it('asks for the balance every five seconds, never when a minute turns', async () => {
+    const { clock, asked, call } = await running()
+    const times: number[] = []
+    for (let second = 2; second <= 61; second++) {
+      const before = asked()
+      await clock.pass(1000)
+      await settled()
+      if (asked() > before) times.push((clock.now() - (call().answeredAt ?? 0)) / 1000)
+    }
+    expect(times).toEqual([6, 11, 16, 21, 26, 31, 36, 41, 46, 51, 56, 61])
+    expect(api.seen('GET Calls/C1')).toHaveLength(2)
   })
 
   it('goes on while the server is away, says so, and finds it again', async () => {
