@@ -57,5 +57,7 @@ function supportFileOf<State>(reducer: PureReducer<State>, log: ActionLog): Supp
 /** Those of the made-up names that stand in a file, with the real ones. */
 export function namesIn({ payload, preloadedState = '' }: SupportFile, names: ReadonlyMap<string, string>) {
   const text = payload + preloadedState
-  return Object.fromEntries([...names].filter(([madeUp]) => text.includes(JSON.stringify(madeUp).slice(1, -1))))
+  // As it is, and in an address.
+  const isIn = (madeUp: string) => [madeUp, madeUp.replaceAll(' ', '+')].some((written) => text.includes(written))
+  return Object.fromEntries([...names].filter(([madeUp]) => isIn(madeUp)))
 }

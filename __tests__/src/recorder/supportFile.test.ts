@@ -85,3 +85,19 @@ test('what Redux DevTools exports of the same actions is read as the same log', 
   expect(wholeState.preloadedState).toEqual(ours.preloadedState)
   expect(checksOf(rootReducer, wholeState)).toEqual(ours.checks)
 })
+
+test.each(['constructor', '__proto__', 'toString'])(
+  'an account called %s has files that open, with names and without',
+  async (name) => {
+    api.answer('GET Account', { resources: { account: { ...parent, name } } })
+    api.answer('GET Account/AutoReplenishers', { resources: { auto_replenishers: [] } })
+    api.answer('rpc list_products', () => [])
+    const page = loadPage({ token: 'a token' })
+    page.visit(`/nowhere?q=${name}`)
+    await until('the account is known', () => page.getState().account.status === 'known')
+    const file = createSupportFile(rootReducer, page.recording(), about)
+    expect(readLog(JSON.stringify(file)).actions.length).toBeGreaterThan(1)
+    const madeUp = readLog(JSON.stringify({ ...file, names: { Alma: name } }))
+    expect(madeUp.names?.get('Alma')).toBe(name)
+  },
+)
