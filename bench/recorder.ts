@@ -4,10 +4,11 @@ import { legacy_createStore } from '@reduxjs/toolkit'
 import { rootReducer } from '../src/app/rootReducer'
 import { routeChanged } from '../src/events'
 import { numberTyped } from '../src/features/dialer/dialerSlice'
+import { createFiction } from '../src/recorder/fiction/createFiction'
 import { readLog } from '../src/recorder/readLog'
 import type { Recorder } from '../src/recorder/recorder'
 import { createRecorder } from '../src/recorder/recorder'
-import { writeSupportFile } from '../src/recorder/supportFile'
+import { createSupportFile } from '../src/recorder/supportFile'
 import { measureReplayCommand } from './replayCommand'
 import type { Row } from './row'
 import { median, percentile } from './row'
@@ -66,7 +67,7 @@ function measureOnce() {
 
   let file = ''
   const written = timed(() => {
-    file = writeSupportFile(rootReducer, recording, ABOUT)
+    file = JSON.stringify(createSupportFile(rootReducer, recording, ABOUT))
   })
   const read = timed(() => readLog(file))
   const devTools = measureInstrument()
@@ -113,6 +114,7 @@ function openRecorder() {
     reducer: () => rootReducer,
     ownerOf: () => null,
     salt: 'bench',
+    fiction: { fetched: () => createFiction, fetch: () => Promise.resolve() },
   })
   const settle = () => {
     for (let next = idle.pop(); next; next = idle.pop()) next()

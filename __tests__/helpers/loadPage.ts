@@ -1,7 +1,9 @@
 import type { RootState } from '../../src/app/rootReducer'
 import { rootReducer } from '../../src/app/rootReducer'
 import { pageLoaded } from '../../src/events'
+import { createFiction } from '../../src/recorder/fiction/createFiction'
 import { fold } from '../../src/recorder/fold'
+import type { KeptRecording } from '../../src/recorder/keptRecording'
 import { readKept } from '../../src/recorder/keptRecording'
 import type { Recording } from '../../src/recorder/tape'
 import type { FakeServices } from './fakeServices'
@@ -18,7 +20,7 @@ export function loadPage({ token, tab }: { token?: string; tab?: FakeServices['w
 }
 
 /** What the recorder leaves for the next page. */
-function recordingOf(world: FakeServices['world']): Recording {
+function recordingOf(world: FakeServices['world']): KeptRecording {
   world.leave()
   const kept = readKept(world.recording ?? '')
   if (!kept) throw new Error('The recorder left nothing')
@@ -27,6 +29,11 @@ function recordingOf(world: FakeServices['world']): Recording {
 
 export function typesOf({ entries }: Recording): string[] {
   return entries.map(({ text }) => JSON.parse(text).type)
+}
+
+/** A state as that recording tells it. */
+export function asFiction<State>({ salt, remembered }: KeptRecording, state: State): State {
+  return JSON.parse(createFiction(salt, remembered).hide(JSON.stringify(state)))
 }
 
 /** The state that a recording leads to. */

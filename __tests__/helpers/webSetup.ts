@@ -2,10 +2,14 @@ import createCache from '@emotion/cache'
 import React from 'react'
 import '@testing-library/jest-dom'
 import { configure } from '@testing-library/react'
+import { fetchFiction } from '../../src/recorder/lateFiction'
 
 // A machine with much else to do is slow, not wrong.
 jest.setTimeout(60_000)
 configure({ asyncUtilTimeout: 15_000 })
+
+// As on a page that has been used for a while.
+beforeAll(fetchFiction)
 
 // jsdom has no media queries: none matches.
 const nothing = () => {}

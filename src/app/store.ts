@@ -4,8 +4,10 @@ import { api } from '../api/api'
 import { navigationAtPageLoad } from '../features/navigation/navigationSlice'
 import { sessionAtPageLoad } from '../features/session/sessionSlice'
 import { cleaner } from '../recorder/cleaner'
+import { fetchedFiction, fetchFiction } from '../recorder/lateFiction'
 import { createRecorder } from '../recorder/recorder'
 import type { AppDispatch } from '../redux'
+import { untilUsed } from '../services/firstUse'
 import type { Services } from '../services/services'
 import type { AppKind } from './appKind'
 import { createDevTools } from './devTools'
@@ -25,6 +27,8 @@ export function createAppStore<State extends PublicState>(services: Services, ki
     storage: services.recordingStorage,
     reducer: kind.wholeReducer,
     ownerOf: kind.ownerOf,
+    // A public page that nobody uses asks for nothing more.
+    fiction: { fetched: fetchedFiction, fetch: kind.isPublic ? () => untilUsed().then(fetchFiction) : fetchFiction },
     salt,
   })
   kind.startListeners(listeners.startListening, recorder)

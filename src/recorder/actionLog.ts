@@ -34,6 +34,8 @@ export interface ActionLog {
   environment?: Environment
   /** How many older actions the recorder had dropped. */
   cut: number
+  /** Real names by the made-up ones that stand for them. */
+  names?: ReadonlyMap<string, string>
 }
 
 /** The state a log begins with. */

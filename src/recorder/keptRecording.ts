@@ -1,3 +1,4 @@
+import type { Remembered } from './fiction/secretMemory'
 import type { Entry } from './ring'
 import type { Recording } from './tape'
 
@@ -5,22 +6,27 @@ import type { Recording } from './tape'
 export interface KeptRecording extends Recording {
   /** Sid of the account it is about; null until one was known. */
   owner: string | null
-  /** Of its fictitious numbers, so that the next page goes on with the same. */
+  /** Of its fictitious numbers and made-up names, so that the next page goes on with the same. */
   salt: string
+  remembered: Remembered
 }
 
 /** Lines of JSON: what is told about it, the state, then each action behind its time. No text is encoded twice. */
-export function writeKept({ owner, salt, cut, base, entries }: KeptRecording): string {
-  return [JSON.stringify({ owner, salt, cut }), base, ...entries.map(({ at, text }) => `${at} ${text}`)].join('\n')
+export function writeKept({ owner, salt, remembered, cut, base, entries }: KeptRecording): string {
+  return [
+    JSON.stringify({ owner, salt, remembered, cut }),
+    base,
+    ...entries.map(({ at, text }) => `${at} ${text}`),
+  ].join('\n')
 }
 
-/** Undefined for what `writeKept` of this version did not write: without a salt, its phone numbers are real. */
+/** Undefined for what `writeKept` of this version did not write: names in it may be real. */
 export function readKept(kept: string): KeptRecording | undefined {
   const [head = '', base = '', ...lines] = kept.split('\n')
   try {
-    const { owner, salt, cut } = JSON.parse(head)
-    if (!salt) return undefined
-    return { owner, salt, cut, base, entries: lines.map(readEntry) }
+    const { owner, salt, remembered, cut } = JSON.parse(head)
+    if (!salt || !remembered) return undefined
+    return { owner, salt, remembered, cut, base, entries: lines.map(readEntry) }
   } catch {
     return undefined
   }

@@ -4,14 +4,17 @@ import { FORMAT } from './supportFile'
 import { UnreadableLog } from './unreadableLog'
 
 /** What a support file says beside its actions. What is not as we write it counts as not said. */
-export function readAbout(file: Record<string, unknown>): Pick<ActionLog, 'app' | 'environment' | 'checks' | 'cut'> {
-  const { format, app, environment, checks, cut } = file
+export function readAbout(
+  file: Record<string, unknown>,
+): Pick<ActionLog, 'app' | 'environment' | 'checks' | 'cut' | 'names'> {
+  const { format, app, environment, checks, cut, names } = file
   if (typeof format === 'number' && format > FORMAT)
     throw new UnreadableLog(`This file has format ${format}; this version of the app reads format ${FORMAT}.`)
   return {
     ...(isBuild(app) && { app }),
     ...(isEnvironment(environment) && { environment }),
     ...(isChecks(checks) && { checks }),
+    ...(areNames(names) && { names: new Map(Object.entries(names)) }),
     cut: typeof cut === 'number' && Number.isSafeInteger(cut) && cut > 0 ? cut : 0,
   }
 }
@@ -30,6 +33,10 @@ function isChecks(checks: unknown): checks is Checks {
   if (!isRecord(checks)) return false
   const { count, actions, states } = checks
   return Number.isSafeInteger(count) && isText(actions) && Array.isArray(states) && states.every(isText)
+}
+
+function areNames(names: unknown): names is Record<string, string> {
+  return isRecord(names) && Object.values(names).every(isText)
 }
 
 function isText(value: unknown): value is string {

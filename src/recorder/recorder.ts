@@ -5,10 +5,11 @@ import type { Clock } from '../services/clock'
 import type { Page } from '../services/page'
 import type { TabStorage } from '../services/tabStorage'
 import { actionText } from './actionText'
-import { createNumberHider } from './fictitiousNumbers'
+import type { CreateFiction, Fiction } from './fiction/createFiction'
 import type { LateReducer } from './fold'
 import type { KeptRecording } from './keptRecording'
 import { readKept, writeKept } from './keptRecording'
+import type { LateFiction } from './lateFiction'
 import type { RingLimits } from './ring'
 import { RING_LIMITS } from './ring'
 import type { Recording } from './tape'
@@ -21,7 +22,8 @@ interface RecorderSettings<State> {
   reducer: LateReducer<State>
   /** Sid of the account that a state is about; null while none is known. */
   ownerOf: (state: State) => string | null
-  /** Of the fictitious numbers, unless the tab's last page left one. */
+  fiction: LateFiction
+  /** Of what is made up, unless the tab's last page left one. */
   salt: string
   limits?: RingLimits
 }
@@ -31,6 +33,8 @@ export interface Recorder {
   middleware: Middleware
   /** What was recorded up to now; undefined before the first action. */
   recording(): Recording | undefined
+  /** Names that were made up in this page load, and what they stand for. */
+  names(): ReadonlyMap<string, string>
 }
 
 /** Actions that say something of one copy of the app only, and would not replay in another. */
@@ -42,45 +46,64 @@ const BATCH = 100
 const WRITTEN_AT_MOST_EVERY_MS = 10_000
 
 /**
- * Keeps the last actions of this tab and the state before them, with fictitious phone numbers. An action costs a place in a
+ * Keeps the last actions of this tab and the state before them, as fiction: phone numbers and names are made up. An action costs a place in a
  * list; all else (making text, dropping what is too much, keeping it for the next page load) waits until the page is idle or left.
  */
 export function createRecorder<State>(settings: RecorderSettings<State>): Recorder {
-  const { clock, page, storage, reducer, ownerOf, limits = RING_LIMITS } = settings
-  let tape: Tape<State> | undefined
+  const { clock, page, storage, reducer, ownerOf, fiction: lateFiction, limits = RING_LIMITS } = settings
+  let begun: { tape: Tape<State>; fiction: Fiction } | undefined
   let { salt } = settings
-  let hideNumbers: (json: string) => string
   /** Where a tape begins, unless the tab's last page left one. */
   let firstState: State | undefined
   let pending: { action: UnknownAction; at: number }[] = []
+  /** How many actions there was no room for while fiction was on its way. */
+  let missed = 0
   let owner: string | null = null
   let isPausing = false
+  let awaitsFiction = false
   let awaitsIdle = false
   let writtenAt = clock.now()
 
   /** What was recorded so far is nobody's business any more. */
   function forget() {
-    tape = undefined
+    begun = undefined
     firstState = undefined
     pending = []
+    missed = 0
     owner = null
     storage.clear()
   }
 
+  /** Nothing is made into text as long as it could not be made fiction. */
   function settle(most = pending.length) {
-    const settled = pending.splice(0, most)
-    if (!settled[0]) return
-    tape ??= begin(settled[0].action)
-    tape.add(settled.map(({ action, at }) => ({ at, text: hideNumbers(actionText(action)) })))
+    if (!pending[0]) return
+    const createFiction = lateFiction.fetched()
+    if (!createFiction) return awaitFiction()
+    begun ??= begin(pending[0].action, createFiction)
+    const { tape, fiction } = begun
+    tape.add(pending.splice(0, most).map(({ action, at }) => ({ at, text: fiction.hide(actionText(action)) })))
   }
 
-  function begin(first: UnknownAction): Tape<State> {
+  function awaitFiction() {
+    if (awaitsFiction) return
+    awaitsFiction = true
+    const stopWaiting = () => {
+      awaitsFiction = false
+    }
+    // What could not be fetched is asked for again with the next action.
+    lateFiction.fetch().then(() => {
+      stopWaiting()
+      workWhenIdle()
+    }, stopWaiting)
+  }
+
+  function begin(first: UnknownAction, createFiction: CreateFiction) {
     const last = leftByLastPage(first)
     salt = last?.salt ?? salt
-    hideNumbers = createNumberHider(salt)
-    const start = last ?? { base: hideNumbers(JSON.stringify(firstState)), entries: [], cut: 0 }
+    const fiction = createFiction(salt, last?.remembered)
+    const start = last ?? { base: fiction.hide(JSON.stringify(firstState)), entries: [], cut: missed }
     owner ??= last?.owner ?? null
-    return new Tape(reducer, limits, start)
+    return { fiction, tape: new Tape(reducer, limits, start) }
   }
 
   /** The recording goes on where the tab's last page left it, if this page's begins as pages do. */
@@ -91,13 +114,14 @@ export function createRecorder<State>(settings: RecorderSettings<State>): Record
 
   function write() {
     settle()
-    if (!tape) return
-    storage.write(writeKept({ owner, salt, ...tape.recording() }))
+    if (!begun) return
+    const { tape, fiction } = begun
+    storage.write(writeKept({ owner, salt, remembered: fiction.remembered(), ...tape.recording() }))
     writtenAt = clock.now()
   }
 
   function workWhenIdle() {
-    if (awaitsIdle) return
+    if (awaitsIdle || awaitsFiction) return
     awaitsIdle = true
     page.whenIdle(() => {
       awaitsIdle = false
@@ -121,6 +145,14 @@ export function createRecorder<State>(settings: RecorderSettings<State>): Record
     owner = account ?? owner
   }
 
+  /** While fiction is on its way no more is kept than a tape may hold. */
+  function makeRoom() {
+    if (!awaitsFiction || pending.length < limits.actions) return
+    missed += pending.length
+    pending = []
+    firstState = undefined
+  }
+
   page.onLeaving(write)
 
   return {
@@ -129,6 +161,7 @@ export function createRecorder<State>(settings: RecorderSettings<State>): Record
       (next) =>
       (action) => {
         if (isPausing || !isAction(action) || NOT_RECORDED.test(action.type)) return next(action)
+        makeRoom()
         firstState ??= getState()
         pending.push({ action, at: clock.now() })
         workWhenIdle()
@@ -138,7 +171,8 @@ export function createRecorder<State>(settings: RecorderSettings<State>): Record
       },
     recording() {
       settle()
-      return tape?.recording()
+      return begun?.tape.recording()
     },
+    names: () => begun?.fiction.names() ?? new Map(),
   }
 }

@@ -19,24 +19,30 @@ export interface SupportFile {
   times: number[]
   checks: Checks
   cut: number
+  /** Real names by the made-up ones that stand for them in the log, where the customer wanted them in. */
+  names?: Record<string, string>
 }
 
-/** The text of the file that support staff get: what was recorded, and what a replay of it must find. */
-export function writeSupportFile<State>(
+/** The file that support staff get: what was recorded, and what a replay of it must find. */
+export function createSupportFile<State>(
   reducer: PureReducer<State>,
   { base, entries, cut }: Recording,
   about: { app: AppBuild; environment: Environment },
-): string {
+): SupportFile {
   const preloadedState = scanTexts(JSON.parse(base))
   const actions = entries.map(({ text }) => JSON.parse(text))
   const times = entries.map(({ at }) => at)
-  return writeLog(reducer, { preloadedState, actions, times, cut, ...about })
+  return supportFileOf(reducer, { preloadedState, actions, times, cut, ...about })
 }
 
-/** The text of any log as such a file, with its checks made anew. */
+/** The text of any log as such a file, with its checks made again. Real names stay out of it. */
 export function writeLog<State>(reducer: PureReducer<State>, log: ActionLog): string {
+  return JSON.stringify(supportFileOf(reducer, log))
+}
+
+function supportFileOf<State>(reducer: PureReducer<State>, log: ActionLog): SupportFile {
   const { actions, preloadedState, app, environment, times = [], cut } = log
-  return JSON.stringify({
+  return {
     payload: JSON.stringify(actions),
     ...(preloadedState && { preloadedState: JSON.stringify(preloadedState) }),
     format: FORMAT,
@@ -45,5 +51,13 @@ export function writeLog<State>(reducer: PureReducer<State>, log: ActionLog): st
     times,
     checks: checksOf(reducer, log),
     cut,
-  } satisfies SupportFile)
+  }
+}
+
+/** Those of the made-up names that stand in a file, with the real ones. */
+export function namesIn({ payload, preloadedState = '' }: SupportFile, names: ReadonlyMap<string, string>) {
+  const text = payload + preloadedState
+  // As it is, and in an address.
+  const isIn = (madeUp: string) => [madeUp, madeUp.replaceAll(' ', '+')].some((written) => text.includes(written))
+  return Object.fromEntries([...names].filter(([madeUp]) => isIn(madeUp)))
 }

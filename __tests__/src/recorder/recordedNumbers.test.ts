@@ -1,4 +1,5 @@
 import { numberTyped } from '../../../src/features/dialer/dialerSlice'
+import { createFiction } from '../../../src/recorder/fiction/createFiction'
 import { createRecorder } from '../../../src/recorder/recorder'
 import { fakeServices } from '../../helpers/fakeServices'
 import { loadPage, replayed } from '../../helpers/loadPage'
@@ -20,7 +21,7 @@ test('what is kept for the next page load holds fictitious numbers only, and no 
   const page = loadWithNumbers()
   const recording = page.recording()
   expect(page.getState().dialer.number).toBe(PHONE)
-  expect(numberIn(recording)).toMatch(/^\+1202555\d{4}$/)
+  expect(numberIn(recording)).toMatch(/^\+1[2-9]\d\d55501\d\d$/)
   expect(replayed(recording).navigation.location?.search).toBe(`?q=${numberIn(recording).slice(2)}`)
   expect(page.world.recording).not.toContain(NATIONAL)
 })
@@ -40,13 +41,13 @@ test('the recording of another tab has other numbers', () => {
   expect(new Set(numbers).size).toBeGreaterThan(1)
 })
 
-test('what a version kept that did not hide numbers is left out', () => {
+test('what a version kept that did not hide names is left out', () => {
   const { world } = loadWithNumbers()
   world.leave()
   const [head = '', ...lines] = (world.recording ?? '').split('\n')
-  const { salt, ...saltless } = JSON.parse(head)
-  expect(salt).toEqual(expect.any(String))
-  const recording = [JSON.stringify(saltless), ...lines].join('\n')
+  const { remembered, ...older } = JSON.parse(head)
+  expect(remembered).toEqual(expect.any(Array))
+  const recording = [JSON.stringify(older), ...lines].join('\n')
   const page = loadPage({ tab: { ...fakeServices().world, recording } })
   expect(page.recording().entries).toHaveLength(1)
 })
@@ -59,10 +60,11 @@ test('a state that a recording begins with is kept without its numbers', () => {
     page,
     storage,
     salt: 'a salt',
+    fiction: { fetched: () => createFiction, fetch: () => Promise.resolve() },
     reducer: () => () => state,
     ownerOf: () => null,
   })
   recorder.middleware({ getState: () => state, dispatch: (action) => action })((action) => action)({ type: 'begun' })
-  expect(JSON.parse(recorder.recording()?.base ?? '')).toEqual({ number: expect.stringMatching(/^\+1202555/) })
+  expect(JSON.parse(recorder.recording()?.base ?? '')).toEqual({ number: expect.stringMatching(/^\+1[2-9]\d\d55501/) })
   expect(recorder.recording()?.base).not.toContain(NATIONAL)
 })

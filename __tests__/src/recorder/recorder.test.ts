@@ -3,12 +3,13 @@ import { configureStore } from '@reduxjs/toolkit'
 import fc from 'fast-check'
 import { loggedOut } from '../../../src/events'
 import { logOutClicked } from '../../../src/features/session/sessionSlice'
+import { createFiction } from '../../../src/recorder/fiction/createFiction'
 import { fold } from '../../../src/recorder/fold'
 import { createRecorder } from '../../../src/recorder/recorder'
 import { parent } from '../../helpers/customers'
 import { startFakeApi } from '../../helpers/fakeApi'
 import { fakeServices } from '../../helpers/fakeServices'
-import { loadPage, replayed, typesOf } from '../../helpers/loadPage'
+import { asFiction, loadPage, replayed, typesOf } from '../../helpers/loadPage'
 import { until } from '../../helpers/until'
 
 const api = startFakeApi()
@@ -39,7 +40,7 @@ test('a recording begins with the page load and leads to the very state of the a
   expect(typesOf(recording)[0]).toBe('app/pageLoaded')
   expect(typesOf(recording).filter((type) => /^persist|middlewareRegistered/.test(type))).toEqual([])
   expect(recording.cut).toBe(0)
-  expect(withoutRegistration(replayed(recording))).toEqual(withoutRegistration(page.getState()))
+  expect(withoutRegistration(replayed(recording))).toEqual(withoutRegistration(asFiction(recording, page.getState())))
 })
 
 test('one recording goes across page loads of a tab', async () => {
@@ -50,7 +51,7 @@ test('one recording goes across page loads of a tab', async () => {
   expect(recording.base).toBe(before.base)
   expect(typesOf(recording).slice(0, before.entries.length)).toEqual(typesOf(before))
   expect(typesOf(recording).filter((type) => type === 'app/pageLoaded')).toHaveLength(2)
-  expect(withoutRegistration(replayed(recording))).toEqual(withoutRegistration(second.getState()))
+  expect(withoutRegistration(replayed(recording))).toEqual(withoutRegistration(asFiction(recording, second.getState())))
 })
 
 test('what cannot be read of the last page is left out', async () => {
@@ -67,14 +68,15 @@ test('logging out by choice leaves nothing of the account behind', async () => {
   page.visit('/nowhere')
   const recording = page.recording()
   expect(page.world.recording).not.toContain('Owner of A')
-  expect(withoutRegistration(replayed(recording))).toEqual(withoutRegistration(page.getState()))
+  expect(withoutRegistration(replayed(recording))).toEqual(withoutRegistration(asFiction(recording, page.getState())))
 })
 
 test.each(['accountRefused', 'noToken', 'otherTab'] as const)('a log-out by %s keeps the recording', async (reason) => {
   const page = await loadAs('A')
   page.dispatch(loggedOut({ reason }))
   expect(typesOf(page.recording())).toEqual(expect.arrayContaining(['app/pageLoaded', 'session/loggedOut']))
-  expect(page.world.recording).toContain('Owner of A')
+  expect(page.world.recording).toContain('"owner":"A"')
+  expect(page.world.recording).not.toContain('Owner of A')
 })
 
 test("another account's log-in ends the recording of the one before, the same account's does not", async () => {
@@ -87,9 +89,9 @@ test("another account's log-in ends the recording of the one before, the same ac
   const other = await loadAs('B', again.world)
   other.visit('/nowhere/else')
   const recording = other.recording()
-  expect(other.world.recording).not.toContain('Owner of A')
-  expect(other.world.recording).toContain('Owner of B')
-  expect(withoutRegistration(replayed(recording))).toEqual(withoutRegistration(other.getState()))
+  expect(other.world.recording).not.toContain('"A"')
+  expect(other.world.recording).toContain('"owner":"B"')
+  expect(withoutRegistration(replayed(recording))).toEqual(withoutRegistration(asFiction(recording, other.getState())))
 })
 
 interface Sums {
@@ -104,7 +106,16 @@ function small(limits: { actions: number; bytes: number }) {
     if (action.payload === 13) throw new Error('A reducer that throws')
     return typeof action.payload === 'number' ? { sum: state.sum * 3 + action.payload, seen: state.seen + 1 } : state
   }
-  const settings = { clock, page, storage, salt: 'a salt', reducer: () => reducer, ownerOf: () => null, limits }
+  const settings = {
+    clock,
+    page,
+    storage,
+    salt: 'a salt',
+    fiction: { fetched: () => createFiction, fetch: () => Promise.resolve() },
+    reducer: () => reducer,
+    ownerOf: () => null,
+    limits,
+  }
   const recorder = createRecorder<Sums>(settings)
   const store = configureStore({
     reducer,
@@ -181,6 +192,7 @@ test('a page that starts waits for nothing of the recorder: neither storage nor 
     page,
     storage,
     salt: 'a salt',
+    fiction: { fetched: () => createFiction, fetch: () => Promise.resolve() },
     reducer: () => () => none,
     ownerOf: () => null,
   })
@@ -206,4 +218,80 @@ test('an action that is no plain data is kept by its name', () => {
   endless.self = endless
   store.dispatch({ type: 'endless', big: 1n, payload: endless })
   expect(recorder.recording()?.entries.map(({ text }) => text)).toEqual(['{"type":"endless"}'])
+})
+
+test('nothing is made into text before it can be made fiction; then all of it is, or as much as there was room for', async () => {
+  const { clock, page, recordingStorage: storage, world } = fakeServices()
+  let arrive = () => {}
+  let hasArrived = false
+  let fetches = 0
+  const fetch = () => {
+    fetches += 1
+    return new Promise<void>((resolve) => {
+      arrive = () => {
+        hasArrived = true
+        resolve()
+      }
+    })
+  }
+  const fiction = { fetched: () => (hasArrived ? createFiction : undefined), fetch }
+  let state = { n: 0 }
+  const recorder = createRecorder<typeof state>({
+    clock,
+    page,
+    storage,
+    salt: 'a salt',
+    fiction,
+    reducer: () => (before) => ({ n: (before?.n ?? 0) + 1 }),
+    ownerOf: () => null,
+    limits: { actions: 10, bytes: 10_000 },
+  })
+  const record = recorder.middleware({ getState: () => state, dispatch: (action) => action })((action) => {
+    state = { n: state.n + 1 }
+    return action
+  })
+  const idle = () => world.atIdle.splice(0).forEach((callback) => void callback())
+  for (let count = 0; count < 25; count++) {
+    record({ type: 'counted', payload: '+12025557788' })
+    idle()
+  }
+  world.leave()
+  expect(world.recording).toBeNull()
+  expect(fetches).toBe(1)
+
+  arrive()
+  await Promise.resolve()
+  idle()
+  const recording = recorder.recording()
+  expect(recording).toMatchObject({ cut: 20 })
+  expect(recording?.entries).toHaveLength(5)
+  expect(JSON.parse(recording?.base ?? '')).toEqual({ n: 20 })
+  expect(JSON.stringify(recording)).not.toContain('2025557788')
+})
+
+test('what could not be fetched is asked for again with the next action', async () => {
+  const { clock, page, recordingStorage: storage, world } = fakeServices()
+  let fetches = 0
+  const fetch = () => {
+    fetches += 1
+    return Promise.reject(new Error('offline'))
+  }
+  const recorder = createRecorder<object>({
+    clock,
+    page,
+    storage,
+    salt: 'a salt',
+    fiction: { fetched: () => undefined, fetch },
+    reducer: () => () => ({}),
+    ownerOf: () => null,
+  })
+  const record = recorder.middleware({ getState: () => ({}), dispatch: (action) => action })((action) => action)
+  for (const asked of [1, 2]) {
+    record({ type: 'counted' })
+    world.atIdle.splice(0).forEach((callback) => void callback())
+    await Promise.resolve()
+    await Promise.resolve()
+    expect(fetches).toBe(asked)
+    expect(world.atIdle).toEqual([])
+  }
 })

@@ -6,7 +6,7 @@ import type { RootState } from '../../../src/app/rootReducer'
 import { rootReducer } from '../../../src/app/rootReducer'
 import { checksOf, replay } from '../../../src/recorder/actionLog'
 import { readLog } from '../../../src/recorder/readLog'
-import { writeSupportFile } from '../../../src/recorder/supportFile'
+import { createSupportFile } from '../../../src/recorder/supportFile'
 import { parent } from '../../helpers/customers'
 import { startFakeApi } from '../../helpers/fakeApi'
 import { importIntoDevTools } from '../../helpers/importIntoDevTools'
@@ -14,7 +14,7 @@ import { loadPage } from '../../helpers/loadPage'
 import { until } from '../../helpers/until'
 
 const PHONE = '+12025557788'
-const FICTITIOUS = expect.stringMatching(/^\+1202555(?!7788)\d{4}$/)
+const FICTITIOUS = expect.stringMatching(/^\+1[2-9]\d\d55501\d\d$/)
 const about = {
   app: { version: '1.2.3', commit: 'abc' },
   environment: { browser: 'a test', size: [1280, 800] as [number, number], timeZone: 'Asia/Tokyo', language: 'ja' },
@@ -31,7 +31,7 @@ async function record() {
     page.visit(visit % 2 ? '/nowhere' : `/nowhere?to=${encodeURIComponent(PHONE)}`)
   await until('the account is known', () => page.getState().account.status === 'known')
   const recording = page.recording()
-  return { page, recording, file: writeSupportFile(rootReducer, recording, about) }
+  return { page, recording, file: JSON.stringify(createSupportFile(rootReducer, recording, about)) }
 }
 
 test('the file says what it is and how a replay can be checked', async () => {
@@ -85,3 +85,19 @@ test('what Redux DevTools exports of the same actions is read as the same log', 
   expect(wholeState.preloadedState).toEqual(ours.preloadedState)
   expect(checksOf(rootReducer, wholeState)).toEqual(ours.checks)
 })
+
+test.each(['constructor', '__proto__', 'toString'])(
+  'an account called %s has files that open, with names and without',
+  async (name) => {
+    api.answer('GET Account', { resources: { account: { ...parent, name } } })
+    api.answer('GET Account/AutoReplenishers', { resources: { auto_replenishers: [] } })
+    api.answer('rpc list_products', () => [])
+    const page = loadPage({ token: 'a token' })
+    page.visit(`/nowhere?q=${name}`)
+    await until('the account is known', () => page.getState().account.status === 'known')
+    const file = createSupportFile(rootReducer, page.recording(), about)
+    expect(readLog(JSON.stringify(file)).actions.length).toBeGreaterThan(1)
+    const madeUp = readLog(JSON.stringify({ ...file, names: { Alma: name } }))
+    expect(madeUp.names?.get('Alma')).toBe(name)
+  },
+)

@@ -1,33 +1,59 @@
 import { appCommit, appVersion } from '../../config'
 import type { PureReducer } from '../../recorder/fold'
-import { writeSupportFile } from '../../recorder/supportFile'
+import { readLog } from '../../recorder/readLog'
+import { createSupportFile, namesIn } from '../../recorder/supportFile'
 import type { Recording } from '../../recorder/tape'
+import { UnreadableLog } from '../../recorder/unreadableLog'
 import type { Services } from '../../services/services'
 import type { SupportFileFacts } from './supportFileSlice'
 
 /** A support file, and what a person is told of it before it is theirs. */
 export interface PreparedFile {
   facts: SupportFileFacts
-  save(): void
+  /** @param withNames whether the real names join the made-up ones */
+  save(withNames: boolean): void
 }
 
-/** Writes the file of a recording; it is given to the person when they ask for it. */
+/** Writes the file of a recording and reads it back; it is given to the person when they ask for it. */
 export function prepareFile<State>(
   reducer: PureReducer<State>,
-  recording: Recording,
+  { recording, names }: { recording: Recording; names: ReadonlyMap<string, string> },
   { clock, files, page }: Services,
 ): PreparedFile {
   const about = { app: { version: appVersion, commit: appCommit }, environment: page.environment() }
-  const file = new TextEncoder().encode(writeSupportFile(reducer, recording, about))
+  const file = createSupportFile(reducer, recording, about)
+  const plain = encode(file)
+  const named = encode({ ...file, names: namesIn(file, names) })
   const times = recording.entries.map(({ at }) => at)
   const now = clock.now()
   return {
-    facts: { actions: times.length, from: times[0] ?? now, to: times.at(-1) ?? now, bytes: file.byteLength },
-    save() {
+    facts: {
+      actions: times.length,
+      from: times[0] ?? now,
+      to: times.at(-1) ?? now,
+      bytes: plain.byteLength,
+      bytesWithNames: named.byteLength,
+      problem: problemOf(named),
+    },
+    save(withNames) {
       const day = new Date(clock.now()).toISOString().slice(0, 16).replace(/[T:]/g, '-')
       const saved = files.create(`tealine-support-${day}.json`, 'application/json')
-      saved.write(file)
+      saved.write(withNames ? named : plain)
       saved.save()
     },
+  }
+}
+
+function encode(file: object): Uint8Array {
+  return new TextEncoder().encode(JSON.stringify(file))
+}
+
+/** Why support could not open such a file, as a sentence; null when they can. */
+function problemOf(file: Uint8Array): string | null {
+  try {
+    readLog(new TextDecoder().decode(file))
+    return null
+  } catch (error) {
+    return error instanceof UnreadableLog ? error.message : String(error)
   }
 }

@@ -1,10 +1,11 @@
 import { supportFileAsked } from '../../events'
 import type { LateReducer } from '../../recorder/fold'
+import { fetchFiction } from '../../recorder/lateFiction'
 import type { Recorder } from '../../recorder/recorder'
 import type { StartListening } from '../../redux'
 import type { PreparedFile } from './preparedFile'
 import type { SupportFilePart } from './supportFileSlice'
-import { filePrepared, saveClicked, selectSupportFile } from './supportFileSlice'
+import { filePrepared, preparationFailed, saveClicked, selectSupportFile } from './supportFileSlice'
 
 interface Needs<State> {
   recorder: Recorder
@@ -19,19 +20,30 @@ export function listenToSupportFile<State>(start: StartListening<SupportFilePart
   let file: PreparedFile | undefined
 
   start({
-    predicate: (action, _, previous) => supportFileAsked.match(action) && isClosed(previous),
+    predicate: (action, current, previous) =>
+      supportFileAsked.match(action) &&
+      selectSupportFile(current).step === 'preparing' &&
+      selectSupportFile(previous).step !== 'preparing',
     effect: async (_, { dispatch, extra }) => {
-      const recording = needs.recorder.recording()
-      if (!recording) return
-      const [{ prepareFile }, reducer] = await Promise.all([import('./preparedFile'), needs.reducer()])
-      file = prepareFile(reducer, recording, extra)
-      dispatch(filePrepared(file.facts))
+      try {
+        const [{ prepareFile }, reducer] = await Promise.all([
+          import('./preparedFile'),
+          needs.reducer(),
+          fetchFiction(),
+        ])
+        const recording = needs.recorder.recording()
+        if (!recording) throw new Error('Nothing was recorded')
+        file = prepareFile(reducer, { recording, names: needs.recorder.names() }, extra)
+        dispatch(filePrepared(file.facts))
+      } catch {
+        dispatch(preparationFailed())
+      }
     },
   })
 
   start({
     predicate: (action, _, previous) => saveClicked.match(action) && selectSupportFile(previous).step === 'ready',
-    effect: () => file?.save(),
+    effect: (_, { getOriginalState }) => file?.save(selectSupportFile(getOriginalState()).hasNames),
   })
 
   start({

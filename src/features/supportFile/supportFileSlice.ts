@@ -9,14 +9,19 @@ export interface SupportFileFacts {
   from: number
   to: number
   bytes: number
+  bytesWithNames: number
+  /** Why it could not be opened again, as a sentence; null when it can. */
+  problem: string | null
 }
 
 export interface SupportFileState {
-  step: 'closed' | 'preparing' | 'ready'
+  step: 'closed' | 'preparing' | 'ready' | 'failed'
   facts: SupportFileFacts | null
+  /** Whether the customer wants real names in it. */
+  hasNames: boolean
 }
 
-const initialState: SupportFileState = { step: 'closed', facts: null }
+const initialState: SupportFileState = { step: 'closed', facts: null, hasNames: false }
 
 export const supportFileSlice = createSlice({
   name: 'supportFile',
@@ -27,13 +32,19 @@ export const supportFileSlice = createSlice({
       state.step = 'ready'
       state.facts = payload
     },
+    preparationFailed: (state) => {
+      if (state.step === 'preparing') state.step = 'failed'
+    },
+    namesTicked: (state, { payload }: PayloadAction<{ wanted: boolean }>) => {
+      state.hasNames = payload.wanted
+    },
     saveClicked: () => initialState,
     dialogClosed: () => initialState,
   },
   extraReducers: (builder) =>
     builder
       .addCase(supportFileAsked, (state) => {
-        if (state.step === 'closed') state.step = 'preparing'
+        if (state.step === 'closed' || state.step === 'failed') state.step = 'preparing'
       })
       // The recording it was made from is gone.
       .addCase(loggedOut, () => initialState),
@@ -41,5 +52,5 @@ export const supportFileSlice = createSlice({
 })
 
 export type SupportFilePart = { supportFile: SupportFileState }
-export const { filePrepared, saveClicked, dialogClosed } = supportFileSlice.actions
+export const { filePrepared, preparationFailed, namesTicked, saveClicked, dialogClosed } = supportFileSlice.actions
 export const { selectSupportFile } = supportFileSlice.selectors

@@ -7,13 +7,26 @@ export const supportFileStrings = {
   'supportFile.time': 'Time',
   'supportFile.size': 'Size',
   'supportFile.kilobytes': '{size} KB',
-  'supportFile.in': 'What is in it',
+  'supportFile.in': "What's in it",
   'supportFile.inText':
-    'What you opened, pressed and chose, and what the service answered, such as names, credits and your call list.',
-  'supportFile.never': 'What is never in it',
+    'What you opened, pressed and chose, and what the service answered, such as credits and your call list. Phone numbers are replaced by made-up ones.',
+  'supportFile.names': 'Include names',
+  'supportFile.namesLeftOut':
+    'Names of people, companies, websites, caller IDs and audio devices, and what you searched for, are replaced by made-up ones.',
+  'supportFile.namesIncluded':
+    'Anyone who has the file can read the real names and what you searched for. Phone numbers stay made up.',
+  'supportFile.never': "What's never in it",
   'supportFile.neverText':
-    'PINs, verification codes, log-in tokens, card data, keys pressed during a call, email addresses and IP addresses. Phone numbers are replaced by made-up ones.',
+    'PINs, verification codes, login tokens, card data, keys pressed during a call, email addresses, IP addresses and real phone numbers.',
+  'supportFile.problem': "Tealine can't open this file again",
+  'supportFile.problemText':
+    '{reason} You can still save it: our support may be able to read parts of it. Or close this, reload the page and repeat what went wrong for a new file.',
+  'supportFile.failed': "The file couldn't be prepared",
+  'supportFile.failedText':
+    'Check your connection, then try again. If it keeps failing, contact support without a file.',
+  'supportFile.tryAgain': 'Try Again',
   'supportFile.save': 'Save File',
+  'supportFile.saveAnyway': 'Save Anyway',
   'supportFile.cancel': 'Cancel',
   'supportFile.heading': 'Support',
   'supportFile.settingsText':

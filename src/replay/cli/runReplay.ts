@@ -4,6 +4,7 @@ import type { ActionLog } from '../../recorder/actionLog'
 import { firstState, replay } from '../../recorder/actionLog'
 import { hashOf } from '../../recorder/stateHash'
 import { writeLog } from '../../recorder/supportFile'
+import { withNames } from '../../recorder/withNames'
 import { diffStates } from '../diffStates'
 import type { FailedCheck } from '../findFailedCheck'
 import { findFailedCheck } from '../findFailedCheck'
@@ -20,11 +21,11 @@ export function runReplay(whole: ActionLog, file: string, wishes: Wishes): Outco
   const furthest = Math.max(to, ...diff)
   if (furthest > whole.actions.length)
     throw new NotUnderstood(`There is no action ${furthest}: the file has ${whole.actions.length}.`)
-  if (wishes.diff) return compare(whole, wishes.diff)
+  if (wishes.diff) return compare(withNames(whole), wishes.diff)
   if (wishes.assert) return check(whole)
   if (wishes.update) return update(whole, file)
   if (wishes.emitTest) return emit(firstOf(whole, to), file)
-  return tell(whole, to)
+  return tell(withNames(whole), to)
 }
 
 function firstOf(log: ActionLog, count: number): ActionLog {

@@ -1,6 +1,7 @@
 import type { RootState } from '../../app/rootReducer'
 import { rootReducer } from '../../app/rootReducer'
 import type { ActionLog } from '../../recorder/actionLog'
+import { withNames } from '../../recorder/withNames'
 import type { Clock } from '../../services/clock'
 import { failuresIn } from '../failures'
 import type { Player } from '../player'
@@ -13,6 +14,8 @@ import { createTimeline } from '../timeline'
 export interface Recording {
   log: ActionLog
   timeline: Timeline<RootState>
+  /** The same as it was recorded, without the real names that its file may bring. */
+  checked: Pick<Recording, 'log' | 'timeline'>
   player: Player
   /** When each action happened, in ms since the epoch. */
   moments: readonly number[]
@@ -21,11 +24,14 @@ export interface Recording {
 }
 
 /** @param clock the real one */
-export function recordingOf(log: ActionLog, clock: Clock): Recording {
+export function recordingOf(recorded: ActionLog, clock: Clock): Recording {
+  const log = withNames(recorded)
   const times = recordedTimes(log)
+  const timeline = createTimeline(rootReducer, log)
   return {
     log,
-    timeline: createTimeline(rootReducer, log),
+    timeline,
+    checked: { log: recorded, timeline: log === recorded ? timeline : createTimeline(rootReducer, recorded) },
     player: createPlayer(times, clock),
     moments: times.moments,
     failures: failuresIn(log.actions),

@@ -10,7 +10,7 @@ import type { Recording } from './recordingOf'
 const SLICE_MS = 12
 
 /** Whether a recording replays as it was: undefined while it is looked at, bit by bit, then null or what differs first. */
-export function useCheck({ log, timeline }: Recording, clock: Clock): FailedCheck | null | undefined {
+export function useCheck({ checked: { log, timeline } }: Recording, clock: Clock): FailedCheck | null | undefined {
   const [result, setResult] = useState<FailedCheck | null>()
   useEffect(() => {
     const search = searchFailedCheck(log, firstState(rootReducer, log), timeline.states())

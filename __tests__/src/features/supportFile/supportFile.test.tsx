@@ -1,9 +1,11 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { rootReducer } from '../../../../src/app/rootReducer'
-import { loggedOut, supportFileAsked } from '../../../../src/events'
+import { loggedOut, routeChanged, supportFileAsked } from '../../../../src/events'
 import { SupportCard } from '../../../../src/features/supportFile/SupportCard'
 import { readLog } from '../../../../src/recorder/readLog'
+import { withNames } from '../../../../src/recorder/withNames'
 import { findFailedCheck } from '../../../../src/replay/findFailedCheck'
+import { fakeServices } from '../../../helpers/fakeServices'
 import { renderApp } from '../../../helpers/renderApp'
 
 const dialog = () => screen.findByRole('dialog', { name: 'Save Support File' })
@@ -56,4 +58,63 @@ test('a log-out closes it: what it was made from is gone', async () => {
   await dialog()
   act(() => void store.dispatch(loggedOut({ reason: 'chosen' })))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+})
+
+const search = routeChanged({ key: 'k', pathname: '/manage-users', search: '?q=Mia+Park' })
+
+async function openedWith(action: object) {
+  const page = await renderApp({ ui: <SupportCard /> })
+  act(() => void page.store.dispatch(action as typeof search))
+  await page.user.click(screen.getByRole('button', { name: 'Save support file' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Save (File|Anyway)$/ })).toBeEnabled())
+  return page
+}
+
+const savedIn = ({ services }: Awaited<ReturnType<typeof openedWith>>) => [...services.world.saved.values()][0] ?? ''
+
+test('names are made up unless the customer ticks "Include names", and the dialog says so', async () => {
+  const page = await openedWith(search)
+  const names = screen.getByRole('checkbox', { name: 'Include names' })
+  expect(names).not.toBeChecked()
+  expect(names).toHaveAccessibleDescription(/^Names of people, companies.* are replaced by made-up ones\.$/)
+  await page.user.click(saveButton())
+  expect(savedIn(page)).not.toMatch(/Mia|Park/)
+})
+
+test('with names the file brings them, and is read with them', async () => {
+  const page = await openedWith(search)
+  await page.user.click(screen.getByRole('checkbox', { name: 'Include names' }))
+  expect(screen.getByRole('checkbox')).toHaveAccessibleDescription(/can read the real names/)
+  await page.user.click(saveButton())
+  const log = readLog(savedIn(page))
+  expect(JSON.stringify(log.actions)).not.toMatch(/Mia|Park/)
+  expect(withNames(log).actions).toContainEqual(search)
+  // The next file is asked about again.
+  await page.user.click(screen.getByRole('button', { name: 'Save support file' }))
+  expect(await screen.findByRole('checkbox', { name: 'Include names' })).not.toBeChecked()
+})
+
+test('a file that could not be opened again is not offered silently', async () => {
+  const page = await openedWith({ type: 'x/y', payload: JSON.parse('{"constructor":{"prototype":1}}') })
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    /Tealine can't open this file again.*holds the name constructor.*You can still save it/,
+  )
+  expect(screen.queryByRole('button', { name: 'Save File' })).not.toBeInTheDocument()
+  await page.user.click(screen.getByRole('button', { name: 'Save Anyway' }))
+  expect(savedIn(page)).toContain('x/y')
+})
+
+test('what cannot be prepared says so, and is tried again', async () => {
+  const services = fakeServices()
+  const { environment } = services.page
+  services.page.environment = () => {
+    throw new Error('Nothing can be told')
+  }
+  const { user } = await renderApp({ ui: <SupportCard />, services })
+  await user.click(screen.getByRole('button', { name: 'Save support file' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent(/couldn't be prepared/)
+  services.page.environment = environment
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
+  await waitFor(() => expect(saveButton()).toBeEnabled())
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })

@@ -1,0 +1,70 @@
+import { rootReducer } from '../../../src/app/rootReducer'
+import { routeChanged } from '../../../src/events'
+import { createFiction } from '../../../src/recorder/fiction/createFiction'
+import { readLog } from '../../../src/recorder/readLog'
+import { createSupportFile, namesIn, writeLog } from '../../../src/recorder/supportFile'
+import { withNames } from '../../../src/recorder/withNames'
+import { findFailedCheck } from '../../../src/replay/findFailedCheck'
+import { recordingOf } from '../../../src/replay/screen/recordingOf'
+import { TestClock } from '../../helpers/testClock'
+
+const actions = [
+  routeChanged({ key: 'one', pathname: '/manage-users', search: '?q=Mia+Park' }),
+  { type: 'users/searchTyped', payload: { text: 'Mia Park' } },
+  {
+    type: 'users/actEnded',
+    payload: { target: 'a', name: 'Mia "M" Park', error: { message: 'Mia "M" Park is gone.' } },
+  },
+]
+const about = {
+  app: { version: '1', commit: 'abc' },
+  environment: { browser: 'a test', size: [1, 1] as [number, number], timeZone: 'UTC', language: 'en' },
+}
+
+function record() {
+  const fiction = createFiction('a salt')
+  fiction.hide('{"name":"Somebody of another page"}')
+  const base = fiction.hide(JSON.stringify(rootReducer(undefined, { type: '@@INIT' })))
+  const entries = actions.map((action, at) => ({ at, text: fiction.hide(JSON.stringify(action)) }))
+  return { fiction, file: createSupportFile(rootReducer, { base, entries, cut: 0 }, about) }
+}
+
+test('a file tells no name, and with its table the log is read as it happened', () => {
+  const { file, fiction } = record()
+  expect(JSON.stringify(file)).not.toMatch(/Mia|Park|Somebody/)
+  expect(readLog(JSON.stringify(file)).names).toBeUndefined()
+  const named = JSON.stringify({ ...file, names: namesIn(file, fiction.names()) })
+  expect(named).not.toContain('Somebody')
+  const log = readLog(named)
+  expect(findFailedCheck(rootReducer, log)).toBeNull()
+  expect(withNames(log).actions).toEqual(actions)
+})
+
+test('a replay shows real names, and checks what was recorded', () => {
+  const { file, fiction } = record()
+  const log = readLog(JSON.stringify({ ...file, names: namesIn(file, fiction.names()) }))
+  const { log: shown, timeline, checked } = recordingOf(log, new TestClock())
+  expect(shown.actions).toEqual(actions)
+  expect(timeline.stateAfter(2).users.typed).toBe('Mia Park')
+  expect(checked.timeline.stateAfter(2).users.typed).not.toBe('Mia Park')
+  expect(findFailedCheck(rootReducer, checked.log)).toBeNull()
+})
+
+test('a log that is written once more keeps no real name', () => {
+  const { file, fiction } = record()
+  const log = readLog(JSON.stringify({ ...file, names: namesIn(file, fiction.names()) }))
+  expect(writeLog(rootReducer, log)).not.toMatch(/Mia|Park/)
+})
+
+test.each([7, [], { Alma: 1 }, null])('names as nobody writes them are passed over: %j', (names) => {
+  const { file } = record()
+  expect(readLog(JSON.stringify({ ...file, names })).names).toBeUndefined()
+})
+
+test('a name that every object has does no harm', () => {
+  const { file } = record()
+  const names = JSON.parse('{"__proto__":"x","constructor":"y"}')
+  const log = readLog(JSON.stringify({ ...file, names }))
+  expect(withNames(log).actions).toHaveLength(actions.length)
+  expect(({} as Record<string, unknown>).x).toBeUndefined()
+})

@@ -1,0 +1,67 @@
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import { useSelector } from 'react-redux'
+import { formatCount, formatTimes } from '../../components/format'
+import { useAppDispatch } from '../../redux'
+import { useText } from '../../strings/text'
+import type { SupportFileFacts } from './supportFileSlice'
+import { namesTicked, selectSupportFile } from './supportFileSlice'
+import { supportFileStrings } from './supportFileStrings'
+
+/** What is in a file, and whether real names are. */
+export function SupportFileContents({ facts }: { facts: SupportFileFacts }) {
+  const text = useText(supportFileStrings)
+  const dispatch = useAppDispatch()
+  const { hasNames } = useSelector(selectSupportFile)
+  const hint = useId()
+  const bytes = hasNames ? facts.bytesWithNames : facts.bytes
+  return (
+    <>
+      <Facts>
+        <dt>{text('supportFile.steps')}</dt>
+        <dd>{formatCount(facts.actions)}</dd>
+        <dt>{text('supportFile.time')}</dt>
+        <dd>{formatTimes(facts.from, facts.to)}</dd>
+        <dt>{text('supportFile.size')}</dt>
+        <dd>{text('supportFile.kilobytes', { size: formatCount(Math.ceil(bytes / 1024)) })}</dd>
+        <dt>{text('supportFile.in')}</dt>
+        <dd>{text('supportFile.inText')}</dd>
+        <dt>{text('supportFile.never')}</dt>
+        <dd>{text('supportFile.neverText')}</dd>
+      </Facts>
+      <div>
+        <FormControlLabel
+          control={
+            <Checkbox
+              // A recording of an older version knows nothing of it.
+              checked={hasNames ?? false}
+              onChange={(_, wanted) => dispatch(namesTicked({ wanted }))}
+              slotProps={{ input: { 'aria-describedby': hint } }}
+            />
+          }
+          label={text('supportFile.names')}
+        />
+        <Typography id={hint} variant="body2" sx={{ color: 'text.secondary' }} aria-live="polite">
+          {text(hasNames ? 'supportFile.namesIncluded' : 'supportFile.namesLeftOut')}
+        </Typography>
+      </div>
+    </>
+  )
+}
+
+const Facts = styled('dl')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  margin: 0,
+  '& dt': { ...theme.typography.body2, color: theme.vars.palette.text.secondary },
+  '& dd': { ...theme.typography.body1, margin: '0 0 12px', overflowWrap: 'anywhere' },
+  [theme.breakpoints.up('sm')]: {
+    gridTemplateColumns: 'max-content minmax(0, 1fr)',
+    columnGap: 24,
+    alignItems: 'baseline',
+  },
+}))

@@ -1,0 +1,19 @@
+import type { UnknownAction } from '@reduxjs/toolkit'
+import type { ActionLog } from './actionLog'
+import { mapTexts } from './fiction/mapTexts'
+import { replaceNames } from './fiction/replaceNames'
+
+/** A log as it is read by people, with the real names that its file brings. Its checks are those of the log without them. */
+export function withNames(log: ActionLog): ActionLog {
+  const { names, actions, preloadedState } = log
+  if (!names?.size) return log
+  const real = {
+    name: (text: string) => text.replace(/\S(?:.*\S)?/s, (name) => names.get(name) ?? name),
+    other: (text: string) => replaceNames(text, names),
+  }
+  return {
+    ...log,
+    actions: actions.map((action) => mapTexts(action, real) as UnknownAction),
+    ...(preloadedState && { preloadedState: mapTexts(preloadedState, real) as object }),
+  }
+}
