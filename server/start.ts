@@ -16,10 +16,11 @@ import { watchCharges } from './domain/replenishers/watchCharges'
 import { reportActs } from './domain/security/operatorActs'
 import { createSecurityLog } from './domain/security/securityLog'
 import { greet } from './greeting'
-import { clientOf, networkOf } from './http/clientAddress'
+import { clientOf } from './http/clientAddress'
 import { isLoopback } from './http/loopback'
 import { isFromThisMachine } from './http/protection'
 import { securityLineTo } from './http/requestLog'
+import { networksOf } from './networks'
 import { openProviders } from './providers/openProviders'
 import { repeat } from './repeat'
 import { createOutbox } from './sandbox/outbox'
@@ -112,7 +113,7 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
   attachSip(app.server, carrier, {
     path: SIP_PATH,
     admitsPagesOf: (origin) => addresses.apps.includes(origin),
-    clientOf: (request) => networkOf(clientOf(request, settings.trustsProxy).address, IPV6_NETWORK),
+    clientOf: (request) => networksOf(clientOf(request, settings.trustsProxy).address).network,
     admits: (request) => Boolean(settings.live) || settings.sandboxIsPublic || isFromThisMachine(request),
   })
   // What a crash kept from us is asked for again, while the server answers already.
@@ -139,8 +140,6 @@ async function listen(app: FastifyInstance, { host, port }: Settings): Promise<s
   return `http://${name.includes(':') ? `[${name}]` : name}:${bound}`
 }
 
-/** What one customer has of IPv6 addresses, at least. */
-const IPV6_NETWORK = 64
 const MINUTE_MS = 60_000
 
 const LOOK_FOR_IDLE_MS = 50

@@ -1,8 +1,8 @@
 import type { RateLimitPluginOptions } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../domain/refusal'
+import { NETWORKS_A_SITE, networksOf } from '../networks'
 import type { Settings } from '../settings'
-import { NETWORKS_A_SITE, networksOf } from './addressNetwork'
 import { isLoopback } from './loopback'
 import { ipOf } from './visit'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Networks } from './addressNetwork'
-import { networksOf } from './addressNetwork'
+import type { Networks } from '../networks'
+import { networksOf } from '../networks'
 import type { Client, TrustsProxy } from './clientAddress'
 import { clientOf } from './clientAddress'
 import { readDeviceCookie } from './deviceCookie'

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 import type { TrustsProxy } from '../http/clientAddress'
-import { readAddress } from '../http/clientAddress'
+import { readAddress } from '../networks'
 import { SettingsError } from './readValue'
 
 const LOOPBACK = ['127.0.0.0/8', '::1']

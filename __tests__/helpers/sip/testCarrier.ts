@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { clientOf, networkOf } from '../../../server/http/clientAddress'
+import { clientOf } from '../../../server/http/clientAddress'
+import { networksOf } from '../../../server/networks'
 import { readProxies } from '../../../server/settings/readProxies'
 import { attachSip } from '../../../server/telephony/builtIn/attachSip'
 import type { BuiltInCarrier, BuiltInCarrierOptions } from '../../../server/telephony/builtIn/builtInCarrier'
@@ -85,7 +86,7 @@ export class TestCarrier {
     const trusts = readProxies('TRUSTED_PROXIES', 'loopback')
     attachSip(server, carrier, {
       admitsPagesOf: (origin) => ['https://app.tealine.test', ownOrigin()].includes(origin),
-      clientOf: (request) => networkOf(clientOf(request, trusts).address, 64),
+      clientOf: (request) => networksOf(clientOf(request, trusts).address).network,
     })
     const ownOrigin = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -1,5 +1,5 @@
 import type { AccountRow } from '../../../server/database/accountStore'
-import { networksOf } from '../../../server/http/addressNetwork'
+import { networksOf } from '../../../server/networks'
 import { describeOnEveryDatabase } from '../../helpers/testDatabase'
 import type { TestServer } from '../../helpers/testServer'
 import { startTestServer } from '../../helpers/testServer'

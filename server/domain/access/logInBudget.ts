@@ -1,8 +1,8 @@
 import type { Clock } from '../../clock'
 import type { Sql } from '../../database/database'
 import * as store from '../../database/failedLogInStore'
-import type { Networks } from '../../http/addressNetwork'
-import { NETWORKS_A_SITE } from '../../http/addressNetwork'
+import type { Networks } from '../../networks'
+import { NETWORKS_A_SITE } from '../../networks'
 import { Refusal } from '../refusal'
 
 const MINUTE_MS = 60_000

@@ -1,0 +1,51 @@
+import { isIP } from 'node:net'
+
+/** What an address is counted as: one customer has a whole IPv6 network to choose addresses from, a site has thousands. */
+export interface Networks {
+  /** The /64 of an IPv6 address; an IPv4 address is one by itself. */
+  network: string
+  /** The /48 of an IPv6 address. */
+  site: string | undefined
+}
+
+/** How many networks of one site may reach their limit. */
+export const NETWORKS_A_SITE = 10
+
+const BITS_OF_NETWORK = 64
+const BITS_OF_SITE = 48
+const BITS_OF_GROUP = 16
+
+export function networksOf(address: string): Networks {
+  const plain = readAddress(address) ?? address
+  if (isIP(plain) !== 6) return { network: plain, site: undefined }
+  const [head = '', tail] = plain.split('::')
+  const [before, after] = [groupsOf(head), groupsOf(tail ?? '')]
+  const zeros: string[] = Array(8 - before.length - after.length).fill('0')
+  const groups = [...before, ...zeros, ...after]
+  const prefix = (bits: number) => `${groups.slice(0, bits / BITS_OF_GROUP).join(':')}::/${bits}`
+  return { network: prefix(BITS_OF_NETWORK), site: prefix(BITS_OF_SITE) }
+}
+
+/**
+ * An address in the one form in which addresses are compared and counted: without brackets, port and zone, an IPv4
+ * address never dressed as IPv6. Undefined for what is not an address.
+ */
+export function readAddress(text: string): string | undefined {
+  const bare = text
+    .trim()
+    .replace(/^\[([^\]]*)\](:\d+)?$/, '$1')
+    .replace(/^([\d.]+):\d+$/, '$1')
+    .replace(/%.*$/, '')
+  if (isIP(bare) === 4) return bare
+  if (isIP(bare) !== 6) return undefined
+  const short = new URL(`http://[${bare}]`).hostname.slice(1, -1)
+  return asIPv4(short) ?? short
+}
+
+function asIPv4(address: string): string | undefined {
+  const [, high, low] = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/.exec(address) ?? []
+  if (high === undefined || low === undefined) return undefined
+  return [high, low].flatMap((group) => [...Buffer.from(group.padStart(4, '0'), 'hex')]).join('.')
+}
+
+const groupsOf = (part: string) => part.split(':').filter(Boolean)
