@@ -24,7 +24,7 @@ import { networksOf } from './networks'
 import { openProviders } from './providers/openProviders'
 import { repeat } from './repeat'
 import { createOutbox } from './sandbox/outbox'
-import { seedWorld } from './sandbox/world'
+import { refuseSandboxWorld, seedWorld } from './sandbox/world'
 import { openSecrets } from './secrets'
 import { createServices } from './services'
 import type { Settings } from './settings'
@@ -95,7 +95,8 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
     onTrouble,
   })
   onStop(() => Promise.all([services.topUps.settled(), services.reminders.settled()]))
-  if (!settings.live) await seedWorld(services)
+  if (settings.live) await refuseSandboxWorld(db)
+  else await seedWorld(services)
   await services.idempotency.recover()
   // The carrier's worker starts up while the app is built.
   const starting = startBuiltInCarrier({

@@ -72,6 +72,10 @@ describe('settings', () => {
       { ...LIVE, STRIPE_API_BASE: 'stripe' },
       'STRIPE_API_BASE must be an address that begins with https:// or http://.',
     ],
+    ...['STRIPE_API_BASE', 'PAYPAL_API_BASE', 'VERIFY_HTTP_URL', 'EMAIL_HTTP_URL'].map((name): [object, string] => [
+      { ...LIVE, [name]: 'http://provider.example' },
+      `${name} must begin with https://, since what is sent there is secret.`,
+    ]),
   ])('refuse %j with one sentence', (env, sentence) => {
     expect(() => readSettings({ ...env })).toThrow(sentence)
   })

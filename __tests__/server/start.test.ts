@@ -6,6 +6,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { WebSocket } from 'ws'
+import { LIVE } from '../helpers/liveEnvironment'
 import { migratedFolder } from '../helpers/migratedFolder'
 import { programArguments } from '../helpers/programs'
 import { tempFolder } from '../helpers/tempFolder'
@@ -168,6 +169,16 @@ describe('the server as a program', () => {
   ])('started with %j says one sentence and ends with 1', async (environment, sentence) => {
     const { code, said } = await end(environment as Record<string, string>)
     expect({ code, said }).toEqual({ code: 1, said: sentence })
+  })
+
+  it("does not go live on a sandbox's database, whose PINs everybody knows", async () => {
+    const sandbox = await start()
+    await kill(sandbox.child, 'SIGTERM')
+    const { code, said } = await end({ ...LIVE })
+    expect(code).toBe(1)
+    expect(said).toBe(
+      'This database was made by the sandbox, whose people have PINs that everybody knows: name another one in DATABASE_URL or DATA_DIR for MODE=live.\n',
+    )
   })
 
   it('does not start in a folder that it cannot write, and leaves it as it was', async () => {

@@ -16,6 +16,11 @@ export async function putDocument(sql: Sql, collection: string, id: string, data
   )
 }
 
+/** Whether a sandbox has ever worked on this database. */
+export async function hasDocuments(sql: Sql): Promise<boolean> {
+  return (await sql.query('SELECT 1 FROM sandbox_document LIMIT 1')).length > 0
+}
+
 /** A document; its writers name its type. */
 export async function findDocument<Data>(sql: Sql, collection: string, id: string): Promise<Data | undefined> {
   const [row] = await sql.query<{ data: Data }>('SELECT data FROM sandbox_document WHERE collection = $1 AND id = $2', [

@@ -61,6 +61,11 @@ export async function deleteToken(sql: Sql, accountId: string, id: string): Prom
   return rows.length > 0
 }
 
+/** Ends the token of a browser that logs in again. */
+export async function deleteTokenByHash(sql: Sql, tokenHash: string): Promise<void> {
+  await sql.query('DELETE FROM access_token WHERE token_hash = $1', [tokenHash])
+}
+
 /** Ends the devices of an account, all of them or all but one; those that have ended are strangers from then on. */
 export async function deleteTokensOf(sql: Sql, accountId: string, except?: string): Promise<void> {
   await sql.query('DELETE FROM access_token WHERE account_id = $1 AND id IS DISTINCT FROM $2::uuid', [

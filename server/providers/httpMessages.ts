@@ -15,6 +15,7 @@ export function createHttpMessages(url: string): (message: Message) => Promise<v
   return async (message) => {
     const answer = await fetch(url, {
       method: 'POST',
+      redirect: 'error',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(message),
       signal: AbortSignal.timeout(TIMEOUT_MS),

@@ -23,6 +23,7 @@ export function createPayPalOrders({ clientId, clientSecret, apiBase }: Provider
   async function authorization(): Promise<string> {
     const answer = await fetch(`${apiBase}/v1/oauth2/token`, {
       method: 'POST',
+      redirect: 'error',
       headers: { authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}` },
       body: new URLSearchParams({ grant_type: 'client_credentials' }),
       signal: signal(),
@@ -35,6 +36,7 @@ export function createPayPalOrders({ clientId, clientSecret, apiBase }: Provider
   async function ask(method: 'GET' | 'POST', path: string, requestId?: string, body?: object) {
     const answer = await fetch(`${apiBase}${path}`, {
       method,
+      redirect: 'error',
       headers: {
         authorization: await authorization(),
         'content-type': 'application/json',

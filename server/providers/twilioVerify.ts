@@ -19,6 +19,7 @@ export function createTwilioVerify(
   async function post(path: string, form: Record<string, string>): Promise<Response> {
     return await fetch(`${apiBase}/v2/Services/${verifySid}/${path}`, {
       method: 'POST',
+      redirect: 'error',
       headers: { authorization: `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}` },
       body: new URLSearchParams(form),
       signal: AbortSignal.timeout(TIMEOUT_MS),

@@ -25,7 +25,7 @@ export function accountHandlers(services: Services): AccountHandlers {
   return {
     async createAccount({ body, visit }) {
       const account = await signUp(services, body)
-      const token = { access_token: await tokens.issue(account.id, visit.userAgent) }
+      const token = { access_token: await tokens.issue(account.id, visit.userAgent, visit.accessToken) }
       return { resources: { account: await viewAccount(db, account), token } }
     },
     getFeatures: async () => ({ resources: { features: ['purchases'] } }),

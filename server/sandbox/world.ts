@@ -4,6 +4,8 @@ import { anyAccountExists, setLegacyPin } from '../database/accountStore'
 import { insertCallerId } from '../database/callerIdStore'
 import { insertCreditRequest } from '../database/creditRequestStore'
 import type { Database, Sql } from '../database/database'
+import { DatabaseUnavailable } from '../database/database'
+import { hasDocuments, putDocument } from '../database/sandboxStore'
 import type { Pins } from '../domain/access/pins'
 import { openAccount } from '../domain/accounts/openAccount'
 import { fromCredits } from '../domain/credits'
@@ -35,6 +37,7 @@ export async function seedWorld({ db, clock, pins }: { db: Database; clock: Cloc
   const now = clock.now()
   const pinHash = await pins.hash(PIN)
   await db.transaction(async (sql) => {
+    await putDocument(sql, 'world', 'seed', {}, new Date(now))
     const accounts = new Map<string, AccountRow>()
     for (const person of PEOPLE) accounts.set(person.phoneNumber, await settle(sql, person, accounts, pinHash, now))
     await writeHistory(sql, accounts, now)
@@ -52,6 +55,17 @@ export async function seedWorld({ db, clock, pins }: { db: Database; clock: Cloc
     })
   })
   return true
+}
+
+/**
+ * Keeps a live server off a sandbox's database: its people have PINs that everybody knows, and credits.
+ * @throws DatabaseUnavailable with one sentence for the operator
+ */
+export async function refuseSandboxWorld(db: Database): Promise<void> {
+  if (await hasDocuments(db))
+    throw new DatabaseUnavailable(
+      'This database was made by the sandbox, whose people have PINs that everybody knows: name another one in DATABASE_URL or DATA_DIR for MODE=live.',
+    )
 }
 
 /** Opens the account of one person, with its ledger accounts and caller IDs. */

@@ -1,5 +1,5 @@
 import type { Environment } from './readValue'
-import { readUrl, SettingsError } from './readValue'
+import { readOptional, readSafeUrl, SettingsError } from './readValue'
 
 /** Everything outside that a live server works with. */
 export interface Providers {
@@ -27,22 +27,25 @@ export function readProviders(env: Environment): Providers {
     return value ?? ''
   }
   need('APP_ORIGINS')
-  const emailUrl = env.EMAIL_HTTP_URL ?? env.VERIFY_HTTP_URL
+  const emailUrl =
+    env.EMAIL_HTTP_URL === undefined
+      ? readOptional(env, 'VERIFY_HTTP_URL', readSafeUrl)
+      : readSafeUrl('EMAIL_HTTP_URL', env.EMAIL_HTTP_URL)
   const providers: Providers = {
     stripe: {
       secretKey: need('STRIPE_SECRET_KEY'),
       publishableKey: need('STRIPE_PUBLISHABLE_KEY'),
       webhookSecret: need('STRIPE_WEBHOOK_SECRET'),
-      ...(env.STRIPE_API_BASE ? { apiBase: readUrl('STRIPE_API_BASE', env.STRIPE_API_BASE) } : {}),
+      ...(env.STRIPE_API_BASE ? { apiBase: readSafeUrl('STRIPE_API_BASE', env.STRIPE_API_BASE) } : {}),
     },
     payPal: {
       clientId: need('PAYPAL_CLIENT_ID'),
       clientSecret: need('PAYPAL_CLIENT_SECRET'),
-      apiBase: readUrl('PAYPAL_API_BASE', env.PAYPAL_API_BASE ?? 'https://api-m.paypal.com'),
+      apiBase: readSafeUrl('PAYPAL_API_BASE', env.PAYPAL_API_BASE ?? 'https://api-m.paypal.com'),
     },
-    ...(emailUrl !== undefined && { emailUrl: readUrl('EMAIL_HTTP_URL', emailUrl) }),
+    ...(emailUrl !== undefined && { emailUrl }),
     verifier: env.VERIFY_HTTP_URL
-      ? { kind: 'http', url: readUrl('VERIFY_HTTP_URL', env.VERIFY_HTTP_URL) }
+      ? { kind: 'http', url: readSafeUrl('VERIFY_HTTP_URL', env.VERIFY_HTTP_URL) }
       : {
           kind: 'twilio',
           accountSid: need('TWILIO_ACCOUNT_SID'),

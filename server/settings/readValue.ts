@@ -1,3 +1,5 @@
+import { isLoopback } from '../http/loopback'
+
 /** A setting that cannot be used; its message is one sentence for the operator. */
 export class SettingsError extends Error {}
 
@@ -33,6 +35,14 @@ export function readUrl(name: string, value: string, protocols = ['https:', 'htt
     throw new SettingsError(
       `${name} must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}.`,
     )
+  return value
+}
+
+/** An address that secrets and codes are sent to: encrypted, unless it is on this machine. */
+export function readSafeUrl(name: string, value: string): string {
+  const { protocol, hostname } = new URL(readUrl(name, value))
+  if (protocol !== 'https:' && !isLoopback(hostname))
+    throw new SettingsError(`${name} must begin with https://, since what is sent there is secret.`)
   return value
 }
 

@@ -37,6 +37,7 @@ export function contentPolicy(indexHtml: string, targets: string[]): Record<stri
     'img-src': ["'self'", 'data:', 'https:', ...targets.filter((target) => target.startsWith('http'))],
     'manifest-src': ["'self'"],
     'media-src': ["'self'"],
+    'object-src': ["'none'"],
     'script-src': ["'self'", ...inlineHashes(indexHtml, 'script'), ...STRIPE.script],
     'style-src': ["'self'", EMPTY_STYLE, ...inlineHashes(indexHtml, 'style')],
     'worker-src': ["'self'"],

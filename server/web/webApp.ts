@@ -8,7 +8,7 @@ import { answerNoSuchCall } from '../http/errors'
 const HASHED_NAME = /\.[0-9a-f]{8,}\.\w+(\.map|\.br|\.gz)?$/
 
 /** A script or picture that somebody opens by itself is a document that may do nothing. */
-const POLICY_OF_FILES = "default-src 'none'; frame-ancestors 'none'"
+const POLICY_OF_FILES = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
 /** What browsers heed on documents only, a kilobyte that first loads need not carry with every file. */
 const OF_DOCUMENTS = [

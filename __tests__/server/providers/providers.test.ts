@@ -14,14 +14,16 @@ interface Asked {
 /** Stands in for a provider: keeps what it was asked, and answers what the test says. */
 class StandIn {
   readonly asked: Asked[] = []
-  answer: { status: number; body: unknown } = { status: 200, body: {} }
+  answer: { status: number; body: unknown; location?: string } = { status: 200, body: {} }
   readonly #server: Server = createServer(async (request, response) => {
     this.asked.push({
       path: request.url ?? '',
       authorization: request.headers.authorization,
       body: await textOf(request),
     })
-    response.writeHead(this.answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(this.answer.body))
+    const { status, body, location } = this.answer
+    const headers = { 'content-type': 'application/json', ...(location !== undefined && { location }) }
+    response.writeHead(status, headers).end(JSON.stringify(body))
   })
 
   async open(): Promise<string> {
@@ -55,6 +57,12 @@ describe('a message gateway', () => {
   it('is handed each message', async () => {
     await createHttpMessages(`${url}/messages`)(message)
     expect(provider.asked).toMatchObject([{ path: '/messages', body: JSON.stringify(message) }])
+  })
+
+  it('that sends us elsewhere is not followed with what it was given', async () => {
+    provider.answer = { status: 307, body: {}, location: '/elsewhere' }
+    await expect(createHttpMessages(`${url}/messages`)(message)).rejects.toThrow('fetch failed')
+    expect(provider.asked).toHaveLength(1)
   })
 
   it('that refuses is a fault of ours', async () => {

@@ -34,6 +34,15 @@ describeOnEveryDatabase('logging in', (open) => {
     expect(account.body.resources.account).toMatchObject({ phone_number: '+12015550123', is_active: true })
   })
 
+  it('ends the token that the browser had until then', async () => {
+    const former = (await byPhone('1234')).body.resources.token.access_token
+    const elsewhere = (await byPhone('1234')).body.resources.token.access_token
+    const payload = { provider_type: 'phone', phone_number: '+12015550123', passcode: '1234', ip_address: '' }
+    await server.rest('POST', 'Access/Tokens', payload, { token: former })
+    expect((await server.rest('GET', 'Account', undefined, { token: former })).status).toBe(401)
+    expect((await server.rest('GET', 'Account', undefined, { token: elsewhere })).status).toBe(200)
+  })
+
   it.each(['(201) 555-0123', '201-555-0123', '1 201 555 0123'])('takes the number as %s', async (number) => {
     expect((await byPhone('1234', number)).status).toBe(200)
   })

@@ -65,7 +65,7 @@ describe('the built web app', () => {
 
   it('lets a file do nothing that is opened as if it were a page', async () => {
     const { headers } = await get('/assets/main.0123456789ab.js')
-    expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; base-uri 'none'; frame-ancestors 'none'")
     // A request's search is none of the file's name.
     const page = await get('/login?x=.0123456789ab.js')
     expect(page.headers.get('content-security-policy')).toContain("script-src 'self'")

@@ -17,7 +17,8 @@ export interface Viewer {
 
 /** Access tokens: opaque, kept as hashes, valid for as long as their cookie (spec §9), revocable. */
 export interface Tokens {
-  issue(accountId: string, userAgent: string): Promise<string>
+  /** @param former the token that the browser had until now: it ends */
+  issue(accountId: string, userAgent: string, former?: string): Promise<string>
   viewerOf(token: string): Promise<Viewer | undefined>
   list(viewer: Viewer): Promise<TokenRow[]>
   /**
@@ -36,11 +37,12 @@ const LAST_USED_STEP_MS = 60_000
 
 export function createTokens({ sql, clock }: { sql: Sql; clock: Clock }): Tokens {
   return {
-    async issue(accountId, userAgent) {
+    async issue(accountId, userAgent, former) {
       const now = clock.now()
       const token = newOpaqueToken()
       const at = new Date(now)
       await store.deleteExpiredTokens(sql, at)
+      if (former !== undefined) await store.deleteTokenByHash(sql, hashToken(former))
       await store.insertToken(sql, {
         id: newId(now),
         accountId,

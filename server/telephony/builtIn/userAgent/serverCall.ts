@@ -32,7 +32,7 @@ export class ServerCall {
   /** An offer of the caller is being answered: another one has to wait (RFC 3261 §14.2). */
   isNegotiating = false
   readonly id: string
-  readonly toTag = randomBytes(8).toString('hex')
+  readonly toTag = randomBytes(16).toString('hex')
   readonly farSide: FarSide
   readonly #timing: Timing
   readonly #acknowledgement = new Acknowledgement()
@@ -174,7 +174,7 @@ export class ServerCall {
       method: 'BYE',
       uri: this.#target,
       headers: [
-        ['Via', `SIP/2.0/WS carrier.invalid;branch=z9hG4bK${randomBytes(8).toString('hex')}`],
+        ['Via', `SIP/2.0/WS carrier.invalid;branch=z9hG4bK${randomBytes(16).toString('hex')}`],
         ['Max-Forwards', '70'],
         ...routes,
         ['From', `${headerOf(this.invite, 'to')};tag=${this.toTag}`],

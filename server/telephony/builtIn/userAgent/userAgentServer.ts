@@ -179,7 +179,7 @@ export class UserAgentServer {
   }
 }
 
-const newTag = () => randomBytes(8).toString('hex')
+const newTag = () => randomBytes(16).toString('hex')
 
 function isWellFormed(request: SipRequest): boolean {
   const isSameMethod = cseqOf(headerOf(request, 'cseq'))?.method === request.method
