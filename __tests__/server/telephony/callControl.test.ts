@@ -291,6 +291,30 @@ describeOnEveryDatabase('a call', (open) => {
       expect(world.carrier.hungUp).toEqual(['shutdown'])
     })
 
+    test('up while the call is late, it is left alone when its own server moves it on just then', async () => {
+      const call = await world.talk(ada, ONE)
+      world.time.jump(75_001)
+      const movedOnMeanwhile: Database = {
+        ...db,
+        async query(...statement) {
+          const late = await db.query<never>(...statement)
+          await world.life.advance(call.sid)
+          return late
+        },
+      }
+      await createCallLife({ db: movedOnMeanwhile, clock: world.time }).abandonLost(new Set(), false)
+      expect(await seen(call.sid)).toMatchObject({ status: 'answered', credits: 2 })
+    })
+
+    test('up and gives up a call that only rings, its own server hangs that up', async () => {
+      const call = await world.place(ada, ONE)
+      await world.carrier.dial(call)
+      await createCallLife({ db, clock: world.time }).abandonLost(new Set(), true)
+      world.carrier.ring(call.sid)
+      await world.settled()
+      expect(world.carrier.hungUp).toEqual(['shutdown'])
+    })
+
     test('up at the very moment at which the call ends, it is settled once', async () => {
       const call = await world.talk(ada, ONE)
       await world.pass(80)
