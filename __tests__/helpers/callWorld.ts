@@ -1,6 +1,7 @@
 import type { AccountRow } from '../../server/database/accountStore'
 import { insertCallerId } from '../../server/database/callerIdStore'
 import type { Database, Sql } from '../../server/database/database'
+import type { CallLife } from '../../server/domain/calls/callLife'
 import { createCallLife } from '../../server/domain/calls/callLife'
 import { createCallsService } from '../../server/domain/calls/callsService'
 import type { PlacedCall } from '../../server/domain/calls/placeCall'
@@ -24,6 +25,7 @@ export class CallWorld {
   readonly db: Database
   /** The database itself, which outlives the server. */
   readonly innerDb: Database
+  readonly life: CallLife
   readonly control: CallControl
   readonly carrier: HandCarrier
   readonly calls: ReturnType<typeof createCallsService>
@@ -36,8 +38,9 @@ export class CallWorld {
     this.#watched = new WatchedDatabase(db)
     this.db = this.#watched.db
     const parts = { db: this.db, clock: time }
+    this.life = createCallLife(parts)
     this.control = new CallControl({
-      life: createCallLife(parts),
+      life: this.life,
       clock: time,
       alarm: time,
       onTrouble: (error) => this.troubles.push(error),
@@ -59,6 +62,11 @@ export class CallWorld {
         ice_servers: [],
       }),
     })
+  }
+
+  /** Keeps the next piece of work on the database waiting; gives how to let it go on. */
+  holdNext(): () => void {
+    return this.#watched.holdNext()
   }
 
   /** Set, the database fails. */

@@ -87,8 +87,8 @@ function withErrorsOfThisRealm(postgres: PGlite): Pick<PGlite, 'waitReady' | 'ex
   }
 }
 
-/** The run's set-up drops it by its name. */
-async function createOnServer(): Promise<string> {
+/** An empty database on PostgreSQL, and its address. The run's set-up drops it by its name. */
+export async function createOnServer(): Promise<string> {
   const name = `${process.env.TEST_DATABASES}${randomBytes(6).toString('hex')}`
   await askServer(`CREATE DATABASE ${name}`)
   return Object.assign(new URL(SERVER_URL ?? ''), { pathname: `/${name}` }).href

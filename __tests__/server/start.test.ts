@@ -10,6 +10,7 @@ import { LIVE } from '../helpers/liveEnvironment'
 import { migratedFolder } from '../helpers/migratedFolder'
 import { programArguments } from '../helpers/programs'
 import { tempFolder } from '../helpers/tempFolder'
+import { createOnServer } from '../helpers/testDatabase'
 import { BASIC } from '../helpers/testServer'
 import { until } from '../helpers/until'
 
@@ -79,6 +80,21 @@ describe('the server as a program', () => {
     return { authorization: BASIC, 'x-access-token': token }
   }
 
+  /** Places a call that nobody dials. */
+  const place = async (url: string, headers: Record<string, string>): Promise<string> => {
+    const callerIds = await (await fetch(`${url}/api/v1/Account/CallerIds`, { headers })).json()
+    const caller_id_sid = callerIds.resources.caller_ids[0].sid
+    const placed = await fetch(`${url}/api/v1/Calls`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ to: '+12025550100', caller_id_sid }),
+    })
+    return (await placed.json()).resources.call.sid
+  }
+
+  const statusOf = async (sid: string, url: string, headers: Record<string, string>): Promise<string> =>
+    (await (await fetch(`${url}/api/v1/Calls/${sid}`, { headers })).json()).resources.call.status
+
   it('says where it is ready and how to log in, keeps what it has over a stop and a crash, and refuses company', async () => {
     const first = await start()
     expect(first.url).toMatch(/^http:\/\/localhost:\d+$/)
@@ -103,8 +119,10 @@ describe('the server as a program', () => {
     expect(await kill(first.child, 'SIGTERM')).toBe(0)
     const again = await start()
     expect((await fetch(`${again.url}/api/v1/Account`, { headers: token })).status).toBe(200)
+    const left = await place(again.url, token)
     await kill(again.child, 'SIGKILL')
     const afterCrash = await start()
+    expect(await statusOf(left, afterCrash.url, token)).toBe('ended')
     const account = (await (await fetch(`${afterCrash.url}/api/v1/Account`, { headers: token })).json()) as {
       resources: { account: { credits: number } }
     }
@@ -129,6 +147,17 @@ describe('the server as a program', () => {
     await expect(open('198.51.100.1', url.replace('http:', 'https:'))).rejects.toThrow(/403/)
     await expect(open('198.51.100.1', 'http://evil.example')).rejects.toThrow(/403/)
     await kill(child, 'SIGTERM')
+  })
+
+  const onPostgres = process.env.TEST_DATABASE_URL ? it : it.skip
+  onPostgres('leaves the calls of another server on the same database alone', async () => {
+    const shared = { DATABASE_URL: await createOnServer(), DATA_DIR: join(folder, 'shared') }
+    const first = await start(shared)
+    const token = await logIn(first.url)
+    const call = await place(first.url, token)
+    const second = await start(shared)
+    expect(await statusOf(call, second.url, token)).toBe('created')
+    for (const { child } of [second, first]) expect(await kill(child, 'SIGTERM')).toBe(0)
   })
 
   it('finishes the request it is in before it stops', async () => {

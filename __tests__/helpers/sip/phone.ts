@@ -40,9 +40,10 @@ export class Phone {
   /** Invites with the right credentials. */
   async invite(
     placed: Placed,
-    { callId = randomUUID() as string, fromTag = randomUUID() as string } = {},
+    { callId, fromTag }: { callId?: string | undefined; fromTag?: string } = {},
   ): Promise<Leg> {
-    const leg: Leg = { placed, callId, fromTag, branch: newBranch(), cseq: 1, frames: [] }
+    const names = { callId: callId ?? randomUUID(), fromTag: fromTag ?? randomUUID() }
+    const leg: Leg = { placed, ...names, branch: newBranch(), cseq: 1, frames: [] }
     const uri = uriOf(leg)
     const { value, count } = await this.#challenged()
     const header: Header = ['proxy-authorization', authorize(value, placed.connection, 'INVITE', uri, count)]

@@ -1,6 +1,9 @@
+import { Pool } from 'pg'
 import { systemAlarm } from '../../../server/alarm'
 import { systemClock } from '../../../server/clock'
+import { columnTypes } from '../../../server/database/columnTypes'
 import type { Database } from '../../../server/database/database'
+import { createPooledDatabase } from '../../../server/database/pooledDatabase'
 import { createCallLife } from '../../../server/domain/calls/callLife'
 import { createCallsService } from '../../../server/domain/calls/callsService'
 import { fromCredits } from '../../../server/domain/credits'
@@ -16,6 +19,9 @@ import { SoundlessMedia } from './soundlessMedia'
 import { switchInProcess } from './switchInProcess'
 import { Wires } from './wires'
 
+/** Connections that are closed for being idle would be opened anew all the time, as time flies here. */
+const KEPT_OPEN = { idleTimeoutMillis: 0, max: 10, types: columnTypes }
+const POSTGRES = process.env.TEST_DATABASE_URL ?? ''
 const SECRET = 'a secret of the tests'
 const STEP_MS = 1_000
 /** In real time: then it waits for a timer. */
@@ -54,7 +60,7 @@ export class SipWorld {
   }
 
   static async start(db: Database, servers = 1): Promise<SipWorld> {
-    const world = new SipWorld(db)
+    const world = new SipWorld(await withoutTimers(db))
     for (let n = 0; n < servers; n += 1) await world.#addServer(servers === 1)
     return world
   }
@@ -109,6 +115,7 @@ export class SipWorld {
     const closing = Promise.all(this.servers.map(({ control }) => control.close()))
     await this.settled()
     await closing
+    if (!this.watched.db.isExclusive) await this.watched.db.close()
   }
 
   async #addServer(isAlone: boolean): Promise<void> {
@@ -131,4 +138,12 @@ export class SipWorld {
     await control.start(carrier, isAlone)
     this.servers.push({ control, carrier, wires })
   }
+}
+
+/** The same database on connections of its own, which set no timers; the embedded one sets none. */
+async function withoutTimers(db: Database): Promise<Database> {
+  if (db.isExclusive) return db
+  const [place] = await db.query<{ name: string }>('SELECT current_database() AS name')
+  const url = Object.assign(new URL(POSTGRES), { pathname: `/${place?.name}` }).href
+  return createPooledDatabase(new Pool({ connectionString: url, ...KEPT_OPEN }), false, async () => undefined)
 }

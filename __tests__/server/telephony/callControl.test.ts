@@ -1,6 +1,8 @@
 import type { Database } from '../../../server/database/database'
 import { findLedgerFaults } from '../../../server/database/ledgerAudit'
+import { createCallLife } from '../../../server/domain/calls/callLife'
 import { balanceOf, promotionsOf, transfer } from '../../../server/domain/ledger/ledger'
+import type { CarrierCall } from '../../../server/telephony/carrierPort'
 import type { Caller } from '../../helpers/callWorld'
 import { CallWorld, numberAt, openCaller } from '../../helpers/callWorld'
 import { HandTime } from '../../helpers/handTime'
@@ -79,6 +81,35 @@ describeOnEveryDatabase('a call', (open) => {
       expect(await world.carrier.dial(call)).toEqual({ status: 407 })
     })
 
+    test('not after its time, even before anybody has noticed that it is over', async () => {
+      const call = await world.place(ada, ONE)
+      const late = new HandTime(world.time.now() + 60_001)
+      const life = createCallLife({ db, clock: late })
+      expect(await life.admit({ callSid: call.sid, sipCallId: 'late', dialled: ONE })).toBe('unknown')
+      expect(await seen(call.sid)).toMatchObject({ status: 'created' })
+      expect(await world.carrier.dial(call)).toEqual({ maxSeconds: 300 })
+    })
+
+    test('not when that took so long that the carrier waits no longer; what was held for it is given back', async () => {
+      const call = await world.place(ada, ONE)
+      const letGo = world.holdNext()
+      const verdict = world.carrier.dial(call)
+      world.time.jump(4_001)
+      letGo()
+      expect(await verdict).toEqual({ status: 503 })
+      expect(await seen(call.sid)).toEqual({ status: 'ended', result: 'failed', seconds: 0, credits: 0 })
+      expect(await credits()).toBe(42)
+    })
+
+    test('when it took nearly that long', async () => {
+      const call = await world.place(ada, ONE)
+      const letGo = world.holdNext()
+      const verdict = world.carrier.dial(call)
+      world.time.jump(4_000)
+      letGo()
+      expect(await verdict).toEqual({ maxSeconds: 300 })
+    })
+
     test('not when the credits were spent elsewhere meanwhile', async () => {
       const poor = await openCaller(db, 100)
       const call = await world.place(poor, ONE)
@@ -110,6 +141,91 @@ describeOnEveryDatabase('a call', (open) => {
       const call = await world.place(ada, ONE)
       world.isBroken = true
       await expect(world.carrier.dial(call)).rejects.toThrow('The database is gone')
+    })
+  })
+
+  describe('that the product does not know as in progress', () => {
+    const stray = (callSid: string) => ({ sipCallId: 'stray', callSid, startedAt: 0, answeredAt: null })
+    const carried = (calls: CarrierCall[]) => jest.spyOn(world.carrier, 'list').mockResolvedValue(calls)
+
+    test.each([
+      ['never was', async () => crypto.randomUUID()],
+      ['is no sid', async () => 'made up'],
+      [
+        'has ended',
+        async () => {
+          const { sid } = await world.talk(ada, ONE)
+          world.carrier.end(sid)
+          return sid
+        },
+      ],
+      ['goes on under another Call-ID', async () => (await world.talk(ada, ONE)).sid],
+      ['was not let through', async () => (await world.place(ada, ONE)).sid],
+      [
+        'another server follows',
+        async () => {
+          const call = await world.place(ada, ONE)
+          const life = createCallLife({ db, clock: world.time })
+          await life.admit({ callSid: call.sid, sipCallId: 'stray', dialled: ONE })
+          return call.sid
+        },
+      ],
+    ])('is hung up within a minute: one that %s', async (_, sidOf) => {
+      const call = stray(await sidOf())
+      const hangUp = jest.spyOn(world.carrier, 'hangUp')
+      carried([call])
+      await world.pass(58)
+      expect(hangUp).not.toHaveBeenCalled()
+      await world.pass(2)
+      expect(hangUp.mock.calls).toEqual([[call, 'shutdown']])
+    })
+
+    test('is hung up when another server has given it up, while its own goes on with all the others', async () => {
+      const call = await world.talk(ada, ONE)
+      const other = await openCaller(db, 4200)
+      const going = await world.talk(other, ONE)
+      await world.pass(10)
+      await createCallLife({ db, clock: world.time }).end(call.sid, {
+        at: world.time.now(),
+        answeredAt: null,
+        result: 'failed',
+      })
+      await world.pass(51)
+      expect([world.carrier.carries(call.sid), world.carrier.carries(going.sid)]).toEqual([false, true])
+    })
+
+    test('is looked for again after the database was gone', async () => {
+      carried([stray(crypto.randomUUID())])
+      world.isBroken = true
+      await world.pass(61)
+      expect(world.carrier.hungUp).toEqual([])
+      world.isBroken = false
+      await world.pass(60)
+      expect(world.carrier.hungUp).toEqual(['shutdown'])
+    })
+
+    test('is hung up as soon as its carrier says that it is answered', async () => {
+      const call = await world.talk(ada, ONE)
+      const hangUp = jest.spyOn(world.carrier, 'hangUp')
+      const event = { sipCallId: 'stray', callSid: call.sid, at: world.time.now() }
+      world.control.ringing(event)
+      expect(hangUp).not.toHaveBeenCalled()
+      world.control.answered(event)
+      expect(hangUp.mock.calls).toEqual([[event, 'shutdown']])
+      world.control.ended({ ...event, startedAt: 0, answeredAt: null, by: 'caller', sipStatus: 487, reason: null })
+      await world.pass(61)
+      expect(await seen(call.sid)).toMatchObject({ status: 'answered', credits: 2 })
+    })
+
+    test('is not followed in the place of one that is, even if it was let through twice', async () => {
+      const call = await world.talk(ada, ONE)
+      const row = await world.life.find(call.sid)
+      jest.spyOn(world.life, 'admit').mockResolvedValue(row ?? 'unknown')
+      const again = { ...world.carrier.nameOf(call.sid), dialled: ONE, xCallId: call.sid, connection: 'c2' }
+      expect(await world.control.authorise(again)).toEqual({ status: 407 })
+      await world.pass(61)
+      world.carrier.end(call.sid)
+      expect(await seen(call.sid)).toMatchObject({ status: 'ended', seconds: 61, credits: 2 })
     })
   })
 
@@ -178,6 +294,30 @@ describeOnEveryDatabase('a call', (open) => {
       expect(await seen(call.sid)).toMatchObject({ status: 'ended', seconds: 120, credits: 2 })
       expect(other.troubles).toEqual([])
       await world.pass(61)
+      expect(world.carrier.hungUp).toEqual(['shutdown'])
+    })
+
+    test('up while the call is late, it is left alone when its own server moves it on just then', async () => {
+      const call = await world.talk(ada, ONE)
+      world.time.jump(75_001)
+      const movedOnMeanwhile: Database = {
+        ...db,
+        async query(...statement) {
+          const late = await db.query<never>(...statement)
+          await world.life.advance(call.sid)
+          return late
+        },
+      }
+      await createCallLife({ db: movedOnMeanwhile, clock: world.time }).abandonLost(new Set(), false)
+      expect(await seen(call.sid)).toMatchObject({ status: 'answered', credits: 2 })
+    })
+
+    test('up and gives up a call that only rings, its own server hangs that up', async () => {
+      const call = await world.place(ada, ONE)
+      await world.carrier.dial(call)
+      await createCallLife({ db, clock: world.time }).abandonLost(new Set(), true)
+      world.carrier.ring(call.sid)
+      await world.settled()
       expect(world.carrier.hungUp).toEqual(['shutdown'])
     })
 

@@ -68,6 +68,28 @@ test('the product hangs up an answered call', async () => {
   expect(await test$.gate.endOf(call.callSid)).toMatchObject({ by: 'carrier', reason: 'account_suspended' })
 })
 
+test('what the product asks for another call under the same Call-ID leaves this one alone', async () => {
+  const call = await test$.call('+12015550100')
+  await call.place()
+  const other = { ...call.name, callSid: 'other' }
+  test$.carrier.extend(other, 0)
+  test$.carrier.hangUp(other, 'shutdown')
+  expect(await test$.carrier.list()).toMatchObject([call.name])
+  expect((await call.ask('OPTIONS')).status).toBe(200)
+})
+
+test('a call is listed once it is let through', async () => {
+  let letThrough: () => void = () => undefined
+  test$.gate.verdict = () => new Promise((resolve) => (letThrough = () => resolve({ maxSeconds: 60 })))
+  const call = await test$.call(RINGS_LONG)
+  await call.inviteWithCredentials()
+  await until('the product was asked', () => test$.gate.about(call.callSid).length)
+  expect(await test$.carrier.list()).toEqual([])
+  letThrough()
+  await call.socket.response(call.invite, 180)
+  expect(await test$.carrier.list()).toMatchObject([call.name])
+})
+
 test('the product hangs up a call that still rings', async () => {
   const call = await test$.call(RINGS_LONG)
   await call.inviteWithCredentials()

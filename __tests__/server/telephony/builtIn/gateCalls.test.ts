@@ -1,0 +1,28 @@
+import { GateCalls } from '../../../../server/telephony/builtIn/gateCalls'
+import type { CallAttempt, Verdict } from '../../../../server/telephony/carrierPort'
+import { RecordingGate } from '../../../helpers/sip/testCarrier'
+
+const attempt = (callSid: string): CallAttempt => ({
+  sipCallId: callSid,
+  callSid,
+  dialled: '+12025550100',
+  xCallId: callSid,
+  connection: 'c1',
+})
+
+test('a verdict that comes after the worker died is none for the attempt of the same number in the next one', async () => {
+  const gate = new RecordingGate()
+  const verdicts: ((verdict: Verdict) => void)[] = []
+  gate.verdict = () => new Promise((resolve) => verdicts.push(resolve))
+  const gateCalls = new GateCalls(gate, () => undefined)
+  const [old, next] = [jest.fn(), jest.fn()]
+  gateCalls.attempted(1, attempt('old'), 0, old)
+  gateCalls.allFailed(1)
+  gateCalls.attempted(1, attempt('next'), 2, next)
+  verdicts[0]?.({ maxSeconds: 300 })
+  await gateCalls.allTold()
+  expect([old.mock.calls, next.mock.calls, gate.about('old')]).toEqual([[], [], ['authorise', 'ended']])
+  verdicts[1]?.({ status: 407 })
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(next.mock.calls).toEqual([[{ status: 407 }]])
+})
