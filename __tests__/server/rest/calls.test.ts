@@ -69,6 +69,14 @@ describeOnEveryDatabase('calls', (open) => {
     expect(await credits(parent)).toBe(10)
   })
 
+  it('tell the telephone of a page to connect beside that page', async () => {
+    const page = server.url.replace('localhost', '127.0.0.1')
+    const body = { to: '(202) 555-0100', caller_id_sid: callerIdOf.get(parent.id) }
+    const headers = { origin: page }
+    const placed = await server.rest('POST', 'Calls', body, { token: parent.token, headers })
+    expect(placed.body.resources.call.connection.ws_url).toBe(`${page.replace('http', 'ws')}/sip`)
+  })
+
   it.each([
     ['911', 'emergency', 'Emergency numbers cannot be called from here. Use a telephone.'],
     ['+1 900 555 1234', 'premium', 'Premium-rate numbers cannot be called.'],
