@@ -46,7 +46,7 @@ describe('a user', () => {
     for (const act of ['Give Credits', 'Take Back', 'Rename', 'Send Again', 'Suspend', 'Reactivate'])
       expect(sheet.queryByRole('button', { name: act })).not.toBeInTheDocument()
     await choose('Remove')
-    const confirm = within(await dialog('Remove Leo Chen?'))
+    const confirm = within(await screen.findByRole('alertdialog', { name: 'Remove Leo Chen?' }))
     expect(confirm.getByText(/^This takes them off your list\./)).toBeVisible()
     api.answer('DELETE Accounts/SubAccounts/sub-1', {})
     await user.click(confirm.getByRole('button', { name: 'Remove' }))
