@@ -15,7 +15,9 @@ test('card, PayPal, auto-replenish, receipt and saved cards leave no secret anyw
     await choosePackage(page)
     await fillCard(page)
     await cardForm(page).getByRole('button', { name: 'Pay $10.00' }).click()
-    await expect(page.getByText('Your payment went through. Your 63 credits are on their way.')).toBeVisible()
+    await expect(
+      page.getByText(/Your payment went through\. (Your 63 credits are on their way|We added 63 credits)/),
+    ).toBeVisible()
     await page.getByRole('switch', { name: /^Automatically add credits/ }).click()
     const saved = page.getByText('Saved!').waitFor()
     await page.getByRole('button', { name: 'Update Settings' }).click()

@@ -95,3 +95,8 @@ test.each([
 ])('what is asked for %j (whole: %s) is %j', (number, isWhole, lookup) => {
   expect(lookupOf({ number, isWhole })).toBe(lookup)
 })
+
+it('refuses what could be called while credits are owed, whatever the balance', () => {
+  expect(verdictOf(dialed({ isOwing: true }))).toEqual({ kind: 'owing' })
+  expect(verdictOf(dialed({ isOwing: true, number: '' }))).toEqual({ kind: 'empty' })
+})

@@ -182,6 +182,14 @@ describe('a user', () => {
     expect(await form.findByText(/^This user is not there any more/)).toBeVisible()
   })
 
+  test('whom Tealine has suspended can be neither reactivated nor removed, and support is named', async () => {
+    const { sheet } = await openUser(aUser({ status: 'suspended', suspended_by: 'operator' }))
+    expect(sheet.getByText('Suspended by Tealine. Contact support.')).toBeVisible()
+    expect(sheet.queryByRole('button', { name: 'Reactivate' })).not.toBeInTheDocument()
+    expect(sheet.queryByRole('button', { name: 'Remove' })).not.toBeInTheDocument()
+    expect(sheet.getByRole('button', { name: 'Take Back' })).toBeEnabled()
+  })
+
   test('an act that the API does not offer is told in place', async () => {
     const { choose } = await openUser(aUser({ status: 'suspended' }))
     api.refuse('POST Accounts/SubAccounts/sub-1', 404)

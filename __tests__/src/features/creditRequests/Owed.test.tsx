@@ -1,0 +1,41 @@
+import { screen } from '@testing-library/react'
+import type { Account } from '../../../../contract/account'
+import { Owed } from '../../../../src/features/creditRequests/Owed'
+import { packages, parent, subAccount } from '../../../helpers/customers'
+import { startFakeApi } from '../../../helpers/fakeApi'
+import { renderApp } from '../../../helpers/renderApp'
+
+const api = startFakeApi()
+
+beforeEach(() => {
+  api.answer('GET Account/AutoReplenishers', {
+    resources: { auto_replenishers: [{ sid: 'T1', stripe_product_id: 'x', balance_threshold: 2.5, is_active: 1 }] },
+  })
+  api.answer('rpc list_products', packages.standard)
+  api.answer('rpc sub_acct.list_credit_requests', () => [])
+})
+
+function show(account: Account) {
+  api.answer('GET Account', { resources: { account } })
+  return renderApp({ path: '/nowhere', token: 'my-token', ui: <Owed /> })
+}
+
+test('an owner who owes credits is told what pays them, and buys from there', async () => {
+  const { user } = await show({ ...parent, credits: 0, owed_credits: 40 })
+  const notice = await screen.findByText(/you owe 40 credits\. Your next purchase pays this first/)
+  expect(notice).toHaveTextContent('Calls are paused')
+  await user.click(screen.getByRole('button', { name: 'Add More' }))
+  expect(await screen.findByRole('dialog', { name: 'Select Package' })).toBeVisible()
+})
+
+test('a user of an account that owes is sent to its owner, and learns no amount', async () => {
+  await show({ ...subAccount, owed_credits: 40 })
+  expect(await screen.findByText(/Please ask the owner of your account/)).not.toHaveTextContent('40')
+  expect(screen.queryByRole('button', { name: 'Add More' })).not.toBeInTheDocument()
+})
+
+test('nothing is said without a debt', async () => {
+  const { store } = await show(parent)
+  expect(store.getState().account.account).not.toHaveProperty('owed')
+  expect(screen.queryByText('Calls are paused')).not.toBeInTheDocument()
+})

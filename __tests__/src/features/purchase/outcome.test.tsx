@@ -1,0 +1,73 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { loadAllParts } from '../../../../src/components/part'
+import { answerCustomer } from '../../../helpers/customerApp'
+import { startFakeApi } from '../../../helpers/fakeApi'
+import { fakeStripe } from '../../../helpers/fakeStripe'
+import { button } from '../../../helpers/onScreen'
+import { BUY_60, openPurchase } from '../../../helpers/openPurchase'
+import { TestClock } from '../../../helpers/testClock'
+
+const api = startFakeApi()
+const ON_THE_WAY = /Your 60 credits are on their way/
+
+beforeEach(() => {
+  answerCustomer(api)
+  api.answer('rpc create_checkout_session', {
+    client_secret: 'cs_secret',
+    publishable_key: 'pk_sandbox_1',
+    purchase_sid: 'P1',
+  })
+  api.answer('POST Conversions', {})
+})
+
+const purchase = (status: string) => ({ resources: { purchase: { sid: 'P1', status, credits: 60, balance: 102 } } })
+
+/** Pays by card, on a service that offers these features; undefined is one that has never heard of them. */
+async function pay(features: string[] | undefined) {
+  if (features) api.answer('GET Features', { resources: { features } })
+  else api.refuse('GET Features', 404)
+  const clock = new TestClock()
+  const stripe = fakeStripe()
+  const app = await openPurchase({ cardPayments: stripe.cardPayments, clock })
+  const { atIdle } = app.services.world
+  act(() => {
+    for (const callback of atIdle) callback()
+  })
+  await waitFor(() => expect(api.seen('GET Features')).toHaveLength(1))
+  await app.user.click(button(BUY_60))
+  await screen.findByText('Card form of the provider')
+  await loadAllParts()
+  await stripe.pay()
+  expect(await screen.findByText(ON_THE_WAY)).toBeVisible()
+  return { ...app, pass: (ms: number) => act(() => clock.pass(ms)) }
+}
+
+test.each([
+  ['paid', 'Your payment went through. We added 60 credits to your account.'],
+  ['failed', "Your payment didn't go through. Nothing was charged."],
+  ['refunded', 'Your payment was refunded.'],
+])('a purchase that is %s is told so as soon as the service says it', async (status, told) => {
+  api.answer('GET Purchases/P1', purchase('open'))
+  const { pass } = await pay(['purchases'])
+  await pass(500)
+  await waitFor(() => expect(api.seen('GET Purchases/P1')).toHaveLength(1))
+  expect(screen.getByText(ON_THE_WAY)).toBeVisible()
+  api.answer('GET Purchases/P1', purchase(status))
+  await pass(1500)
+  expect(await screen.findByText(told)).toBeVisible()
+  const seen = api.seen('GET Account').length
+  await pass(20_000)
+  expect(api.seen('GET Purchases/P1')).toHaveLength(2)
+  expect(api.seen('GET Account').length).toBeLessThanOrEqual(seen + 1)
+})
+
+test.each([
+  ['does not offer it', []],
+  ['has never heard of features', undefined],
+])('where the service %s, the balance is looked at, and nothing asked', async (_, features) => {
+  const { pass } = await pay(features)
+  const seen = api.seen('GET Account').length
+  await pass(500)
+  await waitFor(() => expect(api.seen('GET Account').length).toBeGreaterThan(seen))
+  expect(api.seen('GET Purchases/P1')).toEqual([])
+})
