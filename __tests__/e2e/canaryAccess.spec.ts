@@ -36,7 +36,7 @@ async function signUp(page: Page, canary: Canary, readCode: () => Promise<string
   await page.getByLabel('Phone number').fill(canary.markNumber(PHONE))
   await button(page, 'Next').click()
   await enterCode(page, readCode)
-  await page.getByLabel('Your name').fill('Nora New')
+  await page.getByLabel('Your name').fill(canary.markName('Nora Newcomer'))
   await choosePin(page, canary.mark('first PIN', '836142'))
   await button(page, 'Create Account').click()
   await expect(home(page)).toBeVisible()
@@ -84,10 +84,11 @@ test('log-in, reminder, sign-up and PIN reset leave no secret anywhere', async (
 
   const file = await expectNoLeak()
   // It does sing.
-  expect(await canary.leaks(page, `${file} 470295 ${EMAIL} ${PHONE}`)).toEqual([
+  expect(await canary.leaks(page, `${file} 470295 ${EMAIL} (201) 555-0188 Nora+Newcomer`)).toEqual([
     'email_address in the support file',
     'passcode in the support file',
     'phone number in the support file',
+    'name in the support file',
   ])
   expect(file).toContain('signUp/newAccountSubmitted')
   expect(file).toContain('pinReset/newPinSubmitted')
@@ -137,6 +138,13 @@ test('profile, change of PIN, caller IDs and devices leave no secret anywhere', 
     await expect(page.getByText('Your PIN was changed.')).toBeVisible()
   })
 
+  await test.step('another name', async () => {
+    await button(page, 'Edit name').click()
+    await profile.getByLabel('Name').fill(canary.markName('Nora Renamed'))
+    await button(page, 'Save').click()
+    await expect(profile.getByText('Nora Renamed')).toBeVisible()
+  })
+
   await test.step('another number', async () => {
     await button(page, 'Add a number').click()
     const dialog = page.getByRole('dialog', { name: 'Add a number' })
@@ -144,6 +152,7 @@ test('profile, change of PIN, caller IDs and devices leave no secret anywhere', 
     await dialog.getByLabel('Phone number').fill(canary.markNumber(CALLER_ID))
     await dialog.getByRole('button', { name: 'Next' }).click()
     await enterCode(page, () => codeSentTo(server, `+1${CALLER_ID}`, 'text'))
+    await dialog.getByRole('textbox', { name: /^Label/ }).fill(canary.markName('Harbour desk'))
     await dialog.getByRole('button', { name: 'Add Number' }).click()
     await expect(page.getByRole('listitem', { name: '+1 613 555 0142' })).toBeVisible()
   })

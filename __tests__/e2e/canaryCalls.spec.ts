@@ -6,6 +6,15 @@ import { STANDARD_PARENT, SUB_ACCOUNT } from './helpers/customers'
 
 /** Answers after two seconds; no made-up number is like it. */
 const CALLED = '2025557788'
+/** The same in other writings. */
+const WRITINGS = [
+  '+1 (202) 555-7788',
+  '1-202-555-7788',
+  '202.555.7788',
+  '202\u00a0555\u20097788',
+  '٢٠٢٥٥٥٧٧٨٨',
+  '２０２５５５７７８８',
+]
 const EXTENSION = '73519'
 const TYPED_IN_CALL = '826419'
 const INVITED = '2025550177'
@@ -41,6 +50,14 @@ test('a call, its extension, its keys and a search for it leave no secret anywhe
   await page.getByRole('textbox', { name: 'Search' }).fill(CALLED)
   await expect(page).toHaveURL(new RegExp(`q=${CALLED}`))
   await expect(page.getByText('No more calls match.')).toBeVisible()
+  for (const written of WRITINGS) {
+    await page.getByRole('textbox', { name: 'Search' }).fill(written)
+    await expect(page).toHaveURL((url) => url.searchParams.get('q') === written)
+    await page.goto(`/?to=${encodeURIComponent(written)}`)
+    await page.goto('/call-history')
+  }
+  await page.getByRole('textbox', { name: 'Search' }).fill(canary.markName('Quentin Marlowe'))
+  await expect(page).toHaveURL(/q=Quentin\+Marlowe/)
 
   const file = await expectNoLeak()
   expect(file.match(/calls\/tonePressed/g)).toHaveLength(TYPED_IN_CALL.length)
@@ -54,6 +71,7 @@ test('users, their invitation, their credits and requests leave no secret anywhe
   expectNoLeak,
 }) => {
   for (const number of [STANDARD_PARENT, SUB_ACCOUNT, INVITED]) canary.markNumber(number)
+  for (const name of ['Mia Park', 'Maya Chen', 'Leo Chen']) canary.markName(name)
   await openHome(page)
   await page.goto('/manage-users')
   await button(page, 'Add User').first().click()
@@ -88,7 +106,8 @@ test('an application for a corporate account leaves no secret anywhere', async (
   canary.markNumber(STANDARD_PARENT)
   await openHome(page)
   await page.goto('/upgrade-account')
-  await page.getByLabel('Company name').fill('Harbour Bakery')
+  await page.getByLabel('Company name').fill(canary.markName('Harbour Bakery'))
+  await page.getByLabel(/Website/).fill(canary.markName('https://harbour-bakery.test'))
   await page.getByLabel(/Minutes you expect/).fill('1200')
   await button(page, 'Apply').click()
   await expect(page.getByText('Your application is pending')).toBeVisible()

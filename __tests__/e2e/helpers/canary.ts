@@ -14,6 +14,7 @@ export class Canary {
   /** Names of secrets by their values. */
   private readonly secrets = new Map<string, string>()
   private readonly numbers = new Set<string>()
+  private readonly names = new Set<string>()
   /** All that Redux DevTools gets hold of, and what it shows of that. */
   private readonly devToolsRaw: string[] = []
   private readonly devToolsShown: string[] = []
@@ -52,6 +53,12 @@ export class Canary {
     return national
   }
 
+  /** What somebody or something is called, or was searched for: as private as a number. */
+  markName(name: string): string {
+    this.names.add(name)
+    return name
+  }
+
   /** The kinds of secrets that were on their way, so that there was something to leak. */
   get met(): string[] {
     return [...new Set(this.secrets.values())].sort()
@@ -71,6 +78,7 @@ export class Canary {
       // Its own export goes past what it shows.
       ...find(this.secrets, { ...places, 'the state': this.devToolsRaw.join('\n') }),
       ...find(new Map([...this.numbers].map((number) => [number, 'phone number'])), places),
+      ...find(new Map([...this.names].map((name) => [name, 'name'])), places),
     ]
   }
 
@@ -93,7 +101,9 @@ function find(secrets: Map<string, string>, places: Record<string, string>): str
 /** A few digits stand by chance inside longer ids and times: they count where they stand alone. */
 function holds(text: string, value: string): boolean {
   if (/^\d{1,8}$/.test(value)) return new RegExp(`(?<!\\w)${value}(?!\\w)`).test(text)
-  return [value, encodeURIComponent(value)].some((form) => text.includes(form))
+  const isNumber = /^\d{9,15}$/.test(value)
+  if (isNumber && new RegExp([...value].join('(?:[^\\da-z"]|%2[\\dbd]){0,4}'), 'i').test(text)) return true
+  return [value, encodeURIComponent(value), value.replaceAll(' ', '+')].some((form) => text.includes(form))
 }
 
 function sentIn(request: Request) {

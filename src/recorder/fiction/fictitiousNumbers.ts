@@ -4,7 +4,7 @@ import type { SecretMemory } from './secretMemory'
 import { readNumber, rewrite } from './writtenNumber'
 
 /** So often a number is drawn from one range before the next one is tried. */
-const TRIES = 50
+const TRIES = 10
 
 /** Puts a fictitious number in the place of a written one, in the same writing. */
 export type HideNumber = (units: readonly Unit[]) => string

@@ -25,11 +25,15 @@ export function mapTexts(value: unknown, map: TextMap, kind?: NameKind): unknown
   )
 }
 
+/** Names of fields, steps and types: most texts, and nothing to look into. */
+const PLAIN_WORD = /^[a-z_/]*$/i
+
 /** The name of a cache of RTK Query with its argument, or an argument alone. */
 const JSON_INSIDE = /^(\w+\()?(\{.*\}|(?<=\()".*")(\)?)$/s
 const NAMED_PARAMETER = /(?<=[?&](?:q|text|name|label|company|website)=)([^&#\s"]*)/
 
 function mapText(text: string, map: TextMap): string {
+  if (PLAIN_WORD.test(text)) return text
   const [, before = '', inside, after = ''] = JSON_INSIDE.exec(text) ?? []
   const parsed = inside === undefined ? undefined : parse(inside)
   if (parsed !== undefined) return before + JSON.stringify(mapTexts(parsed, map)) + after

@@ -39,12 +39,16 @@ const OTHER_DIGITS = new RegExp(
   'giu',
 )
 
+/** Most texts with many digits are just that. */
+const ID_OR_TIME = new RegExp(String.raw`^(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|${TIME})$`)
+
 /** Looked for first: most texts hold no number. */
 const HOLDS_DIGITS = /(?:[\p{Nd}%][^\p{Nd}%]{0,12}){7}/u
 
 /** A text in pieces, in their order; numbers in any usual writing and any script. */
 export function piecesOf(text: string): Piece[] {
-  if (!HOLDS_DIGITS.test(text)) return [{ units: [{ raw: text, plain: text }], isNumber: false }]
+  if (ID_OR_TIME.test(text) || !HOLDS_DIGITS.test(text))
+    return [{ units: [{ raw: text, plain: text }], isNumber: false }]
   const units = unitsOf(text)
   const plain = units.map((unit) => unit.plain).join('')
   const pieces: Piece[] = []

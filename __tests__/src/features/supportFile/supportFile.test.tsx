@@ -107,10 +107,10 @@ test('a file that could not be opened again is not offered silently', async () =
 test('what cannot be prepared says so, and is tried again', async () => {
   const services = fakeServices()
   const { environment } = services.page
+  const { user } = await renderApp({ ui: <SupportCard />, services })
   services.page.environment = () => {
     throw new Error('Nothing can be told')
   }
-  const { user } = await renderApp({ ui: <SupportCard />, services })
   await user.click(screen.getByRole('button', { name: 'Save support file' }))
   expect(await screen.findByRole('alert')).toHaveTextContent(/couldn't be prepared/)
   services.page.environment = environment
