@@ -47,7 +47,7 @@ async function show<State extends PublicState>(root: HTMLElement, kind: AppKind<
   const engine = createLazyCallEngine(
     () => import(/* webpackChunkName: 'telephone' */ './services/browser/callEngine/browserCallEngine'),
   )
-  const services = createBrowserServices(engine, kind.isPublic)
+  const services = createBrowserServices(engine)
   await nextTask()
   const store = createAppStore(services, kind)
   store.dispatch(pageLoaded({ state: store.getState() }))

@@ -51,6 +51,7 @@ export function fakeServices({ token, ...replaced }: { token?: string } & Partia
     /** What waits for the page to be idle, and what for it to be left. */
     atIdle: [] as (() => void)[],
     leave: () => {},
+    isUsed: false,
     /** A newer version of the app waits. */
     findUpdate: () => {},
     updatesTaken: 0,
@@ -117,6 +118,7 @@ export function fakeServices({ token, ...replaced }: { token?: string } & Partia
           callback()
         }
       },
+      isUsed: () => world.isUsed,
       environment: () => ({
         browser: 'a test',
         size: [1280, 800] as [number, number],
@@ -133,7 +135,7 @@ export function fakeServices({ token, ...replaced }: { token?: string } & Partia
         world.recording = null
       },
     },
-    remoteConfig: { read: () => Promise.resolve({ strings: {}, config: {} }) },
+    remoteConfig: { kept: () => ({}), read: () => Promise.resolve({ strings: {}, config: {} }) },
     tabs: {
       announce: () => void world.announcements++,
       onDoubt: (callback: () => void) => {

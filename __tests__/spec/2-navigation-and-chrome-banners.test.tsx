@@ -10,7 +10,9 @@ const api = startFakeApi()
 const sale = { sale_active: true, sale_title: 'Summer sale', sale_body: 'Twice the credits.' }
 
 /** Services whose remote config holds these documents. */
-const remote = (config: object) => ({ remoteConfig: { read: async () => ({ strings: {}, config: { ...config } }) } })
+const remote = (config: object) => ({
+  remoteConfig: { kept: () => ({}), read: async () => ({ strings: {}, config: { ...config } }) },
+})
 
 const openWith = (config: object) => openAsCustomer(remote(config))
 

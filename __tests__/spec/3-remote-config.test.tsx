@@ -18,7 +18,7 @@ const images = () => Array.from(document.querySelectorAll('li img'), (image) => 
 
 describe('§3 Entities and their fields: remote config', () => {
   const openWith = (config: object, strings: object = {}) => {
-    const remoteConfig = { read: async () => ({ strings: { ...strings }, config: { ...config } }) }
+    const remoteConfig = { kept: () => ({}), read: async () => ({ strings: { ...strings }, config: { ...config } }) }
     return openApp({ services: customerServices({ remoteConfig }), path: '/nowhere' })
   }
   const store = {
@@ -78,7 +78,10 @@ describe('§3 Entities and their fields: remote config', () => {
 
   test('Remote collections are read at start: once', async () => {
     const read = jest.fn(async () => ({ strings: {}, config: {} }))
-    const { user } = await openApp({ services: fakeServices({ remoteConfig: { read } }), path: '/nowhere' })
+    const { user } = await openApp({
+      services: fakeServices({ remoteConfig: { kept: () => ({}), read } }),
+      path: '/nowhere',
+    })
     await user.click(screen.getByRole('link', { name: 'Go Home' }))
     await screen.findByRole('heading', { name: 'Welcome back!' })
     expect(read).toHaveBeenCalledTimes(1)

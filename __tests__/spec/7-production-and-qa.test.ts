@@ -38,8 +38,8 @@ function buildFor(productionHost: string) {
 async function readDocuments(productionHost: string) {
   buildFor(productionHost)
   asked.length = 0
-  const { createBrowserRemoteConfig } = await import('../../src/services/browser/remoteConfig')
-  return createBrowserRemoteConfig(false).read()
+  const { browserRemoteConfig } = await import('../../src/services/browser/remoteConfig')
+  return browserRemoteConfig.read()
 }
 
 describe('§7 The calls it makes: production and QA', () => {

@@ -51,7 +51,9 @@ describe('§9 Business constants and limits: cookies, SameSite=Strict and on htt
     })
     const cookie = watchCookie('sale_alert')
     const store = { sale_active: true, sale_title: 'Summer sale' }
-    const app = await openCustomer({ remoteConfig: { read: async () => ({ strings: {}, config: { store } }) } })
+    const app = await openCustomer({
+      remoteConfig: { kept: () => ({}), read: async () => ({ strings: {}, config: { store } }) },
+    })
     await screen.findByText('Summer sale')
     await press(app, 'Close')
     expect(cookie()).toEqual({ days: 7, isStrict: true, isSecure: true })

@@ -24,14 +24,12 @@ export function RootDialogs() {
   const isRequesting = useSelector(selectRequestDialog) !== 'closed'
   return (
     <>
-      <Guarded place="dialog" resetKey={isBuying ? 'purchase' : isOfferOpen ? 'offer' : ''}>
+      <Guarded place="dialog" resetKey={isBuying ? 'purchase' : isRequesting ? 'request' : isOfferOpen ? 'offer' : ''}>
         <Suspense fallback={null}>
           {(isBuying || cardForm) && <purchaseDialog.Component />}
+          {isRequesting && <creditRequestDialog.Component />}
           {isOfferOpen && !isBuying && <autoReplenishOffer.Component />}
         </Suspense>
-      </Guarded>
-      <Guarded place="dialog" resetKey={isRequesting ? 'request' : ''}>
-        <Suspense fallback={null}>{isRequesting && <creditRequestDialog.Component />}</Suspense>
       </Guarded>
       <SupportFile />
     </>

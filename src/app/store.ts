@@ -2,6 +2,7 @@ import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit'
 import { ACCESS_TOKEN_COOKIE } from '../api/accessToken'
 import { api } from '../api/api'
 import { navigationAtPageLoad } from '../features/navigation/navigationSlice'
+import { readDocuments } from '../features/remoteConfig/readDocuments'
 import { sessionAtPageLoad } from '../features/session/sessionSlice'
 import { cleaner } from '../recorder/cleaner'
 import { fetchedFiction, fetchFiction } from '../recorder/lateFiction'
@@ -37,6 +38,7 @@ export function createAppStore<State extends PublicState>(services: Services, ki
     preloadedState: {
       navigation: navigationAtPageLoad(services.page.environment().timeZone),
       session: sessionAtPageLoad(services.cookies.get(ACCESS_TOKEN_COOKIE) !== undefined),
+      remoteConfig: readDocuments(services.remoteConfig.kept()),
     } as Partial<State>,
     devTools: createDevTools(salt),
     middleware: (defaults) =>

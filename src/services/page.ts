@@ -16,5 +16,7 @@ export interface Page {
   whenIdle(callback: () => void): void
   /** Calls back each time the page is left or hidden: the last moment that is sure to come. */
   onLeaving(callback: () => void): void
+  /** Whether somebody has done something with the page: what they look at must not change under their finger. */
+  isUsed(): boolean
   environment(): Environment
 }

@@ -5,6 +5,8 @@ export interface RemoteDocuments {
 }
 
 export interface RemoteConfig {
-  /** Reads both collections once, when the page has been painted. Rejects when they cannot be had. */
+  /** What the last read left in this browser, where anything may stand: even its parts may be missing. */
+  kept(): Partial<RemoteDocuments>
+  /** Reads both collections once, when the page has been painted, and keeps them. Rejects when they cannot be had. */
   read(): Promise<RemoteDocuments>
 }

@@ -1,4 +1,6 @@
+import { pageLoaded } from '../../events'
 import type { StartListening } from '../../redux'
+import type { RemoteConfigPart } from '../remoteConfig/remoteConfigSlice'
 import { remoteConfigRead } from '../remoteConfig/remoteConfigSlice'
 import type { BannersPart } from './bannersSlice'
 import { saleClosed, saleCookieRead } from './bannersSlice'
@@ -7,9 +9,11 @@ import { saleClosed, saleCookieRead } from './bannersSlice'
 const SALE_COOKIE = 'sale_alert'
 const SALE_ALERT_DAYS = 7
 
-export function listenToBanners(start: StartListening<BannersPart>) {
+export function listenToBanners(start: StartListening<BannersPart & RemoteConfigPart>) {
   start({
-    actionCreator: remoteConfigRead,
+    // A page load may bring the sale that the last one read.
+    predicate: (action, { remoteConfig }) =>
+      remoteConfigRead.match(action) || (pageLoaded.match(action) && remoteConfig.sale !== null),
     effect: (_, { dispatch, extra }) =>
       void dispatch(saleCookieRead({ exists: extra.cookies.get(SALE_COOKIE) !== undefined })),
   })

@@ -99,9 +99,8 @@ const isPageShown = ({ api: { config } }: ApiPart) => config.focused
 function nextLook(call: CurrentCall, now: number): { ms: number; isOfMinute: boolean } {
   if (call.isServerSilent) return { ms: ASK_AGAIN_MS, isOfMinute: true }
   const intoMinute = elapsedMs(call, now) % MINUTE_MS
-  const looks = Math.floor((intoMinute - AFTER_CHARGE_MS) / LOOK_EVERY_MS) + 1
-  const next = Math.min(AFTER_CHARGE_MS + looks * LOOK_EVERY_MS, MINUTE_MS + AFTER_CHARGE_MS)
-  return { ms: next - intoMinute, isOfMinute: next % MINUTE_MS === AFTER_CHARGE_MS }
+  const ms = LOOK_EVERY_MS - ((intoMinute - AFTER_CHARGE_MS + MINUTE_MS) % LOOK_EVERY_MS)
+  return { ms, isOfMinute: (intoMinute + ms) % MINUTE_MS === AFTER_CHARGE_MS }
 }
 
 const pause = (clock: Clock, ms: number) => new Promise<void>((resolve) => void clock.after(ms, resolve))

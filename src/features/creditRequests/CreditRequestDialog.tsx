@@ -8,17 +8,17 @@ import { ErrorAlert } from '../../components/ErrorAlert'
 import { TextInput } from '../../components/TextInput'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
+import { creditRequestStrings } from './creditRequestStrings'
 import {
   creditRequestSubmitted,
   requestDialogClosed,
   selectRequestDialog,
   selectRequestError,
 } from './creditRequestsSlice'
-import { creditsStrings } from './creditsStrings'
 
 /** Asks the parent account for an amount; a failure keeps the dialog and what was typed. */
 export function CreditRequestDialog() {
-  const text = useText(creditsStrings)
+  const text = useText(creditRequestStrings)
   const describe = useErrorText()
   const dispatch = useAppDispatch()
   const isSending = useSelector(selectRequestDialog) === 'sending'

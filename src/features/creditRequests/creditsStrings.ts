@@ -6,9 +6,4 @@ export const creditsStrings = {
   'credits.addMore': 'Add More',
   'credits.requestMore': 'Request More',
   'credits.requestPending': 'Request Pending',
-  'creditRequest.title': 'Request more credits',
-  'creditRequest.lead': 'The owner of your account gets your request and decides.',
-  'creditRequest.amount': 'Amount of credits',
-  'creditRequest.amountMissing': 'Enter a number of credits.',
-  'creditRequest.send': 'Send Request',
 } as const

@@ -2,7 +2,7 @@ import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import type { CountryCode } from 'libphonenumber-js/core'
 import type { ClipboardEvent, KeyboardEvent, RefObject } from 'react'
-import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useId, useMemo, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { Field, InputBox } from '../../components/Field'
 import { BackspaceIcon } from '../../components/icons'
@@ -144,20 +144,15 @@ export function DialField({ field, onEnter, onToneKey, onPhonesPasted, described
 
 function Backspace({ field }: { field: DialFieldProps['field'] }) {
   const text = useText(dialerStrings)
-  const button = useRef<HTMLButtonElement>(null)
-  const on = (edit: (input: HTMLInputElement) => void) => () => field.current && edit(field.current)
-
-  // With the last digit the button goes: the focus of those who pressed it by keyboard goes on in the field.
-  useLayoutEffect(() => {
-    const leaving = button.current
-    return () => {
-      if (leaving === document.activeElement) field.current?.focus()
-    }
-  }, [field])
-
+  const on = (edit: (input: HTMLInputElement) => void) => () => {
+    const { current: input } = field
+    if (!input) return
+    edit(input)
+    // With the last digit the button goes: the focus of those who pressed it by keyboard goes on in the field.
+    if (!input.value && document.activeElement instanceof HTMLButtonElement) input.focus()
+  }
   return (
     <IconButton
-      ref={button}
       {...useHold(on(pressBackspace), on(clear))}
       aria-label={text('dialer.backspace')}
       onMouseDown={(event) => event.preventDefault()}

@@ -1,11 +1,12 @@
 import { nationalDigits } from '../../components/phone/callingCodes'
-import { withoutOldPrefixSoFar } from '../../components/phone/oldPrefixes'
 import type { CallRecord } from '../calls/callRecord'
 
 const MOST = 4
+/** See components/phone/oldPrefixes.ts: here the number is still being typed. */
+const OLD_PREFIX = /^\+52(0?1|04[45])/
 
 /** Numbers called lately that hold the digits typed so far; all of them while nothing is typed. */
 export function suggest(recents: readonly CallRecord[], number: string): CallRecord[] {
-  const digits = nationalDigits(withoutOldPrefixSoFar(number)) || number.slice(1)
+  const digits = nationalDigits(number.replace(OLD_PREFIX, '+52')) || number.slice(1)
   return recents.filter(({ to }) => to !== number && to.includes(digits)).slice(0, MOST)
 }

@@ -34,11 +34,12 @@ export interface RemoteSettings {
 type Fields = Readonly<Record<string, unknown>>
 
 /** What the documents of spec §3 say; a field that is missing or of the wrong type counts as absent. */
-export function readDocuments({ strings, config }: RemoteDocuments): RemoteSettings {
+export function readDocuments(documents: Partial<RemoteDocuments>): RemoteSettings {
+  const config = fieldsOf(documents.config)
   const store = fieldsOf(config.store)
   const introImage = addressOf(store.intro_package_image)
   return {
-    texts: textsOf(strings),
+    texts: textsOf(fieldsOf(documents.strings)),
     banner: bannerOf(fieldsOf(config.banner)),
     sale:
       store.sale_active === true

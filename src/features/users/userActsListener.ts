@@ -1,39 +1,22 @@
-import type { SerializedError, ThunkAction, UnknownAction } from '@reduxjs/toolkit'
-import type { ApiPart } from '../../api/api'
-import type { ApiError } from '../../api/apiError'
-import type { AppDispatch, StartListening } from '../../redux'
-import type { Services } from '../../services/services'
-import type { AccountPart } from '../account/accountSlice'
-import { accountOutdated, selectAccountSid } from '../account/accountSlice'
-import type { UserWish } from './userActs'
+import type { StartListening } from '../../redux'
+import { accountOutdated } from '../account/accountSlice'
+import type { ActsPart } from './performAct'
 import { targetOf } from './userActs'
-import type { User } from './usersApi'
-import {
-  changeSubAccount,
-  closeSubAccount,
-  createSubAccount,
-  fetchUsers,
-  giveCredits,
-  resolveCreditRequest,
-  selectSubAccounts,
-  selectUser,
-} from './usersApi'
-import type { UsersPart } from './usersSlice'
+import { fetchUsers } from './usersApi'
 import { actEnded, actSubmitted } from './usersSlice'
 
-/** What `endpoint.initiate(arg)` of any mutation gives. */
-type Mutation = ThunkAction<Promise<{ error?: ApiError | SerializedError }>, unknown, Services, UnknownAction>
-
-type Part = UsersPart & AccountPart & ApiPart
+/** Comes with the screen that asks for it. */
+const loadActs = () => import(/* webpackChunkName: 'users' */ './performAct')
 
 /** Sends what a parent wants done with its users, each thing once, and tells how it ended. */
-export function listenToUserActs<Other>(start: StartListening<Part & Other>) {
+export function listenToUserActs<Other>(start: StartListening<ActsPart & Other>) {
   start({
     actionCreator: actSubmitted,
     effect: async ({ payload: wish }, { dispatch, getState, getOriginalState }) => {
       const before = getOriginalState()
       const target = targetOf(wish)
       if (before.users.sending[target]) return
+      const { factsOf, send } = await loadActs()
       const error = await send(wish, before, dispatch)
       const hasLoggedOut = !getState().users.sending[target]
       if (hasLoggedOut) return
@@ -44,56 +27,4 @@ export function listenToUserActs<Other>(start: StartListening<Part & Other>) {
       dispatch(actEnded({ act: wish.act, target, error, ...factsOf(wish, before, getState()) }))
     },
   })
-}
-
-async function send(wish: UserWish, state: Part, dispatch: AppDispatch): Promise<ApiError | null> {
-  const { error } = await dispatch(mutationOf(wish, state))
-  if (!error) return null
-  return 'status' in error ? error : { status: 'no_answer' }
-}
-
-function mutationOf(wish: UserWish, state: Part): Mutation {
-  const once = { track: false } as const
-  // An amount or a name that was changed after a failure is another intent.
-  const intent = `users:${state.users.attempt}:${JSON.stringify(wish)}`
-  switch (wish.act) {
-    case 'add': {
-      const { name, phoneNumber, credits } = wish
-      const wanted = { name: name.trim(), phone_number: phoneNumber, ...(credits > 0 && { credits }) }
-      return createSubAccount.initiate({ ...wanted, intent }, once)
-    }
-    case 'rename':
-      return changeSubAccount.initiate({ sid: wish.sid, name: wish.name.trim() }, once)
-    case 'give':
-      return giveCredits.initiate({ sid: wish.sid, credits: wish.credits, intent }, once)
-    case 'takeBack':
-      return giveCredits.initiate({ sid: wish.sid, credits: -wish.credits, intent }, once)
-    case 'suspend':
-    case 'reactivate':
-      return changeSubAccount.initiate({ sid: wish.sid, is_active: wish.act === 'reactivate' }, once)
-    case 'invite':
-      return changeSubAccount.initiate({ sid: wish.sid, resend_invitation: true }, once)
-    case 'remove':
-      return closeSubAccount.initiate({ sid: wish.sid, intent }, once)
-    case 'approve':
-    case 'deny': {
-      const status = wish.act === 'approve' ? ('approved' as const) : ('denied' as const)
-      const id = selectAccountSid(state) ?? ''
-      return resolveCreditRequest.initiate({ id, request_sid: wish.requestSid, status, intent }, once)
-    }
-  }
-}
-
-/** What is told of an act when it has ended: who, as the list names them, and how many credits moved. */
-function factsOf(wish: UserWish, before: Part, after: Part) {
-  const user = userOf(wish, before)
-  const name = (userOf(wish, after) ?? user)?.name ?? ''
-  if ('credits' in wish) return { name, credits: wish.credits }
-  if ('requestSid' in wish) return { name, credits: user?.request?.credits ?? 0 }
-  return { name, credits: user?.credits ?? 0 }
-}
-
-function userOf(wish: UserWish, state: Part): User | undefined {
-  if (wish.act !== 'add') return selectUser(state, wish.sid)
-  return selectSubAccounts(state)?.find(({ phoneNumber }) => phoneNumber === wish.phoneNumber)
 }

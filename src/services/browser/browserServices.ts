@@ -18,15 +18,12 @@ import { browserLog } from './log'
 import { createBrowserNavigation } from './navigation'
 import { browserPage } from './page'
 import { browserPrinter } from './printer'
-import { createBrowserRemoteConfig } from './remoteConfig'
+import { browserRemoteConfig } from './remoteConfig'
 import { createBrowserTabStorage } from './tabStorage'
 import { createBrowserTabs } from './tabs'
 
-/**
- * The outside world as this browser offers it.
- * @param isPublic nobody is logged in: what only makes the page prettier waits until somebody uses it
- */
-export function createBrowserServices(engine: CallEngine, isPublic = false) {
+/** The outside world as this browser offers it. */
+export function createBrowserServices(engine: CallEngine) {
   const base = apiBase(location.hostname)
   const apiOrigin = new URL(base, location.origin).origin
   return {
@@ -50,7 +47,7 @@ export function createBrowserServices(engine: CallEngine, isPublic = false) {
     page: browserPage,
     recordingStorage: createBrowserTabStorage('tealine-recording'),
     printer: browserPrinter,
-    remoteConfig: createBrowserRemoteConfig(isPublic),
+    remoteConfig: browserRemoteConfig,
     tabs: createBrowserTabs(),
     vault: createMemoryVault(newId),
     engine,

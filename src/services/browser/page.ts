@@ -1,3 +1,4 @@
+import { untilUsed } from '../firstUse'
 import type { Page } from '../page'
 
 /** A page that is never idle is taken to be after this long. */
@@ -5,6 +6,11 @@ const IDLE_AT_LATEST_MS = 2000
 
 /** Safari has no idle callback: a moment later is near enough. */
 const SOON_MS = 200
+
+let isUsed = false
+void untilUsed().then(() => {
+  isUsed = true
+})
 
 export const browserPage: Page = {
   whenIdle(callback) {
@@ -17,6 +23,7 @@ export const browserPage: Page = {
       if (document.visibilityState === 'hidden') callback()
     })
   },
+  isUsed: () => isUsed,
   environment: () => ({
     browser: navigator.userAgent,
     size: [innerWidth, innerHeight],

@@ -148,10 +148,18 @@ describe('a denial', () => {
     expect(sent?.headers.get('X-Access-Token')).toBe('token')
   })
 
-  test('is sent before anything else is asked about the user, and not by what is asked about others', async () => {
+  test('that was taken back and repeated has its whole time again', async () => {
+    const { user, pass } = await denied()
+    await pass(UNDO_MS - 1)
+    await user.click(button('Undo'))
+    await user.click(button('Deny'))
+    await pass(UNDO_MS - 1)
+    expect(button('Undo')).toBeVisible()
+    expect(api.seen(RESOLVE)).toEqual([])
+  })
+
+  test('is sent before anything else is asked about users', async () => {
     const { store } = await denied()
-    act(() => void store.dispatch(actChosen({ act: 'give', sid: 'sub-2' })))
-    expect(store.getState().users.denials).toEqual({ 'sub-1': 'R1' })
     act(() => void store.dispatch(actChosen({ act: 'remove', sid: 'sub-1' })))
     await waitFor(() => expect(api.seen(RESOLVE)).toHaveLength(1))
   })

@@ -1,0 +1,33 @@
+import { CONFIG_KEY, keptConfig, LONGEST_KEPT } from '../../../../src/services/browser/keptConfig'
+
+const keep = (text: string) => localStorage.setItem(CONFIG_KEY, text)
+afterEach(() => localStorage.clear())
+
+test('what the last read left is there at once', () => {
+  keep('{"strings":{"a":{"text":"A"}},"config":{}}')
+  expect(keptConfig()).toEqual({ strings: { a: { text: 'A' } }, config: {} })
+})
+
+test.each([
+  ['nothing', ''],
+  ['half a text', '{"strings":'],
+  ['null', 'null'],
+  ['a number', '7'],
+])('%s is as good as nothing', (_, text) => {
+  keep(text)
+  expect(keptConfig()).toEqual({})
+})
+
+test('more than is ever kept is not even read', () => {
+  const parse = jest.spyOn(JSON, 'parse')
+  keep(`{"strings":{"a":{"text":"${'A'.repeat(LONGEST_KEPT)}"}}}`)
+  expect(keptConfig()).toEqual({})
+  expect(parse).not.toHaveBeenCalled()
+})
+
+test('a browser that keeps nothing throws nothing', () => {
+  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError')
+  })
+  expect(keptConfig()).toEqual({})
+})

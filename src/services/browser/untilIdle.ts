@@ -1,0 +1,11 @@
+/** After the first paint, and when nothing more urgent runs. */
+export function untilIdle(): Promise<void> {
+  return new Promise((resolve) => {
+    const whenLoaded = () => {
+      if ('requestIdleCallback' in window) requestIdleCallback(() => resolve())
+      else setTimeout(resolve, 1)
+    }
+    if (document.readyState === 'complete') whenLoaded()
+    else addEventListener('load', whenLoaded, { once: true })
+  })
+}
