@@ -8,10 +8,11 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin'
 import CompressionPlugin from 'compression-webpack-plugin'
 import HtmlPlugin from 'html-webpack-plugin'
 import TerserPlugin from 'terser-webpack-plugin'
-import type { Compiler, Configuration } from 'webpack'
+import type { ChunkGraph, Compiler, Configuration, Module } from 'webpack'
 import webpack from 'webpack'
 import type { Configuration as DevServer } from 'webpack-dev-server'
 import { BeforeApp } from './scripts/webpack/beforeApp'
+import { FIRST_CHUNKS, PUBLIC_CHUNKS } from './scripts/webpack/firstChunks'
 import { FirstLoadBudget } from './scripts/webpack/firstLoadBudget'
 import { ServiceWorker } from './scripts/webpack/serviceWorker'
 import { makeValues } from './src/app/theme/makeTheme'
@@ -74,7 +75,12 @@ export default function webApp(_: unknown, { mode = 'production' }: { mode?: Mod
     ],
     optimization: {
       minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, terserOptions: { compress: { passes: 2 } } })],
-      splitChunks: { chunks: 'async', minSize: 30_000, maxAsyncRequests: 4, cacheGroups: firstPackages() },
+      splitChunks: {
+        chunks: 'async',
+        minSize: 30_000,
+        maxAsyncRequests: 4,
+        cacheGroups: { ...firstPackages(), ...onceLoggedIn() },
+      },
     },
     devtool: isProduction ? false : 'eval-cheap-module-source-map',
     cache: {
@@ -145,6 +151,26 @@ function replaced() {
 /** Packages of the first screen in one chunk: they change seldom, ours daily, and together they compress best. */
 function firstPackages() {
   return { packages: { name: 'packages', chunks: 'initial' as const, test: /[\\/]node_modules[\\/]/ } }
+}
+
+/**
+ * What the chunk of everybody who is logged in holds, the screens' chunks do not bring again: they only ever come to a
+ * page that has it, which webpack cannot tell.
+ */
+function onceLoggedIn() {
+  const screens = Object.values(FIRST_CHUNKS)
+    .flat()
+    .filter((name) => !PUBLIC_CHUNKS.includes(name))
+  return {
+    loggedIn: {
+      name: 'shared',
+      chunks: ({ name }: { name?: string | null | undefined }) => screens.includes(name ?? ''),
+      test: (module: Module, { chunkGraph }: { chunkGraph: ChunkGraph }) =>
+        [...chunkGraph.getModuleChunksIterable(module)].some(({ name }) => name === 'logged-in'),
+      minChunks: 2,
+      enforce: true,
+    },
+  }
 }
 
 /** Icons, manifest and the like go to the top of `dist/web` under their own names. */

@@ -1,7 +1,7 @@
 import type { Compilation } from 'webpack'
 
 /** Chunks that a page load fetches beside the entry's: of somebody who is logged in, and of each path. Named in src/app/screens.ts. */
-const FIRST_CHUNKS = {
+export const FIRST_CHUNKS = {
   'logged-in': ['logged-in'],
   '/': ['dialer'],
   '/call-history': ['call-history'],
@@ -14,6 +14,9 @@ const FIRST_CHUNKS = {
   '/forgot-pin': ['forgot-pin'],
   '/get-started': ['sign-up'],
 }
+
+/** Those that come without anybody being logged in. */
+export const PUBLIC_CHUNKS = ['forgot-pin', 'sign-up']
 
 /** Addresses of the files that each page load will need. */
 export function firstFiles(compilation: Compilation): Record<string, string[]> {
