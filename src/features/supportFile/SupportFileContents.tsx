@@ -21,18 +21,6 @@ export function SupportFileContents({ facts }: { facts: SupportFileFacts }) {
   const bytes = hasNames ? facts.bytesWithNames : facts.bytes
   return (
     <>
-      <Facts>
-        <dt>{text('supportFile.steps')}</dt>
-        <dd>{formatCount(facts.actions)}</dd>
-        <dt>{text('supportFile.time')}</dt>
-        <dd>{formatTimes(facts.from, facts.to)}</dd>
-        <dt>{text('supportFile.size')}</dt>
-        <dd>{text('supportFile.kilobytes', { size: formatCount(Math.ceil(bytes / 1024)) })}</dd>
-        <dt>{text('supportFile.in')}</dt>
-        <dd>{text('supportFile.inText')}</dd>
-        <dt>{text('supportFile.never')}</dt>
-        <dd>{text('supportFile.neverText')}</dd>
-      </Facts>
       <div>
         <FormControlLabel
           control={
@@ -49,6 +37,18 @@ export function SupportFileContents({ facts }: { facts: SupportFileFacts }) {
           {text(hasNames ? 'supportFile.namesIncluded' : 'supportFile.namesLeftOut')}
         </Typography>
       </div>
+      <Facts>
+        <dt>{text('supportFile.steps')}</dt>
+        <dd>{formatCount(facts.actions)}</dd>
+        <dt>{text('supportFile.time')}</dt>
+        <dd>{formatTimes(facts.from, facts.to)}</dd>
+        <dt>{text('supportFile.size')}</dt>
+        <dd>{text('supportFile.kilobytes', { size: formatCount(Math.ceil(bytes / 1024)) })}</dd>
+        <dt>{text('supportFile.in')}</dt>
+        <dd>{text('supportFile.inText')}</dd>
+        <dt>{text('supportFile.never')}</dt>
+        <dd>{text('supportFile.neverText')}</dd>
+      </Facts>
     </>
   )
 }

@@ -9,7 +9,7 @@ export const supportFileStrings = {
   'supportFile.kilobytes': '{size} KB',
   'supportFile.in': "What's in it",
   'supportFile.inText':
-    'What you opened, pressed and chose, and what the service answered, such as credits and your call list. Phone numbers are replaced by made-up ones.',
+    'What you opened, pressed and chose, and what the service answered, such as credits and your call list, with made-up phone numbers.',
   'supportFile.names': 'Include names',
   'supportFile.namesLeftOut':
     'Names of people, companies, websites, caller IDs and audio devices, and what you searched for, are replaced by made-up ones.',
