@@ -105,3 +105,41 @@ test('the app waits for no remote config: slow, it comes later; away or unreadab
   }
   expect(faults).toEqual([])
 })
+
+test('spec §7: the collections are read at start on public pages too, though nobody touches them', async ({ page }) => {
+  await configure(page, ANNOUNCEMENTS)
+  const asked = page.waitForRequest(DOCUMENTS)
+  await page.goto('/login')
+  await asked
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('tealine-config'))).toContain('Maintenance')
+})
+
+test('what was read last stands there at the next start, before anything is read', async ({ page }) => {
+  await openWith(page, ANNOUNCEMENTS)
+  await expect(banner(page)).toBeVisible()
+  await page.route(DOCUMENTS, (route) => route.abort())
+  await page.reload()
+  await expect(banner(page)).toContainText('No calls on Sunday from 2 to 3.')
+  await expect(sale(page)).toBeVisible()
+})
+
+test('what is new waits for the next screen once the page is used', async ({ page }) => {
+  await configure(page, ANNOUNCEMENTS)
+  let answer = (): void => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(DOCUMENTS, async (route) => {
+    await held
+    await route.continue()
+  })
+  await openHome(page)
+  await page.keyboard.type('2')
+  const read = page.waitForResponse((response) => response.url().includes('/v1/projects/'))
+  answer()
+  await read
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('tealine-config'))).toContain('Maintenance')
+  await expect(banner(page)).toBeHidden()
+  await page.getByRole('link', { name: 'Call History' }).filter({ visible: true }).first().click()
+  await expect(banner(page)).toBeVisible()
+})

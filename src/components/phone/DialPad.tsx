@@ -72,12 +72,7 @@ function PadKey({ digit, letters, onPress, onHold }: PadKeyProps) {
   )
 }
 
-const Keys = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(3, 1fr)',
-  gap: 8,
-  '&:focus': { outline: 'none' },
-})
+const Keys = styled('div')({ display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: 8 })
 
 const Key = styled(ButtonBase)(({ theme }) => ({
   flexDirection: 'column',

@@ -52,6 +52,7 @@ const Pad = styled('div')({
   flexDirection: 'column',
   gap: 8,
   scrollMarginBottom: HANG_UP_SPACE,
+  '& > [role="group"]:focus': { outline: 'none' },
 })
 
 const Sent = styled('p')(({ theme }) => ({

@@ -1,8 +1,9 @@
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { PhoneIcon } from '../../components/icons'
+import { lazyPart } from '../../components/lazyPart'
 import { DialPad } from '../../components/phone/DialPad'
 import type { FoundPhone } from '../../components/phone/readPhones'
 import { pressKey } from '../../components/phone/typeInto'
@@ -16,12 +17,13 @@ import { DialField } from './DialField'
 import { selectOffer } from './dialerSelectors'
 import { numberChosen } from './dialerSlice'
 import { dialerStrings } from './dialerStrings'
-import { PastedChoice } from './PastedChoice'
 import { PlaceCallButton } from './PlaceCallButton'
 import { TonesField } from './TonesField'
 import { useLinkedNumber } from './useLinkedNumber'
 import { usePlaceCall } from './usePlaceCall'
 import { useTypingAnywhere } from './useTypingAnywhere'
+
+const pastedChoice = lazyPart(async () => (await import('./PastedChoice')).PastedChoice)
 
 interface Tones {
   text: string
@@ -93,7 +95,11 @@ export function DialCard({ takesFocus }: { takesFocus: boolean }) {
         />
         <CostLine id={costId} />
       </div>
-      {pasted.length > 0 && <PastedChoice phones={pasted} onChoose={chooseFromSeveral} onDismiss={backToNumber} />}
+      {pasted.length > 0 && (
+        <Suspense>
+          <pastedChoice.Component phones={pasted} onChoose={chooseFromSeveral} onDismiss={backToNumber} />
+        </Suspense>
+      )}
       {tones && (
         <TonesField
           field={tonesField}

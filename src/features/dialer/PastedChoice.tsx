@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { PhoneNumberText } from '../../components/phone/PhoneNumberText'
 import type { FoundPhone } from '../../components/phone/readPhones'
 import { useText } from '../../strings/text'
-import { dialerStrings } from './dialerStrings'
+import { pastedStrings } from './pastedStrings'
 
 interface PastedChoiceProps {
   phones: readonly FoundPhone[]
@@ -14,7 +14,7 @@ interface PastedChoiceProps {
 
 /** A paste held several numbers: one of them is dialed. */
 export function PastedChoice({ phones, onChoose, onDismiss }: PastedChoiceProps) {
-  const text = useText(dialerStrings)
+  const text = useText(pastedStrings)
   const id = useId()
   return (
     <Choice

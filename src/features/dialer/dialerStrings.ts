@@ -6,8 +6,6 @@ export const dialerStrings = {
   'dialer.place': 'Place Call',
   'dialer.lastNumber': 'Last number',
   'dialer.suggestions': 'Numbers called lately',
-  'dialer.choosePasted': 'Which number?',
-  'dialer.pastedTones': 'then {tones}',
   'dialer.tones': 'Tones after the answer',
   'dialer.tonesHelp': 'Sent when you tap them in the call. A comma is a pause.',
   'dialer.removeTones': 'Remove tones',

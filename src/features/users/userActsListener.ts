@@ -3,10 +3,11 @@ import { accountOutdated } from '../account/accountSlice'
 import type { ActsPart } from './performAct'
 import { targetOf } from './userActs'
 import { fetchUsers } from './usersApi'
-import { actEnded, actSubmitted } from './usersSlice'
+import { actEnded, actSubmitted, denyClicked } from './usersSlice'
 
-/** Comes with the screen that asks for it. */
+/** These come with the screen that asks for them. */
 const loadActs = () => import(/* webpackChunkName: 'users' */ './performAct')
+const loadDenials = () => import(/* webpackChunkName: 'users' */ './holdDenial')
 
 /** Sends what a parent wants done with its users, each thing once, and tells how it ended. */
 export function listenToUserActs<Other>(start: StartListening<ActsPart & Other>) {
@@ -26,5 +27,10 @@ export function listenToUserActs<Other>(start: StartListening<ActsPart & Other>)
       await dispatch(fetchUsers())
       dispatch(actEnded({ act: wish.act, target, error, ...factsOf(wish, before, getState()) }))
     },
+  })
+
+  start({
+    actionCreator: denyClicked,
+    effect: async ({ payload }, listener) => (await loadDenials()).holdDenial(payload, listener),
   })
 }

@@ -5,7 +5,6 @@ import type { AccountPart } from '../account/accountSlice'
 import { selectIsParent } from '../account/accountSlice'
 import type { NavigationPart } from '../navigation/navigationSlice'
 import { startQueriesOfRoute } from '../navigation/queriesOfRoute'
-import { listenToDenials } from './denialsListener'
 import { listenToUserActs } from './userActsListener'
 import { fetchUsers, listSubAccounts } from './usersApi'
 import { pathOfUsers, selectUsersAddress } from './usersSearch'
@@ -33,7 +32,6 @@ type Part = UsersPart & AccountPart & NavigationPart & ApiPart
 
 export function listenToUsers<Other>(start: StartListening<Part & Other>) {
   listenToUserActs(start)
-  listenToDenials(start)
   listenToAddress(start)
 
   startQueriesOfRoute<Part & Other>(start, {

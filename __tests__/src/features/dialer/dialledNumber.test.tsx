@@ -106,7 +106,7 @@ describe('pastes and links', () => {
     const { user } = await openDialer()
     await user.click(numberField())
     await user.paste('Office 202-555-0100 ext. 7, London +44 20 7946 0018')
-    const choice = screen.getByRole('group', { name: 'Which number?' })
+    const choice = await screen.findByRole('group', { name: 'Which number?' })
     expect(within(choice).getAllByRole('button')).toHaveLength(2)
     await user.click(within(choice).getByRole('button', { name: /^United Kingdom/ }))
     expect(numberField()).toHaveValue('+44 20 7946 0018')

@@ -47,7 +47,9 @@ describe('PayPal (spec §2, §7)', () => {
 
   it('takes the words of its way back from the remote config, where it has some', async () => {
     const config = { store: { choose_payment_method_button: 'Pay another way' } }
-    const { user } = await openPayPal({ remoteConfig: { kept: () => ({}), read: () => Promise.resolve({ strings: {}, config }) } })
+    const { user } = await openPayPal({
+      remoteConfig: { kept: () => ({}), read: () => Promise.resolve({ strings: {}, config }) },
+    })
     await user.click(button('Pay another way'))
     expect(button('Pay with PayPal')).toBeVisible()
   })

@@ -1,0 +1,4 @@
+export const pastedStrings = {
+  'dialer.choosePasted': 'Which number?',
+  'dialer.pastedTones': 'then {tones}',
+} as const
