@@ -13,7 +13,11 @@ export const loggedInKind: AppKind<RootState> = {
   reducer: rootReducer,
   wholeReducer: () => rootReducer,
   startListeners: (start, recorder) => {
-    startPublicListeners(start, { recorder, reducer: () => rootReducer, hasUnsent: (state: RootState) => selectHasDenials(state) })
+    startPublicListeners(start, {
+      recorder,
+      reducer: () => rootReducer,
+      hasUnsent: (state: RootState) => selectHasDenials(state),
+    })
     startListeners(start)
   },
   ownerOf: selectAccountSid,
