@@ -97,6 +97,7 @@ test('the app waits for no remote config: slow, it comes later; away or unreadab
   for (const broken of [(route: Route) => route.abort(), rubbish]) {
     await page.unroute(DOCUMENTS)
     await page.route(DOCUMENTS, broken)
+    await page.evaluate(() => localStorage.removeItem('tealine-config'))
     const logged = page.waitForEvent('console', (message) => message.text().includes('remote config could not be read'))
     await openHome(page)
     await expect(page.getByRole('banner').getByText('42 credits')).toBeVisible()

@@ -1,4 +1,5 @@
 import { selectAccountSid } from '../features/account/accountSlice'
+import { selectHasDenials } from '../features/users/usersSlice'
 import type { AppKind } from './appKind'
 import { LoggedInApp } from './LoggedInApp'
 import { startListeners } from './listeners'
@@ -12,7 +13,11 @@ export const loggedInKind: AppKind<RootState> = {
   reducer: rootReducer,
   wholeReducer: () => rootReducer,
   startListeners: (start, recorder) => {
-    startPublicListeners(start, { recorder, reducer: () => rootReducer })
+    startPublicListeners(start, {
+      recorder,
+      reducer: () => rootReducer,
+      hasUnsent: (state: RootState) => selectHasDenials(state),
+    })
     startListeners(start)
   },
   ownerOf: selectAccountSid,

@@ -11,10 +11,11 @@ import type { Recorder } from '../recorder/recorder'
 import type { StartListening } from '../redux'
 import type { PublicState } from './publicReducer'
 
-/** What the recorder and its file are made with. */
+/** What the recorder and its file are made with, and what only the whole app knows. */
 interface Recording<State> {
   recorder: Recorder
   reducer: LateReducer<State>
+  hasUnsent?(state: PublicState): boolean
 }
 
 /** Starts what the features do that nobody has to log in for; features stand in their order. */
@@ -24,7 +25,7 @@ export function startPublicListeners<State>(start: StartListening<PublicState>, 
   listenToSupportFile(start, recording)
   listenToReload(start)
   listenToVerification(start)
-  listenToSession(start)
+  listenToSession(start, recording)
   listenToPinReset(start)
   listenToSignUp(start)
 }

@@ -9,15 +9,22 @@ import type { SessionPart } from './sessionSlice'
 import { logOutClicked } from './sessionSlice'
 import { listenToToken } from './tokenListener'
 
+type Part = SessionPart & NavigationPart
+
+interface Others {
+  /** Whether something that the person did is still to be sent for the account. */
+  hasUnsent?(state: Part): boolean
+}
+
 /** Logging in, logging out, and the token coming or going by another way. */
-export function listenToSession(start: StartListening<SessionPart & NavigationPart>) {
+export function listenToSession(start: StartListening<Part>, { hasUnsent }: Others = {}) {
   listenToLogIn(start)
 
   start({
     actionCreator: logOutClicked,
-    effect: async (_, { delay, dispatch, extra }) => {
-      // What others still have to send for this account goes out first.
-      await delay(0)
+    effect: async (_, { delay, dispatch, extra, getState }) => {
+      // It goes out first.
+      if (hasUnsent?.(getState())) await delay(0)
       const token = extra.cookies.get(ACCESS_TOKEN_COOKIE)
       extra.cookies.remove(ACCESS_TOKEN_COOKIE)
       dispatch(loggedOut({ reason: 'chosen' }))

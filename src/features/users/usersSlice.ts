@@ -122,6 +122,7 @@ export const usersSlice = createSlice({
   selectors: {
     selectAsking: (state) => state.asking,
     selectSending: (state, target: string): UserAct | undefined => state.sending[target],
+    selectHasDenials: (state) => Object.keys(state.denials).length > 0,
     selectDeniedRequest: (state, sid: string): string | undefined => state.denials[sid],
     selectOutcome: (state) => state.outcome,
     selectTypedSearch: (state) => state.typed,
@@ -149,6 +150,7 @@ export const {
 export const {
   selectAsking,
   selectSending,
+  selectHasDenials,
   selectDeniedRequest,
   selectOutcome,
   selectTypedSearch,
