@@ -1,7 +1,7 @@
 import type { SipSockets, SipSocketsListener } from '../../../server/telephony/builtIn/sipSockets'
 
 /** Stands in for the callers' WebSockets: a test opens and cuts connections, says what arrives, and reads what leaves. */
-export class Wires implements Pick<SipSockets, 'send' | 'drop' | 'dropAll' | 'close'> {
+export class Wires implements Pick<SipSockets, 'send' | 'drop' | 'dropAll' | 'belongsTo' | 'close'> {
   /** The wires of the carrier that was started last. */
   static newest: Wires
   readonly #listener: SipSocketsListener
@@ -45,6 +45,9 @@ export class Wires implements Pick<SipSockets, 'send' | 'drop' | 'dropAll' | 'cl
   drop(connection: string): void {
     if (this.#open.delete(connection)) this.#listener.closed(connection)
   }
+
+  /** No test opens as many as would have to give way. */
+  belongsTo(): void {}
 
   dropAll(): void {
     for (const connection of [...this.#open]) this.drop(connection)

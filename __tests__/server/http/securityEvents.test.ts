@@ -118,7 +118,7 @@ describeOnEveryDatabase('security events', (open) => {
 
   it('tell of a new email address, and of nothing where it stays', async () => {
     const { id: account, token } = await server.join({ phoneNumber: ANN })
-    await server.rest('POST', 'Account', { email_address: 'ann@example.com' }, { token })
+    await server.rest('POST', 'Account', { email_address: 'ann@example.com', passcode: '1234' }, { token })
     expect(events()).toEqual([event('email_changed', 'info', { account })])
     await server.rest('POST', 'Account', { name: 'Ann B', email_address: 'ann@example.com' }, { token })
     expect(events()).toHaveLength(1)

@@ -75,18 +75,22 @@ describeOnEveryDatabase('the statement', (open) => {
     ])
   })
 
-  it('gives all of the money back, and takes the credits that are left', async () => {
+  it('takes credits that were given on back from the user before it refunds them', async () => {
     const purchase = await bookings.buy(parent)
     await bookings.give(parent, leo, 60)
     await bookings.refund(purchase)
-    expect((await list(parent))[0]).toMatchObject({
-      kind: 'refund',
-      credits: -3,
-      balance_after: 0,
-      amount_usd: -10,
-      description: '63 credits',
-      has_receipt: true,
-    })
+    expect((await list(parent)).slice(0, 2)).toMatchObject([
+      {
+        kind: 'refund',
+        credits: -63,
+        balance_after: 0,
+        amount_usd: -10,
+        description: '63 credits',
+        has_receipt: true,
+      },
+      { kind: 'transfer', credits: 60, balance_after: 63, description: 'Leo, jr.' },
+    ])
+    expect((await list(leo))[0]).toMatchObject({ kind: 'transfer', credits: -60, balance_after: 0 })
   })
 
   it('tells what was topped up automatically from what was bought', async () => {
