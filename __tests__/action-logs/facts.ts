@@ -1,8 +1,8 @@
-/** Where each recorded journey ends, as the person saw it: recorded anew, it must end there again. */
+/** Where each recorded journey ends, as the person saw it: recorded again, it must end there again. Names are made up at each recording. */
 export const facts = {
   login: {
     session: { isLoggedIn: true, error: null },
-    account: { status: 'known', account: { name: 'Maya Chen', credits: 42, parentSid: null } },
+    account: { status: 'known', account: { credits: 42, parentSid: null } },
     navigation: { location: { pathname: '/' } },
   },
   'failed-login': {
@@ -40,7 +40,7 @@ export const facts = {
     },
   },
   'out-of-credits': {
-    account: { account: { name: 'Leo Chen', credits: 2 } },
+    account: { account: { credits: 2 } },
     calls: {
       current: {
         phase: 'ended',
@@ -50,7 +50,7 @@ export const facts = {
     },
   },
   'credit-request': {
-    account: { account: { name: 'Leo Chen', credits: 9.5 } },
+    account: { account: { credits: 9.5 } },
     creditRequests: { status: 'known', hasPending: false, dialog: 'closed', error: null },
     navigation: { location: { pathname: '/call-history' } },
   },
