@@ -27,4 +27,4 @@ export async function reportLogIn(
   }
 }
 
-const LOCKED = ['locked', 'verification_needed']
+const LOCKED = ['locked', 'verification_needed', 'too_many_log_ins']
