@@ -123,7 +123,8 @@ export function listSealedPins(
 }
 
 /**
- * Sets the PIN of the account with a phone number, which ends its legacy PIN; an invited account is active from then on.
+ * Sets the PIN of the account with a phone number, which ends its legacy PIN; an invited account is active from then on,
+ * and while it is suspended nobody can accept its invitation: its number stays free for an account of its owner's.
  * @returns the account, and whether it is its first PIN; undefined where there is none
  */
 export async function setPin(
@@ -134,7 +135,8 @@ export async function setPin(
 ): Promise<{ id: string; isFirst: boolean } | undefined> {
   const [row] = await sql.query<{ id: string; isFirst: boolean }>(
     `UPDATE account SET pin_hash = $2, pin_set_at = $3, legacy_pin_hash = NULL, legacy_pin_sealed = NULL, state = CASE account.state WHEN 'invited' THEN 'active' ELSE account.state END
-     FROM (SELECT id, pin_hash FROM account WHERE phone_number = $1 AND ${HOLDS_NUMBER} FOR NO KEY UPDATE) AS before
+     FROM (SELECT id, pin_hash FROM account WHERE phone_number = $1 AND ${HOLDS_NUMBER}
+       AND (state <> 'suspended' OR coalesce(pin_hash, legacy_pin_hash) IS NOT NULL) FOR NO KEY UPDATE) AS before
      WHERE account.id = before.id RETURNING account.id, before.pin_hash IS NULL AS "isFirst"`,
     [phoneNumber, pinHash, now],
   )

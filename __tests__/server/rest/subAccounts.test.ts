@@ -1,4 +1,5 @@
 import { reactivate, suspend } from '../../../server/domain/accounts/suspension'
+import { createCallLife } from '../../../server/domain/calls/callLife'
 import type { SubAccountDesk } from '../../helpers/subAccountDesk'
 import { LEO, openSubAccountDesk } from '../../helpers/subAccountDesk'
 import { describeOnEveryDatabase } from '../../helpers/testDatabase'
@@ -45,6 +46,7 @@ describeOnEveryDatabase('sub-accounts', (open) => {
 
     it('by no new PIN: who is suspended stays so', async () => {
       const { sid } = await desk.added()
+      await desk.setPin()
       await desk.change(sid, { is_active: false })
       await desk.setPin()
       expect((await desk.logIn()).status).toBe(403)
@@ -74,6 +76,24 @@ describeOnEveryDatabase('sub-accounts', (open) => {
         body: { error: { code: 'suspended', message: 'Your account is suspended. Contact support.' } },
       })
       expect((await desk.give(sid, -5)).status).toBe(200)
+    })
+
+    it('cannot be removed either while their parent’s removal waits for a call to end', async () => {
+      const { sid } = await desk.added({ credits: 5 })
+      const token = await desk.enter()
+      const [callerId] = (await desk.server.rest('GET', 'Account/CallerIds', undefined, { token })).body.resources
+        .caller_ids
+      const to = '+12025550100'
+      const placed = await desk.server.rest('POST', 'Calls', { to, caller_id_sid: callerId.sid }, { token })
+      const callSid = placed.body.resources.call.sid
+      const life = createCallLife({ db: desk.server.db, clock: desk.server.clock })
+      await life.admit({ callSid, sipCallId: 'carried elsewhere', dialled: to })
+      const closing = desk.close(sid)
+      while ((await listed())?.status !== 'suspended') await new Promise(setImmediate)
+      await suspend(desk.server.db, sid)
+      await life.end(callSid, { at: desk.server.clock.now(), answeredAt: null, result: 'cancelled' })
+      expect(await closing).toMatchObject(bySupport)
+      expect(await listed()).toMatchObject({ status: 'suspended', suspended_by: 'operator' })
     })
 
     it('stay so when their parent suspends them too, until the operator lifts both', async () => {

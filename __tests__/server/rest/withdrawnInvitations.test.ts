@@ -52,6 +52,15 @@ describeOnEveryDatabase('an invitation of a number whose owner signs up', (open)
     expect((await desk.list()).accounts).toMatchObject([{ sid, status: 'withdrawn' }])
   })
 
+  it('is no trap while the parent has it suspended: no PIN accepts it, and the owner still signs up', async () => {
+    const { sid } = await desk.added()
+    await desk.change(sid, { is_active: false })
+    await desk.setPin()
+    expect((await desk.logIn()).status).toBe(401)
+    expect((await signUp()).status).toBe(200)
+    expect((await desk.list()).accounts).toMatchObject([{ sid, status: 'withdrawn' }])
+  })
+
   it('can only be removed by the parent then, which leaves the owner alone', async () => {
     const { sid } = await desk.added({ credits: 5 })
     const { token } = (await signUp()).body.resources

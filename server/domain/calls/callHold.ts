@@ -3,6 +3,7 @@ import type { Sql } from '../../database/database'
 import { insertLedgerAccounts, selectBalance } from '../../database/ledgerStore'
 import type { Transfer } from '../ledger/ledger'
 import { balanceOf, holdOf, transfer, usageOf } from '../ledger/ledger'
+import { payDebt } from '../purchases/debt'
 
 /** A hold is filled for this many minutes at a time, so that a call does not lock up a whole balance. */
 const MINUTES_A_FILL = 5
@@ -68,6 +69,7 @@ export async function settleHold(sql: Sql, call: CallRow, minutes: number, at: n
     at,
     stated: { to: -call.minutesBegun * call.rate },
   })
+  if (call.accountId === call.rootId) await payDebt(sql, call.rootId, at)
 }
 
 /** A minute that was taken on the dot, when news that the call had ended just before it was still on its way. */

@@ -10,7 +10,7 @@ import {
 } from '../../database/subAccountStore'
 import { notFound, Refusal } from '../refusal'
 import { stopCall } from './endCall'
-import { countInvitation } from './invitation'
+import { countInvitation, spendInvitation } from './invitation'
 import type { SubAccountParts } from './subAccountParts'
 import { checkUserName } from './userName'
 import { refuseWithdrawn } from './withdrawInvitation'
@@ -59,5 +59,6 @@ async function admitInvitation(
       ? suspendedByOperator()
       : new Refusal(409, 'suspended', 'This user is suspended. Reactivate them before you invite them again.')
   if (current?.state !== 'invited') throw new Refusal(409, 'not_invited', 'This user has set a PIN already.')
-  return countInvitation(sql, budgets, parent, account.phoneNumber, clock.now())
+  await countInvitation(sql, parent, account.phoneNumber, clock.now())
+  return spendInvitation(sql, budgets, account.phoneNumber)
 }

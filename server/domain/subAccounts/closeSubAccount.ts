@@ -26,7 +26,8 @@ export async function closeSubAccount(parts: SubAccountParts, parent: AccountRow
   const at = clock.now()
   await db.transaction(async (sql) => {
     if (!(await lockSubAccount(sql, parent.id, id))) throw notFound()
-    // Somebody may have reactivated it in between.
+    // The operator may have suspended it in between, or somebody reactivated it.
+    if (await isSuspendedByOperator(sql, id)) throw suspendedByOperator()
     if (await findCallInProgress(sql, id)) throw callGoesOn()
     const amount = (await selectBalance(sql, parent.id, balanceOf(id))) ?? 0
     if (amount > 0)

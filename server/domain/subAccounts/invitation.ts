@@ -30,22 +30,19 @@ const OF_A_PARENT_AN_HOUR = 60
 
 /**
  * Counts an invitation before it is sent.
- * @returns what raises the alarms that are due: to be called once the transaction is committed
- * @throws Refusal 429 after too many in an hour, to one number or of one parent, or today from us
+ * @throws Refusal 429 after too many in an hour, to one number or of one parent
  */
-export async function countInvitation(
-  sql: Sql,
-  budgets: MessageBudgets,
-  parent: AccountRow,
-  phoneNumber: string,
-  now: number,
-): Promise<() => void> {
+export async function countInvitation(sql: Sql, parent: AccountRow, phoneNumber: string, now: number): Promise<void> {
   const code = 'too_many_invitations'
   const toNumber = { most: TO_A_NUMBER_AN_HOUR, sentence: 'That number has been sent too many invitations.' }
   const ofParent = { most: OF_A_PARENT_AN_HOUR, sentence: 'You have sent too many invitations.' }
   await countOrRefuse(sql, { subject: `invitations to ${phoneNumber}`, code, ...toNumber }, now)
   await countOrRefuse(sql, { subject: `invitations of ${parent.id}`, code, ...ofParent }, now)
-  return budgets.spend(sql, { to: phoneNumber, method: 'text', purpose: 'invitations' })
+}
+
+/** Takes the text of an invitation from the budgets. @returns what raises the alarms that are due, once it is committed */
+export function spendInvitation(sql: Sql, budgets: MessageBudgets, to: string): Promise<() => void> {
+  return budgets.spend(sql, { to, method: 'text', purpose: 'invitations' })
 }
 
 /** A name that holds no address: nobody is led elsewhere through us. */

@@ -5,7 +5,7 @@ import { readAmount } from '../creditAmount'
 import { newId } from '../ids'
 import { reachableNumber } from '../verification/reachableNumber'
 import { moveWithinFamily } from './familyTransfer'
-import { countInvitation } from './invitation'
+import { countInvitation, spendInvitation } from './invitation'
 import type { SubAccountParts } from './subAccountParts'
 import { checkUserName } from './userName'
 
@@ -31,15 +31,17 @@ export async function openSubAccount(
     isCorporate: parent.isCorporate,
     createdAt: new Date(now),
   }
-  const raiseAlarms = await db.transaction((sql) => countInvitation(sql, budgets, parent, account.phoneNumber, now))
-  raiseAlarms()
-  await db.transaction(async (sql) => {
+  await db.transaction((sql) => countInvitation(sql, parent, account.phoneNumber, now))
+  const raiseAlarms = await db.transaction(async (sql) => {
     await openAccount(sql, { ...account, pinHash: null })
     if (amount > 0) {
       const sides = { rootId: parent.id, from: parent.id, to: account.id }
       await moveWithinFamily(sql, { ...sides, key: `gift:${account.id}:opening`, amount, at: now })
     }
+    // Last: what is refused sends no text, and costs none.
+    return spendInvitation(sql, budgets, account.phoneNumber)
   })
+  raiseAlarms()
   if (amount > 0) look(parent.id)
   await invite(parent, account.phoneNumber)
   return account.id

@@ -1,3 +1,4 @@
+import { createCallLife } from '../../../../server/domain/calls/callLife'
 import type { ClaimWorld } from '../../../helpers/claimWorld'
 import { openClaimWorld } from '../../../helpers/claimWorld'
 import { describeOnEveryDatabase } from '../../../helpers/testDatabase'
@@ -71,6 +72,23 @@ describeOnEveryDatabase('credits whose money went back', (open) => {
       expect(body.error.message).toMatch(message)
     }
     expect((await place(world.leo)).status).toBe(404)
+  })
+
+  it('are paid by what a call in progress held, once it is over', async () => {
+    const { server, ann } = world
+    const id = await world.buy()
+    const verification_receipt = await server.prove(ann.phoneNumber, 'caller_ids.create')
+    const added = await server.rest('POST', 'Account/CallerIds', { verification_receipt }, { token: ann.token })
+    const wanted = { to: '+12025550100', caller_id_sid: added.body.resources.caller_id.sid }
+    const place = () => server.rest('POST', 'Calls', wanted, { token: ann.token })
+    const callSid = (await place()).body.resources.call.sid
+    const life = createCallLife({ db: server.db, clock: server.clock })
+    await life.admit({ callSid, sipCallId: 'one', dialled: wanted.to })
+    await world.refund(id)
+    expect(await world.standing()).toEqual({ ann: 5, leo: 0, mia: 0, owed: 5 })
+    await life.end(callSid, { at: server.clock.now(), answeredAt: null, result: 'cancelled' })
+    expect(await world.standing()).toEqual({ ann: 0, leo: 0, mia: 0, owed: 0 })
+    expect((await place()).body.error.code).toBe('no_credits')
   })
 
   it('are paid by the next purchases first', async () => {
