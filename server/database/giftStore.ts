@@ -33,7 +33,10 @@ export function listGifts(sql: Sql, parentId: string): Promise<GiftRow[]> {
   )
 }
 
-/** What the claim to a purchase took from gifts and has not given back; of accounts that are not closed, the oldest gift first. */
+/**
+ * What the claim to a purchase took from gifts and has not given back, the oldest gift first; of accounts that are not
+ * closed, and do not close until the transaction is over.
+ */
 export function listTakenGifts(sql: Sql, rootId: string, purchaseId: string): Promise<GiftRow[]> {
   return sql.query<GiftRow>(
     `SELECT taken.id, gift.to_id AS "accountId", taken.amount
@@ -43,7 +46,7 @@ export function listTakenGifts(sql: Sql, rootId: string, purchaseId: string): Pr
      ) AS taken
      JOIN ledger_transfer AS gift ON gift.root_id = $1 AND gift.id = taken.id
      JOIN account ON account.id = gift.to_id AND account.state <> 'closed'
-     WHERE taken.amount > 0 ORDER BY taken.id`,
+     WHERE taken.amount > 0 ORDER BY taken.id FOR SHARE OF account`,
     [rootId, purchaseId],
   )
 }

@@ -1,7 +1,7 @@
 import { createDevTools } from '../../../src/app/devTools'
 
 const PHONE = '+12025557788'
-const FICTITIOUS = /^\+1202555(?!7788)\d{4}$/
+const FICTITIOUS = /^\+1\d{3}55501\d{2}$/
 
 function open() {
   const { actionSanitizer, stateSanitizer } = createDevTools('a salt')

@@ -1,6 +1,6 @@
 import type { Balances } from '../../../contract/subAccounts'
 import type { Sql } from '../../database/database'
-import { selectBalance } from '../../database/ledgerStore'
+import { selectBalance, selectOwed } from '../../database/ledgerStore'
 import { toCredits } from '../credits'
 import { availableCredits, balanceOf, transfer } from '../ledger/ledger'
 import { payDebt } from '../purchases/debt'
@@ -20,10 +20,12 @@ export interface FamilyTransfer {
 
 /**
  * Moves credits within a family, inside a transaction. What a call in progress holds stays with the call; what comes back
- * to the owner first pays what the family owes.
- * @throws Refusal 402 where the giving side has too little
+ * to the owner first pays what the family owes, and an owner who owes gives nothing away.
+ * @throws Refusal 402 where the giving side has too little, or owes
  */
 export async function moveWithinFamily(sql: Sql, { from, to, ...rest }: FamilyTransfer): Promise<void> {
+  if (from === rest.rootId && (await selectOwed(sql, rest.rootId)) > 0)
+    throw new Refusal(402, 'credits_owed', 'You owe credits for a returned payment. Add credits before you give any.')
   const parts = { ...rest, kind: 'transfer' as const, from: balanceOf(from), to: balanceOf(to) }
   if ((await transfer(sql, parts)) !== 'insufficient') {
     if (to === rest.rootId) await payDebt(sql, rest.rootId, rest.at)

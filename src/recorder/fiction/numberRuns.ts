@@ -10,7 +10,7 @@ export interface Piece {
 const FEWEST_DIGITS = 7
 const MOST_DIGITS = 15
 
-const BETWEEN = String.raw`[\s.()\[\]/\p{Pd}\p{Cf}\u2212\u00ad]`
+const BETWEEN = String.raw`[\s.()\[\]/~\p{Pd}\p{Cf}\u2212\u00ad\u00b7\u2022\u30fc\uff5e]`
 const RUN = new RegExp(String.raw`(?:\+\s?)?[(\[]{0,2}\d(?:${BETWEEN}{0,4}\d)+`, 'gu')
 
 /** Not a part of something longer that may be a number. */

@@ -91,6 +91,20 @@ describeOnEveryDatabase('credits whose money went back', (open) => {
     expect((await place()).body.error.code).toBe('no_credits')
   })
 
+  it('let their owner give nothing away before they are paid', async () => {
+    const { server, ann, leo } = world
+    const id = await world.buy()
+    await world.spend(ann, 60)
+    await world.refund(id)
+    await server.give(ann, 10)
+    const give = (credits: number) =>
+      server.rest('POST', `Accounts/SubAccounts/${leo.id}/Credits`, { credits }, { token: ann.token })
+    expect(await give(1)).toMatchObject({ status: 402, body: { error: { code: 'credits_owed' } } })
+    expect(await world.standing()).toEqual({ ann: 10, leo: 0, mia: 0, owed: 60 })
+    await world.buy()
+    expect((await give(1)).status).toBe(200)
+  })
+
   it('are paid by the next purchases first', async () => {
     const id = await world.buy()
     await world.buy()

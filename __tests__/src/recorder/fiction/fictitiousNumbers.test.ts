@@ -91,6 +91,10 @@ const separators = fc.constantFrom(
   '%20',
   '%2D',
   '\u200e',
+  '~',
+  '～',
+  '·',
+  '•',
 )
 const scripts = fc.constantFrom(0x30, 0x660, 0x6f0, 0x966, 0xff10)
 /** A number in any writing: how it begins, what stands between its digits, in which script. */
