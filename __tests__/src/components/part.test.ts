@@ -5,7 +5,7 @@ import { loadAllParts, part } from '../../../src/components/part'
 const SRC = join(__dirname, '../../../src')
 
 /** What is fetched, and is no part of what the screens show. */
-const NO_PARTS = /^(entry\.ts|main\.tsx|app\/publicKind\.ts|services\/browser\/.*|.*Listener\.ts)$/
+const NO_PARTS = /^(entry\.ts|main\.tsx|app\/publicKind\.ts|recorder\/.*|services\/browser\/.*|.*Listener\.ts)$/
 
 test('all parts are fetched beforehand, and what these bring along', async () => {
   const inner = jest.fn(() => Promise.resolve())

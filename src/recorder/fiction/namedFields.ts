@@ -12,7 +12,7 @@ const KINDS: readonly [RegExp, NameKind][] = [
 
 /** What a field holds the name of; undefined for all that nobody is known by. */
 export function kindOf(field: string, fields: Fields): NameKind | undefined {
-  if (field === 'name' && (isPackage(fields) || isError(fields))) return undefined
+  if (field === 'name' && (isPackage(fields) || isError(fields) || isFlow(fields))) return undefined
   if (field === 'description') return fields.kind === 'transfer' ? 'person' : undefined
   return kindOfParameter(field)
 }
@@ -29,6 +29,11 @@ export function isPublic(field: string, fields: Fields): boolean {
 
 function isPackage(fields: Fields): boolean {
   return Array.isArray(fields.images)
+}
+
+/** A verification flow, whose name its screen knows it by. */
+function isFlow(fields: Fields): boolean {
+  return 'scope' in fields
 }
 
 function isError(fields: Fields): boolean {

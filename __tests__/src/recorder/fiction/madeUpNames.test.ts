@@ -76,6 +76,7 @@ test('what is nobody’s name stays: packages, errors, texts of the service, kin
   const { tell } = open()
   const others = {
     packages: [{ id: 'p', name: '63 credits', images: [] }],
+    flow: { name: 'forgotPin', scope: 'accounts.password.update' },
     error: { name: 'AbortError', message: 'Aborted' },
     remoteConfig: { texts: { name: 'Your name', text: 'Welcome' }, banner: { text: 'Sale' } },
     device: { sid: 's', description: 'Chrome on Linux' },
