@@ -13,7 +13,10 @@ export type PayPalOrder = Type.Static<typeof PayPalOrder>
 
 export const PayPalOrdered = Type.Object({
   resources: Type.Object({
-    transaction: Type.Object({ gateways: Type.Array(Type.Object({ redirect_url: Type.String() }), { minItems: 1 }) }),
+    transaction: Type.Object({
+      gateways: Type.Array(Type.Object({ redirect_url: Type.String() }), { minItems: 1 }),
+      purchase_sid: Type.Optional(Sid),
+    }),
   }),
 })
 export type PayPalOrdered = Type.Static<typeof PayPalOrdered>
@@ -35,6 +38,8 @@ export const Purchase = Type.Object({
   status: Type.Union([Type.Literal('open'), Type.Literal('paid'), Type.Literal('failed'), Type.Literal('refunded')]),
   credits: Credits,
   balance: Credits,
+  /** What of its credits paid the buyer's debt. */
+  owed_paid: Type.Optional(Credits),
 })
 export type Purchase = Type.Static<typeof Purchase>
 

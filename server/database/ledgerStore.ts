@@ -102,6 +102,16 @@ export async function transferExists(sql: Sql, rootId: string, key: string): Pro
   return rows.length > 0
 }
 
+/** The sum of a root account's transfers of a kind, besides those of calls, whose keys start so. */
+export async function sumTransfers(sql: Sql, rootId: string, kind: string, keyStart: string): Promise<number> {
+  const [row] = await sql.query<{ amount: number }>(
+    `SELECT coalesce(sum(amount), 0)::bigint AS amount FROM ledger_transfer
+     WHERE root_id = $1 AND kind = $2 AND call_id IS NULL AND starts_with(key, $3)`,
+    [rootId, kind, keyStart],
+  )
+  return row?.amount ?? 0
+}
+
 export async function countLedgerAccounts(
   sql: Sql,
   rootId: string,

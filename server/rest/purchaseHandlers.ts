@@ -15,8 +15,9 @@ export function purchaseHandlers({ db, clock, purchases, replenishers, addresses
       resources: { purchase: await purchases.view(viewer.account, params.sid) },
     }),
     async orderByPayPal({ viewer, body, visit }) {
-      const redirect_url = await purchases.orderByPayPal(viewer.account, body, addresses.api(visit.page))
-      return { resources: { transaction: { gateways: [{ redirect_url }] } } }
+      const { redirectUrl, purchaseId } = await purchases.orderByPayPal(viewer.account, body, addresses.api(visit.page))
+      const gateways = [{ redirect_url: redirectUrl }]
+      return { resources: { transaction: { gateways, purchase_sid: purchaseId } } }
     },
     async createReplenisher({ viewer, body }) {
       await replenishers.save(viewer.account, body)

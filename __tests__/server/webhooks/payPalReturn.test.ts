@@ -51,6 +51,11 @@ describeOnEveryDatabase('a PayPal purchase', (open) => {
     expect([await her.credits(), await her.isPaid()]).toEqual([PACKAGE.credits, true])
   })
 
+  it('is named where it is ordered, so that the tab that ordered it can ask what became of it', async () => {
+    const { purchase_sid } = (await her.order()).body.resources.transaction
+    expect(await server.services.purchases.view(ann, purchase_sid)).toMatchObject({ status: 'open' })
+  })
+
   it('that was refunded is not paid again by its return, and PayPal is not asked for the money again', async () => {
     const back = await decide(await openOrder(), 'approve')
     await visit(back)

@@ -1,6 +1,6 @@
 import { lockAccount } from '../../database/accountStore'
 import type { Sql } from '../../database/database'
-import { selectBalance, selectOwed } from '../../database/ledgerStore'
+import { selectBalance, selectOwed, sumTransfers } from '../../database/ledgerStore'
 import { newId } from '../ids'
 import { balanceOf, debtOf, transfer } from '../ledger/ledger'
 import { Refusal } from '../refusal'
@@ -9,8 +9,9 @@ import { Refusal } from '../refusal'
  * Pays what a family owes, as far as its owner's balance goes: to be called, inside a transaction, wherever credits
  * reach that balance.
  * @param at milliseconds since the epoch
+ * @param purchaseId the purchase whose credits reach it, if one's do
  */
-export async function payDebt(sql: Sql, rootId: string, at: number): Promise<void> {
+export async function payDebt(sql: Sql, rootId: string, at: number, purchaseId?: string): Promise<void> {
   if ((await selectOwed(sql, rootId)) === 0) return
   // Nobody else pays the same debt, or adds to it, until the transaction is over.
   await lockAccount(sql, rootId)
@@ -19,11 +20,19 @@ export async function payDebt(sql: Sql, rootId: string, at: number): Promise<voi
     const amount = Math.min(await selectOwed(sql, rootId), balance)
     if (amount === 0) return
     const sides = { from: balanceOf(rootId), to: debtOf(rootId) }
-    const outcome = await transfer(sql, { rootId, key: `debt:${newId(at)}`, kind: 'debt', ...sides, amount, at })
+    const key = purchaseId ? `${paidBy(purchaseId)}${newId(at)}` : `debt:${newId(at)}`
+    const outcome = await transfer(sql, { rootId, key, kind: 'debt', ...sides, amount, at })
     if (outcome === 'made') return
     // Else somebody spent from the balance in between: it is read again.
   }
 }
+
+/** What of a purchase's credits paid its family's debt, in hundredths. */
+export function debtPaidBy(sql: Sql, { id, rootId }: { id: string; rootId: string }): Promise<number> {
+  return sumTransfers(sql, rootId, 'debt', paidBy(id))
+}
+
+const paidBy = (purchaseId: string) => `debt:${purchaseId}:`
 
 /**
  * Nobody in a family that owes credits places calls.

@@ -5,7 +5,7 @@ import type { SendEmail } from '../email'
 import type { Reason } from './claim'
 import type { Settled } from './settleClaim'
 
-/** Tells the owner of an account by email, where a claim has left a debt. */
+/** Tells the owner of an account by email, where a claim has left a debt, or a dispute has its credits held. */
 export type TellOfDebt = (settled: Settled, reason: Reason) => Promise<void>
 
 interface Parts {
@@ -16,15 +16,24 @@ interface Parts {
 }
 
 export function createDebtNotice({ sql, sendEmail, onTrouble }: Parts): TellOfDebt {
-  return async ({ newDebt, purchase }, reason) => {
-    if (newDebt === 0) return
+  return async ({ newDebt, newlyHeld, purchase }, reason) => {
+    if (newDebt === 0 && newlyHeld === 0) return
     const to = (await findAccount(sql, purchase.accountId))?.emailAddress
-    if (to)
-      await sendEmail({ to, text: emailText(toCredits(newDebt), toCredits(purchase.credits), reason) }).catch(onTrouble)
+    if (!to) return
+    const text =
+      newDebt > 0
+        ? debtText(toCredits(newDebt), toCredits(purchase.credits), reason)
+        : heldText(toCredits(newlyHeld), purchase)
+    await sendEmail({ to, text }).catch(onTrouble)
   }
 }
 
-function emailText(owed: number, bought: number, reason: Reason): string {
+function heldText(held: number, { cents, method }: Settled['purchase']): string {
+  const who = method === 'paypal' ? 'PayPal' : 'Your bank'
+  return `${who} disputes your payment of $${(cents / 100).toFixed(2)}. We're holding ${inWords(held)} until it's settled. If you think this is a mistake, contact support.`
+}
+
+function debtText(owed: number, bought: number, reason: Reason): string {
   const what =
     reason === 'refund'
       ? `We refunded your payment for ${inWords(bought)}`

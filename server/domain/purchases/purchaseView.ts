@@ -14,8 +14,15 @@ const STATUS: Record<PurchaseRow['status'], Purchase['status']> = {
 
 /**
  * What has become of a purchase.
- * @param balance of its buyer, in hundredths
+ * @param balance of its buyer, in hundredths, like the next
+ * @param owedPaid what of its credits paid the buyer's debt
  */
-export function viewPurchase({ id, status, credits }: PurchaseRow, balance: number): Purchase {
-  return { sid: id, status: STATUS[status], credits: toCredits(credits), balance: toCredits(balance) }
+export function viewPurchase({ id, status, credits }: PurchaseRow, balance: number, owedPaid: number): Purchase {
+  return {
+    sid: id,
+    status: STATUS[status],
+    credits: toCredits(credits),
+    balance: toCredits(balance),
+    ...(owedPaid > 0 && { owed_paid: toCredits(owedPaid) }),
+  }
 }

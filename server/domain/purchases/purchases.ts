@@ -13,6 +13,7 @@ import { notFound, Refusal } from '../refusal'
 import { findPackage, newPurchase, ownGroup } from './buyer'
 import type { CardWord } from './cardEvents'
 import type { CardProvider } from './cardProvider'
+import { debtPaidBy } from './debt'
 import type { TellOfDebt } from './debtNotice'
 import type { PayPalProvider } from './payPalProvider'
 import { viewPurchase } from './purchaseView'
@@ -21,6 +22,11 @@ import { bookRefund, refundPurchase } from './refundPurchase'
 import { isCredited } from './settleClaim'
 import { settlePurchase } from './settlePurchase'
 
+interface PayPalOrdered {
+  redirectUrl: string
+  purchaseId: string
+}
+
 /** Buying packages: each purchase is credited once when it is paid, and never when it is not. */
 export interface Purchases {
   /** Opens a card checkout; its outcome comes by `hear`. */
@@ -28,9 +34,9 @@ export interface Purchases {
   /**
    * Opens a PayPal order.
    * @param apiOrigin the API's own public address
-   * @returns PayPal's page, where the person approves it
+   * @returns PayPal's page, where the person approves it, and the purchase to ask about
    */
-  orderByPayPal(account: AccountRow, order: PayPalOrder, apiOrigin: string): Promise<string>
+  orderByPayPal(account: AccountRow, order: PayPalOrder, apiOrigin: string): Promise<PayPalOrdered>
   /**
    * The person came back from PayPal: takes the money, if it was approved.
    * @returns the address of the app to go on at
@@ -146,7 +152,7 @@ export function createPurchases(parts: PurchaseParts): Purchases {
         apiOrigin,
       })
       await store.setProviderRef(db, purchase.id, orderRef)
-      return redirectUrl
+      return { redirectUrl, purchaseId: purchase.id }
     },
 
     async finishPayPal(purchaseId) {
@@ -162,7 +168,7 @@ export function createPurchases(parts: PurchaseParts): Purchases {
     async view(account, purchaseId) {
       const purchase = await store.findPurchase(db, purchaseId)
       if (purchase?.accountId !== account.id) throw notFound()
-      return viewPurchase(purchase, await availableCredits(db, account.id))
+      return viewPurchase(purchase, await availableCredits(db, account.id), await debtPaidBy(db, purchase))
     },
 
     async hear({ purchaseId, outcome, cents, paymentRef }) {

@@ -13,11 +13,13 @@ export interface Settled {
   purchase: PurchaseRow
   /** Hundredths of a credit that the family owes because of it, on top of what it owed before. */
   newDebt: number
+  /** Hundredths of a credit that an open dispute holds because of it, on top of what was claimed before. */
+  newlyHeld: number
   /** Who got credits back. */
   givenTo: string[]
 }
 
-export const NOTHING_SETTLED = { newDebt: 0, givenTo: [] as string[] }
+export const NOTHING_SETTLED = { newDebt: 0, newlyHeld: 0, givenTo: [] as string[] }
 
 /** Whether the credits of a purchase have been booked: only these can be claimed. */
 export function isCredited({ status }: Pick<PurchaseRow, 'status'>): boolean {
@@ -71,7 +73,8 @@ export async function settleClaim(
     takenBack: lost + open > 0 ? takenBack : null,
   }
   await setClaim(sql, settled)
-  return { purchase: settled, newDebt, givenTo }
+  const newlyHeld = open > 0 ? Math.max(0, change) : 0
+  return { purchase: settled, newDebt, newlyHeld, givenTo }
 }
 
 function statusOf(isRefunded: boolean, open: number, lost: number): PurchaseRow['status'] {

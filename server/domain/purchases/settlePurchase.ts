@@ -36,7 +36,7 @@ export function settlePurchase(
       amount: purchase.credits,
       at: now,
     })
-    await payDebt(sql, purchase.rootId, now)
+    await payDebt(sql, purchase.rootId, now, id)
     return settleClaim(sql, { ...purchase, status: outcome }, { isRefunded: false }, now)
   })
 }

@@ -3,14 +3,15 @@ import Skeleton from '@mui/material/Skeleton'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useSelector } from 'react-redux'
-import { formatMoney } from '../../components/format'
+import { Alert } from '../../components/Alert'
+import { formatCredits, formatMoney } from '../../components/format'
 import { UsersIcon } from '../../components/icons'
 import { StatusChip } from '../../components/StatusChip'
 import { LARGE_TEXT, tabular } from '../../components/styles'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import type { AccountPart } from '../account/accountSlice'
-import { selectAccount } from '../account/accountSlice'
+import { selectAccount, selectOwed } from '../account/accountSlice'
 import { selectOwnListing } from '../packages/ownPackages'
 import type { CreditPackage } from '../packages/packagesSlice'
 import type { RemoteConfigPart } from '../remoteConfig/remoteConfigSlice'
@@ -23,8 +24,14 @@ export function PackageStep() {
   const text = useText(purchaseStrings)
   const { status, packages } = useSelector(selectOwnListing)
   const { sale } = useSelector(selectRemote)
+  const owed = useSelector(selectOwed)
   return (
     <>
+      {owed > 0 && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {text('purchase.owed', { amount: formatCredits(owed), count: owed })}
+        </Alert>
+      )}
       {sale?.image && <SaleImage src={sale.image} alt={sale.title} />}
       {status === 'known' || status === 'failed' ? (
         <Packages>

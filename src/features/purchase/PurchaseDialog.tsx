@@ -13,6 +13,7 @@ import { PaymentStep } from './PaymentStep'
 import type { PurchasePart } from './purchaseSlice'
 import { purchaseClosed, selectIsCardFormShown, selectOutcome, selectPurchase } from './purchaseSlice'
 import { purchaseStrings } from './purchaseStrings'
+import { useArrivedText } from './useArrivedText'
 
 const TITLES = {
   closed: 'purchase.complete',
@@ -48,14 +49,15 @@ export function PurchaseDialog() {
   )
 }
 
-/** What the person may know of the payment that the card form completed. */
+/** What the person may know of a payment that was made. */
 function Outcome() {
   const text = useText(purchaseStrings)
-  const { completedSid } = useSelector(selectPurchase)
+  const arrived = useArrivedText()
+  const { completedSid, method, outcome: known } = useSelector(selectPurchase)
   const outcome = useSelector((state: PurchasePart) => selectOutcome(state, completedSid))
   const credits = useSelector(selectChosenPackage)?.credits ?? ''
-  if (outcome === 'open') return <SuccessAlert message={text('purchase.paid', { credits })} />
-  if (outcome === 'paid') return <SuccessAlert message={text('purchase.arrived', { credits })} />
+  if (outcome === 'paid' && known) return <SuccessAlert message={arrived(method, known)} />
+  if (outcome === 'open' || outcome === 'paid') return <SuccessAlert message={text('purchase.paid', { credits })} />
   return (
     <Alert severity="warning" role="status">
       {text(`purchase.${outcome}`)}

@@ -8,18 +8,19 @@ import { useText } from '../../strings/text'
 import type { PurchasePart } from './purchaseSlice'
 import { returnDismissed, selectOutcome, selectPurchase } from './purchaseSlice'
 import { purchaseStrings } from './purchaseStrings'
+import { useArrivedText } from './useArrivedText'
 
 /** What came of a payment at a provider's own page, on the page that it led back to. */
 export function ReturnNotice() {
   const text = useText(purchaseStrings)
+  const arrived = useArrivedText()
   const dispatch = useAppDispatch()
   const { returned, returnedSid, outcome } = useSelector(selectPurchase)
   const status = useSelector((state: PurchasePart) => selectOutcome(state, returnedSid))
   if (!returned) return null
   const dismiss = () => dispatch(returnDismissed())
   const warning = returned === 'cancelled' ? 'cancelled' : (status === 'failed' || status === 'refunded') && status
-  const message =
-    status === 'paid' ? text('purchase.payPalArrived', { credits: outcome?.credits ?? '' }) : text('purchase.approved')
+  const message = status === 'paid' && outcome ? arrived('paypal', outcome) : text('purchase.approved')
   return (
     <Stack sx={{ width: '100%', maxWidth: PAGE_WIDTH, mx: 'auto', px: { xs: 2, sm: 3 }, pt: 2 }}>
       {warning ? (

@@ -1,9 +1,11 @@
 import type { ApiPart } from '../../api/api'
+import { api } from '../../api/api'
 import type { RouteLocation } from '../../events'
 import { routeChanged } from '../../events'
 import type { StartListening } from '../../redux'
 import type { AccountPart } from '../account/accountSlice'
 import type { PackagesPart } from '../packages/packagesSlice'
+import { selectOffers } from '../serviceFeatures/featuresApi'
 import { conversionReported, watchPayment } from './afterPayment'
 import { selectPackage } from './chosenPackage'
 import { providerAddress } from './openCheckout'
@@ -42,6 +44,17 @@ export function listenToPayPal(start: StartListening<Part>) {
       if (now.order !== 'sending' || now.orderHandle !== data.handle) return
       const address = now.method === 'paypal' && dispatch(providerAddress(data.handle))
       dispatch(address && extra.navigation.openTab(address) ? payPalOpened() : payPalBlocked())
+    },
+  })
+
+  start({
+    matcher: api.internalActions.onFocus.match,
+    effect: async (_, { dispatch, extra, getState, pause, cancelActiveListeners }) => {
+      const { orderSid } = getState().purchase
+      // The person may come from the provider's tab.
+      if (!orderSid || !selectOffers(getState(), 'purchases')) return
+      cancelActiveListeners()
+      await watchPayment({ dispatch, getState, extra, pause }, orderSid)
     },
   })
 

@@ -39,13 +39,13 @@ const purchaseApi = api.injectEndpoints({
         return { data: purchase_sid ? { ...kept, purchaseSid: purchase_sid } : kept }
       },
     }),
-    orderByPayPal: build.mutation<KeptSecret, PayPalOrder & Attempt>({
+    orderByPayPal: build.mutation<KeptSecret & { purchaseSid?: string }, PayPalOrder & Attempt>({
       queryFn: async ({ attemptId, ...order }, { extra }, _, ask) => {
-        const { data, error } = await ask(
-          rest('Transactions', order, { intent: `paypal:${attemptId}`, read: redirectUrl }),
-        )
+        const { data, error } = await ask(rest('Transactions', order, { intent: `paypal:${attemptId}`, read: payable }))
         if (error) return { error: error as ApiError }
-        return { data: keep(extra, data) }
+        const { redirectUrl, purchaseSid } = data as PayPalAddress
+        const kept = keep(extra, redirectUrl)
+        return { data: purchaseSid ? { ...kept, purchaseSid } : kept }
       },
     }),
     /** What has become of a payment. */
@@ -70,10 +70,17 @@ function whole(session: CheckoutSession): CheckoutSession | undefined {
   return session.client_secret && session.publishable_key ? session : undefined
 }
 
+interface PayPalAddress {
+  redirectUrl: string
+  purchaseSid: string | undefined
+}
+
 /** Only http and https: the address of an answer can run nothing. */
-function redirectUrl({ resources }: PayPalOrdered): string | undefined {
-  const url = resources.transaction.gateways[0]?.redirect_url
-  return url && /^https?:\/\//i.test(url) ? url : undefined
+function payable({ resources: { transaction } }: PayPalOrdered): PayPalAddress | undefined {
+  const redirectUrl = transaction.gateways[0]?.redirect_url
+  return redirectUrl && /^https?:\/\//i.test(redirectUrl)
+    ? { redirectUrl, purchaseSid: transaction.purchase_sid }
+    : undefined
 }
 
 function keep(extra: unknown, secret: unknown): KeptSecret {

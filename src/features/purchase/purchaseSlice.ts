@@ -29,10 +29,12 @@ export interface PurchaseState {
   orderError: ApiError | null
   /** Vault handle of the provider's address. */
   orderHandle: string | null
+  /** The ordered purchase, where the service tells what becomes of it. */
+  orderSid?: string
   /** How the payment provider sent the person back to this page. */
   returned: 'approved' | 'cancelled' | null
   /** The purchases that the dialog and the return tell of, where the service tells what becomes of them. */
-  completedSid?: string
+  completedSid?: string | undefined
   returnedSid?: string
   /** What became of the last purchase that was asked about. */
   outcome?: Purchase
@@ -62,9 +64,7 @@ export const purchaseSlice = createSlice({
         if (state.step === 'packages') Object.assign(state, payload, { step: 'payment' })
       },
     },
-    otherPackageClicked: (state) => {
-      if (state.step === 'payment') Object.assign(state, left(state), { step: 'packages' })
-    },
+    otherPackageClicked: (state) => (state.step === 'payment' ? { ...left(state), step: 'packages' } : state),
     /** Once more after a failure, in the place where the card form would be. */
     payByCardClicked: (state) => {
       if (state.step === 'payment' && state.checkout === 'failed') state.checkout = 'creating'
@@ -99,11 +99,10 @@ export const purchaseSlice = createSlice({
     },
     checkoutCompleted: (state, { payload }: PayloadAction<{ handle: string }>) => {
       const { cardForm, step } = state
-      if (cardForm?.handle !== payload.handle) return
-      state.cardForm = null
-      if (step === 'closed') return
+      if (cardForm?.handle !== payload.handle) return state
+      if (step === 'closed') return { ...state, cardForm: null }
       const { packageId, purchaseSid } = cardForm
-      Object.assign(state, left(state), { step: 'completed', packageId, completedSid: purchaseSid })
+      return { ...left(state), cardForm: null, step: 'completed', packageId, completedSid: purchaseSid }
     },
     providerReturned: (
       state,
@@ -136,10 +135,16 @@ export const purchaseSlice = createSlice({
         if (isCurrent(state, meta)) state.checkout = 'failed'
       })
       .addMatcher(getPurchase.matchFulfilled, (state, { payload }) => {
-        state.outcome = payload
+        const told = { ...state, outcome: payload }
+        const { step, orderSid, packageId } = state
+        if (step !== 'payment' || payload.sid !== orderSid || payload.status === 'open') return told
+        // The person paid, or failed to, in the provider's own tab.
+        return { ...left(told), step: 'completed', method: 'paypal', packageId, completedSid: orderSid }
       })
       .addMatcher(orderByPayPal.matchFulfilled, (state, { payload, meta }) => {
-        if (isCurrent(state, meta)) state.orderHandle = payload.handle
+        if (!isCurrent(state, meta)) return
+        state.orderHandle = payload.handle
+        if (payload.purchaseSid) state.orderSid = payload.purchaseSid
       })
       .addMatcher(orderByPayPal.matchRejected, (state, action) => {
         if (!isCurrent(state, action.meta)) return

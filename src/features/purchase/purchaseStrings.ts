@@ -26,9 +26,13 @@ export const purchaseStrings = {
   'purchase.balance': 'You have {amount} {count|credit|credits} now.',
   'purchase.paid': 'Your payment went through. Your {credits} credits are on their way.',
   'purchase.arrived': 'Your payment went through. We added {credits} credits to your account.',
+  'purchase.arrivedOwing': 'Your payment went through. We added {credits} credits. {paid} of them paid what you owed.',
   'purchase.failed': "Your payment didn't go through. Nothing was charged.",
   'purchase.refunded': 'Your payment was refunded.',
   'purchase.approved': 'Your PayPal payment went through. Your credits are on their way.',
   'purchase.payPalArrived': 'Your PayPal payment went through. We added {credits} credits to your account.',
+  'purchase.payPalArrivedOwing':
+    'Your PayPal payment went through. We added {credits} credits. {paid} of them paid what you owed.',
+  'purchase.owed': 'You owe {amount} {count|credit|credits}. Your purchase pays this first.',
   'purchase.cancelled': 'The PayPal payment was not completed. Nothing was charged.',
 } as const

@@ -125,6 +125,20 @@ describeOnEveryDatabase('credits whose money went back', (open) => {
     expect(await world.accountOf(world.ann)).not.toHaveProperty('owed_credits')
   })
 
+  it('are named by the purchase that paid them, each for its part', async () => {
+    const id = await world.buy()
+    await world.buy()
+    await world.spend(world.ann, 126 - 40)
+    await world.refund(id)
+    expect(await world.standing()).toMatchObject({ owed: 23 })
+    const viewOf = async (sid: string) =>
+      (await world.server.rest('GET', `Purchases/${sid}`, undefined, { token: world.ann.token })).body.resources
+        .purchase
+    const [paying, next] = [await world.buy(), await world.buy()]
+    expect(await viewOf(paying)).toMatchObject({ status: 'paid', credits: 63, owed_paid: 23 })
+    expect(await viewOf(next)).not.toHaveProperty('owed_paid')
+  })
+
   it('are paid once by purchases that are paid at the same moment', async () => {
     const id = await world.buy()
     await world.spend(world.ann, 63)

@@ -37,6 +37,29 @@ describeOnEveryDatabase('a disputed payment', (open) => {
     ])
   })
 
+  it('is told to the owner by email once, with what is held, and its repeats and its end are not', async () => {
+    const id = await world.buy()
+    for (const what of ['created', 'created', 'won'] as const) await world.dispute(id, what)
+    expect(world.emails()).toEqual([
+      expect.stringContaining(
+        "Your bank disputes your payment of $10.00. We're holding 63 credits until it's settled.",
+      ),
+    ])
+  })
+
+  it('that the operator notes of PayPal is told in its name', async () => {
+    const id = await world.buy()
+    await world.server.db.query("UPDATE purchase SET method = 'paypal' WHERE id = $1", [id])
+    await world.server.services.disputes.open(id)
+    expect(world.emails()).toEqual([expect.stringMatching(/^PayPal disputes your payment of \$10\.00\./)])
+  })
+
+  it('that is heard of only when it is lost holds nothing, and no email says so', async () => {
+    const id = await world.buy()
+    await world.dispute(id, 'lost')
+    expect(world.emails()).toEqual([])
+  })
+
   it('was an inquiry only, where it ends so: the credits are back', async () => {
     const id = await world.buy()
     await world.dispute(id, 'created', { status: 'warning_needs_response' })

@@ -1,0 +1,113 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { api as endpoints } from '../../../../src/api/api'
+import { loadAllParts } from '../../../../src/components/part'
+import { answerCustomer } from '../../../helpers/customerApp'
+import { parent } from '../../../helpers/customers'
+import { startFakeApi } from '../../../helpers/fakeApi'
+import { button } from '../../../helpers/onScreen'
+import { BUY_60, openPurchase } from '../../../helpers/openPurchase'
+import { TestClock } from '../../../helpers/testClock'
+
+const api = startFakeApi()
+const ASKED = 'GET Purchases/P1'
+
+const purchase = (status: string, more = {}) => ({
+  resources: { purchase: { sid: 'P1', status, credits: 60, balance: 102, ...more } },
+})
+
+beforeEach(() => {
+  answerCustomer(api)
+  api.answer('rpc create_checkout_session', { client_secret: 'cs_secret', publishable_key: 'pk_sandbox_1' })
+})
+
+/** Orders by PayPal, whose page is open in another tab from then on. */
+async function order({ purchase_sid, features }: { purchase_sid?: string; features: string[] }) {
+  const gateways = [{ redirect_url: 'https://paypal.test/approve?token=T1' }]
+  api.answer('POST Transactions', { resources: { transaction: { gateways, ...(purchase_sid && { purchase_sid }) } } })
+  api.answer('GET Features', { resources: { features } })
+  const clock = new TestClock()
+  const app = await openPurchase({ clock })
+  act(() => {
+    for (const callback of app.services.world.atIdle) callback()
+  })
+  await waitFor(() => expect(api.seen('GET Features')).toHaveLength(1))
+  await app.user.click(button(BUY_60))
+  await app.user.click(await screen.findByRole('button', { name: 'Pay with PayPal' }))
+  await app.user.click(button('Continue to PayPal'))
+  expect(await screen.findByText(/PayPal is open in a new tab/)).toBeVisible()
+  await loadAllParts()
+  return {
+    ...app,
+    pass: (ms: number) => act(() => clock.pass(ms)),
+    focus: () => act(async () => void app.store.dispatch(endpoints.internalActions.onFocus())),
+  }
+}
+
+const known = { purchase_sid: 'P1', features: ['purchases'] }
+
+describe('a PayPal order that is paid in another tab', () => {
+  it.each([
+    ['paid', {}, 'Your PayPal payment went through. We added 60 credits to your account.'],
+    ['paid', { owed_paid: 1.5 }, /We added 60 credits\. 1\.5 of them paid what you owed\.$/],
+    ['failed', {}, "Your payment didn't go through. Nothing was charged."],
+    ['refunded', {}, 'Your payment was refunded.'],
+  ])('and is %s %j by then is told so when the person comes back to the page', async (status, more, told) => {
+    const { focus, pass } = await order(known)
+    api.answer(ASKED, purchase('open'))
+    await focus()
+    await pass(500)
+    await waitFor(() => expect(api.seen(ASKED)).toHaveLength(1))
+    expect(screen.getByText(/PayPal is open in a new tab/)).toBeVisible()
+    api.answer(ASKED, purchase(status, more))
+    const fetched = api.seen('GET Account').length
+    await pass(1500)
+    expect(await screen.findByText(told)).toBeVisible()
+    expect(screen.queryByText(/PayPal is open/)).not.toBeInTheDocument()
+    await waitFor(() => expect(api.seen('GET Account').length).toBeGreaterThan(fetched))
+  })
+
+  it('is asked about by one watch, however often the page is looked at', async () => {
+    const { focus, pass } = await order(known)
+    api.answer(ASKED, purchase('open'))
+    await focus()
+    await focus()
+    await pass(500)
+    await waitFor(() => expect(api.seen(ASKED)).toHaveLength(1))
+  })
+
+  it('is forgotten where the person chooses another package', async () => {
+    const { focus, pass, user, store } = await order(known)
+    await user.click(button('Choose another payment method'))
+    await user.click(button('Choose another package'))
+    expect(store.getState().purchase).not.toHaveProperty('orderSid')
+    await focus()
+    await pass(500)
+    expect(api.seen(ASKED)).toEqual([])
+  })
+
+  it.each([
+    ['does not name it', { features: ['purchases'] }],
+    ['does not tell of purchases', { purchase_sid: 'P1', features: [] }],
+  ])('is not asked about where the service %s: the dialog shows the balance', async (_, service) => {
+    const { focus, pass } = await order(service)
+    api.answer('GET Account', { resources: { account: { ...parent, credits: 102 } } })
+    await focus()
+    await pass(500)
+    expect(await screen.findByText('You have 102 credits now.')).toBeVisible()
+    expect(screen.getByText(/PayPal is open in a new tab/)).toBeVisible()
+    expect(api.seen(ASKED)).toEqual([])
+  })
+})
+
+describe('the first step', () => {
+  it('says what is owed, and that a purchase pays it first', async () => {
+    api.answer('GET Account', { resources: { account: { ...parent, credits: 0, owed_credits: 84 } } })
+    await openPurchase()
+    expect(screen.getByText('You owe 84 credits. Your purchase pays this first.')).toBeVisible()
+  })
+
+  it('says nothing of debts to those without one', async () => {
+    await openPurchase()
+    expect(screen.queryByText(/You owe/)).not.toBeInTheDocument()
+  })
+})
