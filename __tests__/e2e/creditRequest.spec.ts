@@ -18,7 +18,7 @@ test('a sub-account asks for credits, one request at a time, and sees that its p
 }) => {
   const count = countRequests(context)
   await openHome(page, SUB_ACCOUNT)
-  await button(page, 'Request More').click()
+  await button(page, 'Request More').first().click()
   await amount(page).pressSequentially('abc')
   await button(page, 'Send Request').click()
   await expect(page.getByText('Enter a number of credits.')).toBeVisible()
@@ -37,7 +37,7 @@ test('a sub-account asks for credits, one request at a time, and sees that its p
 
   const other = await context.newPage()
   await other.goto('/')
-  await button(other, 'Request More').click()
+  await button(other, 'Request More').first().click()
   await amount(other).fill('7')
 
   await amount(page).fill('1.5')
@@ -54,8 +54,8 @@ test('a sub-account asks for credits, one request at a time, and sees that its p
   await approveCreditRequest(server, 1.5)
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expect(balance(page, 9.5)).toBeVisible()
-  await expect(button(page, 'Request More')).toBeEnabled()
+  await expect(button(page, 'Request More').first()).toBeEnabled()
   await other.getByRole('link', { name: 'Call History' }).first().click()
   await expect(balance(other, 9.5)).toBeVisible()
-  await expect(button(other, 'Request More')).toBeEnabled()
+  await expect(button(other, 'Request More').first()).toBeEnabled()
 })

@@ -69,7 +69,7 @@ test('an API with the calls of the specification alone carries everything that t
   await logOut(page)
 
   await logIn(page, SUB_ACCOUNT)
-  await button(page, 'Request More').click()
+  await button(page, 'Request More').first().click()
   await page.getByLabel('Amount of credits').fill('20')
   await button(page, 'Send Request').click()
   await expect(button(page, 'Request Pending')).toBeDisabled()

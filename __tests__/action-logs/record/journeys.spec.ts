@@ -90,13 +90,13 @@ test('out of credits', async ({ page }, testInfo) => {
 
 test('credit request', async ({ page, server }, testInfo) => {
   await openHome(page, SUB_ACCOUNT)
-  await button(page, 'Request More').click()
+  await button(page, 'Request More').first().click()
   await page.getByLabel('Amount of credits').fill('1.5')
   await button(page, 'Send Request').click()
   await expect(button(page, 'Request Pending')).toBeDisabled()
   await approveCreditRequest(server, 1.5)
   await page.getByRole('link', { name: 'Call History' }).first().click()
   await expect(balance(page, 9.5)).toBeVisible()
-  await expect(button(page, 'Request More')).toBeEnabled()
+  await expect(button(page, 'Request More').first()).toBeEnabled()
   await saveRecording(page, 'credit-request', testInfo)
 })

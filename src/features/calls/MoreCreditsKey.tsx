@@ -16,7 +16,7 @@ export function MoreCreditsKey() {
   const hasPending = useSelector(selectHasPendingRequest)
   return (
     <RoundKey
-      label={text(isSubAccount ? 'calls.key.askForCredits' : 'calls.key.addCredits')}
+      label={text(isSubAccount ? 'calls.key.requestMore' : 'calls.key.addCredits')}
       icon={<CreditsIcon />}
       disabled={isSubAccount && hasPending}
       onClick={() => dispatch(isSubAccount ? requestDialogOpened() : purchaseOpened())}

@@ -27,7 +27,7 @@ export const callsStrings = {
   'calls.key.hold': 'Hold',
   'calls.key.audio': 'Audio',
   'calls.key.addCredits': 'Add credits',
-  'calls.key.askForCredits': 'Ask for credits',
+  'calls.key.requestMore': 'Request More',
   'calls.key.shortcuts': 'Shortcuts',
   'calls.key.hangUp': 'Hang Up',
   'calls.key.cancel': 'Cancel',

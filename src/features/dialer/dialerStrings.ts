@@ -33,7 +33,7 @@ export const dialerStrings = {
   'low.minutes': 'about {amount} {count|minute|minutes}',
   'low.lessThanAMinute': 'less than a minute',
   'low.parent': 'Get Credits',
-  'low.subAccount': 'Ask for Credits',
+  'low.subAccount': 'Request More',
   'low.pending': 'The owner of your account has your request for more.',
 
   'recents.heading': 'Recent calls',

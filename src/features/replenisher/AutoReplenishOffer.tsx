@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { useEffect } from 'react'
 import { useSelector } from 'react-redux'
 import { BusyButton } from '../../components/BusyButton'
 import { DialogShell } from '../../components/DialogShell'
@@ -20,6 +21,7 @@ export function AutoReplenishOffer() {
   const { step } = useSelector(selectOffer)
   const chosen = useSelector(selectOfferedPackage)
   const { packages } = useSelector((state: PackagesPart) => selectListing(state, 'corporate'))
+  useEffect(() => () => queueMicrotask(focusHeadingIfLost), [])
   if (!chosen) return null
   const close = () => dispatch(offerClosed())
 
@@ -55,4 +57,10 @@ export function AutoReplenishOffer() {
       </Stack>
     </DialogShell>
   )
+}
+
+/** What had the focus before it opened may have gone with the log-in screen. */
+function focusHeadingIfLost() {
+  const { activeElement, body } = document
+  if (!activeElement || activeElement === body) document.querySelector('h1')?.focus({ preventScroll: true })
 }

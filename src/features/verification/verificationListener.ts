@@ -76,11 +76,13 @@ export function listenToVerification(start: StartListening<VerificationPart>) {
 }
 
 /**
- * Sends a code of the usual length by itself once typing rests: only the first one of each, so that whoever has a longer
- * code loses one try at most.
+ * Sends a code of the usual length by itself once typing rests, but none that was tried before: whoever has a longer code
+ * and rests on the way loses a try, never a digit.
  */
 function sendUsualCodes(start: StartListening<VerificationPart>) {
-  let lastTried: string | null = null
+  let triedFor: string | null = null
+  // Not in state: a code is a secret.
+  const tried = new Set<string>()
   let forget: (() => void) | undefined
 
   start({
@@ -88,14 +90,36 @@ function sendUsualCodes(start: StartListening<VerificationPart>) {
     effect: ({ payload }, { dispatch, extra, getState }) => {
       const sid = getState().verification.verificationSid
       forget?.()
-      if (payload.code.length !== USUAL_DIGITS || sid === lastTried) return
-      forget = extra.clock.after(PAUSE_MS, () => {
-        if (getState().verification.verificationSid !== sid) return
-        lastTried = sid
-        dispatch(codeSubmitted(payload))
-      })
+      if (payload.code.length !== USUAL_DIGITS || (sid === triedFor && tried.has(payload.code))) return
+      const sendAfterRest = () => {
+        forget = extra.clock.after(PAUSE_MS, () => {
+          const { verificationSid, pending } = getState().verification
+          if (verificationSid !== sid) return
+          if (pending) sendAfterRest()
+          else dispatch(codeSubmitted(payload))
+        })
+      }
+      sendAfterRest()
     },
   })
 
-  start({ matcher: isAnyOf(codeSubmitted, flowClosed), effect: () => forget?.() })
+  start({
+    actionCreator: codeSubmitted,
+    effect: ({ payload }, { getOriginalState }) => {
+      const { verificationSid, pending } = getOriginalState().verification
+      if (pending) return
+      forget?.()
+      if (verificationSid !== triedFor) tried.clear()
+      triedFor = verificationSid
+      tried.add(payload.code)
+    },
+  })
+
+  start({
+    matcher: isAnyOf(flowOpened, flowClosed, startedOver),
+    effect: () => {
+      forget?.()
+      tried.clear()
+    },
+  })
 }

@@ -64,7 +64,10 @@ export const verificationSlice = createSlice({
       state.emailHandle = payload.handle
     },
     resendClicked: (_state, _by: PayloadAction<{ method: VerificationMethod }>) => undefined,
-    codeTyped: (_state, _form: PayloadAction<{ code: string }>) => undefined,
+    /** The code itself never reaches the state; an error was about the one before. */
+    codeTyped: (state, _form: PayloadAction<{ code: string }>) => {
+      state.error = null
+    },
     codeSubmitted: (_state, _form: PayloadAction<{ code: string }>) => undefined,
     /** The receipt lies in the vault for the final step. */
     receiptKept: (state, { payload }: PayloadAction<{ handle: string }>) => {

@@ -239,7 +239,7 @@ describe('by keyboard', () => {
     api.answer('rpc sub_acct.request_credits', {})
     const { talk, engine, user } = await open({ account: subAccount })
     await talk()
-    await user.click(button('Ask for credits'))
+    await user.click(button('Request More'))
     await user.type(await screen.findByLabelText('Amount of credits'), '5')
     await user.keyboard('{Enter}')
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())

@@ -46,7 +46,7 @@ test('a parent buys from there', async () => {
 
 test('a sub-account asks from there', async () => {
   const { user, store } = await show(subAccount)
-  await user.click(await screen.findByRole('button', { name: 'Ask for Credits' }))
+  await user.click(await screen.findByRole('button', { name: 'Request More' }))
   expect(store.getState().creditRequests.dialog).toBe('open')
 })
 
@@ -56,5 +56,5 @@ test('a sub-account that has asked has nothing to press', async () => {
   ])
   const { hint } = await show(subAccount)
   expect(await screen.findByText(/The owner of your account has your request/)).toBeVisible()
-  expect(await hint()).not.toContainElement(screen.queryByRole('button', { name: 'Ask for Credits' }))
+  expect(await hint()).not.toContainElement(screen.queryByRole('button', { name: 'Request More' }))
 })

@@ -64,6 +64,14 @@ describe('Auto-replenish offer (spec §2)', () => {
     expect(services.world.jar.get('AutoReplenishDialog')).toEqual({ value: '1', days: 45 })
   })
 
+  it('leaves the focus at the heading of the screen when what had it before is gone', async () => {
+    answerFor(parent)
+    const { user } = await open()
+    await screen.findByRole('dialog', { name: TITLE })
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
+  })
+
   it('enables the top-up once, with the threshold of 2.5 and the number 1, and says "Saved!" (spec §9)', async () => {
     answerFor(parent)
     const { user } = await open()

@@ -152,6 +152,48 @@ describe('the code step', () => {
     expect(api.seen(VERIFY)[1]?.body).toMatchObject({ verification_code: '12345678' })
   })
 
+  test('after a refusal another code is sent by itself, and none twice', async () => {
+    api.refuse(VERIFY, 422, { code: 'wrong_code', message: 'That code is not right.' })
+    const app = await openCodeStep({ children: <p>final step</p> })
+    await app.user.type(codeField(), '000000')
+    await app.pass(1000)
+    await screen.findByRole('alert')
+    await app.user.type(codeField(), '{Backspace}')
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    await app.user.type(codeField(), '0')
+    await app.pass(5000)
+    expect(api.seen(VERIFY)).toHaveLength(1)
+
+    api.answer(VERIFY, { verification_receipt: 'receipt-of-the-number' })
+    codeField().focus()
+    await app.user.keyboard('{Control>}a{/Control}')
+    await app.user.keyboard('123456')
+    await app.pass(1000)
+    expect(await screen.findByText('final step')).toBeVisible()
+    expect(api.seen(VERIFY).map(({ body }) => body)).toMatchObject([
+      { verification_code: '000000' },
+      { verification_code: '123456' },
+    ])
+    expect(JSON.stringify(app.store.getState())).not.toContain('123456')
+  })
+
+  test('a code typed while another is checked waits for the answer', async () => {
+    const answer = heldBack(api, VERIFY)
+    const app = await openCodeStep({ children: <p>final step</p> })
+    await app.user.type(codeField(), '000000')
+    await app.pass(1000)
+    await app.user.clear(codeField())
+    await app.user.type(codeField(), '123456')
+    await app.pass(3000)
+    expect(api.seen(VERIFY)).toHaveLength(1)
+    await answer({})
+    await screen.findByRole('alert')
+    api.answer(VERIFY, { verification_receipt: 'receipt-of-the-number' })
+    await app.pass(1000)
+    expect(await screen.findByText('final step')).toBeVisible()
+    expect(api.seen(VERIFY)[1]?.body).toMatchObject({ verification_code: '123456' })
+  })
+
   test('what was sent by hand, or was left, is not sent again by itself', async () => {
     api.refuse(VERIFY, 422, { code: 'wrong_code', message: 'That code is not right.' })
     const app = await openCodeStep()
