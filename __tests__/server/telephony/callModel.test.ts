@@ -21,7 +21,7 @@ const NUMBERS = ['+12025550100', '+12025550101', '+12025550199', '+12025550111',
 const PHONES = 2
 const LONG = Boolean(process.env.TEST_LONG)
 /** A slow machine tells fewer stories. */
-const PATIENCE_MS = LONG ? 600_000 : 60_000
+const PATIENCE_MS = LONG ? 240_000 : 60_000
 /** Longer than every grace, ring and sweep. */
 const UNTIL_ALL_IS_OVER_S = 100
 

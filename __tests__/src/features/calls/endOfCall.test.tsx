@@ -29,7 +29,7 @@ describe('credits that run out', () => {
     await talk()
     await pass(2000)
     expect(screen.getByText(/less than a minute left/)).toBeVisible()
-    expect(button('Request More')).toBeVisible()
+    expect(screen.getAllByRole('button', { name: 'Request More' })).toHaveLength(2)
   })
 
   test('are not warned of once there are more again', async () => {

@@ -56,7 +56,9 @@ describe('what cannot be called', () => {
     await user.keyboard('2025550100')
     await screen.findByText('Not enough credits for a minute')
     const card = within(screen.getByRole('main'))
-    await user.click(card.getByRole('button', { name: 'Request More' }))
+    const [hint, price] = card.getAllByRole('button', { name: 'Request More' })
+    expect(hint).toBeVisible()
+    await user.click(price as HTMLElement)
     expect(await screen.findByRole('dialog')).toBeInTheDocument()
   })
 
