@@ -22,7 +22,10 @@ const OF_DOCUMENTS = [
   'x-xss-protection',
 ]
 
-const A_YEAR = 'public, max-age=31536000, immutable'
+/** What only serves to ask again, which nobody does for what never changes. */
+const OF_WHAT_CHANGES = ['accept-ranges', 'etag', 'last-modified']
+
+const A_YEAR = 'max-age=31536000, immutable'
 
 /** The built page, or nothing where the web app has not been built. */
 export function readIndexHtml(folder: string): string {
@@ -54,7 +57,7 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
   })
   app.addHook('onSend', (request, reply, _payload, done) => {
     if (HASHED_NAME.test(pathOf(request))) {
-      for (const header of OF_DOCUMENTS) reply.removeHeader(header)
+      for (const header of [...OF_DOCUMENTS, ...OF_WHAT_CHANGES]) reply.removeHeader(header)
       reply.header('content-security-policy', POLICY_OF_FILES)
     }
     done()

@@ -53,7 +53,7 @@ describe('the built web app', () => {
 
   it('has scripts that never change under their name', async () => {
     const { headers } = await get('/assets/main.0123456789ab.js')
-    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(headers.get('cache-control')).toBe('max-age=31536000, immutable')
   })
 
   it('tells what documents need with documents alone', async () => {

@@ -80,7 +80,6 @@ export function listenToVerification(start: StartListening<VerificationPart>) {
  * and rests on the way loses a try, never a digit.
  */
 function sendUsualCodes(start: StartListening<VerificationPart>) {
-  let triedFor: string | null = null
   // Not in state: a code is a secret.
   const tried = new Set<string>()
   let forget: (() => void) | undefined
@@ -90,7 +89,7 @@ function sendUsualCodes(start: StartListening<VerificationPart>) {
     effect: ({ payload }, { dispatch, extra, getState }) => {
       const sid = getState().verification.verificationSid
       forget?.()
-      if (payload.code.length !== USUAL_DIGITS || (sid === triedFor && tried.has(payload.code))) return
+      if (payload.code.length !== USUAL_DIGITS || tried.has(sid + payload.code)) return
       const sendAfterRest = () => {
         forget = extra.clock.after(PAUSE_MS, () => {
           const { verificationSid, pending } = getState().verification
@@ -104,22 +103,13 @@ function sendUsualCodes(start: StartListening<VerificationPart>) {
   })
 
   start({
-    actionCreator: codeSubmitted,
-    effect: ({ payload }, { getOriginalState }) => {
+    matcher: isAnyOf(codeSubmitted, flowOpened, flowClosed, startedOver),
+    effect: (action, { getOriginalState }) => {
       const { verificationSid, pending } = getOriginalState().verification
-      if (pending) return
+      if (!codeSubmitted.match(action)) tried.clear()
+      else if (pending) return
+      else tried.add(verificationSid + action.payload.code)
       forget?.()
-      if (verificationSid !== triedFor) tried.clear()
-      triedFor = verificationSid
-      tried.add(payload.code)
-    },
-  })
-
-  start({
-    matcher: isAnyOf(flowOpened, flowClosed, startedOver),
-    effect: () => {
-      forget?.()
-      tried.clear()
     },
   })
 }

@@ -5,7 +5,7 @@ import { createMemoryVault } from '../memoryVault'
 import type { Services } from '../services'
 import { createBrowserAppUpdates } from './appUpdates'
 import { createBrowserCallTab } from './callTab'
-import { createBrowserCardPayments } from './cardPayments'
+
 import { createBrowserCarrierProbe } from './carrierProbe'
 import { browserClipboard } from './clipboard'
 import { browserClock } from './clock'
@@ -14,6 +14,7 @@ import { createBrowserFiles } from './files'
 import { createBrowserHttp } from './http'
 import { newId } from './ids'
 import { createBrowserKeep } from './keep'
+import { createLateCardPayments } from './lateCardPayments'
 import { browserLog } from './log'
 import { createBrowserNavigation } from './navigation'
 import { browserPage } from './page'
@@ -51,7 +52,7 @@ export function createBrowserServices(engine: CallEngine) {
     tabs: createBrowserTabs(),
     vault: createMemoryVault(newId),
     engine,
-    cardPayments: createBrowserCardPayments(apiOrigin),
+    cardPayments: createLateCardPayments(apiOrigin),
     reachesCarrier: createBrowserCarrierProbe(apiOrigin),
     callTab: createBrowserCallTab(),
     newId,
