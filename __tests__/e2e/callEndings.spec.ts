@@ -66,7 +66,7 @@ test('credits run out: warned before, told after, and the call is charged to its
   await placeCall(page, DEAR_NUMBER)
   await untilAnswered(page)
   await expect(callPanel(page).getByText(/less than a minute left/)).toBeVisible()
-  await expect(callPanel(page).getByRole('button', { name: /Request/ })).toBeVisible()
+  await expect(callPanel(page).getByRole('button', { name: 'Request More' }).first()).toBeVisible()
   await expect(callPanel(page).getByText(/You ran out of credits\./)).toBeVisible({ timeout: 75_000 })
   const customer = await asCustomer(context, server)
   expect(await customer.latestCall()).toMatchObject({ result: 'out_of_credits', seconds: 60, credits: 6 })
