@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Popover from '@mui/material/Popover'
 import { styled } from '@mui/material/styles'
@@ -57,7 +58,10 @@ export function CallBarKeys() {
         onKeyDown={sendTone}
         slotProps={{ paper: { role: 'dialog', 'aria-label': text('calls.key.keypad'), sx: { p: 2, width: 280 } } }}
       >
-        <CallKeypad onHide={() => setAnchor(null)} />
+        <CallKeypad />
+        <Button fullWidth onClick={() => setAnchor(null)} sx={{ mt: 1 }}>
+          {text('calls.keypad.hide')}
+        </Button>
       </Popover>
     </Keys>
   )

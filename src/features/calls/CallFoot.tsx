@@ -5,12 +5,15 @@ const PHONE_BAR = 'calc(61px + env(safe-area-inset-bottom))'
 /** Lower windows, such as phones held across, have room for one key alone that stays. */
 const TALL = '@media (min-height: 500px)'
 
-/** What `HangUp` and the bar below it take of a window's foot: what is scrolled into view stays above them. */
-export const HANG_UP_SPACE = 144
+/** Small laptops' windows are lower: there a call stands closer, so that all of it fits. */
+export const ROOMY = '@media (min-height: 720px)'
+
+/** What the foot with the keypad open takes of a phone's window, beyond the room that the page keeps anyway. */
+export const FOOT_SPACE = 96
 
 /**
- * The keys of a call, never out of reach: they stay at the foot of the window, and what does not fit above them scrolls
- * away beneath. In low windows it is their `HangUp` alone that stays.
+ * What a call costs, its warnings and its keys, never out of reach: they stay at the foot of the window, and what does not fit above
+ * them scrolls away beneath. In low windows it is their `HangUp` alone that stays.
  */
 export const CallFoot = styled('div')(({ theme }) => ({
   display: 'contents',
@@ -25,7 +28,7 @@ export const CallFoot = styled('div')(({ theme }) => ({
     zIndex: 1,
     // Over the card's own padding, edge to edge.
     margin: '0 -16px -16px',
-    padding: '4px 16px 16px',
+    padding: '0 16px 16px',
     borderRadius: '0 0 12px 12px',
     backgroundColor: theme.vars.palette.background.paper,
     '&::before': {
@@ -33,16 +36,25 @@ export const CallFoot = styled('div')(({ theme }) => ({
       position: 'absolute',
       insetInline: 0,
       bottom: '100%',
-      height: 16,
+      height: 12,
       background: `linear-gradient(transparent, ${theme.vars.palette.background.paper})`,
       pointerEvents: 'none',
     },
-    [theme.breakpoints.up('md')]: { bottom: 0, gap: 16, margin: '0 -24px -24px', padding: '8px 24px 24px' },
+    [theme.breakpoints.up('md')]: {
+      bottom: 0,
+      margin: '0 -24px -16px',
+      padding: '0 24px 16px',
+      [ROOMY]: { gap: 16, marginBottom: -24, paddingBottom: 24 },
+    },
   },
 }))
 
-/** Holds the one key that stays where the foot does not. */
+/** Holds the one key that stays where the foot does not, with room for another beside it. */
 export const HangUp = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'center',
+  gap: 8,
   position: 'sticky',
   zIndex: 1,
   bottom: `calc(16px + ${PHONE_BAR})`,

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useEffect, useRef } from 'react'
 import { useSelector } from 'react-redux'
@@ -7,7 +6,7 @@ import { tabular } from '../../components/styles'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { selectPreferences } from '../preferences/preferencesSlice'
-import { HANG_UP_SPACE } from './CallFoot'
+import { FOOT_SPACE, ROOMY } from './CallFoot'
 import { tonePressed } from './callsSlice'
 import { callsStrings } from './callsStrings'
 import { useCall } from './useCall'
@@ -15,11 +14,10 @@ import { useCall } from './useCall'
 interface CallKeypadProps {
   /** It was opened in place of the keys that had the focus. */
   takesFocus?: boolean
-  onHide: () => void
 }
 
 /** Tones into the call. Which ones were sent is nobody's business, so only their number is kept. */
-export function CallKeypad({ takesFocus = false, onHide }: CallKeypadProps) {
+export function CallKeypad({ takesFocus = false }: CallKeypadProps) {
   const text = useText(callsStrings)
   const dispatch = useAppDispatch()
   const { tonesSent } = useCall('tonesSent')
@@ -27,7 +25,8 @@ export function CallKeypad({ takesFocus = false, onHide }: CallKeypadProps) {
   const pad = useRef<HTMLDivElement>(null)
   const keys = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // On low screens it would begin below what is on screen.
+    // Where all of the call does not fit, it is the keys that are wanted.
+    pad.current?.closest('section')?.scrollIntoView({ block: 'nearest' })
     pad.current?.scrollIntoView({ block: 'nearest' })
     if (takesFocus) keys.current?.focus({ preventScroll: true })
   }, [takesFocus])
@@ -40,20 +39,21 @@ export function CallKeypad({ takesFocus = false, onHide }: CallKeypadProps) {
         hasTones={hasKeyTones}
         onKey={(digit) => dispatch(tonePressed({ digit }))}
       />
-      <Button onClick={onHide}>{text('calls.keypad.hide')}</Button>
     </Pad>
   )
 }
 
-const Pad = styled('div')({
+const Pad = styled('div')(({ theme }) => ({
   width: '100%',
   maxWidth: 320,
   display: 'flex',
   flexDirection: 'column',
   gap: 8,
-  scrollMarginBottom: HANG_UP_SPACE,
+  scrollMarginBottom: FOOT_SPACE,
+  [theme.breakpoints.up('md')]: { scrollMarginBottom: 0 },
   '& > [role="group"]:focus': { outline: 'none' },
-})
+  '& > [role="group"] > button': { minHeight: 48, [ROOMY]: { minHeight: 56 } },
+}))
 
 const Sent = styled('p')(({ theme }) => ({
   margin: 0,

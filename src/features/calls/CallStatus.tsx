@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useText } from '../../strings/text'
+import { ROOMY } from './CallFoot'
 import { CallTime } from './CallTime'
 import type { CallsPart } from './callsSlice'
 import { selectCall } from './callsSlice'
@@ -45,6 +46,13 @@ const Status = styled('div')(({ theme }) => ({
   gap: 4,
   minHeight: 84,
   justifyContent: 'center',
+  // Beside each other in a small laptop's window.
+  [theme.breakpoints.up('md')]: {
+    flexDirection: 'row',
+    gap: 16,
+    minHeight: 56,
+    [ROOMY]: { flexDirection: 'column', gap: 4, minHeight: 84 },
+  },
   '&[data-warns="true"]': { color: theme.vars.palette.warning.main },
 }))
 

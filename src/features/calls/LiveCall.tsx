@@ -28,22 +28,36 @@ export function LiveCall() {
   const { keypadKey, takesFocus } = useKeypadFocus(isKeypadOpen)
   const close = () => setDialog(null)
   const onKeyDown = useCallShortcuts({ onHelp: () => setDialog('shortcuts') })
+  const notices = <CallNotices onAudio={() => setDialog('audio')} />
   return (
-    <CallCard onKeyDown={onKeyDown}>
+    <CallCard onKeyDown={onKeyDown} comesIntoView>
       <CallWho />
       <CallStatus />
-      <CallPrice />
-      <CallNotices onAudio={() => setDialog('audio')} />
-      {isKeypadOpen && <CallKeypad takesFocus={takesFocus} onHide={() => dispatch(keypadClicked())} />}
+      {isKeypadOpen && (
+        <>
+          <CallPrice />
+          {notices}
+          <CallKeypad takesFocus={takesFocus} />
+        </>
+      )}
       <CallFoot>
         {!isKeypadOpen && (
-          <CallKeys
-            keypadKey={keypadKey}
-            onAudio={() => setDialog('audio')}
-            onShortcuts={() => setDialog('shortcuts')}
-          />
+          <>
+            <CallPrice />
+            {notices}
+            <CallKeys
+              keypadKey={keypadKey}
+              onAudio={() => setDialog('audio')}
+              onShortcuts={() => setDialog('shortcuts')}
+            />
+          </>
         )}
         <HangUp>
+          {isKeypadOpen && (
+            <Button onClick={() => dispatch(keypadClicked())} sx={{ bgcolor: 'background.paper' }}>
+              {text('calls.keypad.hide')}
+            </Button>
+          )}
           <Button
             variant="contained"
             color="error"

@@ -1,4 +1,5 @@
 import Stack from '@mui/material/Stack'
+import { useEffect, useRef } from 'react'
 import { useSelector } from 'react-redux'
 import { Alert } from '../../components/Alert'
 import { useText } from '../../strings/text'
@@ -20,10 +21,16 @@ export function TimeLeft() {
   const { phase } = useCall('phase')
   const isSubAccount = useSelector(selectIsSubAccount)
   const minutes = useTimedSelector(selectMinutes, 1000)
-  if (phase !== 'answered' || minutes === null) return null
+  const words = useRef<HTMLDivElement>(null)
+  const isShown = phase === 'answered' && minutes !== null
+  useEffect(() => {
+    // The call has grown by it, and may reach below what is on screen.
+    if (isShown) words.current?.closest('section')?.scrollIntoView({ block: 'nearest' })
+  }, [isShown])
+  if (!isShown) return null
   return (
     <Alert severity={minutes <= 1 ? 'error' : 'warning'} role="note" sx={{ py: 1, typography: 'body2' }}>
-      <Stack sx={{ gap: 1, alignItems: 'flex-start' }}>
+      <Stack ref={words} sx={{ gap: 1, alignItems: 'flex-start' }}>
         <span>
           {minutes === 0 ? text('calls.lastMinute') : text('calls.minutesLeft', { minutes, count: minutes })}{' '}
           {text('calls.topUpKeepsCall')}

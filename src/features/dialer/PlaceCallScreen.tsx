@@ -4,7 +4,6 @@ import { useSelector } from 'react-redux'
 import { Card } from '../../components/Card'
 import { lazyPart } from '../../components/lazyPart'
 import { Screen } from '../../components/Screen'
-import { useWindow } from '../../components/windowContext'
 import { useText } from '../../strings/text'
 import { selectOwed } from '../account/accountSlice'
 import { selectCallIsShown } from '../calls/callsSlice'
@@ -25,13 +24,9 @@ export function PlaceCallScreen() {
   const isCallShown = useSelector(selectCallIsShown)
   const isOwing = useSelector(selectOwed) > 0
   const wasCallShown = useRef(false)
-  const page = useWindow()
-
-  // On a phone the button that placed the call stands lower than the call's own words.
   useEffect(() => {
     wasCallShown.current ||= isCallShown
-    if (isCallShown) page.scrollTo({ top: 0 })
-  }, [isCallShown, page])
+  }, [isCallShown])
 
   // A call is shown at once, though its code is no part of what the first number waits for.
   useEffect(callPanel.preload, [])

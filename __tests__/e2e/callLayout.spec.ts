@@ -1,0 +1,60 @@
+import type { Locator } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { ANSWERS_AT_ONCE, callKey, callPanel, openHome, placeCall, untilAnswered } from './helpers/customer'
+import { SUB_ACCOUNT } from './helpers/customers'
+import { ANNOUNCEMENTS, configure } from './helpers/remoteConfig'
+import { test } from './helpers/test'
+
+/** In a country where a minute costs six of a sub-account's eight credits. */
+const DEAR_NUMBER = '+67721000'
+
+/** What is told and pressed is on screen in whole, and nothing lies over it. */
+async function expectUncovered(...parts: Locator[]): Promise<void> {
+  for (const part of parts) {
+    await expect(part).toBeInViewport({ ratio: 1 })
+    const isOnTop = await part.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect()
+      const corners = [0.1, 0.9].map((share) => document.elementFromPoint(left + width * share, top + height * share))
+      return corners.every((seen) => seen !== null && (element.contains(seen) || seen.contains(element)))
+    })
+    expect(isOnTop, String(part)).toBe(true)
+  }
+}
+
+for (const [where, viewport] of [
+  ['a small laptop', { width: 1366, height: 650 }],
+  ['a phone', { width: 390, height: 844 }],
+] as const)
+  test.describe(`on ${where}, below a banner and a sale`, () => {
+    test.use({ viewport })
+    test.beforeEach(({ page }) => configure(page, ANNOUNCEMENTS))
+
+    test('a call comes into view with its timer, cost and keys, and so does its keypad', async ({ page }) => {
+      await openHome(page)
+      await expect(page.getByText('Spring sale')).toBeVisible()
+      await placeCall(page, ANSWERS_AT_ONCE)
+      await untilAnswered(page)
+      const panel = callPanel(page)
+      const told = [panel.getByRole('timer'), panel.getByText(/credits? used/), callKey(page, 'Hang Up')]
+      await expectUncovered(...told, callKey(page, 'Mute'))
+      await page.keyboard.press('k')
+      const keypad = panel.getByRole('group', { name: 'Keypad' })
+      await expectUncovered(...told, callKey(page, 'Hide keypad'), keypad.getByRole('button', { name: /^0/ }))
+      await callKey(page, 'Hang Up').click()
+    })
+
+    test('the warning that credits run out hides neither timer, cost nor keys', async ({ page }) => {
+      await openHome(page, SUB_ACCOUNT)
+      await expect(page.getByText('Spring sale')).toBeVisible()
+      await placeCall(page, DEAR_NUMBER)
+      await untilAnswered(page)
+      const panel = callPanel(page)
+      await expectUncovered(
+        panel.getByText(/less than a minute left/),
+        panel.getByRole('timer'),
+        panel.getByText(/credits used/),
+        callKey(page, 'Mute'),
+        callKey(page, 'Hang Up'),
+      )
+    })
+  })
