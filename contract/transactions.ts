@@ -13,6 +13,15 @@ export const TransactionKind = Type.Union([
 ])
 export type TransactionKind = Type.Static<typeof TransactionKind>
 
+/** What has become of a line's purchase, or what a claim to one did to a gift. */
+export const TransactionNote = Type.Union([
+  Type.Literal('refunded'),
+  Type.Literal('disputed'),
+  Type.Literal('taken_back'),
+  Type.Literal('given_back'),
+])
+export type TransactionNote = Type.Static<typeof TransactionNote>
+
 /** One line of an account's statement. */
 export const Transaction = Type.Object({
   sid: Sid,
@@ -23,6 +32,7 @@ export const Transaction = Type.Object({
   amount_usd: Type.Optional(Type.Number()),
   description: Type.String({ description: 'the number that was called, the package, or the other account' }),
   has_receipt: Type.Boolean(),
+  note: Type.Optional(TransactionNote),
 })
 export type Transaction = Type.Static<typeof Transaction>
 

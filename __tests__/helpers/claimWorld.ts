@@ -1,3 +1,4 @@
+import type { Transaction } from '../../contract/transactions'
 import type { AccountRow } from '../../server/database/accountStore'
 import type { Database } from '../../server/database/database'
 import { findLedgerFaults } from '../../server/database/ledgerAudit'
@@ -57,7 +58,9 @@ export async function openClaimWorld(db: Database) {
     /** Newest first. */
     async linesOf({ token }: Member) {
       const { body } = await server.rest('GET', 'Account/Transactions', undefined, { token })
-      return body.resources.transactions.map(({ kind, credits }: { kind: string; credits: number }) => [kind, credits])
+      return body.resources.transactions.map(({ kind, credits, note }: Transaction) =>
+        note ? [kind, credits, note] : [kind, credits],
+      )
     },
     /** A card that auto-replenish may charge. */
     saveCard: () =>

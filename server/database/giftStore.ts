@@ -12,6 +12,10 @@ export interface GiftRow {
 export const takeBackKey = (purchaseId: string, giftId: string, step: string) => `take:${step}:${purchaseId}:${giftId}`
 export const giveBackKey = (purchaseId: string, giftId: string, step: string) => `give:${step}:${purchaseId}:${giftId}`
 
+/** What a claim did to a gift, by the key of the transfer; null for any other. */
+export const CLAIM_OF_KEY = `CASE WHEN transfer.kind = 'transfer' AND transfer.call_id IS NULL
+  THEN CASE WHEN transfer.key LIKE 'take:%' THEN 'taken_back' WHEN transfer.key LIKE 'give:%' THEN 'given_back' END END`
+
 const GIFT_OF_KEY = 'right(key, 36)::uuid'
 const PURCHASE_OF_KEY = 'left(right(key, 73), 36)'
 const MOVED = `sum(CASE WHEN key LIKE 'take:%' THEN amount ELSE -amount END)::bigint`

@@ -1,4 +1,5 @@
 import type { Sql } from './database'
+import { CLAIM_OF_KEY } from './giftStore'
 import type { PurchaseRow } from './purchaseStore'
 import { uuidOrNull } from './uuid'
 
@@ -16,6 +17,8 @@ export interface StatementRow {
   /** The number of a call, or the account on the other side of a transfer. */
   callTo: string | null
   otherName: string | null
+  /** What the claim to a refunded or disputed purchase did to a gift. */
+  giftClaim: 'taken_back' | 'given_back' | null
   /** The purchase that was paid or refunded: null for what the sandbox remembers without one. */
   purchaseId: string | null
   method: PurchaseRow['method'] | null
@@ -48,7 +51,8 @@ const LINES = `ledger_leg AS leg
   LEFT JOIN purchase ON purchase.id = ${PURCHASE_OF_KEY}`
 
 const COLUMNS = `leg.entry, transfer.id, transfer.at, transfer.kind, leg.stated AS amount,
-  leg.stated_after AS "balanceAfter", call.to_number AS "callTo", other.name AS "otherName", purchase.id AS "purchaseId",
+  leg.stated_after AS "balanceAfter", call.to_number AS "callTo", other.name AS "otherName",
+  ${CLAIM_OF_KEY} AS "giftClaim", purchase.id AS "purchaseId",
   purchase.method, purchase.cents, purchase.credits AS "boughtCredits", purchase.status AS "purchaseStatus"
   FROM ${LINES}
   LEFT JOIN call ON call.id = transfer.call_id

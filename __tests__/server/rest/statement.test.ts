@@ -67,6 +67,7 @@ describeOnEveryDatabase('the statement', (open) => {
         amount_usd: 10,
         description: '63 credits',
         has_receipt: true,
+        note: 'refunded',
       },
     ])
     expect((await list(leo)).map(({ sid, at, ...line }) => line)).toEqual([

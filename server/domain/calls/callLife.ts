@@ -2,6 +2,7 @@ import type { Clock } from '../../clock'
 import type { CallResult, CallRow } from '../../database/callStore'
 import * as store from '../../database/callStore'
 import type { Database, Sql } from '../../database/database'
+import { selectOwed } from '../../database/ledgerStore'
 import { coverMinutes, openHold, settleHold, takeMinutes } from './callHold'
 import { endOfMinute, lengthOf, minutesBegunAt } from './callMinutes'
 
@@ -109,7 +110,7 @@ async function admit(sql: Sql, { callSid, sipCallId, dialled }: Attempt, now: nu
   if (!call.isAccountActive) return 'suspended'
   await openHold(sql, call)
   await coverMinutes(sql, call, now)
-  if (call.minutesCovered === 0) {
+  if (call.minutesCovered === 0 || (await selectOwed(sql, call.rootId)) > 0) {
     await endCall(sql, call, { at: now, answeredAt: null, result: 'out_of_credits' }, now)
     await store.updateCall(sql, call)
     return 'no_credits'

@@ -1,4 +1,4 @@
-import type { Receipt, Transaction, TransactionKind } from '../../../contract/transactions'
+import type { Receipt, Transaction, TransactionKind, TransactionNote } from '../../../contract/transactions'
 import type { AccountRow } from '../../database/accountStore'
 import type { StatementRow } from '../../database/statementStore'
 import { toCredits } from '../credits'
@@ -6,6 +6,7 @@ import { toCredits } from '../credits'
 /** A line of a statement as the API shows it. */
 export function viewLine(row: StatementRow): Transaction {
   const dollars = dollarsOf(row)
+  const note = noteOf(row)
   return {
     sid: row.id,
     at: row.at.toISOString(),
@@ -15,6 +16,7 @@ export function viewLine(row: StatementRow): Transaction {
     ...(dollars !== undefined && { amount_usd: dollars }),
     description: describe(row),
     has_receipt: hasReceipt(row),
+    ...(note && { note }),
   }
 }
 
@@ -46,6 +48,12 @@ function hasReceipt({ kind, purchaseId }: StatementRow): boolean {
 
 function isGivenBack({ kind, purchaseStatus }: StatementRow): boolean {
   return kind === 'refund' || purchaseStatus === 'refunded' || purchaseStatus === 'charged_back'
+}
+
+function noteOf({ kind, giftClaim, purchaseStatus }: StatementRow): TransactionNote | undefined {
+  if (kind !== 'purchase') return giftClaim ?? undefined
+  if (purchaseStatus === 'disputed') return 'disputed'
+  return purchaseStatus === 'refunded' || purchaseStatus === 'charged_back' ? 'refunded' : undefined
 }
 
 function kindOf({ kind, method }: StatementRow): TransactionKind {

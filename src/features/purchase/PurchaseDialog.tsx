@@ -22,18 +22,22 @@ const TITLES = {
   completed: 'purchase.completed',
 } as const
 
+const TROUBLE_TITLES = { failed: 'purchase.failedTitle', refunded: 'purchase.refundedTitle' } as const
+
 /** Buys credits in two steps (spec §2, "Purchase dialog"). */
 export function PurchaseDialog() {
   const text = useText(purchaseStrings)
   const dispatch = useAppDispatch()
-  const { step, cardForm } = useSelector(selectPurchase)
+  const { step, cardForm, completedSid } = useSelector(selectPurchase)
+  const outcome = useSelector((state: PurchasePart) => selectOutcome(state, completedSid))
+  const trouble = step === 'completed' && (outcome === 'failed' || outcome === 'refunded') ? outcome : null
   const isCardFormShown = useSelector(selectIsCardFormShown)
   return (
     <DialogShell
       open={step !== 'closed'}
       keepMounted
       size="sm"
-      title={text(TITLES[step])}
+      title={text(trouble ? TROUBLE_TITLES[trouble] : TITLES[step])}
       onClose={() => dispatch(purchaseClosed())}
     >
       {cardForm && <CardForm key={cardForm.handle} handle={cardForm.handle} isShown={isCardFormShown} />}
@@ -42,7 +46,7 @@ export function PurchaseDialog() {
       {step === 'completed' && (
         <Stack sx={{ gap: 3 }}>
           <Outcome />
-          <AutoReplenishPanel />
+          {!trouble && <AutoReplenishPanel />}
         </Stack>
       )}
     </DialogShell>

@@ -2,6 +2,8 @@ export const purchaseStrings = {
   'purchase.selectPackage': 'Select Package',
   'purchase.complete': 'Complete purchase',
   'purchase.completed': 'Thank you!',
+  'purchase.failedTitle': 'Payment failed',
+  'purchase.refundedTitle': 'Payment refunded',
   'purchase.credits': '{credits} Credits',
   'purchase.buy': 'Buy',
   'purchase.buyFor': 'Buy For {amount}',

@@ -19,14 +19,16 @@ interface TransactionRowProps {
 export const TransactionRow = memo(function TransactionRow({ line, hasDate = false, onReceipt }: TransactionRowProps) {
   const text = useText(transactionsStrings)
   const title = useLineTitle()(line)
-  const { sid, at, kind, credits, balanceAfter, dollars, description, hasReceipt } = line
+  const { sid, at, kind, credits, balanceAfter, dollars, description, hasReceipt, note } = line
+  const status = note === 'refunded' || note === 'disputed' ? note : undefined
   const amount = { amount: formatCredits(Math.abs(credits)), count: Math.abs(credits) }
   const when = hasDate ? `${formatDate(at)}, ${formatTime(at)}` : formatTime(at)
   return (
     <li className="line">
       <span className="icon">{LINE_ICONS[kind]}</span>
       <div className="what">
-        {title} {kind === 'call' && description && <Called number={description} />}
+        {title}
+        {status && ` · ${text(`line.${status}`)}`} {kind === 'call' && description && <Called number={description} />}
       </div>
       <div className="credits" data-added={credits > 0}>
         <span aria-hidden="true">{signedCredits(credits)}</span>

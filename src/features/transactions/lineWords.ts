@@ -10,13 +10,21 @@ export function signedCredits(credits: number): string {
   return credits > 0 ? `+${amount}` : `−${amount}`
 }
 
+/** What a transfer is called by whose credits went, and by who got them. */
+const TRANSFERS = {
+  plain: ['line.given', 'line.received'],
+  taken_back: ['line.takenBackBy', 'line.takenBackFrom'],
+  given_back: ['line.givenBackTo', 'line.givenBackBy'],
+} as const
+
 /** What happened, without the number of a call. */
 export function useLineTitle() {
   const text = useText(transactionsStrings)
-  return ({ kind, credits, description }: StatementLine): string => {
+  return ({ kind, credits, description, note }: StatementLine): string => {
     if (kind === 'call' && description) return text('line.callTo')
     if (kind === 'dispute' && credits > 0) return text('line.disputeOver')
     if (kind !== 'transfer' || !description) return text(`kind.${kind}`)
-    return text(credits < 0 ? 'line.given' : 'line.received', { name: description })
+    const [gone, come] = TRANSFERS[note === 'taken_back' || note === 'given_back' ? note : 'plain']
+    return text(credits < 0 ? gone : come, { name: description })
   }
 }

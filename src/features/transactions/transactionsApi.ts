@@ -2,6 +2,7 @@ import type {
   ReceiptAnswer,
   Transaction,
   TransactionKind,
+  TransactionNote,
   Transactions,
   Receipt as WireReceipt,
 } from '../../../contract/transactions'
@@ -28,6 +29,7 @@ export interface StatementLine {
   /** The number that was called, the package, or the other account. */
   description: string
   hasReceipt: boolean
+  note?: TransactionNote
 }
 
 export interface LinesPage {
@@ -136,7 +138,17 @@ function withNews(before: LinesPage, news: LinesPage): LinesPage {
 }
 
 /** A line as the API tells it. */
-export function readLine({ sid, at, kind, credits, balance_after, amount_usd, description, has_receipt }: Transaction) {
+export function readLine({
+  sid,
+  at,
+  kind,
+  credits,
+  balance_after,
+  amount_usd,
+  description,
+  has_receipt,
+  note,
+}: Transaction) {
   return {
     sid,
     at: Date.parse(at),
@@ -146,6 +158,7 @@ export function readLine({ sid, at, kind, credits, balance_after, amount_usd, de
     dollars: amount_usd ?? null,
     description,
     hasReceipt: has_receipt,
+    ...(note && { note }),
   }
 }
 

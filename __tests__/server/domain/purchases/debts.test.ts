@@ -19,15 +19,15 @@ describeOnEveryDatabase('credits whose money went back', (open) => {
     expect(await world.standing()).toEqual({ ann: 0, leo: 10, mia: 0, owed: 0 })
     expect(await world.linesOf(world.ann)).toEqual([
       ['refund', -63],
-      ['transfer', 10],
-      ['transfer', 25],
+      ['transfer', 10, 'taken_back'],
+      ['transfer', 25, 'taken_back'],
       ['promotion', 10],
       ['transfer', -25],
       ['transfer', -20],
-      ['purchase', 63],
+      ['purchase', 63, 'refunded'],
     ])
     expect(await world.linesOf(world.leo)).toEqual([
-      ['transfer', -10],
+      ['transfer', -10, 'taken_back'],
       ['transfer', 20],
     ])
     expect(world.emails()).toEqual([])
@@ -89,6 +89,21 @@ describeOnEveryDatabase('credits whose money went back', (open) => {
     await life.end(callSid, { at: server.clock.now(), answeredAt: null, result: 'cancelled' })
     expect(await world.standing()).toEqual({ ann: 0, leo: 0, mia: 0, owed: 0 })
     expect((await place()).body.error.code).toBe('no_credits')
+  })
+
+  it('let no call through that was placed before they were owed', async () => {
+    const { server, ann, leo } = world
+    await world.server.give(leo, 9)
+    const id = await world.buy()
+    await world.spend(ann, 40)
+    const verification_receipt = await server.prove(leo.phoneNumber, 'caller_ids.create')
+    const added = await server.rest('POST', 'Account/CallerIds', { verification_receipt }, { token: leo.token })
+    const wanted = { to: '+12025550100', caller_id_sid: added.body.resources.caller_id.sid }
+    const callSid = (await server.rest('POST', 'Calls', wanted, { token: leo.token })).body.resources.call.sid
+    await world.refund(id)
+    const life = createCallLife({ db: server.db, clock: server.clock })
+    expect(await life.admit({ callSid, sipCallId: 'one', dialled: wanted.to })).toBe('no_credits')
+    expect(await world.standing()).toEqual({ ann: 0, leo: 9, mia: 0, owed: 40 })
   })
 
   it('let their owner give nothing away before they are paid', async () => {

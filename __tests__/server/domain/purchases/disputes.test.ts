@@ -24,14 +24,15 @@ describeOnEveryDatabase('a disputed payment', (open) => {
     await world.dispute(id, 'created')
     expect(await world.standing()).toEqual({ ann: 0, leo: 0, mia: 0, owed: 0 })
     expect(await world.statusOf(id)).toBe('disputed')
+    expect(await world.linesOf(world.ann)).toContainEqual(['purchase', 63, 'disputed'])
     await world.dispute(id, 'won')
     expect(await world.standing()).toEqual({ ann: 43, leo: 20, mia: 0, owed: 0 })
     expect(await world.statusOf(id)).toBe('paid')
     expect(await world.linesOf(world.ann)).toEqual([
-      ['transfer', -20],
+      ['transfer', -20, 'given_back'],
       ['dispute', 63],
       ['dispute', -63],
-      ['transfer', 20],
+      ['transfer', 20, 'taken_back'],
       ['transfer', -20],
       ['purchase', 63],
     ])

@@ -43,10 +43,10 @@ async function pay(features: string[] | undefined) {
 }
 
 test.each([
-  ['paid', 'Your payment went through. We added 60 credits to your account.'],
-  ['failed', "Your payment didn't go through. Nothing was charged."],
-  ['refunded', 'Your payment was refunded.'],
-])('a purchase that is %s is told so as soon as the service says it', async (status, told) => {
+  ['paid', 'Your payment went through. We added 60 credits to your account.', 'Thank you!'],
+  ['failed', "Your payment didn't go through. Nothing was charged.", 'Payment failed'],
+  ['refunded', 'Your payment was refunded.', 'Payment refunded'],
+])('a purchase that is %s is told so as soon as the service says it', async (status, told, title) => {
   api.answer('GET Purchases/P1', purchase('open'))
   const { pass } = await pay(['purchases'])
   await pass(500)
@@ -55,6 +55,7 @@ test.each([
   api.answer('GET Purchases/P1', purchase(status))
   await pass(1500)
   expect(await screen.findByText(told)).toBeVisible()
+  expect(screen.getByRole('dialog', { name: title })).toBeVisible()
   const seen = api.seen('GET Account').length
   await pass(20_000)
   expect(api.seen('GET Purchases/P1')).toHaveLength(2)

@@ -45,6 +45,19 @@ describe('a line', () => {
     expect(within(row as HTMLElement).queryByRole('button')).not.toBeInTheDocument()
   })
 
+  test.each([
+    ['purchase', 63, 'refunded', /^Purchase · Refunded/],
+    ['top_up', 63, 'disputed', /^Auto-replenish · In dispute/],
+    ['transfer', -20, 'taken_back', /^Credits taken back by Alice/],
+    ['transfer', 20, 'taken_back', /^Credits taken back from Alice/],
+    ['transfer', -20, 'given_back', /^Credits given back to Alice/],
+    ['transfer', 20, 'given_back', /^Credits given back by Alice/],
+  ] as const)('of kind %s over %d credits that was %s says so', async (kind, credits, note, words) => {
+    answerStatement(api, [aLine({ kind, credits, note, description: 'Alice' })])
+    await open()
+    expect((await screen.findAllByRole('listitem'))[0]).toHaveTextContent(words)
+  })
+
   test('lines stand under their days', async () => {
     const lines = ['2026-10-20T18:00:00', '2026-10-20T09:00:00', '2026-10-18T12:00:00'].map((day, at) =>
       aLine({ sid: `l${at}`, at: new Date(day).toISOString() }),
