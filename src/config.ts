@@ -1,4 +1,4 @@
-/** What was settled when the web app was built (README, "Settings"); unset values come as undefined. */
+/** Settings of the build (docs/operating.md, "With another API"); unset values come as undefined. */
 const BUILD = {
   productionHost: process.env.PRODUCTION_HOST,
   productionApi: process.env.PRODUCTION_API || '/api',
