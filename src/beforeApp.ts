@@ -47,7 +47,7 @@ function preload(name: string) {
 
 /** What the app asks first; its base query takes the answer (src/services/browser/http.ts). */
 function askForAccount(ofToken: string) {
-  const { url, init } = requestOf(rest('Account', undefined, { method: 'GET' }), {
+  const { url, init } = requestOf(rest('GET Account'), {
     apiSettings: { base: apiBase(location.hostname), serviceId, appId, sendsIdempotencyKeys: false, publicIpUrl: '' },
     cookies: { get: () => ofToken },
     vault: { get: () => undefined },

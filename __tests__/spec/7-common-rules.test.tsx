@@ -83,7 +83,11 @@ describe('§7 The calls it makes: common rules', () => {
   test('The default method is POST', async () => {
     api.answer('POST Accounts/password', {})
     const context = { signal: new AbortController().signal, extra: fakeServices() }
-    await baseQuery(rest('Accounts/password', {}), context as never, {})
+    await baseQuery(
+      rest('POST Accounts/password', { body: { new_password: '4321', verification_receipt: 'receipt' } }),
+      context as never,
+      {},
+    )
     expect(api.seen('POST Accounts/password')).toHaveLength(1)
   })
 })

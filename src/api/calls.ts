@@ -1,13 +1,15 @@
+import type { RestAnswer, RestName, RestRequest, RpcName, RpcParams, RpcResult } from '../../contract/callTypes'
+
 type Method = 'GET' | 'POST' | 'DELETE'
 
-interface CallOptions<Body, Value> {
+interface CallOptions<Answer> {
   /**
    * What the person wants done, e.g. "call:7f3…": sent with an idempotency key that stays the same
    * until the server has answered, so that a repeat does it once.
    */
   intent?: string
   /** Reads the endpoint's value out of the answer; an answer it cannot read is a failure. */
-  read?: (answer: Body) => Value
+  read?: (answer: Answer) => unknown
   /** Whether it is still sent when the page goes away. */
   outlivesPage?: boolean
   /** Vault handle of the token to use instead of the cookie's. */
@@ -16,26 +18,18 @@ interface CallOptions<Body, Value> {
   credentials?: 'same-origin'
 }
 
-export interface RestOptions<Body, Value> extends CallOptions<Body, Value> {
-  /** POST unless told (spec §7). */
-  method?: Method
-  query?: Record<string, string | number | undefined>
-}
+type RestOptions<Name extends RestName> = RestRequest<Name> & CallOptions<RestAnswer<Name>>
 
-export interface RpcOptions<Body, Value> extends CallOptions<Body, Value> {
-  /** The method's name unless told. */
+interface RpcOptions<Answer> extends CallOptions<Answer> {
+  /** The method's name by default. */
   id?: string
-  /** Whether it only reads, and may be asked again. */
+  /** Whether it only reads, and may be retried. */
   safe?: boolean
 }
 
-interface AnyCall {
+interface AnyCall extends Omit<CallOptions<never>, 'read'> {
   safe: boolean
-  intent?: string
   read?: (answer: unknown) => unknown
-  outlivesPage?: boolean
-  tokenHandle?: string
-  credentials?: 'same-origin'
 }
 
 export type ApiCall =
@@ -43,26 +37,43 @@ export type ApiCall =
   | ({ door: 'rpc'; method: string; id: string; params: unknown } & AnyCall)
   | ({ door: 'publicIp' } & AnyCall)
 
-/** A call of `{api}/v1/{path}`; `path` has no slash at its start, ids in it are encoded by the caller. */
-// biome-ignore lint/suspicious/noExplicitAny: each endpoint states its own answer and value
-export function rest(path: string, body?: unknown, options: RestOptions<any, unknown> = {}): ApiCall {
-  const { method = 'POST', query, ...others } = options
-  return { door: 'rest', method, path: path + searchOf(query), body, safe: method === 'GET', ...others }
+/** A call of `{api}/v1/{path}`, by its name in the contract. */
+export function rest<Name extends RestName>(
+  name: Name,
+  ...[options]: object extends RestOptions<Name> ? [options?: RestOptions<Name>] : [options: RestOptions<Name>]
+): ApiCall {
+  const { params, query, body, read, ...others }: Partial<RestOptions<Name>> = options ?? {}
+  const [method, path] = name.split(' ') as [Method, string]
+  return {
+    door: 'rest',
+    method,
+    path: withParams(path, params) + searchOf(query),
+    body,
+    safe: method === 'GET',
+    read: read as AnyCall['read'],
+    ...others,
+  }
 }
 
 /** A JSON-RPC 2.0 call; its answer is the `result`. */
-// biome-ignore lint/suspicious/noExplicitAny: each endpoint states its own answer and value
-export function rpc(method: string, params: unknown, options: RpcOptions<any, unknown> = {}): ApiCall {
-  const { id = method, safe = false, ...others } = options
-  return { door: 'rpc', method, id, params, safe, ...others }
+export function rpc<Name extends RpcName>(
+  method: Name,
+  params: RpcParams<Name>,
+  { id = method, safe = false, read, ...others }: RpcOptions<RpcResult<Name>> = {},
+): ApiCall {
+  return { door: 'rpc', method, id, params, safe, read: read as AnyCall['read'], ...others }
 }
 
 /** The look-up of this browser's public address, which sees none of our credentials. */
 export function publicIp(read: (answer: { ip: string }) => string): ApiCall {
-  return { door: 'publicIp', safe: true, read: read as (answer: unknown) => unknown }
+  return { door: 'publicIp', safe: true, read: read as AnyCall['read'] }
 }
 
-function searchOf(query: RestOptions<unknown, unknown>['query'] = {}): string {
+function withParams(path: string, params: Record<string, string> = {}): string {
+  return path.replace(/\{(\w+)\}/g, (_, param: string) => encodeURIComponent(params[param] ?? ''))
+}
+
+function searchOf(query: Record<string, string | number | undefined> = {}): string {
   const pairs = Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : [`${encodeURIComponent(name)}=${encodeURIComponent(value)}`],
   )

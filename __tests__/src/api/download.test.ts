@@ -7,7 +7,7 @@ import { settled, TestClock } from '../../helpers/testClock'
 import { until } from '../../helpers/until'
 
 const api = startFakeApi()
-const call = rest('Things.csv', undefined, { method: 'GET' })
+const call = rest('GET Calls.csv')
 const bytes = (text: string) => new TextEncoder().encode(text)
 
 function start() {
@@ -30,7 +30,7 @@ function heldFile(headers: Record<string, string> = {}) {
       feed = controller
     },
   })
-  api.answer('GET Things.csv', () => new Response(body, { headers }))
+  api.answer('GET Calls.csv', () => new Response(body, { headers }))
   return {
     send: (text: string) => feed?.enqueue(bytes(text)),
     end: () => feed?.close(),
@@ -50,7 +50,7 @@ test('a file is saved once it is whole, and tells how far it is', async () => {
   expect(await result).toBeNull()
   expect(progress.at(-1)).toEqual({ bytes: 10, lines: 3, total: 2 })
   expect(saved.get('things.csv')).toBe('to\r\n1\r\n2\r\n')
-  expect(api.seen('GET Things.csv')[0]?.headers.get('x-access-token')).toBe('my-token')
+  expect(api.seen('GET Calls.csv')[0]?.headers.get('x-access-token')).toBe('my-token')
 })
 
 test('a file that breaks off is not saved', async () => {
@@ -64,7 +64,7 @@ test('a file that breaks off is not saved', async () => {
 })
 
 test('a refusal comes in the server’s words', async () => {
-  api.refuse('GET Things.csv', 400, { code: 'invalid_request', message: 'No such zone.' })
+  api.refuse('GET Calls.csv', 400, { code: 'invalid_request', message: 'No such zone.' })
   expect(await start().result).toEqual({ status: 400, code: 'invalid_request', message: 'No such zone.' })
 })
 

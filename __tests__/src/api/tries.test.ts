@@ -5,17 +5,19 @@ import { createIntentKeys } from '../../../src/services/intentKeys'
 import { fakeServices } from '../../helpers/fakeServices'
 import { settled, TestClock } from '../../helpers/testClock'
 
+const NEW_CALL = { to: '+12025550100', caller_id_sid: 'CI1' }
+
 const READS: [string, ApiCall][] = [
-  ['a REST read', rest('Account', undefined, { method: 'GET' })],
-  ['an RPC read', rpc('list_products', {}, { safe: true })],
+  ['a REST read', rest('GET Account')],
+  ['an RPC read', rpc('list_products', { group: 'standard' }, { safe: true })],
 ]
 const WRITES: [string, ApiCall][] = [
-  ['a REST write', rest('Access/Tokens', {})],
-  ['an RPC write', rpc('sub_acct.request_credits', {})],
+  ['a REST write', rest('POST Access/Tokens', { body: { provider_type: 'legacy_pin', pin: '123456' } })],
+  ['an RPC write', rpc('sub_acct.request_credits', { id: 'A2', credits: 5 })],
 ]
 const KEYED: [string, ApiCall][] = [
-  ['a REST write with a key', rest('Calls', {}, { intent: 'call:1' })],
-  ['an RPC write with a key', rpc('create_checkout_session', {}, { intent: 'checkout:1' })],
+  ['a REST write with a key', rest('POST Calls', { body: NEW_CALL, intent: 'call:1' })],
+  ['an RPC write with a key', rpc('create_checkout_session', { stripe_product_id: 'P1' }, { intent: 'checkout:1' })],
 ]
 
 type Try = 'dead' | 'silent' | number
@@ -136,7 +138,10 @@ describe.each(KEYED)('%s', (_, call) => {
 
 test('two intents under way have two keys', async () => {
   const { tries, clock, ask } = network(200)
-  const both = [ask(rest('Calls', {}, { intent: 'call:1' })), ask(rest('Calls', {}, { intent: 'call:2' }))]
+  const both = [
+    ask(rest('POST Calls', { body: NEW_CALL, intent: 'call:1' })),
+    ask(rest('POST Calls', { body: NEW_CALL, intent: 'call:2' })),
+  ]
   await within(clock, 0, Promise.all(both))
   expect(tries.map(({ key }) => key)).toEqual(['id-1', 'id-2'])
 })

@@ -6,12 +6,12 @@ import { rest } from '../../api/calls'
 const accountApi = api.injectEndpoints({
   endpoints: (build) => ({
     getAccount: build.query<Account, void>({
-      query: () => rest('Account', undefined, { method: 'GET', read: readAccount }),
+      query: () => rest('GET Account', { read: readAccount }),
       keepUnusedDataFor: 0,
     }),
     /** Answers the account as it is now. */
     changeAccount: build.mutation<Account, AccountChange>({
-      query: (change) => rest('Account', change, { read: readAccount }),
+      query: (change) => rest('POST Account', { body: change, read: readAccount }),
     }),
   }),
 })

@@ -1,5 +1,4 @@
-import type { CallAnswer, CallsCount } from '../../../contract/calls'
-import type { DayOfUsage, UsageAnswer } from '../../../contract/usage'
+import type { DayOfUsage } from '../../../contract/usage'
 import type { ApiPart } from '../../api/api'
 import { api } from '../../api/api'
 import type { ApiError } from '../../api/apiError'
@@ -47,21 +46,12 @@ const callHistoryApi = api.injectEndpoints({
     }),
     /** How many calls a filter lets through. */
     countCalls: build.query<number, CallsWanted>({
-      query: (wanted) =>
-        rest('Calls/Count', undefined, {
-          method: 'GET',
-          query: queryOf(wanted),
-          read: ({ count }: CallsCount) => count,
-        }),
+      query: (wanted) => rest('GET Calls/Count', { query: queryOf(wanted), read: ({ count }) => count }),
       providesTags: ['Calls'],
     }),
     /** One call whose details are wanted and which no page shows. */
     lookUpCall: build.query<CallRecord, string>({
-      query: (sid) =>
-        rest(`Calls/${encodeURIComponent(sid)}`, undefined, {
-          method: 'GET',
-          read: (answer: CallAnswer) => readCall(answer.resources.call),
-        }),
+      query: (sid) => rest('GET Calls/{sid}', { params: { sid }, read: ({ resources }) => readCall(resources.call) }),
       providesTags: ['Calls'],
     }),
     /** Minutes and credits of each day, oldest first; the latest days where there are more than the server tells. */
@@ -79,7 +69,7 @@ export const { listCalls, countCalls, lookUpCall, getUsage } = callHistoryApi.en
 
 /** The file of all calls that a filter lets through, its times in a time zone. */
 export function callsFileCall(wanted: CallsWanted, timeZone: string) {
-  return rest('Calls.csv', undefined, { method: 'GET', query: { ...queryOf(wanted), tz: timeZone } })
+  return rest('GET Calls.csv', { query: { ...queryOf(wanted), tz: timeZone } })
 }
 
 function knownPage(state: ApiPart, asked: CallsAsked): CallsPage | undefined {
@@ -89,15 +79,14 @@ function knownPage(state: ApiPart, asked: CallsAsked): CallsPage | undefined {
 function usageCall({ since, until, userSid, timeZone }: UsageAsked, today: string) {
   const last = lastDayTold(since, until, today)
   const first = since !== null && daysFromTo(since, last) > MOST_DAYS ? daysAfter(last, 1 - MOST_DAYS) : since
-  return rest('Account/Usage', undefined, {
-    method: 'GET',
+  return rest('GET Account/Usage', {
     query: {
       since: first === null ? undefined : new Date(startOfDay(first)).toISOString(),
       until: until === null && last === today ? undefined : new Date(startOfDay(dayAfter(last))).toISOString(),
       account_sid: userSid ?? undefined,
       tz: timeZone,
     },
-    read: (answer: UsageAnswer) => answer.resources.days,
+    read: ({ resources }) => resources.days,
   })
 }
 
@@ -108,8 +97,7 @@ function lastDayTold(since: string | null, until: string | null, today: string):
 }
 
 function pageCall({ cursor, limit, ...wanted }: CallsAsked) {
-  return rest('Calls', undefined, {
-    method: 'GET',
+  return rest('GET Calls', {
     query: { ...queryOf(wanted), cursor: cursor ?? undefined, limit },
     read: readPage,
   })

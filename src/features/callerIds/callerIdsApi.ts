@@ -1,11 +1,5 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
-import type {
-  CallerIdAnswer,
-  CallerIdChange,
-  CallerIds,
-  NewCallerId,
-  CallerId as WireCallerId,
-} from '../../../contract/callerIds'
+import type { CallerIdChange, NewCallerId, CallerId as WireCallerId } from '../../../contract/callerIds'
 import type { ApiPart } from '../../api/api'
 import { api } from '../../api/api'
 import { rest } from '../../api/calls'
@@ -25,28 +19,27 @@ export interface CallerId {
 const callerIdsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listCallerIds: build.query<CallerId[], void>({
-      query: () =>
-        rest('Account/CallerIds', undefined, {
-          method: 'GET',
-          read: (answer: CallerIds) => answer.resources.caller_ids.map(readCallerId),
-        }),
+      query: () => rest('GET Account/CallerIds', { read: ({ resources }) => resources.caller_ids.map(readCallerId) }),
       providesTags: ['CallerIds'],
     }),
     createCallerId: build.mutation<CallerId, NewCallerId>({
       query: (wanted) =>
-        rest('Account/CallerIds', wanted, {
-          read: (answer: CallerIdAnswer) => readCallerId(answer.resources.caller_id),
+        rest('POST Account/CallerIds', {
+          body: wanted,
+          read: ({ resources }) => readCallerId(resources.caller_id),
         }),
     }),
     updateCallerId: build.mutation<CallerId, CallerIdChange & { sid: string }>({
       query: ({ sid, ...change }) =>
-        rest(`Account/CallerIds/${encodeURIComponent(sid)}`, change, {
-          read: (answer: CallerIdAnswer) => readCallerId(answer.resources.caller_id),
+        rest('POST Account/CallerIds/{sid}', {
+          params: { sid },
+          body: change,
+          read: ({ resources }) => readCallerId(resources.caller_id),
         }),
       invalidatesTags: ['CallerIds'],
     }),
     deleteCallerId: build.mutation<unknown, { sid: string }>({
-      query: ({ sid }) => rest(`Account/CallerIds/${encodeURIComponent(sid)}`, undefined, { method: 'DELETE' }),
+      query: ({ sid }) => rest('DELETE Account/CallerIds/{sid}', { params: { sid } }),
       invalidatesTags: ['CallerIds'],
     }),
   }),

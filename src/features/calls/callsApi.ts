@@ -1,4 +1,4 @@
-import type { CallAnswer, NewCall, NewCallAnswer } from '../../../contract/calls'
+import type { NewCallAnswer } from '../../../contract/calls'
 import { api } from '../../api/api'
 import type { ApiError } from '../../api/apiError'
 import { isNotFound } from '../../api/apiError'
@@ -26,8 +26,8 @@ const callsApi = api.injectEndpoints({
   endpoints: (build) => ({
     placeCall: build.mutation<PlacedCall, NewCallRequest>({
       queryFn: async ({ attemptId, to, callerIdSid }, { extra }, _, ask) => {
-        const body: NewCall = { to, caller_id_sid: callerIdSid }
-        const { data, error } = await ask(rest('Calls', body, { intent: `call:${attemptId}`, read: readPlaced }))
+        const body = { to, caller_id_sid: callerIdSid }
+        const { data, error } = await ask(rest('POST Calls', { body, intent: `call:${attemptId}`, read: readPlaced }))
         if (error) return { error: error as ApiError }
         const { call, connection } = data as ReturnType<typeof readPlaced>
         // The credentials stay out of every action, and so out of every log.
@@ -38,28 +38,21 @@ const callsApi = api.injectEndpoints({
       invalidatesTags: (_placed, error) => (error && isNotFound(error as ApiError) ? ['CallerIds'] : []),
     }),
     getCall: build.query<CallRecord, string>({
-      query: (sid) =>
-        rest(`Calls/${encodeURIComponent(sid)}`, undefined, {
-          method: 'GET',
-          read: (answer: CallAnswer) => readCall(answer.resources.call),
-        }),
+      query: (sid) => rest('GET Calls/{sid}', { params: { sid }, read: ({ resources }) => readCall(resources.call) }),
       keepUnusedDataFor: 0,
     }),
     /** Ends a call that never reached the carrier; any other stays as it is. */
     cancelCall: build.mutation<CallRecord, string>({
       query: (sid) =>
-        rest(`Calls/${encodeURIComponent(sid)}`, undefined, {
-          method: 'DELETE',
-          read: (answer: CallAnswer) => readCall(answer.resources.call),
-        }),
+        rest('DELETE Calls/{sid}', { params: { sid }, read: ({ resources }) => readCall(resources.call) }),
     }),
     reportQuality: build.mutation<null, { sid: string; quality: QualityReading }>({
       query: ({ sid, quality }) =>
-        rest(
-          `Calls/${encodeURIComponent(sid)}/quality`,
-          { mos: quality.mos, loss: quality.loss, jitter_ms: quality.jitterMs, rtt_ms: quality.rttMs },
-          { read: () => null },
-        ),
+        rest('POST Calls/{sid}/quality', {
+          params: { sid },
+          body: { mos: quality.mos, loss: quality.loss, jitter_ms: quality.jitterMs, rtt_ms: quality.rttMs },
+          read: () => null,
+        }),
     }),
   }),
 })

@@ -10,7 +10,7 @@ export type Rate =
 const dialerApi = api.injectEndpoints({
   endpoints: (build) => ({
     getRate: build.query<Rate, string>({
-      query: (to) => rest('Rates', undefined, { method: 'GET', query: { to }, read: readRate }),
+      query: (to) => rest('GET Rates', { query: { to }, read: readRate }),
     }),
   }),
 })

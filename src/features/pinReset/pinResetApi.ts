@@ -4,8 +4,10 @@ import { rest } from '../../api/calls'
 
 const pinResetApi = api.injectEndpoints({
   endpoints: (build) => ({
-    resetPin: build.mutation<object, PinReset>({ query: (reset) => rest('Accounts/password', reset) }),
-    sendReminder: build.mutation<object, ReminderRequest>({ query: (request) => rest('Access/Reminders', request) }),
+    resetPin: build.mutation<object, PinReset>({ query: (reset) => rest('POST Accounts/password', { body: reset }) }),
+    sendReminder: build.mutation<object, ReminderRequest>({
+      query: (request) => rest('POST Access/Reminders', { body: request }),
+    }),
   }),
 })
 

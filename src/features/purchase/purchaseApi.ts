@@ -5,7 +5,6 @@ import type {
   PayPalOrder,
   PayPalOrdered,
   Purchase,
-  PurchaseAnswer,
 } from '../../../contract/purchases'
 import { api } from '../../api/api'
 import type { ApiError } from '../../api/apiError'
@@ -41,7 +40,9 @@ const purchaseApi = api.injectEndpoints({
     }),
     orderByPayPal: build.mutation<KeptSecret & { purchaseSid?: string }, PayPalOrder & Attempt>({
       queryFn: async ({ attemptId, ...order }, { extra }, _, ask) => {
-        const { data, error } = await ask(rest('Transactions', order, { intent: `paypal:${attemptId}`, read: payable }))
+        const { data, error } = await ask(
+          rest('POST Transactions', { body: order, intent: `paypal:${attemptId}`, read: payable }),
+        )
         if (error) return { error: error as ApiError }
         const { redirectUrl, purchaseSid } = data as PayPalAddress
         const kept = keep(extra, redirectUrl)
@@ -50,15 +51,11 @@ const purchaseApi = api.injectEndpoints({
     }),
     /** What has become of a payment. */
     getPurchase: build.query<Purchase, string>({
-      query: (sid) =>
-        rest(`Purchases/${encodeURIComponent(sid)}`, undefined, {
-          method: 'GET',
-          read: ({ resources }: PurchaseAnswer) => resources.purchase,
-        }),
+      query: (sid) => rest('GET Purchases/{sid}', { params: { sid }, read: ({ resources }) => resources.purchase }),
       keepUnusedDataFor: 0,
     }),
     reportConversion: build.mutation<null, Conversion>({
-      query: (conversion) => rest('Conversions', conversion, { read: () => null }),
+      query: (conversion) => rest('POST Conversions', { body: conversion, read: () => null }),
     }),
   }),
 })

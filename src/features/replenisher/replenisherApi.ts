@@ -1,4 +1,4 @@
-import type { AutoReplenisher, AutoReplenisherSettings, AutoReplenishers } from '../../../contract/replenishers'
+import type { AutoReplenisher, AutoReplenisherSettings } from '../../../contract/replenishers'
 import { api } from '../../api/api'
 import { rest } from '../../api/calls'
 
@@ -17,21 +17,20 @@ export interface ReplenisherWish {
 const replenisherApi = api.injectEndpoints({
   endpoints: (build) => ({
     listReplenishers: build.query<AutoReplenisher[], void>({
-      query: () =>
-        rest('Account/AutoReplenishers', undefined, {
-          method: 'GET',
-          read: (answer: AutoReplenishers) => answer.resources.auto_replenishers,
-        }),
+      query: () => rest('GET Account/AutoReplenishers', { read: ({ resources }) => resources.auto_replenishers }),
       keepUnusedDataFor: 0,
     }),
     saveReplenisher: build.mutation<null, ReplenisherWish>({
       query: ({ sid, packageId, isActive }) => {
-        const settings: AutoReplenisherSettings = {
+        const body: AutoReplenisherSettings = {
           stripe_product_id: packageId,
           balance_threshold: BALANCE_THRESHOLD_DOLLARS,
           is_active: isActive ? 1 : 0,
         }
-        return rest(`Accounts/AutoReplenishers/${encodeURIComponent(sid ?? '')}`, settings, { read: () => null })
+        const read = () => null
+        return sid === null
+          ? rest('POST Accounts/AutoReplenishers/', { body, read })
+          : rest('POST Accounts/AutoReplenishers/{sid}', { params: { sid }, body, read })
       },
     }),
   }),

@@ -9,7 +9,7 @@ export type Feature = 'purchases'
 const featuresApi = api.injectEndpoints({
   endpoints: (build) => ({
     getFeatures: build.query<string[], void>({
-      query: () => rest('Features', undefined, { method: 'GET', read: readFeatures }),
+      query: () => rest('GET Features', { read: readFeatures }),
     }),
   }),
 })

@@ -1,4 +1,4 @@
-import type { LoggedIn, LogIn } from '../../../contract/access'
+import type { LogIn } from '../../../contract/access'
 import { api } from '../../api/api'
 import { publicIp, rest } from '../../api/calls'
 
@@ -7,14 +7,15 @@ const sessionApi = api.injectEndpoints({
     /** Answers the access token. */
     logIn: build.mutation<string, LogIn>({
       query: (request) =>
-        rest('Access/Tokens', request, {
+        rest('POST Access/Tokens', {
+          body: request,
           credentials: 'same-origin',
-          read: (answer: LoggedIn) => answer.resources.token.access_token || undefined,
+          read: ({ resources }) => resources.token.access_token || undefined,
         }),
     }),
     /** Ends the token that lies in the vault under this handle. */
     endToken: build.mutation<unknown, { tokenHandle: string }>({
-      query: ({ tokenHandle }) => rest('Access/Tokens', undefined, { method: 'DELETE', tokenHandle }),
+      query: ({ tokenHandle }) => rest('DELETE Access/Tokens', { tokenHandle }),
     }),
     lookUpIp: build.mutation<string, void>({
       query: () => publicIp((answer) => answer.ip),

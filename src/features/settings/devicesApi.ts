@@ -19,11 +19,11 @@ const devicesApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The one in use first, then those used last. */
     listDevices: build.query<Device[], void>({
-      query: () => rest('Access/Tokens', undefined, { method: 'GET', read: readDevices }),
+      query: () => rest('GET Access/Tokens', { read: readDevices }),
     }),
     /** Logs a device out. */
     endDevice: build.mutation<unknown, { sid: string }>({
-      query: ({ sid }) => rest(`Access/Tokens/${encodeURIComponent(sid)}`, undefined, { method: 'DELETE' }),
+      query: ({ sid }) => rest('DELETE Access/Tokens/{sid}', { params: { sid } }),
     }),
   }),
 })

@@ -1,4 +1,4 @@
-import type { PaymentMethods, PaymentMethod as WireCard } from '../../../contract/transactions'
+import type { PaymentMethod as WireCard } from '../../../contract/transactions'
 import type { ApiPart } from '../../api/api'
 import { api } from '../../api/api'
 import type { ApiError } from '../../api/apiError'
@@ -19,15 +19,11 @@ const paymentApi = api.injectEndpoints({
     /** The card that auto-replenish charges comes first. */
     listCards: build.query<SavedCard[], void>({
       query: () =>
-        rest('Account/PaymentMethods', undefined, {
-          method: 'GET',
-          read: ({ resources }: PaymentMethods) => resources.payment_methods.map(readCard),
-        }),
+        rest('GET Account/PaymentMethods', { read: ({ resources }) => resources.payment_methods.map(readCard) }),
       providesTags: ['PaymentMethods'],
     }),
     removeCard: build.mutation<null, { sid: string }>({
-      query: ({ sid }) =>
-        rest(`Account/PaymentMethods/${encodeURIComponent(sid)}`, undefined, { method: 'DELETE', read: () => null }),
+      query: ({ sid }) => rest('DELETE Account/PaymentMethods/{sid}', { params: { sid }, read: () => null }),
       invalidatesTags: ['PaymentMethods'],
     }),
   }),

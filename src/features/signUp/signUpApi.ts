@@ -1,4 +1,4 @@
-import type { NewAccount, SignedUp } from '../../../contract/account'
+import type { NewAccount } from '../../../contract/account'
 import { api } from '../../api/api'
 import { rest } from '../../api/calls'
 
@@ -7,8 +7,9 @@ const signUpApi = api.injectEndpoints({
     /** Answers the access token of the new account. */
     createAccount: build.mutation<string, NewAccount>({
       query: (account) =>
-        rest('Accounts', account, {
-          read: (answer: SignedUp) => answer.resources.token.access_token || undefined,
+        rest('POST Accounts', {
+          body: account,
+          read: ({ resources }) => resources.token.access_token || undefined,
         }),
     }),
   }),

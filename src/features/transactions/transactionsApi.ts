@@ -3,7 +3,6 @@ import type {
   Transaction,
   TransactionKind,
   TransactionNote,
-  Transactions,
   Receipt as WireReceipt,
 } from '../../../contract/transactions'
 import type { DayOfUsage, UsageAnswer } from '../../../contract/usage'
@@ -86,19 +85,13 @@ const transactionsApi = api.injectEndpoints({
       queryFn: async ({ days, timeZone }, { extra }, _, ask) => {
         const first = daysAfter(dayOf((extra as Services).clock.now()), 1 - days)
         const query = { since: new Date(startOfDay(first)).toISOString(), tz: timeZone }
-        const { data, error } = await ask(
-          rest('Account/Usage', undefined, { method: 'GET', query, read: readBalances }),
-        )
+        const { data, error } = await ask(rest('GET Account/Usage', { query, read: readBalances }))
         return error ? { error: error as ApiError } : { data: data as DayOfBalance[] }
       },
       providesTags: ['Transactions'],
     }),
     getReceipt: build.query<Receipt, string>({
-      query: (sid) =>
-        rest(`Account/Transactions/${encodeURIComponent(sid)}/Receipt`, undefined, {
-          method: 'GET',
-          read: readReceipt,
-        }),
+      query: (sid) => rest('GET Account/Transactions/{sid}/Receipt', { params: { sid }, read: readReceipt }),
       providesTags: ['Transactions'],
     }),
   }),
@@ -108,7 +101,7 @@ export const { listTransactions, listBalances, getReceipt } = transactionsApi.en
 
 /** The file of all lines that a filter lets through, its times in a time zone. */
 export function statementFileCall(wanted: LinesWanted, timeZone: string) {
-  return rest('Account/Transactions.csv', undefined, { method: 'GET', query: { ...wanted, tz: timeZone } })
+  return rest('GET Account/Transactions.csv', { query: { ...wanted, tz: timeZone } })
 }
 
 function knownPage(state: ApiPart, asked: LinesAsked): LinesPage | undefined {
@@ -116,10 +109,9 @@ function knownPage(state: ApiPart, asked: LinesAsked): LinesPage | undefined {
 }
 
 function pageCall({ cursor, ...asked }: LinesAsked) {
-  return rest('Account/Transactions', undefined, {
-    method: 'GET',
+  return rest('GET Account/Transactions', {
     query: { ...asked, cursor: cursor ?? undefined },
-    read: ({ resources }: Transactions): LinesPage => ({
+    read: ({ resources }): LinesPage => ({
       lines: resources.transactions.map(readLine),
       nextCursor: resources.next_cursor,
     }),

@@ -18,11 +18,11 @@ const upgradeApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The newest application, or null. */
     getUpgrade: build.query<Upgrade | null, void>({
-      query: () => rest('Account/Upgrade', undefined, { method: 'GET', read: readUpgrade }),
+      query: () => rest('GET Account/Upgrade', { read: readUpgrade }),
       providesTags: ['Upgrade'],
     }),
     applyForUpgrade: build.mutation<Upgrade | null, UpgradeApplication>({
-      query: (application) => rest('Account/Upgrade', application, { read: readUpgrade }),
+      query: (application) => rest('POST Account/Upgrade', { body: application, read: readUpgrade }),
       invalidatesTags: ['Upgrade'],
     }),
   }),

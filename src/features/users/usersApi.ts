@@ -51,7 +51,7 @@ const usersApi = api.injectEndpoints({
         let cursor: string | undefined
         do {
           const query = { limit: PAGE, cursor, tz }
-          const { data, error } = await ask(rest('Accounts', undefined, { method: 'GET', query, read: readPage }))
+          const { data, error } = await ask(rest('GET Accounts', { query, read: readPage }))
           if (error) return { error: error as ApiError }
           const page = data as SubAccounts['resources']
           for (const account of page.accounts) all.set(account.sid, readUser(account))
@@ -61,16 +61,17 @@ const usersApi = api.injectEndpoints({
       },
     }),
     createSubAccount: build.mutation<unknown, NewSubAccount & Intended>({
-      query: ({ intent, ...wanted }) => rest('Accounts/SubAccounts', wanted, { intent }),
+      query: ({ intent, ...wanted }) => rest('POST Accounts/SubAccounts', { body: wanted, intent }),
     }),
     changeSubAccount: build.mutation<unknown, SubAccountChange & OfUser>({
-      query: ({ sid, ...change }) => rest(pathOf(sid), change),
+      query: ({ sid, ...change }) => rest('POST Accounts/SubAccounts/{sid}', { params: { sid }, body: change }),
     }),
     giveCredits: build.mutation<unknown, CreditsGift & OfUser & Intended>({
-      query: ({ sid, intent, ...gift }) => rest(`${pathOf(sid)}/Credits`, gift, { intent }),
+      query: ({ sid, intent, ...gift }) =>
+        rest('POST Accounts/SubAccounts/{sid}/Credits', { params: { sid }, body: gift, intent }),
     }),
     closeSubAccount: build.mutation<unknown, OfUser & Intended>({
-      query: ({ sid, intent }) => rest(pathOf(sid), undefined, { method: 'DELETE', intent }),
+      query: ({ sid, intent }) => rest('DELETE Accounts/SubAccounts/{sid}', { params: { sid }, intent }),
     }),
     resolveCreditRequest: build.mutation<unknown, CreditRequestVerdict & Intended>({
       query: ({ intent, ...verdict }) => rpc('acct.resolve_credit_request', verdict, { intent, outlivesPage: true }),
@@ -108,10 +109,6 @@ export const selectSubAccountsError = (state: ApiPart): ApiError | undefined => 
 
 export const selectUser = (state: ApiPart, sid: string | null): User | undefined =>
   selectSubAccounts(state)?.find((user) => user.sid === sid)
-
-function pathOf(sid: string): string {
-  return `Accounts/SubAccounts/${encodeURIComponent(sid)}`
-}
 
 function readPage({ resources }: SubAccounts) {
   return resources

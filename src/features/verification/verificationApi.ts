@@ -1,9 +1,4 @@
-import type {
-  VerificationAttempt,
-  VerificationRequest,
-  VerificationRequested,
-  Verified,
-} from '../../../contract/verification'
+import type { VerificationAttempt, VerificationRequest } from '../../../contract/verification'
 import { api } from '../../api/api'
 import { rest } from '../../api/calls'
 
@@ -12,16 +7,18 @@ const verificationApi = api.injectEndpoints({
     /** Sends a code; answers the verification's sid. */
     requestCode: build.mutation<string, VerificationRequest>({
       query: (request) =>
-        rest('verification/request/', request, {
+        rest('POST verification/request/', {
+          body: request,
           credentials: 'same-origin',
-          read: (answer: VerificationRequested) => answer.verification_sid || undefined,
+          read: (answer) => answer.verification_sid || undefined,
         }),
     }),
     /** Answers the receipt of a proved number. */
     verifyCode: build.mutation<string, VerificationAttempt>({
       query: (attempt) =>
-        rest('verification/verify/', attempt, {
-          read: (answer: Verified) => answer.verification_receipt || undefined,
+        rest('POST verification/verify/', {
+          body: attempt,
+          read: (answer) => answer.verification_receipt || undefined,
         }),
     }),
   }),

@@ -16,7 +16,7 @@ const api = startFakeApi()
 const { listThings } = rtkApi.injectEndpoints({
   endpoints: (build) => ({
     listThings: build.query<unknown, string>({
-      query: (of) => rest('Things', undefined, { method: 'GET', query: { of } }),
+      query: (of) => rest('GET Rates', { query: { to: of } }),
     }),
   }),
 }).endpoints
@@ -58,9 +58,9 @@ function openPage({ isLoggedIn = true, owner = 'me' as string | null } = {}) {
   }
 }
 
-const asked = () => api.seen('GET Things').map(({ url }) => url.searchParams.get('of'))
+const asked = () => api.seen('GET Rates').map(({ url }) => url.searchParams.get('to'))
 
-beforeEach(() => api.answer('GET Things', {}))
+beforeEach(() => api.answer('GET Rates', {}))
 
 test('a screen’s queries start when its route is entered and are let go when it is left', async () => {
   const { visit, alive } = openPage()
