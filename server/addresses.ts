@@ -1,5 +1,5 @@
 import { networkInterfaces } from 'node:os'
-import { isLoopback } from './http/loopback'
+import { isLoopback } from './loopback'
 import type { Settings } from './settings'
 
 /**

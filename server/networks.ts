@@ -1,5 +1,8 @@
 import { isIP } from 'node:net'
 
+/** Whether a proxy at this address is trusted to name the client it forwards for. */
+export type TrustsProxy = (address: string) => boolean
+
 /** What an address is counted as: one customer has a whole IPv6 network to choose addresses from, a site has thousands. */
 export interface Networks {
   /** The /64 of an IPv6 address; an IPv4 address is one by itself. */

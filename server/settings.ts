@@ -1,6 +1,6 @@
 import type { DailyLimits } from './domain/budgets/messageBudgets'
-import type { TrustsProxy } from './http/clientAddress'
-import { isLoopback } from './http/loopback'
+import { isLoopback } from './loopback'
+import type { TrustsProxy } from './networks'
 import type { Providers } from './settings/providers'
 import { readProviders } from './settings/providers'
 import { readProxies } from './settings/readProxies'

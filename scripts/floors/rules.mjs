@@ -134,10 +134,21 @@ const RULES = [
       isIn('server/database', from) && /^server\/(domain|rest|rpc|telephony|sandbox|app|main)\b/.test(to),
   },
   {
-    says: 'server/domain/ knows nothing of HTTP, telephony and the sandbox',
+    says: 'server/domain/ knows nothing of HTTP, providers, webhooks, telephony and the sandbox',
     breaks: ({ from, to }) =>
       isIn('server/domain', from) &&
-      (/^server\/(rest|rpc|telephony|sandbox|app|main)\b/.test(to) || /^@?fastify\b/.test(to)),
+      (/^server\/(rest|rpc|http|web|webhooks|providers|telephony|sandbox|app|main)\b/.test(to) ||
+        /^@?fastify\b/.test(to)),
+  },
+  {
+    says: 'server/settings/ and server/http/ import nothing of the doors above them',
+    breaks: ({ from, to }) =>
+      (isIn('server/settings', from) && /^server\/(http|web|rest|rpc)\b/.test(to)) ||
+      (isIn('server/http', from) && /^server\/(web|rest|rpc|webhooks)\b/.test(to)),
+  },
+  {
+    says: 'components/ take props and know nothing of the store',
+    breaks: ({ from, to }) => isIn('src/components', from) && (to === 'react-redux' || to === '@reduxjs/toolkit'),
   },
 ]
 

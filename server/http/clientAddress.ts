@@ -1,8 +1,6 @@
 import type { IncomingMessage } from 'node:http'
+import type { TrustsProxy } from '../networks'
 import { readAddress } from '../networks'
-
-/** Whether a proxy at this address is believed about whom it speaks for. */
-export type TrustsProxy = (address: string) => boolean
 
 /** Who sent a request, as far as trusted proxies can tell. */
 export interface Client {

@@ -1,9 +1,9 @@
 import type { RateLimitPluginOptions } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../domain/refusal'
+import { isLoopback } from '../loopback'
 import { NETWORKS_A_SITE, networksOf } from '../networks'
 import type { Settings } from '../settings'
-import { isLoopback } from './loopback'
 import { ipOf } from './visit'
 
 /** How many requests a network may send in a minute to the calls that need no log-in. */

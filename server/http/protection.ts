@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../domain/refusal'
+import { isLoopback } from '../loopback'
 import type { Settings } from '../settings'
-import { contentPolicy } from '../web/contentPolicy'
-import { isLoopback } from './loopback'
+import { contentPolicy } from './contentPolicy'
 
 /**
  * The headers that every answer carries, helmet's own set among them; written once, not worked out for each answer.

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Networks } from '../networks'
+import type { Networks, TrustsProxy } from '../networks'
 import { networksOf } from '../networks'
-import type { Client, TrustsProxy } from './clientAddress'
+import type { Client } from './clientAddress'
 import { clientOf } from './clientAddress'
 import { readDeviceCookie } from './deviceCookie'
 

@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net'
-import type { TrustsProxy } from '../http/clientAddress'
+import type { TrustsProxy } from '../networks'
 import { readAddress } from '../networks'
 import { SettingsError } from './readValue'
 
