@@ -21,7 +21,13 @@ export class Bookings {
   async buy(account: AccountRow): Promise<string> {
     const { purchases } = this.#server.services
     const purchaseId = purchaseOf((await purchases.openCheckout(account, PACKAGE.id)).client_secret)
-    await purchases.hear({ purchaseId, outcome: 'paid', cents: PACKAGE.cents, paymentRef: undefined })
+    await purchases.handlePayment({
+      about: 'payment',
+      purchaseId,
+      outcome: 'paid',
+      cents: PACKAGE.cents,
+      paymentRef: undefined,
+    })
     return purchaseId
   }
 

@@ -1,4 +1,4 @@
-import { signWebhook } from '../../server/domain/purchases/webhookSignature'
+import { signStripeWebhook } from '../../server/providers/stripeWebhook'
 import type { Answer, TestServer } from './testServer'
 
 /** What the test server's card provider signs with. */
@@ -72,13 +72,15 @@ export function refundEvent(purchaseId: string, change: object = {}) {
 }
 
 /** Sends an event as the card provider does. */
-export function sendWebhook(
+export async function sendWebhook(
   server: TestServer,
   event: unknown,
-  signature = (payload: string) => signWebhook(payload, WEBHOOK_SECRET, server.clock.now()),
+  sign: (payload: string) => string | Promise<string> = (payload) =>
+    signStripeWebhook(payload, WEBHOOK_SECRET, server.clock.now()),
 ): Promise<Answer> {
   const raw = JSON.stringify(event)
-  return server.ask('POST', '/webhooks/stripe', undefined, { raw, headers: { 'stripe-signature': signature(raw) } })
+  const headers = { 'stripe-signature': await sign(raw) }
+  return server.ask('POST', '/webhooks/stripe', undefined, { raw, headers })
 }
 
 /** The event of a dispute, in the provider's shape. */

@@ -3,6 +3,7 @@ import type { CardProvider, CheckoutCard } from '../domain/purchases/cardProvide
 import type { Providers } from '../settings/providers'
 import { connectStripe } from './stripeClient'
 import { refundPayment } from './stripeRefund'
+import { readStripeWebhook } from './stripeWebhook'
 
 /**
  * Stripe takes the cards: embedded checkout, and saved cards while their owners are away.
@@ -17,6 +18,8 @@ export function createStripeCards(settings: Providers['stripe'], appOrigin?: str
   return {
     publishableKey: settings.publishableKey,
     webhookSecret: settings.webhookSecret,
+    readWebhook: (payload, signature, receivedAt) =>
+      readStripeWebhook(payload, signature, settings.webhookSecret, receivedAt),
 
     async openCheckout({ purchaseId, productId, cents, customerRef, emailAddress }) {
       const stripe = await connect()

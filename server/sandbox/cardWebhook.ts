@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { PurchaseRow } from '../database/purchaseStore'
-import { signWebhook } from '../domain/purchases/webhookSignature'
+import { signStripeWebhook } from '../providers/stripeWebhook'
 import type { CardSession } from './sandboxCards'
 
 /** Pauses before a message that was not taken is sent again. */
@@ -92,7 +92,8 @@ export function ownAddress({ socket }: FastifyRequest): string {
 export async function deliver(url: string, event: object, secret: string, now: () => number): Promise<void> {
   const payload = JSON.stringify(event)
   const send = async () => {
-    const headers = { 'content-type': 'application/json', 'stripe-signature': signWebhook(payload, secret, now()) }
+    const signature = await signStripeWebhook(payload, secret, now())
+    const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
     const signal = AbortSignal.timeout(TIMEOUT_MS)
     const answer = await fetch(url, { method: 'POST', headers, body: payload, signal })
     return answer.ok

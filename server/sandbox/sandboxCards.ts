@@ -3,6 +3,7 @@ import type { Clock } from '../clock'
 import type { Sql } from '../database/database'
 import { findDocument, putDocument } from '../database/sandboxStore'
 import type { CardProvider, CheckoutCard } from '../domain/purchases/cardProvider'
+import { readStripeWebhook } from '../providers/stripeWebhook'
 import { savedTestCard } from './testCards'
 
 /** A checkout of the stand-in for the card provider. */
@@ -30,6 +31,7 @@ export function createSandboxCards(sql: Sql, clock: Clock, webhookSecret: string
   return {
     publishableKey: PUBLISHABLE_KEY,
     webhookSecret,
+    readWebhook: (payload, signature, receivedAt) => readStripeWebhook(payload, signature, webhookSecret, receivedAt),
     async openCheckout({ purchaseId, cents, customerRef }) {
       const id = `cs_sandbox_${purchaseId}`
       const known = await findDocument<CardSession>(sql, SESSIONS, id)

@@ -1,14 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { readCardEvent } from '../domain/purchases/cardEvents'
-import { readDisputeEvent } from '../domain/purchases/disputeEvents'
-import { isSigned } from '../domain/purchases/webhookSignature'
+import { UnsignedWebhook } from '../domain/purchases/cardProvider'
 import { Refusal } from '../domain/refusal'
 import type { Services } from '../services'
 
 /**
- * Takes the card provider's word at `POST /webhooks/stripe`. What is signed is answered with 200, also when it says
+ * Takes the card provider's events at `POST /webhooks/stripe`. Whatever is signed is answered with 200, even if it says
  * nothing about a purchase of ours: anything else would be sent again for days. A fault of ours is answered with 500,
- * and the word comes again.
+ * and the event is sent again.
  */
 export function registerStripeWebhook(
   webhooks: FastifyInstance,
@@ -24,24 +22,16 @@ export function registerStripeWebhook(
   // The signature is of the bytes as they came.
   webhooks.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
   webhooks.post<{ Body: string }>('/stripe', { schema: { hide: true } }, async ({ body, headers }) => {
-    const signature = headers['stripe-signature']
-    if (typeof signature !== 'string' || !isSigned(body, signature, cards.webhookSecret, clock.now())) {
-      security.report('webhook_refused', { detail: 'stripe' })
-      throw new Refusal(400, 'bad_signature', 'The signature does not belong to this message.')
-    }
-    const event = parse(body)
-    const word = readCardEvent(event)
-    if (word) await purchases.hear(word)
-    const dispute = readDisputeEvent(event)
-    if (dispute) await disputes.hear(dispute)
+    const event = await cards.readWebhook(body, String(headers['stripe-signature']), clock.now()).catch(refuse)
+    if (event?.about === 'payment') await purchases.handlePayment(event)
+    if (event?.about === 'dispute') await disputes.handleDispute(event)
     return { received: true }
   })
-}
 
-function parse(body: string): unknown {
-  try {
-    return JSON.parse(body)
-  } catch {
-    throw new Refusal(400, 'not_json', 'The body is not JSON.')
+  function refuse(error: unknown): never {
+    if (error instanceof SyntaxError) throw new Refusal(400, 'not_json', 'The body is not JSON.')
+    if (!(error instanceof UnsignedWebhook)) throw error
+    security.report('webhook_refused', { detail: 'stripe' })
+    throw new Refusal(400, 'bad_signature', 'The signature does not belong to this message.')
   }
 }

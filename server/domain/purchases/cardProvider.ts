@@ -16,12 +16,46 @@ export interface CardOrder {
   cents: number
 }
 
+/** What the provider reports of one purchase's payment. */
+export interface PaymentEvent {
+  about: 'payment'
+  purchaseId: string
+  outcome: 'paid' | 'failed' | 'refunded'
+  /** US cents that were paid or refunded; undefined in any other currency. */
+  cents: number | undefined
+  /** What the provider calls the payment; with it the card is found. */
+  paymentRef: string | undefined
+}
+
+/** What the provider reports of a payment that its cardholder disputes. */
+export interface DisputeEvent {
+  about: 'dispute'
+  ref: string
+  status: 'open' | 'won' | 'lost'
+  /** US cents that are disputed; null in any other currency, and then it is all of them. */
+  cents: number | null
+  /** What the provider calls the payment. */
+  paymentRef: string
+}
+
+export type CardEvent = PaymentEvent | DisputeEvent
+
+/** A message at the webhook that the provider did not sign. */
+export class UnsignedWebhook extends Error {}
+
 /** Takes cards. Every call may be repeated: the purchase's id is its idempotency key. */
 export interface CardProvider {
   /** What the browser opens the provider's form with. */
   publishableKey: string
-  /** Signs what the provider tells us. */
+  /** Signs the provider's webhooks. */
   webhookSecret: string
+  /**
+   * Reads a message at the webhook.
+   * @param receivedAt milliseconds since the epoch
+   * @returns undefined for one that says nothing about a purchase
+   * @throws UnsignedWebhook, or SyntaxError where it is signed and not JSON
+   */
+  readWebhook(payload: string, signature: string, receivedAt: number): Promise<CardEvent | undefined>
   /**
    * Opens a checkout that the browser embeds; its outcome comes by webhook.
    * @param customerRef who pays, where the provider knows the person already

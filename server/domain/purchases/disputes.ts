@@ -5,16 +5,15 @@ import { keepDispute, listDisputes } from '../../database/disputeStore'
 import { findPurchase, lockPurchase } from '../../database/purchaseStore'
 import { newId } from '../ids'
 import { notFound, Refusal } from '../refusal'
-import type { CardProvider } from './cardProvider'
+import type { CardProvider, DisputeEvent } from './cardProvider'
 import type { TellOfDebt } from './debtNotice'
-import type { DisputeWord } from './disputeEvents'
 import type { Settled } from './settleClaim'
 import { isCredited, NOTHING_SETTLED, settleClaim } from './settleClaim'
 
 /** Payments that their cardholders ask back from their banks, or from PayPal: their credits are held until that is over. */
 export interface Disputes {
-  /** Books what the card provider told us. Words about payments that are none of ours go unheard. */
-  hear(word: DisputeWord): Promise<void>
+  /** Books what the card provider reports. Events of payments that are not ours are ignored. */
+  handleDispute(event: DisputeEvent): Promise<void>
   /**
    * The operator notes a dispute that nobody tells us of, as of PayPal.
    * @throws Refusal 404 for an unknown purchase, 409 for one that is not paid, or disputed already
@@ -57,9 +56,9 @@ export function createDisputes({ db, clock, cards, tellOfDebt, balanceGrew }: Di
   }
 
   return {
-    async hear({ paymentRef, ...dispute }) {
+    async handleDispute({ paymentRef, ref, status, cents }) {
       const purchaseId = await cards.purchaseOf(paymentRef)
-      if (purchaseId && (await findPurchase(db, purchaseId))) await note(purchaseId, [dispute])
+      if (purchaseId && (await findPurchase(db, purchaseId))) await note(purchaseId, [{ ref, status, cents }])
     },
 
     async open(purchaseId) {

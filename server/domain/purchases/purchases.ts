@@ -11,8 +11,7 @@ import { availableCredits } from '../ledger/ledger'
 import type { Catalogue } from '../packages/catalogue'
 import { notFound, Refusal } from '../refusal'
 import { findPackage, newPurchase, ownGroup } from './buyer'
-import type { CardWord } from './cardEvents'
-import type { CardProvider } from './cardProvider'
+import type { CardProvider, PaymentEvent } from './cardProvider'
 import { debtPaidBy } from './debt'
 import type { TellOfDebt } from './debtNotice'
 import type { PayPalProvider } from './payPalProvider'
@@ -29,7 +28,7 @@ interface PayPalOrdered {
 
 /** Buying packages: each purchase is credited once when it is paid, and never when it is not. */
 export interface Purchases {
-  /** Opens a card checkout; its outcome comes by `hear`. */
+  /** Opens a card checkout; its outcome comes by `handlePayment`. */
   openCheckout(account: AccountRow, productId: string): Promise<CheckoutSession>
   /**
    * Opens a PayPal order.
@@ -47,8 +46,8 @@ export interface Purchases {
    * @throws Refusal 404 for a purchase that is not the account's
    */
   view(account: AccountRow, purchaseId: string): Promise<Purchase>
-  /** Books what the card provider told us, and keeps the card for later. Words about purchases that are none of ours go unheard. */
-  hear(word: CardWord): Promise<void>
+  /** Books what the card provider reports, and saves the card for later. Events of unknown purchases are ignored. */
+  handlePayment(event: PaymentEvent): Promise<void>
   /** Books an outcome, and lets a call in progress know of the credits; tells whether it was news. */
   settle(purchase: PurchaseRow, outcome: 'paid' | 'failed'): Promise<boolean>
   /**
@@ -107,7 +106,7 @@ export function createPurchases(parts: PurchaseParts): Purchases {
     return outcome
   }
 
-  async function hearRefund(purchaseId: string): Promise<void> {
+  async function handleRefund(purchaseId: string): Promise<void> {
     const settled = await bookRefund(db, purchaseId, clock.now())
     if (settled) await tellOfDebt(settled, 'refund')
   }
@@ -171,10 +170,10 @@ export function createPurchases(parts: PurchaseParts): Purchases {
       return viewPurchase(purchase, await availableCredits(db, account.id), await debtPaidBy(db, purchase))
     },
 
-    async hear({ purchaseId, outcome, cents, paymentRef }) {
+    async handlePayment({ purchaseId, outcome, cents, paymentRef }) {
       const purchase = await store.findPurchase(db, purchaseId)
       if (!purchase || purchase.method === 'paypal') return
-      if (outcome === 'refunded') return hearRefund(purchaseId)
+      if (outcome === 'refunded') return handleRefund(purchaseId)
       if (outcome === 'paid' && cents !== purchase.cents)
         throw new Error(`Purchase ${purchaseId} costs ${purchase.cents} cents, but ${cents} were paid`)
       await settle(purchase, outcome)

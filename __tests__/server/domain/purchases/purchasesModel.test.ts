@@ -83,7 +83,8 @@ describeOnEveryDatabase('purchases', (open) => {
         const account = await openAccount(db, 0)
         const purchases = await openAll(account)
         const paidByCard = new Set<string>()
-        const word = (id: string, outcome: 'paid' | 'failed') => ({
+        const event = (id: string, outcome: 'paid' | 'failed') => ({
+          about: 'payment' as const,
           purchaseId: id,
           outcome,
           cents: PACKAGE.cents,
@@ -101,9 +102,9 @@ describeOnEveryDatabase('purchases', (open) => {
           const cardDeeds: Record<string, () => Promise<void>> = {
             'card paid': () => {
               paidByCard.add(id)
-              return server.hear(word(id, 'paid'))
+              return server.handlePayment(event(id, 'paid'))
             },
-            'card failed': () => server.hear(word(id, 'failed')),
+            'card failed': () => server.handlePayment(event(id, 'failed')),
             restart: () => server.recover(),
           }
           const payPalDeeds: Record<string, () => Promise<void>> = {
@@ -118,7 +119,7 @@ describeOnEveryDatabase('purchases', (open) => {
         }
 
         // The card provider repeats itself until it is heard, and the server starts once more.
-        for (const id of paidByCard) await serverOn(db).hear(word(id, 'paid'))
+        for (const id of paidByCard) await serverOn(db).handlePayment(event(id, 'paid'))
         await serverOn(db).recover()
         const orders = await Promise.all(
           purchases.filter(({ method }) => method === 'paypal').map(({ ref }) => findOrder(db, ref)),

@@ -1,0 +1,96 @@
+import type Stripe from 'stripe'
+import type { CardEvent, DisputeEvent, PaymentEvent } from '../domain/purchases/cardProvider'
+import { UnsignedWebhook } from '../domain/purchases/cardProvider'
+
+/**
+ * Reads a message of Stripe's (https://docs.stripe.com/api/events/types). A declined card leaves its checkout open for
+ * another one, so only the end of a checkout counts, and the success of a payment that was made without one. A partial
+ * refund is goodwill: credits go back with the whole price only.
+ * @param receivedAt milliseconds since the epoch
+ * @returns undefined for events that say nothing about a purchase or a dispute
+ * @throws UnsignedWebhook unless the secret's owner signed exactly this payload within the last five minutes
+ * @throws SyntaxError for a signed payload that is not JSON
+ */
+export async function readStripeWebhook(
+  payload: string,
+  signature: string,
+  secret: string,
+  receivedAt: number,
+): Promise<CardEvent | undefined> {
+  const { default: StripeClient } = await import('stripe')
+  const { webhooks, errors } = StripeClient
+  try {
+    return readEvent(webhooks.constructEvent(payload, signature, secret, undefined, undefined, receivedAt))
+  } catch (error) {
+    throw error instanceof errors.StripeSignatureVerificationError ? new UnsignedWebhook() : error
+  }
+}
+
+/** The `Stripe-Signature` header of a payload, for those who stand in for Stripe. */
+export async function signStripeWebhook(payload: string, secret: string, now: number): Promise<string> {
+  const { default: StripeClient } = await import('stripe')
+  return StripeClient.webhooks.generateTestHeaderString({ payload, secret, timestamp: Math.floor(now / 1000) })
+}
+
+function readEvent(event: Stripe.Event): CardEvent | undefined {
+  switch (event.type) {
+    case 'payment_intent.succeeded': {
+      const { metadata, amount_received: amount, currency, id } = event.data.object
+      return payment('paid', metadata?.purchase_id, amount, currency, id)
+    }
+    case 'charge.refunded': {
+      const { refunded, metadata, amount_refunded: amount, currency, payment_intent: intent } = event.data.object
+      return refunded ? payment('refunded', metadata?.purchase_id, amount, currency, intent) : undefined
+    }
+    case 'checkout.session.completed':
+      return event.data.object.payment_status === 'paid' ? checkout('paid', event.data.object) : undefined
+    case 'checkout.session.async_payment_succeeded':
+      return checkout('paid', event.data.object)
+    case 'checkout.session.async_payment_failed':
+    case 'checkout.session.expired':
+      return checkout('failed', event.data.object)
+    case 'charge.dispute.created':
+      return dispute('open', event.data.object)
+    case 'charge.dispute.closed':
+      return dispute(OUTCOMES[event.data.object.status], event.data.object)
+    default:
+      return undefined
+  }
+}
+
+/** An inquiry counts like a dispute while it is open: what it ends as decides. */
+const OUTCOMES: Partial<Record<Stripe.Dispute['status'], DisputeEvent['status']>> = {
+  lost: 'lost',
+  won: 'won',
+  warning_closed: 'won',
+}
+
+function checkout(outcome: PaymentEvent['outcome'], session: Stripe.Checkout.Session): PaymentEvent | undefined {
+  const { client_reference_id: purchaseId, amount_total: amount, currency, payment_intent: intent } = session
+  return payment(outcome, purchaseId, amount, currency, intent)
+}
+
+function payment(
+  outcome: PaymentEvent['outcome'],
+  purchaseId: string | null | undefined,
+  amount: number | null,
+  currency: string | null,
+  intent: string | Stripe.PaymentIntent | null,
+): PaymentEvent | undefined {
+  if (!purchaseId) return undefined
+  const cents = amount !== null && currency === 'usd' ? amount : undefined
+  return { about: 'payment', purchaseId, outcome, cents, paymentRef: refOf(intent) }
+}
+
+function dispute(
+  status: DisputeEvent['status'] | undefined,
+  { id, amount, currency, payment_intent: intent }: Stripe.Dispute,
+): DisputeEvent | undefined {
+  const paymentRef = refOf(intent)
+  if (!status || !paymentRef) return undefined
+  return { about: 'dispute', ref: id, status, cents: amount > 0 && currency === 'usd' ? amount : null, paymentRef }
+}
+
+function refOf(intent: string | Stripe.PaymentIntent | null): string | undefined {
+  return typeof intent === 'object' ? intent?.id : intent
+}
