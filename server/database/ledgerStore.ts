@@ -13,6 +13,8 @@ export interface TransferRow {
   key: string
   kind: string
   callId: string | null
+  purchaseId: string | null
+  giftId: string | null
   at: Date
   amount: number
   from: LedgerAccountKey & { stated: number }
@@ -46,8 +48,8 @@ export async function insertTransfer(
   const [first, second] = inLockOrder({ ...from, change: -amount }, { ...to, change: amount })
   const legs = await sql.change(
     `WITH made AS (
-       INSERT INTO ledger_transfer (root_id, id, key, kind, call_id, at, amount, from_id, to_id)
-       SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9
+       INSERT INTO ledger_transfer (root_id, id, key, kind, call_id, at, amount, from_id, to_id, purchase_id, gift_id)
+       SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $18, $19
        WHERE (
          SELECT is_system OR balance + $12 >= 0 FROM ledger_account
          WHERE root_id = $1 AND owner_id = $10 AND kind = $11 FOR NO KEY UPDATE
@@ -86,6 +88,8 @@ export async function insertTransfer(
       second.kind,
       second.change,
       second.stated,
+      transfer.purchaseId,
+      transfer.giftId,
     ],
     'insert_transfer',
   )
@@ -102,12 +106,12 @@ export async function transferExists(sql: Sql, rootId: string, key: string): Pro
   return rows.length > 0
 }
 
-/** The sum of a root account's transfers of a kind, besides those of calls, whose keys start so. */
-export async function sumTransfers(sql: Sql, rootId: string, kind: string, keyStart: string): Promise<number> {
+/** The sum of a root account's transfers of a kind that are about a purchase, in hundredths. */
+export async function sumOfPurchase(sql: Sql, rootId: string, kind: string, purchaseId: string): Promise<number> {
   const [row] = await sql.query<{ amount: number }>(
     `SELECT coalesce(sum(amount), 0)::bigint AS amount FROM ledger_transfer
-     WHERE root_id = $1 AND kind = $2 AND call_id IS NULL AND starts_with(key, $3)`,
-    [rootId, kind, keyStart],
+     WHERE root_id = $1 AND kind = $2 AND call_id IS NULL AND purchase_id = $3`,
+    [rootId, kind, purchaseId],
   )
   return row?.amount ?? 0
 }

@@ -1,5 +1,5 @@
 import type { Sql } from './database'
-import { CLAIM_OF_KEY } from './giftStore'
+import { GIFT_CLAIM } from './giftStore'
 import type { PurchaseRow } from './purchaseStore'
 import { uuidOrNull } from './uuid'
 
@@ -42,17 +42,13 @@ export interface StatementFilter {
   beforeEntry: number | undefined
 }
 
-/** Ledger keys name the purchase that a payment or a refund belongs to. */
-const PURCHASE_OF_KEY = `CASE WHEN transfer.kind IN ('purchase', 'refund', 'dispute')
-  THEN substring(transfer.key from '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}')::uuid END`
-
 const LINES = `ledger_leg AS leg
   JOIN ledger_transfer AS transfer ON transfer.root_id = leg.root_id AND transfer.id = leg.transfer_id
-  LEFT JOIN purchase ON purchase.id = ${PURCHASE_OF_KEY}`
+  LEFT JOIN purchase ON purchase.id = transfer.purchase_id AND transfer.kind IN ('purchase', 'refund', 'dispute')`
 
 const COLUMNS = `leg.entry, transfer.id, transfer.at, transfer.kind, leg.stated AS amount,
   leg.stated_after AS "balanceAfter", call.to_number AS "callTo", other.name AS "otherName",
-  ${CLAIM_OF_KEY} AS "giftClaim", purchase.id AS "purchaseId",
+  ${GIFT_CLAIM} AS "giftClaim", purchase.id AS "purchaseId",
   purchase.method, purchase.cents, purchase.credits AS "boughtCredits", purchase.status AS "purchaseStatus"
   FROM ${LINES}
   LEFT JOIN call ON call.id = transfer.call_id

@@ -45,6 +45,10 @@ export interface Transfer {
   /** Milliseconds since the epoch. */
   at: number
   callId?: string
+  /** The purchase that it credits, claims or lets go. */
+  purchaseId?: string
+  /** The gift, an earlier transfer, that a claim to the purchase takes back or gives back. */
+  giftId?: string
   /** What the statements of the two sides say, in hundredths, where it is not what moved. */
   stated?: { from?: number; to?: number }
 }
@@ -63,7 +67,7 @@ export async function openLedgerAccounts(sql: Sql, { id, rootId }: { id: string;
  * @throws Error when an account is unknown, both sides are one, or the amount is no whole number of hundredths
  */
 export async function transfer(sql: Sql, wanted: Transfer): Promise<TransferOutcome> {
-  const { rootId, key, kind, from, to, amount, at, callId = null, stated } = wanted
+  const { rootId, key, kind, from, to, amount, at, callId = null, purchaseId = null, giftId = null, stated } = wanted
   if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError(`${amount} cannot be transferred`)
   if (from.ownerId === to.ownerId && from.kind === to.kind) throw new RangeError('Both sides are the same account')
   const made = await store.insertTransfer(sql, {
@@ -72,6 +76,8 @@ export async function transfer(sql: Sql, wanted: Transfer): Promise<TransferOutc
     key,
     kind,
     callId,
+    purchaseId,
+    giftId,
     at: new Date(at),
     amount,
     from: { ...from, stated: stated?.from ?? -amount },

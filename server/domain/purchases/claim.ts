@@ -1,6 +1,6 @@
 import { lockAccount } from '../../database/accountStore'
 import type { Sql } from '../../database/database'
-import { giveBackKey, listGifts, listTakenGifts, takeBackKey } from '../../database/giftStore'
+import { listGifts, listTakenGifts } from '../../database/giftStore'
 import type { LedgerAccountKey } from '../../database/ledgerStore'
 import { insertLedgerAccounts, selectBalance, selectOwed } from '../../database/ledgerStore'
 import type { PurchaseRow } from '../../database/purchaseStore'
@@ -63,7 +63,7 @@ export async function releaseCredits(
 
 /** Brings the buyer's balance up to an amount, as far as gifts go. */
 async function takeGiftsBack(sql: Sql, purchase: PurchaseRow, wanted: number, at: number): Promise<void> {
-  const { id, rootId, accountId } = purchase
+  const { rootId, accountId } = purchase
   let missing = wanted - ((await selectBalance(sql, rootId, balanceOf(accountId))) ?? 0)
   if (missing <= 0) return
   for (const gift of await listGifts(sql, accountId)) {
@@ -71,9 +71,8 @@ async function takeGiftsBack(sql: Sql, purchase: PurchaseRow, wanted: number, at
     const amount = Math.min(missing, gift.amount, left)
     if (amount === 0) continue
     const sides = { from: balanceOf(gift.accountId), to: balanceOf(accountId) }
-    const key = takeBackKey(id, gift.id, newId(at))
     // One that is spent in this very moment is found again, or owed.
-    if ((await transfer(sql, { rootId, key, kind: 'transfer', ...sides, amount, at })) === 'made') missing -= amount
+    if ((await moveGift(sql, purchase, gift.id, sides, amount, at)) === 'made') missing -= amount
     if (missing === 0) return
   }
 }
@@ -86,16 +85,35 @@ async function giveGiftsBack(sql: Sql, purchase: PurchaseRow, most: number, at: 
     const amount = Math.min(left, gift.amount)
     if (amount === 0) break
     const sides = { from: balanceOf(accountId), to: balanceOf(gift.accountId) }
-    const key = giveBackKey(id, gift.id, newId(at))
-    if ((await transfer(sql, { rootId, key, kind: 'transfer', ...sides, amount, at })) !== 'made') break
+    if ((await moveGift(sql, purchase, gift.id, sides, amount, at)) !== 'made') break
     to.push(gift.accountId)
     left -= amount
   }
   return to
 }
 
+function moveGift(
+  sql: Sql,
+  { id: purchaseId, rootId }: PurchaseRow,
+  giftId: string,
+  sides: { from: LedgerAccountKey; to: LedgerAccountKey },
+  amount: number,
+  at: number,
+): Promise<TransferOutcome> {
+  return transfer(sql, {
+    rootId,
+    key: `gift:${giftId}:${newId(at)}`,
+    kind: 'transfer',
+    purchaseId,
+    giftId,
+    ...sides,
+    amount,
+    at,
+  })
+}
+
 /** Each movement happens once because its purchase is locked, whose row says how far the claim has come. */
 export function mover(sql: Sql, { id, rootId }: PurchaseRow, kind: Reason, at: number) {
   return (from: LedgerAccountKey, to: LedgerAccountKey, amount: number): Promise<TransferOutcome> =>
-    transfer(sql, { rootId, key: `${kind}:${id}:${newId(at)}`, kind, from, to, amount, at })
+    transfer(sql, { rootId, key: `${kind}:${id}:${newId(at)}`, kind, purchaseId: id, from, to, amount, at })
 }

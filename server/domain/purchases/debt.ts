@@ -1,6 +1,6 @@
 import { lockAccount } from '../../database/accountStore'
 import type { Sql } from '../../database/database'
-import { selectBalance, selectOwed, sumTransfers } from '../../database/ledgerStore'
+import { selectBalance, selectOwed, sumOfPurchase } from '../../database/ledgerStore'
 import { newId } from '../ids'
 import { balanceOf, debtOf, transfer } from '../ledger/ledger'
 import { Refusal } from '../refusal'
@@ -20,8 +20,15 @@ export async function payDebt(sql: Sql, rootId: string, at: number, purchaseId?:
     const amount = Math.min(await selectOwed(sql, rootId), balance)
     if (amount === 0) return
     const sides = { from: balanceOf(rootId), to: debtOf(rootId) }
-    const key = purchaseId ? `${paidBy(purchaseId)}${newId(at)}` : `debt:${newId(at)}`
-    const outcome = await transfer(sql, { rootId, key, kind: 'debt', ...sides, amount, at })
+    const outcome = await transfer(sql, {
+      rootId,
+      key: `debt:${newId(at)}`,
+      kind: 'debt',
+      ...(purchaseId && { purchaseId }),
+      ...sides,
+      amount,
+      at,
+    })
     if (outcome === 'made') return
     // Else somebody spent from the balance in between: it is read again.
   }
@@ -29,10 +36,8 @@ export async function payDebt(sql: Sql, rootId: string, at: number, purchaseId?:
 
 /** What of a purchase's credits paid its family's debt, in hundredths. */
 export function debtPaidBy(sql: Sql, { id, rootId }: { id: string; rootId: string }): Promise<number> {
-  return sumTransfers(sql, rootId, 'debt', paidBy(id))
+  return sumOfPurchase(sql, rootId, 'debt', id)
 }
-
-const paidBy = (purchaseId: string) => `debt:${purchaseId}:`
 
 /**
  * Nobody in a family that owes credits places calls.

@@ -31,6 +31,7 @@ export function settlePurchase(
       rootId: purchase.rootId,
       key: `purchase:${id}`,
       kind: 'purchase',
+      purchaseId: id,
       from: salesOf(purchase.rootId),
       to: balanceOf(purchase.accountId),
       amount: purchase.credits,
