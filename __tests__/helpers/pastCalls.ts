@@ -1,6 +1,6 @@
+import type { CallResult } from '../../contract/calls'
 import type { AccountRow } from '../../server/database/accountStore'
 import { keepNumbers } from '../../server/database/callNumberStore'
-import type { CallResult } from '../../server/database/callStore'
 import type { Sql } from '../../server/database/database'
 import { newId } from '../../server/domain/ids'
 

@@ -1,4 +1,5 @@
-import type { CallResult, CallRow } from './callStore'
+import type { CallResult } from '../../contract/calls'
+import type { CallRow } from './callStore'
 import { CALL } from './callStore'
 import type { Sql } from './database'
 import { likeAnywhere } from './like'

@@ -1,3 +1,4 @@
+import type { CallResult, CallStatus } from '../../contract/calls'
 import { keepNumbers } from './callNumberStore'
 import type { Sql } from './database'
 import { uuidOrNull } from './uuid'
@@ -15,7 +16,7 @@ export interface CallRow {
   callerId: string
   /** Hundredths of a credit for each minute begun. */
   rate: number
-  status: 'created' | 'ringing' | 'answered' | 'ended'
+  status: CallStatus
   result: CallResult | null
   sipCallId: string | null
   createdAt: Date
@@ -31,8 +32,6 @@ export interface CallRow {
   jitterMs: number | null
   rttMs: number | null
 }
-
-export type CallResult = 'completed' | 'busy' | 'no_answer' | 'declined' | 'failed' | 'cancelled' | 'out_of_credits'
 
 /** What is selected of a call, with its tables. */
 export const CALL = `call.id, call.root_id AS "rootId", call.account_id AS "accountId", account.name AS "accountName",

@@ -1,3 +1,4 @@
+import type { TransactionKind, TransactionNote } from '../../contract/transactions'
 import type { Sql } from './database'
 import { GIFT_CLAIM } from './giftStore'
 import type { PurchaseRow } from './purchaseStore'
@@ -18,7 +19,7 @@ export interface StatementRow {
   callTo: string | null
   otherName: string | null
   /** What the claim to a refunded or disputed purchase did to a gift. */
-  giftClaim: 'taken_back' | 'given_back' | null
+  giftClaim: Extract<TransactionNote, 'taken_back' | 'given_back'> | null
   /** The purchase that was paid or refunded: null for what the sandbox remembers without one. */
   purchaseId: string | null
   method: PurchaseRow['method'] | null
@@ -35,7 +36,7 @@ export interface StatementOwner {
 
 /** Which lines are wanted; undefined leaves a condition out. */
 export interface StatementFilter {
-  kind: 'purchase' | 'top_up' | 'call' | 'transfer' | 'refund' | 'dispute' | 'debt' | 'promotion' | undefined
+  kind: TransactionKind | undefined
   /** Bounds of the transfers' ids, which are in the order of time: from the one on, before the other. */
   fromId: string | undefined
   beforeId: string | undefined
@@ -113,7 +114,7 @@ const OWN = `leg.root_id = $1 AND leg.owner_id = $2 AND leg.kind = 'balance' AND
 /** Entries are in the order of time but for those that were booked at the same moment: these are fewer. */
 const NEAR = 50
 
-const KINDS: Record<NonNullable<StatementFilter['kind']>, string> = {
+const KINDS: Record<TransactionKind, string> = {
   call: `transfer.kind = 'call_release'`,
   purchase: `transfer.kind = 'purchase' AND transfer.call_id IS NULL AND purchase.method IS DISTINCT FROM 'top_up'`,
   top_up: `transfer.kind = 'purchase' AND transfer.call_id IS NULL AND purchase.method = 'top_up'`,

@@ -3,26 +3,16 @@ import type { ApiError } from '../api/apiError'
 import { describeError } from '../api/apiError'
 import { screenBroke } from '../events'
 import { engineReported } from '../features/calls/callsSlice'
-import type { EndCause } from '../services/callEngine'
-
-/** How calls end without anything being wrong. */
-const FINE_ENDS: readonly EndCause[] = [
-  'hungUp',
-  'hungUpByOther',
-  'cancelled',
-  'busy',
-  'noAnswer',
-  'declined',
-  'pageReloaded',
-  'otherTab',
-]
+import { END_CAUSES } from '../features/calls/endCauses'
 
 /** What went wrong with an action, in a few words; null when nothing did. */
 export function failureOf(action: UnknownAction): string | null {
   if (screenBroke.match(action)) return String(action.payload?.message)
   if (engineReported.match(action)) {
     const fact = action.payload?.fact
-    return fact?.kind === 'ended' && !FINE_ENDS.includes(fact.cause) ? String(fact.cause) : null
+    // A file may hold causes that this version does not know.
+    const isFailure = fact?.kind === 'ended' && (END_CAUSES[fact.cause]?.isFailure ?? true)
+    return isFailure ? String(fact.cause) : null
   }
   return refusalOf(action)
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
+import type { CallResult } from '../../../contract/calls'
 import type { AccountRow } from '../../../server/database/accountStore'
 import { keepNumbers } from '../../../server/database/callNumberStore'
-import type { CallResult } from '../../../server/database/callStore'
 import { parseCsv } from '../../helpers/csv'
 import { insertPastCall } from '../../helpers/pastCalls'
 import { describeOnEveryDatabase } from '../../helpers/testDatabase'

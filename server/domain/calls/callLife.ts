@@ -1,5 +1,6 @@
+import type { CallResult } from '../../../contract/calls'
 import type { Clock } from '../../clock'
-import type { CallResult, CallRow } from '../../database/callStore'
+import type { CallRow } from '../../database/callStore'
 import * as store from '../../database/callStore'
 import type { Database, Sql } from '../../database/database'
 import { selectOwed } from '../../database/ledgerStore'

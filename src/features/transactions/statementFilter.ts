@@ -23,16 +23,17 @@ export interface LinesWanted {
   until?: string
 }
 
-export const KINDS: readonly TransactionKind[] = [
-  'purchase',
-  'top_up',
-  'call',
-  'transfer',
-  'refund',
-  'dispute',
-  'debt',
-  'promotion',
-]
+/** All of them, as the compiler makes sure, in the order of the menu. */
+export const KINDS = Object.keys({
+  purchase: 0,
+  top_up: 0,
+  call: 0,
+  transfer: 0,
+  refund: 0,
+  dispute: 0,
+  debt: 0,
+  promotion: 0,
+} satisfies Record<TransactionKind, 0>) as TransactionKind[]
 
 /** How far back the line of the balance may go, in days. */
 export const BALANCE_DAYS = ['30', '90', '365'] as const
