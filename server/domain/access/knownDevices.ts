@@ -4,7 +4,7 @@ import type { Database } from '../../database/database'
 import type { KnownDeviceRow } from '../../database/knownDeviceStore'
 import * as store from '../../database/knownDeviceStore'
 import { newId } from '../ids'
-import { toE164 } from '../rates/typedNumber'
+import { toE164 } from '../numbers/typedNumber'
 import { hashToken } from './opaqueToken'
 
 /**

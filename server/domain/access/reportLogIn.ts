@@ -1,7 +1,7 @@
 import type { LogIn } from '../../../contract/access'
 import { findCredentials } from '../../database/accountStore'
 import type { Sql } from '../../database/database'
-import { toE164 } from '../rates/typedNumber'
+import { toE164 } from '../numbers/typedNumber'
 import { Refusal } from '../refusal'
 import type { SecurityLog } from '../security/securityLog'
 

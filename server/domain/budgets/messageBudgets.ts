@@ -1,7 +1,7 @@
 import type { Clock } from '../../clock'
 import { forgetSpent, spendOne } from '../../database/dailyBudgetStore'
 import type { Sql } from '../../database/database'
-import { parseTypedNumber } from '../rates/typedNumber'
+import { parseTypedNumber } from '../numbers/typedNumber'
 import type { SecurityLog } from '../security/securityLog'
 import { tryAgainLater } from '../tryAgain'
 

@@ -6,8 +6,8 @@ import type { Sql } from '../../database/database'
 import { uuidOrNull } from '../../database/uuid'
 import { firstIdAt } from '../ids'
 import { readInstant } from '../localTime'
+import { parseTypedNumber } from '../numbers/typedNumber'
 import { foreignCursor } from '../page'
-import { parseTypedNumber } from '../rates/typedNumber'
 
 /** A text that more numbers hold is found often enough by walking down the calls. */
 const MOST_NUMBERS = 500

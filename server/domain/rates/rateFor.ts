@@ -1,8 +1,8 @@
 import type { NumberType, PhoneNumber } from 'libphonenumber-js/max'
 import type { NotCallableReason } from '../../../contract/calls'
+import { digitsOf, parseTypedNumber } from '../numbers/typedNumber'
 import type { Price } from './listPrices'
 import { priceOf } from './listPrices'
-import { digitsOf, parseTypedNumber } from './typedNumber'
 
 /** A number that can be called, and what it costs. */
 export interface Destination {

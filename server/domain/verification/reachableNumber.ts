@@ -1,5 +1,5 @@
+import { parseTypedNumber } from '../numbers/typedNumber'
 import { rateFor } from '../rates/rateFor'
-import { parseTypedNumber } from '../rates/typedNumber'
 import { Refusal } from '../refusal'
 
 /** Where codes are sent (spec §2, "Selectable countries are US, CA and MX"). */
