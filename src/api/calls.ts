@@ -42,26 +42,19 @@ export function rest<Name extends RestName>(
   name: Name,
   ...[options]: object extends RestOptions<Name> ? [options?: RestOptions<Name>] : [options: RestOptions<Name>]
 ): ApiCall {
-  const { params, query, body, read, ...others }: Partial<RestOptions<Name>> = options ?? {}
+  const { params, query, ...others }: Partial<RestOptions<Name>> = options ?? {}
   const [method, path] = name.split(' ') as [Method, string]
-  return {
-    door: 'rest',
-    method,
-    path: withParams(path, params) + searchOf(query),
-    body,
-    safe: method === 'GET',
-    read: read as AnyCall['read'],
-    ...others,
-  }
+  const call = { door: 'rest', method, path: withParams(path, params) + searchOf(query), safe: method === 'GET' }
+  return { ...call, ...others } as ApiCall
 }
 
 /** A JSON-RPC 2.0 call; its answer is the `result`. */
 export function rpc<Name extends RpcName>(
   method: Name,
   params: RpcParams<Name>,
-  { id = method, safe = false, read, ...others }: RpcOptions<RpcResult<Name>> = {},
+  options: RpcOptions<RpcResult<Name>> = {},
 ): ApiCall {
-  return { door: 'rpc', method, id, params, safe, read: read as AnyCall['read'], ...others }
+  return { door: 'rpc', method, id: method, params, safe: false, ...options } as ApiCall
 }
 
 /** The look-up of this browser's public address, which sees none of our credentials. */
