@@ -8,7 +8,7 @@ import { test } from './helpers/test'
 /** In a country where a minute costs six of a sub-account's eight credits. */
 const DEAR_NUMBER = '+67721000'
 
-/** What is told and pressed is on screen in whole, and nothing lies over it. */
+/** Each part is fully on screen, and nothing covers it. */
 async function expectUncovered(...parts: Locator[]): Promise<void> {
   for (const part of parts) {
     await expect(part).toBeInViewport({ ratio: 1 })
@@ -35,11 +35,11 @@ for (const [where, viewport] of [
       await placeCall(page, ANSWERS_AT_ONCE)
       await untilAnswered(page)
       const panel = callPanel(page)
-      const told = [panel.getByRole('timer'), panel.getByText(/credits? used/), callKey(page, 'Hang Up')]
-      await expectUncovered(...told, callKey(page, 'Mute'))
+      const facts = [panel.getByRole('timer'), panel.getByText(/credits? used/), callKey(page, 'Hang Up')]
+      await expectUncovered(...facts, callKey(page, 'Mute'))
       await page.keyboard.press('k')
       const keypad = panel.getByRole('group', { name: 'Keypad' })
-      await expectUncovered(...told, callKey(page, 'Hide keypad'), keypad.getByRole('button', { name: /^0/ }))
+      await expectUncovered(...facts, callKey(page, 'Hide keypad'), keypad.getByRole('button', { name: /^0/ }))
       await callKey(page, 'Hang Up').click()
     })
 

@@ -21,9 +21,9 @@ const NUMBERS = ['+12025550100', '+12025550101', '+12025550199', '+12025550111',
 const PHONES = 2
 const LONG = Boolean(process.env.TEST_LONG)
 const STORIES = LONG ? 1_000 : 30
-/** A slow machine tells fewer stories, but never fewer than these. */
+/** A slow machine runs fewer stories, but never fewer than `MIN_STORIES`. */
 const PATIENCE_MS = LONG ? 240_000 : 60_000
-const FEWEST_STORIES = 10
+const MIN_STORIES = 10
 /** Longer than every grace, ring and sweep. */
 const UNTIL_ALL_IS_OVER_S = 100
 
@@ -181,15 +181,15 @@ async function expectAllSettled(world: SipWorld, { id: account }: Caller): Promi
 
 async function expectPaid(db: Database, servers: number): Promise<void> {
   const patience = process.hrtime.bigint() + BigInt(PATIENCE_MS) * 1_000_000n
-  let told = 0
+  let run = 0
   await fc.assert(
     fc.asyncProperty(
       fc.array(chapter, { minLength: 1, maxLength: 5 }),
       fc.integer({ min: 1, max: 9 }),
       async (chapters, credits) => {
-        // Not fast-check's own limit, which leaves the story under way to meddle with the next test.
-        if (told >= FEWEST_STORIES && process.hrtime.bigint() > patience) return
-        told += 1
+        // Not fast-check's own limit, which would leave the current story running into the next test.
+        if (run >= MIN_STORIES && process.hrtime.bigint() > patience) return
+        run += 1
         const world = await SipWorld.start(db, servers)
         try {
           const account = await world.openCaller(credits)

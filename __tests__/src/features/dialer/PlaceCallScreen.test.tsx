@@ -251,6 +251,7 @@ async function pressed(element: HTMLElement) {
 
 async function held(element: HTMLElement) {
   fireEvent.pointerDown(element, { button: 0 })
+  // Longer than HOLD_MS in useHold; the dialer runs on real timers here.
   await act(() => new Promise((resolve) => setTimeout(resolve, 700)))
   fireEvent.pointerUp(element)
   fireEvent.click(element)

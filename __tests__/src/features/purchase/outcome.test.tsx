@@ -46,7 +46,7 @@ test.each([
   ['paid', 'Your payment went through. We added 60 credits to your account.', 'Thank you!'],
   ['failed', "Your payment didn't go through. Nothing was charged.", 'Payment failed'],
   ['refunded', 'Your payment was refunded.', 'Payment refunded'],
-])('a purchase that is %s is told so as soon as the service says it', async (status, told, title) => {
+])('a purchase that is %s is shown as such once the service reports it', async (status, words, title) => {
   api.answer('GET Purchases/P1', purchase('open'))
   const { pass } = await pay(['purchases'])
   await pass(500)
@@ -54,7 +54,7 @@ test.each([
   expect(screen.getByText(ON_THE_WAY)).toBeVisible()
   api.answer('GET Purchases/P1', purchase(status))
   await pass(1500)
-  expect(await screen.findByText(told)).toBeVisible()
+  expect(await screen.findByText(words)).toBeVisible()
   expect(screen.getByRole('dialog', { name: title })).toBeVisible()
   const seen = api.seen('GET Account').length
   await pass(20_000)
