@@ -29,7 +29,7 @@ for (const [where, viewport] of [
     test.use({ viewport })
     test.beforeEach(({ page }) => configure(page, ANNOUNCEMENTS))
 
-    test('a call comes into view with its timer, cost and keys, and so does its keypad', async ({ page }) => {
+    test('a call comes into view with its timer, cost and keys, and so do its keypad and its end', async ({ page }) => {
       await openHome(page)
       await expect(page.getByText('Spring sale')).toBeVisible()
       await placeCall(page, ANSWERS_AT_ONCE)
@@ -41,6 +41,7 @@ for (const [where, viewport] of [
       const keypad = panel.getByRole('group', { name: 'Keypad' })
       await expectUncovered(...facts, callKey(page, 'Hide keypad'), keypad.getByRole('button', { name: /^0/ }))
       await callKey(page, 'Hang Up').click()
+      await expectUncovered(panel.getByText('You hung up.'))
     })
 
     test('the warning that credits run out hides neither timer, cost nor keys', async ({ page }) => {

@@ -33,7 +33,7 @@ export function CallEnded() {
   )
   const callerIdSid = callerIds ? callerId?.sid : wish?.callerIdSid
   return (
-    <CallCard>
+    <CallCard comesIntoView>
       <Typography variant="h3" component="h2">
         {text(wasPrevented(call) ? 'calls.notPlaced' : 'calls.ended')}
       </Typography>
