@@ -117,6 +117,8 @@ describeOnEveryDatabase('a card purchase', (open) => {
     ['an old date', (payload: string) => signStripeWebhook(payload, WEBHOOK_SECRET, server.clock.now() - 301_000)],
     ['nothing', () => ''],
     ['rubbish', () => 't=now,v1=abc,=,'],
+    ['no digest', () => 't=1,v1='],
+    ['a digest of other bytes', () => `t=1,v1=${'a'.repeat(63)}\u00e9`],
   ])('is not credited by a word signed with %s', async (_, signature) => {
     const id = await openPurchase()
     expect((await sendWebhook(server, checkoutEvent(id), signature)).status).toBe(400)
