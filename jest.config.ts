@@ -32,7 +32,7 @@ const common = {
   },
   transformIgnorePatterns: [`/node_modules/(?!(.*/)?(${ESM_ONLY.join('|')})/)`],
   restoreMocks: true,
-  setupFilesAfterEnv: ['<rootDir>/__tests__/helpers/retrySetup.ts'],
+  setupFilesAfterEnv: ['<rootDir>/__tests__/helpers/jest/retrySetup.ts'],
 }
 
 const config: Config = {
@@ -44,17 +44,17 @@ const config: Config = {
       displayName: 'web',
       // Of all that msw brings along here it uses the parser.
       moduleNameMapper: { '^graphql$': '<rootDir>/node_modules/graphql/language/parser.js' },
-      testEnvironment: '<rootDir>/__tests__/helpers/pageEnvironment.ts',
+      testEnvironment: '<rootDir>/__tests__/helpers/jest/pageEnvironment.ts',
       testMatch: ['<rootDir>/__tests__/{src,contract,spec,action-logs}/**/!(*.server).test.{ts,tsx}'],
-      setupFilesAfterEnv: [...common.setupFilesAfterEnv, '<rootDir>/__tests__/helpers/webSetup.ts'],
+      setupFilesAfterEnv: [...common.setupFilesAfterEnv, '<rootDir>/__tests__/helpers/jest/webSetup.ts'],
     },
     {
       ...common,
       displayName: 'server',
-      setupFilesAfterEnv: [...common.setupFilesAfterEnv, '<rootDir>/__tests__/helpers/serverSetup.ts'],
-      globalSetup: '<rootDir>/__tests__/helpers/server.setup.ts',
-      globalTeardown: '<rootDir>/__tests__/helpers/server.teardown.ts',
-      testEnvironment: '<rootDir>/__tests__/helpers/databaseEnvironment.ts',
+      setupFilesAfterEnv: [...common.setupFilesAfterEnv, '<rootDir>/__tests__/helpers/jest/serverSetup.ts'],
+      globalSetup: '<rootDir>/__tests__/helpers/jest/server.setup.ts',
+      globalTeardown: '<rootDir>/__tests__/helpers/jest/server.teardown.ts',
+      testEnvironment: '<rootDir>/__tests__/helpers/jest/databaseEnvironment.ts',
       testMatch: ['<rootDir>/__tests__/{server,scripts}/**/*.test.ts', '<rootDir>/__tests__/spec/*.server.test.ts'],
     },
   ],

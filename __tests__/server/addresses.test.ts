@@ -2,11 +2,11 @@ import { request } from 'node:http'
 import { networkInterfaces } from 'node:os'
 import { createAddresses } from '../../server/addresses'
 import { readSettings } from '../../server/settings'
-import { LIVE } from '../helpers/liveEnvironment'
-import { buyer } from '../helpers/purchases'
-import { serverOfEachTest } from '../helpers/serverOfEachTest'
-import type { TestServer } from '../helpers/testServer'
-import { BASIC } from '../helpers/testServer'
+import { LIVE } from '../helpers/server/liveEnvironment'
+import { buyer } from '../helpers/server/purchases'
+import { serverOfEachTest } from '../helpers/server/serverOfEachTest'
+import type { TestServer } from '../helpers/server/testServer'
+import { BASIC } from '../helpers/server/testServer'
 
 const addressesWith = (environment: Record<string, string>, port = 4321) => {
   const addresses = createAddresses(readSettings(environment))

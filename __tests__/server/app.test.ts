@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { restCalls } from '../../contract/restCalls'
-import { LIVE } from '../helpers/liveEnvironment'
-import { serverOfEachTest } from '../helpers/serverOfEachTest'
-import type { TestServer } from '../helpers/testServer'
-import { BASIC } from '../helpers/testServer'
+import { LIVE } from '../helpers/server/liveEnvironment'
+import { serverOfEachTest } from '../helpers/server/serverOfEachTest'
+import type { TestServer } from '../helpers/server/testServer'
+import { BASIC } from '../helpers/server/testServer'
 
 let server: TestServer
 const start = serverOfEachTest()

@@ -1,11 +1,11 @@
 import type { Database } from '../../server/database/database'
 import { rateFor } from '../../server/domain/rates/rateFor'
-import { CallWorld, numberAt, openCaller } from '../helpers/callWorld'
 import { HandTime } from '../helpers/handTime'
-import { buyer } from '../helpers/purchases'
-import { openTestDatabase } from '../helpers/testDatabase'
-import type { TestServer } from '../helpers/testServer'
-import { startTestServer } from '../helpers/testServer'
+import { CallWorld, numberAt, openCaller } from '../helpers/server/callWorld'
+import { buyer } from '../helpers/server/purchases'
+import { openTestDatabase } from '../helpers/server/testDatabase'
+import type { TestServer } from '../helpers/server/testServer'
+import { startTestServer } from '../helpers/server/testServer'
 
 const priceOf = (number: string) => {
   const rate = rateFor(number)

@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react'
-import { priced } from '../helpers/calls'
-import { answerCustomer, openAsCustomer } from '../helpers/customerApp'
-import { parent, subAccount } from '../helpers/customers'
-import { startFakeApi } from '../helpers/fakeApi'
-import { fakeCards } from '../helpers/fakeCards'
-import { fillIn } from '../helpers/fillIn'
-import { button, dialog } from '../helpers/onScreen'
-import { renderApp } from '../helpers/renderApp'
-import { sent } from '../helpers/sent'
+import { priced } from '../helpers/api/calls'
+import { answerCustomer, openAsCustomer } from '../helpers/api/customerApp'
+import { parent, subAccount } from '../helpers/api/customers'
+import { startFakeApi } from '../helpers/api/fakeApi'
+import { sent } from '../helpers/api/sent'
+import { fillIn } from '../helpers/page/fillIn'
+import { button, dialog } from '../helpers/page/onScreen'
+import { renderApp } from '../helpers/page/renderApp'
+import { fakeCards } from '../helpers/server/fakeCards'
 
 const api = startFakeApi()
 const CORPORATE = { ...parent, is_corporate: true }

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { answerCustomer, customerServices, openAsCustomer } from '../helpers/customerApp'
-import { parent, subAccount } from '../helpers/customers'
-import { startFakeApi } from '../helpers/fakeApi'
-import { heldBack } from '../helpers/heldBack'
-import { button, dialog } from '../helpers/onScreen'
-import { renderApp } from '../helpers/renderApp'
-import { sent } from '../helpers/sent'
+import { answerCustomer, customerServices, openAsCustomer } from '../helpers/api/customerApp'
+import { parent, subAccount } from '../helpers/api/customers'
+import { startFakeApi } from '../helpers/api/fakeApi'
+import { heldBack } from '../helpers/api/heldBack'
+import { sent } from '../helpers/api/sent'
+import { button, dialog } from '../helpers/page/onScreen'
+import { renderApp } from '../helpers/page/renderApp'
 
 const api = startFakeApi()
 const REQUEST = 'rpc sub_acct.request_credits'

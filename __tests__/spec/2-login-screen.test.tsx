@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
-import { startFakeApi } from '../helpers/fakeApi'
-import { fillIn } from '../helpers/fillIn'
-import { heldBack } from '../helpers/heldBack'
-import { button, heading, link } from '../helpers/onScreen'
-import { renderApp } from '../helpers/renderApp'
-import { sent } from '../helpers/sent'
+import { startFakeApi } from '../helpers/api/fakeApi'
+import { heldBack } from '../helpers/api/heldBack'
+import { sent } from '../helpers/api/sent'
+import { fillIn } from '../helpers/page/fillIn'
+import { button, heading, link } from '../helpers/page/onScreen'
+import { renderApp } from '../helpers/page/renderApp'
 
 const api = startFakeApi()
 

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
-import { answerCustomer, customerServices, openAsCustomer } from '../helpers/customerApp'
-import { startFakeApi } from '../helpers/fakeApi'
-import { fakeServices } from '../helpers/fakeServices'
-import { link } from '../helpers/onScreen'
-import { renderApp } from '../helpers/renderApp'
+import { answerCustomer, customerServices, openAsCustomer } from '../helpers/api/customerApp'
+import { startFakeApi } from '../helpers/api/fakeApi'
+import { fakeServices } from '../helpers/page/fakeServices'
+import { link } from '../helpers/page/onScreen'
+import { renderApp } from '../helpers/page/renderApp'
 
 const api = startFakeApi()
 

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { answerCustomer, openAsCustomer } from '../helpers/customerApp'
-import { startFakeApi } from '../helpers/fakeApi'
-import { fakeServices } from '../helpers/fakeServices'
-import { button, heading, link } from '../helpers/onScreen'
-import { renderApp } from '../helpers/renderApp'
-import { DESKTOP, lookAtWidth, PHONE } from '../helpers/viewport'
+import { answerCustomer, openAsCustomer } from '../helpers/api/customerApp'
+import { startFakeApi } from '../helpers/api/fakeApi'
+import { fakeServices } from '../helpers/page/fakeServices'
+import { button, heading, link } from '../helpers/page/onScreen'
+import { renderApp } from '../helpers/page/renderApp'
+import { DESKTOP, lookAtWidth, PHONE } from '../helpers/page/viewport'
 
 const api = startFakeApi()
 

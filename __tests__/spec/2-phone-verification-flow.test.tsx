@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
-import { startFakeApi } from '../helpers/fakeApi'
-import { fillIn } from '../helpers/fillIn'
-import { button, heading } from '../helpers/onScreen'
-import { sent } from '../helpers/sent'
+import { startFakeApi } from '../helpers/api/fakeApi'
+import { sent } from '../helpers/api/sent'
+import { fillIn } from '../helpers/page/fillIn'
+import { button, heading } from '../helpers/page/onScreen'
 import {
   answerVerification,
   codeField,
@@ -11,7 +11,7 @@ import {
   phoneField,
   REQUEST,
   VERIFY,
-} from '../helpers/verificationFlow'
+} from '../helpers/page/verificationFlow'
 
 const api = startFakeApi()
 

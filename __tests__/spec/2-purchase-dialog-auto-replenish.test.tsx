@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { answerCardPayment } from '../helpers/buyByCard'
-import { answerCustomer, openAsCustomer } from '../helpers/customerApp'
-import { startFakeApi } from '../helpers/fakeApi'
-import { fakeCards } from '../helpers/fakeCards'
-import { heldBack } from '../helpers/heldBack'
-import { button } from '../helpers/onScreen'
-import { sent } from '../helpers/sent'
+import { answerCustomer, openAsCustomer } from '../helpers/api/customerApp'
+import { startFakeApi } from '../helpers/api/fakeApi'
+import { heldBack } from '../helpers/api/heldBack'
+import { sent } from '../helpers/api/sent'
+import { answerCardPayment } from '../helpers/page/buyByCard'
+import { button } from '../helpers/page/onScreen'
+import { fakeCards } from '../helpers/server/fakeCards'
 import { TestClock } from '../helpers/testClock'
 
 const api = startFakeApi()

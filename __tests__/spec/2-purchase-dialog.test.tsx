@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { answerCustomer, openAsCustomer } from '../helpers/customerApp'
-import { packages, parent } from '../helpers/customers'
-import type { SeenRequest } from '../helpers/fakeApi'
-import { startFakeApi } from '../helpers/fakeApi'
-import { fakeCards } from '../helpers/fakeCards'
-import { button, dialog } from '../helpers/onScreen'
-import { sent } from '../helpers/sent'
+import { answerCustomer, openAsCustomer } from '../helpers/api/customerApp'
+import { packages, parent } from '../helpers/api/customers'
+import type { SeenRequest } from '../helpers/api/fakeApi'
+import { startFakeApi } from '../helpers/api/fakeApi'
+import { sent } from '../helpers/api/sent'
+import { button, dialog } from '../helpers/page/onScreen'
+import { DESKTOP, lookAtWidth, PHONE } from '../helpers/page/viewport'
+import { fakeCards } from '../helpers/server/fakeCards'
 import { TestClock } from '../helpers/testClock'
-import { DESKTOP, lookAtWidth, PHONE } from '../helpers/viewport'
 
 const api = startFakeApi()
 const NEW = { ...parent, is_paid: false }

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
-import { answerCustomer, openAsCustomer } from '../helpers/customerApp'
-import { startFakeApi } from '../helpers/fakeApi'
-import { renderApp } from '../helpers/renderApp'
+import { answerCustomer, openAsCustomer } from '../helpers/api/customerApp'
+import { startFakeApi } from '../helpers/api/fakeApi'
+import { renderApp } from '../helpers/page/renderApp'
 
 const api = startFakeApi()
 

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
-import { answerCustomer, openAsCustomer } from '../helpers/customerApp'
-import { startFakeApi } from '../helpers/fakeApi'
-import { fillIn } from '../helpers/fillIn'
-import { button } from '../helpers/onScreen'
-import { renderApp } from '../helpers/renderApp'
+import { answerCustomer, openAsCustomer } from '../helpers/api/customerApp'
+import { startFakeApi } from '../helpers/api/fakeApi'
+import { fillIn } from '../helpers/page/fillIn'
+import { button } from '../helpers/page/onScreen'
+import { renderApp } from '../helpers/page/renderApp'
 
 const api = startFakeApi()
 

@@ -1,9 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
-import { answerCustomer, customerServices } from '../helpers/customerApp'
-import { offered, parent, subAccount } from '../helpers/customers'
-import { startFakeApi } from '../helpers/fakeApi'
-import { fakeStripe } from '../helpers/fakeStripe'
-import { fillIn } from '../helpers/fillIn'
+import { answerCustomer, customerServices } from '../helpers/api/customerApp'
+import { offered, parent, subAccount } from '../helpers/api/customers'
+import { startFakeApi } from '../helpers/api/fakeApi'
+import { sent } from '../helpers/api/sent'
+import { fakeStripe } from '../helpers/page/fakeStripe'
+import { fillIn } from '../helpers/page/fillIn'
 import {
   answerVisitors,
   choosePackage,
@@ -16,8 +17,7 @@ import {
   press,
   proveNumber,
   topUp,
-} from '../helpers/gestures'
-import { sent } from '../helpers/sent'
+} from '../helpers/page/gestures'
 
 const api = startFakeApi()
 const OFFER = 'Better safe than sorry!'

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
-import { answerCustomer, customerServices } from '../helpers/customerApp'
-import { parent } from '../helpers/customers'
-import { startFakeApi } from '../helpers/fakeApi'
-import { fakeServices } from '../helpers/fakeServices'
-import { answerVisitors, choosePackage, openApp, press } from '../helpers/gestures'
+import { answerCustomer, customerServices } from '../helpers/api/customerApp'
+import { parent } from '../helpers/api/customers'
+import { startFakeApi } from '../helpers/api/fakeApi'
+import { fakeServices } from '../helpers/page/fakeServices'
+import { answerVisitors, choosePackage, openApp, press } from '../helpers/page/gestures'
 
 const api = startFakeApi()
 const IMAGE = 'https://images.test'

@@ -1,12 +1,20 @@
 import { screen, waitFor } from '@testing-library/react'
-import { answerCardPayment, buyByCard } from '../helpers/buyByCard'
-import { answerCustomer } from '../helpers/customerApp'
-import { subAccount } from '../helpers/customers'
-import { startFakeApi } from '../helpers/fakeApi'
-import { fakeServices } from '../helpers/fakeServices'
-import { askForCredits, choosePackage, openApp, openLoggedIn, pendingRequest, press, topUp } from '../helpers/gestures'
-import { button, dialog } from '../helpers/onScreen'
-import { sent } from '../helpers/sent'
+import { answerCustomer } from '../helpers/api/customerApp'
+import { subAccount } from '../helpers/api/customers'
+import { startFakeApi } from '../helpers/api/fakeApi'
+import { sent } from '../helpers/api/sent'
+import { answerCardPayment, buyByCard } from '../helpers/page/buyByCard'
+import { fakeServices } from '../helpers/page/fakeServices'
+import {
+  askForCredits,
+  choosePackage,
+  openApp,
+  openLoggedIn,
+  pendingRequest,
+  press,
+  topUp,
+} from '../helpers/page/gestures'
+import { button, dialog } from '../helpers/page/onScreen'
 
 const api = startFakeApi()
 const OFFER = 'Better safe than sorry!'

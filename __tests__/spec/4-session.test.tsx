@@ -1,8 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { answerCustomer } from '../helpers/customerApp'
-import { startFakeApi } from '../helpers/fakeApi'
-import { fakeServices } from '../helpers/fakeServices'
-import { fillIn } from '../helpers/fillIn'
+import { answerCustomer } from '../helpers/api/customerApp'
+import { startFakeApi } from '../helpers/api/fakeApi'
+import { heldBack } from '../helpers/api/heldBack'
+import { fakeServices } from '../helpers/page/fakeServices'
+import { fillIn } from '../helpers/page/fillIn'
 import {
   answerVisitors,
   askForReminder,
@@ -12,10 +13,9 @@ import {
   openLogIn,
   proveNumber,
   setPin,
-} from '../helpers/gestures'
-import { heldBack } from '../helpers/heldBack'
-import { button } from '../helpers/onScreen'
-import { openStore } from '../helpers/openStore'
+} from '../helpers/page/gestures'
+import { button } from '../helpers/page/onScreen'
+import { openStore } from '../helpers/page/openStore'
 import { settled, TestClock } from '../helpers/testClock'
 import { until } from '../helpers/until'
 

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
-import { startFakeApi } from '../helpers/fakeApi'
-import { askForCode, enterCode, press, proveNumber } from '../helpers/gestures'
-import { button } from '../helpers/onScreen'
-import { answerVerification, openCodeStep, openFlow, REQUEST, VERIFY } from '../helpers/verificationFlow'
+import { startFakeApi } from '../helpers/api/fakeApi'
+import { askForCode, enterCode, press, proveNumber } from '../helpers/page/gestures'
+import { button } from '../helpers/page/onScreen'
+import { answerVerification, openCodeStep, openFlow, REQUEST, VERIFY } from '../helpers/page/verificationFlow'
 
 const api = startFakeApi()
 

@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
-import { answerCustomer } from '../helpers/customerApp'
-import { subAccount } from '../helpers/customers'
-import { startFakeApi } from '../helpers/fakeApi'
-import { fillIn } from '../helpers/fillIn'
+import { answerCustomer } from '../helpers/api/customerApp'
+import { subAccount } from '../helpers/api/customers'
+import { startFakeApi } from '../helpers/api/fakeApi'
+import { sent } from '../helpers/api/sent'
+import { fillIn } from '../helpers/page/fillIn'
 import {
   answerVisitors,
   askForCode,
@@ -14,8 +15,7 @@ import {
   press,
   proveNumber,
   setPin,
-} from '../helpers/gestures'
-import { sent } from '../helpers/sent'
+} from '../helpers/page/gestures'
 
 const api = startFakeApi()
 const LEGACY = '/login?type=legacy_pin'

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
-import { answerCustomer, customerServices } from '../helpers/customerApp'
-import { packages, parent, subAccount } from '../helpers/customers'
-import { startFakeApi } from '../helpers/fakeApi'
-import { askForCredits, openApp, openLoggedIn, pendingRequest, press } from '../helpers/gestures'
-import { button } from '../helpers/onScreen'
+import { answerCustomer, customerServices } from '../helpers/api/customerApp'
+import { packages, parent, subAccount } from '../helpers/api/customers'
+import { startFakeApi } from '../helpers/api/fakeApi'
+import { askForCredits, openApp, openLoggedIn, pendingRequest, press } from '../helpers/page/gestures'
+import { button } from '../helpers/page/onScreen'
 
 const api = startFakeApi()
 const INTRO_IMAGE = 'https://images.test/intro.png'

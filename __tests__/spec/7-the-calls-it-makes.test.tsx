@@ -1,11 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { purchaseOpened } from '../../src/events'
 import { accountOutdated } from '../../src/features/account/accountSlice'
-import { answerCustomer, customerServices } from '../helpers/customerApp'
-import { parent, subAccount } from '../helpers/customers'
-import { startFakeApi } from '../helpers/fakeApi'
-import { fakeStripe } from '../helpers/fakeStripe'
-import type { App } from '../helpers/gestures'
+import { answerCustomer, customerServices } from '../helpers/api/customerApp'
+import { parent, subAccount } from '../helpers/api/customers'
+import { startFakeApi } from '../helpers/api/fakeApi'
+import { fakeStripe } from '../helpers/page/fakeStripe'
+import type { App } from '../helpers/page/gestures'
 import {
   answerVisitors,
   askForCode,
@@ -23,7 +23,7 @@ import {
   proveNumber,
   setPin,
   topUp,
-} from '../helpers/gestures'
+} from '../helpers/page/gestures'
 
 const api = startFakeApi()
 

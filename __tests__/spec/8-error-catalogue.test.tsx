@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { api as appApi } from '../../src/api/api'
-import { answerCustomer } from '../helpers/customerApp'
-import { subAccount } from '../helpers/customers'
-import { startFakeApi } from '../helpers/fakeApi'
+import { answerCustomer } from '../helpers/api/customerApp'
+import { subAccount } from '../helpers/api/customers'
+import { startFakeApi } from '../helpers/api/fakeApi'
 import {
   answerVisitors,
   askForCode,
@@ -17,7 +17,7 @@ import {
   orderByPayPal,
   proveNumber,
   setPin,
-} from '../helpers/gestures'
+} from '../helpers/page/gestures'
 
 const api = startFakeApi()
 const GENERIC = 'There was an error. Please try again.'

@@ -1,10 +1,10 @@
 import type { AccountRow } from '../../server/database/accountStore'
 import type { Database } from '../../server/database/database'
 import { balanceOf, transfer, usageOf } from '../../server/domain/ledger/ledger'
-import { buyer, PACKAGE } from '../helpers/purchases'
-import { openTestDatabase } from '../helpers/testDatabase'
-import type { TestServer } from '../helpers/testServer'
-import { startTestServer } from '../helpers/testServer'
+import { buyer, PACKAGE } from '../helpers/server/purchases'
+import { openTestDatabase } from '../helpers/server/testDatabase'
+import type { TestServer } from '../helpers/server/testServer'
+import { startTestServer } from '../helpers/server/testServer'
 
 /** A database's first start takes long on a busy machine. */
 const FIRST_START_MS = 120_000

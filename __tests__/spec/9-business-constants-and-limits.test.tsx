@@ -2,16 +2,24 @@ import { act, screen } from '@testing-library/react'
 import { palettes } from '../../src/app/theme/palette'
 import { theme } from '../../src/app/theme/theme'
 import { browserCookies } from '../../src/services/browser/cookies'
-import { answerCardPayment, buyByCard } from '../helpers/buyByCard'
-import { answerCustomer } from '../helpers/customerApp'
-import { offered } from '../helpers/customers'
-import { startFakeApi } from '../helpers/fakeApi'
-import { fakeServices } from '../helpers/fakeServices'
-import { fillIn } from '../helpers/fillIn'
-import { answerVisitors, askForCode, openApp, openLoggedIn, openLogIn, press, proveNumber } from '../helpers/gestures'
-import { button } from '../helpers/onScreen'
+import { answerCustomer } from '../helpers/api/customerApp'
+import { offered } from '../helpers/api/customers'
+import { startFakeApi } from '../helpers/api/fakeApi'
+import { sent } from '../helpers/api/sent'
+import { answerCardPayment, buyByCard } from '../helpers/page/buyByCard'
+import { fakeServices } from '../helpers/page/fakeServices'
+import { fillIn } from '../helpers/page/fillIn'
+import {
+  answerVisitors,
+  askForCode,
+  openApp,
+  openLoggedIn,
+  openLogIn,
+  press,
+  proveNumber,
+} from '../helpers/page/gestures'
+import { button } from '../helpers/page/onScreen'
 import { passingClock } from '../helpers/passingClock'
-import { sent } from '../helpers/sent'
 import { TestClock } from '../helpers/testClock'
 
 const api = startFakeApi()

@@ -1,10 +1,10 @@
 /** @jest-environment-options {"url": "https://app.test/"} */
 import { screen, waitFor } from '@testing-library/react'
 import { browserCookies } from '../../src/services/browser/cookies'
-import { answerCustomer } from '../helpers/customerApp'
-import { startFakeApi } from '../helpers/fakeApi'
-import { fakeServices } from '../helpers/fakeServices'
-import { answerVisitors, logInByLegacyPin, openApp, openLogIn, press } from '../helpers/gestures'
+import { answerCustomer } from '../helpers/api/customerApp'
+import { startFakeApi } from '../helpers/api/fakeApi'
+import { fakeServices } from '../helpers/page/fakeServices'
+import { answerVisitors, logInByLegacyPin, openApp, openLogIn, press } from '../helpers/page/gestures'
 
 const api = startFakeApi()
 const DAY_MS = 86_400_000

@@ -19,14 +19,14 @@ export const settingsScreen = lazyPart(
   async () => (await import(/* webpackChunkName: 'settings' */ '../features/settings/SettingsScreen')).SettingsScreen,
 )
 export const accountTab = lazyPart(
-  async () => (await import(/* webpackChunkName: 'account' */ '../features/settings/AccountTab')).AccountTab,
+  async () => (await import(/* webpackChunkName: 'account' */ '../features/settings/account/AccountTab')).AccountTab,
 )
 export const transactionsTab = lazyPart(
   async () =>
     (await import(/* webpackChunkName: 'transactions' */ '../features/transactions/TransactionsTab')).TransactionsTab,
 )
 export const paymentTab = lazyPart(
-  async () => (await import(/* webpackChunkName: 'payment' */ '../features/settings/PaymentTab')).PaymentTab,
+  async () => (await import(/* webpackChunkName: 'payment' */ '../features/settings/payment/PaymentTab')).PaymentTab,
 )
 export const manageUsersScreen = lazyPart(
   async () => (await import(/* webpackChunkName: 'users' */ '../features/users/ManageUsersScreen')).ManageUsersScreen,

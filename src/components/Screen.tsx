@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { createContext, useContext, useDeferredValue, useEffect, useRef } from 'react'
 import { DocumentTitle } from './documentTitle'
-import { HeadingIsPainted } from './headingIsPainted'
+import { HeadingIsPainted } from './speed/headingIsPainted'
 import { FORM_WIDTH, PAGE_WIDTH } from './styles'
 
 /** False until the first navigation inside the page: a page load announces itself, a change of screen does not. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { createContext, useContext, useEffect } from 'react'
 import { useText } from '../strings/text'
 import { componentStrings } from './componentStrings'
-import { HeadingIsPainted } from './headingIsPainted'
+import { HeadingIsPainted } from './speed/headingIsPainted'
 import { useWindow } from './windowContext'
 
 const Prefix = createContext('')

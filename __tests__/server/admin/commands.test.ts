@@ -1,11 +1,11 @@
 import { COMMANDS } from '../../../server/admin/commands'
 import type { AccountRow } from '../../../server/database/accountStore'
 import { setLegacyPin } from '../../../server/database/accountStore'
-import { Bookings } from '../../helpers/bookings'
-import { buyer, purchaseOf } from '../../helpers/purchases'
-import { describeOnEveryDatabase } from '../../helpers/testDatabase'
-import type { TestServer } from '../../helpers/testServer'
-import { startTestServer } from '../../helpers/testServer'
+import { Bookings } from '../../helpers/server/bookings'
+import { buyer, purchaseOf } from '../../helpers/server/purchases'
+import { describeOnEveryDatabase } from '../../helpers/server/testDatabase'
+import type { TestServer } from '../../helpers/server/testServer'
+import { startTestServer } from '../../helpers/server/testServer'
 
 describeOnEveryDatabase("the operator's commands", (open) => {
   let server: TestServer

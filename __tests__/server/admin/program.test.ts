@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { openDatabase } from '../../../server/database/openDatabase'
 import { createUpgrades } from '../../../server/domain/upgrades/upgrades'
-import { openAccount } from '../../helpers/accounts'
-import { migratedFolder } from '../../helpers/migratedFolder'
-import { programArguments } from '../../helpers/programs'
+import { openAccount } from '../../helpers/server/accounts'
+import { migratedFolder } from '../../helpers/server/migratedFolder'
+import { programArguments } from '../../helpers/server/programs'
 import { tempFolder } from '../../helpers/tempFolder'
 
 describe('npm run admin', () => {

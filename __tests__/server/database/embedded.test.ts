@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { DatabaseUnavailable } from '../../../server/database/database'
 import { findLedgerFaults } from '../../../server/database/ledgerAudit'
 import { openDatabase } from '../../../server/database/openDatabase'
-import { migratedFolder } from '../../helpers/migratedFolder'
-import { runProgram } from '../../helpers/programs'
+import { migratedFolder } from '../../helpers/server/migratedFolder'
+import { runProgram } from '../../helpers/server/programs'
 import { tempFolder } from '../../helpers/tempFolder'
 
 /** A closed database, to be copied. */

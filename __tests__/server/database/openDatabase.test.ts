@@ -1,4 +1,4 @@
-import { describeOnEveryDatabase } from '../../helpers/testDatabase'
+import { describeOnEveryDatabase } from '../../helpers/server/testDatabase'
 
 describeOnEveryDatabase('a database', (open, kind) => {
   test('gives big integers as numbers and instants as dates', async () => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { openTestDatabase } from '../../helpers/testDatabase'
-import { BASIC, startTestServer } from '../../helpers/testServer'
+import { openTestDatabase } from '../../helpers/server/testDatabase'
+import { BASIC, startTestServer } from '../../helpers/server/testServer'
 
 it('a server that stops answers on connections that browsers opened ahead: a 503 would log people out', async () => {
   const db = await openTestDatabase()

@@ -3,10 +3,10 @@ import type { CallResult } from '../../../contract/calls'
 import type { AccountRow } from '../../../server/database/accountStore'
 import { keepNumbers } from '../../../server/database/callNumberStore'
 import { parseCsv } from '../../helpers/csv'
-import { insertPastCall } from '../../helpers/pastCalls'
-import { describeOnEveryDatabase } from '../../helpers/testDatabase'
-import type { TestServer } from '../../helpers/testServer'
-import { startTestServer } from '../../helpers/testServer'
+import { insertPastCall } from '../../helpers/server/pastCalls'
+import { describeOnEveryDatabase } from '../../helpers/server/testDatabase'
+import type { TestServer } from '../../helpers/server/testServer'
+import { startTestServer } from '../../helpers/server/testServer'
 
 type Account = AccountRow & { token: string }
 

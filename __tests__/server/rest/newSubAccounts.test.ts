@@ -1,6 +1,6 @@
-import type { SubAccountDesk } from '../../helpers/subAccountDesk'
-import { LEO, openSubAccountDesk } from '../../helpers/subAccountDesk'
-import { describeOnEveryDatabase } from '../../helpers/testDatabase'
+import type { SubAccountDesk } from '../../helpers/server/subAccountDesk'
+import { LEO, openSubAccountDesk } from '../../helpers/server/subAccountDesk'
+import { describeOnEveryDatabase } from '../../helpers/server/testDatabase'
 
 describeOnEveryDatabase('new sub-accounts', (open) => {
   let desk: SubAccountDesk

@@ -1,9 +1,9 @@
 import type { AccountRow } from '../../../server/database/accountStore'
 import { listCards } from '../../../server/database/savedCardStore'
-import { buyer } from '../../helpers/purchases'
-import { describeOnEveryDatabase } from '../../helpers/testDatabase'
-import type { TestServer } from '../../helpers/testServer'
-import { startTestServer } from '../../helpers/testServer'
+import { buyer } from '../../helpers/server/purchases'
+import { describeOnEveryDatabase } from '../../helpers/server/testDatabase'
+import type { TestServer } from '../../helpers/server/testServer'
+import { startTestServer } from '../../helpers/server/testServer'
 
 type Account = AccountRow & { token: string }
 

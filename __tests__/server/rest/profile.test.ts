@@ -1,7 +1,7 @@
 import type { AccountRow } from '../../../server/database/accountStore'
-import { describeOnEveryDatabase } from '../../helpers/testDatabase'
-import type { TestServer } from '../../helpers/testServer'
-import { startTestServer } from '../../helpers/testServer'
+import { describeOnEveryDatabase } from '../../helpers/server/testDatabase'
+import type { TestServer } from '../../helpers/server/testServer'
+import { startTestServer } from '../../helpers/server/testServer'
 
 describeOnEveryDatabase("an account's name and email address", (open) => {
   let server: TestServer

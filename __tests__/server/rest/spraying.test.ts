@@ -1,10 +1,10 @@
 import { setLegacyPin } from '../../../server/database/accountStore'
 import { FAILURES_OF_A_NETWORK, FAILURES_OF_EVERYBODY } from '../../../server/domain/access/logInBudget'
-import { openBrowser } from '../../helpers/deviceBrowser'
-import { LIVE } from '../../helpers/liveEnvironment'
-import { describeOnEveryDatabase } from '../../helpers/testDatabase'
-import type { TestServer } from '../../helpers/testServer'
-import { startTestServer } from '../../helpers/testServer'
+import { openBrowser } from '../../helpers/server/deviceBrowser'
+import { LIVE } from '../../helpers/server/liveEnvironment'
+import { describeOnEveryDatabase } from '../../helpers/server/testDatabase'
+import type { TestServer } from '../../helpers/server/testServer'
+import { startTestServer } from '../../helpers/server/testServer'
 
 const HOUR = 3_600_000
 const NUMBER = '+12015550123'

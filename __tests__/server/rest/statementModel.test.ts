@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import type { Transaction } from '../../../contract/transactions'
 import type { AccountRow } from '../../../server/database/accountStore'
 import { findLedgerFaults } from '../../../server/database/ledgerAudit'
-import { Bookings } from '../../helpers/bookings'
 import { parseCsv } from '../../helpers/csv'
-import { PACKAGE } from '../../helpers/purchases'
-import { describeOnEveryDatabase } from '../../helpers/testDatabase'
-import type { TestServer } from '../../helpers/testServer'
-import { startTestServer } from '../../helpers/testServer'
+import { Bookings } from '../../helpers/server/bookings'
+import { PACKAGE } from '../../helpers/server/purchases'
+import { describeOnEveryDatabase } from '../../helpers/server/testDatabase'
+import type { TestServer } from '../../helpers/server/testServer'
+import { startTestServer } from '../../helpers/server/testServer'
 
 type Account = AccountRow & { token: string }
 

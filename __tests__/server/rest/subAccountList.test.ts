@@ -1,7 +1,7 @@
 import type { SubAccount } from '../../../contract/subAccounts'
-import type { SubAccountDesk } from '../../helpers/subAccountDesk'
-import { openSubAccountDesk } from '../../helpers/subAccountDesk'
-import { describeOnEveryDatabase } from '../../helpers/testDatabase'
+import type { SubAccountDesk } from '../../helpers/server/subAccountDesk'
+import { openSubAccountDesk } from '../../helpers/server/subAccountDesk'
+import { describeOnEveryDatabase } from '../../helpers/server/testDatabase'
 
 describeOnEveryDatabase('sub-accounts', (open) => {
   let desk: SubAccountDesk

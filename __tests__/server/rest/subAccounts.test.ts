@@ -1,8 +1,8 @@
 import { reactivate, suspend } from '../../../server/domain/accounts/suspension'
 import { createCallLife } from '../../../server/domain/calls/callLife'
-import type { SubAccountDesk } from '../../helpers/subAccountDesk'
-import { LEO, openSubAccountDesk } from '../../helpers/subAccountDesk'
-import { describeOnEveryDatabase } from '../../helpers/testDatabase'
+import type { SubAccountDesk } from '../../helpers/server/subAccountDesk'
+import { LEO, openSubAccountDesk } from '../../helpers/server/subAccountDesk'
+import { describeOnEveryDatabase } from '../../helpers/server/testDatabase'
 
 describeOnEveryDatabase('sub-accounts', (open) => {
   let desk: SubAccountDesk

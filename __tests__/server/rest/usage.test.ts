@@ -1,10 +1,10 @@
 import type { DayOfUsage } from '../../../contract/usage'
 import type { AccountRow } from '../../../server/database/accountStore'
-import { Bookings } from '../../helpers/bookings'
-import { insertPastCall } from '../../helpers/pastCalls'
-import { describeOnEveryDatabase } from '../../helpers/testDatabase'
-import type { TestServer } from '../../helpers/testServer'
-import { startTestServer } from '../../helpers/testServer'
+import { Bookings } from '../../helpers/server/bookings'
+import { insertPastCall } from '../../helpers/server/pastCalls'
+import { describeOnEveryDatabase } from '../../helpers/server/testDatabase'
+import type { TestServer } from '../../helpers/server/testServer'
+import { startTestServer } from '../../helpers/server/testServer'
 
 type Account = AccountRow & { token: string }
 

@@ -1,8 +1,8 @@
 import type { AccountRow } from '../../../server/database/accountStore'
 import { networksOf } from '../../../server/networks'
-import { describeOnEveryDatabase } from '../../helpers/testDatabase'
-import type { TestServer } from '../../helpers/testServer'
-import { startTestServer } from '../../helpers/testServer'
+import { describeOnEveryDatabase } from '../../helpers/server/testDatabase'
+import type { TestServer } from '../../helpers/server/testServer'
+import { startTestServer } from '../../helpers/server/testServer'
 
 const MINUTE = 60_000
 const NUMBER = '+12015550123'

@@ -1,6 +1,6 @@
-import type { SubAccountDesk } from '../../helpers/subAccountDesk'
-import { LEO, openSubAccountDesk } from '../../helpers/subAccountDesk'
-import { describeOnEveryDatabase } from '../../helpers/testDatabase'
+import type { SubAccountDesk } from '../../helpers/server/subAccountDesk'
+import { LEO, openSubAccountDesk } from '../../helpers/server/subAccountDesk'
+import { describeOnEveryDatabase } from '../../helpers/server/testDatabase'
 
 describeOnEveryDatabase('an invitation of a number whose owner signs up', (open) => {
   let desk: SubAccountDesk

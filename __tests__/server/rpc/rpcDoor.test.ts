@@ -1,7 +1,7 @@
 import type { AccountRow } from '../../../server/database/accountStore'
-import { describeOnEveryDatabase } from '../../helpers/testDatabase'
-import type { TestServer } from '../../helpers/testServer'
-import { BASIC, startTestServer } from '../../helpers/testServer'
+import { describeOnEveryDatabase } from '../../helpers/server/testDatabase'
+import type { TestServer } from '../../helpers/server/testServer'
+import { BASIC, startTestServer } from '../../helpers/server/testServer'
 
 describeOnEveryDatabase('the JSON-RPC door', (open) => {
   let server: TestServer

@@ -1,7 +1,7 @@
 import { request as rawRequest } from 'node:http'
-import { LIVE } from '../../helpers/liveEnvironment'
-import { serverOfEachTest } from '../../helpers/serverOfEachTest'
-import type { TestServer } from '../../helpers/testServer'
+import { LIVE } from '../../helpers/server/liveEnvironment'
+import { serverOfEachTest } from '../../helpers/server/serverOfEachTest'
+import type { TestServer } from '../../helpers/server/testServer'
 
 let server: TestServer
 const start = serverOfEachTest()

@@ -1,7 +1,7 @@
-import { buyer, PACKAGE, purchaseOf } from '../../helpers/purchases'
-import { describeOnEveryDatabase } from '../../helpers/testDatabase'
-import type { TestServer } from '../../helpers/testServer'
-import { startTestServer } from '../../helpers/testServer'
+import { buyer, PACKAGE, purchaseOf } from '../../helpers/server/purchases'
+import { describeOnEveryDatabase } from '../../helpers/server/testDatabase'
+import type { TestServer } from '../../helpers/server/testServer'
+import { startTestServer } from '../../helpers/server/testServer'
 
 describeOnEveryDatabase('the sandbox', (open) => {
   let server: TestServer

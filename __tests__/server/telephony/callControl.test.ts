@@ -3,10 +3,10 @@ import { findLedgerFaults } from '../../../server/database/ledgerAudit'
 import { createCallLife } from '../../../server/domain/calls/callLife'
 import { balanceOf, promotionsOf, transfer } from '../../../server/domain/ledger/ledger'
 import type { CarrierCall } from '../../../server/telephony/carrierPort'
-import type { Caller } from '../../helpers/callWorld'
-import { CallWorld, numberAt, openCaller } from '../../helpers/callWorld'
 import { HandTime } from '../../helpers/handTime'
-import { describeOnEveryDatabase } from '../../helpers/testDatabase'
+import type { Caller } from '../../helpers/server/callWorld'
+import { CallWorld, numberAt, openCaller } from '../../helpers/server/callWorld'
+import { describeOnEveryDatabase } from '../../helpers/server/testDatabase'
 
 const ONE = numberAt(1)
 

@@ -1,10 +1,10 @@
 import type { Database } from '../../../server/database/database'
 import { findLedgerFaults } from '../../../server/database/ledgerAudit'
 import { balanceOf, promotionsOf, transfer } from '../../../server/domain/ledger/ledger'
-import type { Caller } from '../../helpers/callWorld'
-import { CallWorld, numberAt, openCaller } from '../../helpers/callWorld'
 import { HandTime } from '../../helpers/handTime'
-import { describeOnEveryDatabase } from '../../helpers/testDatabase'
+import type { Caller } from '../../helpers/server/callWorld'
+import { CallWorld, numberAt, openCaller } from '../../helpers/server/callWorld'
+import { describeOnEveryDatabase } from '../../helpers/server/testDatabase'
 
 const ONE = numberAt(1)
 const TWO_AND_A_HALF = numberAt(2.5)

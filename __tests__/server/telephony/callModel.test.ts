@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import type { Database } from '../../../server/database/database'
 import { findLedgerFaults } from '../../../server/database/ledgerAudit'
-import type { Caller } from '../../helpers/callWorld'
-import type { Leg, Placed } from '../../helpers/sip/phone'
-import { Phone } from '../../helpers/sip/phone'
-import { SipWorld } from '../../helpers/sip/sipWorld'
-import { SoundlessMedia } from '../../helpers/sip/soundlessMedia'
-import { describeOnEveryDatabase, openTestDatabase } from '../../helpers/testDatabase'
+import type { Caller } from '../../helpers/server/callWorld'
+import type { Leg, Placed } from '../../helpers/server/sip/phone'
+import { Phone } from '../../helpers/server/sip/phone'
+import { SipWorld } from '../../helpers/server/sip/sipWorld'
+import { SoundlessMedia } from '../../helpers/server/sip/soundlessMedia'
+import { describeOnEveryDatabase, openTestDatabase } from '../../helpers/server/testDatabase'
 
 jest.mock('../../../server/telephony/builtIn/sipSockets', () => ({
-  SipSockets: jest.requireActual('../../helpers/sip/wires').Wires,
+  SipSockets: jest.requireActual('../../helpers/server/sip/wires').Wires,
 }))
 jest.mock('../../../server/telephony/builtIn/media/mediaEndpoint', () => ({
-  MediaEndpoint: jest.requireActual('../../helpers/sip/soundlessMedia').SoundlessMedia,
+  MediaEndpoint: jest.requireActual('../../helpers/server/sip/soundlessMedia').SoundlessMedia,
 }))
 
 /** Answers at once (most of the time), answers after a while, rings long, hangs up by itself, is busy. */

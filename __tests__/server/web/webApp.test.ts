@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { serverOfEachTest } from '../../helpers/serverOfEachTest'
+import { serverOfEachTest } from '../../helpers/server/serverOfEachTest'
+import type { TestServer } from '../../helpers/server/testServer'
 import { tempFolder } from '../../helpers/tempFolder'
-import type { TestServer } from '../../helpers/testServer'
 
 let server: TestServer
 const start = serverOfEachTest()

@@ -1,8 +1,8 @@
 import type { AccountRow } from '../../../server/database/accountStore'
-import { buyer, PACKAGE } from '../../helpers/purchases'
-import { describeOnEveryDatabase } from '../../helpers/testDatabase'
-import type { TestServer } from '../../helpers/testServer'
-import { startTestServer } from '../../helpers/testServer'
+import { buyer, PACKAGE } from '../../helpers/server/purchases'
+import { describeOnEveryDatabase } from '../../helpers/server/testDatabase'
+import type { TestServer } from '../../helpers/server/testServer'
+import { startTestServer } from '../../helpers/server/testServer'
 
 describeOnEveryDatabase('a PayPal purchase', (open) => {
   let server: TestServer

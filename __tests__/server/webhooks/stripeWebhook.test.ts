@@ -9,10 +9,10 @@ import {
   purchaseOf,
   sendWebhook,
   WEBHOOK_SECRET,
-} from '../../helpers/purchases'
-import { describeOnEveryDatabase } from '../../helpers/testDatabase'
-import type { TestServer } from '../../helpers/testServer'
-import { startTestServer } from '../../helpers/testServer'
+} from '../../helpers/server/purchases'
+import { describeOnEveryDatabase } from '../../helpers/server/testDatabase'
+import type { TestServer } from '../../helpers/server/testServer'
+import { startTestServer } from '../../helpers/server/testServer'
 
 describeOnEveryDatabase('a card purchase', (open) => {
   let server: TestServer

@@ -1,9 +1,9 @@
 import { configureStore } from '@reduxjs/toolkit'
 import { api as rtkApi } from '../../../src/api/api'
 import { fetchAccount, getAccount } from '../../../src/features/account/accountApi'
-import { parent } from '../../helpers/customers'
-import { startFakeApi } from '../../helpers/fakeApi'
-import { fakeServices } from '../../helpers/fakeServices'
+import { parent } from '../../helpers/api/customers'
+import { startFakeApi } from '../../helpers/api/fakeApi'
+import { fakeServices } from '../../helpers/page/fakeServices'
 import { until } from '../../helpers/until'
 
 const api = startFakeApi()

@@ -2,8 +2,8 @@ import { HttpResponse } from 'msw'
 import { baseQuery } from '../../../src/api/baseQuery'
 import type { ApiCall } from '../../../src/api/calls'
 import { publicIp, rest, rpc } from '../../../src/api/calls'
-import { startFakeApi } from '../../helpers/fakeApi'
-import { fakeServices } from '../../helpers/fakeServices'
+import { startFakeApi } from '../../helpers/api/fakeApi'
+import { fakeServices } from '../../helpers/page/fakeServices'
 
 const NEW_PIN = { new_password: '4321', verification_receipt: 'receipt' }
 

@@ -1,8 +1,8 @@
 import { rest } from '../../../src/api/calls'
 import type { DownloadProgress } from '../../../src/api/download'
 import { download } from '../../../src/api/download'
-import { startFakeApi } from '../../helpers/fakeApi'
-import { fakeServices } from '../../helpers/fakeServices'
+import { startFakeApi } from '../../helpers/api/fakeApi'
+import { fakeServices } from '../../helpers/page/fakeServices'
 import { settled, TestClock } from '../../helpers/testClock'
 import { until } from '../../helpers/until'
 

@@ -2,8 +2,8 @@ import { resetPin } from '../../../src/features/pinReset/pinResetApi'
 import { endToken, logIn } from '../../../src/features/session/sessionApi'
 import { requestCode, verifyCode } from '../../../src/features/verification/verificationApi'
 import type { AppDispatch } from '../../../src/redux'
-import { fakeServices } from '../../helpers/fakeServices'
-import { openStore } from '../../helpers/openStore'
+import { fakeServices } from '../../helpers/page/fakeServices'
+import { openStore } from '../../helpers/page/openStore'
 
 /** How the requests of a call went out. */
 async function credentialsOf(call: (dispatch: AppDispatch) => unknown) {

@@ -2,7 +2,7 @@ import { baseQuery } from '../../../src/api/baseQuery'
 import type { ApiCall } from '../../../src/api/calls'
 import { rest, rpc } from '../../../src/api/calls'
 import { createIntentKeys } from '../../../src/services/intentKeys'
-import { fakeServices } from '../../helpers/fakeServices'
+import { fakeServices } from '../../helpers/page/fakeServices'
 import { settled, TestClock } from '../../helpers/testClock'
 
 const NEW_CALL = { to: '+12025550100', caller_id_sid: 'CI1' }

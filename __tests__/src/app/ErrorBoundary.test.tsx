@@ -4,8 +4,8 @@ import { AppLayout } from '../../../src/app/layout/AppLayout'
 import { lazyPart } from '../../../src/components/lazyPart'
 import { purchaseOpened } from '../../../src/events'
 import { readLog } from '../../../src/recorder/readLog'
-import type { FakeServices } from '../../helpers/fakeServices'
-import { renderApp } from '../../helpers/renderApp'
+import type { FakeServices } from '../../helpers/page/fakeServices'
+import { renderApp } from '../../helpers/page/renderApp'
 
 jest.mock('../../../src/features/purchase/PurchaseDialog', () => ({ PurchaseDialog: Broken }))
 

@@ -6,10 +6,10 @@ import { showsHeadingFirst } from '../../../src/app/headingFirst'
 import { loggedInKind } from '../../../src/app/loggedInKind'
 import { RouteBridge } from '../../../src/app/RouteBridge'
 import { createAppStore } from '../../../src/app/store'
-import { HeadingIsPainted } from '../../../src/components/headingIsPainted'
+import { HeadingIsPainted } from '../../../src/components/speed/headingIsPainted'
 import { selectPathname } from '../../../src/features/navigation/navigationSlice'
-import { startFakeApi } from '../../helpers/fakeApi'
-import { fakeServices } from '../../helpers/fakeServices'
+import { startFakeApi } from '../../helpers/api/fakeApi'
+import { fakeServices } from '../../helpers/page/fakeServices'
 
 startFakeApi()
 

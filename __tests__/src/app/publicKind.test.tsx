@@ -7,8 +7,8 @@ import { publicReducer } from '../../../src/app/publicReducer'
 import { rootReducer } from '../../../src/app/rootReducer'
 import { createAppStore } from '../../../src/app/store'
 import { pageLoaded, routeChanged } from '../../../src/events'
-import { startFakeApi } from '../../helpers/fakeApi'
-import { fakeServices } from '../../helpers/fakeServices'
+import { startFakeApi } from '../../helpers/api/fakeApi'
+import { fakeServices } from '../../helpers/page/fakeServices'
 
 const api = startFakeApi()
 

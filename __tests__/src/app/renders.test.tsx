@@ -5,16 +5,16 @@ import { accountOutdated } from '../../../src/features/account/accountSlice'
 import { pagesScrolledTo } from '../../../src/features/callHistory/callHistorySlice'
 import { selectLayout } from '../../../src/features/callHistory/historyPages'
 import { remoteConfigRead } from '../../../src/features/remoteConfig/remoteConfigSlice'
-import { answerHistory, manyCalls } from '../../helpers/callHistory'
-import { parent } from '../../helpers/customers'
-import { answerDialer, numberField, openDialer } from '../../helpers/dialer'
-import { startFakeApi } from '../../helpers/fakeApi'
-import { renderApp } from '../../helpers/renderApp'
-import { renderPhone } from '../../helpers/renderPhone'
+import { answerHistory, manyCalls } from '../../helpers/api/callHistory'
+import { parent } from '../../helpers/api/customers'
+import { startFakeApi } from '../../helpers/api/fakeApi'
+import { answerDialer, numberField, openDialer } from '../../helpers/page/dialer'
+import { renderApp } from '../../helpers/page/renderApp'
+import { renderPhone } from '../../helpers/page/renderPhone'
+import { rendersWhile, wasRendered } from '../../helpers/page/watchRenders'
 import { until } from '../../helpers/until'
-import { rendersWhile, wasRendered } from '../../helpers/watchRenders'
 
-jest.mock('react/jsx-dev-runtime', () => jest.requireActual('../../helpers/watchRenders').watchingRuntime())
+jest.mock('react/jsx-dev-runtime', () => jest.requireActual('../../helpers/page/watchRenders').watchingRuntime())
 
 const api = startFakeApi()
 

@@ -5,10 +5,10 @@ import { Link, MemoryRouter } from 'react-router-dom'
 import { loggedInKind } from '../../../src/app/loggedInKind'
 import { RouteBridge } from '../../../src/app/RouteBridge'
 import { createAppStore } from '../../../src/app/store'
-import { startFakeApi } from '../../helpers/fakeApi'
-import { fakeServices } from '../../helpers/fakeServices'
-import { renderApp } from '../../helpers/renderApp'
-import { watchActions } from '../../helpers/watchActions'
+import { startFakeApi } from '../../helpers/api/fakeApi'
+import { fakeServices } from '../../helpers/page/fakeServices'
+import { renderApp } from '../../helpers/page/renderApp'
+import { watchActions } from '../../helpers/page/watchActions'
 
 const api = startFakeApi()
 

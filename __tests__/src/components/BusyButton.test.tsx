@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { BusyButton } from '../../../src/components/BusyButton'
-import { Themed } from '../../helpers/Themed'
+import { Themed } from '../../helpers/page/Themed'
 
 const form = (busy: boolean, onSubmit: () => void) => (
   <form

@@ -2,9 +2,9 @@ import { render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { TitlePrefix } from '../../../src/components/documentTitle'
-import { HeadingIsPainted } from '../../../src/components/headingIsPainted'
 import { CardScreen, FocusHeadings, Screen } from '../../../src/components/Screen'
-import { Themed } from '../../helpers/Themed'
+import { HeadingIsPainted } from '../../../src/components/speed/headingIsPainted'
+import { Themed } from '../../helpers/page/Themed'
 
 const wrapper = ({ children }: { children: ReactNode }) => (
   <Themed>

@@ -4,7 +4,7 @@ import { ErrorAlert } from '../../../src/components/ErrorAlert'
 import { LoadFailed } from '../../../src/components/LoadFailed'
 import { SuccessAlert } from '../../../src/components/SuccessAlert'
 import { TextProvider } from '../../../src/strings/text'
-import { Themed } from '../../helpers/Themed'
+import { Themed } from '../../helpers/page/Themed'
 
 test.each([
   [401, 'Error (401)'],

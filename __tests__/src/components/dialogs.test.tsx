@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ConfirmDialog } from '../../../src/components/ConfirmDialog'
 import { DialogShell } from '../../../src/components/DialogShell'
-import { Themed } from '../../helpers/Themed'
+import { Themed } from '../../helpers/page/Themed'
 
 function confirm(props: { busy?: boolean } = {}) {
   const onConfirm = jest.fn()

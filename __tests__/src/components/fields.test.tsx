@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { PinField } from '../../../src/components/PinField'
 import { SelectField } from '../../../src/components/SelectField'
 import { TextInput } from '../../../src/components/TextInput'
-import { Themed } from '../../helpers/Themed'
+import { Themed } from '../../helpers/page/Themed'
 
 function Pin() {
   const [pin, setPin] = useState('')

@@ -8,8 +8,8 @@ import {
   requestDialogOpened,
 } from '../../../src/features/creditRequests/creditRequestsSlice'
 import { logInSubmitted, tokenFound } from '../../../src/features/session/sessionSlice'
-import { offered, packages, parent, subAccount } from '../../helpers/customers'
-import { requestActions } from '../../helpers/requestActions'
+import { offered, packages, parent, subAccount } from '../../helpers/api/customers'
+import { requestActions } from '../../helpers/api/requestActions'
 
 const account = requestActions('query', 'getAccount')
 const products = requestActions('query', 'listProducts')

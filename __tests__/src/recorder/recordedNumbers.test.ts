@@ -1,8 +1,8 @@
 import { numberTyped } from '../../../src/features/dialer/dialerSlice'
 import { createFiction } from '../../../src/recorder/fiction/createFiction'
 import { createRecorder } from '../../../src/recorder/recorder'
-import { fakeServices } from '../../helpers/fakeServices'
-import { loadPage, replayed } from '../../helpers/loadPage'
+import { fakeServices } from '../../helpers/page/fakeServices'
+import { loadPage, replayed } from '../../helpers/page/loadPage'
 
 const PHONE = '+12025557788'
 const NATIONAL = PHONE.slice(2)

@@ -1,4 +1,4 @@
-import { sampleLog as log, runCommand as replay, save } from '../../helpers/replayCommand'
+import { sampleLog as log, runCommand as replay, save } from '../../helpers/recording/replayCommand'
 
 const file = save('log.json', log)
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { folder, sampleLog as log, runCommand as replay, save, visits } from '../../helpers/replayCommand'
+import { folder, sampleLog as log, runCommand as replay, save, visits } from '../../helpers/recording/replayCommand'
 
 const file = save('log.json', log)
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { truncateSync } from 'node:fs'
 import { join } from 'node:path'
-import { folder, sampleLog as log, runCommand as replay, save } from '../../helpers/replayCommand'
+import { folder, sampleLog as log, runCommand as replay, save } from '../../helpers/recording/replayCommand'
 
 /** As large as a file can be told to be without filling a disk. */
 function hugeFile(): string {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { rootReducer } from '../../../src/app/rootReducer'
 import { readLog } from '../../../src/recorder/readLog'
 import { findFailedCheck } from '../../../src/replay/findFailedCheck'
-import { folder, runCommand, sampleLog, save } from '../../helpers/replayCommand'
+import { folder, runCommand, sampleLog, save } from '../../helpers/recording/replayCommand'
 
 const ROOT = process.cwd()
 const file = save('sample.json', sampleLog)

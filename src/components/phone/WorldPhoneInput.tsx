@@ -1,6 +1,6 @@
 import metadata from 'libphonenumber-js/min/metadata'
 import { useEffect } from 'react'
-import { whenQuiet } from '../whenQuiet'
+import { whenQuiet } from '../speed/whenQuiet'
 import { countryName } from './country'
 import type { PhoneInputProps } from './PhoneInput'
 import { PhoneInput } from './PhoneInput'

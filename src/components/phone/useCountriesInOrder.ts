@@ -1,7 +1,7 @@
 import type { CountryCode } from 'libphonenumber-js/core'
 import { startTransition, useEffect, useMemo, useState } from 'react'
 import { untilUsed } from '../../services/firstUse'
-import { whenQuiet } from '../whenQuiet'
+import { whenQuiet } from '../speed/whenQuiet'
 import { countryName } from './country'
 
 export interface NamedCountry {

@@ -9,7 +9,7 @@ import { FileFailure } from '../tableFile/FileFailure'
 import { FileProgress } from '../tableFile/FileProgress'
 import { downloadClicked, fileClosed } from '../tableFile/tableFileSlice'
 import { callHistoryStrings } from './callHistoryStrings'
-import { CALL_HISTORY_PATH } from './callsFilter'
+import { CALL_HISTORY_PATH } from './filter/callsFilter'
 import { selectCallsFile, selectTotal } from './historyPages'
 
 /** Says how many calls the file will hold before it is fetched, then how far it is, and that it was saved. */

@@ -6,10 +6,10 @@ import { rest } from '../../api/calls'
 import type { Services } from '../../services/services'
 import type { CallRecord } from '../calls/callRecord'
 import { readCall } from '../calls/callRecord'
-import type { CallsWanted } from './callsFilter'
 import type { CallsPage } from './callsPage'
 import { readPage, withNews } from './callsPage'
 import { dayAfter, dayOf, daysAfter, daysFromTo, startOfDay } from './days'
+import type { CallsWanted } from './filter/callsFilter'
 
 /** A page of calls; those of one account alone where it is named: a parent otherwise sees its sub-accounts' too. */
 export interface CallsAsked extends CallsWanted {

@@ -11,13 +11,13 @@ import { startDownloadsOfRoute } from '../tableFile/downloadsOfRoute'
 import { listSubAccounts } from '../users/usersApi'
 import { callsFileCall, countCalls, getUsage, lookUpCall } from './callHistoryApi'
 import { callIdCopied, callWantedAgain, copyClicked, usageWantedAgain } from './callHistorySlice'
-import { CALL_HISTORY_PATH, selectCallSid, selectWanted } from './callsFilter'
 import { dayOf } from './days'
-import { listenToFilter } from './filterListener'
+import { CALL_HISTORY_PATH, selectCallSid, selectWanted } from './filter/callsFilter'
+import { listenToFilter } from './filter/filterListener'
 import type { HistoryPart } from './historyPages'
 import { selectOpenCall } from './historyPages'
 import { listenToPages } from './historyPagesListener'
-import { selectUsageAsked } from './usage'
+import { selectUsageAsked } from './usage/usage'
 
 type Part = HistoryPart & CallsPart
 

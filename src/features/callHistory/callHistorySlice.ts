@@ -3,9 +3,9 @@ import { createSlice } from '@reduxjs/toolkit'
 import { loggedOut, routeChanged } from '../../events'
 import type { CallRecord } from '../calls/callRecord'
 import { listCalls } from './callHistoryApi'
-import type { CallsFilter, CallsWanted } from './callsFilter'
-import { CALL_HISTORY_PATH, readFilter } from './callsFilter'
 import type { DayMark } from './callsPage'
+import type { CallsFilter, CallsWanted } from './filter/callsFilter'
+import { CALL_HISTORY_PATH, readFilter } from './filter/callsFilter'
 
 /** Calls of one page of the list: as many as the API gives at once. */
 export const PAGE = 200

@@ -10,10 +10,10 @@ import type { CallsAsked } from './callHistoryApi'
 import { countCalls, listCalls, lookUpCall } from './callHistoryApi'
 import type { CallHistoryPart, PageOutline } from './callHistorySlice'
 import { listName, PAGE, selectLists, selectShownPages } from './callHistorySlice'
-import type { CallsWanted } from './callsFilter'
-import { CALL_HISTORY_PATH, selectCallSid, selectWanted } from './callsFilter'
 import type { CallsPage } from './callsPage'
-import { layOut } from './historyLayout'
+import type { CallsWanted } from './filter/callsFilter'
+import { CALL_HISTORY_PATH, selectCallSid, selectWanted } from './filter/callsFilter'
+import { layOut } from './list/historyLayout'
 
 export type HistoryPart = ApiPart & AccountPart & CallHistoryPart & NavigationPart & TableFilePart
 

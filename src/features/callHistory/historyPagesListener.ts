@@ -6,7 +6,7 @@ import type { StartListening } from '../../redux'
 import { selectPathname } from '../navigation/navigationSlice'
 import { listCalls } from './callHistoryApi'
 import { tryAgainClicked } from './callHistorySlice'
-import { CALL_HISTORY_PATH } from './callsFilter'
+import { CALL_HISTORY_PATH } from './filter/callsFilter'
 import type { HistoryPart } from './historyPages'
 import { selectFailedPage, selectPagesAsked } from './historyPages'
 

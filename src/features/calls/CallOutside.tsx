@@ -3,10 +3,10 @@ import { useSelector } from 'react-redux'
 import { useWindow } from '../../components/windowContext'
 import { useAppDispatch } from '../../redux'
 import { selectPathname } from '../navigation/navigationSlice'
+import { CallBar } from './bar/CallBar'
 import { CallAnnouncer } from './CallAnnouncer'
-import { CallBar } from './CallBar'
-import { CallElsewhere } from './CallElsewhere'
 import { hangUpClicked, selectCallIsLive, selectCallIsShown } from './callsSlice'
+import { CallElsewhere } from './panel/CallElsewhere'
 
 /** Where the call is shown in full. */
 const PANEL_PATH = '/'

@@ -3,8 +3,8 @@ import { useSelector } from 'react-redux'
 import { useAppDispatch } from '../../redux'
 import { selectPreferences } from '../preferences/preferencesSlice'
 import { holdClicked, keypadClicked, muteClicked } from './callsSlice'
+import { useToneKeys } from './panel/useToneKeys'
 import { useCall } from './useCall'
-import { useToneKeys } from './useToneKeys'
 
 const ACTIONS: Record<string, () => { type: string }> = { m: muteClicked, k: keypadClicked, h: holdClicked }
 

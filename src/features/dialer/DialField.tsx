@@ -15,6 +15,7 @@ import { loadWorldPhones, usePhones } from '../../components/phone/phones'
 import type { FoundPhone } from '../../components/phone/readPhones'
 import { clear, pressBackspace } from '../../components/phone/typeInto'
 import { useHold } from '../../components/phone/useHold'
+import { useAfterPaint } from '../../components/speed/useAfterPaint'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { selectRecentCalls } from '../callHistory/recentCalls'
@@ -24,7 +25,6 @@ import { numberChosen, numberTyped, selectIsWhole, selectNumber } from './dialer
 import { dialerStrings } from './dialerStrings'
 import { SuggestionList } from './SuggestionList'
 import { suggest } from './suggestions'
-import { useAfterPaint } from './useAfterPaint'
 import { useSuggestions } from './useSuggestions'
 
 interface DialFieldProps {

@@ -15,7 +15,7 @@ import { PhoneLinks } from './PhoneLinks'
 import { RecentCalls } from './RecentCalls'
 
 const callPanel = lazyPart(
-  async () => (await import(/* webpackChunkName: 'call-panel' */ '../calls/CallPanel')).CallPanel,
+  async () => (await import(/* webpackChunkName: 'call-panel' */ '../calls/panel/CallPanel')).CallPanel,
 )
 
 /** Home: choose a number and call it. During a call the call takes the place of the dial card. */

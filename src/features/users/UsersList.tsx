@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useCallback, useId, useRef } from 'react'
 import { useSelector } from 'react-redux'
-import { useRowBudget } from '../../components/rows/useRowBudget'
+import { useRowBudget } from '../../components/speed/useRowBudget'
 import { visuallyHidden } from '../../components/styles'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'

@@ -2,12 +2,12 @@ import { restCalls } from '../../../../contract/restCalls'
 import { rpcCalls } from '../../../../contract/rpcCalls'
 import type { AccountRow } from '../../../../server/database/accountStore'
 import { findLedgerFaults } from '../../../../server/database/ledgerAudit'
-import type { Asked, Row, Who } from '../../../helpers/accessMatrix'
-import { MATRIX } from '../../../helpers/accessMatrix'
-import { Things } from '../../../helpers/ownedThings'
-import { describeOnEveryDatabase } from '../../../helpers/testDatabase'
-import type { TestServer } from '../../../helpers/testServer'
-import { startTestServer } from '../../../helpers/testServer'
+import type { Asked, Row, Who } from '../../../helpers/server/accessMatrix'
+import { MATRIX } from '../../../helpers/server/accessMatrix'
+import { Things } from '../../../helpers/server/ownedThings'
+import { describeOnEveryDatabase } from '../../../helpers/server/testDatabase'
+import type { TestServer } from '../../../helpers/server/testServer'
+import { startTestServer } from '../../../helpers/server/testServer'
 
 const CALLS = Object.entries(MATRIX) as [keyof typeof MATRIX, Row][]
 

@@ -1,10 +1,10 @@
 import type { Database } from '../../../../server/database/database'
 import { findLedgerFaults } from '../../../../server/database/ledgerAudit'
 import { suspend } from '../../../../server/domain/accounts/suspension'
-import type { Caller } from '../../../helpers/callWorld'
-import { CallWorld, numberAt, openCaller } from '../../../helpers/callWorld'
 import { HandTime } from '../../../helpers/handTime'
-import { describeOnEveryDatabase } from '../../../helpers/testDatabase'
+import type { Caller } from '../../../helpers/server/callWorld'
+import { CallWorld, numberAt, openCaller } from '../../../helpers/server/callWorld'
+import { describeOnEveryDatabase } from '../../../helpers/server/testDatabase'
 
 describeOnEveryDatabase('when a parent is suspended', (open) => {
   let db: Database

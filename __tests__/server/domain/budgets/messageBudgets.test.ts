@@ -1,7 +1,7 @@
 import type { Database } from '../../../../server/database/database'
 import type { MessageBudgets, PaidMessage } from '../../../../server/domain/budgets/messageBudgets'
 import { createMessageBudgets } from '../../../../server/domain/budgets/messageBudgets'
-import { describeOnEveryDatabase } from '../../../helpers/testDatabase'
+import { describeOnEveryDatabase } from '../../../helpers/server/testDatabase'
 
 const HOUR = 3_600_000
 

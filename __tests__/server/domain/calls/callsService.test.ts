@@ -2,10 +2,10 @@ import type { CallsQuery } from '../../../../contract/calls'
 import type { AccountRow } from '../../../../server/database/accountStore'
 import type { Database } from '../../../../server/database/database'
 import { findLedgerFaults } from '../../../../server/database/ledgerAudit'
-import type { Caller } from '../../../helpers/callWorld'
-import { CallWorld, numberAt, openCaller } from '../../../helpers/callWorld'
 import { HandTime } from '../../../helpers/handTime'
-import { describeOnEveryDatabase } from '../../../helpers/testDatabase'
+import type { Caller } from '../../../helpers/server/callWorld'
+import { CallWorld, numberAt, openCaller } from '../../../helpers/server/callWorld'
+import { describeOnEveryDatabase } from '../../../helpers/server/testDatabase'
 
 const ONE = numberAt(1)
 

@@ -1,7 +1,7 @@
 import type { AccountRow } from '../../../../server/database/accountStore'
-import { describeOnEveryDatabase } from '../../../helpers/testDatabase'
-import type { TestServer } from '../../../helpers/testServer'
-import { startTestServer } from '../../../helpers/testServer'
+import { describeOnEveryDatabase } from '../../../helpers/server/testDatabase'
+import type { TestServer } from '../../../helpers/server/testServer'
+import { startTestServer } from '../../../helpers/server/testServer'
 
 /** Dear and outside North America, cheap there, and the same country code as the United States but dear. */
 const CUBA = '+53 5 1234567'

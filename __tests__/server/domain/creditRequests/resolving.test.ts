@@ -1,8 +1,8 @@
 import type { AccountRow } from '../../../../server/database/accountStore'
 import { findLedgerFaults } from '../../../../server/database/ledgerAudit'
-import { describeOnEveryDatabase } from '../../../helpers/testDatabase'
-import type { TestServer } from '../../../helpers/testServer'
-import { startTestServer } from '../../../helpers/testServer'
+import { describeOnEveryDatabase } from '../../../helpers/server/testDatabase'
+import type { TestServer } from '../../../helpers/server/testServer'
+import { startTestServer } from '../../../helpers/server/testServer'
 
 type Member = AccountRow & { token: string }
 

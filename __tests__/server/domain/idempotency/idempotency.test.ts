@@ -1,8 +1,8 @@
 import { claimIntent } from '../../../../server/database/idempotencyStore'
 import { createIdempotency } from '../../../../server/domain/idempotency/idempotency'
 import { newId } from '../../../../server/domain/ids'
-import { openTestDatabase } from '../../../helpers/testDatabase'
-import { startTestServer } from '../../../helpers/testServer'
+import { openTestDatabase } from '../../../helpers/server/testDatabase'
+import { startTestServer } from '../../../helpers/server/testServer'
 
 /** What both doors share is told by the calls; here is what only a crash or a second server shows. */
 describe('an intent that a crash left without an answer', () => {

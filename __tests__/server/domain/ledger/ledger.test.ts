@@ -3,8 +3,8 @@ import type { Database } from '../../../../server/database/database'
 import { findLedgerFaults } from '../../../../server/database/ledgerAudit'
 import type { Transfer } from '../../../../server/domain/ledger/ledger'
 import { availableCredits, balanceOf, salesOf, transfer } from '../../../../server/domain/ledger/ledger'
-import { openAccount } from '../../../helpers/accounts'
-import { describeOnEveryDatabase } from '../../../helpers/testDatabase'
+import { openAccount } from '../../../helpers/server/accounts'
+import { describeOnEveryDatabase } from '../../../helpers/server/testDatabase'
 
 describeOnEveryDatabase('the ledger', (open) => {
   let db: Database

@@ -4,10 +4,10 @@ import { findLedgerFaults } from '../../../../server/database/ledgerAudit'
 import { fromCredits, toCredits } from '../../../../server/domain/credits'
 import type { TransferOutcome } from '../../../../server/domain/ledger/ledger'
 import { availableCredits, balanceOf, transfer } from '../../../../server/domain/ledger/ledger'
-import type { Caller } from '../../../helpers/callWorld'
-import { CallWorld, numberAt, openCaller } from '../../../helpers/callWorld'
 import { HandTime } from '../../../helpers/handTime'
-import { describeOnEveryDatabase } from '../../../helpers/testDatabase'
+import type { Caller } from '../../../helpers/server/callWorld'
+import { CallWorld, numberAt, openCaller } from '../../../helpers/server/callWorld'
+import { describeOnEveryDatabase } from '../../../helpers/server/testDatabase'
 
 const OPENING = [1500, 300, 0]
 

@@ -1,7 +1,7 @@
 import { createCallLife } from '../../../../server/domain/calls/callLife'
-import type { ClaimWorld } from '../../../helpers/claimWorld'
-import { openClaimWorld } from '../../../helpers/claimWorld'
-import { describeOnEveryDatabase } from '../../../helpers/testDatabase'
+import type { ClaimWorld } from '../../../helpers/server/claimWorld'
+import { openClaimWorld } from '../../../helpers/server/claimWorld'
+import { describeOnEveryDatabase } from '../../../helpers/server/testDatabase'
 
 describeOnEveryDatabase('credits whose money went back', (open) => {
   let world: ClaimWorld

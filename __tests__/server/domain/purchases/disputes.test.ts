@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { findLedgerFaults } from '../../../../server/database/ledgerAudit'
-import type { ClaimWorld } from '../../../helpers/claimWorld'
-import { openClaimWorld } from '../../../helpers/claimWorld'
-import { checkoutEvent, PACKAGE, purchaseOf, sendWebhook } from '../../../helpers/purchases'
-import { describeOnEveryDatabase } from '../../../helpers/testDatabase'
+import type { ClaimWorld } from '../../../helpers/server/claimWorld'
+import { openClaimWorld } from '../../../helpers/server/claimWorld'
+import { checkoutEvent, PACKAGE, purchaseOf, sendWebhook } from '../../../helpers/server/purchases'
+import { describeOnEveryDatabase } from '../../../helpers/server/testDatabase'
 
 interface Happening {
   what: 'created' | 'won' | 'lost' | 'refund' | 'spend' | 'give' | 'buy'

@@ -7,9 +7,9 @@ import { createPurchases } from '../../../../server/domain/purchases/purchases'
 import { sandboxCatalogue } from '../../../../server/sandbox/packages'
 import { createSandboxCards } from '../../../../server/sandbox/sandboxCards'
 import { createSandboxPayPal, decideOrder, findOrder } from '../../../../server/sandbox/sandboxPayPal'
-import { openAccount } from '../../../helpers/accounts'
-import { PACKAGE } from '../../../helpers/purchases'
-import { describeOnEveryDatabase } from '../../../helpers/testDatabase'
+import { openAccount } from '../../../helpers/server/accounts'
+import { PACKAGE } from '../../../helpers/server/purchases'
+import { describeOnEveryDatabase } from '../../../helpers/server/testDatabase'
 
 /** What may happen to one of the purchases, and how many of its steps on the database succeed before a crash. */
 const happening = fc.record({

@@ -8,9 +8,9 @@ import { availableCredits, balanceOf, transfer, usageOf } from '../../../../serv
 import { newPurchase } from '../../../../server/domain/purchases/buyer'
 import { bookRefund } from '../../../../server/domain/purchases/refundPurchase'
 import { settlePurchase } from '../../../../server/domain/purchases/settlePurchase'
-import { CallWorld, numberAt, openCaller } from '../../../helpers/callWorld'
-import { offered } from '../../../helpers/customers'
+import { offered } from '../../../helpers/api/customers'
 import { HandTime } from '../../../helpers/handTime'
+import { CallWorld, numberAt, openCaller } from '../../../helpers/server/callWorld'
 import {
   buyer,
   checkoutEvent,
@@ -19,10 +19,10 @@ import {
   purchaseOf,
   refundEvent,
   sendWebhook,
-} from '../../../helpers/purchases'
-import { describeOnEveryDatabase } from '../../../helpers/testDatabase'
-import type { TestServer } from '../../../helpers/testServer'
-import { startTestServer } from '../../../helpers/testServer'
+} from '../../../helpers/server/purchases'
+import { describeOnEveryDatabase } from '../../../helpers/server/testDatabase'
+import type { TestServer } from '../../../helpers/server/testServer'
+import { startTestServer } from '../../../helpers/server/testServer'
 
 describeOnEveryDatabase('a refund', (open) => {
   let server: TestServer

@@ -1,10 +1,10 @@
 import type { AccountRow } from '../../../../server/database/accountStore'
 import { sweepOrders } from '../../../../server/domain/purchases/sweepOrders'
 import { HandTime } from '../../../helpers/handTime'
-import { buyer, PACKAGE } from '../../../helpers/purchases'
-import { describeOnEveryDatabase } from '../../../helpers/testDatabase'
-import type { TestServer } from '../../../helpers/testServer'
-import { startTestServer } from '../../../helpers/testServer'
+import { buyer, PACKAGE } from '../../../helpers/server/purchases'
+import { describeOnEveryDatabase } from '../../../helpers/server/testDatabase'
+import type { TestServer } from '../../../helpers/server/testServer'
+import { startTestServer } from '../../../helpers/server/testServer'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

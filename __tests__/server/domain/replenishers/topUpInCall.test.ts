@@ -6,12 +6,12 @@ import { balanceOf, promotionsOf, transfer } from '../../../../server/domain/led
 import { watchCharges } from '../../../../server/domain/replenishers/watchCharges'
 import { CallControl } from '../../../../server/telephony/callControl'
 import type { Carrier } from '../../../../server/telephony/carrierPort'
-import { buyer } from '../../../helpers/purchases'
-import { SipCall } from '../../../helpers/sip/sipCall'
-import { TestCarrier } from '../../../helpers/sip/testCarrier'
-import { describeOnEveryDatabase } from '../../../helpers/testDatabase'
-import type { TestServer } from '../../../helpers/testServer'
-import { CARRIER_SECRET, startTestServer } from '../../../helpers/testServer'
+import { buyer } from '../../../helpers/server/purchases'
+import { SipCall } from '../../../helpers/server/sip/sipCall'
+import { TestCarrier } from '../../../helpers/server/sip/testCarrier'
+import { describeOnEveryDatabase } from '../../../helpers/server/testDatabase'
+import type { TestServer } from '../../../helpers/server/testServer'
+import { CARRIER_SECRET, startTestServer } from '../../../helpers/server/testServer'
 import { until } from '../../../helpers/until'
 
 /** Dollars, at 6 credits each: just below the one credit that is left. */

@@ -3,10 +3,10 @@ import { newId } from '../../../../server/domain/ids'
 import { balanceOf, transfer, usageOf } from '../../../../server/domain/ledger/ledger'
 import type { CardProvider } from '../../../../server/domain/purchases/cardProvider'
 import { createTopUps } from '../../../../server/domain/replenishers/topUps'
-import { buyer, PACKAGE } from '../../../helpers/purchases'
-import { describeOnEveryDatabase } from '../../../helpers/testDatabase'
-import type { TestServer } from '../../../helpers/testServer'
-import { startTestServer } from '../../../helpers/testServer'
+import { buyer, PACKAGE } from '../../../helpers/server/purchases'
+import { describeOnEveryDatabase } from '../../../helpers/server/testDatabase'
+import type { TestServer } from '../../../helpers/server/testServer'
+import { startTestServer } from '../../../helpers/server/testServer'
 
 describeOnEveryDatabase('auto-replenish', (open) => {
   let server: TestServer

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import type { Database } from '../../../../server/database/database'
 import { findLedgerFaults } from '../../../../server/database/ledgerAudit'
 import { Refusal } from '../../../../server/domain/refusal'
-import type { Caller } from '../../../helpers/callWorld'
-import { numberAt, openCaller } from '../../../helpers/callWorld'
-import { FamilyWorld } from '../../../helpers/familyWorld'
 import { HandTime } from '../../../helpers/handTime'
-import { describeOnEveryDatabase } from '../../../helpers/testDatabase'
+import type { Caller } from '../../../helpers/server/callWorld'
+import { numberAt, openCaller } from '../../../helpers/server/callWorld'
+import { FamilyWorld } from '../../../helpers/server/familyWorld'
+import { describeOnEveryDatabase } from '../../../helpers/server/testDatabase'
 
 const OPENING = 10_000
 const OPENING_OF_SUBS = 2_000

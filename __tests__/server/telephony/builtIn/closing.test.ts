@@ -1,7 +1,7 @@
 import { MediaEndpoint } from '../../../../server/telephony/builtIn/media/mediaEndpoint'
-import { switchInProcess } from '../../../helpers/sip/switchInProcess'
-import { TestCarrier } from '../../../helpers/sip/testCarrier'
-import { watchUdpSockets } from '../../../helpers/udpSockets'
+import { switchInProcess } from '../../../helpers/server/sip/switchInProcess'
+import { TestCarrier } from '../../../helpers/server/sip/testCarrier'
+import { watchUdpSockets } from '../../../helpers/server/udpSockets'
 import { until } from '../../../helpers/until'
 
 let open: ReturnType<typeof watchUdpSockets>

@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads'
 import { startWorker } from '../../../../server/startWorker'
 import { startBuiltInCarrier } from '../../../../server/telephony/builtIn/startBuiltInCarrier'
-import { RecordingGate, TestCarrier } from '../../../helpers/sip/testCarrier'
+import { RecordingGate, TestCarrier } from '../../../helpers/server/sip/testCarrier'
 import { until } from '../../../helpers/until'
 
 const WORKER = new URL('../../../../server/telephony/builtIn/carrier.worker', import.meta.url)

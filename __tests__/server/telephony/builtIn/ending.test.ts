@@ -1,5 +1,5 @@
 import { headerOf } from '../../../../server/telephony/builtIn/sip/message'
-import { TestCarrier } from '../../../helpers/sip/testCarrier'
+import { TestCarrier } from '../../../helpers/server/sip/testCarrier'
 import { until } from '../../../helpers/until'
 
 let test$: TestCarrier

@@ -1,5 +1,5 @@
 import { headerOf } from '../../../../server/telephony/builtIn/sip/message'
-import { TestCarrier } from '../../../helpers/sip/testCarrier'
+import { TestCarrier } from '../../../helpers/server/sip/testCarrier'
 import { until } from '../../../helpers/until'
 
 /** Long enough for a caller on a slow machine to come back. */

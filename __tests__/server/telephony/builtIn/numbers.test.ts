@@ -1,4 +1,4 @@
-import { TestCarrier } from '../../../helpers/sip/testCarrier'
+import { TestCarrier } from '../../../helpers/server/sip/testCarrier'
 import { until } from '../../../helpers/until'
 
 let test$: TestCarrier

@@ -1,6 +1,6 @@
-import type { SipCall } from '../../../helpers/sip/sipCall'
-import type { SipSocket } from '../../../helpers/sip/sipSocket'
-import { TestCarrier } from '../../../helpers/sip/testCarrier'
+import type { SipCall } from '../../../helpers/server/sip/sipCall'
+import type { SipSocket } from '../../../helpers/server/sip/sipSocket'
+import { TestCarrier } from '../../../helpers/server/sip/testCarrier'
 import { until } from '../../../helpers/until'
 
 const STRANGER = '203.0.113.66'

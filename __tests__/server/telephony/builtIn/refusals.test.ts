@@ -1,6 +1,6 @@
 import { headerOf } from '../../../../server/telephony/builtIn/sip/message'
-import { authorize, SipCall } from '../../../helpers/sip/sipCall'
-import { TestCarrier } from '../../../helpers/sip/testCarrier'
+import { authorize, SipCall } from '../../../helpers/server/sip/sipCall'
+import { TestCarrier } from '../../../helpers/server/sip/testCarrier'
 import { until } from '../../../helpers/until'
 
 let test$: TestCarrier

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { renderLayout } from '../../../helpers/renderLayout'
+import { renderLayout } from '../../../helpers/page/renderLayout'
 
 beforeEach(() => {
   jest.spyOn(window, 'scrollTo').mockImplementation(() => {})

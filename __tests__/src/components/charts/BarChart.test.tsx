@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import fc from 'fast-check'
 import { BarChart } from '../../../../src/components/charts/BarChart'
 import { niceMaximum } from '../../../../src/components/charts/niceMaximum'
-import { Themed } from '../../../helpers/Themed'
+import { Themed } from '../../../helpers/page/Themed'
 
 const bars = [3, 0, 12].map((minutes, index) => ({
   key: `${index}`,

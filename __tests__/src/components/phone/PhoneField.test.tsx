@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import type { PhoneFieldProps } from '../../../../src/components/phone/PhoneField'
 import { PhoneField } from '../../../../src/components/phone/PhoneField'
-import { Themed } from '../../../helpers/Themed'
+import { Themed } from '../../../helpers/page/Themed'
 
 function show(props: Partial<PhoneFieldProps> = {}) {
   const values: string[] = []

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { formatPhone } from '../../../../src/components/phone/formatPhone'
 import { PhoneNumberText } from '../../../../src/components/phone/PhoneNumberText'
 import { loadWorldPhones } from '../../../../src/components/phone/phones'
-import { Themed } from '../../../helpers/Themed'
+import { Themed } from '../../../helpers/page/Themed'
 
 test('shows numbers of North America as usual, and all others as they are, until the world’s rules have come', async () => {
   render(

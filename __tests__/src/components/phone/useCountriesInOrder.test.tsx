@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { CountryCode } from 'libphonenumber-js/core'
 import { CountrySelect } from '../../../../src/components/phone/CountrySelect'
-import { Themed } from '../../../helpers/Themed'
+import { Themed } from '../../../helpers/page/Themed'
 
 const countries: CountryCode[] = ['DE', 'MX', 'AT', 'US']
 const listed = () => screen.getAllByRole('option').map((option) => option.getAttribute('value'))

@@ -1,5 +1,5 @@
 import { renderHook } from '@testing-library/react'
-import { useRowBudget } from '../../../../src/components/rows/useRowBudget'
+import { useRowBudget } from '../../../../src/components/speed/useRowBudget'
 
 const rows = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index)
 

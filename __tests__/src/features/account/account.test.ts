@@ -1,8 +1,8 @@
 import { api as rtkApi } from '../../../../src/api/api'
 import { accountOutdated } from '../../../../src/features/account/accountSlice'
-import { parent, subAccount } from '../../../helpers/customers'
-import { startFakeApi } from '../../../helpers/fakeApi'
-import { openAccountStore, openKnownAccount } from '../../../helpers/openAccountStore'
+import { parent, subAccount } from '../../../helpers/api/customers'
+import { startFakeApi } from '../../../helpers/api/fakeApi'
+import { openAccountStore, openKnownAccount } from '../../../helpers/page/openAccountStore'
 import { settled, TestClock } from '../../../helpers/testClock'
 import { until } from '../../../helpers/until'
 

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { callSeenElsewhere } from '../../../../src/features/calls/callsSlice'
-import { answerCustomer, openAsCustomer } from '../../../helpers/customerApp'
-import { startFakeApi } from '../../../helpers/fakeApi'
+import { answerCustomer, openAsCustomer } from '../../../helpers/api/customerApp'
+import { startFakeApi } from '../../../helpers/api/fakeApi'
 
 const api = startFakeApi()
 

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
-import { parent } from '../../../helpers/customers'
-import { startFakeApi } from '../../../helpers/fakeApi'
-import { fakeServices } from '../../../helpers/fakeServices'
-import { renderApp } from '../../../helpers/renderApp'
+import { parent } from '../../../helpers/api/customers'
+import { startFakeApi } from '../../../helpers/api/fakeApi'
+import { fakeServices } from '../../../helpers/page/fakeServices'
+import { renderApp } from '../../../helpers/page/renderApp'
 
 const api = startFakeApi()
 

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { answerHistory } from '../../../helpers/callHistory'
-import { aCall } from '../../../helpers/calls'
-import { startFakeApi } from '../../../helpers/fakeApi'
-import { renderApp } from '../../../helpers/renderApp'
+import { answerHistory } from '../../../helpers/api/callHistory'
+import { aCall } from '../../../helpers/api/calls'
+import { startFakeApi } from '../../../helpers/api/fakeApi'
+import { renderApp } from '../../../helpers/page/renderApp'
 
 const api = startFakeApi()
 

@@ -2,11 +2,11 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { api as appApi } from '../../../../src/api/api'
 import { callRequested, hangUpClicked } from '../../../../src/features/calls/callsSlice'
 import type { CallEngine } from '../../../../src/services/callEngine'
-import { answerHistory, manyCalls, numberOf, shownNumberOf, usageDay, usageOf } from '../../../helpers/callHistory'
-import { aCall, listed, mobile, priced } from '../../../helpers/calls'
-import { startFakeApi } from '../../../helpers/fakeApi'
-import { fakeServices } from '../../../helpers/fakeServices'
-import { renderApp } from '../../../helpers/renderApp'
+import { answerHistory, manyCalls, numberOf, shownNumberOf, usageDay, usageOf } from '../../../helpers/api/callHistory'
+import { aCall, listed, mobile, priced } from '../../../helpers/api/calls'
+import { startFakeApi } from '../../../helpers/api/fakeApi'
+import { fakeServices } from '../../../helpers/page/fakeServices'
+import { renderApp } from '../../../helpers/page/renderApp'
 
 const api = startFakeApi()
 

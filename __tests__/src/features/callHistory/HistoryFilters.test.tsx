@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
-import { answerHistory } from '../../../helpers/callHistory'
-import { aCall } from '../../../helpers/calls'
-import { parent, subAccount } from '../../../helpers/customers'
-import { startFakeApi } from '../../../helpers/fakeApi'
-import { fillIn } from '../../../helpers/fillIn'
-import { renderApp } from '../../../helpers/renderApp'
+import { answerHistory } from '../../../helpers/api/callHistory'
+import { aCall } from '../../../helpers/api/calls'
+import { parent, subAccount } from '../../../helpers/api/customers'
+import { startFakeApi } from '../../../helpers/api/fakeApi'
+import { fillIn } from '../../../helpers/page/fillIn'
+import { renderApp } from '../../../helpers/page/renderApp'
 
 const api = startFakeApi()
 

@@ -9,9 +9,9 @@ import {
   textTyped,
 } from '../../../../src/features/callHistory/callHistorySlice'
 import { readPage } from '../../../../src/features/callHistory/callsPage'
-import { queryAnswered } from '../../../helpers/answers'
-import { manyCalls } from '../../../helpers/callHistory'
-import { listed } from '../../../helpers/calls'
+import { queryAnswered } from '../../../helpers/api/answers'
+import { manyCalls } from '../../../helpers/api/callHistory'
+import { listed } from '../../../helpers/api/calls'
 
 const { reducer } = callHistorySlice
 const fold = (actions: UnknownAction[]) => actions.reduce(reducer, reducer(undefined, { type: 'start' }))

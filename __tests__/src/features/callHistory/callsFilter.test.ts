@@ -1,5 +1,11 @@
-import type { CallsFilter } from '../../../../src/features/callHistory/callsFilter'
-import { NO_FILTER, pathOf, readCallSid, readFilter, wantedBy } from '../../../../src/features/callHistory/callsFilter'
+import type { CallsFilter } from '../../../../src/features/callHistory/filter/callsFilter'
+import {
+  NO_FILTER,
+  pathOf,
+  readCallSid,
+  readFilter,
+  wantedBy,
+} from '../../../../src/features/callHistory/filter/callsFilter'
 
 const whole: CallsFilter = {
   text: '+1 (202) 555',

@@ -1,6 +1,6 @@
 import type { Call } from '../../../../contract/calls'
 import { readPage, withNews } from '../../../../src/features/callHistory/callsPage'
-import { aCall, listed } from '../../../helpers/calls'
+import { aCall, listed } from '../../../helpers/api/calls'
 
 const call = (sid: string, told: Partial<Call> = {}) => aCall({ sid, ...told })
 const page = (sids: string[], next: string | null = null) =>

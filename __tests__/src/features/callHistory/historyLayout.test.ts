@@ -8,7 +8,7 @@ import {
   pageOfCall,
   placeOf,
   rowOfCall,
-} from '../../../../src/features/callHistory/historyLayout'
+} from '../../../../src/features/callHistory/list/historyLayout'
 
 /** Days of calls, cut into pages wherever it falls. */
 const lists = fc.record({

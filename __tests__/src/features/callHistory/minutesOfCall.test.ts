@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { minutesOf, minutesTold } from '../../../../src/features/callHistory/minutesOfCall'
-import { callRecord } from '../../../helpers/sampleCalls'
+import { minutesOf, minutesTold } from '../../../../src/features/callHistory/details/minutesOfCall'
+import { callRecord } from '../../../helpers/api/sampleCalls'
 
 const answeredAt = Date.UTC(2026, 10, 20, 10)
 const call = (minutes: number, creditsPerMinute = 1) =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { daysAfter } from '../../../../src/features/callHistory/days'
-import { bucketSizeOf, inBuckets } from '../../../../src/features/callHistory/usage'
-import { usageDay } from '../../../helpers/callHistory'
+import { bucketSizeOf, inBuckets } from '../../../../src/features/callHistory/usage/usage'
+import { usageDay } from '../../../helpers/api/callHistory'
 
 const daysFrom = (first: string, count: number) =>
   Array.from({ length: count }, (_, index) => usageDay(daysAfter(first, index), index + 1, (index + 1) / 4))

@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { listed, mobile, office } from '../../../helpers/calls'
-import { parent } from '../../../helpers/customers'
-import { startFakeApi } from '../../../helpers/fakeApi'
-import { fillIn } from '../../../helpers/fillIn'
-import { heldBack } from '../../../helpers/heldBack'
-import { renderApp } from '../../../helpers/renderApp'
-import { watchActions } from '../../../helpers/watchActions'
+import { listed, mobile, office } from '../../../helpers/api/calls'
+import { parent } from '../../../helpers/api/customers'
+import { startFakeApi } from '../../../helpers/api/fakeApi'
+import { heldBack } from '../../../helpers/api/heldBack'
+import { fillIn } from '../../../helpers/page/fillIn'
+import { renderApp } from '../../../helpers/page/renderApp'
+import { watchActions } from '../../../helpers/page/watchActions'
 
 const api = startFakeApi()
 const ADD = 'POST Account/CallerIds'

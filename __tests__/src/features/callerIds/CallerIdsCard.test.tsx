@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { CallerId } from '../../../../contract/callerIds'
-import { answerAccountTab, card, openAccountTab } from '../../../helpers/accountTab'
-import { mobile, office } from '../../../helpers/calls'
-import { startFakeApi } from '../../../helpers/fakeApi'
-import { heldBack } from '../../../helpers/heldBack'
-import { button } from '../../../helpers/onScreen'
+import { mobile, office } from '../../../helpers/api/calls'
+import { startFakeApi } from '../../../helpers/api/fakeApi'
+import { heldBack } from '../../../helpers/api/heldBack'
+import { answerAccountTab, card, openAccountTab } from '../../../helpers/page/accountTab'
+import { button } from '../../../helpers/page/onScreen'
 
 const api = startFakeApi()
 const home: CallerId = { ...office, sid: 'caller-home', phone_number: '+14165550199', label: '' }

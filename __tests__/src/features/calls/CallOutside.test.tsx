@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
-import { parent } from '../../../helpers/customers'
-import { startFakeApi } from '../../../helpers/fakeApi'
-import { renderPhone } from '../../../helpers/renderPhone'
+import { parent } from '../../../helpers/api/customers'
+import { startFakeApi } from '../../../helpers/api/fakeApi'
+import { renderPhone } from '../../../helpers/page/renderPhone'
 
 const api = startFakeApi()
 const bar = () => screen.findByRole('region', { name: 'Call' })

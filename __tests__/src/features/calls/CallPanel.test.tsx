@@ -1,13 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
-import { CallPanel } from '../../../../src/features/calls/CallPanel'
 import { callRequested, keypadClicked } from '../../../../src/features/calls/callsSlice'
+import { CallPanel } from '../../../../src/features/calls/panel/CallPanel'
 import { CreditsWidget } from '../../../../src/features/creditRequests/CreditsWidget'
-import { parent, subAccount } from '../../../helpers/customers'
-import { startFakeApi } from '../../../helpers/fakeApi'
-import { button } from '../../../helpers/onScreen'
-import { renderPhone } from '../../../helpers/renderPhone'
-import { wish } from '../../../helpers/sampleCalls'
+import { parent, subAccount } from '../../../helpers/api/customers'
+import { startFakeApi } from '../../../helpers/api/fakeApi'
+import { wish } from '../../../helpers/api/sampleCalls'
+import { button } from '../../../helpers/page/onScreen'
+import { renderPhone } from '../../../helpers/page/renderPhone'
 
 const api = startFakeApi()
 /** The panel comes and goes, as with its screen. */

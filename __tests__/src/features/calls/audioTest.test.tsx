@@ -1,10 +1,10 @@
 import { act, screen } from '@testing-library/react'
-import { AudioTest } from '../../../../src/features/calls/AudioTest'
-import { audioTestClosed, audioTestStarted } from '../../../../src/features/calls/audioTestSlice'
+import { AudioTest } from '../../../../src/features/calls/audio/AudioTest'
+import { audioTestClosed, audioTestStarted } from '../../../../src/features/calls/audio/audioTestSlice'
 import type { EndCause } from '../../../../src/services/callEngine'
-import { fakeEngine } from '../../../helpers/fakeEngine'
-import { fakeServices } from '../../../helpers/fakeServices'
-import { renderApp } from '../../../helpers/renderApp'
+import { fakeEngine } from '../../../helpers/page/fakeEngine'
+import { fakeServices } from '../../../helpers/page/fakeServices'
+import { renderApp } from '../../../helpers/page/renderApp'
 
 interface World {
   obstacle?: EndCause

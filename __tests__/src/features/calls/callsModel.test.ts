@@ -15,7 +15,7 @@ import {
   tonePressed,
 } from '../../../../src/features/calls/callsSlice'
 import type { EngineFact } from '../../../../src/services/callEngine'
-import { ANSWERED_AT, notPlaced, placed, play, read, requested, told, unread } from '../../../helpers/callEvents'
+import { ANSWERED_AT, notPlaced, placed, play, read, requested, told, unread } from '../../../helpers/page/callEvents'
 
 describe('any sequence of events', () => {
   const attempt = fc.constantFrom('A', 'B')

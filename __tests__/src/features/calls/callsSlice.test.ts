@@ -8,6 +8,7 @@ import {
   microphoneAllowed,
   recallGivenUp,
 } from '../../../../src/features/calls/callsSlice'
+import { callRecord, wish } from '../../../helpers/api/sampleCalls'
 import {
   ANSWERED_AT,
   answered,
@@ -20,8 +21,7 @@ import {
   ringing,
   told,
   unread,
-} from '../../../helpers/callEvents'
-import { callRecord, wish } from '../../../helpers/sampleCalls'
+} from '../../../helpers/page/callEvents'
 
 const { reducer } = callsSlice
 

@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react'
-import { CallPanel } from '../../../../src/features/calls/CallPanel'
 import { callPrevented, callRequested } from '../../../../src/features/calls/callsSlice'
+import { CallPanel } from '../../../../src/features/calls/panel/CallPanel'
 import type { EndCause } from '../../../../src/services/callEngine'
-import { parent, subAccount } from '../../../helpers/customers'
-import { startFakeApi } from '../../../helpers/fakeApi'
-import { button } from '../../../helpers/onScreen'
-import { renderPhone } from '../../../helpers/renderPhone'
-import { wish } from '../../../helpers/sampleCalls'
+import { parent, subAccount } from '../../../helpers/api/customers'
+import { startFakeApi } from '../../../helpers/api/fakeApi'
+import { wish } from '../../../helpers/api/sampleCalls'
+import { button } from '../../../helpers/page/onScreen'
+import { renderPhone } from '../../../helpers/page/renderPhone'
 
 const api = startFakeApi()
 const open = (options = {}) => renderPhone(api, { ui: <CallPanel />, path: '/nowhere', ...options })

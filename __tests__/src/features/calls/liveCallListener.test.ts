@@ -1,14 +1,14 @@
 import { api as appApi } from '../../../../src/api/api'
 import { loggedOut } from '../../../../src/events'
 import { callDismissed, selectSecondsLeft } from '../../../../src/features/calls/callsSlice'
-import { answerPhone, runningCall } from '../../../helpers/answerPhone'
-import { parent } from '../../../helpers/customers'
-import { startFakeApi } from '../../../helpers/fakeApi'
-import { openPhone } from '../../../helpers/openPhone'
-import { wireCall } from '../../../helpers/sampleCalls'
+import { parent } from '../../../helpers/api/customers'
+import { startFakeApi } from '../../../helpers/api/fakeApi'
+import { wireCall } from '../../../helpers/api/sampleCalls'
+import { answerPhone, runningCall } from '../../../helpers/page/answerPhone'
+import { openPhone } from '../../../helpers/page/openPhone'
+import { watchActions } from '../../../helpers/page/watchActions'
 import { settled } from '../../../helpers/testClock'
 import { until } from '../../../helpers/until'
-import { watchActions } from '../../../helpers/watchActions'
 
 const api = startFakeApi()
 

@@ -7,12 +7,12 @@ import {
   tonePressed,
 } from '../../../../src/features/calls/callsSlice'
 import { microphoneChosen, speakerChosen } from '../../../../src/features/preferences/preferencesSlice'
-import { answerPhone } from '../../../helpers/answerPhone'
-import { startFakeApi } from '../../../helpers/fakeApi'
-import { openPhone } from '../../../helpers/openPhone'
-import { newCallAnswer } from '../../../helpers/sampleCalls'
+import { startFakeApi } from '../../../helpers/api/fakeApi'
+import { newCallAnswer } from '../../../helpers/api/sampleCalls'
+import { answerPhone } from '../../../helpers/page/answerPhone'
+import { openPhone } from '../../../helpers/page/openPhone'
+import { watchActions } from '../../../helpers/page/watchActions'
 import { until } from '../../../helpers/until'
-import { watchActions } from '../../../helpers/watchActions'
 
 const api = startFakeApi()
 

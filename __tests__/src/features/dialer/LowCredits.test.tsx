@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import type { Account } from '../../../../contract/account'
 import { LowCredits } from '../../../../src/features/dialer/LowCredits'
-import { packages, parent, subAccount } from '../../../helpers/customers'
-import { startFakeApi } from '../../../helpers/fakeApi'
-import { renderApp } from '../../../helpers/renderApp'
+import { packages, parent, subAccount } from '../../../helpers/api/customers'
+import { startFakeApi } from '../../../helpers/api/fakeApi'
+import { renderApp } from '../../../helpers/page/renderApp'
 
 const api = startFakeApi()
 

@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { api as appApi } from '../../../../src/api/api'
 import { callRequested, hangUpClicked } from '../../../../src/features/calls/callsSlice'
-import { aCall, listed, mobile, office } from '../../../helpers/calls'
-import { answerDialer, callerIdField, numberField, openDialer, ratesAskedFor } from '../../../helpers/dialer'
-import { startFakeApi } from '../../../helpers/fakeApi'
-import { button } from '../../../helpers/onScreen'
+import { aCall, listed, mobile, office } from '../../../helpers/api/calls'
+import { startFakeApi } from '../../../helpers/api/fakeApi'
+import { answerDialer, callerIdField, numberField, openDialer, ratesAskedFor } from '../../../helpers/page/dialer'
+import { button } from '../../../helpers/page/onScreen'
 
 const api = startFakeApi()
 beforeEach(() => answerDialer(api))

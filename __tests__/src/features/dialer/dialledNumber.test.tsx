@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { priced } from '../../../helpers/calls'
-import { parent, subAccount } from '../../../helpers/customers'
-import { answerDialer, numberField, openDialer, ratesAskedFor } from '../../../helpers/dialer'
-import { startFakeApi } from '../../../helpers/fakeApi'
-import { button } from '../../../helpers/onScreen'
+import { priced } from '../../../helpers/api/calls'
+import { parent, subAccount } from '../../../helpers/api/customers'
+import { startFakeApi } from '../../../helpers/api/fakeApi'
+import { answerDialer, numberField, openDialer, ratesAskedFor } from '../../../helpers/page/dialer'
+import { button } from '../../../helpers/page/onScreen'
 
 const api = startFakeApi()
 beforeEach(() => answerDialer(api))

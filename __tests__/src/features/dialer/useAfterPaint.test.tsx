@@ -1,5 +1,5 @@
 import { fireEvent, renderHook } from '@testing-library/react'
-import { useAfterPaint } from '../../../../src/features/dialer/useAfterPaint'
+import { useAfterPaint } from '../../../../src/components/speed/useAfterPaint'
 
 /** What is put off, and a frame of which the test says when it is painted. */
 function putOff() {

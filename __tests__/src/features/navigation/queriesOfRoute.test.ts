@@ -6,8 +6,8 @@ import { navigationSlice } from '../../../../src/features/navigation/navigationS
 import { startQueriesOfRoute } from '../../../../src/features/navigation/queriesOfRoute'
 import type { AppDispatch } from '../../../../src/redux'
 import type { Services } from '../../../../src/services/services'
-import { startFakeApi } from '../../../helpers/fakeApi'
-import { fakeServices } from '../../../helpers/fakeServices'
+import { startFakeApi } from '../../../helpers/api/fakeApi'
+import { fakeServices } from '../../../helpers/page/fakeServices'
 import { settled } from '../../../helpers/testClock'
 import { until } from '../../../helpers/until'
 

@@ -1,8 +1,8 @@
 import { loggedOut, purchaseOpened } from '../../../../src/events'
-import { packages, parent } from '../../../helpers/customers'
-import type { SeenRequest } from '../../../helpers/fakeApi'
-import { startFakeApi } from '../../../helpers/fakeApi'
-import { openStore } from '../../../helpers/openStore'
+import { packages, parent } from '../../../helpers/api/customers'
+import type { SeenRequest } from '../../../helpers/api/fakeApi'
+import { startFakeApi } from '../../../helpers/api/fakeApi'
+import { openStore } from '../../../helpers/page/openStore'
 import { settled } from '../../../helpers/testClock'
 import { until } from '../../../helpers/until'
 

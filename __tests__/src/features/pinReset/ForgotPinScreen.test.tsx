@@ -1,10 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { loggedOut } from '../../../../src/events'
-import { startFakeApi } from '../../../helpers/fakeApi'
-import { fillIn } from '../../../helpers/fillIn'
-import { heldBack } from '../../../helpers/heldBack'
-import { renderApp } from '../../../helpers/renderApp'
-import { watchActions } from '../../../helpers/watchActions'
+import { startFakeApi } from '../../../helpers/api/fakeApi'
+import { heldBack } from '../../../helpers/api/heldBack'
+import { fillIn } from '../../../helpers/page/fillIn'
+import { renderApp } from '../../../helpers/page/renderApp'
+import { watchActions } from '../../../helpers/page/watchActions'
 
 const api = startFakeApi()
 const RESET = 'POST Accounts/password'

@@ -1,11 +1,11 @@
 import { schemeChosen, shortcutsSwitched } from '../../../../src/features/preferences/preferencesSlice'
 import { readPreferences } from '../../../../src/features/preferences/readPreferences'
 import { createBrowserKeep } from '../../../../src/services/browser/keep'
-import { startFakeApi } from '../../../helpers/fakeApi'
-import { fakeServices } from '../../../helpers/fakeServices'
-import { openStore } from '../../../helpers/openStore'
+import { startFakeApi } from '../../../helpers/api/fakeApi'
+import { fakeServices } from '../../../helpers/page/fakeServices'
+import { openStore } from '../../../helpers/page/openStore'
+import { watchActions } from '../../../helpers/page/watchActions'
 import { until } from '../../../helpers/until'
-import { watchActions } from '../../../helpers/watchActions'
 
 const api = startFakeApi()
 

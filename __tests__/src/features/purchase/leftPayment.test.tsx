@@ -1,11 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { routeChanged } from '../../../../src/events'
-import { answerCustomer } from '../../../helpers/customerApp'
-import { parent } from '../../../helpers/customers'
-import { startFakeApi } from '../../../helpers/fakeApi'
-import { fakeStripe } from '../../../helpers/fakeStripe'
-import { button, dialog } from '../../../helpers/onScreen'
-import { BUY_60, BUY_120, openPurchase } from '../../../helpers/openPurchase'
+import { answerCustomer } from '../../../helpers/api/customerApp'
+import { parent } from '../../../helpers/api/customers'
+import { startFakeApi } from '../../../helpers/api/fakeApi'
+import { fakeStripe } from '../../../helpers/page/fakeStripe'
+import { button, dialog } from '../../../helpers/page/onScreen'
+import { BUY_60, BUY_120, openPurchase } from '../../../helpers/page/openPurchase'
 import { TestClock } from '../../../helpers/testClock'
 
 const api = startFakeApi()

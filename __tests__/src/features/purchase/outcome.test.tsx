@@ -1,10 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { loadAllParts } from '../../../../src/components/part'
-import { answerCustomer } from '../../../helpers/customerApp'
-import { startFakeApi } from '../../../helpers/fakeApi'
-import { fakeStripe } from '../../../helpers/fakeStripe'
-import { button } from '../../../helpers/onScreen'
-import { BUY_60, openPurchase } from '../../../helpers/openPurchase'
+import { answerCustomer } from '../../../helpers/api/customerApp'
+import { startFakeApi } from '../../../helpers/api/fakeApi'
+import { fakeStripe } from '../../../helpers/page/fakeStripe'
+import { button } from '../../../helpers/page/onScreen'
+import { BUY_60, openPurchase } from '../../../helpers/page/openPurchase'
 import { TestClock } from '../../../helpers/testClock'
 
 const api = startFakeApi()

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import type { Account } from '../../../../contract/account'
-import { answerCustomer } from '../../../helpers/customerApp'
-import { offered, parent } from '../../../helpers/customers'
-import { startFakeApi } from '../../../helpers/fakeApi'
-import { openPurchase } from '../../../helpers/openPurchase'
+import { answerCustomer } from '../../../helpers/api/customerApp'
+import { offered, parent } from '../../../helpers/api/customers'
+import { startFakeApi } from '../../../helpers/api/fakeApi'
+import { openPurchase } from '../../../helpers/page/openPurchase'
 
 const api = startFakeApi()
 const OWN = 'https://images.test/own.png'

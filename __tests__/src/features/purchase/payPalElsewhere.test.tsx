@@ -1,11 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { api as endpoints } from '../../../../src/api/api'
 import { loadAllParts } from '../../../../src/components/part'
-import { answerCustomer } from '../../../helpers/customerApp'
-import { parent } from '../../../helpers/customers'
-import { startFakeApi } from '../../../helpers/fakeApi'
-import { button } from '../../../helpers/onScreen'
-import { BUY_60, openPurchase } from '../../../helpers/openPurchase'
+import { answerCustomer } from '../../../helpers/api/customerApp'
+import { parent } from '../../../helpers/api/customers'
+import { startFakeApi } from '../../../helpers/api/fakeApi'
+import { button } from '../../../helpers/page/onScreen'
+import { BUY_60, openPurchase } from '../../../helpers/page/openPurchase'
 import { TestClock } from '../../../helpers/testClock'
 
 const api = startFakeApi()

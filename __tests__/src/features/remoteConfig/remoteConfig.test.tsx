@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { remoteConfigRead } from '../../../../src/features/remoteConfig/remoteConfigSlice'
-import { startFakeApi } from '../../../helpers/fakeApi'
-import { fillIn } from '../../../helpers/fillIn'
-import { renderApp } from '../../../helpers/renderApp'
+import { startFakeApi } from '../../../helpers/api/fakeApi'
+import { fillIn } from '../../../helpers/page/fillIn'
+import { renderApp } from '../../../helpers/page/renderApp'
 
 const api = startFakeApi()
 

@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { pageLoaded } from '../../../../src/events'
-import { answerCustomer, customerServices } from '../../../helpers/customerApp'
-import { startFakeApi } from '../../../helpers/fakeApi'
-import { fakeServices } from '../../../helpers/fakeServices'
-import { renderApp } from '../../../helpers/renderApp'
+import { answerCustomer, customerServices } from '../../../helpers/api/customerApp'
+import { startFakeApi } from '../../../helpers/api/fakeApi'
+import { fakeServices } from '../../../helpers/page/fakeServices'
+import { renderApp } from '../../../helpers/page/renderApp'
 
 const api = startFakeApi()
 beforeEach(() => {

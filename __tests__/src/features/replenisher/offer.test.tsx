@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import type { Account } from '../../../../contract/account'
 import type { AppStore } from '../../../../src/app/store'
-import { packages, parent, subAccount } from '../../../helpers/customers'
-import type { SeenRequest } from '../../../helpers/fakeApi'
-import { startFakeApi } from '../../../helpers/fakeApi'
-import { fakeServices } from '../../../helpers/fakeServices'
-import { renderApp } from '../../../helpers/renderApp'
+import { packages, parent, subAccount } from '../../../helpers/api/customers'
+import type { SeenRequest } from '../../../helpers/api/fakeApi'
+import { startFakeApi } from '../../../helpers/api/fakeApi'
+import { fakeServices } from '../../../helpers/page/fakeServices'
+import { renderApp } from '../../../helpers/page/renderApp'
 
 const api = startFakeApi()
 const TITLE = 'Better safe than sorry!'

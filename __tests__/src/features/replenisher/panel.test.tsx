@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
-import { answerCardPayment, buyByCard } from '../../../helpers/buyByCard'
-import { answerCustomer } from '../../../helpers/customerApp'
-import { startFakeApi } from '../../../helpers/fakeApi'
-import { button } from '../../../helpers/onScreen'
+import { answerCustomer } from '../../../helpers/api/customerApp'
+import { startFakeApi } from '../../../helpers/api/fakeApi'
+import { answerCardPayment, buyByCard } from '../../../helpers/page/buyByCard'
+import { button } from '../../../helpers/page/onScreen'
 
 const api = startFakeApi()
 const NEW = 'POST Accounts/AutoReplenishers/'

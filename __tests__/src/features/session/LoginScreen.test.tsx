@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { startFakeApi } from '../../../helpers/fakeApi'
-import { fakeServices } from '../../../helpers/fakeServices'
-import { renderApp } from '../../../helpers/renderApp'
+import { startFakeApi } from '../../../helpers/api/fakeApi'
+import { fakeServices } from '../../../helpers/page/fakeServices'
+import { renderApp } from '../../../helpers/page/renderApp'
 import { TestClock } from '../../../helpers/testClock'
 
 const api = startFakeApi()

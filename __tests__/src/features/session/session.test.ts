@@ -1,10 +1,10 @@
 import { loggedOut } from '../../../../src/events'
 import { logInSubmitted, logOutClicked } from '../../../../src/features/session/sessionSlice'
-import { parent } from '../../../helpers/customers'
-import { startFakeApi } from '../../../helpers/fakeApi'
-import { openStore } from '../../../helpers/openStore'
+import { parent } from '../../../helpers/api/customers'
+import { startFakeApi } from '../../../helpers/api/fakeApi'
+import { openStore } from '../../../helpers/page/openStore'
+import { watchActions } from '../../../helpers/page/watchActions'
 import { until } from '../../../helpers/until'
-import { watchActions } from '../../../helpers/watchActions'
 
 const api = startFakeApi()
 

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expiryOf } from '../../../../src/features/settings/cardWords'
-import { answerCustomer, customerServices } from '../../../helpers/customerApp'
-import { parent, subAccount } from '../../../helpers/customers'
-import { startFakeApi } from '../../../helpers/fakeApi'
-import { heldBack } from '../../../helpers/heldBack'
-import { button, dialog } from '../../../helpers/onScreen'
-import { renderApp } from '../../../helpers/renderApp'
-import { aCard, aLine, answerStatement, aReceipt, cards } from '../../../helpers/statement'
+import { expiryOf } from '../../../../src/features/settings/payment/cardWords'
+import { answerCustomer, customerServices } from '../../../helpers/api/customerApp'
+import { parent, subAccount } from '../../../helpers/api/customers'
+import { startFakeApi } from '../../../helpers/api/fakeApi'
+import { heldBack } from '../../../helpers/api/heldBack'
+import { aCard, aLine, answerStatement, aReceipt, cards } from '../../../helpers/api/statement'
+import { button, dialog } from '../../../helpers/page/onScreen'
+import { renderApp } from '../../../helpers/page/renderApp'
 
 const api = startFakeApi()
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
-import { answerCustomer, openAsCustomer } from '../../../helpers/customerApp'
-import { startFakeApi } from '../../../helpers/fakeApi'
+import { answerCustomer, openAsCustomer } from '../../../helpers/api/customerApp'
+import { startFakeApi } from '../../../helpers/api/fakeApi'
 
 const api = startFakeApi()
 

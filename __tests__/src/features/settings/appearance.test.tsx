@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
-import { answerAccountTab, openAccountTab } from '../../../helpers/accountTab'
-import { customerServices } from '../../../helpers/customerApp'
-import { startFakeApi } from '../../../helpers/fakeApi'
+import { customerServices } from '../../../helpers/api/customerApp'
+import { startFakeApi } from '../../../helpers/api/fakeApi'
+import { answerAccountTab, openAccountTab } from '../../../helpers/page/accountTab'
 
 const api = startFakeApi()
 test('theme, single keys and key tones act at once and are kept', async () => {

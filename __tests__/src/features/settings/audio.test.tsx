@@ -1,12 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { callRequested } from '../../../../src/features/calls/callsSlice'
 import type { EndCause } from '../../../../src/services/callEngine'
-import { answerAccountTab, card, openAccountTab } from '../../../helpers/accountTab'
-import { customerServices } from '../../../helpers/customerApp'
-import { startFakeApi } from '../../../helpers/fakeApi'
-import { fakeEngine } from '../../../helpers/fakeEngine'
-import { button } from '../../../helpers/onScreen'
-import { wish } from '../../../helpers/sampleCalls'
+import { customerServices } from '../../../helpers/api/customerApp'
+import { startFakeApi } from '../../../helpers/api/fakeApi'
+import { wish } from '../../../helpers/api/sampleCalls'
+import { answerAccountTab, card, openAccountTab } from '../../../helpers/page/accountTab'
+import { fakeEngine } from '../../../helpers/page/fakeEngine'
+import { button } from '../../../helpers/page/onScreen'
 import { TestClock } from '../../../helpers/testClock'
 
 const api = startFakeApi()

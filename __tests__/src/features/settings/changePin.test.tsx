@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { answerAccountTab, maya, openAccountTab } from '../../../helpers/accountTab'
-import { startFakeApi } from '../../../helpers/fakeApi'
-import { fillIn } from '../../../helpers/fillIn'
-import { button } from '../../../helpers/onScreen'
+import { startFakeApi } from '../../../helpers/api/fakeApi'
+import { answerAccountTab, maya, openAccountTab } from '../../../helpers/page/accountTab'
+import { fillIn } from '../../../helpers/page/fillIn'
+import { button } from '../../../helpers/page/onScreen'
 
 const api = startFakeApi()
 beforeEach(() => {

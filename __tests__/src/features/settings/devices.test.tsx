@@ -1,9 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { Device } from '../../../../contract/access'
-import { answerAccountTab, card, oldPhone, oldTablet, openAccountTab, thisDevice } from '../../../helpers/accountTab'
-import { startFakeApi } from '../../../helpers/fakeApi'
-import { heldBack } from '../../../helpers/heldBack'
-import { button } from '../../../helpers/onScreen'
+import { startFakeApi } from '../../../helpers/api/fakeApi'
+import { heldBack } from '../../../helpers/api/heldBack'
+import {
+  answerAccountTab,
+  card,
+  oldPhone,
+  oldTablet,
+  openAccountTab,
+  thisDevice,
+} from '../../../helpers/page/accountTab'
+import { button } from '../../../helpers/page/onScreen'
 
 const api = startFakeApi()
 const LIST = 'GET Access/Tokens'

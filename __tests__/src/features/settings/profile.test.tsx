@@ -1,12 +1,12 @@
 import { waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import type { Account } from '../../../../contract/account'
-import { answerAccountTab, card, maya, openAccountTab } from '../../../helpers/accountTab'
-import { startFakeApi } from '../../../helpers/fakeApi'
-import { fillIn } from '../../../helpers/fillIn'
-import { heldBack } from '../../../helpers/heldBack'
-import { button } from '../../../helpers/onScreen'
-import { watchActions } from '../../../helpers/watchActions'
+import { startFakeApi } from '../../../helpers/api/fakeApi'
+import { heldBack } from '../../../helpers/api/heldBack'
+import { answerAccountTab, card, maya, openAccountTab } from '../../../helpers/page/accountTab'
+import { fillIn } from '../../../helpers/page/fillIn'
+import { button } from '../../../helpers/page/onScreen'
+import { watchActions } from '../../../helpers/page/watchActions'
 
 const api = startFakeApi()
 const CHANGE = 'POST Account'

@@ -1,10 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { accountOutdated } from '../../../../src/features/account/accountSlice'
-import { answerCustomer, customerServices } from '../../../helpers/customerApp'
-import { parent } from '../../../helpers/customers'
-import { startFakeApi } from '../../../helpers/fakeApi'
-import { renderApp } from '../../../helpers/renderApp'
-import { aCard, answerStatement, cards } from '../../../helpers/statement'
+import { answerCustomer, customerServices } from '../../../helpers/api/customerApp'
+import { parent } from '../../../helpers/api/customers'
+import { startFakeApi } from '../../../helpers/api/fakeApi'
+import { aCard, answerStatement, cards } from '../../../helpers/api/statement'
+import { renderApp } from '../../../helpers/page/renderApp'
 
 const api = startFakeApi()
 

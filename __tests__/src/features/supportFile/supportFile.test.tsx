@@ -5,8 +5,8 @@ import { SupportCard } from '../../../../src/features/supportFile/SupportCard'
 import { readLog } from '../../../../src/recorder/readLog'
 import { withNames } from '../../../../src/recorder/withNames'
 import { findFailedCheck } from '../../../../src/replay/findFailedCheck'
-import { fakeServices } from '../../../helpers/fakeServices'
-import { renderApp } from '../../../helpers/renderApp'
+import { fakeServices } from '../../../helpers/page/fakeServices'
+import { renderApp } from '../../../helpers/page/renderApp'
 
 const dialog = () => screen.findByRole('dialog', { name: 'Save Support File' })
 const saveButton = () => screen.getByRole('button', { name: 'Save File' })

@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { usageDay, usageOf } from '../../../helpers/callHistory'
-import { customerServices } from '../../../helpers/customerApp'
-import { startFakeApi } from '../../../helpers/fakeApi'
-import { button } from '../../../helpers/onScreen'
-import { renderApp } from '../../../helpers/renderApp'
-import { aLine, answerStatement } from '../../../helpers/statement'
+import { usageDay, usageOf } from '../../../helpers/api/callHistory'
+import { customerServices } from '../../../helpers/api/customerApp'
+import { startFakeApi } from '../../../helpers/api/fakeApi'
+import { aLine, answerStatement } from '../../../helpers/api/statement'
+import { button } from '../../../helpers/page/onScreen'
+import { renderApp } from '../../../helpers/page/renderApp'
 
 const api = startFakeApi()
 

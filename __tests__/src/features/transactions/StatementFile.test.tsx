@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
-import { customerServices } from '../../../helpers/customerApp'
-import { startFakeApi } from '../../../helpers/fakeApi'
-import { button } from '../../../helpers/onScreen'
-import { renderApp } from '../../../helpers/renderApp'
-import { aLine, answerStatement } from '../../../helpers/statement'
+import { customerServices } from '../../../helpers/api/customerApp'
+import { startFakeApi } from '../../../helpers/api/fakeApi'
+import { aLine, answerStatement } from '../../../helpers/api/statement'
+import { button } from '../../../helpers/page/onScreen'
+import { renderApp } from '../../../helpers/page/renderApp'
 
 const api = startFakeApi()
 

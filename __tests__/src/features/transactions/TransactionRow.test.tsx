@@ -2,11 +2,11 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import fc from 'fast-check'
 import { TransactionRow } from '../../../../src/features/transactions/TransactionRow'
 import { readLine } from '../../../../src/features/transactions/transactionsApi'
-import { customerServices } from '../../../helpers/customerApp'
-import { startFakeApi } from '../../../helpers/fakeApi'
-import { renderApp } from '../../../helpers/renderApp'
-import { aLine, answerStatement, booked } from '../../../helpers/statement'
-import { Themed } from '../../../helpers/Themed'
+import { customerServices } from '../../../helpers/api/customerApp'
+import { startFakeApi } from '../../../helpers/api/fakeApi'
+import { aLine, answerStatement, booked } from '../../../helpers/api/statement'
+import { renderApp } from '../../../helpers/page/renderApp'
+import { Themed } from '../../../helpers/page/Themed'
 
 const api = startFakeApi()
 

@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { accountOutdated } from '../../../../src/features/account/accountSlice'
-import { customerServices } from '../../../helpers/customerApp'
-import { parent, subAccount } from '../../../helpers/customers'
-import { startFakeApi } from '../../../helpers/fakeApi'
-import { button } from '../../../helpers/onScreen'
-import { renderApp } from '../../../helpers/renderApp'
-import { aLine, answerStatement, booked } from '../../../helpers/statement'
+import { customerServices } from '../../../helpers/api/customerApp'
+import { parent, subAccount } from '../../../helpers/api/customers'
+import { startFakeApi } from '../../../helpers/api/fakeApi'
+import { aLine, answerStatement, booked } from '../../../helpers/api/statement'
+import { button } from '../../../helpers/page/onScreen'
+import { renderApp } from '../../../helpers/page/renderApp'
 
 const api = startFakeApi()
 

@@ -2,10 +2,10 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import type { Account } from '../../../../contract/account'
 import { api as restApi } from '../../../../src/api/api'
 import { UpgradeScreen } from '../../../../src/features/upgrade/UpgradeScreen'
-import { packages, parent, subAccount } from '../../../helpers/customers'
-import { startFakeApi } from '../../../helpers/fakeApi'
-import { fillIn } from '../../../helpers/fillIn'
-import { renderApp } from '../../../helpers/renderApp'
+import { packages, parent, subAccount } from '../../../helpers/api/customers'
+import { startFakeApi } from '../../../helpers/api/fakeApi'
+import { fillIn } from '../../../helpers/page/fillIn'
+import { renderApp } from '../../../helpers/page/renderApp'
 
 const api = startFakeApi()
 const application = {

@@ -1,12 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { actChosen } from '../../../../src/features/users/usersSlice'
-import { customerServices } from '../../../helpers/customerApp'
-import { parent } from '../../../helpers/customers'
-import { startFakeApi } from '../../../helpers/fakeApi'
-import { button } from '../../../helpers/onScreen'
-import { renderApp } from '../../../helpers/renderApp'
+import { customerServices } from '../../../helpers/api/customerApp'
+import { parent } from '../../../helpers/api/customers'
+import { startFakeApi } from '../../../helpers/api/fakeApi'
+import { answerUsers, asking, aUser } from '../../../helpers/api/users'
+import { button } from '../../../helpers/page/onScreen'
+import { renderApp } from '../../../helpers/page/renderApp'
 import { TestClock } from '../../../helpers/testClock'
-import { answerUsers, asking, aUser } from '../../../helpers/users'
 
 const api = startFakeApi()
 

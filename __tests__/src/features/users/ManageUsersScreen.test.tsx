@@ -1,12 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { api as appApi } from '../../../../src/api/api'
-import { customerServices } from '../../../helpers/customerApp'
-import { parent, subAccount } from '../../../helpers/customers'
-import { startFakeApi } from '../../../helpers/fakeApi'
-import { fillIn } from '../../../helpers/fillIn'
-import { button, dialog } from '../../../helpers/onScreen'
-import { renderApp } from '../../../helpers/renderApp'
-import { answerUsers, aUser, manyUsers } from '../../../helpers/users'
+import { customerServices } from '../../../helpers/api/customerApp'
+import { parent, subAccount } from '../../../helpers/api/customers'
+import { startFakeApi } from '../../../helpers/api/fakeApi'
+import { answerUsers, aUser, manyUsers } from '../../../helpers/api/users'
+import { fillIn } from '../../../helpers/page/fillIn'
+import { button, dialog } from '../../../helpers/page/onScreen'
+import { renderApp } from '../../../helpers/page/renderApp'
 
 const api = startFakeApi()
 

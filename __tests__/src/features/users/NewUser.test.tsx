@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { customerServices } from '../../../helpers/customerApp'
-import { startFakeApi } from '../../../helpers/fakeApi'
-import { fillIn } from '../../../helpers/fillIn'
-import { button, dialog } from '../../../helpers/onScreen'
-import { renderApp } from '../../../helpers/renderApp'
-import { answerUsers, aUser } from '../../../helpers/users'
+import { customerServices } from '../../../helpers/api/customerApp'
+import { startFakeApi } from '../../../helpers/api/fakeApi'
+import { answerUsers, aUser } from '../../../helpers/api/users'
+import { fillIn } from '../../../helpers/page/fillIn'
+import { button, dialog } from '../../../helpers/page/onScreen'
+import { renderApp } from '../../../helpers/page/renderApp'
 
 const api = startFakeApi()
 

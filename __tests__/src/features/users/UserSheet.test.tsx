@@ -1,13 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { selectSubAccounts } from '../../../../src/features/users/usersApi'
 import { usersWantedAgain } from '../../../../src/features/users/usersSlice'
-import { customerServices } from '../../../helpers/customerApp'
-import { parent } from '../../../helpers/customers'
-import { startFakeApi } from '../../../helpers/fakeApi'
-import { fillIn } from '../../../helpers/fillIn'
-import { button, dialog } from '../../../helpers/onScreen'
-import { renderApp } from '../../../helpers/renderApp'
-import { answerUsers, asking, aUser } from '../../../helpers/users'
+import { customerServices } from '../../../helpers/api/customerApp'
+import { parent } from '../../../helpers/api/customers'
+import { startFakeApi } from '../../../helpers/api/fakeApi'
+import { answerUsers, asking, aUser } from '../../../helpers/api/users'
+import { fillIn } from '../../../helpers/page/fillIn'
+import { button, dialog } from '../../../helpers/page/onScreen'
+import { renderApp } from '../../../helpers/page/renderApp'
 
 const api = startFakeApi()
 

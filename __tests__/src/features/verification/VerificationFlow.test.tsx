@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import type { VerificationFlowProps } from '../../../../src/features/verification/VerificationFlow'
-import { startFakeApi } from '../../../helpers/fakeApi'
-import { fillIn } from '../../../helpers/fillIn'
-import { press } from '../../../helpers/gestures'
-import { heldBack } from '../../../helpers/heldBack'
-import { button } from '../../../helpers/onScreen'
+import { startFakeApi } from '../../../helpers/api/fakeApi'
+import { heldBack } from '../../../helpers/api/heldBack'
+import { fillIn } from '../../../helpers/page/fillIn'
+import { press } from '../../../helpers/page/gestures'
+import { button } from '../../../helpers/page/onScreen'
 import {
   answerVerification,
   codeField,
@@ -13,8 +13,8 @@ import {
   phoneField,
   REQUEST,
   VERIFY,
-} from '../../../helpers/verificationFlow'
-import { watchActions } from '../../../helpers/watchActions'
+} from '../../../helpers/page/verificationFlow'
+import { watchActions } from '../../../helpers/page/watchActions'
 
 const api = startFakeApi()
 

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { frameBody, renderReplay, stage } from '../../../helpers/renderReplay'
-import { fileOf, publicLog } from '../../../helpers/replayedLog'
+import { frameBody, renderReplay, stage } from '../../../helpers/recording/renderReplay'
+import { fileOf, publicLog } from '../../../helpers/recording/replayedLog'
 
 const list = () => screen.getByRole('listbox', { name: 'Actions' })
 const chosen = () => within(list()).queryByRole('option', { selected: true })

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { openFile } from '../../../../src/replay/screen/openFile'
-import { renderReplay, stage } from '../../../helpers/renderReplay'
-import { fileOf, publicLog } from '../../../helpers/replayedLog'
+import { renderReplay, stage } from '../../../helpers/recording/renderReplay'
+import { fileOf, publicLog } from '../../../helpers/recording/replayedLog'
 
 const changed = (change: object) => JSON.stringify({ ...JSON.parse(fileOf(publicLog)), ...change })
 

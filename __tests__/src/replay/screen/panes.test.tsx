@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { fillIn } from '../../../helpers/fillIn'
-import { renderReplay } from '../../../helpers/renderReplay'
-import { fileOf, publicLog } from '../../../helpers/replayedLog'
+import { fillIn } from '../../../helpers/page/fillIn'
+import { renderReplay } from '../../../helpers/recording/renderReplay'
+import { fileOf, publicLog } from '../../../helpers/recording/replayedLog'
 
 const list = () => screen.getByRole('listbox', { name: 'Actions' })
 const options = () => within(list()).getAllByRole('option')

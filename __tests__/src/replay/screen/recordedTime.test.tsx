@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { screen, waitFor } from '@testing-library/react'
 import { readLog } from '../../../../src/recorder/readLog'
-import { frameBody, renderReplay } from '../../../helpers/renderReplay'
-import { fileOf } from '../../../helpers/replayedLog'
+import { frameBody, renderReplay } from '../../../helpers/recording/renderReplay'
+import { fileOf } from '../../../helpers/recording/replayedLog'
 
 const journey = readLog(readFileSync(join(__dirname, '../../../action-logs/pin-reset.json'), 'utf8'))
 const sent = journey.actions.findIndex(

@@ -6,9 +6,9 @@ import { readLog } from '../../../../src/recorder/readLog'
 import { openStage } from '../../../../src/replay/screen/openStage'
 import type { Recording } from '../../../../src/replay/screen/recordingOf'
 import { recordingOf } from '../../../../src/replay/screen/recordingOf'
-import { frameBody, giveFramesAWindow } from '../../../helpers/renderReplay'
+import { frameBody, giveFramesAWindow } from '../../../helpers/recording/renderReplay'
+import { setTripwires } from '../../../helpers/recording/tripwires'
 import { TestClock } from '../../../helpers/testClock'
-import { setTripwires } from '../../../helpers/tripwires'
 
 const FOLDER = join(__dirname, '../../../action-logs')
 const logs = readdirSync(FOLDER).filter((name) => name.endsWith('.json'))

@@ -3,8 +3,8 @@ import { promises as dns } from 'node:dns'
 import type { MediaListener } from '../../../../../server/telephony/builtIn/media/mediaEndpoint'
 import { MediaEndpoint } from '../../../../../server/telephony/builtIn/media/mediaEndpoint'
 import { Echo } from '../../../../../server/telephony/builtIn/media/sounds'
-import { CallerMedia } from '../../../../helpers/sip/callerMedia'
-import { watchUdpSockets } from '../../../../helpers/udpSockets'
+import { CallerMedia } from '../../../../helpers/server/sip/callerMedia'
+import { watchUdpSockets } from '../../../../helpers/server/udpSockets'
 import { until } from '../../../../helpers/until'
 
 /** Long enough for a slow machine. */

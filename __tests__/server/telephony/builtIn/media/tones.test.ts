@@ -1,7 +1,7 @@
 import { encodeMulaw } from '../../../../../server/telephony/builtIn/media/mulaw'
 import { Echo, greetingThenEcho, ringback } from '../../../../../server/telephony/builtIn/media/sounds'
 import { renderTones, SILENT_FRAME } from '../../../../../server/telephony/builtIn/media/tones'
-import { decodeMulaw, levelOf } from '../../../../helpers/sip/mulawSound'
+import { decodeMulaw, levelOf } from '../../../../helpers/server/sip/mulawSound'
 
 /** A frame that can be told from others. */
 const voice = (n: number) => Buffer.alloc(160, n)

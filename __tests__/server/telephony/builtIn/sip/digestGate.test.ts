@@ -1,6 +1,6 @@
 import { DigestGate } from '../../../../../server/telephony/builtIn/sip/digestGate'
 import { issueCallCredentials } from '../../../../../server/telephony/callCredentials'
-import { authorize } from '../../../../helpers/sip/sipCall'
+import { authorize } from '../../../../helpers/server/sip/sipCall'
 
 const REQUEST = { method: 'INVITE', uri: 'sip:12015550100@tealine.test' }
 let now: number

@@ -1,6 +1,6 @@
 import { createLazyCallEngine } from '../../../../../src/services/browser/callEngine/lazyCallEngine'
 import type { EngineReport } from '../../../../../src/services/callEngine'
-import { fakeEngine } from '../../../../helpers/fakeEngine'
+import { fakeEngine } from '../../../../helpers/page/fakeEngine'
 
 const devices = { microphoneId: null, speakerId: null }
 const desk = { id: 'desk', label: 'Desk microphone' }

@@ -1,5 +1,5 @@
 import { SipCall } from '../../../../../src/services/browser/callEngine/sipCall'
-import { fakeSip } from '../../../../helpers/fakeSip'
+import { fakeSip } from '../../../../helpers/page/fakeSip'
 
 Object.assign(globalThis, { MediaStream: class {} })
 

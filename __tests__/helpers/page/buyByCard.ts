@@ -1,0 +1,23 @@
+import { screen } from '@testing-library/react'
+import { customerServices } from '../api/customerApp'
+import type { FakeApi } from '../api/fakeApi'
+import { passingClock } from '../passingClock'
+import { fakeStripe } from './fakeStripe'
+import { choosePackage, openLoggedIn } from './gestures'
+
+/** Lets the API take part in a payment by card. */
+export function answerCardPayment(api: FakeApi): void {
+  api.answer('rpc create_checkout_session', { client_secret: 'cs_1', publishable_key: 'pk_1' })
+  api.answer('POST Conversions', {})
+}
+
+/** Somebody has just paid 10 dollars by card, and is asked about top-ups. */
+export async function buyByCard() {
+  const [stripe, clock] = [fakeStripe(), passingClock()]
+  const app = await openLoggedIn(customerServices({ cardPayments: stripe.cardPayments, clock }))
+  await choosePackage(app)
+  await screen.findByText('Card form of the provider')
+  await stripe.pay()
+  await screen.findByText('Auto Replenish')
+  return { ...app, clock }
+}

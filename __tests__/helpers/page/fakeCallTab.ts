@@ -1,0 +1,34 @@
+import type { CallElsewhere, CallTab } from '../../../src/services/callTab'
+
+/** One tab among others that a test plays: `seeElsewhere` is what another tab says, `isTaken` that it has the telephone. */
+export function fakeCallTab({ remembered = null as string | null, isTaken = false } = {}) {
+  const listeners = new Set<(call: CallElsewhere | null) => void>()
+  const seen = { isHeld: false, told: null as CallElsewhere | null, remembered, asksBeforeLeaving: false }
+  return {
+    seen,
+    seeElsewhere: (call: CallElsewhere | null) => {
+      for (const listener of listeners) listener(call)
+    },
+    take: async () => {
+      seen.isHeld = !isTaken
+      return !isTaken
+    },
+    release: () => {
+      seen.isHeld = false
+    },
+    tellOthers: (call) => {
+      seen.told = call
+    },
+    onElsewhere: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    remember: (callSid) => {
+      seen.remembered = callSid
+    },
+    remembered: () => seen.remembered,
+    askBeforeLeaving: (on) => {
+      seen.asksBeforeLeaving = on
+    },
+  } satisfies CallTab & Record<string, unknown>
+}

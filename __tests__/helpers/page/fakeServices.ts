@@ -1,0 +1,172 @@
+import { ACCESS_TOKEN_COOKIE } from '../../../src/api/accessToken'
+import { browserClock } from '../../../src/services/browser/clock'
+import { newId } from '../../../src/services/browser/ids'
+import type { CallEngine } from '../../../src/services/callEngine'
+import { createIntentKeys } from '../../../src/services/intentKeys'
+import { createMemoryVault } from '../../../src/services/memoryVault'
+import type { Services } from '../../../src/services/services'
+import { API, PUBLIC_IP_URL } from '../api/fakeApi'
+import { fakeCallTab } from './fakeCallTab'
+
+/** A telephone that does nothing and reports nothing; tests of calls bring their own. */
+const silentEngine = new Proxy({}, { get: () => () => undefined }) as CallEngine
+
+export interface FakeCookie {
+  value: string
+  days: number
+}
+
+/** Services of an outside world that a test can look into. The network is real fetch, answered by `startFakeApi`. */
+export function fakeServices({ token, ...replaced }: { token?: string } & Partial<Services> = {}) {
+  const jar = new Map<string, FakeCookie>()
+  if (token) jar.set(ACCESS_TOKEN_COOKIE, { value: token, days: 7 })
+  const world = {
+    jar,
+    /** Whether the browser keeps cookies at all. */
+    keepsCookies: true,
+    /** Paths that were gone to, and paths that were loaded as pages. */
+    went: [] as string[],
+    /** Those of them that took the place of the one before. */
+    replaced: [] as string[],
+    /** Changes the address; `renderApp({ travels: true })` puts the router's own here. */
+    travel: (_path: string, _options?: { replace?: boolean }) => {},
+    loaded: [] as string[],
+    opened: [] as string[],
+    phoneLinksOpenAt: [] as string[],
+    warnings: [] as string[],
+    copied: [] as string[],
+    /** Files that were saved whole, by name. */
+    saved: new Map<string, string>(),
+    /** Titles under which the page was printed. */
+    printed: [] as string[],
+    /** How often the browser's Back was asked for. */
+    back: 0,
+    /** What outlives the page. */
+    kept: {} as Record<string, unknown>,
+    /** The page is looked at again, or another tab spoke. */
+    raiseDoubt: () => {},
+    announcements: 0,
+    /** What outlives a page load in this tab. */
+    recording: null as string | null,
+    /** What waits for the page to be idle, and what for it to be left. */
+    atIdle: [] as (() => void)[],
+    leave: () => {},
+    isUsed: false,
+    /** A newer version of the app waits. */
+    findUpdate: () => {},
+    updatesTaken: 0,
+  }
+
+  const services = {
+    appUpdates: {
+      onFound: (callback: () => void) => {
+        world.findUpdate = callback
+      },
+      take: () => void world.updatesTaken++,
+    },
+    clock: browserClock,
+    cookies: {
+      get: (name: string) => jar.get(name)?.value,
+      set: (name: string, value: string, days: number) => {
+        if (world.keepsCookies) jar.set(name, { value, days })
+      },
+      remove: (name: string) => void jar.delete(name),
+      areKept: () => world.keepsCookies,
+    },
+    clipboard: {
+      copy: async (text: string) => {
+        world.copied.push(text)
+        return true
+      },
+    },
+    files: { create: (name: string) => fakeFile(name, world.saved) },
+    http: { fetch: (url: string, init: RequestInit) => fetch(url, init) },
+    apiSettings: {
+      base: API,
+      serviceId: 'service',
+      appId: 'app',
+      sendsIdempotencyKeys: true,
+      publicIpUrl: PUBLIC_IP_URL,
+    },
+    intentKeys: createIntentKeys(newId),
+    keep: {
+      read: async () => world.kept,
+      write: (kept: object) => {
+        world.kept = { ...kept }
+      },
+    },
+    log: { warning: (text: string) => void world.warnings.push(text) },
+    navigation: {
+      goTo: (path: string, options?: { replace?: boolean }) => {
+        world.went.push(path)
+        if (options?.replace) world.replaced.push(path)
+        world.travel(path, options)
+      },
+      back: () => void world.back++,
+      load: (path: string) => void world.loaded.push(path),
+      openTab: (url: string) => world.opened.push(url) > 0,
+      origin: () => 'https://app.test',
+      openPhoneLinksHere: (path: string) => void world.phoneLinksOpenAt.push(path),
+    },
+    printer: { print: (title: string) => void world.printed.push(title) },
+    page: {
+      whenIdle: (callback: () => void) => void world.atIdle.push(callback),
+      onLeaving: (callback: () => void) => {
+        const others = world.leave
+        world.leave = () => {
+          others()
+          callback()
+        }
+      },
+      isUsed: () => world.isUsed,
+      environment: () => ({
+        browser: 'a test',
+        size: [1280, 800] as [number, number],
+        timeZone: 'UTC',
+        language: 'en-US',
+      }),
+    },
+    recordingStorage: {
+      read: () => world.recording,
+      write: (text: string) => {
+        world.recording = text
+      },
+      clear: () => {
+        world.recording = null
+      },
+    },
+    remoteConfig: { kept: () => ({}), read: () => Promise.resolve({ strings: {}, config: {} }) },
+    tabs: {
+      announce: () => void world.announcements++,
+      onDoubt: (callback: () => void) => {
+        world.raiseDoubt = callback
+        return () => {}
+      },
+    },
+    vault: createMemoryVault(newId),
+    engine: silentEngine,
+    // A card form that is on its way.
+    cardPayments: { load: () => new Promise<null>(() => {}) },
+    reachesCarrier: () => Promise.resolve<boolean | null>(true),
+    callTab: fakeCallTab(),
+    newId,
+    // Makes every backoff zero, so that repeats follow at once.
+    random: () => -0.5,
+    ...replaced,
+  } satisfies Services
+
+  return { ...services, world }
+}
+
+function fakeFile(name: string, saved: Map<string, string>) {
+  const decoder = new TextDecoder()
+  let text = ''
+  return {
+    write: (chunk: Uint8Array) => {
+      text += decoder.decode(chunk, { stream: true })
+    },
+    save: () => void saved.set(name, text),
+  }
+}
+
+export type FakeServices = ReturnType<typeof fakeServices>

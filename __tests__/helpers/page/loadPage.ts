@@ -1,0 +1,46 @@
+import type { RootState } from '../../../src/app/rootReducer'
+import { rootReducer } from '../../../src/app/rootReducer'
+import { pageLoaded } from '../../../src/events'
+import { createFiction } from '../../../src/recorder/fiction/createFiction'
+import { fold } from '../../../src/recorder/fold'
+import type { KeptRecording } from '../../../src/recorder/keptRecording'
+import { readKept } from '../../../src/recorder/keptRecording'
+import type { Recording } from '../../../src/recorder/tape'
+import type { FakeServices } from './fakeServices'
+import { fakeServices } from './fakeServices'
+import { openStore } from './openStore'
+
+/** A page load of a tab, as `main.tsx` begins one; `tab` is the world as its last page left it. */
+export function loadPage({ token, tab }: { token?: string; tab?: FakeServices['world'] } = {}) {
+  const services = fakeServices({ token })
+  services.world.recording = tab?.recording ?? null
+  const page = openStore({ services })
+  page.dispatch(pageLoaded({ state: page.getState() }))
+  return { ...page, recording: () => recordingOf(services.world) }
+}
+
+/** What the recorder leaves for the next page. */
+function recordingOf(world: FakeServices['world']): KeptRecording {
+  world.leave()
+  const kept = readKept(world.recording ?? '')
+  if (!kept) throw new Error('The recorder left nothing')
+  return kept
+}
+
+export function typesOf({ entries }: Recording): string[] {
+  return entries.map(({ text }) => JSON.parse(text).type)
+}
+
+/** A state as that recording tells it. */
+export function asFiction<State>({ salt, remembered }: KeptRecording, state: State): State {
+  return JSON.parse(createFiction(salt, remembered).hide(JSON.stringify(state)))
+}
+
+/** The state that a recording leads to. */
+export function replayed({ base, entries }: Recording) {
+  return fold<RootState>(
+    rootReducer,
+    JSON.parse(base),
+    entries.map(({ text }) => JSON.parse(text)),
+  )
+}

@@ -1,0 +1,41 @@
+import { callRequested } from '../../../src/features/calls/callsSlice'
+import type { EndCause } from '../../../src/services/callEngine'
+import { wish } from '../api/sampleCalls'
+import { TestClock } from '../testClock'
+import { until } from '../until'
+import { fakeCallTab } from './fakeCallTab'
+import { fakeEngine } from './fakeEngine'
+import { fakeServices } from './fakeServices'
+import { openStore } from './openStore'
+
+interface World {
+  /** What keeps the microphone shut. */
+  obstacle?: EndCause
+  /** Whether another tab has a call. */
+  isTaken?: boolean
+  /** The call that was under way before a reload. */
+  remembered?: string
+}
+
+/** The app without its screens on a played telephone, for an account that the API knows. */
+export async function openPhone({ obstacle, isTaken = false, remembered }: World = {}) {
+  const clock = new TestClock()
+  const engine = fakeEngine({ obstacle: obstacle ?? null, now: clock.now })
+  const callTab = fakeCallTab({ isTaken, remembered: remembered ?? null })
+  const services = fakeServices({ token: 'token', clock, engine, callTab })
+  const app = openStore({ services })
+  app.visit('/nowhere')
+  await until('the account is there', () => app.getState().account.status === 'known')
+  const call = () => app.getState().calls.current
+  const request = (extension?: string) => app.dispatch(callRequested({ ...wish, extension }))
+  const connected = async () => {
+    request()
+    await until('the engine has the call', () => engine.seen.placed)
+  }
+  const answered = async () => {
+    await connected()
+    engine.report({ kind: 'ringing' })
+    engine.report({ kind: 'answered' })
+  }
+  return { ...app, clock, engine, callTab, services, call, request, connected, answered }
+}

@@ -1,0 +1,44 @@
+import { act, screen } from '@testing-library/react'
+import type { VerificationFlowProps } from '../../../src/features/verification/VerificationFlow'
+import { VerificationFlow } from '../../../src/features/verification/VerificationFlow'
+import type { FakeApi } from '../api/fakeApi'
+import { TestClock } from '../testClock'
+import { fakeServices } from './fakeServices'
+import { fillIn } from './fillIn'
+import { openApp } from './gestures'
+import { button } from './onScreen'
+
+export const REQUEST = 'POST verification/request/'
+export const VERIFY = 'POST verification/verify/'
+
+export const phoneField = () => screen.getByRole('textbox', { name: 'Phone number' })
+export const codeField = () => screen.getByRole('textbox', { name: 'Verification code' })
+
+/** Lets the API send codes, each with a sid of its own: VE1, VE2 … Whatever is typed then is right. */
+export function answerVerification(api: FakeApi): void {
+  let sids = 0
+  api.answer(REQUEST, () => ({ verification_sid: `VE${++sids}` }))
+  api.answer(VERIFY, { verification_receipt: 'receipt-of-the-number' })
+}
+
+/** The flow with the app around it, in a time that a test lets pass. */
+export async function openFlow(props: Partial<VerificationFlowProps> = {}) {
+  const clock = new TestClock()
+  jest.spyOn(Date, 'now').mockImplementation(clock.now)
+  const ui = <VerificationFlow name="test" scope="accounts.password.update" {...props} />
+  return {
+    ...(await openApp({ path: '/forgot-pin', services: fakeServices({ clock }), ui })),
+    pass: (ms: number) => act(() => clock.pass(ms)),
+    sleep: (ms: number) => act(() => clock.sleep(ms)),
+  }
+}
+
+/** The flow where the code is asked for, sent to +1 201 555 0123. */
+export async function openCodeStep(props?: Partial<VerificationFlowProps>, method: 'Text me' | 'Call me' = 'Text me') {
+  const app = await openFlow(props)
+  await fillIn(app.user, phoneField(), '2015550123')
+  await app.user.click(screen.getByRole('radio', { name: `${method} with the verification code.` }))
+  await app.user.click(button('Next'))
+  await screen.findByRole('heading', { name: 'Enter the code' })
+  return app
+}

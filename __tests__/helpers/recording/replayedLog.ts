@@ -1,0 +1,25 @@
+import { rootReducer } from '../../../src/app/rootReducer'
+import { routeChanged, screenBroke } from '../../../src/events'
+import { cookiesRefused } from '../../../src/features/session/sessionSlice'
+import type { ActionLog } from '../../../src/recorder/actionLog'
+import { writeLog } from '../../../src/recorder/supportFile'
+
+export const START = Date.UTC(2026, 10, 20, 22, 30)
+
+/** A person goes about the public screens; two of the five actions are errors. */
+export const publicLog: ActionLog = {
+  actions: [
+    routeChanged({ key: 'one', pathname: '/login', search: '' }),
+    routeChanged({ key: 'two', pathname: '/forgot-pin', search: '' }),
+    screenBroke({ message: '<img src=x onerror=alert(1)>' }),
+    cookiesRefused(),
+    screenBroke({ message: 'again' }),
+  ],
+  times: [0, 250, 1000, 60_000, 60_500].map((ms) => START + ms),
+  environment: { browser: 'a test', size: [1280, 800], timeZone: 'Pacific/Chatham', language: 'en-NZ' },
+  app: { version: '1.2.3', commit: 'abc1234' },
+  cut: 3,
+}
+
+/** The text of a log as a support file. */
+export const fileOf = (log: ActionLog) => writeLog(rootReducer, log)

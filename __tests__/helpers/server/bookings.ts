@@ -1,0 +1,79 @@
+import type { AccountRow } from '../../../server/database/accountStore'
+import { insertCall } from '../../../server/database/callStore'
+import { createCallLife } from '../../../server/domain/calls/callLife'
+import { fromCredits } from '../../../server/domain/credits'
+import { newId } from '../../../server/domain/ids'
+import { balanceOf, transfer } from '../../../server/domain/ledger/ledger'
+import { PACKAGE, purchaseOf } from './purchases'
+import type { TestServer } from './testServer'
+
+type Account = Pick<AccountRow, 'id' | 'rootId'>
+
+/** Books what moves credits on a test server as the product does, at the time of its clock. */
+export class Bookings {
+  readonly #server: TestServer
+
+  constructor(server: TestServer) {
+    this.#server = server
+  }
+
+  /** Buys the package of 63 credits by card; answers the purchase's id. */
+  async buy(account: AccountRow): Promise<string> {
+    const { purchases } = this.#server.services
+    const purchaseId = purchaseOf((await purchases.openCheckout(account, PACKAGE.id)).client_secret)
+    await purchases.handlePayment({
+      about: 'payment',
+      purchaseId,
+      outcome: 'paid',
+      cents: PACKAGE.cents,
+      paymentRef: undefined,
+    })
+    return purchaseId
+  }
+
+  /** Gives the money of a purchase back; answers how many of its credits were left to be taken. */
+  async refund(purchaseId: string): Promise<number> {
+    const { takenBack } = await this.#server.services.purchases.refund(purchaseId)
+    return takenBack / 100
+  }
+
+  /** Gives credits to another of the family; tells whether the balance had them. */
+  async give(from: Account, to: Account, credits: number): Promise<boolean> {
+    const { db, clock } = this.#server
+    const at = clock.now()
+    const sides = { from: balanceOf(from.id), to: balanceOf(to.id), amount: fromCredits(credits) }
+    const outcome = await transfer(db, { rootId: from.rootId, key: newId(at), kind: 'transfer', ...sides, at })
+    return outcome === 'made'
+  }
+
+  /** Talks for minutes, or as long as the balance lasts, which passes them; answers what it cost, in credits. */
+  async call({ id: accountId, rootId }: Account, to: string, minutes: number, creditsPerMinute = 1): Promise<number> {
+    const { db, clock } = this.#server
+    const life = createCallLife({ db, clock })
+    const begin = clock.now()
+    const id = newId(begin)
+    const rate = fromCredits(creditsPerMinute)
+    const at = new Date(begin)
+    await insertCall(db, {
+      id,
+      rootId,
+      accountId,
+      to,
+      country: 'US',
+      callerId: '+12015550123',
+      rate,
+      createdAt: at,
+      dueAt: new Date(begin + 60_000),
+    })
+    if (typeof (await life.admit({ callSid: id, sipCallId: id, dialled: to })) === 'string') return 0
+    const answeredAt = minutes > 0 ? begin : null
+    if (answeredAt !== null) await life.answer(id, answeredAt)
+    for (let minute = 0; minute < minutes; minute += 1) {
+      clock.pass(59_999)
+      await life.advance(id)
+    }
+    const result = answeredAt === null ? 'no_answer' : 'completed'
+    const ended = await life.end(id, { at: clock.now(), answeredAt, result })
+    return (ended.minutesBegun * rate) / 100
+  }
+}

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import type {
+  CallAttempt,
+  CallEnded,
+  CallGate,
+  CallName,
+  Carrier,
+  CarrierCall,
+  HangUpReason,
+  Verdict,
+} from '../../../server/telephony/carrierPort'
+import type { HandTime } from '../handTime'
+
+interface Carried extends CarrierCall {
+  maxSeconds: number
+  callOffLimit: () => void
+}
+
+/** A carrier whose calls do what a test says, and which keeps its limits as a real one does. */
+export class HandCarrier implements Carrier {
+  readonly #time: HandTime
+  readonly #gate: CallGate
+  readonly #calls = new Map<string, Carried>()
+  /** Why the product hung up, call by call. */
+  readonly hungUp: HangUpReason[] = []
+
+  constructor(time: HandTime, gate: CallGate) {
+    this.#time = time
+    this.#gate = gate
+  }
+
+  /** The INVITE of a placed call, as its caller's browser sends it. */
+  async dial(call: { sid: string; to: string }, changed: Partial<CallAttempt> = {}): Promise<Verdict> {
+    const sipCallId = randomUUID()
+    const attempt = { sipCallId, callSid: call.sid, dialled: call.to, xCallId: call.sid, connection: 'c1', ...changed }
+    const verdict = await this.#gate.authorise(attempt)
+    if ('maxSeconds' in verdict)
+      this.#calls.set(call.sid, {
+        sipCallId: attempt.sipCallId,
+        callSid: call.sid,
+        startedAt: this.#time.now(),
+        answeredAt: null,
+        maxSeconds: verdict.maxSeconds,
+        callOffLimit: () => {},
+      })
+    return verdict
+  }
+
+  ring(sid: string): void {
+    this.#gate.ringing(this.#event(this.#call(sid)))
+  }
+
+  answer(sid: string): void {
+    const call = this.#call(sid)
+    call.answeredAt = this.#time.now()
+    this.#gate.answered(this.#event(call))
+    this.#limit(call)
+  }
+
+  end(sid: string, how: Partial<CallEnded> = {}): void {
+    const call = this.#calls.get(sid)
+    if (!call) return
+    call.callOffLimit()
+    this.#calls.delete(sid)
+    const { startedAt, answeredAt } = call
+    this.#gate.ended({
+      ...this.#event(call),
+      startedAt,
+      answeredAt,
+      by: 'caller',
+      sipStatus: null,
+      reason: null,
+      ...how,
+    })
+  }
+
+  /** How long a call may last now, from its answer on. */
+  limitOf(sid: string): number {
+    return this.#call(sid).maxSeconds
+  }
+
+  nameOf(sid: string): CallName {
+    const { sipCallId, callSid } = this.#call(sid)
+    return { sipCallId, callSid }
+  }
+
+  /** Goes on with the calls of a carrier whose product is gone. */
+  takeOver(other: HandCarrier): void {
+    for (const call of other.#calls.values()) {
+      call.callOffLimit()
+      this.#calls.set(call.callSid, call)
+      this.#limit(call)
+    }
+  }
+
+  carries(sid: string): boolean {
+    return this.#calls.has(sid)
+  }
+
+  hangUp({ sipCallId, callSid }: CallName, reason: HangUpReason): void {
+    this.hungUp.push(reason)
+    if (this.#calls.get(callSid)?.sipCallId === sipCallId) this.end(callSid, { by: 'carrier', reason })
+  }
+
+  extend({ sipCallId, callSid }: CallName, maxSeconds: number): void {
+    const call = this.#calls.get(callSid)
+    if (call?.sipCallId !== sipCallId) return
+    call.maxSeconds = maxSeconds
+    this.#limit(call)
+  }
+
+  list(): Promise<CarrierCall[]> {
+    return Promise.resolve([...this.#calls.values()])
+  }
+
+  close(): Promise<void> {
+    for (const { callSid } of [...this.#calls.values()]) this.end(callSid, { by: 'carrier', reason: 'shutdown' })
+    return Promise.resolve()
+  }
+
+  #limit(call: Carried): void {
+    call.callOffLimit()
+    if (call.answeredAt === null) return
+    call.callOffLimit = this.#time.set(call.answeredAt + call.maxSeconds * 1000, () =>
+      this.end(call.callSid, { by: 'carrier', reason: 'out_of_credits' }),
+    )
+  }
+
+  #event({ sipCallId, callSid }: Carried) {
+    return { sipCallId, callSid, at: this.#time.now() }
+  }
+
+  #call(sid: string): Carried {
+    const call = this.#calls.get(sid)
+    if (!call) throw new Error(`The carrier has no call ${sid}`)
+    return call
+  }
+}

@@ -1,0 +1,29 @@
+import type { CallResult } from '../../../contract/calls'
+import type { AccountRow } from '../../../server/database/accountStore'
+import { keepNumbers } from '../../../server/database/callNumberStore'
+import type { Sql } from '../../../server/database/database'
+import { newId } from '../../../server/domain/ids'
+
+/** A call that is over, as a test tells it; the rest is made up. */
+export interface PastCall {
+  account: Pick<AccountRow, 'id' | 'rootId'>
+  at: number
+  to?: string
+  callerId?: string
+  result?: CallResult
+  minutes?: number
+}
+
+/** Writes a call that is over into the history, without a ledger; answers its sid. */
+export async function insertPastCall(sql: Sql, call: PastCall): Promise<string> {
+  const { account, at, to = '+12025550100', callerId = '+12015550123', result = 'completed', minutes = 1 } = call
+  const id = newId(at)
+  await sql.query(
+    `INSERT INTO call (id, root_id, account_id, to_number, country, caller_id, rate, status, result, created_at, ended_at,
+       due_at, seconds, minutes_begun, minutes_covered)
+     VALUES ($1, $2, $3, $4, 'US', $5, 100, 'ended', $6, $7, $7, $7, $8, $9, $9)`,
+    [id, account.rootId, account.id, to, callerId, result, new Date(at), minutes * 60, minutes],
+  )
+  await keepNumbers(sql, account.rootId, [to, callerId])
+  return id
+}

@@ -1,0 +1,13 @@
+import { writeFile } from 'node:fs/promises'
+import { PGlite } from '@electric-sql/pglite'
+import { createPgConfig } from '@electric-sql/pglite/node-postgres'
+import { Pool } from 'pg'
+import { migrate } from '../../../../server/database/migrate'
+
+/** Writes an embedded database with all tables and no rows to the file it is given. */
+const postgres = new PGlite()
+const pool = new Pool(createPgConfig(postgres))
+await migrate(pool)
+await writeFile(process.argv[2] ?? '', Buffer.from(await (await postgres.dumpDataDir('none')).arrayBuffer()))
+await pool.end()
+process.exit()

@@ -1,0 +1,149 @@
+import { Pool } from 'pg'
+import { systemAlarm } from '../../../../server/alarm'
+import { systemClock } from '../../../../server/clock'
+import { columnTypes } from '../../../../server/database/columnTypes'
+import type { Database } from '../../../../server/database/database'
+import { createPooledDatabase } from '../../../../server/database/pooledDatabase'
+import { createCallLife } from '../../../../server/domain/calls/callLife'
+import { createCallsService } from '../../../../server/domain/calls/callsService'
+import { fromCredits } from '../../../../server/domain/credits'
+import { balanceOf, promotionsOf, transfer } from '../../../../server/domain/ledger/ledger'
+import { rateFor } from '../../../../server/domain/rates/rateFor'
+import { BuiltInCarrier } from '../../../../server/telephony/builtIn/builtInCarrier'
+import { createConnect } from '../../../../server/telephony/callConnection'
+import { CallControl } from '../../../../server/telephony/callControl'
+import type { Caller } from '../callWorld'
+import { openCaller } from '../callWorld'
+import { WatchedDatabase } from '../watchedDatabase'
+import { SoundlessMedia } from './soundlessMedia'
+import { switchInProcess } from './switchInProcess'
+import { Wires } from './wires'
+
+/** Connections that are closed for being idle would be opened anew all the time, as time flies here. */
+const KEPT_OPEN = { idleTimeoutMillis: 0, max: 10, types: columnTypes }
+const POSTGRES = process.env.TEST_DATABASE_URL ?? ''
+const SECRET = 'a secret of the tests'
+const STEP_MS = 1_000
+/** In real time: then it waits for a timer. */
+const STUCK_AFTER_NS = 50_000_000n
+
+/** One server with its carrier, without sockets or sound. */
+interface SipServer {
+  control: CallControl
+  carrier: BuiltInCarrier
+  wires: Wires
+}
+
+/**
+ * Servers over one database with everything between a caller's frames and the ledger as it is in production, in fake
+ * time. Its test file puts `Wires` and `SoundlessMedia` in the place of real sockets and sound.
+ */
+export class SipWorld {
+  readonly troubles: unknown[] = []
+  readonly watched: WatchedDatabase
+  readonly servers: SipServer[] = []
+  readonly #calls: ReturnType<typeof createCallsService>
+
+  private constructor(db: Database) {
+    this.watched = new WatchedDatabase(db)
+    SoundlessMedia.opened = []
+    const on = (deed: 'balanceGrew' | 'accountStopped') => (accountId: string) => {
+      for (const { control } of this.servers) control[deed](accountId)
+    }
+    this.#calls = createCallsService({
+      db: this.watched.db,
+      clock: systemClock,
+      rateFor,
+      connect: createConnect({ secret: SECRET, clock: systemClock }),
+      live: { balanceGrew: on('balanceGrew'), accountStopped: on('accountStopped') },
+    })
+  }
+
+  static async start(db: Database, servers = 1): Promise<SipWorld> {
+    const world = new SipWorld(await withoutTimers(db))
+    for (let n = 0; n < servers; n += 1) await world.#addServer(servers === 1)
+    return world
+  }
+
+  /** An account that can call; what it has may be spent at one credit a minute. */
+  async openCaller(credits: number): Promise<Caller> {
+    return await openCaller(this.watched.db, fromCredits(credits))
+  }
+
+  place(account: Caller, to: string) {
+    return this.#calls.place(account, { to, caller_id_sid: account.callerIdSid })
+  }
+
+  async earn(account: Caller, credits: number): Promise<void> {
+    await transfer(this.watched.db, {
+      rootId: account.rootId,
+      key: crypto.randomUUID(),
+      kind: 'promotion',
+      from: promotionsOf(account.rootId),
+      to: balanceOf(account.id),
+      amount: fromCredits(credits),
+      at: Date.now(),
+    })
+    this.#calls.balanceGrew(account.id)
+  }
+
+  /** Lets seconds pass, everything in its order. */
+  async pass(seconds: number): Promise<void> {
+    await this.settled()
+    for (let left = seconds * 1_000; left > 0; left -= STEP_MS) {
+      jest.advanceTimersByTime(Math.min(left, STEP_MS))
+      await this.settled()
+    }
+  }
+
+  /** Waits until nothing is under way; what a deadlock made wait is given its time. */
+  async settled(): Promise<void> {
+    let isDone = false
+    const done = this.watched.settled().then(() => {
+      isDone = true
+    })
+    for (let since = process.hrtime.bigint(); !isDone; ) {
+      await new Promise<void>((resolve) => setImmediate(resolve))
+      if (process.hrtime.bigint() - since < STUCK_AFTER_NS) continue
+      jest.advanceTimersByTime(10)
+      since = process.hrtime.bigint()
+    }
+    await done
+  }
+
+  async close(): Promise<void> {
+    const closing = Promise.all(this.servers.map(({ control }) => control.close()))
+    await this.settled()
+    await closing
+    if (!this.watched.db.isExclusive) await this.watched.db.close()
+  }
+
+  async #addServer(isAlone: boolean): Promise<void> {
+    const control = new CallControl({
+      life: createCallLife({ db: this.watched.db, clock: systemClock }),
+      clock: systemClock,
+      alarm: systemAlarm,
+      onTrouble: (error) => this.troubles.push(error),
+    })
+    const carrier = new BuiltInCarrier({
+      secret: SECRET,
+      realm: 'tealine.test',
+      gate: control,
+      advertise: [],
+      onFault: (error) => this.troubles.push(error),
+      spawn: (settings) => switchInProcess(settings, () => undefined),
+    })
+    const wires = Wires.newest
+    await carrier.ready
+    await control.start(carrier, isAlone)
+    this.servers.push({ control, carrier, wires })
+  }
+}
+
+/** The same database on connections of its own, which set no timers; the embedded one sets none. */
+async function withoutTimers(db: Database): Promise<Database> {
+  if (db.isExclusive) return db
+  const [place] = await db.query<{ name: string }>('SELECT current_database() AS name')
+  const url = Object.assign(new URL(POSTGRES), { pathname: `/${place?.name}` }).href
+  return createPooledDatabase(new Pool({ connectionString: url, ...KEPT_OPEN }), false, async () => undefined)
+}

@@ -1,0 +1,127 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { clientOf } from '../../../../server/http/clientAddress'
+import { networksOf } from '../../../../server/networks'
+import { readProxies } from '../../../../server/settings/readProxies'
+import { attachSip } from '../../../../server/telephony/builtIn/attachSip'
+import type { BuiltInCarrier, BuiltInCarrierOptions } from '../../../../server/telephony/builtIn/builtInCarrier'
+import { startBuiltInCarrier } from '../../../../server/telephony/builtIn/startBuiltInCarrier'
+import type { CallCredentials } from '../../../../server/telephony/callCredentials'
+import { issueCallCredentials } from '../../../../server/telephony/callCredentials'
+import type { CallEnded, CallGate, CallName, Verdict } from '../../../../server/telephony/carrierPort'
+import { until } from '../../until'
+import { SipCall } from './sipCall'
+import { SipSocket } from './sipSocket'
+
+const SECRET = 'a secret of the tests'
+
+/** The product as the carrier sees it: writes down what it is asked and told. */
+export class RecordingGate implements CallGate {
+  readonly told: { event: string; [fact: string]: unknown }[] = []
+  verdict: () => Promise<Verdict> = async () => ({ maxSeconds: 60 })
+
+  authorise(attempt: Parameters<CallGate['authorise']>[0]) {
+    this.told.push({ event: 'authorise', ...attempt })
+    return this.verdict()
+  }
+  accountOf: CallGate['accountOf'] = async (callSid) => `account of ${callSid}`
+  ringing = this.#note('ringing')
+  answered = this.#note('answered')
+  ended = this.#note('ended')
+  connectionLost = this.#note('connectionLost')
+
+  about(callSid: string): string[] {
+    return this.told.filter((told) => told.callSid === callSid).map(({ event }) => event)
+  }
+
+  async endOf(callSid: string): Promise<CallEnded> {
+    const end = await until('the call has ended', () =>
+      this.told.find(({ event, callSid: of }) => event === 'ended' && of === callSid),
+    )
+    return end as unknown as CallEnded
+  }
+
+  #note(event: string) {
+    return (facts: object) => void this.told.push({ event, ...facts })
+  }
+}
+
+type TestCall = SipCall & { callSid: string; name: CallName }
+
+/** A carrier behind a real HTTP server, with rings and graces that pass quickly. */
+export class TestCarrier {
+  #calls = 0
+  #open: TestCall[] = []
+
+  private constructor(
+    readonly carrier: BuiltInCarrier,
+    readonly gate: RecordingGate,
+    readonly faults: unknown[],
+    readonly url: string,
+    readonly stop: () => Promise<void>,
+  ) {}
+
+  static async start({ timing, ...options }: Partial<BuiltInCarrierOptions> = {}): Promise<TestCarrier> {
+    const gate = new RecordingGate()
+    const faults: unknown[] = []
+    const carrier = await startBuiltInCarrier({
+      secret: SECRET,
+      realm: 'tealine.test',
+      gate,
+      advertise: ['127.0.0.1'],
+      onFault: (error) => faults.push(error),
+      timing: {
+        ringMs: 20,
+        longRingMs: 60,
+        noAnswerMs: 80,
+        earlyAudioMs: 4_000,
+        talkMs: 100,
+        graceMs: 400,
+        gateMs: 2_000,
+        ...timing,
+      },
+      ...options,
+    })
+    const server = createServer()
+    const trusts = readProxies('TRUSTED_PROXIES', 'loopback')
+    attachSip(server, carrier, {
+      admitsPagesOf: (origin) => ['https://app.tealine.test', ownOrigin()].includes(origin),
+      clientOf: (request) => networksOf(clientOf(request, trusts).address).network,
+    })
+    const ownOrigin = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const stop = async () => {
+      await carrier.close()
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    }
+    return new TestCarrier(carrier, gate, faults, `ws://127.0.0.1:${(server.address() as AddressInfo).port}/sip`, stop)
+  }
+
+  /** @param client its address, as a trusted proxy tells it */
+  connect(client?: string): Promise<SipSocket> {
+    return SipSocket.open(this.url, client === undefined ? {} : { 'x-forwarded-for': client })
+  }
+
+  credentials(callSid: string, ttlSeconds = 60): CallCredentials {
+    return issueCallCredentials(SECRET, callSid, ttlSeconds, Date.now())
+  }
+
+  /** A call that is about to be placed, over a connection of its own. */
+  async call(number: string, client?: string): Promise<TestCall> {
+    const callSid = `call-${++this.#calls}`
+    const call = new SipCall(await this.connect(client), number, this.credentials(callSid))
+    const named = Object.assign(call, { callSid, name: { sipCallId: call.callId, callSid } })
+    this.#open.push(named)
+    return named
+  }
+
+  /** Hangs up what the tests left open. */
+  async hangUpAll(): Promise<void> {
+    await Promise.all(this.#open.map(({ media }) => media.close()))
+    for (const { name } of this.#open) this.carrier.hangUp(name, 'shutdown')
+    for (const { socket } of this.#open) socket.cut()
+    this.#open = []
+    await until('no call is left', async () => (await this.carrier.list()).length === 0)
+  }
+}

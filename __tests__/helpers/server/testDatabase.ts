@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto'
+import type { PGlite } from '@electric-sql/pglite'
+import { Client } from 'pg'
+import type { Database } from '../../../server/database/database'
+import { connect } from '../../../server/database/embedded'
+import { openDatabase } from '../../../server/database/openDatabase'
+import { createPooledDatabase } from '../../../server/database/pooledDatabase'
+
+/** Which database a test runs on. */
+export type Kind = 'embedded' | 'PostgreSQL'
+
+const SERVER_URL = process.env.TEST_DATABASE_URL
+
+/** Databases of this test file that are open but in nobody's hands, all of them empty. */
+const idle: Record<Kind, Database[]> = { embedded: [], PostgreSQL: [] }
+const everyOpened: Database[] = []
+
+afterAll(async () => {
+  await Promise.all(everyOpened.map((db) => db.close()))
+})
+
+/**
+ * A database with all tables and no rows: embedded in memory, or on the server of `TEST_DATABASE_URL`. Closing it
+ * empties it for the next test.
+ */
+export async function openTestDatabase(kind: Kind = 'embedded'): Promise<Database> {
+  const db = idle[kind].pop() ?? (await openNew(kind))
+  return {
+    ...db,
+    async close() {
+      await empty(db)
+      idle[kind].push(db)
+    },
+  }
+}
+
+/** Runs a suite on the embedded database, and on PostgreSQL too where `TEST_DATABASE_URL` names a server. */
+export function describeOnEveryDatabase(
+  name: string,
+  suite: (open: () => Promise<Database>, kind: Kind) => void,
+): void {
+  const kinds: Kind[] = SERVER_URL ? ['embedded', 'PostgreSQL'] : ['embedded']
+  describe.each(kinds)(`${name} (%s)`, (kind) => suite(() => openTestDatabase(kind), kind))
+}
+
+async function openNew(kind: Kind): Promise<Database> {
+  const db = await (kind === 'embedded' ? openEmbedded() : openOnServer())
+  everyOpened.push(db)
+  return db
+}
+
+async function openEmbedded(): Promise<Database> {
+  const { embedded, startEmbedded } = sharedDatabases
+  const postgres = embedded.pop() ?? (await startEmbedded())
+  const pool = connect(withErrorsOfThisRealm(postgres))
+  return handedOn(createPooledDatabase(pool, true, async () => void embedded.push(postgres)))
+}
+
+async function openOnServer(): Promise<Database> {
+  const { onServer } = sharedDatabases
+  const url = onServer.pop() ?? (await createOnServer())
+  const db = await openDatabase({ url })
+  return handedOn({ ...db, close: () => db.close().then(() => void onServer.push(url)) })
+}
+
+/** Once closed it is for the next test file, with nothing left of this one. */
+function handedOn(db: Database): Database {
+  return {
+    ...db,
+    async close() {
+      await empty(db)
+      for (const statement of ['DISCARD ALL', 'VACUUM']) await db.query(statement)
+      await db.close()
+    },
+  }
+}
+
+/** What was started outside of the test's own realm answers with errors that are none here. */
+function withErrorsOfThisRealm(postgres: PGlite): Pick<PGlite, 'waitReady' | 'execProtocolStream'> {
+  return {
+    waitReady: postgres.waitReady,
+    async execProtocolStream(...asked) {
+      const answers = await postgres.execProtocolStream(...asked)
+      for (const answer of answers) if (answer.name === 'error') Object.setPrototypeOf(answer, Error.prototype)
+      return answers
+    },
+  }
+}
+
+/** An empty database on PostgreSQL, and its address. The run's set-up drops it by its name. */
+export async function createOnServer(): Promise<string> {
+  const name = `${process.env.TEST_DATABASES}${randomBytes(6).toString('hex')}`
+  await askServer(`CREATE DATABASE ${name}`)
+  return Object.assign(new URL(SERVER_URL ?? ''), { pathname: `/${name}` }).href
+}
+
+async function askServer(statement: string): Promise<void> {
+  const client = new Client(SERVER_URL)
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+/** All in one statement, at whose end nothing refers to what is gone; truncating would make every file of it anew. */
+async function empty(db: Database): Promise<void> {
+  const tables = await db.query<{ name: string }>(
+    `SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'migration'`,
+  )
+  await db.query(`WITH ${tables.map(({ name }) => `x_${name} AS (DELETE FROM ${name})`).join(', ')} SELECT 1`)
+}

@@ -1,0 +1,195 @@
+import type { AddressInfo } from 'node:net'
+import { createAddresses } from '../../../server/addresses'
+import { buildApp } from '../../../server/app'
+import type { AccountRow } from '../../../server/database/accountStore'
+import { insertAccount } from '../../../server/database/accountStore'
+import type { Database } from '../../../server/database/database'
+import { createPins } from '../../../server/domain/access/pins'
+import type { LiveCalls } from '../../../server/domain/calls/callsService'
+import { createCallsService } from '../../../server/domain/calls/callsService'
+import { fromCredits } from '../../../server/domain/credits'
+import { newId } from '../../../server/domain/ids'
+import { balanceOf, openLedgerAccounts, promotionsOf, transfer } from '../../../server/domain/ledger/ledger'
+import { rateFor } from '../../../server/domain/rates/rateFor'
+import { createSecurityLog } from '../../../server/domain/security/securityLog'
+import { securityLineTo } from '../../../server/http/requestLog'
+import { openProviders } from '../../../server/providers/openProviders'
+import type { Outbox } from '../../../server/sandbox/outbox'
+import { createOutbox } from '../../../server/sandbox/outbox'
+import type { Services } from '../../../server/services'
+import { createServices } from '../../../server/services'
+import { readSettings } from '../../../server/settings'
+import { createConnect } from '../../../server/telephony/callConnection'
+import { tempFolder } from '../tempFolder'
+
+/** What the server answered. */
+export interface Answer {
+  status: number
+  headers: Headers
+  text: string
+  // biome-ignore lint/suspicious/noExplicitAny: tests read into answers of every shape.
+  body: any
+}
+
+export interface Ask {
+  token?: string | undefined
+  headers?: Record<string, string>
+  /** A body that is sent as it stands, not as JSON. */
+  raw?: string
+}
+
+/** A real server on a free port, on a database of its own, with a clock that tests set. */
+export interface TestServer {
+  url: string
+  db: Database
+  services: Services
+  /** What went wrong behind the scenes. */
+  troubles: unknown[]
+  outbox: Outbox
+  /** Everything it has logged. */
+  log: () => string
+  clock: { now(): number; pass(ms: number): void }
+  /** Any request, as a stranger would send it. */
+  ask(method: string, path: string, body?: unknown, options?: Ask): Promise<Answer>
+  /** A REST call with the app's Basic pair. */
+  rest(method: string, path: string, body?: unknown, options?: Ask): Promise<Answer>
+  /** A JSON-RPC call; with a token it is logged in. */
+  rpc(method: string, params: unknown, token?: string): Promise<Answer>
+  /** A new account with PIN 1234, and a token of it. */
+  join(account: Partial<AccountRow> & { phoneNumber: string }): Promise<AccountRow & { token: string }>
+  /** Proves a number, and answers the receipt. */
+  prove(phoneNumber: string, scope: string): Promise<string>
+  /** Gives an account credits. */
+  give(account: AccountRow, credits: number): Promise<void>
+  close(): Promise<void>
+}
+
+export const BASIC = `Basic ${Buffer.from('tealine:web').toString('base64')}`
+
+export const CARRIER_SECRET = 'c'.repeat(32)
+
+const SECRETS = { pinPepper: 'p'.repeat(32), carrierSecret: CARRIER_SECRET, sandboxWebhookSecret: 'w'.repeat(32) }
+
+const START = Date.parse('2026-11-21T12:00:00Z')
+
+/** PIN 1234, hashed once for all accounts of a test file. */
+const pinHash = createPins(SECRETS.pinPepper).hash('1234')
+
+export async function startTestServer(
+  db: Database,
+  environment: Record<string, string> = {},
+  webFolder = tempFolder(),
+  live: LiveCalls = { balanceGrew: () => undefined, accountStopped: () => undefined },
+): Promise<TestServer> {
+  const pass = (ms: number) => {
+    clock.at += ms
+  }
+  const clock = { at: START, now: () => clock.at, pass }
+  const settings = readSettings({ PORT: '0', LOG_LEVEL: 'info', ...environment })
+  const addresses = createAddresses(settings)
+  const outbox = createOutbox(clock)
+  const lines: string[] = []
+  const providers = openProviders(settings, SECRETS, clock, outbox, db)
+  const connect = createConnect({ secret: SECRETS.carrierSecret, clock })
+  const calls = createCallsService({
+    db,
+    clock,
+    rateFor,
+    connect,
+    live,
+  })
+  const troubles: unknown[] = []
+  const onTrouble = (error: unknown) => void troubles.push(error)
+  const services = createServices({
+    db,
+    clock,
+    secrets: SECRETS,
+    providers,
+    calls,
+    addresses,
+    dailyLimits: settings.dailyLimits,
+    security: createSecurityLog(clock, (level, line) => securityLineTo(app.log)(level, line)),
+    onTrouble,
+  })
+  const logStream = { write: (line: string) => void lines.push(line) }
+  const app = await buildApp({ settings, services, outbox, webFolder, logStream })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const url = `http://localhost:${(app.server.address() as AddressInfo).port}`
+
+  const ask: TestServer['ask'] = async (method, path, body, { token, headers, raw } = {}) => {
+    const hasBody = body !== undefined || raw !== undefined
+    const answer = await fetch(url + path, {
+      method,
+      headers: {
+        ...(hasBody && { 'content-type': 'application/json' }),
+        ...(token !== undefined && { 'x-access-token': token }),
+        ...headers,
+      },
+      ...(hasBody && { body: raw ?? JSON.stringify(body) }),
+    })
+    const text = await answer.text()
+    const isJson = answer.headers.get('content-type')?.includes('json')
+    return { status: answer.status, headers: answer.headers, text, body: isJson ? JSON.parse(text) : undefined }
+  }
+  const rest: TestServer['rest'] = (method, path, body, options = {}) =>
+    ask(method, `/api/v1/${path}`, body, { ...options, headers: { authorization: BASIC, ...options.headers } })
+
+  return {
+    url,
+    services,
+    troubles,
+    db,
+    outbox,
+    clock,
+    ask,
+    rest,
+    log: () => lines.join(''),
+    rpc: (method, params, token) =>
+      ask(
+        'POST',
+        '/api/rpc',
+        { jsonrpc: '2.0', method, id: method, params },
+        {
+          headers: { authorization: token === undefined ? BASIC : `Bearer ${token}` },
+        },
+      ),
+    async join(given) {
+      const id = newId(clock.now())
+      const account: AccountRow = {
+        id,
+        rootId: id,
+        name: 'Ann Example',
+        emailAddress: null,
+        state: 'active',
+        isPaid: true,
+        isCorporate: false,
+        createdAt: new Date(clock.now()),
+        ...given,
+      }
+      await insertAccount(db, { ...account, pinHash: await pinHash })
+      await openLedgerAccounts(db, account)
+      const token = await services.tokens.issue(
+        account.id,
+        'Mozilla/5.0 (X11; Linux x86_64) Chrome/130.0 Safari/537.36',
+      )
+      return { ...account, token }
+    },
+    async prove(phone_number, scope) {
+      const requested = await rest('POST', 'verification/request/', { phone_number, method: 'text', scope })
+      const code = outbox.messages(phone_number)[0]?.text.slice(0, 6)
+      const verification_sid = requested.body.verification_sid
+      const verified = await rest('POST', 'verification/verify/', { verification_sid, verification_code: code })
+      return verified.body.verification_receipt
+    },
+    async give({ id, rootId }, credits) {
+      const sides = { from: promotionsOf(rootId), to: balanceOf(id) }
+      const at = clock.now()
+      await transfer(db, { rootId, key: newId(at), kind: 'promotion', ...sides, amount: fromCredits(credits), at })
+    },
+    async close() {
+      await services.topUps.settled()
+      await services.reminders.settled()
+      await app.close()
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { formatCredits, formatTime } from '../../../components/format'
+import { LARGE_TEXT, tabular } from '../../../components/styles'
+import { useText } from '../../../strings/text'
+import type { CallRecord } from '../../calls/callRecord'
+import { callHistoryStrings } from '../callHistoryStrings'
+import type { MinutesTold } from './minutesOfCall'
+import { minutesOf, minutesTold } from './minutesOfCall'
+
+/** What a call cost, minute by minute, and why. */
+export function CallCost({ call }: { call: CallRecord }) {
+  const text = useText(callHistoryStrings)
+  const minutes = minutesOf(call)
+  const { credits, creditsPerMinute: rate } = call
+  if (minutes === 0) return <Typography>{text('details.free')}</Typography>
+
+  const amountOf = (amount: number) => text('history.credits', { amount: formatCredits(amount), count: amount })
+  const costOf = ({ first, last, credits: each }: MinutesTold) =>
+    first === last ? amountOf(each) : text('details.each', { amount: formatCredits(each), count: each })
+  return (
+    <>
+      <Table>
+        <tbody>
+          {minutesTold(call).map((told) => (
+            <tr key={told.first}>
+              <th scope="row">
+                {told.first === told.last
+                  ? text('details.minute', { number: told.first })
+                  : text('details.minutes', { first: told.first, last: told.last })}
+              </th>
+              <td>{formatTime(told.at)}</td>
+              <td>{costOf(told)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{text('details.total')}</th>
+            <td />
+            <td>{amountOf(credits)}</td>
+          </tr>
+        </tfoot>
+      </Table>
+      <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
+        {text('details.rule', { minutes, rate: formatCredits(rate), rateCount: rate })}. {text('details.ruleHelp')}
+      </Typography>
+    </>
+  )
+}
+
+const Table = styled('table')(({ theme }) => ({
+  ...tabular,
+  width: '100%',
+  borderCollapse: 'collapse',
+  '& th': { fontWeight: 400, textAlign: 'start', padding: '4px 0' },
+  '& td': { textAlign: 'end', padding: '4px 0 4px 16px', whiteSpace: 'nowrap' },
+  '& td:first-of-type': { color: theme.vars.palette.text.secondary },
+  '& tfoot th, & tfoot td': {
+    fontWeight: 600,
+    paddingTop: 8,
+    borderTop: `1px solid ${theme.vars.palette.divider}`,
+  },
+  [LARGE_TEXT]: { '& td': { whiteSpace: 'normal' } },
+}))

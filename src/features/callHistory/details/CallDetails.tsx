@@ -1,0 +1,108 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import type { ReactNode } from 'react'
+import { useId } from 'react'
+import { useSelector } from 'react-redux'
+import { formatDateTime, formatLength, formatMoment } from '../../../components/format'
+import { PhoneIcon } from '../../../components/icons'
+import { PhoneNumberText } from '../../../components/phone/PhoneNumberText'
+import { tabular } from '../../../components/styles'
+import { useAppDispatch } from '../../../redux'
+import { useText } from '../../../strings/text'
+import type { CallRecord } from '../../calls/callRecord'
+import { selectCallIsLive } from '../../calls/callsSlice'
+import { CallOutcome } from '../CallOutcome'
+import { callAgainClicked } from '../callHistorySlice'
+import { callHistoryStrings } from '../callHistoryStrings'
+import { CallCost } from './CallCost'
+import { CallIdLine } from './CallIdLine'
+import { CallQualityFacts } from './CallQualityFacts'
+
+/** All that is known of a call. */
+export function CallDetails({ call }: { call: CallRecord }) {
+  const text = useText(callHistoryStrings)
+  const dispatch = useAppDispatch()
+  const isBusy = useSelector(selectCallIsLive)
+  const { to, callerId, status, createdAt, answeredAt, endedAt } = call
+  const isUnderWay = status !== 'ended'
+  return (
+    <Parts>
+      <Head>
+        <PhoneNumberText number={to} />
+        <CallOutcome result={call.result} />
+        <Button
+          variant="contained"
+          startIcon={<PhoneIcon size={20} />}
+          disabled={isBusy}
+          onClick={() => dispatch(callAgainClicked({ to, callerId }))}
+        >
+          {text('details.callAgain')}
+        </Button>
+      </Head>
+      <Facts>
+        <Fact name={text('details.created')}>{formatDateTime(createdAt)}</Fact>
+        <Fact name={text('details.answered')}>
+          {answeredAt === null ? text('details.notAnswered') : formatMoment(answeredAt)}
+        </Fact>
+        <Fact name={text('details.ended')}>
+          {isUnderWay || endedAt === null ? text('details.underWay') : formatMoment(endedAt)}
+        </Fact>
+        {call.seconds > 0 && <Fact name={text('details.length')}>{formatLength(call.seconds)}</Fact>}
+        <Fact name={text('details.shownAs')}>
+          <PhoneNumberText number={callerId} />
+        </Fact>
+        <Fact name={text('details.user')}>{call.accountName}</Fact>
+      </Facts>
+      <Part title={text('details.cost')}>
+        <CallCost call={call} />
+      </Part>
+      <Part title={text('details.quality')}>
+        <CallQualityFacts quality={call.quality} />
+      </Part>
+      <CallIdLine sid={call.sid} />
+    </Parts>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <PartTitle id={id}>{title}</PartTitle>
+      {children}
+    </section>
+  )
+}
+
+const Parts = styled('div')({ display: 'flex', flexDirection: 'column', gap: 24 })
+
+const Head = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-start',
+  gap: 4,
+  '& > span:first-of-type': theme.typography.h2,
+  '& > button': { marginTop: 12 },
+}))
+
+const Facts = styled('dl')(({ theme }) => ({
+  ...tabular,
+  margin: 0,
+  display: 'grid',
+  gap: 8,
+  // A number does not break: where it has no room beside its name it stands below it.
+  '& > div': { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 16 },
+  '& dt': { color: theme.vars.palette.text.secondary, flexShrink: 0 },
+  '& dd': { margin: '0 0 0 auto', textAlign: 'end', overflowWrap: 'anywhere', minWidth: 0 },
+}))
+
+const PartTitle = styled('h3')(({ theme }) => ({ ...theme.typography.subtitle1, margin: '0 0 8px' }))

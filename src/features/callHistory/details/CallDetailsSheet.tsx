@@ -1,0 +1,41 @@
+import { useSelector } from 'react-redux'
+import { isNotFound } from '../../../api/apiError'
+import { ErrorAlert } from '../../../components/ErrorAlert'
+import { LoadFailed } from '../../../components/LoadFailed'
+import { SideSheet } from '../../../components/SideSheet'
+import { SkeletonRows } from '../../../components/SkeletonRows'
+import { useAppDispatch } from '../../../redux'
+import { useText } from '../../../strings/text'
+import { callClosed, callWantedAgain } from '../callHistorySlice'
+import { callHistoryStrings } from '../callHistoryStrings'
+import { selectCallSid } from '../filter/callsFilter'
+import { selectOpenCall, selectOpenCallError } from '../historyPages'
+import { CallDetails } from './CallDetails'
+
+/** A call's details. The address says which call, so that Back closes it. */
+export function CallDetailsSheet() {
+  const text = useText(callHistoryStrings)
+  const dispatch = useAppDispatch()
+  const isOpen = useSelector(selectCallSid) !== null
+  return (
+    <SideSheet
+      open={isOpen}
+      title={text('details.title')}
+      closeLabel={text('details.close')}
+      onClose={() => dispatch(callClosed())}
+    >
+      <Contents />
+    </SideSheet>
+  )
+}
+
+function Contents() {
+  const text = useText(callHistoryStrings)
+  const dispatch = useAppDispatch()
+  const call = useSelector(selectOpenCall)
+  const error = useSelector(selectOpenCallError)
+  if (call) return <CallDetails key={call.sid} call={call} />
+  if (error && isNotFound(error)) return <ErrorAlert message={text('details.notFound')} />
+  if (error) return <LoadFailed message={text('details.failed')} onRetry={() => dispatch(callWantedAgain())} />
+  return <SkeletonRows rows={6} />
+}

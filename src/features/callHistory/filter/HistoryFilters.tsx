@@ -1,0 +1,120 @@
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import { styled } from '@mui/material/styles'
+import { useId, useRef, useState } from 'react'
+import { useSelector } from 'react-redux'
+import type { CallResult } from '../../../../contract/calls'
+import { CloseIcon } from '../../../components/basicIcons'
+import { PassingButton } from '../../../components/PassingButton'
+import { SelectField } from '../../../components/SelectField'
+import { TextInput } from '../../../components/TextInput'
+import { useAppDispatch } from '../../../redux'
+import { useText } from '../../../strings/text'
+import { selectIsParent } from '../../account/accountSlice'
+import { filterChosen, filterCleared, selectTyped, textLeft, textTyped } from '../callHistorySlice'
+import { callHistoryStrings } from '../callHistoryStrings'
+import { resultStrings } from '../resultStrings'
+import { LONGEST_TEXT, RESULTS, selectFilter, selectIsFiltered } from './callsFilter'
+import { TimeFilter } from './TimeFilter'
+import { UserFilter } from './UserFilter'
+
+/** What narrows the list; on phones the search alone until the others are asked for. */
+export function HistoryFilters() {
+  const text = useText(callHistoryStrings)
+  const resultText = useText(resultStrings)
+  const dispatch = useAppDispatch()
+  const filter = useSelector(selectFilter)
+  const isFiltered = useSelector(selectIsFiltered)
+  const isParent = useSelector(selectIsParent)
+  const othersId = useId()
+  const [isOpen, setOpen] = useState(false)
+  const active = [filter.result, filter.userSid, filter.since ?? filter.until].filter(Boolean).length
+
+  return (
+    <Search aria-label={text('filter.label')}>
+      <Fields>
+        <SearchText />
+        <Toggle variant="outlined" aria-expanded={isOpen} aria-controls={othersId} onClick={() => setOpen(!isOpen)}>
+          {active ? text('filter.toggleWithCount', { count: active }) : text('filter.toggle')}
+        </Toggle>
+        <Others id={othersId} data-open={isOpen}>
+          <SelectField<CallResult | ''>
+            label={text('filter.result')}
+            value={filter.result ?? ''}
+            options={[
+              { value: '', label: text('filter.anyResult') },
+              ...RESULTS.map((value) => ({ value, label: resultText(`result.${value}`) })),
+            ]}
+            onChange={(result) => dispatch(filterChosen({ result: result || null }))}
+          />
+          {isParent && <UserFilter />}
+          <TimeFilter since={filter.since} until={filter.until} onChoose={(time) => dispatch(filterChosen(time))} />
+          {isFiltered && (
+            <PassingButton onClick={() => dispatch(filterCleared())} sx={{ alignSelf: 'end', minHeight: 48 }}>
+              {text('filter.clear')}
+            </PassingButton>
+          )}
+        </Others>
+      </Fields>
+    </Search>
+  )
+}
+
+/** The address follows when typing rests. */
+function SearchText() {
+  const text = useText(callHistoryStrings)
+  const dispatch = useAppDispatch()
+  const isParent = useSelector(selectIsParent)
+  const told = useSelector(selectFilter).text
+  const value = useSelector(selectTyped) ?? told
+  const field = useRef<HTMLInputElement>(null)
+  const type = (typed: string) => dispatch(textTyped({ text: typed }))
+  const clear = () => {
+    type('')
+    // The button goes with the text.
+    field.current?.focus()
+  }
+  return (
+    <TextInput
+      label={text('filter.text')}
+      placeholder={isParent ? text('filter.textHint') : text('filter.textHintOwn')}
+      inputRef={field}
+      value={value}
+      onChange={type}
+      onBlur={() => dispatch(textLeft())}
+      inputMode="search"
+      maxLength={LONGEST_TEXT}
+      autoComplete="off"
+      endAdornment={
+        value && (
+          <IconButton edge="end" aria-label={text('filter.clearText')} onClick={clear}>
+            <CloseIcon size={20} />
+          </IconButton>
+        )
+      }
+      sx={{ flex: '1 1 160px', minWidth: 0 }}
+    />
+  )
+}
+
+const Search = styled('search')({ display: 'block', marginBottom: 16 })
+
+const Fields = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'end',
+  gap: 12,
+  [theme.breakpoints.up('sm')]: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(152px, 1fr))' },
+}))
+
+const Toggle = styled(Button)(({ theme }) => ({ minHeight: 48, [theme.breakpoints.up('sm')]: { display: 'none' } }))
+
+const Others = styled('div')(({ theme }) => ({
+  display: 'grid',
+  flex: '1 1 100%',
+  gap: 12,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(136px, 1fr))',
+  [theme.breakpoints.down('sm')]: { '&[data-open="false"]': { display: 'none' } },
+  // Beside the search, in one grid with it.
+  [theme.breakpoints.up('sm')]: { display: 'contents' },
+}))

@@ -1,0 +1,35 @@
+import { useSelector } from 'react-redux'
+import { SelectField } from '../../../components/SelectField'
+import { useAppDispatch } from '../../../redux'
+import { useText } from '../../../strings/text'
+import { selectAccount } from '../../account/accountSlice'
+import { selectSubAccounts } from '../../users/usersApi'
+import { filterChosen } from '../callHistorySlice'
+import { callHistoryStrings } from '../callHistoryStrings'
+import { selectFilter } from './callsFilter'
+
+/** Whose calls a parent sees: the own ones, or those of a sub-account. */
+export function UserFilter() {
+  const text = useText(callHistoryStrings)
+  const dispatch = useAppDispatch()
+  const { userSid } = useSelector(selectFilter)
+  const account = useSelector(selectAccount)
+  const users = useSelector(selectSubAccounts) ?? []
+  if (!account) return null
+
+  const own = account.name ? text('filter.own', { name: account.name }) : text('filter.you')
+  const isListed = userSid === null || userSid === account.sid || users.some(({ sid }) => sid === userSid)
+  return (
+    <SelectField
+      label={text('filter.user')}
+      value={userSid ?? ''}
+      options={[
+        { value: '', label: text('filter.everybody') },
+        { value: account.sid, label: own },
+        ...users.map(({ sid, name }) => ({ value: sid, label: name })),
+        ...(isListed ? [] : [{ value: userSid, label: text('filter.otherUser') }]),
+      ]}
+      onChange={(sid) => dispatch(filterChosen({ userSid: sid || null }))}
+    />
+  )
+}

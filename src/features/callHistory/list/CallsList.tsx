@@ -1,0 +1,146 @@
+import { styled } from '@mui/material/styles'
+import { useCallback, useEffect, useId, useRef } from 'react'
+import { shallowEqual, useSelector } from 'react-redux'
+import { useRowBudget } from '../../../components/speed/useRowBudget'
+import { visuallyHidden } from '../../../components/styles'
+import { useIsWide } from '../../../components/useIsWide'
+import { useAppDispatch } from '../../../redux'
+import { useNow } from '../../../services/ClockContext'
+import { useText } from '../../../strings/text'
+import { selectAccountSid } from '../../account/accountSlice'
+import type { CallRecord } from '../../calls/callRecord'
+import { selectCallIsLive } from '../../calls/callsSlice'
+import { callAgainClicked, callOpened, pagesScrolledTo } from '../callHistorySlice'
+import { callHistoryStrings } from '../callHistoryStrings'
+import type { HistoryPart } from '../historyPages'
+import { selectLayout, selectPages, selectRowCount } from '../historyPages'
+import { CallRow } from './CallRow'
+import { callsListStyles } from './callsListStyles'
+import { DaySection } from './DaySection'
+import { callAtRow, dayOfCall, pageOfCall } from './historyLayout'
+import { useRowFocus } from './useRowFocus'
+import type { RowHeights } from './useRowHeights'
+import { useRowHeights } from './useRowHeights'
+import { useVirtualCalls } from './useVirtualCalls'
+
+const MINUTE_MS = 60_000
+
+/** The calls under their days; of a hundred thousand only those on screen are in the page. */
+export function CallsList() {
+  return (
+    <Dress>
+      <Rows heights={useRowHeights()} isWide={useIsWide()} />
+    </Dress>
+  )
+}
+
+interface RowsProps {
+  heights: RowHeights
+  isWide: boolean
+}
+
+function Rows({ heights, isWide }: RowsProps) {
+  const text = useText(callHistoryStrings)
+  const dispatch = useAppDispatch()
+  const hintId = useId()
+  const element = useRef<HTMLDivElement>(null)
+  const layout = useSelector(selectLayout)
+  const rows = useSelector(selectRowCount)
+  const focus = useRowFocus(element, layout)
+  const virtualizer = useVirtualCalls({ element, layout, rows, heights, kept: focus.kept })
+
+  const { startIndex, endIndex } = virtualizer.range ?? { startIndex: 0, endIndex: 0 }
+  const firstInView = callAtRow(layout, startIndex)
+  const first = pageOfCall(layout, firstInView)
+  const last = pageOfCall(layout, callAtRow(layout, endIndex))
+  useEffect(() => void dispatch(pagesScrolledTo({ first, last })), [dispatch, first, last])
+
+  const pages = useSelector(
+    useCallback((state: HistoryPart) => selectPages(state, first - 1, last + 1), [first, last]),
+    shallowEqual,
+  )
+  const callAt = (index: number): CallRecord | undefined => {
+    const page = pageOfCall(layout, index)
+    return pages[page - first + 1]?.calls[index - (layout.pageStarts[page] ?? 0)] ?? focus.callKept(index)
+  }
+
+  const now = useNow(MINUTE_MS)
+  const accountSid = useSelector(selectAccountSid)
+  const isBusy = useSelector(selectCallIsLive)
+  const open = useCallback((sid: string) => void dispatch(callOpened({ sid })), [dispatch])
+  const callAgain = useCallback(
+    ({ to, callerId }: CallRecord) => void dispatch(callAgainClicked({ to, callerId })),
+    [dispatch],
+  )
+
+  const indexes = virtualizer.getVirtualIndexes().filter((row) => !layout.headings.has(row))
+  const known = indexes.map((row) => callAtRow(layout, row)).filter((call) => call < layout.calls)
+  // While the list is moving Tab leads nowhere: every row that passes the top would be drawn anew.
+  const tabbed = virtualizer.isScrolling ? null : firstInView
+  const reachable = known.includes(focus.active ?? -1) ? focus.active : tabbed
+  const drawn = useRowBudget(known, virtualizer)
+  const rowsInView = Math.max(1, endIndex - startIndex - 2)
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the rows within have the focus, it hears their keys
+    <div
+      className="page"
+      ref={element}
+      tabIndex={-1}
+      style={{ height: virtualizer.getTotalSize(), '--row': `${heights.row}px`, '--day': `${heights.day}px` } as object}
+      onKeyDown={(event) => focus.walk(event, { rowsInView, scrollTo: (row) => virtualizer.scrollToIndex(row) })}
+      onFocus={(event) => focus.came(event, callAt)}
+      onBlur={focus.went}
+    >
+      <p id={hintId} style={visuallyHidden}>
+        {text('history.keys')}
+      </p>
+      {byDay(known, (call) => dayOfCall(layout, call)).map(([day, calls]) => (
+        <DaySection key={day.day} day={day} now={now} heights={heights} hintId={hintId}>
+          {calls.map((index) => {
+            const call = drawn.has(index) || index === focus.kept ? callAt(index) : undefined
+            const at = index - day.firstCall
+            const top = heights.day + at * heights.row
+            if (!call) return null
+            const isComplete = layout.isComplete || day !== layout.days.at(-1)
+            return (
+              <CallRow
+                key={call.sid}
+                index={index}
+                call={call}
+                caller={accountSid && call.accountSid !== accountSid ? call.accountName : undefined}
+                top={top}
+                position={at + 1}
+                of={isComplete ? day.calls : -1}
+                isWide={isWide}
+                isReachable={index === reachable}
+                isBusy={isBusy}
+                onOpen={open}
+                onCallAgain={callAgain}
+              />
+            )
+          })}
+        </DaySection>
+      ))}
+      {rows > layout.days.length + layout.calls && (
+        <div className="unknown" style={{ top: layout.days.length * heights.day + layout.calls * heights.row }} />
+      )}
+    </div>
+  )
+}
+
+/** Indexes together under what they belong to; they come in order. */
+function byDay<Day>(calls: readonly number[], dayOf: (call: number) => Day | undefined): [Day, number[]][] {
+  const groups: [Day, number[]][] = []
+  for (const call of calls) {
+    const day = dayOf(call)
+    if (day === undefined) continue
+    const last = groups.at(-1)
+    if (last?.[0] === day) last[1].push(call)
+    else groups.push([day, [call]])
+  }
+  return groups
+}
+
+/** Apart from what moves: styles are worked out whenever what wears them is rendered. */
+const Dress = styled('div')(({ theme }) => callsListStyles(theme))

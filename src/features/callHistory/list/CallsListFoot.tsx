@@ -1,0 +1,41 @@
+import { styled } from '@mui/material/styles'
+import { useSelector } from 'react-redux'
+import { formatCount } from '../../../components/format'
+import { LoadFailed } from '../../../components/LoadFailed'
+import { useAppDispatch } from '../../../redux'
+import { useText } from '../../../strings/text'
+import { tryAgainClicked } from '../callHistorySlice'
+import { callHistoryStrings } from '../callHistoryStrings'
+import { selectIsFiltered } from '../filter/callsFilter'
+import type { HistoryPart } from '../historyPages'
+import { MOST_ROWS, selectFailedPage, selectLayout, selectRowCount } from '../historyPages'
+
+/** The end of the list, and what keeps it from going on. */
+export function CallsListFoot() {
+  const text = useText(callHistoryStrings)
+  const dispatch = useAppDispatch()
+  const isComplete = useSelector((state: HistoryPart) => selectLayout(state).isComplete)
+  const rows = useSelector(selectRowCount)
+  const isFiltered = useSelector(selectIsFiltered)
+  const failed = useSelector(selectFailedPage)
+  if (failed)
+    return (
+      <Failed>
+        <LoadFailed message={text('history.moreFailed')} onRetry={() => dispatch(tryAgainClicked())} />
+      </Failed>
+    )
+  if (isComplete) return <End>{isFiltered ? text('history.endOfFound') : text('history.end')}</End>
+  if (rows >= MOST_ROWS) return <End>{text('history.tooMany', { count: formatCount(MOST_ROWS) })}</End>
+  return null
+}
+
+const End = styled('p')(({ theme }) => ({
+  ...theme.typography.body2,
+  margin: 0,
+  padding: 16,
+  textAlign: 'center',
+  color: theme.vars.palette.text.secondary,
+}))
+
+/** In sight wherever the list was scrolled to. */
+const Failed = styled('div')({ position: 'sticky', bottom: 80, zIndex: 1, padding: 16 })

@@ -1,0 +1,81 @@
+import type { Theme } from '@mui/material/styles'
+import { placedRowStyles } from '../../../components/rows/rowStyles'
+import { chipStyles } from '../../../components/StatusChip'
+import { LARGE_TEXT, tabular, visuallyHidden } from '../../../components/styles'
+
+const ellipsis = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
+
+/** A call's row; one is as high as any other, whatever it holds. */
+export function callRowStyles(theme: Theme) {
+  const { palette } = theme.vars
+  return {
+    ...placedRowStyles(theme),
+    display: 'grid',
+    alignContent: 'center',
+    alignItems: 'center',
+    columnGap: 12,
+    padding: '0 8px 0 16px',
+    gridTemplateColumns: 'minmax(0, 1fr) auto 44px',
+    gridTemplateAreas: '"open open again" "outcome figures again" "told told told"',
+    '& button': { font: 'inherit', border: 0, background: 'none', padding: 0, cursor: 'pointer' },
+    '& .open': { gridArea: 'open', ...tabular, textAlign: 'start', color: palette.text.primary, ...ellipsis },
+    // Without a text of its own where the browser knows how: the country is read out by its name.
+    '& .open::before': { content: ['attr(data-flag)', 'attr(data-flag) / ""'], marginInlineEnd: '0.5em' },
+    '& .spoken': visuallyHidden,
+    // The whole row opens the details.
+    '& .open::after': { content: '""', position: 'absolute', inset: 0 },
+    '& .open:focus-visible': { outline: 'none' },
+    '& .open:focus-visible::after': { outline: `2px solid ${palette.primaryText}`, outlineOffset: -2, borderRadius: 4 },
+    '& .told': {
+      gridArea: 'told',
+      ...theme.typography.body2,
+      ...tabular,
+      ...ellipsis,
+      color: palette.text.secondary,
+    },
+    '& .outcome': { gridArea: 'outcome', ...chipStyles(theme) },
+    '& .figures': {
+      gridArea: 'figures',
+      display: 'flex',
+      flexDirection: 'column',
+      alignItems: 'flex-end',
+      whiteSpace: 'nowrap',
+      ...tabular,
+      color: palette.text.secondary,
+      '&[data-charged="true"]': { color: palette.text.primary },
+    },
+    '& .length': { ...theme.typography.body2, color: palette.text.secondary },
+    '& .again': {
+      gridArea: 'again',
+      position: 'relative',
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'center',
+      gap: 8,
+      minHeight: 44,
+      borderRadius: 8,
+      ...theme.typography.body2,
+      fontWeight: 600,
+      color: palette.primaryText,
+      '&:disabled': { color: palette.text.disabled, cursor: 'default' },
+      '&:focus-visible': { outlineOffset: -2 },
+      '@media (hover: hover)': { '&:hover:enabled': { backgroundColor: palette.action.selected } },
+    },
+    [theme.breakpoints.down('sm')]: {
+      '& .figures': theme.typography.body2,
+    },
+    [theme.breakpoints.up('sm')]: {
+      columnGap: 24,
+      padding: '0 12px 0 24px',
+      gridTemplateColumns: 'minmax(0, 1fr) 128px 104px auto',
+      gridTemplateAreas: '"open outcome figures again" "told outcome figures again"',
+      '& .again': { padding: '0 14px' },
+    },
+    [LARGE_TEXT]: {
+      gridTemplateColumns: 'minmax(0, 1fr) 44px',
+      gridTemplateAreas: '"open again" "outcome again" "figures again" "told again"',
+      '& .open, & .told': { whiteSpace: 'normal' },
+      '& .figures': { alignItems: 'flex-start' },
+    },
+  }
+}

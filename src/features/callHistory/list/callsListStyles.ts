@@ -1,0 +1,31 @@
+import type { Theme } from '@mui/material/styles'
+import { waitingRowsStyles } from '../../../components/rows/rowStyles'
+import { callRowStyles } from './callRowStyles'
+
+/** The list and all that is in it: the heights `--row` and `--day` are given by the list. */
+export function callsListStyles(theme: Theme) {
+  const { palette } = theme.vars
+  return {
+    '& .page': { position: 'relative', contain: 'layout style' },
+    '& .day': { position: 'absolute', insetInline: 0, '--first-row': 'var(--day)', ...waitingRowsStyles(theme) },
+    '& .unknown': { position: 'absolute', insetInline: 0, bottom: 0, ...waitingRowsStyles(theme) },
+    '& h2': {
+      position: 'sticky',
+      top: 'var(--top-height, 0px)',
+      zIndex: 1,
+      display: 'flex',
+      alignItems: 'center',
+      height: 'var(--day)',
+      margin: 0,
+      padding: '0 16px',
+      ...theme.typography.body2,
+      fontWeight: 600,
+      color: palette.text.secondary,
+      backgroundColor: palette.quiet,
+      borderBottom: `1px solid ${palette.divider}`,
+      [theme.breakpoints.up('sm')]: { padding: '0 24px' },
+    },
+    '& ul': { listStyle: 'none', margin: 0, padding: 0 },
+    '& .call': callRowStyles(theme),
+  } as const
+}

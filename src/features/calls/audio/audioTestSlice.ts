@@ -1,0 +1,49 @@
+import type { PayloadAction } from '@reduxjs/toolkit'
+import { createSlice } from '@reduxjs/toolkit'
+import type { EndCause } from '../../../services/callEngine'
+import { callRequested } from '../callsSlice'
+
+export interface AudioTestResult {
+  /** What is in the way of the microphone, if anything. */
+  problem: EndCause | null
+  /** Whether anything was heard through it. */
+  wasHeard: boolean
+  /** Null where the phone network's address is told only with a call. */
+  isCarrierReached: boolean | null
+}
+
+export interface AudioTestState {
+  step: 'closed' | 'running' | 'done'
+  /** Of the last test; it goes into a support file. */
+  result: AudioTestResult | null
+}
+
+const initialState: AudioTestState = { step: 'closed', result: null }
+
+export const audioTestSlice = createSlice({
+  name: 'audioTest',
+  initialState,
+  reducers: {
+    audioTestStarted: (state) => {
+      state.step = 'running'
+      state.result = null
+    },
+    audioTested: (state, { payload }: PayloadAction<AudioTestResult>) => {
+      if (state.step !== 'running') return
+      state.step = 'done'
+      state.result = payload
+    },
+    audioTestClosed: (state) => {
+      state.step = 'closed'
+    },
+  },
+  extraReducers: (builder) =>
+    builder.addCase(callRequested, (state) => {
+      state.step = 'closed'
+    }),
+  selectors: { selectAudioTest: (state) => state },
+})
+
+export type AudioTestPart = { audioTest: AudioTestState }
+export const { audioTestStarted, audioTested, audioTestClosed } = audioTestSlice.actions
+export const { selectAudioTest } = audioTestSlice.selectors

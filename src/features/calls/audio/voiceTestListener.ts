@@ -1,0 +1,73 @@
+import type { StartListening } from '../../../redux'
+import type { PreferencesPart } from '../../preferences/preferencesSlice'
+import { preferencesRestored, selectPreferences } from '../../preferences/preferencesSlice'
+import { isLive } from '../callState'
+import type { CallsPart } from '../callsSlice'
+import { HEARD_FROM, LOOK_EVERY_MS } from './audioTestListener'
+import type { VoiceTestPart } from './voiceTestSlice'
+import {
+  audioDevicesWanted,
+  isBusy,
+  RECORD_MS,
+  voicePlayClicked,
+  voicePlayed,
+  voiceRecorded,
+  voiceRecordingBegan,
+  voiceTestClicked,
+  voiceTestPrevented,
+} from './voiceTestSlice'
+
+/** Records the person's own voice and plays it back; a call, another screen or the other test ends that. */
+export function listenToVoiceTest(start: StartListening<VoiceTestPart & CallsPart & PreferencesPart>) {
+  start({
+    actionCreator: voiceTestClicked,
+    effect: async (_, { dispatch, extra: { engine, clock }, getState, getOriginalState }) => {
+      if (isBusy(getOriginalState().voiceTest) || isLive(getState().calls.current)) return
+      const { microphoneId, speakerId } = getState().preferences
+      const letGo = () => {
+        if (!isLive(getState().calls.current)) engine.release()
+      }
+      // The engine goes first: the microphone may only be asked for inside the click.
+      const problem = await engine.prepare({ microphoneId, speakerId })
+      if (problem) return void dispatch(voiceTestPrevented({ problem }))
+      if (getState().voiceTest.step !== 'opening') return letGo()
+
+      dispatch(voiceRecordingBegan({ at: clock.now() }))
+      let loudest = 0
+      const stopLooking = clock.tick(LOOK_EVERY_MS, () => {
+        loudest = Math.max(loudest, engine.levels().microphone)
+      })
+      const isRecorded = await engine.recordVoice(RECORD_MS)
+      stopLooking()
+      letGo()
+      if (getState().voiceTest.step !== 'recording') return
+      if (!isRecorded) return void dispatch(voiceTestPrevented({ problem: 'microphoneBusy' }))
+      dispatch(voiceRecorded({ wasHeard: loudest > HEARD_FROM }))
+      await engine.playVoice()
+      dispatch(voicePlayed())
+    },
+  })
+
+  start({
+    actionCreator: voicePlayClicked,
+    effect: async (_, { dispatch, extra, getOriginalState }) => {
+      if (getOriginalState().voiceTest.step !== 'recorded') return
+      await extra.engine.playVoice()
+      dispatch(voicePlayed())
+    },
+  })
+
+  start({
+    predicate: (_, { voiceTest }, before) => before.voiceTest.step !== 'idle' && voiceTest.step === 'idle',
+    effect: (_, { extra }) => extra.engine.forgetVoice(),
+  })
+
+  start({
+    actionCreator: audioDevicesWanted,
+    effect: async (_, { extra, getState, take }) => {
+      if (!selectPreferences(getState()).isRestored) await take(preferencesRestored.match)
+      const { microphoneId, speakerId } = getState().preferences
+      extra.engine.lookForDevices({ microphoneId, speakerId })
+    },
+  })
+}

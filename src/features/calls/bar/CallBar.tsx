@@ -1,0 +1,94 @@
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import { styled } from '@mui/material/styles'
+import { Link } from 'react-router-dom'
+import { CloseIcon } from '../../../components/basicIcons'
+import { PhoneNumberText } from '../../../components/phone/PhoneNumberText'
+import { VisuallyHidden } from '../../../components/VisuallyHidden'
+import { useAppDispatch } from '../../../redux'
+import { useText } from '../../../strings/text'
+import { isLive } from '../callState'
+import { callDismissed } from '../callsSlice'
+import { callsStrings } from '../callsStrings'
+import { useCall } from '../useCall'
+import { useEndReason } from '../useEndReason'
+import { BarFacts } from './BarFacts'
+import { CallBarKeys } from './CallBarKeys'
+import { LiveFacts } from './LiveFacts'
+
+/** The call on the screens that are not its own: slim, above the routes, with what is needed most. */
+export function CallBar() {
+  const text = useText(callsStrings)
+  const { wish, ...call } = useCall('wish', 'phase')
+  return (
+    <Bar role="region" aria-label={text('calls.panel')} data-live={isLive(call)}>
+      <Row>
+        <Who to="/">
+          {wish && <PhoneNumberText number={wish.to} />}
+          <VisuallyHidden>{text('calls.bar.show')}</VisuallyHidden>
+        </Who>
+        {isLive(call) ? (
+          <>
+            <LiveFacts />
+            <CallBarKeys />
+          </>
+        ) : (
+          <Over />
+        )}
+      </Row>
+    </Bar>
+  )
+}
+
+function Over() {
+  const text = useText(callsStrings)
+  const dispatch = useAppDispatch()
+  const reason = useEndReason()
+  const { phase } = useCall('phase')
+  return (
+    <>
+      <BarFacts>{phase === 'recalled' ? text('calls.recalling') : reason}</BarFacts>
+      <Ends>
+        <Button component={Link} to="/" size="small">
+          {text('calls.bar.show')}
+        </Button>
+        {phase === 'ended' && (
+          <IconButton aria-label={text('calls.bar.dismiss')} onClick={() => dispatch(callDismissed())}>
+            <CloseIcon size={20} />
+          </IconButton>
+        )}
+      </Ends>
+    </>
+  )
+}
+
+const Bar = styled('div')(({ theme }) => ({
+  backgroundColor: theme.vars.palette.background.paper,
+  borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  '&[data-live="true"]': { backgroundColor: theme.vars.palette.action.selected },
+}))
+
+const Row = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '0 4px',
+  maxWidth: 1120,
+  margin: '0 auto',
+  padding: '4px 16px',
+  [theme.breakpoints.up('sm')]: { padding: '4px 24px' },
+}))
+
+const Who = styled(Link)(({ theme }) => ({
+  ...theme.typography.subtitle1,
+  color: theme.vars.palette.text.primary,
+  textDecoration: 'none',
+  minHeight: 44,
+  display: 'inline-flex',
+  alignItems: 'center',
+  position: 'relative',
+}))
+
+const Ends = styled('div')({ display: 'flex', alignItems: 'center', marginLeft: 'auto' })
+
+/** What the link does is read out after the number. */

@@ -1,0 +1,84 @@
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Popover from '@mui/material/Popover'
+import { styled } from '@mui/material/styles'
+import { useState } from 'react'
+import {
+  HangUpIcon,
+  KeypadIcon,
+  MicrophoneIcon,
+  MicrophoneOffIcon,
+  PauseIcon,
+  PlayIcon,
+} from '../../../components/icons'
+import { useAppDispatch } from '../../../redux'
+import { useText } from '../../../strings/text'
+import { hangUpClicked, holdClicked, muteClicked } from '../callsSlice'
+import { callsStrings } from '../callsStrings'
+import { CallKeypad } from '../panel/CallKeypad'
+import { useToneKeys } from '../panel/useToneKeys'
+import { useCall } from '../useCall'
+
+/** The keys of the call bar. */
+export function CallBarKeys() {
+  const text = useText(callsStrings)
+  const dispatch = useAppDispatch()
+  const { phase, isHeld, isMuted, reconnectingSince } = useCall('phase', 'isHeld', 'isMuted', 'reconnectingSince')
+  const [anchor, setAnchor] = useState<Element | null>(null)
+  const sendTone = useToneKeys()
+  const isTalking = phase === 'answered'
+  return (
+    <Keys>
+      <IconButton
+        aria-label={text('calls.key.hold')}
+        aria-pressed={isHeld}
+        disabled={!isTalking || reconnectingSince !== null}
+        onClick={() => dispatch(holdClicked())}
+      >
+        {isHeld ? <PlayIcon /> : <PauseIcon />}
+      </IconButton>
+      <IconButton
+        aria-label={text('calls.key.mute')}
+        aria-pressed={isMuted}
+        disabled={!isTalking && phase !== 'ringing'}
+        onClick={() => dispatch(muteClicked())}
+      >
+        {isMuted ? <MicrophoneOffIcon /> : <MicrophoneIcon />}
+      </IconButton>
+      <IconButton
+        aria-label={text('calls.key.keypad')}
+        aria-haspopup="dialog"
+        disabled={!isTalking}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <KeypadIcon />
+      </IconButton>
+      <HangUp aria-label={text('calls.key.hangUp')} onClick={() => dispatch(hangUpClicked())}>
+        <HangUpIcon />
+      </HangUp>
+      <Popover
+        open={anchor !== null && isTalking}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        onKeyDown={sendTone}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': text('calls.key.keypad'), sx: { p: 2, width: 280 } } }}
+      >
+        <CallKeypad />
+        <Button fullWidth onClick={() => setAnchor(null)} sx={{ mt: 1 }}>
+          {text('calls.keypad.hide')}
+        </Button>
+      </Popover>
+    </Keys>
+  )
+}
+
+const Keys = styled('div')({ display: 'flex', alignItems: 'center', gap: 4, marginLeft: 'auto' })
+
+const HangUp = styled(IconButton)(({ theme }) => ({
+  marginLeft: 24,
+  color: '#FFFFFF',
+  backgroundColor: theme.vars.palette.errorFill,
+  '&:hover': { color: '#FFFFFF', backgroundColor: theme.vars.palette.errorFill, filter: 'brightness(1.1)' },
+}))

@@ -1,0 +1,30 @@
+import { formatCredits } from '../../../components/format'
+import { useText } from '../../../strings/text'
+import { CallTime } from '../CallTime'
+import { selectCreditsUsed } from '../callsSlice'
+import { callsStrings } from '../callsStrings'
+import { statusId } from '../callWords'
+import { useCall } from '../useCall'
+import { useTimedSelector } from '../useTimedSelector'
+import { BarFacts } from './BarFacts'
+
+/** How a live call stands, in one line. */
+export function LiveFacts() {
+  const text = useText(callsStrings)
+  const call = useCall('phase', 'reconnectingSince', 'isHeld', 'isMuted')
+  const used = useTimedSelector(selectCreditsUsed, 500)
+  const id = statusId(call)
+  const isTalking = call.phase === 'answered'
+  return (
+    <BarFacts>
+      {isTalking && (
+        <span role="timer">
+          <CallTime />
+        </span>
+      )}
+      {isTalking && id && ' · '}
+      {id && text(id)}
+      {isTalking && ` · ${text('calls.used', { amount: formatCredits(used), count: used })}`}
+    </BarFacts>
+  )
+}

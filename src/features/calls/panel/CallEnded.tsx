@@ -1,0 +1,68 @@
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { useSelector } from 'react-redux'
+import { useAppDispatch } from '../../../redux'
+import { useText } from '../../../strings/text'
+import { selectIsSubAccount } from '../../account/accountSlice'
+import { selectCallerIds } from '../../callerIds/callerIdsApi'
+import { AddMore } from '../../creditRequests/AddMore'
+import { RequestMore } from '../../creditRequests/RequestMore'
+import { SupportFileButton } from '../../supportFile/SupportFileButton'
+import { callDismissed, callRequested } from '../callsSlice'
+import { callsStrings } from '../callsStrings'
+import { endTone, wasPrevented } from '../endWords'
+import { useCall } from '../useCall'
+import { useEndReason } from '../useEndReason'
+import { CallCard } from './CallCard'
+import { CallSummary } from './CallSummary'
+import { CallWho } from './CallWho'
+
+/** Why the call ended, how long it was and what it cost, and what may be done next. */
+export function CallEnded() {
+  const text = useText(callsStrings)
+  const dispatch = useAppDispatch()
+  const { wish, ...call } = useCall('wish', 'end', 'answeredAt')
+  const callerIds = useSelector(selectCallerIds)
+  const isSubAccount = useSelector(selectIsSubAccount)
+  const reason = useEndReason()
+  // It may have been removed meanwhile; after a reload only the number is known that was shown.
+  const callerId = callerIds?.find(
+    ({ sid, phoneNumber }) => sid === wish?.callerIdSid || phoneNumber === wish?.callerId,
+  )
+  const callerIdSid = callerIds ? callerId?.sid : wish?.callerIdSid
+  return (
+    <CallCard comesIntoView>
+      <Typography variant="h3" component="h2">
+        {text(wasPrevented(call) ? 'calls.notPlaced' : 'calls.ended')}
+      </Typography>
+      <Reason data-tone={endTone(call)}>{reason}</Reason>
+      <CallWho />
+      <CallSummary />
+      <Stack sx={{ gap: 1, width: '100%', maxWidth: 280, mt: 1 }}>
+        {call.end?.cause === 'outOfCredits' && (isSubAccount ? <RequestMore /> : <AddMore />)}
+        {wish && callerIdSid && (
+          <Button
+            variant="contained"
+            size="large"
+            sx={{ borderRadius: 999 }}
+            onClick={() => dispatch(callRequested({ ...wish, callerIdSid }))}
+          >
+            {text('calls.callAgain')}
+          </Button>
+        )}
+        <Button onClick={() => dispatch(callDismissed())}>{text('calls.done')}</Button>
+        <SupportFileButton label="report" />
+      </Stack>
+    </CallCard>
+  )
+}
+
+const Reason = styled('p')(({ theme }) => ({
+  margin: 0,
+  maxWidth: 360,
+  color: theme.vars.palette.text.primary,
+  '&[data-tone="warning"]': { color: theme.vars.palette.warning.main },
+  '&[data-tone="error"]': { color: theme.vars.palette.error.main },
+}))

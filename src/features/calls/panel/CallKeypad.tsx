@@ -1,0 +1,64 @@
+import { styled } from '@mui/material/styles'
+import { useEffect, useRef } from 'react'
+import { useSelector } from 'react-redux'
+import { DialPad } from '../../../components/phone/DialPad'
+import { tabular } from '../../../components/styles'
+import { useAppDispatch } from '../../../redux'
+import { useText } from '../../../strings/text'
+import { selectPreferences } from '../../preferences/preferencesSlice'
+import { tonePressed } from '../callsSlice'
+import { callsStrings } from '../callsStrings'
+import { useCall } from '../useCall'
+import { FOOT_SPACE, ROOMY } from './CallFoot'
+
+interface CallKeypadProps {
+  /** It was opened in place of the keys that had the focus. */
+  takesFocus?: boolean
+}
+
+/** Tones into the call. Which ones were sent is nobody's business, so only their number is kept. */
+export function CallKeypad({ takesFocus = false }: CallKeypadProps) {
+  const text = useText(callsStrings)
+  const dispatch = useAppDispatch()
+  const { tonesSent } = useCall('tonesSent')
+  const { hasKeyTones } = useSelector(selectPreferences)
+  const pad = useRef<HTMLDivElement>(null)
+  const keys = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // Where all of the call does not fit, it is the keys that are wanted.
+    pad.current?.closest('section')?.scrollIntoView({ block: 'nearest' })
+    pad.current?.scrollIntoView({ block: 'nearest' })
+    if (takesFocus) keys.current?.focus({ preventScroll: true })
+  }, [takesFocus])
+  return (
+    <Pad ref={pad}>
+      <Sent aria-live="polite">{tonesSent > 0 && text('calls.keypad.sent', { count: tonesSent })}</Sent>
+      <DialPad
+        ref={keys}
+        label={text('calls.key.keypad')}
+        hasTones={hasKeyTones}
+        onKey={(digit) => dispatch(tonePressed({ digit }))}
+      />
+    </Pad>
+  )
+}
+
+const Pad = styled('div')(({ theme }) => ({
+  width: '100%',
+  maxWidth: 320,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 8,
+  scrollMarginBottom: FOOT_SPACE,
+  [theme.breakpoints.up('md')]: { scrollMarginBottom: 0 },
+  '& > [role="group"]:focus': { outline: 'none' },
+  '& > [role="group"] > button': { minHeight: 48, [ROOMY]: { minHeight: 56 } },
+}))
+
+const Sent = styled('p')(({ theme }) => ({
+  margin: 0,
+  minHeight: 20,
+  ...theme.typography.body2,
+  ...tabular,
+  color: theme.vars.palette.text.secondary,
+}))

@@ -1,0 +1,84 @@
+import { styled } from '@mui/material/styles'
+import type { Ref } from 'react'
+import { useSelector } from 'react-redux'
+import { InfoIcon } from '../../../components/basicIcons'
+import {
+  HeadsetIcon,
+  KeypadIcon,
+  MicrophoneIcon,
+  MicrophoneOffIcon,
+  PauseIcon,
+  PlayIcon,
+} from '../../../components/icons'
+import { LARGE_TEXT } from '../../../components/styles'
+import { useAppDispatch } from '../../../redux'
+import { useText } from '../../../strings/text'
+import { selectPreferences } from '../../preferences/preferencesSlice'
+import { holdClicked, keypadClicked, muteClicked } from '../callsSlice'
+import { callsStrings } from '../callsStrings'
+import { useCall } from '../useCall'
+import { MoreCreditsKey } from './MoreCreditsKey'
+import { RoundKey } from './RoundKey'
+
+interface CallKeysProps {
+  keypadKey: Ref<HTMLButtonElement>
+  onAudio: () => void
+  onShortcuts: () => void
+}
+
+/** The round keys of a call. */
+export function CallKeys({ keypadKey, onAudio, onShortcuts }: CallKeysProps) {
+  const text = useText(callsStrings)
+  const dispatch = useAppDispatch()
+  const { phase, isMuted, isHeld, reconnectingSince } = useCall('phase', 'isMuted', 'isHeld', 'reconnectingSince')
+  const { hasShortcuts } = useSelector(selectPreferences)
+  const isTalking = phase === 'answered'
+  const single = (key: string) => (hasShortcuts ? key : undefined)
+  return (
+    <Keys>
+      <RoundKey
+        label={text('calls.key.mute')}
+        shortcut={single('M')}
+        icon={isMuted ? <MicrophoneOffIcon /> : <MicrophoneIcon />}
+        isOn={isMuted}
+        disabled={!isTalking && phase !== 'ringing'}
+        onClick={() => dispatch(muteClicked())}
+      />
+      <RoundKey
+        ref={keypadKey}
+        label={text('calls.key.keypad')}
+        shortcut={single('K')}
+        icon={<KeypadIcon />}
+        disabled={!isTalking}
+        onClick={() => dispatch(keypadClicked())}
+      />
+      <RoundKey
+        label={text('calls.key.hold')}
+        shortcut={single('H')}
+        icon={isHeld ? <PlayIcon /> : <PauseIcon />}
+        isOn={isHeld}
+        disabled={!isTalking || reconnectingSince !== null}
+        onClick={() => dispatch(holdClicked())}
+      />
+      <RoundKey label={text('calls.key.audio')} icon={<HeadsetIcon />} onClick={onAudio} />
+      <MoreCreditsKey />
+      <WithKeyboard>
+        <RoundKey label={text('calls.key.shortcuts')} shortcut="?" icon={<InfoIcon />} onClick={onShortcuts} />
+      </WithKeyboard>
+    </Keys>
+  )
+}
+
+/** In one row: it stays on screen, so it is as low as can be. */
+const Keys = styled('div')({
+  display: 'grid',
+  gridAutoFlow: 'column',
+  gridAutoColumns: '1fr',
+  gap: 4,
+  width: '100%',
+  maxWidth: 420,
+  [LARGE_TEXT]: { gridAutoFlow: 'row', gridTemplateColumns: 'repeat(3, 1fr)' },
+})
+
+/** Where only a finger points, nobody presses keys. */
+const WithKeyboard = styled('span')({ '@media (pointer: coarse) and (hover: none)': { display: 'none' } })

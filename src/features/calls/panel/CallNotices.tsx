@@ -1,0 +1,92 @@
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import type { ReactNode } from 'react'
+import { useSelector } from 'react-redux'
+import type { AlertProps } from '../../../components/Alert'
+import { Alert } from '../../../components/Alert'
+import { useAppDispatch } from '../../../redux'
+import { useText } from '../../../strings/text'
+import type { CurrentCall } from '../callState'
+import type { CallsPart } from '../callsSlice'
+import { extensionClicked, selectCall, soundClicked } from '../callsSlice'
+import { callsStrings } from '../callsStrings'
+import { useCall } from '../useCall'
+import { TimeLeft } from './TimeLeft'
+
+const selectSoundsPoor = (state: CallsPart) => selectCall(state).quality?.level === 'poor'
+
+/** Everything that wants a look or a step while the call runs, the most pressing first. */
+export function CallNotices({ onAudio }: { onAudio: () => void }) {
+  const text = useText(callsStrings)
+  const dispatch = useAppDispatch()
+  const call = useCall(
+    'phase',
+    'isAudioBlocked',
+    'reconnectingSince',
+    'microphoneSwap',
+    'isMicrophoneSilent',
+    'isMuted',
+    'isServerSilent',
+    'extensionHandle',
+  )
+  const soundsPoor = useSelector(selectSoundsPoor)
+  const chooseMicrophone = { label: text('calls.notice.chooseMicrophone'), onClick: onAudio }
+  return (
+    <Stack sx={{ gap: 1, width: '100%', textAlign: 'left', '&:empty': { display: 'none' } }}>
+      {call.isAudioBlocked && (
+        <Notice
+          severity="warning"
+          step={{ label: text('calls.notice.allowSound'), onClick: () => dispatch(soundClicked()) }}
+        >
+          {text('calls.notice.blocked')}
+        </Notice>
+      )}
+      {call.reconnectingSince !== null && <Notice severity="warning">{text('calls.notice.reconnecting')}</Notice>}
+      <TimeLeft />
+      {call.microphoneSwap && (
+        <Notice severity="warning" step={chooseMicrophone}>
+          {text(swapText(call.microphoneSwap), { label: call.microphoneSwap.now ?? '' })}
+        </Notice>
+      )}
+      {call.isMicrophoneSilent && !call.isMuted && (
+        <Notice severity="warning" step={chooseMicrophone}>
+          {text('calls.notice.silent')}
+        </Notice>
+      )}
+      {soundsPoor && <Notice severity="warning">{text('calls.notice.poor')}</Notice>}
+      {call.isServerSilent && <Notice severity="info">{text('calls.notice.serverSilent')}</Notice>}
+      {call.phase === 'answered' && call.extensionHandle !== null && (
+        <Button variant="outlined" onClick={() => dispatch(extensionClicked())}>
+          {text('calls.extension')}
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+function swapText({ now }: NonNullable<CurrentCall['microphoneSwap']>) {
+  if (now === null) return 'calls.notice.unplugged'
+  return now ? 'calls.notice.swapped' : 'calls.notice.swappedToUnnamed'
+}
+
+interface NoticeProps {
+  severity: AlertProps['severity']
+  step?: { label: string; onClick: () => void }
+  children: ReactNode
+}
+
+/** Read out by the announcer, which knows what is new; so it has no role of its own. */
+function Notice({ severity, step, children }: NoticeProps) {
+  return (
+    <Alert severity={severity} role="note" sx={{ py: 1, typography: 'body2' }}>
+      {children}
+      {step && (
+        <div>
+          <Button size="small" variant="text" onClick={step.onClick} sx={{ ml: -1.75 }}>
+            {step.label}
+          </Button>
+        </div>
+      )}
+    </Alert>
+  )
+}

@@ -1,0 +1,34 @@
+import { styled } from '@mui/material/styles'
+import { formatCredits } from '../../../components/format'
+import { tabular } from '../../../components/styles'
+import { useText } from '../../../strings/text'
+import { selectCreditsLeft, selectCreditsUsed } from '../callsSlice'
+import { callsStrings } from '../callsStrings'
+import { useCall } from '../useCall'
+import { useTimedSelector } from '../useTimedSelector'
+
+/** What the call has cost and what is left, minute by minute; before the answer, its price. */
+export function CallPrice() {
+  const text = useText(callsStrings)
+  const { phase, creditsPerMinute } = useCall('phase', 'creditsPerMinute')
+  const used = useTimedSelector(selectCreditsUsed, 1000)
+  const left = useTimedSelector(selectCreditsLeft, 1000)
+  const parts =
+    phase === 'answered'
+      ? [
+          text('calls.used', { amount: formatCredits(used), count: used }),
+          left !== null && text('calls.left', { amount: formatCredits(left) }),
+        ]
+      : [
+          creditsPerMinute !== null &&
+            text('calls.perMinute', { amount: formatCredits(creditsPerMinute), count: creditsPerMinute }),
+        ]
+  return <Line>{parts.filter(Boolean).join(' · ')}</Line>
+}
+
+const Line = styled('p')(({ theme }) => ({
+  margin: 0,
+  minHeight: 24,
+  color: theme.vars.palette.text.secondary,
+  ...tabular,
+}))

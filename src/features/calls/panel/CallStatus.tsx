@@ -1,0 +1,59 @@
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { useText } from '../../../strings/text'
+import { CallTime } from '../CallTime'
+import type { CallsPart } from '../callsSlice'
+import { selectCall } from '../callsSlice'
+import { callsStrings } from '../callsStrings'
+import { secondsToReconnect, statusId } from '../callWords'
+import { useCall } from '../useCall'
+import { useTimedSelector } from '../useTimedSelector'
+import { ROOMY } from './CallFoot'
+import { QualityBars } from './QualityBars'
+
+const selectSecondsToReconnect = (state: CallsPart, now: number) => secondsToReconnect(selectCall(state), now)
+
+/** The timer, and beside it how the call stands and sounds. */
+export function CallStatus() {
+  const text = useText(callsStrings)
+  const call = useCall('phase', 'reconnectingSince', 'isHeld', 'isMuted')
+  const seconds = useTimedSelector(selectSecondsToReconnect, 500)
+  const id = statusId(call)
+  const words = id === 'calls.status.reconnecting' ? text('calls.status.reconnectingFor', { seconds }) : id && text(id)
+  return (
+    <Status data-warns={call.reconnectingSince !== null}>
+      {call.phase === 'answered' && (
+        <Typography variant="timer" component="p" role="timer">
+          <CallTime />
+        </Typography>
+      )}
+      <Line>
+        {words && (
+          <Typography component="p" variant={call.phase === 'answered' ? 'body1' : 'h3'}>
+            {words}
+          </Typography>
+        )}
+        {call.phase === 'answered' && call.reconnectingSince === null && <QualityBars />}
+      </Line>
+    </Status>
+  )
+}
+
+const Status = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: 4,
+  minHeight: 84,
+  justifyContent: 'center',
+  // Beside each other in a small laptop's window.
+  [theme.breakpoints.up('md')]: {
+    flexDirection: 'row',
+    gap: 16,
+    minHeight: 56,
+    [ROOMY]: { flexDirection: 'column', gap: 4, minHeight: 84 },
+  },
+  '&[data-warns="true"]': { color: theme.vars.palette.warning.main },
+}))
+
+const Line = styled('div')({ display: 'flex', alignItems: 'center', gap: 16, minHeight: 24 })

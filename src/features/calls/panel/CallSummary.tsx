@@ -1,0 +1,52 @@
+import Skeleton from '@mui/material/Skeleton'
+import { styled } from '@mui/material/styles'
+import type { ReactNode } from 'react'
+import { useSelector } from 'react-redux'
+import { Alert } from '../../../components/Alert'
+import { formatCredits, formatLength } from '../../../components/format'
+import { tabular } from '../../../components/styles'
+import { useText } from '../../../strings/text'
+import { selectCredits } from '../../account/accountSlice'
+import { callsStrings } from '../callsStrings'
+import { useCall } from '../useCall'
+
+/** Length, cost and balance, as the server tells them; for a call nobody answered there is nothing to sum up. */
+export function CallSummary() {
+  const text = useText(callsStrings)
+  const { sid, answeredAt, record, isServerSilent } = useCall('sid', 'answeredAt', 'record', 'isServerSilent')
+  const balance = useSelector(selectCredits)
+  if (!sid || (answeredAt === null && record)) return null
+  if (!record && isServerSilent)
+    return (
+      <Alert severity="warning" sx={{ textAlign: 'left' }}>
+        {text('calls.summary.unknown')}
+      </Alert>
+    )
+  return (
+    <Figures>
+      <Figure label={text('calls.summary.length')}>{record && formatLength(record.seconds)}</Figure>
+      <Figure label={text('calls.summary.credits')}>{record && formatCredits(record.credits)}</Figure>
+      <Figure label={text('calls.summary.balance')}>{record && balance !== null && formatCredits(balance)}</Figure>
+    </Figures>
+  )
+}
+
+function Figure({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children || <Skeleton width={56} sx={{ mx: 'auto' }} />}</dd>
+    </div>
+  )
+}
+
+const Figures = styled('dl')(({ theme }) => ({
+  ...tabular,
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'center',
+  gap: '8px 32px',
+  margin: 0,
+  '& dt': { ...theme.typography.body2, color: theme.vars.palette.text.secondary },
+  '& dd': { ...theme.typography.subtitle1, margin: 0 },
+}))

@@ -1,0 +1,30 @@
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { formatPhone } from '../../../components/phone/formatPhone'
+import { PhoneNumberText } from '../../../components/phone/PhoneNumberText'
+import { useText } from '../../../strings/text'
+import { isLive } from '../callState'
+import { callsStrings } from '../callsStrings'
+import { useCall } from '../useCall'
+
+/** Whom the call is to, and which number they see. */
+export function CallWho() {
+  const text = useText(callsStrings)
+  const call = useCall('wish', 'phase')
+  if (!call.wish) return null
+  return (
+    <Who>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {text(call.phase === 'answered' ? 'calls.talking' : isLive(call) ? 'calls.calling' : 'calls.called')}
+      </Typography>
+      <Typography variant="h2" component="p">
+        <PhoneNumberText number={call.wish.to} />
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {text('calls.theySee', { number: formatPhone(call.wish.callerId) })}
+      </Typography>
+    </Who>
+  )
+}
+
+const Who = styled('div')({ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 2 })

@@ -1,0 +1,78 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { HangUpIcon } from '../../../components/icons'
+import { useAppDispatch } from '../../../redux'
+import { useText } from '../../../strings/text'
+import { AudioDialog } from '../audio/AudioDialog'
+import { hangUpClicked, keypadClicked } from '../callsSlice'
+import { callsStrings } from '../callsStrings'
+import { ShortcutSheet } from '../ShortcutSheet'
+import { useCall } from '../useCall'
+import { useCallShortcuts } from '../useCallShortcuts'
+import { CallCard } from './CallCard'
+import { CallFoot, HangUp } from './CallFoot'
+import { CallKeypad } from './CallKeypad'
+import { CallKeys } from './CallKeys'
+import { CallNotices } from './CallNotices'
+import { CallPrice } from './CallPrice'
+import { CallStatus } from './CallStatus'
+import { CallWho } from './CallWho'
+import { useKeypadFocus } from './useKeypadFocus'
+
+/** A call from the click to its end: who, how it stands, what it costs, and its keys. */
+export function LiveCall() {
+  const text = useText(callsStrings)
+  const dispatch = useAppDispatch()
+  const { phase, isKeypadOpen } = useCall('phase', 'isKeypadOpen')
+  const [dialog, setDialog] = useState<'audio' | 'shortcuts' | null>(null)
+  const { keypadKey, takesFocus } = useKeypadFocus(isKeypadOpen)
+  const close = () => setDialog(null)
+  const onKeyDown = useCallShortcuts({ onHelp: () => setDialog('shortcuts') })
+  const notices = <CallNotices onAudio={() => setDialog('audio')} />
+  return (
+    <CallCard onKeyDown={onKeyDown} comesIntoView>
+      <CallWho />
+      <CallStatus />
+      {isKeypadOpen && (
+        <>
+          <CallPrice />
+          {notices}
+          <CallKeypad takesFocus={takesFocus} />
+        </>
+      )}
+      <CallFoot>
+        {!isKeypadOpen && (
+          <>
+            <CallPrice />
+            {notices}
+            <CallKeys
+              keypadKey={keypadKey}
+              onAudio={() => setDialog('audio')}
+              onShortcuts={() => setDialog('shortcuts')}
+            />
+          </>
+        )}
+        <HangUp>
+          {isKeypadOpen && (
+            <Button onClick={() => dispatch(keypadClicked())} sx={{ bgcolor: 'background.paper' }}>
+              {text('calls.keypad.hide')}
+            </Button>
+          )}
+          <Button
+            variant="contained"
+            color="error"
+            size="large"
+            startIcon={<HangUpIcon />}
+            onClick={() => dispatch(hangUpClicked())}
+            aria-keyshortcuts="Control+Shift+L"
+            sx={{ borderRadius: 999, minWidth: 200 }}
+          >
+            {text(phase === 'answered' ? 'calls.key.hangUp' : 'calls.key.cancel')}
+          </Button>
+        </HangUp>
+      </CallFoot>
+      {dialog === 'audio' && <AudioDialog onClose={close} />}
+      {dialog === 'shortcuts' && <ShortcutSheet onClose={close} />}
+    </CallCard>
+  )
+}

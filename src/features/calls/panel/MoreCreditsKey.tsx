@@ -1,0 +1,25 @@
+import { useSelector } from 'react-redux'
+import { CreditsIcon } from '../../../components/icons'
+import { purchaseOpened } from '../../../events'
+import { useAppDispatch } from '../../../redux'
+import { useText } from '../../../strings/text'
+import { selectIsSubAccount } from '../../account/accountSlice'
+import { requestDialogOpened, selectHasPendingRequest } from '../../creditRequests/creditRequestsSlice'
+import { callsStrings } from '../callsStrings'
+import { RoundKey } from './RoundKey'
+
+/** More credits without leaving the call: a parent buys them, a sub-account asks for them, once at a time. */
+export function MoreCreditsKey() {
+  const text = useText(callsStrings)
+  const dispatch = useAppDispatch()
+  const isSubAccount = useSelector(selectIsSubAccount)
+  const hasPending = useSelector(selectHasPendingRequest)
+  return (
+    <RoundKey
+      label={text(isSubAccount ? 'calls.key.requestMore' : 'calls.key.addCredits')}
+      icon={<CreditsIcon />}
+      disabled={isSubAccount && hasPending}
+      onClick={() => dispatch(isSubAccount ? requestDialogOpened() : purchaseOpened())}
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import { styled } from '@mui/material/styles'
+import Tooltip from '@mui/material/Tooltip'
+import { useText } from '../../../strings/text'
+import type { QualityLevel } from '../callQuality'
+import { callsStrings } from '../callsStrings'
+import { useCall } from '../useCall'
+
+const BARS: Record<QualityLevel, number> = { good: 3, fair: 2, poor: 1 }
+
+/** How the call sounds, in bars and a word; the figures behind it on hover and focus. */
+export function QualityBars() {
+  const text = useText(callsStrings)
+  const { quality } = useCall('quality')
+  if (!quality) return null
+  const { level, latest } = quality
+  const word = text(`calls.quality.${level}`)
+  const figures = text('calls.quality.figures', {
+    mos: latest.mos.toFixed(1),
+    rtt: Math.round(latest.rttMs),
+    jitter: Math.round(latest.jitterMs),
+    loss: (latest.loss * 100).toFixed(1),
+  })
+  return (
+    <Tooltip title={figures} describeChild>
+      <Quality tabIndex={0} role="img" aria-label={text('calls.quality.label', { level: word })} data-level={level}>
+        <svg width={18} height={14} viewBox="0 0 18 14" aria-hidden="true" focusable="false">
+          {[0, 1, 2].map((bar) => (
+            <rect
+              key={bar}
+              x={bar * 6}
+              y={9 - bar * 4}
+              width={4}
+              height={5 + bar * 4}
+              rx={1}
+              fill="currentColor"
+              opacity={bar < BARS[level] ? 1 : 0.25}
+            />
+          ))}
+        </svg>
+        <span aria-hidden="true">{word}</span>
+      </Quality>
+    </Tooltip>
+  )
+}
+
+const Quality = styled('span')(({ theme }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 6,
+  padding: '2px 6px',
+  borderRadius: 8,
+  ...theme.typography.body2,
+  color: theme.vars.palette.success.main,
+  '&[data-level="fair"]': { color: theme.vars.palette.text.secondary },
+  '&[data-level="poor"]': { color: theme.vars.palette.warning.main },
+}))

@@ -1,0 +1,69 @@
+import ButtonBase from '@mui/material/ButtonBase'
+import { styled } from '@mui/material/styles'
+import Tooltip from '@mui/material/Tooltip'
+import type { ReactNode, Ref } from 'react'
+import { useText } from '../../../strings/text'
+import { callsStrings } from '../callsStrings'
+
+interface RoundKeyProps {
+  label: string
+  /** The single key that does the same. */
+  shortcut?: string
+  icon: ReactNode
+  /** For keys that stay down; the label then does not change. */
+  isOn?: boolean
+  disabled?: boolean
+  onClick: () => void
+  ref?: Ref<HTMLButtonElement>
+}
+
+/** A round key with its label below. Its tip stands above: below may be the key to hang up. */
+export function RoundKey({ label, shortcut, icon, isOn, disabled = false, onClick, ref }: RoundKeyProps) {
+  const text = useText(callsStrings)
+  return (
+    <Tooltip
+      title={shortcut ? text('calls.keyWithShortcut', { key: label, shortcut }) : ''}
+      placement="top"
+      describeChild
+    >
+      <Holder>
+        <Key ref={ref} onClick={onClick} disabled={disabled} aria-pressed={isOn} aria-keyshortcuts={shortcut}>
+          <Disc data-on={isOn}>{icon}</Disc>
+          {label}
+        </Key>
+      </Holder>
+    </Tooltip>
+  )
+}
+
+/** A disabled button has no hover of its own. */
+const Holder = styled('span')({ display: 'block', height: '100%' })
+
+const Key = styled(ButtonBase)(({ theme }) => ({
+  flexDirection: 'column',
+  justifyContent: 'flex-start',
+  gap: 6,
+  width: '100%',
+  height: '100%',
+  padding: '4px 0',
+  borderRadius: 12,
+  ...theme.typography.caption,
+  color: theme.vars.palette.text.primary,
+  '&.Mui-disabled': { color: theme.vars.palette.text.disabled },
+  '@media (hover: hover)': { '&:hover > span': { backgroundColor: theme.vars.palette.action.selected } },
+}))
+
+const Disc = styled('span')(({ theme }) => ({
+  display: 'grid',
+  placeItems: 'center',
+  width: 'min(52px, 100%)',
+  aspectRatio: '1',
+  [theme.breakpoints.up('md')]: { width: 'min(60px, 100%)' },
+  borderRadius: '50%',
+  backgroundColor: theme.vars.palette.quiet,
+  transition: 'background-color 150ms',
+  'button > &[data-on="true"]': {
+    backgroundColor: theme.vars.palette.primary.main,
+    color: theme.vars.palette.primary.contrastText,
+  },
+}))

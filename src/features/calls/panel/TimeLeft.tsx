@@ -1,0 +1,42 @@
+import Stack from '@mui/material/Stack'
+import { useEffect, useRef } from 'react'
+import { useSelector } from 'react-redux'
+import { Alert } from '../../../components/Alert'
+import { useText } from '../../../strings/text'
+import { selectIsSubAccount } from '../../account/accountSlice'
+import { AddMore } from '../../creditRequests/AddMore'
+import { RequestMore } from '../../creditRequests/RequestMore'
+import type { CallsPart } from '../callsSlice'
+import { selectSecondsLeft } from '../callsSlice'
+import { callsStrings } from '../callsStrings'
+import { minutesOfWarning } from '../callWords'
+import { useCall } from '../useCall'
+import { useTimedSelector } from '../useTimedSelector'
+
+const selectMinutes = (state: CallsPart, now: number) => minutesOfWarning(selectSecondsLeft(state, now))
+
+/** Warns from five minutes on that the credits run out, with the way to more of them. */
+export function TimeLeft() {
+  const text = useText(callsStrings)
+  const { phase } = useCall('phase')
+  const isSubAccount = useSelector(selectIsSubAccount)
+  const minutes = useTimedSelector(selectMinutes, 1000)
+  const words = useRef<HTMLDivElement>(null)
+  const isShown = phase === 'answered' && minutes !== null
+  useEffect(() => {
+    // The call has grown by it, and may reach below what is on screen.
+    if (isShown) words.current?.closest('section')?.scrollIntoView({ block: 'nearest' })
+  }, [isShown])
+  if (!isShown) return null
+  return (
+    <Alert severity={minutes <= 1 ? 'error' : 'warning'} role="note" sx={{ py: 1, typography: 'body2' }}>
+      <Stack ref={words} sx={{ gap: 1, alignItems: 'flex-start' }}>
+        <span>
+          {minutes === 0 ? text('calls.lastMinute') : text('calls.minutesLeft', { minutes, count: minutes })}{' '}
+          {text('calls.topUpKeepsCall')}
+        </span>
+        {isSubAccount ? <RequestMore /> : <AddMore />}
+      </Stack>
+    </Alert>
+  )
+}

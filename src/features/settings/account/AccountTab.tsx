@@ -1,0 +1,37 @@
+import { styled } from '@mui/material/styles'
+import { CallerIdsCard } from '../../callerIds/CallerIdsCard'
+import { SupportCard } from '../../supportFile/SupportCard'
+import { AppearanceCard } from '../appearance/AppearanceCard'
+import { AudioCard } from '../audio/AudioCard'
+import { DevicesCard } from '../devices/DevicesCard'
+import { KeysCard } from './KeysCard'
+import { ProfileCard } from './ProfileCard'
+
+/** What belongs to the person: name, PIN, caller IDs, devices, sound and looks. */
+export function AccountTab() {
+  return (
+    <Columns>
+      <Column>
+        <ProfileCard />
+        <CallerIdsCard />
+      </Column>
+      <Column>
+        <DevicesCard />
+        <AudioCard />
+        <AppearanceCard />
+        <KeysCard />
+        <SupportCard />
+      </Column>
+    </Columns>
+  )
+}
+
+const Columns = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 16,
+  alignItems: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
+}))
+
+const Column = styled('div')({ display: 'grid', gap: 16, gridTemplateColumns: 'minmax(0, 1fr)' })

@@ -1,0 +1,26 @@
+import { useSelector } from 'react-redux'
+import { useErrorText } from '../../../api/useErrorText'
+import { ErrorAlert } from '../../../components/ErrorAlert'
+import type { EditedText } from '../../../components/InlineForm'
+import { InlineForm } from '../../../components/InlineForm'
+import { useAppDispatch } from '../../../redux'
+import { useText } from '../../../strings/text'
+import { accountStrings } from './accountStrings'
+import { editDismissed, selectProfileForm } from './profileSlice'
+
+/** Stands in the place of a fact about the account while it is edited. */
+export function EditInPlace(edited: EditedText) {
+  const text = useText(accountStrings)
+  const describe = useErrorText()
+  const dispatch = useAppDispatch()
+  const { isSending, error } = useSelector(selectProfileForm)
+  return (
+    <InlineForm
+      {...edited}
+      words={{ save: text('account.save'), cancel: text('account.cancel') }}
+      busy={isSending}
+      failure={error && <ErrorAlert {...describe(error)} />}
+      onDismiss={() => dispatch(editDismissed())}
+    />
+  )
+}

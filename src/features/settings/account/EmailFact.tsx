@@ -1,0 +1,20 @@
+import { useSelector } from 'react-redux'
+import { useAppDispatch } from '../../../redux'
+import { useText } from '../../../strings/text'
+import { selectEmailHandle } from '../../account/accountSlice'
+import { emailOf } from '../../account/email'
+import { accountStrings } from './accountStrings'
+import { EditableFact } from './EditableFact'
+import { EmailForm } from './EmailForm'
+
+export function EmailFact() {
+  const text = useText(accountStrings)
+  const dispatch = useAppDispatch()
+  const handle = useSelector(selectEmailHandle)
+  const email = handle === null ? undefined : dispatch(emailOf(handle))
+  return (
+    <EditableFact field="email" name={text('account.email')} editLabel={text('account.editEmail')} value={email}>
+      <EmailForm email={email ?? ''} />
+    </EditableFact>
+  )
+}

@@ -1,0 +1,51 @@
+import Skeleton from '@mui/material/Skeleton'
+import { styled } from '@mui/material/styles'
+import type { ReactNode } from 'react'
+import { LARGE_TEXT } from '../../../components/styles'
+
+interface FactProps {
+  name: string
+  children: ReactNode
+  /** What can be done about it. */
+  action?: ReactNode
+}
+
+/** One line of a list of facts: its name, what it is, and a button. */
+export function Fact({ name, children, action }: FactProps) {
+  return (
+    <Row>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+      {action && <dd>{action}</dd>}
+    </Row>
+  )
+}
+
+/** Stands where so many facts will. */
+export function FactsSkeleton({ facts }: { facts: number }) {
+  return <Skeleton variant="rounded" height={facts * FACT_PX} />
+}
+
+const FACT_PX = 60
+
+export const Facts = styled('dl')(({ theme }) => ({
+  margin: 0,
+  '& > div + div': { borderTop: `1px solid ${theme.vars.palette.divider}` },
+}))
+
+const Row = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'center',
+  columnGap: 16,
+  minHeight: FACT_PX,
+  padding: '6px 0',
+  '& > dt': { ...theme.typography.body2, color: theme.vars.palette.text.secondary, gridColumn: 1 },
+  '& > dd': { margin: 0, minWidth: 0, overflowWrap: 'anywhere', gridColumn: 1 },
+  // The button's words end where the line does.
+  '& > dd + dd': { gridColumn: 2, gridRow: '1 / span 2', marginRight: -14, '& > *': { minWidth: 0 } },
+  [LARGE_TEXT]: {
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '& > dd + dd': { gridColumn: 1, gridRow: 'auto', marginLeft: -14 },
+  },
+}))

@@ -1,0 +1,46 @@
+import Button from '@mui/material/Button'
+import { Suspense } from 'react'
+import { useSelector } from 'react-redux'
+import { lazyPart } from '../../../components/lazyPart'
+import { SuccessAlert } from '../../../components/SuccessAlert'
+import { useAppDispatch } from '../../../redux'
+import { useText } from '../../../strings/text'
+import { changePinClicked, changePinDismissed, selectPinChange } from '../../pinReset/pinChangeSlice'
+import { accountStrings } from './accountStrings'
+import { Fact } from './Facts'
+
+const dialog = lazyPart(async () => (await import('./ChangePinDialog')).ChangePinDialog)
+
+/** @param phoneNumber of the account: the code that allows a new PIN goes there */
+export function PinFact({ phoneNumber }: { phoneNumber: string }) {
+  const text = useText(accountStrings)
+  const dispatch = useAppDispatch()
+  const { isOpen, hasChanged } = useSelector(selectPinChange)
+  return (
+    <>
+      <Fact
+        name={text('account.pin')}
+        action={
+          <Button
+            size="small"
+            onClick={() => dispatch(changePinClicked())}
+            onPointerEnter={dialog.preload}
+            onFocus={dialog.preload}
+          >
+            {text('account.changePin')}
+          </Button>
+        }
+      >
+        <span aria-hidden="true">••••</span>
+        {hasChanged && (
+          <SuccessAlert message={text('account.pinChanged')} onClose={() => dispatch(changePinDismissed())} />
+        )}
+      </Fact>
+      {isOpen && (
+        <Suspense>
+          <dialog.Component phoneNumber={phoneNumber} />
+        </Suspense>
+      )}
+    </>
+  )
+}

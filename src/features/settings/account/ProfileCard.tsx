@@ -1,0 +1,64 @@
+import Button from '@mui/material/Button'
+import { useSelector } from 'react-redux'
+import { Link } from 'react-router-dom'
+import { formatDate } from '../../../components/format'
+import { PhoneNumberText } from '../../../components/phone/PhoneNumberText'
+import { SectionCard } from '../../../components/SectionCard'
+import { useText } from '../../../strings/text'
+import { selectAccount } from '../../account/accountSlice'
+import { SavedNote } from '../SavedNote'
+import { accountStrings } from './accountStrings'
+import { EmailFact } from './EmailFact'
+import { Fact, Facts, FactsSkeleton } from './Facts'
+import { NameFact } from './NameFact'
+import { PinFact } from './PinFact'
+import { selectProfileForm } from './profileSlice'
+
+/** Who the account belongs to. */
+export function ProfileCard() {
+  const text = useText(accountStrings)
+  const account = useSelector(selectAccount)
+  const { hasSaved } = useSelector(selectProfileForm)
+  return (
+    <SectionCard
+      title={text('account.profile')}
+      action={<SavedNote isShown={hasSaved}>{text('account.saved')}</SavedNote>}
+    >
+      {account ? (
+        <Facts>
+          <NameFact name={account.name} />
+          <EmailFact />
+          {account.phoneNumber && (
+            <Fact name={text('account.phone')}>
+              <PhoneNumberText number={account.phoneNumber} />
+            </Fact>
+          )}
+          {account.phoneNumber && <PinFact phoneNumber={account.phoneNumber} />}
+          <PlanFact isSubAccount={account.parentSid !== null} isCorporate={account.isCorporate} />
+          {account.createdAt && <Fact name={text('account.since')}>{formatDate(Date.parse(account.createdAt))}</Fact>}
+        </Facts>
+      ) : (
+        <FactsSkeleton facts={6} />
+      )}
+    </SectionCard>
+  )
+}
+
+function PlanFact({ isSubAccount, isCorporate }: { isSubAccount: boolean; isCorporate: boolean }) {
+  const text = useText(accountStrings)
+  if (isSubAccount) return <Fact name={text('account.plan')}>{text('account.ownerManages')}</Fact>
+  return (
+    <Fact
+      name={text('account.plan')}
+      action={
+        !isCorporate && (
+          <Button size="small" component={Link} to="/upgrade-account">
+            {text('account.upgrade')}
+          </Button>
+        )
+      }
+    >
+      {text(isCorporate ? 'account.corporate' : 'account.standard')}
+    </Fact>
+  )
+}

@@ -1,0 +1,40 @@
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { useEffect } from 'react'
+import { SpeakerIcon } from '../../../components/icons'
+import { SectionCard } from '../../../components/SectionCard'
+import { useAppDispatch } from '../../../redux'
+import { useText } from '../../../strings/text'
+import { AudioTest } from '../../calls/audio/AudioTest'
+import { MicrophoneSelect, SpeakerSelect } from '../../calls/audio/DeviceSelects'
+import { audioDevicesWanted } from '../../calls/audio/voiceTestSlice'
+import { testToneClicked } from '../../calls/callsSlice'
+import { audioStrings } from './audioStrings'
+import { VoiceTest } from './VoiceTest'
+
+/** Microphone and speaker for calls, and ways to try them. */
+export function AudioCard() {
+  const text = useText(audioStrings)
+  const dispatch = useAppDispatch()
+  useEffect(() => void dispatch(audioDevicesWanted()), [dispatch])
+  return (
+    <SectionCard title={text('audio.heading')}>
+      <Stack sx={{ gap: 2 }}>
+        <MicrophoneSelect />
+        <SpeakerSelect />
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+          <Button
+            variant="outlined"
+            size="small"
+            startIcon={<SpeakerIcon size={18} />}
+            onClick={() => dispatch(testToneClicked())}
+          >
+            {text('audio.testSpeaker')}
+          </Button>
+          <AudioTest />
+        </Stack>
+        <VoiceTest />
+      </Stack>
+    </SectionCard>
+  )
+}

@@ -1,0 +1,62 @@
+import { styled } from '@mui/material/styles'
+import { useSelector } from 'react-redux'
+import { useErrorText } from '../../../api/useErrorText'
+import { BusyButton } from '../../../components/BusyButton'
+import { CheckCircleIcon } from '../../../components/basicIcons'
+import { ErrorAlert } from '../../../components/ErrorAlert'
+import { formatDateTime } from '../../../components/format'
+import { StatusChip } from '../../../components/StatusChip'
+import { VisuallyHidden } from '../../../components/VisuallyHidden'
+import { useAppDispatch } from '../../../redux'
+import { useText } from '../../../strings/text'
+import type { Device } from './devicesApi'
+import { deviceLogOutClicked, selectDeviceActs } from './devicesSlice'
+import { devicesStrings } from './devicesStrings'
+
+export function DeviceRow({ device: { sid, description, signedInAt, lastUsedAt, isThis } }: { device: Device }) {
+  const text = useText(devicesStrings)
+  const describe = useErrorText()
+  const dispatch = useAppDispatch()
+  const { leaving, failed } = useSelector(selectDeviceActs)
+  return (
+    <Row>
+      <What>
+        <strong>{description}</strong>
+        <span>{text('devices.signedIn', { time: formatDateTime(signedInAt) })}</span>
+        {!isThis && <span>{text('devices.lastUsed', { time: formatDateTime(lastUsedAt) })}</span>}
+      </What>
+      {isThis ? (
+        <StatusChip tone="success" icon={<CheckCircleIcon size={16} />}>
+          {text('devices.this')}
+        </StatusChip>
+      ) : (
+        <BusyButton
+          size="small"
+          sx={{ mr: -1.75 }}
+          busy={leaving === sid}
+          onClick={() => dispatch(deviceLogOutClicked({ sid }))}
+        >
+          {text('devices.logOut')}
+          <VisuallyHidden>{description}</VisuallyHidden>
+        </BusyButton>
+      )}
+      {failed?.leaving === sid && <ErrorAlert {...describe(failed.error)} sx={{ gridColumn: '1 / -1' }} />}
+    </Row>
+  )
+}
+
+const Row = styled('li')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'center',
+  gap: 12,
+  padding: '12px 0',
+})
+
+const What = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  overflowWrap: 'anywhere',
+  '& > strong': { fontWeight: 600 },
+  '& > span': { ...theme.typography.body2, color: theme.vars.palette.text.secondary },
+}))

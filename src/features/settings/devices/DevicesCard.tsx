@@ -1,0 +1,93 @@
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useSelector } from 'react-redux'
+import { useErrorText } from '../../../api/useErrorText'
+import { ConfirmDialog } from '../../../components/ConfirmDialog'
+import { ErrorAlert } from '../../../components/ErrorAlert'
+import { LoadFailed } from '../../../components/LoadFailed'
+import { SectionCard } from '../../../components/SectionCard'
+import { ShrinkingList } from '../../../components/ShrinkingList'
+import { SkeletonRows } from '../../../components/SkeletonRows'
+import { useAppDispatch } from '../../../redux'
+import { useText } from '../../../strings/text'
+import { SavedNote } from '../SavedNote'
+import { DeviceRow } from './DeviceRow'
+import { selectDevices, selectDevicesFailed } from './devicesApi'
+import { devicesWantedAgain, othersClicked, othersConfirmed, othersDismissed, selectDeviceActs } from './devicesSlice'
+import { devicesStrings } from './devicesStrings'
+
+/** Where the account is logged in. */
+export function DevicesCard() {
+  const text = useText(devicesStrings)
+  const { left } = useSelector(selectDeviceActs)
+  return (
+    <SectionCard
+      title={text('devices.heading')}
+      lead={text('devices.lead')}
+      action={
+        <SavedNote isShown={left !== null}>{text(left === 'others' ? 'devices.othersLeft' : 'devices.left')}</SavedNote>
+      }
+    >
+      <Failure />
+      <List />
+    </SectionCard>
+  )
+}
+
+/** What was known before stays below it. */
+function Failure() {
+  const text = useText(devicesStrings)
+  const dispatch = useAppDispatch()
+  if (!useSelector(selectDevicesFailed)) return null
+  return <LoadFailed message={text('devices.loadFailed')} onRetry={() => dispatch(devicesWantedAgain())} />
+}
+
+function List() {
+  const text = useText(devicesStrings)
+  const dispatch = useAppDispatch()
+  const devices = useSelector(selectDevices)
+  const hasFailed = useSelector(selectDevicesFailed)
+
+  if (!devices && hasFailed) return null
+  if (!devices) return <SkeletonRows rows={2} />
+  const others = devices.filter(({ isThis }) => !isThis)
+  return (
+    <>
+      <ShrinkingList label={text('devices.heading')}>
+        {devices.map((device) => (
+          <DeviceRow key={device.sid} device={device} />
+        ))}
+      </ShrinkingList>
+      {others.length > 0 ? (
+        <Button variant="outlined" color="error" onClick={() => dispatch(othersClicked())} sx={{ mt: 1 }}>
+          {text('devices.logOutOthers')}
+        </Button>
+      ) : (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {text('devices.noOthers')}
+        </Typography>
+      )}
+      <AskAboutOthers />
+    </>
+  )
+}
+
+function AskAboutOthers() {
+  const text = useText(devicesStrings)
+  const describe = useErrorText()
+  const dispatch = useAppDispatch()
+  const { isAsking, leaving, failed } = useSelector(selectDeviceActs)
+  return (
+    <ConfirmDialog
+      open={isAsking}
+      title={text('devices.askTitle')}
+      confirmLabel={text('devices.askConfirm')}
+      onConfirm={() => dispatch(othersConfirmed())}
+      onCancel={() => dispatch(othersDismissed())}
+      busy={leaving === 'others'}
+      failure={failed?.leaving === 'others' && <ErrorAlert {...describe(failed.error)} />}
+    >
+      {text('devices.askText')}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Devices, Device as WireDevice } from '../../../../contract/access'
+import type { ApiPart } from '../../../api/api'
+import { api } from '../../../api/api'
+import { rest } from '../../../api/calls'
+
+/** A device that is logged in to the account. */
+export interface Device {
+  sid: string
+  /** Such as "Chrome on Windows". */
+  description: string
+  /** Milliseconds since the epoch. */
+  signedInAt: number
+  lastUsedAt: number
+  /** Whether it is the one in use. */
+  isThis: boolean
+}
+
+const devicesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** The one in use first, then those used last. */
+    listDevices: build.query<Device[], void>({
+      query: () => rest('GET Access/Tokens', { read: readDevices }),
+    }),
+    /** Logs a device out. */
+    endDevice: build.mutation<unknown, { sid: string }>({
+      query: ({ sid }) => rest('DELETE Access/Tokens/{sid}', { params: { sid } }),
+    }),
+  }),
+})
+
+export const { listDevices, endDevice } = devicesApi.endpoints
+
+const selectAnswer = listDevices.select()
+
+/** Undefined until they are known. */
+export const selectDevices = (state: ApiPart): Device[] | undefined => selectAnswer(state).data
+
+/** Whether the last request for them failed; what was known before stays known. */
+export const selectDevicesFailed = (state: ApiPart): boolean => selectAnswer(state).isError
+
+function readDevices({ resources }: Devices): Device[] {
+  const rank = ({ isThis, lastUsedAt }: Device) => (isThis ? Number.POSITIVE_INFINITY : lastUsedAt)
+  return resources.tokens.map(readDevice).sort((one, other) => rank(other) - rank(one))
+}
+
+function readDevice({ sid, description, created_at, last_used_at, is_current }: WireDevice): Device {
+  return {
+    sid,
+    description,
+    signedInAt: Date.parse(created_at),
+    lastUsedAt: Date.parse(last_used_at),
+    isThis: is_current,
+  }
+}

@@ -1,0 +1,48 @@
+import type { ApiPart } from '../../../api/api'
+import type { ApiError } from '../../../api/apiError'
+import { isNotFound } from '../../../api/apiError'
+import { askOnce } from '../../../api/askOnce'
+import type { AppDispatch, StartListening } from '../../../redux'
+import { pinChanged } from '../../pinReset/pinChangeSlice'
+import { endDevice, listDevices, selectDevices } from './devicesApi'
+import type { DevicesPart } from './devicesSlice'
+import { deviceLogOutClicked, devicesLeft, devicesStayed, devicesWantedAgain, othersConfirmed } from './devicesSlice'
+
+/** Logs devices out, and shows afterwards which ones are left. */
+export function listenToDevices<Other>(start: StartListening<DevicesPart & ApiPart & Other>) {
+  start({
+    actionCreator: deviceLogOutClicked,
+    effect: ({ payload }, { dispatch, getOriginalState }) => {
+      if (getOriginalState().devices.leaving === null) void logOut(dispatch, [payload.sid])
+    },
+  })
+
+  start({
+    actionCreator: othersConfirmed,
+    effect: async (_, { dispatch, getState, getOriginalState }) => {
+      if (getOriginalState().devices.leaving !== null) return
+      // Another may have been logged in since the list was shown.
+      await dispatch(fetchDevices())
+      const others = (selectDevices(getState()) ?? []).filter(({ isThis }) => !isThis)
+      const sids = others.map(({ sid }) => sid)
+      await logOut(dispatch, sids)
+    },
+  })
+
+  // A new PIN logs the others out.
+  start({ actionCreator: pinChanged, effect: (_, { dispatch }) => void dispatch(fetchDevices()) })
+  start({ actionCreator: devicesWantedAgain, effect: (_, { dispatch }) => void dispatch(fetchDevices()) })
+}
+
+async function logOut(dispatch: AppDispatch, sids: readonly string[]) {
+  let failure: ApiError | undefined
+  for (const sid of sids) {
+    const { error } = await dispatch(endDevice.initiate({ sid }, { track: false }))
+    // One that is gone already has what was wanted.
+    if (error && !isNotFound(error as ApiError)) failure ??= error as ApiError
+  }
+  await dispatch(fetchDevices())
+  dispatch(failure ? devicesStayed({ error: failure }) : devicesLeft())
+}
+
+const fetchDevices = () => askOnce(listDevices.initiate(undefined, { forceRefetch: true }))

@@ -1,0 +1,64 @@
+import type { PayloadAction } from '@reduxjs/toolkit'
+import { createSlice } from '@reduxjs/toolkit'
+import type { ApiError } from '../../../api/apiError'
+import { loggedOut, routeChanged } from '../../../events'
+
+/** One device by its sid, or every one but this. */
+export type Leaving = string | 'others'
+
+export interface DevicesState {
+  /** Whether it is asked if all others shall go. */
+  isAsking: boolean
+  /** Who is being logged out. */
+  leaving: Leaving | null
+  failed: { leaving: Leaving; error: ApiError } | null
+  /** Who went last; said until something else is done. */
+  left: Leaving | null
+}
+
+const initialState: DevicesState = { isAsking: false, leaving: null, failed: null, left: null }
+
+export const devicesSlice = createSlice({
+  name: 'devices',
+  initialState,
+  reducers: {
+    deviceLogOutClicked: (state, { payload }: PayloadAction<{ sid: string }>) => begin(state, payload.sid),
+    othersClicked: (state) => {
+      if (state.leaving === null) return { ...initialState, isAsking: true }
+      return undefined
+    },
+    othersDismissed: (state) => {
+      state.isAsking = false
+      state.failed = null
+    },
+    othersConfirmed: (state) => begin(state, 'others'),
+    devicesLeft: (state) => (state.leaving === null ? undefined : { ...initialState, left: state.leaving }),
+    devicesStayed: (state, { payload }: PayloadAction<{ error: ApiError }>) => {
+      if (state.leaving === null) return
+      state.failed = { leaving: state.leaving, error: payload.error }
+      state.leaving = null
+    },
+    devicesWantedAgain: () => undefined,
+  },
+  extraReducers: (builder) => builder.addCase(loggedOut, () => initialState).addCase(routeChanged, () => initialState),
+  selectors: { selectDeviceActs: (state) => state },
+})
+
+function begin(state: DevicesState, leaving: Leaving) {
+  if (state.leaving !== null) return
+  state.leaving = leaving
+  state.failed = null
+  state.left = null
+}
+
+export type DevicesPart = { devices: DevicesState }
+export const {
+  deviceLogOutClicked,
+  othersClicked,
+  othersDismissed,
+  othersConfirmed,
+  devicesLeft,
+  devicesStayed,
+  devicesWantedAgain,
+} = devicesSlice.actions
+export const { selectDeviceActs } = devicesSlice.selectors

@@ -1,0 +1,18 @@
+import { Card } from '../../../components/Card'
+import { EmptyState } from '../../../components/EmptyState'
+import { CreditsIcon } from '../../../components/icons'
+import { useText } from '../../../strings/text'
+import { GetCredits } from '../../creditRequests/GetCredits'
+import { paymentStrings } from './paymentStrings'
+
+/** Sub-accounts cannot buy: they ask. */
+export function OwnerPays() {
+  const text = useText(paymentStrings)
+  return (
+    <Card>
+      <EmptyState icon={<CreditsIcon size={28} />} title={text('owner.title')} action={<GetCredits />}>
+        {text('owner.body')}
+      </EmptyState>
+    </Card>
+  )
+}

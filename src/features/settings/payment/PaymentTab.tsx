@@ -1,0 +1,47 @@
+import Skeleton from '@mui/material/Skeleton'
+import { styled } from '@mui/material/styles'
+import { useSelector } from 'react-redux'
+import { selectAccount, selectIsSubAccount } from '../../account/accountSlice'
+import { Owed } from '../../creditRequests/Owed'
+import { ReceiptDialog } from '../../transactions/ReceiptDialog'
+import { OwnerPays } from './OwnerPays'
+import { Purchases } from './Purchases'
+import { RemoveCardDialog } from './RemoveCardDialog'
+import { ReplenishCard } from './ReplenishCard'
+import { SavedCards } from './SavedCards'
+
+/** How credits are paid for. */
+export function PaymentTab() {
+  const isKnown = useSelector(selectAccount) !== null
+  const isSubAccount = useSelector(selectIsSubAccount)
+  if (!isKnown) return <Skeleton variant="rounded" height={320} />
+  if (isSubAccount)
+    return (
+      <>
+        <Owed />
+        <OwnerPays />
+      </>
+    )
+  return (
+    <>
+      <Owed />
+      <Columns>
+        <ReplenishCard />
+        <SavedCards />
+        <Purchases />
+        <RemoveCardDialog />
+        <ReceiptDialog />
+      </Columns>
+    </>
+  )
+}
+
+const Columns = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 16,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  [theme.breakpoints.up('md')]: {
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    '& > :nth-of-type(3)': { gridColumn: '1 / -1' },
+  },
+}))

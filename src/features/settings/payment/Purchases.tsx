@@ -1,0 +1,115 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { useCallback } from 'react'
+import { useSelector } from 'react-redux'
+import { Link } from 'react-router-dom'
+import { FlushCard } from '../../../components/Card'
+import { EmptyState } from '../../../components/EmptyState'
+import { ReceiptIcon } from '../../../components/icons'
+import { SkeletonRows } from '../../../components/SkeletonRows'
+import { useAppDispatch } from '../../../redux'
+import { useText } from '../../../strings/text'
+import { GetCredits } from '../../creditRequests/GetCredits'
+import { Lines } from '../../transactions/Lines'
+import { LoadProblem } from '../../transactions/LoadProblem'
+import { TRANSACTIONS_PATH } from '../../transactions/statementFilter'
+import { TransactionRow } from '../../transactions/TransactionRow'
+import { receiptOpened } from '../../transactions/transactionsSlice'
+import { purchasesWantedAgain } from './paymentSlice'
+import { paymentStrings } from './paymentStrings'
+import { selectPurchases, selectPurchasesError } from './recentPurchases'
+
+/** What was paid lately, each with its receipt; the statement has all of it. */
+export function Purchases() {
+  const text = useText(paymentStrings)
+  return (
+    <FlushCard aria-labelledby="purchases">
+      <Head>
+        <Typography id="purchases" variant="h3" component="h2">
+          {text('purchases.heading')}
+        </Typography>
+        <GetCredits />
+      </Head>
+      <Failure />
+      <Contents />
+    </FlushCard>
+  )
+}
+
+/** What was known before stays below it. */
+function Failure() {
+  const text = useText(paymentStrings)
+  const dispatch = useAppDispatch()
+  const error = useSelector(selectPurchasesError)
+  if (!error) return null
+  return (
+    <Inset>
+      <LoadProblem
+        error={error}
+        failed={text('purchases.loadFailed')}
+        notOffered={text('purchases.notOffered')}
+        onRetry={() => dispatch(purchasesWantedAgain())}
+      />
+    </Inset>
+  )
+}
+
+function Contents() {
+  const text = useText(paymentStrings)
+  const dispatch = useAppDispatch()
+  const purchases = useSelector(selectPurchases)
+  const hasFailed = useSelector(selectPurchasesError) !== undefined
+  const openReceipt = useCallback((sid: string) => void dispatch(receiptOpened({ sid })), [dispatch])
+  if (!purchases && hasFailed) return null
+  if (!purchases)
+    return (
+      <Inset>
+        <SkeletonRows rows={3} />
+      </Inset>
+    )
+  if (purchases.length === 0)
+    return (
+      <EmptyState icon={<ReceiptIcon size={28} />} title={text('purchases.emptyTitle')}>
+        {text('purchases.emptyBody')}
+      </EmptyState>
+    )
+  return (
+    <>
+      <Lines aria-labelledby="purchases">
+        {purchases.map((line) => (
+          <TransactionRow key={line.sid} line={line} hasDate onReceipt={openReceipt} />
+        ))}
+      </Lines>
+      <Foot>
+        <Button component={Link} to={`${TRANSACTIONS_PATH}?kind=purchase`}>
+          {text('purchases.all')}
+        </Button>
+        <Button component={Link} to={`${TRANSACTIONS_PATH}?kind=top_up`}>
+          {text('purchases.allReplenished')}
+        </Button>
+      </Foot>
+    </>
+  )
+}
+
+const Head = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 12,
+  padding: '16px 16px 12px',
+  borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  [theme.breakpoints.up('sm')]: { paddingInline: 24 },
+}))
+
+const Inset = styled('div')({ padding: 16 })
+
+const Foot = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 8,
+  padding: '8px 16px',
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+}))

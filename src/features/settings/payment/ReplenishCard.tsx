@@ -1,0 +1,69 @@
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useSelector } from 'react-redux'
+import { useErrorText } from '../../../api/useErrorText'
+import { Alert } from '../../../components/Alert'
+import { Card } from '../../../components/Card'
+import { ErrorAlert } from '../../../components/ErrorAlert'
+import { LoadFailed } from '../../../components/LoadFailed'
+import { useAppDispatch } from '../../../redux'
+import { useText } from '../../../strings/text'
+import { selectOwnListing } from '../../packages/ownPackages'
+import { packagesWantedAgain } from '../../packages/packagesSlice'
+import { AutoReplenishPanel } from '../../replenisher/AutoReplenishPanel'
+import { selectPanel } from '../../replenisher/panelSettings'
+import { replenisherWantedAgain, selectReplenisher } from '../../replenisher/replenisherSlice'
+import { LoadProblem } from '../../transactions/LoadProblem'
+import { paymentStrings } from './paymentStrings'
+import { ReplenishFacts } from './ReplenishFacts'
+
+/** The panel that is also shown after a purchase; here its failures are told in place. */
+export function ReplenishCard() {
+  const text = useText(paymentStrings)
+  const describe = useErrorText()
+  const { status, saveError } = useSelector(selectReplenisher)
+  const panel = useSelector(selectPanel)
+  if (status !== 'known' || !panel)
+    return (
+      <Card aria-labelledby="replenish-card">
+        <Typography id="replenish-card" variant="h3" component="h2" sx={{ mb: 2 }}>
+          {text('replenishCard.heading')}
+        </Typography>
+        <Absent />
+      </Card>
+    )
+  return (
+    <Card>
+      <AutoReplenishPanel level="h2">
+        {saveError && <ErrorAlert {...describe(saveError)} />}
+        <ReplenishFacts panel={panel} />
+      </AutoReplenishPanel>
+    </Card>
+  )
+}
+
+/** Nothing can be set before both the settings and the packages are known. */
+function Absent() {
+  const text = useText(paymentStrings)
+  const dispatch = useAppDispatch()
+  const { status, loadError } = useSelector(selectReplenisher)
+  const packages = useSelector(selectOwnListing)
+  if (status === 'failed')
+    return (
+      <LoadProblem
+        error={loadError ?? { status: 'no_answer' }}
+        failed={text('replenishCard.loadFailed')}
+        notOffered={text('replenishCard.notOffered')}
+        onRetry={() => dispatch(replenisherWantedAgain())}
+      />
+    )
+  if (packages.status === 'failed')
+    return <LoadFailed message={text('replenishCard.packagesFailed')} onRetry={() => dispatch(packagesWantedAgain())} />
+  if (status === 'known' && packages.status === 'known')
+    return (
+      <Alert severity="info" role="status">
+        {text('replenishCard.noPackages')}
+      </Alert>
+    )
+  return <Skeleton variant="rounded" height={180} />
+}

@@ -1,0 +1,136 @@
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { useSelector } from 'react-redux'
+import { ErrorIcon, WarningIcon } from '../../../components/basicIcons'
+import { Card } from '../../../components/Card'
+import { EmptyState } from '../../../components/EmptyState'
+import { formatMonth } from '../../../components/format'
+import { CardIcon } from '../../../components/icons'
+import { PassingButton } from '../../../components/PassingButton'
+import { SkeletonRows } from '../../../components/SkeletonRows'
+import { StatusChip } from '../../../components/StatusChip'
+import { startOfCalendarDay } from '../../../components/shownZone'
+import { tabular } from '../../../components/styles'
+import { useAppDispatch } from '../../../redux'
+import { useNow } from '../../../services/ClockContext'
+import { useText } from '../../../strings/text'
+import { selectReplenisher } from '../../replenisher/replenisherSlice'
+import { LoadProblem } from '../../transactions/LoadProblem'
+import { expiryOf, useCardName } from './cardWords'
+import type { SavedCard } from './paymentApi'
+import { selectCards, selectCardsError } from './paymentApi'
+import { cardsWantedAgain, removeClicked } from './paymentSlice'
+import { paymentStrings } from './paymentStrings'
+
+const HOUR_MS = 3_600_000
+
+/** Cards that auto-replenish may charge, and the way to remove them. */
+export function SavedCards() {
+  const text = useText(paymentStrings)
+  return (
+    <Card aria-labelledby="saved-cards">
+      <Typography id="saved-cards" variant="h3" component="h2" sx={{ mb: 1 }}>
+        {text('cards.heading')}
+      </Typography>
+      <Failure />
+      <Contents />
+    </Card>
+  )
+}
+
+/** What was known before stays below it. */
+function Failure() {
+  const text = useText(paymentStrings)
+  const dispatch = useAppDispatch()
+  const error = useSelector(selectCardsError)
+  if (!error) return null
+  return (
+    <LoadProblem
+      error={error}
+      failed={text('cards.loadFailed')}
+      notOffered={text('cards.notOffered')}
+      onRetry={() => dispatch(cardsWantedAgain())}
+    />
+  )
+}
+
+function Contents() {
+  const text = useText(paymentStrings)
+  const cards = useSelector(selectCards)
+  const hasFailed = useSelector(selectCardsError) !== undefined
+  const isReplenished = useSelector(selectReplenisher).active !== null
+  if (!cards && hasFailed) return null
+  if (!cards) return <SkeletonRows rows={2} />
+  if (cards.length === 0)
+    return (
+      <EmptyState icon={<CardIcon size={28} />} title={text('cards.emptyTitle')}>
+        {text('cards.emptyBody')}
+      </EmptyState>
+    )
+  return (
+    <List aria-labelledby="saved-cards">
+      {cards.map((card, at) => (
+        <CardRow key={card.sid} card={card} isCharged={isReplenished && at === 0} />
+      ))}
+    </List>
+  )
+}
+
+function CardRow({ card, isCharged }: { card: SavedCard; isCharged: boolean }) {
+  const text = useText(paymentStrings)
+  const dispatch = useAppDispatch()
+  const name = useCardName()(card)
+  const expiry = expiryOf(card, useNow(HOUR_MS))
+  const date = formatMonth(startOfCalendarDay(card.expiryYear, card.expiryMonth, 1))
+  return (
+    <Row>
+      <CardIcon />
+      <div>
+        <div>{name}</div>
+        <Told>
+          <span>{text('cards.expires', { date })}</span>
+          {expiry === 'soon' && (
+            <StatusChip tone="warning" icon={<WarningIcon size={16} />}>
+              {text('cards.soon')}
+            </StatusChip>
+          )}
+          {expiry === 'over' && (
+            <StatusChip tone="error" icon={<ErrorIcon size={16} />}>
+              {text('cards.over')}
+            </StatusChip>
+          )}
+          {isCharged && <span>{text('cards.replenishes')}</span>}
+        </Told>
+      </div>
+      <PassingButton
+        color="error"
+        aria-label={text('cards.removeNamed', { card: name })}
+        onClick={() => dispatch(removeClicked({ sid: card.sid }))}
+      >
+        {text('cards.remove')}
+      </PassingButton>
+    </Row>
+  )
+}
+
+const List = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 })
+
+const Row = styled('li')(({ theme }) => ({
+  ...tabular,
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  alignItems: 'center',
+  gap: 12,
+  minHeight: 60,
+  padding: '8px 0',
+  '&:not(:last-child)': { borderBottom: `1px solid ${theme.vars.palette.divider}` },
+  '& > svg': { color: theme.vars.palette.text.secondary },
+}))
+
+const Told = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 12,
+  ...theme.typography.body2,
+  color: theme.vars.palette.text.secondary,
+}))

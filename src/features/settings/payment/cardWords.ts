@@ -1,0 +1,34 @@
+import { calendarOf } from '../../../components/shownZone'
+import { useText } from '../../../strings/text'
+import type { SavedCard } from './paymentApi'
+import { paymentStrings } from './paymentStrings'
+
+/** Brands as providers name them and as people do; another is shown as it is told. */
+const BRANDS: Record<string, string> = {
+  amex: 'American Express',
+  diners: 'Diners Club',
+  discover: 'Discover',
+  jcb: 'JCB',
+  mastercard: 'Mastercard',
+  unionpay: 'UnionPay',
+  visa: 'Visa',
+}
+
+/** "Visa ending in 4242". */
+export function useCardName() {
+  const text = useText(paymentStrings)
+  return ({ brand, last4 }: SavedCard): string =>
+    text('cards.name', { brand: BRANDS[brand.toLowerCase()] ?? brand, last4 })
+}
+
+export type Expiry = 'far' | 'soon' | 'over'
+
+const SOON_MONTHS = 2
+
+/** A card is good to the end of its month. */
+export function expiryOf({ expiryMonth, expiryYear }: SavedCard, now: number): Expiry {
+  const { year, month } = calendarOf(now)
+  const monthsLeft = (expiryYear - year) * 12 + expiryMonth - month
+  if (monthsLeft < 0) return 'over'
+  return monthsLeft < SOON_MONTHS ? 'soon' : 'far'
+}

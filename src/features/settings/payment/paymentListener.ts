@@ -1,0 +1,76 @@
+import { api } from '../../../api/api'
+import { isNotFound } from '../../../api/apiError'
+import { askOnce } from '../../../api/askOnce'
+import type { StartListening } from '../../../redux'
+import type { AccountPart } from '../../account/accountSlice'
+import { selectCredits, selectIsParent } from '../../account/accountSlice'
+import { selectPathname } from '../../navigation/navigationSlice'
+import { startQueriesOfRoute } from '../../navigation/queriesOfRoute'
+import type { ReplenisherPart } from '../../replenisher/replenisherSlice'
+import { replenisherWantedAgain, selectReplenisher } from '../../replenisher/replenisherSlice'
+import { PAYMENT_PATH } from '../../transactions/statementFilter'
+import type { StatementPart } from '../../transactions/statementPages'
+import { listTransactions } from '../../transactions/transactionsApi'
+import { listCards, removeCard } from './paymentApi'
+import type { PaymentPart } from './paymentSlice'
+import { cardsWantedAgain, purchasesWantedAgain, removalConfirmed, selectRemoval } from './paymentSlice'
+import { PURCHASES_ASKED } from './recentPurchases'
+
+type Part = StatementPart & AccountPart & PaymentPart & ReplenisherPart
+
+/** Only parents pay. */
+export function listenToPayment<Other>(start: StartListening<Part & Other>) {
+  startQueriesOfRoute<Part & Other>(start, {
+    path: PAYMENT_PATH,
+    queries: (state) =>
+      selectIsParent(state)
+        ? [listCards.initiate(), ...PURCHASES_ASKED.map((asked) => listTransactions.initiate(asked))]
+        : [],
+    dependsOn: selectIsParent,
+  })
+
+  start({
+    // It may have been changed elsewhere since it was looked for.
+    predicate: (_, current, previous) =>
+      selectPathname(current) === PAYMENT_PATH &&
+      selectPathname(previous) !== PAYMENT_PATH &&
+      selectReplenisher(current).status !== 'absent',
+    effect: (_, { dispatch }) => void dispatch(replenisherWantedAgain()),
+  })
+
+  start({
+    // A payment brings credits, and its card is saved.
+    predicate: (_, current, previous) => selectCredits(current) !== selectCredits(previous),
+    effect: (_, { dispatch }) => void dispatch(api.util.invalidateTags(['PaymentMethods'])),
+  })
+
+  start({
+    actionCreator: cardsWantedAgain,
+    effect: (_, { dispatch }) => void dispatch(askOnce(listCards.initiate(undefined, { forceRefetch: true }))),
+  })
+
+  start({
+    actionCreator: purchasesWantedAgain,
+    effect: (_, { dispatch }) => {
+      for (const asked of PURCHASES_ASKED)
+        void dispatch(askOnce(listTransactions.initiate(asked, { forceRefetch: true })))
+    },
+  })
+
+  start({
+    actionCreator: removalConfirmed,
+    effect: (_, { dispatch, getState, getOriginalState }) => {
+      const removal = selectRemoval(getState())
+      if (!removal || selectRemoval(getOriginalState())?.isSending) return
+      void dispatch(removeCard.initiate({ sid: removal.sid }, { track: false }))
+    },
+  })
+
+  start({
+    // Another tab was first: the list says so.
+    matcher: removeCard.matchRejected,
+    effect: ({ payload }, { dispatch }) => {
+      if (payload && isNotFound(payload)) dispatch(api.util.invalidateTags(['PaymentMethods']))
+    },
+  })
+}
