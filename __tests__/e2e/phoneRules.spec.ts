@@ -22,7 +22,7 @@ async function withoutRules(page: Page): Promise<() => void> {
   const held = new Promise<void>((resolve) => {
     letCome = resolve
   })
-  await page.route(`**/assets/${scriptWith('/src/components/phone/worldPhones.ts')}`, async (route) => {
+  await page.route(`**/assets/${scriptWith('/src/components/phone/WorldPhoneInput.tsx')}`, async (route) => {
     await held
     await route.continue()
   })
