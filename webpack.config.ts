@@ -63,7 +63,8 @@ export default function webApp(_: unknown, { mode = 'production' }: { mode?: Mod
       trustedTypes: { policyName: 'tealine-webpack' },
       clean: true,
     },
-    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: { ...neverUsed(), ...replaced() } },
+    // Where `node_modules` is a link, what is in it still goes by its name here.
+    resolve: { symlinks: false, extensions: ['.tsx', '.ts', '.js'], alias: { ...neverUsed(), ...replaced() } },
     module: {
       rules: [{ test: /\.tsx?$/, exclude: /node_modules/, loader: 'swc-loader', options: swcOptions(isProduction) }],
     },
@@ -192,7 +193,6 @@ const publicFiles = {
   },
 }
 
-/** Beside the site, not in it: whoever reads an error report has them, the public has not. */
 /** Ids that stay the same from build to build, as webpack's own, in as few digits as hold them: 120 bytes of the log-in's first load. */
 function shortIds() {
   return [
@@ -201,6 +201,7 @@ function shortIds() {
   ]
 }
 
+/** Beside the site, not in it: for those who read error reports, not for the public. */
 function hiddenSourceMaps() {
   return new webpack.SourceMapDevToolPlugin({ filename: '../maps/[file].map', append: false })
 }
