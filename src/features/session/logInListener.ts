@@ -1,10 +1,10 @@
 import type { LogIn } from '../../../contract/access'
 import { routeChanged } from '../../events'
 import type { StartListening } from '../../redux'
+import { isPublicPath, routes } from '../../routes'
 import { passed } from '../../services/clock'
 import type { NavigationPart } from '../navigation/navigationSlice'
 import { selectPathname } from '../navigation/navigationSlice'
-import { isPublicPath } from '../navigation/publicPaths'
 import { enterApp } from './enterApp'
 import { logIn, lookUpIp } from './sessionApi'
 import type { LogInForm, SessionPart } from './sessionSlice'
@@ -46,10 +46,10 @@ export function listenToLogIn(start: StartListening<SessionPart & NavigationPart
       { payload },
       { delay, dispatch, extra, getState, getOriginalState, cancelActiveListeners, pause },
     ) => {
-      if (payload.pathname !== '/login' || selectPathname(getOriginalState()) === '/login') return
+      if (payload.pathname !== routes.login.path || selectPathname(getOriginalState()) === routes.login.path) return
       cancelActiveListeners()
       await delay(0)
-      while (selectPathname(getState()) === '/login') {
+      while (selectPathname(getState()) === routes.login.path) {
         const { data: ip } = await dispatch(lookUpIp.initiate(undefined, { track: false }))
         if (ip) dispatch(ipFound({ handle: extra.vault.put(ip) }))
         await pause(passed(extra.clock, IP_IS_FRESH_MS))

@@ -1,8 +1,8 @@
 import { ACCESS_TOKEN_COOKIE } from '../../api/accessToken'
 import { loggedOut, routeChanged } from '../../events'
 import type { StartListening } from '../../redux'
+import { isPublicPath, routes } from '../../routes'
 import type { NavigationPart } from '../navigation/navigationSlice'
-import { isPublicPath } from '../navigation/publicPaths'
 import type { SessionPart } from './sessionSlice'
 import { selectIsLoggedIn, tokenFound } from './sessionSlice'
 
@@ -25,7 +25,7 @@ export function listenToToken(start: StartListening<SessionPart & NavigationPart
         const hasToken = extra.cookies.get(ACCESS_TOKEN_COOKIE) !== undefined
         if (isLoggedIn && !hasToken) dispatch(loggedOut({ reason: 'otherTab' }))
         // The browser may bring back a page that was left in the middle of a log-in.
-        if (step === 'entering' && hasToken) extra.navigation.load('/')
+        if (step === 'entering' && hasToken) extra.navigation.load(routes.placeCall.path)
         else if (!isLoggedIn && hasToken) dispatch(tokenFound())
       })
     },
