@@ -8,7 +8,7 @@ import { selectPathname } from '../navigation/navigationSlice'
 import { enterApp } from './enterApp'
 import { logIn, lookUpIp } from './sessionApi'
 import type { LogInForm, SessionPart } from './sessionSlice'
-import { cookiesRefused, ipFound, logInSubmitted } from './sessionSlice'
+import { cookiesRefused, ipFound, logInSubmitted, selectEntrance } from './sessionSlice'
 
 const IP_IS_FRESH_MS = 5 * 60_000
 
@@ -19,7 +19,7 @@ const IP_IS_FRESH_MS = 5 * 60_000
 export function listenToLogIn(start: StartListening<SessionPart & NavigationPart>) {
   start({
     actionCreator: logInSubmitted,
-    effect: async ({ payload }, { dispatch, extra, getOriginalState }) => {
+    effect: async ({ payload }, { dispatch, extra, getOriginalState, getState }) => {
       const { step, ipHandle } = getOriginalState().session
       if (step !== 'idle') return
       if (!extra.cookies.areKept()) {
@@ -28,7 +28,7 @@ export function listenToLogIn(start: StartListening<SessionPart & NavigationPart
       }
       const ipAddress = (ipHandle && extra.vault.get(ipHandle)) ?? ''
       const { data: token } = await dispatch(logIn.initiate(logInRequest(payload, ipAddress), { track: false }))
-      if (token) enterApp(extra, token)
+      if (token) enterApp(extra, token, selectEntrance(getState()))
     },
   })
 
