@@ -12,7 +12,7 @@ import type { ChunkGraph, Compiler, Configuration, Module } from 'webpack'
 import webpack from 'webpack'
 import type { Configuration as DevServer } from 'webpack-dev-server'
 import { BeforeApp } from './scripts/webpack/beforeApp'
-import { FIRST_CHUNKS, PUBLIC_CHUNKS } from './scripts/webpack/firstChunks'
+import { GUARDED_CHUNKS } from './scripts/webpack/firstChunks'
 import { FirstLoadBudget } from './scripts/webpack/firstLoadBudget'
 import { ServiceWorker } from './scripts/webpack/serviceWorker'
 import { makeValues } from './src/app/theme/makeTheme'
@@ -162,13 +162,10 @@ function firstPackages() {
  * page that has it, which webpack cannot tell.
  */
 function onceLoggedIn() {
-  const screens = Object.values(FIRST_CHUNKS)
-    .flat()
-    .filter((name) => !PUBLIC_CHUNKS.includes(name))
   return {
     loggedIn: {
       name: 'shared',
-      chunks: ({ name }: { name?: string | null | undefined }) => screens.includes(name ?? ''),
+      chunks: ({ name }: { name?: string | null | undefined }) => GUARDED_CHUNKS.includes(name ?? ''),
       test: (module: Module, { chunkGraph }: { chunkGraph: ChunkGraph }) =>
         [...chunkGraph.getModuleChunksIterable(module)].some(({ name }) => name === 'logged-in'),
       minChunks: 2,

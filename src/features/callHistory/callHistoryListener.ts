@@ -2,6 +2,7 @@ import { api } from '../../api/api'
 import { askOnce } from '../../api/askOnce'
 import { LOOKED_AT_AGAIN } from '../../api/lookedAtAgain'
 import type { StartListening } from '../../redux'
+import { routes } from '../../routes'
 import { selectIsParent } from '../account/accountSlice'
 import type { CallsPart } from '../calls/callsSlice'
 import { selectCall } from '../calls/callsSlice'
@@ -12,7 +13,7 @@ import { listSubAccounts } from '../users/usersApi'
 import { callsFileCall, countCalls, getUsage, lookUpCall } from './callHistoryApi'
 import { callIdCopied, callWantedAgain, copyClicked, usageWantedAgain } from './callHistorySlice'
 import { dayOf } from './days'
-import { CALL_HISTORY_PATH, selectCallSid, selectWanted } from './filter/callsFilter'
+import { selectCallSid, selectWanted } from './filter/callsFilter'
 import { listenToFilter } from './filter/filterListener'
 import type { HistoryPart } from './historyPages'
 import { selectOpenCall } from './historyPages'
@@ -25,13 +26,13 @@ export function listenToCallHistory<Other>(start: StartListening<Part & Other>) 
   listenToPages(start)
   listenToFilter(start)
   startDownloadsOfRoute(start, {
-    path: CALL_HISTORY_PATH,
+    path: routes.callHistory.path,
     callOf: (state) => callsFileCall(selectWanted(state), selectTimeZone(state)),
     nameAt: (now) => `calls-${dayOf(now)}`,
   })
 
   startQueriesOfRoute<Part & Other>(start, {
-    path: CALL_HISTORY_PATH,
+    path: routes.callHistory.path,
     queries: (state) => [
       countCalls.initiate(selectWanted(state), LOOKED_AT_AGAIN),
       getUsage.initiate(selectUsageAsked(state), LOOKED_AT_AGAIN),

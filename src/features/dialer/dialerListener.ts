@@ -1,6 +1,7 @@
 import { askOnce } from '../../api/askOnce'
 import { LOOKED_AT_AGAIN } from '../../api/lookedAtAgain'
 import type { StartListening } from '../../redux'
+import { routes } from '../../routes'
 import { selectAccountSid } from '../account/accountSlice'
 import { listCallerIds } from '../callerIds/callerIdsApi'
 import { choiceForgotten } from '../callerIds/callerIdsSlice'
@@ -13,21 +14,14 @@ import { listenToCallAgain } from './callAgain'
 import { getRate } from './dialerApi'
 import type { DialerParts } from './dialerParts'
 import { selectLookup } from './dialerSelectors'
-import {
-  DIALER_PATH,
-  linkOpened,
-  numberTyped,
-  phoneLinksOffered,
-  priceWantedAgain,
-  recentsWantedAgain,
-} from './dialerSlice'
+import { linkOpened, numberTyped, phoneLinksOffered, priceWantedAgain, recentsWantedAgain } from './dialerSlice'
 
 /** How long typing must rest before the price is asked for. */
 const REST_MS = 250
 
 export function listenToDialer<Other>(start: StartListening<DialerParts & Other>) {
   startQueriesOfRoute<DialerParts & Other>(start, {
-    path: DIALER_PATH,
+    path: routes.placeCall.path,
     queries: (state) => {
       const accountSid = selectAccountSid(state)
       const callerIds = listCallerIds.initiate(undefined, LOOKED_AT_AGAIN)
@@ -56,12 +50,12 @@ export function listenToDialer<Other>(start: StartListening<DialerParts & Other>
 
   start({
     actionCreator: linkOpened,
-    effect: (_, { extra }) => extra.navigation.goTo(DIALER_PATH, { replace: true }),
+    effect: (_, { extra }) => extra.navigation.goTo(routes.placeCall.path, { replace: true }),
   })
 
   start({
     actionCreator: phoneLinksOffered,
-    effect: (_, { extra }) => extra.navigation.openPhoneLinksHere(DIALER_PATH),
+    effect: (_, { extra }) => extra.navigation.openPhoneLinksHere(routes.placeCall.path),
   })
 }
 

@@ -4,6 +4,7 @@ import type { ApiError } from '../../api/apiError'
 import { apiErrorOf } from '../../api/apiError'
 import type { LogOutReason } from '../../events'
 import { loggedOut, pinWasReset, reminderWasSent, routeChanged } from '../../events'
+import { routes } from '../../routes'
 import { logIn } from './sessionApi'
 
 export interface SessionState {
@@ -20,6 +21,8 @@ export interface SessionState {
   ipHandle: string | null
   /** Whether this browser keeps no cookies, without which no log-in lasts. */
   isCookieless: boolean
+  /** What a log-in leads to: home, with the number of the link by which a visitor came. */
+  entrance: string
 }
 
 const initialState: SessionState = {
@@ -30,6 +33,7 @@ const initialState: SessionState = {
   notice: null,
   ipHandle: null,
   isCookieless: false,
+  entrance: routes.placeCall.path,
 }
 
 /** How the session begins on a page load: somebody is logged in when there is a token. */
@@ -75,8 +79,9 @@ export const sessionSlice = createSlice({
       .addCase(loggedOut, (state, { payload }) =>
         state.isLoggedIn ? { ...initialState, endedBecause: payload.reason } : undefined,
       )
-      .addCase(routeChanged, (state) => {
+      .addCase(routeChanged, (state, { payload: { pathname, search } }) => {
         state.error = null
+        if (!state.isLoggedIn && pathname === routes.placeCall.path && search) state.entrance = pathname + search
       })
       .addCase(pinWasReset, (state) => {
         state.notice = 'pinReset'
@@ -99,6 +104,7 @@ export const sessionSlice = createSlice({
     selectEndedBecause: (state) => state.endedBecause,
     selectNotice: (state) => state.notice,
     selectIsCookieless: (state) => state.isCookieless,
+    selectEntrance: (state) => state.entrance,
   },
 })
 
@@ -112,4 +118,5 @@ export const {
   selectEndedBecause,
   selectNotice,
   selectIsCookieless,
+  selectEntrance,
 } = sessionSlice.selectors

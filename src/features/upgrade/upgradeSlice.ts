@@ -5,8 +5,6 @@ import { apiErrorOf } from '../../api/apiError'
 import { loggedOut, routeChanged } from '../../events'
 import { applyForUpgrade } from './upgradeApi'
 
-export const UPGRADE_PATH = '/upgrade-account'
-
 /** What the form sends; an empty website is none. */
 export interface Application {
   companyName: string

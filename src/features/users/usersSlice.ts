@@ -2,10 +2,9 @@ import type { PayloadAction } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
 import type { ApiError } from '../../api/apiError'
 import { loggedOut, routeChanged } from '../../events'
+import { routes } from '../../routes'
 import type { AskingAct, UserAct, UserWish } from './userActs'
 import { targetOf } from './userActs'
-
-export const USERS_PATH = '/manage-users'
 
 /** How an act ended; what is told of it is from before it. */
 export interface UserOutcome {
@@ -107,7 +106,7 @@ export const usersSlice = createSlice({
     builder
       .addCase(loggedOut, () => initialState)
       .addCase(routeChanged, (state, { payload: { pathname, search } }) => {
-        if (pathname !== USERS_PATH) {
+        if (pathname !== routes.users.path) {
           const { attempt, sending, denials } = state
           return { ...initialState, attempt, sending, denials }
         }

@@ -3,7 +3,7 @@ import { createSlice } from '@reduxjs/toolkit'
 import type { ApiError } from '../../../api/apiError'
 import { apiErrorOf } from '../../../api/apiError'
 import { loggedOut, routeChanged } from '../../../events'
-import { PAYMENT_PATH } from '../../transactions/statementFilter'
+import { routes } from '../../../routes'
 import { removeCard } from './paymentApi'
 
 /** The card that the person is asked about. */
@@ -36,7 +36,7 @@ export const paymentSlice = createSlice({
   extraReducers: (builder) =>
     builder
       .addCase(loggedOut, () => initialState)
-      .addCase(routeChanged, (state, { payload }) => (payload.pathname === PAYMENT_PATH ? state : initialState))
+      .addCase(routeChanged, (state, { payload }) => (payload.pathname === routes.payment.path ? state : initialState))
       .addMatcher(removeCard.matchFulfilled, (state, { meta }) => {
         if (state.removal?.sid === meta.arg.originalArgs.sid) state.removal = null
       })
