@@ -84,14 +84,14 @@ describe('files', () => {
   const named = (pattern: RegExp) => [...new Set([...everyPage.matchAll(pattern)].map((match) => match[1]!))]
 
   test('that a page names exist', () => {
-    const paths = named(/`((?:__tests__|bench|contract|docs|scripts|server|src|e2e|spec)\/[\w/.-]+\.\w+)`/g)
+    const paths = named(/`((?:__tests__|bench|contract|docs|scripts|server|src|e2e|spec)\/[\w/.-]+\.(?:[cm]?[jt]sx?|json|md|sql))`/g)
     expect(paths.length).toBeGreaterThan(150)
     expect(paths.filter((path) => !there(path) && !there(join('__tests__', path)))).toEqual([])
   })
 
   test('that product.md names as tests of a section exist', () => {
     const names = readdirSync(join(ROOT, '__tests__/spec'))
-    const tests = named(/`spec\/(\d[\w.-]+)`/g)
+    const tests = named(/`spec\/(\d[\w.-]+)`/g).map((name) => name.replace(/\.test\.tsx?$/, ''))
     expect(tests.length).toBeGreaterThan(20)
     expect(tests.filter((test) => !names.some((name) => name.startsWith(`${test}.test.`)))).toEqual([])
   })
