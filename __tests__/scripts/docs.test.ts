@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { dirname, join } from 'node:path'
 import { generated } from '../../scripts/docs/generated.mjs'
 import type { Step } from '../../scripts/docs/journeys.mjs'
 import { licencesPage } from '../../scripts/docs/licences.mjs'
@@ -47,6 +47,15 @@ function namesIn(text: string | undefined, all: string[]): string[] {
     .flatMap((name) => (name.endsWith('/*') ? all.filter((each) => each.startsWith(name.slice(0, -1))) : [name]))
     .sort()
 }
+
+test('the table of calls names every endpoint', () => {
+  const table = /## Calls\n([\s\S]*?)\n## /.exec(read('docs/architecture.md'))?.[1] ?? ''
+  const endpoints = sourcesIn('src/features').flatMap((path) =>
+    [...read(path).matchAll(/(\w+): build\.(?:query|mutation|infiniteQuery)\b/g)].map((match) => match[1]!),
+  )
+  expect(endpoints.length).toBeGreaterThan(40)
+  expect(endpoints.filter((name) => !table.includes(`\`${name}\``))).toEqual([])
+})
 
 describe('journeys', () => {
   const journeys: Record<string, Step[]> = JSON.parse(read('docs/journeys.json'))
@@ -108,10 +117,7 @@ describe('sections of the specification', () => {
 
   test('what a comment cites as "spec §N" stands in docs/product.md', () => {
     const cited = ['contract', 'src', 'server', '__tests__', 'scripts', 'bench']
-      .flatMap((folder) =>
-        readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
-      )
-      .filter((path) => /\.([cm]?tsx?|mjs)$/.test(path) && path !== relative(ROOT, __filename))
+      .flatMap(sourcesIn)
       .flatMap((path) =>
         [...read(path).matchAll(/spec,? (?:§|section )(\d+)/g)].map((match) => ({ path, number: match[1] })),
       )
@@ -119,6 +125,11 @@ describe('sections of the specification', () => {
     expect(cited.filter(({ number }) => !sections.some((anchor) => anchor.startsWith(`${number}-`)))).toEqual([])
   })
 })
+
+function sourcesIn(folder: string): string[] {
+  const names = readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+  return names.filter((name) => /\.(tsx?|mjs)$/.test(name)).map((name) => join(folder, name))
+}
 
 function linksOf(markdown: string): string[] {
   const text = markdown.replace(/```[\s\S]*?```|`[^`\n]*`/g, '')
