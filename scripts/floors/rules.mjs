@@ -1,5 +1,5 @@
 /** A feature may import only features that stand before it. */
-const FEATURES = [
+export const FEATURES = [
   'navigation',
   'preferences',
   'remoteConfig',

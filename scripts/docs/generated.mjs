@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readImports } from '../floors/readImports.mjs'
+import { withJourneys } from './journeys.mjs'
+import { licencesPage } from './licences.mjs'
+import { drawPicture } from './picture.mjs'
+
+/**
+ * What each command writes: the files by their paths, as they should be now.
+ * @type {Record<string, (root: string) => Record<string, string>>}
+ */
+export const generated = {
+  picture: (root) => ({
+    'docs/architecture.svg': drawPicture(readImports(root, ['contract', 'src', 'server'])),
+    'docs/architecture.md': withJourneys(
+      readFileSync(join(root, 'docs/architecture.md'), 'utf8'),
+      JSON.parse(readFileSync(join(root, 'docs/journeys.json'), 'utf8')),
+    ),
+  }),
+  licences: (root) => ({
+    'docs/licences.md': licencesPage(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))),
+  }),
+}
