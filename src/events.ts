@@ -1,4 +1,5 @@
 import { createAction } from '@reduxjs/toolkit'
+import { recordPayloads } from './recorded'
 
 export interface RouteLocation {
   /** Unique to each navigation, so that one navigation is announced once. */
@@ -32,3 +33,8 @@ export const screenBroke = createAction<{ message: string }>('app/screenBroke')
 
 /** What is broken or missing shall be there again. */
 export const reloadClicked = createAction('app/reloadClicked')
+
+recordPayloads(
+  { routeChanged, loggedOut, pageLoaded, screenBroke },
+  { routeChanged: 'all', loggedOut: 'all', pageLoaded: 'all', screenBroke: 'all' },
+)

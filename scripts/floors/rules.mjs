@@ -27,12 +27,13 @@ const FEATURES = [
   'banners',
 ]
 
-const GROUND = ['config', 'events', 'strings']
+const GROUND = ['config', 'recorded', 'events', 'strings']
 
 /** The web app's floors, from the ground up: each may import itself and what its list names. @type {Record<string, string[]>} */
 const WEB_FLOORS = {
   config: [],
-  events: [],
+  recorded: [],
+  events: ['recorded'],
   strings: [],
   services: [...GROUND],
   redux: [...GROUND, 'services'],

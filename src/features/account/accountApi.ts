@@ -2,6 +2,7 @@ import type { Account, AccountAnswer, AccountChange } from '../../../contract/ac
 import { api } from '../../api/api'
 import { askOnce } from '../../api/askOnce'
 import { rest } from '../../api/calls'
+import { recordMutations } from '../../recorded'
 
 const accountApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -16,7 +17,9 @@ const accountApi = api.injectEndpoints({
   }),
 })
 
-export const { getAccount, changeAccount } = accountApi.endpoints
+export const { getAccount, changeAccount } = recordMutations(accountApi.endpoints, {
+  changeAccount: { arg: ['name'], result: 'all' },
+})
 
 /** Asks for the account anew; the slice takes the answer, nothing stays in the cache. */
 export const fetchAccount = () => askOnce(getAccount.initiate(undefined, { forceRefetch: true }))

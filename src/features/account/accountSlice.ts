@@ -3,6 +3,7 @@ import { createSlice } from '@reduxjs/toolkit'
 import type { Account } from '../../../contract/account'
 import { apiErrorOf, isServerRefusal } from '../../api/apiError'
 import { loggedOut } from '../../events'
+import { recordPayloads } from '../../recorded'
 import { changeAccount, getAccount } from './accountApi'
 
 export interface MyAccount {
@@ -118,7 +119,7 @@ function myAccount(account: Account): MyAccount {
 }
 
 export type AccountPart = { account: AccountState }
-export const { accountOutdated, emailKept } = accountSlice.actions
+export const { accountOutdated, emailKept } = recordPayloads(accountSlice.actions, { emailKept: 'all' })
 export const {
   selectAccount,
   selectEmailHandle,

@@ -1,6 +1,7 @@
 import type { PayloadAction } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
 import { loggedOut, routeChanged } from '../../events'
+import { recordPayloads } from '../../recorded'
 import type { CallRecord } from '../calls/callRecord'
 import { listCalls } from './callHistoryApi'
 import type { DayMark } from './callsPage'
@@ -137,6 +138,15 @@ export const {
   tryAgainClicked,
   usageWantedAgain,
   callWantedAgain,
-} = callHistorySlice.actions
+} = recordPayloads(callHistorySlice.actions, {
+  pagesScrolledTo: 'all',
+  textTyped: 'all',
+  textSettled: 'all',
+  filterChosen: 'all',
+  callOpened: 'all',
+  copyClicked: 'all',
+  callIdCopied: 'all',
+  callAgainClicked: 'all',
+})
 export const { selectShownPages, selectLists, selectTyped, selectTold, selectOpenedSid, selectCopiedSid } =
   callHistorySlice.selectors

@@ -3,6 +3,7 @@ import { createSlice } from '@reduxjs/toolkit'
 import type { ApiError } from '../../api/apiError'
 import { apiErrorOf } from '../../api/apiError'
 import { loggedOut, routeChanged } from '../../events'
+import { recordPayloads } from '../../recorded'
 import { deleteCallerId, updateCallerId } from './callerIdsApi'
 
 /** What is done with a caller ID. */
@@ -86,5 +87,11 @@ export const {
   defaultClicked,
   removalConfirmed,
   callerIdsWantedAgain,
-} = callerIdActsSlice.actions
+} = recordPayloads(callerIdActsSlice.actions, {
+  labelClicked: 'all',
+  removalClicked: 'all',
+  labelSubmitted: 'all',
+  defaultClicked: 'all',
+  removalConfirmed: 'all',
+})
 export const { selectCallerIdActs } = callerIdActsSlice.selectors

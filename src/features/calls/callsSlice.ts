@@ -3,6 +3,7 @@ import { createSlice, nanoid } from '@reduxjs/toolkit'
 import type { ApiError } from '../../api/apiError'
 import { apiErrorOf } from '../../api/apiError'
 import { loggedOut } from '../../events'
+import { recordPayloads } from '../../recorded'
 import type { EndCause, EngineReport } from '../../services/callEngine'
 import type { CallElsewhere } from '../../services/callTab'
 import { getAccount } from '../account/accountApi'
@@ -188,7 +189,16 @@ export const {
   callRecalled,
   recallGivenUp,
   callSeenElsewhere,
-} = callsSlice.actions
+} = recordPayloads(callsSlice.actions, {
+  callRequested: ['attemptId', 'to', 'callerIdSid', 'callerId'],
+  extensionKept: 'all',
+  microphoneAllowed: 'all',
+  callPrevented: 'all',
+  engineReported: 'all',
+  tonePressed: [],
+  callRecalled: 'all',
+  callSeenElsewhere: 'all',
+})
 export const {
   selectCall,
   selectCallIsLive,

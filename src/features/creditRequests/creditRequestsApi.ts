@@ -1,6 +1,7 @@
 import type { CreditRequest, CreditRequestWish } from '../../../contract/creditRequests'
 import { api } from '../../api/api'
 import { rpc } from '../../api/calls'
+import { recordMutations } from '../../recorded'
 
 const creditRequestsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -15,4 +16,6 @@ const creditRequestsApi = api.injectEndpoints({
   }),
 })
 
-export const { listCreditRequests, requestCredits } = creditRequestsApi.endpoints
+export const { listCreditRequests, requestCredits } = recordMutations(creditRequestsApi.endpoints, {
+  requestCredits: { arg: 'all', result: 'all' },
+})

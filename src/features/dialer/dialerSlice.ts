@@ -1,6 +1,7 @@
 import type { PayloadAction } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
 import { loggedOut } from '../../events'
+import { recordPayloads } from '../../recorded'
 import { callRequested } from '../calls/callsSlice'
 
 export const DIALER_PATH = '/'
@@ -45,5 +46,5 @@ export const dialerSlice = createSlice({
 
 export type DialerPart = { dialer: DialerState }
 export const { numberTyped, numberChosen, priceWantedAgain, recentsWantedAgain, linkOpened, phoneLinksOffered } =
-  dialerSlice.actions
+  recordPayloads(dialerSlice.actions, { numberTyped: 'all', numberChosen: 'all' })
 export const { selectNumber, selectIsWhole } = dialerSlice.selectors

@@ -9,6 +9,7 @@ import type {
 import { api } from '../../api/api'
 import type { ApiError } from '../../api/apiError'
 import { rest, rpc } from '../../api/calls'
+import { recordMutations } from '../../recorded'
 import type { Services } from '../../services/services'
 
 /** One attempt to pay for one package: a repeat of it is done once. */
@@ -60,7 +61,14 @@ const purchaseApi = api.injectEndpoints({
   }),
 })
 
-export const { createCheckoutSession, orderByPayPal, getPurchase, reportConversion } = purchaseApi.endpoints
+export const { createCheckoutSession, orderByPayPal, getPurchase, reportConversion } = recordMutations(
+  purchaseApi.endpoints,
+  {
+    createCheckoutSession: { arg: 'all', result: 'all' },
+    orderByPayPal: { arg: 'all', result: 'all' },
+    reportConversion: { arg: 'all', result: 'all' },
+  },
+)
 
 /** Without both of them no card form can be opened. */
 function whole(session: CheckoutSession): CheckoutSession | undefined {

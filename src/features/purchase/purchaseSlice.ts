@@ -4,6 +4,7 @@ import type { Purchase } from '../../../contract/purchases'
 import type { ApiError } from '../../api/apiError'
 import { apiErrorOf } from '../../api/apiError'
 import { loggedOut, purchaseOpened, routeChanged } from '../../events'
+import { recordPayloads } from '../../recorded'
 import { createCheckoutSession, getPurchase, orderByPayPal } from './purchaseApi'
 
 /** The provider's card form and what it sells. */
@@ -185,5 +186,11 @@ export const {
   checkoutCompleted,
   providerReturned,
   returnDismissed,
-} = purchaseSlice.actions
+} = recordPayloads(purchaseSlice.actions, {
+  packageChosen: 'all',
+  cardFormFailed: 'all',
+  cardFormForgotten: 'all',
+  checkoutCompleted: 'all',
+  providerReturned: 'all',
+})
 export const { selectPurchase, selectOutcome, selectIsCardFormShown } = purchaseSlice.selectors

@@ -1,6 +1,7 @@
 import type { AutoReplenisher, AutoReplenisherSettings } from '../../../contract/replenishers'
 import { api } from '../../api/api'
 import { rest } from '../../api/calls'
+import { recordMutations } from '../../recorded'
 
 /** spec §9: what is sent as the threshold, in dollars, where the text says 15 credits. */
 const BALANCE_THRESHOLD_DOLLARS = 2.5
@@ -36,4 +37,6 @@ const replenisherApi = api.injectEndpoints({
   }),
 })
 
-export const { listReplenishers, saveReplenisher } = replenisherApi.endpoints
+export const { listReplenishers, saveReplenisher } = recordMutations(replenisherApi.endpoints, {
+  saveReplenisher: { arg: 'all', result: 'all' },
+})

@@ -1,6 +1,7 @@
 import type { PayloadAction } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
 import { loggedOut, supportFileAsked } from '../../events'
+import { recordPayloads } from '../../recorded'
 
 /** What a person is told of the file before it is theirs. */
 export interface SupportFileFacts {
@@ -52,5 +53,8 @@ export const supportFileSlice = createSlice({
 })
 
 export type SupportFilePart = { supportFile: SupportFileState }
-export const { filePrepared, preparationFailed, namesTicked, saveClicked, dialogClosed } = supportFileSlice.actions
+export const { filePrepared, preparationFailed, namesTicked, saveClicked, dialogClosed } = recordPayloads(
+  supportFileSlice.actions,
+  { filePrepared: 'all', namesTicked: 'all' },
+)
 export const { selectSupportFile } = supportFileSlice.selectors

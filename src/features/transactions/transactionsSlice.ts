@@ -1,6 +1,7 @@
 import type { PayloadAction } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
 import { loggedOut, routeChanged } from '../../events'
+import { recordPayloads } from '../../recorded'
 import type { BalanceDays, StatementFilter } from './statementFilter'
 import { TRANSACTIONS_PATH } from './statementFilter'
 
@@ -59,5 +60,11 @@ export const {
   receiptClosed,
   receiptWantedAgain,
   printClicked,
-} = transactionsSlice.actions
+} = recordPayloads(transactionsSlice.actions, {
+  filterChosen: 'all',
+  balanceDaysChosen: 'all',
+  endReached: 'all',
+  receiptOpened: 'all',
+  printClicked: 'all',
+})
 export const { selectPagesWanted, selectOpenedReceipt } = transactionsSlice.selectors

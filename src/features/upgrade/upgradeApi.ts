@@ -2,6 +2,7 @@ import type { UpgradeAnswer, UpgradeApplication, Upgrade as WireUpgrade } from '
 import type { ApiPart } from '../../api/api'
 import { api } from '../../api/api'
 import { rest } from '../../api/calls'
+import { recordMutations } from '../../recorded'
 import type { UsageAsked } from '../callHistory/callHistoryApi'
 import { getUsage } from '../callHistory/callHistoryApi'
 
@@ -28,7 +29,9 @@ const upgradeApi = api.injectEndpoints({
   }),
 })
 
-export const { getUpgrade, applyForUpgrade } = upgradeApi.endpoints
+export const { getUpgrade, applyForUpgrade } = recordMutations(upgradeApi.endpoints, {
+  applyForUpgrade: { arg: ['monthly_minutes'] },
+})
 
 const selectAnswer = getUpgrade.select()
 

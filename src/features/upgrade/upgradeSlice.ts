@@ -3,6 +3,7 @@ import { createSlice } from '@reduxjs/toolkit'
 import type { ApiError } from '../../api/apiError'
 import { apiErrorOf } from '../../api/apiError'
 import { loggedOut, routeChanged } from '../../events'
+import { recordPayloads } from '../../recorded'
 import { applyForUpgrade } from './upgradeApi'
 
 export const UPGRADE_PATH = '/upgrade-account'
@@ -50,5 +51,7 @@ export const upgradeSlice = createSlice({
 })
 
 export type UpgradePart = { upgrade: UpgradeState }
-export const { applicationSubmitted, upgradeWantedAgain } = upgradeSlice.actions
+export const { applicationSubmitted, upgradeWantedAgain } = recordPayloads(upgradeSlice.actions, {
+  applicationSubmitted: 'all',
+})
 export const { selectUpgradeForm } = upgradeSlice.selectors

@@ -11,6 +11,7 @@ import { api } from '../../api/api'
 import type { ApiError } from '../../api/apiError'
 import { askOnce } from '../../api/askOnce'
 import { rest, rpc } from '../../api/calls'
+import { recordMutations } from '../../recorded'
 import type { AppDispatch } from '../../redux'
 import type { Services } from '../../services/services'
 
@@ -86,7 +87,13 @@ export const {
   giveCredits,
   closeSubAccount,
   resolveCreditRequest,
-} = usersApi.endpoints
+} = recordMutations(usersApi.endpoints, {
+  createSubAccount: { arg: ['phone_number', 'credits'] },
+  changeSubAccount: { arg: ['sid', 'is_active', 'resend_invitation'] },
+  giveCredits: { arg: ['sid', 'credits'], result: 'all' },
+  closeSubAccount: { arg: ['sid'], result: 'all' },
+  resolveCreditRequest: { arg: ['id', 'request_sid', 'status'], result: 'all' },
+})
 
 /** Asks for the users anew; a request under way may have been answered from before a change. */
 export function fetchUsers() {

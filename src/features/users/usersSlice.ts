@@ -2,6 +2,7 @@ import type { PayloadAction } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
 import type { ApiError } from '../../api/apiError'
 import { loggedOut, routeChanged } from '../../events'
+import { recordPayloads } from '../../recorded'
 import type { AskingAct, UserAct, UserWish } from './userActs'
 import { targetOf } from './userActs'
 
@@ -146,7 +147,16 @@ export const {
   userOpened,
   userClosed,
   usersWantedAgain,
-} = usersSlice.actions
+} = recordPayloads(usersSlice.actions, {
+  actChosen: 'all',
+  actSubmitted: ['act', 'sid', 'requestSid', 'phoneNumber', 'credits'],
+  actEnded: 'all',
+  denyClicked: 'all',
+  denialUndone: 'all',
+  searchTyped: 'all',
+  searchSettled: 'all',
+  userOpened: 'all',
+})
 export const {
   selectAsking,
   selectSending,

@@ -4,6 +4,7 @@ import type { VerificationMethod, VerificationScope } from '../../../contract/ve
 import type { ApiError } from '../../api/apiError'
 import { apiErrorOf } from '../../api/apiError'
 import { loggedOut } from '../../events'
+import { recordPayloads } from '../../recorded'
 import { requestCode, verifyCode } from './verificationApi'
 
 /** spec §4, §9: resending and switching wait for 30 seconds. */
@@ -137,5 +138,13 @@ export const {
   codeSubmitted,
   receiptKept,
   startedOver,
-} = verificationSlice.actions
+} = recordPayloads(verificationSlice.actions, {
+  flowOpened: 'all',
+  codeWanted: ['phoneNumber', 'method'],
+  emailKept: 'all',
+  resendClicked: 'all',
+  codeTyped: [],
+  codeSubmitted: [],
+  receiptKept: 'all',
+})
 export const { selectVerification, selectSecondsToResend } = verificationSlice.selectors

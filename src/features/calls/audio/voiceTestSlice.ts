@@ -1,6 +1,7 @@
 import type { PayloadAction } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
 import { loggedOut, routeChanged } from '../../../events'
+import { recordPayloads } from '../../../recorded'
 import type { EndCause } from '../../../services/callEngine'
 import { callRequested } from '../callsSlice'
 import { audioTestStarted } from './audioTestSlice'
@@ -69,5 +70,9 @@ export const {
   voiceRecorded,
   voicePlayed,
   audioDevicesWanted,
-} = voiceTestSlice.actions
+} = recordPayloads(voiceTestSlice.actions, {
+  voiceTestPrevented: 'all',
+  voiceRecordingBegan: 'all',
+  voiceRecorded: 'all',
+})
 export const { selectVoiceTest } = voiceTestSlice.selectors

@@ -2,6 +2,7 @@ import type { PayloadAction } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
 import type { ApiError } from '../../../api/apiError'
 import { loggedOut, routeChanged } from '../../../events'
+import { recordPayloads } from '../../../recorded'
 
 /** One device by its sid, or every one but this. */
 export type Leaving = string | 'others'
@@ -60,5 +61,5 @@ export const {
   devicesLeft,
   devicesStayed,
   devicesWantedAgain,
-} = devicesSlice.actions
+} = recordPayloads(devicesSlice.actions, { deviceLogOutClicked: 'all', devicesStayed: 'all' })
 export const { selectDeviceActs } = devicesSlice.selectors

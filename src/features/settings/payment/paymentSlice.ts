@@ -3,6 +3,7 @@ import { createSlice } from '@reduxjs/toolkit'
 import type { ApiError } from '../../../api/apiError'
 import { apiErrorOf } from '../../../api/apiError'
 import { loggedOut, routeChanged } from '../../../events'
+import { recordPayloads } from '../../../recorded'
 import { PAYMENT_PATH } from '../../transactions/statementFilter'
 import { removeCard } from './paymentApi'
 
@@ -50,5 +51,5 @@ export const paymentSlice = createSlice({
 
 export type PaymentPart = { payment: PaymentState }
 export const { removeClicked, removalConfirmed, removalCancelled, cardsWantedAgain, purchasesWantedAgain } =
-  paymentSlice.actions
+  recordPayloads(paymentSlice.actions, { removeClicked: 'all' })
 export const { selectRemoval } = paymentSlice.selectors
