@@ -26,7 +26,7 @@ export const reminderWasSent = createAction('pinReset/reminderWasSent')
 export const purchaseOpened = createAction('purchase/purchaseOpened')
 
 /** Somebody wants to show support what happened. */
-export const supportFileAsked = createAction('supportFile/supportFileAsked')
+export const supportFileRequested = createAction('supportFile/supportFileRequested')
 
 /** A screen threw in place of being shown. */
 export const screenBroke = createAction<{ message: string }>('app/screenBroke')

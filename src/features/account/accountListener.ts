@@ -3,7 +3,7 @@ import { api } from '../../api/api'
 import { isRefusalOfViewer } from '../../api/apiError'
 import { loggedOut, routeChanged } from '../../events'
 import type { AppDispatch, StartListening } from '../../redux'
-import { passed } from '../../services/clock'
+import { wait } from '../../services/clock'
 import type { NavigationPart } from '../navigation/navigationSlice'
 import { selectPathname } from '../navigation/navigationSlice'
 import { isPublicPath } from '../navigation/publicPaths'
@@ -66,7 +66,7 @@ export function listenToAccount<Other>(
     effect: async (_, { dispatch, extra, getState, cancelActiveListeners, pause }) => {
       if (!selectIsOffline(getState())) return
       cancelActiveListeners()
-      await pause(passed(extra.clock, TRY_AGAIN_MS))
+      await pause(wait(extra.clock, TRY_AGAIN_MS))
       if (selectIsOffline(getState())) await fetchFresh(dispatch)
     },
   })

@@ -56,7 +56,7 @@ export const accountSlice = createSlice({
   reducers: {
     /** Something happened that changes the account at the server, such as a call's charge. */
     accountOutdated: () => undefined,
-    emailKept: (state, { payload }: PayloadAction<{ handle: string | null }>) => {
+    emailStored: (state, { payload }: PayloadAction<{ handle: string | null }>) => {
       if (state.status !== 'absent') state.emailHandle = payload.handle
     },
   },
@@ -119,7 +119,7 @@ function myAccount(account: Account): MyAccount {
 }
 
 export type AccountPart = { account: AccountState }
-export const { accountOutdated, emailKept } = recordPayloads(accountSlice.actions, { emailKept: 'all' })
+export const { accountOutdated, emailStored } = recordPayloads(accountSlice.actions, { emailStored: 'all' })
 export const {
   selectAccount,
   selectEmailHandle,

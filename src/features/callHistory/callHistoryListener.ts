@@ -1,6 +1,6 @@
 import { api } from '../../api/api'
 import { askOnce } from '../../api/askOnce'
-import { LOOKED_AT_AGAIN } from '../../api/lookedAtAgain'
+import { REFETCH_ON_FOCUS } from '../../api/refetchOnFocus'
 import type { StartListening } from '../../redux'
 import { selectIsParent } from '../account/accountSlice'
 import type { CallsPart } from '../calls/callsSlice'
@@ -10,14 +10,14 @@ import { startQueriesOfRoute } from '../navigation/queriesOfRoute'
 import { startDownloadsOfRoute } from '../tableFile/downloadsOfRoute'
 import { listSubAccounts } from '../users/usersApi'
 import { callsFileCall, countCalls, getUsage, lookUpCall } from './callHistoryApi'
-import { callIdCopied, callWantedAgain, copyClicked, usageWantedAgain } from './callHistorySlice'
+import { callIdCopied, callRetryClicked, copyClicked, usageRetryClicked } from './callHistorySlice'
 import { dayOf } from './days'
-import { CALL_HISTORY_PATH, selectCallSid, selectWanted } from './filter/callsFilter'
+import { CALL_HISTORY_PATH, selectCallSid, selectCriteria } from './filter/callsFilter'
 import { listenToFilter } from './filter/filterListener'
 import type { HistoryPart } from './historyPages'
 import { selectOpenCall } from './historyPages'
 import { listenToPages } from './historyPagesListener'
-import { selectUsageAsked } from './usage/usage'
+import { selectUsageQuery } from './usage/usage'
 
 type Part = HistoryPart & CallsPart
 
@@ -26,15 +26,15 @@ export function listenToCallHistory<Other>(start: StartListening<Part & Other>) 
   listenToFilter(start)
   startDownloadsOfRoute(start, {
     path: CALL_HISTORY_PATH,
-    callOf: (state) => callsFileCall(selectWanted(state), selectTimeZone(state)),
+    callOf: (state) => callsFileCall(selectCriteria(state), selectTimeZone(state)),
     nameAt: (now) => `calls-${dayOf(now)}`,
   })
 
   startQueriesOfRoute<Part & Other>(start, {
     path: CALL_HISTORY_PATH,
     queries: (state) => [
-      countCalls.initiate(selectWanted(state), LOOKED_AT_AGAIN),
-      getUsage.initiate(selectUsageAsked(state), LOOKED_AT_AGAIN),
+      countCalls.initiate(selectCriteria(state), REFETCH_ON_FOCUS),
+      getUsage.initiate(selectUsageQuery(state), REFETCH_ON_FOCUS),
       ...(selectIsParent(state) ? [listSubAccounts.initiate()] : []),
       ...lookUps(state),
     ],
@@ -47,13 +47,13 @@ export function listenToCallHistory<Other>(start: StartListening<Part & Other>) 
   })
 
   start({
-    actionCreator: usageWantedAgain,
+    actionCreator: usageRetryClicked,
     effect: (_, { dispatch, getState }) =>
-      void dispatch(askOnce(getUsage.initiate(selectUsageAsked(getState()), { forceRefetch: true }))),
+      void dispatch(askOnce(getUsage.initiate(selectUsageQuery(getState()), { forceRefetch: true }))),
   })
 
   start({
-    actionCreator: callWantedAgain,
+    actionCreator: callRetryClicked,
     effect: (_, { dispatch, getState }) => {
       const sid = selectCallSid(getState())
       if (sid) void dispatch(askOnce(lookUpCall.initiate(sid, { forceRefetch: true })))

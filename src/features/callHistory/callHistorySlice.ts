@@ -5,7 +5,7 @@ import { recordPayloads } from '../../recorded'
 import type { CallRecord } from '../calls/callRecord'
 import { listCalls } from './callHistoryApi'
 import type { DayMark } from './callsPage'
-import type { CallsFilter, CallsWanted } from './filter/callsFilter'
+import type { CallsCriteria, CallsFilter } from './filter/callsFilter'
 import { CALL_HISTORY_PATH, readFilter } from './filter/callsFilter'
 
 /** Calls of one page of the list: as many as the API gives at once. */
@@ -46,7 +46,7 @@ const initialState: CallHistoryState = {
 }
 
 /** One name for a list: for all pages of what was wanted. */
-export const listName = (wanted: CallsWanted): string => JSON.stringify(wanted)
+export const listName = (wanted: CallsCriteria): string => JSON.stringify(wanted)
 
 export const callHistorySlice = createSlice({
   name: 'callHistory',
@@ -80,10 +80,10 @@ export const callHistorySlice = createSlice({
     },
     /** Whom to call and the caller ID it showed then, both E.164. */
     callAgainClicked: (_state, _action: PayloadAction<Pick<CallRecord, 'to' | 'callerId'>>) => undefined,
-    /** A page failed to load and is wanted again. */
+    /** A page failed to load. */
     tryAgainClicked: () => undefined,
-    usageWantedAgain: () => undefined,
-    callWantedAgain: () => undefined,
+    usageRetryClicked: () => undefined,
+    callRetryClicked: () => undefined,
   },
   extraReducers: (builder) =>
     builder
@@ -136,8 +136,8 @@ export const {
   callIdCopied,
   callAgainClicked,
   tryAgainClicked,
-  usageWantedAgain,
-  callWantedAgain,
+  usageRetryClicked,
+  callRetryClicked,
 } = recordPayloads(callHistorySlice.actions, {
   pagesScrolledTo: 'all',
   textTyped: 'all',

@@ -37,7 +37,7 @@ export const callerIdActsSlice = createSlice({
     labelSubmitted: begin<{ sid: string; label: string }>('label'),
     defaultClicked: begin('default'),
     removalConfirmed: begin('removal'),
-    callerIdsWantedAgain: () => undefined,
+    callerIdsRetryClicked: () => undefined,
   },
   extraReducers: (builder) =>
     builder
@@ -86,7 +86,7 @@ export const {
   labelSubmitted,
   defaultClicked,
   removalConfirmed,
-  callerIdsWantedAgain,
+  callerIdsRetryClicked,
 } = recordPayloads(callerIdActsSlice.actions, {
   labelClicked: 'all',
   removalClicked: 'all',

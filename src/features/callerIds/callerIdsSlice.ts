@@ -18,7 +18,7 @@ export const callerIdsSlice = createSlice({
       state.chosenSid = payload.sid
     },
     /** Another number is dialed: what was used for it before counts again. */
-    choiceForgotten: (state) => {
+    choiceCleared: (state) => {
       state.chosenSid = null
     },
   },
@@ -27,5 +27,5 @@ export const callerIdsSlice = createSlice({
 })
 
 export type CallerIdsPart = { callerIds: CallerIdsState }
-export const { callerIdChosen, choiceForgotten } = recordPayloads(callerIdsSlice.actions, { callerIdChosen: 'all' })
+export const { callerIdChosen, choiceCleared } = recordPayloads(callerIdsSlice.actions, { callerIdChosen: 'all' })
 export const { selectChosenSid } = callerIdsSlice.selectors

@@ -11,7 +11,7 @@ const creditRequestsApi = api.injectEndpoints({
       keepUnusedDataFor: 0,
     }),
     requestCredits: build.mutation<unknown, CreditRequestWish>({
-      query: (wish) => rpc('sub_acct.request_credits', wish),
+      query: (request) => rpc('sub_acct.request_credits', request),
     }),
   }),
 })

@@ -28,7 +28,7 @@ export const creditRequestsSlice = createSlice({
     requestDialogClosed: (state) => {
       if (state.dialog === 'open') state.dialog = 'closed'
     },
-    creditRequestSubmitted: (state, _wish: PayloadAction<{ credits: number }>) => {
+    creditRequestSubmitted: (state, _request: PayloadAction<{ credits: number }>) => {
       if (state.dialog !== 'open') return
       state.dialog = 'sending'
       state.error = null

@@ -1,9 +1,9 @@
 import { askOnce } from '../../api/askOnce'
-import { LOOKED_AT_AGAIN } from '../../api/lookedAtAgain'
+import { REFETCH_ON_FOCUS } from '../../api/refetchOnFocus'
 import type { StartListening } from '../../redux'
 import { selectAccountSid } from '../account/accountSlice'
 import { listCallerIds } from '../callerIds/callerIdsApi'
-import { choiceForgotten } from '../callerIds/callerIdsSlice'
+import { choiceCleared } from '../callerIds/callerIdsSlice'
 import { listCalls } from '../callHistory/callHistoryApi'
 import { ownCalls } from '../callHistory/recentCalls'
 import { callRequested } from '../calls/callsSlice'
@@ -18,8 +18,8 @@ import {
   linkOpened,
   numberTyped,
   phoneLinksOffered,
-  priceWantedAgain,
-  recentsWantedAgain,
+  priceRetryClicked,
+  recentsRetryClicked,
 } from './dialerSlice'
 
 /** How long typing must rest before the price is asked for. */
@@ -30,8 +30,8 @@ export function listenToDialer<Other>(start: StartListening<DialerParts & Other>
     path: DIALER_PATH,
     queries: (state) => {
       const accountSid = selectAccountSid(state)
-      const callerIds = listCallerIds.initiate(undefined, LOOKED_AT_AGAIN)
-      return accountSid ? [callerIds, listCalls.initiate(ownCalls(accountSid), LOOKED_AT_AGAIN)] : [callerIds]
+      const callerIds = listCallerIds.initiate(undefined, REFETCH_ON_FOCUS)
+      return accountSid ? [callerIds, listCalls.initiate(ownCalls(accountSid), REFETCH_ON_FOCUS)] : [callerIds]
     },
     dependsOn: selectAccountSid,
   })
@@ -42,12 +42,12 @@ export function listenToDialer<Other>(start: StartListening<DialerParts & Other>
     actionCreator: callRequested,
     effect: ({ payload }, { dispatch }) => {
       dispatch(callerIdUsed({ sid: payload.callerIdSid }))
-      dispatch(choiceForgotten())
+      dispatch(choiceCleared())
     },
   })
 
   start({
-    actionCreator: recentsWantedAgain,
+    actionCreator: recentsRetryClicked,
     effect: (_, { dispatch, getState }) => {
       const recents = ownCalls(selectAccountSid(getState()) ?? '')
       void dispatch(askOnce(listCalls.initiate(recents, { forceRefetch: true })))
@@ -82,7 +82,7 @@ function lookUpPrices<Other>(start: StartListening<DialerParts & Other>) {
   })
 
   start({
-    actionCreator: priceWantedAgain,
+    actionCreator: priceRetryClicked,
     effect: (_, { dispatch, getState }) => {
       const lookup = selectLookup(getState())
       if (lookup !== null) void dispatch(askOnce(getRate.initiate(lookup, { forceRefetch: true })))

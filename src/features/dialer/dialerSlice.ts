@@ -29,9 +29,9 @@ export const dialerSlice = createSlice({
       state.number = payload.number
       state.isWhole = true
     },
-    /** The price could not be had and is wanted again. */
-    priceWantedAgain: () => undefined,
-    recentsWantedAgain: () => undefined,
+    /** The price could not be loaded. */
+    priceRetryClicked: () => undefined,
+    recentsRetryClicked: () => undefined,
     /** The number of a link has been taken over; reloading the page shall not do so again. */
     linkOpened: () => undefined,
     /** Links to telephone numbers on other sites shall open here. */
@@ -45,6 +45,6 @@ export const dialerSlice = createSlice({
 })
 
 export type DialerPart = { dialer: DialerState }
-export const { numberTyped, numberChosen, priceWantedAgain, recentsWantedAgain, linkOpened, phoneLinksOffered } =
+export const { numberTyped, numberChosen, priceRetryClicked, recentsRetryClicked, linkOpened, phoneLinksOffered } =
   recordPayloads(dialerSlice.actions, { numberTyped: 'all', numberChosen: 'all' })
 export const { selectNumber, selectIsWhole } = dialerSlice.selectors

@@ -77,7 +77,7 @@ export const purchaseSlice = createSlice({
       if (state.checkout === 'ready') state.checkout = 'failed'
     },
     /** Nobody waits for what the form might still tell. */
-    cardFormForgotten: (state, { payload }: PayloadAction<{ handle: string }>) => {
+    cardFormDiscarded: (state, { payload }: PayloadAction<{ handle: string }>) => {
       if (state.step === 'closed' && state.cardForm?.handle === payload.handle) state.cardForm = null
     },
     payPalClicked: (state) => {
@@ -177,7 +177,7 @@ export const {
   otherPackageClicked,
   payByCardClicked,
   cardFormFailed,
-  cardFormForgotten,
+  cardFormDiscarded,
   payPalClicked,
   otherMethodClicked,
   payPalContinued,
@@ -189,7 +189,7 @@ export const {
 } = recordPayloads(purchaseSlice.actions, {
   packageChosen: 'all',
   cardFormFailed: 'all',
-  cardFormForgotten: 'all',
+  cardFormDiscarded: 'all',
   checkoutCompleted: 'all',
   providerReturned: 'all',
 })

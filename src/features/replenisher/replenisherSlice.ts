@@ -66,7 +66,7 @@ export const replenisherSlice = createSlice({
       state.savedAt = null
       state.saveError = null
     },
-    replenisherWantedAgain: () => undefined,
+    replenisherRetryClicked: () => undefined,
   },
   extraReducers: (builder) =>
     builder
@@ -107,7 +107,7 @@ export const replenisherSlice = createSlice({
 })
 
 export type ReplenisherPart = { replenisher: ReplenisherState }
-export const { settingsEdited, settingsSubmitted, replenisherWantedAgain } = recordPayloads(replenisherSlice.actions, {
+export const { settingsEdited, settingsSubmitted, replenisherRetryClicked } = recordPayloads(replenisherSlice.actions, {
   settingsEdited: 'all',
   settingsSubmitted: 'all',
 })

@@ -22,7 +22,7 @@ export const tableFileSlice = createSlice({
   name: 'tableFile',
   initialState: NONE as TableFile,
   reducers: {
-    fileWanted: (state, { payload: { path } }: OfScreen): TableFile =>
+    fileRequested: (state, { payload: { path } }: OfScreen): TableFile =>
       state.status === 'running' ? state : { status: 'offered', path },
     /** At once, from an offer, or once more; never two at a time. */
     downloadClicked: (state, { payload: { path } }: OfScreen): TableFile =>
@@ -49,8 +49,8 @@ export const tableFileSlice = createSlice({
 })
 
 export type TableFilePart = { tableFile: TableFile }
-export const { fileWanted, downloadClicked, fileProgressed, fileSaved, fileFailed, fileClosed } = recordPayloads(
+export const { fileRequested, downloadClicked, fileProgressed, fileSaved, fileFailed, fileClosed } = recordPayloads(
   tableFileSlice.actions,
-  { fileWanted: 'all', downloadClicked: 'all', fileProgressed: 'all', fileSaved: 'all', fileFailed: 'all' },
+  { fileRequested: 'all', downloadClicked: 'all', fileProgressed: 'all', fileSaved: 'all', fileFailed: 'all' },
 )
 export const { selectTableFile } = tableFileSlice.selectors

@@ -11,23 +11,23 @@ import {
   addressWith,
   PAYMENT_PATH,
   RECEIPT,
+  selectCriteria,
   selectReceiptSid,
-  selectWanted,
   TRANSACTIONS_PATH,
 } from './statementFilter'
 import type { StatementPart } from './statementPages'
-import { selectBalancesAsked, selectFailedPages, selectPagesAsked, selectPagesKey } from './statementPages'
+import { selectBalancesQuery, selectFailedPages, selectPageQueries, selectPagesKey } from './statementPages'
 import { getReceipt, listBalances, listTransactions, statementFileCall } from './transactionsApi'
 import {
   balanceDaysChosen,
-  balancesWantedAgain,
+  balancesRetryClicked,
   filterChosen,
   filterCleared,
-  linesWantedAgain,
+  linesRetryClicked,
   printClicked,
   receiptClosed,
   receiptOpened,
-  receiptWantedAgain,
+  receiptRetryClicked,
   selectOpenedReceipt,
 } from './transactionsSlice'
 
@@ -39,15 +39,15 @@ export function listenToTransactions<Other>(start: StartListening<Part & Other>)
   listenToAddress(start)
   startDownloadsOfRoute(start, {
     path: TRANSACTIONS_PATH,
-    callOf: (state) => statementFileCall(selectWanted(state), selectTimeZone(state)),
+    callOf: (state) => statementFileCall(selectCriteria(state), selectTimeZone(state)),
     nameAt: (now) => `transactions-${dayOf(now)}`,
   })
 
   startQueriesOfRoute<Part & Other>(start, {
     path: TRANSACTIONS_PATH,
     queries: (state) => [
-      listBalances.initiate(selectBalancesAsked(state)),
-      ...selectPagesAsked(state).map((asked) => listTransactions.initiate(asked)),
+      listBalances.initiate(selectBalancesQuery(state)),
+      ...selectPageQueries(state).map((asked) => listTransactions.initiate(asked)),
     ],
     dependsOn: selectPagesKey,
   })
@@ -66,7 +66,7 @@ export function listenToTransactions<Other>(start: StartListening<Part & Other>)
   })
 
   start({
-    actionCreator: linesWantedAgain,
+    actionCreator: linesRetryClicked,
     effect: (_, { dispatch, getState }) => {
       for (const asked of selectFailedPages(getState()))
         void dispatch(askOnce(listTransactions.initiate(asked, { forceRefetch: true })))
@@ -74,13 +74,13 @@ export function listenToTransactions<Other>(start: StartListening<Part & Other>)
   })
 
   start({
-    actionCreator: balancesWantedAgain,
+    actionCreator: balancesRetryClicked,
     effect: (_, { dispatch, getState }) =>
-      void dispatch(askOnce(listBalances.initiate(selectBalancesAsked(getState()), { forceRefetch: true }))),
+      void dispatch(askOnce(listBalances.initiate(selectBalancesQuery(getState()), { forceRefetch: true }))),
   })
 
   start({
-    actionCreator: receiptWantedAgain,
+    actionCreator: receiptRetryClicked,
     effect: (_, { dispatch, getState }) => {
       const sid = selectReceiptSid(getState())
       if (sid) void dispatch(askOnce(getReceipt.initiate(sid, { forceRefetch: true })))

@@ -31,7 +31,7 @@ export const upgradeSlice = createSlice({
       state.isSending = true
       state.error = null
     },
-    upgradeWantedAgain: () => undefined,
+    upgradeRetryClicked: () => undefined,
   },
   extraReducers: (builder) =>
     builder
@@ -51,7 +51,7 @@ export const upgradeSlice = createSlice({
 })
 
 export type UpgradePart = { upgrade: UpgradeState }
-export const { applicationSubmitted, upgradeWantedAgain } = recordPayloads(upgradeSlice.actions, {
+export const { applicationSubmitted, upgradeRetryClicked } = recordPayloads(upgradeSlice.actions, {
   applicationSubmitted: 'all',
 })
 export const { selectUpgradeForm } = upgradeSlice.selectors

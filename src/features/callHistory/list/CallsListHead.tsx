@@ -6,7 +6,7 @@ import { formatCount } from '../../../components/format'
 import { DownloadIcon } from '../../../components/icons'
 import { useAppDispatch } from '../../../redux'
 import { useText } from '../../../strings/text'
-import { fileWanted } from '../../tableFile/tableFileSlice'
+import { fileRequested } from '../../tableFile/tableFileSlice'
 import { callHistoryStrings } from '../callHistoryStrings'
 import { CALL_HISTORY_PATH } from '../filter/callsFilter'
 import type { HistoryPart } from '../historyPages'
@@ -29,7 +29,7 @@ export function CallsListHead() {
       <Button
         size="small"
         startIcon={<DownloadIcon size={18} />}
-        onClick={() => dispatch(fileWanted({ path: CALL_HISTORY_PATH }))}
+        onClick={() => dispatch(fileRequested({ path: CALL_HISTORY_PATH }))}
       >
         {text('file.button')}
       </Button>

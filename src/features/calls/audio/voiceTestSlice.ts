@@ -45,7 +45,7 @@ export const voiceTestSlice = createSlice({
     voicePlayed: (state) => {
       if (state.step === 'playing') state.step = 'recorded'
     },
-    audioDevicesWanted: () => undefined,
+    audioDevicesRequested: () => undefined,
   },
   extraReducers: (builder) =>
     builder
@@ -69,7 +69,7 @@ export const {
   voiceRecordingBegan,
   voiceRecorded,
   voicePlayed,
-  audioDevicesWanted,
+  audioDevicesRequested,
 } = recordPayloads(voiceTestSlice.actions, {
   voiceTestPrevented: 'all',
   voiceRecordingBegan: 'all',

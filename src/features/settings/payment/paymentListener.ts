@@ -7,13 +7,13 @@ import { selectCredits, selectIsParent } from '../../account/accountSlice'
 import { selectPathname } from '../../navigation/navigationSlice'
 import { startQueriesOfRoute } from '../../navigation/queriesOfRoute'
 import type { ReplenisherPart } from '../../replenisher/replenisherSlice'
-import { replenisherWantedAgain, selectReplenisher } from '../../replenisher/replenisherSlice'
+import { replenisherRetryClicked, selectReplenisher } from '../../replenisher/replenisherSlice'
 import { PAYMENT_PATH } from '../../transactions/statementFilter'
 import type { StatementPart } from '../../transactions/statementPages'
 import { listTransactions } from '../../transactions/transactionsApi'
 import { listCards, removeCard } from './paymentApi'
 import type { PaymentPart } from './paymentSlice'
-import { cardsWantedAgain, purchasesWantedAgain, removalConfirmed, selectRemoval } from './paymentSlice'
+import { cardsRetryClicked, purchasesRetryClicked, removalConfirmed, selectRemoval } from './paymentSlice'
 import { PURCHASES_ASKED } from './recentPurchases'
 
 type Part = StatementPart & AccountPart & PaymentPart & ReplenisherPart
@@ -35,7 +35,7 @@ export function listenToPayment<Other>(start: StartListening<Part & Other>) {
       selectPathname(current) === PAYMENT_PATH &&
       selectPathname(previous) !== PAYMENT_PATH &&
       selectReplenisher(current).status !== 'absent',
-    effect: (_, { dispatch }) => void dispatch(replenisherWantedAgain()),
+    effect: (_, { dispatch }) => void dispatch(replenisherRetryClicked()),
   })
 
   start({
@@ -45,12 +45,12 @@ export function listenToPayment<Other>(start: StartListening<Part & Other>) {
   })
 
   start({
-    actionCreator: cardsWantedAgain,
+    actionCreator: cardsRetryClicked,
     effect: (_, { dispatch }) => void dispatch(askOnce(listCards.initiate(undefined, { forceRefetch: true }))),
   })
 
   start({
-    actionCreator: purchasesWantedAgain,
+    actionCreator: purchasesRetryClicked,
     effect: (_, { dispatch }) => {
       for (const asked of PURCHASES_ASKED)
         void dispatch(askOnce(listTransactions.initiate(asked, { forceRefetch: true })))

@@ -31,8 +31,8 @@ export const paymentSlice = createSlice({
       if (removal) Object.assign(removal, { isSending: true, error: null })
     },
     removalCancelled: () => initialState,
-    cardsWantedAgain: () => undefined,
-    purchasesWantedAgain: () => undefined,
+    cardsRetryClicked: () => undefined,
+    purchasesRetryClicked: () => undefined,
   },
   extraReducers: (builder) =>
     builder
@@ -50,6 +50,6 @@ export const paymentSlice = createSlice({
 })
 
 export type PaymentPart = { payment: PaymentState }
-export const { removeClicked, removalConfirmed, removalCancelled, cardsWantedAgain, purchasesWantedAgain } =
+export const { removeClicked, removalConfirmed, removalCancelled, cardsRetryClicked, purchasesRetryClicked } =
   recordPayloads(paymentSlice.actions, { removeClicked: 'all' })
 export const { selectRemoval } = paymentSlice.selectors
