@@ -7,7 +7,7 @@ import type { Services } from '../../services/services'
 import type { CallRecord } from '../calls/callRecord'
 import { readCall } from '../calls/callRecord'
 import type { CallsPage } from './callsPage'
-import { readPage, withNews } from './callsPage'
+import { readPage, withNewest } from './callsPage'
 import { dayAfter, dayOf, daysAfter, daysFromTo, startOfDay } from './days'
 import type { CallsCriteria } from './filter/callsFilter'
 
@@ -39,7 +39,7 @@ const callHistoryApi = api.injectEndpoints({
         if (error) return { error: error as ApiError }
         const page = data as CallsPage
         const before = asked.cursor === null ? knownPage(getState() as ApiPart, asked) : undefined
-        return { data: before ? withNews(before, page) : page }
+        return { data: before ? withNewest(before, page) : page }
       },
       // Only the newest page changes.
       providesTags: (_page, _error, { cursor }) => (cursor === null ? ['Calls'] : []),

@@ -1,5 +1,5 @@
 import { api } from '../../api/api'
-import { askOnce } from '../../api/askOnce'
+import { fetchOnce } from '../../api/fetchOnce'
 import { REFETCH_ON_FOCUS } from '../../api/refetchOnFocus'
 import type { StartListening } from '../../redux'
 import { selectIsParent } from '../account/accountSlice'
@@ -49,14 +49,14 @@ export function listenToCallHistory<Other>(start: StartListening<Part & Other>) 
   start({
     actionCreator: usageRetryClicked,
     effect: (_, { dispatch, getState }) =>
-      void dispatch(askOnce(getUsage.initiate(selectUsageQuery(getState()), { forceRefetch: true }))),
+      void dispatch(fetchOnce(getUsage.initiate(selectUsageQuery(getState()), { forceRefetch: true }))),
   })
 
   start({
     actionCreator: callRetryClicked,
     effect: (_, { dispatch, getState }) => {
       const sid = selectCallSid(getState())
-      if (sid) void dispatch(askOnce(lookUpCall.initiate(sid, { forceRefetch: true })))
+      if (sid) void dispatch(fetchOnce(lookUpCall.initiate(sid, { forceRefetch: true })))
     },
   })
 

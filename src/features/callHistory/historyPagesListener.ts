@@ -1,5 +1,5 @@
 import { ACCESS_TOKEN_COOKIE } from '../../api/accessToken'
-import { askOnce } from '../../api/askOnce'
+import { fetchOnce } from '../../api/fetchOnce'
 import { REFETCH_ON_FOCUS } from '../../api/refetchOnFocus'
 import { loggedOut } from '../../events'
 import type { StartListening } from '../../redux'
@@ -57,7 +57,7 @@ export function listenToPages<Other>(start: StartListening<HistoryPart & Other>)
     actionCreator: tryAgainClicked,
     effect: (_, { dispatch, getState }) => {
       const failed = selectFailedPage(getState())
-      if (failed) void dispatch(askOnce(listCalls.initiate(failed, { forceRefetch: true })))
+      if (failed) void dispatch(fetchOnce(listCalls.initiate(failed, { forceRefetch: true })))
     },
   })
 }

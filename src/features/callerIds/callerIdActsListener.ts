@@ -1,5 +1,5 @@
 import type { CallerIdChange } from '../../../contract/callerIds'
-import { askOnce } from '../../api/askOnce'
+import { fetchOnce } from '../../api/fetchOnce'
 import type { AppDispatch, StartListening } from '../../redux'
 import type { CallerIdActsPart } from './callerIdActsSlice'
 import { callerIdsRetryClicked, defaultClicked, labelSubmitted, removalConfirmed } from './callerIdActsSlice'
@@ -30,7 +30,7 @@ export function listenToCallerIdActs<Other>(start: StartListening<CallerIdActsPa
 
   start({
     actionCreator: callerIdsRetryClicked,
-    effect: (_, { dispatch }) => void dispatch(askOnce(listCallerIds.initiate(undefined, { forceRefetch: true }))),
+    effect: (_, { dispatch }) => void dispatch(fetchOnce(listCallerIds.initiate(undefined, { forceRefetch: true }))),
   })
 }
 

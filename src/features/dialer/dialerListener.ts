@@ -1,4 +1,4 @@
-import { askOnce } from '../../api/askOnce'
+import { fetchOnce } from '../../api/fetchOnce'
 import { REFETCH_ON_FOCUS } from '../../api/refetchOnFocus'
 import type { StartListening } from '../../redux'
 import { selectAccountSid } from '../account/accountSlice'
@@ -50,7 +50,7 @@ export function listenToDialer<Other>(start: StartListening<DialerParts & Other>
     actionCreator: recentsRetryClicked,
     effect: (_, { dispatch, getState }) => {
       const recents = ownCalls(selectAccountSid(getState()) ?? '')
-      void dispatch(askOnce(listCalls.initiate(recents, { forceRefetch: true })))
+      void dispatch(fetchOnce(listCalls.initiate(recents, { forceRefetch: true })))
     },
   })
 
@@ -85,7 +85,7 @@ function lookUpPrices<Other>(start: StartListening<DialerParts & Other>) {
     actionCreator: priceRetryClicked,
     effect: (_, { dispatch, getState }) => {
       const lookup = selectLookup(getState())
-      if (lookup !== null) void dispatch(askOnce(getRate.initiate(lookup, { forceRefetch: true })))
+      if (lookup !== null) void dispatch(fetchOnce(getRate.initiate(lookup, { forceRefetch: true })))
     },
   })
 }

@@ -1,6 +1,6 @@
 import type { PackageGroup } from '../../../contract/packages'
 import { apiErrorOf } from '../../api/apiError'
-import { askOnce } from '../../api/askOnce'
+import { fetchOnce } from '../../api/fetchOnce'
 import { purchaseOpened } from '../../events'
 import type { StartListening } from '../../redux'
 import type { AccountPart } from '../account/accountSlice'
@@ -21,7 +21,7 @@ export function listenToPackages(start: StartListening<Part>) {
       purchaseOpened.match(action) || packagesRetryClicked.match(action) || ownerOf(current) !== ownerOf(previous),
     effect: (_, { dispatch, getState }) => {
       for (const group of missingGroups(getState()))
-        void dispatch(askOnce(listProducts.initiate({ group }, { forceRefetch: true })))
+        void dispatch(fetchOnce(listProducts.initiate({ group }, { forceRefetch: true })))
     },
   })
 

@@ -1,5 +1,5 @@
 import type { ApiPart } from '../../api/api'
-import { askOnce } from '../../api/askOnce'
+import { fetchOnce } from '../../api/fetchOnce'
 import type { AppDispatch } from '../../redux'
 import { wait } from '../../services/clock'
 import type { Services } from '../../services/services'
@@ -28,7 +28,7 @@ export async function pollUntilPaid(
   purchaseSid: string | undefined,
 ): Promise<void> {
   const askFor = async (sid: string) =>
-    (await dispatch(askOnce(getPurchase.initiate(sid, { forceRefetch: true })))).data?.status
+    (await dispatch(fetchOnce(getPurchase.initiate(sid, { forceRefetch: true })))).data?.status
   let before = selectCredits(getState())
   for (const ms of POLL_AFTER_MS) {
     await pause(wait(extra.clock, ms))

@@ -1,6 +1,6 @@
 import { isAnyOf } from '@reduxjs/toolkit'
 import { apiErrorOf } from '../../api/apiError'
-import { askOnce } from '../../api/askOnce'
+import { fetchOnce } from '../../api/fetchOnce'
 import type { StartListening } from '../../redux'
 import { getAccount } from '../account/accountApi'
 import type { AccountPart } from '../account/accountSlice'
@@ -17,7 +17,7 @@ export function listenToReplenisher(start: StartListening<ReplenisherPart & Acco
     predicate: (_, current, previous) => selectAccountSid(current) !== selectAccountSid(previous),
     effect: (_, { dispatch, getState }) => {
       if (selectIsParent(getState()))
-        void dispatch(askOnce(listReplenishers.initiate(undefined, { forceRefetch: true })))
+        void dispatch(fetchOnce(listReplenishers.initiate(undefined, { forceRefetch: true })))
     },
   })
 
@@ -33,7 +33,7 @@ export function listenToReplenisher(start: StartListening<ReplenisherPart & Acco
 
   start({
     matcher: isAnyOf(saveReplenisher.matchFulfilled, replenisherRetryClicked),
-    effect: (_, { dispatch }) => void dispatch(askOnce(listReplenishers.initiate(undefined, { forceRefetch: true }))),
+    effect: (_, { dispatch }) => void dispatch(fetchOnce(listReplenishers.initiate(undefined, { forceRefetch: true }))),
   })
 
   start({

@@ -75,7 +75,7 @@ const transactionsApi = api.injectEndpoints({
         if (error) return { error: error as ApiError }
         const page = data as LinesPage
         const before = asked.cursor === null ? knownPage(getState() as ApiPart, asked) : undefined
-        return { data: before ? withNews(before, page) : page }
+        return { data: before ? withNewest(before, page) : page }
       },
       // Only the newest page changes.
       providesTags: (_page, _error, { cursor }) => (cursor === null ? ['Transactions'] : []),
@@ -122,7 +122,7 @@ function pageCall({ cursor, ...asked }: LinesPageQuery) {
  * The newest lines told anew, before those of the last time that are older: the page grows at its head and ends where it
  * ended, so that the pages after it still fit. News that do not reach back to what was known begin a new list.
  */
-function withNews(before: LinesPage, news: LinesPage): LinesPage {
+function withNewest(before: LinesPage, news: LinesPage): LinesPage {
   const oldest = news.lines.at(-1)
   const place = oldest ? before.lines.findIndex(({ sid }) => sid === oldest.sid) : -1
   if (place < 0) return news

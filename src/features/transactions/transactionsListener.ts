@@ -1,5 +1,5 @@
 import { api } from '../../api/api'
-import { askOnce } from '../../api/askOnce'
+import { fetchOnce } from '../../api/fetchOnce'
 import type { StartListening } from '../../redux'
 import type { AccountPart } from '../account/accountSlice'
 import { selectAccountSid, selectCredits } from '../account/accountSlice'
@@ -69,21 +69,21 @@ export function listenToTransactions<Other>(start: StartListening<Part & Other>)
     actionCreator: linesRetryClicked,
     effect: (_, { dispatch, getState }) => {
       for (const asked of selectFailedPages(getState()))
-        void dispatch(askOnce(listTransactions.initiate(asked, { forceRefetch: true })))
+        void dispatch(fetchOnce(listTransactions.initiate(asked, { forceRefetch: true })))
     },
   })
 
   start({
     actionCreator: balancesRetryClicked,
     effect: (_, { dispatch, getState }) =>
-      void dispatch(askOnce(listBalances.initiate(selectBalancesQuery(getState()), { forceRefetch: true }))),
+      void dispatch(fetchOnce(listBalances.initiate(selectBalancesQuery(getState()), { forceRefetch: true }))),
   })
 
   start({
     actionCreator: receiptRetryClicked,
     effect: (_, { dispatch, getState }) => {
       const sid = selectReceiptSid(getState())
-      if (sid) void dispatch(askOnce(getReceipt.initiate(sid, { forceRefetch: true })))
+      if (sid) void dispatch(fetchOnce(getReceipt.initiate(sid, { forceRefetch: true })))
     },
   })
 

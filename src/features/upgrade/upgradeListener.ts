@@ -1,4 +1,4 @@
-import { askOnce } from '../../api/askOnce'
+import { fetchOnce } from '../../api/fetchOnce'
 import { REFETCH_ON_FOCUS } from '../../api/refetchOnFocus'
 import type { StartListening } from '../../redux'
 import type { AccountPart } from '../account/accountSlice'
@@ -34,7 +34,7 @@ export function listenToUpgrade<Other>(start: StartListening<Part & Other>) {
 
   start({
     actionCreator: upgradeRetryClicked,
-    effect: (_, { dispatch }) => void dispatch(askOnce(getUpgrade.initiate(undefined, { forceRefetch: true }))),
+    effect: (_, { dispatch }) => void dispatch(fetchOnce(getUpgrade.initiate(undefined, { forceRefetch: true }))),
   })
 
   start({

@@ -9,8 +9,8 @@ import type {
 import type { ApiPart } from '../../api/api'
 import { api } from '../../api/api'
 import type { ApiError } from '../../api/apiError'
-import { askOnce } from '../../api/askOnce'
 import { rest, rpc } from '../../api/calls'
+import { fetchOnce } from '../../api/fetchOnce'
 import { recordMutations } from '../../recorded'
 import type { AppDispatch } from '../../redux'
 import type { Services } from '../../services/services'
@@ -99,7 +99,7 @@ export const {
 export function fetchUsers() {
   return async (dispatch: AppDispatch) => {
     await dispatch(usersApi.util.getRunningQueryThunk('listSubAccounts', undefined))
-    await dispatch(askOnce(listSubAccounts.initiate(undefined, { forceRefetch: true })))
+    await dispatch(fetchOnce(listSubAccounts.initiate(undefined, { forceRefetch: true })))
   }
 }
 

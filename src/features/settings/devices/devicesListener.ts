@@ -1,7 +1,7 @@
 import type { ApiPart } from '../../../api/api'
 import type { ApiError } from '../../../api/apiError'
 import { isNotFound } from '../../../api/apiError'
-import { askOnce } from '../../../api/askOnce'
+import { fetchOnce } from '../../../api/fetchOnce'
 import type { AppDispatch, StartListening } from '../../../redux'
 import { pinChanged } from '../../pinReset/pinChangeSlice'
 import { endDevice, listDevices, selectDevices } from './devicesApi'
@@ -51,4 +51,4 @@ async function logOut(dispatch: AppDispatch, sids: readonly string[]) {
   dispatch(failure ? deviceLogOutFailed({ error: failure }) : devicesLeft())
 }
 
-const fetchDevices = () => askOnce(listDevices.initiate(undefined, { forceRefetch: true }))
+const fetchDevices = () => fetchOnce(listDevices.initiate(undefined, { forceRefetch: true }))

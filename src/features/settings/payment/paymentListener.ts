@@ -1,6 +1,6 @@
 import { api } from '../../../api/api'
 import { isNotFound } from '../../../api/apiError'
-import { askOnce } from '../../../api/askOnce'
+import { fetchOnce } from '../../../api/fetchOnce'
 import type { StartListening } from '../../../redux'
 import type { AccountPart } from '../../account/accountSlice'
 import { selectCredits, selectIsParent } from '../../account/accountSlice'
@@ -46,14 +46,14 @@ export function listenToPayment<Other>(start: StartListening<Part & Other>) {
 
   start({
     actionCreator: cardsRetryClicked,
-    effect: (_, { dispatch }) => void dispatch(askOnce(listCards.initiate(undefined, { forceRefetch: true }))),
+    effect: (_, { dispatch }) => void dispatch(fetchOnce(listCards.initiate(undefined, { forceRefetch: true }))),
   })
 
   start({
     actionCreator: purchasesRetryClicked,
     effect: (_, { dispatch }) => {
       for (const asked of PURCHASES_ASKED)
-        void dispatch(askOnce(listTransactions.initiate(asked, { forceRefetch: true })))
+        void dispatch(fetchOnce(listTransactions.initiate(asked, { forceRefetch: true })))
     },
   })
 
