@@ -12,7 +12,7 @@ import type { ChunkGraph, Compiler, Configuration, Module } from 'webpack'
 import webpack from 'webpack'
 import type { Configuration as DevServer } from 'webpack-dev-server'
 import { BeforeApp } from './scripts/webpack/beforeApp'
-import { FIRST_CHUNKS, PUBLIC_CHUNKS } from './scripts/webpack/firstChunks'
+import { GUARDED_CHUNKS } from './scripts/webpack/firstChunks'
 import { FirstLoadBudget } from './scripts/webpack/firstLoadBudget'
 import { ServiceWorker } from './scripts/webpack/serviceWorker'
 import { makeValues } from './src/app/theme/makeTheme'
@@ -57,11 +57,14 @@ export default function webApp(_: unknown, { mode = 'production' }: { mode?: Mod
       path: path.join(ROOT, 'dist/web'),
       publicPath: '/',
       filename: isProduction ? 'assets/[name].[contenthash:8].js' : 'assets/[name].js',
+      // Every name stands in the first load's list of chunks.
+      chunkFilename: isProduction ? 'assets/[id].[contenthash:8].js' : 'assets/[name].js',
       assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
       trustedTypes: { policyName: 'tealine-webpack' },
       clean: true,
     },
-    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: { ...neverUsed(), ...replaced() } },
+    // Where `node_modules` is a link, what is in it still goes by its name here.
+    resolve: { symlinks: false, extensions: ['.tsx', '.ts', '.js'], alias: { ...neverUsed(), ...replaced() } },
     module: {
       rules: [{ test: /\.tsx?$/, exclude: /node_modules/, loader: 'swc-loader', options: swcOptions(isProduction) }],
     },
@@ -70,11 +73,12 @@ export default function webApp(_: unknown, { mode = 'production' }: { mode?: Mod
       new HtmlPlugin({ template: 'public/index.html' }),
       new BeforeApp(definitions(), pageStyles()),
       ...(isProduction
-        ? [publicFiles, new ServiceWorker(), hiddenSourceMaps(), ...compressed(), new FirstLoadBudget()]
+        ? [...shortIds(), publicFiles, new ServiceWorker(), hiddenSourceMaps(), ...compressed(), new FirstLoadBudget()]
         : [new ReactRefreshPlugin({ overlay: false })]),
     ],
     optimization: {
-      minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, terserOptions: { compress: { passes: 2 } } })],
+      ...(isProduction && { moduleIds: false, chunkIds: false }),
+      minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, terserOptions: { compress: { passes: 4 } } })],
       splitChunks: {
         chunks: 'async',
         minSize: 30_000,
@@ -158,13 +162,10 @@ function firstPackages() {
  * page that has it, which webpack cannot tell.
  */
 function onceLoggedIn() {
-  const screens = Object.values(FIRST_CHUNKS)
-    .flat()
-    .filter((name) => !PUBLIC_CHUNKS.includes(name))
   return {
     loggedIn: {
       name: 'shared',
-      chunks: ({ name }: { name?: string | null | undefined }) => screens.includes(name ?? ''),
+      chunks: ({ name }: { name?: string | null | undefined }) => GUARDED_CHUNKS.includes(name ?? ''),
       test: (module: Module, { chunkGraph }: { chunkGraph: ChunkGraph }) =>
         [...chunkGraph.getModuleChunksIterable(module)].some(({ name }) => name === 'logged-in'),
       minChunks: 2,
@@ -189,7 +190,15 @@ const publicFiles = {
   },
 }
 
-/** Beside the site, not in it: whoever reads an error report has them, the public has not. */
+/** Ids that stay the same from build to build, as webpack's own, in as few digits as hold them: 120 bytes of the log-in's first load. */
+function shortIds() {
+  return [
+    new webpack.ids.DeterministicModuleIdsPlugin({ maxLength: 4, fixedLength: true }),
+    new webpack.ids.DeterministicChunkIdsPlugin({ maxLength: 3 }),
+  ]
+}
+
+/** Beside the site, not in it: for those who read error reports, not for the public. */
 function hiddenSourceMaps() {
   return new webpack.SourceMapDevToolPlugin({ filename: '../maps/[file].map', append: false })
 }

@@ -50,6 +50,7 @@ export async function build() {
 }
 
 async function buildWeb() {
+  rmSync(join(ROOT, 'dist/maps'), { recursive: true, force: true })
   const code = await run(tool('webpack-cli/bin/cli.js', '--mode', 'production'))
   if (code !== 0) throw new Error('The web app could not be built: see the lines above.')
 }

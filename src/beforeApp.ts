@@ -2,17 +2,21 @@ import { ACCESS_TOKEN_COOKIE } from './api/accessToken'
 import { rest } from './api/calls'
 import { requestOf } from './api/requests'
 import { apiBase, appId, serviceId } from './config'
-import { isPublicPath } from './features/navigation/publicPaths'
+import { REPLAY_PATH, withoutLastSlash } from './routes'
 
 /** Stands in the page itself, made small at build time: it runs before the first paint and before any file has come. */
 
 /** Files beyond those that the page names: of somebody who is logged in, and of each path. Put in at build time. */
 declare const FIRST_FILES: Record<string, string[]>
 
+/** Of the table of routes; its chunks are not needed here. */
+declare const PUBLIC_PATHS: string[]
+
 const token = new RegExp(`(?:^|; )${ACCESS_TOKEN_COOKIE}=([^;]+)`).exec(document.cookie)?.[1]
-const isPublic = isPublicPath(location.pathname)
+const pathname = withoutLastSlash(location.pathname)
+const isPublic = PUBLIC_PATHS.includes(pathname)
 /** A page of its own, with nothing of this browser's account. */
-const isReplay = /^\/replay\/?$/.test(location.pathname)
+const isReplay = pathname === REPLAY_PATH
 
 showScheme()
 if (token && !isReplay) preload('logged-in')

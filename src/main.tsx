@@ -12,18 +12,17 @@ import type { PublicState } from './app/publicReducer'
 import { preloadScreen } from './app/screens'
 import { createAppStore } from './app/store'
 import { pageLoaded } from './events'
-import { isPublicPath } from './features/navigation/publicPaths'
+import { isPublicPath, REPLAY_PATH, withoutLastSlash } from './routes'
 import { createBrowserServices } from './services/browser/browserServices'
 import { createLazyCallEngine } from './services/browser/callEngine/lazyCallEngine'
 import { browserClock } from './services/browser/clock'
 import { browserCookies } from './services/browser/cookies'
 import { LevelsProvider } from './services/LevelsContext'
 
-const REPLAY_PATH = /^\/replay\/?$/
 const root = document.getElementById('root')
 if (!root) throw new Error('public/index.html has no element #root')
 
-if (REPLAY_PATH.test(location.pathname)) void openReplay(root)
+if (withoutLastSlash(location.pathname) === REPLAY_PATH) void openReplay(root)
 else startApp(root)
 
 /** A page of its own: store, listeners, network and cookies of the app stay out of it. */

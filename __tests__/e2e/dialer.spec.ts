@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { expectAccessible } from './helpers/accessible'
-import { ANSWERS_AT_ONCE, asCustomer, callPanel, openHome, untilAnswered } from './helpers/customer'
+import { ANSWERS_AT_ONCE, asCustomer, callPanel, enterLogIn, openHome, untilAnswered } from './helpers/customer'
 import { field, paste } from './helpers/numberField'
 import { test } from './helpers/test'
 
@@ -103,6 +103,14 @@ test('a link brings a number to the field, once, and dials nothing', async ({ pa
   await expect(field(page)).toHaveValue('+44 20 7946 0018')
   await expect(page).toHaveURL(/\/$/)
   await expect(place(page)).toBeEnabled()
+})
+
+test('the number of a link waits until a visitor has logged in', async ({ page }) => {
+  await page.goto(`/?to=${encodeURIComponent('+442079460018')}`)
+  await expect(page).toHaveURL(/\/login$/)
+  await enterLogIn(page)
+  await expect(field(page)).toHaveValue('+44 20 7946 0018')
+  await expect(page).toHaveURL(/\/$/)
 })
 
 test('the caller ID that was chosen is still chosen after a reload', async ({ page }) => {

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { openHome } from './helpers/customer'
@@ -6,13 +8,21 @@ import { test } from './helpers/test'
 
 test.use({ permissions: ['microphone', 'clipboard-read', 'clipboard-write'], serviceWorkers: 'block' })
 
+/** Name of the built script that a source file went into. */
+function scriptWith(source: string): string {
+  const maps = 'dist/maps/assets'
+  const map = readdirSync(maps).find((name) => readFileSync(path.join(maps, name), 'utf8').includes(source))
+  if (!map) throw new Error(`${source} went into no script.`)
+  return path.basename(map, '.map')
+}
+
 /** The dialer before the rules of all countries’ numbers have come; they are held back until they are let go. */
 async function withoutRules(page: Page): Promise<() => void> {
   let letCome = () => {}
   const held = new Promise<void>((resolve) => {
     letCome = resolve
   })
-  await page.route(/\/assets\/phones\./, async (route) => {
+  await page.route(`**/assets/${scriptWith('/src/components/phone/WorldPhoneInput.tsx')}`, async (route) => {
     await held
     await route.continue()
   })

@@ -27,13 +27,14 @@ const FEATURES = [
   'banners',
 ]
 
-const GROUND = ['config', 'recorded', 'events', 'strings']
+const GROUND = ['config', 'recorded', 'events', 'routes', 'strings']
 
 /** The web app's floors, from the ground up: each may import itself and what its list names. @type {Record<string, string[]>} */
 const WEB_FLOORS = {
   config: [],
   recorded: [],
   events: ['recorded'],
+  routes: [],
   strings: [],
   services: [...GROUND],
   redux: [...GROUND, 'services'],

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { transform } from 'esbuild'
 import HtmlPlugin from 'html-webpack-plugin'
 import type { Compiler } from 'webpack'
+import { publicRoutes } from '../../src/routes'
 import { bundled } from './bundled'
 import { firstFiles } from './firstChunks'
 
@@ -21,8 +22,11 @@ export class BeforeApp {
     compiler.hooks.compilation.tap('BeforeApp', (compilation) => {
       compilation.fileDependencies.add(SOURCE)
       HtmlPlugin.getHooks(compilation).beforeEmit.tapPromise('BeforeApp', async (page) => {
-        const files = JSON.stringify(firstFiles(compilation))
-        const script = await bundled(SOURCE, { ...this.definitions, FIRST_FILES: files })
+        const script = await bundled(SOURCE, {
+          ...this.definitions,
+          FIRST_FILES: JSON.stringify(firstFiles(compilation)),
+          PUBLIC_PATHS: JSON.stringify(Object.values(publicRoutes).map(({ path }) => path)),
+        })
         const { code: styles } = await transform(this.styles, { loader: 'css', minify: true })
         const html = page.html
           .replace('>beforeApp<', () => `>${script}<`)

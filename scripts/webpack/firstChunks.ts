@@ -1,30 +1,22 @@
 import type { Compilation } from 'webpack'
+import { guardedRoutes, routes } from '../../src/routes'
 
-/** Chunks that a page load fetches beside the entry's: of somebody who is logged in, and of each path. Named in src/app/screens.ts. */
-export const FIRST_CHUNKS = {
-  'logged-in': ['logged-in'],
-  '/': ['dialer'],
-  '/call-history': ['call-history'],
-  '/manage-users': ['users'],
-  '/settings': ['settings', 'account'],
-  '/settings/account': ['settings', 'account'],
-  '/settings/transactions': ['settings', 'transactions'],
-  '/settings/payment': ['settings', 'payment'],
-  '/upgrade-account': ['upgrade'],
-  '/forgot-pin': ['forgot-pin'],
-  '/get-started': ['sign-up'],
-}
+const LOGGED_IN = 'logged-in'
 
-/** Those that come without anybody being logged in. */
-export const PUBLIC_CHUNKS = ['forgot-pin', 'sign-up']
+/** Chunks that come only to a page with a token. */
+export const GUARDED_CHUNKS: string[] = [LOGGED_IN, ...Object.values(guardedRoutes).flatMap(({ chunks }) => chunks)]
 
-/** Addresses of the files that each page load will need. */
+/** Addresses of the files that a page load fetches beside the entry's: of somebody who is logged in, and of each path. */
 export function firstFiles(compilation: Compilation): Record<string, string[]> {
-  return Object.fromEntries(Object.entries(FIRST_CHUNKS).map(([name, chunks]) => [name, filesOf(compilation, chunks)]))
+  const ofPaths = Object.values(routes).map(({ path, chunks }) => [path, filesOf(compilation, chunks)] as const)
+  return Object.fromEntries([
+    [LOGGED_IN, filesOf(compilation, [LOGGED_IN])],
+    ...ofPaths.filter(([, files]) => files[0]),
+  ])
 }
 
 /** Addresses of the files of some chunks and of what they share. */
-export function filesOf(compilation: Compilation, chunks: string[]): string[] {
+export function filesOf(compilation: Compilation, chunks: readonly string[]): string[] {
   const files = chunks.flatMap((chunk) => {
     const group = compilation.namedChunkGroups.get(chunk)
     if (!group) throw new Error(`No chunk is named ${chunk}.`)

@@ -8,9 +8,9 @@ import { CallTitle } from '../features/calls/CallTitle'
 import { selectCallElsewhere, selectCallIsLive } from '../features/calls/callsSlice'
 import { CreditsWidget } from '../features/creditRequests/CreditsWidget'
 import { selectPurchase } from '../features/purchase/purchaseSlice'
+import { AppRoutes } from './AppRoutes'
 import { AppLayout } from './layout/AppLayout'
 import { RootDialogs } from './RootDialogs'
-import { AppRoutes } from './routes'
 
 const returnNotice = lazyPart(async () => (await import('../features/purchase/ReturnNotice')).ReturnNotice)
 

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'
 import { HangUpIcon } from '../components/icons'
 import { MessageScreen } from '../components/MessageScreen'
+import { routes } from '../routes'
 import { useText } from '../strings/text'
 import { layoutStrings } from './layout/layoutStrings'
 
@@ -13,7 +14,7 @@ export function NotFoundScreen() {
       title={text('notFound.title')}
       text={text('notFound.text')}
       action={
-        <Button component={Link} to="/" variant="contained">
+        <Button component={Link} to={routes.placeCall.path} variant="contained">
           {text('notFound.goHome')}
         </Button>
       }

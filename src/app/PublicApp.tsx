@@ -1,7 +1,7 @@
 import { useSelector } from 'react-redux'
+import { AppRoutes } from './AppRoutes'
 import { PublicLayout } from './layout/PublicLayout'
 import { selectAwaitsPageLoad } from './loggedInElsewhere'
-import { AppRoutes } from './routes'
 import { SupportFile } from './SupportFile'
 
 /** Everything on a page that was loaded with nobody logged in. */

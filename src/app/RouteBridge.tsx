@@ -6,6 +6,7 @@ import { HeadingIsPainted } from '../components/speed/headingIsPainted'
 import { useWindow } from '../components/windowContext'
 import { routeChanged } from '../events'
 import { useAppDispatch } from '../redux'
+import { withoutLastSlash } from '../routes'
 import { showsHeadingFirst } from './headingFirst'
 
 type Navigate = (path: string, options?: { replace?: boolean }) => void
@@ -37,7 +38,7 @@ export function RouteBridge({ lend, children }: RouteBridgeProps) {
     if (announced.current === key) return
     const announce = () => {
       announced.current = key
-      dispatch(routeChanged({ key, pathname: pathname.replace(/(?<=.)\/+$/, ''), search }))
+      dispatch(routeChanged({ key, pathname: withoutLastSlash(pathname), search }))
       setKnown(pathname)
     }
     return paintsFirst ? afterPaint(page, announce) : announce()

@@ -1,5 +1,5 @@
 import type { NavigationType } from 'react-router-dom'
-import { isPublicPath } from '../features/navigation/publicPaths'
+import { isPublicPath } from '../routes'
 
 /**
  * Whether the heading of the screen that a navigation leads to is painted before its body is drawn. Not where somebody

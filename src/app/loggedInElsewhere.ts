@@ -1,7 +1,7 @@
 import { selectLocation } from '../features/navigation/navigationSlice'
-import { isPublicPath } from '../features/navigation/publicPaths'
 import { selectIsLoggedIn } from '../features/session/sessionSlice'
 import type { StartListening } from '../redux'
+import { isPublicPath } from '../routes'
 import type { PublicState } from './publicReducer'
 
 /** Somebody logged in in another tab, and this page has only what is public. */

@@ -11,6 +11,11 @@ export const ANSWERS_AT_ONCE = '+12025550100'
 /** Logs in through the real screen and waits for the home screen. */
 export async function logIn(page: Page, phoneNumber = STANDARD_PARENT, pin = PIN): Promise<void> {
   await page.goto('/login')
+  await enterLogIn(page, phoneNumber, pin)
+}
+
+/** Fills in and sends the log-in form that is on screen, and waits for the home screen. */
+export async function enterLogIn(page: Page, phoneNumber = STANDARD_PARENT, pin = PIN): Promise<void> {
   await page.getByLabel('Phone number').fill(phoneNumber)
   await page.getByLabel(/4-digit/).fill(pin)
   await page.getByRole('main').getByRole('button', { name: 'Log In' }).click()

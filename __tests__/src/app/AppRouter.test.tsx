@@ -9,6 +9,9 @@ function Place() {
     <>
       <p>{useLocation().pathname}</p>
       <Link to="/call-history">History</Link>
+      <Link to="/call-history?q=ann" replace>
+        Ann
+      </Link>
     </>
   )
 }
@@ -61,4 +64,25 @@ test('the way back leads back', async () => {
     await new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
   })
   expect(await screen.findByText('/settings')).toBeVisible()
+})
+
+test('what replaces an entry leaves none behind', async () => {
+  await loadAllParts()
+  const { goOn } = showPlace()
+  await goOn()
+  const entries = history.length
+  await act(async () => screen.getByText('Ann').click())
+  expect(location.search).toBe('?q=ann')
+  expect(history.length).toBe(entries)
+})
+
+test('where the browser takes no more entries, the path is loaded as a page', async () => {
+  jest.spyOn(history, 'pushState').mockImplementation(() => {
+    throw new DOMException('Too many', 'SecurityError')
+  })
+  // Loading a page is what the tests' browser says it cannot do.
+  const complaint = jest.spyOn(console, 'error').mockReturnValue(undefined)
+  showPlace()
+  await act(async () => screen.getByText('History').click())
+  expect(String(complaint.mock.calls[0]?.[0])).toContain('navigation')
 })

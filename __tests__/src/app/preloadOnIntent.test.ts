@@ -1,12 +1,12 @@
 import { fireEvent } from '@testing-library/react'
 import { preloadOnIntent } from '../../../src/app/preloadOnIntent'
-import { callHistoryScreen } from '../../../src/app/screens'
+import { SCREENS } from '../../../src/app/screens'
 
 let preload: jest.SpyInstance
 
 beforeAll(() => preloadOnIntent(document))
 beforeEach(() => {
-  preload = jest.spyOn(callHistoryScreen, 'preload').mockReturnValue(undefined)
+  preload = jest.spyOn(SCREENS['call-history'], 'preload').mockReturnValue(undefined)
   document.body.innerHTML =
     '<a href="/call-history"><b>Call History</b></a><a href="https://elsewhere.test/call-history">Away</a>'
 })

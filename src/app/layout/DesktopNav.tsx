@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { NavLink } from 'react-router-dom'
+import { routes } from '../../routes'
 import { useText } from '../../strings/text'
 import { HEADER_HEIGHT } from './bar'
 import { layoutStrings } from './layoutStrings'
@@ -10,7 +11,7 @@ export function DesktopNav() {
   return (
     <Nav aria-label={text('nav.label')}>
       {PLACES.map(({ path, name }) => (
-        <Place key={path} to={path} end={path === '/'}>
+        <Place key={path} to={path} end={path === routes.placeCall.path}>
           {text(name)}
         </Place>
       ))}

@@ -13,6 +13,7 @@ import { NavLink } from 'react-router-dom'
 import { ChevronDownIcon, CloseIcon } from '../../components/basicIcons'
 import { ExternalIcon } from '../../components/icons'
 import { selectIsLoggedIn } from '../../features/session/sessionSlice'
+import { routes } from '../../routes'
 import { useText } from '../../strings/text'
 import { HEADER_HEIGHT } from './bar'
 import { layoutStrings } from './layoutStrings'
@@ -56,7 +57,7 @@ export function MobileMenu({ open, onClose }: Props) {
       {isLoggedIn && (
         <Group title={text('menu.navigate')} isOpen>
           {MENU_PLACES.map(({ path, name, icon: Icon }) => (
-            <Place key={path} to={path} end={path === '/'} onClick={onClose}>
+            <Place key={path} to={path} end={path === routes.placeCall.path} onClick={onClose}>
               <Icon size={20} />
               {text(name)}
             </Place>

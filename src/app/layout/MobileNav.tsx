@@ -6,6 +6,7 @@ import { LogOutIcon } from '../../components/icons'
 import { LARGE_TEXT } from '../../components/styles'
 import { logOutClicked } from '../../features/session/sessionSlice'
 import { useAppDispatch } from '../../redux'
+import { routes } from '../../routes'
 import { useText } from '../../strings/text'
 import { layoutStrings } from './layoutStrings'
 import { PLACES } from './places'
@@ -17,7 +18,7 @@ export const MobileNav = memo(function MobileNav() {
   return (
     <Bar aria-label={text('nav.label')}>
       {PLACES.map(({ path, shortName, icon: Icon }) => (
-        <Place key={path} to={path} end={path === '/'}>
+        <Place key={path} to={path} end={path === routes.placeCall.path}>
           <Pill>
             <Icon />
           </Pill>

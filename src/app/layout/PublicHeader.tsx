@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { Link } from 'react-router-dom'
+import { routes } from '../../routes'
 import { useText } from '../../strings/text'
 import { HeaderBar, HeaderRow, LogoLink, Spacer } from './bar'
 import { ExternalLink } from './ExternalLink'
@@ -22,10 +23,10 @@ export function PublicHeader() {
             </QuietLink>
           ))}
         </Links>
-        <Button component={Link} to="/login" size="small">
+        <Button component={Link} to={routes.login.path} size="small">
           {text('header.logIn')}
         </Button>
-        <Button component={Link} to="/" size="small" variant="outlined">
+        <Button component={Link} to={routes.placeCall.path} size="small" variant="outlined">
           {text('header.apply')}
         </Button>
         <MenuButton />

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles'
 import { Link } from 'react-router-dom'
 import { LogoMark } from '../../components/Logo'
 import { LARGE_TEXT, NARROW, PAGE_WIDTH } from '../../components/styles'
+import { routes } from '../../routes'
 import { useText } from '../../strings/text'
 import { layoutStrings } from './layoutStrings'
 
@@ -44,7 +45,7 @@ export const Spacer = styled('div')({ flexGrow: 1 })
 export function LogoLink({ compact = false }: { compact?: boolean }) {
   const text = useText(layoutStrings)
   return (
-    <Home to="/" aria-label={text('app.home')} data-compact={compact}>
+    <Home to={routes.placeCall.path} aria-label={text('app.home')} data-compact={compact}>
       <LogoMark />
       <span>{text('app.name')}</span>
     </Home>

@@ -1,12 +1,13 @@
 import type { ComponentType } from 'react'
 import type { IconProps } from '../../components/icon'
 import { HistoryIcon, PhoneIcon, SettingsIcon, UsersIcon } from '../../components/icons'
+import type { PlaceName } from '../../routes'
+import { routes } from '../../routes'
 import type { layoutStrings } from './layoutStrings'
 
 type TextId = keyof typeof layoutStrings
 
-interface Place {
-  path: string
+interface Look {
   /** On desktops and in the menu. */
   name: TextId
   /** Under an icon of the phone's bar. */
@@ -14,16 +15,15 @@ interface Place {
   icon: ComponentType<IconProps>
 }
 
-const placeACall: Place = { path: '/', name: 'nav.placeACall', shortName: 'nav.placeCall', icon: PhoneIcon }
-const callHistory: Place = {
-  path: '/call-history',
-  name: 'nav.callHistory',
-  shortName: 'nav.callHistory',
-  icon: HistoryIcon,
+const LOOKS: Record<PlaceName, Look> = {
+  placeCall: { name: 'nav.placeACall', shortName: 'nav.placeCall', icon: PhoneIcon },
+  callHistory: { name: 'nav.callHistory', shortName: 'nav.callHistory', icon: HistoryIcon },
+  users: { name: 'nav.manageUsers', shortName: 'nav.users', icon: UsersIcon },
+  settings: { name: 'nav.settings', shortName: 'nav.settings', icon: SettingsIcon },
 }
-const users: Place = { path: '/manage-users', name: 'nav.manageUsers', shortName: 'nav.users', icon: UsersIcon }
-const settings: Place = { path: '/settings', name: 'nav.settings', shortName: 'nav.settings', icon: SettingsIcon }
+
+const places = (Object.keys(LOOKS) as PlaceName[]).map((name) => ({ ...routes[name], ...LOOKS[name] }))
 
 /** In the spec's order of the bars, and of the menu's accordion. */
-export const PLACES = [placeACall, callHistory, users, settings]
-export const MENU_PLACES = [placeACall, callHistory, settings, users]
+export const PLACES = [...places].sort((a, b) => a.place.bar - b.place.bar)
+export const MENU_PLACES = [...places].sort((a, b) => a.place.menu - b.place.menu)

@@ -11,6 +11,7 @@ import { PassingButton } from '../../components/PassingButton'
 import { Screen } from '../../components/Screen'
 import { SkeletonRows } from '../../components/SkeletonRows'
 import { useAppDispatch } from '../../redux'
+import { routes } from '../../routes'
 import { useText } from '../../strings/text'
 import { CallsFileDialog } from './CallsFileDialog'
 import { filterCleared, tryAgainClicked } from './callHistorySlice'
@@ -95,7 +96,7 @@ function NeverCalled() {
       icon={<HistoryIcon size={28} />}
       title={text('history.emptyTitle')}
       action={
-        <Button variant="contained" component={Link} to="/">
+        <Button variant="contained" component={Link} to={routes.placeCall.path}>
           {text('history.emptyAction')}
         </Button>
       }

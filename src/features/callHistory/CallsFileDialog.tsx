@@ -4,12 +4,12 @@ import { useSelector } from 'react-redux'
 import { DialogShell } from '../../components/DialogShell'
 import { formatCount } from '../../components/format'
 import { useAppDispatch } from '../../redux'
+import { routes } from '../../routes'
 import { useText } from '../../strings/text'
 import { FileFailure } from '../tableFile/FileFailure'
 import { FileProgress } from '../tableFile/FileProgress'
 import { downloadClicked, fileClosed } from '../tableFile/tableFileSlice'
 import { callHistoryStrings } from './callHistoryStrings'
-import { CALL_HISTORY_PATH } from './filter/callsFilter'
 import { selectCallsFile, selectTotal } from './historyPages'
 
 /** Says how many calls the file will hold before it is fetched, then how far it is, and that it was saved. */
@@ -19,7 +19,7 @@ export function CallsFileDialog() {
   const file = useSelector(selectCallsFile)
   const total = useSelector(selectTotal)
   const close = () => dispatch(fileClosed())
-  const start = () => dispatch(downloadClicked({ path: CALL_HISTORY_PATH }))
+  const start = () => dispatch(downloadClicked({ path: routes.callHistory.path }))
 
   const actions = {
     offered: total !== 0 && <MainButton label={text('file.start')} onClick={start} />,

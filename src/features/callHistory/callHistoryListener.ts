@@ -2,6 +2,7 @@ import { api } from '../../api/api'
 import { fetchOnce } from '../../api/fetchOnce'
 import { REFETCH_ON_FOCUS } from '../../api/refetchOnFocus'
 import type { StartListening } from '../../redux'
+import { routes } from '../../routes'
 import { selectIsParent } from '../account/accountSlice'
 import type { CallsPart } from '../calls/callsSlice'
 import { selectCall } from '../calls/callsSlice'
@@ -12,7 +13,7 @@ import { listSubAccounts } from '../users/usersApi'
 import { callsFileCall, countCalls, getUsage, lookUpCall } from './callHistoryApi'
 import { callIdCopied, callRetryClicked, copyClicked, usageRetryClicked } from './callHistorySlice'
 import { dayOf } from './days'
-import { CALL_HISTORY_PATH, selectCallSid, selectCriteria } from './filter/callsFilter'
+import { selectCallSid, selectCriteria } from './filter/callsFilter'
 import { listenToFilter } from './filter/filterListener'
 import type { HistoryPart } from './historyPages'
 import { selectOpenCall } from './historyPages'
@@ -25,13 +26,13 @@ export function listenToCallHistory<Other>(start: StartListening<Part & Other>) 
   listenToPages(start)
   listenToFilter(start)
   startDownloadsOfRoute(start, {
-    path: CALL_HISTORY_PATH,
+    path: routes.callHistory.path,
     callOf: (state) => callsFileCall(selectCriteria(state), selectTimeZone(state)),
     nameAt: (now) => `calls-${dayOf(now)}`,
   })
 
   startQueriesOfRoute<Part & Other>(start, {
-    path: CALL_HISTORY_PATH,
+    path: routes.callHistory.path,
     queries: (state) => [
       countCalls.initiate(selectCriteria(state), REFETCH_ON_FOCUS),
       getUsage.initiate(selectUsageQuery(state), REFETCH_ON_FOCUS),

@@ -2,11 +2,12 @@ import type { PayloadAction } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
 import { loggedOut, routeChanged } from '../../events'
 import { recordPayloads } from '../../recorded'
+import { routes } from '../../routes'
 import type { CallRecord } from '../calls/callRecord'
 import { listCalls } from './callHistoryApi'
 import type { DayMark } from './callsPage'
 import type { CallsCriteria, CallsFilter } from './filter/callsFilter'
-import { CALL_HISTORY_PATH, readFilter } from './filter/callsFilter'
+import { readFilter } from './filter/callsFilter'
 
 /** Calls of one page of the list: as many as the API gives at once. */
 export const PAGE = 200
@@ -90,7 +91,7 @@ export const callHistorySlice = createSlice({
       .addCase(loggedOut, () => initialState)
       .addCase(routeChanged, (state, { payload: { pathname, search } }) => {
         // What comes back as it was sent may already have been typed on.
-        const isOwn = pathname === CALL_HISTORY_PATH && readFilter(search).text === state.told
+        const isOwn = pathname === routes.callHistory.path && readFilter(search).text === state.told
         if (!isOwn) {
           state.typed = null
           state.told = null

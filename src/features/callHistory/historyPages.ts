@@ -1,6 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit'
 import type { ApiPart } from '../../api/api'
 import type { ApiError } from '../../api/apiError'
+import { routes } from '../../routes'
 import type { AccountPart } from '../account/accountSlice'
 import type { CallRecord } from '../calls/callRecord'
 import type { NavigationPart } from '../navigation/navigationSlice'
@@ -12,7 +13,7 @@ import type { CallHistoryPart, PageOutline } from './callHistorySlice'
 import { listName, PAGE, selectLists, selectShownPages } from './callHistorySlice'
 import type { CallsPage } from './callsPage'
 import type { CallsCriteria } from './filter/callsFilter'
-import { CALL_HISTORY_PATH, selectCallSid, selectCriteria } from './filter/callsFilter'
+import { selectCallSid, selectCriteria } from './filter/callsFilter'
 import { layOut } from './list/historyLayout'
 
 export type HistoryPart = ApiPart & AccountPart & CallHistoryPart & NavigationPart & TableFilePart
@@ -120,7 +121,7 @@ export function selectRowCount(state: HistoryPart): number {
   return Math.max(known, Math.min(MOST_ROWS, known + ahead))
 }
 
-export const selectCallsFile = (state: HistoryPart) => selectTableFile(state, CALL_HISTORY_PATH)
+export const selectCallsFile = (state: HistoryPart) => selectTableFile(state, routes.callHistory.path)
 
 const selectLookUp = createSelector([selectCallSid], (sid) => (sid === null ? null : lookUpCall.select(sid)))
 

@@ -3,10 +3,10 @@ import { fetchOnce } from '../../api/fetchOnce'
 import { REFETCH_ON_FOCUS } from '../../api/refetchOnFocus'
 import { loggedOut } from '../../events'
 import type { StartListening } from '../../redux'
+import { routes } from '../../routes'
 import { selectPathname } from '../navigation/navigationSlice'
 import { listCalls } from './callHistoryApi'
 import { tryAgainClicked } from './callHistorySlice'
-import { CALL_HISTORY_PATH } from './filter/callsFilter'
 import type { HistoryPart } from './historyPages'
 import { selectFailedPage, selectPageQueries } from './historyPages'
 
@@ -39,7 +39,7 @@ export function listenToPages<Other>(start: StartListening<HistoryPart & Other>)
       current.callHistory !== previous.callHistory,
     effect: (_, { dispatch, getState, extra }) => {
       const state = getState()
-      const isOn = selectPathname(state) === CALL_HISTORY_PATH && extra.cookies.get(ACCESS_TOKEN_COOKIE)
+      const isOn = selectPathname(state) === routes.callHistory.path && extra.cookies.get(ACCESS_TOKEN_COOKIE)
       const wanted = new Map((isOn ? selectPageQueries(state) : []).map((asked) => [JSON.stringify(asked), asked]))
       for (const [key, asked] of wanted) {
         if (alive.has(key)) continue

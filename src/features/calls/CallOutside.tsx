@@ -2,18 +2,16 @@ import { useEffect } from 'react'
 import { useSelector } from 'react-redux'
 import { useWindow } from '../../components/windowContext'
 import { useAppDispatch } from '../../redux'
+import { routes } from '../../routes'
 import { selectPathname } from '../navigation/navigationSlice'
 import { CallBar } from './bar/CallBar'
 import { CallAnnouncer } from './CallAnnouncer'
 import { hangUpClicked, selectCallIsLive, selectCallIsShown } from './callsSlice'
 import { CallElsewhere } from './panel/CallElsewhere'
 
-/** Where the call is shown in full. */
-const PANEL_PATH = '/'
-
 /** The call on every screen: its bar where the panel is not, its words for those who listen, its one key that works anywhere. */
 export function CallOutside() {
-  const isElsewhere = useSelector(selectPathname) !== PANEL_PATH
+  const isElsewhere = useSelector(selectPathname) !== routes.placeCall.path
   const isShown = useSelector(selectCallIsShown)
   useHangUpKey()
   return (

@@ -1,6 +1,6 @@
 import { loggedOut, routeChanged } from '../../events'
 import type { StartListening } from '../../redux'
-import { isPublicPath } from '../navigation/publicPaths'
+import { isPublicPath, routes } from '../../routes'
 import type { SessionPart } from '../session/sessionSlice'
 import { selectIsLoggedIn } from '../session/sessionSlice'
 import { fetchCall } from './callsApi'
@@ -40,7 +40,7 @@ export function listenToCallTab(start: StartListening<CallsPart & SessionPart>) 
 
   start({
     predicate: (action, state) =>
-      routeChanged.match(action) && action.payload.pathname === '/' && selectIsLoggedIn(state),
+      routeChanged.match(action) && action.payload.pathname === routes.placeCall.path && selectIsLoggedIn(state),
     effect: (_, { extra }) => extra.engine.preload(),
   })
 }

@@ -1,11 +1,12 @@
 import type { StartListening } from '../../redux'
+import { routes } from '../../routes'
 import { selectCallerIds } from '../callerIds/callerIdsApi'
 import { callAgainClicked } from '../callHistory/callHistorySlice'
 import { callRequested, selectCallIsLive } from '../calls/callsSlice'
 import { selectPathname } from '../navigation/navigationSlice'
 import type { DialerParts } from './dialerParts'
 import { selectOffer, selectVerdict } from './dialerSelectors'
-import { DIALER_PATH, numberChosen, selectNumber } from './dialerSlice'
+import { numberChosen, selectNumber } from './dialerSlice'
 
 const GIVE_UP_MS = 10_000
 
@@ -20,7 +21,7 @@ export function listenToCallAgain<Other>(start: StartListening<DialerParts & Oth
       cancelActiveListeners()
       if (selectCallIsLive(getState())) return
       dispatch(numberChosen({ number: payload.to }))
-      if (selectPathname(getState()) !== DIALER_PATH) extra.navigation.goTo(DIALER_PATH)
+      if (selectPathname(getState()) !== routes.placeCall.path) extra.navigation.goTo(routes.placeCall.path)
 
       const isUndecided = (state: DialerParts) =>
         selectVerdict(state).kind === 'looking' || selectOffer(state) === undefined

@@ -1,6 +1,7 @@
 import { fetchOnce } from '../../api/fetchOnce'
 import { REFETCH_ON_FOCUS } from '../../api/refetchOnFocus'
 import type { StartListening } from '../../redux'
+import { routes } from '../../routes'
 import { selectAccountSid } from '../account/accountSlice'
 import { listCallerIds } from '../callerIds/callerIdsApi'
 import { choiceCleared } from '../callerIds/callerIdsSlice'
@@ -13,21 +14,14 @@ import { listenToCallAgain } from './callAgain'
 import { getRate } from './dialerApi'
 import type { DialerParts } from './dialerParts'
 import { selectLookup } from './dialerSelectors'
-import {
-  DIALER_PATH,
-  linkOpened,
-  numberTyped,
-  phoneLinksOffered,
-  priceRetryClicked,
-  recentsRetryClicked,
-} from './dialerSlice'
+import { linkOpened, numberTyped, phoneLinksOffered, priceRetryClicked, recentsRetryClicked } from './dialerSlice'
 
 /** How long typing must rest before the price is asked for. */
 const REST_MS = 250
 
 export function listenToDialer<Other>(start: StartListening<DialerParts & Other>) {
   startQueriesOfRoute<DialerParts & Other>(start, {
-    path: DIALER_PATH,
+    path: routes.placeCall.path,
     queries: (state) => {
       const accountSid = selectAccountSid(state)
       const callerIds = listCallerIds.initiate(undefined, REFETCH_ON_FOCUS)
@@ -56,12 +50,12 @@ export function listenToDialer<Other>(start: StartListening<DialerParts & Other>
 
   start({
     actionCreator: linkOpened,
-    effect: (_, { extra }) => extra.navigation.goTo(DIALER_PATH, { replace: true }),
+    effect: (_, { extra }) => extra.navigation.goTo(routes.placeCall.path, { replace: true }),
   })
 
   start({
     actionCreator: phoneLinksOffered,
-    effect: (_, { extra }) => extra.navigation.openPhoneLinksHere(DIALER_PATH),
+    effect: (_, { extra }) => extra.navigation.openPhoneLinksHere(routes.placeCall.path),
   })
 }
 

@@ -4,8 +4,6 @@ import { loggedOut } from '../../events'
 import { recordPayloads } from '../../recorded'
 import { callRequested } from '../calls/callsSlice'
 
-export const DIALER_PATH = '/'
-
 /** What stands in the number field. Tones that follow a number may be secret and never come here. */
 export interface DialerState {
   /** E.164 as far as it is typed, e.g. "+1201"; empty when nothing is. */

@@ -3,16 +3,17 @@ import { useSelector } from 'react-redux'
 import { loadWorldPhones } from '../../components/phone/phones'
 import type { FoundPhone } from '../../components/phone/readPhones'
 import { useAppDispatch } from '../../redux'
+import { routes } from '../../routes'
 import { selectLocation } from '../navigation/navigationSlice'
 import { selectDialCountry } from './dialerSelectors'
-import { DIALER_PATH, linkOpened, numberTyped } from './dialerSlice'
+import { linkOpened, numberTyped } from './dialerSlice'
 
 /** Puts the number of a link (`/?to=…`, or a tel: link of another site) into the field. It never dials by itself. */
 export function useLinkedNumber(take: (phones: FoundPhone[]) => void) {
   const dispatch = useAppDispatch()
   const location = useSelector(selectLocation)
   const country = useSelector(selectDialCountry)
-  const linked = location?.pathname === DIALER_PATH ? new URLSearchParams(location.search).get('to') : null
+  const linked = location?.pathname === routes.placeCall.path ? new URLSearchParams(location.search).get('to') : null
 
   useEffect(() => {
     if (!linked) return undefined

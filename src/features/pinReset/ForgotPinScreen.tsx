@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 import { CardScreen } from '../../components/Screen'
+import { routes } from '../../routes'
 import { useText } from '../../strings/text'
 import { LogInLinks } from '../session/LogInLinks'
 import { VerificationFlow } from '../verification/VerificationFlow'
@@ -16,7 +17,11 @@ export function ForgotPinScreen() {
     <CardScreen
       title={text('forgotPin.heading')}
       tabTitle={text('forgotPin.title')}
-      below={<LogInLinks links={[[isLegacy ? '/login?type=legacy_pin' : '/login', text('forgotPin.back')]]} />}
+      below={
+        <LogInLinks
+          links={[[isLegacy ? `${routes.login.path}?type=legacy_pin` : routes.login.path, text('forgotPin.back')]]}
+        />
+      }
     >
       {isLegacy ? (
         <ReminderForm />

@@ -1,5 +1,6 @@
 import { pinWasReset, reminderWasSent } from '../../events'
 import type { StartListening } from '../../redux'
+import { routes } from '../../routes'
 import type { Services } from '../../services/services'
 import type { NavigationPart } from '../navigation/navigationSlice'
 import { selectPathname } from '../navigation/navigationSlice'
@@ -50,5 +51,5 @@ export function listenToPinReset(start: StartListening<Part>) {
 
 /** Whoever has gone elsewhere in the meantime stays there. */
 function leadToLogIn(state: Part, { navigation }: Services) {
-  if (selectPathname(state).startsWith('/forgot-pin')) navigation.goTo('/login')
+  if (selectPathname(state).startsWith(routes.forgotPin.path)) navigation.goTo(routes.login.path)
 }

@@ -3,6 +3,7 @@ import { api } from '../../api/api'
 import type { RouteLocation } from '../../events'
 import { routeChanged } from '../../events'
 import type { StartListening } from '../../redux'
+import { routes } from '../../routes'
 import type { AccountPart } from '../account/accountSlice'
 import type { PackagesPart } from '../packages/packagesSlice'
 import { selectOffers } from '../serviceFeatures/featuresApi'
@@ -16,8 +17,6 @@ import { payPalBlocked, payPalContinued, payPalOpened, providerReturned } from '
 
 type Part = PurchasePart & PackagesPart & AccountPart & ApiPart
 
-/** Where PayPal sends people back to. */
-const RETURN_PATH = '/settings/payment'
 const PACKAGES_ARRIVE_WITHIN_MS = 20_000
 
 /** Opens PayPal's page for an order, and takes in what comes back from there. */
@@ -27,7 +26,7 @@ export function listenToPayPal(start: StartListening<Part>) {
     effect: async (_, { dispatch, extra, getState, getOriginalState }) => {
       const { packageId, attemptId, order } = getState().purchase
       if (!packageId || getOriginalState().purchase.order === order) return
-      const back = `${extra.navigation.origin()}${RETURN_PATH}`
+      const back = `${extra.navigation.origin()}${routes.payment.path}`
       const request = {
         coupon_code: '',
         payment_method: 'paypal-express' as const,

@@ -8,6 +8,7 @@ import { CardScreen } from '../../components/Screen'
 import { SuccessAlert } from '../../components/SuccessAlert'
 import type { LogOutReason } from '../../events'
 import { useAppDispatch } from '../../redux'
+import { routes } from '../../routes'
 import { useText } from '../../strings/text'
 import { CookieNotice } from './CookieNotice'
 import { LegacyLogInForm } from './LegacyLogInForm'
@@ -31,7 +32,7 @@ export function LoginScreen() {
     <CardScreen
       title={text(isLegacy ? 'login.legacyHeading' : 'login.heading')}
       tabTitle={text('login.submit')}
-      below={<LogInLinks links={[['/get-started', text('login.toSignUp')]]} />}
+      below={<LogInLinks links={[[routes.signUp.path, text('login.toSignUp')]]} />}
     >
       <CookieNotice />
       {ending && (
@@ -46,8 +47,8 @@ export function LoginScreen() {
           <LegacyLogInForm />
           <LogInLinks
             links={[
-              ['/login', text('login.toStandard')],
-              ['/forgot-pin?type=legacy_pin', text('login.forgotLegacyPin')],
+              [routes.login.path, text('login.toStandard')],
+              [`${routes.forgotPin.path}?type=legacy_pin`, text('login.forgotLegacyPin')],
             ]}
           />
         </>
@@ -57,8 +58,8 @@ export function LoginScreen() {
           <Or role="separator">{text('login.or')}</Or>
           <LogInLinks
             links={[
-              ['/login?type=legacy_pin', text('login.toLegacy')],
-              ['/forgot-pin', text('login.forgotPin')],
+              [`${routes.login.path}?type=legacy_pin`, text('login.toLegacy')],
+              [routes.forgotPin.path, text('login.forgotPin')],
             ]}
           />
         </>

@@ -5,8 +5,8 @@ import type { Services } from '../../services/services'
 const ACCESS_TOKEN_DAYS = 7
 
 /** Keeps the token in its cookie and loads the app anew as the person it belongs to (spec §4, "Login"). */
-export function enterApp({ cookies, navigation, tabs }: Services, token: string): void {
+export function enterApp({ cookies, navigation, tabs }: Services, token: string, entrance: string): void {
   cookies.set(ACCESS_TOKEN_COOKIE, token, ACCESS_TOKEN_DAYS)
   tabs.announce()
-  navigation.load('/')
+  navigation.load(entrance)
 }

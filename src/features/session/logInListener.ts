@@ -1,14 +1,14 @@
 import type { LogIn } from '../../../contract/access'
 import { routeChanged } from '../../events'
 import type { StartListening } from '../../redux'
+import { isPublicPath, routes } from '../../routes'
 import { wait } from '../../services/clock'
 import type { NavigationPart } from '../navigation/navigationSlice'
 import { selectPathname } from '../navigation/navigationSlice'
-import { isPublicPath } from '../navigation/publicPaths'
 import { enterApp } from './enterApp'
 import { logIn, lookUpIp } from './sessionApi'
 import type { LogInForm, SessionPart } from './sessionSlice'
-import { cookiesRefused, ipFound, logInSubmitted } from './sessionSlice'
+import { cookiesRefused, ipFound, logInSubmitted, selectEntrance } from './sessionSlice'
 
 const IP_IS_FRESH_MS = 5 * 60_000
 
@@ -19,7 +19,7 @@ const IP_IS_FRESH_MS = 5 * 60_000
 export function listenToLogIn(start: StartListening<SessionPart & NavigationPart>) {
   start({
     actionCreator: logInSubmitted,
-    effect: async ({ payload }, { dispatch, extra, getOriginalState }) => {
+    effect: async ({ payload }, { dispatch, extra, getOriginalState, getState }) => {
       const { step, ipHandle } = getOriginalState().session
       if (step !== 'idle') return
       if (!extra.cookies.areKept()) {
@@ -28,7 +28,7 @@ export function listenToLogIn(start: StartListening<SessionPart & NavigationPart
       }
       const ipAddress = (ipHandle && extra.vault.get(ipHandle)) ?? ''
       const { data: token } = await dispatch(logIn.initiate(logInRequest(payload, ipAddress), { track: false }))
-      if (token) enterApp(extra, token)
+      if (token) enterApp(extra, token, selectEntrance(getState()))
     },
   })
 
@@ -46,10 +46,10 @@ export function listenToLogIn(start: StartListening<SessionPart & NavigationPart
       { payload },
       { delay, dispatch, extra, getState, getOriginalState, cancelActiveListeners, pause },
     ) => {
-      if (payload.pathname !== '/login' || selectPathname(getOriginalState()) === '/login') return
+      if (payload.pathname !== routes.login.path || selectPathname(getOriginalState()) === routes.login.path) return
       cancelActiveListeners()
       await delay(0)
-      while (selectPathname(getState()) === '/login') {
+      while (selectPathname(getState()) === routes.login.path) {
         const { data: ip } = await dispatch(lookUpIp.initiate(undefined, { track: false }))
         if (ip) dispatch(ipFound({ handle: extra.vault.put(ip) }))
         await pause(wait(extra.clock, IP_IS_FRESH_MS))

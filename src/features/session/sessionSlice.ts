@@ -5,6 +5,7 @@ import { apiErrorOf } from '../../api/apiError'
 import type { LogOutReason } from '../../events'
 import { loggedOut, pinWasReset, reminderWasSent, routeChanged } from '../../events'
 import { recordPayloads } from '../../recorded'
+import { routes } from '../../routes'
 import { logIn } from './sessionApi'
 
 export interface SessionState {
@@ -21,6 +22,8 @@ export interface SessionState {
   ipHandle: string | null
   /** Whether this browser keeps no cookies, without which no log-in lasts. */
   isCookieless: boolean
+  /** What a log-in leads to: home, with the number of the link by which a visitor came. */
+  entrance: string
 }
 
 const initialState: SessionState = {
@@ -31,6 +34,7 @@ const initialState: SessionState = {
   notice: null,
   ipHandle: null,
   isCookieless: false,
+  entrance: routes.placeCall.path,
 }
 
 /** How the session begins on a page load: somebody is logged in when there is a token. */
@@ -76,8 +80,9 @@ export const sessionSlice = createSlice({
       .addCase(loggedOut, (state, { payload }) =>
         state.isLoggedIn ? { ...initialState, endedBecause: payload.reason } : undefined,
       )
-      .addCase(routeChanged, (state) => {
+      .addCase(routeChanged, (state, { payload: { pathname, search } }) => {
         state.error = null
+        if (!state.isLoggedIn && pathname === routes.placeCall.path && search) state.entrance = pathname + search
       })
       .addCase(pinWasReset, (state) => {
         state.notice = 'pinReset'
@@ -100,6 +105,7 @@ export const sessionSlice = createSlice({
     selectEndedBecause: (state) => state.endedBecause,
     selectNotice: (state) => state.notice,
     selectIsCookieless: (state) => state.isCookieless,
+    selectEntrance: (state) => state.entrance,
   },
 })
 
@@ -115,4 +121,5 @@ export const {
   selectEndedBecause,
   selectNotice,
   selectIsCookieless,
+  selectEntrance,
 } = sessionSlice.selectors

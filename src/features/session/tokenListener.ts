@@ -1,8 +1,8 @@
 import { ACCESS_TOKEN_COOKIE } from '../../api/accessToken'
 import { loggedOut, routeChanged } from '../../events'
 import type { StartListening } from '../../redux'
+import { isPublicPath } from '../../routes'
 import type { NavigationPart } from '../navigation/navigationSlice'
-import { isPublicPath } from '../navigation/publicPaths'
 import type { SessionPart } from './sessionSlice'
 import { selectIsLoggedIn, tokenFound } from './sessionSlice'
 
@@ -21,11 +21,11 @@ export function listenToToken(start: StartListening<SessionPart & NavigationPart
     effect: (_, { dispatch, extra, getState, unsubscribe }) => {
       unsubscribe()
       extra.tabs.onDoubt(() => {
-        const { isLoggedIn, step } = getState().session
+        const { isLoggedIn, step, entrance } = getState().session
         const hasToken = extra.cookies.get(ACCESS_TOKEN_COOKIE) !== undefined
         if (isLoggedIn && !hasToken) dispatch(loggedOut({ reason: 'otherTab' }))
         // The browser may bring back a page that was left in the middle of a log-in.
-        if (step === 'entering' && hasToken) extra.navigation.load('/')
+        if (step === 'entering' && hasToken) extra.navigation.load(entrance)
         else if (!isLoggedIn && hasToken) dispatch(tokenFound())
       })
     },

@@ -1,18 +1,19 @@
+import { routes, withoutLastSlash } from '../../routes'
 /** The tabs in their order, each with its own path; `/settings` opens the first. */
 export const SETTINGS_TABS = [
-  { tab: 'account', path: '/settings/account' },
-  { tab: 'transactions', path: '/settings/transactions' },
-  { tab: 'payment', path: '/settings/payment' },
+  { tab: 'account', path: routes.account.path },
+  { tab: 'transactions', path: routes.transactions.path },
+  { tab: 'payment', path: routes.payment.path },
 ] as const
 
 export type SettingsTab = (typeof SETTINGS_TABS)[number]['tab']
 
 /** The tab of a path below `/settings`. */
 export function tabOf(pathname: string): SettingsTab {
-  return SETTINGS_TABS.find(({ path }) => path === pathname.replace(/\/+$/, ''))?.tab ?? 'account'
+  return SETTINGS_TABS.find(({ path }) => path === withoutLastSlash(pathname))?.tab ?? 'account'
 }
 
 /** Whether a path shows the first tab. */
 export function isAccountTab(pathname: string): boolean {
-  return pathname === '/settings' || pathname === '/settings/account'
+  return pathname === routes.settings.path || pathname === routes.account.path
 }

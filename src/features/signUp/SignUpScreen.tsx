@@ -1,5 +1,6 @@
 import { useSelector } from 'react-redux'
 import { CardScreen } from '../../components/Screen'
+import { routes } from '../../routes'
 import { useText } from '../../strings/text'
 import { CookieNotice } from '../session/CookieNotice'
 import { LogInLinks } from '../session/LogInLinks'
@@ -17,7 +18,7 @@ export function SignUpScreen() {
       title={text('signUp.heading')}
       tabTitle={text('signUp.title')}
       lead={step === 'request' && text('signUp.lead')}
-      below={<LogInLinks links={[['/login', text('signUp.toLogIn')]]} />}
+      below={<LogInLinks links={[[routes.login.path, text('signUp.toLogIn')]]} />}
     >
       <CookieNotice />
       <VerificationFlow name="signUp" scope="accounts.create">

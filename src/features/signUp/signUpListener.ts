@@ -1,16 +1,17 @@
 import type { StartListening } from '../../redux'
 import { enterApp } from '../session/enterApp'
-import { tokenFound } from '../session/sessionSlice'
+import type { SessionPart } from '../session/sessionSlice'
+import { selectEntrance, tokenFound } from '../session/sessionSlice'
 import type { VerificationPart } from '../verification/verificationSlice'
 import { createAccount } from './signUpApi'
 import type { SignUpPart } from './signUpSlice'
 import { newAccountSubmitted, pinsDiffered } from './signUpSlice'
 
 /** Opens the account of the number that was proved, and enters the app as its owner. */
-export function listenToSignUp(start: StartListening<SignUpPart & VerificationPart>) {
+export function listenToSignUp(start: StartListening<SignUpPart & SessionPart & VerificationPart>) {
   start({
     actionCreator: newAccountSubmitted,
-    effect: async ({ payload }, { dispatch, extra, getOriginalState }) => {
+    effect: async ({ payload }, { dispatch, extra, getOriginalState, getState }) => {
       const { signUp, verification } = getOriginalState()
       if (signUp.step !== 'idle') return
       if (payload.pin !== payload.confirmation) {
@@ -25,7 +26,7 @@ export function listenToSignUp(start: StartListening<SignUpPart & VerificationPa
         verification_receipt: extra.vault.get(verification.receiptHandle ?? '') ?? '',
       }
       const { data: token } = await dispatch(createAccount.initiate(account, { track: false }))
-      if (token) enterApp(extra, token)
+      if (token) enterApp(extra, token, selectEntrance(getState()))
     },
   })
 
@@ -33,7 +34,7 @@ export function listenToSignUp(start: StartListening<SignUpPart & VerificationPa
     actionCreator: tokenFound,
     // The browser may bring back a page that was left in the middle of this.
     effect: (_, { extra, getState }) => {
-      if (getState().signUp.step === 'entering') extra.navigation.load('/')
+      if (getState().signUp.step === 'entering') extra.navigation.load(selectEntrance(getState()))
     },
   })
 }

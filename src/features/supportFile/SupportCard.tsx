@@ -1,6 +1,7 @@
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import { SectionCard } from '../../components/SectionCard'
+import { REPLAY_PATH } from '../../routes'
 import { useText } from '../../strings/text'
 import { SupportFileButton } from './SupportFileButton'
 import { supportFileStrings } from './supportFileStrings'
@@ -13,7 +14,7 @@ export function SupportCard() {
       <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: '8px 24px' }}>
         <SupportFileButton label="open" variant="outlined" />
         {/* A page of its own: a call under way goes on here. */}
-        <Link href="/replay" target="_blank" rel="noopener" sx={{ py: '10px' }}>
+        <Link href={REPLAY_PATH} target="_blank" rel="noopener" sx={{ py: '10px' }}>
           {text('supportFile.replay')}
         </Link>
       </Stack>

@@ -4,11 +4,11 @@ import { styled } from '@mui/material/styles'
 import { useSelector } from 'react-redux'
 import { formatCount } from '../../components/format'
 import { useAppDispatch } from '../../redux'
+import { routes } from '../../routes'
 import { useText } from '../../strings/text'
 import { FileFailure } from '../tableFile/FileFailure'
 import { FileProgress } from '../tableFile/FileProgress'
 import { downloadClicked, fileClosed } from '../tableFile/tableFileSlice'
-import { TRANSACTIONS_PATH } from './statementFilter'
 import { selectStatementFile } from './statementPages'
 import { transactionsStrings } from './transactionsStrings'
 
@@ -25,7 +25,7 @@ export function StatementFile() {
           error={file.error}
           notOffered={text('file.notOffered')}
           action={
-            <Button onClick={() => dispatch(downloadClicked({ path: TRANSACTIONS_PATH }))}>
+            <Button onClick={() => dispatch(downloadClicked({ path: routes.transactions.path }))}>
               {text('file.tryAgain')}
             </Button>
           }

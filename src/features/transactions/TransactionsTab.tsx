@@ -5,6 +5,7 @@ import { BusyButton } from '../../components/BusyButton'
 import { FlushCard } from '../../components/Card'
 import { DownloadIcon } from '../../components/icons'
 import { useAppDispatch } from '../../redux'
+import { routes } from '../../routes'
 import { useText } from '../../strings/text'
 import { Owed } from '../creditRequests/Owed'
 import { downloadClicked } from '../tableFile/tableFileSlice'
@@ -12,7 +13,6 @@ import { BalanceCard } from './BalanceCard'
 import { ReceiptDialog } from './ReceiptDialog'
 import { StatementFile } from './StatementFile'
 import { StatementFilters } from './StatementFilters'
-import { TRANSACTIONS_PATH } from './statementFilter'
 import { selectHasLines, selectStatementFile } from './statementPages'
 import { TransactionsList } from './TransactionsList'
 import { transactionsStrings } from './transactionsStrings'
@@ -37,7 +37,7 @@ export function TransactionsTab() {
             <BusyButton
               size="small"
               busy={isRunning}
-              onClick={() => dispatch(downloadClicked({ path: TRANSACTIONS_PATH }))}
+              onClick={() => dispatch(downloadClicked({ path: routes.transactions.path }))}
             >
               <DownloadIcon size={18} />
               {text('file.download')}

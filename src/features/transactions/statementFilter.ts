@@ -5,9 +5,6 @@ import { isSid } from '../navigation/isSid'
 import type { NavigationPart } from '../navigation/navigationSlice'
 import { selectLocation } from '../navigation/navigationSlice'
 
-export const TRANSACTIONS_PATH = '/settings/transactions'
-export const PAYMENT_PATH = '/settings/payment'
-
 /** Which lines are shown, as the address says it. */
 export interface StatementFilter {
   kind: TransactionKind | null

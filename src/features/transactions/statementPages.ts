@@ -1,18 +1,13 @@
 import { createSelector } from '@reduxjs/toolkit'
 import type { ApiPart } from '../../api/api'
 import type { ApiError } from '../../api/apiError'
+import { routes } from '../../routes'
 import { dayOf } from '../callHistory/days'
 import type { NavigationPart } from '../navigation/navigationSlice'
 import { selectTimeZone } from '../navigation/navigationSlice'
 import type { TableFilePart } from '../tableFile/tableFileSlice'
 import { selectTableFile } from '../tableFile/tableFileSlice'
-import {
-  selectBalanceDays,
-  selectCriteria,
-  selectListName,
-  selectReceiptSid,
-  TRANSACTIONS_PATH,
-} from './statementFilter'
+import { selectBalanceDays, selectCriteria, selectListName, selectReceiptSid } from './statementFilter'
 import type { BalancesQuery, LinesPage, LinesPageQuery, StatementLine } from './transactionsApi'
 import { getReceipt, listBalances, listTransactions } from './transactionsApi'
 import type { TransactionsPart } from './transactionsSlice'
@@ -81,7 +76,7 @@ function findError(state: StatementPart, isMeant: (answer: PageAnswer) => boolea
 export const selectHasLines = (state: StatementPart): boolean =>
   selectPages(state).some(({ lines }) => lines.length > 0)
 
-export const selectStatementFile = (state: StatementPart) => selectTableFile(state, TRANSACTIONS_PATH)
+export const selectStatementFile = (state: StatementPart) => selectTableFile(state, routes.transactions.path)
 
 export interface DayOfLines {
   /** E.g. "2026-11-20". */

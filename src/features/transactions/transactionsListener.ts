@@ -1,20 +1,14 @@
 import { api } from '../../api/api'
 import { fetchOnce } from '../../api/fetchOnce'
 import type { StartListening } from '../../redux'
+import { routes } from '../../routes'
 import type { AccountPart } from '../account/accountSlice'
 import { selectAccountSid, selectCredits } from '../account/accountSlice'
 import { dayOf } from '../callHistory/days'
 import { selectLocation, selectTimeZone } from '../navigation/navigationSlice'
 import { startQueriesOfRoute } from '../navigation/queriesOfRoute'
 import { startDownloadsOfRoute } from '../tableFile/downloadsOfRoute'
-import {
-  addressWith,
-  PAYMENT_PATH,
-  RECEIPT,
-  selectCriteria,
-  selectReceiptSid,
-  TRANSACTIONS_PATH,
-} from './statementFilter'
+import { addressWith, RECEIPT, selectCriteria, selectReceiptSid } from './statementFilter'
 import type { StatementPart } from './statementPages'
 import { selectBalancesQuery, selectFailedPages, selectPageQueries, selectPagesKey } from './statementPages'
 import { getReceipt, listBalances, listTransactions, statementFileCall } from './transactionsApi'
@@ -38,13 +32,13 @@ const NO_FILTER = { kind: null, since: null, until: null }
 export function listenToTransactions<Other>(start: StartListening<Part & Other>) {
   listenToAddress(start)
   startDownloadsOfRoute(start, {
-    path: TRANSACTIONS_PATH,
+    path: routes.transactions.path,
     callOf: (state) => statementFileCall(selectCriteria(state), selectTimeZone(state)),
     nameAt: (now) => `transactions-${dayOf(now)}`,
   })
 
   startQueriesOfRoute<Part & Other>(start, {
-    path: TRANSACTIONS_PATH,
+    path: routes.transactions.path,
     queries: (state) => [
       listBalances.initiate(selectBalancesQuery(state)),
       ...selectPageQueries(state).map((asked) => listTransactions.initiate(asked)),
@@ -53,7 +47,7 @@ export function listenToTransactions<Other>(start: StartListening<Part & Other>)
   })
 
   startQueriesOfRoute<Part & Other>(start, {
-    path: (pathname) => pathname === TRANSACTIONS_PATH || pathname === PAYMENT_PATH,
+    path: (pathname) => pathname === routes.transactions.path || pathname === routes.payment.path,
     queries: (state) => {
       const sid = selectReceiptSid(state)
       return sid === null ? [] : [getReceipt.initiate(sid)]
@@ -93,7 +87,7 @@ export function listenToTransactions<Other>(start: StartListening<Part & Other>)
 /** The address says what is shown: this turns what a person chooses into addresses. */
 function listenToAddress<Other>(start: StartListening<Part & Other>) {
   const hereWith = (state: StatementPart, changes: Record<string, string | null>) => {
-    const here = selectLocation(state) ?? { pathname: '/', search: '' }
+    const here = selectLocation(state) ?? { pathname: routes.placeCall.path, search: '' }
     return addressWith(here, changes)
   }
 

@@ -2,8 +2,8 @@ import type { PayloadAction } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
 import { loggedOut, routeChanged } from '../../events'
 import { recordPayloads } from '../../recorded'
+import { routes } from '../../routes'
 import type { BalanceDays, StatementFilter } from './statementFilter'
-import { TRANSACTIONS_PATH } from './statementFilter'
 
 export interface TransactionsState {
   /** How many pages were asked for of each list, by its name; one where nothing is said. */
@@ -40,7 +40,7 @@ export const transactionsSlice = createSlice({
     builder
       .addCase(loggedOut, () => initialState)
       .addCase(routeChanged, (state, { payload }) => {
-        if (payload.pathname !== TRANSACTIONS_PATH) state.pages = {}
+        if (payload.pathname !== routes.transactions.path) state.pages = {}
       }),
   selectors: {
     selectPageCount: (state, list: string) => state.pages[list] ?? 1,

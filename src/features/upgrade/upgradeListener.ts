@@ -1,6 +1,7 @@
 import { fetchOnce } from '../../api/fetchOnce'
 import { REFETCH_ON_FOCUS } from '../../api/refetchOnFocus'
 import type { StartListening } from '../../redux'
+import { routes } from '../../routes'
 import type { AccountPart } from '../account/accountSlice'
 import { accountOutdated, selectAccount } from '../account/accountSlice'
 import { getUsage } from '../callHistory/callHistoryApi'
@@ -8,7 +9,7 @@ import type { NavigationPart } from '../navigation/navigationSlice'
 import { startQueriesOfRoute } from '../navigation/queriesOfRoute'
 import { applyForUpgrade, getUpgrade, LAST_30_DAYS } from './upgradeApi'
 import type { UpgradePart } from './upgradeSlice'
-import { applicationSubmitted, UPGRADE_PATH, upgradeRetryClicked } from './upgradeSlice'
+import { applicationSubmitted, upgradeRetryClicked } from './upgradeSlice'
 
 type Part = AccountPart & NavigationPart & UpgradePart
 
@@ -20,7 +21,7 @@ function mayApply(state: AccountPart): boolean {
 
 export function listenToUpgrade<Other>(start: StartListening<Part & Other>) {
   startQueriesOfRoute<Part & Other>(start, {
-    path: UPGRADE_PATH,
+    path: routes.upgrade.path,
     queries: (state) =>
       mayApply(state)
         ? [

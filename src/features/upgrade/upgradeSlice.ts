@@ -6,8 +6,6 @@ import { loggedOut, routeChanged } from '../../events'
 import { recordPayloads } from '../../recorded'
 import { applyForUpgrade } from './upgradeApi'
 
-export const UPGRADE_PATH = '/upgrade-account'
-
 /** What the form sends; an empty website is none. */
 export interface Application {
   companyName: string

@@ -7,6 +7,7 @@ import { Card } from '../../components/Card'
 import { formatCount, formatCredits, formatDate } from '../../components/format'
 import { PhoneNumberText } from '../../components/phone/PhoneNumberText'
 import { LARGE_TEXT, tabular } from '../../components/styles'
+import { routes } from '../../routes'
 import { useText } from '../../strings/text'
 import { RequestAnswer } from './RequestAnswer'
 import { UserActs } from './UserActs'
@@ -55,7 +56,7 @@ export function UserDetails({ user, mayAct }: { user: User; mayAct: boolean }) {
         <dd>{formatDate(user.createdAt)}</dd>
       </Facts>
       <div>
-        <Button sx={{ px: 0 }} component={Link} to={`/call-history?user=${encodeURIComponent(user.sid)}`}>
+        <Button sx={{ px: 0 }} component={Link} to={`${routes.callHistory.path}?user=${encodeURIComponent(user.sid)}`}>
           {text('details.calls')}
         </Button>
       </div>

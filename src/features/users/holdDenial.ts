@@ -1,11 +1,12 @@
 import type { ListenerEffectAPI, UnknownAction } from '@reduxjs/toolkit'
 import { routeChanged } from '../../events'
 import type { AppDispatch } from '../../redux'
+import { routes } from '../../routes'
 import { wait } from '../../services/clock'
 import type { Services } from '../../services/services'
 import { logOutClicked } from '../session/sessionSlice'
 import type { UsersPart } from './usersSlice'
-import { actChosen, actSubmitted, USERS_PATH } from './usersSlice'
+import { actChosen, actSubmitted } from './usersSlice'
 
 /** How long a denial can be taken back. */
 const UNDO_MS = 7000
@@ -32,6 +33,6 @@ function endsVisit(action: UnknownAction): boolean {
   return (
     logOutClicked.match(action) ||
     actChosen.match(action) ||
-    (routeChanged.match(action) && action.payload.pathname !== USERS_PATH)
+    (routeChanged.match(action) && action.payload.pathname !== routes.users.path)
   )
 }

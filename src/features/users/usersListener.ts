@@ -1,6 +1,7 @@
 import type { ApiPart } from '../../api/api'
 import { REFETCH_ON_FOCUS } from '../../api/refetchOnFocus'
 import type { StartListening } from '../../redux'
+import { routes } from '../../routes'
 import type { AccountPart } from '../account/accountSlice'
 import { selectIsParent } from '../account/accountSlice'
 import type { NavigationPart } from '../navigation/navigationSlice'
@@ -16,7 +17,6 @@ import {
   searchTyped,
   selectOpenedUser,
   selectToldSearch,
-  USERS_PATH,
   userClosed,
   userOpened,
   usersRetryClicked,
@@ -35,7 +35,7 @@ export function listenToUsers<Other>(start: StartListening<Part & Other>) {
   listenToAddress(start)
 
   startQueriesOfRoute<Part & Other>(start, {
-    path: USERS_PATH,
+    path: routes.users.path,
     queries: (state) =>
       selectIsParent(state)
         ? [

@@ -1,12 +1,13 @@
 import { createSelector } from '@reduxjs/toolkit'
 import type { ApiPart } from '../../api/api'
+import { routes } from '../../routes'
 import { isSid } from '../navigation/isSid'
 import type { NavigationPart } from '../navigation/navigationSlice'
 import { selectLocation } from '../navigation/navigationSlice'
 import type { User } from './usersApi'
 import { selectSubAccounts } from './usersApi'
 import type { UsersPart } from './usersSlice'
-import { selectTypedSearch, USERS_PATH } from './usersSlice'
+import { selectTypedSearch } from './usersSlice'
 
 export const LONGEST_SEARCH = 80
 
@@ -30,7 +31,7 @@ export function pathOfUsers({ text, userSid }: UsersAddress): string {
   if (text) asked.set('q', text)
   if (userSid) asked.set('user', userSid)
   const search = asked.toString()
-  return search ? `${USERS_PATH}?${search}` : USERS_PATH
+  return search ? `${routes.users.path}?${search}` : routes.users.path
 }
 
 /** Users whose name or number holds a text; a number in any format. */

@@ -3,10 +3,9 @@ import { createSlice } from '@reduxjs/toolkit'
 import type { ApiError } from '../../api/apiError'
 import { loggedOut, routeChanged } from '../../events'
 import { recordPayloads } from '../../recorded'
+import { routes } from '../../routes'
 import type { DialogAct, UserAct, UserCommand } from './userActs'
 import { targetOf } from './userActs'
-
-export const USERS_PATH = '/manage-users'
 
 /** How an act ended; what is told of it is from before it. */
 export interface UserOutcome {
@@ -108,7 +107,7 @@ export const usersSlice = createSlice({
     builder
       .addCase(loggedOut, () => initialState)
       .addCase(routeChanged, (state, { payload: { pathname, search } }) => {
-        if (pathname !== USERS_PATH) {
+        if (pathname !== routes.users.path) {
           const { attempt, sending, denials } = state
           return { ...initialState, attempt, sending, denials }
         }

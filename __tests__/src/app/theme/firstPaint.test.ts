@@ -7,7 +7,10 @@ const shell = readFileSync('public/index.html', 'utf8')
 
 /** The script that the build puts into the page. */
 async function runBeforeApp() {
-  Object.assign(globalThis, { FIRST_FILES: { 'logged-in': ['/assets/logged-in.js'], '/': ['/assets/dialer.js'] } })
+  Object.assign(globalThis, {
+    FIRST_FILES: { 'logged-in': ['/assets/logged-in.js'], '/': ['/assets/dialer.js'] },
+    PUBLIC_PATHS: ['/login'],
+  })
   jest.resetModules()
   await import('../../../../src/beforeApp')
 }

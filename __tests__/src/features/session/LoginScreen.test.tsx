@@ -107,6 +107,15 @@ describe('with a phone number', () => {
     await waitFor(() => expect(app.services.world.loaded).toEqual(['/']))
     expect(api.seen('POST Access/Tokens')[0]?.body).toMatchObject({ ip_address: '' })
   })
+
+  test('the number of a link waits for the log-in, out of the address', async () => {
+    api.answer('POST Access/Tokens', TOKEN)
+    const app = await openLogIn('/?to=%2B442079460018')
+    expect(app.store.getState().navigation.location).toMatchObject({ pathname: '/login', search: '' })
+    await fillIn(app)
+    await app.user.click(submit())
+    await waitFor(() => expect(app.services.world.loaded).toEqual(['/?to=%2B442079460018']))
+  })
 })
 
 describe('with a legacy PIN', () => {

@@ -158,6 +158,27 @@ describe('a log-in', () => {
     expect(world.loaded).toEqual(['/', '/'])
   })
 
+  test('that the browser brings back still has the number of the link that was opened', async () => {
+    api.answer('POST Access/Tokens', { resources: { token: { access_token: 'new' } } })
+    const { dispatch, world, visit } = openStore()
+    visit('/?to=%2B442079460018')
+    visit('/login')
+    dispatch(logInSubmitted({ mode: 'legacy_pin', pin: 'abc' }))
+    await until('the app is loaded anew', () => world.loaded.length === 1)
+    world.raiseDoubt()
+    expect(world.loaded).toEqual(['/?to=%2B442079460018', '/?to=%2B442079460018'])
+  })
+
+  test('leads home after a link that the one before had opened', async () => {
+    api.answer('POST Access/Tokens', { resources: { token: { access_token: 'new' } } })
+    const { dispatch, world, visit } = await loggedIn()
+    visit('/?to=%2B442079460018')
+    dispatch(loggedOut({ reason: 'accountRefused' }))
+    dispatch(logInSubmitted({ mode: 'legacy_pin', pin: 'abc' }))
+    await until('the app is loaded anew', () => world.loaded.length === 1)
+    expect(world.loaded).toEqual(['/'])
+  })
+
   test('under way is sent once, whatever is clicked', async () => {
     api.answer('POST Access/Tokens', { resources: { token: { access_token: 'new' } } })
     const { dispatch, world } = openStore()

@@ -57,6 +57,15 @@ test('a visitor proves a number, chooses name and PIN, and is logged in for 7 da
   })
 })
 
+test('the number of a link waits for the new account', async () => {
+  const app = await renderApp({ path: '/?to=%2B442079460018' })
+  await app.user.click(await screen.findByRole('link', { name: 'New here? Create an account' }))
+  await screen.findByRole('heading', { level: 1, name: 'Create your account' })
+  await proveNumber(app)
+  await submit(app)
+  await waitFor(() => expect(app.services.world.loaded).toEqual(['/?to=%2B442079460018']))
+})
+
 test('two PINs that differ are told apart without asking the server', async () => {
   const app = await openScreen()
   await proveNumber(app)

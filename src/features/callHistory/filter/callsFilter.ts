@@ -1,13 +1,12 @@
 import { createSelector } from '@reduxjs/toolkit'
 import type { CallResult } from '../../../../contract/calls'
+import { routes } from '../../../routes'
 import type { AccountPart } from '../../account/accountSlice'
 import { selectIsSubAccount } from '../../account/accountSlice'
 import { isSid } from '../../navigation/isSid'
 import type { NavigationPart } from '../../navigation/navigationSlice'
 import { selectLocation } from '../../navigation/navigationSlice'
 import { dayAfter, isDay, startOfDay } from '../days'
-
-export const CALL_HISTORY_PATH = '/call-history'
 
 /** Which calls are shown, as the address says it. */
 export interface CallsFilter {
@@ -77,7 +76,7 @@ export function pathOf(filter: CallsFilter, callSid: string | null = null): stri
   const parts = { q: text, result, user: userSid, since, until, call: callSid }
   for (const [name, value] of Object.entries(parts)) if (value) asked.set(name, value)
   const search = asked.toString()
-  return search ? `${CALL_HISTORY_PATH}?${search}` : CALL_HISTORY_PATH
+  return search ? `${routes.callHistory.path}?${search}` : routes.callHistory.path
 }
 
 export function criteriaOf({ text, result, userSid, since, until }: CallsFilter): CallsCriteria {

@@ -5,10 +5,10 @@ import { useSelector } from 'react-redux'
 import { formatCount } from '../../../components/format'
 import { DownloadIcon } from '../../../components/icons'
 import { useAppDispatch } from '../../../redux'
+import { routes } from '../../../routes'
 import { useText } from '../../../strings/text'
 import { fileRequested } from '../../tableFile/tableFileSlice'
 import { callHistoryStrings } from '../callHistoryStrings'
-import { CALL_HISTORY_PATH } from '../filter/callsFilter'
 import type { HistoryPart } from '../historyPages'
 import { selectIsCounting, selectLayout, selectTotal } from '../historyPages'
 
@@ -29,7 +29,7 @@ export function CallsListHead() {
       <Button
         size="small"
         startIcon={<DownloadIcon size={18} />}
-        onClick={() => dispatch(fileRequested({ path: CALL_HISTORY_PATH }))}
+        onClick={() => dispatch(fileRequested({ path: routes.callHistory.path }))}
       >
         {text('file.button')}
       </Button>

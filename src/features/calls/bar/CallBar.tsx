@@ -6,6 +6,7 @@ import { CloseIcon } from '../../../components/basicIcons'
 import { PhoneNumberText } from '../../../components/phone/PhoneNumberText'
 import { VisuallyHidden } from '../../../components/VisuallyHidden'
 import { useAppDispatch } from '../../../redux'
+import { routes } from '../../../routes'
 import { useText } from '../../../strings/text'
 import { isLive } from '../callState'
 import { callDismissed } from '../callsSlice'
@@ -23,7 +24,7 @@ export function CallBar() {
   return (
     <Bar role="region" aria-label={text('calls.panel')} data-live={isLive(call)}>
       <Row>
-        <Who to="/">
+        <Who to={routes.placeCall.path}>
           {wish && <PhoneNumberText number={wish.to} />}
           <VisuallyHidden>{text('calls.bar.show')}</VisuallyHidden>
         </Who>
@@ -49,7 +50,7 @@ function Over() {
     <>
       <BarFacts>{phase === 'recalled' ? text('calls.recalling') : reason}</BarFacts>
       <Ends>
-        <Button component={Link} to="/" size="small">
+        <Button component={Link} to={routes.placeCall.path} size="small">
           {text('calls.bar.show')}
         </Button>
         {phase === 'ended' && (

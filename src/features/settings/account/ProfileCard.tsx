@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { formatDate } from '../../../components/format'
 import { PhoneNumberText } from '../../../components/phone/PhoneNumberText'
 import { SectionCard } from '../../../components/SectionCard'
+import { routes } from '../../../routes'
 import { useText } from '../../../strings/text'
 import { selectAccount } from '../../account/accountSlice'
 import { SavedNote } from '../SavedNote'
@@ -52,7 +53,7 @@ function PlanFact({ isSubAccount, isCorporate }: { isSubAccount: boolean; isCorp
       name={text('account.plan')}
       action={
         !isCorporate && (
-          <Button size="small" component={Link} to="/upgrade-account">
+          <Button size="small" component={Link} to={routes.upgrade.path}>
             {text('account.upgrade')}
           </Button>
         )

@@ -9,11 +9,11 @@ import { EmptyState } from '../../../components/EmptyState'
 import { ReceiptIcon } from '../../../components/icons'
 import { SkeletonRows } from '../../../components/SkeletonRows'
 import { useAppDispatch } from '../../../redux'
+import { routes } from '../../../routes'
 import { useText } from '../../../strings/text'
 import { GetCredits } from '../../creditRequests/GetCredits'
 import { Lines } from '../../transactions/Lines'
 import { LoadProblem } from '../../transactions/LoadProblem'
-import { TRANSACTIONS_PATH } from '../../transactions/statementFilter'
 import { TransactionRow } from '../../transactions/TransactionRow'
 import { receiptOpened } from '../../transactions/transactionsSlice'
 import { purchasesRetryClicked } from './paymentSlice'
@@ -82,10 +82,10 @@ function Contents() {
         ))}
       </Lines>
       <Foot>
-        <Button component={Link} to={`${TRANSACTIONS_PATH}?kind=purchase`}>
+        <Button component={Link} to={`${routes.transactions.path}?kind=purchase`}>
           {text('purchases.all')}
         </Button>
-        <Button component={Link} to={`${TRANSACTIONS_PATH}?kind=top_up`}>
+        <Button component={Link} to={`${routes.transactions.path}?kind=top_up`}>
           {text('purchases.allReplenished')}
         </Button>
       </Foot>

@@ -2,13 +2,13 @@ import { api } from '../../../api/api'
 import { isNotFound } from '../../../api/apiError'
 import { fetchOnce } from '../../../api/fetchOnce'
 import type { StartListening } from '../../../redux'
+import { routes } from '../../../routes'
 import type { AccountPart } from '../../account/accountSlice'
 import { selectCredits, selectIsParent } from '../../account/accountSlice'
 import { selectPathname } from '../../navigation/navigationSlice'
 import { startQueriesOfRoute } from '../../navigation/queriesOfRoute'
 import type { ReplenisherPart } from '../../replenisher/replenisherSlice'
 import { replenisherRetryClicked, selectReplenisher } from '../../replenisher/replenisherSlice'
-import { PAYMENT_PATH } from '../../transactions/statementFilter'
 import type { StatementPart } from '../../transactions/statementPages'
 import { listTransactions } from '../../transactions/transactionsApi'
 import { listCards, removeCard } from './paymentApi'
@@ -21,7 +21,7 @@ type Part = StatementPart & AccountPart & PaymentPart & ReplenisherPart
 /** Only parents pay. */
 export function listenToPayment<Other>(start: StartListening<Part & Other>) {
   startQueriesOfRoute<Part & Other>(start, {
-    path: PAYMENT_PATH,
+    path: routes.payment.path,
     queries: (state) =>
       selectIsParent(state)
         ? [listCards.initiate(), ...PURCHASES_ASKED.map((asked) => listTransactions.initiate(asked))]
@@ -32,8 +32,8 @@ export function listenToPayment<Other>(start: StartListening<Part & Other>) {
   start({
     // It may have been changed elsewhere since it was looked for.
     predicate: (_, current, previous) =>
-      selectPathname(current) === PAYMENT_PATH &&
-      selectPathname(previous) !== PAYMENT_PATH &&
+      selectPathname(current) === routes.payment.path &&
+      selectPathname(previous) !== routes.payment.path &&
       selectReplenisher(current).status !== 'absent',
     effect: (_, { dispatch }) => void dispatch(replenisherRetryClicked()),
   })

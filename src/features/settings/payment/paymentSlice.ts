@@ -4,7 +4,7 @@ import type { ApiError } from '../../../api/apiError'
 import { apiErrorOf } from '../../../api/apiError'
 import { loggedOut, routeChanged } from '../../../events'
 import { recordPayloads } from '../../../recorded'
-import { PAYMENT_PATH } from '../../transactions/statementFilter'
+import { routes } from '../../../routes'
 import { removeCard } from './paymentApi'
 
 /** The card that the person is asked about. */
@@ -37,7 +37,7 @@ export const paymentSlice = createSlice({
   extraReducers: (builder) =>
     builder
       .addCase(loggedOut, () => initialState)
-      .addCase(routeChanged, (state, { payload }) => (payload.pathname === PAYMENT_PATH ? state : initialState))
+      .addCase(routeChanged, (state, { payload }) => (payload.pathname === routes.payment.path ? state : initialState))
       .addMatcher(removeCard.matchFulfilled, (state, { meta }) => {
         if (state.removal?.sid === meta.arg.originalArgs.sid) state.removal = null
       })
