@@ -130,7 +130,7 @@ export function createServices({
     disputes: createDisputes({ db, clock, cards, tellOfDebt, balanceGrew }),
     tellOfDebt,
     topUps,
-    replenishers: createReplenishers({ sql: db, clock, catalogue, look: topUps.look }),
+    replenishers: createReplenishers({ sql: db, clock, catalogue, topUpIfDue: topUps.topUpIfDue }),
     pins,
     reminders: createReminders({ sql: db, clock, pins, sendEmail, onTrouble }),
     tokens: createTokens({ sql: db, clock }),
@@ -138,8 +138,8 @@ export function createServices({
     profiles: createProfiles({ sql: db, clock, pins, sendEmail, onTrouble }),
     upgrades: createUpgrades({ db, clock }),
     callerIds: createCallerIds({ db, clock, verification }),
-    creditRequests: createCreditRequests({ db, clock, balanceGrew, look: topUps.look }),
-    subAccounts: createSubAccounts({ db, clock, calls, look: topUps.look, invite, budgets }),
+    creditRequests: createCreditRequests({ db, clock, balanceGrew, topUpIfDue: topUps.topUpIfDue }),
+    subAccounts: createSubAccounts({ db, clock, calls, topUpIfDue: topUps.topUpIfDue, invite, budgets }),
     idempotency: createIdempotency({ db, clock }),
   }
 }

@@ -1,4 +1,5 @@
 import { createAction } from '@reduxjs/toolkit'
+import { recordPayloads } from './recorded'
 
 export interface RouteLocation {
   /** Unique to each navigation, so that one navigation is announced once. */
@@ -25,10 +26,15 @@ export const reminderWasSent = createAction('pinReset/reminderWasSent')
 export const purchaseOpened = createAction('purchase/purchaseOpened')
 
 /** Somebody wants to show support what happened. */
-export const supportFileAsked = createAction('supportFile/supportFileAsked')
+export const supportFileRequested = createAction('supportFile/supportFileRequested')
 
 /** A screen threw in place of being shown. */
 export const screenBroke = createAction<{ message: string }>('app/screenBroke')
 
 /** What is broken or missing shall be there again. */
 export const reloadClicked = createAction('app/reloadClicked')
+
+recordPayloads(
+  { routeChanged, loggedOut, pageLoaded, screenBroke },
+  { routeChanged: 'all', loggedOut: 'all', pageLoaded: 'all', screenBroke: 'all' },
+)

@@ -27,12 +27,13 @@ export const FEATURES = [
   'banners',
 ]
 
-const GROUND = ['config', 'events', 'routes', 'strings']
+const GROUND = ['config', 'recorded', 'events', 'routes', 'strings']
 
 /** The web app's floors, from the ground up: each may import itself and what its list names. @type {Record<string, string[]>} */
 const WEB_FLOORS = {
   config: [],
-  events: [],
+  recorded: [],
+  events: ['recorded'],
   routes: [],
   strings: [],
   services: [...GROUND],

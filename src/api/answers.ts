@@ -1,7 +1,7 @@
 import type { ApiError } from './apiError'
 import type { ApiCall } from './calls'
 
-export interface HttpAnswer {
+export interface HttpReply {
   status: number
   text: string
 }
@@ -9,7 +9,7 @@ export interface HttpAnswer {
 export type Outcome = { data: unknown } | { error: ApiError }
 
 /** What an HTTP answer means to its caller: the value asked for, or the one kind of failure (spec §8). */
-export function outcomeOf(call: ApiCall, { status, text }: HttpAnswer): Outcome {
+export function outcomeOf(call: ApiCall, { status, text }: HttpReply): Outcome {
   const body = parse(text)
   if (status >= 400) return { error: { status, ...errorObjectOf(body) } }
   if (body === UNREADABLE) return { error: { status } }

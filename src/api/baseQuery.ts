@@ -1,6 +1,6 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query'
 import type { Services } from '../services/services'
-import type { HttpAnswer } from './answers'
+import type { HttpReply } from './answers'
 import { outcomeOf } from './answers'
 import type { ApiError } from './apiError'
 import type { ApiCall } from './calls'
@@ -48,7 +48,7 @@ async function tryOnce(
   ms: number,
   { http, clock }: Services,
   signal: AbortSignal,
-): Promise<HttpAnswer | undefined> {
+): Promise<HttpReply | undefined> {
   const stop = new AbortController()
   const abort = () => stop.abort()
   const cancelTimeOut = clock.after(ms, abort)

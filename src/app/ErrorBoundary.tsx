@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Component } from 'react'
-import { askForPartsAgain } from '../components/lazyPart'
+import { retryParts } from '../components/lazyPart'
 
 export interface Broken {
   /** It did not throw: its code could not be fetched. */
@@ -35,7 +35,7 @@ export class ErrorBoundary extends Component<Props> {
   }
 
   private readonly tryAgain = () => {
-    askForPartsAgain()
+    retryParts()
     this.setState({ isBroken: false })
   }
 

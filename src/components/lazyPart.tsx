@@ -40,7 +40,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
 }
 
 /** `lazy` asks once: whoever is mounted after this asks anew for what could not be had. */
-export function askForPartsAgain(): void {
+export function retryParts(): void {
   for (const renew of failed) renew()
   failed.clear()
 }

@@ -2,6 +2,7 @@ import type { UnknownAction } from '@reduxjs/toolkit'
 import type { Environment } from '../services/page'
 import type { PureReducer } from './fold'
 import { foldOne } from './fold'
+import { withCurrentType } from './renamedTypes'
 import { hashOf } from './stateHash'
 
 /** How many actions lie between two checks. */
@@ -51,7 +52,7 @@ export function* replay<State>(
   let state = firstState(reducer, log)
   let count = 0
   for (const action of log.actions) {
-    state = foldOne(reducer, state, action)
+    state = foldOne(reducer, state, withCurrentType(action))
     yield { count: ++count, state }
   }
 }

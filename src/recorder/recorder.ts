@@ -7,11 +7,11 @@ import type { TabStorage } from '../services/tabStorage'
 import { actionText } from './actionText'
 import type { CreateFiction, Fiction } from './fiction/createFiction'
 import type { LateReducer } from './fold'
-import type { KeptRecording } from './keptRecording'
-import { readKept, writeKept } from './keptRecording'
 import type { LateFiction } from './lateFiction'
 import type { RingLimits } from './ring'
 import { RING_LIMITS } from './ring'
+import type { StoredRecording } from './storedRecording'
+import { readStored, writeStored } from './storedRecording'
 import type { Recording } from './tape'
 import { Tape } from './tape'
 
@@ -107,8 +107,8 @@ export function createRecorder<State>(settings: RecorderSettings<State>): Record
   }
 
   /** The recording goes on where the tab's last page left it, if this page's begins as pages do. */
-  function leftByLastPage(first: UnknownAction): KeptRecording | undefined {
-    const last = pageLoaded.match(first) ? readKept(storage.read() ?? '') : undefined
+  function leftByLastPage(first: UnknownAction): StoredRecording | undefined {
+    const last = pageLoaded.match(first) ? readStored(storage.read() ?? '') : undefined
     return last?.owner && owner && last.owner !== owner ? undefined : last
   }
 
@@ -116,7 +116,7 @@ export function createRecorder<State>(settings: RecorderSettings<State>): Record
     settle()
     if (!begun) return
     const { tape, fiction } = begun
-    storage.write(writeKept({ owner, salt, remembered: fiction.remembered(), ...tape.recording() }))
+    storage.write(writeStored({ owner, salt, remembered: fiction.remembered(), ...tape.recording() }))
     writtenAt = clock.now()
   }
 

@@ -3,6 +3,7 @@ import type { ActionLog } from '../recorder/actionLog'
 import { firstState } from '../recorder/actionLog'
 import type { PureReducer } from '../recorder/fold'
 import { foldOne } from '../recorder/fold'
+import { withCurrentType } from '../recorder/renamedTypes'
 
 /** How many actions lie between two states that are kept. States share what did not change, so that each costs little. */
 const KEPT_EVERY = 100
@@ -26,6 +27,9 @@ export function createTimeline<State>(reducer: PureReducer<State>, log: ActionLo
   /** The state that was worked out last, behind the one before it: who looks at a step wants both. */
   let recent: { count: number; state: State }[] = []
 
+  const afterAction = (state: State, at: number) =>
+    foldOne(reducer, state, withCurrentType(actions[at] as UnknownAction))
+
   function nearest(count: number) {
     const index = Math.min(Math.floor(count / KEPT_EVERY), kept.length - 1)
     const known = { count: index * KEPT_EVERY, state: kept[index] as State }
@@ -35,7 +39,7 @@ export function createTimeline<State>(reducer: PureReducer<State>, log: ActionLo
   function stateAfter(count: number): State {
     let last = nearest(count)
     while (last.count < count) {
-      const next = { count: last.count + 1, state: foldOne(reducer, last.state, actions[last.count] as UnknownAction) }
+      const next = { count: last.count + 1, state: afterAction(last.state, last.count) }
       if (next.count % KEPT_EVERY === 0) kept[next.count / KEPT_EVERY] ??= next.state
       recent = [last, next]
       last = next
@@ -45,7 +49,7 @@ export function createTimeline<State>(reducer: PureReducer<State>, log: ActionLo
 
   function around(count: number) {
     const before = stateAfter(count - 1)
-    return { before, after: foldOne(reducer, before, actions[count - 1] as UnknownAction) }
+    return { before, after: afterAction(before, count - 1) }
   }
 
   return {

@@ -8,7 +8,7 @@ export interface Clock {
   after(ms: number, callback: () => void): () => void
 }
 
-/** Is kept once `ms` have passed on this clock. */
-export function passed(clock: Clock, ms: number): Promise<void> {
+/** Resolves after `ms` on this clock. */
+export function wait(clock: Clock, ms: number): Promise<void> {
   return new Promise((resolve) => void clock.after(ms, resolve))
 }

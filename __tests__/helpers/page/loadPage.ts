@@ -3,8 +3,8 @@ import { rootReducer } from '../../../src/app/rootReducer'
 import { pageLoaded } from '../../../src/events'
 import { createFiction } from '../../../src/recorder/fiction/createFiction'
 import { fold } from '../../../src/recorder/fold'
-import type { KeptRecording } from '../../../src/recorder/keptRecording'
-import { readKept } from '../../../src/recorder/keptRecording'
+import type { StoredRecording } from '../../../src/recorder/storedRecording'
+import { readStored } from '../../../src/recorder/storedRecording'
 import type { Recording } from '../../../src/recorder/tape'
 import type { FakeServices } from './fakeServices'
 import { fakeServices } from './fakeServices'
@@ -20,9 +20,9 @@ export function loadPage({ token, tab }: { token?: string; tab?: FakeServices['w
 }
 
 /** What the recorder leaves for the next page. */
-function recordingOf(world: FakeServices['world']): KeptRecording {
+function recordingOf(world: FakeServices['world']): StoredRecording {
   world.leave()
-  const kept = readKept(world.recording ?? '')
+  const kept = readStored(world.recording ?? '')
   if (!kept) throw new Error('The recorder left nothing')
   return kept
 }
@@ -32,7 +32,7 @@ export function typesOf({ entries }: Recording): string[] {
 }
 
 /** A state as that recording tells it. */
-export function asFiction<State>({ salt, remembered }: KeptRecording, state: State): State {
+export function asFiction<State>({ salt, remembered }: StoredRecording, state: State): State {
   return JSON.parse(createFiction(salt, remembered).hide(JSON.stringify(state)))
 }
 

@@ -1,4 +1,5 @@
 import { createDevTools } from '../../../src/app/devTools'
+import { screenBroke } from '../../../src/events'
 
 const PHONE = '+12025557788'
 const FICTITIOUS = /^\+1\d{3}55501\d{2}$/
@@ -7,7 +8,7 @@ function open() {
   const { actionSanitizer, stateSanitizer } = createDevTools('a salt')
   if (!actionSanitizer || !stateSanitizer) throw new Error('Redux DevTools would show all as it is')
   return {
-    action: <Payload>(payload: Payload) => actionSanitizer({ type: 'typed', payload }, 1).payload,
+    action: <Payload>(payload: Payload) => actionSanitizer({ type: screenBroke.type, payload }, 1).payload,
     state: <State>(state: State) => stateSanitizer(state, 1),
   }
 }
@@ -31,6 +32,8 @@ test('secrets are hidden behind the reducers once more', () => {
 
 test('an action that is no plain data is shown by its name, and no state as none', () => {
   const devTools = createDevTools('a salt')
-  expect(devTools.actionSanitizer?.({ type: 'large', payload: 1n } as { type: string }, 1)).toEqual({ type: 'large' })
+  expect(devTools.actionSanitizer?.({ type: screenBroke.type, payload: 1n } as { type: string }, 1)).toEqual({
+    type: screenBroke.type,
+  })
   expect(devTools.stateSanitizer?.(undefined, 0)).toBeUndefined()
 })

@@ -1,10 +1,11 @@
+import { createAction } from '@reduxjs/toolkit'
 import fc from 'fast-check'
-import { api } from '../../../src/api/api'
-import { rootReducer } from '../../../src/app/rootReducer'
+import { readDocuments } from '../../../src/features/remoteConfig/readDocuments'
+import { remoteConfigRead } from '../../../src/features/remoteConfig/remoteConfigSlice'
 import { logInSubmitted } from '../../../src/features/session/sessionSlice'
+import { searchTyped } from '../../../src/features/users/usersSlice'
 import { cleanAction } from '../../../src/recorder/redact'
 import { scanTexts } from '../../../src/recorder/scanTexts'
-import { shownOfMutations } from '../../../src/recorder/shown'
 
 const mutation = (endpointName: string, requestStatus: string, originalArgs: unknown, payload?: unknown) => ({
   type: `api/executeMutation/${requestStatus}`,
@@ -35,19 +36,36 @@ test('a failure keeps what the server said', () => {
   expect(cleanAction(mutation('logIn', 'rejected', {}, error)).payload).toEqual(error)
 })
 
-test('a mutation nobody spoke for is an error of the developer', () => {
-  expect(() => cleanAction(mutation('newMutation', 'pending', {}))).toThrow('newMutation')
+describe('without a declaration', () => {
+  const undeclared = createAction<{ note: string }>('x/undeclared')
+
+  test('an action with a payload and a mutation are errors of the developer', () => {
+    expect(() => cleanAction(undeclared({ note: 'n' }))).toThrow('x/undeclared')
+    expect(() => cleanAction(mutation('newMutation', 'pending', {}))).toThrow('newMutation')
+  })
+
+  test('production hides every field of both', () => {
+    const restore = jest.replaceProperty(process, 'env', { ...process.env, NODE_ENV: 'production' })
+    try {
+      expect(cleanAction(undeclared({ note: 'n' })).payload).toEqual({ note: '[hidden]' })
+      expect(cleanAction({ type: 'x/undeclared', payload: 'text' }).payload).toBe('[hidden]')
+      const answered = cleanAction(mutation('newMutation', 'fulfilled', { note: 'n' }, 'text'))
+      expect(answered.meta.arg.originalArgs).toEqual({ note: '[hidden]' })
+      expect(answered.payload).toBe('[hidden]')
+    } finally {
+      restore.restore()
+    }
+  })
+
+  test('an action without a payload needs none', () => {
+    const empty = { type: 'x/undeclared' }
+    expect(cleanAction(empty)).toBe(empty)
+  })
 })
 
-test('every mutation of the app says what may be seen of it', () => {
-  rootReducer(undefined, { type: '@@INIT' })
-  const mutations: string[] = []
-  const note = (name: string) => (definition: { type?: string }) => {
-    if (definition.type === 'mutation') mutations.push(name)
-  }
-  api.enhanceEndpoints({ endpoints: Object.fromEntries(Object.keys(api.endpoints).map((name) => [name, note(name)])) })
-  expect(mutations).toEqual(expect.arrayContaining(['logIn', 'requestCode', 'requestCredits']))
-  expect(mutations.filter((name) => !(name in shownOfMutations))).toEqual([])
+test("the service's own public texts keep their addresses", () => {
+  const read = remoteConfigRead({ ...readDocuments({}), texts: { help: 'Write to help@tealine.example' } })
+  expect(cleanAction(read)).toBe(read)
 })
 
 test.each([
@@ -101,7 +119,7 @@ test('fields named like a secret are hidden wherever they stand; codes of errors
 })
 
 test('what holds no secret is the same object, and cleaning twice changes nothing', () => {
-  const harmless = { type: 'calls/muteClicked', payload: { list: [{ name: 'Ada' }] } }
+  const harmless = searchTyped({ text: 'Ada' })
   expect(cleanAction(harmless)).toBe(harmless)
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {

@@ -31,7 +31,7 @@ export async function coverMinutes(sql: Sql, call: CallRow, at: number): Promise
       to: holdOf(call.id),
       amount: minutes * call.rate,
       at,
-      stated: { from: 0 },
+      statementAmount: { from: 0 },
     })
     if (outcome === 'made') {
       call.minutesCovered += minutes
@@ -67,7 +67,7 @@ export async function settleHold(sql: Sql, call: CallRow, minutes: number, at: n
     to: balanceOf(call.accountId),
     amount: (call.minutesCovered - call.minutesBegun) * call.rate,
     at,
-    stated: { to: -call.minutesBegun * call.rate },
+    statementAmount: { to: -call.minutesBegun * call.rate },
   })
   if (call.accountId === call.rootId) await payDebt(sql, call.rootId, at)
 }

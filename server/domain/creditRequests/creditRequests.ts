@@ -33,7 +33,7 @@ export interface CreditRequestParts {
   /** Hears that an account has got credits. */
   balanceGrew(accountId: string): void
   /** Hears that an account has less, and may want topping up. */
-  look(accountId: string): void
+  topUpIfDue(accountId: string): void
 }
 
 export function createCreditRequests(parts: CreditRequestParts): CreditRequests {
@@ -70,7 +70,7 @@ export function createCreditRequests(parts: CreditRequestParts): CreditRequests 
       )
       if (status === 'approved') {
         parts.balanceGrew(accountId)
-        parts.look(parent.id)
+        parts.topUpIfDue(parent.id)
       }
       return balances
     },

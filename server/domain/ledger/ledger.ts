@@ -50,7 +50,7 @@ export interface Transfer {
   /** The gift, an earlier transfer, that a claim to the purchase takes back or gives back. */
   giftId?: string
   /** What the statements of the two sides say, in hundredths, where it is not what moved. */
-  stated?: { from?: number; to?: number }
+  statementAmount?: { from?: number; to?: number }
 }
 
 /** `repeated`: a transfer of that key had been made before. `insufficient`: it would have overdrawn, and was not made. */
@@ -67,7 +67,19 @@ export async function openLedgerAccounts(sql: Sql, { id, rootId }: { id: string;
  * @throws Error when an account is unknown, both sides are one, or the amount is no whole number of hundredths
  */
 export async function transfer(sql: Sql, wanted: Transfer): Promise<TransferOutcome> {
-  const { rootId, key, kind, from, to, amount, at, callId = null, purchaseId = null, giftId = null, stated } = wanted
+  const {
+    rootId,
+    key,
+    kind,
+    from,
+    to,
+    amount,
+    at,
+    callId = null,
+    purchaseId = null,
+    giftId = null,
+    statementAmount,
+  } = wanted
   if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError(`${amount} cannot be transferred`)
   if (from.ownerId === to.ownerId && from.kind === to.kind) throw new RangeError('Both sides are the same account')
   const made = await store.insertTransfer(sql, {
@@ -80,8 +92,8 @@ export async function transfer(sql: Sql, wanted: Transfer): Promise<TransferOutc
     giftId,
     at: new Date(at),
     amount,
-    from: { ...from, stated: stated?.from ?? -amount },
-    to: { ...to, stated: stated?.to ?? amount },
+    from: { ...from, statementAmount: statementAmount?.from ?? -amount },
+    to: { ...to, statementAmount: statementAmount?.to ?? amount },
   })
   if (made) return 'made'
   if (await store.transferExists(sql, rootId, key)) return 'repeated'

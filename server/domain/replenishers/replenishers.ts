@@ -22,10 +22,10 @@ export interface ReplenisherParts {
   clock: Clock
   catalogue: Catalogue
   /** Looks whether the balance is below the threshold already. */
-  look(accountId: string): void
+  topUpIfDue(accountId: string): void
 }
 
-export function createReplenishers({ sql, clock, catalogue, look }: ReplenisherParts): Replenishers {
+export function createReplenishers({ sql, clock, catalogue, topUpIfDue }: ReplenisherParts): Replenishers {
   return {
     async save(account, { stripe_product_id, balance_threshold, is_active }, sid) {
       const [known] = await listReplenishers(sql, account.id)
@@ -37,7 +37,7 @@ export function createReplenishers({ sql, clock, catalogue, look }: ReplenisherP
       const isActive = is_active === 1
       const row = { id: newId(now), productId, balanceThreshold: balance_threshold, isActive }
       await saveReplenisher(sql, account.id, row, new Date(now))
-      if (isActive) look(account.id)
+      if (isActive) topUpIfDue(account.id)
     },
   }
 }

@@ -24,7 +24,7 @@ import type { Purchases } from '../purchases/purchases'
 /** Charges saved cards where balances have fallen below their thresholds: one charge of an account at a time. */
 export interface TopUps {
   /** To be called after an account has been charged: looks in the background whether a top-up is due. */
-  look(accountId: string): void
+  topUpIfDue(accountId: string): void
   /** Charges again where a crash kept the outcome from us; the provider charges once all the same. */
   recover(): Promise<void>
   /** When nothing is under way any more. */
@@ -110,7 +110,7 @@ export function createTopUps(parts: TopUpParts): TopUps {
   }
 
   return {
-    look(accountId) {
+    topUpIfDue(accountId) {
       if (!underWay.has(accountId)) void run(accountId)
     },
     async recover() {

@@ -10,7 +10,7 @@ import { refuseWithdrawn } from './withdrawInvitation'
 
 /** Gives credits to a sub-account, or takes them back where negative: never more than there is, nor what a call holds. */
 export async function giveCredits(
-  { db, clock, calls, look }: SubAccountParts,
+  { db, clock, calls, topUpIfDue }: SubAccountParts,
   parent: AccountRow,
   sid: string,
   credits: number,
@@ -30,7 +30,7 @@ export async function giveCredits(
   })
   if (amount > 0) {
     calls.balanceGrew(balances.sub_account.sid)
-    look(parent.id)
+    topUpIfDue(parent.id)
   } else calls.balanceGrew(parent.id)
   return balances
 }

@@ -14,7 +14,7 @@ import { checkUserName } from './userName'
  * @returns its sid
  */
 export async function openSubAccount(
-  { db, clock, invite, look, budgets }: SubAccountParts,
+  { db, clock, invite, topUpIfDue, budgets }: SubAccountParts,
   parent: AccountRow,
   { name, phone_number, credits = 0 }: NewSubAccount,
 ): Promise<string> {
@@ -42,7 +42,7 @@ export async function openSubAccount(
     return spendInvitation(sql, budgets, account.phoneNumber)
   })
   raiseAlarms()
-  if (amount > 0) look(parent.id)
+  if (amount > 0) topUpIfDue(parent.id)
   await invite(parent, account.phoneNumber)
   return account.id
 }

@@ -14,7 +14,7 @@ export interface SubAccountParts {
     accountStopped(accountId: string): void
   }
   /** Hears that an account has less, and may want topping up. */
-  look(accountId: string): void
+  topUpIfDue(accountId: string): void
   invite: SendInvitation
   budgets: MessageBudgets
 }

@@ -1,7 +1,8 @@
 import type { Account, AccountAnswer, AccountChange } from '../../../contract/account'
 import { api } from '../../api/api'
-import { askOnce } from '../../api/askOnce'
 import { rest } from '../../api/calls'
+import { fetchOnce } from '../../api/fetchOnce'
+import { recordMutations } from '../../recorded'
 
 const accountApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -16,10 +17,12 @@ const accountApi = api.injectEndpoints({
   }),
 })
 
-export const { getAccount, changeAccount } = accountApi.endpoints
+export const { getAccount, changeAccount } = recordMutations(accountApi.endpoints, {
+  changeAccount: { arg: ['name'], result: 'all' },
+})
 
 /** Asks for the account anew; the slice takes the answer, nothing stays in the cache. */
-export const fetchAccount = () => askOnce(getAccount.initiate(undefined, { forceRefetch: true }))
+export const fetchAccount = () => fetchOnce(getAccount.initiate(undefined, { forceRefetch: true }))
 
 /** The request under way, if there is one. */
 export const runningAccountFetch = () => accountApi.util.getRunningQueryThunk('getAccount', undefined)

@@ -4,7 +4,7 @@ import { isRefusalOfViewer } from '../../api/apiError'
 import { loggedOut, routeChanged } from '../../events'
 import type { AppDispatch, StartListening } from '../../redux'
 import { isPublicPath } from '../../routes'
-import { passed } from '../../services/clock'
+import { wait } from '../../services/clock'
 import type { NavigationPart } from '../navigation/navigationSlice'
 import { selectPathname } from '../navigation/navigationSlice'
 import type { SessionPart } from '../session/sessionSlice'
@@ -66,7 +66,7 @@ export function listenToAccount<Other>(
     effect: async (_, { dispatch, extra, getState, cancelActiveListeners, pause }) => {
       if (!selectIsOffline(getState())) return
       cancelActiveListeners()
-      await pause(passed(extra.clock, TRY_AGAIN_MS))
+      await pause(wait(extra.clock, TRY_AGAIN_MS))
       if (selectIsOffline(getState())) await fetchFresh(dispatch)
     },
   })

@@ -3,6 +3,7 @@ import { createSlice } from '@reduxjs/toolkit'
 import type { Account } from '../../../contract/account'
 import { apiErrorOf, isServerRefusal } from '../../api/apiError'
 import { loggedOut } from '../../events'
+import { recordPayloads } from '../../recorded'
 import { changeAccount, getAccount } from './accountApi'
 
 export interface MyAccount {
@@ -55,7 +56,7 @@ export const accountSlice = createSlice({
   reducers: {
     /** Something happened that changes the account at the server, such as a call's charge. */
     accountOutdated: () => undefined,
-    emailKept: (state, { payload }: PayloadAction<{ handle: string | null }>) => {
+    emailStored: (state, { payload }: PayloadAction<{ handle: string | null }>) => {
       if (state.status !== 'absent') state.emailHandle = payload.handle
     },
   },
@@ -118,7 +119,7 @@ function myAccount(account: Account): MyAccount {
 }
 
 export type AccountPart = { account: AccountState }
-export const { accountOutdated, emailKept } = accountSlice.actions
+export const { accountOutdated, emailStored } = recordPayloads(accountSlice.actions, { emailStored: 'all' })
 export const {
   selectAccount,
   selectEmailHandle,

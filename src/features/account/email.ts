@@ -2,7 +2,7 @@ import type { AppDispatch, StartListening } from '../../redux'
 import type { Services } from '../../services/services'
 import { changeAccount, getAccount } from './accountApi'
 import type { AccountPart } from './accountSlice'
-import { emailKept } from './accountSlice'
+import { emailStored } from './accountSlice'
 
 /** Puts the account's email address into the vault: no reducer, log or recording may see it. */
 export function keepEmailAside<Other>(start: StartListening<AccountPart & Other>) {
@@ -15,7 +15,7 @@ export function keepEmailAside<Other>(start: StartListening<AccountPart & Other>
         const known = emailHandle === null ? undefined : extra.vault.get(emailHandle)
         if (status === 'absent' || email === known) return
         if (emailHandle) extra.vault.remove(emailHandle)
-        dispatch(emailKept({ handle: email === undefined ? null : extra.vault.put(email) }))
+        dispatch(emailStored({ handle: email === undefined ? null : extra.vault.put(email) }))
       },
     })
 }

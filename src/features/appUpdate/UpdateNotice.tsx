@@ -5,7 +5,7 @@ import { Alert } from '../../components/Alert'
 import { PAGE_WIDTH } from '../../components/styles'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
-import { selectIsUpdateOffered, versionAccepted, versionPutOff } from './appUpdateSlice'
+import { selectIsUpdateOffered, versionAccepted, versionPostponed } from './appUpdateSlice'
 import { appUpdateStrings } from './appUpdateStrings'
 
 /** Offers a newer version of the app; it comes by itself once every page of this one is closed. */
@@ -21,7 +21,7 @@ export function UpdateNotice() {
         sx={{ alignItems: 'center', flexWrap: 'wrap', '& [data-part="action"]': { my: -0.5 } }}
         action={
           <>
-            <Button size="small" onClick={() => dispatch(versionPutOff())}>
+            <Button size="small" onClick={() => dispatch(versionPostponed())}>
               {text('update.later')}
             </Button>
             <Button size="small" onClick={() => dispatch(versionAccepted())}>

@@ -15,11 +15,11 @@ export const appUpdateSlice = createSlice({
       state.isOffered = true
     },
     versionAccepted: () => initialState,
-    versionPutOff: () => initialState,
+    versionPostponed: () => initialState,
   },
   selectors: { selectIsUpdateOffered: (state) => state.isOffered },
 })
 
 export type AppUpdatePart = { appUpdate: AppUpdateState }
-export const { versionFound, versionAccepted, versionPutOff } = appUpdateSlice.actions
+export const { versionFound, versionAccepted, versionPostponed } = appUpdateSlice.actions
 export const { selectIsUpdateOffered } = appUpdateSlice.selectors

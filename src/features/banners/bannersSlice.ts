@@ -1,5 +1,6 @@
 import type { PayloadAction } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
+import { recordPayloads } from '../../recorded'
 
 export interface BannersState {
   isBannerClosed: boolean
@@ -27,5 +28,7 @@ export const bannersSlice = createSlice({
 })
 
 export type BannersPart = { banners: BannersState }
-export const { bannerClosed, saleCookieRead, saleClosed } = bannersSlice.actions
+export const { bannerClosed, saleCookieRead, saleClosed } = recordPayloads(bannersSlice.actions, {
+  saleCookieRead: 'all',
+})
 export const { selectBanners } = bannersSlice.selectors

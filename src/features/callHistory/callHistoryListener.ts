@@ -1,6 +1,6 @@
 import { api } from '../../api/api'
-import { askOnce } from '../../api/askOnce'
-import { LOOKED_AT_AGAIN } from '../../api/lookedAtAgain'
+import { fetchOnce } from '../../api/fetchOnce'
+import { REFETCH_ON_FOCUS } from '../../api/refetchOnFocus'
 import type { StartListening } from '../../redux'
 import { routes } from '../../routes'
 import { selectIsParent } from '../account/accountSlice'
@@ -11,14 +11,14 @@ import { startQueriesOfRoute } from '../navigation/queriesOfRoute'
 import { startDownloadsOfRoute } from '../tableFile/downloadsOfRoute'
 import { listSubAccounts } from '../users/usersApi'
 import { callsFileCall, countCalls, getUsage, lookUpCall } from './callHistoryApi'
-import { callIdCopied, callWantedAgain, copyClicked, usageWantedAgain } from './callHistorySlice'
+import { callIdCopied, callRetryClicked, copyClicked, usageRetryClicked } from './callHistorySlice'
 import { dayOf } from './days'
-import { selectCallSid, selectWanted } from './filter/callsFilter'
+import { selectCallSid, selectCriteria } from './filter/callsFilter'
 import { listenToFilter } from './filter/filterListener'
 import type { HistoryPart } from './historyPages'
 import { selectOpenCall } from './historyPages'
 import { listenToPages } from './historyPagesListener'
-import { selectUsageAsked } from './usage/usage'
+import { selectUsageQuery } from './usage/usage'
 
 type Part = HistoryPart & CallsPart
 
@@ -27,15 +27,15 @@ export function listenToCallHistory<Other>(start: StartListening<Part & Other>) 
   listenToFilter(start)
   startDownloadsOfRoute(start, {
     path: routes.callHistory.path,
-    callOf: (state) => callsFileCall(selectWanted(state), selectTimeZone(state)),
+    callOf: (state) => callsFileCall(selectCriteria(state), selectTimeZone(state)),
     nameAt: (now) => `calls-${dayOf(now)}`,
   })
 
   startQueriesOfRoute<Part & Other>(start, {
     path: routes.callHistory.path,
     queries: (state) => [
-      countCalls.initiate(selectWanted(state), LOOKED_AT_AGAIN),
-      getUsage.initiate(selectUsageAsked(state), LOOKED_AT_AGAIN),
+      countCalls.initiate(selectCriteria(state), REFETCH_ON_FOCUS),
+      getUsage.initiate(selectUsageQuery(state), REFETCH_ON_FOCUS),
       ...(selectIsParent(state) ? [listSubAccounts.initiate()] : []),
       ...lookUps(state),
     ],
@@ -48,16 +48,16 @@ export function listenToCallHistory<Other>(start: StartListening<Part & Other>) 
   })
 
   start({
-    actionCreator: usageWantedAgain,
+    actionCreator: usageRetryClicked,
     effect: (_, { dispatch, getState }) =>
-      void dispatch(askOnce(getUsage.initiate(selectUsageAsked(getState()), { forceRefetch: true }))),
+      void dispatch(fetchOnce(getUsage.initiate(selectUsageQuery(getState()), { forceRefetch: true }))),
   })
 
   start({
-    actionCreator: callWantedAgain,
+    actionCreator: callRetryClicked,
     effect: (_, { dispatch, getState }) => {
       const sid = selectCallSid(getState())
-      if (sid) void dispatch(askOnce(lookUpCall.initiate(sid, { forceRefetch: true })))
+      if (sid) void dispatch(fetchOnce(lookUpCall.initiate(sid, { forceRefetch: true })))
     },
   })
 

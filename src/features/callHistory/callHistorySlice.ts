@@ -1,11 +1,12 @@
 import type { PayloadAction } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
 import { loggedOut, routeChanged } from '../../events'
+import { recordPayloads } from '../../recorded'
 import { routes } from '../../routes'
 import type { CallRecord } from '../calls/callRecord'
 import { listCalls } from './callHistoryApi'
 import type { DayMark } from './callsPage'
-import type { CallsFilter, CallsWanted } from './filter/callsFilter'
+import type { CallsCriteria, CallsFilter } from './filter/callsFilter'
 import { readFilter } from './filter/callsFilter'
 
 /** Calls of one page of the list: as many as the API gives at once. */
@@ -46,7 +47,7 @@ const initialState: CallHistoryState = {
 }
 
 /** One name for a list: for all pages of what was wanted. */
-export const listName = (wanted: CallsWanted): string => JSON.stringify(wanted)
+export const listName = (wanted: CallsCriteria): string => JSON.stringify(wanted)
 
 export const callHistorySlice = createSlice({
   name: 'callHistory',
@@ -80,10 +81,10 @@ export const callHistorySlice = createSlice({
     },
     /** Whom to call and the caller ID it showed then, both E.164. */
     callAgainClicked: (_state, _action: PayloadAction<Pick<CallRecord, 'to' | 'callerId'>>) => undefined,
-    /** A page failed to load and is wanted again. */
+    /** A page failed to load. */
     tryAgainClicked: () => undefined,
-    usageWantedAgain: () => undefined,
-    callWantedAgain: () => undefined,
+    usageRetryClicked: () => undefined,
+    callRetryClicked: () => undefined,
   },
   extraReducers: (builder) =>
     builder
@@ -136,8 +137,17 @@ export const {
   callIdCopied,
   callAgainClicked,
   tryAgainClicked,
-  usageWantedAgain,
-  callWantedAgain,
-} = callHistorySlice.actions
+  usageRetryClicked,
+  callRetryClicked,
+} = recordPayloads(callHistorySlice.actions, {
+  pagesScrolledTo: 'all',
+  textTyped: 'all',
+  textSettled: 'all',
+  filterChosen: 'all',
+  callOpened: 'all',
+  copyClicked: 'all',
+  callIdCopied: 'all',
+  callAgainClicked: 'all',
+})
 export const { selectShownPages, selectLists, selectTyped, selectTold, selectOpenedSid, selectCopiedSid } =
   callHistorySlice.selectors

@@ -32,7 +32,7 @@ export function readPage({ resources }: Calls): CallsPage {
  * The newest calls told anew, before those of the last time that are older than all of them: the page grows at its head and
  * ends where it ended, so that the pages after it still fit. News that do not reach back to what was known begin a new list.
  */
-export function withNews(before: CallsPage, news: CallsPage): CallsPage {
+export function withNewest(before: CallsPage, news: CallsPage): CallsPage {
   const oldest = news.calls.at(-1)
   const place = oldest ? before.calls.findIndex(({ sid }) => sid === oldest.sid) : -1
   if (place < 0) return news

@@ -7,13 +7,13 @@ import type { CallRecord } from '../calls/callRecord'
 import type { NavigationPart } from '../navigation/navigationSlice'
 import type { TableFilePart } from '../tableFile/tableFileSlice'
 import { selectTableFile } from '../tableFile/tableFileSlice'
-import type { CallsAsked } from './callHistoryApi'
+import type { CallsPageQuery } from './callHistoryApi'
 import { countCalls, listCalls, lookUpCall } from './callHistoryApi'
 import type { CallHistoryPart, PageOutline } from './callHistorySlice'
 import { listName, PAGE, selectLists, selectShownPages } from './callHistorySlice'
 import type { CallsPage } from './callsPage'
-import type { CallsWanted } from './filter/callsFilter'
-import { selectCallSid, selectWanted } from './filter/callsFilter'
+import type { CallsCriteria } from './filter/callsFilter'
+import { selectCallSid, selectCriteria } from './filter/callsFilter'
 import { layOut } from './list/historyLayout'
 
 export type HistoryPart = ApiPart & AccountPart & CallHistoryPart & NavigationPart & TableFilePart
@@ -26,13 +26,13 @@ const PAGES_AROUND = 1
 const NO_PAGES: PageOutline[] = []
 
 const selectOutlines = createSelector(
-  [selectLists, selectWanted],
+  [selectLists, selectCriteria],
   (lists, wanted): PageOutline[] => lists[listName(wanted)] ?? NO_PAGES,
 )
 
 export const selectLayout = createSelector([selectOutlines], layOut)
 
-const askedFor = (wanted: CallsWanted, cursor: string | null): CallsAsked => ({ ...wanted, cursor, limit: PAGE })
+const askedFor = (wanted: CallsCriteria, cursor: string | null): CallsPageQuery => ({ ...wanted, cursor, limit: PAGE })
 
 /** A page's cursor; undefined for a page that is not known to exist. */
 function cursorOf(outlines: readonly PageOutline[], page: number): string | null | undefined {
@@ -43,9 +43,9 @@ function cursorOf(outlines: readonly PageOutline[], page: number): string | null
  * The pages that are to be at hand: the newest, those on screen and beside it, and the next one on the way to what is on
  * screen and not yet known.
  */
-export const selectPagesAsked = createSelector(
-  [selectWanted, selectOutlines, selectShownPages],
-  (wanted, outlines, { first, last }): CallsAsked[] => {
+export const selectPageQueries = createSelector(
+  [selectCriteria, selectOutlines, selectShownPages],
+  (wanted, outlines, { first, last }): CallsPageQuery[] => {
     const known = outlines.length
     const [from, to] = [Math.max(0, first - PAGES_AROUND), Math.min(last + PAGES_AROUND, known)]
     const pages = [0, ...rangeOf(from, to), ...(last >= known ? [known] : [])]
@@ -58,11 +58,11 @@ function rangeOf(from: number, to: number): number[] {
   return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index)
 }
 
-const selectors = new WeakMap<CallsWanted, Map<string | null, (state: ApiPart) => PageAnswer>>()
+const selectors = new WeakMap<CallsCriteria, Map<string | null, (state: ApiPart) => PageAnswer>>()
 
 /** What is known of a page: one selector for each, as a new one each time would never find its last result. */
 function selectAnswer(state: HistoryPart, cursor: string | null): PageAnswer {
-  const wanted = selectWanted(state)
+  const wanted = selectCriteria(state)
   const ofList = selectors.get(wanted) ?? new Map<string | null, (state: ApiPart) => PageAnswer>()
   selectors.set(wanted, ofList)
   const select = ofList.get(cursor) ?? listCalls.select(askedFor(wanted, cursor))
@@ -80,8 +80,8 @@ export function selectPages(state: HistoryPart, first: number, last: number): (C
 }
 
 /** The page that failed to load and is on screen, if one did. */
-export function selectFailedPage(state: HistoryPart): CallsAsked | undefined {
-  return selectPagesAsked(state).find(({ cursor }) => {
+export function selectFailedPage(state: HistoryPart): CallsPageQuery | undefined {
+  return selectPageQueries(state).find(({ cursor }) => {
     const { isError, data } = selectAnswer(state, cursor)
     return isError && !data
   })
@@ -90,7 +90,7 @@ export function selectFailedPage(state: HistoryPart): CallsAsked | undefined {
 /** Whether the first page is known, perhaps without a call in it. */
 export const selectHasBegun = (state: HistoryPart): boolean => selectOutlines(state).length > 0
 
-const selectCountAnswer = createSelector([selectWanted], (wanted) => countCalls.select(wanted))
+const selectCountAnswer = createSelector([selectCriteria], (wanted) => countCalls.select(wanted))
 
 export const selectHasCalls = (state: HistoryPart): boolean => selectLayout(state).calls > 0
 

@@ -1,6 +1,6 @@
 import { ACCESS_TOKEN_COOKIE } from '../../api/accessToken'
-import { askOnce } from '../../api/askOnce'
-import { LOOKED_AT_AGAIN } from '../../api/lookedAtAgain'
+import { fetchOnce } from '../../api/fetchOnce'
+import { REFETCH_ON_FOCUS } from '../../api/refetchOnFocus'
 import { loggedOut } from '../../events'
 import type { StartListening } from '../../redux'
 import { routes } from '../../routes'
@@ -8,7 +8,7 @@ import { selectPathname } from '../navigation/navigationSlice'
 import { listCalls } from './callHistoryApi'
 import { tryAgainClicked } from './callHistorySlice'
 import type { HistoryPart } from './historyPages'
-import { selectFailedPage, selectPagesAsked } from './historyPages'
+import { selectFailedPage, selectPageQueries } from './historyPages'
 
 /** The newest calls asked for longer ago than this are asked for anew when the screen is entered. */
 const FRESH_SECONDS = 5
@@ -40,11 +40,11 @@ export function listenToPages<Other>(start: StartListening<HistoryPart & Other>)
     effect: (_, { dispatch, getState, extra }) => {
       const state = getState()
       const isOn = selectPathname(state) === routes.callHistory.path && extra.cookies.get(ACCESS_TOKEN_COOKIE)
-      const wanted = new Map((isOn ? selectPagesAsked(state) : []).map((asked) => [JSON.stringify(asked), asked]))
+      const wanted = new Map((isOn ? selectPageQueries(state) : []).map((asked) => [JSON.stringify(asked), asked]))
       for (const [key, asked] of wanted) {
         if (alive.has(key)) continue
         // Only the newest page changes.
-        const options = asked.cursor === null ? { ...LOOKED_AT_AGAIN, forceRefetch: FRESH_SECONDS } : {}
+        const options = asked.cursor === null ? { ...REFETCH_ON_FOCUS, forceRefetch: FRESH_SECONDS } : {}
         alive.set(key, dispatch(listCalls.initiate(asked, options)))
       }
       endAllBut(new Set(wanted.keys()))
@@ -57,7 +57,7 @@ export function listenToPages<Other>(start: StartListening<HistoryPart & Other>)
     actionCreator: tryAgainClicked,
     effect: (_, { dispatch, getState }) => {
       const failed = selectFailedPage(getState())
-      if (failed) void dispatch(askOnce(listCalls.initiate(failed, { forceRefetch: true })))
+      if (failed) void dispatch(fetchOnce(listCalls.initiate(failed, { forceRefetch: true })))
     },
   })
 }

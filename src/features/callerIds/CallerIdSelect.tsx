@@ -9,7 +9,7 @@ import { SelectField } from '../../components/SelectField'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { AddCallerId } from './AddCallerId'
-import { callerIdsWantedAgain } from './callerIdActsSlice'
+import { callerIdsRetryClicked } from './callerIdActsSlice'
 import type { CallerId } from './callerIdsApi'
 import { selectCallerIds, selectCallerIdsFailed } from './callerIdsApi'
 import { callerIdChosen } from './callerIdsSlice'
@@ -30,7 +30,7 @@ export function CallerIdSelect({ preselection }: CallerIdSelectProps) {
   const phones = usePhones()
 
   if (hasFailed)
-    return <LoadFailed message={text('callerIds.loadFailed')} onRetry={() => dispatch(callerIdsWantedAgain())} />
+    return <LoadFailed message={text('callerIds.loadFailed')} onRetry={() => dispatch(callerIdsRetryClicked())} />
   if (!callerIds || !preselection) return <Skeleton variant="rounded" height={74} />
 
   return (

@@ -10,7 +10,7 @@ import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { AddCallerId } from './AddCallerId'
 import { CallerIdRow } from './CallerIdRow'
-import { callerIdsWantedAgain, selectCallerIdActs } from './callerIdActsSlice'
+import { callerIdsRetryClicked, selectCallerIdActs } from './callerIdActsSlice'
 import { callerIdListStrings } from './callerIdListStrings'
 import { selectCallerIds, selectCallerIdsFailed } from './callerIdsApi'
 import { RemoveCallerId } from './RemoveCallerId'
@@ -36,7 +36,7 @@ function List() {
   const leaving = open?.what === 'removal' ? callerIds?.find(({ sid }) => sid === open.sid) : undefined
 
   if (hasFailed)
-    return <LoadFailed message={text('callerIds.listFailed')} onRetry={() => dispatch(callerIdsWantedAgain())} />
+    return <LoadFailed message={text('callerIds.listFailed')} onRetry={() => dispatch(callerIdsRetryClicked())} />
   if (!callerIds) return <SkeletonRows rows={2} />
   if (callerIds.length === 0)
     return (

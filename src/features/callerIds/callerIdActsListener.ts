@@ -1,8 +1,8 @@
 import type { CallerIdChange } from '../../../contract/callerIds'
-import { askOnce } from '../../api/askOnce'
+import { fetchOnce } from '../../api/fetchOnce'
 import type { AppDispatch, StartListening } from '../../redux'
 import type { CallerIdActsPart } from './callerIdActsSlice'
-import { callerIdsWantedAgain, defaultClicked, labelSubmitted, removalConfirmed } from './callerIdActsSlice'
+import { callerIdsRetryClicked, defaultClicked, labelSubmitted, removalConfirmed } from './callerIdActsSlice'
 import { callerIdUnlisted, deleteCallerId, listCallerIds, updateCallerId } from './callerIdsApi'
 
 /** Labels, the default and removals, one after the other. */
@@ -29,11 +29,11 @@ export function listenToCallerIdActs<Other>(start: StartListening<CallerIdActsPa
   })
 
   start({
-    actionCreator: callerIdsWantedAgain,
-    effect: (_, { dispatch }) => void dispatch(askOnce(listCallerIds.initiate(undefined, { forceRefetch: true }))),
+    actionCreator: callerIdsRetryClicked,
+    effect: (_, { dispatch }) => void dispatch(fetchOnce(listCallerIds.initiate(undefined, { forceRefetch: true }))),
   })
 }
 
-function change(dispatch: AppDispatch, { callerIdActs }: CallerIdActsPart, wish: CallerIdChange & { sid: string }) {
-  if (!callerIdActs.pending) void dispatch(updateCallerId.initiate(wish, { track: false }))
+function change(dispatch: AppDispatch, { callerIdActs }: CallerIdActsPart, changed: CallerIdChange & { sid: string }) {
+  if (!callerIdActs.pending) void dispatch(updateCallerId.initiate(changed, { track: false }))
 }

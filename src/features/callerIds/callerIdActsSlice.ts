@@ -3,6 +3,7 @@ import { createSlice } from '@reduxjs/toolkit'
 import type { ApiError } from '../../api/apiError'
 import { apiErrorOf } from '../../api/apiError'
 import { loggedOut, routeChanged } from '../../events'
+import { recordPayloads } from '../../recorded'
 import { deleteCallerId, updateCallerId } from './callerIdsApi'
 
 /** What is done with a caller ID. */
@@ -36,7 +37,7 @@ export const callerIdActsSlice = createSlice({
     labelSubmitted: begin<{ sid: string; label: string }>('label'),
     defaultClicked: begin('default'),
     removalConfirmed: begin('removal'),
-    callerIdsWantedAgain: () => undefined,
+    callerIdsRetryClicked: () => undefined,
   },
   extraReducers: (builder) =>
     builder
@@ -85,6 +86,12 @@ export const {
   labelSubmitted,
   defaultClicked,
   removalConfirmed,
-  callerIdsWantedAgain,
-} = callerIdActsSlice.actions
+  callerIdsRetryClicked,
+} = recordPayloads(callerIdActsSlice.actions, {
+  labelClicked: 'all',
+  removalClicked: 'all',
+  labelSubmitted: 'all',
+  defaultClicked: 'all',
+  removalConfirmed: 'all',
+})
 export const { selectCallerIdActs } = callerIdActsSlice.selectors

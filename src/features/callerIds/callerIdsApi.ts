@@ -3,6 +3,7 @@ import type { CallerIdChange, NewCallerId, CallerId as WireCallerId } from '../.
 import type { ApiPart } from '../../api/api'
 import { api } from '../../api/api'
 import { rest } from '../../api/calls'
+import { recordMutations } from '../../recorded'
 import type { Services } from '../../services/services'
 
 /** A number whose ownership was verified, and which calls may show. */
@@ -45,7 +46,14 @@ const callerIdsApi = api.injectEndpoints({
   }),
 })
 
-export const { listCallerIds, createCallerId, updateCallerId, deleteCallerId } = callerIdsApi.endpoints
+export const { listCallerIds, createCallerId, updateCallerId, deleteCallerId } = recordMutations(
+  callerIdsApi.endpoints,
+  {
+    createCallerId: { arg: ['label'], result: 'all' },
+    updateCallerId: { arg: 'all', result: 'all' },
+    deleteCallerId: { arg: 'all', result: 'all' },
+  },
+)
 
 /** Puts a caller ID the server has just answered into the list, where the list is known. */
 export function callerIdListed(callerId: CallerId) {

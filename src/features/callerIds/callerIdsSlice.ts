@@ -1,6 +1,7 @@
 import type { PayloadAction } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
 import { loggedOut } from '../../events'
+import { recordPayloads } from '../../recorded'
 
 export interface CallerIdsState {
   /** Chosen by hand for the number being dialed; null leaves the choice to what was used before. */
@@ -17,7 +18,7 @@ export const callerIdsSlice = createSlice({
       state.chosenSid = payload.sid
     },
     /** Another number is dialed: what was used for it before counts again. */
-    choiceForgotten: (state) => {
+    choiceCleared: (state) => {
       state.chosenSid = null
     },
   },
@@ -26,5 +27,5 @@ export const callerIdsSlice = createSlice({
 })
 
 export type CallerIdsPart = { callerIds: CallerIdsState }
-export const { callerIdChosen, choiceForgotten } = callerIdsSlice.actions
+export const { callerIdChosen, choiceCleared } = recordPayloads(callerIdsSlice.actions, { callerIdChosen: 'all' })
 export const { selectChosenSid } = callerIdsSlice.selectors

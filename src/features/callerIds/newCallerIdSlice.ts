@@ -3,6 +3,7 @@ import { createSlice } from '@reduxjs/toolkit'
 import type { ApiError } from '../../api/apiError'
 import { apiErrorOf } from '../../api/apiError'
 import { loggedOut, routeChanged } from '../../events'
+import { recordPayloads } from '../../recorded'
 import { startedOver } from '../verification/verificationSlice'
 import { createCallerId } from './callerIdsApi'
 
@@ -50,5 +51,8 @@ export const newCallerIdSlice = createSlice({
 })
 
 export type NewCallerIdPart = { newCallerId: NewCallerIdState }
-export const { addCallerIdClicked, newCallerIdDismissed, newCallerIdSubmitted } = newCallerIdSlice.actions
+export const { addCallerIdClicked, newCallerIdDismissed, newCallerIdSubmitted } = recordPayloads(
+  newCallerIdSlice.actions,
+  { newCallerIdSubmitted: 'all' },
+)
 export const { selectNewCallerId, selectIsAddingCallerId } = newCallerIdSlice.selectors

@@ -20,7 +20,7 @@ export type CallPhase =
   | 'ended'
 
 /** Whom to call and which number to show them, both E.164. */
-export interface CallWish {
+export interface CallTarget {
   to: string
   callerIdSid: string
   callerId: string
@@ -37,7 +37,7 @@ export interface CurrentCall {
   phase: CallPhase
   /** Names one attempt, so that an answer to an earlier one is ignored. */
   attemptId: string
-  wish: CallWish | null
+  wish: CallTarget | null
   sid: string | null
   creditsPerMinute: number | null
   answeredAt: number | null

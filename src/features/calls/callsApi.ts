@@ -2,8 +2,9 @@ import type { NewCallAnswer } from '../../../contract/calls'
 import { api } from '../../api/api'
 import type { ApiError } from '../../api/apiError'
 import { isNotFound } from '../../api/apiError'
-import { askOnce } from '../../api/askOnce'
 import { rest } from '../../api/calls'
+import { fetchOnce } from '../../api/fetchOnce'
+import { recordMutations } from '../../recorded'
 import type { CallConnection, QualityReading } from '../../services/callEngine'
 import type { Services } from '../../services/services'
 import type { CallRecord } from './callRecord'
@@ -57,10 +58,14 @@ const callsApi = api.injectEndpoints({
   }),
 })
 
-export const { placeCall, getCall, cancelCall, reportQuality } = callsApi.endpoints
+export const { placeCall, getCall, cancelCall, reportQuality } = recordMutations(callsApi.endpoints, {
+  placeCall: { arg: 'all', result: ['call', 'connectionHandle'] },
+  cancelCall: { arg: 'all', result: 'all' },
+  reportQuality: { arg: 'all', result: 'all' },
+})
 
 /** Asks for a call anew; the slice takes the answer, nothing stays in the cache. */
-export const fetchCall = (sid: string) => askOnce(getCall.initiate(sid, { forceRefetch: true }))
+export const fetchCall = (sid: string) => fetchOnce(getCall.initiate(sid, { forceRefetch: true }))
 
 function readPlaced({ resources: { call } }: NewCallAnswer): { call: CallRecord; connection: CallConnection } {
   const { sip_uri, ws_url, username, password, ice_servers } = call.connection

@@ -3,19 +3,20 @@ import { createSlice, nanoid } from '@reduxjs/toolkit'
 import type { ApiError } from '../../api/apiError'
 import { apiErrorOf } from '../../api/apiError'
 import { loggedOut } from '../../events'
+import { recordPayloads } from '../../recorded'
 import type { EndCause, EngineReport } from '../../services/callEngine'
 import type { CallElsewhere } from '../../services/callTab'
 import { getAccount } from '../account/accountApi'
 import { creditsLeft, creditsUsed, elapsedMs, minutesBegun, secondsLeft } from './callCost'
 import type { CallRecord } from './callRecord'
-import type { CallsState, CallWish } from './callState'
+import type { CallsState, CallTarget } from './callState'
 import { isLive, isWithEngine, noCall } from './callState'
 import { getCall, placeCall } from './callsApi'
 import { takeReport } from './engineReports'
 
 const initialState: CallsState = { current: noCall, balance: null, devices: null, elsewhere: null }
 
-export interface CallRequest extends CallWish {
+export interface CallRequest extends CallTarget {
   /** What is to be dialed after the answer; it never reaches the reducer. */
   extension?: string
 }
@@ -32,7 +33,7 @@ export const callsSlice = createSlice({
         state.current = { ...noCall, phase: 'checkingMicrophone', attemptId, wish: { to, callerIdSid, callerId } }
       },
     },
-    extensionKept: ({ current }, { payload }: PayloadAction<{ attemptId: string; handle: string }>) => {
+    extensionStored: ({ current }, { payload }: PayloadAction<{ attemptId: string; handle: string }>) => {
       if (isLive(current) && current.attemptId === payload.attemptId) current.extensionHandle = payload.handle
     },
     microphoneAllowed: ({ current }, { payload }: PayloadAction<{ attemptId: string }>) => {
@@ -172,7 +173,7 @@ function causeAfterReload({ result }: CallRecord): EndCause {
 export type CallsPart = { calls: CallsState }
 export const {
   callRequested,
-  extensionKept,
+  extensionStored,
   microphoneAllowed,
   callPrevented,
   engineReported,
@@ -188,7 +189,16 @@ export const {
   callRecalled,
   recallGivenUp,
   callSeenElsewhere,
-} = callsSlice.actions
+} = recordPayloads(callsSlice.actions, {
+  callRequested: ['attemptId', 'to', 'callerIdSid', 'callerId'],
+  extensionStored: 'all',
+  microphoneAllowed: 'all',
+  callPrevented: 'all',
+  engineReported: 'all',
+  tonePressed: [],
+  callRecalled: 'all',
+  callSeenElsewhere: 'all',
+})
 export const {
   selectCall,
   selectCallIsLive,

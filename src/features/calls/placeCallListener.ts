@@ -6,7 +6,7 @@ import { isLive } from './callState'
 import type { PlacedCall } from './callsApi'
 import { cancelCall, placeCall } from './callsApi'
 import type { CallsPart } from './callsSlice'
-import { callPrevented, callRequested, extensionKept, microphoneAllowed } from './callsSlice'
+import { callPrevented, callRequested, extensionStored, microphoneAllowed } from './callsSlice'
 
 /** From the click to the engine: microphone and telephone first, then the server, then the carrier. */
 export function listenToPlacing(start: StartListening<CallsPart & PreferencesPart>) {
@@ -41,7 +41,7 @@ export function listenToPlacing(start: StartListening<CallsPart & PreferencesPar
     actionCreator: callRequested,
     effect: ({ payload: { attemptId, extension } }, { dispatch, extra, getState }) => {
       if (!extension || getState().calls.current.attemptId !== attemptId) return
-      dispatch(extensionKept({ attemptId, handle: extra.vault.put(extension) }))
+      dispatch(extensionStored({ attemptId, handle: extra.vault.put(extension) }))
     },
   })
 }

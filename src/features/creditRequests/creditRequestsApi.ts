@@ -1,6 +1,7 @@
 import type { CreditRequest, CreditRequestWish } from '../../../contract/creditRequests'
 import { api } from '../../api/api'
 import { rpc } from '../../api/calls'
+import { recordMutations } from '../../recorded'
 
 const creditRequestsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -10,9 +11,11 @@ const creditRequestsApi = api.injectEndpoints({
       keepUnusedDataFor: 0,
     }),
     requestCredits: build.mutation<unknown, CreditRequestWish>({
-      query: (wish) => rpc('sub_acct.request_credits', wish),
+      query: (request) => rpc('sub_acct.request_credits', request),
     }),
   }),
 })
 
-export const { listCreditRequests, requestCredits } = creditRequestsApi.endpoints
+export const { listCreditRequests, requestCredits } = recordMutations(creditRequestsApi.endpoints, {
+  requestCredits: { arg: 'all', result: 'all' },
+})

@@ -1,4 +1,4 @@
-import { askOnce } from '../../api/askOnce'
+import { fetchOnce } from '../../api/fetchOnce'
 import type { StartListening } from '../../redux'
 import { getAccount } from '../account/accountApi'
 import type { AccountPart } from '../account/accountSlice'
@@ -15,7 +15,7 @@ export function listenToCreditRequests(start: StartListening<CreditRequestsPart 
       const state = getState()
       const id = selectAccountSid(state)
       if (id && selectIsSubAccount(state))
-        void dispatch(askOnce(listCreditRequests.initiate({ id }, { forceRefetch: true })))
+        void dispatch(fetchOnce(listCreditRequests.initiate({ id }, { forceRefetch: true })))
     },
   })
 

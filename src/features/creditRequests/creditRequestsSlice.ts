@@ -3,6 +3,7 @@ import { createSlice } from '@reduxjs/toolkit'
 import type { ApiError } from '../../api/apiError'
 import { apiErrorOf } from '../../api/apiError'
 import { loggedOut } from '../../events'
+import { recordPayloads } from '../../recorded'
 import { listCreditRequests, requestCredits } from './creditRequestsApi'
 
 export interface CreditRequestsState {
@@ -27,7 +28,7 @@ export const creditRequestsSlice = createSlice({
     requestDialogClosed: (state) => {
       if (state.dialog === 'open') state.dialog = 'closed'
     },
-    creditRequestSubmitted: (state, _wish: PayloadAction<{ credits: number }>) => {
+    creditRequestSubmitted: (state, _request: PayloadAction<{ credits: number }>) => {
       if (state.dialog !== 'open') return
       state.dialog = 'sending'
       state.error = null
@@ -67,6 +68,9 @@ export const creditRequestsSlice = createSlice({
 })
 
 export type CreditRequestsPart = { creditRequests: CreditRequestsState }
-export const { requestDialogOpened, requestDialogClosed, creditRequestSubmitted } = creditRequestsSlice.actions
+export const { requestDialogOpened, requestDialogClosed, creditRequestSubmitted } = recordPayloads(
+  creditRequestsSlice.actions,
+  { creditRequestSubmitted: 'all' },
+)
 export const { selectIsRequestsKnown, selectHasPendingRequest, selectRequestDialog, selectRequestError } =
   creditRequestsSlice.selectors

@@ -11,7 +11,7 @@ import { useText } from '../../strings/text'
 import { GetCredits } from '../creditRequests/GetCredits'
 import { costText } from './costText'
 import { selectVerdict } from './dialerSelectors'
-import { priceWantedAgain } from './dialerSlice'
+import { priceRetryClicked } from './dialerSlice'
 import { dialerStrings } from './dialerStrings'
 import type { Verdict } from './verdict'
 
@@ -48,7 +48,7 @@ function Remedy({ verdict }: { verdict: Verdict }) {
   if (verdict.kind === 'noCredits' || (verdict.kind === 'callable' && verdict.isFew)) return <GetCredits />
   if (verdict.kind === 'priceUnknown')
     return (
-      <Button size="small" onClick={() => dispatch(priceWantedAgain())}>
+      <Button size="small" onClick={() => dispatch(priceRetryClicked())}>
         {text('cost.again')}
       </Button>
     )

@@ -22,7 +22,7 @@ import { dayOf } from '../callHistory/days'
 import { selectRecentCalls, selectRecentsFailed } from '../callHistory/recentCalls'
 import type { CallRecord } from '../calls/callRecord'
 import { selectCallIsLive } from '../calls/callsSlice'
-import { numberChosen, recentsWantedAgain } from './dialerSlice'
+import { numberChosen, recentsRetryClicked } from './dialerSlice'
 import { dialerStrings } from './dialerStrings'
 
 const MOST = 8
@@ -51,7 +51,7 @@ function Contents() {
   if (hasFailed)
     return (
       <Inset>
-        <LoadFailed message={text('recents.loadFailed')} onRetry={() => dispatch(recentsWantedAgain())} />
+        <LoadFailed message={text('recents.loadFailed')} onRetry={() => dispatch(recentsRetryClicked())} />
       </Inset>
     )
   if (!calls)

@@ -1,10 +1,10 @@
-import { askOnce } from '../../api/askOnce'
-import { LOOKED_AT_AGAIN } from '../../api/lookedAtAgain'
+import { fetchOnce } from '../../api/fetchOnce'
+import { REFETCH_ON_FOCUS } from '../../api/refetchOnFocus'
 import type { StartListening } from '../../redux'
 import { routes } from '../../routes'
 import { selectAccountSid } from '../account/accountSlice'
 import { listCallerIds } from '../callerIds/callerIdsApi'
-import { choiceForgotten } from '../callerIds/callerIdsSlice'
+import { choiceCleared } from '../callerIds/callerIdsSlice'
 import { listCalls } from '../callHistory/callHistoryApi'
 import { ownCalls } from '../callHistory/recentCalls'
 import { callRequested } from '../calls/callsSlice'
@@ -14,7 +14,7 @@ import { listenToCallAgain } from './callAgain'
 import { getRate } from './dialerApi'
 import type { DialerParts } from './dialerParts'
 import { selectLookup } from './dialerSelectors'
-import { linkOpened, numberTyped, phoneLinksOffered, priceWantedAgain, recentsWantedAgain } from './dialerSlice'
+import { linkOpened, numberTyped, phoneLinksOffered, priceRetryClicked, recentsRetryClicked } from './dialerSlice'
 
 /** How long typing must rest before the price is asked for. */
 const REST_MS = 250
@@ -24,8 +24,8 @@ export function listenToDialer<Other>(start: StartListening<DialerParts & Other>
     path: routes.placeCall.path,
     queries: (state) => {
       const accountSid = selectAccountSid(state)
-      const callerIds = listCallerIds.initiate(undefined, LOOKED_AT_AGAIN)
-      return accountSid ? [callerIds, listCalls.initiate(ownCalls(accountSid), LOOKED_AT_AGAIN)] : [callerIds]
+      const callerIds = listCallerIds.initiate(undefined, REFETCH_ON_FOCUS)
+      return accountSid ? [callerIds, listCalls.initiate(ownCalls(accountSid), REFETCH_ON_FOCUS)] : [callerIds]
     },
     dependsOn: selectAccountSid,
   })
@@ -36,15 +36,15 @@ export function listenToDialer<Other>(start: StartListening<DialerParts & Other>
     actionCreator: callRequested,
     effect: ({ payload }, { dispatch }) => {
       dispatch(callerIdUsed({ sid: payload.callerIdSid }))
-      dispatch(choiceForgotten())
+      dispatch(choiceCleared())
     },
   })
 
   start({
-    actionCreator: recentsWantedAgain,
+    actionCreator: recentsRetryClicked,
     effect: (_, { dispatch, getState }) => {
       const recents = ownCalls(selectAccountSid(getState()) ?? '')
-      void dispatch(askOnce(listCalls.initiate(recents, { forceRefetch: true })))
+      void dispatch(fetchOnce(listCalls.initiate(recents, { forceRefetch: true })))
     },
   })
 
@@ -76,10 +76,10 @@ function lookUpPrices<Other>(start: StartListening<DialerParts & Other>) {
   })
 
   start({
-    actionCreator: priceWantedAgain,
+    actionCreator: priceRetryClicked,
     effect: (_, { dispatch, getState }) => {
       const lookup = selectLookup(getState())
-      if (lookup !== null) void dispatch(askOnce(getRate.initiate(lookup, { forceRefetch: true })))
+      if (lookup !== null) void dispatch(fetchOnce(getRate.initiate(lookup, { forceRefetch: true })))
     },
   })
 }

@@ -1,6 +1,7 @@
 import type { PayloadAction } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
 import { loggedOut } from '../../events'
+import { recordPayloads } from '../../recorded'
 import { callRequested } from '../calls/callsSlice'
 
 /** What stands in the number field. Tones that follow a number may be secret and never come here. */
@@ -26,9 +27,9 @@ export const dialerSlice = createSlice({
       state.number = payload.number
       state.isWhole = true
     },
-    /** The price could not be had and is wanted again. */
-    priceWantedAgain: () => undefined,
-    recentsWantedAgain: () => undefined,
+    /** The price could not be loaded. */
+    priceRetryClicked: () => undefined,
+    recentsRetryClicked: () => undefined,
     /** The number of a link has been taken over; reloading the page shall not do so again. */
     linkOpened: () => undefined,
     /** Links to telephone numbers on other sites shall open here. */
@@ -42,6 +43,6 @@ export const dialerSlice = createSlice({
 })
 
 export type DialerPart = { dialer: DialerState }
-export const { numberTyped, numberChosen, priceWantedAgain, recentsWantedAgain, linkOpened, phoneLinksOffered } =
-  dialerSlice.actions
+export const { numberTyped, numberChosen, priceRetryClicked, recentsRetryClicked, linkOpened, phoneLinksOffered } =
+  recordPayloads(dialerSlice.actions, { numberTyped: 'all', numberChosen: 'all' })
 export const { selectNumber, selectIsWhole } = dialerSlice.selectors

@@ -18,7 +18,7 @@ export function usePlaceCall(extension: string): () => void {
     if (placing === 'redial' && last) dispatch(numberChosen({ number: last.to }))
     const callerId = selectOffer(state)?.callerId
     if (placing !== 'call' || !callerId) return
-    const wish = { to: selectNumber(state), callerIdSid: callerId.sid, callerId: callerId.phoneNumber }
-    dispatch(callRequested(extension ? { ...wish, extension } : wish))
+    const target = { to: selectNumber(state), callerIdSid: callerId.sid, callerId: callerId.phoneNumber }
+    dispatch(callRequested(extension ? { ...target, extension } : target))
   }
 }

@@ -1,13 +1,13 @@
 import type { PackageGroup } from '../../../contract/packages'
 import { apiErrorOf } from '../../api/apiError'
-import { askOnce } from '../../api/askOnce'
+import { fetchOnce } from '../../api/fetchOnce'
 import { purchaseOpened } from '../../events'
 import type { StartListening } from '../../redux'
 import type { AccountPart } from '../account/accountSlice'
 import { selectAccount } from '../account/accountSlice'
 import { listProducts } from './packagesApi'
 import type { PackagesPart } from './packagesSlice'
-import { packagesWantedAgain, selectListing } from './packagesSlice'
+import { packagesRetryClicked, selectListing } from './packagesSlice'
 
 type Part = PackagesPart & AccountPart
 
@@ -18,10 +18,10 @@ type Part = PackagesPart & AccountPart
 export function listenToPackages(start: StartListening<Part>) {
   start({
     predicate: (action, current, previous) =>
-      purchaseOpened.match(action) || packagesWantedAgain.match(action) || ownerOf(current) !== ownerOf(previous),
+      purchaseOpened.match(action) || packagesRetryClicked.match(action) || ownerOf(current) !== ownerOf(previous),
     effect: (_, { dispatch, getState }) => {
       for (const group of missingGroups(getState()))
-        void dispatch(askOnce(listProducts.initiate({ group }, { forceRefetch: true })))
+        void dispatch(fetchOnce(listProducts.initiate({ group }, { forceRefetch: true })))
     },
   })
 

@@ -28,7 +28,7 @@ const initialState: PackagesState = { standard: ABSENT, corporate: ABSENT }
 export const packagesSlice = createSlice({
   name: 'packages',
   initialState,
-  reducers: { packagesWantedAgain: () => undefined },
+  reducers: { packagesRetryClicked: () => undefined },
   extraReducers: (builder) =>
     builder
       .addCase(loggedOut, () => initialState)
@@ -62,5 +62,5 @@ function creditPackage({ id, name, default_price, images, metadata }: Package): 
 }
 
 export type PackagesPart = { packages: PackagesState }
-export const { packagesWantedAgain } = packagesSlice.actions
+export const { packagesRetryClicked } = packagesSlice.actions
 export const { selectListing } = packagesSlice.selectors

@@ -1,6 +1,7 @@
 import type { PinReset, ReminderRequest } from '../../../contract/access'
 import { api } from '../../api/api'
 import { rest } from '../../api/calls'
+import { recordMutations } from '../../recorded'
 
 const pinResetApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -11,4 +12,7 @@ const pinResetApi = api.injectEndpoints({
   }),
 })
 
-export const { resetPin, sendReminder } = pinResetApi.endpoints
+export const { resetPin, sendReminder } = recordMutations(pinResetApi.endpoints, {
+  resetPin: {},
+  sendReminder: { arg: ['provider_type'] },
+})

@@ -3,6 +3,7 @@ import { createSlice } from '@reduxjs/toolkit'
 import type { ApiError } from '../../api/apiError'
 import { apiErrorOf } from '../../api/apiError'
 import { routeChanged } from '../../events'
+import { recordPayloads } from '../../recorded'
 import { flowOpened, startedOver } from '../verification/verificationSlice'
 import { resetPin, sendReminder } from './pinResetApi'
 
@@ -60,5 +61,8 @@ function fail(state: PinResetState, action: { payload?: unknown }) {
 }
 
 export type PinResetPart = { pinReset: PinResetState }
-export const { newPinSubmitted, pinsDiffered, reminderSubmitted } = pinResetSlice.actions
+export const { newPinSubmitted, pinsDiffered, reminderSubmitted } = recordPayloads(pinResetSlice.actions, {
+  newPinSubmitted: ['receiptHandle'],
+  reminderSubmitted: [],
+})
 export const { selectPinReset } = pinResetSlice.selectors

@@ -1,5 +1,6 @@
 import type { PayloadAction } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
+import { recordPayloads } from '../../recorded'
 
 /** What this browser remembers of its person; the only state that outlives the page. */
 export interface Preferences {
@@ -80,5 +81,14 @@ export const {
   speakerChosen,
   shortcutsSwitched,
   keyTonesSwitched,
-} = preferencesSlice.actions
+} = recordPayloads(preferencesSlice.actions, {
+  preferencesRestored: 'all',
+  schemeChosen: 'all',
+  callerIdUsed: 'all',
+  countryChosen: 'all',
+  microphoneChosen: 'all',
+  speakerChosen: 'all',
+  shortcutsSwitched: 'all',
+  keyTonesSwitched: 'all',
+})
 export const { selectPreferences, selectScheme } = preferencesSlice.selectors

@@ -1,6 +1,6 @@
 import { part } from '../../components/part'
 import type { AppDispatch } from '../../redux'
-import type { Looking } from './lookUntilPaid'
+import type { Polling } from './pollUntilPaid'
 import { reportConversion } from './purchaseApi'
 
 /** Tells the service what was bought for how many dollars (spec §4). */
@@ -9,10 +9,10 @@ export function conversionReported({ id, amount }: { id: string; amount: number 
   return (dispatch: AppDispatch) => dispatch(reportConversion.initiate(conversion, { track: false }))
 }
 
-const fetchLook = part(async () => (await import('./lookUntilPaid')).lookUntilPaid)
+const fetchLook = part(async () => (await import('./pollUntilPaid')).pollUntilPaid)
 
 /** Sees to it that the page learns what became of a payment; its code is fetched when there has been one. */
-export async function watchPayment(looking: Looking, purchaseSid: string | undefined): Promise<void> {
+export async function watchPayment(polling: Polling, purchaseSid: string | undefined): Promise<void> {
   const look = await fetchLook()
-  await look(looking, purchaseSid)
+  await look(polling, purchaseSid)
 }

@@ -9,6 +9,7 @@ import type {
 import { api } from '../../api/api'
 import type { ApiError } from '../../api/apiError'
 import { rest, rpc } from '../../api/calls'
+import { recordMutations } from '../../recorded'
 import type { Services } from '../../services/services'
 
 /** One attempt to pay for one package: a repeat of it is done once. */
@@ -17,13 +18,13 @@ interface Attempt {
 }
 
 /** What a payment needs lies in the vault: a client secret, or the provider's address. */
-export interface KeptSecret {
+export interface StoredSecret {
   handle: string
 }
 
 const purchaseApi = api.injectEndpoints({
   endpoints: (build) => ({
-    createCheckoutSession: build.mutation<KeptSecret & { purchaseSid?: string }, CheckoutSessionRequest & Attempt>({
+    createCheckoutSession: build.mutation<StoredSecret & { purchaseSid?: string }, CheckoutSessionRequest & Attempt>({
       queryFn: async ({ attemptId, ...request }, { extra }, _, ask) => {
         const { data, error } = await ask(
           rpc('create_checkout_session', request, {
@@ -38,7 +39,7 @@ const purchaseApi = api.injectEndpoints({
         return { data: purchase_sid ? { ...kept, purchaseSid: purchase_sid } : kept }
       },
     }),
-    orderByPayPal: build.mutation<KeptSecret & { purchaseSid?: string }, PayPalOrder & Attempt>({
+    orderByPayPal: build.mutation<StoredSecret & { purchaseSid?: string }, PayPalOrder & Attempt>({
       queryFn: async ({ attemptId, ...order }, { extra }, _, ask) => {
         const { data, error } = await ask(
           rest('POST Transactions', { body: order, intent: `paypal:${attemptId}`, read: payable }),
@@ -60,7 +61,14 @@ const purchaseApi = api.injectEndpoints({
   }),
 })
 
-export const { createCheckoutSession, orderByPayPal, getPurchase, reportConversion } = purchaseApi.endpoints
+export const { createCheckoutSession, orderByPayPal, getPurchase, reportConversion } = recordMutations(
+  purchaseApi.endpoints,
+  {
+    createCheckoutSession: { arg: 'all', result: 'all' },
+    orderByPayPal: { arg: 'all', result: 'all' },
+    reportConversion: { arg: 'all', result: 'all' },
+  },
+)
 
 /** Without both of them no card form can be opened. */
 function whole(session: CheckoutSession): CheckoutSession | undefined {
@@ -80,6 +88,6 @@ function payable({ resources: { transaction } }: PayPalOrdered): PayPalAddress |
     : undefined
 }
 
-function keep(extra: unknown, secret: unknown): KeptSecret {
+function keep(extra: unknown, secret: unknown): StoredSecret {
   return { handle: (extra as Services).vault.put(JSON.stringify(secret)) }
 }

@@ -1,7 +1,7 @@
 import type { ApiPart } from '../../api/api'
 import { apiErrorOf } from '../../api/apiError'
 import type { StartListening } from '../../redux'
-import { passed } from '../../services/clock'
+import { wait } from '../../services/clock'
 import type { AccountPart } from '../account/accountSlice'
 import type { PackagesPart } from '../packages/packagesSlice'
 import { conversionReported, watchPayment } from './afterPayment'
@@ -9,7 +9,7 @@ import { selectPackage } from './chosenPackage'
 import { listenToPayPal } from './payPalListener'
 import { createCheckoutSession } from './purchaseApi'
 import type { PurchasePart } from './purchaseSlice'
-import { cardFormFailed, cardFormForgotten, checkoutCompleted, packageChosen, payByCardClicked } from './purchaseSlice'
+import { cardFormDiscarded, cardFormFailed, checkoutCompleted, packageChosen, payByCardClicked } from './purchaseSlice'
 
 /** How long a payment may take whose dialog was closed. */
 const LEFT_PAYMENT_ENDS_WITHIN_MS = 60_000
@@ -62,8 +62,8 @@ export function listenToPurchase(start: StartListening<PurchasePart & PackagesPa
       cancelActiveListeners()
       const { cardForm } = getState().purchase
       if (!cardForm) return
-      await pause(passed(extra.clock, LEFT_PAYMENT_ENDS_WITHIN_MS))
-      dispatch(cardFormForgotten({ handle: cardForm.handle }))
+      await pause(wait(extra.clock, LEFT_PAYMENT_ENDS_WITHIN_MS))
+      dispatch(cardFormDiscarded({ handle: cardForm.handle }))
     },
   })
 

@@ -4,6 +4,7 @@ import type { Purchase } from '../../../contract/purchases'
 import type { ApiError } from '../../api/apiError'
 import { apiErrorOf } from '../../api/apiError'
 import { loggedOut, purchaseOpened, routeChanged } from '../../events'
+import { recordPayloads } from '../../recorded'
 import { createCheckoutSession, getPurchase, orderByPayPal } from './purchaseApi'
 
 /** The provider's card form and what it sells. */
@@ -76,7 +77,7 @@ export const purchaseSlice = createSlice({
       if (state.checkout === 'ready') state.checkout = 'failed'
     },
     /** Nobody waits for what the form might still tell. */
-    cardFormForgotten: (state, { payload }: PayloadAction<{ handle: string }>) => {
+    cardFormDiscarded: (state, { payload }: PayloadAction<{ handle: string }>) => {
       if (state.step === 'closed' && state.cardForm?.handle === payload.handle) state.cardForm = null
     },
     payPalClicked: (state) => {
@@ -176,7 +177,7 @@ export const {
   otherPackageClicked,
   payByCardClicked,
   cardFormFailed,
-  cardFormForgotten,
+  cardFormDiscarded,
   payPalClicked,
   otherMethodClicked,
   payPalContinued,
@@ -185,5 +186,11 @@ export const {
   checkoutCompleted,
   providerReturned,
   returnDismissed,
-} = purchaseSlice.actions
+} = recordPayloads(purchaseSlice.actions, {
+  packageChosen: 'all',
+  cardFormFailed: 'all',
+  cardFormDiscarded: 'all',
+  checkoutCompleted: 'all',
+  providerReturned: 'all',
+})
 export const { selectPurchase, selectOutcome, selectIsCardFormShown } = purchaseSlice.selectors

@@ -1,5 +1,6 @@
 import type { PayloadAction } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
+import { recordPayloads } from '../../recorded'
 import type { RemoteSettings } from './readDocuments'
 
 const initialState: RemoteSettings = { texts: {}, banner: null, sale: null, intro: null, otherMethodLabel: null }
@@ -18,5 +19,5 @@ export const remoteConfigSlice = createSlice({
 })
 
 export type RemoteConfigPart = { remoteConfig: RemoteSettings }
-export const { remoteConfigRead } = remoteConfigSlice.actions
+export const { remoteConfigRead } = recordPayloads(remoteConfigSlice.actions, { remoteConfigRead: 'public' })
 export const { selectTexts, selectRemote } = remoteConfigSlice.selectors

@@ -1,5 +1,5 @@
 import type { StartListening } from '../../redux'
-import { passed } from '../../services/clock'
+import { wait } from '../../services/clock'
 import type { AccountPart } from '../account/accountSlice'
 import { selectAccountSid } from '../account/accountSlice'
 import type { OfferPart } from './offerSlice'
@@ -26,10 +26,10 @@ export function listenToOffer(start: StartListening<OfferPart & ReplenisherPart 
     actionCreator: offerAccepted,
     effect: async ({ payload }, { dispatch, extra, getState, getOriginalState, pause }) => {
       if (getOriginalState().offer.step !== 'offered') return
-      const wish = { sid: null, packageId: payload.packageId, isActive: true, from: 'offer' as const }
-      await dispatch(saveReplenisher.initiate(wish, { track: false }))
+      const settings = { sid: null, packageId: payload.packageId, isActive: true, from: 'offer' as const }
+      await dispatch(saveReplenisher.initiate(settings, { track: false }))
       if (getState().offer.step !== 'saved') return
-      await pause(passed(extra.clock, SAYS_SAVED_FOR_MS))
+      await pause(wait(extra.clock, SAYS_SAVED_FOR_MS))
       if (getState().offer.isDeclined === false) dispatch(offerClosed())
     },
   })

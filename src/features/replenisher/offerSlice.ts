@@ -1,6 +1,7 @@
 import type { PayloadAction } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
 import { loggedOut } from '../../events'
+import { recordPayloads } from '../../recorded'
 import type { AccountPart } from '../account/accountSlice'
 import { selectAccount, selectIsParent } from '../account/accountSlice'
 import type { PackagesPart } from '../packages/packagesSlice'
@@ -52,7 +53,11 @@ export const offerSlice = createSlice({
 })
 
 export type OfferPart = { offer: OfferState }
-export const { offerCookieRead, offerPackageChosen, offerAccepted, offerClosed } = offerSlice.actions
+export const { offerCookieRead, offerPackageChosen, offerAccepted, offerClosed } = recordPayloads(offerSlice.actions, {
+  offerCookieRead: 'all',
+  offerPackageChosen: 'all',
+  offerAccepted: 'all',
+})
 export const { selectOffer } = offerSlice.selectors
 
 type Part = OfferPart & ReplenisherPart & PackagesPart & AccountPart

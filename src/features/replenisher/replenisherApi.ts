@@ -1,11 +1,12 @@
 import type { AutoReplenisher, AutoReplenisherSettings } from '../../../contract/replenishers'
 import { api } from '../../api/api'
 import { rest } from '../../api/calls'
+import { recordMutations } from '../../recorded'
 
 /** spec §9: what is sent as the threshold, in dollars, where the text says 15 credits. */
 const BALANCE_THRESHOLD_DOLLARS = 2.5
 
-export interface ReplenisherWish {
+export interface ReplenisherChange {
   /** Of the top-up in force, which is then changed. */
   sid: string | null
   packageId: string
@@ -20,7 +21,7 @@ const replenisherApi = api.injectEndpoints({
       query: () => rest('GET Account/AutoReplenishers', { read: ({ resources }) => resources.auto_replenishers }),
       keepUnusedDataFor: 0,
     }),
-    saveReplenisher: build.mutation<null, ReplenisherWish>({
+    saveReplenisher: build.mutation<null, ReplenisherChange>({
       query: ({ sid, packageId, isActive }) => {
         const body: AutoReplenisherSettings = {
           stripe_product_id: packageId,
@@ -36,4 +37,6 @@ const replenisherApi = api.injectEndpoints({
   }),
 })
 
-export const { listReplenishers, saveReplenisher } = replenisherApi.endpoints
+export const { listReplenishers, saveReplenisher } = recordMutations(replenisherApi.endpoints, {
+  saveReplenisher: { arg: 'all', result: 'all' },
+})

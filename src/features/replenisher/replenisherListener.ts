@@ -1,6 +1,6 @@
 import { isAnyOf } from '@reduxjs/toolkit'
 import { apiErrorOf } from '../../api/apiError'
-import { askOnce } from '../../api/askOnce'
+import { fetchOnce } from '../../api/fetchOnce'
 import type { StartListening } from '../../redux'
 import { getAccount } from '../account/accountApi'
 import type { AccountPart } from '../account/accountSlice'
@@ -9,7 +9,7 @@ import { listenToOffer } from './offerListener'
 import type { OfferPart } from './offerSlice'
 import { listReplenishers, saveReplenisher } from './replenisherApi'
 import type { ReplenisherPart } from './replenisherSlice'
-import { replenisherWantedAgain, selectReplenisher, settingsSubmitted } from './replenisherSlice'
+import { replenisherRetryClicked, selectReplenisher, settingsSubmitted } from './replenisherSlice'
 
 /** Looks once for an account whether a top-up is in force, and saves changes. Failures are only logged (spec §8). */
 export function listenToReplenisher(start: StartListening<ReplenisherPart & AccountPart & OfferPart>) {
@@ -17,7 +17,7 @@ export function listenToReplenisher(start: StartListening<ReplenisherPart & Acco
     predicate: (_, current, previous) => selectAccountSid(current) !== selectAccountSid(previous),
     effect: (_, { dispatch, getState }) => {
       if (selectIsParent(getState()))
-        void dispatch(askOnce(listReplenishers.initiate(undefined, { forceRefetch: true })))
+        void dispatch(fetchOnce(listReplenishers.initiate(undefined, { forceRefetch: true })))
     },
   })
 
@@ -32,8 +32,8 @@ export function listenToReplenisher(start: StartListening<ReplenisherPart & Acco
   })
 
   start({
-    matcher: isAnyOf(saveReplenisher.matchFulfilled, replenisherWantedAgain),
-    effect: (_, { dispatch }) => void dispatch(askOnce(listReplenishers.initiate(undefined, { forceRefetch: true }))),
+    matcher: isAnyOf(saveReplenisher.matchFulfilled, replenisherRetryClicked),
+    effect: (_, { dispatch }) => void dispatch(fetchOnce(listReplenishers.initiate(undefined, { forceRefetch: true }))),
   })
 
   start({
@@ -42,7 +42,7 @@ export function listenToReplenisher(start: StartListening<ReplenisherPart & Acco
     effect: (_, { dispatch, getState }) => {
       const { status, active } = selectReplenisher(getState())
       const hasOne = selectAccount(getState())?.hasReplenisher
-      if (status === 'known' && hasOne !== (active !== null)) dispatch(replenisherWantedAgain())
+      if (status === 'known' && hasOne !== (active !== null)) dispatch(replenisherRetryClicked())
     },
   })
 

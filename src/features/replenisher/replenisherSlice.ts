@@ -3,6 +3,7 @@ import { createSlice } from '@reduxjs/toolkit'
 import type { ApiError } from '../../api/apiError'
 import { apiErrorOf } from '../../api/apiError'
 import { loggedOut } from '../../events'
+import { recordPayloads } from '../../recorded'
 import { listReplenishers, saveReplenisher } from './replenisherApi'
 
 /** spec §4: how long the panel says "Saved!". */
@@ -65,7 +66,7 @@ export const replenisherSlice = createSlice({
       state.savedAt = null
       state.saveError = null
     },
-    replenisherWantedAgain: () => undefined,
+    replenisherRetryClicked: () => undefined,
   },
   extraReducers: (builder) =>
     builder
@@ -106,5 +107,8 @@ export const replenisherSlice = createSlice({
 })
 
 export type ReplenisherPart = { replenisher: ReplenisherState }
-export const { settingsEdited, settingsSubmitted, replenisherWantedAgain } = replenisherSlice.actions
+export const { settingsEdited, settingsSubmitted, replenisherRetryClicked } = recordPayloads(replenisherSlice.actions, {
+  settingsEdited: 'all',
+  settingsSubmitted: 'all',
+})
 export const { selectReplenisher, selectIsSaved } = replenisherSlice.selectors

@@ -2,7 +2,7 @@ import type { LogIn } from '../../../contract/access'
 import { routeChanged } from '../../events'
 import type { StartListening } from '../../redux'
 import { isPublicPath, routes } from '../../routes'
-import { passed } from '../../services/clock'
+import { wait } from '../../services/clock'
 import type { NavigationPart } from '../navigation/navigationSlice'
 import { selectPathname } from '../navigation/navigationSlice'
 import { enterApp } from './enterApp'
@@ -52,7 +52,7 @@ export function listenToLogIn(start: StartListening<SessionPart & NavigationPart
       while (selectPathname(getState()) === routes.login.path) {
         const { data: ip } = await dispatch(lookUpIp.initiate(undefined, { track: false }))
         if (ip) dispatch(ipFound({ handle: extra.vault.put(ip) }))
-        await pause(passed(extra.clock, IP_IS_FRESH_MS))
+        await pause(wait(extra.clock, IP_IS_FRESH_MS))
       }
     },
   })

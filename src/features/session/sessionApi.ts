@@ -1,6 +1,7 @@
 import type { LogIn } from '../../../contract/access'
 import { api } from '../../api/api'
 import { publicIp, rest } from '../../api/calls'
+import { recordMutations } from '../../recorded'
 
 const sessionApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -23,4 +24,8 @@ const sessionApi = api.injectEndpoints({
   }),
 })
 
-export const { logIn, endToken, lookUpIp } = sessionApi.endpoints
+export const { logIn, endToken, lookUpIp } = recordMutations(sessionApi.endpoints, {
+  logIn: { arg: ['provider_type', 'phone_number'] },
+  endToken: { arg: 'all', result: 'all' },
+  lookUpIp: {},
+})

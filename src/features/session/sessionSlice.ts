@@ -4,6 +4,7 @@ import type { ApiError } from '../../api/apiError'
 import { apiErrorOf } from '../../api/apiError'
 import type { LogOutReason } from '../../events'
 import { loggedOut, pinWasReset, reminderWasSent, routeChanged } from '../../events'
+import { recordPayloads } from '../../recorded'
 import { routes } from '../../routes'
 import { logIn } from './sessionApi'
 
@@ -109,8 +110,10 @@ export const sessionSlice = createSlice({
 })
 
 export type SessionPart = { session: SessionState }
-export const { noticeDismissed, logInSubmitted, logOutClicked, tokenFound, ipFound, cookiesRefused } =
-  sessionSlice.actions
+export const { noticeDismissed, logInSubmitted, logOutClicked, tokenFound, ipFound, cookiesRefused } = recordPayloads(
+  sessionSlice.actions,
+  { logInSubmitted: ['mode', 'phoneNumber'], ipFound: 'all' },
+)
 export const {
   selectIsLoggedIn,
   selectIsLoggingIn,

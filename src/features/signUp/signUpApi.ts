@@ -1,6 +1,7 @@
 import type { NewAccount } from '../../../contract/account'
 import { api } from '../../api/api'
 import { rest } from '../../api/calls'
+import { recordMutations } from '../../recorded'
 
 const signUpApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -15,4 +16,6 @@ const signUpApi = api.injectEndpoints({
   }),
 })
 
-export const { createAccount } = signUpApi.endpoints
+export const { createAccount } = recordMutations(signUpApi.endpoints, {
+  createAccount: { arg: ['name', 'phone_number'] },
+})

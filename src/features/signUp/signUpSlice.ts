@@ -3,6 +3,7 @@ import { createSlice } from '@reduxjs/toolkit'
 import type { ApiError } from '../../api/apiError'
 import { apiErrorOf } from '../../api/apiError'
 import { routeChanged } from '../../events'
+import { recordPayloads } from '../../recorded'
 import { startedOver } from '../verification/verificationSlice'
 import { createAccount } from './signUpApi'
 
@@ -51,5 +52,7 @@ export const signUpSlice = createSlice({
 })
 
 export type SignUpPart = { signUp: SignUpState }
-export const { newAccountSubmitted, pinsDiffered } = signUpSlice.actions
+export const { newAccountSubmitted, pinsDiffered } = recordPayloads(signUpSlice.actions, {
+  newAccountSubmitted: ['name'],
+})
 export const { selectSignUp } = signUpSlice.selectors

@@ -1,6 +1,6 @@
 import type { ButtonProps } from '@mui/material/Button'
 import Button from '@mui/material/Button'
-import { supportFileAsked } from '../../events'
+import { supportFileRequested } from '../../events'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { supportFileButtonStrings } from './supportFileButtonStrings'
@@ -14,7 +14,7 @@ export function SupportFileButton({ label, variant }: Props) {
   const text = useText(supportFileButtonStrings)
   const dispatch = useAppDispatch()
   return (
-    <Button variant={variant} onClick={() => dispatch(supportFileAsked())}>
+    <Button variant={variant} onClick={() => dispatch(supportFileRequested())}>
       {text(`supportFile.${label}`)}
     </Button>
   )

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useSelector } from 'react-redux'
 import { Alert, AlertTitle } from '../../components/Alert'
 import { DialogShell } from '../../components/DialogShell'
-import { supportFileAsked } from '../../events'
+import { supportFileRequested } from '../../events'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { SupportFileContents } from './SupportFileContents'
@@ -26,7 +26,7 @@ export function SupportFileDialog() {
         <>
           <Button onClick={() => dispatch(dialogClosed())}>{text('supportFile.cancel')}</Button>
           {step === 'failed' ? (
-            <Button variant="contained" onClick={() => dispatch(supportFileAsked())}>
+            <Button variant="contained" onClick={() => dispatch(supportFileRequested())}>
               {text('supportFile.tryAgain')}
             </Button>
           ) : (

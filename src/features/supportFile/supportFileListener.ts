@@ -1,4 +1,4 @@
-import { supportFileAsked } from '../../events'
+import { supportFileRequested } from '../../events'
 import type { LateReducer } from '../../recorder/fold'
 import { fetchFiction } from '../../recorder/lateFiction'
 import type { Recorder } from '../../recorder/recorder'
@@ -21,7 +21,7 @@ export function listenToSupportFile<State>(start: StartListening<SupportFilePart
 
   start({
     predicate: (action, current, previous) =>
-      supportFileAsked.match(action) &&
+      supportFileRequested.match(action) &&
       selectSupportFile(current).step === 'preparing' &&
       selectSupportFile(previous).step !== 'preparing',
     effect: async (_, { dispatch, extra }) => {

@@ -1,6 +1,7 @@
 import type { PayloadAction } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
-import { loggedOut, supportFileAsked } from '../../events'
+import { loggedOut, supportFileRequested } from '../../events'
+import { recordPayloads } from '../../recorded'
 
 /** What a person is told of the file before it is theirs. */
 export interface SupportFileFacts {
@@ -43,7 +44,7 @@ export const supportFileSlice = createSlice({
   },
   extraReducers: (builder) =>
     builder
-      .addCase(supportFileAsked, (state) => {
+      .addCase(supportFileRequested, (state) => {
         if (state.step === 'closed' || state.step === 'failed') state.step = 'preparing'
       })
       // The recording it was made from is gone.
@@ -52,5 +53,8 @@ export const supportFileSlice = createSlice({
 })
 
 export type SupportFilePart = { supportFile: SupportFileState }
-export const { filePrepared, preparationFailed, namesTicked, saveClicked, dialogClosed } = supportFileSlice.actions
+export const { filePrepared, preparationFailed, namesTicked, saveClicked, dialogClosed } = recordPayloads(
+  supportFileSlice.actions,
+  { filePrepared: 'all', namesTicked: 'all' },
+)
 export const { selectSupportFile } = supportFileSlice.selectors

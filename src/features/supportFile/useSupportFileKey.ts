@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useWindow } from '../../components/windowContext'
-import { supportFileAsked } from '../../events'
+import { supportFileRequested } from '../../events'
 import { useAppDispatch } from '../../redux'
 
 /** Ctrl+Alt+L, wherever the focus is. */
@@ -13,7 +13,7 @@ export function useSupportFileKey() {
       const isTyping = event.getModifierState('AltGraph')
       if (event.code !== 'KeyL' || !event.ctrlKey || !event.altKey || event.repeat || isTyping) return
       event.preventDefault()
-      dispatch(supportFileAsked())
+      dispatch(supportFileRequested())
     }
     page.addEventListener('keydown', listen)
     return () => page.removeEventListener('keydown', listen)

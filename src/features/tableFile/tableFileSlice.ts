@@ -3,6 +3,7 @@ import { createSlice } from '@reduxjs/toolkit'
 import type { ApiError } from '../../api/apiError'
 import type { TableProgress } from '../../api/downloadTable'
 import { loggedOut, routeChanged } from '../../events'
+import { recordPayloads } from '../../recorded'
 
 /** The file of a screen's list, and how far it is; one at a time. The screen is told by its path. */
 export type TableFile =
@@ -21,7 +22,7 @@ export const tableFileSlice = createSlice({
   name: 'tableFile',
   initialState: NONE as TableFile,
   reducers: {
-    fileWanted: (state, { payload: { path } }: OfScreen): TableFile =>
+    fileRequested: (state, { payload: { path } }: OfScreen): TableFile =>
       state.status === 'running' ? state : { status: 'offered', path },
     /** At once, from an offer, or once more; never two at a time. */
     downloadClicked: (state, { payload: { path } }: OfScreen): TableFile =>
@@ -48,5 +49,8 @@ export const tableFileSlice = createSlice({
 })
 
 export type TableFilePart = { tableFile: TableFile }
-export const { fileWanted, downloadClicked, fileProgressed, fileSaved, fileFailed, fileClosed } = tableFileSlice.actions
+export const { fileRequested, downloadClicked, fileProgressed, fileSaved, fileFailed, fileClosed } = recordPayloads(
+  tableFileSlice.actions,
+  { fileRequested: 'all', downloadClicked: 'all', fileProgressed: 'all', fileSaved: 'all', fileFailed: 'all' },
+)
 export const { selectTableFile } = tableFileSlice.selectors

@@ -20,7 +20,7 @@ import type { BalanceDays } from './statementFilter'
 import { BALANCE_DAYS, selectBalanceDays } from './statementFilter'
 import { selectBalances, selectBalancesError } from './statementPages'
 import type { DayOfBalance } from './transactionsApi'
-import { balanceDaysChosen, balancesWantedAgain } from './transactionsSlice'
+import { balanceDaysChosen, balancesRetryClicked } from './transactionsSlice'
 import { transactionsStrings } from './transactionsStrings'
 
 /** How the balance went, day by day. */
@@ -55,7 +55,7 @@ export function BalanceCard() {
           error={error}
           failed={text('balance.failed')}
           notOffered={text('balance.notOffered')}
-          onRetry={() => dispatch(balancesWantedAgain())}
+          onRetry={() => dispatch(balancesRetryClicked())}
         />
       )}
       {!error && !balances && <Skeleton variant="rounded" width="100%" height={HEIGHT} sx={{ mb: '44px' }} />}

@@ -10,7 +10,7 @@ import { printStyles } from './printStyles'
 import { ReceiptSheet } from './ReceiptSheet'
 import { selectReceiptSid } from './statementFilter'
 import { selectReceipt, selectReceiptError } from './statementPages'
-import { printClicked, receiptClosed, receiptWantedAgain } from './transactionsSlice'
+import { printClicked, receiptClosed, receiptRetryClicked } from './transactionsSlice'
 import { transactionsStrings } from './transactionsStrings'
 
 /** A receipt to read and to print. The address says which, so that Back closes it. */
@@ -45,7 +45,7 @@ export function ReceiptDialog() {
             error={error}
             failed={text('receipt.failed')}
             notOffered={text('receipt.notFound')}
-            onRetry={() => dispatch(receiptWantedAgain())}
+            onRetry={() => dispatch(receiptRetryClicked())}
           />
         )}
         {!receipt && !error && isOpen && <SkeletonRows rows={5} />}

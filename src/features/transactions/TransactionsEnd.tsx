@@ -7,8 +7,8 @@ import { useFocusPassedOn } from '../../components/useFocusPassedOn'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { selectIsFiltered, selectListName } from './statementFilter'
-import { selectLinesError, selectPages, selectPagesAsked } from './statementPages'
-import { endReached, linesWantedAgain } from './transactionsSlice'
+import { selectLinesError, selectPageQueries, selectPages } from './statementPages'
+import { endReached, linesRetryClicked } from './transactionsSlice'
 import { transactionsStrings } from './transactionsStrings'
 
 /** The next page is asked for when the end of the last one is so near to the screen. */
@@ -20,7 +20,7 @@ export function TransactionsEnd() {
   const dispatch = useAppDispatch()
   const list = useSelector(selectListName)
   const pages = useSelector(selectPages, shallowEqual)
-  const asked = useSelector((state: Parameters<typeof selectPagesAsked>[0]) => selectPagesAsked(state).length)
+  const asked = useSelector((state: Parameters<typeof selectPageQueries>[0]) => selectPageQueries(state).length)
   const isFiltered = useSelector(selectIsFiltered)
   const error = useSelector(selectLinesError)
   const known = pages.length
@@ -31,7 +31,7 @@ export function TransactionsEnd() {
   if (error)
     return (
       <Foot data-stays>
-        <LoadFailed message={text('list.moreFailed')} onRetry={() => dispatch(linesWantedAgain())} />
+        <LoadFailed message={text('list.moreFailed')} onRetry={() => dispatch(linesRetryClicked())} />
       </Foot>
     )
   if (isComplete) return <Foot>{isFiltered ? text('list.endOfFound') : text('list.end')}</Foot>

@@ -12,13 +12,13 @@ import { useText } from '../../strings/text'
 import { startOfDay } from '../callHistory/days'
 import { Lines } from './Lines'
 import { LoadProblem } from './LoadProblem'
-import { NewsFailed } from './NewsFailed'
+import { RefreshFailed } from './RefreshFailed'
 import { selectIsFiltered } from './statementFilter'
 import type { DayOfLines } from './statementPages'
 import { inDays, selectLinesError, selectPages } from './statementPages'
 import { TransactionRow } from './TransactionRow'
 import { TransactionsEnd } from './TransactionsEnd'
-import { filterCleared, linesWantedAgain, receiptOpened } from './transactionsSlice'
+import { filterCleared, linesRetryClicked, receiptOpened } from './transactionsSlice'
 import { transactionsStrings } from './transactionsStrings'
 
 const MINUTE_MS = 60_000
@@ -41,7 +41,7 @@ export function TransactionsList() {
             error={error}
             failed={text('list.failed')}
             notOffered={text('list.notOffered')}
-            onRetry={() => dispatch(linesWantedAgain())}
+            onRetry={() => dispatch(linesRetryClicked())}
           />
         ) : (
           <SkeletonRows rows={8} />
@@ -50,7 +50,7 @@ export function TransactionsList() {
     )
   return (
     <>
-      <NewsFailed />
+      <RefreshFailed />
       {days.length === 0 && <NoLines />}
       {days.map((day) => (
         <Day key={day.day} day={day} now={now} onReceipt={openReceipt} />

@@ -14,7 +14,7 @@ export interface StatementFilter {
 }
 
 /** The same as the API takes it; what is left out is undefined, so that one filter has one key in the cache. */
-export interface LinesWanted {
+export interface LinesCriteria {
   kind?: TransactionKind
   since?: string
   until?: string
@@ -81,7 +81,7 @@ function taker(search: string) {
   }
 }
 
-function wantedBy({ kind, since, until }: StatementFilter): LinesWanted {
+function criteriaOf({ kind, since, until }: StatementFilter): LinesCriteria {
   return {
     ...(kind && { kind }),
     ...(since && { since: new Date(startOfDay(since)).toISOString() }),
@@ -96,9 +96,9 @@ export const selectBalanceDays = createSelector([selectSearch], readBalanceDays)
 export const selectReceiptSid = createSelector([selectSearch], readReceiptSid)
 
 /** Names a list of lines: the same for the same filter. */
-export const selectListName = createSelector([selectFilter], (filter) => JSON.stringify(wantedBy(filter)))
+export const selectListName = createSelector([selectFilter], (filter) => JSON.stringify(criteriaOf(filter)))
 
 /** Stays the same object while the address only opens and closes a receipt. */
-export const selectWanted = createSelector([selectListName], (name) => JSON.parse(name) as LinesWanted)
+export const selectCriteria = createSelector([selectListName], (name) => JSON.parse(name) as LinesCriteria)
 
 export const selectIsFiltered = createSelector([selectListName], (name) => name !== '{}')

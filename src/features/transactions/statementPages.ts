@@ -7,11 +7,11 @@ import type { NavigationPart } from '../navigation/navigationSlice'
 import { selectTimeZone } from '../navigation/navigationSlice'
 import type { TableFilePart } from '../tableFile/tableFileSlice'
 import { selectTableFile } from '../tableFile/tableFileSlice'
-import { selectBalanceDays, selectListName, selectReceiptSid, selectWanted } from './statementFilter'
-import type { BalancesAsked, LinesAsked, LinesPage, StatementLine } from './transactionsApi'
+import { selectBalanceDays, selectCriteria, selectListName, selectReceiptSid } from './statementFilter'
+import type { BalancesQuery, LinesPage, LinesPageQuery, StatementLine } from './transactionsApi'
 import { getReceipt, listBalances, listTransactions } from './transactionsApi'
 import type { TransactionsPart } from './transactionsSlice'
-import { selectPagesWanted } from './transactionsSlice'
+import { selectPageCount } from './transactionsSlice'
 
 export type StatementPart = ApiPart & NavigationPart & TransactionsPart & TableFilePart
 
@@ -24,7 +24,7 @@ const KEPT_SELECTORS = 500
 const selectors = new Map<string, (state: ApiPart) => PageAnswer>()
 
 /** What came of asking for a page. One selector for each: a new one each time would never find its last result. */
-function answerTo(asked: LinesAsked): (state: ApiPart) => PageAnswer {
+function answerTo(asked: LinesPageQuery): (state: ApiPart) => PageAnswer {
   const key = JSON.stringify(asked)
   let select = selectors.get(key)
   if (!select) {
@@ -36,13 +36,13 @@ function answerTo(asked: LinesAsked): (state: ApiPart) => PageAnswer {
 }
 
 /** The pages that are to be at hand: each is known to exist by the one before it. */
-export function selectPagesAsked(state: StatementPart): LinesAsked[] {
-  const wanted = selectWanted(state)
-  const count = selectPagesWanted(state, selectListName(state))
-  const asked: LinesAsked[] = []
+export function selectPageQueries(state: StatementPart): LinesPageQuery[] {
+  const wanted = selectCriteria(state)
+  const count = selectPageCount(state, selectListName(state))
+  const asked: LinesPageQuery[] = []
   let cursor: string | null | undefined = null
   while (cursor !== undefined && asked.length < count) {
-    const page: LinesAsked = { ...wanted, cursor, limit: PAGE }
+    const page: LinesPageQuery = { ...wanted, cursor, limit: PAGE }
     asked.push(page)
     cursor = answerTo(page)(state).data?.nextCursor ?? undefined
   }
@@ -50,23 +50,23 @@ export function selectPagesAsked(state: StatementPart): LinesAsked[] {
 }
 
 /** Says whether other pages are to be at hand than before. */
-export const selectPagesKey = (state: StatementPart): string => JSON.stringify(selectPagesAsked(state))
+export const selectPagesKey = (state: StatementPart): string => JSON.stringify(selectPageQueries(state))
 
 /** The pages that are known; for `shallowEqual`. */
 export function selectPages(state: StatementPart): LinesPage[] {
-  return selectPagesAsked(state).flatMap((asked) => answerTo(asked)(state).data ?? [])
+  return selectPageQueries(state).flatMap((asked) => answerTo(asked)(state).data ?? [])
 }
 
 /** The pages whose last load failed; what was known of them before stays known. */
-export function selectFailedPages(state: StatementPart): LinesAsked[] {
-  return selectPagesAsked(state).filter((asked) => answerTo(asked)(state).error)
+export function selectFailedPages(state: StatementPart): LinesPageQuery[] {
+  return selectPageQueries(state).filter((asked) => answerTo(asked)(state).error)
 }
 
 /** Why there are no lines, or none further. */
 export const selectLinesError = (state: StatementPart) => findError(state, ({ data }) => !data)
 
 /** Why the lines that are known may not be the newest. */
-export const selectNewsError = (state: StatementPart) => findError(state, ({ data }) => data !== undefined)
+export const selectRefreshError = (state: StatementPart) => findError(state, ({ data }) => data !== undefined)
 
 function findError(state: StatementPart, isMeant: (answer: PageAnswer) => boolean): ApiError | undefined {
   const failed = selectFailedPages(state).find((asked) => isMeant(answerTo(asked)(state)))
@@ -96,12 +96,12 @@ export function inDays(lines: readonly StatementLine[]): DayOfLines[] {
   return days
 }
 
-export const selectBalancesAsked = createSelector(
+export const selectBalancesQuery = createSelector(
   [selectBalanceDays, selectTimeZone],
-  (days, timeZone): BalancesAsked => ({ days: Number(days), timeZone }),
+  (days, timeZone): BalancesQuery => ({ days: Number(days), timeZone }),
 )
 
-const selectBalancesAnswer = createSelector([selectBalancesAsked], (asked) => listBalances.select(asked))
+const selectBalancesAnswer = createSelector([selectBalancesQuery], (asked) => listBalances.select(asked))
 export const selectBalances = (state: StatementPart) => selectBalancesAnswer(state)(state).data
 export function selectBalancesError(state: StatementPart) {
   return selectBalancesAnswer(state)(state).error as ApiError | undefined

@@ -12,7 +12,7 @@ import type { ApiError } from '../../api/apiError'
 import { rest } from '../../api/calls'
 import type { Services } from '../../services/services'
 import { dayOf, daysAfter, startOfDay } from '../callHistory/days'
-import type { LinesWanted } from './statementFilter'
+import type { LinesCriteria } from './statementFilter'
 
 /** One line of the account's statement. */
 export interface StatementLine {
@@ -38,13 +38,13 @@ export interface LinesPage {
   nextCursor: string | null
 }
 
-export interface LinesAsked extends LinesWanted {
+export interface LinesPageQuery extends LinesCriteria {
   /** Where the page begins; null for the newest. */
   cursor: string | null
   limit: number
 }
 
-export interface BalancesAsked {
+export interface BalancesQuery {
   /** How many, today counted in. */
   days: number
   /** IANA name. */
@@ -69,19 +69,19 @@ export interface Receipt {
 
 const transactionsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listTransactions: build.query<LinesPage, LinesAsked>({
+    listTransactions: build.query<LinesPage, LinesPageQuery>({
       queryFn: async (asked, { getState }, _, ask) => {
         const { data, error } = await ask(pageCall(asked))
         if (error) return { error: error as ApiError }
         const page = data as LinesPage
         const before = asked.cursor === null ? knownPage(getState() as ApiPart, asked) : undefined
-        return { data: before ? withNews(before, page) : page }
+        return { data: before ? withNewest(before, page) : page }
       },
       // Only the newest page changes.
       providesTags: (_page, _error, { cursor }) => (cursor === null ? ['Transactions'] : []),
     }),
     /** Oldest first. */
-    listBalances: build.query<DayOfBalance[], BalancesAsked>({
+    listBalances: build.query<DayOfBalance[], BalancesQuery>({
       queryFn: async ({ days, timeZone }, { extra }, _, ask) => {
         const first = daysAfter(dayOf((extra as Services).clock.now()), 1 - days)
         const query = { since: new Date(startOfDay(first)).toISOString(), tz: timeZone }
@@ -100,15 +100,15 @@ const transactionsApi = api.injectEndpoints({
 export const { listTransactions, listBalances, getReceipt } = transactionsApi.endpoints
 
 /** The file of all lines that a filter lets through, its times in a time zone. */
-export function statementFileCall(wanted: LinesWanted, timeZone: string) {
+export function statementFileCall(wanted: LinesCriteria, timeZone: string) {
   return rest('GET Account/Transactions.csv', { query: { ...wanted, tz: timeZone } })
 }
 
-function knownPage(state: ApiPart, asked: LinesAsked): LinesPage | undefined {
+function knownPage(state: ApiPart, asked: LinesPageQuery): LinesPage | undefined {
   return listTransactions.select(asked)(state).data
 }
 
-function pageCall({ cursor, ...asked }: LinesAsked) {
+function pageCall({ cursor, ...asked }: LinesPageQuery) {
   return rest('GET Account/Transactions', {
     query: { ...asked, cursor: cursor ?? undefined },
     read: ({ resources }): LinesPage => ({
@@ -122,7 +122,7 @@ function pageCall({ cursor, ...asked }: LinesAsked) {
  * The newest lines told anew, before those of the last time that are older: the page grows at its head and ends where it
  * ended, so that the pages after it still fit. News that do not reach back to what was known begin a new list.
  */
-function withNews(before: LinesPage, news: LinesPage): LinesPage {
+function withNewest(before: LinesPage, news: LinesPage): LinesPage {
   const oldest = news.lines.at(-1)
   const place = oldest ? before.lines.findIndex(({ sid }) => sid === oldest.sid) : -1
   if (place < 0) return news

@@ -1,5 +1,5 @@
 import { api } from '../../api/api'
-import { askOnce } from '../../api/askOnce'
+import { fetchOnce } from '../../api/fetchOnce'
 import type { StartListening } from '../../redux'
 import { routes } from '../../routes'
 import type { AccountPart } from '../account/accountSlice'
@@ -8,20 +8,20 @@ import { dayOf } from '../callHistory/days'
 import { selectLocation, selectTimeZone } from '../navigation/navigationSlice'
 import { startQueriesOfRoute } from '../navigation/queriesOfRoute'
 import { startDownloadsOfRoute } from '../tableFile/downloadsOfRoute'
-import { addressWith, RECEIPT, selectReceiptSid, selectWanted } from './statementFilter'
+import { addressWith, RECEIPT, selectCriteria, selectReceiptSid } from './statementFilter'
 import type { StatementPart } from './statementPages'
-import { selectBalancesAsked, selectFailedPages, selectPagesAsked, selectPagesKey } from './statementPages'
+import { selectBalancesQuery, selectFailedPages, selectPageQueries, selectPagesKey } from './statementPages'
 import { getReceipt, listBalances, listTransactions, statementFileCall } from './transactionsApi'
 import {
   balanceDaysChosen,
-  balancesWantedAgain,
+  balancesRetryClicked,
   filterChosen,
   filterCleared,
-  linesWantedAgain,
+  linesRetryClicked,
   printClicked,
   receiptClosed,
   receiptOpened,
-  receiptWantedAgain,
+  receiptRetryClicked,
   selectOpenedReceipt,
 } from './transactionsSlice'
 
@@ -33,15 +33,15 @@ export function listenToTransactions<Other>(start: StartListening<Part & Other>)
   listenToAddress(start)
   startDownloadsOfRoute(start, {
     path: routes.transactions.path,
-    callOf: (state) => statementFileCall(selectWanted(state), selectTimeZone(state)),
+    callOf: (state) => statementFileCall(selectCriteria(state), selectTimeZone(state)),
     nameAt: (now) => `transactions-${dayOf(now)}`,
   })
 
   startQueriesOfRoute<Part & Other>(start, {
     path: routes.transactions.path,
     queries: (state) => [
-      listBalances.initiate(selectBalancesAsked(state)),
-      ...selectPagesAsked(state).map((asked) => listTransactions.initiate(asked)),
+      listBalances.initiate(selectBalancesQuery(state)),
+      ...selectPageQueries(state).map((asked) => listTransactions.initiate(asked)),
     ],
     dependsOn: selectPagesKey,
   })
@@ -60,24 +60,24 @@ export function listenToTransactions<Other>(start: StartListening<Part & Other>)
   })
 
   start({
-    actionCreator: linesWantedAgain,
+    actionCreator: linesRetryClicked,
     effect: (_, { dispatch, getState }) => {
       for (const asked of selectFailedPages(getState()))
-        void dispatch(askOnce(listTransactions.initiate(asked, { forceRefetch: true })))
+        void dispatch(fetchOnce(listTransactions.initiate(asked, { forceRefetch: true })))
     },
   })
 
   start({
-    actionCreator: balancesWantedAgain,
+    actionCreator: balancesRetryClicked,
     effect: (_, { dispatch, getState }) =>
-      void dispatch(askOnce(listBalances.initiate(selectBalancesAsked(getState()), { forceRefetch: true }))),
+      void dispatch(fetchOnce(listBalances.initiate(selectBalancesQuery(getState()), { forceRefetch: true }))),
   })
 
   start({
-    actionCreator: receiptWantedAgain,
+    actionCreator: receiptRetryClicked,
     effect: (_, { dispatch, getState }) => {
       const sid = selectReceiptSid(getState())
-      if (sid) void dispatch(askOnce(getReceipt.initiate(sid, { forceRefetch: true })))
+      if (sid) void dispatch(fetchOnce(getReceipt.initiate(sid, { forceRefetch: true })))
     },
   })
 

@@ -1,6 +1,7 @@
 import type { PayloadAction } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
 import { loggedOut, routeChanged } from '../../events'
+import { recordPayloads } from '../../recorded'
 import { routes } from '../../routes'
 import type { BalanceDays, StatementFilter } from './statementFilter'
 
@@ -24,14 +25,14 @@ export const transactionsSlice = createSlice({
     endReached: (state, { payload }: PayloadAction<{ list: string; pages: number }>) => {
       state.pages[payload.list] = payload.pages + 1
     },
-    /** A page failed to load and is wanted again. */
-    linesWantedAgain: () => undefined,
-    balancesWantedAgain: () => undefined,
+    /** A page failed to load. */
+    linesRetryClicked: () => undefined,
+    balancesRetryClicked: () => undefined,
     receiptOpened: (state, { payload }: PayloadAction<{ sid: string }>) => {
       state.openedReceipt = payload.sid
     },
     receiptClosed: () => undefined,
-    receiptWantedAgain: () => undefined,
+    receiptRetryClicked: () => undefined,
     /** The title becomes the name of a file, where one is made. */
     printClicked: (_state, _action: PayloadAction<{ title: string }>) => undefined,
   },
@@ -42,7 +43,7 @@ export const transactionsSlice = createSlice({
         if (payload.pathname !== routes.transactions.path) state.pages = {}
       }),
   selectors: {
-    selectPagesWanted: (state, list: string) => state.pages[list] ?? 1,
+    selectPageCount: (state, list: string) => state.pages[list] ?? 1,
     selectOpenedReceipt: (state) => state.openedReceipt,
   },
 })
@@ -53,11 +54,17 @@ export const {
   filterCleared,
   balanceDaysChosen,
   endReached,
-  linesWantedAgain,
-  balancesWantedAgain,
+  linesRetryClicked,
+  balancesRetryClicked,
   receiptOpened,
   receiptClosed,
-  receiptWantedAgain,
+  receiptRetryClicked,
   printClicked,
-} = transactionsSlice.actions
-export const { selectPagesWanted, selectOpenedReceipt } = transactionsSlice.selectors
+} = recordPayloads(transactionsSlice.actions, {
+  filterChosen: 'all',
+  balanceDaysChosen: 'all',
+  endReached: 'all',
+  receiptOpened: 'all',
+  printClicked: 'all',
+})
+export const { selectPageCount, selectOpenedReceipt } = transactionsSlice.selectors

@@ -13,7 +13,7 @@ import { TextInput } from '../../components/TextInput'
 import { useFocusPassedOn } from '../../components/useFocusPassedOn'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
-import { selectMinutesLately } from './upgradeApi'
+import { selectRecentMinutes } from './upgradeApi'
 import { applicationSubmitted, selectUpgradeForm } from './upgradeSlice'
 import { upgradeStrings } from './upgradeStrings'
 
@@ -27,7 +27,7 @@ export function ApplicationForm() {
   const describe = useErrorText()
   const dispatch = useAppDispatch()
   const { isSending, error } = useSelector(selectUpgradeForm)
-  const lately = useSelector(selectMinutesLately)
+  const lately = useSelector(selectRecentMinutes)
   const [companyName, setCompanyName] = useState('')
   const [website, setWebsite] = useState('')
   const [minutes, setMinutes] = useState('')

@@ -12,7 +12,7 @@ import { tabular } from '../../components/styles'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import type { PackagesPart } from '../packages/packagesSlice'
-import { packagesWantedAgain, selectListing } from '../packages/packagesSlice'
+import { packagesRetryClicked, selectListing } from '../packages/packagesSlice'
 import { upgradeStrings } from './upgradeStrings'
 
 interface PlanCardProps {
@@ -57,7 +57,7 @@ function Prices({ plan }: Pick<PlanCardProps, 'plan'>) {
   const dispatch = useAppDispatch()
   const { status, packages } = useSelector((state: PackagesPart) => selectListing(state, plan))
   if (status === 'failed')
-    return <LoadFailed message={text('upgrade.packagesFailed')} onRetry={() => dispatch(packagesWantedAgain())} />
+    return <LoadFailed message={text('upgrade.packagesFailed')} onRetry={() => dispatch(packagesRetryClicked())} />
   if (status === 'known' && packages.length === 0)
     return (
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>

@@ -16,7 +16,7 @@ import { GetCredits } from '../creditRequests/GetCredits'
 import { ApplicationForm } from './ApplicationForm'
 import { PlanCard } from './PlanCard'
 import { selectUpgrade, selectUpgradeFailed } from './upgradeApi'
-import { upgradeWantedAgain } from './upgradeSlice'
+import { upgradeRetryClicked } from './upgradeSlice'
 import { upgradeStrings } from './upgradeStrings'
 
 /** Standard and corporate side by side, and the way from one to the other. */
@@ -96,7 +96,7 @@ function Apply() {
   const dispatch = useAppDispatch()
   const upgrade = useSelector(selectUpgrade)
   const hasFailed = useSelector(selectUpgradeFailed)
-  if (hasFailed) return <LoadFailed message={text('upgrade.failed')} onRetry={() => dispatch(upgradeWantedAgain())} />
+  if (hasFailed) return <LoadFailed message={text('upgrade.failed')} onRetry={() => dispatch(upgradeRetryClicked())} />
   if (upgrade === undefined) return <Skeleton variant="rounded" height={320} />
   return upgrade === null || upgrade.status === 'denied' ? <ApplicationForm /> : null
 }

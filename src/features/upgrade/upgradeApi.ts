@@ -2,7 +2,8 @@ import type { UpgradeAnswer, UpgradeApplication, Upgrade as WireUpgrade } from '
 import type { ApiPart } from '../../api/api'
 import { api } from '../../api/api'
 import { rest } from '../../api/calls'
-import type { UsageAsked } from '../callHistory/callHistoryApi'
+import { recordMutations } from '../../recorded'
+import type { UsageQuery } from '../callHistory/callHistoryApi'
 import { getUsage } from '../callHistory/callHistoryApi'
 
 /** An application for a corporate account. */
@@ -28,7 +29,9 @@ const upgradeApi = api.injectEndpoints({
   }),
 })
 
-export const { getUpgrade, applyForUpgrade } = upgradeApi.endpoints
+export const { getUpgrade, applyForUpgrade } = recordMutations(upgradeApi.endpoints, {
+  applyForUpgrade: { arg: ['monthly_minutes'] },
+})
 
 const selectAnswer = getUpgrade.select()
 
@@ -42,11 +45,11 @@ export const selectUpgradeFailed = (state: ApiPart): boolean => {
 }
 
 /** What the account and its sub-accounts called lately: the server's own choice of days. */
-export const LAST_30_DAYS: UsageAsked = { since: null, until: null, userSid: null, timeZone: 'UTC' }
+export const LAST_30_DAYS: UsageQuery = { since: null, until: null, userSid: null, timeZone: 'UTC' }
 const selectLately = getUsage.select(LAST_30_DAYS)
 
 /** Minutes called in the last 30 days; undefined while they are unknown. */
-export const selectMinutesLately = (state: ApiPart): number | undefined =>
+export const selectRecentMinutes = (state: ApiPart): number | undefined =>
   selectLately(state).data?.reduce((sum, { minutes }) => sum + minutes, 0)
 
 function readUpgrade({ resources: { upgrade } }: UpgradeAnswer): Upgrade | null {

@@ -1,5 +1,5 @@
-import { askOnce } from '../../api/askOnce'
-import { LOOKED_AT_AGAIN } from '../../api/lookedAtAgain'
+import { fetchOnce } from '../../api/fetchOnce'
+import { REFETCH_ON_FOCUS } from '../../api/refetchOnFocus'
 import type { StartListening } from '../../redux'
 import { routes } from '../../routes'
 import type { AccountPart } from '../account/accountSlice'
@@ -9,7 +9,7 @@ import type { NavigationPart } from '../navigation/navigationSlice'
 import { startQueriesOfRoute } from '../navigation/queriesOfRoute'
 import { applyForUpgrade, getUpgrade, LAST_30_DAYS } from './upgradeApi'
 import type { UpgradePart } from './upgradeSlice'
-import { applicationSubmitted, upgradeWantedAgain } from './upgradeSlice'
+import { applicationSubmitted, upgradeRetryClicked } from './upgradeSlice'
 
 type Part = AccountPart & NavigationPart & UpgradePart
 
@@ -26,7 +26,7 @@ export function listenToUpgrade<Other>(start: StartListening<Part & Other>) {
       mayApply(state)
         ? [
             // Answered while it is on screen: seen when the page is looked at again.
-            getUpgrade.initiate(undefined, { ...LOOKED_AT_AGAIN, forceRefetch: true }),
+            getUpgrade.initiate(undefined, { ...REFETCH_ON_FOCUS, forceRefetch: true }),
             getUsage.initiate(LAST_30_DAYS),
           ]
         : [],
@@ -34,8 +34,8 @@ export function listenToUpgrade<Other>(start: StartListening<Part & Other>) {
   })
 
   start({
-    actionCreator: upgradeWantedAgain,
-    effect: (_, { dispatch }) => void dispatch(askOnce(getUpgrade.initiate(undefined, { forceRefetch: true }))),
+    actionCreator: upgradeRetryClicked,
+    effect: (_, { dispatch }) => void dispatch(fetchOnce(getUpgrade.initiate(undefined, { forceRefetch: true }))),
   })
 
   start({

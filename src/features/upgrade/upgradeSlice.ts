@@ -3,6 +3,7 @@ import { createSlice } from '@reduxjs/toolkit'
 import type { ApiError } from '../../api/apiError'
 import { apiErrorOf } from '../../api/apiError'
 import { loggedOut, routeChanged } from '../../events'
+import { recordPayloads } from '../../recorded'
 import { applyForUpgrade } from './upgradeApi'
 
 /** What the form sends; an empty website is none. */
@@ -28,7 +29,7 @@ export const upgradeSlice = createSlice({
       state.isSending = true
       state.error = null
     },
-    upgradeWantedAgain: () => undefined,
+    upgradeRetryClicked: () => undefined,
   },
   extraReducers: (builder) =>
     builder
@@ -48,5 +49,7 @@ export const upgradeSlice = createSlice({
 })
 
 export type UpgradePart = { upgrade: UpgradeState }
-export const { applicationSubmitted, upgradeWantedAgain } = upgradeSlice.actions
+export const { applicationSubmitted, upgradeRetryClicked } = recordPayloads(upgradeSlice.actions, {
+  applicationSubmitted: 'all',
+})
 export const { selectUpgradeForm } = upgradeSlice.selectors

@@ -6,14 +6,14 @@ import { Card } from '../../components/Card'
 import { formatCount } from '../../components/format'
 import { useText } from '../../strings/text'
 import { RequestAnswer } from './RequestAnswer'
-import { selectAskingUsers } from './usersSearch'
+import { selectRequestingUsers } from './usersSearch'
 import { usersStrings } from './usersStrings'
 
 /** What waits for the parent's answer, on top of everything. */
 export function CreditRequests({ mayAnswer }: { mayAnswer: boolean }) {
   const text = useText(usersStrings)
   const id = useId()
-  const asking = useSelector(selectAskingUsers)
+  const asking = useSelector(selectRequestingUsers)
   if (asking.length === 0) return null
   return (
     <Card aria-labelledby={id} sx={{ mb: 2 }}>

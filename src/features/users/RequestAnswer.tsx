@@ -14,7 +14,7 @@ import type { UsersPart } from './usersSlice'
 import { actSubmitted, denialUndone, denyClicked, selectDeniedRequest, selectSending } from './usersSlice'
 import { usersStrings } from './usersStrings'
 
-/** A user's wish for credits with both answers in place: what approving changes, or why it cannot be. */
+/** A user's request for credits with both answers in place: what approving changes, or why it cannot be. */
 export function RequestAnswer({ user, mayAnswer }: { user: User; mayAnswer: boolean }) {
   const text = useText(usersStrings)
   const dispatch = useAppDispatch()

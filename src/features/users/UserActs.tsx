@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux'
 import { BusyButton } from '../../components/BusyButton'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
-import type { AskingAct, UserAct } from './userActs'
+import type { DialogAct, UserAct } from './userActs'
 import type { User } from './usersApi'
 import type { UsersPart } from './usersSlice'
 import { actChosen, actSubmitted, selectSending } from './usersSlice'
@@ -22,7 +22,7 @@ export function UserActs({ user }: { user: User }) {
       busy={sending === act}
       onClick={() => {
         if (act === 'reactivate' || act === 'invite') dispatch(actSubmitted({ act, sid }))
-        else dispatch(actChosen({ act: act satisfies AskingAct, sid }))
+        else dispatch(actChosen({ act: act satisfies DialogAct, sid }))
       }}
     >
       {text(`act.${act}`)}

@@ -16,7 +16,7 @@ import { UsersSearch } from './UsersSearch'
 import { UsersTotal } from './UsersTotal'
 import { selectSubAccounts, selectSubAccountsError } from './usersApi'
 import { selectFoundUsers } from './usersSearch'
-import { searchCleared, usersWantedAgain } from './usersSlice'
+import { searchCleared, usersRetryClicked } from './usersSlice'
 import { usersStrings } from './usersStrings'
 
 /** The total, the search and the list, or what stands in their place. `addUser`: the way to the first one. */
@@ -70,7 +70,7 @@ function Failure() {
       {isNotFound(error) ? (
         <ErrorAlert message={text('users.notOffered')} />
       ) : (
-        <LoadFailed message={text('users.loadFailed')} onRetry={() => dispatch(usersWantedAgain())} />
+        <LoadFailed message={text('users.loadFailed')} onRetry={() => dispatch(usersRetryClicked())} />
       )}
     </Place>
   )

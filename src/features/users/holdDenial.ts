@@ -2,7 +2,7 @@ import type { ListenerEffectAPI, UnknownAction } from '@reduxjs/toolkit'
 import { routeChanged } from '../../events'
 import type { AppDispatch } from '../../redux'
 import { routes } from '../../routes'
-import { passed } from '../../services/clock'
+import { wait } from '../../services/clock'
 import type { Services } from '../../services/services'
 import { logOutClicked } from '../session/sessionSlice'
 import type { UsersPart } from './usersSlice'
@@ -21,7 +21,7 @@ export async function holdDenial<State extends UsersPart>(
 ): Promise<void> {
   const isTakenBack = (state: UsersPart) => state.users.denials[denied.sid] !== denied.requestSid
   await Promise.race([
-    passed(extra.clock, UNDO_MS),
+    wait(extra.clock, UNDO_MS),
     new Promise<void>((resolve) => extra.page.onLeaving(resolve)),
     take(endsVisit),
     condition((_, state) => isTakenBack(state)),

@@ -5,7 +5,7 @@ import type { AppDispatch } from '../../redux'
 import type { Services } from '../../services/services'
 import type { AccountPart } from '../account/accountSlice'
 import { selectAccountSid } from '../account/accountSlice'
-import type { UserWish } from './userActs'
+import type { UserCommand } from './userActs'
 import type { User } from './usersApi'
 import {
   changeSubAccount,
@@ -24,54 +24,54 @@ type Mutation = ThunkAction<Promise<{ error?: ApiError | SerializedError }>, unk
 export type ActsPart = UsersPart & AccountPart & ApiPart
 
 /** Sends what a parent wants done; answers why it failed, or null. */
-export async function send(wish: UserWish, state: ActsPart, dispatch: AppDispatch): Promise<ApiError | null> {
-  const { error } = await dispatch(mutationOf(wish, state))
+export async function send(command: UserCommand, state: ActsPart, dispatch: AppDispatch): Promise<ApiError | null> {
+  const { error } = await dispatch(mutationOf(command, state))
   if (!error) return null
   return 'status' in error ? error : { status: 'no_answer' }
 }
 
-function mutationOf(wish: UserWish, state: ActsPart): Mutation {
+function mutationOf(command: UserCommand, state: ActsPart): Mutation {
   const once = { track: false } as const
   // An amount or a name that was changed after a failure is another intent.
-  const intent = `users:${state.users.attempt}:${JSON.stringify(wish)}`
-  switch (wish.act) {
+  const intent = `users:${state.users.attempt}:${JSON.stringify(command)}`
+  switch (command.act) {
     case 'add': {
-      const { name, phoneNumber, credits } = wish
+      const { name, phoneNumber, credits } = command
       const wanted = { name: name.trim(), phone_number: phoneNumber, ...(credits > 0 && { credits }) }
       return createSubAccount.initiate({ ...wanted, intent }, once)
     }
     case 'rename':
-      return changeSubAccount.initiate({ sid: wish.sid, name: wish.name.trim() }, once)
+      return changeSubAccount.initiate({ sid: command.sid, name: command.name.trim() }, once)
     case 'give':
-      return giveCredits.initiate({ sid: wish.sid, credits: wish.credits, intent }, once)
+      return giveCredits.initiate({ sid: command.sid, credits: command.credits, intent }, once)
     case 'takeBack':
-      return giveCredits.initiate({ sid: wish.sid, credits: -wish.credits, intent }, once)
+      return giveCredits.initiate({ sid: command.sid, credits: -command.credits, intent }, once)
     case 'suspend':
     case 'reactivate':
-      return changeSubAccount.initiate({ sid: wish.sid, is_active: wish.act === 'reactivate' }, once)
+      return changeSubAccount.initiate({ sid: command.sid, is_active: command.act === 'reactivate' }, once)
     case 'invite':
-      return changeSubAccount.initiate({ sid: wish.sid, resend_invitation: true }, once)
+      return changeSubAccount.initiate({ sid: command.sid, resend_invitation: true }, once)
     case 'remove':
-      return closeSubAccount.initiate({ sid: wish.sid, intent }, once)
+      return closeSubAccount.initiate({ sid: command.sid, intent }, once)
     case 'approve':
     case 'deny': {
-      const status = wish.act === 'approve' ? ('approved' as const) : ('denied' as const)
+      const status = command.act === 'approve' ? ('approved' as const) : ('denied' as const)
       const id = selectAccountSid(state) ?? ''
-      return resolveCreditRequest.initiate({ id, request_sid: wish.requestSid, status, intent }, once)
+      return resolveCreditRequest.initiate({ id, request_sid: command.requestSid, status, intent }, once)
     }
   }
 }
 
 /** What is told of an act when it has ended: who, as the list names them, and how many credits moved. */
-export function factsOf(wish: UserWish, before: ActsPart, after: ActsPart) {
-  const user = userOf(wish, before)
-  const name = (userOf(wish, after) ?? user)?.name ?? ''
-  if ('credits' in wish) return { name, credits: wish.credits }
-  if ('requestSid' in wish) return { name, credits: user?.request?.credits ?? 0 }
+export function factsOf(command: UserCommand, before: ActsPart, after: ActsPart) {
+  const user = userOf(command, before)
+  const name = (userOf(command, after) ?? user)?.name ?? ''
+  if ('credits' in command) return { name, credits: command.credits }
+  if ('requestSid' in command) return { name, credits: user?.request?.credits ?? 0 }
   return { name, credits: user?.credits ?? 0 }
 }
 
-function userOf(wish: UserWish, state: ActsPart): User | undefined {
-  if (wish.act !== 'add') return selectUser(state, wish.sid)
-  return selectSubAccounts(state)?.find(({ phoneNumber }) => phoneNumber === wish.phoneNumber)
+function userOf(command: UserCommand, state: ActsPart): User | undefined {
+  if (command.act !== 'add') return selectUser(state, command.sid)
+  return selectSubAccounts(state)?.find(({ phoneNumber }) => phoneNumber === command.phoneNumber)
 }

@@ -13,19 +13,19 @@ const loadDenials = () => import(/* webpackChunkName: 'users' */ './holdDenial')
 export function listenToUserActs<Other>(start: StartListening<ActsPart & Other>) {
   start({
     actionCreator: actSubmitted,
-    effect: async ({ payload: wish }, { dispatch, getState, getOriginalState }) => {
+    effect: async ({ payload: command }, { dispatch, getState, getOriginalState }) => {
       const before = getOriginalState()
-      const target = targetOf(wish)
+      const target = targetOf(command)
       if (before.users.sending[target]) return
       const { factsOf, send } = await loadActs()
-      const error = await send(wish, before, dispatch)
+      const error = await send(command, before, dispatch)
       const hasLoggedOut = !getState().users.sending[target]
       if (hasLoggedOut) return
       // Also after a failure: another tab may be the reason, or only the answer was lost.
       dispatch(accountOutdated())
       // Until the list shows what came of it the act is not over: a second click would send it again.
       await dispatch(fetchUsers())
-      dispatch(actEnded({ act: wish.act, target, error, ...factsOf(wish, before, getState()) }))
+      dispatch(actEnded({ act: command.act, target, error, ...factsOf(command, before, getState()) }))
     },
   })
 

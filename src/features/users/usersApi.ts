@@ -9,8 +9,9 @@ import type {
 import type { ApiPart } from '../../api/api'
 import { api } from '../../api/api'
 import type { ApiError } from '../../api/apiError'
-import { askOnce } from '../../api/askOnce'
 import { rest, rpc } from '../../api/calls'
+import { fetchOnce } from '../../api/fetchOnce'
+import { recordMutations } from '../../recorded'
 import type { AppDispatch } from '../../redux'
 import type { Services } from '../../services/services'
 
@@ -86,13 +87,19 @@ export const {
   giveCredits,
   closeSubAccount,
   resolveCreditRequest,
-} = usersApi.endpoints
+} = recordMutations(usersApi.endpoints, {
+  createSubAccount: { arg: ['phone_number', 'credits'] },
+  changeSubAccount: { arg: ['sid', 'is_active', 'resend_invitation'] },
+  giveCredits: { arg: ['sid', 'credits'], result: 'all' },
+  closeSubAccount: { arg: ['sid'], result: 'all' },
+  resolveCreditRequest: { arg: ['id', 'request_sid', 'status'], result: 'all' },
+})
 
 /** Asks for the users anew; a request under way may have been answered from before a change. */
 export function fetchUsers() {
   return async (dispatch: AppDispatch) => {
     await dispatch(usersApi.util.getRunningQueryThunk('listSubAccounts', undefined))
-    await dispatch(askOnce(listSubAccounts.initiate(undefined, { forceRefetch: true })))
+    await dispatch(fetchOnce(listSubAccounts.initiate(undefined, { forceRefetch: true })))
   }
 }
 

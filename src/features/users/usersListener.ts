@@ -1,5 +1,5 @@
 import type { ApiPart } from '../../api/api'
-import { LOOKED_AT_AGAIN } from '../../api/lookedAtAgain'
+import { REFETCH_ON_FOCUS } from '../../api/refetchOnFocus'
 import type { StartListening } from '../../redux'
 import { routes } from '../../routes'
 import type { AccountPart } from '../account/accountSlice'
@@ -19,7 +19,7 @@ import {
   selectToldSearch,
   userClosed,
   userOpened,
-  usersWantedAgain,
+  usersRetryClicked,
 } from './usersSlice'
 
 /** A list that came so long ago is asked for again whenever the address changes. */
@@ -40,7 +40,7 @@ export function listenToUsers<Other>(start: StartListening<Part & Other>) {
       selectIsParent(state)
         ? [
             listSubAccounts.initiate(undefined, {
-              ...LOOKED_AT_AGAIN,
+              ...REFETCH_ON_FOCUS,
               forceRefetch: FRESH_SECONDS,
             }),
           ]
@@ -49,7 +49,7 @@ export function listenToUsers<Other>(start: StartListening<Part & Other>) {
   })
 
   start({
-    actionCreator: usersWantedAgain,
+    actionCreator: usersRetryClicked,
     effect: (_, { dispatch }) => void dispatch(fetchUsers()),
   })
 }

@@ -62,7 +62,7 @@ export const selectFoundUsers = createSelector(
 )
 
 /** Users who wait for an answer, who asked first comes first. */
-export const selectAskingUsers = createSelector([(state: ApiPart) => selectSubAccounts(state) ?? NOBODY], (users) =>
+export const selectRequestingUsers = createSelector([(state: ApiPart) => selectSubAccounts(state) ?? NOBODY], (users) =>
   users
     .filter(({ request }) => request !== null)
     .sort((one, other) => (one.request?.createdAt ?? 0) - (other.request?.createdAt ?? 0)),

@@ -2,8 +2,9 @@ import type { PayloadAction } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
 import type { ApiError } from '../../api/apiError'
 import { loggedOut, routeChanged } from '../../events'
+import { recordPayloads } from '../../recorded'
 import { routes } from '../../routes'
-import type { AskingAct, UserAct, UserWish } from './userActs'
+import type { DialogAct, UserAct, UserCommand } from './userActs'
 import { targetOf } from './userActs'
 
 /** How an act ended; what is told of it is from before it. */
@@ -20,7 +21,7 @@ export interface UserOutcome {
 
 export interface UsersState {
   /** The open dialog. */
-  asking: { act: AskingAct; sid: string | null } | null
+  asking: { act: DialogAct; sid: string | null } | null
   /** Counts the dialogs: a second try in the same one means the same thing. */
   attempt: number
   /** What is on its way, by whom it is about. */
@@ -50,7 +51,7 @@ export const usersSlice = createSlice({
   name: 'users',
   initialState,
   reducers: {
-    actChosen: (state, { payload }: PayloadAction<{ act: AskingAct; sid: string | null }>) => {
+    actChosen: (state, { payload }: PayloadAction<{ act: DialogAct; sid: string | null }>) => {
       state.asking = payload
       state.attempt += 1
       state.outcome = null
@@ -60,7 +61,7 @@ export const usersSlice = createSlice({
       state.outcome = null
     },
     /** Names are hidden from logs: nothing may depend on them here. */
-    actSubmitted: (state, { payload }: PayloadAction<UserWish>) => {
+    actSubmitted: (state, { payload }: PayloadAction<UserCommand>) => {
       const target = targetOf(payload)
       if (state.sending[target]) return
       state.sending[target] = payload.act
@@ -100,7 +101,7 @@ export const usersSlice = createSlice({
       state.outcome = null
     },
     userClosed: () => undefined,
-    usersWantedAgain: () => undefined,
+    usersRetryClicked: () => undefined,
   },
   extraReducers: (builder) =>
     builder
@@ -144,8 +145,17 @@ export const {
   searchCleared,
   userOpened,
   userClosed,
-  usersWantedAgain,
-} = usersSlice.actions
+  usersRetryClicked,
+} = recordPayloads(usersSlice.actions, {
+  actChosen: 'all',
+  actSubmitted: ['act', 'sid', 'requestSid', 'phoneNumber', 'credits'],
+  actEnded: 'all',
+  denyClicked: 'all',
+  denialUndone: 'all',
+  searchTyped: 'all',
+  searchSettled: 'all',
+  userOpened: 'all',
+})
 export const {
   selectAsking,
   selectSending,

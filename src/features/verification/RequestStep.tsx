@@ -15,7 +15,7 @@ import { SubmitForm } from '../../components/SubmitForm'
 import { TextInput } from '../../components/TextInput'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
-import { codeWanted, selectVerification } from './verificationSlice'
+import { codeRequested, selectVerification } from './verificationSlice'
 import { verificationStrings } from './verificationStrings'
 
 /** spec §5: codes are sent to these countries only. */
@@ -42,7 +42,7 @@ export function RequestStep({ scope, given }: Props) {
     <SubmitForm
       submit={text('verification.next')}
       busy={pending !== null}
-      onSubmit={() => dispatch(codeWanted({ phoneNumber, method, ...(asksForEmail ? { email } : {}) }))}
+      onSubmit={() => dispatch(codeRequested({ phoneNumber, method, ...(asksForEmail ? { email } : {}) }))}
     >
       {error && <ErrorAlert {...describe(error)} />}
       {asksForEmail && (

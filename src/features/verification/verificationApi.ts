@@ -1,6 +1,7 @@
 import type { VerificationAttempt, VerificationRequest } from '../../../contract/verification'
 import { api } from '../../api/api'
 import { rest } from '../../api/calls'
+import { recordMutations } from '../../recorded'
 
 const verificationApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -24,4 +25,7 @@ const verificationApi = api.injectEndpoints({
   }),
 })
 
-export const { requestCode, verifyCode } = verificationApi.endpoints
+export const { requestCode, verifyCode } = recordMutations(verificationApi.endpoints, {
+  requestCode: { arg: 'all', result: 'all' },
+  verifyCode: { arg: ['verification_sid'] },
+})

@@ -4,13 +4,13 @@ import { callbacksOf } from './flowCallbacks'
 import { requestCode, verifyCode } from './verificationApi'
 import type { VerificationPart } from './verificationSlice'
 import {
+  codeRequested,
   codeSubmitted,
   codeTyped,
-  codeWanted,
-  emailKept,
+  emailStored,
   flowClosed,
   flowOpened,
-  receiptKept,
+  receiptStored,
   resendClicked,
   startedOver,
 } from './verificationSlice'
@@ -23,12 +23,12 @@ const PAUSE_MS = 1000
 /** Sends and checks codes for the flow on screen, and hands the receipt to whoever opened it. */
 export function listenToVerification(start: StartListening<VerificationPart>) {
   start({
-    actionCreator: codeWanted,
+    actionCreator: codeRequested,
     effect: async ({ payload }, { dispatch, extra, getOriginalState }) => {
       const { flow, pending, emailHandle } = getOriginalState().verification
       if (!flow || pending) return
       if (emailHandle) extra.vault.remove(emailHandle)
-      if (payload.email) dispatch(emailKept({ handle: extra.vault.put(payload.email) }))
+      if (payload.email) dispatch(emailStored({ handle: extra.vault.put(payload.email) }))
       const request = { phone_number: payload.phoneNumber, method: payload.method, scope: flow.scope }
       await dispatch(requestCode.initiate(request, { track: false }))
     },
@@ -58,7 +58,7 @@ export function listenToVerification(start: StartListening<VerificationPart>) {
         onVerified(handle)
         return
       }
-      dispatch(receiptKept({ handle }))
+      dispatch(receiptStored({ handle }))
       if (!onVerified) onReceipt?.(handle)
     },
   })

@@ -4,6 +4,7 @@ import type { VerificationMethod, VerificationScope } from '../../../contract/ve
 import type { ApiError } from '../../api/apiError'
 import { apiErrorOf } from '../../api/apiError'
 import { loggedOut } from '../../events'
+import { recordPayloads } from '../../recorded'
 import { requestCode, verifyCode } from './verificationApi'
 
 /** spec §4, §9: resending and switching wait for 30 seconds. */
@@ -46,7 +47,7 @@ const initialState: VerificationState = {
   receiptHandle: null,
 }
 
-export interface CodeWish {
+export interface CodeRequest {
   phoneNumber: string
   method: VerificationMethod
   /** Only a flow of scope `accounts.create` asks for it; it never reaches the reducer. */
@@ -59,8 +60,8 @@ export const verificationSlice = createSlice({
   reducers: {
     flowOpened: (_, { payload }: PayloadAction<Flow>) => ({ ...initialState, flow: payload }),
     flowClosed: () => initialState,
-    codeWanted: (_state, _wish: PayloadAction<CodeWish>) => undefined,
-    emailKept: (state, { payload }: PayloadAction<{ handle: string }>) => {
+    codeRequested: (_state, _request: PayloadAction<CodeRequest>) => undefined,
+    emailStored: (state, { payload }: PayloadAction<{ handle: string }>) => {
       state.emailHandle = payload.handle
     },
     resendClicked: (_state, _by: PayloadAction<{ method: VerificationMethod }>) => undefined,
@@ -70,7 +71,7 @@ export const verificationSlice = createSlice({
     },
     codeSubmitted: (_state, _form: PayloadAction<{ code: string }>) => undefined,
     /** The receipt lies in the vault for the final step. */
-    receiptKept: (state, { payload }: PayloadAction<{ handle: string }>) => {
+    receiptStored: (state, { payload }: PayloadAction<{ handle: string }>) => {
       if (state.step !== 'code') return
       state.receiptHandle = payload.handle
       state.step = 'final'
@@ -130,12 +131,20 @@ export type VerificationPart = { verification: VerificationState }
 export const {
   flowOpened,
   flowClosed,
-  codeWanted,
-  emailKept,
+  codeRequested,
+  emailStored,
   resendClicked,
   codeTyped,
   codeSubmitted,
-  receiptKept,
+  receiptStored,
   startedOver,
-} = verificationSlice.actions
+} = recordPayloads(verificationSlice.actions, {
+  flowOpened: 'all',
+  codeRequested: ['phoneNumber', 'method'],
+  emailStored: 'all',
+  resendClicked: 'all',
+  codeTyped: [],
+  codeSubmitted: [],
+  receiptStored: 'all',
+})
 export const { selectVerification, selectSecondsToResend } = verificationSlice.selectors

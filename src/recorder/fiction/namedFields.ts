@@ -1,3 +1,4 @@
+import { shownOfPayload } from '../../recorded'
 import type { NameKind } from './madeUpWords'
 
 type Fields = Record<string, unknown>
@@ -24,7 +25,7 @@ export function kindOfParameter(name: string): NameKind | undefined {
 
 /** Texts of the service itself, which are the same for everybody. */
 export function isPublic(field: string, fields: Fields): boolean {
-  return field === 'remoteConfig' || fields.type === 'remoteConfig/remoteConfigRead'
+  return field === 'remoteConfig' || shownOfPayload(String(fields.type)) === 'public'
 }
 
 function isPackage(fields: Fields): boolean {

@@ -13,7 +13,7 @@ export const USAGE = `npm run replay -- FILE [options]
 
 Ends with 0 when all is well, 1 when a check differs, 2 when it was not understood, 3 when a file cannot be read.`
 
-export interface Wishes {
+export interface ReplayOptions {
   files: string[]
   to?: number
   diff?: [number, number]
@@ -27,7 +27,7 @@ export interface Wishes {
 export class NotUnderstood extends Error {}
 
 /** Reads the words behind the command. */
-export function readArguments(words: string[]): Wishes {
+export function readArguments(words: string[]): ReplayOptions {
   const { values, positionals: files } = parse(words)
   const second = values.diff === undefined ? undefined : files.splice(1, 1)[0]
   const { to, diff, assert, update, 'emit-test': emitTest, json } = values

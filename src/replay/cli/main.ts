@@ -17,9 +17,9 @@ export function main(words: string[]): number {
 
 function answer(words: string[]): Outcome {
   return understood(() => {
-    const wishes = readArguments(words)
-    const outcomes = wishes.files.map((file) => understood(() => runReplay(open(file), file, wishes)))
-    return outcomes.length === 1 && outcomes[0] ? outcomes[0] : together(wishes.files, outcomes)
+    const options = readArguments(words)
+    const outcomes = options.files.map((file) => understood(() => runReplay(open(file), file, options)))
+    return outcomes.length === 1 && outcomes[0] ? outcomes[0] : together(options.files, outcomes)
   })
 }
 

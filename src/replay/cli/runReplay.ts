@@ -8,7 +8,7 @@ import { withNames } from '../../recorder/withNames'
 import { diffStates } from '../diffStates'
 import type { FailedCheck } from '../findFailedCheck'
 import { findFailedCheck } from '../findFailedCheck'
-import type { Wishes } from './arguments'
+import type { ReplayOptions } from './arguments'
 import { NotUnderstood } from './arguments'
 import { emitTest } from './emitTest'
 import type { Outcome } from './outcome'
@@ -16,15 +16,15 @@ import { EXIT } from './outcome'
 import { describeDifferences, describeFailure, printable } from './report'
 
 /** Does what was wished with a log that was read from a file. */
-export function runReplay(whole: ActionLog, file: string, wishes: Wishes): Outcome {
-  const { to = whole.actions.length, diff = [0, 0] } = wishes
+export function runReplay(whole: ActionLog, file: string, options: ReplayOptions): Outcome {
+  const { to = whole.actions.length, diff = [0, 0] } = options
   const furthest = Math.max(to, ...diff)
   if (furthest > whole.actions.length)
     throw new NotUnderstood(`There is no action ${furthest}: the file has ${whole.actions.length}.`)
-  if (wishes.diff) return compare(withNames(whole), wishes.diff)
-  if (wishes.assert) return check(whole)
-  if (wishes.update) return update(whole, file)
-  if (wishes.emitTest) return emit(firstOf(whole, to), file)
+  if (options.diff) return compare(withNames(whole), options.diff)
+  if (options.assert) return check(whole)
+  if (options.update) return update(whole, file)
+  if (options.emitTest) return emit(firstOf(whole, to), file)
   return tell(withNames(whole), to)
 }
 

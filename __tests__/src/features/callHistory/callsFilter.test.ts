@@ -1,10 +1,10 @@
 import type { CallsFilter } from '../../../../src/features/callHistory/filter/callsFilter'
 import {
+  criteriaOf,
   NO_FILTER,
   pathOf,
   readCallSid,
   readFilter,
-  wantedBy,
 } from '../../../../src/features/callHistory/filter/callsFilter'
 
 const whole: CallsFilter = {
@@ -41,14 +41,14 @@ test('an end before the beginning is left out', () => {
 })
 
 test('days are asked for as local days, the last one counted in', () => {
-  expect(wantedBy({ ...NO_FILTER, since: '2026-11-01', until: '2026-11-20' })).toEqual({
+  expect(criteriaOf({ ...NO_FILTER, since: '2026-11-01', until: '2026-11-20' })).toEqual({
     since: new Date('2026-11-01T00:00:00').toISOString(),
     until: new Date('2026-11-21T00:00:00').toISOString(),
   })
 })
 
 test('what is not asked for is not sent', () => {
-  expect(wantedBy(NO_FILTER)).toEqual({})
+  expect(criteriaOf(NO_FILTER)).toEqual({})
 })
 
 test('signs that no keyboard makes are blanks in a text', () => {

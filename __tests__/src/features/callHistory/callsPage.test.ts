@@ -1,5 +1,5 @@
 import type { Call } from '../../../../contract/calls'
-import { readPage, withNews } from '../../../../src/features/callHistory/callsPage'
+import { readPage, withNewest } from '../../../../src/features/callHistory/callsPage'
 import { aCall, listed } from '../../../helpers/api/calls'
 
 const call = (sid: string, told: Partial<Call> = {}) => aCall({ sid, ...told })
@@ -30,14 +30,14 @@ test('a page tells where its local days begin', () => {
 })
 
 test('news come on top, and the page ends where it ended', () => {
-  const grown = withNews(page(['3', '2', '1'], 'after 1'), page(['5', '4', '3'], 'after 3'))
+  const grown = withNewest(page(['3', '2', '1'], 'after 1'), page(['5', '4', '3'], 'after 3'))
   expect(sidsOf(grown)).toEqual(['5', '4', '3', '2', '1'])
   expect(grown.nextCursor).toBe('after 1')
 })
 
 test('what changed in a call shows', () => {
   const before = readPage(listed([call('1', { status: 'answered', result: undefined })]))
-  expect(withNews(before, page(['1'])).calls[0]?.result).toBe('completed')
+  expect(withNewest(before, page(['1'])).calls[0]?.result).toBe('completed')
 })
 
 test.each([
@@ -45,10 +45,10 @@ test.each([
   ['more news than a page holds', ['2', '1'], ['9', '8']],
   ['no call any more', ['1'], []],
 ])('%s begins the list anew', (_, before, news) => {
-  expect(withNews(page(before), page(news, 'on'))).toEqual(page(news, 'on'))
+  expect(withNewest(page(before), page(news, 'on'))).toEqual(page(news, 'on'))
 })
 
 test('without news all stays', () => {
   const before = page(['2', '1'], 'after 1')
-  expect(withNews(before, page(['2', '1'], 'after 1'))).toEqual(before)
+  expect(withNewest(before, page(['2', '1'], 'after 1'))).toEqual(before)
 })

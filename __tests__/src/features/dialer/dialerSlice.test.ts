@@ -8,7 +8,7 @@ import {
   numberChosen,
   numberTyped,
   phoneLinksOffered,
-  priceWantedAgain,
+  priceRetryClicked,
 } from '../../../../src/features/dialer/dialerSlice'
 
 const { reducer } = dialerSlice
@@ -21,7 +21,7 @@ const called = number.map((to) => callRequested({ to, callerIdSid: 'c', callerId
 const others = fc.constantFrom<UnknownAction>(
   linkOpened(),
   phoneLinksOffered(),
-  priceWantedAgain(),
+  priceRetryClicked(),
   loggedOut({ reason: 'chosen' }),
 )
 

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { rootReducer } from '../../../../src/app/rootReducer'
-import { loggedOut, routeChanged, supportFileAsked } from '../../../../src/events'
+import { loggedOut, routeChanged, screenBroke, supportFileRequested } from '../../../../src/events'
 import { SupportCard } from '../../../../src/features/supportFile/SupportCard'
 import { readLog } from '../../../../src/recorder/readLog'
 import { withNames } from '../../../../src/recorder/withNames'
@@ -24,7 +24,7 @@ test('the settings show what is in the file before it is saved, and the file rep
   const [name, text] = [...services.world.saved][0]!
   expect(name).toMatch(/^tealine-support-[\d-]+\.json$/)
   const log = readLog(text)
-  expect(log.actions.at(-1)?.type).toBe('supportFile/supportFileAsked')
+  expect(log.actions.at(-1)?.type).toBe('supportFile/supportFileRequested')
   expect(log.environment).toEqual(services.page.environment())
   expect(findFailedCheck(rootReducer, log)).toBeNull()
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
@@ -54,7 +54,7 @@ test.each(['Cancel', 'Close'])('%s saves nothing, and it can be opened again', a
 
 test('a log-out closes it: what it was made from is gone', async () => {
   const { store } = await renderApp({ token: 'a token', ui: <SupportCard /> })
-  act(() => void store.dispatch(supportFileAsked()))
+  act(() => void store.dispatch(supportFileRequested()))
   await dialog()
   act(() => void store.dispatch(loggedOut({ reason: 'chosen' })))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
@@ -95,13 +95,13 @@ test('with names the file brings them, and is read with them', async () => {
 })
 
 test('a file that could not be opened again is not offered silently', async () => {
-  const page = await openedWith({ type: 'x/y', payload: JSON.parse('{"constructor":{"prototype":1}}') })
+  const page = await openedWith({ type: screenBroke.type, payload: JSON.parse('{"constructor":{"prototype":1}}') })
   expect(screen.getByRole('alert')).toHaveTextContent(
     /Tealine can't open this file again.*holds the name constructor.*You can still save it/,
   )
   expect(screen.queryByRole('button', { name: 'Save File' })).not.toBeInTheDocument()
   await page.user.click(screen.getByRole('button', { name: 'Save Anyway' }))
-  expect(savedIn(page)).toContain('x/y')
+  expect(savedIn(page)).toContain(screenBroke.type)
 })
 
 test('what cannot be prepared says so, and is tried again', async () => {

@@ -5,8 +5,8 @@ import {
   fileClosed,
   fileFailed,
   fileProgressed,
+  fileRequested,
   fileSaved,
-  fileWanted,
   selectTableFile,
   tableFileSlice,
 } from '../../../../src/features/tableFile/tableFileSlice'
@@ -19,7 +19,7 @@ const goTo = (pathname: string, search = '') => routeChanged({ key: 'k', pathnam
 
 test('a file is offered, fetched and saved; what comes after that changes nothing', () => {
   const events = [
-    fileWanted(CALLS),
+    fileRequested(CALLS),
     downloadClicked(CALLS),
     fileProgressed({ rows: 2, total: 3 }),
     fileSaved({ rows: 3 }),
@@ -41,7 +41,7 @@ test('a file is offered, fetched and saved; what comes after that changes nothin
 
 test('there is one at a time: while it is fetched no other is offered or begun', () => {
   const running = after(downloadClicked(CALLS))
-  for (const other of [fileWanted(LINES), downloadClicked(LINES), downloadClicked(CALLS)])
+  for (const other of [fileRequested(LINES), downloadClicked(LINES), downloadClicked(CALLS)])
     expect(tableFileSlice.reducer(running, other)).toBe(running)
 })
 

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { selectSubAccounts } from '../../../../src/features/users/usersApi'
-import { usersWantedAgain } from '../../../../src/features/users/usersSlice'
+import { usersRetryClicked } from '../../../../src/features/users/usersSlice'
 import { customerServices } from '../../../helpers/api/customerApp'
 import { parent } from '../../../helpers/api/customers'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
@@ -175,7 +175,7 @@ describe('a user', () => {
     const form = within(await dialog('Give credits to Leo Chen'))
     await user.type(form.getByRole('textbox', { name: /Credits/ }), '1')
     answerUsers(api, [])
-    act(() => void store.dispatch(usersWantedAgain()))
+    act(() => void store.dispatch(usersRetryClicked()))
     await waitFor(() => expect(selectSubAccounts(store.getState())).toEqual([]))
     api.refuse('POST Accounts/SubAccounts/sub-1/Credits', 404)
     await user.click(form.getByRole('button', { name: 'Give Credits' }))

@@ -2,10 +2,10 @@ import { loggedOut } from '../../../../src/events'
 import { requestCode, verifyCode } from '../../../../src/features/verification/verificationApi'
 import type { VerificationState } from '../../../../src/features/verification/verificationSlice'
 import {
-  emailKept,
+  emailStored,
   flowClosed,
   flowOpened,
-  receiptKept,
+  receiptStored,
   selectSecondsToResend,
   startedOver,
   verificationSlice,
@@ -103,16 +103,16 @@ test('answers to a flow that was closed or opened anew change nothing', () => {
 })
 
 test('the receipt leads on from the code step alone', () => {
-  expect(after([receiptKept({ handle: 'h' })], sent)).toMatchObject({ step: 'final', receiptHandle: 'h' })
-  expect(after([receiptKept({ handle: 'h' })], opened)).toEqual(opened)
+  expect(after([receiptStored({ handle: 'h' })], sent)).toMatchObject({ step: 'final', receiptHandle: 'h' })
+  expect(after([receiptStored({ handle: 'h' })], opened)).toEqual(opened)
 })
 
 test('starting over asks for the number again and keeps nothing but it', () => {
-  const again = after([receiptKept({ handle: 'h' }), startedOver()], sent)
+  const again = after([receiptStored({ handle: 'h' }), startedOver()], sent)
   expect(again).toEqual({ ...opened, phoneNumber: '+12015550123' })
 })
 
 test('logging out, which empties the vault, begins a flow on screen again', () => {
-  const out = after([emailKept({ handle: 'h' }), loggedOut({ reason: 'otherTab' })], sent)
+  const out = after([emailStored({ handle: 'h' }), loggedOut({ reason: 'otherTab' })], sent)
   expect(out).toEqual(opened)
 })

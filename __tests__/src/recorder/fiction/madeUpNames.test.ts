@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { remoteConfigRead } from '../../../../src/features/remoteConfig/remoteConfigSlice'
 import { createFiction } from '../../../../src/recorder/fiction/createFiction'
 
 function open(salt = 'a salt') {
@@ -87,7 +88,7 @@ test('what is nobody’s name stays: packages, errors, texts of the service, kin
     none: { name: null, label: '', q: '  ' },
   }
   expect(tell(others)).toEqual(others)
-  const read = { type: 'remoteConfig/remoteConfigRead', payload: { name: 'A', text: 'B' } }
+  const read = { type: remoteConfigRead.type, payload: { name: 'A', text: 'B' } }
   expect(tell(read)).toEqual(read)
 })
 

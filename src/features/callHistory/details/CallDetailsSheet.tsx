@@ -6,7 +6,7 @@ import { SideSheet } from '../../../components/SideSheet'
 import { SkeletonRows } from '../../../components/SkeletonRows'
 import { useAppDispatch } from '../../../redux'
 import { useText } from '../../../strings/text'
-import { callClosed, callWantedAgain } from '../callHistorySlice'
+import { callClosed, callRetryClicked } from '../callHistorySlice'
 import { callHistoryStrings } from '../callHistoryStrings'
 import { selectCallSid } from '../filter/callsFilter'
 import { selectOpenCall, selectOpenCallError } from '../historyPages'
@@ -36,6 +36,6 @@ function Contents() {
   const error = useSelector(selectOpenCallError)
   if (call) return <CallDetails key={call.sid} call={call} />
   if (error && isNotFound(error)) return <ErrorAlert message={text('details.notFound')} />
-  if (error) return <LoadFailed message={text('details.failed')} onRetry={() => dispatch(callWantedAgain())} />
+  if (error) return <LoadFailed message={text('details.failed')} onRetry={() => dispatch(callRetryClicked())} />
   return <SkeletonRows rows={6} />
 }

@@ -20,7 +20,7 @@ export interface CallsFilter {
 }
 
 /** The same as the API takes it; what is left out is undefined, so that one filter has one key in the cache. */
-export interface CallsWanted {
+export interface CallsCriteria {
   q?: string
   result?: CallResult
   accountSid?: string
@@ -79,7 +79,7 @@ export function pathOf(filter: CallsFilter, callSid: string | null = null): stri
   return search ? `${routes.callHistory.path}?${search}` : routes.callHistory.path
 }
 
-export function wantedBy({ text, result, userSid, since, until }: CallsFilter): CallsWanted {
+export function criteriaOf({ text, result, userSid, since, until }: CallsFilter): CallsCriteria {
   return {
     ...(text && { q: text }),
     ...(result && { result }),
@@ -99,10 +99,10 @@ export const selectFilter = createSelector([selectSearch, selectIsSubAccount], (
   return isSubAccount ? { ...filter, userSid: null } : filter
 })
 
-const selectKey = createSelector([selectFilter], (filter) => JSON.stringify(wantedBy(filter)))
+const selectKey = createSelector([selectFilter], (filter) => JSON.stringify(criteriaOf(filter)))
 
 /** Stays the same object while the address only opens and closes details. */
-export const selectWanted = createSelector([selectKey], (key) => JSON.parse(key) as CallsWanted)
+export const selectCriteria = createSelector([selectKey], (key) => JSON.parse(key) as CallsCriteria)
 
 export const selectIsFiltered = createSelector([selectKey], (key) => key !== '{}')
 

@@ -7,7 +7,7 @@ import { DownloadIcon } from '../../../components/icons'
 import { useAppDispatch } from '../../../redux'
 import { routes } from '../../../routes'
 import { useText } from '../../../strings/text'
-import { fileWanted } from '../../tableFile/tableFileSlice'
+import { fileRequested } from '../../tableFile/tableFileSlice'
 import { callHistoryStrings } from '../callHistoryStrings'
 import type { HistoryPart } from '../historyPages'
 import { selectIsCounting, selectLayout, selectTotal } from '../historyPages'
@@ -29,7 +29,7 @@ export function CallsListHead() {
       <Button
         size="small"
         startIcon={<DownloadIcon size={18} />}
-        onClick={() => dispatch(fileWanted({ path: routes.callHistory.path }))}
+        onClick={() => dispatch(fileRequested({ path: routes.callHistory.path }))}
       >
         {text('file.button')}
       </Button>

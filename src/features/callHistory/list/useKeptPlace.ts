@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useSelector } from 'react-redux'
 import { useWindow } from '../../../components/windowContext'
-import { selectWanted } from '../filter/callsFilter'
+import { selectCriteria } from '../filter/callsFilter'
 import type { HistoryLayout } from './historyLayout'
 import { callAtPlace, placeOf, rowOfCall } from './historyLayout'
 import type { RowHeights } from './useRowHeights'
@@ -12,7 +12,7 @@ import type { RowHeights } from './useRowHeights'
  */
 export function useKeptPlace(layout: HistoryLayout, heights: RowHeights, top: number) {
   const page = useWindow()
-  const wanted = useSelector(selectWanted)
+  const wanted = useSelector(selectCriteria)
   const before = useRef({ wanted, layout })
 
   useLayoutEffect(() => {

@@ -15,7 +15,7 @@ import { formatDate, formatDates } from '../../../components/format'
 import { LoadFailed } from '../../../components/LoadFailed'
 import { useAppDispatch } from '../../../redux'
 import { useText } from '../../../strings/text'
-import { usageWantedAgain } from '../callHistorySlice'
+import { usageRetryClicked } from '../callHistorySlice'
 import { callHistoryStrings } from '../callHistoryStrings'
 import { startOfDay } from '../days'
 import { selectFilter } from '../filter/callsFilter'
@@ -33,7 +33,7 @@ export function UsageChart() {
   const series = [text('usage.minutes'), text('usage.credits')]
   return (
     <ChartCard>
-      {error && <LoadFailed message={text('usage.failed')} onRetry={() => dispatch(usageWantedAgain())} />}
+      {error && <LoadFailed message={text('usage.failed')} onRetry={() => dispatch(usageRetryClicked())} />}
       {!error && !usage && (
         <Frame action={<Legend series={series} />}>
           <Skeleton variant="rounded" width="100%" height={HEIGHT} />

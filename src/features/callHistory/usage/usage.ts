@@ -2,7 +2,7 @@ import { createSelector } from '@reduxjs/toolkit'
 import type { DayOfUsage } from '../../../../contract/usage'
 import type { ApiError } from '../../../api/apiError'
 import { selectTimeZone } from '../../navigation/navigationSlice'
-import type { UsageAsked } from '../callHistoryApi'
+import type { UsageQuery } from '../callHistoryApi'
 import { getUsage } from '../callHistoryApi'
 import { selectFilter } from '../filter/callsFilter'
 import type { HistoryPart } from '../historyPages'
@@ -24,11 +24,11 @@ export interface UsageBucket {
 
 /** Stays the same object while only other parts of the filter change. */
 const selectKey = createSelector([selectFilter, selectTimeZone], ({ since, until, userSid }, timeZone) =>
-  JSON.stringify({ since, until, userSid, timeZone } satisfies UsageAsked),
+  JSON.stringify({ since, until, userSid, timeZone } satisfies UsageQuery),
 )
-export const selectUsageAsked = createSelector([selectKey], (key) => JSON.parse(key) as UsageAsked)
+export const selectUsageQuery = createSelector([selectKey], (key) => JSON.parse(key) as UsageQuery)
 
-const selectAnswer = createSelector([selectUsageAsked], (asked) => getUsage.select(asked))
+const selectAnswer = createSelector([selectUsageQuery], (asked) => getUsage.select(asked))
 
 /** The days of the chosen time; undefined until they are known. */
 export const selectUsage = (state: HistoryPart): DayOfUsage[] | undefined => selectAnswer(state)(state).data

@@ -1,5 +1,6 @@
 import type { PayloadAction } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
+import { recordPayloads } from '../../../recorded'
 import type { EndCause } from '../../../services/callEngine'
 import { callRequested } from '../callsSlice'
 
@@ -45,5 +46,7 @@ export const audioTestSlice = createSlice({
 })
 
 export type AudioTestPart = { audioTest: AudioTestState }
-export const { audioTestStarted, audioTested, audioTestClosed } = audioTestSlice.actions
+export const { audioTestStarted, audioTested, audioTestClosed } = recordPayloads(audioTestSlice.actions, {
+  audioTested: 'all',
+})
 export const { selectAudioTest } = audioTestSlice.selectors

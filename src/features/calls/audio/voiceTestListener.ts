@@ -6,7 +6,7 @@ import type { CallsPart } from '../callsSlice'
 import { HEARD_FROM, LOOK_EVERY_MS } from './audioTestListener'
 import type { VoiceTestPart } from './voiceTestSlice'
 import {
-  audioDevicesWanted,
+  audioDevicesRequested,
   isBusy,
   RECORD_MS,
   voicePlayClicked,
@@ -63,7 +63,7 @@ export function listenToVoiceTest(start: StartListening<VoiceTestPart & CallsPar
   })
 
   start({
-    actionCreator: audioDevicesWanted,
+    actionCreator: audioDevicesRequested,
     effect: async (_, { extra, getState, take }) => {
       if (!selectPreferences(getState()).isRestored) await take(preferencesRestored.match)
       const { microphoneId, speakerId } = getState().preferences

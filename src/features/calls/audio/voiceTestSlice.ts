@@ -1,6 +1,7 @@
 import type { PayloadAction } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
 import { loggedOut, routeChanged } from '../../../events'
+import { recordPayloads } from '../../../recorded'
 import type { EndCause } from '../../../services/callEngine'
 import { callRequested } from '../callsSlice'
 import { audioTestStarted } from './audioTestSlice'
@@ -44,7 +45,7 @@ export const voiceTestSlice = createSlice({
     voicePlayed: (state) => {
       if (state.step === 'playing') state.step = 'recorded'
     },
-    audioDevicesWanted: () => undefined,
+    audioDevicesRequested: () => undefined,
   },
   extraReducers: (builder) =>
     builder
@@ -68,6 +69,10 @@ export const {
   voiceRecordingBegan,
   voiceRecorded,
   voicePlayed,
-  audioDevicesWanted,
-} = voiceTestSlice.actions
+  audioDevicesRequested,
+} = recordPayloads(voiceTestSlice.actions, {
+  voiceTestPrevented: 'all',
+  voiceRecordingBegan: 'all',
+  voiceRecorded: 'all',
+})
 export const { selectVoiceTest } = voiceTestSlice.selectors

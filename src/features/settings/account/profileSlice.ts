@@ -3,6 +3,7 @@ import { createSlice } from '@reduxjs/toolkit'
 import type { ApiError } from '../../../api/apiError'
 import { apiErrorOf } from '../../../api/apiError'
 import { loggedOut, routeChanged } from '../../../events'
+import { recordPayloads } from '../../../recorded'
 import { changeAccount } from '../../account/accountApi'
 
 export type ProfileField = 'name' | 'email'
@@ -51,5 +52,9 @@ function begin<Form>(state: ProfileState, _form: PayloadAction<Form>) {
 }
 
 export type ProfilePart = { profile: ProfileState }
-export const { editClicked, editDismissed, nameSubmitted, emailSubmitted } = profileSlice.actions
+export const { editClicked, editDismissed, nameSubmitted, emailSubmitted } = recordPayloads(profileSlice.actions, {
+  editClicked: 'all',
+  nameSubmitted: 'all',
+  emailSubmitted: [],
+})
 export const { selectProfileForm } = profileSlice.selectors

@@ -7,7 +7,7 @@ import { useAppDispatch } from '../../../redux'
 import { useText } from '../../../strings/text'
 import { AudioTest } from '../../calls/audio/AudioTest'
 import { MicrophoneSelect, SpeakerSelect } from '../../calls/audio/DeviceSelects'
-import { audioDevicesWanted } from '../../calls/audio/voiceTestSlice'
+import { audioDevicesRequested } from '../../calls/audio/voiceTestSlice'
 import { testToneClicked } from '../../calls/callsSlice'
 import { audioStrings } from './audioStrings'
 import { VoiceTest } from './VoiceTest'
@@ -16,7 +16,7 @@ import { VoiceTest } from './VoiceTest'
 export function AudioCard() {
   const text = useText(audioStrings)
   const dispatch = useAppDispatch()
-  useEffect(() => void dispatch(audioDevicesWanted()), [dispatch])
+  useEffect(() => void dispatch(audioDevicesRequested()), [dispatch])
   return (
     <SectionCard title={text('audio.heading')}>
       <Stack sx={{ gap: 2 }}>

@@ -13,7 +13,7 @@ import { useText } from '../../../strings/text'
 import { SavedNote } from '../SavedNote'
 import { DeviceRow } from './DeviceRow'
 import { selectDevices, selectDevicesFailed } from './devicesApi'
-import { devicesWantedAgain, othersClicked, othersConfirmed, othersDismissed, selectDeviceActs } from './devicesSlice'
+import { devicesRetryClicked, othersClicked, othersConfirmed, othersDismissed, selectDeviceActs } from './devicesSlice'
 import { devicesStrings } from './devicesStrings'
 
 /** Where the account is logged in. */
@@ -39,7 +39,7 @@ function Failure() {
   const text = useText(devicesStrings)
   const dispatch = useAppDispatch()
   if (!useSelector(selectDevicesFailed)) return null
-  return <LoadFailed message={text('devices.loadFailed')} onRetry={() => dispatch(devicesWantedAgain())} />
+  return <LoadFailed message={text('devices.loadFailed')} onRetry={() => dispatch(devicesRetryClicked())} />
 }
 
 function List() {

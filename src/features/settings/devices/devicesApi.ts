@@ -2,6 +2,7 @@ import type { Devices, Device as WireDevice } from '../../../../contract/access'
 import type { ApiPart } from '../../../api/api'
 import { api } from '../../../api/api'
 import { rest } from '../../../api/calls'
+import { recordMutations } from '../../../recorded'
 
 /** A device that is logged in to the account. */
 export interface Device {
@@ -28,7 +29,9 @@ const devicesApi = api.injectEndpoints({
   }),
 })
 
-export const { listDevices, endDevice } = devicesApi.endpoints
+export const { listDevices, endDevice } = recordMutations(devicesApi.endpoints, {
+  endDevice: { arg: 'all', result: 'all' },
+})
 
 const selectAnswer = listDevices.select()
 

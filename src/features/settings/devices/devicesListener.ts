@@ -1,12 +1,18 @@
 import type { ApiPart } from '../../../api/api'
 import type { ApiError } from '../../../api/apiError'
 import { isNotFound } from '../../../api/apiError'
-import { askOnce } from '../../../api/askOnce'
+import { fetchOnce } from '../../../api/fetchOnce'
 import type { AppDispatch, StartListening } from '../../../redux'
 import { pinChanged } from '../../pinReset/pinChangeSlice'
 import { endDevice, listDevices, selectDevices } from './devicesApi'
 import type { DevicesPart } from './devicesSlice'
-import { deviceLogOutClicked, devicesLeft, devicesStayed, devicesWantedAgain, othersConfirmed } from './devicesSlice'
+import {
+  deviceLogOutClicked,
+  deviceLogOutFailed,
+  devicesLeft,
+  devicesRetryClicked,
+  othersConfirmed,
+} from './devicesSlice'
 
 /** Logs devices out, and shows afterwards which ones are left. */
 export function listenToDevices<Other>(start: StartListening<DevicesPart & ApiPart & Other>) {
@@ -31,7 +37,7 @@ export function listenToDevices<Other>(start: StartListening<DevicesPart & ApiPa
 
   // A new PIN logs the others out.
   start({ actionCreator: pinChanged, effect: (_, { dispatch }) => void dispatch(fetchDevices()) })
-  start({ actionCreator: devicesWantedAgain, effect: (_, { dispatch }) => void dispatch(fetchDevices()) })
+  start({ actionCreator: devicesRetryClicked, effect: (_, { dispatch }) => void dispatch(fetchDevices()) })
 }
 
 async function logOut(dispatch: AppDispatch, sids: readonly string[]) {
@@ -42,7 +48,7 @@ async function logOut(dispatch: AppDispatch, sids: readonly string[]) {
     if (error && !isNotFound(error as ApiError)) failure ??= error as ApiError
   }
   await dispatch(fetchDevices())
-  dispatch(failure ? devicesStayed({ error: failure }) : devicesLeft())
+  dispatch(failure ? deviceLogOutFailed({ error: failure }) : devicesLeft())
 }
 
-const fetchDevices = () => askOnce(listDevices.initiate(undefined, { forceRefetch: true }))
+const fetchDevices = () => fetchOnce(listDevices.initiate(undefined, { forceRefetch: true }))

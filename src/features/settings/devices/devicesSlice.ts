@@ -2,6 +2,7 @@ import type { PayloadAction } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
 import type { ApiError } from '../../../api/apiError'
 import { loggedOut, routeChanged } from '../../../events'
+import { recordPayloads } from '../../../recorded'
 
 /** One device by its sid, or every one but this. */
 export type Leaving = string | 'others'
@@ -33,12 +34,12 @@ export const devicesSlice = createSlice({
     },
     othersConfirmed: (state) => begin(state, 'others'),
     devicesLeft: (state) => (state.leaving === null ? undefined : { ...initialState, left: state.leaving }),
-    devicesStayed: (state, { payload }: PayloadAction<{ error: ApiError }>) => {
+    deviceLogOutFailed: (state, { payload }: PayloadAction<{ error: ApiError }>) => {
       if (state.leaving === null) return
       state.failed = { leaving: state.leaving, error: payload.error }
       state.leaving = null
     },
-    devicesWantedAgain: () => undefined,
+    devicesRetryClicked: () => undefined,
   },
   extraReducers: (builder) => builder.addCase(loggedOut, () => initialState).addCase(routeChanged, () => initialState),
   selectors: { selectDeviceActs: (state) => state },
@@ -58,7 +59,7 @@ export const {
   othersDismissed,
   othersConfirmed,
   devicesLeft,
-  devicesStayed,
-  devicesWantedAgain,
-} = devicesSlice.actions
+  deviceLogOutFailed,
+  devicesRetryClicked,
+} = recordPayloads(devicesSlice.actions, { deviceLogOutClicked: 'all', deviceLogOutFailed: 'all' })
 export const { selectDeviceActs } = devicesSlice.selectors

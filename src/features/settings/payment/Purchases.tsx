@@ -16,7 +16,7 @@ import { Lines } from '../../transactions/Lines'
 import { LoadProblem } from '../../transactions/LoadProblem'
 import { TransactionRow } from '../../transactions/TransactionRow'
 import { receiptOpened } from '../../transactions/transactionsSlice'
-import { purchasesWantedAgain } from './paymentSlice'
+import { purchasesRetryClicked } from './paymentSlice'
 import { paymentStrings } from './paymentStrings'
 import { selectPurchases, selectPurchasesError } from './recentPurchases'
 
@@ -49,7 +49,7 @@ function Failure() {
         error={error}
         failed={text('purchases.loadFailed')}
         notOffered={text('purchases.notOffered')}
-        onRetry={() => dispatch(purchasesWantedAgain())}
+        onRetry={() => dispatch(purchasesRetryClicked())}
       />
     </Inset>
   )

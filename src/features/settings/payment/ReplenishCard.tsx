@@ -9,10 +9,10 @@ import { LoadFailed } from '../../../components/LoadFailed'
 import { useAppDispatch } from '../../../redux'
 import { useText } from '../../../strings/text'
 import { selectOwnListing } from '../../packages/ownPackages'
-import { packagesWantedAgain } from '../../packages/packagesSlice'
+import { packagesRetryClicked } from '../../packages/packagesSlice'
 import { AutoReplenishPanel } from '../../replenisher/AutoReplenishPanel'
 import { selectPanel } from '../../replenisher/panelSettings'
-import { replenisherWantedAgain, selectReplenisher } from '../../replenisher/replenisherSlice'
+import { replenisherRetryClicked, selectReplenisher } from '../../replenisher/replenisherSlice'
 import { LoadProblem } from '../../transactions/LoadProblem'
 import { paymentStrings } from './paymentStrings'
 import { ReplenishFacts } from './ReplenishFacts'
@@ -54,11 +54,13 @@ function Absent() {
         error={loadError ?? { status: 'no_answer' }}
         failed={text('replenishCard.loadFailed')}
         notOffered={text('replenishCard.notOffered')}
-        onRetry={() => dispatch(replenisherWantedAgain())}
+        onRetry={() => dispatch(replenisherRetryClicked())}
       />
     )
   if (packages.status === 'failed')
-    return <LoadFailed message={text('replenishCard.packagesFailed')} onRetry={() => dispatch(packagesWantedAgain())} />
+    return (
+      <LoadFailed message={text('replenishCard.packagesFailed')} onRetry={() => dispatch(packagesRetryClicked())} />
+    )
   if (status === 'known' && packages.status === 'known')
     return (
       <Alert severity="info" role="status">

@@ -19,7 +19,7 @@ import { LoadProblem } from '../../transactions/LoadProblem'
 import { expiryOf, useCardName } from './cardWords'
 import type { SavedCard } from './paymentApi'
 import { selectCards, selectCardsError } from './paymentApi'
-import { cardsWantedAgain, removeClicked } from './paymentSlice'
+import { cardsRetryClicked, removeClicked } from './paymentSlice'
 import { paymentStrings } from './paymentStrings'
 
 const HOUR_MS = 3_600_000
@@ -49,7 +49,7 @@ function Failure() {
       error={error}
       failed={text('cards.loadFailed')}
       notOffered={text('cards.notOffered')}
-      onRetry={() => dispatch(cardsWantedAgain())}
+      onRetry={() => dispatch(cardsRetryClicked())}
     />
   )
 }

@@ -3,6 +3,7 @@ import type { ApiPart } from '../../../api/api'
 import { api } from '../../../api/api'
 import type { ApiError } from '../../../api/apiError'
 import { rest } from '../../../api/calls'
+import { recordMutations } from '../../../recorded'
 
 /** A card that may be charged again. */
 export interface SavedCard {
@@ -29,7 +30,9 @@ const paymentApi = api.injectEndpoints({
   }),
 })
 
-export const { listCards, removeCard } = paymentApi.endpoints
+export const { listCards, removeCard } = recordMutations(paymentApi.endpoints, {
+  removeCard: { arg: 'all', result: 'all' },
+})
 
 const selectAnswer = listCards.select()
 

@@ -1,6 +1,6 @@
 import { api } from '../../../api/api'
 import { isNotFound } from '../../../api/apiError'
-import { askOnce } from '../../../api/askOnce'
+import { fetchOnce } from '../../../api/fetchOnce'
 import type { StartListening } from '../../../redux'
 import { routes } from '../../../routes'
 import type { AccountPart } from '../../account/accountSlice'
@@ -8,12 +8,12 @@ import { selectCredits, selectIsParent } from '../../account/accountSlice'
 import { selectPathname } from '../../navigation/navigationSlice'
 import { startQueriesOfRoute } from '../../navigation/queriesOfRoute'
 import type { ReplenisherPart } from '../../replenisher/replenisherSlice'
-import { replenisherWantedAgain, selectReplenisher } from '../../replenisher/replenisherSlice'
+import { replenisherRetryClicked, selectReplenisher } from '../../replenisher/replenisherSlice'
 import type { StatementPart } from '../../transactions/statementPages'
 import { listTransactions } from '../../transactions/transactionsApi'
 import { listCards, removeCard } from './paymentApi'
 import type { PaymentPart } from './paymentSlice'
-import { cardsWantedAgain, purchasesWantedAgain, removalConfirmed, selectRemoval } from './paymentSlice'
+import { cardsRetryClicked, purchasesRetryClicked, removalConfirmed, selectRemoval } from './paymentSlice'
 import { PURCHASES_ASKED } from './recentPurchases'
 
 type Part = StatementPart & AccountPart & PaymentPart & ReplenisherPart
@@ -35,7 +35,7 @@ export function listenToPayment<Other>(start: StartListening<Part & Other>) {
       selectPathname(current) === routes.payment.path &&
       selectPathname(previous) !== routes.payment.path &&
       selectReplenisher(current).status !== 'absent',
-    effect: (_, { dispatch }) => void dispatch(replenisherWantedAgain()),
+    effect: (_, { dispatch }) => void dispatch(replenisherRetryClicked()),
   })
 
   start({
@@ -45,15 +45,15 @@ export function listenToPayment<Other>(start: StartListening<Part & Other>) {
   })
 
   start({
-    actionCreator: cardsWantedAgain,
-    effect: (_, { dispatch }) => void dispatch(askOnce(listCards.initiate(undefined, { forceRefetch: true }))),
+    actionCreator: cardsRetryClicked,
+    effect: (_, { dispatch }) => void dispatch(fetchOnce(listCards.initiate(undefined, { forceRefetch: true }))),
   })
 
   start({
-    actionCreator: purchasesWantedAgain,
+    actionCreator: purchasesRetryClicked,
     effect: (_, { dispatch }) => {
       for (const asked of PURCHASES_ASKED)
-        void dispatch(askOnce(listTransactions.initiate(asked, { forceRefetch: true })))
+        void dispatch(fetchOnce(listTransactions.initiate(asked, { forceRefetch: true })))
     },
   })
 

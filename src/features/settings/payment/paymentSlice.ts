@@ -3,6 +3,7 @@ import { createSlice } from '@reduxjs/toolkit'
 import type { ApiError } from '../../../api/apiError'
 import { apiErrorOf } from '../../../api/apiError'
 import { loggedOut, routeChanged } from '../../../events'
+import { recordPayloads } from '../../../recorded'
 import { routes } from '../../../routes'
 import { removeCard } from './paymentApi'
 
@@ -30,8 +31,8 @@ export const paymentSlice = createSlice({
       if (removal) Object.assign(removal, { isSending: true, error: null })
     },
     removalCancelled: () => initialState,
-    cardsWantedAgain: () => undefined,
-    purchasesWantedAgain: () => undefined,
+    cardsRetryClicked: () => undefined,
+    purchasesRetryClicked: () => undefined,
   },
   extraReducers: (builder) =>
     builder
@@ -49,6 +50,6 @@ export const paymentSlice = createSlice({
 })
 
 export type PaymentPart = { payment: PaymentState }
-export const { removeClicked, removalConfirmed, removalCancelled, cardsWantedAgain, purchasesWantedAgain } =
-  paymentSlice.actions
+export const { removeClicked, removalConfirmed, removalCancelled, cardsRetryClicked, purchasesRetryClicked } =
+  recordPayloads(paymentSlice.actions, { removeClicked: 'all' })
 export const { selectRemoval } = paymentSlice.selectors

@@ -1,13 +1,13 @@
 import { createSelector } from '@reduxjs/toolkit'
 import type { ApiPart } from '../../../api/api'
 import type { ApiError } from '../../../api/apiError'
-import type { LinesAsked, StatementLine } from '../../transactions/transactionsApi'
+import type { LinesPageQuery, StatementLine } from '../../transactions/transactionsApi'
 import { listTransactions } from '../../transactions/transactionsApi'
 
 /** As many are shown; the statement has them all. */
 const SHOWN = 10
 
-const askedFor = (kind: 'purchase' | 'top_up'): LinesAsked => ({ kind, cursor: null, limit: SHOWN })
+const askedFor = (kind: 'purchase' | 'top_up'): LinesPageQuery => ({ kind, cursor: null, limit: SHOWN })
 
 /** What was paid for by hand, and by auto-replenish. */
 const BY_HAND = askedFor('purchase')

@@ -3,18 +3,18 @@ import { useSelector } from 'react-redux'
 import { LoadFailed } from '../../components/LoadFailed'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
-import { selectNewsError } from './statementPages'
-import { linesWantedAgain } from './transactionsSlice'
+import { selectRefreshError } from './statementPages'
+import { linesRetryClicked } from './transactionsSlice'
 import { transactionsStrings } from './transactionsStrings'
 
 /** Something was booked, but the list does not show it yet; what was known before stays below. */
-export function NewsFailed() {
+export function RefreshFailed() {
   const text = useText(transactionsStrings)
   const dispatch = useAppDispatch()
-  if (!useSelector(selectNewsError)) return null
+  if (!useSelector(selectRefreshError)) return null
   return (
     <Inset>
-      <LoadFailed message={text('list.newsFailed')} onRetry={() => dispatch(linesWantedAgain())} />
+      <LoadFailed message={text('list.newsFailed')} onRetry={() => dispatch(linesRetryClicked())} />
     </Inset>
   )
 }

@@ -3,7 +3,7 @@ import type { Entry } from './ring'
 import type { Recording } from './tape'
 
 /** A recording on its way from one page load of a tab to the next. */
-export interface KeptRecording extends Recording {
+export interface StoredRecording extends Recording {
   /** Sid of the account it is about; null until one was known. */
   owner: string | null
   /** Of its fictitious numbers and made-up names, so that the next page goes on with the same. */
@@ -12,7 +12,7 @@ export interface KeptRecording extends Recording {
 }
 
 /** Lines of JSON: what is told about it, the state, then each action behind its time. No text is encoded twice. */
-export function writeKept({ owner, salt, remembered, cut, base, entries }: KeptRecording): string {
+export function writeStored({ owner, salt, remembered, cut, base, entries }: StoredRecording): string {
   return [
     JSON.stringify({ owner, salt, remembered, cut }),
     base,
@@ -20,8 +20,8 @@ export function writeKept({ owner, salt, remembered, cut, base, entries }: KeptR
   ].join('\n')
 }
 
-/** Undefined for what `writeKept` of this version did not write: names in it may be real. */
-export function readKept(kept: string): KeptRecording | undefined {
+/** Undefined for what `writeStored` of this version did not write: names in it may be real. */
+export function readStored(kept: string): StoredRecording | undefined {
   const [head = '', base = '', ...lines] = kept.split('\n')
   try {
     const { owner, salt, remembered, cut } = JSON.parse(head)

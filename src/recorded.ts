@@ -1,0 +1,55 @@
+/** What a recording shows of a value: the named fields, or all of it; `public` texts are not even scanned for secrets. */
+type Shown<Value> = 'all' | 'public' | readonly FieldOf<Value>[]
+
+type FieldOf<Value> = Value extends unknown ? keyof Value : never
+
+/** One line for each action that carries a payload. */
+type ShownPayloads<Creators> = {
+  [Name in keyof Creators as PayloadOf<Creators[Name]> extends undefined ? never : Name]: Shown<
+    PayloadOf<Creators[Name]>
+  >
+}
+
+type PayloadOf<Creator> = Creator extends (...args: never) => { payload: infer Payload } ? Payload : never
+
+/** One line for each mutation; what it leaves out stays hidden. */
+type ShownMutations<Endpoints> = {
+  [Name in keyof Endpoints as TypesOf<Endpoints[Name]> extends never ? never : Name]: {
+    arg?: Shown<TypesOf<Endpoints[Name]>['QueryArg']>
+    result?: Shown<TypesOf<Endpoints[Name]>['ResultType']>
+  }
+}
+
+type TypesOf<Endpoint> = Endpoint extends { Types: infer Types extends MutationTypes } ? Types : never
+
+interface MutationTypes {
+  MutationDefinition: unknown
+  QueryArg: unknown
+  ResultType: unknown
+}
+
+export type ShownFields = 'all' | 'public' | readonly PropertyKey[]
+
+const payloads: Record<string, ShownFields> = {}
+const mutations: Record<string, { arg?: ShownFields; result?: ShownFields }> = {}
+
+/** Declares what recordings show of these actions' payloads, and hands the action creators on. */
+export function recordPayloads<Creators extends Record<string, { type: string }>>(
+  creators: Creators,
+  shown: ShownPayloads<Creators>,
+): Creators {
+  for (const [name, fields] of Object.entries<ShownFields>(shown)) payloads[creators[name]?.type ?? ''] = fields
+  return creators
+}
+
+/** Declares what recordings show of these mutations' arguments and results, and hands the endpoints on. */
+export function recordMutations<Endpoints>(endpoints: Endpoints, shown: ShownMutations<Endpoints>): Endpoints {
+  Object.assign(mutations, shown)
+  return endpoints
+}
+
+/** Undefined where nothing was declared. */
+export const shownOfPayload = (type: string) => payloads[type]
+
+/** Undefined where nothing was declared. */
+export const shownOfMutation = (name: string) => mutations[name]

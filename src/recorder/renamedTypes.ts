@@ -1,0 +1,38 @@
+import type { UnknownAction } from '@reduxjs/toolkit'
+
+/** Types that older recordings hold, and those that the app has for them now. */
+export const RENAMED_TYPES: ReadonlyMap<string, string> = new Map([
+  ['account/emailKept', 'account/emailStored'],
+  ['appUpdate/versionPutOff', 'appUpdate/versionPostponed'],
+  ['callHistory/callWantedAgain', 'callHistory/callRetryClicked'],
+  ['callHistory/usageWantedAgain', 'callHistory/usageRetryClicked'],
+  ['callerIdActs/callerIdsWantedAgain', 'callerIdActs/callerIdsRetryClicked'],
+  ['callerIds/choiceForgotten', 'callerIds/choiceCleared'],
+  ['calls/extensionKept', 'calls/extensionStored'],
+  ['devices/devicesStayed', 'devices/deviceLogOutFailed'],
+  ['devices/devicesWantedAgain', 'devices/devicesRetryClicked'],
+  ['dialer/priceWantedAgain', 'dialer/priceRetryClicked'],
+  ['dialer/recentsWantedAgain', 'dialer/recentsRetryClicked'],
+  ['packages/packagesWantedAgain', 'packages/packagesRetryClicked'],
+  ['payment/cardsWantedAgain', 'payment/cardsRetryClicked'],
+  ['payment/purchasesWantedAgain', 'payment/purchasesRetryClicked'],
+  ['purchase/cardFormForgotten', 'purchase/cardFormDiscarded'],
+  ['replenisher/replenisherWantedAgain', 'replenisher/replenisherRetryClicked'],
+  ['supportFile/supportFileAsked', 'supportFile/supportFileRequested'],
+  ['tableFile/fileWanted', 'tableFile/fileRequested'],
+  ['transactions/balancesWantedAgain', 'transactions/balancesRetryClicked'],
+  ['transactions/linesWantedAgain', 'transactions/linesRetryClicked'],
+  ['transactions/receiptWantedAgain', 'transactions/receiptRetryClicked'],
+  ['upgrade/upgradeWantedAgain', 'upgrade/upgradeRetryClicked'],
+  ['users/usersWantedAgain', 'users/usersRetryClicked'],
+  ['verification/codeWanted', 'verification/codeRequested'],
+  ['verification/emailKept', 'verification/emailStored'],
+  ['verification/receiptKept', 'verification/receiptStored'],
+  ['voiceTest/audioDevicesWanted', 'voiceTest/audioDevicesRequested'],
+])
+
+/** The action as today's reducers know it; a log itself keeps the types that it was recorded with. */
+export function withCurrentType(action: UnknownAction): UnknownAction {
+  const type = RENAMED_TYPES.get(action.type)
+  return type === undefined ? action : { ...action, type }
+}
