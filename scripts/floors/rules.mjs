@@ -17,6 +17,7 @@ const FEATURES = [
   'purchase',
   'callerIds',
   'calls',
+  'lists',
   'users',
   'tableFile',
   'callHistory',

@@ -3,15 +3,15 @@ import { askOnce } from '../../api/askOnce'
 import { LOOKED_AT_AGAIN } from '../../api/lookedAtAgain'
 import type { StartListening } from '../../redux'
 import { selectIsParent } from '../account/accountSlice'
+import { getUsage } from '../account/usageApi'
 import type { CallsPart } from '../calls/callsSlice'
 import { selectCall } from '../calls/callsSlice'
 import { selectTimeZone } from '../navigation/navigationSlice'
 import { startQueriesOfRoute } from '../navigation/queriesOfRoute'
 import { startDownloadsOfRoute } from '../tableFile/downloadsOfRoute'
 import { listSubAccounts } from '../users/usersApi'
-import { callsFileCall, countCalls, getUsage, lookUpCall } from './callHistoryApi'
+import { callsFileCall, countCalls, lookUpCall } from './callHistoryApi'
 import { callIdCopied, callWantedAgain, copyClicked, usageWantedAgain } from './callHistorySlice'
-import { dayOf } from './days'
 import { CALL_HISTORY_PATH, selectCallSid, selectWanted } from './filter/callsFilter'
 import { listenToFilter } from './filter/filterListener'
 import type { HistoryPart } from './historyPages'
@@ -27,7 +27,7 @@ export function listenToCallHistory<Other>(start: StartListening<Part & Other>) 
   startDownloadsOfRoute(start, {
     path: CALL_HISTORY_PATH,
     callOf: (state) => callsFileCall(selectWanted(state), selectTimeZone(state)),
-    nameAt: (now) => `calls-${dayOf(now)}`,
+    name: 'calls',
   })
 
   startQueriesOfRoute<Part & Other>(start, {

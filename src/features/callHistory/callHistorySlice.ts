@@ -2,10 +2,12 @@ import type { PayloadAction } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
 import { loggedOut, routeChanged } from '../../events'
 import type { CallRecord } from '../calls/callRecord'
+import type { SearchText } from '../lists/searchText'
+import { followAddress, forgetText, settleText, typeText } from '../lists/searchText'
 import { listCalls } from './callHistoryApi'
 import type { DayMark } from './callsPage'
-import type { CallsFilter, CallsWanted } from './filter/callsFilter'
-import { CALL_HISTORY_PATH, readFilter } from './filter/callsFilter'
+import type { CallsWanted, ChosenFilter } from './filter/callsFilter'
+import { CALL_HISTORY_PATH } from './filter/callsFilter'
 
 /** Calls of one page of the list: as many as the API gives at once. */
 export const PAGE = 200
@@ -18,14 +20,11 @@ export interface PageOutline {
   next: string | null
 }
 
-export interface CallHistoryState {
+export interface CallHistoryState extends SearchText {
   /** The pages known so far, by the name of their list; the newest list stands last. */
   lists: Record<string, PageOutline[]>
   /** Pages on screen: the first and the last, from 0; past the known ones there are as many as would fit. */
   shown: { first: number; last: number }
-  /** What stands in the search field while it is being typed, and what of it the address was last told. */
-  typed: string | null
-  told: string | null
   /** The call whose details were opened out of the list: the browser's Back leads to it. */
   openedSid: string | null
   /** The call whose id is in the clipboard. */
@@ -54,19 +53,11 @@ export const callHistorySlice = createSlice({
     pagesScrolledTo: (state, { payload }: PayloadAction<{ first: number; last: number }>) => {
       state.shown = payload
     },
-    textTyped: (state, { payload }: PayloadAction<{ text: string }>) => {
-      state.typed = payload.text
-    },
-    /** Typing rests: the address is told. */
-    textSettled: (state, { payload }: PayloadAction<{ text: string }>) => {
-      state.told = payload.text
-    },
+    textTyped: typeText,
+    textSettled: settleText,
     /** The search field was left: the address is told at once. */
-    textLeft: (state) => {
-      state.typed = null
-      state.told = null
-    },
-    filterChosen: (_state, _action: PayloadAction<Partial<CallsFilter>>) => undefined,
+    textLeft: forgetText,
+    filterChosen: (_state, _action: PayloadAction<Partial<ChosenFilter>>) => undefined,
     filterCleared: () => undefined,
     /** The details of a call are wanted. */
     callOpened: (state, { payload }: PayloadAction<{ sid: string }>) => {
@@ -88,12 +79,8 @@ export const callHistorySlice = createSlice({
     builder
       .addCase(loggedOut, () => initialState)
       .addCase(routeChanged, (state, { payload: { pathname, search } }) => {
-        // What comes back as it was sent may already have been typed on.
-        const isOwn = pathname === CALL_HISTORY_PATH && readFilter(search).text === state.told
-        if (!isOwn) {
-          state.typed = null
-          state.told = null
-        }
+        if (pathname === CALL_HISTORY_PATH) followAddress(state, search)
+        else forgetText(state)
       })
       .addMatcher(listCalls.matchFulfilled, (state, { payload, meta }) => {
         const { cursor, limit, ...wanted } = meta.arg.originalArgs
@@ -115,7 +102,6 @@ export const callHistorySlice = createSlice({
     selectShownPages: (state) => state.shown,
     selectLists: (state) => state.lists,
     selectTyped: (state) => state.typed,
-    selectTold: (state) => state.told,
     selectOpenedSid: (state) => state.openedSid,
     selectCopiedSid: (state) => state.copiedSid,
   },
@@ -138,5 +124,5 @@ export const {
   usageWantedAgain,
   callWantedAgain,
 } = callHistorySlice.actions
-export const { selectShownPages, selectLists, selectTyped, selectTold, selectOpenedSid, selectCopiedSid } =
+export const { selectShownPages, selectLists, selectTyped, selectOpenedSid, selectCopiedSid } =
   callHistorySlice.selectors

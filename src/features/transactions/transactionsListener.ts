@@ -3,21 +3,15 @@ import { askOnce } from '../../api/askOnce'
 import type { StartListening } from '../../redux'
 import type { AccountPart } from '../account/accountSlice'
 import { selectAccountSid, selectCredits } from '../account/accountSlice'
-import { dayOf } from '../callHistory/days'
-import { selectLocation, selectTimeZone } from '../navigation/navigationSlice'
+import { getUsage } from '../account/usageApi'
+import { startChoice, startDetails } from '../navigation/changeAddress'
+import { selectTimeZone } from '../navigation/navigationSlice'
 import { startQueriesOfRoute } from '../navigation/queriesOfRoute'
 import { startDownloadsOfRoute } from '../tableFile/downloadsOfRoute'
-import {
-  addressWith,
-  PAYMENT_PATH,
-  RECEIPT,
-  selectReceiptSid,
-  selectWanted,
-  TRANSACTIONS_PATH,
-} from './statementFilter'
+import { NO_FILTER, PAYMENT_PATH, RECEIPT, selectReceiptSid, selectWanted, TRANSACTIONS_PATH } from './statementFilter'
 import type { StatementPart } from './statementPages'
 import { selectBalancesAsked, selectFailedPages, selectPagesAsked, selectPagesKey } from './statementPages'
-import { getReceipt, listBalances, listTransactions, statementFileCall } from './transactionsApi'
+import { getReceipt, listTransactions, statementFileCall } from './transactionsApi'
 import {
   balanceDaysChosen,
   balancesWantedAgain,
@@ -33,20 +27,18 @@ import {
 
 type Part = StatementPart & AccountPart
 
-const NO_FILTER = { kind: null, since: null, until: null }
-
 export function listenToTransactions<Other>(start: StartListening<Part & Other>) {
   listenToAddress(start)
   startDownloadsOfRoute(start, {
     path: TRANSACTIONS_PATH,
     callOf: (state) => statementFileCall(selectWanted(state), selectTimeZone(state)),
-    nameAt: (now) => `transactions-${dayOf(now)}`,
+    name: 'transactions',
   })
 
   startQueriesOfRoute<Part & Other>(start, {
     path: TRANSACTIONS_PATH,
     queries: (state) => [
-      listBalances.initiate(selectBalancesAsked(state)),
+      getUsage.initiate(selectBalancesAsked(state)),
       ...selectPagesAsked(state).map((asked) => listTransactions.initiate(asked)),
     ],
     dependsOn: selectPagesKey,
@@ -76,7 +68,7 @@ export function listenToTransactions<Other>(start: StartListening<Part & Other>)
   start({
     actionCreator: balancesWantedAgain,
     effect: (_, { dispatch, getState }) =>
-      void dispatch(askOnce(listBalances.initiate(selectBalancesAsked(getState()), { forceRefetch: true }))),
+      void dispatch(askOnce(getUsage.initiate(selectBalancesAsked(getState()), { forceRefetch: true }))),
   })
 
   start({
@@ -92,39 +84,14 @@ export function listenToTransactions<Other>(start: StartListening<Part & Other>)
 
 /** The address says what is shown: this turns what a person chooses into addresses. */
 function listenToAddress<Other>(start: StartListening<Part & Other>) {
-  const hereWith = (state: StatementPart, changes: Record<string, string | null>) => {
-    const here = selectLocation(state) ?? { pathname: '/', search: '' }
-    return addressWith(here, changes)
-  }
-
-  start({
-    actionCreator: filterChosen,
-    effect: ({ payload }, { extra, getState }) => extra.navigation.goTo(hereWith(getState(), { ...payload })),
-  })
-
-  start({
-    actionCreator: filterCleared,
-    effect: (_, { extra, getState }) => extra.navigation.goTo(hereWith(getState(), NO_FILTER)),
-  })
-
-  start({
-    actionCreator: balanceDaysChosen,
-    effect: ({ payload }, { extra, getState }) => extra.navigation.goTo(hereWith(getState(), payload)),
-  })
-
-  start({
-    actionCreator: receiptOpened,
-    effect: ({ payload }, { extra, getState }) =>
-      extra.navigation.goTo(hereWith(getState(), { [RECEIPT]: payload.sid })),
-  })
-
-  start({
-    actionCreator: receiptClosed,
-    effect: (_, { extra, getState }) => {
-      const state = getState()
-      if (selectOpenedReceipt(state) === selectReceiptSid(state)) extra.navigation.back()
-      else extra.navigation.goTo(hereWith(state, { [RECEIPT]: null }), { replace: true })
-    },
+  startChoice(start, filterChosen, (filter) => ({ ...filter }))
+  startChoice(start, filterCleared, () => NO_FILTER)
+  startChoice(start, balanceDaysChosen, (choice) => choice)
+  startDetails(start, {
+    name: RECEIPT,
+    opened: receiptOpened,
+    closed: receiptClosed,
+    selectOpened: selectOpenedReceipt,
   })
 }
 
