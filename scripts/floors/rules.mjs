@@ -17,6 +17,7 @@ export const FEATURES = [
   'purchase',
   'callerIds',
   'calls',
+  'lists',
   'users',
   'tableFile',
   'callHistory',

@@ -1,5 +1,6 @@
 // A query's tags are worked out while its answer is reduced: a reducer that knows only some endpoints replays to another state.
 import '../features/account/accountApi'
+import '../features/account/usageApi'
 import '../features/callHistory/callHistoryApi'
 import '../features/callerIds/callerIdsApi'
 import '../features/calls/callsApi'

@@ -1,6 +1,6 @@
+import { dayOf, daysAfter, startOfDay } from '../../../src/components/days'
 import { formatDateTime, formatDay } from '../../../src/components/format'
 import { calendarOf, isTimeZone, showTimesIn, startOfCalendarDay } from '../../../src/components/shownZone'
-import { dayOf, daysAfter, startOfDay } from '../../../src/features/callHistory/days'
 
 afterEach(() => showTimesIn(undefined))
 

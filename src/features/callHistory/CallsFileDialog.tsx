@@ -46,7 +46,7 @@ export function CallsFileDialog() {
       }
     >
       {file.status === 'offered' && <Offer total={total} />}
-      {file.status === 'running' && <Progress rows={file.rows} total={file.total ?? total} />}
+      {file.status === 'running' && <FileProgress rows={file.rows} total={file.total ?? total} text={text} />}
       {file.status === 'failed' && <FileFailure error={file.error} notOffered={text('file.notOffered')} />}
       {file.status === 'saved' && (
         <Typography role="status">
@@ -73,13 +73,4 @@ function Offer({ total }: { total: number | null }) {
       {total === null ? text('file.rowsUnknown') : text('file.rows', { count: total, amount: formatCount(total) })}
     </Typography>
   )
-}
-
-function Progress({ rows, total }: { rows: number; total: number | null }) {
-  const text = useText(callHistoryStrings)
-  const told =
-    total === null
-      ? text('file.progressUnknown', { rows: formatCount(rows) })
-      : text('file.progress', { rows: formatCount(rows), total: formatCount(total) })
-  return <FileProgress rows={rows} total={total} told={told} />
 }

@@ -4,16 +4,16 @@ import { REFETCH_ON_FOCUS } from '../../api/refetchOnFocus'
 import type { StartListening } from '../../redux'
 import { routes } from '../../routes'
 import { selectIsParent } from '../account/accountSlice'
+import { getUsage } from '../account/usageApi'
 import type { CallsPart } from '../calls/callsSlice'
 import { selectCall } from '../calls/callsSlice'
 import { selectTimeZone } from '../navigation/navigationSlice'
 import { startQueriesOfRoute } from '../navigation/queriesOfRoute'
 import { startDownloadsOfRoute } from '../tableFile/downloadsOfRoute'
 import { listSubAccounts } from '../users/usersApi'
-import { callsFileCall, countCalls, getUsage, lookUpCall } from './callHistoryApi'
-import { callIdCopied, callRetryClicked, copyClicked, usageRetryClicked } from './callHistorySlice'
-import { dayOf } from './days'
-import { selectCallSid, selectCriteria } from './filter/callsFilter'
+import { callsFileCall, countCalls, lookUpCall } from './callHistoryApi'
+import { callIdCopied, callWantedAgain, copyClicked, usageWantedAgain } from './callHistorySlice'
+import { CALL_HISTORY_PATH, selectCallSid, selectWanted } from './filter/callsFilter'
 import { listenToFilter } from './filter/filterListener'
 import type { HistoryPart } from './historyPages'
 import { selectOpenCall } from './historyPages'
@@ -26,9 +26,9 @@ export function listenToCallHistory<Other>(start: StartListening<Part & Other>) 
   listenToPages(start)
   listenToFilter(start)
   startDownloadsOfRoute(start, {
-    path: routes.callHistory.path,
-    callOf: (state) => callsFileCall(selectCriteria(state), selectTimeZone(state)),
-    nameAt: (now) => `calls-${dayOf(now)}`,
+    path: CALL_HISTORY_PATH,
+    callOf: (state) => callsFileCall(selectWanted(state), selectTimeZone(state)),
+    name: 'calls',
   })
 
   startQueriesOfRoute<Part & Other>(start, {

@@ -4,10 +4,12 @@ import { loggedOut, routeChanged } from '../../events'
 import { recordPayloads } from '../../recorded'
 import { routes } from '../../routes'
 import type { CallRecord } from '../calls/callRecord'
+import type { SearchText } from '../lists/searchText'
+import { followAddress, forgetText, settleText, typeText } from '../lists/searchText'
 import { listCalls } from './callHistoryApi'
 import type { DayMark } from './callsPage'
-import type { CallsCriteria, CallsFilter } from './filter/callsFilter'
-import { readFilter } from './filter/callsFilter'
+import type { CallsWanted, ChosenFilter } from './filter/callsFilter'
+import { CALL_HISTORY_PATH } from './filter/callsFilter'
 
 /** Calls of one page of the list: as many as the API gives at once. */
 export const PAGE = 200
@@ -20,14 +22,11 @@ export interface PageOutline {
   next: string | null
 }
 
-export interface CallHistoryState {
+export interface CallHistoryState extends SearchText {
   /** The pages known so far, by the name of their list; the newest list stands last. */
   lists: Record<string, PageOutline[]>
   /** Pages on screen: the first and the last, from 0; past the known ones there are as many as would fit. */
   shown: { first: number; last: number }
-  /** What stands in the search field while it is being typed, and what of it the address was last told. */
-  typed: string | null
-  told: string | null
   /** The call whose details were opened out of the list: the browser's Back leads to it. */
   openedSid: string | null
   /** The call whose id is in the clipboard. */
@@ -56,19 +55,11 @@ export const callHistorySlice = createSlice({
     pagesScrolledTo: (state, { payload }: PayloadAction<{ first: number; last: number }>) => {
       state.shown = payload
     },
-    textTyped: (state, { payload }: PayloadAction<{ text: string }>) => {
-      state.typed = payload.text
-    },
-    /** Typing rests: the address is told. */
-    textSettled: (state, { payload }: PayloadAction<{ text: string }>) => {
-      state.told = payload.text
-    },
+    textTyped: typeText,
+    textSettled: settleText,
     /** The search field was left: the address is told at once. */
-    textLeft: (state) => {
-      state.typed = null
-      state.told = null
-    },
-    filterChosen: (_state, _action: PayloadAction<Partial<CallsFilter>>) => undefined,
+    textLeft: forgetText,
+    filterChosen: (_state, _action: PayloadAction<Partial<ChosenFilter>>) => undefined,
     filterCleared: () => undefined,
     /** The details of a call are wanted. */
     callOpened: (state, { payload }: PayloadAction<{ sid: string }>) => {
@@ -90,12 +81,8 @@ export const callHistorySlice = createSlice({
     builder
       .addCase(loggedOut, () => initialState)
       .addCase(routeChanged, (state, { payload: { pathname, search } }) => {
-        // What comes back as it was sent may already have been typed on.
-        const isOwn = pathname === routes.callHistory.path && readFilter(search).text === state.told
-        if (!isOwn) {
-          state.typed = null
-          state.told = null
-        }
+        if (pathname === CALL_HISTORY_PATH) followAddress(state, search)
+        else forgetText(state)
       })
       .addMatcher(listCalls.matchFulfilled, (state, { payload, meta }) => {
         const { cursor, limit, ...wanted } = meta.arg.originalArgs
@@ -117,7 +104,6 @@ export const callHistorySlice = createSlice({
     selectShownPages: (state) => state.shown,
     selectLists: (state) => state.lists,
     selectTyped: (state) => state.typed,
-    selectTold: (state) => state.told,
     selectOpenedSid: (state) => state.openedSid,
     selectCopiedSid: (state) => state.copiedSid,
   },
@@ -137,17 +123,8 @@ export const {
   callIdCopied,
   callAgainClicked,
   tryAgainClicked,
-  usageRetryClicked,
-  callRetryClicked,
-} = recordPayloads(callHistorySlice.actions, {
-  pagesScrolledTo: 'all',
-  textTyped: 'all',
-  textSettled: 'all',
-  filterChosen: 'all',
-  callOpened: 'all',
-  copyClicked: 'all',
-  callIdCopied: 'all',
-  callAgainClicked: 'all',
-})
-export const { selectShownPages, selectLists, selectTyped, selectTold, selectOpenedSid, selectCopiedSid } =
+  usageWantedAgain,
+  callWantedAgain,
+} = callHistorySlice.actions
+export const { selectShownPages, selectLists, selectTyped, selectOpenedSid, selectCopiedSid } =
   callHistorySlice.selectors

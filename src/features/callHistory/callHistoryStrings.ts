@@ -33,13 +33,6 @@ export const callHistoryStrings = {
   'filter.own': '{name} (you)',
   'filter.you': 'You',
   'filter.otherUser': 'Another user',
-  'filter.time': 'Time',
-  'filter.anyTime': 'Any time',
-  'filter.today': 'Today',
-  'filter.lastDays': 'Last {days} days',
-  'filter.ownDates': 'Own dates…',
-  'filter.from': 'From',
-  'filter.to': 'To',
   'filter.clear': 'Clear filters',
 
   'usage.heading': 'Minutes and credits',

@@ -1,7 +1,8 @@
 import type { Calls } from '../../../contract/calls'
+import { rowsWithNews } from '../../api/pages'
+import { dayOf } from '../../components/days'
 import type { CallRecord } from '../calls/callRecord'
 import { readCall } from '../calls/callRecord'
-import { dayOf } from './days'
 
 /** Where a local day begins among the calls of a page. */
 export interface DayMark {
@@ -28,15 +29,10 @@ export function readPage({ resources }: Calls): CallsPage {
   )
 }
 
-/**
- * The newest calls told anew, before those of the last time that are older than all of them: the page grows at its head and
- * ends where it ended, so that the pages after it still fit. News that do not reach back to what was known begin a new list.
- */
-export function withNewest(before: CallsPage, news: CallsPage): CallsPage {
-  const oldest = news.calls.at(-1)
-  const place = oldest ? before.calls.findIndex(({ sid }) => sid === oldest.sid) : -1
-  if (place < 0) return news
-  return pageOf([...news.calls, ...before.calls.slice(place + 1)], before.nextCursor)
+/** A page with newer calls on top; news that do not reach back to it begin a new list. */
+export function withNews(before: CallsPage, news: CallsPage): CallsPage {
+  const calls = rowsWithNews(before.calls, news.calls)
+  return calls ? pageOf(calls, before.nextCursor) : news
 }
 
 function pageOf(calls: CallRecord[], nextCursor: string | null): CallsPage {

@@ -1,7 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit'
 import type { ApiPart } from '../../api/api'
 import type { ApiError } from '../../api/apiError'
-import { routes } from '../../routes'
+import { answersOfPages } from '../../api/pages'
 import type { AccountPart } from '../account/accountSlice'
 import type { CallRecord } from '../calls/callRecord'
 import type { NavigationPart } from '../navigation/navigationSlice'
@@ -17,8 +17,6 @@ import { selectCallSid, selectCriteria } from './filter/callsFilter'
 import { layOut } from './list/historyLayout'
 
 export type HistoryPart = ApiPart & AccountPart & CallHistoryPart & NavigationPart & TableFilePart
-
-type PageAnswer = ReturnType<ReturnType<typeof listCalls.select>>
 
 /** Pages kept ready on either side of those on screen. */
 const PAGES_AROUND = 1
@@ -58,31 +56,22 @@ function rangeOf(from: number, to: number): number[] {
   return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index)
 }
 
-const selectors = new WeakMap<CallsCriteria, Map<string | null, (state: ApiPart) => PageAnswer>>()
-
-/** What is known of a page: one selector for each, as a new one each time would never find its last result. */
-function selectAnswer(state: HistoryPart, cursor: string | null): PageAnswer {
-  const wanted = selectCriteria(state)
-  const ofList = selectors.get(wanted) ?? new Map<string | null, (state: ApiPart) => PageAnswer>()
-  selectors.set(wanted, ofList)
-  const select = ofList.get(cursor) ?? listCalls.select(askedFor(wanted, cursor))
-  ofList.set(cursor, select)
-  return select(state)
-}
+const answerTo = answersOfPages((wanted: CallsWanted, cursor) => listCalls.select(askedFor(wanted, cursor)))
 
 /** The pages at hand by their number in the list; for `shallowEqual`. */
 export function selectPages(state: HistoryPart, first: number, last: number): (CallsPage | undefined)[] {
-  const outlines = selectOutlines(state)
+  const [wanted, outlines] = [selectWanted(state), selectOutlines(state)]
   return rangeOf(first, last).map((page) => {
     const cursor = cursorOf(outlines, page)
-    return cursor === undefined ? undefined : selectAnswer(state, cursor).data
+    return cursor === undefined ? undefined : answerTo(state, wanted, cursor).data
   })
 }
 
 /** The page that failed to load and is on screen, if one did. */
-export function selectFailedPage(state: HistoryPart): CallsPageQuery | undefined {
-  return selectPageQueries(state).find(({ cursor }) => {
-    const { isError, data } = selectAnswer(state, cursor)
+export function selectFailedPage(state: HistoryPart): CallsAsked | undefined {
+  const wanted = selectWanted(state)
+  return selectPagesAsked(state).find(({ cursor }) => {
+    const { isError, data } = answerTo(state, wanted, cursor)
     return isError && !data
   })
 }

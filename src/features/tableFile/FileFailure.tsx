@@ -4,7 +4,10 @@ import { isNotFound } from '../../api/apiError'
 import { useErrorText } from '../../api/useErrorText'
 import { ErrorAlert } from '../../components/ErrorAlert'
 import { useText } from '../../strings/text'
-import { tableFileStrings } from './tableFileStrings'
+
+const tableFileStrings = {
+  'file.brokeOff': 'The download broke off and nothing was saved. Check your internet connection, then try again.',
+} as const
 
 interface FileFailureProps {
   error: ApiError

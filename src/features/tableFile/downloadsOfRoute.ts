@@ -1,5 +1,6 @@
 import type { ApiCall } from '../../api/calls'
 import { downloadTable } from '../../api/downloadTable'
+import { dayOf } from '../../components/days'
 import type { StartListening } from '../../redux'
 import type { TableFilePart } from './tableFileSlice'
 import { downloadClicked, fileFailed, fileProgressed, fileSaved, selectTableFile } from './tableFileSlice'
@@ -8,14 +9,14 @@ interface FileOfList<State> {
   /** Of the screen that shows the list. */
   path: string
   callOf: (state: State) => ApiCall
-  /** Without its ending. */
-  nameAt: (now: number) => string
+  /** What the list is of; its file is named after it and the day. */
+  name: string
 }
 
 /** Saves what a list shows as a file; leaving its screen ends it. */
 export function startDownloadsOfRoute<Part extends TableFilePart>(
   start: StartListening<Part>,
-  { path, callOf, nameAt }: FileOfList<Part>,
+  { path, callOf, name }: FileOfList<Part>,
 ) {
   let stop: AbortController | undefined
   const isRunning = (state: Part) => selectTableFile(state, path).status === 'running'
@@ -27,7 +28,7 @@ export function startDownloadsOfRoute<Part extends TableFilePart>(
       stop = new AbortController()
       const { signal } = stop
       const outcome = await downloadTable(callOf(getState()), extra, {
-        name: nameAt(extra.clock.now()),
+        name: `${name}-${dayOf(extra.clock.now())}`,
         signal,
         onProgress: (progress) => dispatch(fileProgressed(progress)),
       })

@@ -6,21 +6,21 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import { useId, useMemo, useState } from 'react'
 import { useSelector } from 'react-redux'
+import type { DayOfUsage } from '../../../contract/usage'
 import { ChartCard } from '../../components/charts/ChartCard'
 import type { Point } from '../../components/charts/LineChart'
 import { LineChart } from '../../components/charts/LineChart'
 import { HEIGHT } from '../../components/charts/plot'
+import { startOfDay } from '../../components/days'
 import { formatCredits, formatDate, formatDayOfMonth } from '../../components/format'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
-import { startOfDay } from '../callHistory/days'
 import { BalanceTable } from './BalanceTable'
 import { LoadProblem } from './LoadProblem'
 import type { BalanceDays } from './statementFilter'
 import { BALANCE_DAYS, selectBalanceDays } from './statementFilter'
 import { selectBalances, selectBalancesError } from './statementPages'
-import type { DayOfBalance } from './transactionsApi'
-import { balanceDaysChosen, balancesRetryClicked } from './transactionsSlice'
+import { balanceDaysChosen, balancesWantedAgain } from './transactionsSlice'
 import { transactionsStrings } from './transactionsStrings'
 
 /** How the balance went, day by day. */
@@ -64,7 +64,7 @@ export function BalanceCard() {
   )
 }
 
-function Balances({ balances }: { balances: readonly DayOfBalance[] }) {
+function Balances({ balances }: { balances: readonly DayOfUsage[] }) {
   const text = useText(transactionsStrings)
   const bodyId = useId()
   const [isTable, setTable] = useState(false)

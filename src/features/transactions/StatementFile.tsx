@@ -34,25 +34,15 @@ export function StatementFile() {
       <div role="status">
         {file.status === 'saved' && text('file.saved', { count: file.rows, amount: formatCount(file.rows) })}
       </div>
-      {file.status === 'running' && <Progress rows={file.rows} total={file.total} />}
+      {file.status === 'running' && (
+        <Stack direction="row" sx={{ gap: 2, alignItems: 'center' }}>
+          <FileProgress rows={file.rows} total={file.total} text={text} />
+          <Button variant="outlined" onClick={() => dispatch(fileClosed())}>
+            {text('file.cancel')}
+          </Button>
+        </Stack>
+      )}
     </Place>
-  )
-}
-
-function Progress({ rows, total }: { rows: number; total: number | null }) {
-  const text = useText(transactionsStrings)
-  const dispatch = useAppDispatch()
-  const told =
-    total === null
-      ? text('file.progressUnknown', { rows: formatCount(rows) })
-      : text('file.progress', { rows: formatCount(rows), total: formatCount(total) })
-  return (
-    <Stack direction="row" sx={{ gap: 2, alignItems: 'center' }}>
-      <FileProgress rows={rows} total={total} told={told} />
-      <Button variant="outlined" onClick={() => dispatch(fileClosed())}>
-        {text('file.cancel')}
-      </Button>
-    </Stack>
   )
 }
 

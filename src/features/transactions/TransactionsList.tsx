@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { memo, useCallback, useId, useMemo } from 'react'
 import { shallowEqual, useSelector } from 'react-redux'
+import { dayOf, startOfDay } from '../../components/days'
 import { EmptyState } from '../../components/EmptyState'
 import { formatDay } from '../../components/format'
 import { ReceiptIcon } from '../../components/icons'
@@ -9,16 +10,17 @@ import { SkeletonRows } from '../../components/SkeletonRows'
 import { useAppDispatch } from '../../redux'
 import { useNow } from '../../services/ClockContext'
 import { useText } from '../../strings/text'
-import { startOfDay } from '../callHistory/days'
+import type { RowsOfDay } from '../lists/inDays'
+import { inDays } from '../lists/inDays'
 import { Lines } from './Lines'
 import { LoadProblem } from './LoadProblem'
 import { RefreshFailed } from './RefreshFailed'
 import { selectIsFiltered } from './statementFilter'
-import type { DayOfLines } from './statementPages'
-import { inDays, selectLinesError, selectPages } from './statementPages'
+import { selectLinesError, selectPages } from './statementPages'
 import { TransactionRow } from './TransactionRow'
 import { TransactionsEnd } from './TransactionsEnd'
-import { filterCleared, linesRetryClicked, receiptOpened } from './transactionsSlice'
+import type { StatementLine } from './transactionsApi'
+import { filterCleared, linesWantedAgain, receiptOpened } from './transactionsSlice'
 import { transactionsStrings } from './transactionsStrings'
 
 const MINUTE_MS = 60_000
@@ -29,7 +31,14 @@ export function TransactionsList() {
   const dispatch = useAppDispatch()
   const now = useNow(MINUTE_MS)
   const pages = useSelector(selectPages, shallowEqual)
-  const days = useMemo(() => inDays(pages.flatMap(({ lines }) => lines)), [pages])
+  const days = useMemo(
+    () =>
+      inDays(
+        pages.flatMap(({ lines }) => lines),
+        ({ at }) => dayOf(at),
+      ),
+    [pages],
+  )
   const error = useSelector(selectLinesError)
   const openReceipt = useCallback((sid: string) => void dispatch(receiptOpened({ sid })), [dispatch])
 
@@ -64,17 +73,17 @@ export function TransactionsList() {
 const Day = memo(
   OneDay,
   (before, { day, now, onReceipt }) =>
-    before.now === now && before.onReceipt === onReceipt && shallowEqual(before.day.lines, day.lines),
+    before.now === now && before.onReceipt === onReceipt && shallowEqual(before.day.rows, day.rows),
 )
 
 interface DayProps {
-  day: DayOfLines
+  day: RowsOfDay<string, StatementLine>
   /** In ms since the epoch: it decides what is today. */
   now: number
   onReceipt: (sid: string) => void
 }
 
-function OneDay({ day: { day, lines }, now, onReceipt }: DayProps) {
+function OneDay({ day: { day, rows: lines }, now, onReceipt }: DayProps) {
   const id = useId()
   return (
     <Section

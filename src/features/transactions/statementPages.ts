@@ -1,15 +1,17 @@
 import { createSelector } from '@reduxjs/toolkit'
 import type { ApiPart } from '../../api/api'
 import type { ApiError } from '../../api/apiError'
-import { routes } from '../../routes'
-import { dayOf } from '../callHistory/days'
+import { answersOfPages } from '../../api/pages'
+import type { UsageAsked } from '../account/usageApi'
+import { getUsage } from '../account/usageApi'
 import type { NavigationPart } from '../navigation/navigationSlice'
 import { selectTimeZone } from '../navigation/navigationSlice'
 import type { TableFilePart } from '../tableFile/tableFileSlice'
 import { selectTableFile } from '../tableFile/tableFileSlice'
-import { selectBalanceDays, selectCriteria, selectListName, selectReceiptSid } from './statementFilter'
-import type { BalancesQuery, LinesPage, LinesPageQuery, StatementLine } from './transactionsApi'
-import { getReceipt, listBalances, listTransactions } from './transactionsApi'
+import type { LinesWanted } from './statementFilter'
+import { selectBalanceDays, selectListName, selectReceiptSid, selectWanted, TRANSACTIONS_PATH } from './statementFilter'
+import type { LinesAsked, LinesPage } from './transactionsApi'
+import { getReceipt, listTransactions } from './transactionsApi'
 import type { TransactionsPart } from './transactionsSlice'
 import { selectPageCount } from './transactionsSlice'
 
@@ -18,48 +20,37 @@ export type StatementPart = ApiPart & NavigationPart & TransactionsPart & TableF
 /** Lines of one page. */
 const PAGE = 50
 
-type PageAnswer = ReturnType<ReturnType<typeof listTransactions.select>>
+const askedFor = (wanted: LinesWanted, cursor: string | null): LinesAsked => ({ ...wanted, cursor, limit: PAGE })
 
-const KEPT_SELECTORS = 500
-const selectors = new Map<string, (state: ApiPart) => PageAnswer>()
+const answerTo = answersOfPages((wanted: LinesWanted, cursor) => listTransactions.select(askedFor(wanted, cursor)))
 
-/** What came of asking for a page. One selector for each: a new one each time would never find its last result. */
-function answerTo(asked: LinesPageQuery): (state: ApiPart) => PageAnswer {
-  const key = JSON.stringify(asked)
-  let select = selectors.get(key)
-  if (!select) {
-    if (selectors.size >= KEPT_SELECTORS) selectors.clear()
-    select = listTransactions.select(asked)
-    selectors.set(key, select)
-  }
-  return select
-}
-
-/** The pages that are to be at hand: each is known to exist by the one before it. */
-export function selectPageQueries(state: StatementPart): LinesPageQuery[] {
-  const wanted = selectCriteria(state)
-  const count = selectPageCount(state, selectListName(state))
-  const asked: LinesPageQuery[] = []
+/** Pages that are to be at hand, with what is known of them: each is known to exist by the one before it. */
+function selectAnswers(state: StatementPart) {
+  const wanted = selectWanted(state)
+  const count = selectPagesWanted(state, selectListName(state))
+  const pages = []
   let cursor: string | null | undefined = null
-  while (cursor !== undefined && asked.length < count) {
-    const page: LinesPageQuery = { ...wanted, cursor, limit: PAGE }
-    asked.push(page)
-    cursor = answerTo(page)(state).data?.nextCursor ?? undefined
+  while (cursor !== undefined && pages.length < count) {
+    const answer = answerTo(state, wanted, cursor)
+    pages.push({ asked: askedFor(wanted, cursor), answer })
+    cursor = answer.data?.nextCursor ?? undefined
   }
-  return asked
+  return pages
 }
+
+export const selectPagesAsked = (state: StatementPart): LinesAsked[] => selectAnswers(state).map(({ asked }) => asked)
 
 /** Says whether other pages are to be at hand than before. */
 export const selectPagesKey = (state: StatementPart): string => JSON.stringify(selectPageQueries(state))
 
 /** The pages that are known; for `shallowEqual`. */
 export function selectPages(state: StatementPart): LinesPage[] {
-  return selectPageQueries(state).flatMap((asked) => answerTo(asked)(state).data ?? [])
+  return selectAnswers(state).flatMap(({ answer }) => answer.data ?? [])
 }
 
 /** The pages whose last load failed; what was known of them before stays known. */
-export function selectFailedPages(state: StatementPart): LinesPageQuery[] {
-  return selectPageQueries(state).filter((asked) => answerTo(asked)(state).error)
+export function selectFailedPages(state: StatementPart): LinesAsked[] {
+  return selectAnswers(state).flatMap(({ asked, answer }) => (answer.error ? [asked] : []))
 }
 
 /** Why there are no lines, or none further. */
@@ -68,9 +59,9 @@ export const selectLinesError = (state: StatementPart) => findError(state, ({ da
 /** Why the lines that are known may not be the newest. */
 export const selectRefreshError = (state: StatementPart) => findError(state, ({ data }) => data !== undefined)
 
-function findError(state: StatementPart, isMeant: (answer: PageAnswer) => boolean): ApiError | undefined {
-  const failed = selectFailedPages(state).find((asked) => isMeant(answerTo(asked)(state)))
-  return failed && (answerTo(failed)(state).error as ApiError)
+function findError(state: StatementPart, isMeant: (page: { data?: LinesPage }) => boolean): ApiError | undefined {
+  const failed = selectAnswers(state).find(({ answer }) => answer.error && isMeant(answer))
+  return failed?.answer.error as ApiError | undefined
 }
 
 export const selectHasLines = (state: StatementPart): boolean =>
@@ -78,30 +69,12 @@ export const selectHasLines = (state: StatementPart): boolean =>
 
 export const selectStatementFile = (state: StatementPart) => selectTableFile(state, routes.transactions.path)
 
-export interface DayOfLines {
-  /** E.g. "2026-11-20". */
-  day: string
-  lines: StatementLine[]
-}
-
-/** Lines, newest first, under their local days. */
-export function inDays(lines: readonly StatementLine[]): DayOfLines[] {
-  const days: DayOfLines[] = []
-  for (const line of lines) {
-    const day = dayOf(line.at)
-    const last = days.at(-1)
-    if (last?.day === day) last.lines.push(line)
-    else days.push({ day, lines: [line] })
-  }
-  return days
-}
-
-export const selectBalancesQuery = createSelector(
+export const selectBalancesAsked = createSelector(
   [selectBalanceDays, selectTimeZone],
-  (days, timeZone): BalancesQuery => ({ days: Number(days), timeZone }),
+  (days, timeZone): UsageAsked => ({ since: null, until: null, lastDays: Number(days), userSid: null, timeZone }),
 )
 
-const selectBalancesAnswer = createSelector([selectBalancesQuery], (asked) => listBalances.select(asked))
+const selectBalancesAnswer = createSelector([selectBalancesAsked], (asked) => getUsage.select(asked))
 export const selectBalances = (state: StatementPart) => selectBalancesAnswer(state)(state).data
 export function selectBalancesError(state: StatementPart) {
   return selectBalancesAnswer(state)(state).error as ApiError | undefined

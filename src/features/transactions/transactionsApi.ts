@@ -5,14 +5,12 @@ import type {
   TransactionNote,
   Receipt as WireReceipt,
 } from '../../../contract/transactions'
-import type { DayOfUsage, UsageAnswer } from '../../../contract/usage'
 import type { ApiPart } from '../../api/api'
 import { api } from '../../api/api'
-import type { ApiError } from '../../api/apiError'
 import { rest } from '../../api/calls'
-import type { Services } from '../../services/services'
-import { dayOf, daysAfter, startOfDay } from '../callHistory/days'
-import type { LinesCriteria } from './statementFilter'
+import type { PageAsked } from '../../api/pages'
+import { pageQuery, rowsWithNews, tagOfNewest } from '../../api/pages'
+import type { LinesWanted } from './statementFilter'
 
 /** One line of the account's statement. */
 export interface StatementLine {
@@ -38,21 +36,9 @@ export interface LinesPage {
   nextCursor: string | null
 }
 
-export interface LinesPageQuery extends LinesCriteria {
-  /** Where the page begins; null for the newest. */
-  cursor: string | null
+export interface LinesAsked extends LinesWanted, PageAsked {
   limit: number
 }
-
-export interface BalancesQuery {
-  /** How many, today counted in. */
-  days: number
-  /** IANA name. */
-  timeZone: string
-}
-
-/** What the account had at the end of a day, e.g. "2026-11-20". */
-export type DayOfBalance = Pick<DayOfUsage, 'date' | 'balance'>
 
 /** What is told of money that was paid. */
 export interface Receipt {
@@ -69,26 +55,9 @@ export interface Receipt {
 
 const transactionsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listTransactions: build.query<LinesPage, LinesPageQuery>({
-      queryFn: async (asked, { getState }, _, ask) => {
-        const { data, error } = await ask(pageCall(asked))
-        if (error) return { error: error as ApiError }
-        const page = data as LinesPage
-        const before = asked.cursor === null ? knownPage(getState() as ApiPart, asked) : undefined
-        return { data: before ? withNewest(before, page) : page }
-      },
-      // Only the newest page changes.
-      providesTags: (_page, _error, { cursor }) => (cursor === null ? ['Transactions'] : []),
-    }),
-    /** Oldest first. */
-    listBalances: build.query<DayOfBalance[], BalancesQuery>({
-      queryFn: async ({ days, timeZone }, { extra }, _, ask) => {
-        const first = daysAfter(dayOf((extra as Services).clock.now()), 1 - days)
-        const query = { since: new Date(startOfDay(first)).toISOString(), tz: timeZone }
-        const { data, error } = await ask(rest('GET Account/Usage', { query, read: readBalances }))
-        return error ? { error: error as ApiError } : { data: data as DayOfBalance[] }
-      },
-      providesTags: ['Transactions'],
+    listTransactions: build.query<LinesPage, LinesAsked>({
+      queryFn: pageQuery({ call: pageCall, known: knownPage, withNews }),
+      providesTags: tagOfNewest('Transactions'),
     }),
     getReceipt: build.query<Receipt, string>({
       query: (sid) => rest('GET Account/Transactions/{sid}/Receipt', { params: { sid }, read: readReceipt }),
@@ -97,7 +66,7 @@ const transactionsApi = api.injectEndpoints({
   }),
 })
 
-export const { listTransactions, listBalances, getReceipt } = transactionsApi.endpoints
+export const { listTransactions, getReceipt } = transactionsApi.endpoints
 
 /** The file of all lines that a filter lets through, its times in a time zone. */
 export function statementFileCall(wanted: LinesCriteria, timeZone: string) {
@@ -118,15 +87,10 @@ function pageCall({ cursor, ...asked }: LinesPageQuery) {
   })
 }
 
-/**
- * The newest lines told anew, before those of the last time that are older: the page grows at its head and ends where it
- * ended, so that the pages after it still fit. News that do not reach back to what was known begin a new list.
- */
-function withNewest(before: LinesPage, news: LinesPage): LinesPage {
-  const oldest = news.lines.at(-1)
-  const place = oldest ? before.lines.findIndex(({ sid }) => sid === oldest.sid) : -1
-  if (place < 0) return news
-  return { lines: [...news.lines, ...before.lines.slice(place + 1)], nextCursor: before.nextCursor }
+/** A page with newer lines on top; news that do not reach back to it begin a new list. */
+function withNews(before: LinesPage, news: LinesPage): LinesPage {
+  const lines = rowsWithNews(before.lines, news.lines)
+  return lines ? { lines, nextCursor: before.nextCursor } : news
 }
 
 /** A line as the API tells it. */
@@ -152,10 +116,6 @@ export function readLine({
     hasReceipt: has_receipt,
     ...(note && { note }),
   }
-}
-
-function readBalances({ resources }: UsageAnswer): DayOfBalance[] {
-  return resources.days.map(({ date, balance }) => ({ date, balance }))
 }
 
 function readReceipt({ resources: { receipt } }: ReceiptAnswer): Receipt {

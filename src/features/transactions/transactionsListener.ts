@@ -4,14 +4,15 @@ import type { StartListening } from '../../redux'
 import { routes } from '../../routes'
 import type { AccountPart } from '../account/accountSlice'
 import { selectAccountSid, selectCredits } from '../account/accountSlice'
-import { dayOf } from '../callHistory/days'
-import { selectLocation, selectTimeZone } from '../navigation/navigationSlice'
+import { getUsage } from '../account/usageApi'
+import { startChoice, startDetails } from '../navigation/changeAddress'
+import { selectTimeZone } from '../navigation/navigationSlice'
 import { startQueriesOfRoute } from '../navigation/queriesOfRoute'
 import { startDownloadsOfRoute } from '../tableFile/downloadsOfRoute'
-import { addressWith, RECEIPT, selectCriteria, selectReceiptSid } from './statementFilter'
+import { NO_FILTER, PAYMENT_PATH, RECEIPT, selectReceiptSid, selectWanted, TRANSACTIONS_PATH } from './statementFilter'
 import type { StatementPart } from './statementPages'
-import { selectBalancesQuery, selectFailedPages, selectPageQueries, selectPagesKey } from './statementPages'
-import { getReceipt, listBalances, listTransactions, statementFileCall } from './transactionsApi'
+import { selectBalancesAsked, selectFailedPages, selectPagesAsked, selectPagesKey } from './statementPages'
+import { getReceipt, listTransactions, statementFileCall } from './transactionsApi'
 import {
   balanceDaysChosen,
   balancesRetryClicked,
@@ -27,21 +28,19 @@ import {
 
 type Part = StatementPart & AccountPart
 
-const NO_FILTER = { kind: null, since: null, until: null }
-
 export function listenToTransactions<Other>(start: StartListening<Part & Other>) {
   listenToAddress(start)
   startDownloadsOfRoute(start, {
-    path: routes.transactions.path,
-    callOf: (state) => statementFileCall(selectCriteria(state), selectTimeZone(state)),
-    nameAt: (now) => `transactions-${dayOf(now)}`,
+    path: TRANSACTIONS_PATH,
+    callOf: (state) => statementFileCall(selectWanted(state), selectTimeZone(state)),
+    name: 'transactions',
   })
 
   startQueriesOfRoute<Part & Other>(start, {
     path: routes.transactions.path,
     queries: (state) => [
-      listBalances.initiate(selectBalancesQuery(state)),
-      ...selectPageQueries(state).map((asked) => listTransactions.initiate(asked)),
+      getUsage.initiate(selectBalancesAsked(state)),
+      ...selectPagesAsked(state).map((asked) => listTransactions.initiate(asked)),
     ],
     dependsOn: selectPagesKey,
   })
@@ -70,7 +69,7 @@ export function listenToTransactions<Other>(start: StartListening<Part & Other>)
   start({
     actionCreator: balancesRetryClicked,
     effect: (_, { dispatch, getState }) =>
-      void dispatch(fetchOnce(listBalances.initiate(selectBalancesQuery(getState()), { forceRefetch: true }))),
+      void dispatch(askOnce(getUsage.initiate(selectBalancesAsked(getState()), { forceRefetch: true }))),
   })
 
   start({
@@ -86,39 +85,14 @@ export function listenToTransactions<Other>(start: StartListening<Part & Other>)
 
 /** The address says what is shown: this turns what a person chooses into addresses. */
 function listenToAddress<Other>(start: StartListening<Part & Other>) {
-  const hereWith = (state: StatementPart, changes: Record<string, string | null>) => {
-    const here = selectLocation(state) ?? { pathname: routes.placeCall.path, search: '' }
-    return addressWith(here, changes)
-  }
-
-  start({
-    actionCreator: filterChosen,
-    effect: ({ payload }, { extra, getState }) => extra.navigation.goTo(hereWith(getState(), { ...payload })),
-  })
-
-  start({
-    actionCreator: filterCleared,
-    effect: (_, { extra, getState }) => extra.navigation.goTo(hereWith(getState(), NO_FILTER)),
-  })
-
-  start({
-    actionCreator: balanceDaysChosen,
-    effect: ({ payload }, { extra, getState }) => extra.navigation.goTo(hereWith(getState(), payload)),
-  })
-
-  start({
-    actionCreator: receiptOpened,
-    effect: ({ payload }, { extra, getState }) =>
-      extra.navigation.goTo(hereWith(getState(), { [RECEIPT]: payload.sid })),
-  })
-
-  start({
-    actionCreator: receiptClosed,
-    effect: (_, { extra, getState }) => {
-      const state = getState()
-      if (selectOpenedReceipt(state) === selectReceiptSid(state)) extra.navigation.back()
-      else extra.navigation.goTo(hereWith(state, { [RECEIPT]: null }), { replace: true })
-    },
+  startChoice(start, filterChosen, (filter) => ({ ...filter }))
+  startChoice(start, filterCleared, () => NO_FILTER)
+  startChoice(start, balanceDaysChosen, (choice) => choice)
+  startDetails(start, {
+    name: RECEIPT,
+    opened: receiptOpened,
+    closed: receiptClosed,
+    selectOpened: selectOpenedReceipt,
   })
 }
 

@@ -15,7 +15,7 @@ import { UserSheet } from './UserSheet'
 import { UsersBody } from './UsersBody'
 import { UsersNotice } from './UsersNotice'
 import { selectSubAccounts } from './usersApi'
-import { selectUsersAddress } from './usersSearch'
+import { selectShownUser } from './usersSearch'
 import { actChosen } from './usersSlice'
 import { usersStrings } from './usersStrings'
 
@@ -43,7 +43,7 @@ function Users() {
   const isSuspended = useSelector(selectAccount)?.isActive === false
   // Without users the way to the first one stands in their place.
   const hasUsers = (useSelector(selectSubAccounts)?.length ?? 0) > 0
-  const isSheetOpen = useSelector(selectUsersAddress).userSid !== null
+  const isSheetOpen = useSelector(selectShownUser) !== null
   return (
     <Screen title={text('users.heading')} lead={text('users.lead')} actions={hasUsers && mayAct && <AddUser />}>
       {isSuspended && (

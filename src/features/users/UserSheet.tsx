@@ -9,7 +9,7 @@ import { useText } from '../../strings/text'
 import { UserDetails } from './UserDetails'
 import { UsersNotice } from './UsersNotice'
 import { selectSubAccounts, selectUser } from './usersApi'
-import { selectUsersAddress } from './usersSearch'
+import { selectShownUser } from './usersSearch'
 import { userClosed } from './usersSlice'
 import { usersStrings } from './usersStrings'
 
@@ -17,7 +17,7 @@ import { usersStrings } from './usersStrings'
 export function UserSheet({ mayAct }: { mayAct: boolean }) {
   const text = useText(usersStrings)
   const dispatch = useAppDispatch()
-  const { userSid } = useSelector(selectUsersAddress)
+  const userSid = useSelector(selectShownUser)
   const isKnown = useSelector(selectSubAccounts) !== undefined
   const shownSid = useLast(userSid)
   const user = useSelector((state: ApiPart) => selectUser(state, shownSid))

@@ -16,7 +16,7 @@ import { UsersSearch } from './UsersSearch'
 import { UsersTotal } from './UsersTotal'
 import { selectSubAccounts, selectSubAccountsError } from './usersApi'
 import { selectFoundUsers } from './usersSearch'
-import { searchCleared, usersRetryClicked } from './usersSlice'
+import { searchTyped, usersWantedAgain } from './usersSlice'
 import { usersStrings } from './usersStrings'
 
 /** The total, the search and the list, or what stands in their place. `addUser`: the way to the first one. */
@@ -86,7 +86,7 @@ function Found() {
       icon={<UsersIcon size={28} />}
       title={text('users.nothingTitle')}
       action={
-        <PassingButton variant="outlined" onClick={() => dispatch(searchCleared())}>
+        <PassingButton variant="outlined" onClick={() => dispatch(searchTyped({ text: '' }))}>
           {text('users.clearSearch')}
         </PassingButton>
       }

@@ -4,19 +4,20 @@ import type { StartListening } from '../../redux'
 import { routes } from '../../routes'
 import type { AccountPart } from '../account/accountSlice'
 import { selectIsParent } from '../account/accountSlice'
+import { startSearch } from '../lists/startSearch'
+import { startDetails } from '../navigation/changeAddress'
 import type { NavigationPart } from '../navigation/navigationSlice'
 import { startQueriesOfRoute } from '../navigation/queriesOfRoute'
 import { listenToUserActs } from './userActsListener'
 import { fetchUsers, listSubAccounts } from './usersApi'
-import { pathOfUsers, selectUsersAddress } from './usersSearch'
+import { selectShownUser, USER } from './usersSearch'
 import type { UsersPart } from './usersSlice'
 import {
   actEnded,
-  searchCleared,
   searchSettled,
   searchTyped,
   selectOpenedUser,
-  selectToldSearch,
+  USERS_PATH,
   userClosed,
   userOpened,
   usersRetryClicked,
@@ -24,9 +25,6 @@ import {
 
 /** A list that came so long ago is asked for again whenever the address changes. */
 const FRESH_SECONDS = 2
-
-/** How long typing must rest before the address follows it. */
-const REST_MS = 300
 
 type Part = UsersPart & AccountPart & NavigationPart & ApiPart
 
@@ -56,39 +54,15 @@ export function listenToUsers<Other>(start: StartListening<Part & Other>) {
 
 /** The address says what is searched for and whose details are open. */
 function listenToAddress<Other>(start: StartListening<Part & Other>) {
-  start({
-    matcher: (action) => searchTyped.match(action) || searchCleared.match(action),
-    effect: async (action, { cancelActiveListeners, delay, dispatch, extra, getState, getOriginalState }) => {
-      cancelActiveListeners()
-      const isTyped = searchTyped.match(action)
-      if (isTyped) await delay(REST_MS)
-      const text = isTyped ? action.payload.text.trim() : ''
-      const address = selectUsersAddress(getState())
-      if (text === address.text) return
-      // The first word is a step that the browser's Back undoes, typing on is not.
-      const replace = selectToldSearch(isTyped ? getState() : getOriginalState()) !== null
-      if (isTyped) dispatch(searchSettled({ text }))
-      extra.navigation.goTo(pathOfUsers({ ...address, text }), { replace })
-    },
-  })
-
-  start({
-    actionCreator: userOpened,
-    effect: ({ payload }, { extra, getState }) =>
-      extra.navigation.goTo(pathOfUsers({ ...selectUsersAddress(getState()), userSid: payload.sid })),
-  })
+  startSearch(start, { typed: searchTyped, settled: searchSettled, select: (state) => state.users })
+  startDetails(start, { name: USER, opened: userOpened, closed: userClosed, selectOpened: selectOpenedUser })
 
   start({
     predicate: (action, current) =>
-      userClosed.match(action) ||
-      (actEnded.match(action) &&
-        action.payload.act === 'remove' &&
-        !action.payload.error &&
-        selectUsersAddress(current).userSid === action.payload.target),
-    effect: (_, { extra, getState }) => {
-      const address = selectUsersAddress(getState())
-      if (selectOpenedUser(getState()) === address.userSid) extra.navigation.back()
-      else extra.navigation.goTo(pathOfUsers({ ...address, userSid: null }), { replace: true })
-    },
+      actEnded.match(action) &&
+      action.payload.act === 'remove' &&
+      !action.payload.error &&
+      selectShownUser(current) === action.payload.target,
+    effect: (_, { dispatch }) => void dispatch(userClosed()),
   })
 }

@@ -1,38 +1,12 @@
 import { createSelector } from '@reduxjs/toolkit'
 import type { ApiPart } from '../../api/api'
-import { routes } from '../../routes'
-import { isSid } from '../navigation/isSid'
+import { textOf } from '../lists/searchText'
+import { selectSearch, sidOf } from '../navigation/address'
 import type { NavigationPart } from '../navigation/navigationSlice'
-import { selectLocation } from '../navigation/navigationSlice'
 import type { User } from './usersApi'
 import { selectSubAccounts } from './usersApi'
 import type { UsersPart } from './usersSlice'
 import { selectTypedSearch } from './usersSlice'
-
-export const LONGEST_SEARCH = 80
-
-/** What the address shows: the text that users are searched by, and the user whose details are open. */
-export interface UsersAddress {
-  text: string
-  userSid: string | null
-}
-
-export function readAddress(search: string): UsersAddress {
-  const asked = new URLSearchParams(search)
-  const sid = asked.get('user') ?? ''
-  return {
-    text: (asked.get('q') ?? '').trim().slice(0, LONGEST_SEARCH),
-    userSid: isSid(sid) ? sid : null,
-  }
-}
-
-export function pathOfUsers({ text, userSid }: UsersAddress): string {
-  const asked = new URLSearchParams()
-  if (text) asked.set('q', text)
-  if (userSid) asked.set('user', userSid)
-  const search = asked.toString()
-  return search ? `${routes.users.path}?${search}` : routes.users.path
-}
 
 /** Users whose name or number holds a text; a number in any format. */
 export function usersMatching(users: User[], text: string): User[] {
@@ -46,13 +20,14 @@ export function usersMatching(users: User[], text: string): User[] {
 
 type Part = UsersPart & NavigationPart & ApiPart
 
-const selectSearch = (state: NavigationPart) => selectLocation(state)?.search ?? ''
+/** The part of the address that holds the user whose details are open. */
+export const USER = 'user'
 
-export const selectUsersAddress = createSelector([selectSearch], readAddress)
+export const selectShownUser = createSelector([selectSearch], (search) => sidOf(search, USER))
 
 /** What is searched by now: the address follows when typing rests. */
 export const selectSearchText = (state: UsersPart & NavigationPart): string =>
-  selectTypedSearch(state) ?? selectUsersAddress(state).text
+  selectTypedSearch(state) ?? textOf(selectSearch(state))
 
 const NOBODY: User[] = []
 

@@ -2,9 +2,9 @@ import type { PayloadAction } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
 import type { ApiError } from '../../api/apiError'
 import { loggedOut, routeChanged } from '../../events'
-import { recordPayloads } from '../../recorded'
-import { routes } from '../../routes'
-import type { DialogAct, UserAct, UserCommand } from './userActs'
+import type { SearchText } from '../lists/searchText'
+import { followAddress, settleText, typeText } from '../lists/searchText'
+import type { AskingAct, UserAct, UserWish } from './userActs'
 import { targetOf } from './userActs'
 
 /** How an act ended; what is told of it is from before it. */
@@ -19,7 +19,7 @@ export interface UserOutcome {
   error: ApiError | null
 }
 
-export interface UsersState {
+export interface UsersState extends SearchText {
   /** The open dialog. */
   asking: { act: DialogAct; sid: string | null } | null
   /** Counts the dialogs: a second try in the same one means the same thing. */
@@ -29,9 +29,6 @@ export interface UsersState {
   /** Requests that were denied a moment ago, by their users: not sent yet, so that it can be taken back. */
   denials: Record<string, string>
   outcome: UserOutcome | null
-  /** What stands in the search field while it is being typed, and what of it the address was last told. */
-  typed: string | null
-  told: string | null
   /** The user whose details were opened out of the list: the browser's Back leads to it. */
   openedSid: string | null
 }
@@ -85,17 +82,8 @@ export const usersSlice = createSlice({
     outcomeDismissed: (state) => {
       state.outcome = null
     },
-    searchTyped: (state, { payload }: PayloadAction<{ text: string }>) => {
-      state.typed = payload.text
-    },
-    /** Typing rests: the address is told. */
-    searchSettled: (state, { payload }: PayloadAction<{ text: string }>) => {
-      state.told = payload.text
-    },
-    searchCleared: (state) => {
-      state.typed = null
-      state.told = null
-    },
+    searchTyped: typeText,
+    searchSettled: settleText,
     userOpened: (state, { payload }: PayloadAction<{ sid: string }>) => {
       state.openedSid = payload.sid
       state.outcome = null
@@ -111,12 +99,7 @@ export const usersSlice = createSlice({
           const { attempt, sending, denials } = state
           return { ...initialState, attempt, sending, denials }
         }
-        // What comes back as it was sent may already have been typed on.
-        const isOwn = (new URLSearchParams(search).get('q') ?? '') === state.told
-        if (!isOwn) {
-          state.typed = null
-          state.told = null
-        }
+        followAddress(state, search)
         return undefined
       }),
   selectors: {
@@ -126,7 +109,6 @@ export const usersSlice = createSlice({
     selectDeniedRequest: (state, sid: string): string | undefined => state.denials[sid],
     selectOutcome: (state) => state.outcome,
     selectTypedSearch: (state) => state.typed,
-    selectToldSearch: (state) => state.told,
     selectOpenedUser: (state) => state.openedSid,
   },
 })
@@ -142,7 +124,6 @@ export const {
   outcomeDismissed,
   searchTyped,
   searchSettled,
-  searchCleared,
   userOpened,
   userClosed,
   usersRetryClicked,
@@ -163,6 +144,5 @@ export const {
   selectDeniedRequest,
   selectOutcome,
   selectTypedSearch,
-  selectToldSearch,
   selectOpenedUser,
 } = usersSlice.selectors

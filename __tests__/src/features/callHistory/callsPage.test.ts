@@ -35,20 +35,7 @@ test('news come on top, and the page ends where it ended', () => {
   expect(grown.nextCursor).toBe('after 1')
 })
 
-test('what changed in a call shows', () => {
-  const before = readPage(listed([call('1', { status: 'answered', result: undefined })]))
-  expect(withNewest(before, page(['1'])).calls[0]?.result).toBe('completed')
-})
-
-test.each([
-  ['the first call', [], ['1']],
-  ['more news than a page holds', ['2', '1'], ['9', '8']],
-  ['no call any more', ['1'], []],
-])('%s begins the list anew', (_, before, news) => {
-  expect(withNewest(page(before), page(news, 'on'))).toEqual(page(news, 'on'))
-})
-
-test('without news all stays', () => {
-  const before = page(['2', '1'], 'after 1')
-  expect(withNewest(before, page(['2', '1'], 'after 1'))).toEqual(before)
+test('news that do not reach back to what was known begin a new list', () => {
+  const news = page(['9', '8'], 'after 8')
+  expect(withNews(page(['2', '1'], 'after 1'), news)).toEqual(news)
 })

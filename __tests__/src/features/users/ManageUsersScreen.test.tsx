@@ -62,7 +62,7 @@ describe('the list', () => {
     expect(await screen.findByText('Nobody matches')).toBeVisible()
     await user.click(screen.getAllByRole('button', { name: 'Clear search' })[0] as HTMLElement)
     expect(await row('User 0000')).toBeVisible()
-    expect(services.world.went.at(-1)).toBe('/manage-users')
+    await waitFor(() => expect(services.world.went.at(-1)).toBe('/manage-users'))
   })
 
   test('without users there is the way to the first one', async () => {

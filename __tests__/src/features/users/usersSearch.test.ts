@@ -1,5 +1,5 @@
 import type { User } from '../../../../src/features/users/usersApi'
-import { pathOfUsers, readAddress, usersMatching } from '../../../../src/features/users/usersSearch'
+import { usersMatching } from '../../../../src/features/users/usersSearch'
 
 const user = (name: string, phoneNumber: string) => ({ name, phoneNumber }) as User
 const users = [user('Leo Chen', '+12025550110'), user('Zoë Öz', '+525512345678'), user('Area 51', '+14165550199')]
@@ -15,13 +15,3 @@ test.each([
   ['nobody', []],
   ['()', []],
 ])('"%s" finds %j', (text, names) => expect(found(text)).toEqual(names))
-
-test('an address is read as it is written', () => {
-  const address = { text: 'Zoë & Co', userSid: 'sub-1' }
-  expect(readAddress(new URL(pathOfUsers(address), 'https://app.test').search)).toEqual(address)
-  expect(pathOfUsers({ text: '', userSid: null })).toBe('/manage-users')
-})
-
-test('what an address says wrongly is left out', () => {
-  expect(readAddress(`?q=${'x'.repeat(200)}&user=../7`)).toEqual({ text: 'x'.repeat(80), userSid: null })
-})

@@ -1,21 +1,20 @@
 import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { useSelector } from 'react-redux'
 import type { CallResult } from '../../../../contract/calls'
-import { CloseIcon } from '../../../components/basicIcons'
 import { PassingButton } from '../../../components/PassingButton'
+import { SearchInput } from '../../../components/SearchInput'
 import { SelectField } from '../../../components/SelectField'
-import { TextInput } from '../../../components/TextInput'
 import { useAppDispatch } from '../../../redux'
 import { useText } from '../../../strings/text'
 import { selectIsParent } from '../../account/accountSlice'
+import { LONGEST_TEXT } from '../../lists/searchText'
+import { TimeFilter } from '../../lists/TimeFilter'
 import { filterChosen, filterCleared, selectTyped, textLeft, textTyped } from '../callHistorySlice'
 import { callHistoryStrings } from '../callHistoryStrings'
 import { resultStrings } from '../resultStrings'
-import { LONGEST_TEXT, RESULTS, selectFilter, selectIsFiltered } from './callsFilter'
-import { TimeFilter } from './TimeFilter'
+import { RESULTS, selectFilter, selectIsFiltered } from './callsFilter'
 import { UserFilter } from './UserFilter'
 
 /** What narrows the list; on phones the search alone until the others are asked for. */
@@ -65,33 +64,17 @@ function SearchText() {
   const text = useText(callHistoryStrings)
   const dispatch = useAppDispatch()
   const isParent = useSelector(selectIsParent)
-  const told = useSelector(selectFilter).text
-  const value = useSelector(selectTyped) ?? told
-  const field = useRef<HTMLInputElement>(null)
-  const type = (typed: string) => dispatch(textTyped({ text: typed }))
-  const clear = () => {
-    type('')
-    // The button goes with the text.
-    field.current?.focus()
-  }
+  const inAddress = useSelector(selectFilter).text
+  const typed = useSelector(selectTyped)
   return (
-    <TextInput
+    <SearchInput
       label={text('filter.text')}
       placeholder={isParent ? text('filter.textHint') : text('filter.textHintOwn')}
-      inputRef={field}
-      value={value}
-      onChange={type}
+      clearLabel={text('filter.clearText')}
+      value={typed ?? inAddress}
+      onChange={(value) => dispatch(textTyped({ text: value }))}
       onBlur={() => dispatch(textLeft())}
-      inputMode="search"
       maxLength={LONGEST_TEXT}
-      autoComplete="off"
-      endAdornment={
-        value && (
-          <IconButton edge="end" aria-label={text('filter.clearText')} onClick={clear}>
-            <CloseIcon size={20} />
-          </IconButton>
-        )
-      }
       sx={{ flex: '1 1 160px', minWidth: 0 }}
     />
   )

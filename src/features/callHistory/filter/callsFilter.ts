@@ -1,22 +1,24 @@
 import { createSelector } from '@reduxjs/toolkit'
 import type { CallResult } from '../../../../contract/calls'
-import { routes } from '../../../routes'
-import type { AccountPart } from '../../account/accountSlice'
 import { selectIsSubAccount } from '../../account/accountSlice'
-import { isSid } from '../../navigation/isSid'
-import type { NavigationPart } from '../../navigation/navigationSlice'
-import { selectLocation } from '../../navigation/navigationSlice'
-import { dayAfter, isDay, startOfDay } from '../days'
+import { textOf } from '../../lists/searchText'
+import type { TimeRange } from '../../lists/timeRange'
+import { instantsOf, timeOf } from '../../lists/timeRange'
+import type { AddressChanges } from '../../navigation/address'
+import { choiceOf, selectSearch, sidOf } from '../../navigation/address'
 
-/** Which calls are shown, as the address says it. */
-export interface CallsFilter {
-  /** Part of a number or of a name; empty: any. */
-  text: string
+export const CALL_HISTORY_PATH = '/call-history'
+
+/** What is chosen beside the search. */
+export interface ChosenFilter extends TimeRange {
   result: CallResult | null
   userSid: string | null
-  /** First and last local day, e.g. "2026-11-20". */
-  since: string | null
-  until: string | null
+}
+
+/** Which calls are shown, as the address says it. */
+export interface CallsFilter extends ChosenFilter {
+  /** Part of a number or of a name; empty: any. */
+  text: string
 }
 
 /** The same as the API takes it; what is left out is undefined, so that one filter has one key in the cache. */
@@ -27,8 +29,6 @@ export interface CallsCriteria {
   since?: string
   until?: string
 }
-
-export const NO_FILTER: CallsFilter = { text: '', result: null, userSid: null, since: null, until: null }
 
 /** All of them, as the compiler makes sure, in the order of the menu. */
 export const RESULTS = Object.keys({
@@ -41,57 +41,32 @@ export const RESULTS = Object.keys({
   out_of_credits: 0,
 } satisfies Record<CallResult, 0>) as CallResult[]
 
-export const LONGEST_TEXT = 80
-
 /** What an address asks for; what it says wrongly is left out. */
 export function readFilter(search: string): CallsFilter {
-  const asked = new URLSearchParams(search)
-  const take = (name: string, isRight: (value: string) => boolean) => {
-    const value = asked.get(name)
-    return value !== null && isRight(value) ? value : null
-  }
-  const since = take('since', isDay)
   return {
-    text: (asked.get('q') ?? '')
-      .replace(/\p{Cc}/gu, ' ')
-      .trim()
-      .slice(0, LONGEST_TEXT),
-    result: take('result', (value) => RESULTS.includes(value as CallResult)) as CallResult | null,
-    userSid: take('user', isSid),
-    since,
-    until: take('until', (day) => isDay(day) && (since === null || day >= since)),
+    text: textOf(search),
+    result: choiceOf(search, 'result', RESULTS),
+    userSid: sidOf(search, 'user'),
+    ...timeOf(search),
   }
 }
 
-/** The call whose details an address shows. */
-export function readCallSid(search: string): string | null {
-  const sid = new URLSearchParams(search).get('call')
-  return sid !== null && isSid(sid) ? sid : null
+/** The changes a choice makes to the address. */
+export function changesBy({ userSid, ...others }: Partial<ChosenFilter>): AddressChanges {
+  return { ...others, ...(userSid !== undefined && { user: userSid }) }
 }
 
-/** The screen's address for a filter, with the details of a call where one is given. */
-export function pathOf(filter: CallsFilter, callSid: string | null = null): string {
-  const { text, result, userSid, since, until } = filter
-  const asked = new URLSearchParams()
-  const parts = { q: text, result, user: userSid, since, until, call: callSid }
-  for (const [name, value] of Object.entries(parts)) if (value) asked.set(name, value)
-  const search = asked.toString()
-  return search ? `${routes.callHistory.path}?${search}` : routes.callHistory.path
-}
+/** Removes the whole filter from the address. */
+export const NO_FILTER: AddressChanges = { q: null, result: null, user: null, since: null, until: null }
 
-export function criteriaOf({ text, result, userSid, since, until }: CallsFilter): CallsCriteria {
+export function wantedBy({ text, result, userSid, ...time }: CallsFilter): CallsWanted {
   return {
     ...(text && { q: text }),
     ...(result && { result }),
     ...(userSid && { accountSid: userSid }),
-    ...(since && { since: new Date(startOfDay(since)).toISOString() }),
-    ...(until && { until: new Date(startOfDay(dayAfter(until))).toISOString() }),
+    ...instantsOf(time),
   }
 }
-
-type Part = AccountPart & NavigationPart
-
-const selectSearch = (state: Part) => selectLocation(state)?.search ?? ''
 
 /** A sub-account sees its own calls alone, whatever its address asks for. */
 export const selectFilter = createSelector([selectSearch, selectIsSubAccount], (search, isSubAccount): CallsFilter => {
@@ -106,4 +81,7 @@ export const selectCriteria = createSelector([selectKey], (key) => JSON.parse(ke
 
 export const selectIsFiltered = createSelector([selectKey], (key) => key !== '{}')
 
-export const selectCallSid = createSelector([selectSearch], readCallSid)
+/** The part of the address that holds the call whose details are shown. */
+export const CALL = 'call'
+
+export const selectCallSid = createSelector([selectSearch], (search) => sidOf(search, CALL))

@@ -10,6 +10,7 @@ import { useText } from '../../../strings/text'
 import { selectAccountSid } from '../../account/accountSlice'
 import type { CallRecord } from '../../calls/callRecord'
 import { selectCallIsLive } from '../../calls/callsSlice'
+import { inDays } from '../../lists/inDays'
 import { callAgainClicked, callOpened, pagesScrolledTo } from '../callHistorySlice'
 import { callHistoryStrings } from '../callHistoryStrings'
 import type { HistoryPart } from '../historyPages'
@@ -17,6 +18,7 @@ import { selectLayout, selectPages, selectRowCount } from '../historyPages'
 import { CallRow } from './CallRow'
 import { callsListStyles } from './callsListStyles'
 import { DaySection } from './DaySection'
+import type { DayOfCalls } from './historyLayout'
 import { callAtRow, dayOfCall, pageOfCall } from './historyLayout'
 import { useRowFocus } from './useRowFocus'
 import type { RowHeights } from './useRowHeights'
@@ -95,7 +97,7 @@ function Rows({ heights, isWide }: RowsProps) {
       <p id={hintId} style={visuallyHidden}>
         {text('history.keys')}
       </p>
-      {byDay(known, (call) => dayOfCall(layout, call)).map(([day, calls]) => (
+      {inDays(known, (call) => dayOfCall(layout, call) as DayOfCalls).map(({ day, rows: calls }) => (
         <DaySection key={day.day} day={day} now={now} heights={heights} hintId={hintId}>
           {calls.map((index) => {
             const call = drawn.has(index) || index === focus.kept ? callAt(index) : undefined
@@ -127,19 +129,6 @@ function Rows({ heights, isWide }: RowsProps) {
       )}
     </div>
   )
-}
-
-/** Indexes together under what they belong to; they come in order. */
-function byDay<Day>(calls: readonly number[], dayOf: (call: number) => Day | undefined): [Day, number[]][] {
-  const groups: [Day, number[]][] = []
-  for (const call of calls) {
-    const day = dayOf(call)
-    if (day === undefined) continue
-    const last = groups.at(-1)
-    if (last?.[0] === day) last[1].push(call)
-    else groups.push([day, [call]])
-  }
-  return groups
 }
 
 /** Apart from what moves: styles are worked out whenever what wears them is rendered. */

@@ -1,9 +1,9 @@
 import { createSelector } from '@reduxjs/toolkit'
 import type { DayOfUsage } from '../../../../contract/usage'
 import type { ApiError } from '../../../api/apiError'
+import type { UsageAsked } from '../../account/usageApi'
+import { getUsage } from '../../account/usageApi'
 import { selectTimeZone } from '../../navigation/navigationSlice'
-import type { UsageQuery } from '../callHistoryApi'
-import { getUsage } from '../callHistoryApi'
 import { selectFilter } from '../filter/callsFilter'
 import type { HistoryPart } from '../historyPages'
 

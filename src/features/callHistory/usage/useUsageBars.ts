@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { DayOfUsage } from '../../../../contract/usage'
 import type { Bar } from '../../../components/charts/BarChart'
+import { startOfDay } from '../../../components/days'
 import {
   formatCount,
   formatCredits,
@@ -12,7 +13,6 @@ import {
 } from '../../../components/format'
 import { useText } from '../../../strings/text'
 import { callHistoryStrings } from '../callHistoryStrings'
-import { startOfDay } from '../days'
 import type { BucketSize } from './usage'
 import { bucketSizeOf, inBuckets } from './usage'
 

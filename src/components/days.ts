@@ -1,4 +1,4 @@
-import { calendarOf, startOfCalendarDay } from '../../components/shownZone'
+import { calendarOf, startOfCalendarDay } from './shownZone'
 
 /** Days of the person's own time zone, written "2026-11-20". */
 

@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { SelectField } from '../../../components/SelectField'
-import { TextInput } from '../../../components/TextInput'
-import { useNow } from '../../../services/ClockContext'
-import { useText } from '../../../strings/text'
-import { callHistoryStrings } from '../callHistoryStrings'
-import { dayOf, daysAfter, isDay } from '../days'
+import { dayOf, daysAfter, isDay } from '../../components/days'
+import { SelectField } from '../../components/SelectField'
+import { TextInput } from '../../components/TextInput'
+import { useNow } from '../../services/ClockContext'
+import { useText } from '../../strings/text'
+import { listsStrings } from './listsStrings'
+import type { TimeRange } from './timeRange'
 
 const MINUTE_MS = 60_000
 
@@ -13,19 +14,13 @@ const PRESETS = ['1', '7', '30', '90'] as const
 
 type Choice = '' | (typeof PRESETS)[number] | 'own'
 
-interface Time {
-  /** First and last local day, e.g. "2026-11-20". */
-  since: string | null
-  until: string | null
-}
-
-interface TimeFilterProps extends Time {
-  onChoose: (time: Partial<Time>) => void
+interface TimeFilterProps extends TimeRange {
+  onChoose: (time: Partial<TimeRange>) => void
 }
 
 /** From when to when: days back from today, or dates of one's own. */
 export function TimeFilter({ since, until, onChoose }: TimeFilterProps) {
-  const text = useText(callHistoryStrings)
+  const text = useText(listsStrings)
   const today = dayOf(useNow(MINUTE_MS))
   const [wantsDates, setWantsDates] = useState(false)
   const firstOf = (days: string) => daysAfter(today, 1 - Number(days))

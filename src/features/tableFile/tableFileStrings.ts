@@ -1,3 +1,0 @@
-export const tableFileStrings = {
-  'file.brokeOff': 'The download broke off and nothing was saved. Check your internet connection, then try again.',
-} as const
