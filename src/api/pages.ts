@@ -4,12 +4,12 @@ import type { ApiError } from './apiError'
 import type { ApiCall } from './calls'
 
 /** A page of a list, newest rows first. */
-export interface PageAsked {
+export interface PageQuery {
   /** Where the page begins; null for the newest. */
   cursor: string | null
 }
 
-interface PageQuery<Page, Asked> {
+interface Pages<Page, Asked> {
   call: (asked: Asked) => ApiCall
   /** The page as last answered. */
   known: (state: ApiPart, asked: Asked) => Page | undefined
@@ -19,7 +19,7 @@ interface PageQuery<Page, Asked> {
 type Ask = (call: ApiCall) => PromiseLike<{ data?: unknown; error?: unknown }> | { data?: unknown; error?: unknown }
 
 /** A `queryFn` for pages: when the newest page is fetched again, it keeps its older rows below the new ones. */
-export function pageQuery<Page, Asked extends PageAsked>({ call, known, withNews }: PageQuery<Page, Asked>) {
+export function pageQuery<Page, Asked extends PageQuery>({ call, known, withNews }: Pages<Page, Asked>) {
   return async (asked: Asked, { getState }: BaseQueryApi, _: unknown, ask: Ask) => {
     const { data, error } = await ask(call(asked))
     if (error) return { error: error as ApiError }
@@ -30,7 +30,7 @@ export function pageQuery<Page, Asked extends PageAsked>({ call, known, withNews
 
 /** A list's tag for `providesTags`: only its newest page changes. */
 export function tagOfNewest<Tag extends string>(tag: Tag) {
-  return (_page: unknown, _error: unknown, { cursor }: PageAsked): Tag[] => (cursor === null ? [tag] : [])
+  return (_page: unknown, _error: unknown, { cursor }: PageQuery): Tag[] => (cursor === null ? [tag] : [])
 }
 
 /**

@@ -5,7 +5,7 @@ import { rest } from '../../api/calls'
 import { dayAfter, dayOf, daysAfter, daysFromTo, startOfDay } from '../../components/days'
 import type { Services } from '../../services/services'
 
-export interface UsageAsked {
+export interface UsageQuery {
   /** First and last local day, e.g. "2026-11-20"; without a first one the server's last 30. */
   since: string | null
   until: string | null
@@ -22,7 +22,7 @@ const MOST_DAYS = 400
 const usageApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Calls, minutes, credits and final balance of each day, oldest first; the latest days where there are too many. */
-    getUsage: build.query<DayOfUsage[], UsageAsked>({
+    getUsage: build.query<DayOfUsage[], UsageQuery>({
       queryFn: async (asked, { extra }, _, ask) => {
         const { data, error } = await ask(usageCall(asked, dayOf((extra as Services).clock.now())))
         return error ? { error: error as ApiError } : { data: data as DayOfUsage[] }
@@ -35,7 +35,7 @@ const usageApi = api.injectEndpoints({
 
 export const { getUsage } = usageApi.endpoints
 
-function usageCall({ lastDays, until, userSid, timeZone, ...asked }: UsageAsked, today: string) {
+function usageCall({ lastDays, until, userSid, timeZone, ...asked }: UsageQuery, today: string) {
   const since = lastDays ? daysAfter(today, 1 - lastDays) : asked.since
   const last = lastDayOf(since, until, today)
   const first = since !== null && daysFromTo(since, last) > MOST_DAYS ? daysAfter(last, 1 - MOST_DAYS) : since

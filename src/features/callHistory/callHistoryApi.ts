@@ -1,23 +1,23 @@
 import type { ApiPart } from '../../api/api'
 import { api } from '../../api/api'
 import { rest } from '../../api/calls'
-import type { PageAsked } from '../../api/pages'
+import type { PageQuery } from '../../api/pages'
 import { pageQuery, tagOfNewest } from '../../api/pages'
 import type { CallRecord } from '../calls/callRecord'
 import { readCall } from '../calls/callRecord'
 import type { CallsPage } from './callsPage'
 import { readPage, withNews } from './callsPage'
-import type { CallsWanted } from './filter/callsFilter'
+import type { CallsCriteria } from './filter/callsFilter'
 
 /** A page of calls; those of one account alone where it is named: a parent otherwise sees its sub-accounts' too. */
-export interface CallsAsked extends CallsWanted, PageAsked {
+export interface CallsPageQuery extends CallsCriteria, PageQuery {
   /** How many calls a page holds, where not as many as the server likes. */
   limit?: number
 }
 
 const callHistoryApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listCalls: build.query<CallsPage, CallsAsked>({
+    listCalls: build.query<CallsPage, CallsPageQuery>({
       queryFn: pageQuery({ call: pageCall, known: knownPage, withNews }),
       providesTags: tagOfNewest('Calls'),
     }),
@@ -45,7 +45,7 @@ function knownPage(state: ApiPart, asked: CallsPageQuery): CallsPage | undefined
   return listCalls.select(asked)(state).data
 }
 
-function pageCall({ cursor, limit, ...wanted }: CallsAsked) {
+function pageCall({ cursor, limit, ...wanted }: CallsPageQuery) {
   return rest('GET Calls', {
     query: { ...queryOf(wanted), cursor: cursor ?? undefined, limit },
     read: readPage,

@@ -12,8 +12,8 @@ import { startQueriesOfRoute } from '../navigation/queriesOfRoute'
 import { startDownloadsOfRoute } from '../tableFile/downloadsOfRoute'
 import { listSubAccounts } from '../users/usersApi'
 import { callsFileCall, countCalls, lookUpCall } from './callHistoryApi'
-import { callIdCopied, callWantedAgain, copyClicked, usageWantedAgain } from './callHistorySlice'
-import { CALL_HISTORY_PATH, selectCallSid, selectWanted } from './filter/callsFilter'
+import { callIdCopied, callRetryClicked, copyClicked, usageRetryClicked } from './callHistorySlice'
+import { selectCallSid, selectCriteria } from './filter/callsFilter'
 import { listenToFilter } from './filter/filterListener'
 import type { HistoryPart } from './historyPages'
 import { selectOpenCall } from './historyPages'
@@ -26,8 +26,8 @@ export function listenToCallHistory<Other>(start: StartListening<Part & Other>) 
   listenToPages(start)
   listenToFilter(start)
   startDownloadsOfRoute(start, {
-    path: CALL_HISTORY_PATH,
-    callOf: (state) => callsFileCall(selectWanted(state), selectTimeZone(state)),
+    path: routes.callHistory.path,
+    callOf: (state) => callsFileCall(selectCriteria(state), selectTimeZone(state)),
     name: 'calls',
   })
 

@@ -8,8 +8,7 @@ import type { SearchText } from '../lists/searchText'
 import { followAddress, forgetText, settleText, typeText } from '../lists/searchText'
 import { listCalls } from './callHistoryApi'
 import type { DayMark } from './callsPage'
-import type { CallsWanted, ChosenFilter } from './filter/callsFilter'
-import { CALL_HISTORY_PATH } from './filter/callsFilter'
+import type { CallsCriteria, ChosenFilter } from './filter/callsFilter'
 
 /** Calls of one page of the list: as many as the API gives at once. */
 export const PAGE = 200
@@ -81,7 +80,7 @@ export const callHistorySlice = createSlice({
     builder
       .addCase(loggedOut, () => initialState)
       .addCase(routeChanged, (state, { payload: { pathname, search } }) => {
-        if (pathname === CALL_HISTORY_PATH) followAddress(state, search)
+        if (pathname === routes.callHistory.path) followAddress(state, search)
         else forgetText(state)
       })
       .addMatcher(listCalls.matchFulfilled, (state, { payload, meta }) => {
@@ -123,8 +122,17 @@ export const {
   callIdCopied,
   callAgainClicked,
   tryAgainClicked,
-  usageWantedAgain,
-  callWantedAgain,
-} = callHistorySlice.actions
+  usageRetryClicked,
+  callRetryClicked,
+} = recordPayloads(callHistorySlice.actions, {
+  pagesScrolledTo: 'all',
+  textTyped: 'all',
+  textSettled: 'all',
+  filterChosen: 'all',
+  callOpened: 'all',
+  copyClicked: 'all',
+  callIdCopied: 'all',
+  callAgainClicked: 'all',
+})
 export const { selectShownPages, selectLists, selectTyped, selectOpenedSid, selectCopiedSid } =
   callHistorySlice.selectors

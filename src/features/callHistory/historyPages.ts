@@ -2,6 +2,7 @@ import { createSelector } from '@reduxjs/toolkit'
 import type { ApiPart } from '../../api/api'
 import type { ApiError } from '../../api/apiError'
 import { answersOfPages } from '../../api/pages'
+import { routes } from '../../routes'
 import type { AccountPart } from '../account/accountSlice'
 import type { CallRecord } from '../calls/callRecord'
 import type { NavigationPart } from '../navigation/navigationSlice'
@@ -56,11 +57,11 @@ function rangeOf(from: number, to: number): number[] {
   return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index)
 }
 
-const answerTo = answersOfPages((wanted: CallsWanted, cursor) => listCalls.select(askedFor(wanted, cursor)))
+const answerTo = answersOfPages((wanted: CallsCriteria, cursor) => listCalls.select(askedFor(wanted, cursor)))
 
 /** The pages at hand by their number in the list; for `shallowEqual`. */
 export function selectPages(state: HistoryPart, first: number, last: number): (CallsPage | undefined)[] {
-  const [wanted, outlines] = [selectWanted(state), selectOutlines(state)]
+  const [wanted, outlines] = [selectCriteria(state), selectOutlines(state)]
   return rangeOf(first, last).map((page) => {
     const cursor = cursorOf(outlines, page)
     return cursor === undefined ? undefined : answerTo(state, wanted, cursor).data
@@ -68,9 +69,9 @@ export function selectPages(state: HistoryPart, first: number, last: number): (C
 }
 
 /** The page that failed to load and is on screen, if one did. */
-export function selectFailedPage(state: HistoryPart): CallsAsked | undefined {
-  const wanted = selectWanted(state)
-  return selectPagesAsked(state).find(({ cursor }) => {
+export function selectFailedPage(state: HistoryPart): CallsPageQuery | undefined {
+  const wanted = selectCriteria(state)
+  return selectPageQueries(state).find(({ cursor }) => {
     const { isError, data } = answerTo(state, wanted, cursor)
     return isError && !data
   })

@@ -20,7 +20,7 @@ import { LoadProblem } from './LoadProblem'
 import type { BalanceDays } from './statementFilter'
 import { BALANCE_DAYS, selectBalanceDays } from './statementFilter'
 import { selectBalances, selectBalancesError } from './statementPages'
-import { balanceDaysChosen, balancesWantedAgain } from './transactionsSlice'
+import { balanceDaysChosen, balancesRetryClicked } from './transactionsSlice'
 import { transactionsStrings } from './transactionsStrings'
 
 /** How the balance went, day by day. */

@@ -20,7 +20,7 @@ import { selectLinesError, selectPages } from './statementPages'
 import { TransactionRow } from './TransactionRow'
 import { TransactionsEnd } from './TransactionsEnd'
 import type { StatementLine } from './transactionsApi'
-import { filterCleared, linesWantedAgain, receiptOpened } from './transactionsSlice'
+import { filterCleared, linesRetryClicked, receiptOpened } from './transactionsSlice'
 import { transactionsStrings } from './transactionsStrings'
 
 const MINUTE_MS = 60_000

@@ -44,7 +44,7 @@ export const NO_FILTER: AddressChanges = { kind: null, since: null, until: null 
 /** Not "receipt": what stands in an address under that name may be a verification's, and is hidden from the store. */
 export const RECEIPT = 'transaction'
 
-function wantedBy({ kind, ...time }: StatementFilter): LinesWanted {
+function criteriaOf({ kind, ...time }: StatementFilter): LinesCriteria {
   return { ...(kind && { kind }), ...instantsOf(time) }
 }
 

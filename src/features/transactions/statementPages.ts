@@ -2,15 +2,16 @@ import { createSelector } from '@reduxjs/toolkit'
 import type { ApiPart } from '../../api/api'
 import type { ApiError } from '../../api/apiError'
 import { answersOfPages } from '../../api/pages'
-import type { UsageAsked } from '../account/usageApi'
+import { routes } from '../../routes'
+import type { UsageQuery } from '../account/usageApi'
 import { getUsage } from '../account/usageApi'
 import type { NavigationPart } from '../navigation/navigationSlice'
 import { selectTimeZone } from '../navigation/navigationSlice'
 import type { TableFilePart } from '../tableFile/tableFileSlice'
 import { selectTableFile } from '../tableFile/tableFileSlice'
-import type { LinesWanted } from './statementFilter'
-import { selectBalanceDays, selectListName, selectReceiptSid, selectWanted, TRANSACTIONS_PATH } from './statementFilter'
-import type { LinesAsked, LinesPage } from './transactionsApi'
+import type { LinesCriteria } from './statementFilter'
+import { selectBalanceDays, selectCriteria, selectListName, selectReceiptSid } from './statementFilter'
+import type { LinesPage, LinesPageQuery } from './transactionsApi'
 import { getReceipt, listTransactions } from './transactionsApi'
 import type { TransactionsPart } from './transactionsSlice'
 import { selectPageCount } from './transactionsSlice'
@@ -20,14 +21,14 @@ export type StatementPart = ApiPart & NavigationPart & TransactionsPart & TableF
 /** Lines of one page. */
 const PAGE = 50
 
-const askedFor = (wanted: LinesWanted, cursor: string | null): LinesAsked => ({ ...wanted, cursor, limit: PAGE })
+const askedFor = (wanted: LinesCriteria, cursor: string | null): LinesPageQuery => ({ ...wanted, cursor, limit: PAGE })
 
-const answerTo = answersOfPages((wanted: LinesWanted, cursor) => listTransactions.select(askedFor(wanted, cursor)))
+const answerTo = answersOfPages((wanted: LinesCriteria, cursor) => listTransactions.select(askedFor(wanted, cursor)))
 
 /** Pages that are to be at hand, with what is known of them: each is known to exist by the one before it. */
 function selectAnswers(state: StatementPart) {
-  const wanted = selectWanted(state)
-  const count = selectPagesWanted(state, selectListName(state))
+  const wanted = selectCriteria(state)
+  const count = selectPageCount(state, selectListName(state))
   const pages = []
   let cursor: string | null | undefined = null
   while (cursor !== undefined && pages.length < count) {
@@ -38,7 +39,8 @@ function selectAnswers(state: StatementPart) {
   return pages
 }
 
-export const selectPagesAsked = (state: StatementPart): LinesAsked[] => selectAnswers(state).map(({ asked }) => asked)
+export const selectPageQueries = (state: StatementPart): LinesPageQuery[] =>
+  selectAnswers(state).map(({ asked }) => asked)
 
 /** Says whether other pages are to be at hand than before. */
 export const selectPagesKey = (state: StatementPart): string => JSON.stringify(selectPageQueries(state))
@@ -49,7 +51,7 @@ export function selectPages(state: StatementPart): LinesPage[] {
 }
 
 /** The pages whose last load failed; what was known of them before stays known. */
-export function selectFailedPages(state: StatementPart): LinesAsked[] {
+export function selectFailedPages(state: StatementPart): LinesPageQuery[] {
   return selectAnswers(state).flatMap(({ asked, answer }) => (answer.error ? [asked] : []))
 }
 
@@ -69,12 +71,12 @@ export const selectHasLines = (state: StatementPart): boolean =>
 
 export const selectStatementFile = (state: StatementPart) => selectTableFile(state, routes.transactions.path)
 
-export const selectBalancesAsked = createSelector(
+export const selectBalancesQuery = createSelector(
   [selectBalanceDays, selectTimeZone],
-  (days, timeZone): UsageAsked => ({ since: null, until: null, lastDays: Number(days), userSid: null, timeZone }),
+  (days, timeZone): UsageQuery => ({ since: null, until: null, lastDays: Number(days), userSid: null, timeZone }),
 )
 
-const selectBalancesAnswer = createSelector([selectBalancesAsked], (asked) => getUsage.select(asked))
+const selectBalancesAnswer = createSelector([selectBalancesQuery], (asked) => getUsage.select(asked))
 export const selectBalances = (state: StatementPart) => selectBalancesAnswer(state)(state).data
 export function selectBalancesError(state: StatementPart) {
   return selectBalancesAnswer(state)(state).error as ApiError | undefined

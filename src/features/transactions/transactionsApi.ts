@@ -8,9 +8,9 @@ import type {
 import type { ApiPart } from '../../api/api'
 import { api } from '../../api/api'
 import { rest } from '../../api/calls'
-import type { PageAsked } from '../../api/pages'
+import type { PageQuery } from '../../api/pages'
 import { pageQuery, rowsWithNews, tagOfNewest } from '../../api/pages'
-import type { LinesWanted } from './statementFilter'
+import type { LinesCriteria } from './statementFilter'
 
 /** One line of the account's statement. */
 export interface StatementLine {
@@ -36,7 +36,7 @@ export interface LinesPage {
   nextCursor: string | null
 }
 
-export interface LinesAsked extends LinesWanted, PageAsked {
+export interface LinesPageQuery extends LinesCriteria, PageQuery {
   limit: number
 }
 
@@ -55,7 +55,7 @@ export interface Receipt {
 
 const transactionsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listTransactions: build.query<LinesPage, LinesAsked>({
+    listTransactions: build.query<LinesPage, LinesPageQuery>({
       queryFn: pageQuery({ call: pageCall, known: knownPage, withNews }),
       providesTags: tagOfNewest('Transactions'),
     }),

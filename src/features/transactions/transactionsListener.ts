@@ -9,9 +9,9 @@ import { startChoice, startDetails } from '../navigation/changeAddress'
 import { selectTimeZone } from '../navigation/navigationSlice'
 import { startQueriesOfRoute } from '../navigation/queriesOfRoute'
 import { startDownloadsOfRoute } from '../tableFile/downloadsOfRoute'
-import { NO_FILTER, PAYMENT_PATH, RECEIPT, selectReceiptSid, selectWanted, TRANSACTIONS_PATH } from './statementFilter'
+import { NO_FILTER, RECEIPT, selectCriteria, selectReceiptSid } from './statementFilter'
 import type { StatementPart } from './statementPages'
-import { selectBalancesAsked, selectFailedPages, selectPagesAsked, selectPagesKey } from './statementPages'
+import { selectBalancesQuery, selectFailedPages, selectPageQueries, selectPagesKey } from './statementPages'
 import { getReceipt, listTransactions, statementFileCall } from './transactionsApi'
 import {
   balanceDaysChosen,
@@ -31,16 +31,16 @@ type Part = StatementPart & AccountPart
 export function listenToTransactions<Other>(start: StartListening<Part & Other>) {
   listenToAddress(start)
   startDownloadsOfRoute(start, {
-    path: TRANSACTIONS_PATH,
-    callOf: (state) => statementFileCall(selectWanted(state), selectTimeZone(state)),
+    path: routes.transactions.path,
+    callOf: (state) => statementFileCall(selectCriteria(state), selectTimeZone(state)),
     name: 'transactions',
   })
 
   startQueriesOfRoute<Part & Other>(start, {
     path: routes.transactions.path,
     queries: (state) => [
-      getUsage.initiate(selectBalancesAsked(state)),
-      ...selectPagesAsked(state).map((asked) => listTransactions.initiate(asked)),
+      getUsage.initiate(selectBalancesQuery(state)),
+      ...selectPageQueries(state).map((asked) => listTransactions.initiate(asked)),
     ],
     dependsOn: selectPagesKey,
   })
@@ -69,7 +69,7 @@ export function listenToTransactions<Other>(start: StartListening<Part & Other>)
   start({
     actionCreator: balancesRetryClicked,
     effect: (_, { dispatch, getState }) =>
-      void dispatch(askOnce(getUsage.initiate(selectBalancesAsked(getState()), { forceRefetch: true }))),
+      void dispatch(fetchOnce(getUsage.initiate(selectBalancesQuery(getState()), { forceRefetch: true }))),
   })
 
   start({

@@ -2,7 +2,8 @@ import type { UpgradeAnswer, UpgradeApplication, Upgrade as WireUpgrade } from '
 import type { ApiPart } from '../../api/api'
 import { api } from '../../api/api'
 import { rest } from '../../api/calls'
-import type { UsageAsked } from '../account/usageApi'
+import { recordMutations } from '../../recorded'
+import type { UsageQuery } from '../account/usageApi'
 import { getUsage } from '../account/usageApi'
 
 /** An application for a corporate account. */

@@ -16,7 +16,7 @@ import { UsersSearch } from './UsersSearch'
 import { UsersTotal } from './UsersTotal'
 import { selectSubAccounts, selectSubAccountsError } from './usersApi'
 import { selectFoundUsers } from './usersSearch'
-import { searchTyped, usersWantedAgain } from './usersSlice'
+import { searchTyped, usersRetryClicked } from './usersSlice'
 import { usersStrings } from './usersStrings'
 
 /** The total, the search and the list, or what stands in their place. `addUser`: the way to the first one. */

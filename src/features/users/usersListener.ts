@@ -17,7 +17,6 @@ import {
   searchSettled,
   searchTyped,
   selectOpenedUser,
-  USERS_PATH,
   userClosed,
   userOpened,
   usersRetryClicked,

@@ -2,9 +2,11 @@ import type { PayloadAction } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
 import type { ApiError } from '../../api/apiError'
 import { loggedOut, routeChanged } from '../../events'
+import { recordPayloads } from '../../recorded'
+import { routes } from '../../routes'
 import type { SearchText } from '../lists/searchText'
 import { followAddress, settleText, typeText } from '../lists/searchText'
-import type { AskingAct, UserAct, UserWish } from './userActs'
+import type { DialogAct, UserAct, UserCommand } from './userActs'
 import { targetOf } from './userActs'
 
 /** How an act ended; what is told of it is from before it. */

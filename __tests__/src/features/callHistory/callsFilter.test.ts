@@ -1,5 +1,5 @@
 import type { CallsFilter } from '../../../../src/features/callHistory/filter/callsFilter'
-import { changesBy, NO_FILTER, readFilter, wantedBy } from '../../../../src/features/callHistory/filter/callsFilter'
+import { changesBy, criteriaOf, NO_FILTER, readFilter } from '../../../../src/features/callHistory/filter/callsFilter'
 
 const nothing: CallsFilter = { text: '', result: null, userSid: null, since: null, until: null }
 
@@ -31,6 +31,6 @@ test('without a filter the address has none of its parts', () => {
 })
 
 test('what is not asked for is not sent', () => {
-  expect(wantedBy(nothing)).toEqual({})
-  expect(wantedBy({ ...nothing, text: 'Leo', userSid: 'sub-1' })).toEqual({ q: 'Leo', accountSid: 'sub-1' })
+  expect(criteriaOf(nothing)).toEqual({})
+  expect(criteriaOf({ ...nothing, text: 'Leo', userSid: 'sub-1' })).toEqual({ q: 'Leo', accountSid: 'sub-1' })
 })

@@ -1,5 +1,5 @@
 import type { Call } from '../../../../contract/calls'
-import { readPage, withNewest } from '../../../../src/features/callHistory/callsPage'
+import { readPage, withNews } from '../../../../src/features/callHistory/callsPage'
 import { aCall, listed } from '../../../helpers/api/calls'
 
 const call = (sid: string, told: Partial<Call> = {}) => aCall({ sid, ...told })
@@ -30,7 +30,7 @@ test('a page tells where its local days begin', () => {
 })
 
 test('news come on top, and the page ends where it ended', () => {
-  const grown = withNewest(page(['3', '2', '1'], 'after 1'), page(['5', '4', '3'], 'after 3'))
+  const grown = withNews(page(['3', '2', '1'], 'after 1'), page(['5', '4', '3'], 'after 3'))
   expect(sidsOf(grown)).toEqual(['5', '4', '3', '2', '1'])
   expect(grown.nextCursor).toBe('after 1')
 })

@@ -7,8 +7,6 @@ import { instantsOf, timeOf } from '../../lists/timeRange'
 import type { AddressChanges } from '../../navigation/address'
 import { choiceOf, selectSearch, sidOf } from '../../navigation/address'
 
-export const CALL_HISTORY_PATH = '/call-history'
-
 /** What is chosen beside the search. */
 export interface ChosenFilter extends TimeRange {
   result: CallResult | null
@@ -59,7 +57,7 @@ export function changesBy({ userSid, ...others }: Partial<ChosenFilter>): Addres
 /** Removes the whole filter from the address. */
 export const NO_FILTER: AddressChanges = { q: null, result: null, user: null, since: null, until: null }
 
-export function wantedBy({ text, result, userSid, ...time }: CallsFilter): CallsWanted {
+export function criteriaOf({ text, result, userSid, ...time }: CallsFilter): CallsCriteria {
   return {
     ...(text && { q: text }),
     ...(result && { result }),

@@ -1,7 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit'
 import type { DayOfUsage } from '../../../../contract/usage'
 import type { ApiError } from '../../../api/apiError'
-import type { UsageAsked } from '../../account/usageApi'
+import type { UsageQuery } from '../../account/usageApi'
 import { getUsage } from '../../account/usageApi'
 import { selectTimeZone } from '../../navigation/navigationSlice'
 import { selectFilter } from '../filter/callsFilter'
