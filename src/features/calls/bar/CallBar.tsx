@@ -7,6 +7,7 @@ import { PhoneNumberText } from '../../../components/phone/PhoneNumberText'
 import { VisuallyHidden } from '../../../components/VisuallyHidden'
 import { useAppDispatch } from '../../../redux'
 import { useText } from '../../../strings/text'
+import { CALL_PLACE } from '../callPlace'
 import { isLive } from '../callState'
 import { callDismissed } from '../callsSlice'
 import { callsStrings } from '../callsStrings'
@@ -21,7 +22,7 @@ export function CallBar() {
   const text = useText(callsStrings)
   const { wish, ...call } = useCall('wish', 'phase')
   return (
-    <Bar role="region" aria-label={text('calls.panel')} data-live={isLive(call)}>
+    <Bar id={CALL_PLACE} role="region" aria-label={text('calls.panel')} tabIndex={-1} data-live={isLive(call)}>
       <Row>
         <Who to="/">
           {wish && <PhoneNumberText number={wish.to} />}
@@ -65,6 +66,7 @@ function Over() {
 const Bar = styled('div')(({ theme }) => ({
   backgroundColor: theme.vars.palette.background.paper,
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  '&:focus': { outline: 'none' },
   '&[data-live="true"]': { backgroundColor: theme.vars.palette.action.selected },
 }))
 
