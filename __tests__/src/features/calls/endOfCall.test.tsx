@@ -104,6 +104,13 @@ describe('after a call', () => {
     ).toBeVisible()
   })
 
+  test('that another device of this account stands in the way of, nothing has ended', async () => {
+    const { dispatch } = await open()
+    api.refuse('POST Calls', 409, { code: 'call_in_progress', message: 'You are already in a call.' })
+    await dispatch(callRequested(wish))
+    expect(await screen.findByRole('heading', { name: 'Not called' })).toBeVisible()
+  })
+
   test('whose end the server cannot tell, says where to look', async () => {
     const { talk, tell, pass } = await open()
     await talk()
