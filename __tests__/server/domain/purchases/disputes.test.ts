@@ -40,6 +40,15 @@ describeOnEveryDatabase('a disputed payment', (open) => {
     ])
   })
 
+  it('leaves what was taken from a user who has left since with the buyer', async () => {
+    const id = await world.buy()
+    await world.give(world.leo, 20)
+    await world.dispute(id, 'created')
+    await world.server.db.query("UPDATE account SET state = 'withdrawn' WHERE id = $1", [world.leo.id])
+    await world.dispute(id, 'won')
+    expect((await world.accountOf(world.ann)).credits).toBe(63)
+  })
+
   it('gives nothing back that it does not hold: nobody else pays for what the books lack', async () => {
     const id = await world.buy()
     await world.give(world.leo, 63)
