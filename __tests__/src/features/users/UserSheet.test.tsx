@@ -42,7 +42,9 @@ describe('a user', () => {
   test('who opened an account of their own says so, and can only be removed', async () => {
     const { user, sheet, choose } = await openUser(aUser({ status: 'withdrawn', credits: 0 }))
     expect(sheet.getByText('Has own account')).toBeVisible()
-    expect(sheet.getByText(/^The owner of this number opened their own account and is no longer your user\./)).toBeVisible()
+    expect(
+      sheet.getByText(/^The owner of this number opened their own account and is no longer your user\./),
+    ).toBeVisible()
     for (const act of ['Give Credits', 'Take Back', 'Rename', 'Send Again', 'Suspend', 'Reactivate'])
       expect(sheet.queryByRole('button', { name: act })).not.toBeInTheDocument()
     await choose('Remove')
