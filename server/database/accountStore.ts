@@ -10,7 +10,7 @@ export interface AccountRow {
   name: string
   emailAddress: string | null
   phoneNumber: string
-  /** `withdrawn`: invited with a number whose owner then opened an account of their own. */
+  /** `withdrawn`: a sub-account, not accepted or suspended, whose number's owner then opened an account of their own. */
   state: 'invited' | 'active' | 'suspended' | 'withdrawn' | 'closed'
   isPaid: boolean
   isCorporate: boolean

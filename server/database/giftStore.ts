@@ -32,8 +32,8 @@ export function listGifts(sql: Sql, parentId: string): Promise<GiftRow[]> {
 }
 
 /**
- * What the claim to a purchase took from gifts and has not given back, the oldest gift first; of accounts that are not
- * closed, and do not close until the transaction is over.
+ * What the claim to a purchase took from gifts and has not given back, the oldest gift first; of accounts that are
+ * neither withdrawn nor closed, and stay so until the transaction is over.
  */
 export function listTakenGifts(sql: Sql, rootId: string, purchaseId: string): Promise<GiftRow[]> {
   return sql.query<GiftRow>(
@@ -43,7 +43,7 @@ export function listTakenGifts(sql: Sql, rootId: string, purchaseId: string): Pr
        WHERE ${BY_CLAIM} AND purchase_id = $2 GROUP BY 1
      ) AS taken
      JOIN ledger_transfer AS gift ON gift.root_id = $1 AND gift.id = taken.id
-     JOIN account ON account.id = gift.to_id AND account.state <> 'closed'
+     JOIN account ON account.id = gift.to_id AND account.state NOT IN ('withdrawn', 'closed')
      WHERE taken.amount > 0 ORDER BY taken.id FOR SHARE OF account`,
     [rootId, purchaseId],
   )

@@ -105,21 +105,25 @@ export async function lockSubAccount(sql: Sql, parentId: string, id: string): Pr
   return row
 }
 
-/** The sub-account that was invited with a number and never accepted; credits do not move until the transaction is over. */
-export async function lockInvitation(
-  sql: Sql,
-  phoneNumber: string,
-): Promise<{ id: string; rootId: string } | undefined> {
-  const [row] = await sql.query<{ id: string; rootId: string }>(
-    `SELECT id, root_id AS "rootId" FROM account WHERE phone_number = $1 AND id <> root_id
-       AND state IN ('invited', 'suspended') AND coalesce(pin_hash, legacy_pin_hash) IS NULL FOR NO KEY UPDATE`,
+/** A sub-account that its number's owner may leave. */
+export interface LeavableRow {
+  id: string
+  rootId: string
+  wasAccepted: boolean
+}
+
+/**
+ * The sub-account that was invited with a number and never accepted, or that its parent alone has suspended; credits do
+ * not move until the transaction is over.
+ */
+export async function lockLeavable(sql: Sql, phoneNumber: string): Promise<LeavableRow | undefined> {
+  const [row] = await sql.query<LeavableRow>(
+    `SELECT id, root_id AS "rootId", coalesce(pin_hash, legacy_pin_hash) IS NOT NULL AS "wasAccepted"
+     FROM account WHERE phone_number = $1 AND id <> root_id AND state IN ('invited', 'suspended')
+       AND (coalesce(pin_hash, legacy_pin_hash) IS NULL OR NOT is_suspended_by_operator) FOR NO KEY UPDATE`,
     [phoneNumber],
   )
   return row
-}
-
-export async function markWithdrawn(sql: Sql, id: string): Promise<void> {
-  await sql.query(`UPDATE account SET state = 'withdrawn' WHERE id = $1`, [id])
 }
 
 export async function renameAccount(sql: Sql, id: string, name: string): Promise<void> {
@@ -154,9 +158,15 @@ export async function isSuspendedByOperator(sql: Sql, id: string): Promise<boole
   return rows.length > 0
 }
 
-/** Closes an account for good, with all that lets anybody act for it. Its number is free then; its name stays in the history. */
-export async function closeAccount(sql: Sql, id: string, now: Date): Promise<void> {
-  await sql.query(`UPDATE account SET state = 'closed', pin_hash = NULL WHERE id = $1`, [id])
+/**
+ * Ends an account for good, with all that lets anybody act for it. Its number is free then; its name stays in the history,
+ * and where it is withdrawn, on its parent's list.
+ */
+export async function endAccount(sql: Sql, id: string, state: 'closed' | 'withdrawn', now: Date): Promise<void> {
+  await sql.query(
+    'UPDATE account SET state = $2, pin_hash = NULL, legacy_pin_hash = NULL, legacy_pin_sealed = NULL WHERE id = $1',
+    [id, state],
+  )
   await deleteTokensOf(sql, id)
   await sql.query('DELETE FROM idempotency WHERE account_id = $1', [id])
   await sql.query(

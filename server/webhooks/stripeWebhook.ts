@@ -4,9 +4,9 @@ import { Refusal } from '../domain/refusal'
 import type { Services } from '../services'
 
 /**
- * Takes the card provider's events at `POST /webhooks/stripe`. Whatever is signed is answered with 200, even if it says
- * nothing about a purchase of ours: anything else would be sent again for days. A fault of ours is answered with 500,
- * and the event is sent again.
+ * Takes the card provider's events at `POST /webhooks/stripe`. Whatever is signed is answered with 200, even if it is of a
+ * kind that we do not know: anything else would be sent again for days. A fault of ours is answered with 500, and the
+ * event is sent again.
  */
 export function registerStripeWebhook(
   webhooks: FastifyInstance,
@@ -29,7 +29,6 @@ export function registerStripeWebhook(
   })
 
   function refuse(error: unknown): never {
-    if (error instanceof SyntaxError) throw new Refusal(400, 'not_json', 'The body is not JSON.')
     if (!(error instanceof UnsignedWebhook)) throw error
     security.report('webhook_refused', { detail: 'stripe' })
     throw new Refusal(400, 'bad_signature', 'The signature does not belong to this message.')

@@ -10,7 +10,7 @@ import { newId } from '../ids'
 import { toE164 } from '../numbers/typedNumber'
 import { Refusal } from '../refusal'
 import type { SecurityLog } from '../security/securityLog'
-import { withdrawInvitation } from '../subAccounts/withdrawInvitation'
+import { leaveFamily } from '../subAccounts/leaveFamily'
 import type { Verification } from '../verification/verification'
 import { openAccount } from './openAccount'
 import { checkEmail, checkName } from './profile'
@@ -29,8 +29,8 @@ interface Parts {
 
 /**
  * Opens a parent account without credits for whoever proved the number by a receipt of scope `accounts.create`. The
- * proved number is its first caller ID. An invitation of the number that was never accepted is withdrawn. A refusal
- * leaves the receipt unused.
+ * proved number is its first caller ID. Where it belongs to a sub-account that was never accepted, or that its parent has
+ * suspended, it leaves that. A refusal leaves the receipt unused.
  */
 export async function signUp(parts: Parts, wanted: NewAccount): Promise<AccountRow> {
   const { db, clock, pins, verification, calls, security } = parts
@@ -40,7 +40,7 @@ export async function signUp(parts: Parts, wanted: NewAccount): Promise<AccountR
   const now = clock.now()
   const id = newId(now)
 
-  const { account, withdrawn } = await db.transaction(async (sql) => {
+  const { account, left } = await db.transaction(async (sql) => {
     const phoneNumber = await verification.useReceipt(sql, wanted.verification_receipt, 'accounts.create')
     if (toE164(wanted.phone_number) !== phoneNumber)
       throw new Refusal(422, 'invalid_receipt', 'Your verification is of another number. Please verify this one.')
@@ -56,16 +56,16 @@ export async function signUp(parts: Parts, wanted: NewAccount): Promise<AccountR
       isCorporate: false,
       createdAt: new Date(now),
     }
-    const withdrawn = await withdrawInvitation(sql, phoneNumber, now)
+    const left = await leaveFamily(sql, phoneNumber, now)
     await openAccount(sql, { ...account, pinHash })
     const callerId = { id: newId(now), phoneNumber, label: '', isDefault: true, verifiedAt: account.createdAt }
     await insertCallerId(sql, id, callerId)
     await forgiveAttempts(sql, phoneNumber)
-    return { account, withdrawn }
+    return { account, left }
   })
-  if (withdrawn) {
-    security.report('invitation_withdrawn', { account: withdrawn.id })
-    calls.balanceGrew(withdrawn.rootId)
+  if (left) {
+    security.report(left.wasAccepted ? 'user_left' : 'invitation_withdrawn', { account: left.id })
+    calls.balanceGrew(left.rootId)
   }
   return account
 }

@@ -53,7 +53,7 @@ export interface CardProvider {
    * Reads a message at the webhook.
    * @param receivedAt milliseconds since the epoch
    * @returns undefined for one that says nothing about a purchase
-   * @throws UnsignedWebhook, or SyntaxError where it is signed and not JSON
+   * @throws UnsignedWebhook
    */
   readWebhook(payload: string, signature: string, receivedAt: number): Promise<CardEvent | undefined>
   /**

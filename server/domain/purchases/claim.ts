@@ -35,7 +35,7 @@ export async function claimCredits(
     taken = Math.min(balance, amount)
     // Where somebody spent from the balance in between, it is read again.
   } while (taken > 0 && (await move(balanceOf(accountId), disputeOf(id), taken)) === 'insufficient')
-  if (taken < amount) await move(debtOf(rootId), disputeOf(id), amount - taken)
+  if (taken < amount) made(await move(debtOf(rootId), disputeOf(id), amount - taken))
   return taken
 }
 
@@ -43,6 +43,7 @@ export async function claimCredits(
  * Lets go of credits that a dispute holds: they pay what the family owes, and the rest goes back to those from whom it
  * was taken, sub-users first.
  * @returns what people got back, and who of them
+ * @throws Error where the books hold less than that, which undoes the transaction
  */
 export async function releaseCredits(
   sql: Sql,
@@ -54,10 +55,10 @@ export async function releaseCredits(
   await lockAccount(sql, rootId)
   const move = mover(sql, purchase, 'dispute', at)
   const paid = Math.min(amount, await selectOwed(sql, rootId))
-  if (paid > 0) await move(disputeOf(id), debtOf(rootId), paid)
+  if (paid > 0) made(await move(disputeOf(id), debtOf(rootId), paid))
   const given = amount - paid
   if (given === 0) return { given, to: [] }
-  await move(disputeOf(id), balanceOf(accountId), given)
+  made(await move(disputeOf(id), balanceOf(accountId), given))
   return { given, to: [accountId, ...(await giveGiftsBack(sql, purchase, given, at))] }
 }
 
@@ -85,7 +86,8 @@ async function giveGiftsBack(sql: Sql, purchase: PurchaseRow, most: number, at: 
     const amount = Math.min(left, gift.amount)
     if (amount === 0) break
     const sides = { from: balanceOf(accountId), to: balanceOf(gift.accountId) }
-    if ((await moveGift(sql, purchase, gift.id, sides, amount, at)) !== 'made') break
+    // The buyer has it: nobody spends from the balance between its growth and the transaction's end.
+    made(await moveGift(sql, purchase, gift.id, sides, amount, at))
     to.push(gift.accountId)
     left -= amount
   }
@@ -110,6 +112,11 @@ function moveGift(
     amount,
     at,
   })
+}
+
+/** For movements that nothing can stand in the way of. */
+export function made(outcome: TransferOutcome): void {
+  if (outcome !== 'made') throw new Error(`Credits of a claim did not move: ${outcome}`)
 }
 
 /** Each movement happens once because its purchase is locked, whose row says how far the claim has come. */

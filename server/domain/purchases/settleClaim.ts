@@ -6,7 +6,7 @@ import type { PurchaseRow } from '../../database/purchaseStore'
 import { setClaim } from '../../database/purchaseStore'
 import { disputeOf, salesOf } from '../ledger/ledger'
 import type { Reason } from './claim'
-import { claimCredits, mover, releaseCredits } from './claim'
+import { claimCredits, made, mover, releaseCredits } from './claim'
 
 /** What a word on a payment came to. */
 export interface Settled {
@@ -64,7 +64,7 @@ export async function settleClaim(
     givenTo = released.to
   }
   const toTake = lost - (claimed - held)
-  if (toTake > 0) await mover(sql, purchase, reason, at)(disputeOf(id), salesOf(rootId), toTake)
+  if (toTake > 0) made(await mover(sql, purchase, reason, at)(disputeOf(id), salesOf(rootId), toTake))
 
   const settled: PurchaseRow = {
     ...purchase,

@@ -21,6 +21,8 @@ export const SECURITY_EVENTS = {
   account_suspended: 'info',
   account_reactivated: 'info',
   invitation_withdrawn: 'info',
+  /** Suspended by the parent, and now an account of its own. */
+  user_left: 'info',
   operator_act: 'warn',
   budget_half_used: 'error',
   budget_used_up: 'error',

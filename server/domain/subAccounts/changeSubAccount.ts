@@ -11,9 +11,9 @@ import {
 import { notFound, Refusal } from '../refusal'
 import { stopCall } from './endCall'
 import { countInvitation, spendInvitation } from './invitation'
+import { refuseWithdrawn } from './leaveFamily'
 import type { SubAccountParts } from './subAccountParts'
 import { checkUserName } from './userName'
-import { refuseWithdrawn } from './withdrawInvitation'
 
 /** Renames, suspends or reactivates a sub-account, or invites its owner once more; all of it or nothing. */
 export async function changeSubAccount(

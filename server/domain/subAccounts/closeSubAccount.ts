@@ -1,7 +1,7 @@
 import type { AccountRow } from '../../database/accountStore'
 import { findCallInProgress } from '../../database/callStore'
 import { selectBalance } from '../../database/ledgerStore'
-import { closeAccount, isSuspendedByOperator, lockSubAccount, suspendAccount } from '../../database/subAccountStore'
+import { endAccount, isSuspendedByOperator, lockSubAccount, suspendAccount } from '../../database/subAccountStore'
 import { balanceOf } from '../ledger/ledger'
 import { notFound } from '../refusal'
 import { suspendedByOperator } from './changeSubAccount'
@@ -32,7 +32,7 @@ export async function closeSubAccount(parts: SubAccountParts, parent: AccountRow
     const amount = (await selectBalance(sql, parent.id, balanceOf(id))) ?? 0
     if (amount > 0)
       await moveWithinFamily(sql, { rootId: parent.id, key: `close:${id}`, from: id, to: parent.id, amount, at })
-    await closeAccount(sql, id, new Date(at))
+    await endAccount(sql, id, 'closed', new Date(at))
   })
   calls.balanceGrew(parent.id)
 }

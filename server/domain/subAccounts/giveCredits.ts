@@ -5,8 +5,8 @@ import { readAmount } from '../creditAmount'
 import { newId } from '../ids'
 import { notFound, Refusal } from '../refusal'
 import { balancesOf, moveWithinFamily } from './familyTransfer'
+import { refuseWithdrawn } from './leaveFamily'
 import type { SubAccountParts } from './subAccountParts'
-import { refuseWithdrawn } from './withdrawInvitation'
 
 /** Gives credits to a sub-account, or takes them back where negative: never more than there is, nor what a call holds. */
 export async function giveCredits(

@@ -24,6 +24,7 @@ export interface DialPadProps {
   label: string
   /** Whether a key sounds when it is pressed. */
   hasTones: boolean
+  disabled?: boolean
   /** One of 0–9, *, #. */
   onKey: (key: string) => void
   /** A key was held: 0 for "+". */
@@ -33,7 +34,7 @@ export interface DialPadProps {
 }
 
 /** Twelve keys of a telephone. They leave the focus where it is, so that what is typed goes on there. */
-export function DialPad({ label, hasTones, onKey, onKeyHeld, ref }: DialPadProps) {
+export function DialPad({ label, hasTones, disabled = false, onKey, onKeyHeld, ref }: DialPadProps) {
   return (
     <Keys ref={ref} tabIndex={ref ? -1 : undefined} role="group" aria-label={label}>
       {KEYS.map(({ key, letters }) => (
@@ -41,6 +42,7 @@ export function DialPad({ label, hasTones, onKey, onKeyHeld, ref }: DialPadProps
           key={key}
           digit={key}
           letters={letters}
+          disabled={disabled}
           onPress={() => {
             if (hasTones) playKeyTone(key)
             onKey(key)
@@ -55,13 +57,15 @@ export function DialPad({ label, hasTones, onKey, onKeyHeld, ref }: DialPadProps
 interface PadKeyProps {
   digit: string
   letters: string
+  disabled: boolean
   onPress: () => void
   onHold: (() => void) | undefined
 }
 
-function PadKey({ digit, letters, onPress, onHold }: PadKeyProps) {
+function PadKey({ digit, letters, disabled, onPress, onHold }: PadKeyProps) {
   return (
     <Key
+      disabled={disabled}
       {...useHold(onPress, onHold)}
       onMouseDown={(event) => event.preventDefault()}
       onContextMenu={(event) => event.preventDefault()}
@@ -83,6 +87,7 @@ const Key = styled(ButtonBase)(({ theme }) => ({
   touchAction: 'manipulation',
   userSelect: 'none',
   transition: 'background-color 150ms',
+  '&.Mui-disabled': { color: theme.vars.palette.text.disabled },
   '@media (hover: hover)': { '&:hover': { backgroundColor: theme.vars.palette.action.selected } },
   '&:active': {
     backgroundColor: theme.vars.palette.primary.main,

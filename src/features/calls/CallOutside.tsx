@@ -6,6 +6,7 @@ import { routes } from '../../routes'
 import { selectPathname } from '../navigation/navigationSlice'
 import { CallBar } from './bar/CallBar'
 import { CallAnnouncer } from './CallAnnouncer'
+import { CALL_PLACE } from './callPlace'
 import { hangUpClicked, selectCallIsLive, selectCallIsShown } from './callsSlice'
 import { CallElsewhere } from './panel/CallElsewhere'
 
@@ -32,6 +33,8 @@ function useHangUpKey() {
     const hangUp = (event: KeyboardEvent) => {
       if (!event.ctrlKey || !event.shiftKey || event.key.toLowerCase() !== 'l') return
       event.preventDefault()
+      // So that how the call ended, and what can be done next, are at hand.
+      page.document.getElementById(CALL_PLACE)?.focus()
       dispatch(hangUpClicked())
     }
     page.addEventListener('keydown', hangUp)

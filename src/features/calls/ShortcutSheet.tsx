@@ -13,6 +13,7 @@ const SHORTCUTS = [
   { keys: ['K'], id: 'calls.shortcuts.keypad' },
   { keys: ['H'], id: 'calls.shortcuts.hold' },
   { keys: ['0 – 9', '*', '#'], id: 'calls.shortcuts.tones' },
+  { keys: ['Esc'], id: 'calls.shortcuts.hideKeypad' },
   { keys: ['?'], id: 'calls.shortcuts.help' },
   { keys: ['Ctrl', 'Shift', 'L'], id: 'calls.shortcuts.hangUp' },
 ] as const

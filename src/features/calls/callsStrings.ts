@@ -35,6 +35,7 @@ export const callsStrings = {
   'calls.extension': 'Dial the extension',
   'calls.keypad.sent': '{count|1 tone|{count} tones} sent',
   'calls.keypad.hide': 'Hide keypad',
+  'calls.keypad.onHold': "Tones can't be sent while the call is on hold.",
 
   'calls.quality.good': 'Good',
   'calls.quality.fair': 'Fair',
@@ -69,6 +70,7 @@ export const callsStrings = {
   'calls.shortcuts.keypad': 'Show or hide the keypad',
   'calls.shortcuts.hold': 'Hold or resume',
   'calls.shortcuts.tones': 'Send tones, while the keypad is open',
+  'calls.shortcuts.hideKeypad': 'Hide the keypad',
   'calls.shortcuts.help': 'Show this list',
   'calls.shortcuts.hangUp': 'Hang up, anywhere in the app',
   'calls.shortcuts.singleKeys': 'Single keys act while the call panel has the focus',

@@ -18,6 +18,10 @@ export function useCallShortcuts({ onHelp }: { onHelp: () => void }) {
   const act = (event: KeyboardEvent): boolean => {
     if (isKeypadOpen && sendTone(event)) return true
     const { key } = event
+    if (isKeypadOpen && key === 'Escape') {
+      dispatch(keypadClicked())
+      return true
+    }
     const action = hasShortcuts ? ACTIONS[key.toLowerCase()] : undefined
     if (key === '?') onHelp()
     else if (action) dispatch(action())

@@ -63,7 +63,11 @@ export function DialCard({ takesFocus }: { takesFocus: boolean }) {
     choose(phone)
     backToNumber()
   }
-  const typeTone = (key: string) => setTones((before) => ({ text: (before?.text ?? '') + key, takesFocus: true }))
+  const typeTone = useCallback((key: string) => {
+    setTones((before) => ({ text: (before?.text ?? '') + key, takesFocus: true }))
+    // A field that is there already does not take the focus by coming.
+    tonesField.current?.focus()
+  }, [])
 
   const pressPad = (key: string) => {
     const field = document.activeElement === tonesField.current ? tonesField.current : numberField.current
@@ -79,7 +83,7 @@ export function DialCard({ takesFocus }: { takesFocus: boolean }) {
 
   const { hasKeyTones } = useSelector(selectPreferences)
   const place = usePlaceCall(tones?.text ?? '')
-  useTypingAnywhere(numberField, take)
+  useTypingAnywhere(numberField, take, typeTone)
   useLinkedNumber(take)
 
   return (

@@ -7,10 +7,15 @@ import { useWindow } from '../../components/windowContext'
 import { selectDialCountry } from './dialerSelectors'
 
 const DIALED = /^[\d+*#]$/
+const TONE_KEY = /^[*#]$/
 const TAKES_KEYS = 'input, textarea, select, [contenteditable], [role="dialog"]'
 
-/** Keys of a number, and pastes, go to the number field wherever on the page they are typed. */
-export function useTypingAnywhere(field: RefObject<HTMLInputElement | null>, take: (phones: FoundPhone[]) => void) {
+/** Keys of a number, and pastes, go to the number field wherever on the page they are typed; * and # are tones. */
+export function useTypingAnywhere(
+  field: RefObject<HTMLInputElement | null>,
+  take: (phones: FoundPhone[]) => void,
+  onToneKey: (key: string) => void,
+) {
   const country = useSelector(selectDialCountry)
   const { document } = useWindow()
 
@@ -18,6 +23,11 @@ export function useTypingAnywhere(field: RefObject<HTMLInputElement | null>, tak
     const type = (event: KeyboardEvent) => {
       const isKeyOfNumber = DIALED.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey
       if (!isKeyOfNumber || event.defaultPrevented || takesKeys(event.target) || isDialogOpen(document)) return
+      if (TONE_KEY.test(event.key)) {
+        event.preventDefault()
+        onToneKey(event.key)
+        return
+      }
       // The key itself then arrives in the field as if it had been there all along.
       const end = field.current?.value.length ?? 0
       field.current?.focus()
@@ -41,7 +51,7 @@ export function useTypingAnywhere(field: RefObject<HTMLInputElement | null>, tak
       document.removeEventListener('keydown', type)
       document.removeEventListener('paste', paste)
     }
-  }, [document, field, take, country])
+  }, [document, field, take, onToneKey, country])
 }
 
 function takesKeys(target: EventTarget | null): boolean {

@@ -14,7 +14,7 @@ export const usersStrings = {
   'users.status.active': 'Active',
   'users.status.invited': 'Invited',
   'users.status.suspended': 'Suspended',
-  'users.status.withdrawn': 'Invitation withdrawn',
+  'users.status.withdrawn': 'Has own account',
   'users.credits': '{count|1 credit|{amount} credits}',
   'users.used': '{count|1 credit|{amount} credits} used this month',
   'users.requests': 'requests {count|1 credit|{amount} credits}',
@@ -54,7 +54,7 @@ export const usersStrings = {
   'details.invited': 'A text asked them to prove the number and set a PIN. They cannot log in before that.',
   'details.suspended': 'They cannot log in or call. Their credits stay with them.',
   'details.withdrawn':
-    'The owner of this number opened their own account, so your invitation was withdrawn. Credits that you gave are back in your account.',
+    'The owner of this number opened their own account and is no longer your user. Credits that were left are back in your account.',
   'details.suspendedByTealine': 'Suspended by Tealine. Contact support.',
   'act.give': 'Give Credits',
   'act.takeBack': 'Take Back',

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { findLedgerFaults } from '../../../../server/database/ledgerAudit'
+import { findPurchase } from '../../../../server/database/purchaseStore'
+import { releaseCredits } from '../../../../server/domain/purchases/claim'
 import type { ClaimWorld } from '../../../helpers/server/claimWorld'
 import { openClaimWorld } from '../../../helpers/server/claimWorld'
 import { checkoutEvent, PACKAGE, purchaseOf, sendWebhook } from '../../../helpers/server/purchases'
@@ -36,6 +38,28 @@ describeOnEveryDatabase('a disputed payment', (open) => {
       ['transfer', -20],
       ['purchase', 63],
     ])
+  })
+
+  it('leaves what was taken from a user who has left since with the buyer', async () => {
+    const id = await world.buy()
+    await world.give(world.leo, 20)
+    await world.dispute(id, 'created')
+    await world.server.db.query("UPDATE account SET state = 'withdrawn' WHERE id = $1", [world.leo.id])
+    await world.dispute(id, 'won')
+    expect((await world.accountOf(world.ann)).credits).toBe(63)
+  })
+
+  it('gives nothing back that it does not hold: nobody else pays for what the books lack', async () => {
+    const id = await world.buy()
+    await world.give(world.leo, 63)
+    await world.dispute(id, 'created')
+    await world.server.give(world.ann, 70)
+    const { db } = world.server
+    const purchase = await findPurchase(db, id)
+    if (!purchase) throw new Error('No such purchase')
+    const release = () => db.transaction((sql) => releaseCredits(sql, purchase, 6301, world.server.clock.now()))
+    await expect(release()).rejects.toThrow('insufficient')
+    expect(await world.standing()).toEqual({ ann: 70, leo: 0, mia: 0, owed: 0 })
   })
 
   it('is told to the owner by email once, with what is held, and its repeats and its end are not', async () => {

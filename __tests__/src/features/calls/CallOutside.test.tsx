@@ -41,6 +41,18 @@ describe('the call on other screens', () => {
     expect(screen.queryByRole('region', { name: 'Call' })).not.toBeInTheDocument()
   })
 
+  test('that Ctrl+Shift+L hangs up from anywhere on the page has the focus then', async () => {
+    const { talk, user } = await renderPhone(api, { path: '/call-history' })
+    await talk()
+    await bar()
+    within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Terms of Service' }).focus()
+    await user.keyboard('{Control>}{Shift>}l{/Shift}{/Control}')
+    expect(await bar()).toHaveFocus()
+    await user.tab()
+    await user.tab()
+    expect(screen.getByRole('link', { name: 'Show call' })).toHaveFocus()
+  })
+
   test('of another tab is told, with where to find it', async () => {
     const { callTab } = await renderPhone(api, { path: '/call-history' })
     await act(async () => callTab.seeElsewhere({ to: '+12025550100' }))

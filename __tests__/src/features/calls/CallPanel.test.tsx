@@ -85,6 +85,45 @@ describe('a call under way', () => {
     expect(button('Mute')).toBeVisible()
   })
 
+  test('sends no tones while it is on hold, and says so', async () => {
+    const { talk, tell, engine, user } = await open()
+    await talk()
+    await user.click(button('Keypad'))
+    await tell({ kind: 'held', on: true })
+    const keypad = within(screen.getByRole('group', { name: 'Keypad' }))
+    expect(keypad.getByRole('button', { name: '5 J K L' })).toBeDisabled()
+    expect(screen.getByText("Tones can't be sent while the call is on hold.")).toBeVisible()
+    await user.keyboard('5')
+    expect(engine.count('tones')).toBe(0)
+    await tell({ kind: 'held', on: false })
+    await user.keyboard('5')
+    expect(engine.asked.at(-1)).toEqual(['tones', '5'])
+  })
+
+  test('keeps an extension for after the hold', async () => {
+    const { dispatch, tell, engine, user } = await open()
+    await dispatch(callRequested({ ...wish, extension: '12' }))
+    await screen.findByText('1 credit for each minute begun')
+    await tell({ kind: 'answered' })
+    await tell({ kind: 'held', on: true })
+    expect(button('Dial the extension')).toBeDisabled()
+    await tell({ kind: 'held', on: false })
+    await user.click(button('Dial the extension'))
+    expect(engine.asked.at(-1)).toEqual(['tones', '12'])
+  })
+
+  test('is muted and held beside its open keypad', async () => {
+    const { talk, engine, user } = await open()
+    await talk()
+    await user.click(button('Keypad'))
+    await user.click(button('Mute'))
+    await user.click(button('Hold'))
+    expect(engine.asked.slice(-2)).toEqual([
+      ['mute', true],
+      ['hold', true],
+    ])
+  })
+
   test('dials the extension that came with its number, on a click', async () => {
     const { dispatch, tell, engine, user } = await open()
     await dispatch(callRequested({ ...wish, extension: '12' }))
@@ -201,6 +240,17 @@ describe('by keyboard', () => {
     expect(button('Keypad')).toHaveFocus()
     await user.keyboard('m')
     expect(engine.asked.at(-1)).toEqual(['mute', true])
+  })
+
+  test('Escape in the keypad hides it, and its key has the focus again', async () => {
+    const { talk, user } = await open()
+    await talk()
+    await user.click(button('Keypad'))
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('group', { name: 'Keypad' })).not.toBeInTheDocument()
+    expect(button('Keypad')).toHaveFocus()
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('group', { name: 'Keypad' })).not.toBeInTheDocument()
   })
 
   test('a panel that comes with its keypad open leaves the focus where it is', async () => {

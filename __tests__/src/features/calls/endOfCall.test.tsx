@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { callPrevented, callRequested } from '../../../../src/features/calls/callsSlice'
+import { callPrevented, callRecalled, callRequested } from '../../../../src/features/calls/callsSlice'
 import { CallPanel } from '../../../../src/features/calls/panel/CallPanel'
 import type { EndCause } from '../../../../src/services/callEngine'
 import { parent, subAccount } from '../../../helpers/api/customers'
@@ -104,6 +104,13 @@ describe('after a call', () => {
     ).toBeVisible()
   })
 
+  test('that another device of this account stands in the way of, nothing has ended', async () => {
+    const { dispatch } = await open()
+    api.refuse('POST Calls', 409, { code: 'call_in_progress', message: 'You are already in a call.' })
+    await dispatch(callRequested(wish))
+    expect(await screen.findByRole('heading', { name: 'Not called' })).toBeVisible()
+  })
+
   test('whose end the server cannot tell, says where to look', async () => {
     const { talk, tell, pass } = await open()
     await talk()
@@ -111,6 +118,12 @@ describe('after a call', () => {
     await tell({ kind: 'ended', cause: 'connectionLost', sipStatus: null })
     await pass(3000)
     expect(await screen.findByText(/Your call may still be running: check its end in Call History/)).toBeVisible()
+  })
+
+  test('that a reload cut off, what is awaited is not its end already', async () => {
+    const { dispatch } = await open()
+    await dispatch(callRecalled({ sid: 'C1' }))
+    expect(screen.getByRole('progressbar', { name: /Finding out how it ended…$/ })).toBeVisible()
   })
 
   test('it can be called again, or put away', async () => {

@@ -144,3 +144,19 @@ test('* and # begin the tones that follow the answer', async () => {
   expect(screen.queryByLabelText('Tones after the answer')).not.toBeInTheDocument()
   expect(numberField()).toHaveFocus()
 })
+
+test('* and # typed anywhere on the page begin the tones too, and nothing of them is lost or out of order', async () => {
+  const { user } = await openDialer()
+  await user.keyboard('#*12')
+  expect(screen.getByLabelText('Tones after the answer')).toHaveValue('#*12')
+  expect(numberField()).toHaveValue('')
+})
+
+test('* and # after a number whose tones are there go on in them, and so does what follows', async () => {
+  const { user } = await openDialer()
+  await user.keyboard('2025550100#1')
+  await user.click(numberField())
+  await user.keyboard('*34')
+  expect(screen.getByLabelText('Tones after the answer')).toHaveValue('#1*34')
+  expect(numberField()).toHaveValue('(202) 555-0100')
+})

@@ -39,10 +39,12 @@ describe('a user', () => {
     expect(services.world.back).toBe(1)
   })
 
-  test('whose invitation was withdrawn says why, and can only be removed', async () => {
+  test('who opened an account of their own says so, and can only be removed', async () => {
     const { user, sheet, choose } = await openUser(aUser({ status: 'withdrawn', credits: 0 }))
-    expect(sheet.getByText('Invitation withdrawn')).toBeVisible()
-    expect(sheet.getByText(/^The owner of this number opened their own account, so your/)).toBeVisible()
+    expect(sheet.getByText('Has own account')).toBeVisible()
+    expect(
+      sheet.getByText(/^The owner of this number opened their own account and is no longer your user\./),
+    ).toBeVisible()
     for (const act of ['Give Credits', 'Take Back', 'Rename', 'Send Again', 'Suspend', 'Reactivate'])
       expect(sheet.queryByRole('button', { name: act })).not.toBeInTheDocument()
     await choose('Remove')

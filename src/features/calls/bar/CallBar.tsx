@@ -8,6 +8,7 @@ import { VisuallyHidden } from '../../../components/VisuallyHidden'
 import { useAppDispatch } from '../../../redux'
 import { routes } from '../../../routes'
 import { useText } from '../../../strings/text'
+import { CALL_PLACE } from '../callPlace'
 import { isLive } from '../callState'
 import { callDismissed } from '../callsSlice'
 import { callsStrings } from '../callsStrings'
@@ -22,7 +23,7 @@ export function CallBar() {
   const text = useText(callsStrings)
   const { wish, ...call } = useCall('wish', 'phase')
   return (
-    <Bar role="region" aria-label={text('calls.panel')} data-live={isLive(call)}>
+    <Bar id={CALL_PLACE} role="region" aria-label={text('calls.panel')} tabIndex={-1} data-live={isLive(call)}>
       <Row>
         <Who to={routes.placeCall.path}>
           {wish && <PhoneNumberText number={wish.to} />}
@@ -66,6 +67,7 @@ function Over() {
 const Bar = styled('div')(({ theme }) => ({
   backgroundColor: theme.vars.palette.background.paper,
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  '&:focus': { outline: 'none' },
   '&[data-live="true"]': { backgroundColor: theme.vars.palette.action.selected },
 }))
 

@@ -3,18 +3,12 @@ import IconButton from '@mui/material/IconButton'
 import Popover from '@mui/material/Popover'
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
-import {
-  HangUpIcon,
-  KeypadIcon,
-  MicrophoneIcon,
-  MicrophoneOffIcon,
-  PauseIcon,
-  PlayIcon,
-} from '../../../components/icons'
+import { HangUpIcon, KeypadIcon } from '../../../components/icons'
 import { useAppDispatch } from '../../../redux'
 import { useText } from '../../../strings/text'
-import { hangUpClicked, holdClicked, muteClicked } from '../callsSlice'
+import { hangUpClicked } from '../callsSlice'
 import { callsStrings } from '../callsStrings'
+import { MuteAndHold } from '../MuteAndHold'
 import { CallKeypad } from '../panel/CallKeypad'
 import { useToneKeys } from '../panel/useToneKeys'
 import { useCall } from '../useCall'
@@ -23,28 +17,13 @@ import { useCall } from '../useCall'
 export function CallBarKeys() {
   const text = useText(callsStrings)
   const dispatch = useAppDispatch()
-  const { phase, isHeld, isMuted, reconnectingSince } = useCall('phase', 'isHeld', 'isMuted', 'reconnectingSince')
+  const { phase } = useCall('phase')
   const [anchor, setAnchor] = useState<Element | null>(null)
   const sendTone = useToneKeys()
   const isTalking = phase === 'answered'
   return (
     <Keys>
-      <IconButton
-        aria-label={text('calls.key.hold')}
-        aria-pressed={isHeld}
-        disabled={!isTalking || reconnectingSince !== null}
-        onClick={() => dispatch(holdClicked())}
-      >
-        {isHeld ? <PlayIcon /> : <PauseIcon />}
-      </IconButton>
-      <IconButton
-        aria-label={text('calls.key.mute')}
-        aria-pressed={isMuted}
-        disabled={!isTalking && phase !== 'ringing'}
-        onClick={() => dispatch(muteClicked())}
-      >
-        {isMuted ? <MicrophoneOffIcon /> : <MicrophoneIcon />}
-      </IconButton>
+      <MuteAndHold />
       <IconButton
         aria-label={text('calls.key.keypad')}
         aria-haspopup="dialog"

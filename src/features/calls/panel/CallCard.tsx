@@ -5,6 +5,7 @@ import { Card } from '../../../components/Card'
 import { useKeptFocus } from '../../../components/useKeptFocus'
 import { useWindow } from '../../../components/windowContext'
 import { useText } from '../../../strings/text'
+import { CALL_PLACE } from '../callPlace'
 import { callsStrings } from '../callsStrings'
 import { ROOMY } from './CallFoot'
 
@@ -32,7 +33,7 @@ export function CallCard({ onKeyDown, comesIntoView = false, children }: CallCar
   }, [comesIntoView, page])
   useKeptFocus(sheet)
   return (
-    <Sheet ref={sheet} tabIndex={-1} aria-label={text('calls.panel')} onKeyDown={onKeyDown}>
+    <Sheet ref={sheet} id={CALL_PLACE} tabIndex={-1} aria-label={text('calls.panel')} onKeyDown={onKeyDown}>
       {children}
     </Sheet>
   )

@@ -23,10 +23,12 @@ import { CallWho } from './CallWho'
 export function CallEnded() {
   const text = useText(callsStrings)
   const dispatch = useAppDispatch()
-  const { wish, ...call } = useCall('wish', 'end', 'answeredAt')
+  const { wish, ...call } = useCall('wish', 'sid', 'end', 'answeredAt')
   const callerIds = useSelector(selectCallerIds)
   const isSubAccount = useSelector(selectIsSubAccount)
   const reason = useEndReason()
+  // Without a sid no call was ever made, whether the page or the server stood in its way.
+  const isPlaced = call.sid !== null && !wasPrevented(call)
   // It may have been removed meanwhile; after a reload only the number is known that was shown.
   const callerId = callerIds?.find(
     ({ sid, phoneNumber }) => sid === wish?.callerIdSid || phoneNumber === wish?.callerId,
@@ -35,7 +37,7 @@ export function CallEnded() {
   return (
     <CallCard comesIntoView>
       <Typography variant="h3" component="h2">
-        {text(wasPrevented(call) ? 'calls.notPlaced' : 'calls.ended')}
+        {text(isPlaced ? 'calls.ended' : 'calls.notPlaced')}
       </Typography>
       <Reason data-tone={endTone(call)}>{reason}</Reason>
       <CallWho />

@@ -20,7 +20,7 @@ interface CallKeypadProps {
 export function CallKeypad({ takesFocus = false }: CallKeypadProps) {
   const text = useText(callsStrings)
   const dispatch = useAppDispatch()
-  const { tonesSent } = useCall('tonesSent')
+  const { tonesSent, isHeld } = useCall('tonesSent', 'isHeld')
   const { hasKeyTones } = useSelector(selectPreferences)
   const pad = useRef<HTMLDivElement>(null)
   const keys = useRef<HTMLDivElement>(null)
@@ -32,11 +32,14 @@ export function CallKeypad({ takesFocus = false }: CallKeypadProps) {
   }, [takesFocus])
   return (
     <Pad ref={pad}>
-      <Sent aria-live="polite">{tonesSent > 0 && text('calls.keypad.sent', { count: tonesSent })}</Sent>
+      <Sent aria-live="polite">
+        {isHeld ? text('calls.keypad.onHold') : tonesSent > 0 && text('calls.keypad.sent', { count: tonesSent })}
+      </Sent>
       <DialPad
         ref={keys}
         label={text('calls.key.keypad')}
         hasTones={hasKeyTones}
+        disabled={isHeld}
         onKey={(digit) => dispatch(tonePressed({ digit }))}
       />
     </Pad>

@@ -28,6 +28,7 @@ export function CallNotices({ onAudio }: { onAudio: () => void }) {
     'isMuted',
     'isServerSilent',
     'extensionHandle',
+    'isHeld',
   )
   const soundsPoor = useSelector(selectSoundsPoor)
   const chooseMicrophone = { label: text('calls.notice.chooseMicrophone'), onClick: onAudio }
@@ -56,7 +57,7 @@ export function CallNotices({ onAudio }: { onAudio: () => void }) {
       {soundsPoor && <Notice severity="warning">{text('calls.notice.poor')}</Notice>}
       {call.isServerSilent && <Notice severity="info">{text('calls.notice.serverSilent')}</Notice>}
       {call.phase === 'answered' && call.extensionHandle !== null && (
-        <Button variant="outlined" onClick={() => dispatch(extensionClicked())}>
+        <Button variant="outlined" disabled={call.isHeld} onClick={() => dispatch(extensionClicked())}>
           {text('calls.extension')}
         </Button>
       )}

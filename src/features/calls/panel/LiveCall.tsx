@@ -6,6 +6,7 @@ import { useText } from '../../../strings/text'
 import { AudioDialog } from '../audio/AudioDialog'
 import { hangUpClicked, keypadClicked } from '../callsSlice'
 import { callsStrings } from '../callsStrings'
+import { MuteAndHold } from '../MuteAndHold'
 import { ShortcutSheet } from '../ShortcutSheet'
 import { useCall } from '../useCall'
 import { useCallShortcuts } from '../useCallShortcuts'
@@ -54,9 +55,12 @@ export function LiveCall() {
         )}
         <HangUp>
           {isKeypadOpen && (
-            <Button onClick={() => dispatch(keypadClicked())} sx={{ bgcolor: 'background.paper' }}>
-              {text('calls.keypad.hide')}
-            </Button>
+            <>
+              <MuteAndHold />
+              <Button onClick={() => dispatch(keypadClicked())} sx={{ bgcolor: 'background.paper', px: 1 }}>
+                {text('calls.keypad.hide')}
+              </Button>
+            </>
           )}
           <Button
             variant="contained"
@@ -65,7 +69,7 @@ export function LiveCall() {
             startIcon={<HangUpIcon />}
             onClick={() => dispatch(hangUpClicked())}
             aria-keyshortcuts="Control+Shift+L"
-            sx={{ borderRadius: 999, minWidth: 200 }}
+            sx={isKeypadOpen ? { borderRadius: 999, px: 2 } : { borderRadius: 999, minWidth: 200 }}
           >
             {text(phase === 'answered' ? 'calls.key.hangUp' : 'calls.key.cancel')}
           </Button>

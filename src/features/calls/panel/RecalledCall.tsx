@@ -1,4 +1,5 @@
 import Typography from '@mui/material/Typography'
+import { useId } from 'react'
 import { Spinner } from '../../../components/Spinner'
 import { useText } from '../../../strings/text'
 import { callsStrings } from '../callsStrings'
@@ -7,10 +8,11 @@ import { CallCard } from './CallCard'
 /** After a reload during a call, until the server tells how it ended. */
 export function RecalledCall() {
   const text = useText(callsStrings)
+  const words = useId()
   return (
     <CallCard>
-      <Spinner aria-label={text('calls.ended')} />
-      <Typography>{text('calls.recalling')}</Typography>
+      <Spinner aria-labelledby={words} />
+      <Typography id={words}>{text('calls.recalling')}</Typography>
     </CallCard>
   )
 }

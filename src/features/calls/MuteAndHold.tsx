@@ -1,0 +1,35 @@
+import IconButton from '@mui/material/IconButton'
+import { MicrophoneIcon, MicrophoneOffIcon, PauseIcon, PlayIcon } from '../../components/icons'
+import { useAppDispatch } from '../../redux'
+import { useText } from '../../strings/text'
+import { holdClicked, muteClicked } from './callsSlice'
+import { callsStrings } from './callsStrings'
+import { useCall } from './useCall'
+
+/** The small keys for hold and mute, where there is no room for the round ones. */
+export function MuteAndHold() {
+  const text = useText(callsStrings)
+  const dispatch = useAppDispatch()
+  const { phase, isHeld, isMuted, reconnectingSince } = useCall('phase', 'isHeld', 'isMuted', 'reconnectingSince')
+  const isTalking = phase === 'answered'
+  return (
+    <>
+      <IconButton
+        aria-label={text('calls.key.hold')}
+        aria-pressed={isHeld}
+        disabled={!isTalking || reconnectingSince !== null}
+        onClick={() => dispatch(holdClicked())}
+      >
+        {isHeld ? <PlayIcon /> : <PauseIcon />}
+      </IconButton>
+      <IconButton
+        aria-label={text('calls.key.mute')}
+        aria-pressed={isMuted}
+        disabled={!isTalking && phase !== 'ringing'}
+        onClick={() => dispatch(muteClicked())}
+      >
+        {isMuted ? <MicrophoneOffIcon /> : <MicrophoneIcon />}
+      </IconButton>
+    </>
+  )
+}
