@@ -19,6 +19,6 @@ export function FileFailure({ error, notOffered, action }: FileFailureProps) {
   const text = useText(tableFileStrings)
   const describe = useErrorText()
   if (isNotFound(error)) return <ErrorAlert message={notOffered} />
-  const told = error.status === 'no_answer' ? { message: text('file.brokeOff') } : describe(error)
+  const told = error.status === 'no_answer' ? { message: text('tableFile:file.brokeOff') } : describe(error)
   return <ErrorAlert {...told} action={action} />
 }

@@ -14,7 +14,7 @@ export function NewsFailed() {
   if (!useSelector(selectNewsError)) return null
   return (
     <Inset>
-      <LoadFailed message={text('list.newsFailed')} onRetry={() => dispatch(linesWantedAgain())} />
+      <LoadFailed message={text('transactions:list.newsFailed')} onRetry={() => dispatch(linesWantedAgain())} />
     </Inset>
   )
 }

@@ -23,16 +23,17 @@ export function StatementFile() {
       {file.status === 'failed' && (
         <FileFailure
           error={file.error}
-          notOffered={text('file.notOffered')}
+          notOffered={text('transactions:file.notOffered')}
           action={
             <Button onClick={() => dispatch(downloadClicked({ path: TRANSACTIONS_PATH }))}>
-              {text('file.tryAgain')}
+              {text('transactions:file.tryAgain')}
             </Button>
           }
         />
       )}
       <div role="status">
-        {file.status === 'saved' && text('file.saved', { count: file.rows, amount: formatCount(file.rows) })}
+        {file.status === 'saved' &&
+          text('transactions:file.saved', { count: file.rows, amount: formatCount(file.rows) })}
       </div>
       {file.status === 'running' && <Progress rows={file.rows} total={file.total} />}
     </Place>
@@ -44,13 +45,13 @@ function Progress({ rows, total }: { rows: number; total: number | null }) {
   const dispatch = useAppDispatch()
   const told =
     total === null
-      ? text('file.progressUnknown', { rows: formatCount(rows) })
-      : text('file.progress', { rows: formatCount(rows), total: formatCount(total) })
+      ? text('transactions:file.progressUnknown', { rows: formatCount(rows) })
+      : text('transactions:file.progress', { rows: formatCount(rows), total: formatCount(total) })
   return (
     <Stack direction="row" sx={{ gap: 2, alignItems: 'center' }}>
       <FileProgress rows={rows} total={total} told={told} />
       <Button variant="outlined" onClick={() => dispatch(fileClosed())}>
-        {text('file.cancel')}
+        {text('transactions:file.cancel')}
       </Button>
     </Stack>
   )

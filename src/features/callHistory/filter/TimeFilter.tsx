@@ -42,28 +42,29 @@ export function TimeFilter({ since, until, onChoose }: TimeFilterProps) {
   return (
     <>
       <SelectField<Choice>
-        label={text('filter.time')}
+        label={text('callHistory:filter.time')}
         value={choice}
         options={[
-          { value: '', label: text('filter.anyTime') },
+          { value: '', label: text('callHistory:filter.anyTime') },
           ...PRESETS.map((value) => ({
             value,
-            label: value === '1' ? text('filter.today') : text('filter.lastDays', { days: value }),
+            label:
+              value === '1' ? text('callHistory:filter.today') : text('callHistory:filter.lastDays', { days: value }),
           })),
-          { value: 'own', label: text('filter.ownDates') },
+          { value: 'own', label: text('callHistory:filter.ownDates') },
         ]}
         onChange={choose}
       />
       {isOwn && (
         <>
           <DateInput
-            label={text('filter.from')}
+            label={text('callHistory:filter.from')}
             day={since}
             max={until ?? today}
             onChange={(day) => onChoose({ since: day })}
           />
           <DateInput
-            label={text('filter.to')}
+            label={text('callHistory:filter.to')}
             day={until}
             min={since ?? undefined}
             max={today}

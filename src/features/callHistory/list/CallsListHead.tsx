@@ -31,7 +31,7 @@ export function CallsListHead() {
         startIcon={<DownloadIcon size={18} />}
         onClick={() => dispatch(fileWanted({ path: CALL_HISTORY_PATH }))}
       >
-        {text('file.button')}
+        {text('callHistory:file.button')}
       </Button>
     </Head>
   )
