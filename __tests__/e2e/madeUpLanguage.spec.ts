@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { ANSWERS_AT_ONCE, rememberLogIn } from './helpers/customer'
 import { SUB_ACCOUNT } from './helpers/customers'
-import { madeUp, speakMadeUpLanguage, troublesOf } from './helpers/madeUpLanguage'
+import { madeUp, speakMadeUpLanguage } from './helpers/madeUpLanguage'
 import { CUSTOMER_SCREENS } from './helpers/screens'
 import { test } from './helpers/test'
+import { textTroubles } from './helpers/textTroubles'
 
 const PUBLIC = [
   '/login',
@@ -29,7 +30,7 @@ const button = (page: Page, english: string) =>
 async function expectSpoken(page: Page, where: string): Promise<void> {
   await expect(page.getByRole('heading', { name: '[' }).first(), where).toBeVisible()
   await expect(page.locator('.MuiSkeleton-root').filter({ visible: true }), where).toHaveCount(0)
-  await expect(async () => expect(await troublesOf(page, DATA), where).toEqual([])).toPass({ timeout: 5000 })
+  await expect(async () => expect(await textTroubles(page, DATA), where).toEqual([])).toPass({ timeout: 5000 })
 }
 
 async function open(page: Page, path: string): Promise<void> {
