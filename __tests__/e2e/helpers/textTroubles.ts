@@ -56,10 +56,11 @@ function cutOff(): string[] {
       (/hidden|clip/.test(overflowY) && text.bottom > box.bottom + 1)
     )
   }
-  /** A row's line, whose whole text is in its details; tabs, whose strip slides; and what is there for people who listen. */
+  /** A row's line, whose whole text is in its details; tabs, whose strip slides; what scrolls; and what is for people who listen. */
   const mayEndEarly = (around: Element, control: Element | null) =>
     around.clientWidth <= 1 ||
     around.role === 'tablist' ||
+    /auto|scroll/.test(getComputedStyle(around).overflowY) ||
     (!control && getComputedStyle(around).textOverflow === 'ellipsis')
   const isCut = (element: Element, text: DOMRect) => {
     const control = element.closest('button, a, [role="tab"], h1, h2, h3')
