@@ -25,7 +25,7 @@ const deciding = files.filter((name) => name.endsWith('Slice.ts') || isSelecting
 
 test('slices and selectors were found', () => {
   expect(deciding).toEqual(expect.arrayContaining([join('features', 'session', 'sessionSlice.ts')]))
-  expect(deciding).toEqual(expect.arrayContaining([join('features', 'callHistory', 'usage.ts')]))
+  expect(deciding).toEqual(expect.arrayContaining([join('features', 'callHistory', 'usage', 'usage.ts')]))
 })
 
 test.each(deciding)('%s decides by state and action alone', (name) => {

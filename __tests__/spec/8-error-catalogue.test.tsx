@@ -87,6 +87,12 @@ describe.each(SHOWN)('§8 Error catalogue: %s failures', (_, call, provoke) => {
     await provoke()
     expect(await alertText()).toBe('Error (20409)We are sorry: <not> today & not "here".')
   })
+
+  test('Reading: a sentence in another language is shown as received, whatever its code', async () => {
+    refuse(call, { code: 'wrong_pin', message: 'Numer i PIN nie pasują do siebie: spróbuj ponownie.' })
+    await provoke()
+    expect(await alertText()).toBe('Error (wrong_pin)Numer i PIN nie pasują do siebie: spróbuj ponownie.')
+  })
 })
 
 describe('§8 Error catalogue', () => {

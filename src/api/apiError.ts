@@ -1,5 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
 import { isRejectedWithValue } from '@reduxjs/toolkit'
+import { apiStrings } from './apiStrings'
 
 /** Every failure of either protocol, as the base query tells it. */
 export interface ApiError {
@@ -15,13 +16,11 @@ export interface ErrorText {
   message: string
 }
 
-export const errorStrings = { 'error.generic': 'There was an error. Please try again.' } as const
-
 /**
  * The words of spec §8: the server's own, or one sentence for everything from 500 on and for every
  * failure without a usable body.
  */
-export function describeError(error: ApiError | undefined, generic: string = errorStrings['error.generic']): ErrorText {
+export function describeError(error: ApiError | undefined, generic: string = apiStrings['error.generic']): ErrorText {
   if (!error?.message || error.status === 'no_answer' || error.status >= 500) return { message: generic }
   return error.code === undefined ? { message: error.message } : { code: error.code, message: error.message }
 }

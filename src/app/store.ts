@@ -10,6 +10,7 @@ import { createRecorder } from '../recorder/recorder'
 import type { AppDispatch } from '../redux'
 import { untilUsed } from '../services/firstUse'
 import type { Services } from '../services/services'
+import { showLocale } from '../strings/shownLocale'
 import type { AppKind } from './appKind'
 import { createDevTools } from './devTools'
 import type { PublicState } from './publicReducer'
@@ -22,6 +23,8 @@ const SLOW_CHECK_MS = 250
 export function createAppStore<State extends PublicState>(services: Services, kind: AppKind<State>) {
   const listeners = createListenerMiddleware<State, AppDispatch, Services>({ extra: services })
   const salt = services.newId()
+  const { timeZone, language } = services.page.environment()
+  showLocale(language)
   const recorder = createRecorder<RootState>({
     clock: services.clock,
     page: services.page,
@@ -36,7 +39,7 @@ export function createAppStore<State extends PublicState>(services: Services, ki
   return configureStore({
     reducer: kind.reducer,
     preloadedState: {
-      navigation: navigationAtPageLoad(services.page.environment().timeZone),
+      navigation: navigationAtPageLoad(timeZone),
       session: sessionAtPageLoad(services.cookies.get(ACCESS_TOKEN_COOKIE) !== undefined),
       remoteConfig: readDocuments(services.remoteConfig.kept()),
     } as Partial<State>,

@@ -1,5 +1,6 @@
 export const componentStrings = {
   'app.name': 'Tealine',
+  'app.home': 'Tealine, home',
   'alert.error': 'Error',
   'alert.errorWithCode': 'Error ({code})',
   'alert.success': 'Success!',

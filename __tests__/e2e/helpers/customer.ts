@@ -24,10 +24,15 @@ export async function enterLogIn(page: Page, phoneNumber = STANDARD_PARENT, pin 
 
 /** Opens the home screen as somebody who has logged in before. */
 export async function openHome(page: Page, phoneNumber = STANDARD_PARENT): Promise<void> {
-  const value = seededToken(phoneNumber)
-  await page.context().addCookies([{ name: 'access_token', value, url: 'http://localhost', sameSite: 'Strict' }])
+  await rememberLogIn(page, phoneNumber)
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Place A Call' })).toBeVisible()
+}
+
+/** From now on this browser belongs to somebody who has logged in before. */
+export function rememberLogIn(page: Page, phoneNumber = STANDARD_PARENT): Promise<void> {
+  const value = seededToken(phoneNumber)
+  return page.context().addCookies([{ name: 'access_token', value, url: 'http://localhost', sameSite: 'Strict' }])
 }
 
 function seededToken(phoneNumber: string): string {

@@ -3,6 +3,7 @@ import {
   formatDateTime,
   formatDay,
   formatLength,
+  formatList,
   formatMoney,
   formatShortDay,
   formatTime,
@@ -10,21 +11,27 @@ import {
   formatTimes,
   spokenDigits,
 } from '../../../src/components/format'
+import { showLocale } from '../../../src/strings/shownLocale'
+
+beforeEach(() => showLocale('en-US'))
+afterEach(() => showLocale(undefined))
 
 const at = (day: number, hour: number, minute = 0) => new Date(2026, 10, day, hour, minute).getTime()
 
 test('credits are grouped as the person writes numbers, with decimals only where there are some', () => {
-  expect(formatCredits(42, 'en-US')).toBe('42')
-  expect(formatCredits(1250, 'en-US')).toBe('1,250')
-  expect(formatCredits(1250, 'de-DE')).toBe('1.250')
-  expect(formatCredits(2.5, 'en-US')).toBe('2.5')
-  expect(formatCredits(0, 'en-US')).toBe('0')
+  expect(formatCredits(42)).toBe('42')
+  expect(formatCredits(1250)).toBe('1,250')
+  expect(formatCredits(2.5)).toBe('2.5')
+  expect(formatCredits(0)).toBe('0')
+  showLocale('de-DE')
+  expect(formatCredits(1250)).toBe('1.250')
 })
 
 test('money is US dollars with cents in every locale', () => {
-  expect(formatMoney(12.5, 'en-US')).toBe('$12.50')
-  expect(formatMoney(1000, 'en-US')).toBe('$1,000.00')
-  expect(formatMoney(12.5, 'en-CA')).toContain('12.50')
+  expect(formatMoney(12.5)).toBe('$12.50')
+  expect(formatMoney(1000)).toBe('$1,000.00')
+  showLocale('en-CA')
+  expect(formatMoney(12.5)).toContain('12.50')
 })
 
 test.each([
@@ -46,17 +53,18 @@ test.each([
   [3600, '1 hr'],
   [3840, '1 hr 4 min'],
 ])('a length of %s seconds reads %s', (seconds, words) => {
-  expect(formatLength(seconds, 'en-US')).toBe(words)
+  expect(formatLength(seconds)).toBe(words)
 })
 
 test('times and dates are those of the wall clock beside the person', () => {
-  expect(formatTime(at(20, 14, 5), 'en-US').replace(/\s/g, ' ')).toBe('2:05 PM')
-  expect(formatTime(at(20, 14, 5), 'de-DE')).toBe('14:05')
-  expect(formatDateTime(at(20, 14, 5), 'en-US').replace(/\s/g, ' ')).toBe('Nov 20, 2026, 2:05 PM')
+  expect(formatTime(at(20, 14, 5)).replace(/\s/g, ' ')).toBe('2:05 PM')
+  expect(formatDateTime(at(20, 14, 5)).replace(/\s/g, ' ')).toBe('Nov 20, 2026, 2:05 PM')
+  showLocale('de-DE')
+  expect(formatTime(at(20, 14, 5))).toBe('14:05')
 })
 
 test('from one time to another says once what both have in common', () => {
-  const span = (first: number, last: number) => formatTimes(first, last, 'en-US').replace(/\s/g, ' ')
+  const span = (first: number, last: number) => formatTimes(first, last).replace(/\s/g, ' ')
   expect(span(at(20, 14, 5), at(20, 14, 20))).toBe('Nov 20, 2026, 2:05 – 2:20 PM')
   expect(span(at(20, 14, 5), at(20, 14, 5) + 999)).toBe('Nov 20, 2026, 2:05 PM')
   expect(span(at(20, 23), at(21, 1))).toBe('Nov 20, 2026, 11:00 PM – Nov 21, 2026, 1:00 AM')
@@ -64,18 +72,25 @@ test('from one time to another says once what both have in common', () => {
 
 test('days near now have names, this year has no year', () => {
   const now = at(21, 0, 30)
-  expect(formatDay(at(21, 0, 0), now, 'en-US')).toBe('Today')
-  expect(formatDay(at(20, 23, 59), now, 'en-US')).toBe('Yesterday')
-  expect(formatDay(at(20, 23, 59), now, 'de-DE')).toBe('Gestern')
-  expect(formatDay(at(19, 12), now, 'en-US')).toBe('Thursday, November 19')
-  expect(formatDay(new Date(2025, 10, 19).getTime(), now, 'en-US')).toBe('November 19, 2025')
+  expect(formatDay(at(21, 0, 0), now)).toBe('Today')
+  expect(formatDay(at(20, 23, 59), now)).toBe('Yesterday')
+  expect(formatDay(at(19, 12), now)).toBe('Thursday, November 19')
+  expect(formatDay(new Date(2025, 10, 19).getTime(), now)).toBe('November 19, 2025')
+  showLocale('de-DE')
+  expect(formatDay(at(20, 23, 59), now)).toBe('Gestern')
 })
 
 test('in rows a day is short', () => {
   const now = at(21, 0, 30)
-  expect(formatShortDay(at(20, 23, 59), now, 'en-US')).toBe('Yesterday')
-  expect(formatShortDay(at(18, 12), now, 'en-US')).toBe('Wed, Nov 18')
-  expect(formatShortDay(new Date(2025, 10, 19).getTime(), now, 'en-US')).toBe('Nov 19, 2025')
+  expect(formatShortDay(at(20, 23, 59), now)).toBe('Yesterday')
+  expect(formatShortDay(at(18, 12), now)).toBe('Wed, Nov 18')
+  expect(formatShortDay(new Date(2025, 10, 19).getTime(), now)).toBe('Nov 19, 2025')
+})
+
+test('a list is written without an "and"', () => {
+  expect(formatList(['Nov 20', '3 minutes', '1,250 credits'])).toBe('Nov 20, 3 minutes, 1,250 credits')
+  showLocale('ja-JP')
+  expect(formatList(['11月20日', '3分'])).not.toContain(',')
 })
 
 test('a phone number is spoken digit by digit', () => {

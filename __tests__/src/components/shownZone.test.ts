@@ -1,17 +1,22 @@
 import { dayOf, daysAfter, startOfDay } from '../../../src/components/days'
 import { formatDateTime, formatDay } from '../../../src/components/format'
 import { calendarOf, isTimeZone, showTimesIn, startOfCalendarDay } from '../../../src/components/shownZone'
+import { showLocale } from '../../../src/strings/shownLocale'
 
-afterEach(() => showTimesIn(undefined))
+beforeEach(() => showLocale('en-US'))
+afterEach(() => {
+  showTimesIn(undefined)
+  showLocale(undefined)
+})
 
 const EVENING = Date.parse('2026-11-20T22:30:00Z')
 
 test('times are shown as they are in the chosen time zone', () => {
   showTimesIn('Pacific/Chatham')
-  expect(formatDateTime(EVENING, 'en-US')).toMatch(/^Nov 21, 2026, 12:15\sPM$/)
+  expect(formatDateTime(EVENING)).toMatch(/^Nov 21, 2026, 12:15\sPM$/)
   showTimesIn('America/New_York')
-  expect(formatDateTime(EVENING, 'en-US')).toMatch(/^Nov 20, 2026, 5:30\sPM$/)
-  expect(formatDay(EVENING, Date.parse('2026-11-21T06:00:00Z'), 'en-US')).toBe('Yesterday')
+  expect(formatDateTime(EVENING)).toMatch(/^Nov 20, 2026, 5:30\sPM$/)
+  expect(formatDay(EVENING, Date.parse('2026-11-21T06:00:00Z'))).toBe('Yesterday')
 })
 
 test('days begin where that time zone has its midnight, also where the clocks change', () => {

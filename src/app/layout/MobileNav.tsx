@@ -58,8 +58,9 @@ const Pill = styled('span')({
 
 const item = ({ theme }: { theme: Theme }) =>
   ({
-    flex: '1 1 0',
-    minWidth: 'max-content',
+    // As wide as its name; names that do not fit beside each other take two lines.
+    flex: '1 1 auto',
+    minWidth: 'min-content',
     display: 'flex',
     flexDirection: 'column',
     alignItems: 'center',
@@ -71,7 +72,7 @@ const item = ({ theme }: { theme: Theme }) =>
     background: 'none',
     cursor: 'pointer',
     textDecoration: 'none',
-    whiteSpace: 'nowrap',
+    textAlign: 'center',
     ...theme.typography.caption,
     fontWeight: 600,
     // The five names fit into the narrowest phones.

@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles'
 import { Link } from 'react-router-dom'
+import { componentStrings } from '../../components/componentStrings'
 import { LogoMark } from '../../components/Logo'
 import { LARGE_TEXT, NARROW, PAGE_WIDTH } from '../../components/styles'
 import { routes } from '../../routes'
 import { useText } from '../../strings/text'
-import { layoutStrings } from './layoutStrings'
 
 export const HEADER_HEIGHT = 64
 
@@ -43,7 +43,7 @@ export const Spacer = styled('div')({ flexGrow: 1 })
 
 /** The mark and the name, leading home. `compact`: phones show the mark alone. */
 export function LogoLink({ compact = false }: { compact?: boolean }) {
-  const text = useText(layoutStrings)
+  const text = useText(componentStrings)
   return (
     <Home to={routes.placeCall.path} aria-label={text('app.home')} data-compact={compact}>
       <LogoMark />

@@ -1,6 +1,4 @@
 export const layoutStrings = {
-  'app.name': 'Tealine',
-  'app.home': 'Tealine, home',
   'app.skipToContent': 'Skip to content',
   'nav.label': 'Main',
   'nav.placeACall': 'Place A Call',

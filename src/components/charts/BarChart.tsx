@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import type { KeyboardEvent } from 'react'
 import { useId, useState } from 'react'
+import { formatList } from '../format'
 import { ChartTip } from './ChartTip'
 import { niceMaximum } from './niceMaximum'
 import { AxisLabels, AxisLines, BASE, HEIGHT, heightIn, Plot } from './plot'
@@ -69,7 +70,7 @@ export function BarChart({ name, series, bars }: BarChartProps) {
             key={bar.key}
             id={`${id}-${index}`}
             role="img"
-            aria-label={[bar.title, ...bar.told].join(', ')}
+            aria-label={formatList([bar.title, ...bar.told])}
             tabIndex={index === reachable ? 0 : -1}
             data-active={index === active}
             onFocus={() => setActive(index)}

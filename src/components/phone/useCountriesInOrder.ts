@@ -1,6 +1,7 @@
 import type { CountryCode } from 'libphonenumber-js/core'
 import { startTransition, useEffect, useMemo, useState } from 'react'
 import { untilUsed } from '../../services/firstUse'
+import { localeShown } from '../../strings/shownLocale'
 import { whenQuiet } from '../speed/whenQuiet'
 import { countryName } from './country'
 
@@ -25,7 +26,7 @@ export function useCountriesInOrder(countries: readonly CountryCode[], first: re
 }
 
 function inOrder(countries: readonly CountryCode[], first: readonly CountryCode[]): NamedCountry[] {
-  const { compare } = new Intl.Collator()
+  const { compare } = new Intl.Collator(localeShown())
   const place = ({ country }: NamedCountry) => first.indexOf(country) + 1 || first.length + 1
   return countries
     .map((country) => ({ country, name: countryName(country) }))

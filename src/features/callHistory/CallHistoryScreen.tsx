@@ -80,7 +80,7 @@ function NothingFound({ onClear }: { onClear: () => void }) {
       title={text('history.nothingTitle')}
       action={
         <PassingButton variant="outlined" onClick={onClear}>
-          {text('filter.clear')}
+          {text('callHistory:filter.clear')}
         </PassingButton>
       }
     >

@@ -21,24 +21,28 @@ export function CallsFileDialog() {
   const close = () => dispatch(fileClosed())
   const start = () => dispatch(downloadClicked({ path: routes.callHistory.path }))
 
+  const progress = (rows: string, total: string | null) =>
+    total === null
+      ? text('callHistory:file.progressUnknown', { rows })
+      : text('callHistory:file.progress', { rows, total })
   const actions = {
-    offered: total !== 0 && <MainButton label={text('file.start')} onClick={start} />,
-    failed: <MainButton label={text('file.tryAgain')} onClick={start} />,
+    offered: total !== 0 && <MainButton label={text('callHistory:file.start')} onClick={start} />,
+    failed: <MainButton label={text('callHistory:file.tryAgain')} onClick={start} />,
     running: null,
-    saved: <MainButton label={text('file.done')} onClick={close} />,
+    saved: <MainButton label={text('callHistory:file.done')} onClick={close} />,
     none: null,
   }
   const mayCancel = file.status !== 'saved'
   return (
     <DialogShell
       open={file.status !== 'none'}
-      title={text('file.title')}
+      title={text('callHistory:file.title')}
       onClose={close}
       actions={
         <>
           {mayCancel && (
             <Button variant="outlined" onClick={close}>
-              {text('file.cancel')}
+              {text('callHistory:file.cancel')}
             </Button>
           )}
           {actions[file.status]}
@@ -46,11 +50,11 @@ export function CallsFileDialog() {
       }
     >
       {file.status === 'offered' && <Offer total={total} />}
-      {file.status === 'running' && <FileProgress rows={file.rows} total={file.total ?? total} text={text} />}
-      {file.status === 'failed' && <FileFailure error={file.error} notOffered={text('file.notOffered')} />}
+      {file.status === 'running' && <FileProgress rows={file.rows} total={file.total ?? total} describe={progress} />}
+      {file.status === 'failed' && <FileFailure error={file.error} notOffered={text('callHistory:file.notOffered')} />}
       {file.status === 'saved' && (
         <Typography role="status">
-          {text('file.saved', { count: file.rows, amount: formatCount(file.rows) })}
+          {text('callHistory:file.saved', { count: file.rows, amount: formatCount(file.rows) })}
         </Typography>
       )}
     </DialogShell>
@@ -67,10 +71,12 @@ function MainButton({ label, onClick }: { label: string; onClick: () => void }) 
 
 function Offer({ total }: { total: number | null }) {
   const text = useText(callHistoryStrings)
-  if (total === 0) return <Typography>{text('file.none')}</Typography>
+  if (total === 0) return <Typography>{text('callHistory:file.none')}</Typography>
   return (
     <Typography>
-      {total === null ? text('file.rowsUnknown') : text('file.rows', { count: total, amount: formatCount(total) })}
+      {total === null
+        ? text('callHistory:file.rowsUnknown')
+        : text('callHistory:file.rows', { count: total, amount: formatCount(total) })}
     </Typography>
   )
 }

@@ -37,28 +37,28 @@ export function TimeFilter({ since, until, onChoose }: TimeFilterProps) {
   return (
     <>
       <SelectField<Choice>
-        label={text('filter.time')}
+        label={text('lists:filter.time')}
         value={choice}
         options={[
-          { value: '', label: text('filter.anyTime') },
+          { value: '', label: text('lists:filter.anyTime') },
           ...PRESETS.map((value) => ({
             value,
-            label: value === '1' ? text('filter.today') : text('filter.lastDays', { days: value }),
+            label: value === '1' ? text('lists:filter.today') : text('lists:filter.lastDays', { days: value }),
           })),
-          { value: 'own', label: text('filter.ownDates') },
+          { value: 'own', label: text('lists:filter.ownDates') },
         ]}
         onChange={choose}
       />
       {isOwn && (
         <>
           <DateInput
-            label={text('filter.from')}
+            label={text('lists:filter.from')}
             day={since}
             max={until ?? today}
             onChange={(day) => onChoose({ since: day })}
           />
           <DateInput
-            label={text('filter.to')}
+            label={text('lists:filter.to')}
             day={until}
             min={since ?? undefined}
             max={today}

@@ -1,9 +1,9 @@
 export const listsStrings = {
-  'filter.time': 'Time',
-  'filter.anyTime': 'Any time',
-  'filter.today': 'Today',
-  'filter.lastDays': 'Last {days} days',
-  'filter.ownDates': 'Own dates…',
-  'filter.from': 'From',
-  'filter.to': 'To',
+  'lists:filter.time': 'Time',
+  'lists:filter.anyTime': 'Any time',
+  'lists:filter.today': 'Today',
+  'lists:filter.lastDays': 'Last {days} days',
+  'lists:filter.ownDates': 'Own dates…',
+  'lists:filter.from': 'From',
+  'lists:filter.to': 'To',
 } as const

@@ -4,10 +4,7 @@ import { isNotFound } from '../../api/apiError'
 import { useErrorText } from '../../api/useErrorText'
 import { ErrorAlert } from '../../components/ErrorAlert'
 import { useText } from '../../strings/text'
-
-const tableFileStrings = {
-  'file.brokeOff': 'The download broke off and nothing was saved. Check your internet connection, then try again.',
-} as const
+import { tableFileStrings } from './tableFileStrings'
 
 interface FileFailureProps {
   error: ApiError
@@ -22,6 +19,6 @@ export function FileFailure({ error, notOffered, action }: FileFailureProps) {
   const text = useText(tableFileStrings)
   const describe = useErrorText()
   if (isNotFound(error)) return <ErrorAlert message={notOffered} />
-  const told = error.status === 'no_answer' ? { message: text('file.brokeOff') } : describe(error)
+  const told = error.status === 'no_answer' ? { message: text('tableFile:file.brokeOff') } : describe(error)
   return <ErrorAlert {...told} action={action} />
 }

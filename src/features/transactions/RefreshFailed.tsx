@@ -14,7 +14,7 @@ export function RefreshFailed() {
   if (!useSelector(selectRefreshError)) return null
   return (
     <Inset>
-      <LoadFailed message={text('list.newsFailed')} onRetry={() => dispatch(linesRetryClicked())} />
+      <LoadFailed message={text('transactions:list.newsFailed')} onRetry={() => dispatch(linesRetryClicked())} />
     </Inset>
   )
 }

@@ -18,27 +18,32 @@ export function StatementFile() {
   const dispatch = useAppDispatch()
   const file = useSelector(selectStatementFile)
   if (file.status === 'none') return <div role="status" />
+  const progress = (rows: string, total: string | null) =>
+    total === null
+      ? text('transactions:file.progressUnknown', { rows })
+      : text('transactions:file.progress', { rows, total })
   return (
     <Place>
       {file.status === 'failed' && (
         <FileFailure
           error={file.error}
-          notOffered={text('file.notOffered')}
+          notOffered={text('transactions:file.notOffered')}
           action={
             <Button onClick={() => dispatch(downloadClicked({ path: routes.transactions.path }))}>
-              {text('file.tryAgain')}
+              {text('transactions:file.tryAgain')}
             </Button>
           }
         />
       )}
       <div role="status">
-        {file.status === 'saved' && text('file.saved', { count: file.rows, amount: formatCount(file.rows) })}
+        {file.status === 'saved' &&
+          text('transactions:file.saved', { count: file.rows, amount: formatCount(file.rows) })}
       </div>
       {file.status === 'running' && (
         <Stack direction="row" sx={{ gap: 2, alignItems: 'center' }}>
-          <FileProgress rows={file.rows} total={file.total} text={text} />
+          <FileProgress rows={file.rows} total={file.total} describe={progress} />
           <Button variant="outlined" onClick={() => dispatch(fileClosed())}>
-            {text('file.cancel')}
+            {text('transactions:file.cancel')}
           </Button>
         </Stack>
       )}

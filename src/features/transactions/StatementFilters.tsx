@@ -17,12 +17,12 @@ export function StatementFilters() {
   const { kind, since, until } = useSelector(selectFilter)
   const isFiltered = useSelector(selectIsFiltered)
   return (
-    <Fields aria-label={text('filter.label')}>
+    <Fields aria-label={text('transactions:filter.label')}>
       <SelectField<TransactionKind | ''>
-        label={text('filter.kind')}
+        label={text('transactions:filter.kind')}
         value={kind ?? ''}
         options={[
-          { value: '', label: text('filter.anyKind') },
+          { value: '', label: text('transactions:filter.anyKind') },
           ...KINDS.map((value) => ({ value, label: text(`kinds.${value}`) })),
         ]}
         onChange={(chosen) => dispatch(filterChosen({ kind: chosen || null }))}
@@ -30,7 +30,7 @@ export function StatementFilters() {
       <TimeFilter since={since} until={until} onChoose={(time) => dispatch(filterChosen(time))} />
       {isFiltered && (
         <PassingButton onClick={() => dispatch(filterCleared())} sx={{ alignSelf: 'end', minHeight: 48 }}>
-          {text('filter.clear')}
+          {text('transactions:filter.clear')}
         </PassingButton>
       )}
     </Fields>

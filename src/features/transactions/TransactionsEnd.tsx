@@ -31,10 +31,11 @@ export function TransactionsEnd() {
   if (error)
     return (
       <Foot data-stays>
-        <LoadFailed message={text('list.moreFailed')} onRetry={() => dispatch(linesRetryClicked())} />
+        <LoadFailed message={text('transactions:list.moreFailed')} onRetry={() => dispatch(linesRetryClicked())} />
       </Foot>
     )
-  if (isComplete) return <Foot>{isFiltered ? text('list.endOfFound') : text('list.end')}</Foot>
+  if (isComplete)
+    return <Foot>{isFiltered ? text('transactions:list.endOfFound') : text('transactions:list.end')}</Foot>
   return (
     <Foot ref={end} data-stays>
       <More busy={asked > known} onClick={more} />
@@ -46,7 +47,7 @@ function More(button: { busy: boolean; onClick: () => void }) {
   const text = useText(transactionsStrings)
   return (
     <BusyButton {...button} ref={useFocusPassedOn()}>
-      {text('list.more')}
+      {text('transactions:list.more')}
     </BusyButton>
   )
 }

@@ -48,8 +48,8 @@ export function TransactionsList() {
         {error ? (
           <LoadProblem
             error={error}
-            failed={text('list.failed')}
-            notOffered={text('list.notOffered')}
+            failed={text('transactions:list.failed')}
+            notOffered={text('transactions:list.notOffered')}
             onRetry={() => dispatch(linesRetryClicked())}
           />
         ) : (
@@ -105,21 +105,21 @@ function NoLines() {
   const isFiltered = useSelector(selectIsFiltered)
   if (!isFiltered)
     return (
-      <EmptyState icon={<ReceiptIcon size={28} />} title={text('list.emptyTitle')}>
-        {text('list.emptyBody')}
+      <EmptyState icon={<ReceiptIcon size={28} />} title={text('transactions:list.emptyTitle')}>
+        {text('transactions:list.emptyBody')}
       </EmptyState>
     )
   return (
     <EmptyState
       icon={<ReceiptIcon size={28} />}
-      title={text('list.nothingTitle')}
+      title={text('transactions:list.nothingTitle')}
       action={
         <PassingButton variant="outlined" onClick={() => dispatch(filterCleared())}>
-          {text('filter.clear')}
+          {text('transactions:filter.clear')}
         </PassingButton>
       }
     >
-      {text('list.nothingBody')}
+      {text('transactions:list.nothingBody')}
     </EmptyState>
   )
 }

@@ -31,7 +31,7 @@ export function TransactionsTab() {
       <Sheet aria-labelledby="transactions">
         <Head>
           <Typography id="transactions" variant="subtitle1" component="h2">
-            {text('list.heading')}
+            {text('transactions:list.heading')}
           </Typography>
           {hasLines && (
             <BusyButton
@@ -40,7 +40,7 @@ export function TransactionsTab() {
               onClick={() => dispatch(downloadClicked({ path: routes.transactions.path }))}
             >
               <DownloadIcon size={18} />
-              {text('file.download')}
+              {text('transactions:file.download')}
             </BusyButton>
           )}
         </Head>

@@ -25,7 +25,7 @@ export function UserDetails({ user, mayAct }: { user: User; mayAct: boolean }) {
         <UserStatus status={status} />
         {status !== 'active' && (
           <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
-            {text(user.isSuspendedByTealine ? 'details.suspendedByTealine' : `details.${status}`)}
+            {text(user.isSuspendedByTealine ? 'users:details.suspendedByTealine' : `users:details.${status}`)}
           </Typography>
         )}
       </div>
@@ -35,15 +35,15 @@ export function UserDetails({ user, mayAct }: { user: User; mayAct: boolean }) {
         </Card>
       )}
       <Facts>
-        <dt>{text('details.phone')}</dt>
+        <dt>{text('users:details.phone')}</dt>
         <dd>
           <PhoneNumberText number={user.phoneNumber} />
         </dd>
-        <dt>{text('details.credits')}</dt>
+        <dt>{text('users:details.credits')}</dt>
         <dd>{formatCredits(user.credits)}</dd>
-        <dt>{text('details.used')}</dt>
+        <dt>{text('users:details.used')}</dt>
         <dd>
-          {text('details.usage', {
+          {text('users:details.usage', {
             calls: formatCount(usedThisMonth.calls),
             callCount: usedThisMonth.calls,
             minutes: formatCount(usedThisMonth.minutes),
@@ -52,12 +52,12 @@ export function UserDetails({ user, mayAct }: { user: User; mayAct: boolean }) {
             creditCount: usedThisMonth.credits,
           })}
         </dd>
-        <dt>{text('details.added')}</dt>
+        <dt>{text('users:details.added')}</dt>
         <dd>{formatDate(user.createdAt)}</dd>
       </Facts>
       <div>
         <Button sx={{ px: 0 }} component={Link} to={`${routes.callHistory.path}?user=${encodeURIComponent(user.sid)}`}>
-          {text('details.calls')}
+          {text('users:details.calls')}
         </Button>
       </div>
       {mayAct && <UserActs user={user} />}

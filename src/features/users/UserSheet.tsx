@@ -25,12 +25,12 @@ export function UserSheet({ mayAct }: { mayAct: boolean }) {
     <SideSheet
       open={userSid !== null}
       title={user?.name ?? text('users.heading')}
-      closeLabel={text('details.close')}
+      closeLabel={text('users:details.close')}
       onClose={() => dispatch(userClosed())}
     >
       {userSid !== null && <UsersNotice />}
       {user && <UserDetails user={user} mayAct={mayAct} />}
-      {userSid !== null && !user && (isKnown ? <ErrorAlert message={text('details.gone')} /> : <SkeletonRows />)}
+      {userSid !== null && !user && (isKnown ? <ErrorAlert message={text('users:details.gone')} /> : <SkeletonRows />)}
     </SideSheet>
   )
 }

@@ -27,7 +27,7 @@ export function usersListStyles(theme: Theme) {
       columnGap: 12,
       [theme.breakpoints.up('sm')]: {
         padding: '8px 24px',
-        gridTemplateColumns: 'minmax(0, 1fr) 120px minmax(160px, 264px)',
+        gridTemplateColumns: 'minmax(0, 1fr) 120px minmax(160px, 336px)',
         gridTemplateAreas: '"name status credits" "phone status used"',
       },
       [LARGE_TEXT]: {

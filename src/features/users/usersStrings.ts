@@ -42,20 +42,20 @@ export const usersStrings = {
   'change.spoken': '{before} now, {after} afterwards',
   'change.unknown': 'stays {before}',
 
-  'details.close': 'Close details',
-  'details.gone': 'This user is not there any more.',
-  'details.phone': 'Phone number',
-  'details.credits': 'Credits',
-  'details.used': 'Used this month',
-  'details.usage':
+  'users:details.close': 'Close details',
+  'users:details.gone': 'This user is not there any more.',
+  'users:details.phone': 'Phone number',
+  'users:details.credits': 'Credits',
+  'users:details.used': 'Used this month',
+  'users:details.usage':
     '{callCount|1 call|{calls} calls}, {minuteCount|1 minute|{minutes} minutes}, {creditCount|1 credit|{credits} credits}',
-  'details.added': 'Added',
-  'details.calls': 'Calls of this user',
-  'details.invited': 'A text asked them to prove the number and set a PIN. They cannot log in before that.',
-  'details.suspended': 'They cannot log in or call. Their credits stay with them.',
-  'details.withdrawn':
+  'users:details.added': 'Added',
+  'users:details.calls': 'Calls of this user',
+  'users:details.invited': 'A text asked them to prove the number and set a PIN. They cannot log in before that.',
+  'users:details.suspended': 'They cannot log in or call. Their credits stay with them.',
+  'users:details.withdrawn':
     'The owner of this number opened their own account and is no longer your user. Credits that were left are back in your account.',
-  'details.suspendedByTealine': 'Suspended by Tealine. Contact support.',
+  'users:details.suspendedByTealine': 'Suspended by Tealine. Contact support.',
   'act.give': 'Give Credits',
   'act.takeBack': 'Take Back',
   'act.rename': 'Rename',

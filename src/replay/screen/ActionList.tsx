@@ -60,12 +60,12 @@ export function ActionList({ recording, listed }: { recording: Recording; listed
     go(chosen < 0 && step < 0 ? current : current + step)
   }
 
-  if (listed.length === 0) return <Nothing>{text('list.none')}</Nothing>
+  if (listed.length === 0) return <Nothing>{text('replay:list.none')}</Nothing>
   return (
     <Scroller
       ref={scroller}
       role="listbox"
-      aria-label={text('list.label')}
+      aria-label={text('replay:list.label')}
       aria-activedescendant={chosen < 0 ? undefined : `${id}-${chosen}`}
       tabIndex={0}
       onKeyDown={press}

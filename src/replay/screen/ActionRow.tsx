@@ -51,7 +51,7 @@ export const ActionRow = memo(function ActionRow({ id, recording, position, isCh
       {failure !== null && (
         <>
           <ErrorIcon size={16} />
-          <VisuallyHidden>{text('list.failed')}</VisuallyHidden>
+          <VisuallyHidden>{text('replay:list.failed')}</VisuallyHidden>
         </>
       )}
     </Row>

@@ -31,7 +31,7 @@ export function ActionsPane({ recording, search }: Props) {
     <Pane>
       <Filters>
         <TextInput
-          label={text('list.search')}
+          label={text('replay:list.search')}
           type="search"
           value={filter.search}
           inputRef={search}
@@ -39,19 +39,22 @@ export function ActionsPane({ recording, search }: Props) {
           onChange={(value) => setFilter((before) => ({ ...before, search: value }))}
         />
         <SelectField
-          label={text('list.slice')}
+          label={text('replay:list.slice')}
           value={filter.slice}
           options={[
-            { value: '', label: text('list.allSlices') },
-            ...slices.map(([slice, count]) => ({ value: slice, label: text('list.sliceCount', { slice, count }) })),
+            { value: '', label: text('replay:list.allSlices') },
+            ...slices.map(([slice, count]) => ({
+              value: slice,
+              label: text('replay:list.sliceCount', { slice, count }),
+            })),
           ]}
           onChange={(slice) => setFilter((before) => ({ ...before, slice }))}
         />
       </Filters>
       <Count role="status">
         {listed.length === actions.length
-          ? text('list.all', { count: all })
-          : text('list.found', { count: found, all })}
+          ? text('replay:list.all', { count: all })
+          : text('replay:list.found', { count: found, all })}
       </Count>
       <ActionList recording={recording} listed={listed} />
     </Pane>

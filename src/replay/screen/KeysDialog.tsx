@@ -7,12 +7,12 @@ import { Kbd } from './Kbd'
 import { replayStrings } from './replayStrings'
 
 export const KEYS = [
-  { keys: ['keys.space'], id: 'keys.play' },
-  { keys: ['←', '→'], id: 'keys.step' },
-  { keys: ['Home', 'End'], id: 'keys.ends' },
-  { keys: ['E'], id: 'keys.error' },
-  { keys: ['/'], id: 'keys.search' },
-  { keys: ['?'], id: 'keys.help' },
+  { keys: ['replay:keys.space'], id: 'replay:keys.play' },
+  { keys: ['←', '→'], id: 'replay:keys.step' },
+  { keys: ['Home', 'End'], id: 'replay:keys.ends' },
+  { keys: ['E'], id: 'replay:keys.error' },
+  { keys: ['/'], id: 'replay:keys.search' },
+  { keys: ['?'], id: 'replay:keys.help' },
 ] as const
 
 interface Props {
@@ -25,13 +25,13 @@ interface Props {
 export function KeysDialog({ isOn, onSwitch, onClose }: Props) {
   const text = useText(replayStrings)
   return (
-    <DialogShell open title={text('keys.title')} onClose={onClose}>
+    <DialogShell open title={text('replay:keys.title')} onClose={onClose}>
       <List>
         {KEYS.map(({ keys, id }) => (
           <div key={id}>
             <dt>
               {keys.map((key) => (
-                <Kbd key={key}>{key === 'keys.space' ? text(key) : key}</Kbd>
+                <Kbd key={key}>{key === 'replay:keys.space' ? text(key) : key}</Kbd>
               ))}
             </dt>
             <dd>{text(id)}</dd>
@@ -40,7 +40,7 @@ export function KeysDialog({ isOn, onSwitch, onClose }: Props) {
       </List>
       <FormControlLabel
         control={<Switch checked={isOn} onChange={(_, on) => onSwitch(on)} />}
-        label={text('keys.singleKeys')}
+        label={text('replay:keys.singleKeys')}
       />
     </DialogShell>
   )

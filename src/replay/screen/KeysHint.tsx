@@ -12,7 +12,7 @@ export function KeysHint() {
       {KEYS.map(({ keys, id }) => (
         <li key={id}>
           {keys.map((key) => (
-            <Kbd key={key}>{key === 'keys.space' ? text(key) : key}</Kbd>
+            <Kbd key={key}>{key === 'replay:keys.space' ? text(key) : key}</Kbd>
           ))}
           {text(id)}
         </li>

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { isTimeZone, showTimesIn } from '../../components/shownZone'
 import type { ActionLog } from '../../recorder/actionLog'
 import type { Clock } from '../../services/clock'
+import { showLocale } from '../../strings/shownLocale'
 import { useText } from '../../strings/text'
 import { ActionPane } from './ActionPane'
 import { ActionsPane } from './ActionsPane'
@@ -39,7 +40,7 @@ export function Workbench({ name, recording, clock, onFiles }: Props) {
   const [hasKeys, setHasKeys] = useState(true)
   const [isHelpOpen, setIsHelpOpen] = useState(false)
   const search = useRef<HTMLInputElement>(null)
-  useTimesOf(recording.log)
+  useZoneAndLocaleOf(recording.log)
   useEffect(() => recording.player.pause, [recording])
   useReplayKeys({
     recording,
@@ -101,15 +102,21 @@ export function Workbench({ name, recording, clock, onFiles }: Props) {
 
 const noTitle = () => ''
 
-/** All times are those that the recorded person saw; a zone that this browser does not know is left out. */
-function useTimesOf({ environment }: ActionLog) {
+/** All times and formats are those that the recorded person saw; a zone that this browser does not know is left out. */
+function useZoneAndLocaleOf({ environment }: ActionLog) {
   const zone = environment && isTimeZone(environment.timeZone) ? environment.timeZone : undefined
+  const locale = environment?.language
   // Before the first screen is drawn, and for every time that this workbench lives.
-  useState(() => showTimesIn(zone))
+  useState(() => showAsIn(zone, locale))
   useEffect(() => {
-    showTimesIn(zone)
-    return () => showTimesIn(undefined)
-  }, [zone])
+    showAsIn(zone, locale)
+    return () => showAsIn(undefined, undefined)
+  }, [zone, locale])
+}
+
+function showAsIn(zone: string | undefined, locale: string | undefined) {
+  showTimesIn(zone)
+  showLocale(locale)
 }
 
 const Frame = styled('div')({ display: 'flex', flexDirection: 'column', height: '100dvh', overflow: 'hidden' })

@@ -38,7 +38,7 @@ export function WorkbenchHeader({ name, recording, clock, onFiles, onKeys }: Pro
         </Name>
         <CheckResult recording={recording} clock={clock} />
         <Keys size="small" onClick={onKeys}>
-          {text('keys.open')}
+          {text('replay:keys.open')}
         </Keys>
         <FileButton label={text('replay.another')} size="small" variant="outlined" onFiles={onFiles} />
       </Row>

@@ -47,7 +47,7 @@ test('a click on an action goes there, and shows it whole', async () => {
   await open(fileOf(publicLog))
   await screen.findByRole('listbox')
   await user.click(options()[2] as HTMLElement)
-  expect(screen.getByText(/^Action 3 · \+0:01\.000 after the start, at 12:15:01\sPM$/)).toBeVisible()
+  expect(screen.getByText(/^Action 3 · \+0:01\.000 after the start, at 12:15:01\spm$/)).toBeVisible()
   const tree = screen.getByRole('tree', { name: 'The action' })
   expect(within(tree).getByRole('treeitem', { name: /^message/ })).toHaveTextContent('<img src=x onerror=alert(1)>')
 })

@@ -13,11 +13,11 @@ export function CallCost({ call }: { call: CallRecord }) {
   const text = useText(callHistoryStrings)
   const minutes = minutesOf(call)
   const { credits, creditsPerMinute: rate } = call
-  if (minutes === 0) return <Typography>{text('details.free')}</Typography>
+  if (minutes === 0) return <Typography>{text('callHistory:details.free')}</Typography>
 
   const amountOf = (amount: number) => text('history.credits', { amount: formatCredits(amount), count: amount })
   const costOf = ({ first, last, credits: each }: MinutesTold) =>
-    first === last ? amountOf(each) : text('details.each', { amount: formatCredits(each), count: each })
+    first === last ? amountOf(each) : text('callHistory:details.each', { amount: formatCredits(each), count: each })
   return (
     <>
       <Table>
@@ -26,8 +26,8 @@ export function CallCost({ call }: { call: CallRecord }) {
             <tr key={told.first}>
               <th scope="row">
                 {told.first === told.last
-                  ? text('details.minute', { number: told.first })
-                  : text('details.minutes', { first: told.first, last: told.last })}
+                  ? text('callHistory:details.minute', { number: told.first })
+                  : text('callHistory:details.minutes', { first: told.first, last: told.last })}
               </th>
               <td>{formatTime(told.at)}</td>
               <td>{costOf(told)}</td>
@@ -36,14 +36,15 @@ export function CallCost({ call }: { call: CallRecord }) {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">{text('details.total')}</th>
+            <th scope="row">{text('callHistory:details.total')}</th>
             <td />
             <td>{amountOf(credits)}</td>
           </tr>
         </tfoot>
       </Table>
       <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
-        {text('details.rule', { minutes, rate: formatCredits(rate), rateCount: rate })}. {text('details.ruleHelp')}
+        {text('callHistory:details.rule', { minutes, rate: formatCredits(rate), rateCount: rate })}.{' '}
+        {text('callHistory:details.ruleHelp')}
       </Typography>
     </>
   )

@@ -36,27 +36,27 @@ export function CallDetails({ call }: { call: CallRecord }) {
           disabled={isBusy}
           onClick={() => dispatch(callAgainClicked({ to, callerId }))}
         >
-          {text('details.callAgain')}
+          {text('callHistory:details.callAgain')}
         </Button>
       </Head>
       <Facts>
-        <Fact name={text('details.created')}>{formatDateTime(createdAt)}</Fact>
-        <Fact name={text('details.answered')}>
-          {answeredAt === null ? text('details.notAnswered') : formatMoment(answeredAt)}
+        <Fact name={text('callHistory:details.created')}>{formatDateTime(createdAt)}</Fact>
+        <Fact name={text('callHistory:details.answered')}>
+          {answeredAt === null ? text('callHistory:details.notAnswered') : formatMoment(answeredAt)}
         </Fact>
-        <Fact name={text('details.ended')}>
-          {isUnderWay || endedAt === null ? text('details.underWay') : formatMoment(endedAt)}
+        <Fact name={text('callHistory:details.ended')}>
+          {isUnderWay || endedAt === null ? text('callHistory:details.underWay') : formatMoment(endedAt)}
         </Fact>
-        {call.seconds > 0 && <Fact name={text('details.length')}>{formatLength(call.seconds)}</Fact>}
-        <Fact name={text('details.shownAs')}>
+        {call.seconds > 0 && <Fact name={text('callHistory:details.length')}>{formatLength(call.seconds)}</Fact>}
+        <Fact name={text('callHistory:details.shownAs')}>
           <PhoneNumberText number={callerId} />
         </Fact>
-        <Fact name={text('details.user')}>{call.accountName}</Fact>
+        <Fact name={text('callHistory:details.user')}>{call.accountName}</Fact>
       </Facts>
-      <Part title={text('details.cost')}>
+      <Part title={text('callHistory:details.cost')}>
         <CallCost call={call} />
       </Part>
-      <Part title={text('details.quality')}>
+      <Part title={text('callHistory:details.quality')}>
         <CallQualityFacts quality={call.quality} />
       </Part>
       <CallIdLine sid={call.sid} />

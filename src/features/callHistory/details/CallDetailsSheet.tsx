@@ -20,8 +20,8 @@ export function CallDetailsSheet() {
   return (
     <SideSheet
       open={isOpen}
-      title={text('details.title')}
-      closeLabel={text('details.close')}
+      title={text('callHistory:details.title')}
+      closeLabel={text('callHistory:details.close')}
       onClose={() => dispatch(callClosed())}
     >
       <Contents />
@@ -35,7 +35,8 @@ function Contents() {
   const call = useSelector(selectOpenCall)
   const error = useSelector(selectOpenCallError)
   if (call) return <CallDetails key={call.sid} call={call} />
-  if (error && isNotFound(error)) return <ErrorAlert message={text('details.notFound')} />
-  if (error) return <LoadFailed message={text('details.failed')} onRetry={() => dispatch(callRetryClicked())} />
+  if (error && isNotFound(error)) return <ErrorAlert message={text('callHistory:details.notFound')} />
+  if (error)
+    return <LoadFailed message={text('callHistory:details.failed')} onRetry={() => dispatch(callRetryClicked())} />
   return <SkeletonRows rows={6} />
 }

@@ -17,19 +17,19 @@ export function CallIdLine({ sid }: { sid: string }) {
   return (
     <Line>
       <div>
-        <Name>{text('details.id')}</Name>
+        <Name>{text('callHistory:details.id')}</Name>
         <Id>{sid}</Id>
       </div>
       <Button
         size="small"
         variant="outlined"
-        aria-label={isCopied ? text('details.copiedId') : text('details.copyId')}
+        aria-label={isCopied ? text('callHistory:details.copiedId') : text('callHistory:details.copyId')}
         startIcon={isCopied ? <CheckCircleIcon size={18} /> : <CopyIcon size={18} />}
         onClick={() => dispatch(copyClicked({ sid }))}
       >
-        {isCopied ? text('details.copied') : text('details.copy')}
+        {isCopied ? text('callHistory:details.copied') : text('callHistory:details.copy')}
       </Button>
-      <LiveRegion message={isCopied ? text('details.copied') : ''} />
+      <LiveRegion message={isCopied ? text('callHistory:details.copied') : ''} />
     </Line>
   )
 }

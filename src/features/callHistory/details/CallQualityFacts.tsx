@@ -17,20 +17,21 @@ const ICONS = { good: CheckCircleIcon, fair: InfoIcon, poor: WarningIcon }
 /** How a call sounded, in a word and in figures. */
 export function CallQualityFacts({ quality }: { quality: CallRecord['quality'] }) {
   const text = useText(callHistoryStrings)
-  if (!quality) return <Typography sx={{ color: 'text.secondary' }}>{text('details.quality.none')}</Typography>
+  if (!quality)
+    return <Typography sx={{ color: 'text.secondary' }}>{text('callHistory:details.quality.none')}</Typography>
   const level = levelOf(quality)
   const Icon = ICONS[level]
-  const milliseconds = (count: number) => text('details.milliseconds', { count: Math.round(count) })
+  const milliseconds = (count: number) => text('callHistory:details.milliseconds', { count: Math.round(count) })
   const figures = [
-    [text('details.mos'), formatTenths(quality.mos)],
-    [text('details.rtt'), milliseconds(quality.rttMs)],
-    [text('details.jitter'), milliseconds(quality.jitterMs)],
-    [text('details.loss'), formatShare(quality.loss)],
+    [text('callHistory:details.mos'), formatTenths(quality.mos)],
+    [text('callHistory:details.rtt'), milliseconds(quality.rttMs)],
+    [text('callHistory:details.jitter'), milliseconds(quality.jitterMs)],
+    [text('callHistory:details.loss'), formatShare(quality.loss)],
   ] as const
   return (
     <>
       <StatusChip tone={TONES[level]} icon={<Icon size={16} />}>
-        {text(`details.quality.${level}`)}
+        {text(`callHistory:details.quality.${level}`)}
       </StatusChip>
       <Figures>
         {figures.map(([name, value]) => (

@@ -30,18 +30,18 @@ export function HistoryFilters() {
   const active = [filter.result, filter.userSid, filter.since ?? filter.until].filter(Boolean).length
 
   return (
-    <Search aria-label={text('filter.label')}>
+    <Search aria-label={text('callHistory:filter.label')}>
       <Fields>
         <SearchText />
         <Toggle variant="outlined" aria-expanded={isOpen} aria-controls={othersId} onClick={() => setOpen(!isOpen)}>
-          {active ? text('filter.toggleWithCount', { count: active }) : text('filter.toggle')}
+          {active ? text('callHistory:filter.toggleWithCount', { count: active }) : text('callHistory:filter.toggle')}
         </Toggle>
         <Others id={othersId} data-open={isOpen}>
           <SelectField<CallResult | ''>
-            label={text('filter.result')}
+            label={text('callHistory:filter.result')}
             value={filter.result ?? ''}
             options={[
-              { value: '', label: text('filter.anyResult') },
+              { value: '', label: text('callHistory:filter.anyResult') },
               ...RESULTS.map((value) => ({ value, label: resultText(`result.${value}`) })),
             ]}
             onChange={(result) => dispatch(filterChosen({ result: result || null }))}
@@ -50,7 +50,7 @@ export function HistoryFilters() {
           <TimeFilter since={filter.since} until={filter.until} onChoose={(time) => dispatch(filterChosen(time))} />
           {isFiltered && (
             <PassingButton onClick={() => dispatch(filterCleared())} sx={{ alignSelf: 'end', minHeight: 48 }}>
-              {text('filter.clear')}
+              {text('callHistory:filter.clear')}
             </PassingButton>
           )}
         </Others>
@@ -68,9 +68,9 @@ function SearchText() {
   const typed = useSelector(selectTyped)
   return (
     <SearchInput
-      label={text('filter.text')}
-      placeholder={isParent ? text('filter.textHint') : text('filter.textHintOwn')}
-      clearLabel={text('filter.clearText')}
+      label={text('callHistory:filter.text')}
+      placeholder={isParent ? text('callHistory:filter.textHint') : text('callHistory:filter.textHintOwn')}
+      clearLabel={text('callHistory:filter.clearText')}
       value={typed ?? inAddress}
       onChange={(value) => dispatch(textTyped({ text: value }))}
       onBlur={() => dispatch(textLeft())}

@@ -17,17 +17,17 @@ export function UserFilter() {
   const users = useSelector(selectSubAccounts) ?? []
   if (!account) return null
 
-  const own = account.name ? text('filter.own', { name: account.name }) : text('filter.you')
+  const own = account.name ? text('callHistory:filter.own', { name: account.name }) : text('callHistory:filter.you')
   const isListed = userSid === null || userSid === account.sid || users.some(({ sid }) => sid === userSid)
   return (
     <SelectField
-      label={text('filter.user')}
+      label={text('callHistory:filter.user')}
       value={userSid ?? ''}
       options={[
-        { value: '', label: text('filter.everybody') },
+        { value: '', label: text('callHistory:filter.everybody') },
         { value: account.sid, label: own },
         ...users.map(({ sid, name }) => ({ value: sid, label: name })),
-        ...(isListed ? [] : [{ value: userSid, label: text('filter.otherUser') }]),
+        ...(isListed ? [] : [{ value: userSid, label: text('callHistory:filter.otherUser') }]),
       ]}
       onChange={(sid) => dispatch(filterChosen({ userSid: sid || null }))}
     />

@@ -31,7 +31,7 @@ export function CallsListHead() {
         startIcon={<DownloadIcon size={18} />}
         onClick={() => dispatch(fileRequested({ path: routes.callHistory.path }))}
       >
-        {text('file.button')}
+        {text('callHistory:file.button')}
       </Button>
     </Head>
   )

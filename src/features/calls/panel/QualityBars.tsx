@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import Tooltip from '@mui/material/Tooltip'
+import { formatCount, formatTenths } from '../../../components/format'
 import { useText } from '../../../strings/text'
 import type { QualityLevel } from '../callQuality'
 import { callsStrings } from '../callsStrings'
@@ -15,10 +16,10 @@ export function QualityBars() {
   const { level, latest } = quality
   const word = text(`calls.quality.${level}`)
   const figures = text('calls.quality.figures', {
-    mos: latest.mos.toFixed(1),
-    rtt: Math.round(latest.rttMs),
-    jitter: Math.round(latest.jitterMs),
-    loss: (latest.loss * 100).toFixed(1),
+    mos: formatTenths(latest.mos),
+    rtt: formatCount(latest.rttMs),
+    jitter: formatCount(latest.jitterMs),
+    loss: formatTenths(latest.loss * 100),
   })
   return (
     <Tooltip title={figures} describeChild>

@@ -16,7 +16,7 @@ export function KeysCard() {
   const { hasShortcuts, hasKeyTones } = useSelector(selectPreferences)
   const id = useId()
   return (
-    <SectionCard title={text('keys.heading')}>
+    <SectionCard title={text('settings:keys.heading')}>
       <FormControlLabel
         control={
           <Switch
@@ -25,14 +25,14 @@ export function KeysCard() {
             slotProps={{ input: { 'aria-describedby': id } }}
           />
         }
-        label={text('keys.shortcuts')}
+        label={text('settings:keys.shortcuts')}
       />
       <Typography id={id} variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
-        {text('keys.shortcutsText')}
+        {text('settings:keys.shortcutsText')}
       </Typography>
       <FormControlLabel
         control={<Switch checked={hasKeyTones} onChange={(_, on) => dispatch(keyTonesSwitched({ on }))} />}
-        label={text('keys.tones')}
+        label={text('settings:keys.tones')}
       />
     </SectionCard>
   )

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { screen, waitFor } from '@testing-library/react'
+import { readLog } from '../../../../src/recorder/readLog'
+import { localeShown, showLocale } from '../../../../src/strings/shownLocale'
+import { frameBody, renderReplay } from '../../../helpers/recording/renderReplay'
+import { fileOf } from '../../../helpers/recording/replayedLog'
+
+const journey = readLog(readFileSync(join(__dirname, '../../../action-logs/call-ended-by-them.json'), 'utf8'))
+const listed = journey.actions.findIndex(
+  ({ type, meta }) =>
+    type.endsWith('/fulfilled') && (meta as { arg: { endpointName: string } }).arg.endpointName === 'listCalls',
+)
+const { environment, ...withoutEnvironment } = {
+  ...journey,
+  actions: journey.actions.slice(0, listed + 1),
+  times: journey.times?.slice(0, listed + 1),
+}
+
+const recordedIn = (language: string) =>
+  fileOf({ ...withoutEnvironment, ...(environment && { environment: { ...environment, language } }) })
+
+afterEach(() => showLocale(undefined))
+
+test.each([
+  ['in Brazil', recordedIn('pt-BR'), /2\d de nov\. de 2026/, 'México (+52)'],
+  ['in the United States', recordedIn('en-US'), /Nov 2\d, 2026/, 'Mexico (+52)'],
+  ['nobody knows where', fileOf(withoutEnvironment), /Nov 2\d, 2026/, 'Mexico (+52)'],
+  ['in no language at all', recordedIn('no language!'), /Nov 2\d, 2026/, 'Mexico (+52)'],
+])('everything is written as where it was recorded: %s', async (_, file, date, country) => {
+  const { open, user } = renderReplay()
+  await open(file)
+  expect(await screen.findByText(date)).toBeVisible()
+  await user.keyboard('{End}')
+  await waitFor(() => expect(frameBody()?.textContent).toContain(country))
+})
+
+test('with another file its own locale comes, or the viewer’s', async () => {
+  const { open } = renderReplay()
+  await open(recordedIn('pt-BR'))
+  await waitFor(() => expect(localeShown()).toBe('pt-BR'))
+  await open(fileOf(withoutEnvironment))
+  await waitFor(() => expect(localeShown()).toBeUndefined())
+})

@@ -1,0 +1,1 @@
+export const apiStrings = { 'error.generic': 'There was an error. Please try again.' } as const
