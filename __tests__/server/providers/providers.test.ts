@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { createHttpMessages } from '../../../server/providers/httpMessages'
 import { createStripeCatalogue } from '../../../server/providers/stripeCatalogue'
 import { createTwilioVerify } from '../../../server/providers/twilioVerify'
+import { FakeClock } from '../../helpers/fakeClock'
 
 interface Asked {
   path: string
@@ -135,7 +136,7 @@ describe("Stripe's products", () => {
     default_price: price,
   })
   const usd = (unit_amount: number) => ({ object: 'price', currency: 'usd', unit_amount })
-  const open = (clock = { now: () => 0 }) =>
+  const open = (clock = new FakeClock()) =>
     createStripeCatalogue({ secretKey: 'sk_test_1', publishableKey: 'pk', webhookSecret: 'wh', apiBase: url }, clock)
 
   it('become packages of their group, by ascending credits; those without a price in dollars or credits do not', async () => {
@@ -162,11 +163,11 @@ describe("Stripe's products", () => {
 
   it('are asked for once a minute', async () => {
     provider.answer.body = { object: 'list', data: [], has_more: false, url: '/v1/products' }
-    const clock = { at: 0, now: () => clock.at }
+    const clock = new FakeClock()
     const catalogue = open(clock)
     await Promise.all([catalogue.list('standard'), catalogue.list('corporate')])
     expect(provider.asked).toHaveLength(1)
-    clock.at = 60_001
+    clock.jump(60_001)
     await catalogue.list('standard')
     expect(provider.asked).toHaveLength(2)
   })

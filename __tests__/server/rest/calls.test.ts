@@ -187,7 +187,7 @@ describeOnEveryDatabase('calls', (open) => {
         `INSERT INTO idempotency (account_id, key, request_hash, started_at) VALUES ($1, 'intent-1', 'x', $2)`,
         [parent.id, new Date(server.clock.now())],
       )
-      server.clock.pass(20_001)
+      server.clock.jump(20_001)
       expect((await place(parent, undefined, {}, 'intent-1')).status).toBe(200)
     })
   })
@@ -217,7 +217,7 @@ describeOnEveryDatabase('calls', (open) => {
     })
 
     it('are listed newest first, page by page', async () => {
-      server.clock.pass(1000)
+      server.clock.jump(1000)
       const newer = (await place(parent)).body.resources.call.sid
       const first = (await get('Calls?limit=1', parent)).body.resources
       expect(first.calls).toMatchObject([{ sid: newer }])

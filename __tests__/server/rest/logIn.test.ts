@@ -78,7 +78,7 @@ describeOnEveryDatabase('logging in', (open) => {
     expect(fifth).toMatchObject({ status: 429, body: { error: { code: 'locked' } } })
     expect(fifth.body.error.message).toBe('Too many wrong tries. Please try again in 15 minutes, or reset your PIN.')
     expect((await byPhone('1234')).status).toBe(429)
-    server.clock.pass(15 * MINUTE)
+    server.clock.jump(15 * MINUTE)
     expect((await byPhone('9999')).status).toBe(401)
     await fail(4)
     expect((await byPhone('1234')).body.error.message).toContain('in 30 minutes')
@@ -86,9 +86,9 @@ describeOnEveryDatabase('logging in', (open) => {
 
   it('asks for a proof of the number after ten wrong PINs in a day', async () => {
     await fail(5)
-    server.clock.pass(15 * MINUTE)
+    server.clock.jump(15 * MINUTE)
     await fail(5)
-    server.clock.pass(60 * MINUTE)
+    server.clock.jump(60 * MINUTE)
     expect(await byPhone('1234')).toMatchObject({ status: 429, body: { error: { code: 'verification_needed' } } })
     const verification_receipt = await server.prove('+12015550123', 'accounts.password.update')
     expect(
@@ -99,9 +99,9 @@ describeOnEveryDatabase('logging in', (open) => {
 
   it('counts anew after a day', async () => {
     await fail(5)
-    server.clock.pass(15 * MINUTE)
+    server.clock.jump(15 * MINUTE)
     await fail(5)
-    server.clock.pass(24 * 60 * MINUTE)
+    server.clock.jump(24 * 60 * MINUTE)
     expect((await byPhone('1234')).status).toBe(200)
   })
 
@@ -176,11 +176,11 @@ describeOnEveryDatabase('signed-in devices', (open) => {
     (await server.rest('GET', 'Account', undefined, { token: shown })).status === 200
 
   it('are listed, the latest first and the present one marked', async () => {
-    server.clock.pass(MINUTE)
+    server.clock.jump(MINUTE)
     await logInFrom('Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Mobile/15E148 Safari/604.1')
-    server.clock.pass(MINUTE)
+    server.clock.jump(MINUTE)
     await logInFrom('Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/130.0.0.0 Safari/537.36 Edg/130.0.0.0')
-    server.clock.pass(5 * MINUTE)
+    server.clock.jump(5 * MINUTE)
     await opens(token)
     const { body } = await server.rest('GET', 'Access/Tokens', undefined, { token })
     expect(body.resources.tokens).toMatchObject([
@@ -226,9 +226,9 @@ describeOnEveryDatabase('signed-in devices', (open) => {
   })
 
   it('are logged out after seven days', async () => {
-    server.clock.pass(7 * 24 * 60 * MINUTE - 1)
+    server.clock.jump(7 * 24 * 60 * MINUTE - 1)
     expect(await opens(token)).toBe(true)
-    server.clock.pass(1)
+    server.clock.jump(1)
     expect(await opens(token)).toBe(false)
   })
 

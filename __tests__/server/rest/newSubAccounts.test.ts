@@ -104,7 +104,7 @@ describeOnEveryDatabase('new sub-accounts', (open) => {
         body: { error: { code: 'too_many_invitations' } },
       })
       expect(desk.server.outbox.messages(LEO)).toHaveLength(5)
-      desk.server.clock.pass(3_600_001)
+      desk.server.clock.jump(3_600_001)
       expect((await desk.change(sid, { resend_invitation: true })).status).toBe(200)
     })
 

@@ -81,7 +81,7 @@ describeOnEveryDatabase('sign-up', (open) => {
   it('takes no receipt of another scope, none that is old, none twice and none that is made up', async () => {
     const other = await prove('accounts.password.update')
     const old = await prove()
-    server.clock.pass(10 * 60_000)
+    server.clock.jump(10 * 60_000)
     const used = await prove()
     await signUp(used)
     for (const receipt of [other, old, used, 'made up'])

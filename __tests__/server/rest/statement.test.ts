@@ -40,15 +40,15 @@ describeOnEveryDatabase('the statement', (open) => {
   /** One of everything, an hour apart. */
   async function liveADay() {
     const purchase = await bookings.buy(parent)
-    server.clock.pass(HOUR_MS)
+    server.clock.jump(HOUR_MS)
     await bookings.give(parent, leo, 20)
-    server.clock.pass(HOUR_MS)
+    server.clock.jump(HOUR_MS)
     await bookings.call(parent, NUMBER, 2, 1.5)
     await bookings.call(parent, NUMBER, 0)
     await bookings.call(leo, NUMBER, 7)
-    server.clock.pass(HOUR_MS)
+    server.clock.jump(HOUR_MS)
     await server.give(parent, 30)
-    server.clock.pass(HOUR_MS)
+    server.clock.jump(HOUR_MS)
     await bookings.refund(purchase)
     return purchase
   }

@@ -70,7 +70,7 @@ describeOnEveryDatabase('an upgrade to a corporate account', (open) => {
     const { sid } = (await apply()).body.resources.upgrade
     await resolve(sid, 'denied')
     expect([await newest(), (await account()).is_corporate]).toMatchObject([{ status: 'denied' }, false])
-    server.clock.pass(1000)
+    server.clock.jump(1000)
     expect((await apply()).status).toBe(200)
     expect(await newest()).toMatchObject({ status: 'pending' })
   })

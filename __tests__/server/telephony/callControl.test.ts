@@ -3,7 +3,7 @@ import { findLedgerFaults } from '../../../server/database/ledgerAudit'
 import { createCallLife } from '../../../server/domain/calls/callLife'
 import { balanceOf, promotionsOf, transfer } from '../../../server/domain/ledger/ledger'
 import type { CarrierCall } from '../../../server/telephony/carrierPort'
-import { HandTime } from '../../helpers/handTime'
+import { FakeClock } from '../../helpers/fakeClock'
 import type { Caller } from '../../helpers/server/callWorld'
 import { CallWorld, numberAt, openCaller } from '../../helpers/server/callWorld'
 import { describeOnEveryDatabase } from '../../helpers/server/testDatabase'
@@ -17,7 +17,7 @@ describeOnEveryDatabase('a call', (open) => {
 
   beforeEach(async () => {
     db = await open()
-    world = new CallWorld(db, new HandTime())
+    world = new CallWorld(db, new FakeClock())
     await world.start()
     ada = await openCaller(db, 4200)
   })
@@ -83,7 +83,7 @@ describeOnEveryDatabase('a call', (open) => {
 
     test('not after its time, even before anybody has noticed that it is over', async () => {
       const call = await world.place(ada, ONE)
-      const late = new HandTime(world.time.now() + 60_001)
+      const late = new FakeClock(world.clock.now() + 60_001)
       const life = createCallLife({ db, clock: late })
       expect(await life.admit({ callSid: call.sid, sipCallId: 'late', dialled: ONE })).toBe('unknown')
       expect(await seen(call.sid)).toMatchObject({ status: 'created' })
@@ -94,7 +94,7 @@ describeOnEveryDatabase('a call', (open) => {
       const call = await world.place(ada, ONE)
       const letGo = world.holdNext()
       const verdict = world.carrier.dial(call)
-      world.time.jump(4_001)
+      world.clock.jump(4_001)
       letGo()
       expect(await verdict).toEqual({ status: 503 })
       expect(await seen(call.sid)).toEqual({ status: 'ended', result: 'failed', seconds: 0, credits: 0 })
@@ -105,7 +105,7 @@ describeOnEveryDatabase('a call', (open) => {
       const call = await world.place(ada, ONE)
       const letGo = world.holdNext()
       const verdict = world.carrier.dial(call)
-      world.time.jump(4_000)
+      world.clock.jump(4_000)
       letGo()
       expect(await verdict).toEqual({ maxSeconds: 300 })
     })
@@ -120,7 +120,7 @@ describeOnEveryDatabase('a call', (open) => {
         from: balanceOf(poor.id),
         to: promotionsOf(poor.rootId),
         amount: 100,
-        at: world.time.now(),
+        at: world.clock.now(),
       })
       expect(await world.carrier.dial(call)).toEqual({ status: 402 })
       expect(await world.seen(poor, call.sid)).toMatchObject({ status: 'ended', result: 'out_of_credits' })
@@ -165,7 +165,7 @@ describeOnEveryDatabase('a call', (open) => {
         'another server follows',
         async () => {
           const call = await world.place(ada, ONE)
-          const life = createCallLife({ db, clock: world.time })
+          const life = createCallLife({ db, clock: world.clock })
           await life.admit({ callSid: call.sid, sipCallId: 'stray', dialled: ONE })
           return call.sid
         },
@@ -185,8 +185,8 @@ describeOnEveryDatabase('a call', (open) => {
       const other = await openCaller(db, 4200)
       const going = await world.talk(other, ONE)
       await world.pass(10)
-      await createCallLife({ db, clock: world.time }).end(call.sid, {
-        at: world.time.now(),
+      await createCallLife({ db, clock: world.clock }).end(call.sid, {
+        at: world.clock.now(),
         answeredAt: null,
         result: 'failed',
       })
@@ -207,7 +207,7 @@ describeOnEveryDatabase('a call', (open) => {
     test('is hung up as soon as its carrier says that it is answered', async () => {
       const call = await world.talk(ada, ONE)
       const hangUp = jest.spyOn(world.carrier, 'hangUp')
-      const event = { sipCallId: 'stray', callSid: call.sid, at: world.time.now() }
+      const event = { sipCallId: 'stray', callSid: call.sid, at: world.clock.now() }
       world.control.ringing(event)
       expect(hangUp).not.toHaveBeenCalled()
       world.control.answered(event)
@@ -268,7 +268,7 @@ describeOnEveryDatabase('a call', (open) => {
     test('up after a crash, costs what was talked, once', async () => {
       const call = await world.talk(ada, ONE)
       await world.pass(80)
-      const next = new CallWorld(db, new HandTime(world.time.now() + 3_600_000))
+      const next = new CallWorld(db, new FakeClock(world.clock.now() + 3_600_000))
       await next.start()
       expect(await seen(call.sid)).toEqual({ status: 'ended', result: 'completed', seconds: 120, credits: 2 })
       await next.start()
@@ -280,14 +280,14 @@ describeOnEveryDatabase('a call', (open) => {
     test('up again at once, costs no second more than has passed', async () => {
       const call = await world.talk(ada, ONE)
       await world.pass(80)
-      await new CallWorld(db, new HandTime(world.time.now() + 2_000)).start()
+      await new CallWorld(db, new FakeClock(world.clock.now() + 2_000)).start()
       expect(await seen(call.sid)).toMatchObject({ seconds: 82, credits: 2 })
     })
 
     test('up and others share its database, the calls of the others are left alone', async () => {
       const call = await world.talk(ada, ONE)
       await world.pass(80)
-      const other = new CallWorld(db, new HandTime(world.time.now()))
+      const other = new CallWorld(db, new FakeClock(world.clock.now()))
       await other.start(false)
       expect(await seen(call.sid)).toMatchObject({ status: 'answered' })
       await other.pass(100)
@@ -299,7 +299,7 @@ describeOnEveryDatabase('a call', (open) => {
 
     test('up while the call is late, it is left alone when its own server moves it on just then', async () => {
       const call = await world.talk(ada, ONE)
-      world.time.jump(75_001)
+      world.clock.jump(75_001)
       const movedOnMeanwhile: Database = {
         ...db,
         async query(...statement) {
@@ -308,14 +308,14 @@ describeOnEveryDatabase('a call', (open) => {
           return late
         },
       }
-      await createCallLife({ db: movedOnMeanwhile, clock: world.time }).abandonLost(new Set(), false)
+      await createCallLife({ db: movedOnMeanwhile, clock: world.clock }).abandonLost(new Set(), false)
       expect(await seen(call.sid)).toMatchObject({ status: 'answered', credits: 2 })
     })
 
     test('up and gives up a call that only rings, its own server hangs that up', async () => {
       const call = await world.place(ada, ONE)
       await world.carrier.dial(call)
-      await createCallLife({ db, clock: world.time }).abandonLost(new Set(), true)
+      await createCallLife({ db, clock: world.clock }).abandonLost(new Set(), true)
       world.carrier.ring(call.sid)
       await world.settled()
       expect(world.carrier.hungUp).toEqual(['shutdown'])
@@ -324,7 +324,7 @@ describeOnEveryDatabase('a call', (open) => {
     test('up at the very moment at which the call ends, it is settled once', async () => {
       const call = await world.talk(ada, ONE)
       await world.pass(80)
-      const others = [1, 2, 3].map(() => new CallWorld(db, new HandTime(world.time.now())))
+      const others = [1, 2, 3].map(() => new CallWorld(db, new FakeClock(world.clock.now())))
       await connectAll()
       world.carrier.end(call.sid)
       await Promise.all(others.map((other) => other.start()))
@@ -335,7 +335,7 @@ describeOnEveryDatabase('a call', (open) => {
     test('but its carrier does not, the call goes on', async () => {
       const call = await world.talk(ada, ONE)
       await world.pass(80)
-      const next = new CallWorld(db, new HandTime(world.time.now() + 30_000))
+      const next = new CallWorld(db, new FakeClock(world.clock.now() + 30_000))
       next.carrier.takeOver(world.carrier)
       await next.start()
       await next.pass(15)

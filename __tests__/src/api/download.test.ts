@@ -2,8 +2,8 @@ import { rest } from '../../../src/api/calls'
 import type { DownloadProgress } from '../../../src/api/download'
 import { download } from '../../../src/api/download'
 import { startFakeApi } from '../../helpers/api/fakeApi'
+import { FakeClock, settled } from '../../helpers/fakeClock'
 import { fakeServices } from '../../helpers/page/fakeServices'
-import { settled, TestClock } from '../../helpers/testClock'
 import { until } from '../../helpers/until'
 
 const api = startFakeApi()
@@ -11,7 +11,7 @@ const call = rest('GET Calls.csv')
 const bytes = (text: string) => new TextEncoder().encode(text)
 
 function start() {
-  const clock = new TestClock()
+  const clock = new FakeClock()
   const services = fakeServices({ token: 'my-token', clock })
   const stop = new AbortController()
   const progress: DownloadProgress[] = []

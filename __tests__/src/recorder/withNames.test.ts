@@ -6,7 +6,7 @@ import { createSupportFile, namesIn, writeLog } from '../../../src/recorder/supp
 import { withNames } from '../../../src/recorder/withNames'
 import { findFailedCheck } from '../../../src/replay/findFailedCheck'
 import { recordingOf } from '../../../src/replay/screen/recordingOf'
-import { TestClock } from '../../helpers/testClock'
+import { FakeClock } from '../../helpers/fakeClock'
 
 const actions = [
   routeChanged({ key: 'one', pathname: '/manage-users', search: '?q=Mia+Park' }),
@@ -43,7 +43,7 @@ test('a file tells no name, and with its table the log is read as it happened', 
 test('a replay shows real names, and checks what was recorded', () => {
   const { file, fiction } = record()
   const log = readLog(JSON.stringify({ ...file, names: namesIn(file, fiction.names()) }))
-  const { log: shown, timeline, checked } = recordingOf(log, new TestClock())
+  const { log: shown, timeline, checked } = recordingOf(log, new FakeClock())
   expect(shown.actions).toEqual(actions)
   expect(timeline.stateAfter(2).users.typed).toBe('Mia Park')
   expect(checked.timeline.stateAfter(2).users.typed).not.toBe('Mia Park')

@@ -46,9 +46,9 @@ describeOnEveryDatabase("a parent and its sub-accounts' requests", (open) => {
   it('lists whose they are, the open ones first', async () => {
     const denied = await requestOf(leo, 3)
     await resolve(denied, 'denied')
-    server.clock.pass(1000)
+    server.clock.jump(1000)
     const open = await requestOf(ivy, 25)
-    server.clock.pass(1000)
+    server.clock.jump(1000)
     const approved = await requestOf(leo, 5)
     await resolve(approved, 'approved')
     expect((await list(parent)).result).toMatchObject([

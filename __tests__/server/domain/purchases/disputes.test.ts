@@ -4,6 +4,7 @@ import type { ClaimWorld } from '../../../helpers/server/claimWorld'
 import { openClaimWorld } from '../../../helpers/server/claimWorld'
 import { checkoutEvent, PACKAGE, purchaseOf, sendWebhook } from '../../../helpers/server/purchases'
 import { describeOnEveryDatabase } from '../../../helpers/server/testDatabase'
+import { shortOrLong } from '../../../helpers/shortOrLong'
 
 interface Happening {
   what: 'created' | 'won' | 'lost' | 'refund' | 'spend' | 'give' | 'buy'
@@ -211,7 +212,7 @@ describeOnEveryDatabase('a disputed payment', (open) => {
         // Nobody owes while the owner has something.
         expect(Math.min(ann, owed)).toBe(0)
       }),
-      { numRuns: 15 },
+      { numRuns: shortOrLong(6, 40) },
     )
   })
 })

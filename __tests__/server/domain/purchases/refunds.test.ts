@@ -9,7 +9,7 @@ import { newPurchase } from '../../../../server/domain/purchases/buyer'
 import { bookRefund } from '../../../../server/domain/purchases/refundPurchase'
 import { settlePurchase } from '../../../../server/domain/purchases/settlePurchase'
 import { offered } from '../../../helpers/api/customers'
-import { HandTime } from '../../../helpers/handTime'
+import { FakeClock } from '../../../helpers/fakeClock'
 import { CallWorld, numberAt, openCaller } from '../../../helpers/server/callWorld'
 import {
   buyer,
@@ -179,14 +179,14 @@ describeOnEveryDatabase('a refund during a call', (open) => {
   })
 
   it('leaves it the minutes it holds, and then it ends for want of credits', async () => {
-    const world = new CallWorld(db, new HandTime())
+    const world = new CallWorld(db, new FakeClock())
     await world.start()
     const ada = await openCaller(db, 0)
-    const purchase = newPurchase(ada, offered(PACKAGE.id, PACKAGE.credits, PACKAGE.cents), 'card', world.time.now())
+    const purchase = newPurchase(ada, offered(PACKAGE.id, PACKAGE.credits, PACKAGE.cents), 'card', world.clock.now())
     await insertPurchase(db, purchase)
-    await settlePurchase(db, purchase.id, 'paid', world.time.now())
+    await settlePurchase(db, purchase.id, 'paid', world.clock.now())
     const call = await world.talk(ada, numberAt(1))
-    expect(await bookRefund(db, purchase.id, world.time.now())).toMatchObject({
+    expect(await bookRefund(db, purchase.id, world.clock.now())).toMatchObject({
       newDebt: 500,
       purchase: { takenBack: 5800 },
     })

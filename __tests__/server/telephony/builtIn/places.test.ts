@@ -1,6 +1,7 @@
 import type { SipCall } from '../../../helpers/server/sip/sipCall'
 import type { SipSocket } from '../../../helpers/server/sip/sipSocket'
 import { TestCarrier } from '../../../helpers/server/sip/testCarrier'
+import { shortOrLong } from '../../../helpers/shortOrLong'
 import { until } from '../../../helpers/until'
 
 const STRANGER = '203.0.113.66'
@@ -15,6 +16,9 @@ afterEach(async () => {
 
 const closed = (sockets: SipSocket[]) => sockets.filter(({ closeCode }) => closeCode !== undefined).length
 const areClosed = (count: number, sockets: SipSocket[]) => until(`${count} are closed`, () => closed(sockets) === count)
+
+/** More than strangers of one address may have. */
+const CUSTOMERS = shortOrLong(50, 500)
 
 /** Shows genuine credentials; nobody is called, so that it costs no audio. */
 const refused = async (call: SipCall) => expect((await call.dial()).status).toBe(486)
@@ -61,10 +65,10 @@ describe('customers with genuine credentials', () => {
   it.each([
     ['behind one proxy', (nth: number) => `10.${nth >> 8}.${nth & 0xff}.1`],
     ['behind the one address of an office', () => '198.51.100.1'],
-  ])('are five hundred %s, and all can call', async (_, clientOf) => {
+  ])('can all call, however many are %s', async (_, clientOf) => {
     test$ = await TestCarrier.start({ timing: { idleMs: 600_000 } })
     const calls: SipCall[] = []
-    for (let nth = 0; nth < 500; nth += 10)
+    for (let nth = 0; nth < CUSTOMERS; nth += 10)
       await Promise.all(
         Array.from({ length: 10 }, async (_, more) => {
           const call = await test$.call(BUSY, clientOf(nth + more))

@@ -2,8 +2,8 @@ import { api as rtkApi } from '../../../../src/api/api'
 import { accountOutdated } from '../../../../src/features/account/accountSlice'
 import { parent, subAccount } from '../../../helpers/api/customers'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
+import { FakeClock, settled } from '../../../helpers/fakeClock'
 import { openAccountStore, openKnownAccount } from '../../../helpers/page/openAccountStore'
-import { settled, TestClock } from '../../../helpers/testClock'
 import { until } from '../../../helpers/until'
 
 const api = startFakeApi()
@@ -108,7 +108,7 @@ describe('without an answer', () => {
   })
 
   test('it is tried again after a while, and when the browser is online again', async () => {
-    const clock = new TestClock()
+    const clock = new FakeClock()
     const { visit, state, dispatch } = await openKnownAccount(clock)
     api.cutOff(ACCOUNT)
     visit('/nowhere')

@@ -4,10 +4,10 @@ import { callDismissed, selectSecondsLeft } from '../../../../src/features/calls
 import { parent } from '../../../helpers/api/customers'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
 import { wireCall } from '../../../helpers/api/sampleCalls'
+import { settled } from '../../../helpers/fakeClock'
 import { answerPhone, runningCall } from '../../../helpers/page/answerPhone'
 import { openPhone } from '../../../helpers/page/openPhone'
 import { watchActions } from '../../../helpers/page/watchActions'
-import { settled } from '../../../helpers/testClock'
 import { until } from '../../../helpers/until'
 
 const api = startFakeApi()

@@ -4,9 +4,9 @@ import { loadAllParts } from '../../../../src/components/part'
 import { answerCustomer } from '../../../helpers/api/customerApp'
 import { parent } from '../../../helpers/api/customers'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
+import { FakeClock } from '../../../helpers/fakeClock'
 import { button } from '../../../helpers/page/onScreen'
 import { BUY_60, openPurchase } from '../../../helpers/page/openPurchase'
-import { TestClock } from '../../../helpers/testClock'
 
 const api = startFakeApi()
 const ASKED = 'GET Purchases/P1'
@@ -25,7 +25,7 @@ async function order({ purchase_sid, features }: { purchase_sid?: string; featur
   const gateways = [{ redirect_url: 'https://paypal.test/approve?token=T1' }]
   api.answer('POST Transactions', { resources: { transaction: { gateways, ...(purchase_sid && { purchase_sid }) } } })
   api.answer('GET Features', { resources: { features } })
-  const clock = new TestClock()
+  const clock = new FakeClock()
   const app = await openPurchase({ clock })
   act(() => {
     for (const callback of app.services.world.atIdle) callback()

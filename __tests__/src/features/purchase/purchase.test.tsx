@@ -4,10 +4,10 @@ import { accountOutdated } from '../../../../src/features/account/accountSlice'
 import { answerCustomer } from '../../../helpers/api/customerApp'
 import { parent } from '../../../helpers/api/customers'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
+import { FakeClock } from '../../../helpers/fakeClock'
 import { fakeStripe } from '../../../helpers/page/fakeStripe'
 import { button, dialog } from '../../../helpers/page/onScreen'
 import { BUY_60, openPurchase } from '../../../helpers/page/openPurchase'
-import { TestClock } from '../../../helpers/testClock'
 
 const api = startFakeApi()
 const SESSION = 'rpc create_checkout_session'
@@ -107,7 +107,7 @@ describe('After a payment', () => {
   const creditsAre = (credits: number) => api.answer('GET Account', { resources: { account: { ...parent, credits } } })
 
   it('the account is looked at until its credits have come, and no longer', async () => {
-    const clock = new TestClock()
+    const clock = new FakeClock()
     const { store, stripe } = await openCardForm({ clock })
     await cardForm()
     const looks = () => api.seen('GET Account').length

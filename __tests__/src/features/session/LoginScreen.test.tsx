@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
+import { FakeClock } from '../../../helpers/fakeClock'
 import { fakeServices } from '../../../helpers/page/fakeServices'
 import { renderApp } from '../../../helpers/page/renderApp'
-import { TestClock } from '../../../helpers/testClock'
 
 const api = startFakeApi()
 const TOKEN = { resources: { token: { access_token: 'token-of-the-account' } } }
@@ -187,7 +187,7 @@ describe('a log-in that fails', () => {
 })
 
 test('the public address is looked up when the screen opens and every 5 minutes, not with each render', async () => {
-  const clock = new TestClock()
+  const clock = new FakeClock()
   const { user } = await renderApp({ path: '/login', services: fakeServices({ clock }) })
   await user.click(screen.getByRole('link', { name: 'Have a Legacy PIN? Log In Here' }))
   await user.type(legacyPin(), 'abc')

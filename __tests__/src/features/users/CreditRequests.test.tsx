@@ -4,9 +4,9 @@ import { customerServices } from '../../../helpers/api/customerApp'
 import { parent } from '../../../helpers/api/customers'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
 import { answerUsers, asking, aUser } from '../../../helpers/api/users'
+import { FakeClock } from '../../../helpers/fakeClock'
 import { button } from '../../../helpers/page/onScreen'
 import { renderApp } from '../../../helpers/page/renderApp'
-import { TestClock } from '../../../helpers/testClock'
 
 const api = startFakeApi()
 
@@ -14,7 +14,7 @@ const RESOLVE = 'rpc acct.resolve_credit_request'
 const UNDO_MS = 7000
 
 async function openInTime() {
-  const clock = new TestClock(Date.now())
+  const clock = new FakeClock(Date.now())
   const app = await renderApp({ path: '/manage-users', services: { ...customerServices(), clock }, travels: true })
   return { ...app, pass: (ms: number) => act(() => clock.pass(ms)) }
 }
