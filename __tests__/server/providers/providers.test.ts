@@ -66,7 +66,7 @@ describe('a message gateway', () => {
     expect(provider.asked).toHaveLength(1)
   })
 
-  it('that refuses is a fault of ours', async () => {
+  it('that refuses is reported as an internal error', async () => {
     provider.answer.status = 503
     await expect(createHttpMessages(url)(message)).rejects.toThrow('The message gateway answered 503.')
   })
@@ -110,7 +110,7 @@ describe('Twilio Verify', () => {
     }
   })
 
-  it('sends a number no more for ten minutes, when it has sent it too many', async () => {
+  it("sends no more to a number for ten minutes after Twilio's limit", async () => {
     provider.answer = { status: 429, body: { code: 60203 } }
     await expect(open().start('ours', '+12015550123', 'text')).rejects.toMatchObject({
       status: 429,
@@ -119,7 +119,7 @@ describe('Twilio Verify', () => {
     })
   })
 
-  it('that is down is a fault of ours', async () => {
+  it('that is down is reported as an internal error', async () => {
     provider.answer = { status: 500, body: {} }
     await expect(open().start('ours', '+12015550123', 'text')).rejects.toThrow('Twilio Verify answered 500.')
     await expect(open().check('ours', 'VE1', '1')).rejects.toThrow('Twilio Verify answered 500.')

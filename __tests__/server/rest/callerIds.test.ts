@@ -51,7 +51,7 @@ describeOnEveryDatabase('caller IDs', (open) => {
     expect(await list()).toHaveLength(1)
   })
 
-  it('are proved anew, not doubled, when added again', async () => {
+  it('are verified again, not duplicated, when added again', async () => {
     await add('+12015550123', 'Mobile')
     server.clock.jump(60_000)
     await add('+12015550123')
@@ -154,7 +154,7 @@ describeOnEveryDatabase('caller IDs', (open) => {
     })
   })
 
-  it("are nobody else's to see, change or remove (404)", async () => {
+  it('cannot be seen, changed or removed by others (404)', async () => {
     const { sid } = (await add('+12015550123', 'Mobile')).body.resources.caller_id
     expect((await ask('POST', sid, { label: 'Mine' }, bob)).status).toBe(404)
     expect((await ask('DELETE', sid, undefined, bob)).status).toBe(404)

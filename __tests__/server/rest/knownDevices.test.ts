@@ -209,7 +209,10 @@ describe('the cookie of a device', () => {
     expect(await logIn(server, { origin: server.url })).toContain('tealine_device=')
   })
 
-  it.each([{ origin: 'https://evil.example' }, { origin: 'null' }, {}])('goes to no page of %j', async (headers) => {
-    expect(await logIn(await start(), headers as Record<string, string>)).toBeNull()
-  })
+  it.each([{ origin: 'https://evil.example' }, { origin: 'null' }, {}])(
+    'is not sent to a page of %j',
+    async (headers) => {
+      expect(await logIn(await start(), headers as Record<string, string>)).toBeNull()
+    },
+  )
 })

@@ -82,7 +82,7 @@ describeOnEveryDatabase('new sub-accounts', (open) => {
       [{ credits: '5' }, 400, 'invalid_request'],
       [{ state: 'active' }, 400, 'invalid_request'],
     ] as const
-    it('with nothing that is not right', async () => {
+    it('with no invalid field', async () => {
       for (const [body, status, code] of REFUSED)
         expect([body, await desk.add(body)]).toMatchObject([body, { status, body: { error: { code } } }])
       expect((await desk.list()).total.accounts).toBe(0)

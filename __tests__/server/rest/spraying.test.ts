@@ -63,7 +63,7 @@ describeOnEveryDatabase('one PIN tried on many numbers', (open) => {
     expect((await known.logIn('1234')).status).toBe(200)
   })
 
-  it('keeps nobody out who has just proven the number, for a quarter of an hour', async () => {
+  it('lets in whoever has just verified the number, for a quarter of an hour', async () => {
     await use('everybody', FAILURES_OF_EVERYBODY)
     jest.spyOn(server.services.verification, 'useReceipt').mockResolvedValue(NUMBER)
     const reset = { new_password: '4711', verification_receipt: 'receipt-of-the-number' }
@@ -73,7 +73,7 @@ describeOnEveryDatabase('one PIN tried on many numbers', (open) => {
     expect(await from('203.0.113.2').logIn('4711')).toMatchObject(TOO_MANY)
   })
 
-  it('is counted before it is checked: many at once get no further', async () => {
+  it('is counted before it is checked, so parallel attempts gain nothing', async () => {
     const answers = await Promise.all(
       Array.from({ length: FAILURES_OF_A_NETWORK + 10 }, (_, index) =>
         from('203.0.113.1').logIn('4711', `+1202555${1000 + index}`),
@@ -90,7 +90,7 @@ describeOnEveryDatabase('one PIN tried on many numbers', (open) => {
     expect(await failuresOf('everybody')).toBe(5)
   })
 
-  it('uses up nobody else’s tries where it is refused', async () => {
+  it('uses up nobody else’s tries when it is refused', async () => {
     await use('203.0.113.1', FAILURES_OF_A_NETWORK)
     for (let tries = 0; tries < 10; tries += 1) expect(await from('203.0.113.1').logIn('4711')).toMatchObject(TOO_MANY)
     expect((await from('203.0.113.2').logIn('1234')).status).toBe(200)
@@ -104,7 +104,7 @@ describeOnEveryDatabase('one PIN tried on many numbers', (open) => {
     expect(await failuresOf('198.51.100.1')).toBeUndefined()
   })
 
-  it('counts legacy PINs alike, and one’s own right one takes nothing back of the others', async () => {
+  it('counts legacy PINs alike, and one’s own right PIN does not reset the count of others', async () => {
     const bob = await server.join({ phoneNumber: '+12015550145' })
     const { pins } = server.services
     const legacyPin = { hash: pins.lookUpHash('legacy-4711'), sealed: pins.legacyPin.seal('legacy-4711') }

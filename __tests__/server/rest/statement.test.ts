@@ -94,7 +94,7 @@ describeOnEveryDatabase('the statement', (open) => {
     expect((await list(leo))[0]).toMatchObject({ kind: 'transfer', credits: -60, balance_after: 0 })
   })
 
-  it('tells what was topped up automatically from what was bought', async () => {
+  it('tells automatic top-ups from purchases', async () => {
     const purchase = await bookings.buy(parent)
     await bookings.buy(parent)
     await server.db.query(`UPDATE purchase SET method = 'top_up' WHERE id = $1`, [purchase])
@@ -163,7 +163,7 @@ describeOnEveryDatabase('the statement', (open) => {
       expect((await receipt(line?.sid, parent)).body.resources.receipt.status).toBe('refunded')
     })
 
-    it('is nowhere for what cost no money, for others, and for what is not there (404)', async () => {
+    it('does not exist for what cost no money, for others, or for an unknown line (404)', async () => {
       await liveADay()
       const lines = await list(parent)
       for (const { sid, has_receipt } of lines) {

@@ -74,7 +74,7 @@ describeOnEveryDatabase('proving a phone number', (open) => {
     })
   })
 
-  it('gives no new tries to who asks again, wherever the tries were made: for an hour', async () => {
+  it('grants no new tries for an hour to someone who asks for another code, wherever the tries were made', async () => {
     const [first, second] = [(await request()).body, (await request()).body]
     const code = sentCode()
     const guess = async (sid: string) => (await verify(sid, wrong(code))).body.error.message
@@ -333,7 +333,7 @@ describeOnEveryDatabase('proving a phone number', (open) => {
       expect([await opens(here ?? ''), await opens(there ?? '')]).toEqual([true, false])
     })
 
-    it('keeps nobody for a log-in of another account, or one that is over', async () => {
+    it('keeps no device by a log-in of another account, or by one that has ended', async () => {
       const stranger = await server.join({ phoneNumber: '+12015550145' })
       for (const token of [stranger.token, 'made up']) {
         const own = await server.services.tokens.issue(ann.id, '')
@@ -368,7 +368,7 @@ describeOnEveryDatabase('proving a phone number', (open) => {
       },
     )
 
-    it('takes no receipt of another scope, none that is old and none that is made up', async () => {
+    it('refuses a receipt that is of another scope, expired or invented', async () => {
       const other = await server.prove(NUMBER, 'caller_ids.create')
       const old = await server.prove(NUMBER, 'accounts.password.update')
       server.clock.jump(10 * MINUTE)

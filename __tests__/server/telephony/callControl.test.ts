@@ -33,7 +33,7 @@ describeOnEveryDatabase('a call', (open) => {
   /** Opens as many connections as five transactions at once need, so that none of them waits for its own. */
   const connectAll = () => Promise.all([1, 2, 3, 4, 5].map(() => db.query('SELECT pg_sleep(0.05)')))
 
-  it('tells the carrier whose it is', async () => {
+  it('tells the carrier which account it belongs to', async () => {
     const call = await world.place(ada, ONE)
     expect(await world.control.accountOf(call.sid)).toBe(ada.id)
     expect(await world.control.accountOf('made-up')).toBeUndefined()
@@ -65,7 +65,7 @@ describeOnEveryDatabase('a call', (open) => {
       expect(await credits()).toBe(42)
     })
 
-    test('never to another number than was placed, nor under another name', async () => {
+    test('never to a number other than the one placed, nor under another name', async () => {
       const call = await world.place(ada, ONE)
       expect(await world.carrier.dial(call, { dialled: '+12015550199' })).toEqual({ status: 403 })
       expect(await world.carrier.dial(call, { xCallId: undefined })).toEqual({ status: 403 })

@@ -92,7 +92,7 @@ describeOnEveryDatabase('what a call costs', (open) => {
   })
 
   describe('when the credits run out', () => {
-    test('ends with its last paid second', async () => {
+    test('ends at its last paid second', async () => {
       const poor = await openCaller(db, 230)
       const call = await world.talk(poor, ONE)
       expect(call.connection.max_seconds).toBe(120)

@@ -95,7 +95,7 @@ describe.each([...READS, ...KEYED])('%s', (_, call) => {
 })
 
 describe.each(WRITES)('%s', (_, call) => {
-  test.each<Try>(['dead', 502, 503, 504])('is sent once, whatever comes of it: %s', async (failure) => {
+  test.each<Try>(['dead', 502, 503, 504])('is sent once, whatever its result: %s', async (failure) => {
     const { tries, clock, ask } = network(failure)
     await within(clock, 60_000, ask(call))
     expect(tries).toHaveLength(1)
@@ -146,7 +146,7 @@ test('two intents under way have two keys', async () => {
   expect(tries.map(({ key }) => key)).toEqual(['id-1', 'id-2'])
 })
 
-test('whatever randomness says, a backoff lies between half and one and a half of its step', async () => {
+test('a random backoff lies between half and one and a half of its step', async () => {
   for (const random of [0, 0.999]) {
     const { tries, clock, ask, services } = network('dead')
     services.random = () => random
@@ -176,7 +176,7 @@ test('a call that is given up stops at once and is not sent again', async () => 
   expect(pausing.clock.runningTimers).toBe(0)
 })
 
-test('nothing is left waiting after an answer', async () => {
+test('no timer is left running after an answer', async () => {
   const { clock, ask } = network(200)
   await ask(READS[0]![1])
   expect(clock.runningTimers).toBe(0)

@@ -74,7 +74,7 @@ const history = fc.array(fc.constantFrom(...events), { maxLength: 30 })
 /** Every state that some history leads to. */
 const anyState = history.map((actions) => reduce(undefined, ...actions))
 
-test('after any history the five slices are at one with themselves', () => {
+test('after any history the five slices are consistent', () => {
   fc.assert(
     fc.property(anyState, ({ session, account: mine, packages: offers, creditRequests, replenisher }) => {
       expect(mine.account !== null).toBe(mine.status === 'known')
@@ -135,7 +135,7 @@ test('the same history always gives the same state', () => {
 })
 
 describe('packages', () => {
-  test('are read into our words: dollars of cents, credits as a number, ascending', () => {
+  test('are converted: cents to dollars, credits to numbers, in ascending order', () => {
     const listed = [offered('b', 120, 1999), { ...offered('a', 60, 1000), images: ['https://img/a'] }]
     const state = reduce(
       undefined,

@@ -39,7 +39,7 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => {})
 })
 
-test('of actions and a state of any shape, what the replay lists and tells does no harm', () => {
+test('actions and a state of any shape do not break what the replay lists and says', () => {
   fc.assert(
     fc.property(actions, preloadedState, (given, state) => {
       let log: ReturnType<typeof readLog>

@@ -52,7 +52,7 @@ test('the clock of the recording goes on between two actions, and never beyond t
   expect(player.now()).toBe(START + 61_000)
 })
 
-test('screens are told of time as often as they want to, forward and back', async () => {
+test('screens hear of time as often as they subscribed to, forward and back', async () => {
   const { clock, player } = setUp()
   const eachSecond = jest.fn()
   const stop = createReplayClock(player).tick(1000, eachSecond)

@@ -80,7 +80,7 @@ describeOnEveryDatabase('budgets of paid texts and calls', (open) => {
     },
   )
 
-  it('count nothing of a message that any of them refuses', async () => {
+  it('count nothing when any budget refuses the message', async () => {
     const budgets = server(20)
     for (let n = 0; n < 5; n += 1) await spend(budgets, text(201))
     for (let n = 0; n < 9; n += 1) await spend(budgets, text(201)).catch(() => undefined)

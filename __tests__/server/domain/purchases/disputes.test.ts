@@ -39,7 +39,7 @@ describeOnEveryDatabase('a disputed payment', (open) => {
     ])
   })
 
-  it('is told to the owner by email once, with what is held, and its repeats and its end are not', async () => {
+  it('is emailed to the owner once, with what is held; repeats and the outcome are not', async () => {
     const id = await world.buy()
     for (const what of ['created', 'created', 'won'] as const) await world.dispute(id, what)
     expect(world.emails()).toEqual([
@@ -49,20 +49,20 @@ describeOnEveryDatabase('a disputed payment', (open) => {
     ])
   })
 
-  it('that the operator notes of PayPal is told in its name', async () => {
+  it("of a PayPal payment, noted by the operator, is reported as PayPal's", async () => {
     const id = await world.buy()
     await world.server.db.query("UPDATE purchase SET method = 'paypal' WHERE id = $1", [id])
     await world.server.services.disputes.open(id)
     expect(world.emails()).toEqual([expect.stringMatching(/^PayPal disputes your payment of \$10\.00\./)])
   })
 
-  it('that is heard of only when it is lost holds nothing, and no email says so', async () => {
+  it('first reported once lost, holds nothing and sends no email', async () => {
     const id = await world.buy()
     await world.dispute(id, 'lost')
     expect(world.emails()).toEqual([])
   })
 
-  it('was an inquiry only, where it ends so: the credits are back', async () => {
+  it('that turns out to be an inquiry returns the credits', async () => {
     const id = await world.buy()
     await world.dispute(id, 'created', { status: 'warning_needs_response' })
     expect(await world.standing()).toMatchObject({ ann: 0 })
@@ -133,7 +133,7 @@ describeOnEveryDatabase('a disputed payment', (open) => {
     [['won', 'created'], 'paid', 63],
     [['created', 'won', 'created', 'lost'], 'paid', 63],
     [['created', 'lost', 'won'], 'charged_back', 0],
-  ] as const)('whose news come as %j stands as its first end says: %s', async (news, status, credits) => {
+  ] as const)('whose events arrive as %j keeps its first outcome: %s', async (news, status, credits) => {
     const id = await world.buy()
     for (const what of news) await world.dispute(id, what)
     expect([await world.statusOf(id), (await world.standing()).ann]).toEqual([status, credits])
@@ -156,7 +156,7 @@ describeOnEveryDatabase('a disputed payment', (open) => {
     expect([await world.standing(), await world.statusOf(id)]).toMatchObject([{ ann: 0, owed: 0 }, 'refunded'])
   })
 
-  it('that we hear of before its payment is held when the payment comes', async () => {
+  it('reported before its payment is held once the payment arrives', async () => {
     const { client_secret } = await world.server.services.purchases.openCheckout(world.ann, PACKAGE.id)
     const id = purchaseOf(client_secret)
     await world.dispute(id, 'created')
@@ -167,7 +167,7 @@ describeOnEveryDatabase('a disputed payment', (open) => {
     expect(await world.standing()).toMatchObject({ ann: 63 })
   })
 
-  it('of somebody else’s sale, or told without a payment, changes nothing', async () => {
+  it('of somebody else’s sale, or without a payment, changes nothing', async () => {
     const id = await world.buy()
     for (const change of [{ payment_intent: 'pi_other' }, { payment_intent: null }])
       expect((await world.dispute(id, 'created', change)).status).toBe(200)

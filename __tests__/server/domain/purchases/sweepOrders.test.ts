@@ -74,7 +74,7 @@ describeOnEveryDatabase('a PayPal order that has gone silent', (open) => {
     expect(await statuses()).toEqual(['failed'])
   })
 
-  it('keeps no other from being asked about', async () => {
+  it('does not keep other orders from being checked', async () => {
     const pages = [await openOrder()]
     server.clock.jump(1)
     pages.push(await openOrder())
@@ -94,7 +94,7 @@ describeOnEveryDatabase('a PayPal order that has gone silent', (open) => {
     expect(await statuses()).toEqual(['paid', 'paid'])
   })
 
-  it('keeps no other from failing when its own failure cannot be booked', async () => {
+  it('whose failure cannot be recorded does not keep another from failing', async () => {
     await openOrder()
     server.clock.jump(1)
     await openOrder()
@@ -128,7 +128,7 @@ describe('the sweep of PayPal orders', () => {
     expect(sweeps).toBe(3)
   })
 
-  it('that is under way when it is stopped is told so, and waited for', async () => {
+  it('that is running when it is stopped is aborted and awaited', async () => {
     const clock = new FakeClock()
     let aborted: AbortSignal | undefined
     let finish: () => void = () => undefined

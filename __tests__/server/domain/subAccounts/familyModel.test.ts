@@ -125,7 +125,7 @@ class Family {
 }
 
 describeOnEveryDatabase('whatever a family does', (open) => {
-  test('no credit is made or lost', async () => {
+  test('no credit is created or lost', async () => {
     const db = await open()
     await fc.assert(
       fc.asyncProperty(

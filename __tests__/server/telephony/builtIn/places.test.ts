@@ -25,7 +25,7 @@ const refused = async (call: SipCall) => expect((await call.dial()).status).toBe
 const BUSY = '+12025550110'
 
 describe('strangers', () => {
-  it('of one address have a few sockets, the newest', async () => {
+  it('of one address keep only the newest few sockets', async () => {
     test$ = await TestCarrier.start()
     const sockets = await Promise.all(Array.from({ length: OF_A_CLIENT }, () => test$.connect(STRANGER)))
     const more = await Promise.all([1, 2, 3].map(() => test$.connect(STRANGER)))
@@ -51,7 +51,7 @@ describe('strangers', () => {
     expect(closed(idle)).toBe(6)
   })
 
-  it('give way to others where all places are taken', async () => {
+  it('give way to customers when all places are taken', async () => {
     test$ = await TestCarrier.start({ maxConnections: 3 })
     const idle: SipSocket[] = []
     for (const machine of [1, 2, 3]) idle.push(await test$.connect(`203.0.113.${machine}`))
@@ -79,7 +79,7 @@ describe('customers with genuine credentials', () => {
     expect(closed(calls.map(({ socket }) => socket))).toBe(0)
   })
 
-  it('have a few sockets an account, the newest, whatever their addresses', async () => {
+  it('keep only the newest few sockets per account, whatever their addresses', async () => {
     test$ = await TestCarrier.start({ maxConnectionsPerAccount: 2 })
     test$.gate.accountOf = async () => 'one account'
     const calls: SipCall[] = []
@@ -93,7 +93,7 @@ describe('customers with genuine credentials', () => {
     expect(sockets[0]?.closeCode).toBe(1013)
   })
 
-  it('stay strangers where there is no such call', async () => {
+  it('count as strangers when their call does not exist', async () => {
     test$ = await TestCarrier.start({ maxConnectionsPerClient: 1 })
     test$.gate.accountOf = async () => undefined
     const call = await test$.call(BUSY, STRANGER)
@@ -136,7 +136,7 @@ describe('a socket', () => {
     expect(call.socket.closeCode).toBeUndefined()
   })
 
-  it('that says everything but a call is closed all the same', async () => {
+  it('that sends anything but a call is closed all the same', async () => {
     const talker = await test$.call('+12015550111')
     const chatter = setInterval(() => talker.socket.send(talker.request('OPTIONS')), IDLE_MS / 10)
     expect(await until('it is closed', () => talker.socket.closeCode)).toBe(1008)

@@ -51,7 +51,7 @@ test('what is not asked for is not sent', () => {
   expect(wantedBy(NO_FILTER)).toEqual({})
 })
 
-test('signs that no keyboard makes are blanks in a text', () => {
+test('control characters in a text become blanks', () => {
   expect(readFilter('?q=%00Leo%0A%09Chen').text).toBe('Leo  Chen')
 })
 

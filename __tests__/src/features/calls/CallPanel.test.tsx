@@ -108,7 +108,7 @@ describe('a call under way', () => {
     expect(screen.queryByText(/Reconnecting/)).not.toBeInTheDocument()
   })
 
-  test('tells how it sounds in a word, and the figures behind it', async () => {
+  test('shows its quality as a level, and the figures behind it', async () => {
     const { talk, tell, user } = await open()
     await talk()
     const poor = { kind: 'quality', reading: { mos: 2.4, rttMs: 520, jitterMs: 41, loss: 0.034 } } as const

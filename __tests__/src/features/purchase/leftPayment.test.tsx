@@ -90,7 +90,7 @@ describe('A card payment that its buyer does not wait for', () => {
         await dialog('Select Package')
       },
     ],
-  ])('is reported for what was paid, and told, when the buyer went %s', async (_, go) => {
+  ])('is reported with the amount paid, and shown, when the buyer went %s', async (_, go) => {
     const app = await openCardForm()
     await go(app)
     expect(cardForm()).not.toBeVisible()

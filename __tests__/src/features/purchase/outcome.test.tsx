@@ -65,7 +65,7 @@ test.each([
 test.each([
   ['does not offer it', []],
   ['has never heard of features', undefined],
-])('where the service %s, the balance is looked at, and nothing asked', async (_, features) => {
+])('where the service %s, the balance is fetched, and the purchase is not', async (_, features) => {
   const { pass } = await pay(features)
   const seen = api.seen('GET Account').length
   await pass(500)

@@ -51,7 +51,7 @@ describe('a PayPal order that is paid in another tab', () => {
     ['paid', { owed_paid: 1.5 }, /We added 60 credits\. 1\.5 of them paid what you owed\.$/],
     ['failed', {}, "Your payment didn't go through. Nothing was charged."],
     ['refunded', {}, 'Your payment was refunded.'],
-  ])('and is %s %j by then is told so when the person comes back to the page', async (status, more, told) => {
+  ])('and is %s %j by then says so when the person returns to the page', async (status, more, told) => {
     const { focus, pass } = await order(known)
     api.answer(ASKED, purchase('open'))
     await focus()

@@ -39,7 +39,7 @@ describe('with a phone number', () => {
     expect(screen.getByRole('link', { name: 'Forgot your PIN?' })).toHaveAttribute('href', '/forgot-pin')
   })
 
-  test('logging in keeps the token for 7 days and loads the app anew', async () => {
+  test('logging in keeps the token for 7 days and reloads the app', async () => {
     api.answer('POST Access/Tokens', TOKEN)
     const app = await openLogIn()
     await fillIn(app)
@@ -157,7 +157,7 @@ describe('a log-in that fails', () => {
       'ErrorThere was an error. Please try again.',
     ],
     ['the general sentence without a body', 400, undefined, 'ErrorThere was an error. Please try again.'],
-  ])('is told with %s, and may be tried again', async (_, status, error, told) => {
+  ])('is reported with %s, and may be tried again', async (_, status, error, told) => {
     api.refuse('POST Access/Tokens', status, error)
     const app = await openLogIn()
     await fillIn(app)
@@ -176,7 +176,7 @@ describe('a log-in that fails', () => {
   test.each([
     ['a dead network', () => api.cutOff('POST Access/Tokens')],
     ['an answer without a token', () => api.answer('POST Access/Tokens', { resources: {} })],
-  ])('for %s is told with the general sentence', async (_, prepare) => {
+  ])('for %s shows the general sentence', async (_, prepare) => {
     prepare()
     const app = await openLogIn()
     await fillIn(app)
@@ -211,7 +211,7 @@ describe('a browser that keeps no cookies', () => {
   }
 
   test.each(['/login', '/login?type=legacy_pin', '/get-started', '/'])(
-    'is told so on the way in by %s',
+    'gets a warning when logging in by %s',
     async (path) => {
       await openCookieless(path)
       expect(await screen.findByRole('alert')).toHaveTextContent(WORDS)

@@ -70,7 +70,7 @@ test('records three seconds, plays them back and can play them again; the microp
   expect(played).toHaveLength(2)
 })
 
-test('a silent microphone is told', async () => {
+test('a silent microphone is reported', async () => {
   const { user, pass, finishPlaying } = await open({ loudness: 0.02 })
   await user.click(button('Record 3 seconds'))
   await test3s().findByText('Recording. Say something.')

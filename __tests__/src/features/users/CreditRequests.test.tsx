@@ -22,7 +22,7 @@ async function openInTime() {
 const open = (path = '/manage-users') => renderApp({ path, services: customerServices(), travels: true })
 
 describe('requests for credits', () => {
-  test('stand on top and at the user, with what approving changes; approved, list and balance are asked for anew', async () => {
+  test('stand on top and beside the user, with what approving changes; approving fetches list and balance again', async () => {
     const users = [aUser({ credit_request: asking(5) })]
     answerUsers(api, users)
     const { user } = await open()
@@ -47,7 +47,7 @@ describe('requests for credits', () => {
     expect(sent?.headers.get('Idempotency-Key')).toBeTruthy()
   })
 
-  test('a request that was answered elsewhere is told as such, and the list follows', async () => {
+  test('a request answered elsewhere is shown as such, and the list follows', async () => {
     answerUsers(api, [aUser({ credit_request: asking(5) })])
     const { user, pass } = await openInTime()
     await screen.findByRole('group', { name: /requests/ })
@@ -59,7 +59,7 @@ describe('requests for credits', () => {
     await waitFor(() => expect(screen.queryByRole('group', { name: /requests/ })).not.toBeInTheDocument())
   })
 
-  test('with too few credits one cannot approve, and is told the way to more', async () => {
+  test('with too few credits approving is impossible, and the page links to more', async () => {
     answerUsers(api, [aUser({ credit_request: asking(50) })])
     await open()
     const request = within(await screen.findByRole('group', { name: /requests 50 credits/ }))

@@ -22,6 +22,6 @@ test('an address is read as it is written', () => {
   expect(pathOfUsers({ text: '', userSid: null })).toBe('/manage-users')
 })
 
-test('what an address says wrongly is left out', () => {
+test('invalid values in an address are ignored', () => {
   expect(readAddress(`?q=${'x'.repeat(200)}&user=../7`)).toEqual({ text: 'x'.repeat(80), userSid: null })
 })

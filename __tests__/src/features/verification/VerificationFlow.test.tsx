@@ -72,7 +72,7 @@ describe('the request step', () => {
     ['a fault of the server', () => api.refuse(REQUEST, 500, { code: 1, message: 'stack trace' })],
     ['no answer', () => api.cutOff(REQUEST)],
     ['an answer without a sid', () => api.answer(REQUEST, {})],
-  ])('%s is told in one sentence', async (_, arrange) => {
+  ])('%s is reported in one sentence', async (_, arrange) => {
     arrange()
     const app = await openFlow()
     await fillIn(app.user, phoneField(), '2015550123')
@@ -124,7 +124,7 @@ describe('the code step', () => {
     expect(api.seen(VERIFY)[0]?.body).toEqual({ verification_sid: 'VE1', verification_code: '123456' })
   })
 
-  test('whoever types on has a longer code, which the button sends', async () => {
+  test('a longer code is typed on, and sent by the button', async () => {
     const app = await openCodeStep({ children: <p>final step</p> })
     await app.user.type(codeField(), '12345678')
     await app.pass(5000)
@@ -235,7 +235,7 @@ describe('the code step', () => {
     expect(api.seen(REQUEST)[1]?.body).toMatchObject({ method: 'text' })
   })
 
-  test('a code that could not be sent anew leaves the old one in force', async () => {
+  test('a code that could not be resent leaves the old one valid', async () => {
     const app = await openCodeStep()
     api.refuse(REQUEST, 429, { code: 'too_many_codes', message: 'That number has been sent too many codes.' })
     await app.pass(30_000)
@@ -245,7 +245,7 @@ describe('the code step', () => {
     expect(button('Resend code')).toBeEnabled()
   })
 
-  test('a code that is over is told in the server’s words, and a new one is asked for from there', async () => {
+  test('an expired code shows the server’s message and a way to ask for a new one', async () => {
     const EXPIRED = 'That code is no longer valid. Please request a new one.'
     api.refuse(VERIFY, 422, { code: 'code_expired', message: EXPIRED })
     const app = await openCodeStep({ children: <p>final step</p> })
@@ -297,7 +297,7 @@ describe('what follows the right code', () => {
     expect(app.services.vault.get(receiptHandle ?? '')).toBeUndefined()
   })
 
-  test('a receipt that comes after the flow was left is nobody’s', async () => {
+  test('a receipt that comes after the flow was left is dropped', async () => {
     const answer = heldBack(api, VERIFY)
     const onVerified = jest.fn()
     const app = await verify({ onVerified })

@@ -17,7 +17,7 @@ const credentials = (secret = 'secret', ttlSeconds = 300) =>
 const answer = (challenge: string, shown = credentials(), nc = 1) =>
   authorize(challenge, shown, REQUEST.method, REQUEST.uri, nc)
 
-test('genuine credentials vouch for their call', () => {
+test('genuine credentials identify their call', () => {
   expect(gate.check(REQUEST, answer(gate.challenge()))).toEqual({ callSid: 'CA1' })
 })
 
@@ -68,6 +68,9 @@ test('two challenges of one moment differ, so that two callers do not use up one
   expect(gate.challenge()).not.toBe(gate.challenge())
 })
 
-test.each(['', 'Digest', 'Digest username=', 'Basic x', `Digest ${'a'.repeat(2_000)}`])('%p is asked anew', (given) => {
-  expect(gate.check(REQUEST, given)).toEqual({ refused: 'stale' })
-})
+test.each(['', 'Digest', 'Digest username=', 'Basic x', `Digest ${'a'.repeat(2_000)}`])(
+  '%p is challenged again',
+  (given) => {
+    expect(gate.check(REQUEST, given)).toEqual({ refused: 'stale' })
+  },
+)
