@@ -1,5 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
 import fc from 'fast-check'
+import type { ApiError } from '../../../src/api/apiError'
 import { rootReducer } from '../../../src/app/rootReducer'
 import { loggedOut, routeChanged } from '../../../src/events'
 import {
@@ -9,7 +10,39 @@ import {
 } from '../../../src/features/creditRequests/creditRequestsSlice'
 import { logInSubmitted, tokenFound } from '../../../src/features/session/sessionSlice'
 import { offered, packages, parent, subAccount } from '../../helpers/api/customers'
-import { requestActions } from '../../helpers/api/requestActions'
+
+type Kind = 'query' | 'mutation'
+
+const request = (kind: Kind, endpointName: string, status: string, originalArgs: unknown, more: object = {}) => ({
+  type: `api/execute${kind === 'query' ? 'Query' : 'Mutation'}/${status}`,
+  payload: undefined as unknown,
+  meta: { requestId: 'r1', requestStatus: status, arg: { type: kind, endpointName, originalArgs }, ...more },
+})
+
+/** The actions of an endpoint as a reducer gets them. */
+function requestActions(kind: Kind, endpointName: string) {
+  return {
+    pending: (arg?: unknown) => request(kind, endpointName, 'pending', arg),
+    fulfilled: (payload: unknown, arg?: unknown) => ({
+      ...request(kind, endpointName, 'fulfilled', arg, { fulfilledTimeStamp: 1_000_000 }),
+      payload,
+    }),
+    rejected: (error: ApiError, arg?: unknown) => ({
+      ...request(kind, endpointName, 'rejected', arg, { rejectedWithValue: true }),
+      payload: error,
+      error: { message: 'Rejected' },
+    }),
+    /** Not sent, because one like it is under way. */
+    skipped: (arg?: unknown) => ({
+      ...request(kind, endpointName, 'rejected', arg, { condition: true }),
+      error: { name: 'ConditionError' },
+    }),
+    aborted: (arg?: unknown) => ({
+      ...request(kind, endpointName, 'rejected', arg, { aborted: true }),
+      error: { name: 'AbortError' },
+    }),
+  }
+}
 
 const account = requestActions('query', 'getAccount')
 const products = requestActions('query', 'listProducts')
