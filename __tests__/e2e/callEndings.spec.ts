@@ -17,7 +17,7 @@ const ENDS: [number: string, sentence: RegExp][] = [
   ['+12025550115', /The phone network had a problem\. You were not charged\./],
 ]
 
-test('every call that is not answered tells why, and costs nothing', async ({ page, context, server }) => {
+test('every unanswered call says why, and costs nothing', async ({ page, context, server }) => {
   await openHome(page)
   for (const [number, sentence] of ENDS) {
     await placeCall(page, number)
@@ -26,7 +26,7 @@ test('every call that is not answered tells why, and costs nothing', async ({ pa
   expect(await (await asCustomer(context, server)).credits()).toBe(42)
 })
 
-test('nobody answers for half a minute: told so, and nothing charged', async ({ page }) => {
+test('nobody answers for half a minute: the page says so, and nothing is charged', async ({ page }) => {
   test.setTimeout(90_000)
   await openHome(page)
   await placeCall(page, '+12025550111')
@@ -56,7 +56,7 @@ test('what the network plays before the answer is heard', async ({ page }) => {
   await expect(callPanel(page).getByRole('timer')).toBeVisible()
 })
 
-test('credits run out: warned before, told after, and the call is charged to its last paid second', async ({
+test('credits run out: a warning comes before, the reason after, and the call is charged to its last paid second', async ({
   page,
   context,
   server,

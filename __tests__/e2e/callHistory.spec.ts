@@ -133,7 +133,7 @@ test('the file holds exactly the calls that the filter lets through', async ({ p
   expect(lines.map((line) => line.split(',').at(-1))).toEqual(calls.map(({ sid }) => sid))
 })
 
-test('a sub-account sees its own calls alone', async ({ page }) => {
+test('a sub-account sees only its own calls', async ({ page }) => {
   await openHistory(page, SUB_ACCOUNT)
   await expect(total(page)).toHaveText('80 calls')
   await showFilters(page)

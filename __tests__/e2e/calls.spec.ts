@@ -78,7 +78,7 @@ test('a call: sound both ways, its keys, its cost, and the same call on every sc
   await expect(row).toContainText('1 credit')
 })
 
-test('a reload in a call asks first, and then shows how the call really ended and what it cost', {
+test('a reload during a call asks first, and then shows how the call really ended and what it cost', {
   tag: '@core',
 }, async ({ page, context, server }) => {
   await openHome(page)

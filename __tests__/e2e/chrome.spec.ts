@@ -113,7 +113,7 @@ test('an unknown path: 404, and the way home, for visitors and those who are log
   await expect(page.getByRole('heading', { name: 'Place A Call' })).toBeVisible()
 })
 
-test('the account is asked for anew on every change of route, and on no other', async ({ page }) => {
+test('the account is fetched again on every change of route, and only then', async ({ page }) => {
   let asked = 0
   page.on('request', (request) => {
     if (request.method() === 'GET' && new URL(request.url()).pathname === '/api/v1/Account') asked += 1

@@ -133,7 +133,7 @@ test('the price follows the country, and says how far the balance goes', async (
   await expect(page.getByText('Enough for about 21 minutes')).toBeVisible()
 })
 
-test('what cannot be called is told before anything is dialed', async ({ page }) => {
+test('a number that cannot be called says so before anything is dialed', async ({ page }) => {
   await openHome(page)
   await expect(callerId(page)).toBeVisible()
   for (const [typed, said] of [

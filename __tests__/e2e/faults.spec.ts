@@ -7,7 +7,7 @@ import { test } from './helpers/test'
 /** The carrier waits this long for a caller who vanished. */
 const GRACE_MS = 25_000
 
-test('the API goes away in a call: the call goes on, the app says so, and the end is told when it is back', async ({
+test('the API goes away during a call: the call continues, the app says so, and the end is reported once the API is back', async ({
   page,
   context,
   server,
@@ -31,7 +31,7 @@ test('the API goes away in a call: the call goes on, the app says so, and the en
   await expect.poll(async () => (await (await asCustomer(context, server)).latestCall())?.status).toBe('ended')
 })
 
-test('the tab is closed in a call: what was talked is charged, once', async ({ page, context, server }) => {
+test('the tab is closed during a call: the time talked is charged, once', async ({ page, context, server }) => {
   test.setTimeout(90_000)
   await openHome(page)
   const customer = await asCustomer(context, server)
@@ -46,7 +46,7 @@ test('the tab is closed in a call: what was talked is charged, once', async ({ p
   expect(await customer.credits()).toBe(before - 1)
 })
 
-test('the server is killed in a call: after the next start the minute begun is charged, once', async ({
+test('the server is killed during a call: after a restart the current minute is charged, once', async ({
   page,
   context,
   server,
@@ -87,7 +87,7 @@ test('a second tab does not call while the first one talks, and says where the c
 test.describe('without the microphone', () => {
   test.use({ permissions: [] })
 
-  test('a refused microphone is told before any call is created', async ({ page, context, server }) => {
+  test('a refused microphone is reported before any call is created', async ({ page, context, server }) => {
     await page.addInitScript(() => {
       navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('refused', 'NotAllowedError'))
     })
@@ -116,7 +116,7 @@ function keysOutOfReach(page: Page): Promise<string[]> {
     )
 }
 
-test('a microphone that is unplugged in a call is told, and the call goes on with every key within reach', async ({
+test('a microphone unplugged during a call is reported, and the call goes on with every key within reach', async ({
   page,
 }) => {
   await page.addInitScript(() => {

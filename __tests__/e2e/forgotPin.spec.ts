@@ -95,7 +95,7 @@ test('a PIN is reset by call, and the way can be changed after 30 seconds', asyn
   await expect(page.getByRole('alert')).toContainText('Your pin has been successfully reset!')
 })
 
-test('the page takes the code sent last, and after five wrong ones the right one too is refused for an hour', async ({
+test('the page accepts the latest code; after five wrong ones even the right one is refused for an hour', async ({
   page,
   server,
 }) => {
@@ -128,7 +128,7 @@ test('a number outside the US, Canada and Mexico is not offered, and refused whe
   await expect(page.getByRole('alert')).toContainText('the United States, Canada and Mexico only')
 })
 
-test('a legacy PIN is reminded by email, and the answer is the same for an address nobody has', async ({
+test('a legacy PIN reminder comes by email, and the answer is the same for an unknown address', async ({
   page,
   server,
 }) => {

@@ -17,7 +17,7 @@ async function fill(page: Page, phone: string, pin: string) {
 
 const tokenOf = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'access_token')
 
-test('a wrong PIN shows the server’s error; the right one loads the app anew with a token for 7 days', async ({
+test('a wrong PIN shows the server’s error; the right one reloads the app with a token for 7 days', async ({
   page,
 }) => {
   await page.goto('/login')
@@ -104,7 +104,7 @@ test('a legacy PIN logs in, in the mode that the address tells', async ({ page }
   await expect(home(page)).toBeVisible()
 })
 
-test('a server that is away is told in one sentence', async ({ page, server }) => {
+test('an unreachable server is reported in one sentence', async ({ page, server }) => {
   await page.goto('/login')
   await server.stop()
   await fill(page, '2015550123', '1234')
@@ -115,20 +115,20 @@ test('a server that is away is told in one sentence', async ({ page, server }) =
 })
 
 for (const path of ['/', '/call-history'])
-  test(`a visitor of ${path} is led to the log-in`, async ({ page }) => {
+  test(`a visitor of ${path} is redirected to the log-in`, async ({ page }) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible()
     expect(new URL(page.url()).pathname).toBe('/login')
   })
 
-test('a token that is no good ends on the log-in screen, and is thrown away', async ({ page, server }) => {
+test('an invalid token leads to the log-in screen and is deleted', async ({ page, server }) => {
   await page.context().addCookies([{ name: 'access_token', value: 'x'.repeat(43), url: server.url }])
   await page.goto('/call-history')
   await expect(page.getByText('We could not open your account, so you were logged out.')).toBeVisible()
   expect(await tokenOf(page)).toBeUndefined()
 })
 
-test('logging out takes the token away, here and at the server', async ({ page, server }) => {
+test('logging out revokes the token, here and on the server', async ({ page, server }) => {
   await logIn(page)
   const token = (await tokenOf(page))?.value ?? ''
   const isAdmitted = async () => {

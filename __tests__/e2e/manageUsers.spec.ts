@@ -119,7 +119,7 @@ test('a user is invited, gets credits, asks for more, is suspended and removed',
   await theirs.context().close()
 })
 
-test('of two windows the second is told what the first has done', async ({ page, context }) => {
+test('a second window learns what the first one did', async ({ page, context }) => {
   const count = countRequests(context)
   await openUsers(page)
   const other = await context.newPage()

@@ -93,7 +93,11 @@ test('a screen that the server has in a newer version alone comes with it', asyn
   await expect(page.getByRole('heading', { name: 'Manage Users' })).toBeVisible()
 })
 
-test('so it does on the pages of somebody who has logged out', async ({ page, context, deployment }) => {
+test('a screen that only a newer version has also comes with it after logging out', async ({
+  page,
+  context,
+  deployment,
+}) => {
   await openKept(page)
   await context.clearCookies()
   await page.goto('/login')

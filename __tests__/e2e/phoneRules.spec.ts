@@ -58,7 +58,7 @@ test('a "+" alone stays what it is', async ({ page }) => {
   await expect(field(page)).toHaveValue('+49 15')
 })
 
-test('what is pasted is read as soon as they are there', async ({ page }) => {
+test('a pasted number is read as soon as the phone rules have loaded', async ({ page }) => {
   const letRulesCome = await withoutRules(page)
   await openHome(page)
   await field(page).click()

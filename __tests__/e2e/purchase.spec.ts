@@ -89,7 +89,7 @@ test('a card whose bank asks back pays once its owner confirms', async ({ page, 
   await expect.poll(credits).toBe(AFTER)
 })
 
-test('PayPal, approved in its own tab, ends in credits that the first tab sees; it is told and reported once', {
+test('PayPal, approved in its own tab, adds credits that the first tab sees, and is reported once', {
   tag: '@core',
 }, async ({ page, context }) => {
   const count = countRequests(context)

@@ -46,7 +46,7 @@ test('a package is bought by keyboard alone, and the focus returns to where it b
   await expect(balance(page, 105)).toBeVisible()
 })
 
-test('a card form that cannot be opened says nothing and can be tried again', async ({ page, context }) => {
+test('a card form that cannot be opened shows no error and can be tried again', async ({ page, context }) => {
   const faults: [string, (route: Route) => Promise<void>][] = [
     ['**/api/rpc', (route) => route.fulfill({ status: 500, body: 'stack trace' })],
     ['**/sandbox/stripe.js', (route) => route.abort()],
@@ -112,7 +112,7 @@ test('two tabs buy at the same time: both are charged and credited once, and eac
   expect(count('POST /api/v1/Conversions')).toBe(2)
 })
 
-test('a token that ends in the middle of a purchase leads to the log-in, and what PayPal took is credited', async ({
+test('a token that expires during a purchase leads to the log-in, and what PayPal charged is credited', async ({
   page,
   context,
   server,

@@ -73,7 +73,7 @@ test('links that run something and fields of a wrong type are not shown, and bre
   expect(faults).toEqual([])
 })
 
-test('the app waits for no remote config: slow, it comes later; away or unreadable, nobody is told', async ({
+test('the app never waits for remote config: slow, it comes later; unreachable or unreadable, it is skipped silently', async ({
   page,
 }) => {
   const faults = watchFaults(page)
@@ -115,7 +115,7 @@ test('spec §7: the collections are read at start on public pages too, though no
   await expect.poll(() => page.evaluate(() => localStorage.getItem('tealine-config'))).toContain('Maintenance')
 })
 
-test('what was read last stands there at the next start, before anything is read', async ({ page }) => {
+test('the last remote config shows at the next start, before a new read', async ({ page }) => {
   await openWith(page, ANNOUNCEMENTS)
   await expect(banner(page)).toBeVisible()
   await page.route(DOCUMENTS, (route) => route.abort())
@@ -124,7 +124,7 @@ test('what was read last stands there at the next start, before anything is read
   await expect(sale(page)).toBeVisible()
 })
 
-test('what is new waits for the next screen once the page is used', async ({ page }) => {
+test('once the page is in use, new remote config waits for the next screen', async ({ page }) => {
   await configure(page, ANNOUNCEMENTS)
   let answer = (): void => {}
   const held = new Promise<void>((resolve) => {

@@ -6,7 +6,7 @@ import { PIN, STANDARD_PARENT, SUB_ACCOUNT } from './helpers/customers'
 import { resetPinElsewhere, suspend } from './helpers/elsewhere'
 import { test } from './helpers/test'
 
-test('a token that ends while a screen is open: the next thing done there says so, even where a failure is silent', async ({
+test('a token that expires while a screen is open: the next action says so, even where a failure is silent', async ({
   page,
   server,
 }) => {
@@ -20,7 +20,7 @@ test('a token that ends while a screen is open: the next thing done there says s
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('an account that is suspended while its screen is open: the next thing done there ends the session, and why is told', async ({
+test('an account suspended while its screen is open: the next action ends the session and says why', async ({
   page,
   server,
 }) => {
@@ -36,7 +36,10 @@ test('an account that is suspended while its screen is open: the next thing done
   await expect(page.getByRole('alert').filter({ hasText: 'Error' })).toContainText('Your account is suspended.')
 })
 
-test('a browser that blocks cookies is told before anything is sent', async ({ server, launchOptions }, testInfo) => {
+test('a browser that blocks cookies gets a warning before anything is sent', async ({
+  server,
+  launchOptions,
+}, testInfo) => {
   const profile = testInfo.outputPath('profile')
   await mkdir(path.join(profile, 'Default'), { recursive: true })
   const blocked = { profile: { default_content_setting_values: { cookies: 2 } } }

@@ -130,7 +130,7 @@ test('a device that is logged out here is at its log-in screen', async ({ page, 
   await expect(devices.getByText('This device')).toBeVisible()
 })
 
-test('one hears oneself: what the microphone heard is played back', async ({ page }) => {
+test('the microphone test plays back what it recorded', async ({ page }) => {
   await page.addInitScript(() => {
     const start = AudioBufferSourceNode.prototype.start
     AudioBufferSourceNode.prototype.start = function (...when) {
@@ -152,7 +152,7 @@ test('one hears oneself: what the microphone heard is played back', async ({ pag
   await expect(test3s.getByText('Playing what was recorded.')).toBeVisible()
 })
 
-test('a refused microphone is told with what to do', async ({ page, context }) => {
+test('a refused microphone is reported with what to do about it', async ({ page, context }) => {
   await context.clearPermissions()
   await page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'))

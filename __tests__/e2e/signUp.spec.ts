@@ -37,7 +37,7 @@ test('a visitor creates an account, is logged in with no credits and the proved 
   await logIn(page, '2015550188', '4711')
 })
 
-test('a number that has an account: the server says so', async ({ page, server }) => {
+test('signing up with a number that has an account shows the server’s error', async ({ page, server }) => {
   await signUp(page, server, '2015550123', '+12015550123')
   await expect(page.getByRole('alert')).toContainText('There is already an account with that phone number.')
   await page.getByRole('link', { name: 'Already have an account? Log In Here' }).click()

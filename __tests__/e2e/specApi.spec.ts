@@ -38,7 +38,7 @@ async function logOut(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible()
 }
 
-test('an API with the calls of the specification alone carries everything that the specification tells', {
+test('an API with only the specified calls supports everything in the specification', {
   tag: '@core',
 }, async ({ page, context, server }) => {
   const faults = watchFaults(page)
@@ -83,7 +83,7 @@ const MISSING: [Missing, string][] = [
 ]
 
 for (const [missing, does] of MISSING)
-  test(`what the API ${does} is told in its place, or stays away; the rest goes on`, { tag: '@core' }, async ({
+  test(`what the API ${does} is reported in place or left out; the rest works`, { tag: '@core' }, async ({
     page,
     context,
   }) => {

@@ -35,7 +35,7 @@ test('a standard parent applies, waits, is approved, and buys corporate packages
   await expect(dialog.getByText('63 Credits', { exact: true })).toHaveCount(0)
 })
 
-test('a corporate parent has it already, and of a sub-account the owner decides', async ({ page }) => {
+test('a corporate parent sees that it is upgraded; a sub-account, that the owner decides', async ({ page }) => {
   await openHome(page, CORPORATE_PARENT)
   await page.goto('/upgrade-account')
   await expect(page.getByText('You have a corporate account')).toBeVisible()

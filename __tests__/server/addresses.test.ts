@@ -58,7 +58,7 @@ describe('the addresses of a live server', () => {
   })
 })
 
-describe('a Host that its sender made up', () => {
+describe('a forged Host header', () => {
   let server: TestServer
   const start = serverOfEachTest()
   const FORGED = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' }
@@ -77,7 +77,7 @@ describe('a Host that its sender made up', () => {
         .end(JSON.stringify(body))
     })
 
-  it('gets into no text, no payment and no call', async () => {
+  it('does not reach any text message, payment or call', async () => {
     server = await start({ SANDBOX_PUBLIC: '1' })
     const ann = await server.join({ phoneNumber: '+12015550123' })
     await server.give(ann, 10)

@@ -16,7 +16,7 @@ describe('the door of the API', () => {
   const visitorCalls = Object.values(restCalls).filter(({ access }) => access === 'visitor')
 
   it.each(visitorCalls.map(({ method, path }) => [method, path]))(
-    'lets no unknown app in: %s %s',
+    'refuses an unknown app: %s %s',
     async (method, path) => {
       for (const authorization of [
         '',
@@ -90,7 +90,7 @@ describe('the door of the API', () => {
     expect((await server.ask('GET', '/api/health')).body).toEqual({ status: 'ok' })
   })
 
-  it('says nothing of a fault of ours but that there was one, and logs it without values', async () => {
+  it('answers an internal error without details, and logs it without values', async () => {
     const { token } = await server.join({ phoneNumber: '+12015550123' })
     await server.db.query('ALTER TABLE caller_id RENAME TO caller_id_away')
     const answer = await server.rest('GET', 'Account/CallerIds', undefined, { token })
@@ -111,7 +111,7 @@ describe('the door of the API', () => {
     expect((await server.ask('GET', '/api/ip')).headers.get('cache-control')).toBe('no-store')
   })
 
-  it('slows down who tries log-ins by the hundred, and says for how long', async () => {
+  it('rate-limits hundreds of log-in attempts, and says for how long', async () => {
     // All of them come within the same minute, however slow the machine is.
     jest.spyOn(Date, 'now').mockReturnValue(Date.now())
     const answers = []
@@ -147,13 +147,13 @@ describe('the description of the API', () => {
     expect(text).not.toMatch(/<script|style=|\son\w+=/)
   })
 
-  it('is not there on a live server by itself', async () => {
+  it('is not served by a live server by default', async () => {
     server = await start(LIVE)
     for (const path of ['/api/docs', '/api/docs/json', '/api/docs/static/index.html'])
       expect((await server.ask('GET', path)).status).toBe(404)
   })
 
-  it('is there on a live server whose operator asks for it', async () => {
+  it('is served by a live server whose operator turns it on', async () => {
     server = await start({ ...LIVE, API_DOCS: '1' })
     expect((await server.ask('GET', '/api/docs')).status).toBe(200)
   })

@@ -27,13 +27,13 @@ describe('secrets.json', () => {
     expect(await readFile(join(folder, 'data', 'secrets.json'), 'utf8')).not.toContain(pepper)
   })
 
-  it('is not made anew when it is damaged: no PIN could be checked any more', async () => {
+  it('is not replaced when it is damaged: no PIN could be checked any more', async () => {
     await open()
     await writeFile(join(folder, 'data', 'secrets.json'), '{"pinPepper":')
     await expect(open()).rejects.toThrow(/secrets.json is damaged: restore it from a backup/)
   })
 
-  it('cannot be kept in a folder that is none', async () => {
+  it('cannot be kept where the path is not a folder', async () => {
     await writeFile(join(folder, 'file'), '')
     await expect(open({ DATA_DIR: join(folder, 'file') })).rejects.toThrow(
       `The data folder ${join(folder, 'file')} cannot be used (it is not a folder): choose another with DATA_DIR.`,

@@ -1,6 +1,6 @@
 import type { Database } from '../../server/database/database'
 import { rateFor } from '../../server/domain/rates/rateFor'
-import { HandTime } from '../helpers/handTime'
+import { FakeClock } from '../helpers/fakeClock'
 import { CallWorld, numberAt, openCaller } from '../helpers/server/callWorld'
 import { buyer } from '../helpers/server/purchases'
 import { openTestDatabase } from '../helpers/server/testDatabase'
@@ -27,7 +27,7 @@ describe('§1 What the product does and for whom: calls', () => {
     [1, 600, 10],
     [2.5, 61, 5],
   ])('Credits are consumed per call minute: at %d a minute, %d seconds cost %d', async (rate, seconds, credits) => {
-    const world = new CallWorld(db, new HandTime())
+    const world = new CallWorld(db, new FakeClock())
     await world.start()
     const caller = await openCaller(db, 4200)
     const { sid } = await world.talk(caller, numberAt(rate))

@@ -4,10 +4,10 @@ import { packages, subAccount } from '../helpers/api/customers'
 import { startFakeApi } from '../helpers/api/fakeApi'
 import { heldBack } from '../helpers/api/heldBack'
 import { sent } from '../helpers/api/sent'
+import { FakeClock } from '../helpers/fakeClock'
 import { fakeServices } from '../helpers/page/fakeServices'
 import { button, dialog } from '../helpers/page/onScreen'
 import { renderApp } from '../helpers/page/renderApp'
-import { TestClock } from '../helpers/testClock'
 
 const api = startFakeApi()
 const TITLE = 'Better safe than sorry!'
@@ -65,7 +65,7 @@ describe('§2 Auto-replenish offer dialog (root level)', () => {
   })
 
   test('Button "Enable Auto-Replenish". It becomes "Saved!" on success and the dialog closes after 3 seconds', async () => {
-    const clock = new TestClock()
+    const clock = new FakeClock()
     const { user } = await openOffer(fakeServices({ token: 'token', clock }))
     const answer = heldBack(api, SAVE)
     await user.click(button('Enable Auto-Replenish'))
@@ -94,7 +94,7 @@ describe('§2 Auto-replenish offer dialog (root level)', () => {
     })
 
     test('after a success too', async () => {
-      const clock = new TestClock()
+      const clock = new FakeClock()
       const { user, services } = await openOffer(fakeServices({ token: 'token', clock }))
       await user.click(button('Enable Auto-Replenish'))
       await screen.findByRole('button', { name: 'Saved!' })

@@ -3,10 +3,10 @@ import { answerCustomer, openAsCustomer } from '../helpers/api/customerApp'
 import { startFakeApi } from '../helpers/api/fakeApi'
 import { heldBack } from '../helpers/api/heldBack'
 import { sent } from '../helpers/api/sent'
+import { FakeClock } from '../helpers/fakeClock'
 import { answerCardPayment } from '../helpers/page/buyByCard'
 import { button } from '../helpers/page/onScreen'
 import { fakeCards } from '../helpers/server/fakeCards'
-import { TestClock } from '../helpers/testClock'
 
 const api = startFakeApi()
 const SAVE = 'POST Accounts/AutoReplenishers/'
@@ -20,7 +20,7 @@ beforeEach(() => {
 
 /** Somebody has just paid by card. */
 async function openPanel() {
-  const clock = new TestClock()
+  const clock = new FakeClock()
   const app = await openAsCustomer({ cardPayments: fakeCards, clock })
   await waitFor(() => expect(app.store.getState().replenisher.status).toBe('known'))
   await app.user.click(button('Add More'))

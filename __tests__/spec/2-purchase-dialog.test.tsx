@@ -4,10 +4,10 @@ import { packages, parent } from '../helpers/api/customers'
 import type { SeenRequest } from '../helpers/api/fakeApi'
 import { startFakeApi } from '../helpers/api/fakeApi'
 import { sent } from '../helpers/api/sent'
+import { FakeClock } from '../helpers/fakeClock'
 import { button, dialog } from '../helpers/page/onScreen'
 import { DESKTOP, lookAtWidth, PHONE } from '../helpers/page/viewport'
 import { fakeCards } from '../helpers/server/fakeCards'
-import { TestClock } from '../helpers/testClock'
 
 const api = startFakeApi()
 const NEW = { ...parent, is_paid: false }
@@ -27,7 +27,7 @@ const imageOf = (packageId: string) => `https://images.test/${packageId}.png`
 const imagesIn = (part: HTMLElement) => [...part.querySelectorAll('img')].map((image) => image.src)
 const offers = () => screen.getAllByRole('listitem')
 
-async function openStep1({ store = {} as object, account = parent, clock = new TestClock() } = {}) {
+async function openStep1({ store = {} as object, account = parent, clock = new FakeClock() } = {}) {
   api.answer('GET Account', { resources: { account } })
   const remoteConfig = { kept: () => ({}), read: async () => ({ strings: {}, config: { store: { ...store } } }) }
   const app = await openAsCustomer({ remoteConfig, cardPayments: fakeCards, clock })

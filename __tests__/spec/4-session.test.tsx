@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { answerCustomer } from '../helpers/api/customerApp'
 import { startFakeApi } from '../helpers/api/fakeApi'
 import { heldBack } from '../helpers/api/heldBack'
+import { FakeClock, settled } from '../helpers/fakeClock'
 import { fakeServices } from '../helpers/page/fakeServices'
 import { fillIn } from '../helpers/page/fillIn'
 import {
@@ -16,7 +17,6 @@ import {
 } from '../helpers/page/gestures'
 import { button } from '../helpers/page/onScreen'
 import { openStore } from '../helpers/page/openStore'
-import { settled, TestClock } from '../helpers/testClock'
 import { until } from '../helpers/until'
 
 const api = startFakeApi()
@@ -119,7 +119,7 @@ describe('§4 States and transitions: login', () => {
   })
 
   test('A public IP address is fetched on the login screen. Reading: once when it opens, again after 5 minutes', async () => {
-    const clock = new TestClock()
+    const clock = new FakeClock()
     const { user } = await openLogIn(LEGACY, fakeServices({ clock }))
     await fillIn(user, screen.getByLabelText(/Legacy PIN/), 'abc')
     expect(api.seen('GET ip')).toHaveLength(1)

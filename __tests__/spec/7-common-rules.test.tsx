@@ -6,10 +6,10 @@ import { answerCustomer } from '../helpers/api/customerApp'
 import { parent } from '../helpers/api/customers'
 import { startFakeApi } from '../helpers/api/fakeApi'
 import { heldBack } from '../helpers/api/heldBack'
+import { settled } from '../helpers/fakeClock'
 import { fakeServices } from '../helpers/page/fakeServices'
 import { answerVisitors, openApp, openLoggedIn, press } from '../helpers/page/gestures'
 import { openStore } from '../helpers/page/openStore'
-import { settled } from '../helpers/testClock'
 import { until } from '../helpers/until'
 
 const api = startFakeApi()

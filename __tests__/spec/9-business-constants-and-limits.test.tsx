@@ -6,6 +6,7 @@ import { answerCustomer } from '../helpers/api/customerApp'
 import { offered } from '../helpers/api/customers'
 import { startFakeApi } from '../helpers/api/fakeApi'
 import { sent } from '../helpers/api/sent'
+import { FakeClock } from '../helpers/fakeClock'
 import { answerCardPayment, buyByCard } from '../helpers/page/buyByCard'
 import { fakeServices } from '../helpers/page/fakeServices'
 import { fillIn } from '../helpers/page/fillIn'
@@ -19,8 +20,6 @@ import {
   proveNumber,
 } from '../helpers/page/gestures'
 import { button } from '../helpers/page/onScreen'
-import { passingClock } from '../helpers/passingClock'
-import { TestClock } from '../helpers/testClock'
 
 const api = startFakeApi()
 const SAVE = 'POST Accounts/AutoReplenishers/'
@@ -32,36 +31,35 @@ beforeEach(() => {
   api.answer(SAVE, {})
 })
 
-const openOffer = (clock = new TestClock()) =>
+const openOffer = (clock = new FakeClock()) =>
   openApp({ services: fakeServices({ token: 'my-token', clock }), path: '/nowhere' })
 
 describe('§9 Business constants and limits', () => {
   test('Resend countdown: 30 seconds', async () => {
-    const clock = passingClock()
+    const clock = new FakeClock()
+    jest.spyOn(Date, 'now').mockImplementation(clock.now)
     const app = await openApp({ path: '/forgot-pin', services: fakeServices({ clock }) })
-    jest.spyOn(Date, 'now').mockReturnValue(Date.now())
     await askForCode(app)
     await screen.findByText(/\b30 seconds/)
-    clock.pass(29_999)
+    await act(() => clock.pass(29_999))
     expect(button('Resend code')).toBeDisabled()
-    clock.pass(1)
+    await act(() => clock.pass(1))
     expect(button('Resend code')).toBeEnabled()
   })
 
   test('"Saved!" in the purchase panel: 5 seconds', async () => {
     const app = await buyByCard()
     await app.user.click(screen.getByRole('switch'))
-    jest.spyOn(Date, 'now').mockReturnValue(Date.now())
     await press(app, 'Update Settings')
     await screen.findByText('Saved!')
-    app.clock.pass(4999)
+    await act(() => app.clock.pass(4999))
     expect(screen.getByText('Saved!')).toBeVisible()
-    app.clock.pass(1)
+    await act(() => app.clock.pass(1))
     expect(screen.queryByText('Saved!')).not.toBeInTheDocument()
   })
 
   test('"Saved!" in the offer dialog: 3 seconds, after which the dialog closes', async () => {
-    const clock = new TestClock()
+    const clock = new FakeClock()
     const app = await openOffer(clock)
     await press(app, 'Enable Auto-Replenish')
     await screen.findByRole('button', { name: 'Saved!' })

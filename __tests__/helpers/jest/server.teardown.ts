@@ -1,11 +1,10 @@
 import { rm } from 'node:fs/promises'
-import { dirname } from 'node:path'
 import { Client } from 'pg'
 
 /** Takes away what `server.setup.ts` and the test files have made. */
 export default async function tidyUp(): Promise<void> {
-  const { TEST_PROGRAMS = '', MIGRATED_DUMP = '', TEST_DATABASES = '', TEST_DATABASE_URL } = process.env
-  for (const made of [TEST_PROGRAMS, dirname(MIGRATED_DUMP)]) await rm(made, { recursive: true })
+  const { TMPDIR = '', TEST_PROGRAMS = '', TEST_DATABASES = '', TEST_DATABASE_URL } = process.env
+  for (const made of [TEST_PROGRAMS, TMPDIR]) await rm(made, { recursive: true })
   if (TEST_DATABASE_URL) await dropDatabases(TEST_DATABASE_URL, TEST_DATABASES)
 }
 

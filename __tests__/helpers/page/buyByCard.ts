@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { customerServices } from '../api/customerApp'
 import type { FakeApi } from '../api/fakeApi'
-import { passingClock } from '../passingClock'
+import { FakeClock } from '../fakeClock'
 import { fakeStripe } from './fakeStripe'
 import { choosePackage, openLoggedIn } from './gestures'
 
@@ -13,7 +13,9 @@ export function answerCardPayment(api: FakeApi): void {
 
 /** Somebody has just paid 10 dollars by card, and is asked about top-ups. */
 export async function buyByCard() {
-  const [stripe, clock] = [fakeStripe(), passingClock()]
+  const [stripe, clock] = [fakeStripe(), new FakeClock()]
+  // Answers carry the browser's own time.
+  jest.spyOn(Date, 'now').mockImplementation(clock.now)
   const app = await openLoggedIn(customerServices({ cardPayments: stripe.cardPayments, clock }))
   await choosePackage(app)
   await screen.findByText('Card form of the provider')

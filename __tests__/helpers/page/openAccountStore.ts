@@ -8,7 +8,7 @@ import { listenToSession } from '../../../src/features/session/sessionListener'
 import { sessionAtPageLoad, sessionSlice } from '../../../src/features/session/sessionSlice'
 import type { AppDispatch } from '../../../src/redux'
 import type { Services } from '../../../src/services/services'
-import { TestClock } from '../testClock'
+import { FakeClock } from '../fakeClock'
 import { until } from '../until'
 import { fakeServices } from './fakeServices'
 
@@ -16,7 +16,7 @@ export const callStarted = createAction('test/callStarted')
 export const callEnded = createAction('test/callEnded')
 
 /** Session and account alone, with a call that the test starts and ends. */
-export function openAccountStore({ isLoggedIn = true, clock = new TestClock() } = {}) {
+export function openAccountStore({ isLoggedIn = true, clock = new FakeClock() } = {}) {
   const services = fakeServices(isLoggedIn ? { token: 'my-token', clock } : { clock })
   const calls = createReducer({ isLive: false }, (builder) =>
     builder.addCase(callStarted, () => ({ isLive: true })).addCase(callEnded, () => ({ isLive: false })),
@@ -41,7 +41,7 @@ export function openAccountStore({ isLoggedIn = true, clock = new TestClock() } 
 }
 
 /** The same, once the account has been fetched. */
-export async function openKnownAccount(clock = new TestClock()) {
+export async function openKnownAccount(clock = new FakeClock()) {
   const app = openAccountStore({ clock })
   app.visit('/')
   await until('the account is known', () => app.state().account.status === 'known')

@@ -1,7 +1,7 @@
 import { callRequested } from '../../../src/features/calls/callsSlice'
 import type { EndCause } from '../../../src/services/callEngine'
 import { wish } from '../api/sampleCalls'
-import { TestClock } from '../testClock'
+import { FakeClock } from '../fakeClock'
 import { until } from '../until'
 import { fakeCallTab } from './fakeCallTab'
 import { fakeEngine } from './fakeEngine'
@@ -19,7 +19,7 @@ interface World {
 
 /** The app without its screens on a played telephone, for an account that the API knows. */
 export async function openPhone({ obstacle, isTaken = false, remembered }: World = {}) {
-  const clock = new TestClock()
+  const clock = new FakeClock()
   const engine = fakeEngine({ obstacle: obstacle ?? null, now: clock.now })
   const callTab = fakeCallTab({ isTaken, remembered: remembered ?? null })
   const services = fakeServices({ token: 'token', clock, engine, callTab })

@@ -5,7 +5,7 @@ import { callRequested } from '../../../src/features/calls/callsSlice'
 import type { EngineFact } from '../../../src/services/callEngine'
 import type { FakeApi } from '../api/fakeApi'
 import { wireCall, wish } from '../api/sampleCalls'
-import { TestClock } from '../testClock'
+import { FakeClock } from '../fakeClock'
 import { until } from '../until'
 import { answerPhone } from './answerPhone'
 import { fakeCallTab } from './fakeCallTab'
@@ -26,7 +26,7 @@ const SETTLED_WITHIN_MS = 60_000
 /** The app on a played telephone and in a time that a test lets pass; the API answers as for a standard parent. */
 export async function renderPhone(api: FakeApi, { ui, path = '/', account, creditsPerMinute = 1 }: Options = {}) {
   answerPhone(api, { account, creditsPerMinute })
-  const clock = new TestClock()
+  const clock = new FakeClock()
   // Answers carry the browser's own time.
   jest.spyOn(Date, 'now').mockImplementation(clock.now)
   const engine = fakeEngine({ now: clock.now })

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react'
 import type { VerificationFlowProps } from '../../../src/features/verification/VerificationFlow'
 import { VerificationFlow } from '../../../src/features/verification/VerificationFlow'
 import type { FakeApi } from '../api/fakeApi'
-import { TestClock } from '../testClock'
+import { FakeClock } from '../fakeClock'
 import { fakeServices } from './fakeServices'
 import { fillIn } from './fillIn'
 import { openApp } from './gestures'
@@ -23,7 +23,7 @@ export function answerVerification(api: FakeApi): void {
 
 /** The flow with the app around it, in a time that a test lets pass. */
 export async function openFlow(props: Partial<VerificationFlowProps> = {}) {
-  const clock = new TestClock()
+  const clock = new FakeClock()
   jest.spyOn(Date, 'now').mockImplementation(clock.now)
   const ui = <VerificationFlow name="test" scope="accounts.password.update" {...props} />
   return {

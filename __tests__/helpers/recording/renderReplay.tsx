@@ -2,7 +2,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { AppTheme } from '../../../src/app/AppTheme'
 import { ReplayPage } from '../../../src/replay/screen/ReplayPage'
-import { TestClock } from '../testClock'
+import { FakeClock } from '../fakeClock'
 
 /** How high every list is: jsdom has no layout. */
 const PANE_HEIGHT = 440
@@ -12,7 +12,7 @@ export function renderReplay() {
   giveFramesAWindow()
   jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(PANE_HEIGHT)
   jest.spyOn(window, 'matchMedia').mockImplementation(wideWindow)
-  const clock = new TestClock()
+  const clock = new FakeClock()
   const user = userEvent.setup()
   const view = render(
     <AppTheme choice="light">

@@ -10,7 +10,7 @@ import { newId } from '../../../server/domain/ids'
 import { availableCredits } from '../../../server/domain/ledger/ledger'
 import { rateFor } from '../../../server/domain/rates/rateFor'
 import { CallControl } from '../../../server/telephony/callControl'
-import type { HandTime } from '../handTime'
+import type { FakeClock } from '../fakeClock'
 import { openAccount } from './accounts'
 import { HandCarrier } from './handCarrier'
 import { WatchedDatabase } from './watchedDatabase'
@@ -21,7 +21,7 @@ export const numberAt = (creditsPerMinute: number) =>
 
 /** One server's calls on a database, with its carrier and its time in the test's hand. */
 export class CallWorld {
-  readonly time: HandTime
+  readonly clock: FakeClock
   readonly db: Database
   /** The database itself, which outlives the server. */
   readonly innerDb: Database
@@ -32,20 +32,20 @@ export class CallWorld {
   readonly troubles: unknown[] = []
   readonly #watched: WatchedDatabase
 
-  constructor(db: Database, time: HandTime) {
-    this.time = time
+  constructor(db: Database, clock: FakeClock) {
+    this.clock = clock
     this.innerDb = db
     this.#watched = new WatchedDatabase(db)
     this.db = this.#watched.db
-    const parts = { db: this.db, clock: time }
+    const parts = { db: this.db, clock }
     this.life = createCallLife(parts)
     this.control = new CallControl({
       life: this.life,
-      clock: time,
-      alarm: time,
+      clock,
+      alarm: clock,
       onTrouble: (error) => this.troubles.push(error),
     })
-    this.carrier = new HandCarrier(time, this.control)
+    this.carrier = new HandCarrier(clock, this.control)
     this.calls = createCallsService({
       ...parts,
       live: this.control,
@@ -58,7 +58,7 @@ export class CallWorld {
         ws_url: 'ws://test',
         username: sid,
         password: 'secret',
-        expires_at: new Date(time.now() + 60_000).toISOString(),
+        expires_at: new Date(clock.now() + 60_000).toISOString(),
         ice_servers: [],
       }),
     })
@@ -93,7 +93,7 @@ export class CallWorld {
 
   /** Lets time pass, in seconds. */
   async pass(seconds: number): Promise<void> {
-    await this.time.moveTo(this.time.now() + seconds * 1000, () => this.settled())
+    await this.clock.pass(seconds * 1000, () => this.settled())
   }
 
   /** What an account can spend, in credits. */

@@ -37,7 +37,7 @@ export async function openClaimWorld(db: Database) {
     buy: () => bookings.buy(ann),
     /** Each at a later millisecond, so that there is a newest. */
     async give(to: Member, credits: number) {
-      server.clock.pass(1)
+      server.clock.jump(1)
       await bookings.give(ann, to, credits)
     },
     spend: ({ id, rootId }: Member, credits: number) => {

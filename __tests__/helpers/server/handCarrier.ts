@@ -9,7 +9,7 @@ import type {
   HangUpReason,
   Verdict,
 } from '../../../server/telephony/carrierPort'
-import type { HandTime } from '../handTime'
+import type { FakeClock } from '../fakeClock'
 
 interface Carried extends CarrierCall {
   maxSeconds: number
@@ -18,14 +18,14 @@ interface Carried extends CarrierCall {
 
 /** A carrier whose calls do what a test says, and which keeps its limits as a real one does. */
 export class HandCarrier implements Carrier {
-  readonly #time: HandTime
+  readonly #clock: FakeClock
   readonly #gate: CallGate
   readonly #calls = new Map<string, Carried>()
   /** Why the product hung up, call by call. */
   readonly hungUp: HangUpReason[] = []
 
-  constructor(time: HandTime, gate: CallGate) {
-    this.#time = time
+  constructor(clock: FakeClock, gate: CallGate) {
+    this.#clock = clock
     this.#gate = gate
   }
 
@@ -38,7 +38,7 @@ export class HandCarrier implements Carrier {
       this.#calls.set(call.sid, {
         sipCallId: attempt.sipCallId,
         callSid: call.sid,
-        startedAt: this.#time.now(),
+        startedAt: this.#clock.now(),
         answeredAt: null,
         maxSeconds: verdict.maxSeconds,
         callOffLimit: () => {},
@@ -52,7 +52,7 @@ export class HandCarrier implements Carrier {
 
   answer(sid: string): void {
     const call = this.#call(sid)
-    call.answeredAt = this.#time.now()
+    call.answeredAt = this.#clock.now()
     this.#gate.answered(this.#event(call))
     this.#limit(call)
   }
@@ -121,13 +121,13 @@ export class HandCarrier implements Carrier {
   #limit(call: Carried): void {
     call.callOffLimit()
     if (call.answeredAt === null) return
-    call.callOffLimit = this.#time.set(call.answeredAt + call.maxSeconds * 1000, () =>
+    call.callOffLimit = this.#clock.set(call.answeredAt + call.maxSeconds * 1000, () =>
       this.end(call.callSid, { by: 'carrier', reason: 'out_of_credits' }),
     )
   }
 
   #event({ sipCallId, callSid }: Carried) {
-    return { sipCallId, callSid, at: this.#time.now() }
+    return { sipCallId, callSid, at: this.#clock.now() }
   }
 
   #call(sid: string): Carried {

@@ -20,6 +20,7 @@ import type { Services } from '../../../server/services'
 import { createServices } from '../../../server/services'
 import { readSettings } from '../../../server/settings'
 import { createConnect } from '../../../server/telephony/callConnection'
+import { FakeClock } from '../fakeClock'
 import { tempFolder } from '../tempFolder'
 
 /** What the server answered. */
@@ -48,7 +49,7 @@ export interface TestServer {
   outbox: Outbox
   /** Everything it has logged. */
   log: () => string
-  clock: { now(): number; pass(ms: number): void }
+  clock: FakeClock
   /** Any request, as a stranger would send it. */
   ask(method: string, path: string, body?: unknown, options?: Ask): Promise<Answer>
   /** A REST call with the app's Basic pair. */
@@ -70,8 +71,6 @@ export const CARRIER_SECRET = 'c'.repeat(32)
 
 const SECRETS = { pinPepper: 'p'.repeat(32), carrierSecret: CARRIER_SECRET, sandboxWebhookSecret: 'w'.repeat(32) }
 
-const START = Date.parse('2026-11-21T12:00:00Z')
-
 /** PIN 1234, hashed once for all accounts of a test file. */
 const pinHash = createPins(SECRETS.pinPepper).hash('1234')
 
@@ -81,10 +80,7 @@ export async function startTestServer(
   webFolder = tempFolder(),
   live: LiveCalls = { balanceGrew: () => undefined, accountStopped: () => undefined },
 ): Promise<TestServer> {
-  const pass = (ms: number) => {
-    clock.at += ms
-  }
-  const clock = { at: START, now: () => clock.at, pass }
+  const clock = new FakeClock()
   const settings = readSettings({ PORT: '0', LOG_LEVEL: 'info', ...environment })
   const addresses = createAddresses(settings)
   const outbox = createOutbox(clock)

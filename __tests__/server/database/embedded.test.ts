@@ -35,7 +35,7 @@ describe('the embedded database', () => {
     await again.close()
   })
 
-  test('has its log on the disk before it says that a write is done', async () => {
+  test('syncs its log to disk before it acknowledges a write', async () => {
     const db = await openDatabase({ folder: await newFolder() })
     const synced: string[] = []
     const fsync = fs.fsyncSync
@@ -56,7 +56,7 @@ describe('the embedded database', () => {
     await db.close()
   })
 
-  test('does not say that a write is done when the disk refuses', async () => {
+  test('does not acknowledge a write that the disk refused', async () => {
     const db = await openDatabase({ folder: await newFolder() })
     jest.spyOn(fs, 'fsyncSync').mockImplementation(() => {
       throw Object.assign(new Error('EIO'), { code: 'EIO' })
@@ -83,7 +83,7 @@ describe('the embedded database', () => {
     }
   })
 
-  test('begins anew when its first start was cut short', async () => {
+  test('starts over when its first start was interrupted', async () => {
     const folder = tempFolder()
     await mkdir(join(folder, 'database.new/base'), { recursive: true })
     await writeFile(join(folder, 'database.new/PG_VERSION'), 'half')
@@ -95,7 +95,7 @@ describe('the embedded database', () => {
 })
 
 describe('a data folder', () => {
-  test('belongs to one process, which a second one is told', async () => {
+  test('belongs to one process; a second one is refused by name', async () => {
     const folder = await newFolder()
     const holder = runProgram('hold', folder)
     expect(await holder.read(1)).toEqual(['open'])
@@ -110,7 +110,7 @@ describe('a data folder', () => {
     await holder.kill()
   })
 
-  test('is free again when the process that had it was killed', async () => {
+  test('is free again after its process was killed', async () => {
     const folder = await newFolder()
     const holder = runProgram('hold', folder)
     await holder.read(1)
@@ -121,7 +121,7 @@ describe('a data folder', () => {
     expect(await readdir(folder)).toEqual(['database'])
   })
 
-  test('goes to one of several that start at once', async () => {
+  test('goes to one of several processes that start at once', async () => {
     const folder = await newFolder()
     const starters = [1, 2, 3].map(() => runProgram('hold', folder))
     const said = (await Promise.all(starters.map((starter) => starter.read(1)))).flat()

@@ -30,7 +30,7 @@ describe('a database of an older version', () => {
     await postgres.close()
   })
 
-  test('is brought to the newest form with everything in it', async () => {
+  test('is migrated to the newest schema with all its data', async () => {
     add('0002_priority.sql', 'ALTER TABLE note ADD COLUMN priority integer NOT NULL DEFAULT 1;')
     add('0010_last.sql', 'ALTER TABLE note ADD COLUMN last boolean NOT NULL DEFAULT (now() IS NOT NULL);')
     await migrate(older, migrations)

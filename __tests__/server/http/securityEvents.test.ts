@@ -49,7 +49,7 @@ describeOnEveryDatabase('security events', (open) => {
   const verify = (verification_sid: string, verification_code: string) =>
     server.rest('POST', 'verification/verify/', { verification_sid, verification_code })
 
-  it('tell of log-ins: right, wrong, of nobody, and locked', async () => {
+  it('report log-ins: successful, wrong PIN, unknown number, and locked', async () => {
     const { id: account } = await server.join({ phoneNumber: ANN })
     await logIn(ANN, '1234')
     expect(events()).toEqual([event('log_in_succeeded', 'info', { account, detail: 'phone' })])
@@ -66,7 +66,7 @@ describeOnEveryDatabase('security events', (open) => {
     ])
   })
 
-  it('tell of refused codes and receipts, and of a new PIN', async () => {
+  it('report refused codes and receipts, and a new PIN', async () => {
     const { id: account } = await server.join({ phoneNumber: ANN })
     const sid = await requestCode()
     const code = server.outbox.messages(ANN)[0]?.text.slice(0, 6) ?? ''
@@ -81,7 +81,7 @@ describeOnEveryDatabase('security events', (open) => {
     expect(events().slice(3)).toEqual([event('receipt_refused', 'warn', { detail: 'accounts.password.update' })])
   })
 
-  it('tell of every answer 429, and of whom where somebody is logged in', async () => {
+  it('report every 429, with the account where one is logged in', async () => {
     for (let n = 0; n < 6; n += 1) await requestCode()
     expect(events().at(-1)).toEqual(event('request_limited', 'warn', { detail: '/api/v1/verification/request/' }))
     const parent = await server.join({ phoneNumber: ANN })
@@ -95,7 +95,7 @@ describeOnEveryDatabase('security events', (open) => {
     )
   })
 
-  it('tell of what an account may not do, by either protocol', async () => {
+  it('report what an account may not do, over REST and RPC', async () => {
     const parent = await server.join({ phoneNumber: ANN })
     const sub = await server.join({ phoneNumber: LEO, rootId: parent.id })
     await server.rest('GET', 'Accounts', undefined, sub)
@@ -106,7 +106,7 @@ describeOnEveryDatabase('security events', (open) => {
     ])
   })
 
-  it('tell of webhooks that are not signed by their provider', async () => {
+  it('report webhooks not signed by their provider', async () => {
     for (const signature of [undefined, `t=1,v1=${createHmac('sha256', 'x').update('{}').digest('hex')}`])
       await server.ask('POST', '/webhooks/stripe', undefined, {
         raw: '{}',
@@ -116,7 +116,7 @@ describeOnEveryDatabase('security events', (open) => {
     expect(events().at(-1)).toEqual(event('webhook_refused', 'warn', { detail: 'stripe' }))
   })
 
-  it('tell of a new email address, and of nothing where it stays', async () => {
+  it('report a changed email address, and only a changed one', async () => {
     const { id: account, token } = await server.join({ phoneNumber: ANN })
     await server.rest('POST', 'Account', { email_address: 'ann@example.com', passcode: '1234' }, { token })
     expect(events()).toEqual([event('email_changed', 'info', { account })])
@@ -124,7 +124,7 @@ describeOnEveryDatabase('security events', (open) => {
     expect(events()).toHaveLength(1)
   })
 
-  it('tell whom a parent suspends and reactivates', async () => {
+  it('report whom a parent suspends and reactivates', async () => {
     const parent = await server.join({ phoneNumber: ANN })
     const { id: account } = await server.join({ phoneNumber: LEO, rootId: parent.id })
     const change = (is_active: boolean) => server.rest('POST', `Accounts/SubAccounts/${account}`, { is_active }, parent)
@@ -147,12 +147,12 @@ describeOnEveryDatabase('security events', (open) => {
     expect(refused.headers.get('retry-after')).toBe(String(12 * 3600))
   })
 
-  it("tell of the operator's acts, done on the command line, once a server looks", async () => {
+  it("report the operator's command-line acts once a server picks them up", async () => {
     const { id: account } = await server.join({ phoneNumber: ANN })
     const parts = { db: server.db, clock: server.clock }
     const at = new Date(server.clock.now()).toISOString()
     await keepAct(parts, { command: 'suspend', accountId: account }, () => Promise.resolve('done'))
-    server.clock.pass(1000)
+    server.clock.jump(1000)
     for (const error of [new Refusal(409, 'suspended', 'Already.'), new Error('lost')])
       await expect(keepAct(parts, { command: 'refund', accountId: null }, () => Promise.reject(error))).rejects.toBe(
         error,

@@ -50,7 +50,7 @@ describe('a file that is sent', () => {
     return { answer, hangUp: () => asked.destroy() }
   }
 
-  it('is made no faster than it is taken', async () => {
+  it('is produced no faster than the client reads it', async () => {
     const { made, answer } = bigFile()
     make = () => Promise.resolve(answer)
     const { answer: download } = await openUnread('ann')
@@ -67,7 +67,7 @@ describe('a file that is sent', () => {
     expect(made.isOver).toBe(true)
   })
 
-  it('is not made any further once its reader has hung up, who may then begin anew', async () => {
+  it('stops being produced once its client disconnects, who may then start again', async () => {
     const { made, answer } = bigFile()
     make = () => Promise.resolve(answer)
     const { hangUp } = await openUnread('ann')
@@ -78,7 +78,7 @@ describe('a file that is sent', () => {
     expect((await fetch(`${url}/ann`)).status).toBe(200)
   })
 
-  it('is one at a time to an account; others are not in its way', async () => {
+  it('is limited to one at a time per account; other accounts are not affected', async () => {
     make = () => Promise.resolve(bigFile().answer)
     await openUnread('ann')
     const second = await fetch(`${url}/ann`)
@@ -92,7 +92,7 @@ describe('a file that is sent', () => {
     expect((await fetch(`${url}/bob`)).status).toBe(200)
   })
 
-  it('is not in the way of the next when it could not be made', async () => {
+  it('does not block the next one when it failed', async () => {
     make = () => Promise.reject(new Refusal(422, 'invalid_time_zone', 'That time zone is not known.'))
     expect((await fetch(`${url}/ann`)).status).toBe(422)
     make = () => Promise.resolve(bigFile().answer)

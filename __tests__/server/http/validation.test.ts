@@ -30,7 +30,7 @@ describe('what is wrong with a request', () => {
     [LogIn, { provider_type: 'magic' }, 'The provider type must be one of: phone, legacy_pin.'],
     [LogIn, { provider_type: 'legacy_pin', pin: '' }, 'The pin is empty.'],
     [LogIn, { provider_type: 'legacy_pin', pin: 'x', passcode: '1' }, 'The field "passcode" is not known here.'],
-  ])('%# is told in one sentence', (schema, value, sentence) => {
+  ])('%# is described in one sentence', (schema, value, sentence) => {
     expect(problemOf(schema, value)).toBe(sentence)
   })
 
@@ -45,7 +45,7 @@ describe('what is wrong with a request', () => {
     expect(compileCheck(CallsQuery, 'text')({ q: text })).toHaveProperty(sentence === 'none' ? 'value' : 'problem')
   })
 
-  it('in a query is told after its text was read as what it stands for', () => {
+  it('in a query is found after its text was converted to its type', () => {
     const check = compileCheck(CallsQuery, 'text')
     expect(check({ limit: '20', q: '123' })).toEqual({ value: { limit: 20, q: '123' } })
     expect(check({})).toEqual({ value: { limit: 50 } })

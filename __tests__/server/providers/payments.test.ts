@@ -68,7 +68,7 @@ describe('Stripe', () => {
     })
   })
 
-  it('tells the card of a payment', async () => {
+  it('reads the card from a payment', async () => {
     const kept = { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2034 }
     replies['GET /v1/payment_intents/pi_1'] = [200, { customer: 'cus_1', payment_method: { id: 'pm_1', card: kept } }]
     expect(await open().cardOf('pi_1')).toEqual({
@@ -95,7 +95,7 @@ describe('Stripe', () => {
     })
   })
 
-  it('lets go of a card, also of one that is gone already, and not while it cannot be asked', async () => {
+  it('detaches a card, also one already gone, but not while Stripe is unreachable', async () => {
     replies['POST /v1/payment_methods/pm_1/detach'] = [200, { id: 'pm_1', customer: null }]
     await open().forgetCard(card)
     expect(asked.map(({ call }) => call)).toEqual(['POST /v1/payment_methods/pm_1/detach'])
@@ -130,7 +130,7 @@ describe('Stripe', () => {
     await expect(open().refund('purchase-1', undefined)).rejects.toThrow('Stripe knows no payment')
   })
 
-  it('tells a declined card from an outage, which may be asked about again', async () => {
+  it('tells a declined card from an outage, which may be retried', async () => {
     replies['POST /v1/payment_intents'] = [402, { error: { type: 'card_error', code: 'card_declined' } }]
     expect(await open().charge(order, card)).toBe('declined')
     replies['POST /v1/payment_intents'] = [401, { error: { type: 'invalid_request_error' } }]

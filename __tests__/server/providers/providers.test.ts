@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { createHttpMessages } from '../../../server/providers/httpMessages'
 import { createStripeCatalogue } from '../../../server/providers/stripeCatalogue'
 import { createTwilioVerify } from '../../../server/providers/twilioVerify'
+import { FakeClock } from '../../helpers/fakeClock'
 
 interface Asked {
   path: string
@@ -65,7 +66,7 @@ describe('a message gateway', () => {
     expect(provider.asked).toHaveLength(1)
   })
 
-  it('that refuses is a fault of ours', async () => {
+  it('that refuses is reported as an internal error', async () => {
     provider.answer.status = 503
     await expect(createHttpMessages(url)(message)).rejects.toThrow('The message gateway answered 503.')
   })
@@ -109,7 +110,7 @@ describe('Twilio Verify', () => {
     }
   })
 
-  it('sends a number no more for ten minutes, when it has sent it too many', async () => {
+  it("sends no more to a number for ten minutes after Twilio's limit", async () => {
     provider.answer = { status: 429, body: { code: 60203 } }
     await expect(open().start('ours', '+12015550123', 'text')).rejects.toMatchObject({
       status: 429,
@@ -118,7 +119,7 @@ describe('Twilio Verify', () => {
     })
   })
 
-  it('that is down is a fault of ours', async () => {
+  it('that is down is reported as an internal error', async () => {
     provider.answer = { status: 500, body: {} }
     await expect(open().start('ours', '+12015550123', 'text')).rejects.toThrow('Twilio Verify answered 500.')
     await expect(open().check('ours', 'VE1', '1')).rejects.toThrow('Twilio Verify answered 500.')
@@ -135,7 +136,7 @@ describe("Stripe's products", () => {
     default_price: price,
   })
   const usd = (unit_amount: number) => ({ object: 'price', currency: 'usd', unit_amount })
-  const open = (clock = { now: () => 0 }) =>
+  const open = (clock = new FakeClock()) =>
     createStripeCatalogue({ secretKey: 'sk_test_1', publishableKey: 'pk', webhookSecret: 'wh', apiBase: url }, clock)
 
   it('become packages of their group, by ascending credits; those without a price in dollars or credits do not', async () => {
@@ -162,11 +163,11 @@ describe("Stripe's products", () => {
 
   it('are asked for once a minute', async () => {
     provider.answer.body = { object: 'list', data: [], has_more: false, url: '/v1/products' }
-    const clock = { at: 0, now: () => clock.at }
+    const clock = new FakeClock()
     const catalogue = open(clock)
     await Promise.all([catalogue.list('standard'), catalogue.list('corporate')])
     expect(provider.asked).toHaveLength(1)
-    clock.at = 60_001
+    clock.jump(60_001)
     await catalogue.list('standard')
     expect(provider.asked).toHaveLength(2)
   })

@@ -7,6 +7,7 @@ import { insertPastCall } from '../../helpers/server/pastCalls'
 import { describeOnEveryDatabase } from '../../helpers/server/testDatabase'
 import type { TestServer } from '../../helpers/server/testServer'
 import { startTestServer } from '../../helpers/server/testServer'
+import { shortOrLong } from '../../helpers/shortOrLong'
 
 type Account = AccountRow & { token: string }
 
@@ -168,7 +169,7 @@ describeOnEveryDatabase('the call history', (open) => {
         expect(await count(who, query)).toBe(paged.length)
         expect(paged).toEqual([...new Set(paged)].sort().reverse())
       }),
-      { numRuns: 30 },
+      { numRuns: shortOrLong(10, 60) },
     )
   })
 

@@ -51,9 +51,9 @@ describeOnEveryDatabase('caller IDs', (open) => {
     expect(await list()).toHaveLength(1)
   })
 
-  it('are proved anew, not doubled, when added again', async () => {
+  it('are verified again, not duplicated, when added again', async () => {
     await add('+12015550123', 'Mobile')
-    server.clock.pass(60_000)
+    server.clock.jump(60_000)
     await add('+12015550123')
     expect(await list()).toMatchObject([{ label: 'Mobile', verified_at: '2026-11-21T12:01:00.000Z' }])
   })
@@ -77,9 +77,9 @@ describeOnEveryDatabase('caller IDs', (open) => {
 
   it('are removed; the one that was proved last becomes the default, and the last one may go too', async () => {
     const first = (await add('+12015550123')).body.resources.caller_id
-    server.clock.pass(1)
+    server.clock.jump(1)
     const second = (await add('+14165550199')).body.resources.caller_id
-    server.clock.pass(1)
+    server.clock.jump(1)
     const third = (await add('+13125550176')).body.resources.caller_id
     expect((await ask('DELETE', first.sid)).body).toEqual({})
     expect(await list()).toMatchObject([
@@ -97,7 +97,7 @@ describeOnEveryDatabase('caller IDs', (open) => {
     const { sid } = (await add('+12015550123', 'Mobile')).body.resources.caller_id
     await add('+14165550199', 'Toronto')
     await ask('DELETE', sid)
-    server.clock.pass(60_000)
+    server.clock.jump(60_000)
     const back = (await add('+12015550123')).body.resources.caller_id
     expect(back).toMatchObject({ sid, label: 'Mobile', is_default: false, verified_at: '2026-11-21T12:01:00.000Z' })
     expect((await add('+12015550123', 'Phone')).body.resources.caller_id).toMatchObject({ sid, label: 'Phone' })
@@ -154,7 +154,7 @@ describeOnEveryDatabase('caller IDs', (open) => {
     })
   })
 
-  it("are nobody else's to see, change or remove (404)", async () => {
+  it('cannot be seen, changed or removed by others (404)', async () => {
     const { sid } = (await add('+12015550123', 'Mobile')).body.resources.caller_id
     expect((await ask('POST', sid, { label: 'Mine' }, bob)).status).toBe(404)
     expect((await ask('DELETE', sid, undefined, bob)).status).toBe(404)

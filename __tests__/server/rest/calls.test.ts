@@ -157,7 +157,7 @@ describeOnEveryDatabase('calls', (open) => {
       expect(await place(parent, '911', {}, 'intent-1')).toMatchObject({ status: 422, body: first.body })
     })
 
-    it('are apart for each account', async () => {
+    it('are separate per account', async () => {
       const [mine, yours] = await Promise.all([
         place(parent, undefined, {}, 'same'),
         place(stranger, undefined, {}, 'same'),
@@ -175,7 +175,7 @@ describeOnEveryDatabase('calls', (open) => {
       })
     })
 
-    it('may be tried again after a fault of ours', async () => {
+    it('may be retried after an internal error', async () => {
       await server.db.query('ALTER TABLE caller_id RENAME TO caller_id_away')
       expect((await place(parent, undefined, {}, 'intent-1')).status).toBe(500)
       await server.db.query('ALTER TABLE caller_id_away RENAME TO caller_id')
@@ -187,7 +187,7 @@ describeOnEveryDatabase('calls', (open) => {
         `INSERT INTO idempotency (account_id, key, request_hash, started_at) VALUES ($1, 'intent-1', 'x', $2)`,
         [parent.id, new Date(server.clock.now())],
       )
-      server.clock.pass(20_001)
+      server.clock.jump(20_001)
       expect((await place(parent, undefined, {}, 'intent-1')).status).toBe(200)
     })
   })
@@ -217,7 +217,7 @@ describeOnEveryDatabase('calls', (open) => {
     })
 
     it('are listed newest first, page by page', async () => {
-      server.clock.pass(1000)
+      server.clock.jump(1000)
       const newer = (await place(parent)).body.resources.call.sid
       const first = (await get('Calls?limit=1', parent)).body.resources
       expect(first.calls).toMatchObject([{ sid: newer }])

@@ -25,7 +25,7 @@ describeOnEveryDatabase('logging in', (open) => {
     for (let i = 0; i < times; i += 1) await byPhone('9999', phone)
   }
 
-  it('with number and PIN answers a token that opens the account', async () => {
+  it('with number and PIN returns a token for the account', async () => {
     const { status, body } = await byPhone('1234')
     expect(status).toBe(200)
     const token = body.resources.token.access_token
@@ -47,7 +47,7 @@ describeOnEveryDatabase('logging in', (open) => {
     expect((await byPhone('1234', number)).status).toBe(200)
   })
 
-  it('tells a wrong PIN and an unknown number in the same words', async () => {
+  it('gives the same answer for a wrong PIN and an unknown number', async () => {
     const wrong = await byPhone('9999')
     const unknown = await byPhone('1234', '+12015550199')
     expect(wrong.status).toBe(401)
@@ -78,7 +78,7 @@ describeOnEveryDatabase('logging in', (open) => {
     expect(fifth).toMatchObject({ status: 429, body: { error: { code: 'locked' } } })
     expect(fifth.body.error.message).toBe('Too many wrong tries. Please try again in 15 minutes, or reset your PIN.')
     expect((await byPhone('1234')).status).toBe(429)
-    server.clock.pass(15 * MINUTE)
+    server.clock.jump(15 * MINUTE)
     expect((await byPhone('9999')).status).toBe(401)
     await fail(4)
     expect((await byPhone('1234')).body.error.message).toContain('in 30 minutes')
@@ -86,9 +86,9 @@ describeOnEveryDatabase('logging in', (open) => {
 
   it('asks for a proof of the number after ten wrong PINs in a day', async () => {
     await fail(5)
-    server.clock.pass(15 * MINUTE)
+    server.clock.jump(15 * MINUTE)
     await fail(5)
-    server.clock.pass(60 * MINUTE)
+    server.clock.jump(60 * MINUTE)
     expect(await byPhone('1234')).toMatchObject({ status: 429, body: { error: { code: 'verification_needed' } } })
     const verification_receipt = await server.prove('+12015550123', 'accounts.password.update')
     expect(
@@ -97,11 +97,11 @@ describeOnEveryDatabase('logging in', (open) => {
     expect((await byPhone('4711')).status).toBe(200)
   })
 
-  it('counts anew after a day', async () => {
+  it('starts counting again after a day', async () => {
     await fail(5)
-    server.clock.pass(15 * MINUTE)
+    server.clock.jump(15 * MINUTE)
     await fail(5)
-    server.clock.pass(24 * 60 * MINUTE)
+    server.clock.jump(24 * 60 * MINUTE)
     expect((await byPhone('1234')).status).toBe(200)
   })
 
@@ -140,12 +140,12 @@ describeOnEveryDatabase('logging in', (open) => {
     expect((await byLegacyPin('legacy-4711')).body.error.code).toBe('locked')
   })
 
-  it.each(['invited', 'closed'] as const)('is not open to an account that is %s', async (state) => {
+  it.each(['invited', 'closed'] as const)('is refused to an account that is %s', async (state) => {
     await server.join({ phoneNumber: '+12015550150', state })
     expect((await byPhone('1234', '+12015550150')).status).toBe(401)
   })
 
-  it('is open to a suspended account, which sees that it is not active', async () => {
+  it('is possible for a suspended account, which sees that it is not active', async () => {
     await server.join({ phoneNumber: '+12015550150', state: 'suspended' })
     const token = (await byPhone('1234', '+12015550150')).body.resources.token.access_token
     expect((await server.rest('GET', 'Account', undefined, { token })).body.resources.account.is_active).toBe(false)
@@ -176,11 +176,11 @@ describeOnEveryDatabase('signed-in devices', (open) => {
     (await server.rest('GET', 'Account', undefined, { token: shown })).status === 200
 
   it('are listed, the latest first and the present one marked', async () => {
-    server.clock.pass(MINUTE)
+    server.clock.jump(MINUTE)
     await logInFrom('Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Mobile/15E148 Safari/604.1')
-    server.clock.pass(MINUTE)
+    server.clock.jump(MINUTE)
     await logInFrom('Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/130.0.0.0 Safari/537.36 Edg/130.0.0.0')
-    server.clock.pass(5 * MINUTE)
+    server.clock.jump(5 * MINUTE)
     await opens(token)
     const { body } = await server.rest('GET', 'Access/Tokens', undefined, { token })
     expect(body.resources.tokens).toMatchObject([
@@ -216,7 +216,7 @@ describeOnEveryDatabase('signed-in devices', (open) => {
     expect([await opens(token), await opens(other)]).toEqual([false, true])
   })
 
-  it("are nobody else's to end (404)", async () => {
+  it('cannot be ended by others (404)', async () => {
     const stranger = await server.join({ phoneNumber: '+12015550145' })
     const { body } = await server.rest('GET', 'Access/Tokens', undefined, { token })
     const path = `Access/Tokens/${body.resources.tokens[0].sid}`
@@ -226,9 +226,9 @@ describeOnEveryDatabase('signed-in devices', (open) => {
   })
 
   it('are logged out after seven days', async () => {
-    server.clock.pass(7 * 24 * 60 * MINUTE - 1)
+    server.clock.jump(7 * 24 * 60 * MINUTE - 1)
     expect(await opens(token)).toBe(true)
-    server.clock.pass(1)
+    server.clock.jump(1)
     expect(await opens(token)).toBe(false)
   })
 
@@ -237,7 +237,7 @@ describeOnEveryDatabase('signed-in devices', (open) => {
     expect(await opens(token)).toBe(false)
   })
 
-  it('are kept as hashes alone', async () => {
+  it('are stored only as hashes', async () => {
     const rows = await server.db.query('SELECT * FROM access_token')
     expect(rows).toHaveLength(1)
     expect(JSON.stringify(rows)).not.toContain(token)

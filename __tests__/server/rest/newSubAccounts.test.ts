@@ -82,7 +82,7 @@ describeOnEveryDatabase('new sub-accounts', (open) => {
       [{ credits: '5' }, 400, 'invalid_request'],
       [{ state: 'active' }, 400, 'invalid_request'],
     ] as const
-    it('with nothing that is not right', async () => {
+    it('with no invalid field', async () => {
       for (const [body, status, code] of REFUSED)
         expect([body, await desk.add(body)]).toMatchObject([body, { status, body: { error: { code } } }])
       expect((await desk.list()).total.accounts).toBe(0)
@@ -104,7 +104,7 @@ describeOnEveryDatabase('new sub-accounts', (open) => {
         body: { error: { code: 'too_many_invitations' } },
       })
       expect(desk.server.outbox.messages(LEO)).toHaveLength(5)
-      desk.server.clock.pass(3_600_001)
+      desk.server.clock.jump(3_600_001)
       expect((await desk.change(sid, { resend_invitation: true })).status).toBe(200)
     })
 

@@ -26,7 +26,7 @@ describeOnEveryDatabase('saved cards', (open) => {
   const pay = async (number: string) => {
     const her = buyer(server, ann.token)
     await her.payByCard((await her.openCheckout()).body.result.client_secret, number)
-    server.clock.pass(1000)
+    server.clock.jump(1000)
   }
   const list = async (who: Account) =>
     (await server.rest('GET', 'Account/PaymentMethods', undefined, { token: who.token })).body.resources.payment_methods

@@ -37,14 +37,14 @@ describeOnEveryDatabase("an account's name and email address", (open) => {
     expect(await seen()).toEqual({ name: 'Ann', email_address: undefined })
   })
 
-  it('may be the address of another account too, and change nobody else', async () => {
+  it('may be an address that another account has, which stays unchanged', async () => {
     const bob = await server.join({ phoneNumber: '+12015550145', name: 'Bob' })
     expect((await change({ email_address: 'ann@example.com' }, bob)).status).toBe(200)
     expect(await seen(bob)).toEqual({ name: 'Bob', email_address: 'ann@example.com' })
     expect(await seen()).toEqual({ name: 'Ann', email_address: 'ann@example.com' })
   })
 
-  it('are both kept when two tabs change one each at once', async () => {
+  it('are both kept when two tabs each change one at the same time', async () => {
     await Promise.all([change({ name: 'Ann Chen' }), change({ email_address: 'chen@example.com' })])
     expect(await seen()).toEqual({ name: 'Ann Chen', email_address: 'chen@example.com' })
   })
@@ -98,7 +98,7 @@ describeOnEveryDatabase("an account's name and email address", (open) => {
       expect((await change({ ...address, passcode: '4711' })).status).toBe(200)
     })
 
-    it('costs no try for what is no address', async () => {
+    it('does not use up a try when the address is invalid', async () => {
       for (let tries = 0; tries < 6; tries += 1)
         expect((await change({ email_address: 'nowhere', passcode: '9999' })).body.error.code).toBe('invalid_email')
       expect((await change(address)).status).toBe(200)
@@ -116,20 +116,20 @@ describeOnEveryDatabase("an account's name and email address", (open) => {
       expect(server.outbox.messages()).toHaveLength(1)
     })
 
-    it('of nothing while it stays, or is only written otherwise', async () => {
+    it('not when it stays, or only its spelling changes', async () => {
       await change({ name: 'Ann Chen' })
       await change({ email_address: 'Ann@Example.com' })
       expect(server.outbox.messages()).toEqual([])
     })
 
-    it('of nothing where there was none', async () => {
+    it('not when there was no old address', async () => {
       const bob = await server.join({ phoneNumber: '+12015550145' })
       await change({ email_address: 'bob@example.com' }, bob)
       expect(server.outbox.messages()).toEqual([])
     })
   })
 
-  it('are a visitor’s not to change', async () => {
+  it('cannot be changed by a visitor', async () => {
     expect((await server.rest('POST', 'Account', { name: 'Eve' })).status).toBe(401)
   })
 })

@@ -17,7 +17,7 @@ describeOnEveryDatabase('what a call costs', (open) => {
   const get = (query: string) => server.rest('GET', `Rates${query}`, undefined, { token })
   const rate = async (to: string) => (await get(`?to=${encodeURIComponent(to)}`)).body.resources.rate
 
-  it('is told before it is placed', async () => {
+  it('is quoted before it is placed', async () => {
     expect(await rate('(202) 555-0100')).toEqual({
       to: '+12025550100',
       country: 'US',
@@ -33,7 +33,7 @@ describeOnEveryDatabase('what a call costs', (open) => {
     ['1 900 555 1234', 'premium'],
     ['hello', 'not_a_number'],
     ['+850 2 381 2345', 'blocked'],
-  ])('is nothing for %s, which cannot be called', async (to, reason) => {
+  ])('is not quoted for %s, which cannot be called', async (to, reason) => {
     expect(await rate(to)).toMatchObject({ callable: false, reason, credits_per_minute: 0 })
   })
 

@@ -34,14 +34,14 @@ describeOnEveryDatabase('one PIN tried on many numbers', (open) => {
   it('from one network is refused once so many have failed within the hour, and says how long', async () => {
     for (let tries = 0; tries < FAILURES_OF_A_NETWORK; tries += 1)
       expect((await from(`2001:db8:1:2::${tries}`).logIn('4711', `+1202555${1000 + tries}`)).status).toBe(401)
-    server.clock.pass(HOUR / 2)
+    server.clock.jump(HOUR / 2)
     const refused = await from('2001:db8:1:2::1').logIn('1234')
     expect(refused).toMatchObject(TOO_MANY)
     expect(refused.body.error.message).toBe(
       'There have been too many failed log-ins. Please try again in 30 minutes, or reset your PIN.',
     )
     expect((await from('2001:db8:1:3::1').logIn('1234')).status).toBe(200)
-    server.clock.pass(HOUR / 2)
+    server.clock.jump(HOUR / 2)
     expect((await from('2001:db8:1:2::1').logIn('1234')).status).toBe(200)
   })
 
@@ -63,17 +63,17 @@ describeOnEveryDatabase('one PIN tried on many numbers', (open) => {
     expect((await known.logIn('1234')).status).toBe(200)
   })
 
-  it('keeps nobody out who has just proven the number, for a quarter of an hour', async () => {
+  it('lets in whoever has just verified the number, for a quarter of an hour', async () => {
     await use('everybody', FAILURES_OF_EVERYBODY)
     jest.spyOn(server.services.verification, 'useReceipt').mockResolvedValue(NUMBER)
     const reset = { new_password: '4711', verification_receipt: 'receipt-of-the-number' }
     expect((await server.rest('POST', 'Accounts/password', reset)).status).toBe(200)
     expect((await from('203.0.113.2').logIn('4711')).status).toBe(200)
-    server.clock.pass(HOUR / 4)
+    server.clock.jump(HOUR / 4)
     expect(await from('203.0.113.2').logIn('4711')).toMatchObject(TOO_MANY)
   })
 
-  it('is counted before it is checked: many at once get no further', async () => {
+  it('is counted before it is checked, so parallel attempts gain nothing', async () => {
     const answers = await Promise.all(
       Array.from({ length: FAILURES_OF_A_NETWORK + 10 }, (_, index) =>
         from('203.0.113.1').logIn('4711', `+1202555${1000 + index}`),
@@ -90,7 +90,7 @@ describeOnEveryDatabase('one PIN tried on many numbers', (open) => {
     expect(await failuresOf('everybody')).toBe(5)
   })
 
-  it('uses up nobody else’s tries where it is refused', async () => {
+  it('uses up nobody else’s tries when it is refused', async () => {
     await use('203.0.113.1', FAILURES_OF_A_NETWORK)
     for (let tries = 0; tries < 10; tries += 1) expect(await from('203.0.113.1').logIn('4711')).toMatchObject(TOO_MANY)
     expect((await from('203.0.113.2').logIn('1234')).status).toBe(200)
@@ -99,12 +99,12 @@ describeOnEveryDatabase('one PIN tried on many numbers', (open) => {
 
   it('forgets the failures of hours that are over', async () => {
     await use('198.51.100.1', 3)
-    server.clock.pass(HOUR)
+    server.clock.jump(HOUR)
     await from('203.0.113.1').logIn('1234')
     expect(await failuresOf('198.51.100.1')).toBeUndefined()
   })
 
-  it('counts legacy PINs alike, and one’s own right one takes nothing back of the others', async () => {
+  it('counts legacy PINs alike, and one’s own right PIN does not reset the count of others', async () => {
     const bob = await server.join({ phoneNumber: '+12015550145' })
     const { pins } = server.services
     const legacyPin = { hash: pins.lookUpHash('legacy-4711'), sealed: pins.legacyPin.seal('legacy-4711') }

@@ -40,15 +40,15 @@ describeOnEveryDatabase('the statement', (open) => {
   /** One of everything, an hour apart. */
   async function liveADay() {
     const purchase = await bookings.buy(parent)
-    server.clock.pass(HOUR_MS)
+    server.clock.jump(HOUR_MS)
     await bookings.give(parent, leo, 20)
-    server.clock.pass(HOUR_MS)
+    server.clock.jump(HOUR_MS)
     await bookings.call(parent, NUMBER, 2, 1.5)
     await bookings.call(parent, NUMBER, 0)
     await bookings.call(leo, NUMBER, 7)
-    server.clock.pass(HOUR_MS)
+    server.clock.jump(HOUR_MS)
     await server.give(parent, 30)
-    server.clock.pass(HOUR_MS)
+    server.clock.jump(HOUR_MS)
     await bookings.refund(purchase)
     return purchase
   }
@@ -94,7 +94,7 @@ describeOnEveryDatabase('the statement', (open) => {
     expect((await list(leo))[0]).toMatchObject({ kind: 'transfer', credits: -60, balance_after: 0 })
   })
 
-  it('tells what was topped up automatically from what was bought', async () => {
+  it('tells automatic top-ups from purchases', async () => {
     const purchase = await bookings.buy(parent)
     await bookings.buy(parent)
     await server.db.query(`UPDATE purchase SET method = 'top_up' WHERE id = $1`, [purchase])
@@ -163,7 +163,7 @@ describeOnEveryDatabase('the statement', (open) => {
       expect((await receipt(line?.sid, parent)).body.resources.receipt.status).toBe('refunded')
     })
 
-    it('is nowhere for what cost no money, for others, and for what is not there (404)', async () => {
+    it('does not exist for what cost no money, for others, or for an unknown line (404)', async () => {
       await liveADay()
       const lines = await list(parent)
       for (const { sid, has_receipt } of lines) {

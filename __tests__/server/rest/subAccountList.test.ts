@@ -69,7 +69,7 @@ describeOnEveryDatabase('sub-accounts', (open) => {
       ['tz=Mars/Base', 422],
       ['unknown=1', 400],
     ] as const
-    it('by no query that is none', async () => {
+    it('not by an invalid query', async () => {
       for (const [query, status] of BAD_QUERIES) {
         const answer = await desk.server.rest('GET', `Accounts?${query}`, undefined, { token: desk.parent.token })
         expect([query, answer.status]).toEqual([query, status])

@@ -44,7 +44,7 @@ describeOnEveryDatabase('sub-accounts', (open) => {
       expect((await desk.logIn()).status).toBe(200)
     })
 
-    it('by no new PIN: who is suspended stays so', async () => {
+    it('but a new PIN does not end a suspension', async () => {
       const { sid } = await desk.added()
       await desk.setPin()
       await desk.change(sid, { is_active: false })
@@ -168,7 +168,7 @@ describeOnEveryDatabase('sub-accounts', (open) => {
       ['5', 400],
       [null, 400],
     ] as const
-    it('in no amount that is none', async () => {
+    it('not in an invalid amount', async () => {
       const { sid } = await desk.added()
       for (const [credits, status] of BAD_AMOUNTS)
         expect([credits, (await desk.give(sid, credits)).status]).toEqual([credits, status])

@@ -70,7 +70,7 @@ describeOnEveryDatabase('an upgrade to a corporate account', (open) => {
     const { sid } = (await apply()).body.resources.upgrade
     await resolve(sid, 'denied')
     expect([await newest(), (await account()).is_corporate]).toMatchObject([{ status: 'denied' }, false])
-    server.clock.pass(1000)
+    server.clock.jump(1000)
     expect((await apply()).status).toBe(200)
     expect(await newest()).toMatchObject({ status: 'pending' })
   })
@@ -88,7 +88,7 @@ describeOnEveryDatabase('an upgrade to a corporate account', (open) => {
     expect((await account()).is_corporate).toBe((await newest()).status === 'approved')
   })
 
-  it('is no matter of sub-accounts, and leaves them as they are', async () => {
+  it('is not for sub-accounts, and leaves them as they are', async () => {
     const sub = await server.join({ phoneNumber: '+12015550167', rootId: ann.id })
     expect((await apply({}, sub)).status).toBe(404)
     expect((await server.rest('GET', 'Account/Upgrade', undefined, { token: sub.token })).status).toBe(404)

@@ -80,10 +80,10 @@ describeOnEveryDatabase('usage per day', (open) => {
   it("tells the asker's balance at the end of each day", async () => {
     const bookings = new Bookings(server)
     await server.give(parent, 50)
-    server.clock.pass(DAY_MS)
+    server.clock.jump(DAY_MS)
     await bookings.give(parent, leo, 20)
     await bookings.call(parent, '+12025550100', 3)
-    server.clock.pass(2 * DAY_MS)
+    server.clock.jump(2 * DAY_MS)
     await bookings.call(leo, '+12025550100', 1)
     const range = { since: '2026-11-20T00:00:00Z', until: '2026-11-25T00:00:00Z' }
     expect((await days(parent, range)).map(({ balance }) => balance)).toEqual([0, 50, 27, 27, 27])

@@ -77,7 +77,7 @@ describe('JSON-RPC 2.0', () => {
     })
   })
 
-  it('refuses whoever is not logged in before it looks at params', async () => {
+  it('refuses a visitor before it looks at params', async () => {
     const nobody = () => Promise.reject(new Refusal(401, 'not_logged_in', 'Please log in again.'))
     expect(await ask({ jsonrpc: '2.0', method: 'pick', id: 1 }, nobody)).toMatchObject({
       httpStatus: 200,
@@ -85,7 +85,7 @@ describe('JSON-RPC 2.0', () => {
     })
   })
 
-  it('answers a fault of ours with HTTP 500 (-32603), without a word of it', async () => {
+  it('answers an internal error with HTTP 500 (-32603) and no details', async () => {
     const outcome = await ask({ jsonrpc: '2.0', method: 'break', id: 1 })
     expect(outcome).toMatchObject({ httpStatus: 500, answer: { id: 1, error: { code: -32_603 } } })
     expect(JSON.stringify(outcome.answer)).not.toContain('secret detail')
@@ -97,7 +97,7 @@ describe('JSON-RPC 2.0', () => {
       expect(await ask({ jsonrpc: '2.0', method })).not.toHaveProperty('answer')
   })
 
-  it('calls a body that is no JSON by its name (-32700)', () => {
+  it('answers a body that is not JSON with a parse error (-32700)', () => {
     expect(parseError()).toMatchObject({ httpStatus: 200, answer: { id: null, error: { code: -32_700 } } })
   })
 })

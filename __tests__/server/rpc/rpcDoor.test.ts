@@ -41,7 +41,7 @@ describeOnEveryDatabase('the JSON-RPC door', (open) => {
     expect(body).toMatchObject({ jsonrpc: '2.0', id: 'ListProducts', result: expect.any(Array) })
   })
 
-  it('lets nobody in who is not logged in', async () => {
+  it('refuses visitors', async () => {
     expect(await server.rpc('list_products', { group: 'standard' })).toMatchObject({
       status: 200,
       body: { error: { code: 401, message: 'Please log in again.' } },
@@ -110,7 +110,7 @@ describeOnEveryDatabase('the JSON-RPC door', (open) => {
       expect((await list(sub.id, sub)).result).toEqual([])
     })
 
-    it('is not for parents, and not for others', async () => {
+    it('is refused to parents and to other accounts', async () => {
       expect((await ask(5, parent)).body.error.code).toBe(404)
       expect((await ask(5, stranger, sub.id)).body.error.code).toBe(404)
       expect((await ask(5, parent, sub.id)).body.error.code).toBe(404)

@@ -91,7 +91,7 @@ describe('the sandbox', () => {
     for (const origin of ['https://app.example', server.url, undefined]) expect(await send(origin)).not.toBe(403)
   })
 
-  it('lets its forms tell where they stand', async () => {
+  it('lets its own forms report their origin', async () => {
     server = await start()
     for (const path of ['/sandbox', '/sandbox/config', '/sandbox/payments'])
       expect((await server.ask('GET', path)).headers.get('referrer-policy')).toBe('same-origin')

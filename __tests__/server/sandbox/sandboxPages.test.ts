@@ -56,7 +56,7 @@ describeOnEveryDatabase('the sandbox', (open) => {
     expect((await server.ask('GET', '/sandbox/config.json')).body).toMatchObject({ ConfigQA: { store }, Config: {} })
   })
 
-  it('refuses queries and documents that are none, and keeps what it had', async () => {
+  it('refuses invalid queries and documents, and keeps what it had', async () => {
     await put({ ConfigQA: { banner: { title: '<b>Hi</b>' } } })
     for (const wrong of [[], { Other: {} }, { Strings: { a: 'text' } }, { Strings: { 'a/b': {} } }])
       expect((await put(wrong)).status).toBe(400)

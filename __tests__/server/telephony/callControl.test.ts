@@ -3,7 +3,7 @@ import { findLedgerFaults } from '../../../server/database/ledgerAudit'
 import { createCallLife } from '../../../server/domain/calls/callLife'
 import { balanceOf, promotionsOf, transfer } from '../../../server/domain/ledger/ledger'
 import type { CarrierCall } from '../../../server/telephony/carrierPort'
-import { HandTime } from '../../helpers/handTime'
+import { FakeClock } from '../../helpers/fakeClock'
 import type { Caller } from '../../helpers/server/callWorld'
 import { CallWorld, numberAt, openCaller } from '../../helpers/server/callWorld'
 import { describeOnEveryDatabase } from '../../helpers/server/testDatabase'
@@ -17,7 +17,7 @@ describeOnEveryDatabase('a call', (open) => {
 
   beforeEach(async () => {
     db = await open()
-    world = new CallWorld(db, new HandTime())
+    world = new CallWorld(db, new FakeClock())
     await world.start()
     ada = await openCaller(db, 4200)
   })
@@ -33,7 +33,7 @@ describeOnEveryDatabase('a call', (open) => {
   /** Opens as many connections as five transactions at once need, so that none of them waits for its own. */
   const connectAll = () => Promise.all([1, 2, 3, 4, 5].map(() => db.query('SELECT pg_sleep(0.05)')))
 
-  it('tells the carrier whose it is', async () => {
+  it('tells the carrier which account it belongs to', async () => {
     const call = await world.place(ada, ONE)
     expect(await world.control.accountOf(call.sid)).toBe(ada.id)
     expect(await world.control.accountOf('made-up')).toBeUndefined()
@@ -65,7 +65,7 @@ describeOnEveryDatabase('a call', (open) => {
       expect(await credits()).toBe(42)
     })
 
-    test('never to another number than was placed, nor under another name', async () => {
+    test('never to a number other than the one placed, nor under another name', async () => {
       const call = await world.place(ada, ONE)
       expect(await world.carrier.dial(call, { dialled: '+12015550199' })).toEqual({ status: 403 })
       expect(await world.carrier.dial(call, { xCallId: undefined })).toEqual({ status: 403 })
@@ -83,7 +83,7 @@ describeOnEveryDatabase('a call', (open) => {
 
     test('not after its time, even before anybody has noticed that it is over', async () => {
       const call = await world.place(ada, ONE)
-      const late = new HandTime(world.time.now() + 60_001)
+      const late = new FakeClock(world.clock.now() + 60_001)
       const life = createCallLife({ db, clock: late })
       expect(await life.admit({ callSid: call.sid, sipCallId: 'late', dialled: ONE })).toBe('unknown')
       expect(await seen(call.sid)).toMatchObject({ status: 'created' })
@@ -94,7 +94,7 @@ describeOnEveryDatabase('a call', (open) => {
       const call = await world.place(ada, ONE)
       const letGo = world.holdNext()
       const verdict = world.carrier.dial(call)
-      world.time.jump(4_001)
+      world.clock.jump(4_001)
       letGo()
       expect(await verdict).toEqual({ status: 503 })
       expect(await seen(call.sid)).toEqual({ status: 'ended', result: 'failed', seconds: 0, credits: 0 })
@@ -105,7 +105,7 @@ describeOnEveryDatabase('a call', (open) => {
       const call = await world.place(ada, ONE)
       const letGo = world.holdNext()
       const verdict = world.carrier.dial(call)
-      world.time.jump(4_000)
+      world.clock.jump(4_000)
       letGo()
       expect(await verdict).toEqual({ maxSeconds: 300 })
     })
@@ -120,7 +120,7 @@ describeOnEveryDatabase('a call', (open) => {
         from: balanceOf(poor.id),
         to: promotionsOf(poor.rootId),
         amount: 100,
-        at: world.time.now(),
+        at: world.clock.now(),
       })
       expect(await world.carrier.dial(call)).toEqual({ status: 402 })
       expect(await world.seen(poor, call.sid)).toMatchObject({ status: 'ended', result: 'out_of_credits' })
@@ -165,7 +165,7 @@ describeOnEveryDatabase('a call', (open) => {
         'another server follows',
         async () => {
           const call = await world.place(ada, ONE)
-          const life = createCallLife({ db, clock: world.time })
+          const life = createCallLife({ db, clock: world.clock })
           await life.admit({ callSid: call.sid, sipCallId: 'stray', dialled: ONE })
           return call.sid
         },
@@ -185,8 +185,8 @@ describeOnEveryDatabase('a call', (open) => {
       const other = await openCaller(db, 4200)
       const going = await world.talk(other, ONE)
       await world.pass(10)
-      await createCallLife({ db, clock: world.time }).end(call.sid, {
-        at: world.time.now(),
+      await createCallLife({ db, clock: world.clock }).end(call.sid, {
+        at: world.clock.now(),
         answeredAt: null,
         result: 'failed',
       })
@@ -207,7 +207,7 @@ describeOnEveryDatabase('a call', (open) => {
     test('is hung up as soon as its carrier says that it is answered', async () => {
       const call = await world.talk(ada, ONE)
       const hangUp = jest.spyOn(world.carrier, 'hangUp')
-      const event = { sipCallId: 'stray', callSid: call.sid, at: world.time.now() }
+      const event = { sipCallId: 'stray', callSid: call.sid, at: world.clock.now() }
       world.control.ringing(event)
       expect(hangUp).not.toHaveBeenCalled()
       world.control.answered(event)
@@ -226,123 +226,6 @@ describeOnEveryDatabase('a call', (open) => {
       await world.pass(61)
       world.carrier.end(call.sid)
       expect(await seen(call.sid)).toMatchObject({ status: 'ended', seconds: 61, credits: 2 })
-    })
-  })
-
-  describe('while the database is gone', () => {
-    test('goes on, and is settled to the second when it is back', async () => {
-      const call = await world.talk(ada, ONE)
-      await world.pass(50)
-      world.isBroken = true
-      await world.pass(40)
-      expect(world.carrier.carries(call.sid)).toBe(true)
-      world.carrier.end(call.sid)
-      await world.pass(5)
-      world.isBroken = false
-      await world.pass(2)
-      expect(await seen(call.sid)).toEqual({ status: 'ended', result: 'completed', seconds: 90, credits: 2 })
-      expect(await credits()).toBe(40)
-    })
-
-    test('is hung up when it is answered, and costs the minute begun', async () => {
-      const call = await world.place(ada, ONE)
-      await world.carrier.dial(call)
-      world.isBroken = true
-      world.carrier.answer(call.sid)
-      await world.settled()
-      expect(world.carrier.hungUp).toEqual(['shutdown'])
-      world.isBroken = false
-      await world.pass(2)
-      expect(await seen(call.sid)).toMatchObject({ status: 'ended', seconds: 1, credits: 1 })
-    })
-  })
-
-  describe('when the server goes', () => {
-    test('down in order, is hung up and settled', async () => {
-      const call = await world.talk(ada, ONE)
-      await world.pass(61)
-      await world.control.close()
-      expect(await seen(call.sid)).toEqual({ status: 'ended', result: 'completed', seconds: 61, credits: 2 })
-    })
-
-    test('up after a crash, costs what was talked, once', async () => {
-      const call = await world.talk(ada, ONE)
-      await world.pass(80)
-      const next = new CallWorld(db, new HandTime(world.time.now() + 3_600_000))
-      await next.start()
-      expect(await seen(call.sid)).toEqual({ status: 'ended', result: 'completed', seconds: 120, credits: 2 })
-      await next.start()
-      expect(await credits()).toBe(40)
-      await next.talk(ada, ONE)
-      expect(await credits()).toBe(39)
-    })
-
-    test('up again at once, costs no second more than has passed', async () => {
-      const call = await world.talk(ada, ONE)
-      await world.pass(80)
-      await new CallWorld(db, new HandTime(world.time.now() + 2_000)).start()
-      expect(await seen(call.sid)).toMatchObject({ seconds: 82, credits: 2 })
-    })
-
-    test('up and others share its database, the calls of the others are left alone', async () => {
-      const call = await world.talk(ada, ONE)
-      await world.pass(80)
-      const other = new CallWorld(db, new HandTime(world.time.now()))
-      await other.start(false)
-      expect(await seen(call.sid)).toMatchObject({ status: 'answered' })
-      await other.pass(100)
-      expect(await seen(call.sid)).toMatchObject({ status: 'ended', seconds: 120, credits: 2 })
-      expect(other.troubles).toEqual([])
-      await world.pass(61)
-      expect(world.carrier.hungUp).toEqual(['shutdown'])
-    })
-
-    test('up while the call is late, it is left alone when its own server moves it on just then', async () => {
-      const call = await world.talk(ada, ONE)
-      world.time.jump(75_001)
-      const movedOnMeanwhile: Database = {
-        ...db,
-        async query(...statement) {
-          const late = await db.query<never>(...statement)
-          await world.life.advance(call.sid)
-          return late
-        },
-      }
-      await createCallLife({ db: movedOnMeanwhile, clock: world.time }).abandonLost(new Set(), false)
-      expect(await seen(call.sid)).toMatchObject({ status: 'answered', credits: 2 })
-    })
-
-    test('up and gives up a call that only rings, its own server hangs that up', async () => {
-      const call = await world.place(ada, ONE)
-      await world.carrier.dial(call)
-      await createCallLife({ db, clock: world.time }).abandonLost(new Set(), true)
-      world.carrier.ring(call.sid)
-      await world.settled()
-      expect(world.carrier.hungUp).toEqual(['shutdown'])
-    })
-
-    test('up at the very moment at which the call ends, it is settled once', async () => {
-      const call = await world.talk(ada, ONE)
-      await world.pass(80)
-      const others = [1, 2, 3].map(() => new CallWorld(db, new HandTime(world.time.now())))
-      await connectAll()
-      world.carrier.end(call.sid)
-      await Promise.all(others.map((other) => other.start()))
-      expect(await seen(call.sid)).toEqual({ status: 'ended', result: 'completed', seconds: 80, credits: 2 })
-      expect(await credits()).toBe(40)
-    })
-
-    test('but its carrier does not, the call goes on', async () => {
-      const call = await world.talk(ada, ONE)
-      await world.pass(80)
-      const next = new CallWorld(db, new HandTime(world.time.now() + 30_000))
-      next.carrier.takeOver(world.carrier)
-      await next.start()
-      await next.pass(15)
-      expect(await seen(call.sid)).toMatchObject({ status: 'answered' })
-      next.carrier.end(call.sid)
-      await next.settled()
-      expect(await seen(call.sid)).toMatchObject({ status: 'ended', seconds: 125, credits: 3 })
     })
   })
 })

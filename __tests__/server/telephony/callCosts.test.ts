@@ -1,7 +1,7 @@
 import type { Database } from '../../../server/database/database'
 import { findLedgerFaults } from '../../../server/database/ledgerAudit'
 import { balanceOf, promotionsOf, transfer } from '../../../server/domain/ledger/ledger'
-import { HandTime } from '../../helpers/handTime'
+import { FakeClock } from '../../helpers/fakeClock'
 import type { Caller } from '../../helpers/server/callWorld'
 import { CallWorld, numberAt, openCaller } from '../../helpers/server/callWorld'
 import { describeOnEveryDatabase } from '../../helpers/server/testDatabase'
@@ -16,7 +16,7 @@ describeOnEveryDatabase('what a call costs', (open) => {
 
   beforeEach(async () => {
     db = await open()
-    world = new CallWorld(db, new HandTime())
+    world = new CallWorld(db, new FakeClock())
     await world.start()
     ada = await openCaller(db, 4200)
   })
@@ -32,12 +32,12 @@ describeOnEveryDatabase('what a call costs', (open) => {
   const give = (account: Caller, hundredths: number) =>
     transfer(db, {
       rootId: account.rootId,
-      key: `gift:${world.time.now()}`,
+      key: `gift:${world.clock.now()}`,
       kind: 'promotion',
       from: promotionsOf(account.rootId),
       to: balanceOf(account.id),
       amount: hundredths,
-      at: world.time.now(),
+      at: world.clock.now(),
     })
 
   describe('costs', () => {
@@ -85,14 +85,14 @@ describeOnEveryDatabase('what a call costs', (open) => {
       const call = await world.talk(ada, ONE)
       await world.pass(60.3)
       expect(await credits()).toBe(40)
-      world.carrier.end(call.sid, { at: world.time.now() - 400 })
+      world.carrier.end(call.sid, { at: world.clock.now() - 400 })
       expect(await seen(call.sid)).toMatchObject({ seconds: 60, credits: 1 })
       expect(await credits()).toBe(41)
     })
   })
 
   describe('when the credits run out', () => {
-    test('ends with its last paid second', async () => {
+    test('ends at its last paid second', async () => {
       const poor = await openCaller(db, 230)
       const call = await world.talk(poor, ONE)
       expect(call.connection.max_seconds).toBe(120)

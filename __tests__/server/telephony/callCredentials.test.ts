@@ -11,7 +11,7 @@ test("a call's credentials name its expiry and its sid, and are signed with the 
 })
 
 test.each(['', 'CA1', ':CA1', '1090:', 'x:CA1', `${'9'.repeat(13)}:CA1`, `1090:${'x'.repeat(129)}`])(
-  'the user name %p is none of ours',
+  'the user name %p is not ours',
   (username) => {
     expect(readUsername(username)).toBeUndefined()
   },

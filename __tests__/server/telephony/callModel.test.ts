@@ -7,6 +7,7 @@ import { Phone } from '../../helpers/server/sip/phone'
 import { SipWorld } from '../../helpers/server/sip/sipWorld'
 import { SoundlessMedia } from '../../helpers/server/sip/soundlessMedia'
 import { describeOnEveryDatabase, openTestDatabase } from '../../helpers/server/testDatabase'
+import { shortOrLong } from '../../helpers/shortOrLong'
 
 jest.mock('../../../server/telephony/builtIn/sipSockets', () => ({
   SipSockets: jest.requireActual('../../helpers/server/sip/wires').Wires,
@@ -19,10 +20,9 @@ jest.mock('../../../server/telephony/builtIn/media/mediaEndpoint', () => ({
 const NUMBERS = ['+12025550100', '+12025550101', '+12025550199', '+12025550111', '+12025550116', '+12025550110']
 /** One for each server, or both at the same one. */
 const PHONES = 2
-const LONG = Boolean(process.env.TEST_LONG)
-const STORIES = LONG ? 1_000 : 30
+const STORIES = shortOrLong(12, 1_000)
 /** A slow machine runs fewer stories, but never fewer than `MIN_STORIES`. */
-const PATIENCE_MS = LONG ? 240_000 : 60_000
+const PATIENCE_MS = shortOrLong(60_000, 240_000)
 const MIN_STORIES = 10
 /** Longer than every grace, ring and sweep. */
 const UNTIL_ALL_IS_OVER_S = 100

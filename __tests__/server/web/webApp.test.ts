@@ -33,7 +33,7 @@ describe('the built web app', () => {
     server.ask('GET', path, undefined, { headers })
 
   it.each(['/', '/login', '/login?type=legacy_pin', '/settings/payment', '/no/such/page', '/apiary'])(
-    'answers %s with its page, to be asked for anew each time',
+    'answers %s with its page, which is revalidated each time',
     async (path) => {
       const { status, text, headers } = await get(path)
       expect([status, text]).toEqual([200, page])
@@ -63,7 +63,7 @@ describe('the built web app', () => {
     expect(script.headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  it('lets a file do nothing that is opened as if it were a page', async () => {
+  it('sandboxes a file that is opened as if it were a page', async () => {
     const { headers } = await get('/assets/main.0123456789ab.js')
     expect(headers.get('content-security-policy')).toBe("default-src 'none'; base-uri 'none'; frame-ancestors 'none'")
     // A request's search is none of the file's name.

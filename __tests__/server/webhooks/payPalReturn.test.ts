@@ -88,7 +88,7 @@ describeOnEveryDatabase('a PayPal purchase', (open) => {
     expect(await her.credits()).toBe(0)
   })
 
-  it('leads back to the app alone', async () => {
+  it('leads back only to the app', async () => {
     for (const address of [
       'https://elsewhere.example/',
       'javascript:alert(1)',

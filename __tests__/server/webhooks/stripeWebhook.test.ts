@@ -73,7 +73,7 @@ describeOnEveryDatabase('a card purchase', (open) => {
     expect(await listCards(server.db, ann.id)).toMatchObject([{ brand: 'visa', last4: '4242', expiryYear: 2034 }])
   })
 
-  it('is credited once, however often the form is sent and the word comes', async () => {
+  it('is credited once, however often the form is sent and the event arrives', async () => {
     const secret = await openSecret()
     await Promise.all([her.payByCard(secret), her.payByCard(secret)])
     const event = checkoutEvent(purchaseOf(secret))
@@ -83,7 +83,7 @@ describeOnEveryDatabase('a card purchase', (open) => {
     expect(await listCards(server.db, ann.id)).toHaveLength(1)
   })
 
-  it('is credited when its words come out of order, and never taken back', async () => {
+  it('is credited when its events arrive out of order, and never taken back', async () => {
     const id = await openPurchase()
     await sendWebhook(server, checkoutEvent(id, 'checkout.session.expired'))
     expect(await her.credits()).toBe(0)
@@ -96,7 +96,7 @@ describeOnEveryDatabase('a card purchase', (open) => {
     ['a checkout that is complete but not paid yet', 'checkout.session.completed', { payment_status: 'unpaid' }],
     ['an event of no purchase', 'customer.created', {}],
     ['a checkout that nobody here opened', 'checkout.session.completed', { client_reference_id: 'unknown' }],
-  ])('is not credited by %s, which is taken all the same', async (_, type, change) => {
+  ])('is not credited by %s, which is acknowledged all the same', async (_, type, change) => {
     const id = await openPurchase()
     expect(await sendWebhook(server, checkoutEvent(id, type, change))).toMatchObject({
       status: 200,
@@ -120,7 +120,7 @@ describeOnEveryDatabase('a card purchase', (open) => {
     ['rubbish', () => 't=now,v1=abc,=,'],
     ['no digest', () => 't=1,v1='],
     ['a digest of other bytes', () => `t=1,v1=${'a'.repeat(63)}\u00e9`],
-  ])('is not credited by a word signed with %s', async (_, signature) => {
+  ])('is not credited by an event signed with %s', async (_, signature) => {
     const id = await openPurchase()
     expect((await sendWebhook(server, checkoutEvent(id), signature)).status).toBe(400)
     expect(await her.credits()).toBe(0)
@@ -189,7 +189,7 @@ describeOnEveryDatabase('a card purchase', (open) => {
     expect((await buyer(server, suspended.token).openCheckout()).body.error).toMatchObject({ code: 403 })
   })
 
-  it('shows its form to pages of the app alone', async () => {
+  it('shows its form only to pages of the app', async () => {
     const client_secret = await openSecret()
     const page = (origin: string, secret = client_secret) =>
       server.ask('GET', `/sandbox/checkout?${new URLSearchParams({ client_secret: secret, origin })}`)

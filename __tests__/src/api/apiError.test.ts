@@ -30,7 +30,7 @@ test.each([
   [{ status: 400, code: 7 }, { message: GENERIC }],
   [{ status: 'no_answer' }, { message: GENERIC }],
   [undefined, { message: GENERIC }],
-] as const)('%j is told as %j', (error, told) => {
+] as const)('%j is shown as %j', (error, told) => {
   expect(describeError(error)).toEqual(told)
 })
 

@@ -92,7 +92,7 @@ describe('a REST call', () => {
     })
   })
 
-  test('with an empty answer is a success: several calls answer nothing', async () => {
+  test('with an empty answer is a success: several calls return nothing', async () => {
     api.answer('POST Accounts/password', text('', 204))
     expect(await ask(rest('POST Accounts/password', { body: NEW_PIN }))).toEqual({ data: {} })
   })
@@ -117,14 +117,14 @@ describe('a JSON-RPC call', () => {
     expect(headers.get('authorization')).toBe(`Basic ${btoa('service:app')}`)
   })
 
-  test('that answers an error inside HTTP 200 is a failure with the error’s own words', async () => {
+  test('that answers an error inside HTTP 200 fails with the error’s own message', async () => {
     api.refuse('rpc list_products', 200, { code: -32602, message: 'No such group.' })
     expect(await ask(rpc('list_products', { group: 'standard' }))).toEqual({
       error: { status: 200, code: -32602, message: 'No such group.' },
     })
   })
 
-  test('whose request the server could not read is told so without an id', async () => {
+  test('whose request the server could not parse gets an error without an id', async () => {
     const error = { code: -32700, message: 'Parse error' }
     api.answer('rpc list_products', { jsonrpc: '2.0', id: null, error })
     expect(await ask(rpc('list_products', { group: 'standard' }))).toEqual({ error: { status: 200, ...error } })
@@ -134,7 +134,7 @@ describe('a JSON-RPC call', () => {
     ['the answer of another call', { jsonrpc: '2.0', id: 'Another', result: [] }],
     ['the error of another call', { jsonrpc: '2.0', id: 'Another', error: { code: 1, message: 'Not yours.' } }],
     ['neither result nor error', { jsonrpc: '2.0', id: 'list_products' }],
-  ])('that gets %s has failed without words', async (_, answer) => {
+  ])('that gets %s fails without a message', async (_, answer) => {
     api.answer('rpc list_products', answer)
     expect(await ask(rpc('list_products', { group: 'standard' }))).toEqual({ error: { status: 200 } })
   })
@@ -156,7 +156,7 @@ const DOORS: [string, string, ApiCall][] = [
 
 describe.each(DOORS)('over %s', (_, name, call) => {
   test.each([400, 401, 403, 404, 409, 422, 429, 500, 503])(
-    'a %i tells the code and message of its body',
+    'a %i gives the code and message of its body',
     async (status) => {
       api.refuse(name, status, { code: 20003, message: 'Wrong number or PIN.' })
       expect(await ask(call)).toEqual({ error: { status, code: 20003, message: 'Wrong number or PIN.' } })
@@ -197,7 +197,7 @@ describe.each(DOORS)('over %s', (_, name, call) => {
     expect(await ask({ ...call, read: () => undefined })).toEqual({ error: { status: 200 } })
   })
 
-  test('a dead network is no answer', async () => {
+  test('a dead network counts as no answer', async () => {
     api.cutOff(name)
     expect(await ask(call)).toEqual({ error: { status: 'no_answer' } })
     expect(api.seen(name)).toHaveLength(1)

@@ -2,8 +2,8 @@ import { rest } from '../../../src/api/calls'
 import type { DownloadProgress } from '../../../src/api/download'
 import { download } from '../../../src/api/download'
 import { startFakeApi } from '../../helpers/api/fakeApi'
+import { FakeClock, settled } from '../../helpers/fakeClock'
 import { fakeServices } from '../../helpers/page/fakeServices'
-import { settled, TestClock } from '../../helpers/testClock'
 import { until } from '../../helpers/until'
 
 const api = startFakeApi()
@@ -11,7 +11,7 @@ const call = rest('GET Calls.csv')
 const bytes = (text: string) => new TextEncoder().encode(text)
 
 function start() {
-  const clock = new TestClock()
+  const clock = new FakeClock()
   const services = fakeServices({ token: 'my-token', clock })
   const stop = new AbortController()
   const progress: DownloadProgress[] = []
@@ -38,7 +38,7 @@ function heldFile(headers: Record<string, string> = {}) {
   }
 }
 
-test('a file is saved once it is whole, and tells how far it is', async () => {
+test('a file is saved once complete, and reports its progress', async () => {
   const file = heldFile({ 'x-total-count': '2' })
   const { progress, result, saved } = start()
   file.send('to\r\n1\r\n')
@@ -63,12 +63,12 @@ test('a file that breaks off is not saved', async () => {
   expect(saved.size).toBe(0)
 })
 
-test('a refusal comes in the server’s words', async () => {
+test('a refusal shows the server’s message', async () => {
   api.refuse('GET Calls.csv', 400, { code: 'invalid_request', message: 'No such zone.' })
   expect(await start().result).toEqual({ status: 400, code: 'invalid_request', message: 'No such zone.' })
 })
 
-test('cancelled in the middle it ends and saves nothing', async () => {
+test('a cancelled download ends and saves nothing', async () => {
   const file = heldFile()
   const { progress, result, saved, stop } = start()
   file.send('to\r\n')
@@ -78,7 +78,7 @@ test('cancelled in the middle it ends and saves nothing', async () => {
   expect(saved.size).toBe(0)
 })
 
-test('it has no time-out while something comes, and is given up when nothing does', async () => {
+test('a download does not time out while data arrives, and is given up when none does', async () => {
   const file = heldFile()
   const { clock, progress, result } = start()
   for (let part = 1; part <= 3; part++) {

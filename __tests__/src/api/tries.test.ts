@@ -2,8 +2,8 @@ import { baseQuery } from '../../../src/api/baseQuery'
 import type { ApiCall } from '../../../src/api/calls'
 import { rest, rpc } from '../../../src/api/calls'
 import { createIntentKeys } from '../../../src/services/intentKeys'
+import { FakeClock, settled } from '../../helpers/fakeClock'
 import { fakeServices } from '../../helpers/page/fakeServices'
-import { settled, TestClock } from '../../helpers/testClock'
 
 const NEW_CALL = { to: '+12025550100', caller_id_sid: 'CI1' }
 
@@ -25,7 +25,7 @@ type Try = 'dead' | 'silent' | number
 /** A network whose tries go as planned; the last plan stands for every further try. */
 function network(...plan: Try[]) {
   const tries: { at: number; url: string; key: string | null }[] = []
-  const clock = new TestClock()
+  const clock = new FakeClock()
   let ids = 0
   const newId = () => `id-${++ids}`
   const fetchPlanned = async (url: string, init: RequestInit): Promise<Response> => {
@@ -54,7 +54,7 @@ function network(...plan: Try[]) {
   return { tries, clock, services, abort, ask }
 }
 
-async function within<T>(clock: TestClock, ms: number, answer: Promise<T>): Promise<T> {
+async function within<T>(clock: FakeClock, ms: number, answer: Promise<T>): Promise<T> {
   await settled()
   await clock.pass(ms)
   return answer
@@ -95,7 +95,7 @@ describe.each([...READS, ...KEYED])('%s', (_, call) => {
 })
 
 describe.each(WRITES)('%s', (_, call) => {
-  test.each<Try>(['dead', 502, 503, 504])('is sent once, whatever comes of it: %s', async (failure) => {
+  test.each<Try>(['dead', 502, 503, 504])('is sent once, whatever its result: %s', async (failure) => {
     const { tries, clock, ask } = network(failure)
     await within(clock, 60_000, ask(call))
     expect(tries).toHaveLength(1)
@@ -107,7 +107,7 @@ describe.each(WRITES)('%s', (_, call) => {
     const answer = ask(call)
     await settled()
     await clock.pass(14_999)
-    expect(clock.waiting).toBe(1)
+    expect(clock.runningTimers).toBe(1)
     expect((await within(clock, 1, answer)).error).toEqual({ status: 'no_answer' })
     expect(tries).toHaveLength(1)
   })
@@ -146,7 +146,7 @@ test('two intents under way have two keys', async () => {
   expect(tries.map(({ key }) => key)).toEqual(['id-1', 'id-2'])
 })
 
-test('whatever randomness says, a backoff lies between half and one and a half of its step', async () => {
+test('a random backoff lies between half and one and a half of its step', async () => {
   for (const random of [0, 0.999]) {
     const { tries, clock, ask, services } = network('dead')
     services.random = () => random
@@ -165,7 +165,7 @@ test('a call that is given up stops at once and is not sent again', async () => 
   await settled()
   silent.abort.abort()
   expect(await answer).toEqual({ error: { status: 'no_answer' } })
-  expect(silent.clock.waiting).toBe(0)
+  expect(silent.clock.runningTimers).toBe(0)
 
   const pausing = network('dead')
   const other = pausing.ask(READS[0]![1])
@@ -173,11 +173,11 @@ test('a call that is given up stops at once and is not sent again', async () => 
   pausing.abort.abort()
   expect(await other).toEqual({ error: { status: 'no_answer' } })
   expect(pausing.tries).toHaveLength(1)
-  expect(pausing.clock.waiting).toBe(0)
+  expect(pausing.clock.runningTimers).toBe(0)
 })
 
-test('nothing is left waiting after an answer', async () => {
+test('no timer is left running after an answer', async () => {
   const { clock, ask } = network(200)
   await ask(READS[0]![1])
-  expect(clock.waiting).toBe(0)
+  expect(clock.runningTimers).toBe(0)
 })

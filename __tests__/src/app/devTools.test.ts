@@ -30,7 +30,7 @@ test('secrets are hidden behind the reducers once more', () => {
   expect(devTools.state({ session: { pin: '1234' } })).toEqual({ session: { pin: '[hidden]' } })
 })
 
-test('an action that is no plain data is shown by its name, and no state as none', () => {
+test('an action that is not plain data is shown by its name, and a missing state as missing', () => {
   const devTools = createDevTools('a salt')
   expect(devTools.actionSanitizer?.({ type: screenBroke.type, payload: 1n } as { type: string }, 1)).toEqual({
     type: screenBroke.type,

@@ -48,13 +48,13 @@ function showPlace() {
   return { ...view, known, go, paint }
 }
 
-test('a page load is whole, and known, at once', () => {
+test('a page load is rendered in full and reported at once', () => {
   const { known } = showPlace()
   expect(screen.getByText('whole')).toBeVisible()
   expect(known()).toBe('/elsewhere')
 })
 
-test('another screen is known, and whole, once its heading has been painted', () => {
+test('another screen is reported, and rendered in full, once its heading has been painted', () => {
   const { known, go, paint } = showPlace()
   go('On')
   expect(screen.getByText('heading alone')).toBeVisible()
@@ -64,7 +64,7 @@ test('another screen is known, and whole, once its heading has been painted', ()
   expect(known()).toBe('/nowhere')
 })
 
-test('a hidden page, which paints nothing, knows it as well', () => {
+test('a hidden page, which paints nothing, reports it as well', () => {
   jest.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   jest.spyOn(window, 'requestAnimationFrame').mockReturnValue(1)
   const { known, go, paint } = showPlace()
@@ -73,7 +73,7 @@ test('a hidden page, which paints nothing, knows it as well', () => {
   expect(known()).toBe('/nowhere')
 })
 
-test('nothing is told when the page has gone by then', () => {
+test('nothing is reported when the page is gone by then', () => {
   const { known, go, paint, unmount } = showPlace()
   go('On')
   unmount()
@@ -81,7 +81,7 @@ test('nothing is told when the page has gone by then', () => {
   expect(known()).toBe('/elsewhere')
 })
 
-test('what is on the same screen, and the way back, are whole at once', () => {
+test('changes within a screen, and going back, are rendered in full at once', () => {
   const { known, go, paint } = showPlace()
   go('On')
   paint()

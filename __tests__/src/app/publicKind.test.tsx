@@ -27,13 +27,13 @@ function logInElsewhere({ cookies, world }: ReturnType<typeof fakeServices>) {
   world.raiseDoubt()
 }
 
-test('somebody who logged in in another tab: this page is loaded anew where it lacks what they see', () => {
+test('after a log-in in another tab this page reloads when it lacks what customers see', () => {
   const page = openPublicPage('/nowhere')
   logInElsewhere(page)
   expect(page.world.loaded).toEqual(['/nowhere?a=b'])
 })
 
-test('what is typed into a public screen meanwhile stays; the page is loaded anew when the screen is left', () => {
+test('what is typed into a public screen meanwhile stays; the page reloads when the screen is left', () => {
   const page = openPublicPage('/get-started')
   logInElsewhere(page)
   expect(page.world.loaded).toEqual([])

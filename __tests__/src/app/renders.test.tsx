@@ -43,17 +43,17 @@ async function openTalk() {
 const TIME_OF_CALL = { CallTime: 1, CallTitle: 1, DocumentTitle: 1, TitlePrefix: 1 }
 
 describe('during a call', () => {
-  test('a second draws its time, in the panel and in the tab', async () => {
+  test('a second rerenders its timer, in the panel and in the tab', async () => {
     const { pass } = await openTalk()
     expect(await rendersWhile(() => pass(1000))).toEqual(TIME_OF_CALL)
   })
 
-  test('a reading of its sound draws the bars', async () => {
+  test('a quality reading rerenders the bars', async () => {
     const { tell } = await openTalk()
     expect(await rendersWhile(() => tell(sounds(4.3)))).toEqual({ QualityBars: 1 })
   })
 
-  test('other credits draw the widget and what is left for the call; the same ones draw nothing', async () => {
+  test('changed credits rerender the widget and the time left; unchanged ones nothing', async () => {
     const { tellCredits } = await openTalk()
     expect(await rendersWhile(() => tellCredits(30))).toEqual({
       AddMore: 1,
@@ -64,12 +64,12 @@ describe('during a call', () => {
     expect(await rendersWhile(() => tellCredits(30))).toEqual({})
   })
 
-  test('a newer version of the app draws nothing', async () => {
+  test('a newer version of the app rerenders nothing', async () => {
     const { services } = await openTalk()
     expect(await rendersWhile(() => act(() => services.world.findUpdate()))).toEqual({})
   })
 
-  test('on another screen a second draws the time in the bar, and a reading of its sound nothing', async () => {
+  test('on another screen a second rerenders the time in the bar, and a quality reading nothing', async () => {
     await loadAllParts()
     const { pass, tell, user } = await openTalk()
     await user.click(screen.getAllByRole('link', { name: 'Call History' })[0] as HTMLElement)
@@ -95,7 +95,7 @@ describe('with no call', () => {
       pressKey(numberField(), key)
     })
 
-  test('a key draws itself alone; once it is painted, the number field and what the call would cost', async () => {
+  test('a key press rerenders only the key; once painted, the number field and the price', async () => {
     const { user, told } = await open()
     await user.keyboard('202')
     await told('+1202')
@@ -121,7 +121,7 @@ describe('with no call', () => {
     expect(screen.getByRole('listbox', { name: 'Numbers called lately' })).toBeVisible()
   })
 
-  test('a newer version of the app draws its offer', async () => {
+  test('a newer version of the app renders its offer', async () => {
     const { services } = await open()
     expect(await rendersWhile(() => act(() => services.world.findUpdate()))).toEqual({
       Alert: 1,
@@ -130,7 +130,7 @@ describe('with no call', () => {
     })
   })
 
-  test('another screen draws nothing of the header, the navigation, the credits and the footer', async () => {
+  test('another screen rerenders no header, navigation, credits or footer', async () => {
     await loadAllParts()
     api.answer('GET Calls/Count', { count: 0 })
     api.answer('GET Account/Usage', { resources: { days: [] } })
@@ -154,7 +154,7 @@ describe('with no call', () => {
   })
 })
 
-test('more of a long list draws the list alone, and of it no row anew', async () => {
+test('more of a long list rerenders only the list, and none of its rows', async () => {
   await loadAllParts()
   answerHistory(api, manyCalls(1000))
   const { store } = await renderApp({ path: '/call-history', token: 'token' })
@@ -170,7 +170,7 @@ test('more of a long list draws the list alone, and of it no row anew', async ()
   expect(Object.keys(drawn).sort()).toEqual(['DaySection', 'Rows'])
 })
 
-test('a remote config that replaces no text draws no screen anew', async () => {
+test('a remote config that replaces no text rerenders no screen', async () => {
   answerDialer(api)
   const { store } = await openDialer()
   const { remoteConfig } = store.getState()

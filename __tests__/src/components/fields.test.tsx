@@ -34,7 +34,7 @@ test('a pasted PIN loses what is not a digit before it is cut', async () => {
   expect(screen.getByLabelText('Enter your 4-digit PIN')).toHaveValue('123456')
 })
 
-test('a text field is named by its label and described by its helper', () => {
+test('a text field has its label as name and its helper text as description', () => {
   render(<TextInput label="Your Email Address" value="" onChange={() => {}} helper="We never share it." error />, {
     wrapper: Themed,
   })

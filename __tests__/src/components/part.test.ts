@@ -15,7 +15,7 @@ test('all parts are fetched beforehand, and what these bring along', async () =>
   expect(inner).toHaveBeenCalledTimes(1)
 })
 
-test('whatever of the screens is fetched when it is shown is noted as a part', () => {
+test('every lazily fetched piece of a screen is registered as a part', () => {
   const unnoted = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !NO_PARTS.test(file))
     .flatMap((file) => {

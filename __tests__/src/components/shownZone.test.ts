@@ -35,6 +35,6 @@ test("without a choice it is the browser's own", () => {
   expect(calendarOf(EVENING).day).toBe(new Date(EVENING).getDate())
 })
 
-test('a name that is no time zone is told apart', () => {
+test('an invalid time zone name is recognised', () => {
   expect([isTimeZone('Europe/Berlin'), isTimeZone('Mars/Olympus'), isTimeZone('')]).toEqual([true, false, false])
 })

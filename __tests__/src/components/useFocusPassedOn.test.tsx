@@ -44,7 +44,7 @@ test('outside of any part of the page it goes to the heading of the screen', asy
   expect(screen.getByRole('heading', { name: 'Screen' })).toHaveFocus()
 })
 
-test('a focus that is elsewhere is left there', async () => {
+test('focus elsewhere is left alone', async () => {
   const { rerender } = render(
     <>
       <input aria-label="Field" />

@@ -6,7 +6,7 @@ import { createSupportFile, namesIn, writeLog } from '../../../src/recorder/supp
 import { withNames } from '../../../src/recorder/withNames'
 import { findFailedCheck } from '../../../src/replay/findFailedCheck'
 import { recordingOf } from '../../../src/replay/screen/recordingOf'
-import { TestClock } from '../../helpers/testClock'
+import { FakeClock } from '../../helpers/fakeClock'
 
 const actions = [
   routeChanged({ key: 'one', pathname: '/manage-users', search: '?q=Mia+Park' }),
@@ -29,7 +29,7 @@ function record() {
   return { fiction, file: createSupportFile(rootReducer, { base, entries, cut: 0 }, about) }
 }
 
-test('a file tells no name, and with its table the log is read as it happened', () => {
+test('a file holds no name, and with its table the log is read as it happened', () => {
   const { file, fiction } = record()
   expect(JSON.stringify(file)).not.toMatch(/Mia|Park|Somebody/)
   expect(readLog(JSON.stringify(file)).names).toBeUndefined()
@@ -43,7 +43,7 @@ test('a file tells no name, and with its table the log is read as it happened', 
 test('a replay shows real names, and checks what was recorded', () => {
   const { file, fiction } = record()
   const log = readLog(JSON.stringify({ ...file, names: namesIn(file, fiction.names()) }))
-  const { log: shown, timeline, checked } = recordingOf(log, new TestClock())
+  const { log: shown, timeline, checked } = recordingOf(log, new FakeClock())
   expect(shown.actions).toEqual(actions)
   expect(timeline.stateAfter(2).users.typed).toBe('Mia Park')
   expect(checked.timeline.stateAfter(2).users.typed).not.toBe('Mia Park')
@@ -56,12 +56,12 @@ test('a log that is written once more keeps no real name', () => {
   expect(writeLog(rootReducer, log)).not.toMatch(/Mia|Park/)
 })
 
-test.each([7, [], { Alma: 1 }, null])('names as nobody writes them are passed over: %j', (names) => {
+test.each([7, [], { Alma: 1 }, null])('invalid names are ignored: %j', (names) => {
   const { file } = record()
   expect(readLog(JSON.stringify({ ...file, names })).names).toBeUndefined()
 })
 
-test('a name that every object has does no harm', () => {
+test('a name such as "constructor" does no harm', () => {
   const { file } = record()
   const names = JSON.parse('{"__proto__":"x","constructor":"y"}')
   const log = readLog(JSON.stringify({ ...file, names }))

@@ -9,7 +9,7 @@ import { listActions, slicesOf } from '../../../src/replay/screen/listedActions'
 import { previewOf } from '../../../src/replay/screen/previewOf'
 import { recordingOf } from '../../../src/replay/screen/recordingOf'
 import { treeRows } from '../../../src/replay/screen/treeRows'
-import { TestClock } from '../../helpers/testClock'
+import { FakeClock } from '../../helpers/fakeClock'
 
 const types = [
   'app/pageLoaded',
@@ -39,7 +39,7 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => {})
 })
 
-test('of actions and a state of any shape, what the replay lists and tells does no harm', () => {
+test('actions and a state of any shape do not break what the replay lists and says', () => {
   fc.assert(
     fc.property(actions, preloadedState, (given, state) => {
       let log: ReturnType<typeof readLog>
@@ -49,7 +49,7 @@ test('of actions and a state of any shape, what the replay lists and tells does 
         expect(error).toBeInstanceOf(UnreadableLog)
         return
       }
-      const { timeline, failures } = recordingOf(log, new TestClock())
+      const { timeline, failures } = recordingOf(log, new FakeClock())
       expect(failures.every((place) => place >= 1 && place <= given.length)).toBe(true)
       expect(listActions(log.actions, { slice: '', search: '' })).toHaveLength(given.length)
       expect(slicesOf(log.actions).length).toBeGreaterThan(0)

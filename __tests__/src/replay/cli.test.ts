@@ -2,7 +2,7 @@ import { sampleLog as log, runCommand as replay, save } from '../../helpers/reco
 
 const file = save('log.json', log)
 
-test('tells where the state stands, at the end or after some actions', () => {
+test('prints the state, at the end or after some actions', () => {
   const end = replay(file)
   expect(end.code).toBe(0)
   expect(end.output).toContain('120 actions, 7 older ones dropped')

@@ -64,7 +64,7 @@ test('several files are checked at once; the worst of them is the end', () => {
   ])
 })
 
-test('what the app comes to on purpose is noted anew, and the rest of the file stays', () => {
+test('an intended new state is recorded again, and the rest of the file stays', () => {
   const changed = JSON.parse(log)
   changed.checks.states = ['0'.repeat(16)]
   const outdated = save('outdated.json', JSON.stringify(changed))

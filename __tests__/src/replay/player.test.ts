@@ -1,7 +1,7 @@
 import { createPlayer } from '../../../src/replay/player'
 import { recordedTimes } from '../../../src/replay/recordedTimes'
 import { createReplayClock } from '../../../src/replay/screen/replayClock'
-import { TestClock } from '../../helpers/testClock'
+import { FakeClock } from '../../helpers/fakeClock'
 
 const START = Date.UTC(2026, 10, 20)
 const actions = Array.from({ length: 4 }, () => ({ type: 'a' }))
@@ -9,7 +9,7 @@ const actions = Array.from({ length: 4 }, () => ({ type: 'a' }))
 const times = [0, 1000, 61_000, 61_500].map((ms) => START + ms)
 
 function setUp(given: number[] | undefined = times) {
-  const clock = new TestClock()
+  const clock = new FakeClock()
   const player = createPlayer(recordedTimes({ actions, cut: 0, ...(given && { times: given }) }), clock)
   return { clock, player, position: () => player.state().position }
 }
@@ -27,7 +27,7 @@ test('plays as it was recorded, long pauses shortened to two seconds, and stops 
   expect(position()).toBe(3)
   await clock.pass(600)
   expect(player.state()).toEqual({ position: 4, isPlaying: false, speed: 1 })
-  expect(clock.waiting).toBe(0)
+  expect(clock.runningTimers).toBe(0)
 })
 
 test('sixteen times as fast takes a sixteenth of the time', async () => {
@@ -52,7 +52,7 @@ test('the clock of the recording goes on between two actions, and never beyond t
   expect(player.now()).toBe(START + 61_000)
 })
 
-test('screens are told of time as often as they want to, forward and back', async () => {
+test('screens hear of time as often as they subscribed to, forward and back', async () => {
   const { clock, player } = setUp()
   const eachSecond = jest.fn()
   const stop = createReplayClock(player).tick(1000, eachSecond)

@@ -17,11 +17,11 @@ test.each([
 test.each([
   ['years', ['1987', '1965', '2013', '1999', '2024']],
   ['others', ['4711', '1235', '1243', '5501', '2015', '1211', '47474', '918273', '836142']],
-])('%s are not', (_, pins) => {
+])('%s are not easy to guess', (_, pins) => {
   expect(pins.filter((pin) => isEasyPin(pin, NUMBER))).toEqual([])
 })
 
-test('few enough are refused that everybody finds one soon', () => {
+test('the refused PINs are few enough that a new one is found soon', () => {
   const all = Array.from({ length: 10_000 }, (_, pin) => String(pin).padStart(4, '0'))
   expect(all.filter((pin) => isEasyPin(pin, NUMBER)).length).toBeLessThan(150)
 })

@@ -61,7 +61,7 @@ describeOnEveryDatabase('who may use', (open) => {
     ['U', 'sub'],
   ] as const satisfies [Who, keyof typeof people][]
 
-  it.each(CALLS)('%s: its kinds of accounts with their own things, and nobody else', async (name, row) => {
+  it.each(CALLS)('%s: permitted account kinds may use it on their own resources, nobody else', async (name, row) => {
     const asVisitor = await statusOf(name, await ownOf(row, people.standard))
     expect(['visitor', asVisitor]).toEqual(['visitor', row.may.includes('V') ? 200 : 401])
     for (const [letter, kind] of KINDS) {
@@ -71,7 +71,7 @@ describeOnEveryDatabase('who may use', (open) => {
     }
   })
 
-  it.each(CALLS.filter(([, { of }]) => of))("%s: nothing of another's", async (name, row) => {
+  it.each(CALLS.filter(([, { of }]) => of))("%s: another account's resources are not found", async (name, row) => {
     const foreign: [keyof typeof people, keyof typeof people][] = [
       ['standard', 'other'],
       ['standard', 'otherSub'],
@@ -89,7 +89,7 @@ describeOnEveryDatabase('who may use', (open) => {
     }
   })
 
-  it.each(CALLS)('%s: the suspended, where it only looks', async (name, row) => {
+  it.each(CALLS)('%s: a suspended account may use it only where it is read-only', async (name, row) => {
     for (const [letter, kind] of [
       ['S', 'stopped'],
       ['U', 'stoppedSub'],
@@ -102,7 +102,7 @@ describeOnEveryDatabase('who may use', (open) => {
   })
 
   it.each(CALLS.filter(([, { may }]) => !may.includes('V')))(
-    '%s: nobody whom a parent suspended',
+    '%s: a sub-account suspended by its parent is refused',
     async (name, row) => {
       const suspended = await server.join({ phoneNumber: things.newNumber(), rootId: people.standard.id })
       await server.services.subAccounts.change(people.standard, suspended.id, { is_active: false })
@@ -111,7 +111,7 @@ describeOnEveryDatabase('who may use', (open) => {
   )
 
   it.each(['listCalls', 'countCalls', 'downloadCalls'] as const)(
-    '%s: a foreign account as filter is no account at all',
+    '%s: filtering by a foreign account answers as for an unknown one',
     async (name) => {
       await things.call(people.otherSub)
       await things.call(people.sibling)

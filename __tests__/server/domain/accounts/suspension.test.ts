@@ -1,7 +1,7 @@
 import type { Database } from '../../../../server/database/database'
 import { findLedgerFaults } from '../../../../server/database/ledgerAudit'
 import { suspend } from '../../../../server/domain/accounts/suspension'
-import { HandTime } from '../../../helpers/handTime'
+import { FakeClock } from '../../../helpers/fakeClock'
 import type { Caller } from '../../../helpers/server/callWorld'
 import { CallWorld, numberAt, openCaller } from '../../../helpers/server/callWorld'
 import { describeOnEveryDatabase } from '../../../helpers/server/testDatabase'
@@ -13,7 +13,7 @@ describeOnEveryDatabase('when a parent is suspended', (open) => {
   let sub: Caller
   beforeEach(async () => {
     db = await open()
-    world = new CallWorld(db, new HandTime())
+    world = new CallWorld(db, new FakeClock())
     await world.start()
     parent = await openCaller(db, 4200)
     sub = await openCaller(db, 800, parent)

@@ -1,6 +1,7 @@
 import type { Database } from '../../../../server/database/database'
 import type { MessageBudgets, PaidMessage } from '../../../../server/domain/budgets/messageBudgets'
 import { createMessageBudgets } from '../../../../server/domain/budgets/messageBudgets'
+import { FakeClock } from '../../../helpers/fakeClock'
 import { describeOnEveryDatabase } from '../../../helpers/server/testDatabase'
 
 const HOUR = 3_600_000
@@ -8,11 +9,11 @@ const HOUR = 3_600_000
 describeOnEveryDatabase('budgets of paid texts and calls', (open) => {
   let db: Database
   let alarms: string[]
-  let now: number
+  let clock: FakeClock
   beforeEach(async () => {
     db = await open()
     alarms = []
-    now = Date.parse('2026-11-21T12:00:00Z')
+    clock = new FakeClock()
   })
   afterEach(() => db.close())
 
@@ -20,7 +21,7 @@ describeOnEveryDatabase('budgets of paid texts and calls', (open) => {
   const server = (texts: number, voiceCodes = texts): MessageBudgets =>
     createMessageBudgets({
       limits: { texts, voiceCodes },
-      clock: { now: () => now },
+      clock,
       security: {
         report: (event, about) => void alarms.push(`${event} ${about?.detail}`),
         during: (_origin, work) => work(),
@@ -51,7 +52,7 @@ describeOnEveryDatabase('budgets of paid texts and calls', (open) => {
     for (const purpose of ['codes', 'known_devices', 'invitations'] as const)
       await expect(spend(budgets, text(214, purpose))).rejects.toMatchObject({ status: 429 })
     await spend(budgets, { ...text(214), method: 'call' })
-    now += 12 * HOUR
+    clock.jump(12 * HOUR)
     await spend(budgets, text(213))
   })
 
@@ -79,7 +80,7 @@ describeOnEveryDatabase('budgets of paid texts and calls', (open) => {
     },
   )
 
-  it('count nothing of a message that any of them refuses', async () => {
+  it('count nothing when any budget refuses the message', async () => {
     const budgets = server(20)
     for (let n = 0; n < 5; n += 1) await spend(budgets, text(201))
     for (let n = 0; n < 9; n += 1) await spend(budgets, text(201)).catch(() => undefined)
@@ -104,7 +105,7 @@ describeOnEveryDatabase('budgets of paid texts and calls', (open) => {
     expect(alarms.filter((alarm) => / texts$/.test(alarm))).toEqual(['budget_half_used texts', 'budget_used_up texts'])
     expect(new Set(alarms).size).toBe(alarms.length)
     alarms.length = 0
-    now += 24 * HOUR
+    clock.jump(24 * HOUR)
     for (const area of AREAS) await spend(servers[1] as MessageBudgets, text(area)).catch(() => undefined)
     expect(alarms).toEqual(['budget_half_used texts for sign_ups', 'budget_used_up texts for sign_ups'])
   })
@@ -125,7 +126,7 @@ describeOnEveryDatabase('budgets of paid texts and calls', (open) => {
   it('forget what was spent a month ago', async () => {
     const budgets = server(20)
     await spend(budgets, text(201))
-    now += 32 * 24 * HOUR
+    clock.jump(32 * 24 * HOUR)
     await spend(budgets, text(202))
     expect(await db.query('SELECT name FROM daily_budget ORDER BY name')).toEqual([
       { name: 'texts' },

@@ -2,7 +2,7 @@ import type { CallsQuery } from '../../../../contract/calls'
 import type { AccountRow } from '../../../../server/database/accountStore'
 import type { Database } from '../../../../server/database/database'
 import { findLedgerFaults } from '../../../../server/database/ledgerAudit'
-import { HandTime } from '../../../helpers/handTime'
+import { FakeClock } from '../../../helpers/fakeClock'
 import type { Caller } from '../../../helpers/server/callWorld'
 import { CallWorld, numberAt, openCaller } from '../../../helpers/server/callWorld'
 import { describeOnEveryDatabase } from '../../../helpers/server/testDatabase'
@@ -18,7 +18,7 @@ describeOnEveryDatabase('calls', (open) => {
 
   beforeEach(async () => {
     db = await open()
-    world = new CallWorld(db, new HandTime())
+    world = new CallWorld(db, new FakeClock())
     await world.start()
     parent = await openCaller(db, 4200)
     child = await openCaller(db, 0, parent)
@@ -54,7 +54,7 @@ describeOnEveryDatabase('calls', (open) => {
         country: 'US',
         caller_id: parent.phoneNumber,
         status: 'created',
-        created_at: new Date(world.time.now()).toISOString(),
+        created_at: new Date(world.clock.now()).toISOString(),
         seconds: 0,
         credits_per_minute: 2.5,
         credits: 0,
@@ -149,7 +149,7 @@ describeOnEveryDatabase('calls', (open) => {
 
     test('in the place of one whose server is gone', async () => {
       await world.talk(parent, ONE)
-      const other = new CallWorld(db, new HandTime(world.time.now() + 100_000))
+      const other = new CallWorld(db, new FakeClock(world.clock.now() + 100_000))
       await other.place(parent, ONE)
       expect((await other.calls.list(parent, {})).calls).toMatchObject([
         { status: 'created' },
@@ -193,10 +193,10 @@ describeOnEveryDatabase('calls', (open) => {
     })
 
     test('by result, text and time', async () => {
-      const before = world.time.now()
+      const before = world.clock.now()
       const talked = await talkFor(parent, '+442079460110', 5)
       await world.pass(60)
-      const after = world.time.now()
+      const after = world.clock.now()
       const busy = await world.place(parent, ONE)
       await world.carrier.dial(busy)
       world.carrier.end(busy.sid, { by: 'callee', sipStatus: 486 })

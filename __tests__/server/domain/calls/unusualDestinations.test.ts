@@ -51,7 +51,7 @@ describeOnEveryDatabase('calls of a new account to unusual destinations', (open)
   it('are five a day; the refusal says when the next one is possible', async () => {
     const ann = await joins({ phoneNumber: '+12015550123', isPaid: false })
     expect((await call(ann, CUBA)).status).toBe(200)
-    server.clock.pass(2 * HOUR)
+    server.clock.jump(2 * HOUR)
     await call(ann, JAMAICA)
     await callTimes(3, ann)
     expect(await place(ann, CUBA)).toMatchObject({
@@ -64,9 +64,9 @@ describeOnEveryDatabase('calls of a new account to unusual destinations', (open)
         },
       },
     })
-    server.clock.pass(22 * HOUR - 1)
+    server.clock.jump(22 * HOUR - 1)
     expect((await place(ann, CUBA)).body.error.message).toContain('Please try again in 1 minute.')
-    server.clock.pass(1)
+    server.clock.jump(1)
     expect((await call(ann, CUBA)).status).toBe(200)
     expect((await place(ann, CUBA)).body.error.message).toContain('Please try again in 2 hours.')
   })

@@ -46,9 +46,9 @@ describeOnEveryDatabase("a parent and its sub-accounts' requests", (open) => {
   it('lists whose they are, the open ones first', async () => {
     const denied = await requestOf(leo, 3)
     await resolve(denied, 'denied')
-    server.clock.pass(1000)
+    server.clock.jump(1000)
     const open = await requestOf(ivy, 25)
-    server.clock.pass(1000)
+    server.clock.jump(1000)
     const approved = await requestOf(leo, 5)
     await resolve(approved, 'approved')
     expect((await list(parent)).result).toMatchObject([
@@ -102,7 +102,7 @@ describeOnEveryDatabase("a parent and its sub-accounts' requests", (open) => {
     expect((await list(parent)).result).toMatchObject([{ sid, status: first }])
   })
 
-  it('lets one of many tabs win', async () => {
+  it('answers only one of many simultaneous tabs', async () => {
     const sid = await requestOf(leo, 10)
     const answers = await Promise.all(
       ['approved', 'denied', 'approved', 'approved', 'denied'].map((status) => resolve(sid, status)),
@@ -138,7 +138,7 @@ describeOnEveryDatabase("a parent and its sub-accounts' requests", (open) => {
     expect((await server.ask('POST', '/api/rpc', call, { headers })).body).toEqual(first.body)
   })
 
-  it("is nobody else's (404)", async () => {
+  it('belongs to its parent only: others get 404', async () => {
     const sid = await requestOf(leo, 10)
     expect((await resolve(sid, 'approved', stranger)).error.code).toBe(404)
     expect((await resolve(sid, 'approved', stranger, parent.id)).error.code).toBe(404)

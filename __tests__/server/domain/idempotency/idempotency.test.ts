@@ -10,7 +10,7 @@ describe('an intent that a crash left without an answer', () => {
     const db = await openTestDatabase()
     const server = await startTestServer(db)
     const { id: accountId } = await server.join({ phoneNumber: '+12015550123' })
-    const clock = { now: () => server.clock.now() }
+    const { clock } = server
     const intent = { accountId, key: newId(clock.now()), request: ['placeCall'] }
     await claimIntent(db, intent, 'hash of before', new Date(clock.now()))
 

@@ -84,7 +84,7 @@ describeOnEveryDatabase('the ledger', (open) => {
     expect(await transfer(db, gift('a', 100))).toBe('made')
   })
 
-  test('refuses what is no transfer: a part of a hundredth, less than nothing, an unknown account, to itself', async () => {
+  test('refuses an invalid transfer: fractions of a hundredth, a negative amount, an unknown account, to itself', async () => {
     await expect(transfer(db, gift('a', 0.5))).rejects.toThrow(RangeError)
     await expect(transfer(db, gift('b', -1))).rejects.toThrow(RangeError)
     await expect(transfer(db, gift('c', 0))).rejects.toThrow('ledger_transfer')

@@ -4,10 +4,11 @@ import { findLedgerFaults } from '../../../../server/database/ledgerAudit'
 import { fromCredits, toCredits } from '../../../../server/domain/credits'
 import type { TransferOutcome } from '../../../../server/domain/ledger/ledger'
 import { availableCredits, balanceOf, transfer } from '../../../../server/domain/ledger/ledger'
-import { HandTime } from '../../../helpers/handTime'
+import { FakeClock } from '../../../helpers/fakeClock'
 import type { Caller } from '../../../helpers/server/callWorld'
 import { CallWorld, numberAt, openCaller } from '../../../helpers/server/callWorld'
 import { describeOnEveryDatabase } from '../../../helpers/server/testDatabase'
+import { shortOrLong } from '../../../helpers/shortOrLong'
 
 const OPENING = [1500, 300, 0]
 
@@ -138,7 +139,7 @@ class Family {
         from: balanceOf(this.#member(from).id),
         to: balanceOf(this.#member(to).id),
         amount,
-        at: this.#world.time.now(),
+        at: this.#world.clock.now(),
       })
     const outcomes = await Promise.all(Array.from({ length: repeats }, attempt))
     const made = outcomes.filter((outcome: TransferOutcome) => outcome === 'made').length
@@ -177,14 +178,14 @@ class Family {
   }
 
   async #end({ who: n, lateBy }: Extract<Step, { kind: 'end' }>): Promise<void> {
-    if (this.#isCarried(n)) this.#world.carrier.end(this.#callOf(n), { at: this.#world.time.now() - lateBy * 1000 })
+    if (this.#isCarried(n)) this.#world.carrier.end(this.#callOf(n), { at: this.#world.clock.now() - lateBy * 1000 })
     await this.#world.settled()
   }
 
   async #restart(downFor: number): Promise<void> {
     await this.#world.settled()
     const db = this.#world.innerDb
-    this.#world = new CallWorld(db, new HandTime(this.#world.time.now() + downFor * 1000))
+    this.#world = new CallWorld(db, new FakeClock(this.#world.clock.now() + downFor * 1000))
     await this.#world.start()
   }
 
@@ -210,12 +211,12 @@ class Family {
   }
 }
 
-describeOnEveryDatabase('whatever happens', (open, kind) => {
+describeOnEveryDatabase('whatever happens', (open) => {
   test('nothing is lost, nothing is charged twice, nobody is overdrawn', async () => {
     const db = await open()
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
-        const world = new CallWorld(db, new HandTime())
+        const world = new CallWorld(db, new FakeClock())
         await world.start()
         const parent = await openCaller(db, OPENING[0] ?? 0)
         const members = [
@@ -229,7 +230,7 @@ describeOnEveryDatabase('whatever happens', (open, kind) => {
         await family.finish(db)
         await emptied(db)
       }),
-      { numRuns: kind === 'embedded' ? 60 : 30 },
+      { numRuns: shortOrLong(15, 90) },
     )
     await db.close()
   }, 300_000)

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { systemClock } from '../../../../server/clock'
 import type { AccountRow } from '../../../../server/database/accountStore'
 import type { Database } from '../../../../server/database/database'
 import { toCredits } from '../../../../server/domain/credits'
@@ -10,6 +11,7 @@ import { createSandboxPayPal, decideOrder, findOrder } from '../../../../server/
 import { openAccount } from '../../../helpers/server/accounts'
 import { PACKAGE } from '../../../helpers/server/purchases'
 import { describeOnEveryDatabase } from '../../../helpers/server/testDatabase'
+import { shortOrLong } from '../../../helpers/shortOrLong'
 
 /** What may happen to one of the purchases, and how many of its steps on the database succeed before a crash. */
 const happening = fc.record({
@@ -42,7 +44,7 @@ describeOnEveryDatabase('purchases', (open) => {
   })
   afterEach(() => db.close())
 
-  const clock = { now: () => Date.now() }
+  const clock = systemClock
   const serverOn = (on: Database) =>
     createPurchases({
       db: on,
@@ -127,7 +129,7 @@ describeOnEveryDatabase('purchases', (open) => {
         const paid = paidByCard.size + orders.filter((order) => order?.status === 'completed').length
         expect(toCredits(await availableCredits(db, account.id))).toBe(paid * PACKAGE.credits)
       }),
-      { numRuns: 25 },
+      { numRuns: shortOrLong(10, 60) },
     )
   })
 })

@@ -9,7 +9,7 @@ import { newPurchase } from '../../../../server/domain/purchases/buyer'
 import { bookRefund } from '../../../../server/domain/purchases/refundPurchase'
 import { settlePurchase } from '../../../../server/domain/purchases/settlePurchase'
 import { offered } from '../../../helpers/api/customers'
-import { HandTime } from '../../../helpers/handTime'
+import { FakeClock } from '../../../helpers/fakeClock'
 import { CallWorld, numberAt, openCaller } from '../../../helpers/server/callWorld'
 import {
   buyer,
@@ -77,7 +77,7 @@ describeOnEveryDatabase('a refund', (open) => {
     server.db.query(`SELECT amount FROM ledger_leg WHERE kind = 'balance' AND transfer_id IN
       (SELECT id FROM ledger_transfer WHERE kind = 'refund')`)
 
-  it('that the card provider tells of takes the credits back, once, however often and at once it is told', async () => {
+  it('reported by the card provider takes the credits back once, however often or concurrently it is reported', async () => {
     const id = await buy()
     await server.give(ann, 10)
     const answers = await Promise.all([1, 2, 3].map(() => sendWebhook(server, refundEvent(id))))
@@ -109,7 +109,7 @@ describeOnEveryDatabase('a refund', (open) => {
     expect(await her.credits()).toBe(0)
   })
 
-  it('that comes before the word of the payment keeps it from being credited', async () => {
+  it('that arrives before the payment event keeps the payment from being credited', async () => {
     const id = purchaseOf(await opened())
     await sendWebhook(server, refundEvent(id))
     await sendWebhook(server, checkoutEvent(id))
@@ -147,7 +147,7 @@ describeOnEveryDatabase('a refund', (open) => {
   })
 
   it.each(['refunded', 'disputed', 'charged_back'] as const)(
-    'or a dispute that made it %s is not undone by another word of its payment',
+    'or a dispute that made it %s is not undone by another payment event',
     async (status) => {
       const id = await buy()
       if (status === 'refunded') await sendWebhook(server, refundEvent(id))
@@ -161,7 +161,7 @@ describeOnEveryDatabase('a refund', (open) => {
     },
   )
 
-  it('is made of what was paid alone', async () => {
+  it('is only possible for a paid purchase', async () => {
     const pending = purchaseOf(await opened())
     await expect(server.services.purchases.refund(pending)).rejects.toMatchObject({ status: 409, code: 'not_paid' })
     await expect(server.services.purchases.refund('made-up')).rejects.toMatchObject({ status: 404 })
@@ -178,15 +178,15 @@ describeOnEveryDatabase('a refund during a call', (open) => {
     await db.close()
   })
 
-  it('leaves it the minutes it holds, and then it ends for want of credits', async () => {
-    const world = new CallWorld(db, new HandTime())
+  it('leaves the call the minutes it holds, then the call ends for lack of credits', async () => {
+    const world = new CallWorld(db, new FakeClock())
     await world.start()
     const ada = await openCaller(db, 0)
-    const purchase = newPurchase(ada, offered(PACKAGE.id, PACKAGE.credits, PACKAGE.cents), 'card', world.time.now())
+    const purchase = newPurchase(ada, offered(PACKAGE.id, PACKAGE.credits, PACKAGE.cents), 'card', world.clock.now())
     await insertPurchase(db, purchase)
-    await settlePurchase(db, purchase.id, 'paid', world.time.now())
+    await settlePurchase(db, purchase.id, 'paid', world.clock.now())
     const call = await world.talk(ada, numberAt(1))
-    expect(await bookRefund(db, purchase.id, world.time.now())).toMatchObject({
+    expect(await bookRefund(db, purchase.id, world.clock.now())).toMatchObject({
       newDebt: 500,
       purchase: { takenBack: 5800 },
     })

@@ -1,6 +1,6 @@
 import type { AccountRow } from '../../../../server/database/accountStore'
 import { sweepOrders } from '../../../../server/domain/purchases/sweepOrders'
-import { HandTime } from '../../../helpers/handTime'
+import { FakeClock } from '../../../helpers/fakeClock'
 import { buyer, PACKAGE } from '../../../helpers/server/purchases'
 import { describeOnEveryDatabase } from '../../../helpers/server/testDatabase'
 import type { TestServer } from '../../../helpers/server/testServer'
@@ -38,10 +38,10 @@ describeOnEveryDatabase('a PayPal order that has gone silent', (open) => {
 
   it('is credited once when it was approved but the way back was lost', async () => {
     const back = await decide(await openOrder(), 'approve')
-    server.clock.pass(10 * MINUTE - 1)
+    server.clock.jump(10 * MINUTE - 1)
     await sweep()
     expect(await her.credits()).toBe(0)
-    server.clock.pass(1)
+    server.clock.jump(1)
     await Promise.all([sweep(), sweep()])
     expect(await her.credits()).toBe(PACKAGE.credits)
     await fetch(back, { redirect: 'manual' })
@@ -51,17 +51,17 @@ describeOnEveryDatabase('a PayPal order that has gone silent', (open) => {
 
   it('fails when nobody approved it in four hours, and not before', async () => {
     await openOrder()
-    server.clock.pass(4 * HOUR)
+    server.clock.jump(4 * HOUR)
     await sweep()
     expect(await statuses()).toEqual(['pending'])
-    server.clock.pass(1)
+    server.clock.jump(1)
     await sweep()
     expect(await statuses()).toEqual(['failed'])
   })
 
   it('fails when its funds are refused', async () => {
     await decide(await openOrder(), 'approve_unfunded')
-    server.clock.pass(10 * MINUTE)
+    server.clock.jump(10 * MINUTE)
     await sweep()
     expect([await her.credits(), await statuses()]).toEqual([0, ['failed']])
   })
@@ -69,17 +69,17 @@ describeOnEveryDatabase('a PayPal order that has gone silent', (open) => {
   it('fails when the order was never made at PayPal', async () => {
     jest.spyOn(server.services.payPal, 'createOrder').mockRejectedValueOnce(new Error('no answer'))
     expect((await her.order()).status).toBe(500)
-    server.clock.pass(4 * HOUR + 1)
+    server.clock.jump(4 * HOUR + 1)
     await sweep()
     expect(await statuses()).toEqual(['failed'])
   })
 
-  it('keeps no other from being asked about', async () => {
+  it('does not keep other orders from being checked', async () => {
     const pages = [await openOrder()]
-    server.clock.pass(1)
+    server.clock.jump(1)
     pages.push(await openOrder())
     for (const page of pages) await decide(page, 'approve')
-    server.clock.pass(10 * MINUTE)
+    server.clock.jump(10 * MINUTE)
     const { payPal } = server.services
     const capture = payPal.capture.bind(payPal)
     const silent = jest
@@ -94,11 +94,11 @@ describeOnEveryDatabase('a PayPal order that has gone silent', (open) => {
     expect(await statuses()).toEqual(['paid', 'paid'])
   })
 
-  it('keeps no other from failing when its own failure cannot be booked', async () => {
+  it('whose failure cannot be recorded does not keep another from failing', async () => {
     await openOrder()
-    server.clock.pass(1)
+    server.clock.jump(1)
     await openOrder()
-    server.clock.pass(4 * HOUR + 1)
+    server.clock.jump(4 * HOUR + 1)
     jest.spyOn(server.db, 'transaction').mockRejectedValueOnce(new Error('The database is gone'))
     await sweep()
     expect([await statuses(), server.troubles]).toEqual([['pending', 'failed'], [new Error('The database is gone')]])
@@ -107,37 +107,36 @@ describeOnEveryDatabase('a PayPal order that has gone silent', (open) => {
 
 describe('the sweep of PayPal orders', () => {
   it('is made at once and every ten minutes, also after one that failed, until it is stopped', async () => {
-    const time = new HandTime()
+    const clock = new FakeClock()
     const troubles: unknown[] = []
     let sweeps = 0
     const recover = () => {
       sweeps += 1
       return sweeps === 2 ? Promise.reject(new Error('no database')) : Promise.resolve()
     }
-    const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
     const stop = sweepOrders({
       purchases: { recover },
-      alarm: time,
-      clock: time,
+      alarm: clock,
+      clock,
       onTrouble: (error) => troubles.push(error),
     })
     expect(sweeps).toBe(1)
-    await time.moveTo(time.now() + 20 * MINUTE, settled)
+    await clock.pass(20 * MINUTE)
     expect([sweeps, troubles]).toEqual([3, [new Error('no database')]])
     await stop()
-    await time.moveTo(time.now() + HOUR, settled)
+    await clock.pass(HOUR)
     expect(sweeps).toBe(3)
   })
 
-  it('that is under way when it is stopped is told so, and waited for', async () => {
-    const time = new HandTime()
+  it('that is running when it is stopped is aborted and awaited', async () => {
+    const clock = new FakeClock()
     let aborted: AbortSignal | undefined
     let finish: () => void = () => undefined
     const recover = (signal?: AbortSignal) => {
       aborted = signal
       return new Promise<void>((resolve) => (finish = resolve))
     }
-    const stop = sweepOrders({ purchases: { recover }, alarm: time, clock: time, onTrouble: () => undefined })
+    const stop = sweepOrders({ purchases: { recover }, alarm: clock, clock, onTrouble: () => undefined })
     let isStopped = false
     const stopping = stop().then(() => (isStopped = true))
     await Promise.resolve()

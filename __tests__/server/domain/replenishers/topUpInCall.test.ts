@@ -1,4 +1,5 @@
 import { systemAlarm } from '../../../../server/alarm'
+import { systemClock } from '../../../../server/clock'
 import type { AccountRow } from '../../../../server/database/accountStore'
 import { findLedgerFaults } from '../../../../server/database/ledgerAudit'
 import { createCallLife } from '../../../../server/domain/calls/callLife'
@@ -25,7 +26,7 @@ describeOnEveryDatabase('a call whose first minute takes the balance below the t
   let ann: AccountRow & { token: string }
   beforeEach(async () => {
     const db = await open()
-    const clock = { now: () => Date.now() }
+    const clock = systemClock
     const topUpIfDue = (accountId: string) => server.services.topUps.topUpIfDue(accountId)
     const life = watchCharges(createCallLife({ db, clock }), topUpIfDue)
     control = new CallControl({
@@ -35,7 +36,7 @@ describeOnEveryDatabase('a call whose first minute takes the balance below the t
       onTrouble: (error) => server.troubles.push(error),
     })
     server = await startTestServer(db, {}, undefined, control)
-    server.clock.pass(Date.now() - server.clock.now())
+    server.clock.jump(Date.now() - server.clock.now())
     carrier = await TestCarrier.start({ gate: control, secret: CARRIER_SECRET })
     extended = []
     await control.start(listeningTo(carrier.carrier), true)

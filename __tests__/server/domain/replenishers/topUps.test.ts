@@ -59,7 +59,7 @@ describeOnEveryDatabase('auto-replenish', (open) => {
     ])
   })
 
-  it("is nobody else's to change, not for sub-accounts, and only for packages that are sold", async () => {
+  it('cannot be changed by others or sub-accounts, nor to a package that is not sold', async () => {
     await save()
     const [{ sid }] = await list()
     const bob = await server.join({ phoneNumber: '+12015550145' })
@@ -101,7 +101,7 @@ describeOnEveryDatabase('auto-replenish', (open) => {
     expect(await her.credits()).toBe(3 + 63)
   })
 
-  it('is switched off by three declines in a row, and its owner told', async () => {
+  it('is switched off after three declines in a row, with an email to the owner', async () => {
     await keepCard('4000000000000341')
     await save()
     await spend(60)
@@ -117,12 +117,12 @@ describeOnEveryDatabase('auto-replenish', (open) => {
     expect(await server.db.query("SELECT id FROM purchase WHERE method = 'top_up'")).toHaveLength(3)
   })
 
-  it('counts declines in a row alone', async () => {
+  it('counts only consecutive declines', async () => {
     await keepCard('4000000000000341')
     await save()
     await spend(60)
     await spend(1)
-    server.clock.pass(1)
+    server.clock.jump(1)
     await keepCard()
     await spend(60)
     expect(await list()).toMatchObject([{ is_active: 1 }])
@@ -140,7 +140,7 @@ describeOnEveryDatabase('auto-replenish', (open) => {
     expect(await her.credits()).toBe(68)
     await spend(60)
     expect(await her.credits()).toBe(8)
-    server.clock.pass(86_400_001)
+    server.clock.jump(86_400_001)
     await spend(1)
     expect(await her.credits()).toBe(7 + 63)
   })

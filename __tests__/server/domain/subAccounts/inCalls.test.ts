@@ -2,7 +2,7 @@ import type * as Timers from 'node:timers/promises'
 import type { Database } from '../../../../server/database/database'
 import { findLedgerFaults } from '../../../../server/database/ledgerAudit'
 import { createCallLife } from '../../../../server/domain/calls/callLife'
-import { HandTime } from '../../../helpers/handTime'
+import { FakeClock } from '../../../helpers/fakeClock'
 import type { Caller } from '../../../helpers/server/callWorld'
 import { numberAt, openCaller } from '../../../helpers/server/callWorld'
 import { FamilyWorld } from '../../../helpers/server/familyWorld'
@@ -18,7 +18,7 @@ describeOnEveryDatabase('sub-accounts and their calls', (open, kind) => {
   let leo: Caller
   beforeEach(async () => {
     db = await open()
-    world = new FamilyWorld(db, new HandTime())
+    world = new FamilyWorld(db, new FakeClock())
     await world.start()
     parent = await openCaller(db, 10_000)
     leo = await openCaller(db, 0, parent)
@@ -111,12 +111,12 @@ describeOnEveryDatabase('sub-accounts and their calls', (open, kind) => {
 
     test('wait for another server that carries their call', async () => {
       const call = await world.place(leo, ONE)
-      const other = createCallLife({ db, clock: world.time })
+      const other = createCallLife({ db, clock: world.clock })
       await other.admit({ callSid: call.sid, sipCallId: 'elsewhere', dialled: call.to })
       const closing = close()
       await until('they are suspended', async () => (await listed())[0]?.status === 'suspended')
       expect(await world.creditsOf(parent)).toBe(80)
-      await other.end(call.sid, { at: world.time.now(), answeredAt: null, result: 'cancelled' })
+      await other.end(call.sid, { at: world.clock.now(), answeredAt: null, result: 'cancelled' })
       await closing
       expect(await world.creditsOf(parent)).toBe(100)
     })
@@ -124,13 +124,13 @@ describeOnEveryDatabase('sub-accounts and their calls', (open, kind) => {
     if (kind === 'embedded')
       test('not while the call goes on all the same: they are suspended, and lose nothing', async () => {
         const call = await world.place(leo, ONE)
-        const other = createCallLife({ db, clock: world.time })
+        const other = createCallLife({ db, clock: world.clock })
         await other.admit({ callSid: call.sid, sipCallId: 'elsewhere', dialled: call.to })
         // It is waited for with many short looks.
         jest.spyOn(jest.requireActual<typeof Timers>('node:timers/promises'), 'setTimeout').mockResolvedValue(undefined)
         await expect(close()).rejects.toMatchObject({ status: 409, code: 'call_in_progress' })
         expect(await listed()).toMatchObject([{ status: 'suspended', credits: 20 }])
-        await other.end(call.sid, { at: world.time.now(), answeredAt: null, result: 'cancelled' })
+        await other.end(call.sid, { at: world.clock.now(), answeredAt: null, result: 'cancelled' })
         await close()
         expect(await world.creditsOf(parent)).toBe(100)
       })
@@ -182,7 +182,7 @@ describeOnEveryDatabase('sub-accounts and their calls', (open, kind) => {
   })
 
   test("a month is the time zone's own", async () => {
-    world = new FamilyWorld(db, new HandTime(Date.UTC(2026, 0, 31, 23, 30)))
+    world = new FamilyWorld(db, new FakeClock(Date.UTC(2026, 0, 31, 23, 30)))
     await world.start()
     const call = await world.talk(leo, ONE)
     world.carrier.end(call.sid)

@@ -6,7 +6,7 @@ import { until } from '../../../helpers/until'
 
 const WORKER = new URL('../../../../server/telephony/builtIn/carrier.worker', import.meta.url)
 
-test('when the worker dies its calls are told as ended, and new ones are taken soon', async () => {
+test('when the worker dies its calls are reported as ended, and new ones are accepted soon', async () => {
   let worker: Worker | undefined
   const spawn = (workerData: object) => (worker = startWorker(WORKER, { workerData }))
   const test$ = await TestCarrier.start({ spawn, timing: { noAnswerMs: 60_000 } })

@@ -10,7 +10,7 @@ const attempt = (callSid: string): CallAttempt => ({
   connection: 'c1',
 })
 
-test('a verdict that comes after the worker died is none for the attempt of the same number in the next one', async () => {
+test("a verdict for a call of a dead worker is not applied to the next worker's attempt with the same number", async () => {
   const gate = new RecordingGate()
   const verdicts: ((verdict: Verdict) => void)[] = []
   gate.verdict = () => new Promise((resolve) => verdicts.push(resolve))

@@ -57,7 +57,7 @@ test('keep-alives are answered', async () => {
   socket.cut()
 })
 
-test('who sends nothing but nonsense is shown the door, and the carrier goes on', async () => {
+test('a client that sends only garbage is disconnected, and the carrier goes on', async () => {
   const socket = await test$.connect()
   for (let n = 0; n < 20; n++) socket.socket.send(n % 2 ? `INVITE nonsense ${n}` : 'OPTIONS sip:a@b SIP/2.0\r\n\r\n')
   expect(await until('it is closed', () => socket.closeCode)).toBe(1008)

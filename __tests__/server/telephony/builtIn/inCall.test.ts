@@ -28,7 +28,7 @@ test('pressed keys arrive, in the audio and by INFO', async () => {
   expect((await call.listed())?.tones).toBe('1*#78')
 })
 
-test('what is no key, or nothing that INFO may carry, is refused and the call goes on', async () => {
+test('an unknown key, or a body that INFO may not carry, is refused and the call goes on', async () => {
   const call = await answeredCall()
   expect((await call.ask('INFO', [['content-type', 'application/dtmf-relay']], 'Signal=seven')).status).toBe(400)
   expect((await call.ask('INFO', [['content-type', 'text/plain']], '7')).status).toBe(415)
@@ -111,7 +111,7 @@ test('a session timer is granted, and one that is too short is not', async () =>
   expect([tooShort.status, headerOf(tooShort, 'min-se')]).toEqual([422, '90'])
 })
 
-test('a repeated request gets the same answer and happens once', async () => {
+test('a repeated request gets the same answer and takes effect once', async () => {
   const call = await answeredCall()
   const info = call.request('INFO', [['content-type', 'application/dtmf']])
   info.body = '9'
@@ -123,7 +123,7 @@ test('a repeated request gets the same answer and happens once', async () => {
   expect((await call.listed())?.tones).toBe('9')
 })
 
-test('a request out of order is refused, and one of a stranger too', async () => {
+test('a request out of order or from a stranger is refused', async () => {
   const call = await answeredCall()
   const early = call.request('INFO', [['content-type', 'application/dtmf']])
   expect((await call.ask('OPTIONS')).status).toBe(200)

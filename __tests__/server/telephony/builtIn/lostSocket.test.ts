@@ -67,7 +67,7 @@ test('a caller who never comes back is hung up, as of when it was last heard', a
   expect(end.at).toBeLessThan(Date.now() - 300)
 })
 
-test('a caller who comes back too late is told that there is no such call', async () => {
+test('a caller who comes back too late gets "no such call"', async () => {
   const call = await answeredCall()
   call.socket.cut()
   await test$.gate.endOf(call.callSid)

@@ -1,6 +1,7 @@
 import type { SipCall } from '../../../helpers/server/sip/sipCall'
 import type { SipSocket } from '../../../helpers/server/sip/sipSocket'
 import { TestCarrier } from '../../../helpers/server/sip/testCarrier'
+import { shortOrLong } from '../../../helpers/shortOrLong'
 import { until } from '../../../helpers/until'
 
 const STRANGER = '203.0.113.66'
@@ -16,12 +17,15 @@ afterEach(async () => {
 const closed = (sockets: SipSocket[]) => sockets.filter(({ closeCode }) => closeCode !== undefined).length
 const areClosed = (count: number, sockets: SipSocket[]) => until(`${count} are closed`, () => closed(sockets) === count)
 
+/** More than strangers of one address may have. */
+const CUSTOMERS = shortOrLong(50, 500)
+
 /** Shows genuine credentials; nobody is called, so that it costs no audio. */
 const refused = async (call: SipCall) => expect((await call.dial()).status).toBe(486)
 const BUSY = '+12025550110'
 
 describe('strangers', () => {
-  it('of one address have a few sockets, the newest', async () => {
+  it('of one address keep only the newest few sockets', async () => {
     test$ = await TestCarrier.start()
     const sockets = await Promise.all(Array.from({ length: OF_A_CLIENT }, () => test$.connect(STRANGER)))
     const more = await Promise.all([1, 2, 3].map(() => test$.connect(STRANGER)))
@@ -47,7 +51,7 @@ describe('strangers', () => {
     expect(closed(idle)).toBe(6)
   })
 
-  it('give way to others where all places are taken', async () => {
+  it('give way to customers when all places are taken', async () => {
     test$ = await TestCarrier.start({ maxConnections: 3 })
     const idle: SipSocket[] = []
     for (const machine of [1, 2, 3]) idle.push(await test$.connect(`203.0.113.${machine}`))
@@ -61,10 +65,10 @@ describe('customers with genuine credentials', () => {
   it.each([
     ['behind one proxy', (nth: number) => `10.${nth >> 8}.${nth & 0xff}.1`],
     ['behind the one address of an office', () => '198.51.100.1'],
-  ])('are five hundred %s, and all can call', async (_, clientOf) => {
+  ])('can all call, however many are %s', async (_, clientOf) => {
     test$ = await TestCarrier.start({ timing: { idleMs: 600_000 } })
     const calls: SipCall[] = []
-    for (let nth = 0; nth < 500; nth += 10)
+    for (let nth = 0; nth < CUSTOMERS; nth += 10)
       await Promise.all(
         Array.from({ length: 10 }, async (_, more) => {
           const call = await test$.call(BUSY, clientOf(nth + more))
@@ -75,7 +79,7 @@ describe('customers with genuine credentials', () => {
     expect(closed(calls.map(({ socket }) => socket))).toBe(0)
   })
 
-  it('have a few sockets an account, the newest, whatever their addresses', async () => {
+  it('keep only the newest few sockets per account, whatever their addresses', async () => {
     test$ = await TestCarrier.start({ maxConnectionsPerAccount: 2 })
     test$.gate.accountOf = async () => 'one account'
     const calls: SipCall[] = []
@@ -89,7 +93,7 @@ describe('customers with genuine credentials', () => {
     expect(sockets[0]?.closeCode).toBe(1013)
   })
 
-  it('stay strangers where there is no such call', async () => {
+  it('count as strangers when their call does not exist', async () => {
     test$ = await TestCarrier.start({ maxConnectionsPerClient: 1 })
     test$.gate.accountOf = async () => undefined
     const call = await test$.call(BUSY, STRANGER)
@@ -132,7 +136,7 @@ describe('a socket', () => {
     expect(call.socket.closeCode).toBeUndefined()
   })
 
-  it('that says everything but a call is closed all the same', async () => {
+  it('that sends anything but a call is closed all the same', async () => {
     const talker = await test$.call('+12015550111')
     const chatter = setInterval(() => talker.socket.send(talker.request('OPTIONS')), IDLE_MS / 10)
     expect(await until('it is closed', () => talker.socket.closeCode)).toBe(1008)

@@ -32,7 +32,7 @@ test('a caller without credentials is asked for them', async () => {
   )
 })
 
-test('invented, foreign and expired credentials are forbidden, and the product never hears of them', async () => {
+test('invented, foreign and expired credentials are forbidden and never reach the product', async () => {
   const before = test$.gate.told.filter(({ event }) => event === 'authorise').length
   const expired = test$.credentials('CA1', -1)
   expect(await callWith('nobody', 'nothing')).toBe(403)
@@ -55,7 +55,7 @@ test('an overheard INVITE cannot be used again', async () => {
   thief.cut()
 })
 
-test.each([402, 403, 404, 486])("the product's %i reaches the caller, and no end is told", async (status) => {
+test.each([402, 403, 404, 486])("the product's %i reaches the caller, and no end is reported", async (status) => {
   test$.gate.verdict = async () => ({ status })
   const call = await test$.call('+12015550100')
   expect((await call.place()).status).toBe(status)
@@ -78,7 +78,7 @@ test('a product that fails lets nobody call', async () => {
   expect(test$.gate.about(call.callSid)).toEqual(['authorise'])
 })
 
-test('a product that hangs lets nobody call; if it says yes too late it hears of the end', async () => {
+test('a product that hangs lets nobody call; a late yes is answered with the end', async () => {
   let agree: (verdict: { maxSeconds: number }) => void = () => undefined
   test$.gate.verdict = () =>
     new Promise((resolve) => {
@@ -91,7 +91,7 @@ test('a product that hangs lets nobody call; if it says yes too late it hears of
   expect(await test$.gate.endOf(call.callSid)).toMatchObject({ by: 'carrier', sipStatus: 503, answeredAt: null })
 })
 
-test('a caller who gives up while the product thinks is told of after it agreed', async () => {
+test('a caller who gives up before the verdict is reported once the product has agreed', async () => {
   let agree: (verdict: { maxSeconds: number }) => void = () => undefined
   test$.gate.verdict = () =>
     new Promise((resolve) => {

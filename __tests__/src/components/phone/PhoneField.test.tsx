@@ -42,7 +42,7 @@ test('formats while typing and tells the number in E.164', async () => {
   expect(last()).toBe('+12015550123')
 })
 
-test('keeps what was typed, the caret and the focus when formatting comes late', async () => {
+test('keeps text, caret and focus when formatting loads late', async () => {
   const { user, last } = show()
   await act(async () => {
     field().focus()

@@ -172,7 +172,7 @@ test.each([
   ['US', '+5215512345678', '+52 55 1234 5678'],
   ['MX', '15512345678', '55 1234 5678'],
   ['MX', '0445512345678', '55 1234 5678'],
-] as const)('in %s, %s is told and shown as Mexico writes it today', async (country, typed, shown) => {
+] as const)('in %s, %s is reported and shown as Mexico writes it today', async (country, typed, shown) => {
   const { field, told, user } = show({ country })
   await user.keyboard(typed)
   expect(told.value).toBe('+525512345678')
@@ -194,7 +194,7 @@ test('a paste of a part goes where the caret is', async () => {
   expect(field).toHaveValue('(201) 555-01')
 })
 
-test('a paste of several numbers is told whole', async () => {
+test('a paste of several numbers is reported in full', async () => {
   const { told, user } = show({ choose: true })
   await user.paste('+1 202 555 0100 or +44 20 7946 0018 ext. 5')
   expect(told.value).toBe('')

@@ -37,7 +37,7 @@ describe('once the rules of all countries are there', () => {
     expect(screen.getByText('(204) 234-5678')).toBeInTheDocument()
   })
 
-  test('a number that is none stays as it is', () => {
+  test('an invalid number stays as it is', () => {
     render(<PhoneNumberText number="anonymous" />, { wrapper: Themed })
     expect(screen.getByText('anonymous')).toBeInTheDocument()
   })

@@ -51,7 +51,7 @@ test('at rest every row is drawn', () => {
   expect(show(rows(10, 30), null)).toEqual(rows(10, 30))
 })
 
-test('in flight only what came in last is drawn anew, what was drawn stays, and all is drawn when it rests', () => {
+test('while it scrolls only the newest rows are drawn, drawn rows stay, and all are drawn when it rests', () => {
   const { show } = list()
   expect(show(rows(2, 22), 'forward')).toEqual([...rows(2, 20), 21])
   frame(16)
@@ -116,7 +116,7 @@ test('a fast device draws nearly all, a slow one fewer, and one that cannot keep
   expect(hopeless.drawn).toBeLessThan(3)
 })
 
-test('rows too fast to be read are tried ever more seldom by a device that draws them late', () => {
+test('a device that draws rows late tries ever less often to draw rows too fast to read', () => {
   const { drawn, late } = fly({ rowsAFrame: 2, frames: 300, frameMs: (fresh) => (fresh > 0 ? 50 : 16) })
   expect(drawn).toBeGreaterThan(2)
   expect(late).toBeLessThan(300 * 0.03)

@@ -2,8 +2,8 @@ import { api as rtkApi } from '../../../../src/api/api'
 import { accountOutdated } from '../../../../src/features/account/accountSlice'
 import { parent, subAccount } from '../../../helpers/api/customers'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
+import { FakeClock, settled } from '../../../helpers/fakeClock'
 import { openAccountStore, openKnownAccount } from '../../../helpers/page/openAccountStore'
-import { settled, TestClock } from '../../../helpers/testClock'
 import { until } from '../../../helpers/until'
 
 const api = startFakeApi()
@@ -40,7 +40,7 @@ describe('the account is fetched', () => {
     expect(asked()).toBe(before + 1)
   })
 
-  test('anew when something changed it, even while an older answer is under way', async () => {
+  test('again when something changed it, even while an older answer is under way', async () => {
     const { dispatch, state } = await openKnownAccount()
     let answerOld = (_: object) => {}
     api.answer(ACCOUNT, () => new Promise((resolve) => (answerOld = resolve)))
@@ -55,7 +55,7 @@ describe('the account is fetched', () => {
     expect(asked()).toBe(3)
   })
 
-  test('and read into our own words', async () => {
+  test("and converted to the app's own field names", async () => {
     api.answer(ACCOUNT, { resources: { account: { ...subAccount, credits: '8.5', email_address: 'me@work.example' } } })
     const { state } = await openKnownAccount()
     expect(state().account.account).toEqual({
@@ -108,7 +108,7 @@ describe('without an answer', () => {
   })
 
   test('it is tried again after a while, and when the browser is online again', async () => {
-    const clock = new TestClock()
+    const clock = new FakeClock()
     const { visit, state, dispatch } = await openKnownAccount(clock)
     api.cutOff(ACCOUNT)
     visit('/nowhere')
@@ -126,7 +126,7 @@ describe('without an answer', () => {
   })
 })
 
-test('another account behind this page’s back loads the page anew', async () => {
+test('a log-in as another account in another tab reloads the page', async () => {
   const { visit, world } = await openKnownAccount()
   api.answer(ACCOUNT, { resources: { account: { ...parent, sid: 'somebody-else' } } })
   visit('/nowhere')

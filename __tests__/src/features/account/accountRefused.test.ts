@@ -2,8 +2,8 @@ import { listProducts } from '../../../../src/features/packages/packagesApi'
 import { requestCode } from '../../../../src/features/verification/verificationApi'
 import { parent } from '../../../helpers/api/customers'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
+import { settled } from '../../../helpers/fakeClock'
 import { callEnded, callStarted, openAccountStore, openKnownAccount } from '../../../helpers/page/openAccountStore'
-import { settled } from '../../../helpers/testClock'
 import { until } from '../../../helpers/until'
 
 const api = startFakeApi()

@@ -23,7 +23,7 @@ test('a newer version is offered, and taken when the person says so', async () =
   expect(services.world.updatesTaken).toBe(1)
 })
 
-test('whoever puts it off goes on with the version they have', async () => {
+test('after "Later" the page goes on with the version it has', async () => {
   const { user, services } = await openWithUpdate()
   await user.click(screen.getByRole('button', { name: 'Later' }))
   expect(notice()).not.toBeInTheDocument()

@@ -60,7 +60,7 @@ describe('details', () => {
     expect(services.world.replaced).toEqual(['/call-history'])
   })
 
-  test('a call that is none, or not one’s own, is said to be so', async () => {
+  test('an unknown or foreign call says that it was not found', async () => {
     answerHistory(api, [aCall()])
     api.refuse('GET Calls/none', 404, { code: 'not_found', message: 'No.' })
     await open('/call-history?call=none')

@@ -16,7 +16,7 @@ const row = (number: string) => screen.findByText(number).then((found) => within
 const ROW_PX = 84
 const asked = (name: string) => api.seen('GET Calls').map(({ url }) => url.searchParams.get(name))
 
-test('each call tells whom, when, as whom, how long, what it cost and how it ended', async () => {
+test('each call shows whom, when, caller ID, duration, cost and result', async () => {
   answerHistory(api, [aCall()])
   await open()
   expect(screen.getByRole('heading', { name: 'Call History' })).toBeInTheDocument()
@@ -43,7 +43,7 @@ test.each([
   expect((await row('+1 202 555 0100')).getByText(word)).toBeInTheDocument()
 })
 
-test('a call under way is told as such', async () => {
+test('a call in progress is shown as such', async () => {
   answerHistory(api, [aCall({ status: 'answered', result: undefined, ended_at: undefined })])
   await open()
   expect((await row('+1 202 555 0100')).getByText('In progress')).toBeInTheDocument()
@@ -63,7 +63,7 @@ test('calls stand in lists under their days, which say how many there are', asyn
   expect(second).toHaveAttribute('aria-setsize', '2')
 })
 
-test('of a thousand calls only those on screen are in the page, and the total is told', async () => {
+test('of a thousand calls only those on screen are in the page, and the total is shown', async () => {
   answerHistory(api, manyCalls(1000))
   await open()
   await screen.findByText(shownNumberOf(0))
@@ -102,7 +102,7 @@ test('a failure of the first page can be tried again', async () => {
   expect(await screen.findByText('+1 202 555 0100')).toBeInTheDocument()
 })
 
-test('a failure of an older page keeps what is there', async () => {
+test('failing to load an older page keeps the list', async () => {
   answerHistory(api, [])
   api.answer('GET Calls', ({ url }) =>
     url.searchParams.get('cursor') ? new Response('{}', { status: 400 }) : listed([aCall()], 'older'),
@@ -191,7 +191,7 @@ test('calls that come above a list that was scrolled leave the others where they
   expect(scrolled.mock.calls).toEqual([[0, 9000 + ROW_PX]])
 })
 
-test('an API that neither counts nor tells usage nor makes files still lists the calls', async () => {
+test('an API without counts, usage or files still lists the calls', async () => {
   answerHistory(api, manyCalls(2))
   for (const call of ['GET Calls/Count', 'GET Account/Usage', 'GET Calls.csv'])
     api.refuse(call, 404, { code: 'not_found', message: 'No.' })

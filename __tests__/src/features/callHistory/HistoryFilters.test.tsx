@@ -38,7 +38,7 @@ describe('filters', () => {
     expect(asked('since')).toEqual([null])
   })
 
-  test('typing rests before the list follows, and floods neither the API nor the history', async () => {
+  test('typing is debounced: it floods neither the API nor the history', async () => {
     answerHistory(api, calls)
     const { user, services } = await open()
     await screen.findByText('+1 202 555 0101')

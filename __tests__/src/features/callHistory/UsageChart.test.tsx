@@ -12,7 +12,7 @@ const _row = (number: string) => screen.findByText(number).then((found) => withi
 describe('minutes and credits', () => {
   const usageAsked = (name: string) => api.seen('GET Account/Usage').at(-1)?.url.searchParams.get(name)
 
-  test('a bar for each day, told in words, with a table of the same', async () => {
+  test('a bar for each day, described in words, with a table of the same data', async () => {
     answerHistory(api, [aCall()])
     api.answer('GET Account/Usage', usageOf([usageDay('2026-11-19', 3), usageDay('2026-11-20', 12, 14.5)]))
     const { user } = await open()
@@ -34,21 +34,21 @@ describe('minutes and credits', () => {
     expect(usageAsked('until')).toBe(new Date('2026-11-21T00:00:00').toISOString())
   })
 
-  test('years are cut to the days that the server tells', async () => {
+  test('years are cut to the days that the server reports', async () => {
     answerHistory(api, [aCall()])
     await open('/call-history?since=2020-01-01&until=2024-11-20')
     expect(await screen.findByText('No call matches')).toBeInTheDocument()
     expect(usageAsked('since')).toBe(new Date('2023-10-18T00:00:00').toISOString())
   })
 
-  test('days to come are not told', async () => {
+  test('future days are not shown', async () => {
     answerHistory(api, [])
     await open('/call-history?since=2020-01-01&until=2150-01-01')
     expect(await screen.findByText('No call matches')).toBeInTheDocument()
     expect(Date.parse(usageAsked('until') ?? '')).toBeLessThan(Date.now() + 2 * 86_400_000)
   })
 
-  test('where only days to come are asked for, the first of them stands for all', async () => {
+  test('when only future days are asked for, the first stands for all', async () => {
     answerHistory(api, [])
     await open('/call-history?since=2150-01-01')
     expect(await screen.findByText('No call matches')).toBeInTheDocument()

@@ -28,7 +28,7 @@ function pageCame(cursor: string | null, next: string | null, { calls = 2, q }: 
 const pagesOf = (state: ReturnType<typeof fold>, wanted = {}) =>
   state.lists[listName(wanted)]?.map(({ calls, next }) => [calls, next])
 
-test('pages are known in the order in which each tells where the next begins', () => {
+test("pages are ordered by each one's cursor to the next", () => {
   const state = fold([pageCame(null, 'a'), pageCame('a', 'b'), pageCame('b', null, { calls: 1 })])
   expect(pagesOf(state)).toEqual([
     [2, 'a'],
@@ -50,7 +50,7 @@ test('a page that ends elsewhere lets go of the pages after it', () => {
   expect(pagesOf(state)).toEqual([[2, 'z']])
 })
 
-test('a page that follows nothing known is none of the list', () => {
+test('a page that follows no known page is not part of the list', () => {
   expect(fold([pageCame('a', 'b')]).lists).toEqual({})
   expect(pagesOf(fold([pageCame(null, 'a'), pageCame('x', 'y')]))).toEqual([[2, 'a']])
 })
@@ -61,7 +61,7 @@ test('each filter has its own list, and the oldest of many is forgotten', () => 
   expect(Object.keys(state.lists)).toEqual(searches.slice(2).map((q) => listName({ q })))
 })
 
-test('the newest calls of the dialer are no page of the list', () => {
+test("the dialer's newest calls are not a page of the list", () => {
   const payload = readPage(listed(manyCalls(2)))
   const recents = queryAnswered({ endpointName: 'listCalls', originalArgs: { cursor: null, accountSid: 'a' }, payload })
   expect(fold([recents]).lists).toEqual({})

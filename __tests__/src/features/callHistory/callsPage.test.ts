@@ -12,7 +12,7 @@ const page = (sids: string[], next: string | null = null) =>
   )
 const sidsOf = ({ calls }: ReturnType<typeof page>) => calls.map(({ sid }) => sid)
 
-test('a page tells where its local days begin', () => {
+test('a page says where its local days begin', () => {
   const at = (sid: string, time: string) => call(sid, { created_at: new Date(time).toISOString() })
   const { days } = readPage(
     listed([
@@ -29,7 +29,7 @@ test('a page tells where its local days begin', () => {
   ])
 })
 
-test('news come on top, and the page ends where it ended', () => {
+test('new calls come on top, and the page ends where it ended', () => {
   const grown = withNews(page(['3', '2', '1'], 'after 1'), page(['5', '4', '3'], 'after 3'))
   expect(sidsOf(grown)).toEqual(['5', '4', '3', '2', '1'])
   expect(grown.nextCursor).toBe('after 1')

@@ -23,7 +23,7 @@ test('a long call in short: its first three minutes, what lies between, its last
   ])
 })
 
-test('what is told adds up to what the call cost, however long it was', () => {
+test('the minutes shown add up to the cost of the call, however long it was', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 600 }), fc.constantFrom(0.5, 1, 2.25), (minutes, rate) => {
       const told = minutesTold(call(minutes, rate))

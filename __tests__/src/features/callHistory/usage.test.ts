@@ -6,13 +6,13 @@ import { usageDay } from '../../../helpers/api/callHistory'
 const daysFrom = (first: string, count: number) =>
   Array.from({ length: count }, (_, index) => usageDay(daysAfter(first, index), index + 1, (index + 1) / 4))
 
-test('up to 45 days are told day by day', () => {
+test('up to 45 days are shown day by day', () => {
   const buckets = inBuckets(daysFrom('2026-10-22', 30))
   expect(buckets).toHaveLength(30)
   expect(buckets[0]).toEqual({ first: '2026-10-22', last: '2026-10-22', calls: 1, minutes: 1, credits: 0.25 })
 })
 
-test('a quarter is told in weeks, the last one whole', () => {
+test('a quarter is shown in weeks, the last one whole', () => {
   const buckets = inBuckets(daysFrom('2026-08-23', 90))
   expect(bucketSizeOf(90)).toBe('week')
   expect(buckets).toHaveLength(13)
@@ -20,7 +20,7 @@ test('a quarter is told in weeks, the last one whole', () => {
   expect(buckets.at(0)).toMatchObject({ first: '2026-08-23', last: '2026-08-28' })
 })
 
-test('a year is told in the months of the calendar', () => {
+test('a year is shown in calendar months', () => {
   const buckets = inBuckets(daysFrom('2025-11-21', 365))
   expect(buckets.map(({ first }) => first)).toHaveLength(13)
   expect(buckets[1]).toMatchObject({ first: '2025-12-01', last: '2025-12-31' })

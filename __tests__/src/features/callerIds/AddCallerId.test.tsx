@@ -73,7 +73,7 @@ test('without a label none is sent', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })
 
-test('a number that is verified anew stands in the list once', async () => {
+test('a number verified again is listed once', async () => {
   api.answer(ADD, { resources: { caller_id: { ...office, label: 'Head office' } } })
   const app = await openDialog()
   await proveNumber(app)
@@ -104,7 +104,7 @@ test('a second click while the first is on its way sends nothing', async () => {
   expect(api.seen(ADD)).toHaveLength(1)
 })
 
-test('closing the dialog adds nothing, and the next time it begins afresh', async () => {
+test('closing the dialog adds nothing, and reopening starts over', async () => {
   const app = await openDialog()
   await proveNumber(app)
   await app.user.click(inDialog('Close'))
@@ -114,7 +114,7 @@ test('closing the dialog adds nothing, and the next time it begins afresh', asyn
   expect(within(dialog()).getByLabelText('Phone number')).toHaveValue('')
 })
 
-test('an answer that comes after the dialog was opened anew leaves it open', async () => {
+test('an answer that comes after the dialog was reopened leaves it open', async () => {
   const answer = heldBack(api, ADD)
   const app = await openDialog()
   await proveNumber(app)

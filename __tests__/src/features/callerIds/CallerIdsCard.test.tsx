@@ -50,7 +50,7 @@ test('a label is edited in place, sent once, and may be taken away', async () =>
   expect(button('Edit label of +1 212 555 0187')).toHaveFocus()
 })
 
-test('another default is the server’s to make; the focus stays in its row', async () => {
+test('a new default shows once the server has set it; the focus stays in its row', async () => {
   const { user } = await open(mobile, office)
   const [was, is] = [
     { ...mobile, is_default: false },
@@ -87,7 +87,7 @@ test('removing asks once, names the next default, and then lists the rest', asyn
   await waitFor(() => expect(screen.getByRole('list', { name: 'Caller IDs' })).toHaveFocus())
 })
 
-test('the last one is not removed without a word of what that means', async () => {
+test('removing the last one explains what that means first', async () => {
   const { user } = await open(mobile)
   await user.click(button('Remove +1 201 555 0123'))
   expect(screen.getByText(/until you add another, you cannot place calls/)).toBeVisible()
@@ -105,7 +105,7 @@ test('one that another tab has removed already leaves the list', async () => {
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
 })
 
-test('a refused default is told in its row', async () => {
+test('a refused default is reported in its row', async () => {
   const { user } = await open(mobile, office)
   api.refuse(CHANGE_OFFICE, 403, { code: 'suspended', message: 'This account is suspended.' })
   await user.click(row('212').getByRole('button', { name: /^Make default/ }))

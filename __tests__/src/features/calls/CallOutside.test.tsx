@@ -53,7 +53,7 @@ describe('the call on other screens', () => {
     expect(screen.getByRole('link', { name: 'Show call' })).toHaveFocus()
   })
 
-  test('of another tab is told, with where to find it', async () => {
+  test('of another tab is announced, with where to find it', async () => {
     const { callTab } = await renderPhone(api, { path: '/call-history' })
     await act(async () => callTab.seeElsewhere({ to: '+12025550100' }))
     expect(await screen.findByText(/You are on a call to \+1 202 555 0100 in another tab/)).toBeVisible()

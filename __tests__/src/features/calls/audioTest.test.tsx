@@ -25,7 +25,7 @@ const fiveSeconds = () => act(() => jest.advanceTimersByTimeAsync(6000))
 
 afterEach(() => jest.useRealTimers())
 
-test('a microphone that hears and a network that answers are told after five seconds', async () => {
+test('a working microphone and network are reported after five seconds', async () => {
   const { engine } = await open()
   expect(screen.getByRole('dialog', { name: 'Test my audio' })).toBeVisible()
   expect(screen.getByText(/Say something for five seconds/)).toBeVisible()

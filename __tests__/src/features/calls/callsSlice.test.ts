@@ -42,7 +42,7 @@ describe('a call', () => {
     expect(current).toMatchObject({ phase: 'ended', end: { cause: 'microphoneDenied' }, sid: null })
   })
 
-  it('that the server refuses ends with its words', () => {
+  it("that the server refuses ends with the server's message", () => {
     const error = { status: 402, code: 'no_credits', message: 'You have no credits.' }
     expect(play(...ringing.slice(0, 2), notPlaced(error)).current.end).toEqual({ cause: 'refused', error })
     expect(play(...ringing.slice(0, 2), notPlaced({ status: 'no_answer' })).current.end?.cause).toBe(
@@ -96,7 +96,7 @@ describe('a call', () => {
   })
 })
 
-describe("the server's word", () => {
+describe("the server's record of the call", () => {
   const hungUp = told({ kind: 'ended', cause: 'hungUpByOther', sipStatus: null })
 
   it('settles length and times of a call that has ended', () => {
@@ -119,7 +119,7 @@ describe("the server's word", () => {
     expect(current).toMatchObject({ phase: 'ended', end: { cause: 'connectionLost' }, record: callRecord() })
   })
 
-  it('tells how a call of before the reload ended', () => {
+  it('shows how a call from before the reload ended', () => {
     const recalled = [callRecalled({ sid: 'C1' }), read({ status: 'answered', result: null })]
     expect(play(...recalled).current.phase).toBe('recalled')
     const { current } = play(...recalled, read())
@@ -134,7 +134,7 @@ describe("the server's word", () => {
     ['out_of_credits', 'outOfCredits'],
     ['cancelled', 'pageReloaded'],
     ['failed', 'pageReloaded'],
-  ] as const)('after a reload tells %s as %s', (result, cause) => {
+  ] as const)('after a reload shows %s as %s', (result, cause) => {
     expect(play(callRecalled({ sid: 'C1' }), read({ result })).current.end?.cause).toBe(cause)
   })
 
@@ -148,7 +148,7 @@ describe("the server's word", () => {
     })
   })
 
-  it('is missed while the server is away, and the call goes on', () => {
+  it('may be missing while the server is away, and the call goes on', () => {
     const silent = play(...answered, unread('no_answer'))
     expect(silent.current).toMatchObject({ phase: 'answered', isServerSilent: true })
     expect(play(...answered, unread(503)).current.isServerSilent).toBe(true)

@@ -74,7 +74,7 @@ describe('after a call', () => {
     ['insecurePage', /secure pages only\. Open this page with https/],
     ['otherTab', /Another tab of this browser has a call\. Hang up there first/],
   ]
-  test.each(obstacles)('%s: what to do, and no word of charges', async (cause, sentence) => {
+  test.each(obstacles)('%s: what to do, and no mention of charges', async (cause, sentence) => {
     const { dispatch, store, engine } = await open()
     engine.prepare = () => new Promise(() => {})
     await dispatch(callRequested(wish))
@@ -95,7 +95,7 @@ describe('after a call', () => {
     expect(await screen.findByText('40')).toBeVisible()
   })
 
-  test('that the server refused, its own words are shown', async () => {
+  test("that the server refused shows the server's message", async () => {
     const { dispatch } = await open()
     api.refuse('POST Calls', 402, { code: 'no_credits', message: 'You do not have enough credits for this call.' })
     await dispatch(callRequested(wish))

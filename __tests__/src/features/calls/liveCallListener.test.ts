@@ -4,10 +4,10 @@ import { callDismissed, selectSecondsLeft } from '../../../../src/features/calls
 import { parent } from '../../../helpers/api/customers'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
 import { wireCall } from '../../../helpers/api/sampleCalls'
+import { settled } from '../../../helpers/fakeClock'
 import { answerPhone, runningCall } from '../../../helpers/page/answerPhone'
 import { openPhone } from '../../../helpers/page/openPhone'
 import { watchActions } from '../../../helpers/page/watchActions'
-import { settled } from '../../../helpers/testClock'
 import { until } from '../../../helpers/until'
 
 const api = startFakeApi()
@@ -144,7 +144,7 @@ describe('a call that ended', () => {
     expect(api.seen('POST Calls/C1/quality')[0]!.body).toEqual({ mos: 3.5, loss: 0.02, jitter_ms: 15, rtt_ms: 60 })
   })
 
-  it('is not told again after a reload: this page saw its end', async () => {
+  it('is not announced again after a reload: this page saw its end', async () => {
     const { answered, engine, callTab } = await openPhone()
     await answered()
     engine.report({ kind: 'ended', cause: 'hungUp', sipStatus: null })
@@ -175,7 +175,7 @@ describe('after a reload during a call', () => {
     expect(callTab.seen.remembered).toBeNull()
   })
 
-  it('gives up when the server tells nothing', async () => {
+  it('gives up when the server answers nothing', async () => {
     api.cutOff('GET Calls/C1')
     const { clock, call } = await openPhone({ remembered: 'C1' })
     await until('it gave up', async () => {
@@ -187,7 +187,7 @@ describe('after a reload during a call', () => {
 })
 
 describe('other tabs', () => {
-  it('are told apart: what one of them has is shown, and goes when it is over', async () => {
+  it('are kept apart: a call in another tab is shown, and goes when it is over', async () => {
     const { callTab, getState } = await openPhone()
     callTab.seeElsewhere({ to: '+12025550100' })
     expect(getState().calls.elsewhere).toEqual({ to: '+12025550100' })

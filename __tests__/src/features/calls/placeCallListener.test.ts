@@ -84,7 +84,7 @@ describe('placing a call', () => {
     expect(engine.seen.isMicrophoneOpen).toBe(false)
   })
 
-  it('that the server refuses tells its words and lets go of everything', async () => {
+  it("that the server refuses shows the server's message and releases everything", async () => {
     const { request, call, engine, callTab } = await openPhone()
     api.refuse('POST Calls', 402, { code: 'no_credits', message: 'You have no credits.' })
     request()

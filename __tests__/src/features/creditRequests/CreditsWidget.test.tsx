@@ -112,7 +112,7 @@ describe('the request dialog', () => {
   }
   const send = () => screen.getByRole('button', { name: 'Send Request' })
 
-  test('sends the amount, closes, and the account is fetched anew', async () => {
+  test('sends the amount, closes, and fetches the account again', async () => {
     api.answer(REQUEST, {})
     const { user, amount } = await open()
     const before = api.seen('GET Account').length
@@ -142,7 +142,7 @@ describe('the request dialog', () => {
     expect(api.seen(REQUEST)).toEqual([])
   })
 
-  test('stays with its amount after a failure, which it tells', async () => {
+  test('keeps its amount after a failure and shows the error', async () => {
     api.refuse(REQUEST, 200, { code: 409, message: 'You have a pending request.' })
     const { user, amount } = await open()
     await user.type(amount, '5')
@@ -156,7 +156,7 @@ describe('the request dialog', () => {
     )
   })
 
-  test('stays with its amount when a request of another tab comes to light, and tells what the server says', async () => {
+  test("keeps its amount when another tab has already sent a request, and shows the server's message", async () => {
     api.refuse(REQUEST, 200, { code: 409, message: 'You already have a request.' })
     const { user, amount, store } = await open()
     await user.type(amount, '5')

@@ -20,7 +20,7 @@ function show(account: Account) {
   return renderApp({ path: '/nowhere', token: 'my-token', ui: <Owed /> })
 }
 
-test('an owner who owes credits is told what pays them, and buys from there', async () => {
+test('an owner who owes credits learns what pays them, and buys from there', async () => {
   const { user } = await show({ ...parent, credits: 0, owed_credits: 40 })
   const notice = await screen.findByText(/you owe 40 credits\. Your next purchase pays this first/)
   expect(notice).toHaveTextContent('Calls are paused')
@@ -34,7 +34,7 @@ test('a user of an account that owes is sent to its owner, and learns no amount'
   expect(screen.queryByRole('button', { name: 'Add More' })).not.toBeInTheDocument()
 })
 
-test('nothing is said without a debt', async () => {
+test('nothing is shown without a debt', async () => {
   const { store } = await show(parent)
   expect(store.getState().account.account).not.toHaveProperty('owed')
   expect(screen.queryByText('Calls are paused')).not.toBeInTheDocument()

@@ -67,7 +67,7 @@ test('the caller ID shown to a number last time is offered for it again, a choic
   expect(screen.queryByText('Shown here last time')).not.toBeInTheDocument()
 })
 
-test('a caller ID that is gone is told, never replaced silently', async () => {
+test('a missing caller ID is reported, never replaced silently', async () => {
   api.answer('GET Account/CallerIds', { resources: { caller_ids: [mobile] } })
   const { user, call } = await openDialer()
   await user.click(screen.getByRole('button', { name: /^Call again \+ 4 4/ }))
@@ -101,7 +101,7 @@ test('what another window changed is seen when this one is looked at again', asy
   await waitFor(() => expect(screen.queryByRole('option', { name: /Office/ })).not.toBeInTheDocument())
 })
 
-test('Place Call calls the number with the caller ID that stands there', async () => {
+test('Place Call uses the caller ID shown', async () => {
   const { user, call, store } = await openDialer()
   await user.keyboard('2025550100')
   await screen.findByText('United States · 1 credit per minute')

@@ -62,7 +62,7 @@ describe('what cannot be called', () => {
     expect(await screen.findByRole('dialog')).toBeInTheDocument()
   })
 
-  test('a price that could not be had can be asked for again', async () => {
+  test('a price that failed to load can be requested again', async () => {
     api.cutOff('GET Rates')
     const { user } = await openDialer()
     await user.keyboard('2025550100')

@@ -26,7 +26,7 @@ test('an empty field, and a number that is not whole yet', () => {
   expect(verdictOf(dialed({ number: '+1202', isWhole: false, rate: undefined }))).toEqual({ kind: 'incomplete' })
 })
 
-test('an emergency number is told while it is still short, other short answers are not', () => {
+test('an emergency number is recognised while still short; other short numbers get no verdict', () => {
   const short = { number: '+1911', isWhole: false }
   expect(verdictOf(dialed({ ...short, rate: refusal('emergency') })).kind).toBe('refused')
   expect(verdictOf(dialed({ ...short, rate: refusal('blocked') })).kind).toBe('incomplete')
@@ -42,7 +42,7 @@ test.each(['emergency', 'premium', 'blocked', 'not_a_number'] as const)('a whole
   expect(verdictOf(dialed({ rate: refusal(reason) }))).toEqual({ kind: 'refused', rate: refusal(reason) })
 })
 
-test('your own number is told before any price', () => {
+test('your own number is refused before any price', () => {
   expect(verdictOf(dialed({ number: '+12015550123' })).kind).toBe('own')
 })
 
@@ -62,7 +62,7 @@ test.each([
   expect(verdict).toMatchObject({ kind: 'callable', minutes, isFew: minutes < 5 })
 })
 
-test('less than a minute is no credits', () => {
+test('less than a minute counts as no credits', () => {
   expect(verdictOf(dialed({ credits: 0 })).kind).toBe('noCredits')
   expect(verdictOf(dialed({ credits: 0.99 })).kind).toBe('noCredits')
 })
@@ -73,7 +73,7 @@ test('a free call needs no balance, and an unknown balance keeps nobody from cal
   expect(verdictOf(dialed({ credits: null }))).toMatchObject({ kind: 'callable', minutes: null })
 })
 
-test('minutes told are minutes that can be paid, and one more could not', () => {
+test('the minutes shown can be paid, and one more could not', () => {
   const hundredths = (least: number) => fc.integer({ min: least, max: 1_000_000 }).map((amount) => amount / 100)
   fc.assert(
     fc.property(hundredths(0), hundredths(1), (credits, creditsPerMinute) => {

@@ -7,8 +7,8 @@ import { startQueriesOfRoute } from '../../../../src/features/navigation/queries
 import type { AppDispatch } from '../../../../src/redux'
 import type { Services } from '../../../../src/services/services'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
+import { settled } from '../../../helpers/fakeClock'
 import { fakeServices } from '../../../helpers/page/fakeServices'
-import { settled } from '../../../helpers/testClock'
 import { until } from '../../../helpers/until'
 
 const api = startFakeApi()

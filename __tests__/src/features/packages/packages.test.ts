@@ -2,8 +2,8 @@ import { loggedOut, purchaseOpened } from '../../../../src/events'
 import { packages, parent } from '../../../helpers/api/customers'
 import type { SeenRequest } from '../../../helpers/api/fakeApi'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
+import { settled } from '../../../helpers/fakeClock'
 import { openStore } from '../../../helpers/page/openStore'
-import { settled } from '../../../helpers/testClock'
 import { until } from '../../../helpers/until'
 
 const api = startFakeApi()

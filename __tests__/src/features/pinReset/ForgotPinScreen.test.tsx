@@ -44,7 +44,7 @@ async function submitPin({ user }: App, pin: string, confirmation = pin) {
 }
 
 describe('reset of the PIN', () => {
-  test('proves the number for this purpose, sets the PIN, and tells so on the log-in screen', async () => {
+  test('verifies the number for this scope, sets the PIN, and confirms it on the log-in screen', async () => {
     const app = await openScreen()
     expect(screen.getByRole('heading', { level: 1, name: "It's okay. It happens!" })).toBeVisible()
     await proveNumber(app)
@@ -63,7 +63,7 @@ describe('reset of the PIN', () => {
     expect(app.store.getState().session.notice).toBe('pinReset')
   })
 
-  test('two PINs that differ are told apart without asking the server', async () => {
+  test('two PINs that differ are refused without asking the server', async () => {
     const app = await openScreen()
     await proveNumber(app)
     await submitPin(app, '4711', '4712')
@@ -77,7 +77,7 @@ describe('reset of the PIN', () => {
   })
 
   test.each(['123', '1234567', '12a4', ''])(
-    'PIN "%s" is sent as typed, and the server’s word is shown',
+    'PIN "%s" is sent as typed, and the server’s message is shown',
     async (pin) => {
       api.refuse(RESET, 422, { code: 'invalid_pin', message: 'Please choose a PIN of 4 to 6 digits.' })
       const app = await openScreen()
@@ -91,7 +91,7 @@ describe('reset of the PIN', () => {
     },
   )
 
-  test('a fault of the server is told in one sentence', async () => {
+  test('a server error is reported in one sentence', async () => {
     api.refuse(RESET, 503, { code: 1, message: 'upstream' })
     const app = await openScreen()
     await proveNumber(app)
@@ -121,7 +121,7 @@ describe('reset of the PIN', () => {
     expect(api.seen(RESET)).toHaveLength(1)
   })
 
-  test('whoever left in the meantime is told, but stays where they are', async () => {
+  test('someone who has left the screen sees the result, but stays where they are', async () => {
     const answer = heldBack(api, RESET)
     const app = await openScreen()
     await proveNumber(app)
@@ -161,7 +161,7 @@ describe('reminder of a legacy PIN', () => {
     await user.click(button('Get Reminder'))
   }
 
-  test('asks for it by email, and tells so on the log-in screen', async () => {
+  test('asks for it by email, and confirms it on the log-in screen', async () => {
     const app = await openScreen(LEGACY)
     await submitEmail(app, 'ann@example.com')
     await waitFor(() => expect(app.services.world.went).toEqual(['/login']))

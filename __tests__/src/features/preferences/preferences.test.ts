@@ -33,7 +33,7 @@ test('what was chosen on one page is there on the next', async () => {
   expect(second.getState().preferences).toMatchObject({ scheme: 'dark', hasShortcuts: false, lastCountry: 'US' })
 })
 
-test('they are restored by one event, and no action of the persistence library enters the log', async () => {
+test('they are restored by one action, and no action of the persistence library enters the log', async () => {
   const { actions } = await openPage()
   const types = actions.map((action) => (action as { type: string }).type)
   expect(types.filter((type) => type.startsWith('preferences/'))).toEqual(['preferences/preferencesRestored'])

@@ -3,10 +3,10 @@ import { routeChanged } from '../../../../src/events'
 import { answerCustomer } from '../../../helpers/api/customerApp'
 import { parent } from '../../../helpers/api/customers'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
+import { FakeClock } from '../../../helpers/fakeClock'
 import { fakeStripe } from '../../../helpers/page/fakeStripe'
 import { button, dialog } from '../../../helpers/page/onScreen'
 import { BUY_60, BUY_120, openPurchase } from '../../../helpers/page/openPurchase'
-import { TestClock } from '../../../helpers/testClock'
 
 const api = startFakeApi()
 const SESSION = 'rpc create_checkout_session'
@@ -21,7 +21,7 @@ const cardForm = () => screen.queryByText('Card form of the provider')
 
 /** At the card form; from here on a payment may be under way in it. */
 async function openCardForm() {
-  const [stripe, clock] = [fakeStripe(), new TestClock()]
+  const [stripe, clock] = [fakeStripe(), new FakeClock()]
   const app = await openPurchase({ cardPayments: stripe.cardPayments, clock })
   await app.user.click(button(BUY_60))
   await dialog('Complete purchase')
@@ -90,7 +90,7 @@ describe('A card payment that its buyer does not wait for', () => {
         await dialog('Select Package')
       },
     ],
-  ])('is reported for what was paid, and told, when the buyer went %s', async (_, go) => {
+  ])('is reported with the amount paid, and shown, when the buyer went %s', async (_, go) => {
     const app = await openCardForm()
     await go(app)
     expect(cardForm()).not.toBeVisible()

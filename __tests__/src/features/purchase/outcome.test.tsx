@@ -2,10 +2,10 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { loadAllParts } from '../../../../src/components/part'
 import { answerCustomer } from '../../../helpers/api/customerApp'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
+import { FakeClock } from '../../../helpers/fakeClock'
 import { fakeStripe } from '../../../helpers/page/fakeStripe'
 import { button } from '../../../helpers/page/onScreen'
 import { BUY_60, openPurchase } from '../../../helpers/page/openPurchase'
-import { TestClock } from '../../../helpers/testClock'
 
 const api = startFakeApi()
 const ON_THE_WAY = /Your 60 credits are on their way/
@@ -26,7 +26,7 @@ const purchase = (status: string) => ({ resources: { purchase: { sid: 'P1', stat
 async function pay(features: string[] | undefined) {
   if (features) api.answer('GET Features', { resources: { features } })
   else api.refuse('GET Features', 404)
-  const clock = new TestClock()
+  const clock = new FakeClock()
   const stripe = fakeStripe()
   const app = await openPurchase({ cardPayments: stripe.cardPayments, clock })
   const { atIdle } = app.services.world
@@ -65,7 +65,7 @@ test.each([
 test.each([
   ['does not offer it', []],
   ['has never heard of features', undefined],
-])('where the service %s, the balance is looked at, and nothing asked', async (_, features) => {
+])('where the service %s, the balance is fetched, and the purchase is not', async (_, features) => {
   const { pass } = await pay(features)
   const seen = api.seen('GET Account').length
   await pass(500)

@@ -45,7 +45,7 @@ describe('PayPal (spec §2, §7)', () => {
     expect(button('Pay with PayPal')).toBeVisible()
   })
 
-  it('takes the words of its way back from the remote config, where it has some', async () => {
+  it('takes the label of its back button from the remote config, where there is one', async () => {
     const config = { store: { choose_payment_method_button: 'Pay another way' } }
     const { user } = await openPayPal({
       remoteConfig: { kept: () => ({}), read: () => Promise.resolve({ strings: {}, config }) },
@@ -70,7 +70,7 @@ describe('PayPal (spec §2, §7)', () => {
     })
   })
 
-  it('tells the balance while it waits, and looks at it anew when the person comes back to the page', async () => {
+  it('shows the balance while it waits, and fetches it again when the person returns to the page', async () => {
     const { user, store } = await openPayPal()
     await user.click(button('Continue to PayPal'))
     expect(await screen.findByText('You have 42 credits now.')).toBeVisible()
@@ -180,7 +180,7 @@ describe('The return from PayPal', () => {
     expect(api.seen('POST Conversions')).toEqual([])
   })
 
-  it('stays told while credits are bought meanwhile', async () => {
+  it('stays visible while credits are bought', async () => {
     const { store, user } = await comeBack((path) => path)
     await user.click(within(screen.getByRole('banner')).getByRole('button', { name: 'Add More' }))
     await dialog('Select Package')

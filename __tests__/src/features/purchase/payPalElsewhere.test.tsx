@@ -4,9 +4,9 @@ import { loadAllParts } from '../../../../src/components/part'
 import { answerCustomer } from '../../../helpers/api/customerApp'
 import { parent } from '../../../helpers/api/customers'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
+import { FakeClock } from '../../../helpers/fakeClock'
 import { button } from '../../../helpers/page/onScreen'
 import { BUY_60, openPurchase } from '../../../helpers/page/openPurchase'
-import { TestClock } from '../../../helpers/testClock'
 
 const api = startFakeApi()
 const ASKED = 'GET Purchases/P1'
@@ -25,7 +25,7 @@ async function order({ purchase_sid, features }: { purchase_sid?: string; featur
   const gateways = [{ redirect_url: 'https://paypal.test/approve?token=T1' }]
   api.answer('POST Transactions', { resources: { transaction: { gateways, ...(purchase_sid && { purchase_sid }) } } })
   api.answer('GET Features', { resources: { features } })
-  const clock = new TestClock()
+  const clock = new FakeClock()
   const app = await openPurchase({ clock })
   act(() => {
     for (const callback of app.services.world.atIdle) callback()
@@ -51,7 +51,7 @@ describe('a PayPal order that is paid in another tab', () => {
     ['paid', { owed_paid: 1.5 }, /We added 60 credits\. 1\.5 of them paid what you owed\.$/],
     ['failed', {}, "Your payment didn't go through. Nothing was charged."],
     ['refunded', {}, 'Your payment was refunded.'],
-  ])('and is %s %j by then is told so when the person comes back to the page', async (status, more, told) => {
+  ])('and is %s %j by then says so when the person returns to the page', async (status, more, told) => {
     const { focus, pass } = await order(known)
     api.answer(ASKED, purchase('open'))
     await focus()

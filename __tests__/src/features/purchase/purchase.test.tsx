@@ -4,10 +4,10 @@ import { accountOutdated } from '../../../../src/features/account/accountSlice'
 import { answerCustomer } from '../../../helpers/api/customerApp'
 import { parent } from '../../../helpers/api/customers'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
+import { FakeClock } from '../../../helpers/fakeClock'
 import { fakeStripe } from '../../../helpers/page/fakeStripe'
 import { button, dialog } from '../../../helpers/page/onScreen'
 import { BUY_60, openPurchase } from '../../../helpers/page/openPurchase'
-import { TestClock } from '../../../helpers/testClock'
 
 const api = startFakeApi()
 const SESSION = 'rpc create_checkout_session'
@@ -49,7 +49,7 @@ describe('Purchase dialog (spec §2)', () => {
     ['the server fails', () => api.refuse(SESSION, 500)],
     ['the server refuses', () => api.refuse(SESSION, 200, { code: 404, message: 'That package is not for sale.' })],
     ['nobody answers', () => api.cutOff(SESSION)],
-  ])('says nothing when %s, logs it, and lets it be tried again once or by PayPal (spec §8)', async (_, fail) => {
+  ])('shows no error when %s, logs it, and allows another try or PayPal (spec §8)', async (_, fail) => {
     fail()
     const { user, services } = await openCardForm()
     const again = await screen.findByRole('button', { name: 'Pay by card' })
@@ -87,7 +87,7 @@ describe('Purchase dialog (spec §2)', () => {
     expect(api.seen('POST Conversions')[0]?.body).toEqual({ package_id: 'prod_60', revenue: 10, currency: 'USD' })
   })
 
-  it('says nothing of a conversion that is refused', async () => {
+  it('shows no error for a refused conversion', async () => {
     api.refuse('POST Conversions', 422, { message: 'No.' })
     const { stripe } = await openCardForm()
     await cardForm()
@@ -106,8 +106,8 @@ describe('Purchase dialog (spec §2)', () => {
 describe('After a payment', () => {
   const creditsAre = (credits: number) => api.answer('GET Account', { resources: { account: { ...parent, credits } } })
 
-  it('the account is looked at until its credits have come, and no longer', async () => {
-    const clock = new TestClock()
+  it('the account is polled until its credits have come, and no longer', async () => {
+    const clock = new FakeClock()
     const { store, stripe } = await openCardForm({ clock })
     await cardForm()
     const looks = () => api.seen('GET Account').length

@@ -23,7 +23,7 @@ async function openPanel() {
   return { ...app, save }
 }
 
-test('a top-up that is switched on, off and on again is one and the same, each time saved once', async () => {
+test('switching a top-up on, off and on again updates the same one, saved once each time', async () => {
   const { store, save } = await openPanel()
   const isKnownAs = (isOn: boolean) =>
     waitFor(() => expect(store.getState().replenisher.active?.sid).toBe(isOn ? 'AR1' : undefined))

@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
+import { FakeClock } from '../../../helpers/fakeClock'
 import { fakeServices } from '../../../helpers/page/fakeServices'
 import { renderApp } from '../../../helpers/page/renderApp'
-import { TestClock } from '../../../helpers/testClock'
 
 const api = startFakeApi()
 const TOKEN = { resources: { token: { access_token: 'token-of-the-account' } } }
@@ -39,7 +39,7 @@ describe('with a phone number', () => {
     expect(screen.getByRole('link', { name: 'Forgot your PIN?' })).toHaveAttribute('href', '/forgot-pin')
   })
 
-  test('logging in keeps the token for 7 days and loads the app anew', async () => {
+  test('logging in keeps the token for 7 days and reloads the app', async () => {
     api.answer('POST Access/Tokens', TOKEN)
     const app = await openLogIn()
     await fillIn(app)
@@ -166,7 +166,7 @@ describe('a log-in that fails', () => {
       'ErrorThere was an error. Please try again.',
     ],
     ['the general sentence without a body', 400, undefined, 'ErrorThere was an error. Please try again.'],
-  ])('is told with %s, and may be tried again', async (_, status, error, told) => {
+  ])('is reported with %s, and may be tried again', async (_, status, error, told) => {
     api.refuse('POST Access/Tokens', status, error)
     const app = await openLogIn()
     await fillIn(app)
@@ -185,7 +185,7 @@ describe('a log-in that fails', () => {
   test.each([
     ['a dead network', () => api.cutOff('POST Access/Tokens')],
     ['an answer without a token', () => api.answer('POST Access/Tokens', { resources: {} })],
-  ])('for %s is told with the general sentence', async (_, prepare) => {
+  ])('for %s shows the general sentence', async (_, prepare) => {
     prepare()
     const app = await openLogIn()
     await fillIn(app)
@@ -196,7 +196,7 @@ describe('a log-in that fails', () => {
 })
 
 test('the public address is looked up when the screen opens and every 5 minutes, not with each render', async () => {
-  const clock = new TestClock()
+  const clock = new FakeClock()
   const { user } = await renderApp({ path: '/login', services: fakeServices({ clock }) })
   await user.click(screen.getByRole('link', { name: 'Have a Legacy PIN? Log In Here' }))
   await user.type(legacyPin(), 'abc')
@@ -220,7 +220,7 @@ describe('a browser that keeps no cookies', () => {
   }
 
   test.each(['/login', '/login?type=legacy_pin', '/get-started', '/'])(
-    'is told so on the way in by %s',
+    'gets a warning when logging in by %s',
     async (path) => {
       await openCookieless(path)
       expect(await screen.findByRole('alert')).toHaveTextContent(WORDS)

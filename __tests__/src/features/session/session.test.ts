@@ -95,7 +95,7 @@ describe('the token', () => {
     expect(openStore().getState().session.isLoggedIn).toBe(false)
   })
 
-  test('that is gone logs out at the next change of route', async () => {
+  test('that is missing logs out at the next change of route', async () => {
     const { world, visit, getState } = await loggedIn()
     world.jar.delete('access_token')
     visit('/call-history')
@@ -114,14 +114,14 @@ describe('the token', () => {
 })
 
 describe('two tabs', () => {
-  test('logging out in one is told to the others', async () => {
+  test('logging out in one reaches the others', async () => {
     const { dispatch, world } = await loggedIn()
     dispatch(logOutClicked())
     expect(world.announcements).toBe(1)
     await until('the server is told', () => api.seen('DELETE Access/Tokens').length === 1)
   })
 
-  test('the other tab sees it, without telling it on', async () => {
+  test('a tab that logs out because of another does not broadcast it again', async () => {
     const { world, getState } = await loggedIn()
     world.jar.delete('access_token')
     world.raiseDoubt()
@@ -190,7 +190,7 @@ describe('a log-in', () => {
   })
 })
 
-test('being logged out twice changes nothing more', async () => {
+test('logging out twice changes nothing more', async () => {
   const { dispatch, getState, world } = await loggedIn()
   world.jar.delete('access_token')
   dispatch(loggedOut({ reason: 'noToken' }))

@@ -4,10 +4,10 @@ import type { EndCause } from '../../../../src/services/callEngine'
 import { customerServices } from '../../../helpers/api/customerApp'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
 import { wish } from '../../../helpers/api/sampleCalls'
+import { FakeClock } from '../../../helpers/fakeClock'
 import { answerAccountTab, card, openAccountTab } from '../../../helpers/page/accountTab'
 import { fakeEngine } from '../../../helpers/page/fakeEngine'
 import { button } from '../../../helpers/page/onScreen'
-import { TestClock } from '../../../helpers/testClock'
 
 const api = startFakeApi()
 interface World {
@@ -18,7 +18,7 @@ interface World {
 
 async function open({ obstacle, loudness = 0.5, canRecord = true }: World = {}) {
   answerAccountTab(api)
-  const clock = new TestClock()
+  const clock = new FakeClock()
   const played: (() => void)[] = []
   const engine = {
     ...fakeEngine({ obstacle: obstacle ?? null }),
@@ -70,7 +70,7 @@ test('records three seconds, plays them back and can play them again; the microp
   expect(played).toHaveLength(2)
 })
 
-test('a silent microphone is told', async () => {
+test('a silent microphone is reported', async () => {
   const { user, pass, finishPlaying } = await open({ loudness: 0.02 })
   await user.click(button('Record 3 seconds'))
   await test3s().findByText('Recording. Say something.')

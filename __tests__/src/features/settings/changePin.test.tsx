@@ -47,7 +47,7 @@ test('the account’s own number is proved, and no other can be', async () => {
   })
 })
 
-test('the new PIN is told in place, and one stays logged in here', async () => {
+test('the new PIN is confirmed in place, and this device stays logged in', async () => {
   const app = await proveNumber()
   await setPin(app, '4711')
   expect(await screen.findByText(/Your PIN was changed/)).toBeVisible()
@@ -74,7 +74,7 @@ test('two PINs that differ are not sent', async () => {
   expect(api.seen('POST Accounts/password')).toEqual([])
 })
 
-test('a refusal is told in the dialog, and is not there when it is opened anew', async () => {
+test('a refusal is shown in the dialog, and is gone when it is reopened', async () => {
   api.refuse('POST Accounts/password', 422, { code: 'invalid_pin', message: 'Please choose a PIN of 4 to 6 digits.' })
   const app = await proveNumber()
   await setPin(app, '12')

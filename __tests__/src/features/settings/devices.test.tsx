@@ -56,7 +56,7 @@ test('another device is logged out, once, and is gone', async () => {
   expect(await section().findByText('The device was logged out.')).toBeVisible()
 })
 
-test('a failure is told in the row of the device', async () => {
+test('a failure is reported in the row of the device', async () => {
   const { user } = await open()
   api.refuse(END_PHONE, 500)
   await user.click(button('Log out Safari on iOS'))
@@ -78,7 +78,7 @@ test('everywhere else: asks once, then ends every other device, also one that ha
   expect(api.seen(END_PHONE)).toHaveLength(1)
 })
 
-test('everywhere else: one that stays is told in the question, which stays open', async () => {
+test('everywhere else: one that could not be ended is reported in the dialog, which stays open', async () => {
   const { confirm } = await askAboutOthers()
   api.answer(END_TABLET, {})
   api.refuse(END_PHONE, 500)

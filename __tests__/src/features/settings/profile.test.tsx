@@ -18,7 +18,7 @@ async function open(account?: Account) {
   return openAccountTab()
 }
 
-test('says who one is, what plan one has and since when', async () => {
+test('shows name, plan and since when', async () => {
   await open()
   expect(profile().getByText('Maya Chen')).toBeVisible()
   expect(profile().getByText('maya@example.com')).toBeVisible()
@@ -53,7 +53,7 @@ test('the name is edited in place, sent once, and the focus comes back', async (
   expect(button('Edit name')).toHaveFocus()
 })
 
-test('a name of nothing is not sent', async () => {
+test('an empty name is not sent', async () => {
   const { user } = await open()
   await user.click(button('Edit name'))
   await user.clear(profile().getByLabelText('Name'))
@@ -98,7 +98,7 @@ test('without the PIN nothing is sent, and the focus goes where it is missing', 
   expect(api.seen(CHANGE)).toEqual([])
 })
 
-test('a wrong PIN is told in place, and nobody is logged out', async () => {
+test('a wrong PIN is reported in place, and logs nobody out', async () => {
   const { user } = await open()
   api.refuse(CHANGE, 422, { code: 'wrong_pin', message: "That PIN isn't right." })
   await changeAddress(user, 'new@example.com')
@@ -106,7 +106,7 @@ test('a wrong PIN is told in place, and nobody is logged out', async () => {
   expect(profile().getByLabelText('Email address')).toHaveValue('new@example.com')
 })
 
-test('a refused address is told in place, and what was typed stays', async () => {
+test('a refused address is reported in place, and what was typed stays', async () => {
   const { user } = await open()
   api.refuse(CHANGE, 422, { code: 'invalid_email', message: 'That is not an email address.' })
   await user.click(button('Edit email address'))
@@ -135,7 +135,7 @@ test('Escape leaves all as it was', async () => {
   expect(button('Edit name')).toHaveFocus()
 })
 
-test('an API without that call says so in place', async () => {
+test('an API without the profile call says so in place', async () => {
   const { user } = await open()
   api.refuse(CHANGE, 404)
   await user.click(button('Edit name'))

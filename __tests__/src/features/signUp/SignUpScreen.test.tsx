@@ -66,7 +66,7 @@ test('the number of a link waits for the new account', async () => {
   await waitFor(() => expect(app.services.world.loaded).toEqual(['/?to=%2B442079460018']))
 })
 
-test('two PINs that differ are told apart without asking the server', async () => {
+test('two PINs that differ are refused without asking the server', async () => {
   const app = await openScreen()
   await proveNumber(app)
   await submit(app, '4711', '4712')
@@ -74,7 +74,7 @@ test('two PINs that differ are told apart without asking the server', async () =
   expect(api.seen(CREATE)).toHaveLength(0)
 })
 
-test('a number that has an account already: the server says so, and the way to the log-in is there', async () => {
+test("a number that has an account shows the server's error and a link to the log-in", async () => {
   api.refuse(CREATE, 409, { code: 'account_exists', message: 'There is already an account with that phone number.' })
   const app = await openScreen()
   await proveNumber(app)
@@ -84,7 +84,7 @@ test('a number that has an account already: the server says so, and the way to t
   expect(screen.getByRole('link', { name: 'Already have an account? Log In Here' })).toHaveAttribute('href', '/login')
 })
 
-test('an answer without a token is told, and can be tried again', async () => {
+test('an answer without a token is reported, and can be tried again', async () => {
   api.answer(CREATE, {})
   const app = await openScreen()
   await proveNumber(app)

@@ -17,7 +17,7 @@ describe('the balance over time', () => {
     { ...usageDay('2026-11-20', 0), balance: 42.5 },
   ]
 
-  test('is told day by day with the keys and under the pointer, and as a table', async () => {
+  test('is shown day by day with the keys and under the pointer, and as a table', async () => {
     answerStatement(api, [])
     api.answer('GET Account/Usage', usageOf(days))
     const { user } = await open()

@@ -42,7 +42,7 @@ describe('a receipt', () => {
     expect(services.world.replaced).toEqual(['/settings/transactions'])
   })
 
-  test('that is none says so; one that failed can be tried again', async () => {
+  test('that does not exist says so; one that failed to load can be tried again', async () => {
     answerStatement(api, [])
     api.refuse(RECEIPT, 404, { code: 'not_found', message: 'No.' })
     const { unmount } = await open('?transaction=line-1')

@@ -15,7 +15,7 @@ const open = (search = '') =>
 const rowOf = async (words: string | RegExp) => within((await screen.findByText(words)).closest('li') as HTMLElement)
 
 describe('a line', () => {
-  test('of a purchase tells when, what, credits, dollars and the balance after it, and has a receipt', async () => {
+  test('of a purchase shows when, what, credits, dollars and the balance after it, and has a receipt', async () => {
     answerStatement(api, [aLine()])
     await open()
     const row = await rowOf('Purchase')

@@ -47,7 +47,7 @@ describe('the list', () => {
     expect(await screen.findByText('Balance 105')).toBeInTheDocument()
   })
 
-  test('a failure of what was booked meanwhile keeps what is there', async () => {
+  test('failing to load newer lines keeps the list', async () => {
     answerStatement(api, booked([100]))
     const { store, user } = await open()
     await screen.findByText('Balance 1')
@@ -65,7 +65,7 @@ describe('the list', () => {
     expect(screen.queryByText('The newest transactions could not be loaded.')).not.toBeInTheDocument()
   })
 
-  test('a failure of an older page keeps what is there', async () => {
+  test('failing to load an older page keeps the list', async () => {
     const all = booked(Array.from({ length: 70 }, () => 100))
     answerStatement(api, all)
     const { user } = await open()
@@ -111,7 +111,7 @@ describe('filters', () => {
     aLine({ sid: 'l1' }),
   ]
 
-  test('the address says what is shown; what it says wrongly is left out', async () => {
+  test('the address says what is shown; invalid values are ignored', async () => {
     answerStatement(api, lines)
     await open('?kind=call&since=never')
     expect(await screen.findByText('Balance 103')).toBeInTheDocument()

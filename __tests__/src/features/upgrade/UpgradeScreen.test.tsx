@@ -113,7 +113,7 @@ test.each([
   expect(api.seen('POST Account/Upgrade')).toEqual([])
 })
 
-test('a refusal is told, and what was typed stays', async () => {
+test('a refusal is shown, and what was typed stays', async () => {
   const { user } = await show()
   api.refuse('POST Account/Upgrade', 409, { code: 'upgrade_pending', message: 'Your application is being looked at.' })
   await fill(user, 'Harbour Bakery', '1200')
@@ -140,7 +140,7 @@ test('after a denial one may apply again', async () => {
   expect(await form()).toBeVisible()
 })
 
-test('an approval that the account has not heard of yet makes it be asked for anew', async () => {
+test('an approval that the account does not show yet fetches the account again', async () => {
   answerUpgrade({ ...application, status: 'approved' })
   const isAskedAgain = () => api.seen('GET Account').length > 1
   api.answer('GET Account', () => ({ resources: { account: { ...parent, is_corporate: isAskedAgain() } } }))

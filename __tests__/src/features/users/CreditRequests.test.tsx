@@ -4,9 +4,9 @@ import { customerServices } from '../../../helpers/api/customerApp'
 import { parent } from '../../../helpers/api/customers'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
 import { answerUsers, asking, aUser } from '../../../helpers/api/users'
+import { FakeClock } from '../../../helpers/fakeClock'
 import { button } from '../../../helpers/page/onScreen'
 import { renderApp } from '../../../helpers/page/renderApp'
-import { TestClock } from '../../../helpers/testClock'
 
 const api = startFakeApi()
 
@@ -14,7 +14,7 @@ const RESOLVE = 'rpc acct.resolve_credit_request'
 const UNDO_MS = 7000
 
 async function openInTime() {
-  const clock = new TestClock(Date.now())
+  const clock = new FakeClock(Date.now())
   const app = await renderApp({ path: '/manage-users', services: { ...customerServices(), clock }, travels: true })
   return { ...app, pass: (ms: number) => act(() => clock.pass(ms)) }
 }
@@ -22,7 +22,7 @@ async function openInTime() {
 const open = (path = '/manage-users') => renderApp({ path, services: customerServices(), travels: true })
 
 describe('requests for credits', () => {
-  test('stand on top and at the user, with what approving changes; approved, list and balance are asked for anew', async () => {
+  test('stand on top and beside the user, with what approving changes; approving fetches list and balance again', async () => {
     const users = [aUser({ credit_request: asking(5) })]
     answerUsers(api, users)
     const { user } = await open()
@@ -47,7 +47,7 @@ describe('requests for credits', () => {
     expect(sent?.headers.get('Idempotency-Key')).toBeTruthy()
   })
 
-  test('a request that was answered elsewhere is told as such, and the list follows', async () => {
+  test('a request answered elsewhere is shown as such, and the list follows', async () => {
     answerUsers(api, [aUser({ credit_request: asking(5) })])
     const { user, pass } = await openInTime()
     await screen.findByRole('group', { name: /requests/ })
@@ -59,7 +59,7 @@ describe('requests for credits', () => {
     await waitFor(() => expect(screen.queryByRole('group', { name: /requests/ })).not.toBeInTheDocument())
   })
 
-  test('with too few credits one cannot approve, and is told the way to more', async () => {
+  test('with too few credits approving is impossible, and the page links to more', async () => {
     answerUsers(api, [aUser({ credit_request: asking(50) })])
     await open()
     const request = within(await screen.findByRole('group', { name: /requests 50 credits/ }))

@@ -15,7 +15,7 @@ const row = (name: string) => screen.findByRole('button', { name })
 const rows = () => within(screen.getByRole('list', { name: 'Users' })).getAllByRole('listitem')
 
 describe('the list', () => {
-  test('each user tells name, number, status, credits and what was used this month; the total is told', async () => {
+  test("each user shows name, number, status, credits and this month's usage, with the total", async () => {
     answerUsers(api, [
       aUser(),
       aUser({ sid: 'sub-2', name: 'Noah', status: 'invited', credits: 0 }),

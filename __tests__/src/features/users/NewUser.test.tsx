@@ -20,7 +20,7 @@ describe('adding a user', () => {
     return { ...app, form: within(await dialog('Add User')) }
   }
 
-  test('sends name, number and first credits once, and tells that a text is on its way', async () => {
+  test('sends name, number and first credits once, and says that a text is on its way', async () => {
     const { user, form } = await openForm()
     expect(form.getByText(/We send a text/)).toBeVisible()
     await fillIn(user, form.getByLabelText(/^Name/), ' Mia ')

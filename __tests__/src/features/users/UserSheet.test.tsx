@@ -158,7 +158,7 @@ describe('a user', () => {
     await waitFor(() => expect(document.activeElement).toContainElement(screen.getByText(/Leo Chen was removed/)))
   })
 
-  test('who was removed in another window is told as gone, and the list follows', async () => {
+  test('one removed in another window is reported as gone, and the list follows', async () => {
     const { user, choose } = await openUser()
     await choose('Give Credits')
     const form = within(await dialog('Give credits to Leo Chen'))
@@ -171,7 +171,7 @@ describe('a user', () => {
     expect(await screen.findByText('This user is not there any more.')).toBeVisible()
   })
 
-  test('who was gone from the list before anything was sent is told as gone too', async () => {
+  test('one gone from the list before anything was sent is reported as gone too', async () => {
     const { user, choose, store } = await openUser()
     await choose('Give Credits')
     const form = within(await dialog('Give credits to Leo Chen'))
@@ -192,7 +192,7 @@ describe('a user', () => {
     expect(sheet.getByRole('button', { name: 'Take Back' })).toBeEnabled()
   })
 
-  test('an act that the API does not offer is told in place', async () => {
+  test('an act that the API does not offer is reported in place', async () => {
     const { choose } = await openUser(aUser({ status: 'suspended' }))
     api.refuse('POST Accounts/SubAccounts/sub-1', 404)
     await choose('Reactivate')

@@ -9,7 +9,7 @@ test.each([
   ['0', 0],
 ])('"%s" is %d credits', (typed, credits) => expect(readCredits(typed)).toBe(credits))
 
-test.each(['', 'five', '-5', '1e3', '1.234', '1,000', '1.5.', '.', '٣'])('"%s" is no amount', (typed) =>
+test.each(['', 'five', '-5', '1e3', '1.234', '1,000', '1.5.', '.', '٣'])('"%s" is not an amount', (typed) =>
   expect(readCredits(typed)).toBeNull(),
 )
 
@@ -26,13 +26,13 @@ test.each([
   expect(problemOfAmount(typed, 10)).toBe(problem),
 )
 
-test.each(['missing', 'notAnAmount', 'zero'] as const)('"%s" is told once it was to be sent', (problem) => {
+test.each(['missing', 'notAnAmount', 'zero'] as const)('"%s" is reported on submit', (problem) => {
   expect(isTold(problem, false)).toBe(false)
   expect(isTold(problem, true)).toBe(true)
 })
 
-test.each(['tooMany', 'moreThanThereIs'] as const)('"%s" is told at once', (problem) =>
+test.each(['tooMany', 'moreThanThereIs'] as const)('"%s" is reported at once', (problem) =>
   expect(isTold(problem, false)).toBe(true),
 )
 
-test('what can be moved is told nothing', () => expect(isTold(null, true)).toBe(false))
+test('a valid amount shows no error', () => expect(isTold(null, true)).toBe(false))

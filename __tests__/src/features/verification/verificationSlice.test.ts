@@ -69,7 +69,7 @@ test('a clock that is put back does not lengthen the countdown', () => {
   expect(selectSecondsToResend(slice(sent), SENT_AT - 3_600_000)).toBe(30)
 })
 
-test('a code sent anew replaces the sid, changes the method and restarts the countdown', () => {
+test('a resent code replaces the sid, changes the method and restarts the countdown', () => {
   const again = after(
     [
       answer('requestCode', 'r2', 'pending', { method: 'call' }),
@@ -80,7 +80,7 @@ test('a code sent anew replaces the sid, changes the method and restarts the cou
   expect(again).toMatchObject({ step: 'code', verificationSid: 'VE2', method: 'call', resendAt: SENT_AT + 30_000 })
 })
 
-test('a code that could not be sent by call leaves the one sent by text in force', () => {
+test('a code that could not be sent by call leaves the one sent by text valid', () => {
   const failed = after(
     [answer('requestCode', 'r2', 'pending', { method: 'call' }), answer('requestCode', 'r2', 'rejected')],
     sent,
@@ -88,7 +88,7 @@ test('a code that could not be sent by call leaves the one sent by text in force
   expect(failed).toMatchObject({ verificationSid: 'VE1', method: 'text', error: { status: 'no_answer' } })
 })
 
-test('answers to a flow that was closed or opened anew change nothing', () => {
+test('answers to a flow that was closed or reopened change nothing', () => {
   const reopened = after([flowClosed(), flowOpened(flow), answer('requestCode', 'r2', 'pending')], sending)
   const late = after(
     [
@@ -112,7 +112,7 @@ test('starting over asks for the number again and keeps nothing but it', () => {
   expect(again).toEqual({ ...opened, phoneNumber: '+12015550123' })
 })
 
-test('logging out, which empties the vault, begins a flow on screen again', () => {
+test('logging out, which empties the vault, restarts a flow on screen', () => {
   const out = after([emailStored({ handle: 'h' }), loggedOut({ reason: 'otherTab' })], sent)
   expect(out).toEqual(opened)
 })

@@ -45,7 +45,7 @@ test.each([
   ['getRate({"to":"+12025557788"})', new RegExp(`^getRate\\(\\{"to":"\\+1${NANP}"\\}\\)$`)],
   ['Nobody is at +1 (202) 555-7788.', /^Nobody is at \+1 \(\d{3}\) 555-01\d\d\.$/],
   ['2025557788 4155552673', new RegExp(`^${NANP} ${NANP}$`)],
-])("%s becomes one that is nobody's, in the same writing", (real, form) => {
+])('%s becomes a fictitious number in the same format', (real, form) => {
   const { fictitious } = hideIn()({ fictitious: real })
   expect(fictitious).toMatch(form)
   expect(fictitious).not.toBe(real)

@@ -26,7 +26,7 @@ test('a file can be dropped anywhere, one at a time', async () => {
   expect(await screen.findByRole('heading', { name: 'dropped.json' })).toBeVisible()
 })
 
-test('a fault of our own is told as well, and another file can be opened', async () => {
+test('an internal error is reported as well, and another file can be opened', async () => {
   const { open } = renderReplay()
   const file = new File([''], 'odd.json')
   file.text = () => Promise.resolve(undefined as never)

@@ -6,7 +6,7 @@ import { createSealedStore } from '../../../../src/replay/screen/sealedStore'
 const first = rootReducer(undefined, { type: '@@INIT' })
 const second = rootReducer(first, numberTyped({ number: '+12025550100', isWhole: true }))
 
-test('shows the state it is given, and tells those who look', () => {
+test('shows the state it is given, and notifies subscribers', () => {
   const { store, show } = createSealedStore(first)
   const look = jest.fn()
   store.subscribe(look)
@@ -15,7 +15,7 @@ test('shows the state it is given, and tells those who look', () => {
   expect(look).toHaveBeenCalledTimes(1)
 })
 
-test('what screens dispatch changes nothing, and a thunk does not run', () => {
+test('what screens dispatch changes nothing, and thunks do not run', () => {
   const { store } = createSealedStore(first)
   const thunk = jest.fn()
   store.dispatch(numberTyped({ number: '+12025550100', isWhole: true }))

@@ -6,9 +6,9 @@ import { readLog } from '../../../../src/recorder/readLog'
 import { openStage } from '../../../../src/replay/screen/openStage'
 import type { Recording } from '../../../../src/replay/screen/recordingOf'
 import { recordingOf } from '../../../../src/replay/screen/recordingOf'
+import { FakeClock } from '../../../helpers/fakeClock'
 import { frameBody, giveFramesAWindow } from '../../../helpers/recording/renderReplay'
 import { setTripwires } from '../../../helpers/recording/tripwires'
-import { TestClock } from '../../../helpers/testClock'
 
 const FOLDER = join(__dirname, '../../../action-logs')
 const logs = readdirSync(FOLDER).filter((name) => name.endsWith('.json'))
@@ -46,7 +46,7 @@ test.each(logs)(
   async (name) => {
     giveFramesAWindow()
     await loadAllParts()
-    const recording = recordingOf(readLog(readFileSync(join(FOLDER, name), 'utf8')), new TestClock())
+    const recording = recordingOf(readLog(readFileSync(join(FOLDER, name), 'utf8')), new FakeClock())
     const onBroken = jest.fn()
     const place = document.body.appendChild(document.createElement('div'))
     const { touched, remove } = setTripwires()

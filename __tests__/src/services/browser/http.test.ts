@@ -21,13 +21,13 @@ test('what the page asked before the app had come answers its first request, and
   expect(fetch).toHaveBeenCalledTimes(1)
 })
 
-test('another address, or another token, is asked anew', async () => {
+test('another address or another token makes a new request', async () => {
   const http = asked('mine')
   expect(await (await http.fetch('/api/v1/Calls', requestOf('mine'))).text()).toBe('later')
   expect(await (await http.fetch(ACCOUNT, requestOf('yours'))).text()).toBe('later')
 })
 
-test('whoever gives up waiting for it is let go', async () => {
+test('a caller that aborts stops waiting', async () => {
   const stop = new AbortController()
   const answer = asked('mine', new Promise(() => undefined)).fetch(ACCOUNT, {
     ...requestOf('mine'),

@@ -3,7 +3,7 @@ import { CONFIG_KEY, keptConfig, LONGEST_KEPT } from '../../../../src/services/b
 const keep = (text: string) => localStorage.setItem(CONFIG_KEY, text)
 afterEach(() => localStorage.clear())
 
-test('what the last read left is there at once', () => {
+test('the config of the last read is there at once', () => {
   keep('{"strings":{"a":{"text":"A"}},"config":{}}')
   expect(keptConfig()).toEqual({ strings: { a: { text: 'A' } }, config: {} })
 })
@@ -13,7 +13,7 @@ test.each([
   ['half a text', '{"strings":'],
   ['null', 'null'],
   ['a number', '7'],
-])('%s is as good as nothing', (_, text) => {
+])('%s counts as nothing kept', (_, text) => {
   keep(text)
   expect(keptConfig()).toEqual({})
 })

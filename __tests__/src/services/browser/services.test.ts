@@ -24,7 +24,7 @@ describe('cookies', () => {
     expect(browserCookies.get('sale_alert')).toBeUndefined()
   })
 
-  test('an empty one is none', () => {
+  test('an empty one counts as none', () => {
     // biome-ignore lint/suspicious/noDocumentCookie: as another program of this host may leave it
     document.cookie = 'access_token='
     expect(browserCookies.get('access_token')).toBeUndefined()
@@ -122,7 +122,7 @@ describe('tabs', () => {
     expect(doubt).toHaveBeenCalledTimes(2)
   })
 
-  test('look twice when another tab speaks, since its cookie may come later than its word', () => {
+  test('look twice when another tab sends a message, since its cookie may arrive later', () => {
     jest.useFakeTimers()
     const channel = new EventTarget()
     jest.spyOn(globalThis, 'BroadcastChannel').mockImplementation(() => channel as BroadcastChannel)

@@ -58,7 +58,7 @@ function standStill(ms: number) {
   now += ms
 }
 
-test('all that was said while the process stood still comes back, and what is said later is not delayed', () => {
+test('all audio received during a stall is echoed, and later audio is not delayed', () => {
   talkOn()
   standStill(400)
   hear(20)

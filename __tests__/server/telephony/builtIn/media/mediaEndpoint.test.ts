@@ -84,7 +84,7 @@ test.each([
   await until('the audio flows', () => caller.lastHeard(20).equals(sound))
 })
 
-test('no packet goes to where a caller merely says that it is', async () => {
+test('no packet is sent to an address that a caller merely claims', async () => {
   const inside = createSocket('udp4')
   const packets: Buffer[] = []
   inside.on('message', (packet) => packets.push(packet))
@@ -99,7 +99,7 @@ test('no packet goes to where a caller merely says that it is', async () => {
   inside.close()
 })
 
-test('no server of anybody else is asked where the audio can be reached', async () => {
+test('no third-party STUN server is used', async () => {
   const lookup = jest.spyOn(dns, 'lookup')
   const answer = await endpoint.answer(await caller.offer())
   expect(answer).toMatch(/a=candidate:.* 127\.0\.0\.1 \d+ typ host/)

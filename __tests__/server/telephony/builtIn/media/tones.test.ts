@@ -77,7 +77,7 @@ test('a key sounds over the voice, and does not hold it up', () => {
   expect(echo.next()).toEqual(voice(8))
 })
 
-test('an echo that piled up lets go of its oldest sound', () => {
+test('a backlog of echo drops its oldest sound', () => {
   const echo = new Echo()
   echo.next()
   for (let n = 0; n < 50; n++) echo.heard(voice(n))

@@ -1,21 +1,23 @@
 import { DigestGate } from '../../../../../server/telephony/builtIn/sip/digestGate'
 import { issueCallCredentials } from '../../../../../server/telephony/callCredentials'
+import { FakeClock } from '../../../../helpers/fakeClock'
 import { authorize } from '../../../../helpers/server/sip/sipCall'
 
 const REQUEST = { method: 'INVITE', uri: 'sip:12015550100@tealine.test' }
-let now: number
+let clock: FakeClock
 let gate: DigestGate
 
 beforeEach(() => {
-  now = 1_700_000_000_000
-  gate = new DigestGate({ secret: 'secret', realm: 'tealine.test', now: () => now, nonceTtlMs: 60_000 })
+  clock = new FakeClock()
+  gate = new DigestGate({ secret: 'secret', realm: 'tealine.test', now: clock.now, nonceTtlMs: 60_000 })
 })
 
-const credentials = (secret = 'secret', ttlSeconds = 300) => issueCallCredentials(secret, 'CA1', ttlSeconds, now)
+const credentials = (secret = 'secret', ttlSeconds = 300) =>
+  issueCallCredentials(secret, 'CA1', ttlSeconds, clock.now())
 const answer = (challenge: string, shown = credentials(), nc = 1) =>
   authorize(challenge, shown, REQUEST.method, REQUEST.uri, nc)
 
-test('genuine credentials vouch for their call', () => {
+test('genuine credentials identify their call', () => {
   expect(gate.check(REQUEST, answer(gate.challenge()))).toEqual({ callSid: 'CA1' })
 })
 
@@ -25,9 +27,9 @@ test('a call sid that somebody made up is forbidden', () => {
 
 test('credentials are good until they expire', () => {
   const shown = credentials('secret', 30)
-  now += 29_000
+  clock.jump(29_000)
   expect(gate.check(REQUEST, answer(gate.challenge(), shown))).toEqual({ callSid: 'CA1' })
-  now += 1_000
+  clock.jump(1_000)
   expect(gate.check(REQUEST, answer(gate.challenge(), shown))).toEqual({ refused: 'forbidden' })
 })
 
@@ -52,9 +54,9 @@ test('an answer that was taken once is not taken again, a counted-up one is', ()
 
 test('a nonce serves for its time, and only the gate that made it', () => {
   const authorization = answer(gate.challenge())
-  now += 60_000
+  clock.jump(60_000)
   expect(gate.check(REQUEST, authorization)).toEqual({ refused: 'stale' })
-  const other = new DigestGate({ secret: 'secret', realm: 'tealine.test', now: () => now })
+  const other = new DigestGate({ secret: 'secret', realm: 'tealine.test', now: clock.now })
   expect(gate.check(REQUEST, answer(other.challenge()))).toEqual({ refused: 'stale' })
   const later = (Date.now() + 9e9).toString(36)
   expect(gate.check(REQUEST, answer(gate.challenge().replace(/nonce="[^.]*/, `nonce="${later}`)))).toEqual({
@@ -66,6 +68,9 @@ test('two challenges of one moment differ, so that two callers do not use up one
   expect(gate.challenge()).not.toBe(gate.challenge())
 })
 
-test.each(['', 'Digest', 'Digest username=', 'Basic x', `Digest ${'a'.repeat(2_000)}`])('%p is asked anew', (given) => {
-  expect(gate.check(REQUEST, given)).toEqual({ refused: 'stale' })
-})
+test.each(['', 'Digest', 'Digest username=', 'Basic x', `Digest ${'a'.repeat(2_000)}`])(
+  '%p is challenged again',
+  (given) => {
+    expect(gate.check(REQUEST, given)).toEqual({ refused: 'stale' })
+  },
+)

@@ -37,7 +37,7 @@ test('a digest is read with its quoted and bare parameters', () => {
   expect(digestParameters('Basic abc').size).toBe(0)
 })
 
-test('no value makes a reader throw', () => {
+test('no value makes a parser throw', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 300 }), (value) => {
       for (const read of [tagOf, branchOf, uriOf, userOf, cseqOf, sessionExpiresOf]) read(value)

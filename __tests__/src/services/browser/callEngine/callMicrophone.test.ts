@@ -63,7 +63,7 @@ it.each([
   ['NotFoundError', 'microphoneMissing'],
   ['NotReadableError', 'microphoneBusy'],
   ['AbortError', 'microphoneBusy'],
-])('%s is told as %s', async (failure, problem) => {
+])('%s is reported as %s', async (failure, problem) => {
   fakeDevices('Built-in').failure = failure
   expect(await openMicrophone().microphone.open(null)).toBe(problem)
 })
@@ -98,7 +98,7 @@ it('that is unplugged gives way to another, and is used again when it is back', 
   expect(microphone.usedId()).toBe('Headset')
 })
 
-it('that was the only one is told as lost', async () => {
+it('that was the only one is reported as lost', async () => {
   const devices = fakeDevices('Headset')
   const { microphone, told } = openMicrophone()
   await microphone.open(null)

@@ -35,7 +35,7 @@ afterEach(() => jest.useRealTimers())
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
 
 describe('a call that loses its connection', () => {
-  it('waits for the socket, offers anew over it, and is whole when that is answered', async () => {
+  it('waits for the socket, sends a new offer over it, and has recovered when that is answered', async () => {
     const { state, told, lifeline, finishRestart } = brokenCall()
     state.isSignalling = false
     lifeline.breakNow()
@@ -52,7 +52,7 @@ describe('a call that loses its connection', () => {
     expect(told).toEqual(['broken', 'whole'])
   })
 
-  it('is not whole before media flow again', async () => {
+  it('has not recovered before media flow again', async () => {
     const { state, told, lifeline, finishRestart } = brokenCall()
     state.isMediaFlowing = false
     lifeline.breakNow()
@@ -99,7 +99,7 @@ describe('a call that loses its connection', () => {
     expect(state.restarts).toBe(0)
   })
 
-  it('tells each loss once, and the next one again', async () => {
+  it('reports each loss once, and the next one again', async () => {
     const { told, lifeline, finishRestart } = brokenCall()
     lifeline.breakNow()
     lifeline.breakNow()

@@ -15,7 +15,7 @@ describe('counters out of a WebRTC report', () => {
     })
   })
 
-  it('fall back to the round trip of the path in use', () => {
+  it('fall back to the round trip of the active path', () => {
     const unused = { ...path, nominated: false, currentRoundTripTime: 9 }
     expect(countersOf([unused, path, inbound])).toMatchObject({ rttMs: 50, remoteLoss: 0 })
   })
@@ -33,11 +33,11 @@ describe('quality between two looks', () => {
     expect(readingBetween(before, { ...before, received: 190, lost: 20 })).toMatchObject({ loss: 0.1, jitterMs: 5 })
   })
 
-  it('tells the worse of both directions', () => {
+  it('reports the worse of both directions', () => {
     expect(readingBetween(before, { ...before, received: 200, remoteLoss: 0.3 })?.loss).toBe(0.3)
   })
 
-  it('says nothing while nothing comes, as on hold', () => {
+  it('reports nothing while nothing comes in, as on hold', () => {
     expect(readingBetween(before, before)).toBeNull()
   })
 })

@@ -42,7 +42,7 @@ it('ends the candidates itself when none comes', () => {
   expect(onCandidate).toHaveBeenCalledWith(expect.objectContaining({ candidate: null }))
 })
 
-it('counts anew when ICE is restarted', () => {
+it('counts again when ICE is restarted', () => {
   const { connection, toState } = fakeConnection()
   const gathering = createQuickGathering(connection)
   const [first, second] = [jest.fn(), jest.fn()]

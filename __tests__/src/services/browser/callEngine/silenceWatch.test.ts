@@ -2,7 +2,7 @@ import { createSilenceWatch } from '../../../../../src/services/browser/callEngi
 
 const LIMIT = 3000
 
-it('tells of three silent seconds once, and of the voice when it is back', () => {
+it('reports three silent seconds once, and the voice when it is back', () => {
   const watch = createSilenceWatch(LIMIT)
   expect(watch.hear(0.2, 0)).toBeNull()
   expect(watch.hear(0, 2900)).toBeNull()
@@ -11,7 +11,7 @@ it('tells of three silent seconds once, and of the voice when it is back', () =>
   expect(watch.hear(0.01, 4100)).toBe(false)
 })
 
-it('a word in between begins the count anew', () => {
+it('speech in between restarts the count', () => {
   const watch = createSilenceWatch(LIMIT)
   watch.hear(0, 0)
   watch.hear(0.1, 2000)

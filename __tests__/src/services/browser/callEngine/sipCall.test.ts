@@ -67,7 +67,7 @@ describe('placing', () => {
     expect(told).toHaveLength(1)
   })
 
-  it('tells ringing with and without sound of its own, the answer, and the end', () => {
+  it('reports ringing with and without early media, the answer, and the end', () => {
     const { seen, told, session } = newCall()
     seen.agent.toConnected()
     session().emit('progress', { response: { body: '' } })
@@ -77,7 +77,7 @@ describe('placing', () => {
     expect(told).toEqual(['ringing false', 'ringing true', 'answered', 'ended outOfCredits '])
   })
 
-  it('that is refused tells the status', () => {
+  it('that is refused reports the status', () => {
     const { seen, told, session } = newCall()
     seen.agent.toConnected()
     session().emit('failed', {
@@ -98,7 +98,7 @@ describe('placing', () => {
 })
 
 describe('an answered call', () => {
-  it('outlives a lost socket: it offers anew over the next one', async () => {
+  it('outlives a lost socket: it sends a new offer over the next one', async () => {
     const { seen, told, session, answer } = newCall()
     answer()
     seen.agent.toDisconnected()
@@ -121,7 +121,7 @@ describe('an answered call', () => {
     },
   )
 
-  it('is over when the carrier knows it no more', () => {
+  it('ends when the carrier no longer knows it', () => {
     const { told, session, answer } = newCall()
     answer()
     session().terminate({ cause: 'Dialog Error' })

@@ -40,7 +40,7 @@ describe('why a call ended', () => {
     expect(endCauseOf({ ...ended, reason })).toBe(cause)
   })
 
-  it('a carrier that cannot be reached is told from a connection that was lost in a call', () => {
+  it('an unreachable carrier is told from a connection lost during a call', () => {
     expect(endCauseOf({ ...refused, originator: 'local', cause: 'Connection Error' })).toBe('engineUnreachable')
     expect(endCauseOf({ ...ended, originator: 'local', cause: 'RTP Timeout' })).toBe('connectionLost')
   })

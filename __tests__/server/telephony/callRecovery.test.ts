@@ -1,0 +1,150 @@
+import type { Database } from '../../../server/database/database'
+import { findLedgerFaults } from '../../../server/database/ledgerAudit'
+import { createCallLife } from '../../../server/domain/calls/callLife'
+import { FakeClock } from '../../helpers/fakeClock'
+import type { Caller } from '../../helpers/server/callWorld'
+import { CallWorld, numberAt, openCaller } from '../../helpers/server/callWorld'
+import { describeOnEveryDatabase } from '../../helpers/server/testDatabase'
+
+const ONE = numberAt(1)
+
+describeOnEveryDatabase('a call', (open) => {
+  let db: Database
+  let world: CallWorld
+  let ada: Caller
+
+  beforeEach(async () => {
+    db = await open()
+    world = new CallWorld(db, new FakeClock())
+    await world.start()
+    ada = await openCaller(db, 4200)
+  })
+
+  afterEach(async () => {
+    await world.settled()
+    expect(await findLedgerFaults(db)).toEqual([])
+    await db.close()
+  })
+
+  const credits = () => world.creditsOf(ada)
+  const seen = (sid: string) => world.seen(ada, sid)
+  /** Opens as many connections as five transactions at once need, so that none of them waits for its own. */
+  const connectAll = () => Promise.all([1, 2, 3, 4, 5].map(() => db.query('SELECT pg_sleep(0.05)')))
+
+  describe('while the database is gone', () => {
+    test('goes on, and is settled to the second when it is back', async () => {
+      const call = await world.talk(ada, ONE)
+      await world.pass(50)
+      world.isBroken = true
+      await world.pass(40)
+      expect(world.carrier.carries(call.sid)).toBe(true)
+      world.carrier.end(call.sid)
+      await world.pass(5)
+      world.isBroken = false
+      await world.pass(2)
+      expect(await seen(call.sid)).toEqual({ status: 'ended', result: 'completed', seconds: 90, credits: 2 })
+      expect(await credits()).toBe(40)
+    })
+
+    test('is hung up when it is answered, and costs the minute begun', async () => {
+      const call = await world.place(ada, ONE)
+      await world.carrier.dial(call)
+      world.isBroken = true
+      world.carrier.answer(call.sid)
+      await world.settled()
+      expect(world.carrier.hungUp).toEqual(['shutdown'])
+      world.isBroken = false
+      await world.pass(2)
+      expect(await seen(call.sid)).toMatchObject({ status: 'ended', seconds: 1, credits: 1 })
+    })
+  })
+
+  describe('when its server', () => {
+    test('stops in order, is hung up and settled', async () => {
+      const call = await world.talk(ada, ONE)
+      await world.pass(61)
+      await world.control.close()
+      expect(await seen(call.sid)).toEqual({ status: 'ended', result: 'completed', seconds: 61, credits: 2 })
+    })
+
+    test('restarts after a crash, costs the time talked, once', async () => {
+      const call = await world.talk(ada, ONE)
+      await world.pass(80)
+      const next = new CallWorld(db, new FakeClock(world.clock.now() + 3_600_000))
+      await next.start()
+      expect(await seen(call.sid)).toEqual({ status: 'ended', result: 'completed', seconds: 120, credits: 2 })
+      await next.start()
+      expect(await credits()).toBe(40)
+      await next.talk(ada, ONE)
+      expect(await credits()).toBe(39)
+    })
+
+    test('restarts at once, costs no second more than has passed', async () => {
+      const call = await world.talk(ada, ONE)
+      await world.pass(80)
+      await new CallWorld(db, new FakeClock(world.clock.now() + 2_000)).start()
+      expect(await seen(call.sid)).toMatchObject({ seconds: 82, credits: 2 })
+    })
+
+    test('restarts beside others on one database, the calls of the others are left alone', async () => {
+      const call = await world.talk(ada, ONE)
+      await world.pass(80)
+      const other = new CallWorld(db, new FakeClock(world.clock.now()))
+      await other.start(false)
+      expect(await seen(call.sid)).toMatchObject({ status: 'answered' })
+      await other.pass(100)
+      expect(await seen(call.sid)).toMatchObject({ status: 'ended', seconds: 120, credits: 2 })
+      expect(other.troubles).toEqual([])
+      await world.pass(61)
+      expect(world.carrier.hungUp).toEqual(['shutdown'])
+    })
+
+    test('restarts while the call is overdue, it is left alone when its own server advances it just then', async () => {
+      const call = await world.talk(ada, ONE)
+      world.clock.jump(75_001)
+      const movedOnMeanwhile: Database = {
+        ...db,
+        async query(...statement) {
+          const late = await db.query<never>(...statement)
+          await world.life.advance(call.sid)
+          return late
+        },
+      }
+      await createCallLife({ db: movedOnMeanwhile, clock: world.clock }).abandonLost(new Set(), false)
+      expect(await seen(call.sid)).toMatchObject({ status: 'answered', credits: 2 })
+    })
+
+    test('restarts and gives up a call that only rings, its own server hangs that up', async () => {
+      const call = await world.place(ada, ONE)
+      await world.carrier.dial(call)
+      await createCallLife({ db, clock: world.clock }).abandonLost(new Set(), true)
+      world.carrier.ring(call.sid)
+      await world.settled()
+      expect(world.carrier.hungUp).toEqual(['shutdown'])
+    })
+
+    test('restarts at the very moment at which the call ends, it is settled once', async () => {
+      const call = await world.talk(ada, ONE)
+      await world.pass(80)
+      const others = [1, 2, 3].map(() => new CallWorld(db, new FakeClock(world.clock.now())))
+      await connectAll()
+      world.carrier.end(call.sid)
+      await Promise.all(others.map((other) => other.start()))
+      expect(await seen(call.sid)).toEqual({ status: 'ended', result: 'completed', seconds: 80, credits: 2 })
+      expect(await credits()).toBe(40)
+    })
+
+    test('restarts but its carrier does not, the call goes on', async () => {
+      const call = await world.talk(ada, ONE)
+      await world.pass(80)
+      const next = new CallWorld(db, new FakeClock(world.clock.now() + 30_000))
+      next.carrier.takeOver(world.carrier)
+      await next.start()
+      await next.pass(15)
+      expect(await seen(call.sid)).toMatchObject({ status: 'answered' })
+      next.carrier.end(call.sid)
+      await next.settled()
+      expect(await seen(call.sid)).toMatchObject({ status: 'ended', seconds: 125, credits: 3 })
+    })
+  })
+})
