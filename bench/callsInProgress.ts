@@ -33,10 +33,10 @@ export async function measureCallsInProgress(): Promise<Row[]> {
       accountOf: async (callSid) => callSid,
     },
     advertise: ['127.0.0.1'],
-    onFault: (error) => console.error(error),
+    onError: (error) => console.error(error),
   })
   const server = createServer()
-  attachSip(server, carrier, { admitsPagesOf: () => true, clientOf: () => 'the bench' })
+  attachSip(server, carrier, { allowsOrigin: () => true, clientOf: () => 'the bench' })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `ws://127.0.0.1:${(server.address() as AddressInfo).port}/sip`
   const callers: Caller[] = []

@@ -17,7 +17,7 @@ export interface Addresses {
    */
   api(page?: string): string
   /** Hears which port the server got. */
-  listensOn(port: number): void
+  setPort(port: number): void
 }
 
 export function createAddresses({
@@ -42,7 +42,7 @@ export function createAddresses({
       return first()
     },
     api: (page = '') => apiOrigin ?? (apps.includes(page) ? page : first()),
-    listensOn(bound) {
+    setPort(bound) {
       apps = all(bound)
     },
   }
@@ -50,17 +50,13 @@ export function createAddresses({
 
 /** The names by which a server that listens on a host is reached, the usual one first. */
 function originsOf(host: string, port: number): string[] {
-  const names = isEverywhere(host)
-    ? [...OWN_NAMES, ...ownAddresses()]
-    : isLoopback(host)
-      ? [...OWN_NAMES, host]
-      : [host]
+  const names = isWildcard(host) ? [...OWN_NAMES, ...ownAddresses()] : isLoopback(host) ? [...OWN_NAMES, host] : [host]
   return names.map((name) => new URL(`http://${name.includes(':') ? `[${name}]` : name}:${port}`).origin)
 }
 
 const OWN_NAMES = ['localhost', '127.0.0.1', '::1']
 
-const isEverywhere = (host: string) => host === '0.0.0.0' || host === '::'
+const isWildcard = (host: string) => host === '0.0.0.0' || host === '::'
 
 /** Addresses of this machine, without those that need the name of an interface beside them. */
 function ownAddresses(): string[] {

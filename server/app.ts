@@ -9,17 +9,17 @@ import type { TSchema } from 'typebox'
 import { PublicIp } from '../contract/publicIp'
 import { Refusal } from './domain/refusal'
 import { registerApiDocs } from './http/apiDocs'
-import { openDoor } from './http/door'
-import { answerError, answerNoSuchCall } from './http/errors'
-import { takeShallowJson } from './http/json'
-import { limitSites, limits, REQUESTS_A_MINUTE } from './http/limits'
+import { createAuthentication } from './http/authentication'
+import { answerError, answerNotFound } from './http/errors'
+import { registerJsonParser } from './http/json'
+import { limitSites, limits, REQUESTS_PER_MINUTE } from './http/limits'
 import { openApi } from './http/openApi'
 import { protect } from './http/protection'
 import { requestLog } from './http/requestLog'
-import { tellOrigins } from './http/securityOrigin'
+import { trackRequestOrigins } from './http/securityOrigin'
 import { compileAnswer } from './http/serialization'
 import { compileCheck } from './http/validation'
-import { ipOf, recogniseClients } from './http/visit'
+import { decorateRequestsWithClient, ipOf } from './http/visit'
 import { registerRest } from './rest/registerRest'
 import { restHandlers } from './rest/restMethods'
 import { offeredCalls, registerRpc } from './rpc/registerRpc'
@@ -71,11 +71,11 @@ export async function buildApp({
     trustProxy: settings.trustsProxy,
   })
   app.decorateRequest('viewer', undefined)
-  recogniseClients(app, settings.trustsProxy)
+  decorateRequestsWithClient(app, settings.trustsProxy)
   app.setErrorHandler(answerError)
-  tellOrigins(app, services.security)
+  trackRequestOrigins(app, services.security)
   app.setSerializerCompiler(compileAnswer)
-  takeShallowJson(app)
+  registerJsonParser(app)
   app.setValidatorCompiler<TSchema>(({ schema, httpPart }) => {
     const check = compileCheck(schema, httpPart === 'body' ? 'json' : 'text')
     return (value) => {
@@ -105,7 +105,7 @@ export async function buildApp({
     )
   }
   await serveWebApp(app, webFolder)
-  app.server.once('listening', () => services.addresses.listensOn((app.server.address() as AddressInfo).port))
+  app.server.once('listening', () => services.addresses.setPort((app.server.address() as AddressInfo).port))
   return app
 }
 
@@ -115,7 +115,7 @@ async function registerApi(
   services: Services,
   methods: RpcHandlers,
 ): Promise<void> {
-  const door = openDoor(settings, services.tokens, services.security)
+  const authentication = createAuthentication(settings, services.tokens, services.security)
   await api.register(cors, {
     origin: settings.appOrigins,
     methods: ['GET', 'POST', 'DELETE'],
@@ -124,8 +124,8 @@ async function registerApi(
     maxAge: 600,
   })
   await api.register(rateLimit, limits(settings))
-  api.addHook('onRequest', limitSites(api, REQUESTS_A_MINUTE))
-  api.setNotFoundHandler(answerNoSuchCall)
+  api.addHook('onRequest', limitSites(api, REQUESTS_PER_MINUTE))
+  api.setNotFoundHandler(answerNotFound)
   api.addHook('onSend', (_request, reply, _payload, done) => {
     reply.header('cache-control', reply.getHeader('cache-control') ?? 'no-store')
     done()
@@ -139,8 +139,8 @@ async function registerApi(
     { schema: { operationId: 'getPublicIp', tags: ['REST'], security: [], response: { 200: PublicIp } } },
     (request) => ({ ip: ipOf(request) }),
   )
-  await api.register(async (rest) => registerRest(rest, restHandlers(services), door, services.idempotency), {
+  await api.register(async (rest) => registerRest(rest, restHandlers(services), authentication, services.idempotency), {
     prefix: '/v1',
   })
-  registerRpc(api, methods, door, services.idempotency)
+  registerRpc(api, methods, authentication, services.idempotency)
 }

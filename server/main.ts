@@ -1,5 +1,5 @@
 import { startServer } from './start'
-import { sentenceAboutStart } from './startFault'
+import { describeStartFailure } from './startFault'
 
 /** Longest time that requests and calls under way get to finish. */
 const STOP_AFTER_MS = 10_000
@@ -21,6 +21,6 @@ try {
 }
 
 function fail(error: unknown): never {
-  console.error(sentenceAboutStart(error) ?? error)
+  console.error(describeStartFailure(error) ?? error)
   process.exit(1)
 }

@@ -12,7 +12,7 @@ export interface Networks {
 }
 
 /** How many networks of one site may reach their limit. */
-export const NETWORKS_A_SITE = 10
+export const NETWORKS_PER_SITE = 10
 
 const BITS_OF_NETWORK = 64
 const BITS_OF_SITE = 48

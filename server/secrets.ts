@@ -20,11 +20,11 @@ export interface Secrets {
  * @throws SettingsError when the folder cannot be written or the file is damaged.
  */
 export async function openSecrets({ dataDir, pinPepper, carrierSecret }: Settings): Promise<Secrets> {
-  const kept = await readOrCreate(dataDir)
+  const stored = await readOrCreate(dataDir)
   return {
-    pinPepper: pinPepper ?? kept.pinPepper,
-    carrierSecret: carrierSecret ?? kept.carrierSecret,
-    sandboxWebhookSecret: kept.sandboxWebhookSecret,
+    pinPepper: pinPepper ?? stored.pinPepper,
+    carrierSecret: carrierSecret ?? stored.carrierSecret,
+    sandboxWebhookSecret: stored.sandboxWebhookSecret,
   }
 }
 
@@ -66,13 +66,13 @@ function parse(path: string, text: string): Secrets {
   const damaged = new SettingsError(
     `${path} is damaged: restore it from a backup (without it no PIN can be checked), or remove the folder to begin anew.`,
   )
-  let kept: Partial<Record<keyof Secrets, unknown>>
+  let stored: Partial<Record<keyof Secrets, unknown>>
   try {
-    kept = JSON.parse(text)
+    stored = JSON.parse(text)
   } catch {
     throw damaged
   }
-  const { pinPepper, carrierSecret, sandboxWebhookSecret } = kept
+  const { pinPepper, carrierSecret, sandboxWebhookSecret } = stored
   if (typeof pinPepper !== 'string' || typeof carrierSecret !== 'string' || typeof sandboxWebhookSecret !== 'string')
     throw damaged
   return { pinPepper, carrierSecret, sandboxWebhookSecret }

@@ -22,8 +22,8 @@ import type { Idempotency } from './domain/idempotency/idempotency'
 import { createIdempotency } from './domain/idempotency/idempotency'
 import type { Catalogue } from './domain/packages/catalogue'
 import type { CardProvider } from './domain/purchases/cardProvider'
-import type { TellOfDebt } from './domain/purchases/debtNotice'
-import { createDebtNotice } from './domain/purchases/debtNotice'
+import type { NotifyOfDebt } from './domain/purchases/debtNotifier'
+import { createDebtNotifier } from './domain/purchases/debtNotifier'
 import type { Disputes } from './domain/purchases/disputes'
 import { createDisputes } from './domain/purchases/disputes'
 import type { PayPalProvider } from './domain/purchases/payPalProvider'
@@ -64,7 +64,7 @@ export interface Services {
   payPal: PayPalProvider
   purchases: Purchases
   disputes: Disputes
-  tellOfDebt: TellOfDebt
+  notifyOfDebt: NotifyOfDebt
   topUps: TopUps
   subAccounts: SubAccounts
   replenishers: Replenishers
@@ -82,7 +82,7 @@ export interface ServiceParts {
   dailyLimits: DailyLimits
   security: SecurityLog
   /** Hears of what went wrong behind everybody's back. */
-  onTrouble(error: unknown): void
+  onError(error: unknown): void
 }
 
 /** Builds the domain on a database and its providers. */
@@ -95,14 +95,14 @@ export function createServices({
   addresses,
   dailyLimits,
   security,
-  onTrouble,
+  onError,
 }: ServiceParts): Services {
   const budgets = createMessageBudgets({ limits: dailyLimits, clock, security })
   const verification = createVerification({ db, clock, verifier: providers.verifier, budgets, security })
   const { catalogue, cards, payPal, sendEmail, sendText } = providers
   const { balanceGrew } = calls
   const pins = createPins(secrets.pinPepper)
-  const tellOfDebt = createDebtNotice({ sql: db, sendEmail, onTrouble })
+  const notifyOfDebt = createDebtNotifier({ sql: db, sendEmail, onError })
   const purchases = createPurchases({
     db,
     clock,
@@ -110,12 +110,12 @@ export function createServices({
     cards,
     payPal,
     addresses,
-    tellOfDebt,
+    notifyOfDebt,
     balanceGrew,
-    onTrouble,
+    onError,
   })
-  const topUps = createTopUps({ db, clock, catalogue, cards, settle: purchases.settle, sendEmail, onTrouble })
-  const invite = createInvitations({ send: sendText, addresses, onTrouble })
+  const topUps = createTopUps({ db, clock, catalogue, cards, settle: purchases.settle, sendEmail, onError })
+  const invite = createInvitations({ send: sendText, addresses, onError })
   return {
     addresses,
     db,
@@ -127,19 +127,19 @@ export function createServices({
     cards,
     payPal,
     purchases,
-    disputes: createDisputes({ db, clock, cards, tellOfDebt, balanceGrew }),
-    tellOfDebt,
+    disputes: createDisputes({ db, clock, cards, notifyOfDebt, balanceGrew }),
+    notifyOfDebt,
     topUps,
-    replenishers: createReplenishers({ sql: db, clock, catalogue, look: topUps.look }),
+    replenishers: createReplenishers({ sql: db, clock, catalogue, topUpIfDue: topUps.topUpIfDue }),
     pins,
-    reminders: createReminders({ sql: db, clock, pins, sendEmail, onTrouble }),
+    reminders: createReminders({ sql: db, clock, pins, sendEmail, onError }),
     tokens: createTokens({ sql: db, clock }),
     knownDevices: createKnownDevices({ db, clock, secret: secrets.pinPepper }),
-    profiles: createProfiles({ sql: db, clock, pins, sendEmail, onTrouble }),
+    profiles: createProfiles({ sql: db, clock, pins, sendEmail, onError }),
     upgrades: createUpgrades({ db, clock }),
     callerIds: createCallerIds({ db, clock, verification }),
-    creditRequests: createCreditRequests({ db, clock, balanceGrew, look: topUps.look }),
-    subAccounts: createSubAccounts({ db, clock, calls, look: topUps.look, invite, budgets }),
+    creditRequests: createCreditRequests({ db, clock, balanceGrew, topUpIfDue: topUps.topUpIfDue }),
+    subAccounts: createSubAccounts({ db, clock, calls, topUpIfDue: topUps.topUpIfDue, invite, budgets }),
     idempotency: createIdempotency({ db, clock }),
   }
 }

@@ -2,7 +2,7 @@ import { DatabaseUnavailable } from './database/database'
 import { SettingsError } from './settings/readValue'
 
 /** One sentence for the operator about why the server did not start; undefined for a fault of the program. */
-export function sentenceAboutStart(error: unknown): string | undefined {
+export function describeStartFailure(error: unknown): string | undefined {
   if (error instanceof SettingsError || error instanceof DatabaseUnavailable) return error.message
   const { code, syscall, address, port, hostname } = error as NodeJS.ErrnoException & Record<string, unknown>
   if (code === 'EADDRINUSE')

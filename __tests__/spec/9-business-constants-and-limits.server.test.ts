@@ -54,7 +54,7 @@ describe('§9 Business constants and limits: what the server makes of them', () 
       const sides = { from: balanceOf(ann.id), to: usageOf(ann.rootId) }
       const spent = { rootId: ann.rootId, key: `spent:${credits}`, kind: 'call_minute' as const, ...sides }
       await transfer(db, { ...spent, amount: credits * 100, at: server.clock.now() })
-      server.services.topUps.look(ann.id)
+      server.services.topUps.topUpIfDue(ann.id)
       await server.services.topUps.settled()
     }
     await spend(PACKAGE.credits - 15)

@@ -60,7 +60,7 @@ export async function anyAccountExists(sql: Sql): Promise<boolean> {
 }
 
 /** Ids of the accounts below a root account, closed ones too, whose name holds a text. */
-export async function findAccountsNamed(sql: Sql, rootId: string, text: string): Promise<string[]> {
+export async function findAccountsByName(sql: Sql, rootId: string, text: string): Promise<string[]> {
   const rows = await sql.query<{ id: string }>('SELECT id FROM account WHERE root_id = $1 AND name ILIKE $2', [
     rootId,
     likeAnywhere(text),

@@ -63,12 +63,12 @@ function select(viewer: Viewer, { text, result, accountId, fromId, beforeIds }: 
   for (const id of beforeIds) conditions.push(`call.id < ${param(id)}`)
   if (fromId !== undefined) conditions.push(`call.id >= ${param(fromId)}`)
   if (result !== undefined) conditions.push(`call.result = ${param(result)}`)
-  if (text !== undefined) conditions.push(meaning(text, param))
+  if (text !== undefined) conditions.push(textCondition(text, param))
   return { conditions: conditions.join(' AND '), params }
 }
 
 /** Of whole values where it can be, so that indexes tell which calls these are. */
-function meaning({ accountIds, digits, numbers }: CallText, param: (value: unknown) => string): string {
+function textCondition({ accountIds, digits, numbers }: CallText, param: (value: unknown) => string): string {
   const either: string[] = []
   if (accountIds.length > 0) either.push(`call.account_id = ANY (${param(accountIds)}::uuid[])`)
   const isNumber = numbers

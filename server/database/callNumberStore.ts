@@ -2,7 +2,7 @@ import type { Sql } from './database'
 import { likeAnywhere } from './like'
 
 /** Keeps the numbers of a call, so that a part of one finds it. */
-export async function keepNumbers(sql: Sql, rootId: string, numbers: readonly string[]): Promise<void> {
+export async function saveNumbers(sql: Sql, rootId: string, numbers: readonly string[]): Promise<void> {
   // In one order, so that two calls placed at once do not wait for each other.
   await sql.query(
     `INSERT INTO number_of_calls (root_id, number)

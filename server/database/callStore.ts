@@ -1,5 +1,5 @@
 import type { CallResult, CallStatus } from '../../contract/calls'
-import { keepNumbers } from './callNumberStore'
+import { saveNumbers } from './callNumberStore'
 import type { Sql } from './database'
 import { uuidOrNull } from './uuid'
 
@@ -50,7 +50,7 @@ export async function insertCall(sql: Sql, call: NewCallRow): Promise<boolean> {
      ON CONFLICT (account_id) WHERE status <> 'ended' DO NOTHING RETURNING id`,
     [call.id, call.rootId, call.accountId, call.to, call.country, call.callerId, call.rate, call.createdAt, call.dueAt],
   )
-  if (rows.length > 0) await keepNumbers(sql, call.rootId, [call.to, call.callerId])
+  if (rows.length > 0) await saveNumbers(sql, call.rootId, [call.to, call.callerId])
   return rows.length > 0
 }
 

@@ -31,7 +31,7 @@ export async function findCallerId(sql: Sql, accountId: string, id: string): Pro
 }
 
 /** An account's caller ID of a number (E.164), also one that was removed. */
-export async function findCallerIdOfNumber(
+export async function findCallerIdByNumber(
   sql: Sql,
   accountId: string,
   phoneNumber: string,

@@ -39,7 +39,7 @@ export function listCreditRequests(sql: Sql, accountId: string): Promise<CreditR
 }
 
 /** The requests of a parent's sub-accounts: the open ones first, then newest first. */
-export function listRequestsToParent(sql: Sql, parentId: string): Promise<NamedCreditRequestRow[]> {
+export function listRequestsForParent(sql: Sql, parentId: string): Promise<NamedCreditRequestRow[]> {
   return sql.query<NamedCreditRequestRow>(
     `SELECT ${COLUMNS}, account.name AS "accountName"
      FROM credit_request AS request JOIN account ON account.id = request.account_id
@@ -50,7 +50,7 @@ export function listRequestsToParent(sql: Sql, parentId: string): Promise<NamedC
 }
 
 /** A request to a parent, which nobody else answers until the transaction is over; nor is its sub-account closed. */
-export async function lockRequestToParent(
+export async function lockRequestForParent(
   sql: Sql,
   parentId: string,
   id: string,

@@ -16,6 +16,6 @@ export async function spendOne(sql: Sql, name: string, day: string, limit: numbe
 }
 
 /** Deletes what was spent before a day. */
-export async function forgetSpent(sql: Sql, before: string): Promise<void> {
+export async function deleteSpentBefore(sql: Sql, before: string): Promise<void> {
   await sql.query('DELETE FROM daily_budget WHERE day < $1', [before])
 }

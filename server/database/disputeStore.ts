@@ -10,7 +10,7 @@ export interface DisputeRow {
 }
 
 /** Keeps news of a dispute. Its end is final: news that comes late or again changes nothing. */
-export async function keepDispute(sql: Sql, purchaseId: string, { ref, cents, status }: DisputeRow, at: Date) {
+export async function saveDispute(sql: Sql, purchaseId: string, { ref, cents, status }: DisputeRow, at: Date) {
   await sql.query(
     `INSERT INTO dispute (purchase_id, ref, cents, status, opened_at, closed_at)
      VALUES ($1, $2, $3, $4, $5, CASE WHEN $4 <> 'open' THEN $5::timestamptz END)

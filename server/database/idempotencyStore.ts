@@ -36,7 +36,7 @@ export async function findIntent(sql: Sql, { accountId, key }: IntentKey): Promi
   return row
 }
 
-export async function keepAnswer(sql: Sql, { accountId, key }: IntentKey, answer: unknown): Promise<void> {
+export async function saveAnswer(sql: Sql, { accountId, key }: IntentKey, answer: unknown): Promise<void> {
   await sql.query('UPDATE idempotency SET answer = $3::jsonb WHERE account_id = $1 AND key = $2', [
     accountId,
     key,

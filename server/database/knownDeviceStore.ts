@@ -23,7 +23,7 @@ export async function findKnownDevice(
 }
 
 /** The accounts that a device is known to, those used last first. */
-export function listKnownDevice(sql: Sql, deviceId: string, now: Date): Promise<KnownDeviceRow[]> {
+export function listAccountsOfDevice(sql: Sql, deviceId: string, now: Date): Promise<KnownDeviceRow[]> {
   return sql.query<KnownDeviceRow>(
     `SELECT id, account_id AS "accountId" FROM known_device WHERE device_id = $1 AND known_until > $2
      ORDER BY known_until DESC, id`,
@@ -37,7 +37,7 @@ export async function renameDevice(sql: Sql, from: string, to: string): Promise<
 }
 
 /** Makes a device known to the account that has just logged in on it. */
-export async function keepKnownDevice(
+export async function saveKnownDevice(
   sql: Sql,
   device: { id: string; deviceId: string; accountId: string; tokenHash: string; knownUntil: Date },
 ): Promise<void> {

@@ -17,8 +17,8 @@ export interface TransferRow {
   giftId: string | null
   at: Date
   amount: number
-  from: LedgerAccountKey & { stated: number }
-  to: LedgerAccountKey & { stated: number }
+  from: LedgerAccountKey & { statementAmount: number }
+  to: LedgerAccountKey & { statementAmount: number }
 }
 
 /** Opens empty ledger accounts below a root account; those that are open stay as they are. */
@@ -83,11 +83,11 @@ export async function insertTransfer(
       first.ownerId,
       first.kind,
       first.change,
-      first.stated,
+      first.statementAmount,
       second.ownerId,
       second.kind,
       second.change,
-      second.stated,
+      second.statementAmount,
       transfer.purchaseId,
       transfer.giftId,
     ],

@@ -4,7 +4,7 @@ import type { Sql } from './database'
 export interface GuardRule {
   attemptsBeforeLock: number
   firstLockMs: number
-  attemptsADay: number
+  attemptsPerDay: number
 }
 
 /** A try that may go ahead, already counted. */
@@ -40,7 +40,7 @@ export async function countAttempt(
      WHERE guard.locked_until <= $2
        AND (guard.attempts_in_day < $5::integer OR guard.day_began_at <= $2::timestamptz - interval '1 day')
      RETURNING locked_until AS "lockedUntil"`,
-    [subject, now, rule.attemptsBeforeLock, rule.firstLockMs, rule.attemptsADay],
+    [subject, now, rule.attemptsBeforeLock, rule.firstLockMs, rule.attemptsPerDay],
   )
   return row
 }

@@ -14,7 +14,7 @@ export function createPooledDatabase(pool: Pool, isExclusive: boolean, closed: (
   pool.on('error', ignore)
   return {
     isExclusive,
-    ...sqlBy((...statement) => retrying(() => onClient(pool, (client) => send(client, ...statement)))),
+    ...sqlFrom((...statement) => retrying(() => onClient(pool, (client) => runStatement(client, ...statement)))),
     transaction: (work) => retrying(() => onClient(pool, (client) => runTransaction(client, work))),
     async close() {
       await pool.end()
@@ -37,21 +37,21 @@ async function onClient<T>(pool: Pool, work: (client: PoolClient) => Promise<T>)
 
 type Send = (...statement: Parameters<Sql['query']>) => Promise<QueryResult>
 
-function sqlBy(sendIt: Send): Sql {
+function sqlFrom(send: Send): Sql {
   return {
-    query: async <Row>(...statement: Parameters<Send>) => (await sendIt(...statement)).rows as Row[],
-    change: async (...statement) => (await sendIt(...statement)).rowCount ?? 0,
+    query: async <Row>(...statement: Parameters<Send>) => (await send(...statement)).rows as Row[],
+    change: async (...statement) => (await send(...statement)).rowCount ?? 0,
   }
 }
 
-function send(client: PoolClient, ...[text, params = [], name]: Parameters<Send>): Promise<QueryResult> {
+function runStatement(client: PoolClient, ...[text, params = [], name]: Parameters<Send>): Promise<QueryResult> {
   return client.query({ text, values: [...params], ...(name && { name }) })
 }
 
 async function runTransaction<T>(client: PoolClient, work: (sql: Sql) => Promise<T>): Promise<T> {
   await client.query('BEGIN')
   try {
-    const result = await work(sqlBy((...statement) => send(client, ...statement)))
+    const result = await work(sqlFrom((...statement) => runStatement(client, ...statement)))
     await client.query('COMMIT')
     return result
   } catch (error) {

@@ -120,7 +120,7 @@ export function listPurchases(sql: Sql, limit: number): Promise<(PurchaseRow & {
 }
 
 /** Purchases whose provider has been asked for the money and has not been heard, the oldest first. */
-export function listUnheard(sql: Sql, askedBefore: Date): Promise<PurchaseRow[]> {
+export function listAwaitingOutcome(sql: Sql, askedBefore: Date): Promise<PurchaseRow[]> {
   return sql.query<PurchaseRow>(
     `SELECT ${COLUMNS} FROM purchase WHERE status = 'pending' AND asked_at < $1 ORDER BY asked_at, id LIMIT 200`,
     [askedBefore],
@@ -128,7 +128,7 @@ export function listUnheard(sql: Sql, askedBefore: Date): Promise<PurchaseRow[]>
 }
 
 /** The top-up of an account that is being charged. */
-export async function findTopUpUnderWay(sql: Sql, accountId: string): Promise<PurchaseRow | undefined> {
+export async function findPendingTopUp(sql: Sql, accountId: string): Promise<PurchaseRow | undefined> {
   const [row] = await sql.query<PurchaseRow>(
     `SELECT ${COLUMNS} FROM purchase WHERE account_id = $1 AND method = 'top_up' AND status = 'pending'`,
     [accountId],

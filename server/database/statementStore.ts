@@ -93,14 +93,18 @@ export async function findStatementLine(
 }
 
 /** What a statement ran to when each of the ids' times came, in hundredths. */
-export async function listStatedAt(sql: Sql, owner: StatementOwner, firstIds: readonly string[]): Promise<number[]> {
+export async function listStatementBalancesAt(
+  sql: Sql,
+  owner: StatementOwner,
+  firstIds: readonly string[],
+): Promise<number[]> {
   const rows = await sql.query<{ stated: number }>(
     `SELECT coalesce(line.stated_after, 0)::bigint AS stated
      FROM unnest($3::uuid[]) WITH ORDINALITY AS bound (id, n)
      LEFT JOIN LATERAL (
        SELECT stated_after FROM (
          SELECT leg.entry, leg.stated_after FROM ledger_leg AS leg
-         WHERE ${OWN} AND leg.transfer_id < bound.id ORDER BY leg.transfer_id DESC LIMIT ${NEAR}
+         WHERE ${OWN} AND leg.transfer_id < bound.id ORDER BY leg.transfer_id DESC LIMIT ${ENTRY_SLACK}
        ) AS latest ORDER BY entry DESC LIMIT 1
      ) AS line ON true
      ORDER BY bound.n`,
@@ -112,7 +116,7 @@ export async function listStatedAt(sql: Sql, owner: StatementOwner, firstIds: re
 const OWN = `leg.root_id = $1 AND leg.owner_id = $2 AND leg.kind = 'balance' AND leg.stated <> 0`
 
 /** Entries are in the order of time but for those that were booked at the same moment: these are fewer. */
-const NEAR = 50
+const ENTRY_SLACK = 50
 
 const KINDS: Record<TransactionKind, string> = {
   call: `transfer.kind = 'call_release'`,
@@ -136,11 +140,11 @@ function select(owner: StatementOwner, { kind, fromId, beforeId, beforeEntry }: 
   if (beforeEntry !== undefined) conditions.push(`leg.entry < ${param(beforeEntry)}`)
   if (fromId !== undefined) {
     const id = `${param(fromId)}::uuid`
-    conditions.push(`leg.transfer_id >= ${id} AND leg.entry > coalesce(${entryAt(id)}, ${NO_ENTRY}) - ${NEAR}`)
+    conditions.push(`leg.transfer_id >= ${id} AND leg.entry > coalesce(${entryAt(id)}, ${NO_ENTRY}) - ${ENTRY_SLACK}`)
   }
   if (beforeId !== undefined) {
     const id = `${param(beforeId)}::uuid`
-    conditions.push(`leg.transfer_id < ${id} AND leg.entry < coalesce(${entryAt(id)}, ${NO_ENTRY}) + ${NEAR}`)
+    conditions.push(`leg.transfer_id < ${id} AND leg.entry < coalesce(${entryAt(id)}, ${NO_ENTRY}) + ${ENTRY_SLACK}`)
   }
   return { conditions: conditions.join(' AND '), params }
 }

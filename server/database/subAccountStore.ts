@@ -127,10 +127,10 @@ export async function renameAccount(sql: Sql, id: string, name: string): Promise
 }
 
 /** Who suspends an account: the operator of the service, or the parent of a sub-account. */
-export type Hand = 'operator' | 'parent'
+export type SuspendedBy = 'operator' | 'parent'
 
 /** Suspends an account and ends its log-ins. What the operator has suspended stays the operator's to lift. */
-export async function suspendAccount(sql: Sql, id: string, by: Hand): Promise<void> {
+export async function suspendAccount(sql: Sql, id: string, by: SuspendedBy): Promise<void> {
   await sql.query(
     `UPDATE account SET state = 'suspended', is_suspended_by_operator = is_suspended_by_operator OR $2 WHERE id = $1`,
     [id, by === 'operator'],

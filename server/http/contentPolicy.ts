@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 const SCRIPT_POLICIES = ['tealine-webpack', 'tealine-stripe', 'tealine-replay', 'tealine-worker']
 
 /** Hash of the empty text: emotion's `<style>` element, whose rules are inserted by script. */
-const EMPTY_STYLE = hashOf('')
+const EMPTY_STYLE = cspHash('')
 
 /** What Stripe's embedded checkout loads (https://docs.stripe.com/security/guide#content-security-policy). */
 const STRIPE = {
@@ -48,9 +48,9 @@ export function contentPolicy(indexHtml: string, targets: string[]): Record<stri
 
 function inlineHashes(html: string, tag: 'script' | 'style'): string[] {
   const inline = new RegExp(`<${tag}(?![^>]*\\bsrc=)[^>]*>([\\s\\S]*?)</${tag}>`, 'g')
-  return [...html.matchAll(inline)].map(([, text = '']) => hashOf(text))
+  return [...html.matchAll(inline)].map(([, text = '']) => cspHash(text))
 }
 
-function hashOf(text: string): string {
+function cspHash(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }

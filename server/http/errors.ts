@@ -3,7 +3,7 @@ import type { ErrorBody } from '../../contract/errors'
 import { Refusal } from '../domain/refusal'
 
 /** The answer when the fault is ours (spec §8). */
-export const OUR_FAULT = 'There was an error. Please try again.'
+export const INTERNAL_ERROR_MESSAGE = 'There was an error. Please try again.'
 
 /** Turns whatever was thrown into `{error: {code, message}}`; a fault of ours is logged and never described. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -13,11 +13,11 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     return reply.code(refusal.status).send(bodyOf(refusal))
   }
   request.log.error({ err: error }, 'request failed')
-  return reply.code(500).send(bodyOf(new Refusal(500, 'internal', OUR_FAULT)))
+  return reply.code(500).send(bodyOf(new Refusal(500, 'internal', INTERNAL_ERROR_MESSAGE)))
 }
 
 /** The answer to an address that does not exist. */
-export function answerNoSuchCall(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply.code(404).send(bodyOf(new Refusal(404, 'no_such_call', 'There is no such call.')))
 }
 

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../domain/refusal'
 
 /** More than any request of ours needs, and than Firestore keeps; what walks through a value calls itself this often. */
-const MOST_LEVELS = 32
+const MAX_DEPTH = 32
 
 /** Takes JSON bodies, as the framework does, unless they are nested so deeply that working on them would break. */
-export function takeShallowJson(app: FastifyInstance): void {
+export function registerJsonParser(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (isTooDeep(body)) done(new Refusal(400, 'invalid_request', 'The JSON is nested too deeply.'))
@@ -31,7 +31,7 @@ function isTooDeep(text: string): boolean {
   for (let at = 0; at < text.length; at += 1) {
     if (text[at] === '"') at = endOfQuoted(text, at)
     levels += STEPS[text[at] ?? ''] ?? 0
-    if (levels > MOST_LEVELS) return true
+    if (levels > MAX_DEPTH) return true
   }
   return false
 }

@@ -2,20 +2,20 @@ import type { RateLimitPluginOptions } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../domain/refusal'
 import { isLoopback } from '../loopback'
-import { NETWORKS_A_SITE, networksOf } from '../networks'
+import { NETWORKS_PER_SITE, networksOf } from '../networks'
 import type { Settings } from '../settings'
 import { ipOf } from './visit'
 
 /** How many requests a network may send in a minute to the calls that need no log-in. */
 export const GUARDED = { max: 60, timeWindow: '1 minute' } as const
 
-export const REQUESTS_A_MINUTE = 1200
+export const REQUESTS_PER_MINUTE = 1200
 
 /** Limits by network for the whole API. In the sandbox, one's own machine is limited at the guarded calls alone. */
 export function limits({ live }: Settings): RateLimitPluginOptions {
   return {
     max: (request: FastifyRequest) =>
-      !live && isLoopback(ipOf(request)) ? Number.MAX_SAFE_INTEGER : REQUESTS_A_MINUTE,
+      !live && isLoopback(ipOf(request)) ? Number.MAX_SAFE_INTEGER : REQUESTS_PER_MINUTE,
     timeWindow: '1 minute',
     keyGenerator: (request) => networksOf(ipOf(request)).network,
     errorResponseBuilder: (_request, { ttl }) => tooManyRequests(Math.ceil(ttl / 1000)),
@@ -29,7 +29,7 @@ export function limits({ live }: Settings): RateLimitPluginOptions {
  */
 export function limitSites(api: FastifyInstance, max: number) {
   const count = api.createRateLimit({
-    max: max * NETWORKS_A_SITE,
+    max: max * NETWORKS_PER_SITE,
     timeWindow: '1 minute',
     keyGenerator: (request) => networksOf(ipOf(request)).site ?? '',
   })

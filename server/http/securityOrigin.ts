@@ -5,7 +5,7 @@ import { ipOf } from './visit'
 const TOO_MANY_REQUESTS = 429
 
 /** Lets security events say which request they belong to, and reports every request that a limit refused. */
-export function tellOrigins(app: FastifyInstance, security: SecurityLog): void {
+export function trackRequestOrigins(app: FastifyInstance, security: SecurityLog): void {
   const originOf = (request: FastifyRequest) => ({ address: ipOf(request), requestId: request.id })
   app.addHook('onRequest', (request, _reply, done) => security.during(originOf(request), done))
   // What reads the body calls back from outside of the request.

@@ -23,15 +23,15 @@ export interface Downloads {
 const STALLED_AFTER_MS = 60_000
 
 export function createDownloads(): Downloads {
-  const underWay = new Set<string>()
+  const inProgress = new Set<string>()
   return {
     async send(reply, accountId, name, make) {
-      if (underWay.has(accountId))
+      if (inProgress.has(accountId))
         throw new Refusal(429, 'download_under_way', 'Another file is being downloaded. Wait until it is finished.')
       // Who has gone already closes nothing any more.
       if (reply.raw.closed) return reply.hijack()
-      underWay.add(accountId)
-      reply.raw.once('close', () => underWay.delete(accountId))
+      inProgress.add(accountId)
+      reply.raw.once('close', () => inProgress.delete(accountId))
       reply.raw.setTimeout(STALLED_AFTER_MS, () => reply.raw.destroy())
       const { rows, pieces } = await make()
       return reply

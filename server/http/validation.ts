@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox'
 import Type from 'typebox'
 import type { Validator } from 'typebox/compile'
 import { Compile } from 'typebox/compile'
-import { sentenceAbout } from './validationSentence'
+import { describeErrors } from './validationSentence'
 
 /** A checked value, or the one sentence that says what is wrong with it. */
 export type Checked = { value: unknown } | { problem: string }
@@ -15,7 +15,7 @@ export function compileCheck(schema: TSchema, from: 'json' | 'text'): (value: un
   const validator = compiledOf(closed(schema))
   return (given) => {
     const value = from === 'text' ? validator.Default(validator.Convert({ ...(given as object) })) : given
-    if (!validator.Check(value)) return { problem: sentenceAbout(validator.Errors(value)) }
+    if (!validator.Check(value)) return { problem: describeErrors(validator.Errors(value)) }
     const problem = problemOfTexts(value)
     return problem === undefined ? { value } : { problem }
   }

@@ -45,7 +45,7 @@ export function ipOf(request: FastifyRequest): string {
 }
 
 /** Lets every request tell its client. */
-export function recogniseClients(app: FastifyInstance, trusts: TrustsProxy): void {
+export function decorateRequestsWithClient(app: FastifyInstance, trusts: TrustsProxy): void {
   app.decorateRequest('client', {
     getter(this: FastifyRequest) {
       return clientOf(this.raw, trusts)

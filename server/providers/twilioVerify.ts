@@ -5,7 +5,7 @@ import type { VerifierSettings } from '../settings/providers'
 const TIMEOUT_MS = 10_000
 const GONE = 404
 const TOO_MANY = 429
-const FORGOTTEN_AFTER_S = 600
+const RETRY_AFTER_SECONDS = 600
 const SENT_TOO_OFTEN = 'That number has been sent too many codes. Please try again in 10 minutes.'
 
 /**
@@ -28,7 +28,7 @@ export function createTwilioVerify(
   return {
     async start(_sid, phoneNumber, method) {
       const answer = await post('Verifications', { To: phoneNumber, Channel: method === 'call' ? 'call' : 'sms' })
-      if (answer.status === TOO_MANY) throw new Refusal(429, 'too_many_codes', SENT_TOO_OFTEN, FORGOTTEN_AFTER_S)
+      if (answer.status === TOO_MANY) throw new Refusal(429, 'too_many_codes', SENT_TOO_OFTEN, RETRY_AFTER_SECONDS)
       if (!answer.ok) throw new Error(`Twilio Verify answered ${answer.status}.`)
       const { sid } = (await answer.json()) as { sid: string }
       return sid

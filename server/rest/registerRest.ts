@@ -4,8 +4,8 @@ import type { RestCall } from '../../contract/restCalls'
 import { restCalls } from '../../contract/restCalls'
 import type { AccountCall } from '../domain/access/permissions'
 import type { Idempotency } from '../domain/idempotency/idempotency'
+import type { Authentication } from '../http/authentication'
 import { deviceCookieWriter } from '../http/deviceCookie'
-import type { Door } from '../http/door'
 import { GUARDED, limitSites } from '../http/limits'
 import type { FileAnswer } from '../http/sendFile'
 import { createDownloads } from '../http/sendFile'
@@ -14,9 +14,14 @@ import { visitOf } from '../http/visit'
 import type { RestHandler, RestHandlers, RestInput } from './restHandlers'
 
 /** Puts every REST call of the contract on its address below the prefix. */
-export function registerRest(api: FastifyInstance, handlers: RestHandlers, door: Door, idempotency: Idempotency): void {
+export function registerRest(
+  api: FastifyInstance,
+  handlers: RestHandlers,
+  authentication: Authentication,
+  idempotency: Idempotency,
+): void {
   const downloads = createDownloads()
-  const admitVisitor = limitSites(api, GUARDED.max)
+  const limitVisitors = limitSites(api, GUARDED.max)
   for (const [name, handle] of Object.entries(handlers as unknown as Record<string, RestHandler<RestCall>>)) {
     const call: RestCall = restCalls[name as keyof RestHandlers]
     api.route({
@@ -26,10 +31,10 @@ export function registerRest(api: FastifyInstance, handlers: RestHandlers, door:
       exposeHeadRoute: call.file === undefined,
       config: call.access === 'visitor' ? { rateLimit: GUARDED } : {},
       onRequest: async (request) => {
-        if (call.access === 'visitor') await admitVisitor(request)
-        door.admitApp(request)
+        if (call.access === 'visitor') await limitVisitors(request)
+        authentication.requireApp(request)
         if (call.access === 'account')
-          request.viewer = await door.admitViewer(request.headers['x-access-token'], name as AccountCall)
+          request.viewer = await authentication.requireViewer(request.headers['x-access-token'], name as AccountCall)
       },
       handler: (request, reply) => {
         const answer = () => handle(inputOf(request, reply))

@@ -1,6 +1,6 @@
 import type { RpcAnswer, RpcId, RpcRequest } from '../../contract/rpc'
 import { Refusal } from '../domain/refusal'
-import { OUR_FAULT } from '../http/errors'
+import { INTERNAL_ERROR_MESSAGE } from '../http/errors'
 import type { Checked } from '../http/validation'
 
 /** One method of the RPC door: its params are checked before it runs. */
@@ -56,7 +56,7 @@ async function answer<Caller>(
     return { httpStatus: 200, answer: { jsonrpc: '2.0', id, result } }
   } catch (fault) {
     if (fault instanceof Refusal) return failed(id, fault.status, fault.message)
-    return { ...failed(id, -32_603, OUR_FAULT), httpStatus: 500, fault }
+    return { ...failed(id, -32_603, INTERNAL_ERROR_MESSAGE), httpStatus: 500, fault }
   }
 }
 

@@ -7,7 +7,7 @@ import { createCallLife } from '../domain/calls/callLife'
 import { fromCredits } from '../domain/credits'
 import { newId } from '../domain/ids'
 import { balanceOf, promotionsOf, transfer } from '../domain/ledger/ledger'
-import { findPackage, newPurchase, ownGroup } from '../domain/purchases/buyer'
+import { findPackage, newPurchase, packageGroupOf } from '../domain/purchases/buyer'
 import { settlePurchase } from '../domain/purchases/settlePurchase'
 import type { Funding } from './funding'
 import { fundByPurchases, fundByTransfers } from './funding'
@@ -84,7 +84,7 @@ function fundingEvent(account: AccountRow, { at, kind, credits }: Funding, index
 
 /** Buys the package of so many credits by card. */
 async function buy(sql: Sql, account: AccountRow, credits: number, at: number): Promise<void> {
-  const group = ownGroup(account)
+  const group = packageGroupOf(account)
   const wanted = await findPackage(sandboxCatalogue, [group], `prod_${group}_${credits}`)
   const purchase = newPurchase(account, wanted, 'card', at)
   await insertPurchase(sql, purchase)

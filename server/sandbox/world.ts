@@ -50,7 +50,7 @@ export async function seedWorld({ db, clock, pins }: { db: Database; clock: Cloc
       createdAt: new Date(askedAt),
     })
     await setLegacyPin(sql, idOf(accounts, STANDARD_PARENT), {
-      hash: pins.lookUpHash(LEGACY_PIN),
+      hash: pins.lookupHash(LEGACY_PIN),
       sealed: pins.legacyPin.seal(LEGACY_PIN),
     })
   })

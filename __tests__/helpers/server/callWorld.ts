@@ -43,7 +43,7 @@ export class CallWorld {
       life: this.life,
       clock: time,
       alarm: time,
-      onTrouble: (error) => this.troubles.push(error),
+      onError: (error) => this.troubles.push(error),
     })
     this.carrier = new HandCarrier(time, this.control)
     this.calls = createCallsService({

@@ -16,7 +16,7 @@ export class FamilyWorld extends CallWorld {
 
   constructor(db: Database, time: HandTime) {
     super(db, time)
-    const parts = { db: this.db, clock: time, look: (accountId: string) => void this.looked.push(accountId) }
+    const parts = { db: this.db, clock: time, topUpIfDue: (accountId: string) => void this.looked.push(accountId) }
     const invite = async (_parent: AccountRow, phoneNumber: string) => void this.invited.push(phoneNumber)
     const budgets = { spend: async () => () => undefined }
     this.subAccounts = createSubAccounts({ ...parts, calls: this.calls, invite, budgets })

@@ -141,7 +141,7 @@ describeOnEveryDatabase("the operator's commands", (open) => {
 
   it('reactivate an account that has nothing but a legacy PIN', async () => {
     const { pins } = server.services
-    await setLegacyPin(server.db, ann.id, { hash: pins.lookUpHash('old'), sealed: pins.legacyPin.seal('old') })
+    await setLegacyPin(server.db, ann.id, { hash: pins.lookupHash('old'), sealed: pins.legacyPin.seal('old') })
     await server.db.query('UPDATE account SET pin_hash = NULL')
     await run('suspend', ann.id)
     await run('reactivate', ann.id)

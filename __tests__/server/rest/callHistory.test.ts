@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { CallResult } from '../../../contract/calls'
 import type { AccountRow } from '../../../server/database/accountStore'
-import { keepNumbers } from '../../../server/database/callNumberStore'
+import { saveNumbers } from '../../../server/database/callNumberStore'
 import { parseCsv } from '../../helpers/csv'
 import { insertPastCall } from '../../helpers/server/pastCalls'
 import { describeOnEveryDatabase } from '../../helpers/server/testDatabase'
@@ -83,7 +83,7 @@ describeOnEveryDatabase('the call history', (open) => {
   it('is searched as well by what is part of very many numbers', async () => {
     const found = await count(parent, { q: '202555' })
     const others = Array.from({ length: 600 }, (_, n) => `+1202555${9000 + n}`)
-    await keepNumbers(server.db, parent.id, others)
+    await saveNumbers(server.db, parent.id, others)
     expect(await count(parent, { q: '202555' })).toBe(found)
     expect(found).toBe((CALLS / NUMBERS.length) * 2)
   })

@@ -8,11 +8,11 @@ import type { Catalogue } from '../packages/catalogue'
 import { findPackage } from '../purchases/buyer'
 import { notFound, Refusal } from '../refusal'
 
-/** The automatic top-up of a parent account, as its owner sets it. */
+/** Owners' automatic top-up settings. */
 export interface Replenishers {
   /**
-   * Sets it; an account has one, so that without a sid the one that is there changes.
-   * @throws Refusal 404 for another's sid or an unknown package, 422 for a threshold that is none
+   * Saves the settings. An account has only one replenisher, so an existing one is changed even without a sid.
+   * @throws Refusal 404 for a sid that is not the account's or an unknown package, 422 for an invalid threshold
    */
   save(account: AccountRow, settings: AutoReplenisherSettings, sid?: string): Promise<void>
 }
@@ -21,11 +21,11 @@ export interface ReplenisherParts {
   sql: Sql
   clock: Clock
   catalogue: Catalogue
-  /** Looks whether the balance is below the threshold already. */
-  look(accountId: string): void
+  /** Tops up at once if the balance is already below the threshold. */
+  topUpIfDue(accountId: string): void
 }
 
-export function createReplenishers({ sql, clock, catalogue, look }: ReplenisherParts): Replenishers {
+export function createReplenishers({ sql, clock, catalogue, topUpIfDue }: ReplenisherParts): Replenishers {
   return {
     async save(account, { stripe_product_id, balance_threshold, is_active }, sid) {
       const [known] = await listReplenishers(sql, account.id)
@@ -37,7 +37,7 @@ export function createReplenishers({ sql, clock, catalogue, look }: ReplenisherP
       const isActive = is_active === 1
       const row = { id: newId(now), productId, balanceThreshold: balance_threshold, isActive }
       await saveReplenisher(sql, account.id, row, new Date(now))
-      if (isActive) look(account.id)
+      if (isActive) topUpIfDue(account.id)
     },
   }
 }

@@ -15,7 +15,7 @@ import type { SubAccountParts } from './subAccountParts'
 import { checkUserName } from './userName'
 import { refuseWithdrawn } from './withdrawInvitation'
 
-/** Renames, suspends or reactivates a sub-account, or invites its owner once more; all of it or nothing. */
+/** Renames, suspends or reactivates a sub-account, or invites its owner again; all or nothing. */
 export async function changeSubAccount(
   parts: SubAccountParts,
   parent: AccountRow,

@@ -8,9 +8,11 @@ import { balancesOf, moveWithinFamily } from './familyTransfer'
 import type { SubAccountParts } from './subAccountParts'
 import { refuseWithdrawn } from './withdrawInvitation'
 
-/** Gives credits to a sub-account, or takes them back where negative: never more than there is, nor what a call holds. */
+/**
+ * Gives credits to a sub-account, or takes them back if negative: never more than its balance, nor what a call holds.
+ */
 export async function giveCredits(
-  { db, clock, calls, look }: SubAccountParts,
+  { db, clock, calls, topUpIfDue }: SubAccountParts,
   parent: AccountRow,
   sid: string,
   credits: number,
@@ -30,7 +32,7 @@ export async function giveCredits(
   })
   if (amount > 0) {
     calls.balanceGrew(balances.sub_account.sid)
-    look(parent.id)
+    topUpIfDue(parent.id)
   } else calls.balanceGrew(parent.id)
   return balances
 }

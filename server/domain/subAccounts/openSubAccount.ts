@@ -10,11 +10,11 @@ import type { SubAccountParts } from './subAccountParts'
 import { checkUserName } from './userName'
 
 /**
- * Opens a sub-account whose owner has yet to prove its number.
+ * Opens a sub-account whose owner has yet to verify the number.
  * @returns its sid
  */
 export async function openSubAccount(
-  { db, clock, invite, look, budgets }: SubAccountParts,
+  { db, clock, invite, topUpIfDue, budgets }: SubAccountParts,
   parent: AccountRow,
   { name, phone_number, credits = 0 }: NewSubAccount,
 ): Promise<string> {
@@ -38,11 +38,11 @@ export async function openSubAccount(
       const sides = { rootId: parent.id, from: parent.id, to: account.id }
       await moveWithinFamily(sql, { ...sides, key: `gift:${account.id}:opening`, amount, at: now })
     }
-    // Last: what is refused sends no text, and costs none.
+    // Last, so that a refused request costs no text.
     return spendInvitation(sql, budgets, account.phoneNumber)
   })
   raiseAlarms()
-  if (amount > 0) look(parent.id)
+  if (amount > 0) topUpIfDue(parent.id)
   await invite(parent, account.phoneNumber)
   return account.id
 }

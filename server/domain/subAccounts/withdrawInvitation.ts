@@ -5,16 +5,16 @@ import { balanceOf } from '../ledger/ledger'
 import { Refusal } from '../refusal'
 import { moveWithinFamily } from './familyTransfer'
 
-/** An invitation that is no more, and who had sent it. */
+/** A withdrawn invitation, and the parent that sent it. */
 export interface WithdrawnInvitation {
   id: string
   rootId: string
 }
 
 /**
- * Withdraws the invitation of a number that was never accepted: its true owner wants an account of their own. Its
- * credits return to the parent.
- * @returns undefined where there is none
+ * Withdraws a number's pending invitation, because its owner is opening an account of their own. The credits return to
+ * the parent.
+ * @returns undefined if there is none
  */
 export async function withdrawInvitation(
   sql: Sql,
@@ -30,7 +30,7 @@ export async function withdrawInvitation(
   return invited
 }
 
-/** @throws Refusal 409 for an account that was withdrawn */
+/** @throws Refusal 409 if the account was withdrawn */
 export function refuseWithdrawn({ state }: { state: string }): void {
   if (state === 'withdrawn')
     throw new Refusal(

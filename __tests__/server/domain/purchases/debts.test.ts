@@ -185,7 +185,7 @@ describeOnEveryDatabase('credits whose money went back', (open) => {
     expect(charge).not.toHaveBeenCalled()
     await world.buy()
     await world.spend(world.ann, 0.01)
-    topUps.look(world.ann.id)
+    topUps.topUpIfDue(world.ann.id)
     await topUps.settled()
     expect(charge).toHaveBeenCalledTimes(1)
   })

@@ -119,7 +119,7 @@ describe('the sweep of PayPal orders', () => {
       purchases: { recover },
       alarm: time,
       clock: time,
-      onTrouble: (error) => troubles.push(error),
+      onError: (error) => troubles.push(error),
     })
     expect(sweeps).toBe(1)
     await time.moveTo(time.now() + 20 * MINUTE, settled)
@@ -137,7 +137,7 @@ describe('the sweep of PayPal orders', () => {
       aborted = signal
       return new Promise<void>((resolve) => (finish = resolve))
     }
-    const stop = sweepOrders({ purchases: { recover }, alarm: time, clock: time, onTrouble: () => undefined })
+    const stop = sweepOrders({ purchases: { recover }, alarm: time, clock: time, onError: () => undefined })
     let isStopped = false
     const stopping = stop().then(() => (isStopped = true))
     await Promise.resolve()

@@ -26,13 +26,13 @@ describeOnEveryDatabase('a call whose first minute takes the balance below the t
   beforeEach(async () => {
     const db = await open()
     const clock = { now: () => Date.now() }
-    const look = (accountId: string) => server.services.topUps.look(accountId)
-    const life = watchCharges(createCallLife({ db, clock }), look)
+    const topUpIfDue = (accountId: string) => server.services.topUps.topUpIfDue(accountId)
+    const life = watchCharges(createCallLife({ db, clock }), topUpIfDue)
     control = new CallControl({
       life,
       clock,
       alarm: systemAlarm,
-      onTrouble: (error) => server.troubles.push(error),
+      onError: (error) => server.troubles.push(error),
     })
     server = await startTestServer(db, {}, undefined, control)
     server.clock.pass(Date.now() - server.clock.now())

@@ -44,7 +44,7 @@ describeOnEveryDatabase('auto-replenish', (open) => {
       at,
     }
     expect(await transfer(server.db, spent)).toBe('made')
-    server.services.topUps.look(ann.id)
+    server.services.topUps.topUpIfDue(ann.id)
     await settled()
   }
 
@@ -96,7 +96,7 @@ describeOnEveryDatabase('auto-replenish', (open) => {
     await keepCard()
     await save()
     await spend(60)
-    for (let looks = 0; looks < 5; looks += 1) server.services.topUps.look(ann.id)
+    for (let looks = 0; looks < 5; looks += 1) server.services.topUps.topUpIfDue(ann.id)
     await settled()
     expect(await her.credits()).toBe(3 + 63)
   })
@@ -161,15 +161,15 @@ describeOnEveryDatabase('auto-replenish', (open) => {
       createTopUps({
         ...{ db, clock, catalogue, cards: silent, settle: purchases.settle },
         sendEmail: () => Promise.resolve(),
-        onTrouble: (error) => server.troubles.push(error),
+        onError: (error) => server.troubles.push(error),
       })
     const first = start()
     await save({ is_active: 0 })
     await spend(60)
     await db.query('UPDATE auto_replenisher SET is_active = true')
-    first.look(ann.id)
+    first.topUpIfDue(ann.id)
     await first.settled()
-    first.look(ann.id)
+    first.topUpIfDue(ann.id)
     await first.settled()
     expect([await her.credits(), server.troubles.length]).toEqual([3, 2])
     await start().recover()

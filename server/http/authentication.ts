@@ -15,28 +15,32 @@ declare module 'fastify' {
 }
 
 /** Lets in who shows the right papers. */
-export interface Door {
+export interface Authentication {
   /**
    * The Basic pair that tells which app calls (spec §7). It identifies, it is no secret.
    * @throws Refusal 401
    */
-  admitApp(request: FastifyRequest): void
+  requireApp(request: FastifyRequest): void
   /**
    * The account behind an access token, for a call that it may use.
    * @throws Refusal 401 without a valid token, 404 or 403 for a call that is not for that account
    */
-  admitViewer(token: string | string[] | undefined, call: AccountCall): Promise<Viewer>
+  requireViewer(token: string | string[] | undefined, call: AccountCall): Promise<Viewer>
 }
 
-export function openDoor({ serviceId, appId }: Settings, tokens: Tokens, security: SecurityLog): Door {
+export function createAuthentication(
+  { serviceId, appId }: Settings,
+  tokens: Tokens,
+  security: SecurityLog,
+): Authentication {
   const pair = Buffer.from(`Basic ${Buffer.from(`${serviceId}:${appId}`).toString('base64')}`)
   return {
-    admitApp({ headers }) {
+    requireApp({ headers }) {
       const shown = Buffer.from(headers.authorization ?? '')
       if (shown.length !== pair.length || !timingSafeEqual(shown, pair))
         throw new Refusal(401, 'unknown_app', 'This app is not known here.')
     },
-    async admitViewer(token, call) {
+    async requireViewer(token, call) {
       const viewer = typeof token === 'string' ? await tokens.viewerOf(token) : undefined
       if (!viewer) throw new Refusal(401, 'not_logged_in', 'Please log in again.')
       try {
