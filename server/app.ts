@@ -19,7 +19,7 @@ import { requestLog } from './http/requestLog'
 import { trackRequestOrigins } from './http/securityOrigin'
 import { compileAnswer } from './http/serialization'
 import { compileCheck } from './http/validation'
-import { decorateRequestsWithClient, ipOf } from './http/visit'
+import { clientAddressOf, decorateRequestsWithClient } from './http/visit'
 import { registerRest } from './rest/registerRest'
 import { restHandlers } from './rest/restMethods'
 import { offeredCalls, registerRpc } from './rpc/registerRpc'
@@ -40,7 +40,7 @@ import { registerStripeWebhook } from './webhooks/stripeWebhook'
 export interface AppParts {
   settings: Settings
   services: Services
-  /** What the sandbox would have sent; the sandbox's pages show it. */
+  /** Messages the sandbox would have sent; its pages show them. */
   outbox: Outbox
   /** Folder of the built web app. */
   webFolder: string
@@ -49,10 +49,10 @@ export interface AppParts {
 
 const BODY_LIMIT_BYTES = 64 * 1024
 
-/** A request that has not arrived whole by then holds its connection on purpose. */
+/** A request that takes longer to arrive is holding its connection open on purpose. */
 const REQUEST_WITHIN_MS = 30_000
 
-/** Builds the HTTP server: the API below `/api`, the sandbox's pages, and the web app at every other address. */
+/** Builds the HTTP server: the API below `/api`, the sandbox's pages, and the web app everywhere else. */
 export async function buildApp({
   settings,
   services,
@@ -63,7 +63,8 @@ export async function buildApp({
   const app = fastify({
     ...requestLog(settings.logLevel, logStream),
     bodyLimit: BODY_LIMIT_BYTES,
-    // The app takes any refused account for the end of the session: what still comes is answered.
+    // The app treats a refused account request as the end of the session, so requests during shutdown are still
+    // answered.
     return503OnClosing: false,
     requestTimeout: REQUEST_WITHIN_MS,
     genReqId: () => randomUUID(),
@@ -137,7 +138,7 @@ async function registerApi(
   api.get(
     '/ip',
     { schema: { operationId: 'getPublicIp', tags: ['REST'], security: [], response: { 200: PublicIp } } },
-    (request) => ({ ip: ipOf(request) }),
+    (request) => ({ ip: clientAddressOf(request) }),
   )
   await api.register(async (rest) => registerRest(rest, restHandlers(services), authentication, services.idempotency), {
     prefix: '/v1',

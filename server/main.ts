@@ -1,7 +1,7 @@
 import { startServer } from './start'
 import { describeStartFailure } from './startFault'
 
-/** Longest time that requests and calls under way get to finish. */
+/** How long pending requests and calls may take to finish. */
 const STOP_AFTER_MS = 10_000
 
 try {

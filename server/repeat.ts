@@ -3,7 +3,7 @@ import type { Clock } from './clock'
 
 interface Repeated {
   everyMs: number
-  /** Whether the first time is only after `everyMs`. */
+  /** Whether the first run is after `everyMs` rather than now. */
   skipFirst?: boolean
   work(signal: AbortSignal): Promise<void>
   alarm: Alarm
@@ -12,8 +12,8 @@ interface Repeated {
 }
 
 /**
- * Does something now, and again so long after each end of it.
- * @returns how to stop it; the promise is of the end of what is under way
+ * Runs `work` now, and again `everyMs` after each run has finished.
+ * @returns a function that stops it, and resolves when the current run has finished
  */
 export function repeat({ everyMs, skipFirst = false, work, alarm, clock, onError }: Repeated): () => Promise<void> {
   const stopping = new AbortController()

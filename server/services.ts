@@ -44,7 +44,7 @@ import { createVerification } from './domain/verification/verification'
 import type { OpenProviders } from './providers/openProviders'
 import type { Secrets } from './secrets'
 
-/** Everything the doors of the API work with. */
+/** The services behind the REST and JSON-RPC APIs. */
 export interface Services {
   addresses: Addresses
   db: Database
@@ -81,11 +81,11 @@ export interface ServiceParts {
   addresses: Addresses
   dailyLimits: DailyLimits
   security: SecurityLog
-  /** Hears of what went wrong behind everybody's back. */
+  /** Called with errors of background work. */
   onError(error: unknown): void
 }
 
-/** Builds the domain on a database and its providers. */
+/** Wires the domain to its database and providers. */
 export function createServices({
   db,
   clock,

@@ -34,11 +34,11 @@ import { startBuiltInCarrier } from './telephony/builtIn/startBuiltInCarrier'
 import { createConnect, SIP_PATH, SIP_REALM } from './telephony/callConnection'
 import { CallControl } from './telephony/callControl'
 
-/** A server that answers. */
+/** A running server. */
 export interface RunningServer {
-  /** What the operator reads at start. */
+  /** Printed for the operator at start. */
   greeting: string
-  /** Ends calls, finishes requests, and closes everything. */
+  /** Ends calls, finishes requests and closes everything. */
   stop(): Promise<void>
 }
 
@@ -46,7 +46,7 @@ type Environment = Record<string, string | undefined>
 
 /**
  * Starts the whole server from the environment: database, HTTP, carrier.
- * @throws whatever kept it from starting, once all that had been opened is closed again
+ * @throws the error that kept it from starting, after closing everything that had been opened
  */
 export async function startServer(environment: Environment): Promise<RunningServer> {
   const settings = readSettings(environment)
@@ -64,8 +64,8 @@ export async function startServer(environment: Environment): Promise<RunningServ
 }
 
 /**
- * @param onStop takes what is to be closed in the end, the last opened first
- * @returns the address it answers at
+ * @param onStop registers clean-up, run in reverse order
+ * @returns the server's address
  */
 async function open(settings: Settings, onStop: (close: () => Promise<unknown>) => void): Promise<string> {
   const clock = systemClock
@@ -75,7 +75,7 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
   onStop(() => db.close())
   const secrets = await openSecrets(settings)
   const outbox = createOutbox(clock)
-  const onError = (error: unknown) => app.log.error({ err: error }, 'trouble behind the scenes')
+  const onError = (error: unknown) => app.log.error({ err: error }, 'background error')
   const life = watchCharges(createCallLife({ db, clock }), (accountId) => services.topUps.topUpIfDue(accountId))
   const control = new CallControl({ life, clock, alarm: systemAlarm, onError })
   const connect = createConnect({ secret: secrets.carrierSecret, clock })
@@ -117,7 +117,7 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
     clientOf: (request) => networksOf(clientOf(request, settings.trustsProxy).address).network,
     allows: (request) => Boolean(settings.live) || settings.sandboxIsPublic || isFromThisMachine(request),
   })
-  // What a crash kept from us is asked for again, while the server answers already.
+  // Outcomes lost in a crash are recovered while the server is already answering.
   void services.topUps.recover().catch(onError)
   const reportOperatorActs = () => reportActs(db, security)
   onStop(repeat({ everyMs: MINUTE_MS, work: reportOperatorActs, alarm: systemAlarm, clock, onError }))
@@ -125,7 +125,7 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
   return await listen(app, settings)
 }
 
-/** Making a database takes seconds, after which a taken port would come as a surprise. */
+/** Creating a database takes seconds; fail before that if the port is taken. */
 async function checkPort({ host, port }: Settings): Promise<void> {
   const probe = createServer().listen(port, host)
   await once(probe, 'listening')
@@ -145,12 +145,12 @@ const MINUTE_MS = 60_000
 
 const IDLE_CHECK_MS = 50
 
-/** Requests under way are finished; a connection that falls idle only then would keep the server open. */
+/** Pending requests are finished; connections that become idle only afterwards would keep the server open. */
 async function closeApp(app: FastifyInstance): Promise<void> {
   const sweep = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS)
   await app.close()
   clearInterval(sweep)
 }
 
-/** `dist/web`, seen from the sources and from the bundle in `dist/server`. */
+/** `dist/web`, relative to the sources or to the bundle in `dist/server`. */
 const WEB_FOLDER = fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? '../dist/web' : '../web', import.meta.url))

@@ -15,8 +15,8 @@ import type { Settings } from '../settings'
 import type { AdminContext } from './commands'
 
 /**
- * Opens the database that the server works on, and the providers of payments.
- * @param onError hears what went wrong beside what was asked for
+ * Opens the server's database and the payment providers.
+ * @param onError called with errors that do not fail the command
  * @throws DatabaseUnavailable with one sentence for the operator
  */
 export async function openAdminContext(settings: Settings, onError: (error: unknown) => void): Promise<AdminContext> {
@@ -33,7 +33,7 @@ export async function openAdminContext(settings: Settings, onError: (error: unkn
       db,
     )
     const notifyOfDebt = createDebtNotifier({ sql: db, sendEmail, onError })
-    // The server of a call in progress looks at its balance again by itself when its hold is used up.
+    // The server of a call in progress checks the balance itself when the hold is used up.
     const disputes = createDisputes({ db, clock, cards, notifyOfDebt, balanceGrew: () => undefined })
     return { db, clock, cards, payPal, notifyOfDebt, disputes, upgrades: createUpgrades({ db, clock }) }
   } catch (error) {
@@ -42,7 +42,7 @@ export async function openAdminContext(settings: Settings, onError: (error: unkn
   }
 }
 
-/** A database that is not there is not made: it would be the wrong one. */
+/** Never creates a database: a missing one means a wrong setting. */
 function placeOf({ databaseUrl, dataDir }: Settings): DatabasePlace {
   if (databaseUrl) return { url: databaseUrl }
   if (!existsSync(join(dataDir, 'database')))

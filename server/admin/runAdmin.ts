@@ -6,7 +6,7 @@ import { describeStartFailure } from '../startFault'
 import { COMMANDS } from './commands'
 import { openAdminContext } from './openAdminContext'
 
-/** Where the operator reads. */
+/** The operator's terminal. */
 export interface Terminal {
   print(line: string): unknown
   printError(line: string): unknown
@@ -14,11 +14,11 @@ export interface Terminal {
 
 const DONE = 0
 const FAILED = 1
-const MISUSED = 2
+const WRONG_USAGE = 2
 
 /**
- * Does what the operator asks for on the command line.
- * @returns the exit code: 0 when it is done, 1 when it cannot be done, 2 when it was not understood
+ * Runs the operator's command line.
+ * @returns the exit code: 0 for success, 1 for failure, 2 for wrong usage
  */
 export async function runAdmin(args: string[], environment: Environment, terminal: Terminal): Promise<number> {
   const [name = '', ...rest] = args
@@ -29,7 +29,7 @@ export async function runAdmin(args: string[], environment: Environment, termina
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
   if (!command || rest.length !== (command.argument ? 1 : 0)) {
     terminal.printError(USAGE)
-    return MISUSED
+    return WRONG_USAGE
   }
   try {
     const context = await openAdminContext(readSettings(environment), (error) =>

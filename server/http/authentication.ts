@@ -9,21 +9,21 @@ import type { Settings } from '../settings'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who is logged in, where the call needs an account. */
+    /** Who is logged in, if the call requires an account. */
     viewer: Viewer | undefined
   }
 }
 
-/** Lets in who shows the right papers. */
+/** Authenticates and authorises requests. */
 export interface Authentication {
   /**
-   * The Basic pair that tells which app calls (spec §7). It identifies, it is no secret.
+   * Requires the Basic credentials of a known app (spec §7). They identify the app and are not secret.
    * @throws Refusal 401
    */
   requireApp(request: FastifyRequest): void
   /**
-   * The account behind an access token, for a call that it may use.
-   * @throws Refusal 401 without a valid token, 404 or 403 for a call that is not for that account
+   * Requires an access token whose account may use the call.
+   * @throws Refusal 401 without a valid token, 404 or 403 if the account may not use the call
    */
   requireViewer(token: string | string[] | undefined, call: AccountCall): Promise<Viewer>
 }

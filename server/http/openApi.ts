@@ -7,7 +7,7 @@ import { closed } from './validation'
 type RpcSchemas = Record<string, { params: TSchema; result: TSchema }>
 
 /**
- * The published description of the API: the REST calls as their routes declare them, and the JSON-RPC methods as the
+ * The published description of the API: the REST calls as declared by their routes, and the JSON-RPC methods as
  * alternatives of one request.
  */
 export function openApi(rpcMethods: RpcSchemas): FastifyDynamicSwaggerOptions {

@@ -4,12 +4,12 @@ import type { Validator } from 'typebox/compile'
 import { Compile } from 'typebox/compile'
 import { describeErrors } from './validationSentence'
 
-/** A checked value, or the one sentence that says what is wrong with it. */
+/** A checked value, or one sentence that says what is wrong with it. */
 export type Checked = { value: unknown } | { problem: string }
 
 /**
- * Compiles a schema of the contract into a check that refuses unknown fields, and text that no database takes.
- * @param from `json` values are taken as they are; `text` (path and query) is first read as the type it stands for.
+ * Compiles a contract schema into a check that refuses unknown fields, and text that the database cannot store.
+ * @param from `json` values are used as they are; `text` (path and query) is converted to the schema's types first.
  */
 export function compileCheck(schema: TSchema, from: 'json' | 'text'): (value: unknown) => Checked {
   const validator = compiledOf(closed(schema))
@@ -21,7 +21,7 @@ export function compileCheck(schema: TSchema, from: 'json' | 'text'): (value: un
   }
 }
 
-/** Each schema is closed and compiled once, however many servers one process starts. */
+/** Each schema is closed and compiled once, however many servers a process starts. */
 const closedSchemas = new WeakMap<TSchema, TSchema>()
 const compiled = new WeakMap<TSchema, Validator>()
 
@@ -31,7 +31,7 @@ function compiledOf(schema: TSchema): Validator {
   return validator
 }
 
-/** PostgreSQL keeps every text but those with U+0000, and those that are no Unicode: half of a pair would come back changed. */
+/** PostgreSQL cannot store U+0000, and lone surrogates would come back changed. */
 function problemOfTexts(value: unknown): string | undefined {
   if (typeof value === 'object' && value !== null)
     return Object.values(value)
@@ -42,10 +42,10 @@ function problemOfTexts(value: unknown): string | undefined {
   return /\p{Surrogate}/u.test(value) ? 'Text cannot hold half of a character.' : undefined
 }
 
-/** The same schema with every object of it closed to fields it does not name. */
+/** The schema with all of its objects closed to unknown fields. */
 export function closed(schema: TSchema): TSchema {
   const known = closedSchemas.get(schema) ?? close(schema)
-  // What is closed already is its own closed form.
+  // A closed schema is its own closed form.
   closedSchemas.set(schema, known).set(known, known)
   return known
 }

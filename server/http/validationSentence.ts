@@ -1,6 +1,6 @@
 import type { TLocalizedValidationError } from 'typebox/error'
 
-/** One sentence a person understands about the first thing wrong with what was sent. */
+/** One human-readable sentence about the first validation error. */
 export function describeErrors(errors: TLocalizedValidationError[]): string {
   const [error, ...others] = errorsOfIntendedBranch(errors)
   if (!error) return 'The request is not valid.'
@@ -28,8 +28,8 @@ export function describeErrors(errors: TLocalizedValidationError[]): string {
 }
 
 /**
- * Of a union, the errors of the one branch that was meant: the one whose fixed words agree with the value.
- * Errors that only repeat others are left out.
+ * For a union, the errors of the intended branch: the one whose literals match the value. Redundant errors are left
+ * out.
  */
 function errorsOfIntendedBranch(errors: TLocalizedValidationError[]): TLocalizedValidationError[] {
   const specific = errors.filter(({ keyword }) => keyword !== 'boolean' && keyword !== 'anyOf')

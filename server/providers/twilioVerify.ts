@@ -9,8 +9,8 @@ const RETRY_AFTER_SECONDS = 600
 const SENT_TOO_OFTEN = 'That number has been sent too many codes. Please try again in 10 minutes.'
 
 /**
- * Twilio sends and checks the codes (https://www.twilio.com/docs/verify/api). It keeps one code a number, whatever for:
- * asked again within ten minutes it sends the same one, at most five times, and lets five tries of it be made.
+ * Twilio sends and checks the codes (https://www.twilio.com/docs/verify/api). It keeps one code per number, whatever
+ * its scope: within ten minutes it resends the same code, at most five times, and allows five tries.
  */
 export function createTwilioVerify(
   { accountSid, authToken, verifySid }: Extract<VerifierSettings, { kind: 'twilio' }>,
@@ -35,7 +35,7 @@ export function createTwilioVerify(
     },
     async check(_sid, proof, code) {
       const answer = await post('VerificationCheck', { VerificationSid: proof, Code: code })
-      // Twilio forgets a verification that is used up, tried too often or expired.
+      // Twilio deletes verifications that are used, tried too often or expired.
       if (answer.status === GONE || answer.status === TOO_MANY) return 'over'
       if (!answer.ok) throw new Error(`Twilio Verify answered ${answer.status}.`)
       const { status } = (await answer.json()) as { status: string }

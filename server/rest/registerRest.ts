@@ -13,7 +13,7 @@ import { closed } from '../http/validation'
 import { visitOf } from '../http/visit'
 import type { RestHandler, RestHandlers, RestInput } from './restHandlers'
 
-/** Puts every REST call of the contract on its address below the prefix. */
+/** Registers a route below the prefix for every REST call of the contract. */
 export function registerRest(
   api: FastifyInstance,
   handlers: RestHandlers,
@@ -68,7 +68,7 @@ function describeCall(name: string, { params, query, body, answer, access, file 
   }
 }
 
-/** The parts have been checked against the call's schemas, and the viewer stands where the call needs one. */
+/** The parts have been validated against the call's schemas, and the viewer is set if the call requires one. */
 function inputOf(request: FastifyRequest, reply: FastifyReply): RestInput<RestCall> {
   const { params, query, body, viewer, headers } = request
   return {

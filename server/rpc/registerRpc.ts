@@ -10,7 +10,10 @@ import type { RpcMethod, RpcOutcome } from './dispatch'
 import { dispatch, parseError } from './dispatch'
 import type { RpcHandlers } from './rpcHandlers'
 
-/** Puts the JSON-RPC endpoint on `/rpc` below the prefix. A logged-in call shows Bearer in place of the Basic pair. */
+/**
+ * Registers the JSON-RPC endpoint at `/rpc` below the prefix. Logged-in calls send a Bearer token instead of the Basic
+ * credentials.
+ */
 export function registerRpc(
   api: FastifyInstance,
   handlers: RpcHandlers,
@@ -43,7 +46,7 @@ export function registerRpc(
   })
 }
 
-/** The contract's description of the methods that are offered. */
+/** The contract's descriptions of the available methods. */
 export function offeredCalls(handlers: RpcHandlers): Record<string, RpcCall> {
   return Object.fromEntries(Object.entries<RpcCall>(rpcCalls).filter(([name]) => name in handlers))
 }

@@ -1,7 +1,7 @@
 import type { Services } from '../services'
 import type { RpcHandlers } from './rpcHandlers'
 
-/** The methods of the JSON-RPC door. */
+/** All methods of the JSON-RPC API. */
 export function rpcMethods({ catalogue, creditRequests, purchases }: Services): RpcHandlers {
   return {
     create_checkout_session: ({ account }, { stripe_product_id }) => purchases.openCheckout(account, stripe_product_id),

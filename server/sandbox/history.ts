@@ -25,19 +25,19 @@ const PACKAGES = { standard: [30, 63, 132], corporate: [720] }
 
 interface Event {
   at: number
-  happen(sql: Sql): Promise<void>
+  apply(sql: Sql): Promise<void>
 }
 
 /** Ninety days of purchases, transfers and calls, booked one after the other as if each had happened at its time. */
 export async function writeHistory(sql: Sql, accounts: Map<string, AccountRow>, now: number): Promise<void> {
   const events = eventsOf(accounts, createRandom(SEED), now).sort((one, other) => one.at - other.at)
-  for (const event of events) await event.happen(sql)
+  for (const event of events) await event.apply(sql)
 }
 
 function eventsOf(accounts: Map<string, AccountRow>, random: Random, now: number): Event[] {
   const lives = PEOPLE.map((person) => ({
     person,
-    account: found(accounts, person.phoneNumber),
+    account: accountByPhone(accounts, person.phoneNumber),
     calls: inventCalls(random, person, now),
   }))
   const subFundings = lives
@@ -61,12 +61,12 @@ function eventsOf(accounts: Map<string, AccountRow>, random: Random, now: number
 }
 
 function fundingEvent(account: AccountRow, { at, kind, credits }: Funding, index: number): Event {
-  if (kind === 'purchase') return { at, happen: (sql) => buy(sql, account, credits, at) }
+  if (kind === 'purchase') return { at, apply: (sql) => buy(sql, account, credits, at) }
   const { id, rootId } = account
   const from = { promotion: promotionsOf(rootId), transfer: balanceOf(rootId) }[kind]
   return {
     at,
-    async happen(sql) {
+    async apply(sql) {
       const amount = fromCredits(credits)
       const outcome = await transfer(sql, {
         rootId,
@@ -94,7 +94,7 @@ async function buy(sql: Sql, account: AccountRow, credits: number, at: number): 
 function callEvent(account: AccountRow, past: PastCall, random: Random): Event {
   return {
     at: past.createdAt,
-    async happen(sql) {
+    async apply(sql) {
       const clock = { at: past.createdAt, now: () => clock.at }
       const life = createCallLife({ db: within(sql), clock })
       const id = newId(past.createdAt)
@@ -152,7 +152,7 @@ function within(sql: Sql): Database {
   }
 }
 
-function found(accounts: Map<string, AccountRow>, phoneNumber: string): AccountRow {
+function accountByPhone(accounts: Map<string, AccountRow>, phoneNumber: string): AccountRow {
   const account = accounts.get(phoneNumber)
   if (!account) throw new Error('Every person has an account.')
   return account

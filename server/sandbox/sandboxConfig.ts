@@ -30,12 +30,12 @@ export function registerFirestore(app: FastifyInstance, { db, clock }: Parts): v
 /** The page `/sandbox/config`, and the same as JSON. The form's body is read as `registerSandboxPayments` says. */
 export function registerSandboxConfig(sandbox: FastifyInstance, { db, clock }: Parts): void {
   const schema = { hide: true }
-  const keep = (documents: unknown) => replaceRemoteDocuments(db, documents, new Date(clock.now()))
+  const save = (documents: unknown) => replaceRemoteDocuments(db, documents, new Date(clock.now()))
 
   sandbox.get('/config.json', { schema }, () => readRemoteDocuments(db))
 
   sandbox.put('/config.json', { schema }, async ({ body }) => {
-    const problem = await keep(body)
+    const problem = await save(body)
     if (problem) throw new Refusal(400, 'invalid_request', problem)
     return {}
   })
@@ -46,7 +46,7 @@ export function registerSandboxConfig(sandbox: FastifyInstance, { db, clock }: P
 
   sandbox.post<{ Body: { documents?: string } }>('/config', { schema }, async ({ body }, reply) => {
     const text = body.documents ?? ''
-    const problem = await keep(parseShallowJson(text))
+    const problem = await save(parseShallowJson(text))
     return problem ? send(reply.code(400), configPage(text, problem)) : reply.redirect('/sandbox/config', 303)
   })
 }

@@ -21,12 +21,12 @@ export function createSandboxPayPal(sql: Sql, clock: Clock): PayPalProvider {
   return {
     async createOrder({ purchaseId, apiOrigin, ...order }) {
       const id = `PAYPAL-${purchaseId}`
-      if (!(await findOrder(sql, id))) await keepOrder(sql, clock, { ...order, id, status: 'created' })
+      if (!(await findOrder(sql, id))) await saveOrder(sql, clock, { ...order, id, status: 'created' })
       return { orderRef: id, redirectUrl: `${apiOrigin}/sandbox/paypal?token=${id}` }
     },
     async capture(_purchaseId, orderRef) {
       const order = await findOrder(sql, orderRef)
-      if (order?.status === 'approved') await keepOrder(sql, clock, { ...order, status: 'completed' })
+      if (order?.status === 'approved') await saveOrder(sql, clock, { ...order, status: 'completed' })
       if (order?.status === 'approved' || order?.status === 'completed') return 'paid'
       return order?.status === 'unfunded' ? 'declined' : 'open'
     },
@@ -50,12 +50,12 @@ export async function decideOrder(
 ): Promise<string> {
   if (decision === 'cancel' && order.status !== 'completed') return order.cancelUrl
   const status = decision === 'approve' ? 'approved' : 'unfunded'
-  if (order.status === 'created') await keepOrder(sql, clock, { ...order, status })
+  if (order.status === 'created') await saveOrder(sql, clock, { ...order, status })
   const back = new URL(order.returnUrl)
   back.searchParams.set('token', order.id)
   return back.href
 }
 
-function keepOrder(sql: Sql, clock: Clock, order: SandboxOrder): Promise<void> {
+function saveOrder(sql: Sql, clock: Clock, order: SandboxOrder): Promise<void> {
   return putDocument(sql, ORDERS, order.id, order, new Date(clock.now()))
 }

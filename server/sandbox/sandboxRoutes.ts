@@ -20,12 +20,12 @@ export function registerSandbox(
   { db, upgrades, addresses }: Pick<Services, 'db' | 'upgrades' | 'addresses'>,
 ): void {
   /** Browsers name the page that sends; programs name none. */
-  const isOfOurPage = ({ headers: { origin } }: FastifyRequest) =>
+  const isFromOwnPage = ({ headers: { origin } }: FastifyRequest) =>
     origin === undefined || addresses.apps.includes(origin)
   sandbox.addHook('onRequest', (request, reply, done) => {
     const isPicture = request.routeOptions.url === '/sandbox/images/:name'
     if (!isPicture && !isFromThisMachine(request.raw)) throw new Refusal(404, 'not_found', "We can't find that.")
-    if (isWrite(request) && !isOfOurPage(request))
+    if (isWrite(request) && !isFromOwnPage(request))
       throw new Refusal(403, 'foreign_page', 'Only pages of this server may send that.')
     // Its forms tell where they stand, which a page that keeps quiet about itself does not.
     reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' })

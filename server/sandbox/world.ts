@@ -39,7 +39,8 @@ export async function seedWorld({ db, clock, pins }: { db: Database; clock: Cloc
   await db.transaction(async (sql) => {
     await putDocument(sql, 'world', 'seed', {}, new Date(now))
     const accounts = new Map<string, AccountRow>()
-    for (const person of PEOPLE) accounts.set(person.phoneNumber, await settle(sql, person, accounts, pinHash, now))
+    for (const person of PEOPLE)
+      accounts.set(person.phoneNumber, await openPersonAccount(sql, person, accounts, pinHash, now))
     await writeHistory(sql, accounts, now)
     await invite(sql, idOf(accounts, STANDARD_PARENT), now - DAY_MS)
     const askedAt = now - 2 * HOUR_MS
@@ -69,7 +70,13 @@ export async function refuseSandboxWorld(db: Database): Promise<void> {
 }
 
 /** Opens the account of one person, with its ledger accounts and caller IDs. */
-async function settle(sql: Sql, person: Person, others: Map<string, AccountRow>, pinHash: string, now: number) {
+async function openPersonAccount(
+  sql: Sql,
+  person: Person,
+  others: Map<string, AccountRow>,
+  pinHash: string,
+  now: number,
+) {
   const joinedAt = now - JOINED_DAYS * DAY_MS
   const id = newId(joinedAt)
   const account: AccountRow = {

@@ -1,12 +1,12 @@
 import type { Environment } from './readValue'
 import { readOptional, readSafeUrl, SettingsError } from './readValue'
 
-/** Everything outside that a live server works with. */
+/** The external services of a live server. */
 export interface Providers {
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string; apiBase?: string }
   payPal: { clientId: string; clientSecret: string; apiBase: string }
   verifier: VerifierSettings
-  /** The operator's gateway for emails; without one none are sent. */
+  /** The operator's email gateway; without it no emails are sent. */
   emailUrl?: string
 }
 
@@ -17,7 +17,7 @@ export type VerifierSettings =
 
 /**
  * Reads the providers of a live server.
- * @throws SettingsError that names all that is missing at once, the address of the web app too.
+ * @throws SettingsError that lists every missing setting at once, including the web app's address.
  */
 export function readProviders(env: Environment): Providers {
   const missing: string[] = []

@@ -4,13 +4,13 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerNotFound } from '../http/errors'
 
-/** Names that carry their content's hash never change what they hold. */
+/** Files named by content hash never change. */
 const HASHED_NAME = /\.[0-9a-f]{8,}\.\w+(\.map|\.br|\.gz)?$/
 
-/** A script or picture that somebody opens by itself is a document that may do nothing. */
+/** A script or image opened as a document may do nothing. */
 const FILE_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
-/** What browsers heed on documents only, a kilobyte that first loads need not carry with every file. */
+/** Headers that browsers apply only to documents; leaving them off other files saves first loads a kilobyte. */
 const DOCUMENT_HEADERS = [
   'cross-origin-opener-policy',
   'origin-agent-cluster',
@@ -22,12 +22,12 @@ const DOCUMENT_HEADERS = [
   'x-xss-protection',
 ]
 
-/** What only serves to ask again, which nobody does for what never changes. */
+/** Headers for revalidation, which immutable files never need. */
 const REVALIDATION_HEADERS = ['accept-ranges', 'etag', 'last-modified']
 
 const ONE_YEAR = 'max-age=31536000, immutable'
 
-/** The built page, or nothing where the web app has not been built. */
+/** The built page; empty if the web app has not been built. */
 export function readIndexHtml(folder: string): string {
   try {
     return readFileSync(join(folder, 'index.html'), 'utf8')
@@ -37,8 +37,8 @@ export function readIndexHtml(folder: string): string {
 }
 
 /**
- * Serves the built web app, compressed at build time; every address of the app answers its one page. In development
- * another server has the pages, and nothing needs to have been built.
+ * Serves the built web app, compressed at build time; every app route answers with its one page. In development another
+ * server serves the app, and no build is needed.
  */
 export async function serveWebApp(app: FastifyInstance, folder: string): Promise<void> {
   if (!existsSync(folder)) {
@@ -51,7 +51,7 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
     cacheControl: false,
     setHeaders: (response, path) => {
       response.setHeader('cache-control', HASHED_NAME.test(path) ? ONE_YEAR : 'no-cache')
-      // What stands between must not give brotli to who cannot read it.
+      // Caches in between must not serve brotli to clients that do not support it.
       response.setHeader('vary', 'accept-encoding')
     },
   })
@@ -65,7 +65,7 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
   app.setNotFoundHandler((request, reply) => (isPage(request) ? sendPage(reply) : answerNotFound(request, reply)))
 }
 
-/** Whether a browser asks for a page of the app: the app itself knows its routes and its 404 page. */
+/** Whether a browser requests a page of the app, which itself knows its routes and shows a 404 page. */
 function isPage({ method, url, headers }: FastifyRequest): boolean {
   const path = pathOf({ url })
   const isFile = /\.\w+$/.test(path)

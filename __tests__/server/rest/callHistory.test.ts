@@ -122,7 +122,12 @@ describeOnEveryDatabase('the call history', (open) => {
   it.each(['x', '1', '0199a1b2-0000-7000-8000', "0' OR 1=1"])('refuses the cursor %s (400)', async (cursor) => {
     expect(await get(withQuery('Calls', { cursor }), parent)).toMatchObject({
       status: 400,
-      body: { error: { code: 'invalid_request', message: 'That cursor is none of ours: begin the list anew.' } },
+      body: {
+        error: {
+          code: 'invalid_request',
+          message: 'That cursor is not valid. Please start again from the first page.',
+        },
+      },
     })
   })
 

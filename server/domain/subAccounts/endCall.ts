@@ -10,8 +10,8 @@ const MAX_WAIT_MS = 8_000
 type Parts = Pick<SubAccountParts, 'db' | 'clock' | 'calls'>
 
 /**
- * Ends the call of a suspended account: through its carrier, or directly if it has not reached one. @returns whether no
- * call was left
+ * Ends the call of a suspended account: through its carrier, or directly if it has not reached one.
+ * @returns whether no call was left
  */
 export async function stopCall({ db, clock, calls }: Parts, accountId: string): Promise<boolean> {
   const call = await findCallInProgress(db, accountId)

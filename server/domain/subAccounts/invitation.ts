@@ -41,8 +41,8 @@ export async function countInvitation(sql: Sql, parent: AccountRow, phoneNumber:
 }
 
 /**
- * Charges an invitation's text to the budgets. @returns a function that raises any alarms, to be called after the
- * commit
+ * Charges an invitation's text to the budgets.
+ * @returns a function that raises any alarms, to be called after the commit
  */
 export function spendInvitation(sql: Sql, budgets: MessageBudgets, to: string): Promise<() => void> {
   return budgets.spend(sql, { to, method: 'text', purpose: 'invitations' })
