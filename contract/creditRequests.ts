@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { Credits, Instant, Sid } from './values'
 
-/** A sub-account's wish for credits; a parent also sees whose it is. */
+/** A sub-account's request for credits; a parent also sees whose it is. */
 export const CreditRequest = Type.Object({
   sid: Sid,
   credits: Credits,

@@ -6,15 +6,15 @@ import { CheckoutSession, CheckoutSessionRequest } from './purchases'
 import { Balances } from './subAccounts'
 import { Empty } from './values'
 
-/** One JSON-RPC call; all of them need an access token. */
+/** One JSON-RPC call; all of them require an access token. */
 export interface RpcCall {
   params: TSchema
   result: TSchema
-  /** A repeat with the same `Idempotency-Key` gets the first answer. */
+  /** A repeat with the same `Idempotency-Key` returns the first answer. */
   idempotent?: true
 }
 
-/** Every JSON-RPC method the server answers (spec §7, and two for parents). */
+/** Every JSON-RPC method of the server (spec §7, and two for parents). */
 export const rpcCalls = {
   create_checkout_session: { params: CheckoutSessionRequest, result: CheckoutSession, idempotent: true },
   list_products: { params: PackageQuery, result: Type.Array(Package) },

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { installWhatIsMissing } from './tasks/install.mjs'
+import { installMissing } from './tasks/install.mjs'
 import { ROOT } from './tasks/run.mjs'
 
 try {
-  await installWhatIsMissing()
+  await installMissing()
   const { build } = await import('./build.mjs')
   await build()
 } catch (error) {
@@ -12,6 +12,6 @@ try {
   process.exit(1)
 }
 
-// From here on this process is the server, so signals reach it as they are.
+// From here on this process is the server, so it receives signals directly.
 process.setSourceMapsEnabled(true)
 await import(pathToFileURL(join(ROOT, 'dist/server/main.js')).href)

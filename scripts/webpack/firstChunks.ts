@@ -1,6 +1,9 @@
 import type { Compilation } from 'webpack'
 
-/** Chunks that a page load fetches beside the entry's: of somebody who is logged in, and of each path. Named in src/app/screens.ts. */
+/**
+ * Chunks that a page load fetches besides the entry's: for logged-in users, and for each path. Named in
+ * src/app/screens.ts.
+ */
 export const FIRST_CHUNKS = {
   'logged-in': ['logged-in'],
   '/': ['dialer'],
@@ -15,15 +18,15 @@ export const FIRST_CHUNKS = {
   '/get-started': ['sign-up'],
 }
 
-/** Those that come without anybody being logged in. */
+/** Chunks of pages that need no log-in. */
 export const PUBLIC_CHUNKS = ['forgot-pin', 'sign-up']
 
-/** Addresses of the files that each page load will need. */
+/** URLs of the files that each page load needs. */
 export function firstFiles(compilation: Compilation): Record<string, string[]> {
   return Object.fromEntries(Object.entries(FIRST_CHUNKS).map(([name, chunks]) => [name, filesOf(compilation, chunks)]))
 }
 
-/** Addresses of the files of some chunks and of what they share. */
+/** URLs of the files of some chunks, including shared ones. */
 export function filesOf(compilation: Compilation, chunks: string[]): string[] {
   const files = chunks.flatMap((chunk) => {
     const group = compilation.namedChunkGroups.get(chunk)

@@ -1,5 +1,5 @@
-/** In place of emotion's list of all attributes there are: what our elements get besides them is for their styles. */
+/** Replaces emotion's list of all valid attributes: the only other props our elements get are for styling. */
 const FOR_STYLES = new Set(['sx', 'theme', 'ownerState'])
 
-// biome-ignore lint/style/noDefaultExport: what it stands for has one
+// biome-ignore lint/style/noDefaultExport: the module it replaces has one
 export default (prop: string) => !FOR_STYLES.has(prop)
