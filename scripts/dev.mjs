@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
-import { installMissing } from './tasks/install.mjs'
+import { installWhatIsMissing } from './tasks/install.mjs'
 import { ROOT, tool } from './tasks/run.mjs'
 
-await installMissing()
+await installWhatIsMissing()
 
 const webPort = process.env.WEB_PORT || '3000'
 const env = { APP_ORIGINS: `http://localhost:${webPort}`, ...process.env }

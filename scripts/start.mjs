@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { installMissing } from './tasks/install.mjs'
+import { installWhatIsMissing } from './tasks/install.mjs'
 import { ROOT } from './tasks/run.mjs'
 
 try {
-  await installMissing()
+  await installWhatIsMissing()
   const { build } = await import('./build.mjs')
   await build()
 } catch (error) {

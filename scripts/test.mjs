@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { installMissing } from './tasks/install.mjs'
+import { installWhatIsMissing } from './tasks/install.mjs'
 import { startPostgres } from './tasks/postgres.mjs'
 import { run, runQuietly, tool } from './tasks/run.mjs'
 import { conclude, countJest, countJourneys } from './tasks/testReports.mjs'
@@ -18,7 +18,7 @@ const ONE_FAILURE = { ...NOTHING, failed: 1 }
 
 /** From a bare checkout to one last line `N passed, N failed`. */
 async function test() {
-  await installMissing()
+  await installWhatIsMissing()
   const postgres = isUnattended ? await startPostgres() : undefined
   if (isUnattended && !postgres) console.log(WITHOUT_POSTGRES)
   if (postgres) process.env.TEST_DATABASE_URL = postgres.url

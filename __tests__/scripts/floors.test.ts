@@ -11,7 +11,7 @@ function rulesBrokenBy(file: string, line: string): string[] {
     'contract/account.ts',
     'server/database/query.ts',
     'server/domain/ledger.ts',
-    'server/http/door.ts',
+    'server/http/authentication.ts',
     'server/providers/cards.ts',
     'server/rest/calls.ts',
     'src/api/api.ts',
@@ -80,7 +80,7 @@ test.each([
   ['server/domain/ledger.ts', "import { x } from '../http/authentication'"],
   ['server/domain/ledger.ts', "import { x } from '../providers/cards'"],
   ['server/settings/read.ts', "import { x } from '../http/authentication'"],
-  ['server/http/door.ts', "import { x } from '../rest/calls'"],
+  ['server/http/authentication.ts', "import { x } from '../rest/calls'"],
   ['src/components/Money.tsx', "import { useSelector } from 'react-redux'"],
   ['server/database/query.ts', "import { x } from '../domain/ledger'"],
 ])('%s must not say %s', (file, line) => {

@@ -5,7 +5,7 @@ import { ROOT, run } from './run.mjs'
 /** @typedef {{ packages: Record<string, { version?: string, optional?: boolean, devOptional?: boolean, link?: boolean }> }} Lock */
 
 /** Installs the packages in `package-lock.json` if one is missing or has another version. */
-export async function installMissing() {
+export async function installWhatIsMissing() {
   if (isInstalled()) return
   console.log('Installing packages …')
   // Uses the npm that runs us, if any. No package needs its install scripts, so none are run.

@@ -1,12 +1,12 @@
 import type { Pool, PoolClient, QueryResult } from 'pg'
 import type { Database, Sql } from './database'
 
-/** SQLSTATE of a deadlock and of a serialisation failure: the statement or transaction left no trace and may be run again. */
+/** SQLSTATEs of deadlocks and serialisation failures: the statement or transaction had no effect and may be retried. */
 const RETRIABLE = ['40P01', '40001']
 const TRIES = 6
 const FIRST_PAUSE_MS = 5
 
-/** A connection that breaks fails the query under way and leaves the pool: whoever needs one next gets a new one. */
+/** A broken connection fails its pending query and leaves the pool; the next query gets a new one. */
 const ignore = () => undefined
 
 /** A database on a pool of connections. */
@@ -23,7 +23,7 @@ export function createPooledDatabase(pool: Pool, isExclusive: boolean, closed: (
   }
 }
 
-/** Unlike `pool.query`, keeps the connection after a failed query: the embedded database has no second one. */
+/** Unlike `pool.query`, keeps the connection after a failed query: the embedded database has only one. */
 async function onClient<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   client.on('error', ignore)
@@ -55,7 +55,7 @@ async function runTransaction<T>(client: PoolClient, work: (sql: Sql) => Promise
     await client.query('COMMIT')
     return result
   } catch (error) {
-    // Where even this fails, the connection is lost and the transaction with it.
+    // If even this fails, the connection is lost, and the transaction with it.
     await client.query('ROLLBACK').catch(() => undefined)
     throw error
   }

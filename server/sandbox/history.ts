@@ -20,7 +20,7 @@ import { createRandom } from './random'
 
 const SEED = 4711
 
-/** Credits of the packages that each group buys in this world. */
+/** Credits of the packages that each group buys. */
 const PACKAGES = { standard: [30, 63, 132], corporate: [720] }
 
 interface Event {
@@ -28,7 +28,7 @@ interface Event {
   apply(sql: Sql): Promise<void>
 }
 
-/** Ninety days of purchases, transfers and calls, booked one after the other as if each had happened at its time. */
+/** Books ninety days of purchases, transfers and calls in order, each at its own time. */
 export async function writeHistory(sql: Sql, accounts: Map<string, AccountRow>, now: number): Promise<void> {
   const events = eventsOf(accounts, createRandom(SEED), now).sort((one, other) => one.at - other.at)
   for (const event of events) await event.apply(sql)
@@ -82,7 +82,7 @@ function fundingEvent(account: AccountRow, { at, kind, credits }: Funding, index
   }
 }
 
-/** Buys the package of so many credits by card. */
+/** Buys the package with an amount of credits by card. */
 async function buy(sql: Sql, account: AccountRow, credits: number, at: number): Promise<void> {
   const group = packageGroupOf(account)
   const wanted = await findPackage(sandboxCatalogue, [group], `prod_${group}_${credits}`)
@@ -118,7 +118,7 @@ function callEvent(account: AccountRow, past: PastCall, random: Random): Event {
 
 const FILL_MS = 5 * 60_000
 
-/** A long call's hold is filled anew whenever it is used up. */
+/** Refills a long call's hold whenever it is used up. */
 async function talk(
   life: ReturnType<typeof createCallLife>,
   clock: { at: number },
@@ -142,7 +142,7 @@ function inventQuality(random: Random) {
   }
 }
 
-/** All of the history is one transaction: what opens a transaction of its own takes part in it. */
+/** The whole history is one transaction, which nested transactions join. */
 function within(sql: Sql): Database {
   return {
     ...sql,

@@ -8,10 +8,10 @@ export interface OutboxMessage {
   text: string
 }
 
-/** Where the sandbox's texts, spoken codes and emails end up: the newest are kept in memory. */
+/** Collects the sandbox's texts, spoken codes and emails; the latest are kept in memory. */
 export interface Outbox {
   send(message: Omit<OutboxMessage, 'at'>): Promise<void>
-  /** Newest first; of one receiver, or of all. */
+  /** Newest first; to one recipient, or to all. */
   messages(to?: string): OutboxMessage[]
 }
 

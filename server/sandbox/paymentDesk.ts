@@ -25,7 +25,7 @@ const METHODS = { card: 'Card', paypal: 'PayPal', top_up: 'Auto-Replenish' }
 
 const LABELS: Record<Action, string> = { refund: 'Refund', dispute: 'Dispute', won: 'Won', lost: 'Lost' }
 
-/** What may happen to a payment that stands so. */
+/** The actions that are possible in each status. */
 const ACTIONS: Partial<Record<PurchaseRow['status'], readonly Action[]>> = {
   paid: ['refund', 'dispute'],
   disputed: ['won', 'lost', 'refund'],
@@ -34,8 +34,8 @@ const ACTIONS: Partial<Record<PurchaseRow['status'], readonly Action[]>> = {
 type Parts = Pick<Services, 'db' | 'clock' | 'cards' | 'purchases' | 'disputes'>
 
 /**
- * The page `/sandbox/payments`: what has been bought, each payment with buttons for what its provider or its payer may
- * do: cards by a signed word to our webhook, PayPal by what the operator does.
+ * The page `/sandbox/payments`: all purchases, with buttons for what the provider or the payer may do. For cards these
+ * send signed webhooks; for PayPal they run the operator's commands.
  */
 export function registerPaymentDesk(sandbox: FastifyInstance, parts: Parts): void {
   const { db } = parts

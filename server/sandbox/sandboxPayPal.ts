@@ -3,20 +3,20 @@ import type { Sql } from '../database/database'
 import { findDocument, putDocument } from '../database/sandboxStore'
 import type { PayPalProvider } from '../domain/purchases/payPalProvider'
 
-/** An order of the stand-in for PayPal. */
+/** An order of PayPal's stand-in. */
 export interface SandboxOrder {
   id: string
   cents: number
   description: string
   returnUrl: string
   cancelUrl: string
-  /** `unfunded` is approved, but its money will not come. */
+  /** `unfunded`: approved, but the payment will be declined. */
   status: 'created' | 'approved' | 'unfunded' | 'completed'
 }
 
 const ORDERS = 'paypal_orders'
 
-/** Stands in for PayPal, as our server sees it. */
+/** PayPal's stand-in, as seen by our server. */
 export function createSandboxPayPal(sql: Sql, clock: Clock): PayPalProvider {
   return {
     async createOrder({ purchaseId, apiOrigin, ...order }) {
@@ -39,8 +39,8 @@ export function findOrder(sql: Sql, id: string): Promise<SandboxOrder | undefine
 }
 
 /**
- * The person's decision on PayPal's page; what is decided stays so.
- * @returns where the page leads to
+ * Records the payer's decision on PayPal's page, which is final.
+ * @returns the URL to redirect to
  */
 export async function decideOrder(
   sql: Sql,

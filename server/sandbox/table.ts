@@ -1,6 +1,6 @@
 import { escapeHtml } from '../http/html'
 
-/** What stands in a cell: text, or HTML that is safe already. */
+/** The content of a cell: text, or HTML that is already safe. */
 export type Cell = string | { html: string }
 
 export function table(headings: string[], rows: Cell[][]): string {

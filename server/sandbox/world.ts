@@ -28,8 +28,8 @@ const DAY_MS = 24 * HOUR_MS
 const JOINED_DAYS = 120
 
 /**
- * Fills an empty database with people who have been calling for ninety days; all of it or nothing. The same people,
- * calls and balances every time, counted back from now.
+ * Fills an empty database with people and ninety days of calls, all or nothing. The people, calls and balances are
+ * always the same, relative to now.
  * @returns whether the database was empty
  */
 export async function seedWorld({ db, clock, pins }: { db: Database; clock: Clock; pins: Pins }): Promise<boolean> {
@@ -59,7 +59,7 @@ export async function seedWorld({ db, clock, pins }: { db: Database; clock: Cloc
 }
 
 /**
- * Keeps a live server off a sandbox's database: its people have PINs that everybody knows, and credits.
+ * Refuses to run a live server on a sandbox's database, whose people have credits and publicly known PINs.
  * @throws DatabaseUnavailable with one sentence for the operator
  */
 export async function refuseSandboxWorld(db: Database): Promise<void> {
@@ -69,7 +69,7 @@ export async function refuseSandboxWorld(db: Database): Promise<void> {
     )
 }
 
-/** Opens the account of one person, with its ledger accounts and caller IDs. */
+/** Opens a person's account with ledger accounts and caller IDs. */
 async function openPersonAccount(
   sql: Sql,
   person: Person,
@@ -105,7 +105,7 @@ async function openPersonAccount(
   return account
 }
 
-/** Opens the account of somebody who has not been here yet. */
+/** Opens an invited account whose owner has not logged in yet. */
 async function invite(sql: Sql, rootId: string, at: number): Promise<void> {
   const account: AccountRow = {
     ...INVITED_SUB_ACCOUNT,
@@ -122,6 +122,6 @@ async function invite(sql: Sql, rootId: string, at: number): Promise<void> {
 
 function idOf(accounts: Map<string, AccountRow>, phoneNumber: string): string {
   const account = accounts.get(phoneNumber)
-  if (!account) throw new Error('A parent must stand before its sub-accounts.')
+  if (!account) throw new Error('A parent must be listed before its sub-accounts.')
   return account.id
 }

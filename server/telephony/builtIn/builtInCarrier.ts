@@ -53,7 +53,7 @@ export class BuiltInCarrier implements Carrier {
   readonly #gateCalls: GateCalls
   readonly #thread: CarrierThread
   readonly #pendingLists = new Map<number, (calls: TestCall[]) => void>()
-  readonly #onFault: (error: unknown) => void
+  readonly #onError: (error: unknown) => void
   readonly #handlers: MessageHandlers<Exclude<FromWorker, { kind: 'ready' }>> = {
     send: ({ connection, text }) => this.#sockets.send(connection, text),
     drop: ({ connection, code }) => this.#sockets.drop(connection, code),
@@ -63,7 +63,7 @@ export class BuiltInCarrier implements Carrier {
     answered: ({ attempt, event }) => this.#gateCalls.answered(attempt, event),
     ended: ({ attempt, event }) => this.#gateCalls.ended(attempt, event),
     calls: ({ request, calls }) => this.#resolveList(request, calls),
-    fault: ({ error }) => this.#onFault(error),
+    fault: ({ error }) => this.#onError(error),
     stopped: () => this.#onStopped?.(),
   }
   #requests = 0
@@ -72,7 +72,7 @@ export class BuiltInCarrier implements Carrier {
 
   constructor(options: BuiltInCarrierOptions) {
     const { gate, spawn = spawnWorker, onError = () => undefined } = options
-    this.#onFault = onError
+    this.#onError = onError
     this.#timing = { ...DEFAULT_TIMING, ...options.timing }
     this.#gate = gate
     this.#gateCalls = new GateCalls(gate, onError)
@@ -167,7 +167,7 @@ export class BuiltInCarrier implements Carrier {
       const account = await this.#gate.accountOf(callSid)
       if (account !== undefined) this.#sockets.belongsTo(connection, account)
     } catch (error) {
-      this.#onFault(error)
+      this.#onError(error)
     }
   }
 

@@ -13,13 +13,13 @@ const NO_CREDITS: Verdict = { status: 402 }
 /** Relays every call attempt to the product's gate, in the order that `CallGate` guarantees. */
 export class GateCalls {
   readonly #gate: CallGate
-  readonly #onFault: (error: unknown) => void
+  readonly #onError: (error: unknown) => void
   readonly #attempts = new Map<number, Attempt>()
   readonly #undelivered = new Set<Promise<void>>()
 
   constructor(gate: CallGate, onError: (error: unknown) => void) {
     this.#gate = gate
-    this.#onFault = onError
+    this.#onError = onError
   }
 
   /**
@@ -79,7 +79,7 @@ export class GateCalls {
       if ('maxSeconds' in verdict) return verdict.maxSeconds >= 1 ? verdict : NO_CREDITS
       return verdict.status >= 400 && verdict.status < 700 ? verdict : UNAVAILABLE
     } catch (error) {
-      this.#onFault(error)
+      this.#onError(error)
       return UNAVAILABLE
     }
   }
@@ -88,7 +88,7 @@ export class GateCalls {
     if (!attempt) return
     const delivery = attempt.isAdmitted
       .then((isAdmitted) => (isAdmitted ? send() : undefined))
-      .catch(this.#onFault)
+      .catch(this.#onError)
       .finally(() => this.#undelivered.delete(delivery))
     this.#undelivered.add(delivery)
   }
