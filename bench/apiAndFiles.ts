@@ -117,7 +117,7 @@ async function measureFiles(api: Api, where: string, pid: number | undefined): P
   const after = peakMemory(pid)
   return [
     { name: `Calls.csv, ${where}`, value: calls.rowsASecond, unit: 'rows/s', budget: '≥ 10000' },
-    ...toRows(`GET Calls beside Calls.csv, ${where}`, calls.besides, 300),
+    ...toRows(`GET Calls beside Calls.csv, ${where}`, calls.latencies, 300),
     { name: `Transactions.csv, ${where}`, value: lines.rowsASecond, unit: 'rows/s', budget: '≥ 10000' },
     ...(before && after
       ? [
@@ -129,7 +129,7 @@ async function measureFiles(api: Api, where: string, pid: number | undefined): P
 }
 
 /** Downloads a file while repeatedly requesting a page of calls. */
-async function download(api: Api, path: string): Promise<{ rowsASecond: number; besides: number[] }> {
+async function download(api: Api, path: string): Promise<{ rowsASecond: number; latencies: number[] }> {
   const began = performance.now()
   const answer = await get(api, path)
   const rows = Number(answer.headers.get('x-total-count'))
@@ -138,11 +138,11 @@ async function download(api: Api, path: string): Promise<{ rowsASecond: number; 
   void reading.finally(() => {
     isRead = true
   })
-  const besides: number[] = []
-  while (!isRead) besides.push(await timeOf(api, 'Calls'))
+  const latencies: number[] = []
+  while (!isRead) latencies.push(await timeOf(api, 'Calls'))
   const lines = await reading
   if (lines !== rows + 1) throw new Error(`${path} has ${lines} lines, but ${rows} rows were announced`)
-  return { rowsASecond: rows / ((performance.now() - began) / 1000), besides }
+  return { rowsASecond: rows / ((performance.now() - began) / 1000), latencies }
 }
 
 async function countLines({ body }: Response): Promise<number> {

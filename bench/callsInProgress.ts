@@ -63,16 +63,16 @@ interface Caller {
 
 async function startCall(url: string, callSid: string): Promise<Caller> {
   const call = new SipCall(await SipSocket.open(url), ECHO, issueCallCredentials(SECRET, callSid, 60, Date.now()))
-  let said = 0
+  let sent = 0
   call.media.nextFrame = () => {
     const frame = Buffer.from(silence)
-    frame.writeUInt32BE(said)
-    said += 1
+    frame.writeUInt32BE(sent)
+    sent += 1
     return frame
   }
   await call.place()
   await until('the audio is connected', () => call.media.isConnected)
-  return { call, framesSent: () => said }
+  return { call, framesSent: () => sent }
 }
 
 function toRows(callers: Caller[]): Row[] {

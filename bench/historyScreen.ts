@@ -83,11 +83,11 @@ async function measureOnce(page: Page): Promise<Measured> {
       new Promise<number>((resolve) => {
         const start = performance.now()
         document.querySelector<HTMLElement>('a[href="/call-history"]')?.click()
-        const look = () => {
+        const poll = () => {
           if (document.querySelector('[data-call="0"]')) requestAnimationFrame(() => resolve(performance.now() - start))
-          else requestAnimationFrame(look)
+          else requestAnimationFrame(poll)
         }
-        look()
+        poll()
       }),
   )
   await page.getByText('100,000 calls').waitFor()

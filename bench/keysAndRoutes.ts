@@ -91,7 +91,7 @@ async function measureOnce(browser: Browser, device: BrowserContextOptions): Pro
   await page.addInitScript('globalThis.__name = (named) => named')
   await logIn(page)
   for (const screen of SCREENS) {
-    await page.evaluate(clickThrough, screen)
+    await page.evaluate(navigateTo, screen)
     await page.waitForLoadState('networkidle')
   }
   const devTools = await context.newCDPSession(page)
@@ -108,7 +108,7 @@ async function measureOnce(browser: Browser, device: BrowserContextOptions): Pro
   const routes: number[] = []
   for (let round = 0; round < ROUNDS; round++)
     for (const screen of SCREENS) {
-      routes.push(await page.evaluate(clickThrough, screen))
+      routes.push(await page.evaluate(navigateTo, screen))
       await page.getByRole('heading', { name: screen[0], level: 1 }).waitFor()
     }
   await context.close()
@@ -139,18 +139,18 @@ function watchKeys() {
 }
 
 /** Runs in the page: navigates by a screen's link and waits until its heading is painted. */
-function clickThrough([heading, path]: [string, string]): Promise<number> {
+function navigateTo([heading, path]: [string, string]): Promise<number> {
   const links = [...document.querySelectorAll<HTMLElement>(`nav a[href="${path}"]`)]
   const link = links.find((each) => each.checkVisibility())
   const start = performance.now()
   link?.click()
   return new Promise((resolve) => {
-    const look = () => {
-      if (document.querySelector('h1')?.textContent !== heading) return requestAnimationFrame(look)
+    const poll = () => {
+      if (document.querySelector('h1')?.textContent !== heading) return requestAnimationFrame(poll)
       const { port1, port2 } = new MessageChannel()
       port1.onmessage = () => resolve(performance.now() - start)
       return port2.postMessage(null)
     }
-    requestAnimationFrame(look)
+    requestAnimationFrame(poll)
   })
 }

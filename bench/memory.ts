@@ -16,7 +16,7 @@ const VISITS = 1000
 const VISITS_PER_ADDRESS = 20
 /** Rounds until the JIT compiler has settled and the caches are full. */
 const WARM_UP_ROUNDS = 2
-const FLAT = 1.1
+const MAX_GROWTH = 1.1
 const BUSY = '+12025550110'
 const TOO_MANY = 429
 const IN_CALL = 409
@@ -51,7 +51,7 @@ function toRows(held: Memory[]): Row[] {
       name: `server, ${kind} memory ${after(ROUNDS)}`,
       value: last[kind],
       unit: 'MB',
-      budget: `≤ ${(FLAT * warm[kind]).toPrecision(3)}`,
+      budget: `≤ ${(MAX_GROWTH * warm[kind]).toPrecision(3)}`,
     },
   ])
 }

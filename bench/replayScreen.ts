@@ -132,12 +132,12 @@ function load(text: string): Promise<number> {
   input.files = chosen.files
   input.dispatchEvent(new Event('change', { bubbles: true }))
   return new Promise((resolve) => {
-    const look = () => {
+    const poll = () => {
       const frame = document.querySelector<HTMLIFrameElement>('iframe[title="Recorded screen"]')
-      if (!frame?.contentDocument?.querySelector('h1')) return requestAnimationFrame(look)
+      if (!frame?.contentDocument?.querySelector('h1')) return requestAnimationFrame(poll)
       return requestAnimationFrame(() => resolve(performance.now() - start))
     }
-    look()
+    poll()
   })
 }
 

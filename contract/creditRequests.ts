@@ -11,8 +11,8 @@ export const CreditRequest = Type.Object({
 })
 export type CreditRequest = Type.Static<typeof CreditRequest>
 
-export const CreditRequestWish = Type.Object({ id: Sid, credits: Type.Number() })
-export type CreditRequestWish = Type.Static<typeof CreditRequestWish>
+export const NewCreditRequest = Type.Object({ id: Sid, credits: Type.Number() })
+export type NewCreditRequest = Type.Static<typeof NewCreditRequest>
 
 export const CreditRequestQuery = Type.Object({ id: Sid })
 export type CreditRequestQuery = Type.Static<typeof CreditRequestQuery>

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox'
 import Type from 'typebox'
-import { CreditRequest, CreditRequestQuery, CreditRequestVerdict, CreditRequestWish } from './creditRequests'
+import { CreditRequest, CreditRequestQuery, CreditRequestVerdict, NewCreditRequest } from './creditRequests'
 import { Package, PackageQuery } from './packages'
 import { CheckoutSession, CheckoutSessionRequest } from './purchases'
 import { Balances } from './subAccounts'
@@ -18,7 +18,7 @@ export interface RpcCall {
 export const rpcCalls = {
   create_checkout_session: { params: CheckoutSessionRequest, result: CheckoutSession, idempotent: true },
   list_products: { params: PackageQuery, result: Type.Array(Package) },
-  'sub_acct.request_credits': { params: CreditRequestWish, result: Empty },
+  'sub_acct.request_credits': { params: NewCreditRequest, result: Empty },
   'sub_acct.list_credit_requests': { params: CreditRequestQuery, result: Type.Array(CreditRequest) },
   'acct.list_credit_requests': { params: CreditRequestQuery, result: Type.Array(CreditRequest) },
   'acct.resolve_credit_request': { params: CreditRequestVerdict, result: Balances, idempotent: true },

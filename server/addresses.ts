@@ -50,11 +50,15 @@ export function createAddresses({
 
 /** The origins under which a server listening on a host can be reached, the usual one first. */
 function originsOf(host: string, port: number): string[] {
-  const names = isWildcard(host) ? [...OWN_NAMES, ...ownAddresses()] : isLoopback(host) ? [...OWN_NAMES, host] : [host]
+  const names = isWildcard(host)
+    ? [...LOOPBACK_NAMES, ...ownAddresses()]
+    : isLoopback(host)
+      ? [...LOOPBACK_NAMES, host]
+      : [host]
   return names.map((name) => new URL(`http://${name.includes(':') ? `[${name}]` : name}:${port}`).origin)
 }
 
-const OWN_NAMES = ['localhost', '127.0.0.1', '::1']
+const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '::1']
 
 const isWildcard = (host: string) => host === '0.0.0.0' || host === '::'
 

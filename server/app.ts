@@ -17,7 +17,7 @@ import { openApi } from './http/openApi'
 import { protect } from './http/protection'
 import { requestLog } from './http/requestLog'
 import { trackRequestOrigins } from './http/securityOrigin'
-import { compileAnswer } from './http/serialization'
+import { compileSerializer } from './http/serialization'
 import { compileCheck } from './http/validation'
 import { clientAddressOf, decorateRequestsWithClient } from './http/visit'
 import { registerRest } from './rest/registerRest'
@@ -50,7 +50,7 @@ export interface AppParts {
 const BODY_LIMIT_BYTES = 64 * 1024
 
 /** A request that takes longer to arrive is holding its connection open on purpose. */
-const REQUEST_WITHIN_MS = 30_000
+const REQUEST_TIMEOUT_MS = 30_000
 
 /** Builds the HTTP server: the API below `/api`, the sandbox's pages, and the web app everywhere else. */
 export async function buildApp({
@@ -66,7 +66,7 @@ export async function buildApp({
     // The app treats a refused account request as the end of the session, so requests during shutdown are still
     // answered.
     return503OnClosing: false,
-    requestTimeout: REQUEST_WITHIN_MS,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true },
     trustProxy: settings.trustsProxy,
@@ -75,7 +75,7 @@ export async function buildApp({
   decorateRequestsWithClient(app, settings.trustsProxy)
   app.setErrorHandler(answerError)
   trackRequestOrigins(app, services.security)
-  app.setSerializerCompiler(compileAnswer)
+  app.setSerializerCompiler(compileSerializer)
   registerJsonParser(app)
   app.setValidatorCompiler<TSchema>(({ schema, httpPart }) => {
     const check = compileCheck(schema, httpPart === 'body' ? 'json' : 'text')

@@ -2,13 +2,13 @@ import { startServer } from './start'
 import { describeStartFailure } from './startFault'
 
 /** How long pending requests and calls may take to finish. */
-const STOP_AFTER_MS = 10_000
+const STOP_TIMEOUT_MS = 10_000
 
 try {
   const server = await startServer(process.env)
   console.log(server.greeting)
   const stop = () => {
-    setTimeout(() => process.exit(1), STOP_AFTER_MS).unref()
+    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref()
     server.stop().then(
       () => process.exit(0),
       (error) => fail(error),

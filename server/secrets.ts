@@ -43,7 +43,7 @@ async function readOrCreate(dataDir: string): Promise<Secrets> {
     sandboxWebhookSecret: newSecret(),
   }
   try {
-    await writeWhole(path, `${JSON.stringify(secrets, null, 2)}\n`)
+    await writeAtomically(path, `${JSON.stringify(secrets, null, 2)}\n`)
   } catch (error) {
     throw unusable(dataDir, error)
   }
@@ -51,7 +51,7 @@ async function readOrCreate(dataDir: string): Promise<Secrets> {
 }
 
 /** Writes a new file atomically. */
-async function writeWhole(path: string, text: string): Promise<void> {
+async function writeAtomically(path: string, text: string): Promise<void> {
   const draft = `${path}.${process.pid}.tmp`
   const file = await open(draft, 'w', 0o600)
   await file.writeFile(text)

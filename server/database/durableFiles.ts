@@ -31,10 +31,10 @@ export class DurableFiles extends NodeFS {
 
   override async init(pg: PGlite, options: Options) {
     const { emscriptenOpts } = await super.init(pg, options)
-    const letFsyncThrough = (module: { NODEFS: { stream_ops: FileOperations } }) => {
+    const enableFsync = (module: { NODEFS: { stream_ops: FileOperations } }) => {
       module.NODEFS.stream_ops.fsync = (file) => this.#fsync(file)
     }
-    return { emscriptenOpts: { ...emscriptenOpts, preRun: [letFsyncThrough, ...(emscriptenOpts.preRun ?? [])] } }
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [enableFsync, ...(emscriptenOpts.preRun ?? [])] } }
   }
 
   #fsync({ nfd }: OpenFile): number {

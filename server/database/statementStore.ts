@@ -143,14 +143,18 @@ function select(owner: StatementOwner, { kind, fromId, beforeId, beforeEntry }: 
   if (beforeEntry !== undefined) conditions.push(`leg.entry < ${param(beforeEntry)}`)
   if (fromId !== undefined) {
     const id = `${param(fromId)}::uuid`
-    conditions.push(`leg.transfer_id >= ${id} AND leg.entry > coalesce(${entryAt(id)}, ${NO_ENTRY}) - ${ENTRY_SLACK}`)
+    conditions.push(
+      `leg.transfer_id >= ${id} AND leg.entry > coalesce(${entryAt(id)}, ${BEYOND_LAST_ENTRY}) - ${ENTRY_SLACK}`,
+    )
   }
   if (beforeId !== undefined) {
     const id = `${param(beforeId)}::uuid`
-    conditions.push(`leg.transfer_id < ${id} AND leg.entry < coalesce(${entryAt(id)}, ${NO_ENTRY}) + ${ENTRY_SLACK}`)
+    conditions.push(
+      `leg.transfer_id < ${id} AND leg.entry < coalesce(${entryAt(id)}, ${BEYOND_LAST_ENTRY}) + ${ENTRY_SLACK}`,
+    )
   }
   return { conditions: conditions.join(' AND '), params }
 }
 
 /** More entries than any account has. */
-const NO_ENTRY = 2 ** 53
+const BEYOND_LAST_ENTRY = 2 ** 53

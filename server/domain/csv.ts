@@ -12,7 +12,7 @@ export function csvLine(cells: readonly Cell[]): string {
 function writeCell(cell: Cell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell)
-  const text = disarm(cell)
+  const text = escapeFormulas(cell)
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
@@ -25,7 +25,7 @@ const NEEDS_QUOTES = /[",;\t\r\n]|^ | $/
  * Injection"). Phone numbers get one too: it preserves their plus and all their digits, which a spreadsheet would
  * round.
  */
-function disarm(text: string): string {
+function escapeFormulas(text: string): string {
   return text.replace(FORMULA, "'")
 }
 

@@ -7,7 +7,7 @@ import type { Settings } from '../settings'
 import { clientAddressOf } from './visit'
 
 /** How many requests a minute a network may send to calls that need no log-in. */
-export const GUARDED = { max: 60, timeWindow: '1 minute' } as const
+export const VISITOR_LIMIT = { max: 60, timeWindow: '1 minute' } as const
 
 export const REQUESTS_PER_MINUTE = 1200
 

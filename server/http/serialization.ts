@@ -11,7 +11,7 @@ const compiled = new WeakMap<TSchema, Serialize>()
  * Compiles each response schema once, however many routes (and servers in one process) share it, as all do the error
  * schema.
  */
-export const compileAnswer: FastifySerializerCompiler<TSchema> = (route) => {
+export const compileSerializer: FastifySerializerCompiler<TSchema> = (route) => {
   const known = compiled.get(route.schema)
   if (known) return known
   const serialize: Serialize = compile({ ...route, httpStatus: route.httpStatus ?? '' })

@@ -12,11 +12,11 @@ export type Checked = { value: unknown } | { problem: string }
  * @param from `json` values are used as they are; `text` (path and query) is converted to the schema's types first.
  */
 export function compileCheck(schema: TSchema, from: 'json' | 'text'): (value: unknown) => Checked {
-  const validator = compiledOf(closed(schema))
+  const validator = compiledOf(closedSchema(schema))
   return (given) => {
     const value = from === 'text' ? validator.Default(validator.Convert({ ...(given as object) })) : given
     if (!validator.Check(value)) return { problem: describeErrors(validator.Errors(value)) }
-    const problem = problemOfTexts(value)
+    const problem = findInvalidText(value)
     return problem === undefined ? { value } : { problem }
   }
 }
@@ -32,10 +32,10 @@ function compiledOf(schema: TSchema): Validator {
 }
 
 /** PostgreSQL cannot store U+0000, and lone surrogates would come back changed. */
-function problemOfTexts(value: unknown): string | undefined {
+function findInvalidText(value: unknown): string | undefined {
   if (typeof value === 'object' && value !== null)
     return Object.values(value)
-      .map(problemOfTexts)
+      .map(findInvalidText)
       .find((problem) => problem !== undefined)
   if (typeof value !== 'string') return undefined
   if (value.includes('\u0000')) return 'Text cannot hold the character U+0000.'
@@ -43,7 +43,7 @@ function problemOfTexts(value: unknown): string | undefined {
 }
 
 /** The schema with all of its objects closed to unknown fields. */
-export function closed(schema: TSchema): TSchema {
+export function closedSchema(schema: TSchema): TSchema {
   const known = closedSchemas.get(schema) ?? close(schema)
   // A closed schema is its own closed form.
   closedSchemas.set(schema, known).set(known, known)
@@ -52,6 +52,6 @@ export function closed(schema: TSchema): TSchema {
 
 function close(schema: TSchema): TSchema {
   if (Type.IsObject(schema)) return Type.Object(schema.properties, { ...schema, additionalProperties: false })
-  if (Type.IsUnion(schema)) return Type.Union(schema.anyOf.map(closed))
+  if (Type.IsUnion(schema)) return Type.Union(schema.anyOf.map(closedSchema))
   return schema
 }

@@ -6,10 +6,10 @@ import type { AccountCall } from '../domain/access/permissions'
 import type { Idempotency } from '../domain/idempotency/idempotency'
 import type { Authentication } from '../http/authentication'
 import { deviceCookieWriter } from '../http/deviceCookie'
-import { GUARDED, limitSites } from '../http/limits'
+import { limitSites, VISITOR_LIMIT } from '../http/limits'
 import type { FileAnswer } from '../http/sendFile'
 import { createDownloads } from '../http/sendFile'
-import { closed } from '../http/validation'
+import { closedSchema } from '../http/validation'
 import { visitOf } from '../http/visit'
 import type { RestHandler, RestHandlers, RestInput } from './restHandlers'
 
@@ -21,7 +21,7 @@ export function registerRest(
   idempotency: Idempotency,
 ): void {
   const downloads = createDownloads()
-  const limitVisitors = limitSites(api, GUARDED.max)
+  const limitVisitors = limitSites(api, VISITOR_LIMIT.max)
   for (const [name, handle] of Object.entries(handlers as unknown as Record<string, RestHandler<RestCall>>)) {
     const call: RestCall = restCalls[name as keyof RestHandlers]
     api.route({
@@ -29,7 +29,7 @@ export function registerRest(
       url: `/${call.path}`,
       schema: describeCall(name, call),
       exposeHeadRoute: call.file === undefined,
-      config: call.access === 'visitor' ? { rateLimit: GUARDED } : {},
+      config: call.access === 'visitor' ? { rateLimit: VISITOR_LIMIT } : {},
       onRequest: async (request) => {
         if (call.access === 'visitor') await limitVisitors(request)
         authentication.requireApp(request)
@@ -57,9 +57,9 @@ function describeCall(name: string, { params, query, body, answer, access, file 
     operationId: name,
     tags: ['REST'],
     security: access === 'account' ? [{ app: [], token: [] }] : [{ app: [] }],
-    ...(params && { params: closed(params) }),
-    ...(query && { querystring: closed(query) }),
-    ...(body && { body: closed(body) }),
+    ...(params && { params: closedSchema(params) }),
+    ...(query && { querystring: closedSchema(query) }),
+    ...(body && { body: closedSchema(body) }),
     response: {
       200: file ? { content: { 'text/csv': { schema: answer } } } : answer,
       '4xx': ErrorBody,

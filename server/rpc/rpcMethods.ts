@@ -7,8 +7,8 @@ export function rpcMethods({ catalogue, creditRequests, purchases }: Services): 
     create_checkout_session: ({ account }, { stripe_product_id }) => purchases.openCheckout(account, stripe_product_id),
     list_products: (_viewer, { group }) => catalogue.list(group),
     'sub_acct.list_credit_requests': ({ account }, { id }) => creditRequests.list(account, id),
-    async 'sub_acct.request_credits'({ account }, wish) {
-      await creditRequests.request(account, wish)
+    async 'sub_acct.request_credits'({ account }, request) {
+      await creditRequests.request(account, request)
       return {}
     },
     'acct.list_credit_requests': ({ account }, { id }) => creditRequests.listForParent(account, id),

@@ -19,14 +19,14 @@ const SPAN_DAYS = [HISTORY_DAYS, 60, 30]
 const LEAD_HOURS = { promotion: 3, purchase: 2, transfer: 1 }
 
 /** Credits that a sub-account keeps between transfers: even an unanswered call needs credits for a minute. */
-const IN_HAND = 10
+const RESERVE = 10
 
 /** The funding of a sub-account's spending and remaining balance: one transfer per span. */
 export function fundByTransfers(person: Person, calls: PastCall[], now: number): Funding[] {
   const spans = spansOf(now)
   const amounts = spans.map(({ from, until }, span) => {
-    const inHand = (span === 0 ? IN_HAND : 0) + (span === spans.length - 1 ? person.credits - IN_HAND : 0)
-    return costOf(calls, from, until) + inHand
+    const reserve = (span === 0 ? RESERVE : 0) + (span === spans.length - 1 ? person.credits - RESERVE : 0)
+    return costOf(calls, from, until) + reserve
   })
   return fundings('transfer', amounts, now)
 }
@@ -39,13 +39,13 @@ export function fundByTransfers(person: Person, calls: PastCall[], now: number):
 export function fundByPurchases(
   person: Person,
   calls: PastCall[],
-  passedOn: Funding[],
+  transferred: Funding[],
   packages: number[],
   now: number,
 ): Funding[] {
   let left = 0
   const purchases = spansOf(now).flatMap(({ from, until }, span) => {
-    const transfers = passedOn.filter(({ at }) => at >= from - DAY_MS && at < until - DAY_MS)
+    const transfers = transferred.filter(({ at }) => at >= from - DAY_MS && at < until - DAY_MS)
     const need = costOf(calls, from, until) + transfers.reduce((sum, { credits }) => sum + credits, 0)
     const bought = packagesFor(need - left, packages)
     left += bought.reduce((sum, credits) => sum + credits, 0) - need

@@ -35,28 +35,28 @@ export async function writeHistory(sql: Sql, accounts: Map<string, AccountRow>, 
 }
 
 function eventsOf(accounts: Map<string, AccountRow>, random: Random, now: number): Event[] {
-  const lives = PEOPLE.map((person) => ({
+  const histories = PEOPLE.map((person) => ({
     person,
     account: accountByPhone(accounts, person.phoneNumber),
     calls: inventCalls(random, person, now),
   }))
-  const subFundings = lives
+  const subFundings = histories
     .filter(({ person }) => person.parent)
     .map(({ person, account, calls }) => ({ account, fundings: fundByTransfers(person, calls, now) }))
-  const parentFundings = lives
+  const parentFundings = histories
     .filter(({ person }) => !person.parent)
     .map(({ person, account, calls }) => {
-      const passedOn = subFundings
+      const transferred = subFundings
         .filter((sub) => sub.account.rootId === account.id)
         .flatMap(({ fundings }) => fundings)
       const packages = PACKAGES[person.isCorporate ? 'corporate' : 'standard']
-      return { account, fundings: fundByPurchases(person, calls, passedOn, packages, now) }
+      return { account, fundings: fundByPurchases(person, calls, transferred, packages, now) }
     })
   return [
     ...[...parentFundings, ...subFundings].flatMap(({ account, fundings }) =>
       fundings.map((funding, index) => fundingEvent(account, funding, index)),
     ),
-    ...lives.flatMap(({ account, calls }) => calls.map((call) => callEvent(account, call, random))),
+    ...histories.flatMap(({ account, calls }) => calls.map((call) => callEvent(account, call, random))),
   ]
 }
 
@@ -133,12 +133,12 @@ async function talk(
 }
 
 function inventQuality(random: Random) {
-  const trouble = random() ** 4
+  const impairment = random() ** 4
   return {
-    mos: Math.round((4.4 - 1.9 * trouble) * 100) / 100,
-    loss: Math.round(trouble * 0.08 * 1000) / 1000,
-    jitterMs: Math.round(4 + trouble * 60),
-    rttMs: Math.round(35 + trouble * 280),
+    mos: Math.round((4.4 - 1.9 * impairment) * 100) / 100,
+    loss: Math.round(impairment * 0.08 * 1000) / 1000,
+    jitterMs: Math.round(4 + impairment * 60),
+    rttMs: Math.round(35 + impairment * 280),
   }
 }
 

@@ -15,14 +15,14 @@ export interface Outbox {
   messages(to?: string): OutboxMessage[]
 }
 
-const KEPT = 200
+const MAX_MESSAGES = 200
 
 export function createOutbox(clock: Clock): Outbox {
   const messages: OutboxMessage[] = []
   return {
     async send(message) {
       messages.unshift({ at: new Date(clock.now()).toISOString(), ...message })
-      messages.length = Math.min(messages.length, KEPT)
+      messages.length = Math.min(messages.length, MAX_MESSAGES)
       await Promise.resolve()
     },
     messages: (to) => messages.filter((message) => to === undefined || message.to === to),

@@ -93,12 +93,12 @@ function inventCall(random: Random, person: Person, createdAt: number): PastCall
   }
 }
 
-const SHORTEST_TALK_MS = 8 * SECOND_MS
-const USUAL_TALK_MS = 2.2 * MINUTE_MS
-const LONGEST_TALK_MS = 25 * MINUTE_MS
+const MIN_TALK_MS = 8 * SECOND_MS
+const MEAN_TALK_MS = 2.2 * MINUTE_MS
+const MAX_TALK_MS = 25 * MINUTE_MS
 
 /** Most calls are short, a few are long. */
 function talkMs(random: Random): number {
-  const length = SHORTEST_TALK_MS - Math.log(1 - random()) * USUAL_TALK_MS
-  return Math.round(Math.min(length, LONGEST_TALK_MS))
+  const length = MIN_TALK_MS - Math.log(1 - random()) * MEAN_TALK_MS
+  return Math.round(Math.min(length, MAX_TALK_MS))
 }

@@ -19,7 +19,7 @@ const Params = Type.Object({
   act: Type.Union((['refund', 'dispute', 'won', 'lost'] as const).map((act) => Type.Literal(act))),
 })
 
-const SHOWN = 100
+const MAX_PURCHASES = 100
 
 const METHODS = { card: 'Card', paypal: 'PayPal', top_up: 'Auto-Replenish' }
 
@@ -43,7 +43,7 @@ export function registerPaymentDesk(sandbox: FastifyInstance, parts: Parts): voi
     reply
       .header('content-security-policy', PAGE_POLICY)
       .type('text/html; charset=utf-8')
-      .send(paymentsPage(await listPurchases(db, SHOWN))),
+      .send(paymentsPage(await listPurchases(db, MAX_PURCHASES))),
   )
 
   sandbox.post<{ Body: Type.Static<typeof PurchaseChoice>; Params: { act: Action } }>(
@@ -53,20 +53,20 @@ export function registerPaymentDesk(sandbox: FastifyInstance, parts: Parts): voi
       const { act } = request.params
       const purchase = await findPurchase(db, request.body.purchase)
       if (!purchase || !ACTIONS[purchase.status]?.includes(act)) throw notFound()
-      if (purchase.method === 'paypal') await byOperator(parts, purchase, act)
-      else await byWebhook(parts, purchase, act, request)
+      if (purchase.method === 'paypal') await actAsOperator(parts, purchase, act)
+      else await sendWebhook(parts, purchase, act, request)
       return reply.redirect('/sandbox/payments', 303)
     },
   )
 }
 
-async function byOperator({ purchases, disputes }: Parts, { id }: PurchaseRow, act: Action): Promise<void> {
+async function actAsOperator({ purchases, disputes }: Parts, { id }: PurchaseRow, act: Action): Promise<void> {
   if (act === 'refund') await purchases.refund(id)
   else if (act === 'dispute') await disputes.open(id)
   else await disputes.close(id, act)
 }
 
-async function byWebhook(parts: Parts, purchase: PurchaseRow, act: Action, request: FastifyRequest): Promise<void> {
+async function sendWebhook(parts: Parts, purchase: PurchaseRow, act: Action, request: FastifyRequest): Promise<void> {
   const now = () => parts.clock.now()
   const event = act === 'refund' ? refundedEvent(purchase, now()) : await disputeOf(parts, purchase, act, now())
   await deliver(`${ownAddress(request)}/webhooks/stripe`, event, parts.cards.webhookSecret, now)

@@ -20,7 +20,7 @@ const SWEEP_EVERY_MS = 10_000
 const RECONCILE_EVERY_MS = 60_000
 
 /** SIP statuses: 407 makes the caller request new credentials, 403 stops it from retrying. */
-const REFUSED_WITH: Record<Extract<Admission, string>, number> = {
+const REFUSAL_STATUS: Record<Extract<Admission, string>, number> = {
   unknown: 407,
   used: 407,
   forged: 403,
@@ -60,11 +60,11 @@ export class CallControl implements CallGate, LiveCalls {
 
   async authorise({ callSid, sipCallId, dialled, xCallId }: CallAttempt): Promise<Verdict> {
     const { life, clock } = this.#parts
-    if (xCallId !== callSid) return { status: REFUSED_WITH.forged }
+    if (xCallId !== callSid) return { status: REFUSAL_STATUS.forged }
     const startedAt = clock.now()
     const call = await life.admit({ callSid, sipCallId, dialled })
-    if (typeof call === 'string') return { status: REFUSED_WITH[call] }
-    if (this.#calls.has(callSid)) return { status: REFUSED_WITH.used }
+    if (typeof call === 'string') return { status: REFUSAL_STATUS[call] }
+    if (this.#calls.has(callSid)) return { status: REFUSAL_STATUS.used }
     const live = new LiveCall(this.#parts, sipCallId, call)
     this.#calls.set(callSid, live)
     const at = clock.now()

@@ -14,13 +14,13 @@ export function registerPayPalReturn(app: FastifyInstance, { purchases }: Pick<S
       } catch (error) {
         if (error instanceof Refusal) throw error
         log.error({ err: error }, 'the outcome of a PayPal capture is unknown')
-        return reply.code(503).type('text/html; charset=utf-8').send(WAITING)
+        return reply.code(503).type('text/html; charset=utf-8').send(PENDING_PAGE)
       }
     },
   )
 }
 
-const WAITING = `<!doctype html>
+const PENDING_PAGE = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">

@@ -7,16 +7,16 @@ const MOST_COMMON = new Set(
 
 /** Whether a PIN is among the first an attacker would guess. Years are allowed: there are two hundred of them. */
 export function isEasyPin(pin: string, phoneNumber: string): boolean {
-  return isRun(pin) || isOneRepeated(pin) || MOST_COMMON.has(pin) || phoneNumber.endsWith(pin)
+  return isSequence(pin) || isRepeated(pin) || MOST_COMMON.has(pin) || phoneNumber.endsWith(pin)
 }
 
 /** One digit or pair of digits, repeated. */
-function isOneRepeated(pin: string): boolean {
+function isRepeated(pin: string): boolean {
   return /^(\d\d?)\1+$/.test(pin)
 }
 
 /** Ascending or descending digits, in keypad order: 0 comes before 1 and after 9. */
-function isRun(pin: string): boolean {
+function isSequence(pin: string): boolean {
   const steps = Array.from(pin.slice(1), (digit, index) => (Number(digit) - Number(pin[index]) + 10) % 10)
   return steps.every((step) => step === 1) || steps.every((step) => step === 9)
 }

@@ -30,7 +30,7 @@ export interface LogInSource {
  * After a PIN has been set, which proves ownership of the number, failures by others do not block log-ins for this
  * long.
  */
-const JUST_PROVEN_MS = 15 * 60_000
+const JUST_VERIFIED_MS = 15 * 60_000
 
 /**
  * Finds the account for a phone number and PIN, or for a legacy PIN (spec §3, "Login payload"). Unknown numbers take
@@ -64,13 +64,13 @@ async function byPhone(
     const isRight = await pins.check(passcode, credentials?.pinHash)
     return isRight && credentials && mayLogIn(credentials) ? credentials : undefined
   }
-  const isJustProven = clock.now() - (credentials?.pinSetAt?.getTime() ?? 0) < JUST_PROVEN_MS
+  const isJustVerified = clock.now() - (credentials?.pinSetAt?.getTime() ?? 0) < JUST_VERIFIED_MS
   const found = device
     ? await guardedLogIn(parts, { subject: `known device ${device.id}` }, check)
     : await guardedLogIn(
         parts,
         { subject: phoneNumber },
-        isJustProven ? check : () => withinBudget(parts, networks, check),
+        isJustVerified ? check : () => withinBudget(parts, networks, check),
       )
   if (!found) throw new Refusal(401, 'wrong_pin', 'That phone number and PIN do not match.')
   return found

@@ -17,8 +17,8 @@ export interface Viewer {
 
 /** Access tokens: opaque, stored as hashes, revocable, valid for as long as their cookie (spec §9). */
 export interface Tokens {
-  /** @param former the browser's previous token, which is revoked */
-  issue(accountId: string, userAgent: string, former?: string): Promise<string>
+  /** @param previous the browser's previous token, which is revoked */
+  issue(accountId: string, userAgent: string, previous?: string): Promise<string>
   viewerOf(token: string): Promise<Viewer | undefined>
   list(viewer: Viewer): Promise<TokenRow[]>
   /**
@@ -33,16 +33,16 @@ const TOKEN_DAYS = 7
 const DAY_MS = 86_400_000
 
 /** How stale "last used" may get, so that not every request writes. */
-const LAST_USED_STEP_MS = 60_000
+const LAST_USED_RESOLUTION_MS = 60_000
 
 export function createTokens({ sql, clock }: { sql: Sql; clock: Clock }): Tokens {
   return {
-    async issue(accountId, userAgent, former) {
+    async issue(accountId, userAgent, previous) {
       const now = clock.now()
       const token = newOpaqueToken()
       const at = new Date(now)
       await store.deleteExpiredTokens(sql, at)
-      if (former !== undefined) await store.deleteTokenByHash(sql, hashToken(former))
+      if (previous !== undefined) await store.deleteTokenByHash(sql, hashToken(previous))
       await store.insertToken(sql, {
         id: newId(now),
         accountId,
@@ -60,7 +60,7 @@ export function createTokens({ sql, clock }: { sql: Sql; clock: Clock }): Tokens
       const found = await store.findAccountByToken(sql, hashToken(token), now)
       if (!found) return undefined
       const { tokenSid, lastUsedAt, ...account } = found
-      if (now.getTime() - lastUsedAt.getTime() > LAST_USED_STEP_MS) await store.markTokenUsed(sql, tokenSid, now)
+      if (now.getTime() - lastUsedAt.getTime() > LAST_USED_RESOLUTION_MS) await store.markTokenUsed(sql, tokenSid, now)
       return { account, tokenSid }
     },
 

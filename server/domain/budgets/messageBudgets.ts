@@ -45,7 +45,7 @@ const SHARES = {
 const SHARE_OF_AN_AREA = 0.25
 
 const DAY_MS = 86_400_000
-const KEPT_DAYS = 31
+const RETENTION_DAYS = 31
 
 interface Budget {
   name: string
@@ -68,7 +68,7 @@ export function createMessageBudgets({
       for (const { name, limit } of budgetsOf(message, limits)) {
         const spent = await spendOne(sql, name, dayOf(now), limit)
         if (spent === undefined) throw budgetUsedUp(message, now)
-        if (spent === 1) await deleteSpentBefore(sql, dayOf(now - KEPT_DAYS * DAY_MS))
+        if (spent === 1) await deleteSpentBefore(sql, dayOf(now - RETENTION_DAYS * DAY_MS))
         if (spent === limit) alarms.push(() => security.report('budget_used_up', { detail: name }))
         else if (spent === Math.ceil(limit / 2))
           alarms.push(() => security.report('budget_half_used', { detail: name }))

@@ -52,7 +52,7 @@ export interface LiveCalls {
 
 export function createCallsService(parts: PlaceParts & { live: LiveCalls }): CallsService {
   const { db, clock, live } = parts
-  const found = async (viewer: AccountRow, sid: string) => {
+  const requireCall = async (viewer: AccountRow, sid: string) => {
     const call = await findVisibleCall(db, viewer, sid)
     if (!call) throw notFound()
     return call
@@ -60,13 +60,13 @@ export function createCallsService(parts: PlaceParts & { live: LiveCalls }): Cal
   return {
     place: (account, wanted) => placeCall(parts, account, wanted),
 
-    get: async (viewer, sid) => viewCall(await found(viewer, sid), clock.now()),
+    get: async (viewer, sid) => viewCall(await requireCall(viewer, sid), clock.now()),
 
     async cancel(account, sid) {
-      const { id, accountId } = await found(account, sid)
+      const { id, accountId } = await requireCall(account, sid)
       if (accountId !== account.id) throw notFound()
       await cancelUndialled(parts, id)
-      return viewCall(await found(account, sid), clock.now())
+      return viewCall(await requireCall(account, sid), clock.now())
     },
 
     async list(viewer, { limit = DEFAULT_LIMIT, ...query }) {
@@ -86,9 +86,9 @@ export function createCallsService(parts: PlaceParts & { live: LiveCalls }): Cal
     },
 
     async reportQuality(viewer, sid, { mos, loss, jitter_ms, rtt_ms }) {
-      const { id } = await found(viewer, sid)
+      const { id } = await requireCall(viewer, sid)
       await updateQuality(db, id, { mos, loss, jitterMs: jitter_ms, rttMs: rtt_ms })
-      return viewCall(await found(viewer, sid), clock.now())
+      return viewCall(await requireCall(viewer, sid), clock.now())
     },
 
     balanceGrew: (accountId) => live.balanceGrew(accountId),

@@ -1,4 +1,4 @@
-import type { CreditRequest, CreditRequestVerdict, CreditRequestWish } from '../../../contract/creditRequests'
+import type { CreditRequest, CreditRequestVerdict, NewCreditRequest } from '../../../contract/creditRequests'
 import type { Balances } from '../../../contract/subAccounts'
 import type { Clock } from '../../clock'
 import type { AccountRow } from '../../database/accountStore'
@@ -14,7 +14,7 @@ import { resolveRequest } from './resolveRequest'
 
 /** Sub-accounts ask their parent for credits, one open request at a time (spec §6). */
 export interface CreditRequests {
-  request(viewer: AccountRow, wish: CreditRequestWish): Promise<void>
+  request(viewer: AccountRow, wanted: NewCreditRequest): Promise<void>
   /** The requests of a sub-account, newest first; its parent may see them too. */
   list(viewer: AccountRow, accountSid: string): Promise<CreditRequest[]>
   /** The requests of a parent's sub-accounts: pending ones first, then newest first. */

@@ -33,7 +33,7 @@ const POLL_INTERVAL_MS = 50
 const KEY = /^[\x21-\x7e]{1,200}$/
 
 export function createIdempotency({ db, clock }: { db: Database; clock: Clock }): Idempotency {
-  const underWay = new Map<string, Promise<Outcome>>()
+  const pending = new Map<string, Promise<Outcome>>()
 
   async function runAndStore(key: IntentKey, work: () => Promise<unknown>): Promise<Outcome> {
     try {
@@ -49,11 +49,11 @@ export function createIdempotency({ db, clock }: { db: Database; clock: Clock })
   async function runFirst(key: IntentKey, work: () => Promise<unknown>): Promise<Outcome> {
     const name = `${key.accountId} ${key.key}`
     const running = runAndStore(key, work)
-    underWay.set(name, running)
+    pending.set(name, running)
     try {
       return await running
     } finally {
-      underWay.delete(name)
+      pending.delete(name)
     }
   }
 
@@ -64,7 +64,7 @@ export function createIdempotency({ db, clock }: { db: Database; clock: Clock })
       if (!row) return undefined
       if (row.requestHash !== requestHash) throw keyUsed()
       if (row.answer) return row.answer as Outcome
-      const running = underWay.get(`${key.accountId} ${key.key}`)
+      const running = pending.get(`${key.accountId} ${key.key}`)
       if (running) return running
       await sleep(POLL_INTERVAL_MS)
     }

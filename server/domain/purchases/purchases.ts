@@ -137,8 +137,8 @@ export function createPurchases(parts: PurchaseParts): Purchases {
     },
 
     async orderByPayPal(account, order, apiOrigin) {
-      const returnUrl = checkReturn(order.return_url, addresses.apps)
-      const cancelUrl = checkReturn(order.cancel_url, addresses.apps)
+      const returnUrl = checkReturnUrl(order.return_url, addresses.apps)
+      const cancelUrl = checkReturnUrl(order.cancel_url, addresses.apps)
       const wanted = await findPackage(catalogue, [packageGroupOf(account)], order.stripe_product_id)
       const purchase = { ...newPurchase(account, wanted, 'paypal', clock.now()), returnUrl, cancelUrl }
       await store.insertPurchase(db, purchase)
@@ -210,7 +210,7 @@ function withSid(address: string, purchaseId: string): string {
 }
 
 /** Accepts only addresses of the app, to prevent open redirects. */
-function checkReturn(address: string, origins: readonly string[]): string {
+function checkReturnUrl(address: string, origins: readonly string[]): string {
   if (isWithin(address, origins)) return address
   throw new Refusal(422, 'invalid_return_url', 'The return address must lie within the app.')
 }

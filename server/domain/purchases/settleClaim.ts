@@ -41,12 +41,12 @@ export async function settleClaim(
   const { id, rootId, credits, claimed } = purchase
   const reason: Reason = isRefunded ? 'refund' : 'dispute'
   const disputes = isRefunded ? [] : await listDisputes(sql, id)
-  const partOf = (status: DisputeRow['status']) =>
+  const creditsIn = (status: DisputeRow['status']) =>
     disputes
       .filter((dispute) => dispute.status === status)
       .reduce((sum, dispute) => sum + partOfCredits(purchase, dispute), 0)
-  const lost = isRefunded ? credits : Math.min(credits, partOf('lost'))
-  const open = Math.min(credits - lost, partOf('open'))
+  const lost = isRefunded ? credits : Math.min(credits, creditsIn('lost'))
+  const open = Math.min(credits - lost, creditsIn('open'))
 
   let takenBack = purchase.takenBack ?? 0
   let newDebt = 0

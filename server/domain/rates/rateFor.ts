@@ -30,7 +30,7 @@ export function rateFor(typed: string): Destination | NotCallable {
   const refusal = refuseShortNumber(typed)
   if (refusal) return refusal
   const number = parseTypedNumber(typed)
-  if (!number?.isValid()) return notCallable(typed, 'not_a_number', notANumberSentence(typed))
+  if (!number?.isValid()) return notCallable(typed, 'not_a_number', invalidNumberMessage(typed))
   const type = number.getType()
   if (isPremium(number, type)) return notCallable(number, 'premium', 'Premium-rate numbers cannot be called.')
   const price = number.country && priceOf(number.country)
@@ -92,7 +92,7 @@ function describe(number: PhoneNumber, type: NumberType, price: Price): string {
 
 const LONGEST_NUMBER_DIGITS = 15
 
-function notANumberSentence(typed: string): string {
+function invalidNumberMessage(typed: string): string {
   if (digitsOf(typed).length > LONGEST_NUMBER_DIGITS) return 'A phone number has at most 15 digits.'
   return 'That is not a phone number.'
 }

@@ -93,7 +93,7 @@ export function createTopUps(parts: TopUpParts): TopUps {
     if (outcome === 'paid') return forgetDeclines(db, accountId)
     const isOff = await countDecline(db, accountId, MAX_DECLINES)
     const account = isOff ? await findAccount(db, accountId) : undefined
-    if (account?.emailAddress) await parts.sendEmail({ to: account.emailAddress, text: SWITCHED_OFF })
+    if (account?.emailAddress) await parts.sendEmail({ to: account.emailAddress, text: SWITCHED_OFF_TEXT })
   }
 
   async function topUp(accountId: string): Promise<void> {
@@ -114,8 +114,8 @@ export function createTopUps(parts: TopUpParts): TopUps {
       if (!pending.has(accountId)) void run(accountId)
     },
     async recover() {
-      const unheard = await listAwaitingOutcome(db, new Date(clock.now() + 1))
-      for (const { accountId } of unheard.filter(({ method }) => method === 'top_up')) await run(accountId)
+      const unsettled = await listAwaitingOutcome(db, new Date(clock.now() + 1))
+      for (const { accountId } of unsettled.filter(({ method }) => method === 'top_up')) await run(accountId)
     },
     async settled() {
       while (pending.size > 0) await Promise.all(pending.values())
@@ -123,5 +123,5 @@ export function createTopUps(parts: TopUpParts): TopUps {
   }
 }
 
-const SWITCHED_OFF =
+const SWITCHED_OFF_TEXT =
   'Your card was declined three times, so Tealine has switched your Auto-Replenish off. Pay once with another card and switch it on again in your settings.'

@@ -20,7 +20,7 @@ export interface InvitationParts {
 
 export function createInvitations({ send, addresses, onError }: InvitationParts): SendInvitation {
   return async ({ name }, to) => {
-    const text = `${harmless(name)} has given you a Tealine account with this number. Set your PIN here to begin: ${addresses.app}/forgot-pin`
+    const text = `${withoutLinks(name)} has given you a Tealine account with this number. Set your PIN here to begin: ${addresses.app}/forgot-pin`
     await send({ to, method: 'text', text }).catch(onError)
   }
 }
@@ -49,6 +49,6 @@ export function spendInvitation(sql: Sql, budgets: MessageBudgets, to: string): 
 }
 
 /** Strips a name of anything that could form a link. */
-function harmless(name: string): string {
+function withoutLinks(name: string): string {
   return name.replace(/[^\p{L}\p{M}\p{N}&'-]+/gu, ' ').trim() || 'Somebody'
 }

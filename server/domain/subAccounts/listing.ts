@@ -18,7 +18,7 @@ interface Parts {
 }
 
 /** One page of a parent's sub-accounts, and the totals of all of them. */
-export async function listPage(
+export async function listSubAccountPage(
   { db, clock }: Parts,
   parent: AccountRow,
   { cursor, limit = DEFAULT_LIMIT, q, tz }: SubAccountsQuery,
@@ -37,7 +37,7 @@ export async function listPage(
 }
 
 /** One sub-account, with what it used in the current month (UTC). */
-export async function showOne({ db, clock }: Parts, parent: AccountRow, sid: string): Promise<SubAccount> {
+export async function getSubAccount({ db, clock }: Parts, parent: AccountRow, sid: string): Promise<SubAccount> {
   const [row] = await listSubAccounts(db, parent.id, startOfMonth(clock.now()), { id: sid }, 1)
   if (!row) throw notFound()
   return viewSubAccount(row)

@@ -10,7 +10,7 @@ import type { AccountRow } from '../../database/accountStore'
 import { changeSubAccount } from './changeSubAccount'
 import { closeSubAccount } from './closeSubAccount'
 import { giveCredits } from './giveCredits'
-import { listPage, showOne } from './listing'
+import { getSubAccount, listSubAccountPage } from './listing'
 import { openSubAccount } from './openSubAccount'
 import type { SubAccountParts } from './subAccountParts'
 
@@ -48,14 +48,14 @@ export interface SubAccounts {
 
 export function createSubAccounts(parts: SubAccountParts): SubAccounts {
   return {
-    list: (parent, query) => listPage(parts, parent, query),
+    list: (parent, query) => listSubAccountPage(parts, parent, query),
     async open(parent, wanted) {
       const sid = await openSubAccount(parts, parent, wanted)
-      return showOne(parts, parent, sid)
+      return getSubAccount(parts, parent, sid)
     },
     async change(parent, sid, change) {
       await changeSubAccount(parts, parent, sid, change)
-      return showOne(parts, parent, sid)
+      return getSubAccount(parts, parent, sid)
     },
     give: (parent, sid, credits, intent) => giveCredits(parts, parent, sid, credits, intent),
     close: (parent, sid) => closeSubAccount(parts, parent, sid),

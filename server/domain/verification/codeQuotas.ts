@@ -36,7 +36,7 @@ export async function countCode(sql: Sql, to: Counted, from: Networks | undefine
  */
 export async function countTry(sql: Sql, of: Counted, now: number): Promise<Refusal> {
   const { left, hourEndsAt } = await countOrRefuse(sql, triesOf(of), now)
-  return new Refusal(422, 'wrong_code', `That code is not right. ${whatNow(left, hourEndsAt.getTime() - now)}`)
+  return new Refusal(422, 'wrong_code', `That code is not right. ${nextStep(left, hourEndsAt.getTime() - now)}`)
 }
 
 /** Clears the wrong tries once the number has been verified. */
@@ -44,7 +44,7 @@ export function forgiveTries(sql: Sql, of: Counted): Promise<void> {
   return forgetHour(sql, triesOf(of).subject)
 }
 
-function whatNow(left: number, waitMs: number): string {
+function nextStep(left: number, waitMs: number): string {
   if (left <= 0) return `Please request a new one in ${formatWait(waitMs)}.`
   return left === 1 ? 'You have one more try.' : `You have ${left} more tries.`
 }

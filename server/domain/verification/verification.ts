@@ -53,9 +53,9 @@ export function createVerification({ db, clock, verifier, budgets, security }: V
   /** Exchanges the right code for a receipt, which invalidates the number's other codes for the scope. */
   async function exchangeCode(row: VerificationRow, code: string): Promise<string> {
     const now = clock.now()
-    const asWrong = await countTry(db, row, now)
+    const wrongCode = await countTry(db, row, now)
     const answer = await verifier.check(row.id, row.proof, code.trim())
-    if (answer !== 'right') throw answer === 'wrong' ? asWrong : codeExpired()
+    if (answer !== 'right') throw answer === 'wrong' ? wrongCode : codeExpired()
     const receipt = newOpaqueToken()
     const { phoneNumber, scope } = row
     await db.transaction(async (sql) => {

@@ -165,7 +165,7 @@ export class BuiltInCarrier implements Carrier {
   async #authenticated(connection: string, callSid: string): Promise<void> {
     try {
       const account = await this.#gate.accountOf(callSid)
-      if (account !== undefined) this.#sockets.belongsTo(connection, account)
+      if (account !== undefined) this.#sockets.assignAccount(connection, account)
     } catch (error) {
       this.#onError(error)
     }

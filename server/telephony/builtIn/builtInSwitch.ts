@@ -25,7 +25,7 @@ export class BuiltInSwitch {
     closed: ({ connection }) => this.#userAgent.closed(connection),
     verdict: ({ attempt, verdict }) => this.#verdicts.get(attempt)?.(verdict),
     hangUp: ({ call, reason }) => this.#userAgent.call(call)?.terminate(reason),
-    extend: ({ call, maxSeconds }) => this.#partyOf(call)?.limitTo(maxSeconds),
+    extend: ({ call, maxSeconds }) => this.#partyOf(call)?.setLimit(maxSeconds),
     list: ({ request }) => this.#post({ kind: 'calls', request, calls: this.#describe() }),
     stop: () => void this.#stop(),
   }

@@ -65,7 +65,7 @@ export class SipSockets {
   }
 
   /** The connection has authenticated as an account. */
-  belongsTo(connection: string, account: string): void {
+  assignAccount(connection: string, account: string): void {
     this.#limiter.authenticated(connection, account)
   }
 

@@ -60,7 +60,7 @@ export class TestParty implements FarEnd {
   }
 
   /** Sets the longest the call may last, counted from its answer. */
-  limitTo(maxSeconds: number): void {
+  setLimit(maxSeconds: number): void {
     this.#maxSeconds = maxSeconds
     this.#armLimit()
   }
@@ -110,7 +110,7 @@ export class TestParty implements FarEnd {
       return
     }
     this.#isAdmitted = true
-    this.limitTo(verdict.maxSeconds)
+    this.setLimit(verdict.maxSeconds)
     const plan = planFor(this.#call.dialled, this.#parts.timing)
     if (plan.refusal) this.#refuse(plan, plan.refusal)
     else await this.#ringAndAnswer(plan)

@@ -86,7 +86,7 @@ export class MediaEndpoint {
    * @throws Error if the offer is not acceptable; what was agreed before stays in force
    */
   answer(sdp: string): Promise<string> {
-    this.#answering = this.#agree(sdp)
+    this.#answering = this.#negotiate(sdp)
     return this.#answering
   }
 
@@ -102,11 +102,11 @@ export class MediaEndpoint {
     await this.#peer.close()
   }
 
-  async #agree(sdp: string): Promise<string> {
+  async #negotiate(sdp: string): Promise<string> {
     const offer = readOffer(sdp)
     const filtered = withoutForeignCandidates(sdp, this.#servesItself)
     await this.#peer.setRemoteDescription({ type: 'offer', sdp: filtered })
-    this.#listen()
+    this.#subscribe()
     await this.#peer.setLocalDescription(await this.#peer.createAnswer())
     this.#eventTypes = offer.eventTypes
     this.isHeld = offer.isHold
@@ -114,7 +114,7 @@ export class MediaEndpoint {
   }
 
   /** A re-offer announces the same tracks again: subscribe to each once. */
-  #listen(): void {
+  #subscribe(): void {
     for (const track of this.#peer.getReceivers().flatMap((receiver) => receiver.tracks)) {
       if (this.#heardTracks.has(track)) continue
       this.#heardTracks.add(track)

@@ -52,7 +52,7 @@ export class DigestGate {
     const ha2 = hash('md5', `${method}:${uri}`)
     const right = hash('md5', [ha1, field('nonce'), field('nc'), field('cnonce'), 'auth', ha2].join(':'))
     if (!areEqual(right, field('response'))) return { refused: 'forbidden' }
-    return this.#countUp(field('nonce'), field('nc')) ? { callSid: user.callSid } : { refused: 'stale' }
+    return this.#consumeNonce(field('nonce'), field('nc')) ? { callSid: user.callSid } : { refused: 'stale' }
   }
 
   #sign(stamp: string): string {
@@ -64,7 +64,7 @@ export class DigestGate {
     return !!stamp && !!signature && areEqual(this.#sign(stamp), signature) && expiryOf(nonce) > this.#options.now()
   }
 
-  #countUp(nonce: string, nonceCount: string): boolean {
+  #consumeNonce(nonce: string, nonceCount: string): boolean {
     for (const known of this.#countOfNonce.keys())
       if (expiryOf(known) <= this.#options.now()) this.#countOfNonce.delete(known)
     const count = /^[\da-f]{8}$/i.test(nonceCount) ? Number.parseInt(nonceCount, 16) : 0

@@ -41,10 +41,10 @@ export class Connection {
   }
 
   /** Drops the connection once it has had no call for this long, whatever else it sends. */
-  expectCallWithin(ms: number, hasCall: () => boolean, hadCall = false): void {
+  dropWhenIdle(ms: number, hasCall: () => boolean, hadCall = false): void {
     this.#idleTimer = setTimeout(() => {
       const hasOne = hasCall()
-      if (hasOne || hadCall) this.expectCallWithin(ms, hasCall, hasOne)
+      if (hasOne || hadCall) this.dropWhenIdle(ms, hasCall, hasOne)
       else this.drop()
     }, ms)
   }

@@ -55,7 +55,7 @@ export class UserAgentServer {
     const connection = new Connection(id, this.#options.wire)
     this.#connections.set(id, connection)
     const hasCall = () => this.calls.some((call) => call.connection === connection)
-    connection.expectCallWithin(this.#options.timing.idleMs, hasCall)
+    connection.dropWhenIdle(this.#options.timing.idleMs, hasCall)
   }
 
   closed(id: string): void {
