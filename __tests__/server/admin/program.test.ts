@@ -69,7 +69,7 @@ describe('npm run admin', () => {
   it('tells how it is used when it is asked', async () => {
     const { code, out } = await run(['help'], {})
     expect(code).toBe(0)
-    expect(out).toContain('refund PURCHASE        gives the money of a purchase back')
+    expect(out).toContain('refund PURCHASE        refunds a purchase')
   })
 
   const url = process.env.TEST_DATABASE_URL

@@ -7,8 +7,8 @@ import { Refusal } from '../refusal'
 import type { SecurityLog } from './securityLog'
 
 /**
- * Runs an operator command and records its outcome. The admin program has no collected log, so a server reports it
- * later.
+ * Runs an operator command and records its outcome. The admin program's output is not collected as a log, so a server
+ * reports it later.
  */
 export async function recordAct<Result>(
   { db, clock }: { db: Sql; clock: Clock },
