@@ -2,16 +2,16 @@ import { makeDataDir, removeDataDir, startProgram, startServer } from '../__test
 import { openDatabase } from '../server/database/openDatabase'
 import { createTokens } from '../server/domain/access/tokens'
 import { onPostgres } from './createDatabase'
-import { answersASecond } from './load'
+import { requestsPerSecond } from './load'
 import { openFamily } from './pastCalls'
 import type { Row } from './row'
-import { besideBare, median } from './row'
+import { comparedWithBare, median } from './row'
 
 const ROUNDS = 5
 const ROUND_MS = 2000
 const BASIC = `Basic ${Buffer.from('tealine:web').toString('base64')}`
 
-/** `GET Account` beside a bare route that reads the same, on the embedded database and on PostgreSQL. */
+/** Compares `GET Account` with a bare route that reads the same data, on the embedded database and on PostgreSQL. */
 export async function measureAccount(): Promise<Row[]> {
   const ours = await makeDataDir()
   const bares = await makeDataDir()
@@ -27,12 +27,12 @@ export async function measureAccount(): Promise<Row[]> {
   }
 }
 
-/** Where a server keeps its data, as its environment says. */
+/** Environment variables that select a server's database. */
 interface Place extends Record<string, string> {
   DATA_DIR: string
 }
 
-/** In turns, so that what else the machine does troubles both alike. */
+/** Alternates between the two, so that other load on the machine affects both alike. */
 async function compare(where: string, ours: Place, bares: Place): Promise<Row[]> {
   const headers = { authorization: BASIC, 'x-access-token': await makeToken(ours) }
   const bareHeaders = bares.DATABASE_URL ? headers : { ...headers, 'x-access-token': await makeToken(bares) }
@@ -41,14 +41,14 @@ async function compare(where: string, ours: Place, bares: Place): Promise<Row[]>
   try {
     const speeds: { ours: number[]; bare: number[] } = { ours: [], bare: [] }
     for (let round = 0; round <= ROUNDS; round++) {
-      const bareSpeed = await answersASecond({ url: `${bare.url}/account`, headers: bareHeaders }, ROUND_MS)
-      const speed = await answersASecond({ url: `${server.url}/api/v1/Account`, headers }, ROUND_MS)
-      // The first round is for the compilers.
+      const bareSpeed = await requestsPerSecond({ url: `${bare.url}/account`, headers: bareHeaders }, ROUND_MS)
+      const speed = await requestsPerSecond({ url: `${server.url}/api/v1/Account`, headers }, ROUND_MS)
+      // The first round warms up the JIT compiler.
       if (round === 0) continue
       speeds.bare.push(bareSpeed)
       speeds.ours.push(speed)
     }
-    return besideBare(`GET Account, ${where}`, 'bare route', {
+    return comparedWithBare(`GET Account, ${where}`, 'bare route', {
       ours: median(speeds.ours),
       bare: median(speeds.bare),
     })

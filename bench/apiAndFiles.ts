@@ -13,8 +13,8 @@ const BASIC = `Basic ${Buffer.from('tealine:web').toString('base64')}`
 const DAY_MS = 86_400_000
 
 /**
- * What a long history costs at the API: lists, counts, days and files of 100,000 calls in the embedded database, and of
- * 1,000,000 in PostgreSQL where `TEST_DATABASE_URL` names a server. A statement has as many entries as there are calls.
+ * API performance with a long history: lists, counts, usage and files for 100,000 calls in the embedded database, and
+ * 1,000,000 in PostgreSQL if `TEST_DATABASE_URL` is set. The statement has as many entries as there are calls.
  */
 export async function measureApiAndFiles(): Promise<Row[]> {
   const dataDir = await makeDataDir()
@@ -39,7 +39,7 @@ async function measureOn(folder: string, url: string | undefined, calls: number,
   }
 }
 
-/** @returns a token of the parent whose history it is */
+/** @returns a token of the parent */
 async function fill(db: Database, calls: number): Promise<string> {
   try {
     const family = await openFamily(db)
@@ -61,7 +61,7 @@ function get({ url, token }: Api, path: string): Promise<Response> {
 }
 
 const RUNS = 60
-/** What reads everything is asked for less often. */
+/** For requests that read everything. */
 const FEW_RUNS = 15
 
 async function measureLists(api: Api, where: string): Promise<Row[]> {
@@ -94,7 +94,7 @@ async function timesOf(api: Api, path: string, runs: number): Promise<number[]> 
   return times
 }
 
-/** How long an answer takes, read whole, in ms. */
+/** How long a complete response takes, in ms. */
 export async function timeOf(api: Api, path: string): Promise<number> {
   const began = performance.now()
   const answer = await get(api, path)
@@ -117,7 +117,7 @@ async function measureFiles(api: Api, where: string, pid: number | undefined): P
   const after = peakMemory(pid)
   return [
     { name: `Calls.csv, ${where}`, value: calls.rowsASecond, unit: 'rows/s', budget: '≥ 10000' },
-    ...toRows(`GET Calls beside Calls.csv, ${where}`, calls.besides, 300),
+    ...toRows(`GET Calls beside Calls.csv, ${where}`, calls.latencies, 300),
     { name: `Transactions.csv, ${where}`, value: lines.rowsASecond, unit: 'rows/s', budget: '≥ 10000' },
     ...(before && after
       ? [
@@ -128,8 +128,8 @@ async function measureFiles(api: Api, where: string, pid: number | undefined): P
   ]
 }
 
-/** Downloads a file, and asks for a page of calls again and again beside it. */
-async function download(api: Api, path: string): Promise<{ rowsASecond: number; besides: number[] }> {
+/** Downloads a file while repeatedly requesting a page of calls. */
+async function download(api: Api, path: string): Promise<{ rowsASecond: number; latencies: number[] }> {
   const began = performance.now()
   const answer = await get(api, path)
   const rows = Number(answer.headers.get('x-total-count'))
@@ -138,11 +138,11 @@ async function download(api: Api, path: string): Promise<{ rowsASecond: number; 
   void reading.finally(() => {
     isRead = true
   })
-  const besides: number[] = []
-  while (!isRead) besides.push(await timeOf(api, 'Calls'))
+  const latencies: number[] = []
+  while (!isRead) latencies.push(await timeOf(api, 'Calls'))
   const lines = await reading
   if (lines !== rows + 1) throw new Error(`${path} has ${lines} lines, but ${rows} rows were announced`)
-  return { rowsASecond: rows / ((performance.now() - began) / 1000), besides }
+  return { rowsASecond: rows / ((performance.now() - began) / 1000), latencies }
 }
 
 async function countLines({ body }: Response): Promise<number> {
@@ -151,7 +151,7 @@ async function countLines({ body }: Response): Promise<number> {
   return lines
 }
 
-/** The most memory that a process has held, in megabytes; undefined where the system does not tell. */
+/** A process's peak memory in megabytes; undefined where the system does not report it. */
 function peakMemory(pid: number | undefined): number | undefined {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8')

@@ -5,7 +5,7 @@ import { openDatabase } from '../server/database/openDatabase'
 import { findAccountByToken } from '../server/database/tokenStore'
 import { hashToken } from '../server/domain/access/opaqueToken'
 
-// A program: the least that `GET Account` can be. One route that does the same two reads and answers what it has read.
+// A program with the lower bound for `GET Account`: one route that does the same two reads and returns the result.
 const { DATABASE_URL: url, DATA_DIR: folder = '' } = process.env
 const db = await openDatabase(url ? { url } : { folder })
 const app = fastify()
@@ -14,6 +14,6 @@ app.get('/account', async ({ headers }) => {
   return account && { ...account, ...(await selectStanding(db, account.id)) }
 })
 await app.listen({ host: '127.0.0.1', port: 0 })
-// The line by which a started server is known to be ready.
+// The line that signals that a started server is ready.
 console.log(`Tealine is ready at http://127.0.0.1:${(app.server.address() as AddressInfo).port}`)
 process.once('SIGTERM', () => void app.close().then(() => db.close()))

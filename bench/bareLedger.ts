@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../server/database/database'
 
-/** The least that a transfer can be: one statement that books both sides under a key, and refuses to overdraw. */
+/** The lower bound for a transfer: one statement that books both sides under a key, and refuses to overdraw. */
 export async function createBareLedger(
   db: Database,
   accounts: number,

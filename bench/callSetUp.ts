@@ -9,14 +9,14 @@ const RUNS = 3
 /** Rings for 0.3 s, answers and echoes. */
 const ANSWERING_NUMBER = '+12025550100'
 
-/** From the INVITE on the wire to the first sound in the browser, over the built-in carrier. */
+/** Time from sending the INVITE to the first audio in the browser, over the built-in carrier. */
 export async function measureCallSetUp(origin: string): Promise<Row[]> {
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments })
   try {
     const times: number[] = []
     for (let run = 0; run <= RUNS; run++) {
       const context = await browser.newContext({ baseURL: origin, permissions: ['microphone'] })
-      // The offer of an automatic top-up would lie over the dial card.
+      // Suppresses the automatic top-up dialog, which would cover the dial card.
       await context.addCookies([{ name: 'AutoReplenishDialog', value: '1', url: origin }])
       const page = await context.newPage()
       await page.addInitScript(watchCalls)
@@ -31,7 +31,7 @@ export async function measureCallSetUp(origin: string): Promise<Row[]> {
   }
 }
 
-/** As the sandbox's standard parent. */
+/** Logs in as the sandbox's standard parent. */
 export async function logIn(page: Page) {
   await page.goto('/login')
   await page.getByLabel('Phone number').fill('2015550123')
@@ -54,7 +54,7 @@ declare global {
   }
 }
 
-/** Runs in the page: notes when the INVITE leaves and when the first received audio has energy. */
+/** Runs in the page: records when the INVITE is sent and when the received audio first has energy. */
 function watchCalls() {
   let invitedAt = 0
   const send = WebSocket.prototype.send

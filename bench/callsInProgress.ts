@@ -11,14 +11,17 @@ import type { Row } from './row'
 
 const CALLS = 50
 const TALK_MS = 30_000
-const SECRET = 'a secret of the bench'
+const SECRET = 'bench secret'
 /** Answers at once, greets and echoes. */
 const ECHO = '+12025550100'
-/** What is still on its way when the talk is over. */
-const UNDER_WAY = 50
+/** Frames still in flight when the talk ends. */
+const IN_FLIGHT = 50
 const silence = Buffer.alloc(160, 0xff)
 
-/** Calls in progress at once on the built-in carrier, each speaking and hearing its echo; caller and carrier share this machine. */
+/**
+ * Concurrent calls on the built-in carrier, each sending audio and receiving its echo; callers and carrier share this
+ * machine.
+ */
 export async function measureCallsInProgress(): Promise<Row[]> {
   const ignore = () => undefined
   const carrier = await startBuiltInCarrier({
@@ -33,10 +36,10 @@ export async function measureCallsInProgress(): Promise<Row[]> {
       accountOf: async (callSid) => callSid,
     },
     advertise: ['127.0.0.1'],
-    onFault: (error) => console.error(error),
+    onError: (error) => console.error(error),
   })
   const server = createServer()
-  attachSip(server, carrier, { admitsPagesOf: () => true, clientOf: () => 'the bench' })
+  attachSip(server, carrier, { allowsOrigin: () => true, clientOf: () => 'the bench' })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `ws://127.0.0.1:${(server.address() as AddressInfo).port}/sip`
   const callers: Caller[] = []
@@ -54,22 +57,22 @@ export async function measureCallsInProgress(): Promise<Row[]> {
 
 interface Caller {
   call: SipCall
-  /** How many frames it has said: each carries its number. */
-  said: () => number
+  /** How many frames it has sent; each carries its number. */
+  framesSent: () => number
 }
 
 async function startCall(url: string, callSid: string): Promise<Caller> {
   const call = new SipCall(await SipSocket.open(url), ECHO, issueCallCredentials(SECRET, callSid, 60, Date.now()))
-  let said = 0
+  let sent = 0
   call.media.nextFrame = () => {
     const frame = Buffer.from(silence)
-    frame.writeUInt32BE(said)
-    said += 1
+    frame.writeUInt32BE(sent)
+    sent += 1
     return frame
   }
   await call.place()
   await until('the audio is connected', () => call.media.isConnected)
-  return { call, said: () => said }
+  return { call, framesSent: () => sent }
 }
 
 function toRows(callers: Caller[]): Row[] {
@@ -96,7 +99,7 @@ function toRows(callers: Caller[]): Row[] {
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
 
-/** From the first to the last sequence number, which starts anew after 65,535. */
+/** The span from the first to the last sequence number, which wraps around after 65,535. */
 function spanOf(numbers: number[]): number {
   const [first] = numbers
   if (first === undefined) return 0
@@ -104,18 +107,18 @@ function spanOf(numbers: number[]): number {
   return Math.max(...since) + 1
 }
 
-/** The numbers of what came back. */
+/** The numbers of the echoed frames. */
 function echoesOf({ call }: Caller): Set<number> {
   return new Set(call.media.heard.filter(isNumbered).map((frame) => frame.readUInt32BE()))
 }
 
 function lostEchoes(caller: Caller): number {
   const echoes = [...echoesOf(caller)]
-  const end = caller.said() - UNDER_WAY
+  const end = caller.framesSent() - IN_FLIGHT
   return end - Math.min(...echoes, end) - echoes.filter((number) => number < end).length
 }
 
-/** The greeting, and the silence that stands in for what has not come, carry none. */
+/** The greeting, and silence in place of missing frames, carry no number. */
 function isNumbered(frame: Buffer): boolean {
   return frame.length === silence.length && frame[0] === 0 && frame.subarray(4).equals(silence.subarray(4))
 }

@@ -11,10 +11,10 @@ import { percentile } from './row'
 const HISTORIES = [1_000, 10_000, 100_000, 1_000_000]
 const RUNS = 500
 const WARMING_RUNS = 50
-/** What a thousand times as many calls may cost. */
-const FLAT = 1.5
+/** The most that a thousand times as many calls may slow it down. */
+const MAX_GROWTH = 1.5
 
-/** The first page of calls for parents with ever longer histories, all in one PostgreSQL. */
+/** The first page of calls for parents with increasingly long histories, all in one PostgreSQL. */
 export async function measureCallsList(): Promise<Row[]> {
   const dataDir = await makeDataDir()
   try {
@@ -51,7 +51,7 @@ async function fill(url: string): Promise<string[]> {
   }
 }
 
-/** In turns, so that what else the machine does troubles all alike. */
+/** Alternates between them, so that other load on the machine affects all alike. */
 async function timesOf(apis: Api[]): Promise<number[][]> {
   const times = apis.map((): number[] => [])
   for (let run = -WARMING_RUNS; run < RUNS; run += 1)
@@ -72,7 +72,7 @@ function toRows(times: number[][]): Row[] {
         name: `${name}, p99`,
         value: percentile(each, 0.99),
         unit: 'ms',
-        ...(nth > 0 && { budget: `≤ ${(FLAT * shortest).toPrecision(3)}` }),
+        ...(nth > 0 && { budget: `≤ ${(MAX_GROWTH * shortest).toPrecision(3)}` }),
       },
     ]
   })

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import type { Row } from './row'
 
-/** Measures on a new database of the PostgreSQL server that `TEST_DATABASE_URL` names; nothing where it names none. */
+/** Measures on a new database of the PostgreSQL server in `TEST_DATABASE_URL`; skipped if it is not set. */
 export async function onPostgres(measure: (url: string) => Promise<Row[]>): Promise<Row[]> {
   const serverUrl = process.env.TEST_DATABASE_URL
   if (!serverUrl) return []

@@ -11,7 +11,7 @@ import { median } from './row'
 const RUNS = 3
 const DEBUGGING_PORT = 9333
 
-/** Slow 4G and a CPU four times slower, applied while the page loads rather than computed afterwards. */
+/** Slow 4G and a CPU four times slower, applied during the load rather than simulated afterwards. */
 const settings: Flags = {
   port: DEBUGGING_PORT,
   onlyCategories: ['performance'],
@@ -20,7 +20,7 @@ const settings: Flags = {
   logLevel: 'error',
 }
 
-/** Bytes, requests and paint times of the first pages as a slow phone sees them; one warm-up, then medians. */
+/** Bytes, requests and paint times of the first pages on a slow phone: medians after one warm-up. */
 export async function measureFirstLoads(origin: string): Promise<Row[]> {
   const browser = await chromium.launch({
     executablePath: findChromium(),
@@ -59,7 +59,7 @@ async function loadsOf(url: string): Promise<Median> {
   return (read) => median(results.map(read))
 }
 
-/** Lighthouse opens its pages in the browser's own context, which keeps cookies from page to page. */
+/** Lighthouse opens its pages in the browser's default context, which keeps cookies between pages. */
 async function keepLoggedIn(browser: Browser, origin: string) {
   const context = await browser.newContext({ baseURL: origin })
   await logIn(await context.newPage())

@@ -2,15 +2,15 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { WebSocket } from 'ws'
 
-/** Memory that a process holds, in megabytes. */
+/** A process's memory, in megabytes. */
 export interface Memory {
-  /** Of its main thread, after everything that nobody uses has been let go. */
+  /** Heap of the main thread after garbage collection. */
   heap: number
-  /** Of all of it, as the system sees it; not a number where the system does not tell. */
+  /** Resident memory of the process; NaN where the system does not report it. */
   resident: number
 }
 
-/** Looks into a program that was started with `--inspect=127.0.0.1:0`. @param output what it has printed */
+/** Connects to the inspector of a program started with `--inspect=127.0.0.1:0`. @param output what it has printed */
 export async function openHeap(pid: number | undefined, output: string) {
   const socket = new WebSocket(/Debugger listening on (ws:\S+)/.exec(output)?.[1] ?? '')
   await once(socket, 'open')

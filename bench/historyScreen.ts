@@ -9,8 +9,8 @@ import { median } from './row'
 const CALLS = 100_000
 const PAGE = 200
 const RUNS = 3
-/** A phone's processor against this machine's. */
-const SLOWER = 4
+/** CPU slowdown, to emulate a phone. */
+const CPU_SLOWDOWN = 4
 
 const FLING = { distance: 30_000, speed: 6000 }
 const SEARCHED = '2025550142'
@@ -21,7 +21,10 @@ interface Measured {
   typing: number[]
 }
 
-/** The history screen with 100,000 calls, as a slow phone's processor shows it: until it is there, while it is flung and searched. */
+/**
+ * The history screen with 100,000 calls on a slow phone's CPU: time until it is shown, and frame times while scrolling
+ * and searching.
+ */
 export async function measureHistoryScreen(origin: string): Promise<Row[]> {
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments })
   try {
@@ -33,7 +36,7 @@ export async function measureHistoryScreen(origin: string): Promise<Row[]> {
         { name: 'AutoReplenishDialog', value: '1', url: origin },
       ])
       const page = await context.newPage()
-      // tsx names the functions that run in the page by a helper that the page does not have.
+      // Functions compiled by tsx call a `__name` helper that the page does not have.
       await page.addInitScript('globalThis.__name = (named) => named')
       await page.route('**/api/**', answer)
       const measured = await measureOnce(page)
@@ -43,13 +46,17 @@ export async function measureHistoryScreen(origin: string): Promise<Row[]> {
     const all = (read: (run: Measured) => number[]) => runs.flatMap(read)
     const frames = (name: string, times: number[], budget?: string): Row[] =>
       [50, 95, 99].map((share) => ({
-        name: `${name} p${share} at ${SLOWER}× CPU`,
+        name: `${name} p${share} at ${CPU_SLOWDOWN}× CPU`,
         value: percentile(times, share),
         unit: 'ms',
         ...(budget && share === 95 ? { budget } : {}),
       }))
     return [
-      { name: `100,000 calls: shown at ${SLOWER}× CPU`, value: median(runs.map(({ shown }) => shown)), unit: 'ms' },
+      {
+        name: `100,000 calls: shown at ${CPU_SLOWDOWN}× CPU`,
+        value: median(runs.map(({ shown }) => shown)),
+        unit: 'ms',
+      },
       ...frames(
         '100,000 calls: frame while flinging,',
         all(({ fling }) => fling),
@@ -69,18 +76,18 @@ async function measureOnce(page: Page): Promise<Measured> {
   const devTools = await page.context().newCDPSession(page)
   await page.goto('/')
   await page.getByRole('heading', { name: 'Place A Call' }).waitFor()
-  await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
 
   const shown = await page.evaluate(
     () =>
       new Promise<number>((resolve) => {
         const start = performance.now()
         document.querySelector<HTMLElement>('a[href="/call-history"]')?.click()
-        const look = () => {
+        const poll = () => {
           if (document.querySelector('[data-call="0"]')) requestAnimationFrame(() => resolve(performance.now() - start))
-          else requestAnimationFrame(look)
+          else requestAnimationFrame(poll)
         }
-        look()
+        poll()
       }),
   )
   await page.getByText('100,000 calls').waitFor()
@@ -102,7 +109,7 @@ async function flingDown(devTools: CDPSession) {
   })
 }
 
-/** How long each frame of the page took while something was done. */
+/** The duration of each frame during an action. */
 async function framesDuring(page: Page, act: () => Promise<void>): Promise<number[]> {
   await page.evaluate(() => {
     const frames: number[] = []
@@ -143,7 +150,7 @@ const account = {
   plugins: { auto_replenishers: [] },
 }
 
-/** An API with a hundred thousand calls, twenty an hour, by the customer and a sub-user in turn. */
+/** A fake API with a hundred thousand calls, twenty an hour, alternating between the customer and a sub-user. */
 function answer(route: Route) {
   const url = new URL(route.request().url())
   const cursor = Number(url.searchParams.get('cursor') ?? 0)

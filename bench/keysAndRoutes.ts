@@ -7,15 +7,15 @@ import type { Row } from './row'
 import { median, percentile } from './row'
 
 const RUNS = 5
-/** A phone's processor against this machine's. */
-const SLOWER = 4
+/** CPU slowdown, to emulate a phone. */
+const CPU_SLOWDOWN = 4
 const NUMBERS = ['2025550100', '3105550171', '6465550142', '4155550186']
 /** A quick thumb. */
 const KEY_EVERY_MS = 120
 const REST_MS = 300
 
 const ROUNDS = 4
-/** Each with the path that its link in the navigation leads to. */
+/** Each with the path of its navigation link. */
 const SCREENS: [heading: string, path: string][] = [
   ['Call History', '/call-history'],
   ['Manage Users', '/manage-users'],
@@ -29,13 +29,13 @@ const SHAPES = {
 }
 
 interface Measured {
-  /** From a key to the frame that shows it, in ms. */
+  /** From each key press to the frame that shows it, in ms. */
   keys: number[]
-  /** From a click on the navigation to the frame that shows the screen's heading, in ms. */
+  /** From each navigation click to the frame that shows the screen's heading, in ms. */
   routes: number[]
 }
 
-/** How soon a slow processor shows a key in the number field, and a screen whose code is there. */
+/** How quickly a slow CPU shows a key in the number field, and a screen whose code is loaded. */
 export async function measureKeysAndRoutes(origin: string): Promise<Row[]> {
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments })
   try {
@@ -45,18 +45,18 @@ export async function measureKeysAndRoutes(origin: string): Promise<Row[]> {
       for (let run = 0; run < RUNS; run++) runs.push(await measureOnce(browser, { baseURL: origin, ...device }))
       rows.push(
         ...toRows(
-          `key to paint in the number field at ${SLOWER}× CPU ${shape}`,
+          `key to paint in the number field at ${CPU_SLOWDOWN}× CPU ${shape}`,
           runs.flatMap(({ keys }) => keys),
           { 0.5: undefined, 0.98: '≤ 50' },
         ),
         {
-          // A machine that others share now and then stands still in any key: what the app asks for recurs in each run.
-          name: `key to paint in the number field at ${SLOWER}× CPU ${shape}, each key at its median of ${RUNS} runs, p98`,
+          // A shared machine can stall during any key press; delays caused by the app recur in every run.
+          name: `key to paint in the number field at ${CPU_SLOWDOWN}× CPU ${shape}, each key at its median of ${RUNS} runs, p98`,
           value: percentile(medians(runs.map(({ keys }) => keys)), 0.98),
           unit: 'ms',
         },
         ...toRows(
-          `route change, from click to paint at ${SLOWER}× CPU ${shape}`,
+          `route change, from click to paint at ${CPU_SLOWDOWN}× CPU ${shape}`,
           runs.flatMap(({ routes }) => routes),
           { 0.5: undefined, 0.95: '≤ 100' },
         ),
@@ -77,30 +77,30 @@ function toRows(name: string, times: number[], shares: Record<string, string | u
   }))
 }
 
-/** Of each place in several lists of the same length. */
+/** The median of each position across lists of the same length. */
 function medians(lists: number[][]): number[] {
   return (lists[0] ?? []).map((_, place) => median(lists.map((list) => list[place] ?? Number.NaN)))
 }
 
 async function measureOnce(browser: Browser, device: BrowserContextOptions): Promise<Measured> {
   const context = await browser.newContext(device)
-  // The offer of an automatic top-up would lie over the dial card.
+  // Suppresses the automatic top-up dialog, which would cover the dial card.
   await context.addCookies([{ name: 'AutoReplenishDialog', value: '1', url: device.baseURL }])
   const page = await context.newPage()
-  // tsx names the functions that run in the page by a helper that the page does not have.
+  // Functions compiled by tsx call a `__name` helper that the page does not have.
   await page.addInitScript('globalThis.__name = (named) => named')
   await logIn(page)
   for (const screen of SCREENS) {
-    await page.evaluate(clickThrough, screen)
+    await page.evaluate(navigateTo, screen)
     await page.waitForLoadState('networkidle')
   }
   const devTools = await context.newCDPSession(page)
-  await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
   await page.evaluate(watchKeys)
   const field = page.getByRole('combobox', { name: 'Phone number' })
   for (const number of NUMBERS) {
     await field.fill('')
-    // Finding the field is work in the page that no person causes: it must not lie before the first key.
+    // Locating the field is work that users do not cause, and must not delay the first key.
     await page.waitForTimeout(REST_MS)
     await page.keyboard.type(number, { delay: KEY_EVERY_MS })
   }
@@ -108,7 +108,7 @@ async function measureOnce(browser: Browser, device: BrowserContextOptions): Pro
   const routes: number[] = []
   for (let round = 0; round < ROUNDS; round++)
     for (const screen of SCREENS) {
-      routes.push(await page.evaluate(clickThrough, screen))
+      routes.push(await page.evaluate(navigateTo, screen))
       await page.getByRole('heading', { name: screen[0], level: 1 }).waitFor()
     }
   await context.close()
@@ -121,7 +121,7 @@ declare global {
   }
 }
 
-/** Runs in the page: notes for each digit when the frame after it has been painted. */
+/** Runs in the page: records for each digit when the next frame has been painted. */
 function watchKeys() {
   window.keyTimes = []
   addEventListener(
@@ -138,19 +138,19 @@ function watchKeys() {
   )
 }
 
-/** Runs in the page: goes to a screen by its link and waits until its heading is painted. */
-function clickThrough([heading, path]: [string, string]): Promise<number> {
+/** Runs in the page: navigates by a screen's link and waits until its heading is painted. */
+function navigateTo([heading, path]: [string, string]): Promise<number> {
   const links = [...document.querySelectorAll<HTMLElement>(`nav a[href="${path}"]`)]
   const link = links.find((each) => each.checkVisibility())
   const start = performance.now()
   link?.click()
   return new Promise((resolve) => {
-    const look = () => {
-      if (document.querySelector('h1')?.textContent !== heading) return requestAnimationFrame(look)
+    const poll = () => {
+      if (document.querySelector('h1')?.textContent !== heading) return requestAnimationFrame(poll)
       const { port1, port2 } = new MessageChannel()
       port1.onmessage = () => resolve(performance.now() - start)
       return port2.postMessage(null)
     }
-    requestAnimationFrame(look)
+    requestAnimationFrame(poll)
   })
 }

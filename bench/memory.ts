@@ -10,18 +10,18 @@ import { openHeap } from './heap'
 import type { Row } from './row'
 
 const ROUNDS = 10
-/** Log-ins, and as many calls, of each round. */
+/** Log-ins per round, each with one call. */
 const VISITS = 1000
-/** As many as one address may make in a minute. */
-const VISITS_OF_ADDRESS = 20
-/** Until the compilers have settled and every cache has what it holds. */
-const WARM_AFTER = 2
-const FLAT = 1.1
+/** As many as one address may make per minute. */
+const VISITS_PER_ADDRESS = 20
+/** Rounds until the JIT compiler has settled and the caches are full. */
+const WARM_UP_ROUNDS = 2
+const MAX_GROWTH = 1.1
 const BUSY = '+12025550110'
 const TOO_MANY = 429
 const IN_CALL = 409
 
-/** What the server holds while customers log in, call and log out ten thousand times. */
+/** The server's memory while customers log in, call and log out ten thousand times. */
 export async function measureMemory(): Promise<Row[]> {
   const dataDir = await makeDataDir()
   const place = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir }
@@ -30,7 +30,7 @@ export async function measureMemory(): Promise<Row[]> {
   try {
     const held: Memory[] = []
     for (let round = 0; round < ROUNDS; round++) {
-      await Promise.all(CUSTOMERS.map((phone, nth) => visitOften(server.url, phone, round * CUSTOMERS.length + nth)))
+      await Promise.all(CUSTOMERS.map((phone, nth) => runCustomer(server.url, phone, round * CUSTOMERS.length + nth)))
       held.push(await heap.measure())
     }
     return toRows(held)
@@ -42,30 +42,30 @@ export async function measureMemory(): Promise<Row[]> {
 }
 
 function toRows(held: Memory[]): Row[] {
-  const warm = held[WARM_AFTER - 1] ?? { heap: Number.NaN, resident: Number.NaN }
+  const warm = held[WARM_UP_ROUNDS - 1] ?? { heap: Number.NaN, resident: Number.NaN }
   const last = held.at(-1) ?? warm
   const after = (rounds: number) => `after ${(rounds * VISITS).toLocaleString('en')} log-ins and calls`
   return (['heap', 'resident'] as const).flatMap((kind) => [
-    { name: `server, ${kind} memory ${after(WARM_AFTER)}`, value: warm[kind], unit: 'MB' },
+    { name: `server, ${kind} memory ${after(WARM_UP_ROUNDS)}`, value: warm[kind], unit: 'MB' },
     {
       name: `server, ${kind} memory ${after(ROUNDS)}`,
       value: last[kind],
       unit: 'MB',
-      budget: `≤ ${(FLAT * warm[kind]).toPrecision(3)}`,
+      budget: `≤ ${(MAX_GROWTH * warm[kind]).toPrecision(3)}`,
     },
   ])
 }
 
-/** One customer's share of a round, from addresses that nobody else has. */
-async function visitOften(url: string, phone: string, nth: number) {
+/** One customer's share of a round, from addresses that no other customer uses. */
+async function runCustomer(url: string, phone: string, nth: number) {
   const visits = Math.ceil(VISITS / CUSTOMERS.length)
   for (let visit = 0; visit < visits; visit++) {
-    const machine = nth * Math.ceil(visits / VISITS_OF_ADDRESS) + Math.floor(visit / VISITS_OF_ADDRESS)
-    await visitOnce({ url, from: `127.0.${1 + Math.floor(machine / 250)}.${1 + (machine % 250)}` }, phone)
+    const machine = nth * Math.ceil(visits / VISITS_PER_ADDRESS) + Math.floor(visit / VISITS_PER_ADDRESS)
+    await runVisit({ url, from: `127.0.${1 + Math.floor(machine / 250)}.${1 + (machine % 250)}` }, phone)
   }
 }
 
-async function visitOnce(api: Api, phone_number: string) {
+async function runVisit(api: Api, phone_number: string) {
   const logIn = { provider_type: 'phone', phone_number: `+1${phone_number}`, passcode: PIN, ip_address: api.from }
   const { token } = await ask<{ token: { access_token: string } }>(api, 'POST', 'Access/Tokens', logIn)
   const mine = { ...api, token: token.access_token }
@@ -91,12 +91,12 @@ async function dial(url: string, { sid, connection }: PlacedCall) {
 
 interface Api {
   url: string
-  /** Of the many addresses of this machine, the one to ask from: log-ins are counted by address. */
+  /** The loopback address to connect from: log-ins are rate-limited by address. */
   from: string
   token?: string
 }
 
-/** Asks, and asks again later where there is too much of it or the call before has not been settled yet. */
+/** Sends a request, retrying if it is rate-limited or the previous call has not been settled yet. */
 async function ask<Resources>(api: Api, method: string, path: string, body?: object): Promise<Resources> {
   for (;;) {
     const { status, text } = await send(api, method, path, body)

@@ -3,7 +3,7 @@ import type { Database } from '../server/database/database'
 import { newId } from '../server/domain/ids'
 import { openLedgerAccounts } from '../server/domain/ledger/ledger'
 
-/** A parent with sub-accounts, and what they have called in a year. */
+/** A parent with sub-accounts. */
 export interface Family {
   rootId: string
   ids: string[]
@@ -12,7 +12,7 @@ export interface Family {
 const SUB_ACCOUNTS = 20
 const YEAR_MS = 365 * 86_400_000
 
-/** Opens a parent with sub-accounts. @param nth of several families, 0 for the first: phone numbers are given once */
+/** Opens a parent with sub-accounts. @param nth index of the family, which keeps phone numbers unique */
 export async function openFamily(db: Database, nth = 0): Promise<Family> {
   const at = Date.now() - YEAR_MS
   const ids = Array.from({ length: SUB_ACCOUNTS + 1 }, () => newId(at))
@@ -35,11 +35,11 @@ export async function openFamily(db: Database, nth = 0): Promise<Family> {
   return { rootId, ids }
 }
 
-/** A version 7 UUID of a millisecond, with the row's number in its end. */
+/** A version 7 UUID for a millisecond, ending in the row's number. */
 const ID = (ms: string, n: string, version: number) =>
   `(lpad(to_hex(${ms}), 12, '0') || '${version}000' || '8000' || lpad(to_hex(${n}), 12, '0'))::uuid`
 
-/** Writes calls evenly over the last year: most of them answered, to 50,000 numbers, by all of the family. */
+/** Inserts calls spread evenly over the last year: mostly answered, to 50,000 numbers, by the whole family. */
 export async function insertPastCalls(db: Database, { rootId, ids }: Family, count: number): Promise<void> {
   const from = Date.now() - YEAR_MS
   await db.query(
@@ -61,7 +61,10 @@ export async function insertPastCalls(db: Database, { rootId, ids }: Family, cou
   await db.query('VACUUM (ANALYZE) number_of_calls')
 }
 
-/** Writes the legs of a parent's statement: for each call one that is on it and one that is not, and a purchase now and then. */
+/**
+ * Inserts the ledger legs of a parent's statement: for each call one that is on it and one that is not, with an
+ * occasional purchase.
+ */
 export async function insertStatement(db: Database, { rootId }: Family, legs: number): Promise<void> {
   const from = Date.now() - YEAR_MS
   const moment = '(SELECT n, $2::bigint + n * $3::bigint / $4 AS ms FROM generate_series(1, $4::bigint) AS n) AS moment'

@@ -21,13 +21,13 @@ const ABOUT = {
   environment: { browser: 'bench', size: [1280, 800] as [number, number], timeZone: 'UTC', language: 'en-US' },
 }
 
-/** What a person does all day: going about, and typing numbers. */
+/** Typical user actions: navigating and typing numbers. */
 export const actionAt = (at: number): UnknownAction =>
   at % 10 === 0
     ? routeChanged({ key: `k${at}`, pathname: at % 20 ? '/' : '/call-history', search: '' })
     : numberTyped({ number: `+1202555${String(at % 10_000).padStart(4, '0')}`, isWhole: true })
 
-/** The recorder's cost beside Redux DevTools' own, and how fast its file is written, read and replayed. */
+/** The recorder's overhead compared with Redux DevTools', and how fast its file is written, read and replayed. */
 export function measureRecorder(): Promise<Row[]> {
   const runs = Array.from({ length: RUNS }, measureOnce)
   const of = (read: (run: ReturnType<typeof measureOnce>) => number) => median(runs.map(read))
@@ -83,14 +83,14 @@ function measureOnce() {
   }
 }
 
-/** What the recorder itself takes for each action, in µs. */
+/** The recorder's own time per action, in µs. */
 function timeRecorder(recorder: Recorder): number[] {
   const state = rootReducer(undefined, { type: '@@INIT' })
   const record = recorder.middleware({ getState: () => state, dispatch: (action) => action })((action) => action)
   return times((at) => record(actionAt(at)))
 }
 
-/** What an action takes in a store without anything around it, in µs. */
+/** The time per action in a bare store, in µs. */
 function timeBareStore(): number {
   const store = legacy_createStore(rootReducer)
   return median(times((at) => store.dispatch(actionAt(at))))
@@ -100,7 +100,7 @@ function times(act: (at: number) => unknown): number[] {
   return Array.from({ length: ACTIONS }, (_, at) => 1000 * timed(() => act(at)))
 }
 
-/** A recorder of a page that is idle when told so. */
+/** A recorder whose page becomes idle on demand. */
 function openRecorder() {
   const idle: (() => void)[] = []
   const recorder = createRecorder({
@@ -117,10 +117,10 @@ function openRecorder() {
     salt: 'bench',
     fiction: { fetched: () => createFiction, fetch: () => Promise.resolve() },
   })
-  const settle = () => {
+  const runIdle = () => {
     for (let next = idle.pop(); next; next = idle.pop()) next()
   }
-  return { recorder, settle }
+  return { recorder, settle: runIdle }
 }
 
 function measureInstrument() {

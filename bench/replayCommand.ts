@@ -16,7 +16,7 @@ const ACTIONS = 100_000
 const RUNS = 3
 const JOURNEY = '__tests__/action-logs/login.json'
 
-/** A long log from file to answer: at our command line, and in Redux DevTools' instrument. */
+/** Time to check a long log from file to result: on our command line, and in Redux DevTools' instrument. */
 export function measureReplayCommand(actionAt: (at: number) => UnknownAction): Row[] {
   const folder = mkdtempSync(join(tmpdir(), 'tealine-bench-'))
   const file = join(folder, 'long.json')
@@ -24,7 +24,7 @@ export function measureReplayCommand(actionAt: (at: number) => UnknownAction): R
   writeFileSync(file, writeLog(rootReducer, log))
   const payload = JSON.stringify(log.actions)
   try {
-    // The first one may have to build the command.
+    // The first run may have to build the command.
     runCommand(JOURNEY)
     return [
       row('a recorded journey: checked at the command line, from start to end', () => runCommand(JOURNEY), '≤ 1000'),

@@ -19,15 +19,18 @@ const RUNS = 3
 const JUMPS = 40
 
 interface Measured {
-  /** From the chosen file to the first painted screen, in ms. */
+  /** From choosing the file to the first painted screen, in ms. */
   loaded: number
   /** From each jump to the painted screen, in ms. */
   jumps: number[]
-  /** What the page's main thread worked for each, in ms of the processor. */
+  /** CPU time of the page's main thread for each jump, in ms. */
   worked: number[]
 }
 
-/** Opens a log of 10,000 actions at `/replay` and jumps about in it, beside Redux DevTools' instrument on the same log. */
+/**
+ * Opens a log of 10,000 actions at `/replay` and jumps around in it, compared with Redux DevTools' instrument on the
+ * same log.
+ */
 export async function measureReplayScreen(origin: string): Promise<Row[]> {
   const text = longLog()
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments })
@@ -35,7 +38,7 @@ export async function measureReplayScreen(origin: string): Promise<Row[]> {
     const runs: Measured[] = []
     for (let run = 0; run <= RUNS; run++) {
       const page = await browser.newPage({ baseURL: origin, viewport: { width: 1280, height: 800 } })
-      // tsx names the functions that run in the page by a helper that the page does not have.
+      // Functions compiled by tsx call a `__name` helper that the page does not have.
       await page.addInitScript('globalThis.__name = (named) => named')
       const measured = await measureOnce(page, text)
       if (run > 0) runs.push(measured)
@@ -88,7 +91,7 @@ export async function measureReplayScreen(origin: string): Promise<Row[]> {
   }
 }
 
-/** Somebody who has logged in, as it was recorded, uses the app all day. */
+/** A recorded log-in followed by a long day of typical actions. */
 function longLog(): string {
   const journey = readLog(readFileSync(new URL('../__tests__/action-logs/login.json', import.meta.url), 'utf8'))
   const preloadedState = createTimeline(rootReducer, journey).stateAfter(journey.actions.length)
@@ -113,7 +116,7 @@ async function measureOnce(page: Page, text: string): Promise<Measured> {
   return { loaded, jumps, worked }
 }
 
-/** What the page's main thread has worked up to now, in ms of the processor: what else the machine does is not in it. */
+/** CPU time of the page's main thread so far, in ms, which excludes other load on the machine. */
 async function workOf(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics')
   return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN)
@@ -122,23 +125,23 @@ async function workOf(session: CDPSession): Promise<number> {
 /** Runs in the page: chooses the file and waits until the frame shows something. */
 function load(text: string): Promise<number> {
   const input = document.querySelector<HTMLInputElement>('input[type="file"]')
-  if (!input) throw new Error('There is no place for a file')
+  if (!input) throw new Error('There is no file input')
   const chosen = new DataTransfer()
   chosen.items.add(new File([text], 'bench.json'))
   const start = performance.now()
   input.files = chosen.files
   input.dispatchEvent(new Event('change', { bubbles: true }))
   return new Promise((resolve) => {
-    const look = () => {
+    const poll = () => {
       const frame = document.querySelector<HTMLIFrameElement>('iframe[title="Recorded screen"]')
-      if (!frame?.contentDocument?.querySelector('h1')) return requestAnimationFrame(look)
+      if (!frame?.contentDocument?.querySelector('h1')) return requestAnimationFrame(poll)
       return requestAnimationFrame(() => resolve(performance.now() - start))
     }
-    look()
+    poll()
   })
 }
 
-/** Runs in the page: sets the slider anywhere, and waits for the frame after the next, which shows it. */
+/** Runs in the page: moves the slider, and waits until the frame that shows the change is painted. */
 async function jump(at: number): Promise<number> {
   const slider = document.querySelector<HTMLInputElement>('input[type="range"]')
   const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
@@ -158,7 +161,7 @@ async function jump(at: number): Promise<number> {
   return performance.now() - start
 }
 
-/** What a jump costs before anything is drawn, once every state has been seen: both states around an action. */
+/** The cost of a jump before rendering, once every state has been computed: the states before and after an action. */
 function timeReducing(text: string): number[] {
   const timeline = createTimeline(rootReducer, readLog(text))
   timeline.stateAfter(timeline.length)

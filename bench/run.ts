@@ -16,7 +16,7 @@ import type { Row } from './row'
 import { measureTransfers } from './transfers'
 import { measureWebBuild } from './webBuild'
 
-/** What can be measured, each by its name: `npm run bench -- transfers` measures that alone and keeps the other figures. */
+/** The benchmarks by name: `npm run bench -- transfers` runs only that one and keeps the other results. */
 const PARTS: Record<string, () => Promise<Row[]>> = {
   firstLoads: () => onServer(measureFirstLoads),
   calls: () => onServer(measureCallSetUp),
@@ -40,7 +40,7 @@ interface Measured {
   rows: Row[]
 }
 
-/** Measures what the product promises, prints a table and keeps it in `bench/latest.json`. */
+/** Runs the benchmarks, prints a table and saves the results in `bench/latest.json`. */
 async function run(names: string[]) {
   for (const name of names.length > 0 ? names : Object.keys(PARTS)) {
     const measure = PARTS[name]
@@ -54,14 +54,14 @@ async function run(names: string[]) {
   }
 }
 
-/** In the kernel's ticks since the machine started, of all processors together. */
+/** Kernel ticks since boot, summed over all processors. */
 interface ProcessorTime {
   busy: number
-  /** A virtual machine wanted it and its host gave it to others. */
+  /** Time a virtual machine's host gave to other guests. */
   stolen: number
 }
 
-/** Linux tells it; elsewhere nothing is known to be stolen. */
+/** Only available on Linux; zero elsewhere. */
 function processorTime(): ProcessorTime {
   if (!existsSync('/proc/stat')) return { busy: 0, stolen: 0 }
   const [user = 0, nice = 0, system = 0, , , irq = 0, softirq = 0, steal = 0] =
@@ -69,7 +69,7 @@ function processorTime(): ProcessorTime {
   return { busy: user + nice + system + irq + softirq, stolen: steal }
 }
 
-/** The share of the wanted time that others had instead. */
+/** The share of CPU time that was stolen. */
 function stolenSince(before: ProcessorTime): number {
   const now = processorTime()
   const stolen = now.stolen - before.stolen

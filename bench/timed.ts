@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks'
 
-/** How long it takes, in ms. */
-export function timed(act: () => unknown): number {
+/** How long `act` takes, in ms. */
+export function timed(work: () => unknown): number {
   const start = performance.now()
-  act()
+  work()
   return performance.now() - start
 }

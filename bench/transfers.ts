@@ -11,19 +11,19 @@ import { balanceOf, openLedgerAccounts, promotionsOf, transfer } from '../server
 import { createBareLedger } from './bareLedger'
 import { onPostgres } from './createDatabase'
 import type { Row } from './row'
-import { besideBare, median } from './row'
+import { comparedWithBare, median } from './row'
 
 const ACCOUNTS = 200
 const CLIENTS = 16
 const ROUNDS = 9
 const ROUND_MS = 500
 
-/** Moves something from one of the accounts to another. */
+/** Transfers from one account to another, by index. */
 type Move = (from: number, to: number) => Promise<unknown>
 
 /**
- * Transfers a second, spread over accounts and on one hot account: the ledger's beside a bare statement's, on the
- * embedded database with its log synced, and on PostgreSQL where `TEST_DATABASE_URL` names a server.
+ * Transfers per second, spread over accounts and with one hot account: the ledger compared with a bare statement, on
+ * the embedded database with its log synced, and on PostgreSQL if `TEST_DATABASE_URL` is set.
  */
 export async function measureTransfers(): Promise<Row[]> {
   return [...(await onEmbedded()), ...(await onPostgres((url) => on({ url }, 'PostgreSQL')))]
@@ -32,13 +32,13 @@ export async function measureTransfers(): Promise<Row[]> {
 async function measure(db: Database, where: string): Promise<Row[]> {
   const ledger = await openLedger(db)
   const bare = await createBareLedger(db, ACCOUNTS)
-  // As a server's own upkeep has done within its first minute: without it plans are guesses.
+  // A server does this within its first minute; without statistics, query plans are guesses.
   await db.query('ANALYZE')
   const spread = await compare(ledger, bare, () => [pick(), pick()])
   const hot = await compare(ledger, bare, () => [0, pick()])
   return [
-    ...besideBare(`transfers, ${where}, spread`, 'bare statement', spread),
-    ...besideBare(`transfers, ${where}, one hot account`, 'bare statement', hot),
+    ...comparedWithBare(`transfers, ${where}, spread`, 'bare statement', spread),
+    ...comparedWithBare(`transfers, ${where}, one hot account`, 'bare statement', hot),
   ]
 }
 
@@ -49,7 +49,7 @@ interface Speeds {
   bare: number
 }
 
-/** Both in short turns, so that what else the machine does troubles both alike. */
+/** Alternates between the two in short rounds, so that other load on the machine affects both alike. */
 async function compare(ledger: Move, bare: Move, choose: () => [number, number]): Promise<Speeds> {
   const ours: number[] = []
   const bares: number[] = []

@@ -41,7 +41,7 @@ export const ReminderRequest = Type.Object({
 })
 export type ReminderRequest = Type.Static<typeof ReminderRequest>
 
-/** A signed-in device: one token that is still valid. */
+/** A signed-in device, i.e. a valid token. */
 export const Device = Type.Object({
   sid: Sid,
   description: Type.String(),

@@ -31,7 +31,7 @@ export type Account = Type.Static<typeof Account>
 export const AccountAnswer = Type.Object({ resources: Type.Object({ account: Account }) })
 export type AccountAnswer = Type.Static<typeof AccountAnswer>
 
-/** Sign-up, with the receipt of scope `accounts.create` for the same number; an empty email address is none. */
+/** Sign-up, with a receipt of scope `accounts.create` for the same number; an empty email address means none. */
 export const NewAccount = Type.Object({
   name: Line,
   phone_number: TypedPhoneNumber,
@@ -44,7 +44,9 @@ export type NewAccount = Type.Static<typeof NewAccount>
 export const SignedUp = Type.Object({ resources: Type.Object({ account: Account, token: AccessToken }) })
 export type SignedUp = Type.Static<typeof SignedUp>
 
-/** What an account's owner may change of it: the email address with the PIN alone; an empty one takes it away. */
+/**
+ * Changes that owners may make to their account. Changing the email address requires the PIN; an empty one removes it.
+ */
 export const AccountChange = Type.Object({
   name: Type.Optional(Line),
   email_address: Type.Optional(Type.String({ maxLength: 254 })),

@@ -13,10 +13,10 @@ type ByName = {
   [Key in keyof RestCalls as `${RestCalls[Key]['method']} ${Braced<RestCalls[Key]['path']>}`]: RestCalls[Key]
 }
 
-/** A REST call as it is written in documents: `GET Calls/{sid}`. */
+/** The documented name of a REST call: `GET Calls/{sid}`. */
 export type RestName = keyof ByName
 export type RestAnswer<Name extends RestName> = Type.Static<ByName[Name]['answer']>
-/** What a REST call carries: its params, query and body, as far as it has them. */
+/** The input of a REST call: its params, query and body, if it has any. */
 export type RestRequest<Name extends RestName> = Part<ByName[Name], 'params'> &
   Query<ByName[Name]> &
   Part<ByName[Name], 'body'>

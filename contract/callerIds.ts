@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { Instant, Line, PhoneNumber, Sid } from './values'
 import { VerificationReceipt } from './verification'
 
-/** A number whose ownership the account has proved, and which its calls may show. */
+/** A number that the account has verified, and that its calls may show. */
 export const CallerId = Type.Object({
   sid: Sid,
   phone_number: PhoneNumber,
@@ -18,11 +18,11 @@ export type CallerIdAnswer = Type.Static<typeof CallerIdAnswer>
 export const CallerIds = Type.Object({ resources: Type.Object({ caller_ids: Type.Array(CallerId) }) })
 export type CallerIds = Type.Static<typeof CallerIds>
 
-/** A new caller ID, proved by a receipt of scope `caller_ids.create`. */
+/** A new caller ID, verified by a receipt of scope `caller_ids.create`. */
 export const NewCallerId = Type.Object({ verification_receipt: VerificationReceipt, label: Type.Optional(Line) })
 export type NewCallerId = Type.Static<typeof NewCallerId>
 
-/** An empty label is none. */
+/** An empty label removes it. */
 export const CallerIdChange = Type.Object({
   label: Type.Optional(Type.String({ maxLength: 80 })),
   is_default: Type.Optional(Type.Literal(true)),

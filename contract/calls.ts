@@ -10,7 +10,7 @@ export const NotCallableReason = Type.Union([
 ])
 export type NotCallableReason = Type.Static<typeof NotCallableReason>
 
-/** What a call to a number costs, for each minute begun. */
+/** The price of a call to a number, per minute begun. */
 export const Rate = Type.Object({
   to: Type.String(),
   country: Type.Union([Type.String({ minLength: 2, maxLength: 2 }), Type.Null()]),
@@ -71,7 +71,7 @@ export const Call = Type.Object({
 })
 export type Call = Type.Static<typeof Call>
 
-/** Where and as whom the browser's telephone connects for one call; short-lived. */
+/** The endpoint and short-lived credentials with which the browser's telephone connects for one call. */
 export const CallConnection = Type.Object({
   sip_uri: Type.String(),
   ws_url: Type.String(),

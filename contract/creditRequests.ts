@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { Credits, Instant, Sid } from './values'
 
-/** A sub-account's wish for credits; a parent also sees whose it is. */
+/** A sub-account's request for credits; a parent also sees whose it is. */
 export const CreditRequest = Type.Object({
   sid: Sid,
   credits: Credits,
@@ -11,8 +11,8 @@ export const CreditRequest = Type.Object({
 })
 export type CreditRequest = Type.Static<typeof CreditRequest>
 
-export const CreditRequestWish = Type.Object({ id: Sid, credits: Type.Number() })
-export type CreditRequestWish = Type.Static<typeof CreditRequestWish>
+export const NewCreditRequest = Type.Object({ id: Sid, credits: Type.Number() })
+export type NewCreditRequest = Type.Static<typeof NewCreditRequest>
 
 export const CreditRequestQuery = Type.Object({ id: Sid })
 export type CreditRequestQuery = Type.Static<typeof CreditRequestQuery>

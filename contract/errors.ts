@@ -7,6 +7,6 @@ export const ErrorObject = Type.Object({
 })
 export type ErrorObject = Type.Static<typeof ErrorObject>
 
-/** Body of a REST answer with a status of 400 or above. */
+/** Body of a REST response with a status of 400 or above. */
 export const ErrorBody = Type.Object({ error: ErrorObject })
 export type ErrorBody = Type.Static<typeof ErrorBody>

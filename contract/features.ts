@@ -1,6 +1,6 @@
 import Type from 'typebox'
 
-/** What this service offers beyond the calls that every service of this kind has. */
+/** Optional features that this service offers. */
 export const Features = Type.Object({
   resources: Type.Object({ features: Type.Array(Type.String(), { description: "e.g. 'purchases'" }) }),
 })

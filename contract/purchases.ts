@@ -32,13 +32,13 @@ export const CheckoutSession = Type.Object({
 })
 export type CheckoutSession = Type.Static<typeof CheckoutSession>
 
-/** What has become of a purchase, and what its buyer has now. */
+/** The state of a purchase, and its buyer's current balance. */
 export const Purchase = Type.Object({
   sid: Sid,
   status: Type.Union([Type.Literal('open'), Type.Literal('paid'), Type.Literal('failed'), Type.Literal('refunded')]),
   credits: Credits,
   balance: Credits,
-  /** What of its credits paid the buyer's debt. */
+  /** How much of its credits paid the buyer's debt. */
   owed_paid: Type.Optional(Credits),
 })
 export type Purchase = Type.Static<typeof Purchase>

@@ -33,7 +33,7 @@ import { UsageAnswer, UsageQuery } from './usage'
 import { Empty, Sid, TypedPhoneNumber } from './values'
 import { VerificationAttempt, VerificationRequest, VerificationRequested, Verified } from './verification'
 
-/** One REST call: where it lives below `{api}/v1/`, what it takes and what it answers. */
+/** One REST call: its path below `{api}/v1/`, its input and its answer. */
 export interface RestCall {
   method: 'GET' | 'POST' | 'DELETE'
   path: string
@@ -41,17 +41,17 @@ export interface RestCall {
   query?: TObject
   body?: TSchema
   answer: TSchema
-  /** Who may call it: anybody, or whoever carries a valid access token. */
+  /** Whether it can be called by anyone, or requires a valid access token. */
   access: 'visitor' | 'account'
-  /** A repeat with the same `Idempotency-Key` gets the first answer. */
+  /** A repeat with the same `Idempotency-Key` returns the first answer. */
   idempotent?: true
-  /** The answer is a file of this name, streamed as it is made. */
+  /** The answer is a file of this name, streamed as it is generated. */
   file?: string
 }
 
 const bySid = Type.Object({ sid: Sid })
 
-/** Every REST call the server answers (spec §7 and design of the further screens). */
+/** Every REST call of the server (spec §7, and the design of the additional screens). */
 export const restCalls = {
   requestCode: {
     method: 'POST',

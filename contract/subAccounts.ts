@@ -12,7 +12,7 @@ import {
   TypedPhoneNumber,
 } from './values'
 
-/** What an account's calls came to in a time. */
+/** An account's call usage over a period. */
 export const Usage = Type.Object({
   calls: Type.Integer({ minimum: 0 }),
   minutes: Type.Integer({ minimum: 0, description: 'minutes begun, as they are charged' }),
@@ -54,7 +54,7 @@ export const SubAccountsQuery = Type.Object({
 })
 export type SubAccountsQuery = Type.Static<typeof SubAccountsQuery>
 
-/** A parent's sub-accounts by name; `total` counts all of them, whatever was asked for. */
+/** A page of a parent's sub-accounts, sorted by name; `total` always covers all of them. */
 export const SubAccounts = Type.Object({
   resources: Type.Object({
     accounts: Type.Array(SubAccount),
@@ -79,13 +79,13 @@ export const SubAccountChange = Type.Object({
 })
 export type SubAccountChange = Type.Static<typeof SubAccountChange>
 
-/** Credits given to a sub-account, or, where negative, taken back. */
+/** Credits given to a sub-account or, if negative, taken back. */
 export const CreditsGift = Type.Object({ credits: Type.Number() })
 export type CreditsGift = Type.Static<typeof CreditsGift>
 
 const Balance = Type.Object({ sid: Sid, credits: Credits })
 
-/** What the parent and the sub-account have after credits moved between them. */
+/** The balances of the parent and the sub-account after a transfer between them. */
 export const Balances = Type.Object({ account: Balance, sub_account: Balance })
 export type Balances = Type.Static<typeof Balances>
 

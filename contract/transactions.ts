@@ -13,7 +13,7 @@ export const TransactionKind = Type.Union([
 ])
 export type TransactionKind = Type.Static<typeof TransactionKind>
 
-/** What has become of a line's purchase, or what a claim to one did to a gift. */
+/** The state of a line's purchase, or what a claim to a purchase did to a gift. */
 export const TransactionNote = Type.Union([
   Type.Literal('refunded'),
   Type.Literal('disputed'),
@@ -58,7 +58,7 @@ export const Transactions = Type.Object({
 })
 export type Transactions = Type.Static<typeof Transactions>
 
-/** What a receipt says of money that was paid; the app lays it out for print. */
+/** The content of a receipt; the app lays it out for print. */
 export const Receipt = Type.Object({
   number: Type.String(),
   at: Instant,

@@ -17,6 +17,6 @@ export const Upgrade = Type.Object({
 })
 export type Upgrade = Type.Static<typeof Upgrade>
 
-/** The newest application; none where the account never applied. */
+/** The latest application, if the account has ever applied. */
 export const UpgradeAnswer = Type.Object({ resources: Type.Object({ upgrade: Type.Optional(Upgrade) }) })
 export type UpgradeAnswer = Type.Static<typeof UpgradeAnswer>

@@ -10,7 +10,7 @@ export const UsageQuery = Type.Object({
 })
 export type UsageQuery = Type.Static<typeof UsageQuery>
 
-/** A day of the asked time zone, e.g. "2026-11-20", with the asker's own balance at its end. */
+/** A day in the requested time zone, e.g. "2026-11-20", with the viewer's own balance at its end. */
 export const DayOfUsage = Type.Object({
   date: Type.String({ format: 'date' }),
   ...Usage.properties,
@@ -18,6 +18,6 @@ export const DayOfUsage = Type.Object({
 })
 export type DayOfUsage = Type.Static<typeof DayOfUsage>
 
-/** Every day of the asked time, oldest first; the last 30 unless told, at most 400. */
+/** Every day of the requested range, oldest first; by default the last 30, at most 400. */
 export const UsageAnswer = Type.Object({ resources: Type.Object({ days: Type.Array(DayOfUsage) }) })
 export type UsageAnswer = Type.Static<typeof UsageAnswer>

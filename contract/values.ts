@@ -6,7 +6,7 @@ export const Sid = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z
 /** E.164 phone number, e.g. "+12015550123" (ITU-T E.164: at most 15 digits). */
 export const PhoneNumber = Type.String({ pattern: '^\\+[1-9][0-9]{4,14}$' })
 
-/** What a person typed as a phone number: the server decides whether it is one. */
+/** A phone number as typed; the server validates it. */
 export const TypedPhoneNumber = Type.String({ minLength: 1, maxLength: 64 })
 
 /** Credits: a decimal number with at most two places. */
@@ -15,16 +15,16 @@ export const Credits = Type.Number()
 /** ISO 8601 instant in UTC. */
 export const Instant = Type.String({ format: 'date-time' })
 
-/** 1 or 0, as the specification sends booleans of an auto-replenisher. */
+/** 1 or 0, as the specification encodes an auto-replenisher's booleans. */
 export const Flag = Type.Union([Type.Literal(1), Type.Literal(0)])
 
-/** An answer that carries nothing. */
+/** An empty answer. */
 export const Empty = Type.Object({})
 export type Empty = Type.Static<typeof Empty>
 
 /**
- * Free text of one line, such as a name or a label. Without control characters, and without those that turn around the
- * text after them: a name stands beside amounts (https://www.unicode.org/reports/tr9, 2.1 to 2.5).
+ * One line of free text, such as a name or a label, without control or bidirectional formatting characters, which could
+ * reorder amounts shown beside a name (https://www.unicode.org/reports/tr9, 2.1 to 2.5).
  */
 export const Line = Type.String({
   minLength: 1,
@@ -32,12 +32,12 @@ export const Line = Type.String({
   pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029\\u202a-\\u202e\\u2066-\\u2069]*$',
 })
 
-/** Where a list goes on: opaque, `null` at its end. */
+/** Where a list continues: opaque, `null` at the end. */
 export const Cursor = Type.String({ minLength: 1, maxLength: 200 })
 export const NextCursor = Type.Union([Cursor, Type.Null()])
 
-/** How many rows a list answers: 50 unless asked, 200 at most. */
+/** Page size of a list: 50 by default, 200 at most. */
 export const Limit = Type.Integer({ minimum: 1, maximum: 200, default: 50 })
 
-/** IANA name of the time zone in which days and months are counted; UTC unless told. */
+/** IANA name of the time zone for days and months; UTC by default. */
 export const TimeZone = Type.String({ minLength: 1, maxLength: 64 })

@@ -34,13 +34,13 @@ const PARTS = [
   },
 ]
 
-/** Builds the web app into `dist/web` and the server into `dist/server`, each only when what it is made from has changed. */
+/** Builds the web app into `dist/web` and the server into `dist/server`, each only if its inputs have changed. */
 export async function build() {
   for (const part of PARTS) {
     const stamp = join(ROOT, 'dist', `${part.name.replace(' ', '-')}.fingerprint`)
     const now = fingerprint(part.inputs, part.settings)
     if (existsSync(join(ROOT, part.result)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) continue
-    // For whoever waits at the terminal: it takes half a minute.
+    // Progress for the terminal: this takes half a minute.
     console.log(`Building the ${part.name} …`)
     rmSync(stamp, { force: true })
     await part.make()

@@ -8,13 +8,13 @@ const CHECKS = {
   'dead code': tool('knip/bin/knip.js', '--no-progress'),
 }
 
-/** Lint and types, all at once. Answers the names of the checks that failed, after showing what they said. */
+/** Runs lint and type checks in parallel, prints their results, and returns the names of those that failed. */
 export async function check() {
   const results = await Promise.all(
     Object.entries(CHECKS).map(async ([name, command]) => ({ name, ...(await runQuietly(command)) })),
   )
   for (const { name, code, output } of results) {
-    // What lint has to tell is what its checks found.
+    // The results are the purpose of this command.
     console.log(code === 0 ? `✓ ${name}` : `✗ ${name}\n${output}`)
   }
   return results.filter(({ code }) => code !== 0).map(({ name }) => name)

@@ -8,6 +8,6 @@ const complaints = imports.flatMap((imported) =>
   brokenRules(imported).map((rule) => `${imported.from} imports ${imported.to}: ${rule}`),
 )
 for (const complaint of complaints) console.error(complaint)
-// What lint shows when a rule is broken, and a person who runs this alone.
+// A summary for lint, and for running this alone.
 console.log(`Floors: ${imports.length} imports, ${complaints.length} broken rules`)
 process.exitCode = complaints.length > 0 ? 1 : 0

@@ -12,12 +12,12 @@ const commands = [
 ]
 const children = commands.map(([program = '', ...args]) => spawn(program, args, { cwd: ROOT, stdio: 'inherit', env }))
 
-/** Neither half is of use without the other. */
+/** Stops both when either exits. */
 const stop = () => {
   for (const child of children) child.kill('SIGTERM')
 }
 for (const child of children) child.on('exit', stop)
 process.on('SIGINT', stop)
 process.on('SIGTERM', stop)
-// Where to go: the server beside it names its own address alone.
+// The server prints only its own address.
 console.log(`The web app with hot reload: http://localhost:${webPort}`)

@@ -7,7 +7,7 @@ import { ROOT } from './tasks/run.mjs'
 const BUNDLE = join(ROOT, '.cache', 'replay.mjs')
 const STAMP = `${BUNDLE}.fingerprint`
 
-// One bundle, made when the app has changed: loading every file of the app by itself would take seconds.
+// A single bundle, rebuilt when the app has changed: loading the app's files one by one would take seconds.
 const now = fingerprint(['src', 'contract', 'scripts', 'package-lock.json'], [])
 if (!existsSync(BUNDLE) || !existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== now) {
   const { build } = await import('esbuild')
@@ -19,12 +19,12 @@ if (!existsSync(BUNDLE) || !existsSync(STAMP) || readFileSync(STAMP, 'utf8') !==
     platform: 'node',
     format: 'esm',
     target: 'node20',
-    // esbuild looks names up without their case: UserActs.tsx would be taken for userActs.ts.
+    // esbuild resolves names case-insensitively: UserActs.tsx would be mistaken for userActs.ts.
     resolveExtensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
     define: { 'process.env.NODE_ENV': '"production"' },
     logLevel: 'error',
   })
-  // Put in place at once: two that start together never read half of it.
+  // Rename atomically, so that concurrent runs never read a partial bundle.
   renameSync(made, BUNDLE)
   writeFileSync(STAMP, now)
 }

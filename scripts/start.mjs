@@ -12,6 +12,6 @@ try {
   process.exit(1)
 }
 
-// From here on this process is the server, so signals reach it as they are.
+// From here on this process is the server, so it receives signals directly.
 process.setSourceMapsEnabled(true)
 await import(pathToFileURL(join(ROOT, 'dist/server/main.js')).href)

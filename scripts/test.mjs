@@ -8,10 +8,10 @@ import { conclude, countJest, countJourneys } from './tasks/testReports.mjs'
 
 /** @typedef {import('./tasks/testReports.mjs').Count} Count */
 
-/** Everything there is: journeys on every width, both databases, model tests at length. Else what takes minutes. */
-const isWhole = process.argv.includes('--all')
-/** Nobody is there who could start a test again. */
-const isUnwatched = isWhole || Boolean(process.env.CI)
+/** Runs everything: journeys at every width, both databases, long model tests. Otherwise only what takes minutes. */
+const runsAll = process.argv.includes('--all')
+/** Nobody is watching who could rerun a test. */
+const isUnattended = runsAll || Boolean(process.env.CI)
 
 const NOTHING = { passed: 0, failed: 0, secondTries: [] }
 const ONE_FAILURE = { ...NOTHING, failed: 1 }
@@ -19,16 +19,16 @@ const ONE_FAILURE = { ...NOTHING, failed: 1 }
 /** From a bare checkout to one last line `N passed, N failed`. */
 async function test() {
   await installWhatIsMissing()
-  const postgres = isUnwatched ? await startPostgres() : undefined
-  if (isUnwatched && !postgres) console.log(WITHOUT_POSTGRES)
+  const postgres = isUnattended ? await startPostgres() : undefined
+  if (isUnattended && !postgres) console.log(WITHOUT_POSTGRES)
   if (postgres) process.env.TEST_DATABASE_URL = postgres.url
-  if (isUnwatched) process.env.TEST_SECOND_TRY = '1'
-  if (isWhole) process.env.TEST_LONG = '1'
+  if (isUnattended) process.env.TEST_SECOND_TRY = '1'
+  if (runsAll) process.env.TEST_LONG = '1'
   const reports = mkdtempSync(join(tmpdir(), 'tealine-test-'))
   try {
-    // Tests wait for timers now and then: lint, and then the build, have the processor meanwhile.
+    // Lint and then the build use the CPU while tests wait for timers.
     const [tests, [lint, build]] = await Promise.all([unitAndServerTests(reports), lintThenBuild()])
-    const counts = [tests, lint, build, isUnwatched && !postgres ? ONE_FAILURE : NOTHING]
+    const counts = [tests, lint, build, isUnattended && !postgres ? ONE_FAILURE : NOTHING]
     if (build.failed === 0) counts.push(await journeys(reports))
     const { lines, failed } = conclude(counts)
     for (const line of lines) console.log(line)
@@ -43,7 +43,7 @@ const WITHOUT_POSTGRES =
   '✗ PostgreSQL is not installed, so nothing can be tested on it: install it, or name a server in TEST_DATABASE_URL.'
 
 /**
- * Each check that fails counts as one failure; neither a check nor a build is a test, so one that holds counts nothing.
+ * Each failed check counts as one failure; a check or build that succeeds is not a test and counts as nothing.
  * @returns {Promise<[lint: Count, build: Count]>}
  */
 async function lintThenBuild() {
@@ -62,13 +62,13 @@ async function unitAndServerTests(reports) {
   return counted(code, report, countJest)
 }
 
-/** The core ones, in minutes, or all. @param {string} reports @returns {Promise<Count>} */
+/** Runs the core journeys, which takes minutes, or all. @param {string} reports @returns {Promise<Count>} */
 async function journeys(reports) {
-  heading(isWhole ? 'Browser journeys' : 'Core browser journeys')
+  heading(runsAll ? 'Browser journeys' : 'Core browser journeys')
   const { ensureChromium } = await import('./tasks/chromium.mjs')
   if (!(await ensureChromium())) return ONE_FAILURE
   const report = join(reports, 'playwright.json')
-  const chosen = isWhole ? [] : ['--project=desktop', '--grep=@core']
+  const chosen = runsAll ? [] : ['--project=desktop', '--grep=@core']
   const command = tool('@playwright/test/cli.js', 'test', ...chosen, '--reporter=list,json')
   const code = await run(command, { PLAYWRIGHT_JSON_OUTPUT_FILE: report })
   return counted(code, report, countJourneys)

@@ -3,21 +3,21 @@ import { isLoopback } from './loopback'
 import type { Settings } from './settings'
 
 /**
- * Where people reach us. It comes from the settings, in the sandbox also from what the server listens on, and never
- * from a request's Host, which its sender is free to choose.
+ * Our public addresses. They come from the settings, in the sandbox also from the listening address, and never from a
+ * request's Host header, which can be forged.
  */
 export interface Addresses {
-  /** Origins of the web app's pages: who is sent to an address of the app is sent to one of these. */
+  /** Origins of the web app; redirects to the app go only to these. */
   readonly apps: readonly string[]
-  /** Origin of the web app for links. */
+  /** Origin of the web app, for links. */
   readonly app: string
   /**
    * Origin of the API.
-   * @param page origin of the page that asks: where none is set, the API stands beside each page of the app
+   * @param page the requesting page's origin, which is the API's too unless one is configured
    */
   api(page?: string): string
-  /** Hears which port the server got. */
-  listensOn(port: number): void
+  /** Sets the port that the server is bound to. */
+  setPort(port: number): void
 }
 
 export function createAddresses({
@@ -42,27 +42,27 @@ export function createAddresses({
       return first()
     },
     api: (page = '') => apiOrigin ?? (apps.includes(page) ? page : first()),
-    listensOn(bound) {
+    setPort(bound) {
       apps = all(bound)
     },
   }
 }
 
-/** The names by which a server that listens on a host is reached, the usual one first. */
+/** The origins under which a server listening on a host can be reached, the usual one first. */
 function originsOf(host: string, port: number): string[] {
-  const names = isEverywhere(host)
-    ? [...OWN_NAMES, ...ownAddresses()]
+  const names = isWildcard(host)
+    ? [...LOOPBACK_NAMES, ...ownAddresses()]
     : isLoopback(host)
-      ? [...OWN_NAMES, host]
+      ? [...LOOPBACK_NAMES, host]
       : [host]
   return names.map((name) => new URL(`http://${name.includes(':') ? `[${name}]` : name}:${port}`).origin)
 }
 
-const OWN_NAMES = ['localhost', '127.0.0.1', '::1']
+const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '::1']
 
-const isEverywhere = (host: string) => host === '0.0.0.0' || host === '::'
+const isWildcard = (host: string) => host === '0.0.0.0' || host === '::'
 
-/** Addresses of this machine, without those that need the name of an interface beside them. */
+/** This machine's addresses, except link-local ones, which need a zone id. */
 function ownAddresses(): string[] {
   return Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])

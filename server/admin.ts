@@ -1,6 +1,6 @@
 import { runAdmin } from './admin/runAdmin'
 
 process.exitCode = await runAdmin(process.argv.slice(2), process.env, {
-  say: (line) => process.stdout.write(`${line}\n`),
-  complain: (line) => process.stderr.write(`${line}\n`),
+  print: (line) => process.stdout.write(`${line}\n`),
+  printError: (line) => process.stderr.write(`${line}\n`),
 })

@@ -1,8 +1,8 @@
-/** Rings at set times, as whoever waits on the server uses it: tests ring it. */
+/** Timers, as everything on the server uses them; tests fire them by hand. */
 export interface Alarm {
   /**
-   * Rings once, at a time in milliseconds since the epoch (at once when that is past).
-   * @returns how to call it off
+   * Fires once, at a time in milliseconds since the epoch, or immediately if that has passed.
+   * @returns a function that cancels it
    */
   set(at: number, ring: () => void): () => void
 }

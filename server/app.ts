@@ -9,17 +9,17 @@ import type { TSchema } from 'typebox'
 import { PublicIp } from '../contract/publicIp'
 import { Refusal } from './domain/refusal'
 import { registerApiDocs } from './http/apiDocs'
-import { openDoor } from './http/door'
-import { answerError, answerNoSuchCall } from './http/errors'
-import { takeShallowJson } from './http/json'
-import { limitSites, limits, REQUESTS_A_MINUTE } from './http/limits'
+import { createAuthentication } from './http/authentication'
+import { answerError, answerNotFound } from './http/errors'
+import { registerJsonParser } from './http/json'
+import { limitSites, limits, REQUESTS_PER_MINUTE } from './http/limits'
 import { openApi } from './http/openApi'
 import { protect } from './http/protection'
 import { requestLog } from './http/requestLog'
-import { tellOrigins } from './http/securityOrigin'
-import { compileAnswer } from './http/serialization'
+import { trackRequestOrigins } from './http/securityOrigin'
+import { compileSerializer } from './http/serialization'
 import { compileCheck } from './http/validation'
-import { ipOf, recogniseClients } from './http/visit'
+import { clientAddressOf, decorateRequestsWithClient } from './http/visit'
 import { registerRest } from './rest/registerRest'
 import { restHandlers } from './rest/restMethods'
 import { offeredCalls, registerRpc } from './rpc/registerRpc'
@@ -40,7 +40,7 @@ import { registerStripeWebhook } from './webhooks/stripeWebhook'
 export interface AppParts {
   settings: Settings
   services: Services
-  /** What the sandbox would have sent; the sandbox's pages show it. */
+  /** Messages the sandbox would have sent; its pages show them. */
   outbox: Outbox
   /** Folder of the built web app. */
   webFolder: string
@@ -49,10 +49,10 @@ export interface AppParts {
 
 const BODY_LIMIT_BYTES = 64 * 1024
 
-/** A request that has not arrived whole by then holds its connection on purpose. */
-const REQUEST_WITHIN_MS = 30_000
+/** A request that takes longer to arrive is holding its connection open on purpose. */
+const REQUEST_TIMEOUT_MS = 30_000
 
-/** Builds the HTTP server: the API below `/api`, the sandbox's pages, and the web app at every other address. */
+/** Builds the HTTP server: the API below `/api`, the sandbox's pages, and the web app everywhere else. */
 export async function buildApp({
   settings,
   services,
@@ -63,19 +63,20 @@ export async function buildApp({
   const app = fastify({
     ...requestLog(settings.logLevel, logStream),
     bodyLimit: BODY_LIMIT_BYTES,
-    // The app takes any refused account for the end of the session: what still comes is answered.
+    // The app treats a refused account request as the end of the session, so requests during shutdown are still
+    // answered.
     return503OnClosing: false,
-    requestTimeout: REQUEST_WITHIN_MS,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true },
     trustProxy: settings.trustsProxy,
   })
   app.decorateRequest('viewer', undefined)
-  recogniseClients(app, settings.trustsProxy)
+  decorateRequestsWithClient(app, settings.trustsProxy)
   app.setErrorHandler(answerError)
-  tellOrigins(app, services.security)
-  app.setSerializerCompiler(compileAnswer)
-  takeShallowJson(app)
+  trackRequestOrigins(app, services.security)
+  app.setSerializerCompiler(compileSerializer)
+  registerJsonParser(app)
   app.setValidatorCompiler<TSchema>(({ schema, httpPart }) => {
     const check = compileCheck(schema, httpPart === 'body' ? 'json' : 'text')
     return (value) => {
@@ -105,7 +106,7 @@ export async function buildApp({
     )
   }
   await serveWebApp(app, webFolder)
-  app.server.once('listening', () => services.addresses.listensOn((app.server.address() as AddressInfo).port))
+  app.server.once('listening', () => services.addresses.setPort((app.server.address() as AddressInfo).port))
   return app
 }
 
@@ -115,7 +116,7 @@ async function registerApi(
   services: Services,
   methods: RpcHandlers,
 ): Promise<void> {
-  const door = openDoor(settings, services.tokens, services.security)
+  const authentication = createAuthentication(settings, services.tokens, services.security)
   await api.register(cors, {
     origin: settings.appOrigins,
     methods: ['GET', 'POST', 'DELETE'],
@@ -124,8 +125,8 @@ async function registerApi(
     maxAge: 600,
   })
   await api.register(rateLimit, limits(settings))
-  api.addHook('onRequest', limitSites(api, REQUESTS_A_MINUTE))
-  api.setNotFoundHandler(answerNoSuchCall)
+  api.addHook('onRequest', limitSites(api, REQUESTS_PER_MINUTE))
+  api.setNotFoundHandler(answerNotFound)
   api.addHook('onSend', (_request, reply, _payload, done) => {
     reply.header('cache-control', reply.getHeader('cache-control') ?? 'no-store')
     done()
@@ -137,10 +138,10 @@ async function registerApi(
   api.get(
     '/ip',
     { schema: { operationId: 'getPublicIp', tags: ['REST'], security: [], response: { 200: PublicIp } } },
-    (request) => ({ ip: ipOf(request) }),
+    (request) => ({ ip: clientAddressOf(request) }),
   )
-  await api.register(async (rest) => registerRest(rest, restHandlers(services), door, services.idempotency), {
+  await api.register(async (rest) => registerRest(rest, restHandlers(services), authentication, services.idempotency), {
     prefix: '/v1',
   })
-  registerRpc(api, methods, door, services.idempotency)
+  registerRpc(api, methods, authentication, services.idempotency)
 }

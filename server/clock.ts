@@ -1,4 +1,4 @@
-/** The time, as everything on the server reads it: tests set it. */
+/** The time, as everything on the server reads it; tests control it. */
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number

@@ -1,14 +1,14 @@
 import { startServer } from './start'
-import { sentenceAboutStart } from './startFault'
+import { describeStartFailure } from './startFault'
 
-/** Longest time that requests and calls under way get to finish. */
-const STOP_AFTER_MS = 10_000
+/** How long pending requests and calls may take to finish. */
+const STOP_TIMEOUT_MS = 10_000
 
 try {
   const server = await startServer(process.env)
   console.log(server.greeting)
   const stop = () => {
-    setTimeout(() => process.exit(1), STOP_AFTER_MS).unref()
+    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref()
     server.stop().then(
       () => process.exit(0),
       (error) => fail(error),
@@ -21,6 +21,6 @@ try {
 }
 
 function fail(error: unknown): never {
-  console.error(sentenceAboutStart(error) ?? error)
+  console.error(describeStartFailure(error) ?? error)
   process.exit(1)
 }

@@ -1,18 +1,21 @@
 import { isIP } from 'node:net'
 
-/** Whether a proxy at this address is trusted to name the client it forwards for. */
+/** Whether the proxy at this address is trusted to report its clients. */
 export type TrustsProxy = (address: string) => boolean
 
-/** What an address is counted as: one customer has a whole IPv6 network to choose addresses from, a site has thousands. */
+/**
+ * What an address counts against: an IPv6 customer can use any address of a whole network, a site those of thousands of
+ * networks.
+ */
 export interface Networks {
-  /** The /64 of an IPv6 address; an IPv4 address is one by itself. */
+  /** The /64 of an IPv6 address; an IPv4 address is its own network. */
   network: string
   /** The /48 of an IPv6 address. */
   site: string | undefined
 }
 
-/** How many networks of one site may reach their limit. */
-export const NETWORKS_A_SITE = 10
+/** A site's limit, as a multiple of a network's. */
+export const NETWORKS_PER_SITE = 10
 
 const BITS_OF_NETWORK = 64
 const BITS_OF_SITE = 48
@@ -30,8 +33,8 @@ export function networksOf(address: string): Networks {
 }
 
 /**
- * An address in the one form in which addresses are compared and counted: without brackets, port and zone, an IPv4
- * address never dressed as IPv6. Undefined for what is not an address.
+ * Normalises an address for comparing and counting: without brackets, port and zone, IPv4-mapped IPv6 as IPv4.
+ * Undefined if it is not an address.
  */
 export function readAddress(text: string): string | undefined {
   const bare = text

@@ -3,33 +3,33 @@ import type { Clock } from './clock'
 
 interface Repeated {
   everyMs: number
-  /** Whether the first time is only after `everyMs`. */
-  waitsFirst?: boolean
+  /** Whether the first run is after `everyMs` rather than now. */
+  skipFirst?: boolean
   work(signal: AbortSignal): Promise<void>
   alarm: Alarm
   clock: Clock
-  onTrouble(error: unknown): void
+  onError(error: unknown): void
 }
 
 /**
- * Does something now, and again so long after each end of it.
- * @returns how to stop it; the promise is of the end of what is under way
+ * Runs `work` now, and again `everyMs` after each run has finished.
+ * @returns a function that stops it, and resolves when the current run has finished
  */
-export function repeat({ everyMs, waitsFirst = false, work, alarm, clock, onTrouble }: Repeated): () => Promise<void> {
+export function repeat({ everyMs, skipFirst = false, work, alarm, clock, onError }: Repeated): () => Promise<void> {
   const stopping = new AbortController()
-  let callOff: () => void = () => undefined
-  let underWay: Promise<void> = Promise.resolve()
-  const wait = () => {
-    if (!stopping.signal.aborted) callOff = alarm.set(clock.now() + everyMs, begin)
+  let cancelAlarm: () => void = () => undefined
+  let running: Promise<void> = Promise.resolve()
+  const schedule = () => {
+    if (!stopping.signal.aborted) cancelAlarm = alarm.set(clock.now() + everyMs, run)
   }
-  const begin = () => {
-    underWay = work(stopping.signal).catch(onTrouble).then(wait)
+  const run = () => {
+    running = work(stopping.signal).catch(onError).then(schedule)
   }
-  if (waitsFirst) wait()
-  else begin()
+  if (skipFirst) schedule()
+  else run()
   return () => {
     stopping.abort()
-    callOff()
-    return underWay
+    cancelAlarm()
+    return running
   }
 }

@@ -4,27 +4,27 @@ import { join } from 'node:path'
 import type { Settings } from './settings'
 import { SettingsError } from './settings/readValue'
 
-/** What must never leave the server. */
+/** Secrets, which must never leave the server. */
 export interface Secrets {
-  /** Mixed into every PIN before it is hashed, so that a copied database alone tells nothing. */
+  /** Mixed into every PIN before hashing, so that a stolen database alone reveals nothing. */
   pinPepper: string
-  /** Signs the short-lived credentials of a call. */
+  /** Signs the short-lived credentials of calls. */
   carrierSecret: string
   /** Signs the sandbox's own webhooks. */
   sandboxWebhookSecret: string
 }
 
 /**
- * The server's secrets: those of the settings, else those of `secrets.json` in the data folder, which is
- * made on first start, readable by its owner alone.
- * @throws SettingsError when the folder cannot be written or the file is damaged.
+ * The server's secrets: from the settings, or else from `secrets.json` in the data folder, which is created on first
+ * start and readable only by its owner.
+ * @throws SettingsError if the folder cannot be written or the file is damaged.
  */
 export async function openSecrets({ dataDir, pinPepper, carrierSecret }: Settings): Promise<Secrets> {
-  const kept = await readOrCreate(dataDir)
+  const stored = await readOrCreate(dataDir)
   return {
-    pinPepper: pinPepper ?? kept.pinPepper,
-    carrierSecret: carrierSecret ?? kept.carrierSecret,
-    sandboxWebhookSecret: kept.sandboxWebhookSecret,
+    pinPepper: pinPepper ?? stored.pinPepper,
+    carrierSecret: carrierSecret ?? stored.carrierSecret,
+    sandboxWebhookSecret: stored.sandboxWebhookSecret,
   }
 }
 
@@ -43,15 +43,15 @@ async function readOrCreate(dataDir: string): Promise<Secrets> {
     sandboxWebhookSecret: newSecret(),
   }
   try {
-    await writeWhole(path, `${JSON.stringify(secrets, null, 2)}\n`)
+    await writeAtomically(path, `${JSON.stringify(secrets, null, 2)}\n`)
   } catch (error) {
     throw unusable(dataDir, error)
   }
   return secrets
 }
 
-/** Writes a new file that is either there with all of its text or not there at all. */
-async function writeWhole(path: string, text: string): Promise<void> {
+/** Writes a new file atomically. */
+async function writeAtomically(path: string, text: string): Promise<void> {
   const draft = `${path}.${process.pid}.tmp`
   const file = await open(draft, 'w', 0o600)
   await file.writeFile(text)
@@ -64,15 +64,15 @@ const newSecret = () => randomBytes(32).toString('base64url')
 
 function parse(path: string, text: string): Secrets {
   const damaged = new SettingsError(
-    `${path} is damaged: restore it from a backup (without it no PIN can be checked), or remove the folder to begin anew.`,
+    `${path} is damaged: restore it from a backup (without it no PIN can be checked), or remove the folder to start over.`,
   )
-  let kept: Partial<Record<keyof Secrets, unknown>>
+  let stored: Partial<Record<keyof Secrets, unknown>>
   try {
-    kept = JSON.parse(text)
+    stored = JSON.parse(text)
   } catch {
     throw damaged
   }
-  const { pinPepper, carrierSecret, sandboxWebhookSecret } = kept
+  const { pinPepper, carrierSecret, sandboxWebhookSecret } = stored
   if (typeof pinPepper !== 'string' || typeof carrierSecret !== 'string' || typeof sandboxWebhookSecret !== 'string')
     throw damaged
   return { pinPepper, carrierSecret, sandboxWebhookSecret }

@@ -22,8 +22,8 @@ import type { Idempotency } from './domain/idempotency/idempotency'
 import { createIdempotency } from './domain/idempotency/idempotency'
 import type { Catalogue } from './domain/packages/catalogue'
 import type { CardProvider } from './domain/purchases/cardProvider'
-import type { TellOfDebt } from './domain/purchases/debtNotice'
-import { createDebtNotice } from './domain/purchases/debtNotice'
+import type { NotifyOfDebt } from './domain/purchases/debtNotifier'
+import { createDebtNotifier } from './domain/purchases/debtNotifier'
 import type { Disputes } from './domain/purchases/disputes'
 import { createDisputes } from './domain/purchases/disputes'
 import type { PayPalProvider } from './domain/purchases/payPalProvider'
@@ -44,7 +44,7 @@ import { createVerification } from './domain/verification/verification'
 import type { OpenProviders } from './providers/openProviders'
 import type { Secrets } from './secrets'
 
-/** Everything the doors of the API work with. */
+/** The services behind the REST and JSON-RPC APIs. */
 export interface Services {
   addresses: Addresses
   db: Database
@@ -64,7 +64,7 @@ export interface Services {
   payPal: PayPalProvider
   purchases: Purchases
   disputes: Disputes
-  tellOfDebt: TellOfDebt
+  notifyOfDebt: NotifyOfDebt
   topUps: TopUps
   subAccounts: SubAccounts
   replenishers: Replenishers
@@ -81,11 +81,11 @@ export interface ServiceParts {
   addresses: Addresses
   dailyLimits: DailyLimits
   security: SecurityLog
-  /** Hears of what went wrong behind everybody's back. */
-  onTrouble(error: unknown): void
+  /** Called with errors of background work. */
+  onError(error: unknown): void
 }
 
-/** Builds the domain on a database and its providers. */
+/** Wires the domain to its database and providers. */
 export function createServices({
   db,
   clock,
@@ -95,14 +95,14 @@ export function createServices({
   addresses,
   dailyLimits,
   security,
-  onTrouble,
+  onError,
 }: ServiceParts): Services {
   const budgets = createMessageBudgets({ limits: dailyLimits, clock, security })
   const verification = createVerification({ db, clock, verifier: providers.verifier, budgets, security })
   const { catalogue, cards, payPal, sendEmail, sendText } = providers
   const { balanceGrew } = calls
   const pins = createPins(secrets.pinPepper)
-  const tellOfDebt = createDebtNotice({ sql: db, sendEmail, onTrouble })
+  const notifyOfDebt = createDebtNotifier({ sql: db, sendEmail, onError })
   const purchases = createPurchases({
     db,
     clock,
@@ -110,12 +110,12 @@ export function createServices({
     cards,
     payPal,
     addresses,
-    tellOfDebt,
+    notifyOfDebt,
     balanceGrew,
-    onTrouble,
+    onError,
   })
-  const topUps = createTopUps({ db, clock, catalogue, cards, settle: purchases.settle, sendEmail, onTrouble })
-  const invite = createInvitations({ send: sendText, addresses, onTrouble })
+  const topUps = createTopUps({ db, clock, catalogue, cards, settle: purchases.settle, sendEmail, onError })
+  const invite = createInvitations({ send: sendText, addresses, onError })
   return {
     addresses,
     db,
@@ -127,15 +127,15 @@ export function createServices({
     cards,
     payPal,
     purchases,
-    disputes: createDisputes({ db, clock, cards, tellOfDebt, balanceGrew }),
-    tellOfDebt,
+    disputes: createDisputes({ db, clock, cards, notifyOfDebt, balanceGrew }),
+    notifyOfDebt,
     topUps,
     replenishers: createReplenishers({ sql: db, clock, catalogue, topUpIfDue: topUps.topUpIfDue }),
     pins,
-    reminders: createReminders({ sql: db, clock, pins, sendEmail, onTrouble }),
+    reminders: createReminders({ sql: db, clock, pins, sendEmail, onError }),
     tokens: createTokens({ sql: db, clock }),
     knownDevices: createKnownDevices({ db, clock, secret: secrets.pinPepper }),
-    profiles: createProfiles({ sql: db, clock, pins, sendEmail, onTrouble }),
+    profiles: createProfiles({ sql: db, clock, pins, sendEmail, onError }),
     upgrades: createUpgrades({ db, clock }),
     callerIds: createCallerIds({ db, clock, verification }),
     creditRequests: createCreditRequests({ db, clock, balanceGrew, topUpIfDue: topUps.topUpIfDue }),

@@ -7,42 +7,42 @@ import { readProxies } from './settings/readProxies'
 import type { Environment } from './settings/readValue'
 import {
   readCount,
+  readEnum,
   readOptional,
   readOrigin,
   readPort,
   readSecret,
   readUrl,
-  readWord,
   SettingsError,
 } from './settings/readValue'
 
-/** What the operator decides, read once from the environment. */
+/** The operator's settings, read once from the environment. */
 export interface Settings {
   port: number
   host: string
-  /** Folder of everything that is kept: the embedded database and `secrets.json`. */
+  /** Folder of all persistent data: the embedded database and `secrets.json`. */
   dataDir: string
   /** The providers of a live server; undefined in the sandbox, which brings its own. */
   live: Providers | undefined
   /** The sandbox may be reached from other machines. */
   sandboxIsPublic: boolean
-  /** Origins that the web app is served from; a sandbox also serves it from its own. */
+  /** Origins the web app is served from; a sandbox also serves it from its own. */
   appOrigins: string[]
-  /** The API's own public address; undefined where it stands beside the web app. */
+  /** The API's own public origin; undefined if it shares the web app's. */
   apiOrigin: string | undefined
-  /** Proxies that are believed about whom they speak for. */
+  /** Proxies that are trusted to report their clients' addresses. */
   trustsProxy: TrustsProxy
-  /** The description of the API is there for everybody who asks. */
+  /** Whether the API description is public. */
   showsApiDocs: boolean
   serviceId: string
   appId: string
   databaseUrl: string | undefined
   pinPepper: string | undefined
   carrierSecret: string | undefined
-  /** How many paid texts and calls all servers together may send on a day. */
+  /** How many paid texts and calls all servers together may send per day. */
   dailyLimits: DailyLimits
   logLevel: (typeof LOG_LEVELS)[number]
-  /** Origins of other servers that the web app was built to speak to. */
+  /** Origins of other servers that the web app was built to talk to. */
   webAppTargets: string[]
 }
 
@@ -50,24 +50,24 @@ const LOG_LEVELS = ['error', 'warn', 'info', 'debug', 'silent'] as const
 
 /**
  * Reads the environment.
- * @throws SettingsError when a value is unusable, or when `MODE=live` and a provider is missing.
+ * @throws SettingsError if a value is invalid, or a provider is missing with `MODE=live`.
  */
 export function readSettings(environment: Environment): Settings {
   const env = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const isLive = readWord('MODE', env.MODE ?? 'sandbox', ['sandbox', 'live']) === 'live'
+  const isLive = readEnum('MODE', env.MODE ?? 'sandbox', ['sandbox', 'live']) === 'live'
   const appOrigins = readList(env.APP_ORIGINS).map((origin) => readOrigin('APP_ORIGINS', origin))
   const settings: Settings = {
     port: readPort('PORT', env.PORT ?? '4000'),
     host: env.HOST ?? '127.0.0.1',
     dataDir: env.DATA_DIR ?? '.data',
-    sandboxIsPublic: readWord('SANDBOX_PUBLIC', env.SANDBOX_PUBLIC ?? '0', ['0', '1']) === '1',
+    sandboxIsPublic: readEnum('SANDBOX_PUBLIC', env.SANDBOX_PUBLIC ?? '0', ['0', '1']) === '1',
     appOrigins,
     apiOrigin: readOptional(env, 'API_ORIGIN', readOrigin),
     trustsProxy: readProxies('TRUSTED_PROXIES', env.TRUSTED_PROXIES ?? 'loopback'),
-    showsApiDocs: readWord('API_DOCS', env.API_DOCS ?? (isLive ? '0' : '1'), ['0', '1']) === '1',
+    showsApiDocs: readEnum('API_DOCS', env.API_DOCS ?? (isLive ? '0' : '1'), ['0', '1']) === '1',
     serviceId: env.SERVICE_ID ?? 'tealine',
     appId: env.APP_ID ?? 'web',
-    logLevel: readWord('LOG_LEVEL', env.LOG_LEVEL ?? (isLive ? 'info' : 'warn'), LOG_LEVELS),
+    logLevel: readEnum('LOG_LEVEL', env.LOG_LEVEL ?? (isLive ? 'info' : 'warn'), LOG_LEVELS),
     dailyLimits: {
       texts: readCount('TEXTS_A_DAY', env.TEXTS_A_DAY ?? '2000'),
       voiceCodes: readCount('VOICE_CODES_A_DAY', env.VOICE_CODES_A_DAY ?? '400'),
@@ -95,8 +95,8 @@ function readList(value = ''): string[] {
 }
 
 /**
- * The origins of the API, IP look-up and remote config addresses that the web app was built with, and of the API's
- * WebSocket where it stands elsewhere than the app.
+ * The origins of the API, IP lookup and remote config addresses that the web app was built with, and of the API's
+ * WebSocket if it is not on the app's origin.
  */
 function readWebAppTargets(env: Environment): string[] {
   const targets = [env.PRODUCTION_API, env.QA_API, env.PUBLIC_IP_URL, env.API_ORIGIN?.replace(/^http/, 'ws')]

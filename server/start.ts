@@ -34,11 +34,11 @@ import { startBuiltInCarrier } from './telephony/builtIn/startBuiltInCarrier'
 import { createConnect, SIP_PATH, SIP_REALM } from './telephony/callConnection'
 import { CallControl } from './telephony/callControl'
 
-/** A server that answers. */
+/** A running server. */
 export interface RunningServer {
-  /** What the operator reads at start. */
+  /** Printed for the operator at start. */
   greeting: string
-  /** Ends calls, finishes requests, and closes everything. */
+  /** Ends calls, finishes requests and closes everything. */
   stop(): Promise<void>
 }
 
@@ -46,16 +46,16 @@ type Environment = Record<string, string | undefined>
 
 /**
  * Starts the whole server from the environment: database, HTTP, carrier.
- * @throws whatever kept it from starting, once all that had been opened is closed again
+ * @throws the error that kept it from starting, after closing everything that had been opened
  */
 export async function startServer(environment: Environment): Promise<RunningServer> {
   const settings = readSettings(environment)
-  const closing: (() => Promise<unknown>)[] = []
+  const cleanups: (() => Promise<unknown>)[] = []
   const stop = async () => {
-    for (let close = closing.pop(); close; close = closing.pop()) await close()
+    for (let close = cleanups.pop(); close; close = cleanups.pop()) await close()
   }
   try {
-    const url = await open(settings, (close) => closing.push(close))
+    const url = await open(settings, (close) => cleanups.push(close))
     return { greeting: greet(url, settings), stop }
   } catch (error) {
     await stop()
@@ -64,8 +64,8 @@ export async function startServer(environment: Environment): Promise<RunningServ
 }
 
 /**
- * @param onStop takes what is to be closed in the end, the last opened first
- * @returns the address it answers at
+ * @param onStop registers clean-up, run in reverse order
+ * @returns the server's address
  */
 async function open(settings: Settings, onStop: (close: () => Promise<unknown>) => void): Promise<string> {
   const clock = systemClock
@@ -75,9 +75,9 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
   onStop(() => db.close())
   const secrets = await openSecrets(settings)
   const outbox = createOutbox(clock)
-  const onTrouble = (error: unknown) => app.log.error({ err: error }, 'trouble behind the scenes')
+  const onError = (error: unknown) => app.log.error({ err: error }, 'background error')
   const life = watchCharges(createCallLife({ db, clock }), (accountId) => services.topUps.topUpIfDue(accountId))
-  const control = new CallControl({ life, clock, alarm: systemAlarm, onTrouble })
+  const control = new CallControl({ life, clock, alarm: systemAlarm, onError })
   const connect = createConnect({ secret: secrets.carrierSecret, clock })
   const calls = createCallsService({ db, clock, rateFor, connect, live: control })
   const providers = openProviders(settings, secrets, clock, outbox, db)
@@ -92,7 +92,7 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
     addresses,
     dailyLimits,
     security,
-    onTrouble,
+    onError,
   })
   onStop(() => Promise.all([services.topUps.settled(), services.reminders.settled()]))
   if (settings.live) await refuseSandboxWorld(db)
@@ -104,7 +104,7 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
     realm: SIP_REALM,
     gate: control,
     advertise: isLoopback(settings.host) ? ['127.0.0.1'] : [],
-    onFault: onTrouble,
+    onError,
   })
   const app = await buildApp({ settings, services, outbox, webFolder: WEB_FOLDER })
   onStop(() => closeApp(app))
@@ -113,19 +113,19 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
   await control.start(carrier, db.isExclusive)
   attachSip(app.server, carrier, {
     path: SIP_PATH,
-    admitsPagesOf: (origin) => addresses.apps.includes(origin),
+    allowsOrigin: (origin) => addresses.apps.includes(origin),
     clientOf: (request) => networksOf(clientOf(request, settings.trustsProxy).address).network,
-    admits: (request) => Boolean(settings.live) || settings.sandboxIsPublic || isFromThisMachine(request),
+    allows: (request) => Boolean(settings.live) || settings.sandboxIsPublic || isFromThisMachine(request),
   })
-  // What a crash kept from us is asked for again, while the server answers already.
-  void services.topUps.recover().catch(onTrouble)
+  // Outcomes lost in a crash are recovered while the server is already answering.
+  void services.topUps.recover().catch(onError)
   const reportOperatorActs = () => reportActs(db, security)
-  onStop(repeat({ everyMs: MINUTE_MS, work: reportOperatorActs, alarm: systemAlarm, clock, onTrouble }))
-  onStop(sweepOrders({ purchases: services.purchases, alarm: systemAlarm, clock, onTrouble }))
+  onStop(repeat({ everyMs: MINUTE_MS, work: reportOperatorActs, alarm: systemAlarm, clock, onError }))
+  onStop(sweepOrders({ purchases: services.purchases, alarm: systemAlarm, clock, onError }))
   return await listen(app, settings)
 }
 
-/** Making a database takes seconds, after which a taken port would come as a surprise. */
+/** Creating a database takes seconds; fail before that if the port is taken. */
 async function checkPort({ host, port }: Settings): Promise<void> {
   const probe = createServer().listen(port, host)
   await once(probe, 'listening')
@@ -136,21 +136,21 @@ async function checkPort({ host, port }: Settings): Promise<void> {
 async function listen(app: FastifyInstance, { host, port }: Settings): Promise<string> {
   await app.listen({ host, port })
   const { port: bound } = app.server.address() as AddressInfo
-  const isEverywhere = host === '0.0.0.0' || host === '::'
-  const name = isEverywhere || isLoopback(host) ? 'localhost' : host
+  const isWildcard = host === '0.0.0.0' || host === '::'
+  const name = isWildcard || isLoopback(host) ? 'localhost' : host
   return `http://${name.includes(':') ? `[${name}]` : name}:${bound}`
 }
 
 const MINUTE_MS = 60_000
 
-const LOOK_FOR_IDLE_MS = 50
+const IDLE_CHECK_MS = 50
 
-/** Requests under way are finished; a connection that falls idle only then would keep the server open. */
+/** Pending requests are finished; connections that become idle only afterwards would keep the server open. */
 async function closeApp(app: FastifyInstance): Promise<void> {
-  const sweep = setInterval(() => app.server.closeIdleConnections(), LOOK_FOR_IDLE_MS)
+  const sweep = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS)
   await app.close()
   clearInterval(sweep)
 }
 
-/** `dist/web`, seen from the sources and from the bundle in `dist/server`. */
+/** `dist/web`, relative to the sources or to the bundle in `dist/server`. */
 const WEB_FOLDER = fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? '../dist/web' : '../web', import.meta.url))

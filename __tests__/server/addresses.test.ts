@@ -10,7 +10,7 @@ import { BASIC } from '../helpers/server/testServer'
 
 const addressesWith = (environment: Record<string, string>, port = 4321) => {
   const addresses = createAddresses(readSettings(environment))
-  addresses.listensOn(port)
+  addresses.setPort(port)
   return addresses
 }
 

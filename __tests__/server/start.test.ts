@@ -111,7 +111,7 @@ describe('the server as a program', () => {
     const third = await end({ PORT: port, DATA_DIR: join(folder, 'other') })
     expect(third.code).toBe(1)
     expect(third.said).toBe(
-      `Port ${port} is taken by another program: end that one, or choose another port with PORT.\n`,
+      `Port ${port} is in use by another program: stop that one, or choose another port with PORT.\n`,
     )
     expect(existsSync(join(folder, 'other'))).toBe(false)
     expect((await fetch(`${first.url}/api/health`)).status).toBe(200)

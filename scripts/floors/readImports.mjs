@@ -7,7 +7,7 @@ import { parseSync } from '@swc/core'
 /** @import { ModuleItem } from '@swc/core' */
 
 /**
- * Every import and re-export of the TypeScript files below some folders.
+ * Reads every import and re-export of the TypeScript files in some folders.
  * @param {string} root the project's folder
  * @param {string[]} folders paths from the root
  * @returns {Import[]}
@@ -40,7 +40,7 @@ function staticImport(item) {
   return []
 }
 
-/** `import('…')` at run time; the same words as a type (`typeof import('…')`) count as well. @param {string} source */
+/** Dynamic imports, `import('…')`; types like `typeof import('…')` count as well. @param {string} source */
 function lazyImports(source) {
   return [...source.matchAll(/\bimport\(\s*(?:\/\*.*?\*\/\s*)?['"]([^'"]+)['"]/g)].map((match) => ({
     specifier: match[1] ?? '',

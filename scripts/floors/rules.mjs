@@ -1,4 +1,4 @@
-/** A feature may import only features that stand before it. */
+/** A feature may import only features listed before it. */
 export const FEATURES = [
   'navigation',
   'preferences',
@@ -30,7 +30,10 @@ export const FEATURES = [
 
 const GROUND = ['config', 'recorded', 'events', 'routes', 'strings']
 
-/** The web app's floors, from the ground up: each may import itself and what its list names. @type {Record<string, string[]>} */
+/**
+ * The web app's floors, from the ground up: each may import itself and the floors in its list.
+ * @type {Record<string, string[]>}
+ */
 const WEB_FLOORS = {
   config: [],
   recorded: [],
@@ -72,7 +75,7 @@ const RULES = [
     breaks: ({ from, to, isType }) => isIn('src', from) && isIn('contract', to) && !isType,
   },
   {
-    says: 'src/, server/ and what stands beside them never import each other',
+    says: 'src/, server/ and their sibling folders never import each other',
     breaks: ({ from, to, isPackage }) =>
       !isPackage && !isIn('contract', to) && !isIn('contract', from) && topFolder(from) !== topFolder(to),
   },
@@ -111,7 +114,7 @@ const RULES = [
     breaks: ({ from, to, isPackage }) => NO_REACT_IN.test(from) && isPackage && /^(react|react-dom|@mui\/.*)$/.test(to),
   },
   {
-    says: 'a feature imports only features that stand before it in the list',
+    says: 'a feature imports only features listed before it',
     breaks: ({ from, to }) => {
       const [importer, imported] = [featureOf(from), featureOf(to)]
       if (!importer || !imported || importer === imported) return false
@@ -144,7 +147,7 @@ const RULES = [
         /^@?fastify\b/.test(to)),
   },
   {
-    says: 'server/settings/ and server/http/ import nothing of the doors above them',
+    says: 'server/settings/ and server/http/ import nothing from the API layers above them',
     breaks: ({ from, to }) =>
       (isIn('server/settings', from) && /^server\/(http|web|rest|rpc)\b/.test(to)) ||
       (isIn('server/http', from) && /^server\/(web|rest|rpc|webhooks)\b/.test(to)),

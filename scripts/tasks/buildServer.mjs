@@ -6,10 +6,9 @@ const SOURCES = join(ROOT, 'server')
 const RESULT = join(ROOT, 'dist/server')
 
 /**
- * Bundles the server: `main.ts`, `admin.ts`, every `*.worker.ts` and further programs become files of one flat folder
- * within the project, packages stay outside.
- * What is not TypeScript (migrations, pages) is copied with its own folder, so that `new URL('./migrations/', import.meta.url)`
- * of a module beside it finds it bundled and unbundled alike.
+ * Bundles the server: `main.ts`, `admin.ts`, every `*.worker.ts` and additional programs become files in one flat
+ * folder, with packages external. Other files (migrations, pages) are copied along with their folder, so that
+ * `new URL('./migrations/', import.meta.url)` works bundled and unbundled alike.
  * @param {string} folder
  * @param {string[]} furtherPrograms paths of their sources
  */

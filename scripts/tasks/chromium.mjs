@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { run } from './run.mjs'
 
-const USUAL_PLACES = {
+const USUAL_PATHS = {
   linux: [
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
@@ -20,18 +20,18 @@ const USUAL_PLACES = {
     .map((folder) => join(folder, 'Google/Chrome/Application/chrome.exe')),
 }
 
-/** The Chromium or Chrome of this machine: `CHROMIUM_PATH`, else where systems usually put it. */
+/** The path of Chromium or Chrome: `CHROMIUM_PATH`, or else a usual location. */
 export function findChromium() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
-  const places = USUAL_PLACES[/** @type {keyof typeof USUAL_PLACES} */ (process.platform)] ?? []
+  const places = USUAL_PATHS[/** @type {keyof typeof USUAL_PATHS} */ (process.platform)] ?? []
   return places.find((path) => existsSync(path))
 }
 
-/** Finds Chromium, or installs Debian's package where we may. Answers whether there is one now; says so when not. */
+/** Finds Chromium, or installs Debian's package if we may. Returns whether there is one, and prints an error if not. */
 export async function ensureChromium() {
   if (findChromium()) return true
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    // For whoever waits at the terminal: it takes minutes on a slow line.
+    // Progress for the terminal: this takes minutes on a slow connection.
     console.log('Installing Chromium …')
     const quietly = { DEBIAN_FRONTEND: 'noninteractive' }
     await run(['apt-get', 'update', '-qq'], quietly)

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { ROOT } from './run.mjs'
 
 /**
- * One hash over files, folders and words: it changes when any of them does.
+ * A hash over files, folders and settings that changes when any of them does.
  * @param {string[]} paths from the project's folder; a missing one counts as empty
- * @param {unknown} words settings that matter as well
+ * @param {unknown} settings part of the hash
  */
-export function fingerprint(paths, words) {
-  const hash = createHash('sha256').update(JSON.stringify(words) ?? '')
+export function fingerprint(paths, settings) {
+  const hash = createHash('sha256').update(JSON.stringify(settings) ?? '')
   for (const file of paths.flatMap(filesIn).sort())
     hash
       .update(file)

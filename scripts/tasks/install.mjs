@@ -4,11 +4,11 @@ import { ROOT, run } from './run.mjs'
 
 /** @typedef {{ packages: Record<string, { version?: string, optional?: boolean, devOptional?: boolean, link?: boolean }> }} Lock */
 
-/** Installs the packages that `package-lock.json` names when one is missing or has another version. */
+/** Installs the packages in `package-lock.json` if one is missing or has another version. */
 export async function installWhatIsMissing() {
   if (isInstalled()) return
   console.log('Installing packages …')
-  // Run by npm, the very npm that runs us is known; no package's own install script is needed, so none may run.
+  // Uses the npm that runs us, if any. No package needs its install scripts, so none are run.
   const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm']
   const code = await run([
     ...npm,
@@ -23,7 +23,7 @@ export async function installWhatIsMissing() {
     throw new Error('The packages could not be installed: see the lines above. The first start needs a network.')
 }
 
-/** npm keeps its own list of what lies in `node_modules`: it must hold all that the lock asks for. */
+/** npm keeps its own list of what is in `node_modules`, which must contain everything in the lock file. */
 function isInstalled() {
   const installed = readLock(join(ROOT, 'node_modules/.package-lock.json'))
   const wanted = readLock(join(ROOT, 'package-lock.json'))

@@ -7,8 +7,8 @@ import { join } from 'node:path'
 const DEBIAN = '/usr/lib/postgresql'
 
 /**
- * A PostgreSQL for the length of a test run: the one that `TEST_DATABASE_URL` names, else a throw-away cluster of the
- * programs installed here; undefined where there are none.
+ * Provides PostgreSQL for a test run: the server in `TEST_DATABASE_URL`, or else a throw-away cluster of the installed
+ * PostgreSQL; undefined if none is installed.
  * @returns {Promise<{ url: string, stop(): void } | undefined>}
  */
 export async function startPostgres() {
@@ -31,7 +31,7 @@ export async function startPostgres() {
   }
 }
 
-/** The newest installed version's folder of programs: Debian's, else the one on the path. */
+/** The folder of the newest installed PostgreSQL programs: Debian's, or else on the path. */
 function findPrograms() {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : []
   const folders = [

@@ -2,17 +2,17 @@ import { spawn } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
-/** The project's folder. */
+/** The project's root folder. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
- * Runs a command in the project's folder with this console and answers its exit code (1 when it cannot be started).
+ * Runs a command in the project's root on this console and returns its exit code (1 if it cannot be started).
  * @param {string[]} command
  * @param {Record<string, string>} [environment] added to ours
  * @returns {Promise<number>}
  */
 export function run([program = '', ...args], environment = {}) {
-  // Windows starts npm and its like, which are scripts there, only through a shell.
+  // On Windows npm and the like are scripts, which need a shell.
   const shell = process.platform === 'win32' && program !== process.execPath
   const child = spawn(program, args, { cwd: ROOT, stdio: 'inherit', shell, env: { ...process.env, ...environment } })
   return new Promise((resolve) => {
@@ -25,7 +25,7 @@ export function run([program = '', ...args], environment = {}) {
 }
 
 /**
- * Runs a command without showing what it says until it is over, and with what others leave of the processor.
+ * Runs a command at low priority and captures its output.
  * @param {string[]} command
  * @returns {Promise<{ code: number, output: string }>}
  */

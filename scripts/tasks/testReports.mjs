@@ -1,10 +1,10 @@
 /** @typedef {{ passed: number, failed: number, secondTries: string[] }} Count */
 
-/** More tests than this that needed their second try fail a run: by then something is flaky, not the machine slow. */
+/** If more tests than this need a second try, the run fails: that means flaky tests, not a slow machine. */
 const SECOND_TRIES_ALLOWED = 3
 
 /**
- * What jest's `--json` report counts; a suite that could not run is one failure.
+ * Counts jest's `--json` report; a suite that could not run is one failure.
  * @typedef {{ title: string, fullName?: string, status: string, invocations?: number }} JestTest
  * @param {{ numPassedTests: number, numFailedTests: number, numRuntimeErrorTestSuites: number, testResults: { assertionResults: JestTest[] }[] }} report
  * @returns {Count}
@@ -21,7 +21,7 @@ export function countJest({ numPassedTests, numFailedTests, numRuntimeErrorTestS
 }
 
 /**
- * What Playwright's JSON report counts.
+ * Counts Playwright's JSON report.
  * @typedef {{ title: string, suites?: Suite[], specs?: { title: string, tests: { projectName: string, status: string }[] }[] }} Suite
  * @param {{ stats: { expected: number, unexpected: number, flaky: number }, suites: Suite[] }} report
  * @returns {Count}
@@ -45,8 +45,8 @@ function flakyIn({ title, suites = [], specs = [] }) {
 }
 
 /**
- * The lines that end a run: tests that passed on their second try by name, then `N passed, N failed`. Too many second
- * tries count as one failure.
+ * The final lines of a run: the names of tests that passed on their second try, then `N passed, N failed`. Too many
+ * second tries count as one failure.
  * @param {Count[]} counts
  * @returns {{ lines: string[], failed: number }}
  */

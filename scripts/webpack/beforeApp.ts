@@ -8,7 +8,7 @@ import { firstFiles } from './firstChunks'
 
 const SOURCE = path.join(process.cwd(), 'src/beforeApp.ts')
 
-/** Puts src/beforeApp.ts into the page itself, with the names of the files it fetches early, and the page's styles. */
+/** Inlines src/beforeApp.ts into the page, with the names of the files it preloads, and the page's styles. */
 export class BeforeApp {
   private readonly definitions: Record<string, string>
   private readonly styles: string

@@ -1,6 +1,6 @@
 import { build } from 'esbuild'
 
-/** One small script of a source that needs no other file. */
+/** Bundles a source into one small self-contained script. */
 export async function bundled(source: string, define: Record<string, string>): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [source],

@@ -6,7 +6,7 @@ const LOGGED_IN = 'logged-in'
 /** Chunks that come only to a page with a token. */
 export const GUARDED_CHUNKS: string[] = [LOGGED_IN, ...Object.values(guardedRoutes).flatMap(({ chunks }) => chunks)]
 
-/** Addresses of the files that a page load fetches beside the entry's: of somebody who is logged in, and of each path. */
+/** URLs of the files that a page load fetches besides the entry's: for logged-in users, and for each path. */
 export function firstFiles(compilation: Compilation): Record<string, string[]> {
   const ofPaths = Object.values(routes).map(({ path, chunks }) => [path, filesOf(compilation, chunks)] as const)
   return Object.fromEntries([
@@ -15,7 +15,7 @@ export function firstFiles(compilation: Compilation): Record<string, string[]> {
   ])
 }
 
-/** Addresses of the files of some chunks and of what they share. */
+/** URLs of the files of some chunks, including shared ones. */
 export function filesOf(compilation: Compilation, chunks: readonly string[]): string[] {
   const files = chunks.flatMap((chunk) => {
     const group = compilation.namedChunkGroups.get(chunk)

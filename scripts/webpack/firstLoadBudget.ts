@@ -5,17 +5,17 @@ import { filesOf } from './firstChunks'
 interface Budget {
   page: string
   chunks: string[]
-  /** Of all scripts, as brotli makes them. */
+  /** Brotli size of all scripts. */
   kilobytes: number
   scripts: number
-  /** Modules that have no business in it. */
+  /** Modules that must not be in it. */
   without: RegExp
 }
 
 const LATER =
   'firebase|@firebase|jssip|@stripe|src/replay|@mui/material/styles/create(Palette|Theme\\w+)\\.mjs|@mui/material/CssBaseline'
 
-/** What the first load of a page may weigh at most (design: 140 KB and 8 requests for the log-in). */
+/** Size budgets of first loads (design: 140 KB and 8 requests for the log-in). */
 const BUDGETS: Budget[] = [
   {
     page: '/login',
@@ -37,34 +37,34 @@ const BUDGETS: Budget[] = [
   },
 ]
 
-/** Fails the build when the first load of a page has grown beyond its budget, or has drawn in what comes later. */
+/** Fails the build if the first load of a page exceeds its budget, or includes modules that should load later. */
 export class FirstLoadBudget {
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap('FirstLoadBudget', (compilation) => {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT
       compilation.hooks.processAssets.tap({ name: 'FirstLoadBudget', stage }, () => {
         for (const budget of BUDGETS)
-          for (const excess of excesses(compilation, budget))
+          for (const excess of violations(compilation, budget))
             compilation.errors.push(new webpack.WebpackError(`First load of ${budget.page}: ${excess}`))
       })
     })
   }
 }
 
-function excesses(compilation: Compilation, { chunks, kilobytes, scripts, without }: Budget): string[] {
+function violations(compilation: Compilation, { chunks, kilobytes, scripts, without }: Budget): string[] {
   const files = filesOf(compilation, chunks)
   const bytes = files.reduce((sum, file) => sum + (compilation.getAsset(`${file.slice(1)}.br`)?.source.size() ?? 0), 0)
-  const strangers = modulesOf(compilation, chunks).filter((name) => without.test(name))
+  const misplaced = modulesOf(compilation, chunks).filter((name) => without.test(name))
   return [
     ...(bytes > kilobytes * 1024 ? [`${(bytes / 1024).toFixed(1)} KB of ${kilobytes}`] : []),
     ...(files.length > scripts ? [`${files.length} scripts of ${scripts}`] : []),
-    ...strangers.map((name) => `${name} comes later`),
+    ...misplaced.map((name) => `${name} comes later`),
   ]
 }
 
 function modulesOf(compilation: Compilation, chunks: string[]): string[] {
-  const ofPage = new Set<Chunk>(chunks.flatMap((name) => compilation.namedChunkGroups.get(name)?.chunks ?? []))
-  return [...ofPage]
+  const pageChunks = new Set<Chunk>(chunks.flatMap((name) => compilation.namedChunkGroups.get(name)?.chunks ?? []))
+  return [...pageChunks]
     .flatMap((chunk) => [...compilation.chunkGraph.getChunkModulesIterable(chunk)])
     .flatMap((module) => ('modules' in module ? (module.modules as Module[]) : [module]))
     .map((module) => (module.nameForCondition() ?? '').replaceAll('\\', '/'))

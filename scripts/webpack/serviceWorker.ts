@@ -7,26 +7,26 @@ import { filesOf } from './firstChunks'
 
 const SOURCE = path.join(process.cwd(), 'src/serviceWorker.ts')
 
-/** What placing a call takes: an old version places calls after the server has only the files of a newer one. */
+/** The chunks for placing a call, so that an old version can still place calls after a newer one has been deployed. */
 const CHUNKS = ['main', 'logged-in', 'dialer', 'phones', 'call-panel', 'call-outside', 'telephone', 'sip']
 const FILES = ['index.html', 'manifest.webmanifest', 'icons/icon-64.png']
 
-/** Makes /service-worker.js of src/serviceWorker.ts, which keeps the files of the first screens from its installation on. */
+/** Generates /service-worker.js from src/serviceWorker.ts, which precaches the files of the first screens. */
 export class ServiceWorker {
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap('ServiceWorker', (compilation) => {
       compilation.fileDependencies.add(SOURCE)
-      // After the files have their last names, before they are compressed.
+      // After the files have their final names, before they are compressed.
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1
       compilation.hooks.processAssets.tapPromise({ name: 'ServiceWorker', stage }, async () => {
-        const script = await bundled(SOURCE, { FIRST_FILES: JSON.stringify(kept(compilation)) })
+        const script = await bundled(SOURCE, { FIRST_FILES: JSON.stringify(precached(compilation)) })
         compilation.emitAsset('service-worker.js', new webpack.sources.RawSource(script))
       })
     })
   }
 }
 
-function kept(compilation: Compilation) {
+function precached(compilation: Compilation) {
   const named = FILES.map((file) => {
     const content = compilation.getAsset(file)?.source.buffer() ?? Buffer.alloc(0)
     return { url: `/${file}`, revision: createHash('sha256').update(content).digest('hex').slice(0, 12) }

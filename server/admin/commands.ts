@@ -4,49 +4,49 @@ import { findLedgerFaults } from '../database/ledgerAudit'
 import { reactivate, suspend } from '../domain/accounts/suspension'
 import { toCredits } from '../domain/credits'
 import type { CardProvider } from '../domain/purchases/cardProvider'
-import type { TellOfDebt } from '../domain/purchases/debtNotice'
+import type { NotifyOfDebt } from '../domain/purchases/debtNotifier'
 import type { Disputes } from '../domain/purchases/disputes'
 import type { PayPalProvider } from '../domain/purchases/payPalProvider'
 import { refundPurchase } from '../domain/purchases/refundPurchase'
 import { Refusal } from '../domain/refusal'
 import type { Upgrades } from '../domain/upgrades/upgrades'
 
-/** What the operator's commands work with. */
-export interface Desk {
+/** Dependencies of the operator's commands. */
+export interface AdminContext {
   db: Database
   clock: Clock
   cards: CardProvider
   payPal: PayPalProvider
-  tellOfDebt: TellOfDebt
+  notifyOfDebt: NotifyOfDebt
   disputes: Disputes
   upgrades: Upgrades
 }
 
-/** One thing that the operator may do. */
+/** An operator command. */
 export interface Command {
-  /** What stands behind the command's name, if anything does. */
+  /** The kind of argument that follows the command's name, if any. */
   argument?: 'SID' | 'ACCOUNT' | 'PURCHASE'
-  does: string
+  summary: string
   /**
-   * @returns the lines that say what was done
-   * @throws Refusal that says why it was not
+   * @returns lines that report what was done
+   * @throws Refusal that explains why it was not done
    */
-  run(desk: Desk, argument: string): Promise<string[]>
+  run(desk: AdminContext, argument: string): Promise<string[]>
 }
 
-/** What people still had, in credits, and what they owe. */
-function taken(takenBack: number, credits: number): string {
+/** How many credits were taken back, and how many are owed. */
+function describeTaken(takenBack: number, credits: number): string {
   const owed = takenBack < credits ? ` Owed: ${toCredits(credits - takenBack)} credits.` : ''
   return `Taken back: ${toCredits(takenBack)} of ${toCredits(credits)} credits.${owed}`
 }
 
-/** The operator's commands by their names. */
+/** The operator's commands by name. */
 export const COMMANDS: Record<string, Command> = {
   upgrades: {
-    does: 'lists the applications for a corporate account that wait for an answer',
+    summary: 'lists the pending applications for a corporate account',
     async run({ upgrades }) {
       const waiting = await upgrades.pending()
-      if (waiting.length === 0) return ['No application waits for an answer.']
+      if (waiting.length === 0) return ['There are no pending applications.']
       return waiting.map(({ id, companyName, accountName, accountId, monthlyMinutes, website }) =>
         [
           id,
@@ -60,15 +60,15 @@ export const COMMANDS: Record<string, Command> = {
   },
   'approve-upgrade': {
     argument: 'SID',
-    does: 'makes the account behind an application corporate',
+    summary: 'makes the account behind an application corporate',
     async run({ upgrades }, sid) {
       const { companyName } = await upgrades.resolve(sid, 'approved')
-      return [`${companyName} has a corporate account now.`]
+      return [`${companyName} now has a corporate account.`]
     },
   },
   'deny-upgrade': {
     argument: 'SID',
-    does: 'denies an application',
+    summary: 'denies an application',
     async run({ upgrades }, sid) {
       const { companyName } = await upgrades.resolve(sid, 'denied')
       return [`The application of ${companyName} is denied.`]
@@ -76,39 +76,39 @@ export const COMMANDS: Record<string, Command> = {
   },
   refund: {
     argument: 'PURCHASE',
-    does: 'gives the money of a purchase back and takes its credits back; what was used is owed',
+    summary: 'refunds a purchase and takes its credits back; used credits are owed',
     async run(desk, purchase) {
       const { credits, takenBack } = await refundPurchase(desk, purchase)
-      return [`The purchase is refunded. ${taken(takenBack, credits)}`]
+      return [`The purchase is refunded. ${describeTaken(takenBack, credits)}`]
     },
   },
   dispute: {
     argument: 'PURCHASE',
-    does: 'holds the credits of a payment that is disputed, as with PayPal; what was used is owed',
+    summary: 'holds the credits of a disputed payment, as with PayPal; used credits are owed',
     async run({ disputes }, sid) {
       const { purchase } = await disputes.open(sid)
-      return [`The purchase is in dispute. ${taken(purchase.takenBack ?? 0, purchase.credits)}`]
+      return [`The purchase is in dispute. ${describeTaken(purchase.takenBack ?? 0, purchase.credits)}`]
     },
   },
   'dispute-won': {
     argument: 'PURCHASE',
-    does: 'ends a dispute: the money stays, and so do the credits',
+    summary: 'closes a dispute as won: the credits are released',
     async run({ disputes }, sid) {
       await disputes.close(sid, 'won')
-      return ['The dispute is won. The credits are back, less what the account owes.']
+      return ['The dispute is won. The credits are released, less what the account owes.']
     },
   },
   'dispute-lost': {
     argument: 'PURCHASE',
-    does: 'ends a dispute: the money went back, and the credits are gone for good',
+    summary: 'closes a dispute as lost: the credits are gone for good',
     async run({ disputes }, sid) {
       await disputes.close(sid, 'lost')
-      return ['The dispute is lost. The credits that were held are taken.']
+      return ['The dispute is lost. The held credits are gone for good.']
     },
   },
   suspend: {
     argument: 'ACCOUNT',
-    does: 'suspends an account, and with a parent its sub-accounts',
+    summary: 'suspends an account, and with a parent its sub-accounts',
     async run({ db }, sid) {
       const { name } = await suspend(db, sid)
       return [`${name} is suspended and logged out. A call in progress ends with its minute.`]
@@ -116,18 +116,18 @@ export const COMMANDS: Record<string, Command> = {
   },
   reactivate: {
     argument: 'ACCOUNT',
-    does: 'lets a suspended account call and buy again',
+    summary: 'lets a suspended account call and buy again',
     async run({ db }, sid) {
       const { name } = await reactivate(db, sid)
-      return [`${name} is not suspended any more.`]
+      return [`${name} is no longer suspended.`]
     },
   },
   'ledger-check': {
-    does: 'checks every book of the ledger',
+    summary: 'checks the whole ledger',
     async run({ db }) {
       const faults = await findLedgerFaults(db)
       if (faults.length > 0) throw new Refusal(409, 'ledger_faults', faults.join('\n'))
-      return ['The books are in order.']
+      return ['The ledger is consistent.']
     },
   },
 }

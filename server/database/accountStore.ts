@@ -2,7 +2,7 @@ import type { Sql } from './database'
 import { likeAnywhere } from './like'
 import { uuidOrNull } from './uuid'
 
-/** An account as the server holds it. */
+/** An account as stored. */
 export interface AccountRow {
   id: string
   /** The parent account; its own id for a parent. */
@@ -17,21 +17,21 @@ export interface AccountRow {
   createdAt: Date
 }
 
-/** The columns of an `AccountRow`, of the table under the name `account`. */
+/** The columns of an `AccountRow`, with the table aliased as `account`. */
 export const ACCOUNT_COLUMNS = `account.id, account.root_id AS "rootId", account.name,
   account.email_address AS "emailAddress", account.phone_number AS "phoneNumber", account.state,
   account.is_paid AS "isPaid", account.is_corporate AS "isCorporate", account.created_at AS "createdAt"`
 
-/** The one account that a number belongs to. */
+/** Selects the one account that a number belongs to. */
 const HOLDS_NUMBER = `state NOT IN ('withdrawn', 'closed')`
 
-/** What a log-in is checked against. */
+/** What log-ins are checked against. */
 export interface Credentials {
   id: string
   state: AccountRow['state']
   isSubAccount: boolean
   pinHash: string | null
-  /** When the number was last proven for a PIN; null where the PIN is as old as the account. */
+  /** When the number was last verified to set a PIN; null if the PIN is as old as the account. */
   pinSetAt: Date | null
 }
 
@@ -59,8 +59,8 @@ export async function anyAccountExists(sql: Sql): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Ids of the accounts below a root account, closed ones too, whose name holds a text. */
-export async function findAccountsNamed(sql: Sql, rootId: string, text: string): Promise<string[]> {
+/** Ids of the accounts below a root account, including closed ones, whose name contains a text. */
+export async function findAccountsByName(sql: Sql, rootId: string, text: string): Promise<string[]> {
   const rows = await sql.query<{ id: string }>('SELECT id FROM account WHERE root_id = $1 AND name ILIKE $2', [
     rootId,
     likeAnywhere(text),
@@ -68,7 +68,7 @@ export async function findAccountsNamed(sql: Sql, rootId: string, text: string):
   return rows.map(({ id }) => id)
 }
 
-/** An account that a viewer may see: itself, or a sub-account of a parent. */
+/** An account that a viewer may see: its own, or a sub-account of a parent. */
 export async function findVisibleAccount(sql: Sql, viewer: AccountRow, id: string): Promise<AccountRow | undefined> {
   const [row] = await sql.query<AccountRow>(
     `SELECT ${ACCOUNT_COLUMNS} FROM account WHERE id = $2 AND root_id = $3 AND (id = $1 OR $1 = $3)`,
@@ -77,7 +77,7 @@ export async function findVisibleAccount(sql: Sql, viewer: AccountRow, id: strin
   return row
 }
 
-/** The credentials behind a phone number (E.164). */
+/** The credentials of the account with a phone number (E.164). */
 export async function findCredentials(sql: Sql, phoneNumber: string): Promise<Credentials | undefined> {
   const [row] = await sql.query<Credentials>(
     `SELECT id, state, id <> root_id AS "isSubAccount", pin_hash AS "pinHash", pin_set_at AS "pinSetAt"
@@ -87,7 +87,7 @@ export async function findCredentials(sql: Sql, phoneNumber: string): Promise<Cr
   return row
 }
 
-/** The account behind a legacy PIN, of which the keyed hash is given. */
+/** The account with a legacy PIN, given by its keyed hash. */
 export async function findByLegacyPin(sql: Sql, legacyPinHash: string): Promise<Credentials | undefined> {
   const [row] = await sql.query<Credentials>(
     `SELECT id, state, id <> root_id AS "isSubAccount", pin_hash AS "pinHash", pin_set_at AS "pinSetAt" FROM account WHERE legacy_pin_hash = $1 AND state <> 'closed'`,
@@ -96,7 +96,7 @@ export async function findByLegacyPin(sql: Sql, legacyPinHash: string): Promise<
   return row
 }
 
-/** Sets a legacy PIN: its keyed hash, by which it is found, and itself, sealed. */
+/** Sets a legacy PIN: the keyed hash it is looked up by, and the sealed PIN itself. */
 export async function setLegacyPin(
   sql: Sql,
   accountId: string,
@@ -109,7 +109,7 @@ export async function setLegacyPin(
   ])
 }
 
-/** The sealed legacy PINs of the accounts with an email address, given in lower case. */
+/** The sealed legacy PINs of the accounts with an email address (in lower case). */
 export function listSealedPins(
   sql: Sql,
   emailAddress: string,
@@ -123,9 +123,9 @@ export function listSealedPins(
 }
 
 /**
- * Sets the PIN of the account with a phone number, which ends its legacy PIN; an invited account is active from then on,
- * and while it is suspended nobody can accept its invitation: its number stays free for an account of its owner's.
- * @returns the account, and whether it is its first PIN; undefined where there is none
+ * Sets the PIN of the account with a phone number, and removes its legacy PIN. An invited account becomes active. The
+ * invitation of a suspended account cannot be accepted, so its number stays free for an account of the owner's own.
+ * @returns the account, and whether it is its first PIN; undefined if there is no account
  */
 export async function setPin(
   sql: Sql,
@@ -143,7 +143,7 @@ export async function setPin(
   return row
 }
 
-/** Changes an account's name and email address; what is undefined stays, and null takes the address away. */
+/** Changes an account's name and email address; undefined keeps a value, and null removes the address. */
 export async function updateProfile(
   sql: Sql,
   id: string,
@@ -161,7 +161,7 @@ export async function makeCorporate(sql: Sql, accountId: string): Promise<void> 
   await sql.query('UPDATE account SET is_corporate = true WHERE id = $1', [accountId])
 }
 
-/** The account has bought credits. */
+/** Records that the account has bought credits. */
 export async function markPaid(sql: Sql, accountId: string): Promise<void> {
   await sql.query('UPDATE account SET is_paid = true WHERE id = $1', [accountId])
 }
@@ -171,7 +171,7 @@ export async function findAccount(sql: Sql, id: string): Promise<AccountRow | un
   return row
 }
 
-/** An account, which nobody else changes until the transaction is over. */
+/** Locks an account against changes until the transaction ends. */
 export async function lockAccount(sql: Sql, id: string): Promise<AccountRow | undefined> {
   const [row] = await sql.query<AccountRow>(`SELECT ${ACCOUNT_COLUMNS} FROM account WHERE id = $1 FOR NO KEY UPDATE`, [
     uuidOrNull(id),

@@ -5,32 +5,32 @@ import type { Sql } from './database'
 import { likeAnywhere } from './like'
 import { uuidOrNull } from './uuid'
 
-/** Who looks: an account sees its own calls, a root account also those of its sub-accounts. */
+/** An account sees its own calls, a root account also those of its sub-accounts. */
 export interface Viewer {
   id: string
   rootId: string
 }
 
-/** What a text means among the calls of a root account. */
+/** What a search text matches among a root account's calls. */
 export interface CallText {
   accountIds: readonly string[]
   digits: string | undefined
-  /** All numbers that hold the digits; undefined where they are so many that the digits themselves find calls as soon. */
+  /** All numbers that contain the digits; undefined if they are so many that searching for the digits is as fast. */
   numbers: readonly string[] | undefined
 }
 
-/** Which calls are wanted; undefined leaves a condition out. */
+/** Conditions on calls; undefined leaves one out. */
 export interface CallFilter {
-  /** Who or what number a text may mean: whichever fits. */
+  /** Matches by account name or by number. */
   text: CallText | undefined
   result: CallResult | undefined
   accountId: string | undefined
-  /** Bounds of the ids, which are in the order of time: from the first on, before the others. */
+  /** Bounds of the ids, which are chronological: the first inclusive, the others exclusive. */
   fromId: string | undefined
   beforeIds: readonly string[]
 }
 
-/** One call, where the viewer may see it. */
+/** A call, if the viewer may see it. */
 export async function findVisibleCall(sql: Sql, viewer: Viewer, id: string): Promise<CallRow | undefined> {
   const [row] = await sql.query<CallRow>(
     `SELECT ${CALL} WHERE call.id = $1 AND call.root_id = $3 AND (call.account_id = $2 OR $2 = $3)`,
@@ -48,14 +48,14 @@ export function listVisibleCalls(sql: Sql, viewer: Viewer, filter: CallFilter, l
   ])
 }
 
-/** How many those are. */
+/** The number of calls that match the filter. */
 export async function countVisibleCalls(sql: Sql, viewer: Viewer, filter: CallFilter): Promise<number> {
   const { conditions, params } = select(viewer, filter)
   const [row] = await sql.query<{ count: number }>(`SELECT count(*) AS count FROM call WHERE ${conditions}`, params)
   return row?.count ?? 0
 }
 
-/** The conditions of a list and of its count: on the table `call` alone. */
+/** The conditions of a list and its count, on the table `call` alone. */
 function select(viewer: Viewer, { text, result, accountId, fromId, beforeIds }: CallFilter) {
   const params: unknown[] = []
   const param = (value: unknown) => `$${params.push(value)}`
@@ -63,12 +63,12 @@ function select(viewer: Viewer, { text, result, accountId, fromId, beforeIds }: 
   for (const id of beforeIds) conditions.push(`call.id < ${param(id)}`)
   if (fromId !== undefined) conditions.push(`call.id >= ${param(fromId)}`)
   if (result !== undefined) conditions.push(`call.result = ${param(result)}`)
-  if (text !== undefined) conditions.push(meaning(text, param))
+  if (text !== undefined) conditions.push(textCondition(text, param))
   return { conditions: conditions.join(' AND '), params }
 }
 
-/** Of whole values where it can be, so that indexes tell which calls these are. */
-function meaning({ accountIds, digits, numbers }: CallText, param: (value: unknown) => string): string {
+/** Compares whole values where possible, so that indexes apply. */
+function textCondition({ accountIds, digits, numbers }: CallText, param: (value: unknown) => string): string {
   const either: string[] = []
   if (accountIds.length > 0) either.push(`call.account_id = ANY (${param(accountIds)}::uuid[])`)
   const isNumber = numbers
@@ -78,7 +78,7 @@ function meaning({ accountIds, digits, numbers }: CallText, param: (value: unkno
   return either.length > 0 ? `(${either.join(' OR ')})` : 'false'
 }
 
-/** Whose calls: the beginning of an index in every case. */
+/** Whose calls; always the prefix of an index. */
 function scopeOf(viewer: Viewer, accountId: string | undefined, param: (value: unknown) => string): string[] {
   const accounts = [
     ...(viewer.id === viewer.rootId ? [] : [viewer.id]),
@@ -90,7 +90,7 @@ function scopeOf(viewer: Viewer, accountId: string | undefined, param: (value: u
   ]
 }
 
-/** Keeps what the caller's browser measured; a later report takes the place of an earlier one. */
+/** Saves the quality measured by the caller's browser, replacing an earlier report. */
 export async function updateQuality(sql: Sql, id: string, quality: Quality): Promise<void> {
   await sql.query('UPDATE call SET mos = $2, loss = $3, jitter_ms = $4, rtt_ms = $5 WHERE id = $1', [
     id,

@@ -1,9 +1,9 @@
 import type { Sql } from './database'
 import { likeAnywhere } from './like'
 
-/** Keeps the numbers of a call, so that a part of one finds it. */
-export async function keepNumbers(sql: Sql, rootId: string, numbers: readonly string[]): Promise<void> {
-  // In one order, so that two calls placed at once do not wait for each other.
+/** Saves the numbers of a call, so that it can be found by part of one. */
+export async function saveNumbers(sql: Sql, rootId: string, numbers: readonly string[]): Promise<void> {
+  // Always in the same order, so that concurrent calls do not deadlock.
   await sql.query(
     `INSERT INTO number_of_calls (root_id, number)
      SELECT DISTINCT $1::uuid, number FROM unnest($2::text[]) AS number ORDER BY number ON CONFLICT DO NOTHING`,
@@ -11,7 +11,7 @@ export async function keepNumbers(sql: Sql, rootId: string, numbers: readonly st
   )
 }
 
-/** At most `limit` of the numbers below a root account, called or shown, that hold the digits. */
+/** At most `limit` numbers below a root account, called or shown as caller ID, that contain the digits. */
 export async function findNumbers(sql: Sql, rootId: string, digits: string, limit: number): Promise<string[]> {
   const rows = await sql.query<{ number: string }>(
     'SELECT number FROM number_of_calls WHERE root_id = $1 AND number LIKE $2 LIMIT $3',

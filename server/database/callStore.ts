@@ -1,9 +1,9 @@
 import type { CallResult, CallStatus } from '../../contract/calls'
-import { keepNumbers } from './callNumberStore'
+import { saveNumbers } from './callNumberStore'
 import type { Sql } from './database'
 import { uuidOrNull } from './uuid'
 
-/** A call as the server holds it. */
+/** A call as stored. */
 export interface CallRow {
   id: string
   rootId: string
@@ -14,7 +14,7 @@ export interface CallRow {
   to: string
   country: string | null
   callerId: string
-  /** Hundredths of a credit for each minute begun. */
+  /** Hundredths of a credit per minute begun. */
   rate: number
   status: CallStatus
   result: CallResult | null
@@ -26,14 +26,14 @@ export interface CallRow {
   seconds: number
   minutesBegun: number
   minutesCovered: number
-  /** What the caller's browser measured; all null until it reported. */
+  /** Measured by the caller's browser; all null until reported. */
   mos: number | null
   loss: number | null
   jitterMs: number | null
   rttMs: number | null
 }
 
-/** What is selected of a call, with its tables. */
+/** The columns and tables of a `CallRow`. */
 export const CALL = `call.id, call.root_id AS "rootId", call.account_id AS "accountId", account.name AS "accountName",
   account.state = 'active' AND root.state = 'active' AS "isAccountActive", call.to_number AS "to", call.country,
   call.caller_id AS "callerId", call.rate, call.status, call.result, call.sip_call_id AS "sipCallId",
@@ -42,7 +42,7 @@ export const CALL = `call.id, call.root_id AS "rootId", call.account_id AS "acco
   call.mos, call.loss, call.jitter_ms AS "jitterMs", call.rtt_ms AS "rttMs"
   FROM call JOIN account ON account.id = call.account_id JOIN account AS root ON root.id = call.root_id`
 
-/** Adds a call, unless its account is in one already; tells whether it was added. */
+/** Adds a call, unless its account is in one already. @returns whether it was added */
 export async function insertCall(sql: Sql, call: NewCallRow): Promise<boolean> {
   const rows = await sql.query(
     `INSERT INTO call (id, root_id, account_id, to_number, country, caller_id, rate, status, created_at, due_at)
@@ -50,7 +50,7 @@ export async function insertCall(sql: Sql, call: NewCallRow): Promise<boolean> {
      ON CONFLICT (account_id) WHERE status <> 'ended' DO NOTHING RETURNING id`,
     [call.id, call.rootId, call.accountId, call.to, call.country, call.callerId, call.rate, call.createdAt, call.dueAt],
   )
-  if (rows.length > 0) await keepNumbers(sql, call.rootId, [call.to, call.callerId])
+  if (rows.length > 0) await saveNumbers(sql, call.rootId, [call.to, call.callerId])
   return rows.length > 0
 }
 
@@ -59,7 +59,7 @@ export type NewCallRow = Pick<
   'id' | 'rootId' | 'accountId' | 'to' | 'country' | 'callerId' | 'rate' | 'createdAt' | 'dueAt'
 >
 
-/** A call, which nobody else changes until the transaction is over. */
+/** Locks a call against changes until the transaction ends. */
 export async function lockCall(sql: Sql, id: string): Promise<CallRow | undefined> {
   const [row] = await sql.query<CallRow>(`SELECT ${CALL} WHERE call.id = $1 FOR UPDATE OF call`, [uuidOrNull(id)])
   return row
@@ -70,7 +70,7 @@ export async function findCall(sql: Sql, id: string): Promise<CallRow | undefine
   return row
 }
 
-/** Keeps where a call stands. */
+/** Saves the state of a call. */
 export async function updateCall(sql: Sql, call: CallRow): Promise<void> {
   await sql.query(
     `UPDATE call SET status = $2, result = $3, sip_call_id = $4, answered_at = $5, ended_at = $6, due_at = $7,
@@ -99,7 +99,7 @@ export async function findCallInProgress(sql: Sql, accountId: string): Promise<C
   return row
 }
 
-/** Ids of the calls in progress that were due before a time; of all of them where no time is given. */
+/** Ids of the calls in progress that were due before a time, or of all if no time is given. */
 export async function listCallsInProgress(sql: Sql, dueBefore: Date | null): Promise<string[]> {
   const rows = await sql.query<{ id: string }>(
     `SELECT id FROM call WHERE status <> 'ended' AND ($1::timestamptz IS NULL OR due_at < $1) ORDER BY due_at`,
@@ -108,7 +108,7 @@ export async function listCallsInProgress(sql: Sql, dueBefore: Date | null): Pro
   return rows.map(({ id }) => id)
 }
 
-/** Of these calls, those that were admitted and have not ended: their SIP Call-IDs by id. */
+/** The SIP Call-IDs, by id, of those of the calls that were admitted and have not ended. */
 export async function findAdmittedInProgress(sql: Sql, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await sql.query<{ id: string; sipCallId: string }>(
     `SELECT id, sip_call_id AS "sipCallId" FROM call
@@ -118,16 +118,18 @@ export async function findAdmittedInProgress(sql: Sql, ids: readonly string[]): 
   return new Map(rows.map(({ id, sipCallId }) => [id, sipCallId]))
 }
 
-/** What makes a call an unusual one, and since when. */
+/** Which calls count as unusual, and since when. */
 export interface UnusualCalls {
-  /** Bound of the ids, which are in the order of time. */
+  /** Lower bound of the ids, which are chronological. */
   fromId: string
   usualCountries: readonly string[]
-  /** Hundredths of a credit a minute. */
+  /** Hundredths of a credit per minute. */
   fromRate: number
 }
 
-/** When the unusual calls below a root account were placed, newest first; those that never reached the carrier left out. */
+/**
+ * When the unusual calls below a root account were placed, newest first, without those that never reached the carrier.
+ */
 export async function listUnusualCalls(sql: Sql, rootId: string, unusual: UnusualCalls): Promise<Date[]> {
   const rows = await sql.query<{ createdAt: Date }>(
     `SELECT created_at AS "createdAt" FROM call

@@ -1,7 +1,7 @@
 import type { Sql } from './database'
 import { uuidOrNull } from './uuid'
 
-/** A number that an account has proved to be its own. */
+/** A number that an account has verified as its own. */
 export interface CallerIdRow {
   id: string
   phoneNumber: string
@@ -12,7 +12,7 @@ export interface CallerIdRow {
 
 const COLUMNS = 'id, phone_number AS "phoneNumber", label, is_default AS "isDefault", verified_at AS "verifiedAt"'
 
-/** An account's caller IDs, the default first, then in the order of their verification. */
+/** An account's caller IDs, the default first, then by time of verification. */
 export function listCallerIds(sql: Sql, accountId: string): Promise<CallerIdRow[]> {
   return sql.query<CallerIdRow>(
     `SELECT ${COLUMNS} FROM caller_id WHERE account_id = $1 AND removed_at IS NULL
@@ -21,7 +21,7 @@ export function listCallerIds(sql: Sql, accountId: string): Promise<CallerIdRow[
   )
 }
 
-/** One caller ID of an account; undefined where there is none, or it is another's. */
+/** A caller ID of an account; undefined if it does not exist or belongs to another account. */
 export async function findCallerId(sql: Sql, accountId: string, id: string): Promise<CallerIdRow | undefined> {
   const [row] = await sql.query<CallerIdRow>(
     `SELECT ${COLUMNS} FROM caller_id WHERE account_id = $1 AND id = $2 AND removed_at IS NULL`,
@@ -30,8 +30,8 @@ export async function findCallerId(sql: Sql, accountId: string, id: string): Pro
   return row
 }
 
-/** An account's caller ID of a number (E.164), also one that was removed. */
-export async function findCallerIdOfNumber(
+/** An account's caller ID for a number (E.164), even if it was removed. */
+export async function findCallerIdByNumber(
   sql: Sql,
   accountId: string,
   phoneNumber: string,
@@ -55,12 +55,12 @@ export async function setCallerIdLabel(sql: Sql, id: string, label: string): Pro
   await sql.query('UPDATE caller_id SET label = $2 WHERE id = $1', [id, label])
 }
 
-/** The number has been proved once more: a caller ID that was removed is back. */
+/** Records that the number has been verified again, which restores a removed caller ID. */
 export async function reviveCallerId(sql: Sql, id: string, verifiedAt: Date): Promise<void> {
   await sql.query('UPDATE caller_id SET verified_at = $2, removed_at = NULL WHERE id = $1', [id, verifiedAt])
 }
 
-/** Makes one caller ID of an account its default, and no other. */
+/** Makes a caller ID the account's only default. */
 export async function setDefaultCallerId(sql: Sql, accountId: string, id: string): Promise<void> {
   await sql.query('UPDATE caller_id SET is_default = false WHERE account_id = $1 AND is_default AND id <> $2', [
     accountId,
@@ -69,7 +69,7 @@ export async function setDefaultCallerId(sql: Sql, accountId: string, id: string
   await sql.query('UPDATE caller_id SET is_default = true WHERE id = $1', [id])
 }
 
-/** Takes a caller ID away; past calls still show it. */
+/** Removes a caller ID; past calls still show it. */
 export async function removeCallerId(sql: Sql, id: string, removedAt: Date): Promise<void> {
   await sql.query('UPDATE caller_id SET removed_at = $2, is_default = false WHERE id = $1', [id, removedAt])
 }

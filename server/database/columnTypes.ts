@@ -1,7 +1,7 @@
 import type { CustomTypesConfig } from 'pg'
 import { types } from 'pg'
 
-/** How columns come out of the driver: as it does by itself, but for bigint, which it would leave a string. */
+/** The driver's default type parsers, except that bigint is parsed to a number instead of a string. */
 export const columnTypes: CustomTypesConfig = {
   getTypeParser: (oid, format) =>
     oid === types.builtins.INT8 && format !== 'binary' ? parseBigint : types.getTypeParser(oid, format),
@@ -9,6 +9,6 @@ export const columnTypes: CustomTypesConfig = {
 
 function parseBigint(text: string): number {
   const value = Number(text)
-  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is more than a number holds exactly`)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is too large for an exact number`)
   return value
 }

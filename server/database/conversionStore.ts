@@ -1,6 +1,6 @@
 import type { Sql } from './database'
 
-/** A finished purchase as the web app reported it; the revenue is US dollars. */
+/** A completed purchase as reported by the web app; the revenue is in US dollars. */
 export interface ConversionRow {
   id: string
   accountId: string

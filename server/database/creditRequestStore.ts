@@ -10,7 +10,7 @@ export interface CreditRequestRow {
   createdAt: Date
 }
 
-/** A request, and who asked. */
+/** A request with the name of its account. */
 export interface NamedCreditRequestRow extends CreditRequestRow {
   accountName: string
 }
@@ -18,7 +18,7 @@ export interface NamedCreditRequestRow extends CreditRequestRow {
 const COLUMNS = `request.id, request.account_id AS "accountId", request.amount, request.status,
   request.created_at AS "createdAt"`
 
-/** Opens a request unless the account has one open already, or is being closed; tells whether it did. */
+/** Opens a request, unless the account has an open one or is being closed. @returns whether it was opened */
 export async function insertCreditRequest(sql: Sql, row: Omit<CreditRequestRow, 'status'>): Promise<boolean> {
   const rows = await sql.query(
     `WITH asking AS (SELECT id FROM account WHERE id = $2 AND state <> 'closed' FOR SHARE)
@@ -39,7 +39,7 @@ export function listCreditRequests(sql: Sql, accountId: string): Promise<CreditR
 }
 
 /** The requests of a parent's sub-accounts: the open ones first, then newest first. */
-export function listRequestsToParent(sql: Sql, parentId: string): Promise<NamedCreditRequestRow[]> {
+export function listRequestsForParent(sql: Sql, parentId: string): Promise<NamedCreditRequestRow[]> {
   return sql.query<NamedCreditRequestRow>(
     `SELECT ${COLUMNS}, account.name AS "accountName"
      FROM credit_request AS request JOIN account ON account.id = request.account_id
@@ -49,8 +49,8 @@ export function listRequestsToParent(sql: Sql, parentId: string): Promise<NamedC
   )
 }
 
-/** A request to a parent, which nobody else answers until the transaction is over; nor is its sub-account closed. */
-export async function lockRequestToParent(
+/** Locks a request to a parent until the transaction ends, and keeps its sub-account from being closed. */
+export async function lockRequestForParent(
   sql: Sql,
   parentId: string,
   id: string,

@@ -1,9 +1,9 @@
 import type { Sql } from './database'
 
 /**
- * Spends one of a day's budget, in one step, so that several servers share it.
- * @param day such as 2026-11-21
- * @returns how many are spent with this one; undefined where the budget is used up
+ * Spends one unit of a day's budget, atomically, so that several servers can share it.
+ * @param day e.g. 2026-11-21
+ * @returns how many are spent, including this one; undefined if the budget is used up
  */
 export async function spendOne(sql: Sql, name: string, day: string, limit: number): Promise<number | undefined> {
   const [row] = await sql.query<{ spent: number }>(
@@ -15,7 +15,7 @@ export async function spendOne(sql: Sql, name: string, day: string, limit: numbe
   return row?.spent
 }
 
-/** Deletes what was spent before a day. */
-export async function forgetSpent(sql: Sql, before: string): Promise<void> {
+/** Deletes the budgets of earlier days. */
+export async function deleteSpentBefore(sql: Sql, before: string): Promise<void> {
   await sql.query('DELETE FROM daily_budget WHERE day < $1', [before])
 }

@@ -1,24 +1,24 @@
-/** Where SQL is run: the database, or one transaction on it. */
+/** Runs SQL: on the database, or within one transaction. */
 export interface Sql {
   /**
-   * Runs one statement and gives its rows. `bigint` columns are numbers (refused above 2^53), `timestamptz` are
+   * Runs one statement and returns its rows. `bigint` columns are numbers (refused above 2^53), `timestamptz` are
    * Dates, `uuid` and `numeric` are strings.
-   * @param name of a statement that is run so often that planning it each time would tell: connections keep its plan
+   * @param name names a prepared statement, for hot queries whose plan connections should keep
    */
   query<Row = Record<string, unknown>>(text: string, params?: readonly unknown[], name?: string): Promise<Row[]>
-  /** Runs one statement that changes rows and tells how many it changed, which is cheaper than having them returned. */
+  /** Runs one statement that changes rows and returns their number, which is cheaper than returning the rows. */
   change(text: string, params?: readonly unknown[], name?: string): Promise<number>
 }
 
 /** The server's database, embedded or PostgreSQL: the same SQL runs on both. */
 export interface Database extends Sql {
   /**
-   * Runs `work` in one transaction, which is undone when `work` throws. After a deadlock or a serialisation failure
-   * `work` runs again, so it must have no effects but those on the database. Inside, only `sql` may be used: the
+   * Runs `work` in one transaction, which is rolled back if `work` throws. After a deadlock or a serialisation failure
+   * `work` runs again, so it must have no side effects other than on the database. Inside, only `sql` may be used: the
    * embedded database has a single connection.
    */
   transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>
-  /** Whether this process alone works on the database, which the lock on its folder guarantees. */
+  /** Whether this process has the database to itself, as guaranteed by the lock on its folder. */
   readonly isExclusive: boolean
   close(): Promise<void>
 }

@@ -1,16 +1,16 @@
 import type { Sql } from './database'
 
-/** What somebody's bank, or PayPal, was asked to give back of a purchase's price. */
+/** A payer's dispute of a purchase with the bank or PayPal. */
 export interface DisputeRow {
-  /** What the provider calls it. */
+  /** The provider's id of it. */
   ref: string
   /** US cents; null is the whole price. */
   cents: number | null
   status: 'open' | 'won' | 'lost'
 }
 
-/** Keeps news of a dispute. Its end is final: news that comes late or again changes nothing. */
-export async function keepDispute(sql: Sql, purchaseId: string, { ref, cents, status }: DisputeRow, at: Date) {
+/** Saves the state of a dispute. A closed dispute is final: late or repeated events change nothing. */
+export async function saveDispute(sql: Sql, purchaseId: string, { ref, cents, status }: DisputeRow, at: Date) {
   await sql.query(
     `INSERT INTO dispute (purchase_id, ref, cents, status, opened_at, closed_at)
      VALUES ($1, $2, $3, $4, $5, CASE WHEN $4 <> 'open' THEN $5::timestamptz END)
@@ -20,7 +20,7 @@ export async function keepDispute(sql: Sql, purchaseId: string, { ref, cents, st
   )
 }
 
-/** The disputes of a purchase, the oldest first. */
+/** The disputes of a purchase, oldest first. */
 export function listDisputes(sql: Sql, purchaseId: string): Promise<DisputeRow[]> {
   return sql.query<DisputeRow>(
     'SELECT ref, cents, status FROM dispute WHERE purchase_id = $1 ORDER BY opened_at, ref',

@@ -5,33 +5,36 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 
 type Options = Parameters<NodeFS['init']>[1]
 
-/** An open file of PGlite's file system (Emscripten's NODEFS): `nfd` is Node's descriptor of it. */
+/** An open file of PGlite's file system (Emscripten's NODEFS); `nfd` is its Node.js descriptor. */
 interface OpenFile {
   nfd: number
 }
 
-/** What Emscripten calls for each operation on an open file; PGlite brings no `fsync`, and so never reaches the disk. */
+/**
+ * Emscripten's handlers for operations on open files. PGlite provides no `fsync`, so by itself nothing is synced to
+ * disk.
+ */
 interface FileOperations {
   fsync?(file: OpenFile): number
 }
 
-/** WASI's number of an input/output error. */
+/** WASI's error number for I/O errors. */
 const EIO = 29
 
 /**
- * A folder as PGlite's file system, on which PostgreSQL's own fsync reaches the disk. PostgreSQL then keeps its
- * promise by itself: it answers a COMMIT after the log is on the disk, and stops when the disk refuses.
+ * A folder as PGlite's file system, on which PostgreSQL's fsync reaches the disk. PostgreSQL is then durable as usual:
+ * it answers a COMMIT after the log has been synced, and stops if that fails.
  */
 export class DurableFiles extends NodeFS {
-  /** Why the disk refused; nothing can be trusted to be kept from then on. */
+  /** Why a sync failed; from then on no write can be trusted. */
   failure: Error | undefined
 
   override async init(pg: PGlite, options: Options) {
     const { emscriptenOpts } = await super.init(pg, options)
-    const letFsyncThrough = (module: { NODEFS: { stream_ops: FileOperations } }) => {
+    const enableFsync = (module: { NODEFS: { stream_ops: FileOperations } }) => {
       module.NODEFS.stream_ops.fsync = (file) => this.#fsync(file)
     }
-    return { emscriptenOpts: { ...emscriptenOpts, preRun: [letFsyncThrough, ...(emscriptenOpts.preRun ?? [])] } }
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [enableFsync, ...(emscriptenOpts.preRun ?? [])] } }
   }
 
   #fsync({ nfd }: OpenFile): number {
@@ -39,13 +42,13 @@ export class DurableFiles extends NodeFS {
       fsyncSync(nfd)
       return 0
     } catch (error) {
-      this.failure = new Error('The disk refused to keep the database', { cause: error })
+      this.failure = new Error('The database could not be written to disk', { cause: error })
       return EIO
     }
   }
 }
 
-/** PGlite's parameters of the PostgreSQL it starts, with fsync on (by the one call that Emscripten passes on). */
+/** PGlite's start parameters for PostgreSQL, with fsync enabled (using the only sync call that Emscripten forwards). */
 export const DURABLE_START: string[] = EmbeddedPostgres.defaultStartParams.flatMap((param) =>
   param === '-F' ? ['-c', 'fsync=on', '-c', 'wal_sync_method=fsync'] : [param],
 )

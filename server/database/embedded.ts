@@ -7,16 +7,16 @@ import { Pool } from 'pg'
 import { columnTypes } from './columnTypes'
 import { DURABLE_START, DurableFiles } from './durableFiles'
 
-/** PostgreSQL within this process, and the pool of its single connection. */
+/** PostgreSQL in this process, with a pool of its single connection. */
 export interface Embedded {
   pool: Pool
   close(): Promise<void>
 }
 
-/** Longest wait for the connection: longer is a query outside the transaction that holds it. */
+/** Longest wait for the connection; a longer one means a query outside the transaction that holds it. */
 const CONNECTION_TIMEOUT_MS = 20_000
 
-/** Opens the database in a folder, or makes a new one there; the folder must be locked. */
+/** Opens the database in a folder, creating it if missing; the folder must be locked. */
 export async function openEmbedded(folder: string): Promise<Embedded> {
   if (!existsSync(folder)) await create(folder)
   const files = new DurableFiles(folder)
@@ -31,7 +31,9 @@ async function start(files: DurableFiles): Promise<PGlite> {
   return postgres
 }
 
-/** The folder appears under its name only when it is whole, so that a crash in between leaves nothing half made. */
+/**
+ * Creates the folder under a temporary name and renames it when complete, so that a crash leaves no partial database.
+ */
 async function create(folder: string): Promise<void> {
   const draft = `${folder}.new`
   await rm(draft, { recursive: true, force: true })
@@ -43,10 +45,10 @@ async function create(folder: string): Promise<void> {
   await sync(dirname(folder))
 }
 
-/** What the pool's driver uses of PGlite. */
+/** The part of PGlite that the pool's driver uses. */
 type Backend = Pick<PGlite, 'waitReady' | 'execProtocolStream'>
 
-/** PostgreSQL stops by itself when a file fails, but PGlite does not tell whoever waits for an answer. */
+/** PostgreSQL stops by itself after an I/O error, but PGlite does not report that to pending queries. */
 function stoppingAt(failure: () => Error | undefined, postgres: PGlite): Backend {
   const refuse = () => {
     const error = failure()
@@ -63,7 +65,7 @@ function stoppingAt(failure: () => Error | undefined, postgres: PGlite): Backend
   }
 }
 
-/** The pool of the single connection to a running PostgreSQL of this process. */
+/** Creates the pool of the single connection to a PostgreSQL running in this process. */
 export function connect(backend: Backend): Pool {
   return new Pool({
     ...createPgConfig(backend as PGlite),

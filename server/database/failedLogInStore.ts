@@ -1,6 +1,6 @@
 import type { Sql } from './database'
 
-/** Counts a log-in that may fail, before it is checked; false when so many failed within the hour already. */
+/** Counts a log-in as failed before it is checked; false if the hour's limit of failures has been reached. */
 export async function countFailure(sql: Sql, countedBy: string, now: Date, failuresAnHour: number): Promise<boolean> {
   const rows = await sql.query(
     `INSERT INTO failed_log_in AS failed (counted_by, hour_began_at, failures) VALUES ($1, $2, 1)
@@ -14,14 +14,14 @@ export async function countFailure(sql: Sql, countedBy: string, now: Date, failu
   return rows.length > 0
 }
 
-/** Takes back what was counted of a log-in that did not fail. */
+/** Takes back the count of a log-in that did not fail. */
 export async function takeBackFailure(sql: Sql, countedBy: string): Promise<void> {
   await sql.query('UPDATE failed_log_in SET failures = failures - 1 WHERE counted_by = $1 AND failures > 0', [
     countedBy,
   ])
 }
 
-/** When the hour began in which failures are counted. */
+/** When the current hour of counting began. */
 export async function findHourBegan(sql: Sql, countedBy: string): Promise<Date | undefined> {
   const [row] = await sql.query<{ hourBeganAt: Date }>(
     'SELECT hour_began_at AS "hourBeganAt" FROM failed_log_in WHERE counted_by = $1',

@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseUnavailable } from './database'
 
-/** Keeps every other process off a folder until it is released, or this process is gone. */
+/** Keeps other processes off a folder until it is released or this process exits. */
 export interface FolderLock {
   release(): Promise<void>
 }
 
-/** Another process has the folder. */
+/** Another process holds the folder. */
 export class FolderInUse extends DatabaseUnavailable {
   constructor(
     readonly folder: string,
@@ -24,10 +24,10 @@ export class FolderInUse extends DatabaseUnavailable {
 }
 
 /**
- * Locks a folder, which is made if need be. The lock is a bound socket, named after the folder, which the system
- * frees when its process dies; a file beside it tells the operator whose it is.
- * @throws FolderInUse when another process has it
- * @throws DatabaseUnavailable when the folder cannot be written
+ * Locks a folder, creating it if needed. The lock is a bound socket named after the folder, which the system releases
+ * when the process dies; a PID file tells the operator who holds it.
+ * @throws FolderInUse if another process holds it
+ * @throws DatabaseUnavailable if the folder cannot be written
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const pidFile = join(folder, 'server.pid')
@@ -51,7 +51,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   }
 }
 
-/** The same folder has the same address, whatever path leads to it. */
+/** A folder has the same address whatever path is used for it. */
 async function addressOf(folder: string): Promise<string> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -62,7 +62,7 @@ async function addressOf(folder: string): Promise<string> {
   }
 }
 
-/** Linux and Windows have names of sockets that vanish with their process; elsewhere a socket is a file. */
+/** Linux and Windows have socket names that vanish with their process; elsewhere a socket is a file. */
 function socketPath(name: string): string {
   if (process.platform === 'linux') return `\0${name}`
   return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`)
@@ -71,7 +71,7 @@ function socketPath(name: string): string {
 async function bind(address: string): Promise<Server | undefined> {
   const socket = await listen(address)
   if (socket || address.startsWith('\0') || (await answers(address))) return socket
-  // A socket file that nobody answers is left over from a process that died.
+  // A socket file that nobody answers on is left over from a dead process.
   await unlink(address)
   return listen(address)
 }

@@ -1,6 +1,6 @@
 import type { Sql } from './database'
 
-/** Credits that a parent gave to a sub-account, as far as no claim has taken them back; in hundredths. */
+/** Credits that a parent gave to a sub-account, minus those taken back by claims; in hundredths. */
 export interface GiftRow {
   /** The transfer that gave them. */
   id: string
@@ -8,14 +8,14 @@ export interface GiftRow {
   amount: number
 }
 
-/** What a claim did to a gift, by a transfer; null for transfers that are about no gift. Gifts are their parents'. */
+/** What a claim's transfer did to a gift, from the parent's view; null if no gift is involved. */
 export const GIFT_CLAIM = `CASE WHEN transfer.gift_id IS NOT NULL
   THEN CASE WHEN transfer.to_id = transfer.root_id THEN 'taken_back' ELSE 'given_back' END END`
 
 const MOVED = 'sum(CASE WHEN to_id = root_id THEN amount ELSE -amount END)::bigint'
 const BY_CLAIM = `root_id = $1 AND kind = 'transfer' AND call_id IS NULL AND gift_id IS NOT NULL`
 
-/** The gifts of a parent to sub-accounts that still have something, the newest first. */
+/** A parent's gifts to sub-accounts with a positive balance, newest first. */
 export function listGifts(sql: Sql, parentId: string): Promise<GiftRow[]> {
   return sql.query<GiftRow>(
     `SELECT gift.id, gift.to_id AS "accountId", gift.amount - coalesce(taken.amount, 0) AS amount
@@ -32,8 +32,8 @@ export function listGifts(sql: Sql, parentId: string): Promise<GiftRow[]> {
 }
 
 /**
- * What the claim to a purchase took from gifts and has not given back, the oldest gift first; of accounts that are
- * neither withdrawn nor closed, and stay so until the transaction is over.
+ * What the claim to a purchase has taken from gifts and not returned, oldest gift first, for accounts that are neither
+ * withdrawn nor closed; keeps those open until the transaction ends.
  */
 export function listTakenGifts(sql: Sql, rootId: string, purchaseId: string): Promise<GiftRow[]> {
   return sql.query<GiftRow>(

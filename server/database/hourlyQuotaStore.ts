@@ -1,15 +1,15 @@
 import type { Sql } from './database'
 
-/** One more that an hour's quota allows, already counted. */
+/** An occurrence that was counted within an hour's quota. */
 export interface CountedInHour {
-  /** How many more the hour allows. */
+  /** How many more are allowed within the hour. */
   left: number
   hourEndsAt: Date
 }
 
 /**
- * Counts one under what it is counted by, in one step, so that many at once cannot slip through.
- * @returns undefined where the hour has had its most
+ * Counts one occurrence for a subject, atomically, so that concurrent requests cannot exceed the quota.
+ * @returns undefined if the quota is used up
  */
 export async function countInHour(
   sql: Sql,
@@ -29,7 +29,7 @@ export async function countInHour(
   return row
 }
 
-/** When a quota that is used up begins again; undefined where it is not used up. */
+/** When a used-up quota resets; undefined if it is not used up. */
 export async function findFullHour(sql: Sql, subject: string, now: Date, most: number): Promise<Date | undefined> {
   const [row] = await sql.query<Pick<CountedInHour, 'hourEndsAt'>>(
     `SELECT hour_began_at + interval '1 hour' AS "hourEndsAt" FROM hourly_quota
@@ -43,7 +43,7 @@ export async function forgetHour(sql: Sql, subject: string): Promise<void> {
   await sql.query('DELETE FROM hourly_quota WHERE subject = $1', [subject])
 }
 
-/** Deletes some of the hours that are over; those that somebody is counting in stay. */
+/** Deletes some of the expired hours, skipping those being counted in. */
 export async function forgetPastHours(sql: Sql, now: Date): Promise<void> {
   await sql.query(
     `DELETE FROM hourly_quota WHERE subject IN (

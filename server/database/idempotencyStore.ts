@@ -1,19 +1,19 @@
 import type { Sql } from './database'
 
-/** What is kept of an intent: what was asked, and the first answer once there is one. */
+/** A stored intent: the request's hash, and the first answer once there is one. */
 export interface IntentRow {
   requestHash: string
   startedAt: Date
   answer: unknown
 }
 
-/** Who wants what, under which key. */
+/** Identifies an intent. */
 export interface IntentKey {
   accountId: string
   key: string
 }
 
-/** Claims an intent; false when it has been claimed before. */
+/** Claims an intent; false if it has been claimed before. */
 export async function claimIntent(
   sql: Sql,
   { accountId, key }: IntentKey,
@@ -36,7 +36,7 @@ export async function findIntent(sql: Sql, { accountId, key }: IntentKey): Promi
   return row
 }
 
-export async function keepAnswer(sql: Sql, { accountId, key }: IntentKey, answer: unknown): Promise<void> {
+export async function saveAnswer(sql: Sql, { accountId, key }: IntentKey, answer: unknown): Promise<void> {
   await sql.query('UPDATE idempotency SET answer = $3::jsonb WHERE account_id = $1 AND key = $2', [
     accountId,
     key,
@@ -44,12 +44,12 @@ export async function keepAnswer(sql: Sql, { accountId, key }: IntentKey, answer
   ])
 }
 
-/** Gives an intent up, so that it may be tried again. */
+/** Releases an unanswered intent, so that it may be retried. */
 export async function releaseIntent(sql: Sql, { accountId, key }: IntentKey): Promise<void> {
   await sql.query('DELETE FROM idempotency WHERE account_id = $1 AND key = $2 AND answer IS NULL', [accountId, key])
 }
 
-/** Gives up the intents that a crash left without an answer, and forgets old answers. */
+/** Releases intents that a crash left unanswered, and deletes old answers. */
 export async function forgetIntents(sql: Sql, unansweredBefore: Date, answeredBefore: Date): Promise<void> {
   await sql.query(
     'DELETE FROM idempotency WHERE (answer IS NULL AND started_at < $1) OR (answer IS NOT NULL AND started_at < $2)',

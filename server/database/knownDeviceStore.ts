@@ -1,12 +1,12 @@
 import type { Sql } from './database'
 
-/** What is known of an account on a device. */
+/** An account that has logged in on a device. */
 export interface KnownDeviceRow {
   id: string
   accountId: string
 }
 
-/** The device as the account with a phone number (E.164) knows it, if it does. */
+/** The row of a device for the account with a phone number (E.164), if it is known there. */
 export async function findKnownDevice(
   sql: Sql,
   deviceId: string,
@@ -22,8 +22,8 @@ export async function findKnownDevice(
   return row
 }
 
-/** The accounts that a device is known to, those used last first. */
-export function listKnownDevice(sql: Sql, deviceId: string, now: Date): Promise<KnownDeviceRow[]> {
+/** The accounts that have logged in on a device, most recent first. */
+export function listAccountsOfDevice(sql: Sql, deviceId: string, now: Date): Promise<KnownDeviceRow[]> {
   return sql.query<KnownDeviceRow>(
     `SELECT id, account_id AS "accountId" FROM known_device WHERE device_id = $1 AND known_until > $2
      ORDER BY known_until DESC, id`,
@@ -31,13 +31,13 @@ export function listKnownDevice(sql: Sql, deviceId: string, now: Date): Promise<
   )
 }
 
-/** Gives a device another name, for every account that it is known to. */
+/** Changes a device's id for all of its accounts. */
 export async function renameDevice(sql: Sql, from: string, to: string): Promise<void> {
   await sql.query('UPDATE known_device SET device_id = $2 WHERE device_id = $1', [from, to])
 }
 
-/** Makes a device known to the account that has just logged in on it. */
-export async function keepKnownDevice(
+/** Remembers a device for the account that has just logged in on it. */
+export async function saveKnownDevice(
   sql: Sql,
   device: { id: string; deviceId: string; accountId: string; tokenHash: string; knownUntil: Date },
 ): Promise<void> {
@@ -49,7 +49,7 @@ export async function keepKnownDevice(
   )
 }
 
-/** Forgets the devices of an account whose latest log-in has ended: all that its owner no longer sees in their list. */
+/** Forgets those of an account's devices whose latest log-in has ended, i.e. that are no longer on the owner's list. */
 export async function forgetEndedDevices(sql: Sql, accountId: string): Promise<void> {
   await sql.query(
     `DELETE FROM known_device WHERE account_id = $1

@@ -1,8 +1,7 @@
 import type { Sql } from './database'
 
 /**
- * Everything that must never be found in the ledger, one sentence each; an empty list when its books are in order.
- * Reads all of it.
+ * Finds violations of the ledger's invariants, one sentence each; empty if it is consistent. Reads the whole ledger.
  */
 export async function findLedgerFaults(sql: Sql): Promise<string[]> {
   const rows = await sql.query<{ fault: string }>(

@@ -1,12 +1,12 @@
 import type { Sql } from './database'
 
-/** Names one ledger account below a root account. */
+/** Identifies a ledger account below a root account. */
 export interface LedgerAccountKey {
   ownerId: string
   kind: 'balance' | 'hold' | 'sales' | 'usage' | 'promotions' | 'dispute' | 'debt'
 }
 
-/** One movement of credits, in hundredths, with what the statements of both sides say about it. */
+/** A transfer of credits, in hundredths, with its amounts on the statements of both sides. */
 export interface TransferRow {
   rootId: string
   id: string
@@ -21,7 +21,7 @@ export interface TransferRow {
   to: LedgerAccountKey & { statementAmount: number }
 }
 
-/** Opens empty ledger accounts below a root account; those that are open stay as they are. */
+/** Opens empty ledger accounts below a root account; existing ones stay unchanged. */
 export async function insertLedgerAccounts(
   sql: Sql,
   rootId: string,
@@ -36,10 +36,9 @@ export async function insertLedgerAccounts(
 }
 
 /**
- * Makes a transfer, whole and in one statement: both accounts are locked in one order for everybody, so that no two
- * transfers wait for each other, and each is named by itself: asked for both at once, the planner would read all
- * accounts below the root one. Nothing happens, and false comes back, when its key is taken, when it would overdraw,
- * or when an account is missing.
+ * Makes a transfer atomically, in one statement. Accounts are always locked in the same order, so that transfers cannot
+ * deadlock, and each by its own subquery, because for both at once the planner would read all accounts below the root.
+ * Returns false, changing nothing, if the key is taken, an account would be overdrawn, or one is missing.
  */
 export async function insertTransfer(
   sql: Sql,
@@ -106,7 +105,7 @@ export async function transferExists(sql: Sql, rootId: string, key: string): Pro
   return rows.length > 0
 }
 
-/** The sum of a root account's transfers of a kind that are about a purchase, in hundredths. */
+/** The sum of a root account's transfers of a kind for a purchase, in hundredths. */
 export async function sumOfPurchase(sql: Sql, rootId: string, kind: string, purchaseId: string): Promise<number> {
   const [row] = await sql.query<{ amount: number }>(
     `SELECT coalesce(sum(amount), 0)::bigint AS amount FROM ledger_transfer
@@ -150,7 +149,7 @@ const BALANCE_AND_HOLD = `account
   LEFT JOIN ledger_account AS hold
     ON hold.root_id = account.root_id AND hold.owner_id = call.id AND hold.kind = 'hold'`
 
-/** An account's balance and what the hold of its call in progress still has. */
+/** An account's balance plus the unused hold of its call in progress. */
 export async function selectAvailable(sql: Sql, accountId: string): Promise<number> {
   const [row] = await sql.query<{ available: number }>(
     `SELECT ${AVAILABLE} FROM ${BALANCE_AND_HOLD} WHERE account.id = $1`,
@@ -165,17 +164,20 @@ export async function selectOwed(sql: Sql, rootId: string): Promise<number> {
   return -((await selectBalance(sql, rootId, { ownerId: rootId, kind: 'debt' })) ?? 0) || 0
 }
 
-/** What an account has and owes, and what fills it up. */
+/** An account's balance, debt and replenisher. */
 export interface Standing {
   available: number
-  /** By its family. */
+  /** Owed by its family. */
   owed: number
-  /** Null without a replenisher, like the next. */
+  /** Null without a replenisher, like `isReplenished`. */
   replenisherId: string | null
   isReplenished: boolean | null
 }
 
-/** Like `selectAvailable`, with the debt and the replenisher: every screen asks for all of it, so it is one statement that is planned once. */
+/**
+ * Like `selectAvailable`, with the debt and the replenisher. Every screen requests all of this, so it is one prepared
+ * statement.
+ */
 export async function selectStanding(sql: Sql, accountId: string): Promise<Standing> {
   const [row] = await sql.query<Standing>(
     `SELECT ${AVAILABLE}, coalesce(-debt.balance, 0)::bigint AS owed, replenisher.id AS "replenisherId",

@@ -1,2 +1,2 @@
-/** A pattern for LIKE that holds whatever a text stands in, its signs meaning nothing. */
+/** A LIKE pattern that matches anything containing a text, with wildcards escaped. */
 export const likeAnywhere = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`

@@ -1,22 +1,22 @@
 import type { Sql } from './database'
 
-/** The rule that a guard keeps. */
+/** The limits that a guard enforces. */
 export interface GuardRule {
   attemptsBeforeLock: number
   firstLockMs: number
-  attemptsADay: number
+  attemptsPerDay: number
 }
 
-/** A try that may go ahead, already counted. */
+/** An attempt that was counted and may proceed. */
 export interface CountedAttempt {
-  /** When the subject may try again, should this try fail; not after now if at once. */
+  /** When the subject may try again if this attempt fails; not in the future if at once. */
   lockedUntil: Date
 }
 
 /**
- * Counts one attempt before anything is checked, in one statement, so that many at once cannot slip through. The
- * attempt that fills the count sets the lock, which a success takes away again.
- * @returns undefined while the subject is locked, or has used up its day
+ * Counts an attempt before anything is checked, atomically, so that concurrent attempts cannot exceed the limit. The
+ * attempt that reaches the limit sets the lock, which a success removes again.
+ * @returns undefined while the subject is locked, or has used up its attempts for the day
  */
 export async function countAttempt(
   sql: Sql,
@@ -40,12 +40,12 @@ export async function countAttempt(
      WHERE guard.locked_until <= $2
        AND (guard.attempts_in_day < $5::integer OR guard.day_began_at <= $2::timestamptz - interval '1 day')
      RETURNING locked_until AS "lockedUntil"`,
-    [subject, now, rule.attemptsBeforeLock, rule.firstLockMs, rule.attemptsADay],
+    [subject, now, rule.attemptsBeforeLock, rule.firstLockMs, rule.attemptsPerDay],
   )
   return row
 }
 
-/** Until when a subject is locked; undefined where nothing was ever counted. */
+/** Until when a subject is locked; undefined if nothing has been counted. */
 export async function findLock(sql: Sql, subject: string): Promise<Date | undefined> {
   const [row] = await sql.query<CountedAttempt>(
     'SELECT locked_until AS "lockedUntil" FROM log_in_guard WHERE subject = $1',
@@ -54,7 +54,7 @@ export async function findLock(sql: Sql, subject: string): Promise<Date | undefi
   return row?.lockedUntil
 }
 
-/** Takes one counted attempt back, and the lock that it set: it did not fail, and says nothing of the others. */
+/** Takes back one counted attempt that did not fail, and any lock it set, without clearing other attempts. */
 export async function takeBackAttempt(sql: Sql, subject: string, now: Date, rule: GuardRule): Promise<void> {
   await sql.query(
     `UPDATE log_in_guard SET
@@ -67,7 +67,7 @@ export async function takeBackAttempt(sql: Sql, subject: string, now: Date, rule
   )
 }
 
-/** Forgets all failures: a right PIN, or a proof of the number. */
+/** Clears all failures, after a right PIN or a verification of the number. */
 export async function forgiveAttempts(sql: Sql, subject: string): Promise<void> {
   await sql.query('DELETE FROM log_in_guard WHERE subject = $1', [subject])
 }

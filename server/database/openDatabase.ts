@@ -11,12 +11,12 @@ import { vacuumDaily } from './vacuum'
 /** PostgreSQL at an address, or the embedded database in a data folder. */
 export type DatabasePlace = { url: string } | { folder: string }
 
-/** Few connections: more would only queue within PostgreSQL, on the same rows. */
+/** A small pool: more connections would only queue inside PostgreSQL, on the same rows. */
 const POOL_SIZE = 10
 const CONNECTION_TIMEOUT_MS = 10_000
 
 /**
- * Opens the database and brings its tables to their newest form. A folder is locked for as long as it is open.
+ * Opens the database and migrates its schema. A folder stays locked while the database is open.
  * @throws DatabaseUnavailable with one sentence for the operator
  */
 export function openDatabase(place: DatabasePlace): Promise<Database> {
@@ -69,7 +69,7 @@ async function migrated(pool: Pool, isExclusive: boolean, closed: () => Promise<
   return createPooledDatabase(pool, isExclusive, closed)
 }
 
-/** Never the error's own message, which may carry the address with its password. */
+/** Never uses the error's own message, which may contain the URL with its password. */
 function reasonOf(error: unknown): string {
   return (error as { code?: string }).code ?? 'no answer'
 }

@@ -6,7 +6,7 @@ export interface OperatorAct {
   id: string
   command: string
   outcome: 'done' | 'refused' | 'failed'
-  /** The sid that the command was given, where it names an account. */
+  /** The sid given to the command, if it names an account. */
   accountId: string | null
   at: Date
 }
@@ -21,7 +21,7 @@ export async function insertOperatorAct(sql: Sql, { id, command, outcome, accoun
   ])
 }
 
-/** Takes what has been done since the last look; each act goes to one server alone. */
+/** Removes and returns the unreported acts; each goes to only one server. */
 export async function takeOperatorActs(sql: Sql): Promise<OperatorAct[]> {
   const acts = await sql.query<OperatorAct>(
     'DELETE FROM operator_act RETURNING id, command, outcome, account_id AS "accountId", at',

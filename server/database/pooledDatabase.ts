@@ -1,12 +1,12 @@
 import type { Pool, PoolClient, QueryResult } from 'pg'
 import type { Database, Sql } from './database'
 
-/** SQLSTATE of a deadlock and of a serialisation failure: the statement or transaction left no trace and may be run again. */
+/** SQLSTATEs of deadlocks and serialisation failures: the statement or transaction had no effect and may be retried. */
 const RETRIABLE = ['40P01', '40001']
 const TRIES = 6
 const FIRST_PAUSE_MS = 5
 
-/** A connection that breaks fails the query under way and leaves the pool: whoever needs one next gets a new one. */
+/** A broken connection fails its pending query and leaves the pool; the next query gets a new one. */
 const ignore = () => undefined
 
 /** A database on a pool of connections. */
@@ -14,7 +14,7 @@ export function createPooledDatabase(pool: Pool, isExclusive: boolean, closed: (
   pool.on('error', ignore)
   return {
     isExclusive,
-    ...sqlBy((...statement) => retrying(() => onClient(pool, (client) => send(client, ...statement)))),
+    ...sqlFrom((...statement) => retrying(() => onClient(pool, (client) => runStatement(client, ...statement)))),
     transaction: (work) => retrying(() => onClient(pool, (client) => runTransaction(client, work))),
     async close() {
       await pool.end()
@@ -23,7 +23,7 @@ export function createPooledDatabase(pool: Pool, isExclusive: boolean, closed: (
   }
 }
 
-/** Unlike `pool.query`, keeps the connection after a failed query: the embedded database has no second one. */
+/** Unlike `pool.query`, keeps the connection after a failed query: the embedded database has only one. */
 async function onClient<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   client.on('error', ignore)
@@ -37,25 +37,25 @@ async function onClient<T>(pool: Pool, work: (client: PoolClient) => Promise<T>)
 
 type Send = (...statement: Parameters<Sql['query']>) => Promise<QueryResult>
 
-function sqlBy(sendIt: Send): Sql {
+function sqlFrom(send: Send): Sql {
   return {
-    query: async <Row>(...statement: Parameters<Send>) => (await sendIt(...statement)).rows as Row[],
-    change: async (...statement) => (await sendIt(...statement)).rowCount ?? 0,
+    query: async <Row>(...statement: Parameters<Send>) => (await send(...statement)).rows as Row[],
+    change: async (...statement) => (await send(...statement)).rowCount ?? 0,
   }
 }
 
-function send(client: PoolClient, ...[text, params = [], name]: Parameters<Send>): Promise<QueryResult> {
+function runStatement(client: PoolClient, ...[text, params = [], name]: Parameters<Send>): Promise<QueryResult> {
   return client.query({ text, values: [...params], ...(name && { name }) })
 }
 
 async function runTransaction<T>(client: PoolClient, work: (sql: Sql) => Promise<T>): Promise<T> {
   await client.query('BEGIN')
   try {
-    const result = await work(sqlBy((...statement) => send(client, ...statement)))
+    const result = await work(sqlFrom((...statement) => runStatement(client, ...statement)))
     await client.query('COMMIT')
     return result
   } catch (error) {
-    // Where even this fails, the connection is lost and the transaction with it.
+    // If even this fails, the connection is lost, and the transaction with it.
     await client.query('ROLLBACK').catch(() => undefined)
     throw error
   }

@@ -11,19 +11,19 @@ export interface PurchaseRow {
   cents: number
   credits: number
   /**
-   * `disputed`: paid, and asked back by its cardholder or payer; `charged_back`: lost so, in whole or in part;
-   * `refunded`: given back whole.
+   * `disputed`: paid, but disputed by the payer; `charged_back`: lost in a dispute, in whole or in part; `refunded`:
+   * refunded in full.
    */
   status: 'pending' | 'paid' | 'failed' | 'refunded' | 'disputed' | 'charged_back'
-  /** What the provider calls it. */
+  /** The provider's id of it. */
   providerRef: string | null
   returnUrl: string | null
   cancelUrl: string | null
   createdAt: Date
   askedAt: Date | null
-  /** How many of its credits are claimed back, in hundredths, for a refund and for disputes. */
+  /** How many of its credits are claimed back for a refund or disputes, in hundredths. */
   claimed: number
-  /** What of these people still had; the rest they owe. */
+  /** How many of these were unspent and taken back; the rest is owed. */
   takenBack: number | null
 }
 
@@ -59,7 +59,7 @@ export async function findPurchase(sql: Sql, id: string): Promise<PurchaseRow | 
   return row
 }
 
-/** The purchase, which nobody else settles until the transaction ends. */
+/** Locks a purchase until the transaction ends. */
 export async function lockPurchase(sql: Sql, id: string): Promise<PurchaseRow | undefined> {
   const [row] = await sql.query<PurchaseRow>(`SELECT ${COLUMNS} FROM purchase WHERE id = $1 FOR UPDATE`, [
     uuidOrNull(id),
@@ -71,7 +71,7 @@ export async function setProviderRef(sql: Sql, id: string, providerRef: string):
   await sql.query('UPDATE purchase SET provider_ref = $2 WHERE id = $1', [id, providerRef])
 }
 
-/** Notes that the provider is asked for the money. */
+/** Records when the provider was first asked for the payment. */
 export async function markAsked(sql: Sql, id: string, at: Date): Promise<void> {
   await sql.query('UPDATE purchase SET asked_at = coalesce(asked_at, $2) WHERE id = $1', [id, at])
 }
@@ -80,7 +80,7 @@ export async function setPurchaseStatus(sql: Sql, id: string, status: PurchaseRo
   await sql.query('UPDATE purchase SET status = $2, settled_at = $3 WHERE id = $1', [id, status, at])
 }
 
-/** Keeps what has become of the claim to a purchase's credits. */
+/** Saves the state of the claim to a purchase's credits. */
 export async function setClaim(
   sql: Sql,
   { id, status, claimed, takenBack }: Pick<PurchaseRow, 'id' | 'status' | 'claimed' | 'takenBack'>,
@@ -93,13 +93,13 @@ export async function setClaim(
   ])
 }
 
-/** Whether a payment of a family is in dispute. */
+/** Whether any payment of a family is in dispute. */
 export async function hasDisputedPurchase(sql: Sql, rootId: string): Promise<boolean> {
   const rows = await sql.query(`SELECT 1 FROM purchase WHERE root_id = $1 AND status = 'disputed' LIMIT 1`, [rootId])
   return rows.length > 0
 }
 
-/** PayPal orders without an outcome: those that were opened before a time, and those whose money was asked for. */
+/** PayPal orders without an outcome: those opened before a time, and those for which a capture was attempted. */
 export function listOpenOrders(sql: Sql, openedBefore: Date): Promise<PurchaseRow[]> {
   return sql.query<PurchaseRow>(
     `SELECT ${COLUMNS} FROM purchase
@@ -109,7 +109,7 @@ export function listOpenOrders(sql: Sql, openedBefore: Date): Promise<PurchaseRo
   )
 }
 
-/** The latest purchases of everybody, newest first. */
+/** The latest purchases of all accounts, newest first. */
 export function listPurchases(sql: Sql, limit: number): Promise<(PurchaseRow & { accountName: string })[]> {
   return sql.query(
     `SELECT purchase.*, account.name AS "accountName"
@@ -119,16 +119,16 @@ export function listPurchases(sql: Sql, limit: number): Promise<(PurchaseRow & {
   )
 }
 
-/** Purchases whose provider has been asked for the money and has not been heard, the oldest first. */
-export function listUnheard(sql: Sql, askedBefore: Date): Promise<PurchaseRow[]> {
+/** Purchases whose payment has been requested but has no outcome yet, oldest first. */
+export function listAwaitingOutcome(sql: Sql, askedBefore: Date): Promise<PurchaseRow[]> {
   return sql.query<PurchaseRow>(
     `SELECT ${COLUMNS} FROM purchase WHERE status = 'pending' AND asked_at < $1 ORDER BY asked_at, id LIMIT 200`,
     [askedBefore],
   )
 }
 
-/** The top-up of an account that is being charged. */
-export async function findTopUpUnderWay(sql: Sql, accountId: string): Promise<PurchaseRow | undefined> {
+/** An account's top-up whose charge has no outcome yet. */
+export async function findPendingTopUp(sql: Sql, accountId: string): Promise<PurchaseRow | undefined> {
   const [row] = await sql.query<PurchaseRow>(
     `SELECT ${COLUMNS} FROM purchase WHERE account_id = $1 AND method = 'top_up' AND status = 'pending'`,
     [accountId],
@@ -136,7 +136,7 @@ export async function findTopUpUnderWay(sql: Sql, accountId: string): Promise<Pu
   return row
 }
 
-/** How many top-ups of an account have been tried since a time. */
+/** How many top-ups of an account have been attempted since a time. */
 export async function countTopUps(sql: Sql, accountId: string, since: Date): Promise<number> {
   const [row] = await sql.query<{ count: number }>(
     `SELECT count(*) AS count FROM purchase WHERE account_id = $1 AND method = 'top_up' AND created_at > $2`,

@@ -1,6 +1,6 @@
 import type { Sql } from './database'
 
-/** Automatic top-up of an account; the threshold is US dollars. */
+/** An account's automatic top-up; the threshold is in US dollars. */
 export interface ReplenisherRow {
   id: string
   productId: string
@@ -8,7 +8,7 @@ export interface ReplenisherRow {
   isActive: boolean
 }
 
-/** An account's replenishers, the latest first. */
+/** An account's replenishers, latest first. */
 export function listReplenishers(sql: Sql, accountId: string): Promise<ReplenisherRow[]> {
   return sql.query<ReplenisherRow>(
     `SELECT id, product_id AS "productId", balance_threshold::float8 AS "balanceThreshold", is_active AS "isActive"
@@ -17,7 +17,7 @@ export function listReplenishers(sql: Sql, accountId: string): Promise<Replenish
   )
 }
 
-/** Sets an account's replenisher, its only one; from then on its declines count anew. */
+/** Saves an account's only replenisher, and resets its count of declines. */
 export async function saveReplenisher(
   sql: Sql,
   accountId: string,
@@ -37,7 +37,7 @@ export async function forgetDeclines(sql: Sql, accountId: string): Promise<void>
   await sql.query('UPDATE auto_replenisher SET declines_in_a_row = 0 WHERE account_id = $1', [accountId])
 }
 
-/** Counts one declined charge; tells whether it was the one that switched the replenisher off. */
+/** Counts a declined charge. @returns whether this one switched the replenisher off */
 export async function countDecline(sql: Sql, accountId: string, declinesToEnd: number): Promise<boolean> {
   const [row] = await sql.query<{ isActive: boolean }>(
     `UPDATE auto_replenisher SET declines_in_a_row = declines_in_a_row + 1,

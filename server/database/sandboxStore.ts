@@ -7,7 +7,7 @@ export interface SandboxDocument<Data> {
   updatedAt: Date
 }
 
-/** Writes a document, over an earlier one of its id. */
+/** Saves a document, replacing any with the same id. */
 export async function putDocument(sql: Sql, collection: string, id: string, data: unknown, at: Date): Promise<void> {
   await sql.query(
     `INSERT INTO sandbox_document (collection, id, data, updated_at) VALUES ($1, $2, $3::jsonb, $4)
@@ -16,12 +16,12 @@ export async function putDocument(sql: Sql, collection: string, id: string, data
   )
 }
 
-/** Whether a sandbox has ever worked on this database. */
+/** Whether a sandbox has ever used this database. */
 export async function hasDocuments(sql: Sql): Promise<boolean> {
   return (await sql.query('SELECT 1 FROM sandbox_document LIMIT 1')).length > 0
 }
 
-/** A document; its writers name its type. */
+/** A document; the caller specifies its type. */
 export async function findDocument<Data>(sql: Sql, collection: string, id: string): Promise<Data | undefined> {
   const [row] = await sql.query<{ data: Data }>('SELECT data FROM sandbox_document WHERE collection = $1 AND id = $2', [
     collection,

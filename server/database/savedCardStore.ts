@@ -1,7 +1,7 @@
 import type { Sql } from './database'
 import { uuidOrNull } from './uuid'
 
-/** A card that may be charged again, as the provider knows it. */
+/** A saved card, with the provider's ids. */
 export interface SavedCardRow {
   id: string
   accountId: string
@@ -14,7 +14,7 @@ export interface SavedCardRow {
   createdAt: Date
 }
 
-/** Keeps a card; one that is kept already stays as it is, even when its owner has removed it. */
+/** Saves a card; an already saved one stays unchanged, even if its owner has removed it. */
 export async function insertCard(sql: Sql, card: SavedCardRow): Promise<void> {
   await sql.query(
     `INSERT INTO saved_card (id, account_id, customer_ref, method_ref, brand, last4, expiry_month, expiry_year, created_at)
@@ -36,13 +36,13 @@ export async function insertCard(sql: Sql, card: SavedCardRow): Promise<void> {
 const COLUMNS = `id, account_id AS "accountId", customer_ref AS "customerRef", method_ref AS "methodRef", brand, last4,
   expiry_month AS "expiryMonth", expiry_year AS "expiryYear", created_at AS "createdAt"`
 
-/** A card, also one that its owner has removed. */
+/** A card, even if its owner has removed it. */
 export async function findCard(sql: Sql, id: string): Promise<SavedCardRow | undefined> {
   const [row] = await sql.query<SavedCardRow>(`SELECT ${COLUMNS} FROM saved_card WHERE id = $1`, [uuidOrNull(id)])
   return row
 }
 
-/** An account's cards, the latest first: that one is charged for top-ups. */
+/** An account's cards, latest first; the latest is charged for top-ups. */
 export function listCards(sql: Sql, accountId: string): Promise<SavedCardRow[]> {
   return sql.query<SavedCardRow>(
     `SELECT ${COLUMNS}
@@ -51,7 +51,7 @@ export function listCards(sql: Sql, accountId: string): Promise<SavedCardRow[]> 
   )
 }
 
-/** The card's owner does not want it kept any more. */
+/** Marks a card as removed by its owner. */
 export async function markCardRemoved(sql: Sql, id: string, at: Date): Promise<void> {
   await sql.query('UPDATE saved_card SET removed_at = $2 WHERE id = $1 AND removed_at IS NULL', [id, at])
 }

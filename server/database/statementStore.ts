@@ -4,23 +4,23 @@ import { GIFT_CLAIM } from './giftStore'
 import type { PurchaseRow } from './purchaseStore'
 import { uuidOrNull } from './uuid'
 
-/** One line of an account's statement: what the ledger booked, and what stands behind it. */
+/** One line of an account's statement: what the ledger booked, and what it was for. */
 export interface StatementRow {
-  /** Counts the entries of the account, in the order in which its balance changed. */
+  /** Sequence number of the account's entries, in the order in which its balance changed. */
   entry: number
   /** The transfer. */
   id: string
   at: Date
   kind: 'purchase' | 'refund' | 'dispute' | 'debt' | 'promotion' | 'transfer' | 'call_release'
-  /** Hundredths of a credit that were added, or, where negative, taken; and what there was then. */
+  /** Hundredths of a credit added or, if negative, taken, and the balance after that. */
   amount: number
   balanceAfter: number
-  /** The number of a call, or the account on the other side of a transfer. */
+  /** The number called, and the name of the account on the other side of a transfer. */
   callTo: string | null
   otherName: string | null
   /** What the claim to a refunded or disputed purchase did to a gift. */
   giftClaim: Extract<TransactionNote, 'taken_back' | 'given_back'> | null
-  /** The purchase that was paid or refunded: null for what the sandbox remembers without one. */
+  /** The purchase that was paid or refunded; null for entries that the sandbox seeded without one. */
   purchaseId: string | null
   method: PurchaseRow['method'] | null
   cents: number | null
@@ -28,16 +28,16 @@ export interface StatementRow {
   purchaseStatus: PurchaseRow['status'] | null
 }
 
-/** Whose statement. */
+/** The owner of a statement. */
 export interface StatementOwner {
   id: string
   rootId: string
 }
 
-/** Which lines are wanted; undefined leaves a condition out. */
+/** Conditions on lines; undefined leaves one out. */
 export interface StatementFilter {
   kind: TransactionKind | undefined
-  /** Bounds of the transfers' ids, which are in the order of time: from the one on, before the other. */
+  /** Bounds of the transfers' ids, which are chronological: the first inclusive, the second exclusive. */
   fromId: string | undefined
   beforeId: string | undefined
   beforeEntry: number | undefined
@@ -70,7 +70,7 @@ export function listStatement(
   )
 }
 
-/** How many those are. */
+/** The number of lines that match the filter. */
 export async function countStatement(sql: Sql, owner: StatementOwner, filter: StatementFilter): Promise<number> {
   const { conditions, params } = select(owner, filter)
   const from = filter.kind === undefined ? 'ledger_leg AS leg' : LINES
@@ -92,15 +92,19 @@ export async function findStatementLine(
   return row
 }
 
-/** What a statement ran to when each of the ids' times came, in hundredths. */
-export async function listStatedAt(sql: Sql, owner: StatementOwner, firstIds: readonly string[]): Promise<number[]> {
+/** The statement's balance at the time of each id, in hundredths. */
+export async function listStatementBalancesAt(
+  sql: Sql,
+  owner: StatementOwner,
+  firstIds: readonly string[],
+): Promise<number[]> {
   const rows = await sql.query<{ stated: number }>(
     `SELECT coalesce(line.stated_after, 0)::bigint AS stated
      FROM unnest($3::uuid[]) WITH ORDINALITY AS bound (id, n)
      LEFT JOIN LATERAL (
        SELECT stated_after FROM (
          SELECT leg.entry, leg.stated_after FROM ledger_leg AS leg
-         WHERE ${OWN} AND leg.transfer_id < bound.id ORDER BY leg.transfer_id DESC LIMIT ${NEAR}
+         WHERE ${OWN} AND leg.transfer_id < bound.id ORDER BY leg.transfer_id DESC LIMIT ${ENTRY_SLACK}
        ) AS latest ORDER BY entry DESC LIMIT 1
      ) AS line ON true
      ORDER BY bound.n`,
@@ -111,8 +115,8 @@ export async function listStatedAt(sql: Sql, owner: StatementOwner, firstIds: re
 
 const OWN = `leg.root_id = $1 AND leg.owner_id = $2 AND leg.kind = 'balance' AND leg.stated <> 0`
 
-/** Entries are in the order of time but for those that were booked at the same moment: these are fewer. */
-const NEAR = 50
+/** Entries are chronological, except within this many that may have been booked at the same moment. */
+const ENTRY_SLACK = 50
 
 const KINDS: Record<TransactionKind, string> = {
   call: `transfer.kind = 'call_release'`,
@@ -125,7 +129,10 @@ const KINDS: Record<TransactionKind, string> = {
   promotion: `transfer.kind = 'promotion' AND transfer.call_id IS NULL`,
 }
 
-/** A bound of time is a bound of entries too, but for those nearby: so a page is found where it lies, not searched for. */
+/**
+ * Time bounds are also expressed as bounds on entries, with some slack, so that a page is found by index rather than by
+ * scanning.
+ */
 function select(owner: StatementOwner, { kind, fromId, beforeId, beforeEntry }: StatementFilter) {
   const params: unknown[] = [owner.rootId, owner.id]
   const param = (value: unknown) => `$${params.push(value)}`
@@ -136,14 +143,18 @@ function select(owner: StatementOwner, { kind, fromId, beforeId, beforeEntry }: 
   if (beforeEntry !== undefined) conditions.push(`leg.entry < ${param(beforeEntry)}`)
   if (fromId !== undefined) {
     const id = `${param(fromId)}::uuid`
-    conditions.push(`leg.transfer_id >= ${id} AND leg.entry > coalesce(${entryAt(id)}, ${NO_ENTRY}) - ${NEAR}`)
+    conditions.push(
+      `leg.transfer_id >= ${id} AND leg.entry > coalesce(${entryAt(id)}, ${BEYOND_LAST_ENTRY}) - ${ENTRY_SLACK}`,
+    )
   }
   if (beforeId !== undefined) {
     const id = `${param(beforeId)}::uuid`
-    conditions.push(`leg.transfer_id < ${id} AND leg.entry < coalesce(${entryAt(id)}, ${NO_ENTRY}) + ${NEAR}`)
+    conditions.push(
+      `leg.transfer_id < ${id} AND leg.entry < coalesce(${entryAt(id)}, ${BEYOND_LAST_ENTRY}) + ${ENTRY_SLACK}`,
+    )
   }
   return { conditions: conditions.join(' AND '), params }
 }
 
 /** More entries than any account has. */
-const NO_ENTRY = 2 ** 53
+const BEYOND_LAST_ENTRY = 2 ** 53

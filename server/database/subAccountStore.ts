@@ -13,24 +13,24 @@ export interface SubAccountRow {
   state: 'invited' | 'active' | 'suspended' | 'withdrawn'
   isSuspendedByOperator: boolean
   createdAt: Date
-  /** What it can spend, with what its call in progress holds. */
+  /** What it can spend, including the hold of its call in progress. */
   credits: number
-  /** Its open request; all null where there is none. */
+  /** Its open request; all null if there is none. */
   requestId: string | null
   requestAmount: number | null
   requestedAt: Date | null
-  /** Its calls since a time. */
+  /** Its usage since a time. */
   calls: number
   minutes: number
   spent: number
 }
 
-/** Which sub-accounts are wanted; undefined leaves a condition out. */
+/** Conditions on sub-accounts; undefined leaves one out. */
 export interface SubAccountFilter {
   id?: string | undefined
-  /** Part of a name, or of a number: whichever fits. */
+  /** Part of a name or a number. */
   text?: { name: string; digits: string | undefined } | undefined
-  /** The last one of the page before. */
+  /** The last one of the previous page. */
   afterId?: string | undefined
 }
 
@@ -46,7 +46,7 @@ const WITH_CREDITS = `
 
 /**
  * A page of a parent's sub-accounts, by name.
- * @param usedSince the least id of the calls that count as used
+ * @param usedSince the lowest id of the calls that count towards usage
  */
 export function listSubAccounts(
   sql: Sql,
@@ -63,7 +63,7 @@ export function listSubAccounts(
     const name = `name ILIKE ${param(likeAnywhere(text.name))}`
     conditions.push(text.digits ? `(${name} OR phone_number LIKE ${param(likeAnywhere(text.digits))})` : name)
   }
-  // The cursor's account may have been renamed or closed since: the list goes on behind its name of now.
+  // The cursor's account may have been renamed or closed since: the list continues after its current name.
   if (afterId !== undefined)
     conditions.push(
       `(lower(name), id) > (SELECT lower(name), id FROM account WHERE root_id = $1 AND id = ${param(uuidOrNull(afterId))})`,
@@ -86,7 +86,7 @@ export function listSubAccounts(
   )
 }
 
-/** How many sub-accounts a parent has, and what they can spend together, in hundredths of a credit. */
+/** How many sub-accounts a parent has, and what they can spend in total, in hundredths of a credit. */
 export async function sumSubAccounts(sql: Sql, parentId: string): Promise<{ accounts: number; credits: number }> {
   const [row] = await sql.query<{ accounts: number; credits: number }>(
     `SELECT count(*) AS accounts, coalesce(sum(balance.balance + coalesce(hold.balance, 0)), 0)::bigint AS credits
@@ -96,7 +96,7 @@ export async function sumSubAccounts(sql: Sql, parentId: string): Promise<{ acco
   return row ?? { accounts: 0, credits: 0 }
 }
 
-/** A parent's sub-account, which nobody else changes until the transaction is over; nor do credits move in between. */
+/** Locks a parent's sub-account against changes and transfers until the transaction ends. */
 export async function lockSubAccount(sql: Sql, parentId: string, id: string): Promise<AccountRow | undefined> {
   const [row] = await sql.query<AccountRow>(
     `SELECT ${ACCOUNT_COLUMNS} FROM account WHERE ${OF_PARENT} AND id = $2 FOR NO KEY UPDATE`,
@@ -105,7 +105,7 @@ export async function lockSubAccount(sql: Sql, parentId: string, id: string): Pr
   return row
 }
 
-/** A sub-account that its number's owner may leave. */
+/** A sub-account that the owner of its number may leave. */
 export interface LeavableRow {
   id: string
   rootId: string
@@ -113,8 +113,8 @@ export interface LeavableRow {
 }
 
 /**
- * The sub-account that was invited with a number and never accepted, or that its parent alone has suspended; credits do
- * not move until the transaction is over.
+ * Locks the sub-account of a number that was never accepted, or that only its parent has suspended, against transfers
+ * until the transaction ends.
  */
 export async function lockLeavable(sql: Sql, phoneNumber: string): Promise<LeavableRow | undefined> {
   const [row] = await sql.query<LeavableRow>(
@@ -130,11 +130,11 @@ export async function renameAccount(sql: Sql, id: string, name: string): Promise
   await sql.query('UPDATE account SET name = $2 WHERE id = $1', [id, name])
 }
 
-/** Who suspends an account: the operator of the service, or the parent of a sub-account. */
-export type Hand = 'operator' | 'parent'
+/** Who suspended an account: the operator of the service, or the parent of a sub-account. */
+export type SuspendedBy = 'operator' | 'parent'
 
-/** Suspends an account and ends its log-ins. What the operator has suspended stays the operator's to lift. */
-export async function suspendAccount(sql: Sql, id: string, by: Hand): Promise<void> {
+/** Suspends an account and logs it out everywhere. A suspension by the operator can only be lifted by the operator. */
+export async function suspendAccount(sql: Sql, id: string, by: SuspendedBy): Promise<void> {
   await sql.query(
     `UPDATE account SET state = 'suspended', is_suspended_by_operator = is_suspended_by_operator OR $2 WHERE id = $1`,
     [id, by === 'operator'],
@@ -142,7 +142,7 @@ export async function suspendAccount(sql: Sql, id: string, by: Hand): Promise<vo
   await deleteTokensOf(sql, id)
 }
 
-/** Ends a suspension: the account is what it was before, and one that never had a PIN is invited again. */
+/** Lifts a suspension: the account returns to its previous state, `invited` if it never had a PIN. */
 export async function reactivateAccount(sql: Sql, id: string): Promise<void> {
   await sql.query(
     `UPDATE account SET is_suspended_by_operator = false,
@@ -159,8 +159,8 @@ export async function isSuspendedByOperator(sql: Sql, id: string): Promise<boole
 }
 
 /**
- * Ends an account for good, with all that lets anybody act for it. Its number is free then; its name stays in the history,
- * and where it is withdrawn, on its parent's list.
+ * Ends an account for good, and revokes everything that could act for it. Its number becomes free; its name stays in the
+ * history and, if it is withdrawn, on its parent's list.
  */
 export async function endAccount(sql: Sql, id: string, state: 'closed' | 'withdrawn', now: Date): Promise<void> {
   await sql.query(

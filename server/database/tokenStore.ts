@@ -25,7 +25,7 @@ export async function insertToken(sql: Sql, token: TokenRow & { tokenHash: strin
   )
 }
 
-/** The account behind a valid token, if it may still be used; while its parent is suspended, it counts as suspended too. */
+/** The account of a valid token, if it is usable; it counts as suspended while its parent is. */
 export async function findAccountByToken(sql: Sql, tokenHash: string, now: Date) {
   const [row] = await sql.query<AccountRow & { tokenSid: string; lastUsedAt: Date; rootState: AccountRow['state'] }>(
     `SELECT ${ACCOUNT_COLUMNS}, token.id AS "tokenSid", token.last_used_at AS "lastUsedAt", root.state AS "rootState"
@@ -44,7 +44,7 @@ export async function markTokenUsed(sql: Sql, id: string, now: Date): Promise<vo
   await sql.query('UPDATE access_token SET last_used_at = $2 WHERE id = $1', [id, now])
 }
 
-/** The devices of an account, the latest log-in first. */
+/** The devices of an account, latest log-in first. */
 export function listTokens(sql: Sql, accountId: string, now: Date): Promise<TokenRow[]> {
   return sql.query<TokenRow>(
     `SELECT ${TOKEN_COLUMNS} FROM access_token WHERE account_id = $1 AND expires_at > $2 ORDER BY created_at DESC, id DESC`,
@@ -52,7 +52,7 @@ export function listTokens(sql: Sql, accountId: string, now: Date): Promise<Toke
   )
 }
 
-/** Ends one device of an account; tells whether there was one. */
+/** Logs out one device of an account. @returns whether it existed */
 export async function deleteToken(sql: Sql, accountId: string, id: string): Promise<boolean> {
   const rows = await sql.query('DELETE FROM access_token WHERE account_id = $1 AND id = $2 RETURNING id', [
     accountId,
@@ -61,12 +61,12 @@ export async function deleteToken(sql: Sql, accountId: string, id: string): Prom
   return rows.length > 0
 }
 
-/** Ends the token of a browser that logs in again. */
+/** Revokes the token of a browser that logs in again. */
 export async function deleteTokenByHash(sql: Sql, tokenHash: string): Promise<void> {
   await sql.query('DELETE FROM access_token WHERE token_hash = $1', [tokenHash])
 }
 
-/** Ends the devices of an account, all of them or all but one; those that have ended are strangers from then on. */
+/** Logs out all devices of an account, or all but one, and forgets them as known devices. */
 export async function deleteTokensOf(sql: Sql, accountId: string, except?: string): Promise<void> {
   await sql.query('DELETE FROM access_token WHERE account_id = $1 AND id IS DISTINCT FROM $2::uuid', [
     accountId,

@@ -17,7 +17,7 @@ const SELECT = `SELECT upgrade.id, upgrade.account_id AS "accountId", account.na
   upgrade.company_name AS "companyName", upgrade.website, upgrade.monthly_minutes AS "monthlyMinutes", upgrade.status,
   upgrade.created_at AS "createdAt" FROM upgrade JOIN account ON account.id = upgrade.account_id`
 
-/** Keeps an application, unless the account has one open already; tells whether it did. */
+/** Saves an application, unless the account has a pending one. @returns whether it was saved */
 export async function insertUpgrade(sql: Sql, row: Omit<UpgradeRow, 'status' | 'accountName'>): Promise<boolean> {
   const rows = await sql.query(
     `INSERT INTO upgrade (id, account_id, company_name, website, monthly_minutes, status, created_at)
@@ -28,7 +28,7 @@ export async function insertUpgrade(sql: Sql, row: Omit<UpgradeRow, 'status' | '
   return rows.length > 0
 }
 
-/** The newest application of an account. */
+/** The latest application of an account. */
 export async function findNewestUpgrade(sql: Sql, accountId: string): Promise<UpgradeRow | undefined> {
   const [row] = await sql.query<UpgradeRow>(
     `${SELECT} WHERE upgrade.account_id = $1 ORDER BY upgrade.id DESC LIMIT 1`,
@@ -42,12 +42,12 @@ export async function findUpgrade(sql: Sql, id: string): Promise<UpgradeRow | un
   return row
 }
 
-/** The applications that wait for an answer, the oldest first. */
+/** The pending applications, oldest first. */
 export function listPendingUpgrades(sql: Sql): Promise<UpgradeRow[]> {
   return sql.query<UpgradeRow>(`${SELECT} WHERE upgrade.status = 'pending' ORDER BY upgrade.id LIMIT 200`)
 }
 
-/** Answers a pending application; gives the account that applied, or undefined where it had its answer already. */
+/** Answers a pending application. @returns the account that applied; undefined if it was answered already */
 export async function resolveUpgrade(
   sql: Sql,
   id: string,

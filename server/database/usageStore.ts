@@ -1,8 +1,8 @@
 import type { Sql } from './database'
 
-/** What calls came to in one span of time; credits in hundredths. */
+/** Call usage within one span of time; credits in hundredths. */
 export interface UsageRow {
-  /** Which span, counted from 1. */
+  /** The span's number, from 1. */
   span: number
   calls: number
   minutes: number
@@ -13,8 +13,8 @@ export interface UsageRow {
 export type UsageOf = { rootId: string } | { accountId: string }
 
 /**
- * What the calls of a time came to, span by span; spans without calls are left out.
- * @param fromId bounds of the ids, which are in the order of time: from the one on, before the other
+ * Call usage by span; spans without calls are left out.
+ * @param fromId with `beforeId`, bounds of the ids, which are chronological: the first inclusive, the second exclusive
  * @param starts when each span begins, in order
  */
 export function listUsage(

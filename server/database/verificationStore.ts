@@ -1,7 +1,7 @@
 import type { Sql } from './database'
 import { uuidOrNull } from './uuid'
 
-/** A code on its way to a phone, and how its answer is recognised. */
+/** A verification code that has been sent. */
 export interface VerificationRow {
   id: string
   phoneNumber: string
@@ -25,7 +25,7 @@ export async function insertVerification(
   )
 }
 
-/** A code that can still be used: undefined when it is unknown, used or expired. */
+/** A verification that can still be used; undefined if it is unknown, used or expired. */
 export async function findOpenVerification(sql: Sql, id: string, now: Date): Promise<VerificationRow | undefined> {
   const [row] = await sql.query<VerificationRow>(
     `SELECT id, phone_number AS "phoneNumber", scope, is_known_device AS "isKnownDevice", proof
@@ -36,9 +36,9 @@ export async function findOpenVerification(sql: Sql, id: string, now: Date): Pro
 }
 
 /**
- * Marks a code as used, and ends all others of its number and scope, in one step that locks them in one order.
- * @param since the least id that may still be open
- * @returns false when this one, or another of them, was used before
+ * Marks a code as used and expires all others for its number and scope, atomically and with a consistent lock order.
+ * @param since the lowest id that may still be open
+ * @returns false if this one, or another of them, was used before
  */
 export async function markUsed(
   sql: Sql,
@@ -71,7 +71,7 @@ export async function insertReceipt(
   )
 }
 
-/** Uses a receipt up; answers the number it proves, or undefined when it is no good for that scope. */
+/** Consumes a receipt. @returns the verified number; undefined if the receipt is not valid for the scope */
 export async function takeReceipt(sql: Sql, hash: string, scope: string, now: Date): Promise<string | undefined> {
   const [row] = await sql.query<{ phoneNumber: string }>(
     `UPDATE verification_receipt SET used_at = $3

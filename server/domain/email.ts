@@ -1,2 +1,2 @@
-/** Carries one email. */
+/** Sends one email. */
 export type SendEmail = (email: { to: string; text: string }) => Promise<void>

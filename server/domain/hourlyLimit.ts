@@ -4,37 +4,37 @@ import { countInHour, findFullHour } from '../database/hourlyQuotaStore'
 import type { Refusal } from './refusal'
 import { tryAgainLater } from './tryAgain'
 
-/** What may be done only so many times an hour. */
+/** A limit on how often something may be done per hour. */
 export interface HourlyLimit {
-  /** What it is counted by, such as the number that codes go to. */
+  /** What is counted, such as codes to one number. */
   subject: string
-  most: number
-  /** The refusal's code, and the sentence that says what there was too much of. */
+  max: number
+  /** The refusal's code, and a sentence that says what there was too much of. */
   code: string
-  sentence: string
+  message: string
 }
 
 /**
- * Counts one before it is done.
+ * Counts one occurrence before it happens.
  * @throws Refusal 429 that says when to try again
  */
 export async function countOrRefuse(sql: Sql, limit: HourlyLimit, now: number): Promise<CountedInHour> {
-  const counted = await countInHour(sql, limit.subject, new Date(now), limit.most)
+  const counted = await countInHour(sql, limit.subject, new Date(now), limit.max)
   if (counted) return counted
-  throw (await refusalOf(sql, limit, now)) ?? tryAgainLater(limit.code, limit.sentence, { now, until: now })
+  throw (await refusalOf(sql, limit, now)) ?? tryAgainLater(limit.code, limit.message, { now, until: now })
 }
 
-/** @throws Refusal 429 where nothing more would be counted; it counts nothing itself */
-export async function refuseWhereFull(sql: Sql, limit: HourlyLimit, now: number): Promise<void> {
+/** Checks the limit without counting. @throws Refusal 429 if it has been reached */
+export async function refuseIfFull(sql: Sql, limit: HourlyLimit, now: number): Promise<void> {
   const refusal = await refusalOf(sql, limit, now)
   if (refusal) throw refusal
 }
 
 async function refusalOf(
   sql: Sql,
-  { subject, most, code, sentence }: HourlyLimit,
+  { subject, max, code, message }: HourlyLimit,
   now: number,
 ): Promise<Refusal | undefined> {
-  const hourEndsAt = await findFullHour(sql, subject, new Date(now), most)
-  return hourEndsAt && tryAgainLater(code, sentence, { now, until: hourEndsAt.getTime() })
+  const hourEndsAt = await findFullHour(sql, subject, new Date(now), max)
+  return hourEndsAt && tryAgainLater(code, message, { now, until: hourEndsAt.getTime() })
 }

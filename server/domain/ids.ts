@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
 /**
- * A new id: a UUID version 7 (RFC 9562 §5.7), whose order is that of the milliseconds in which ids were made.
+ * A new id: a UUID version 7 (RFC 9562 §5.7), so that ids sort by the millisecond of their creation.
  * @param now milliseconds since the epoch
  */
 export function newId(now: number): string {
@@ -12,7 +12,7 @@ export function newId(now: number): string {
   return format(bytes)
 }
 
-/** The lower bound of all ids made at a time (milliseconds since the epoch) or later. */
+/** The lower bound of all ids created at or after a time (milliseconds since the epoch). */
 export function firstIdAt(time: number): string {
   const bytes = Buffer.alloc(16)
   bytes.writeUIntBE(Math.max(0, time), 0, 6)

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /**
- * Reads a long list in batches, each when it is wanted: what is in memory does not grow with the list. Between two
- * batches everything else has its turn: the embedded database never leaves it one by itself.
- * @param read gives at most `size` rows that come after one; the first without one
+ * Reads a long list lazily in batches, so that memory use does not grow with the list. Yields to the event loop between
+ * batches, which the embedded database would otherwise block.
+ * @param read returns at most `size` rows after `last`, or the first ones without it
  */
 export async function* inBatches<Row>(
   size: number,

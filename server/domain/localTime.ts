@@ -1,24 +1,24 @@
 import { Refusal } from './refusal'
 
-/** The wall clock of a time zone. Instants are milliseconds since the epoch, days are written like "2026-11-20". */
+/** Local time in a time zone. Instants are milliseconds since the epoch, days are like "2026-11-20". */
 export interface LocalTime {
   /** IANA name of the zone. */
   zone: string
   dayOf(at: number): string
-  /** When a day begins there, also where its midnight is skipped or comes twice. */
+  /** When a day begins there, even if midnight is skipped or repeated. */
   startOf(day: string): number
-  /** What clocks there show, e.g. "2026-11-20 17:04:09", which spreadsheets read as a time. */
-  shownAt(at: number): string
+  /** Local date and time, e.g. "2026-11-20 17:04:09", which spreadsheets recognise. */
+  format(at: number): string
 }
 
 const DAY_MS = 86_400_000
 
-/** Offsets change at full quarters of an hour only. */
-const STEADY_MS = 15 * 60_000
+/** Offsets change only on the quarter hour. */
+const QUARTER_HOUR_MS = 15 * 60_000
 
 /**
  * @param zone IANA name, e.g. "America/New_York"
- * @throws Refusal 422 when there is no such zone
+ * @throws Refusal 422 if there is no such zone
  */
 export function localTimeIn(zone: string): LocalTime {
   const offsetAt = offsetsOf(zone)
@@ -32,28 +32,28 @@ export function localTimeIn(zone: string): LocalTime {
       const candidates = [midnight - DAY_MS, midnight + DAY_MS].map((near) => midnight - offsetAt(near))
       return Math.min(...candidates.filter((at) => dayOf(at) >= day))
     },
-    shownAt: (at) => local(at).slice(0, 19).replace('T', ' '),
+    format: (at) => local(at).slice(0, 19).replace('T', ' '),
   }
 }
 
 export const utc = localTimeIn('UTC')
 
-/** Days beyond have years of more than four digits. */
+/** Keeps years at four digits. */
 const LAST_INSTANT = Date.UTC(9000, 0)
 
-/** The day so many days later, or earlier where negative. */
+/** The day a number of days later, or earlier if negative. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** How many days lie from the first to the last, both counted. */
+/** The number of days from the first to the last, inclusive. */
 export function countDays(first: string, last: string): number {
   return Math.round((Date.parse(`${last}T00:00:00Z`) - Date.parse(`${first}T00:00:00Z`)) / DAY_MS) + 1
 }
 
 /**
- * An instant of a query, in milliseconds since the epoch; before it nothing has happened here, nor will so far ahead.
- * @throws Refusal 422 for what has the form of an instant but is none
+ * Parses an instant of a query to milliseconds since the epoch, clamped between the epoch and the year 9000.
+ * @throws Refusal 422 for text that looks like an instant but is not valid
  */
 export function readInstant(text: string): number {
   const at = Date.parse(text)
@@ -61,29 +61,29 @@ export function readInstant(text: string): number {
   return Math.min(Math.max(0, at), LAST_INSTANT)
 }
 
-/** What is added to UTC in a zone; the last answer is kept, as rows come in the order of time. */
+/** A zone's offset from UTC. The last span is cached, as rows come in chronological order. */
 function offsetsOf(zone: string): (at: number) => number {
   const format = formatFor(zone)
-  let known: Steady = { from: 0, until: 0, offset: 0 }
+  let cached: SteadySpan = { from: 0, until: 0, offset: 0 }
   return (at) => {
-    if (at < known.from || at >= known.until) known = steadyAround(format, at)
-    return known.offset
+    if (at < cached.from || at >= cached.until) cached = steadyAround(format, at)
+    return cached.offset
   }
 }
 
-/** A time in which an offset does not change. */
-interface Steady {
+/** A span of time in which the offset does not change. */
+interface SteadySpan {
   from: number
   until: number
   offset: number
 }
 
-/** The day (of UTC) around an instant, or, where clocks change in it, the quarter of an hour. */
-function steadyAround(format: Intl.DateTimeFormat, at: number): Steady {
+/** The UTC day around an instant or, if the clocks change that day, the quarter hour. */
+function steadyAround(format: Intl.DateTimeFormat, at: number): SteadySpan {
   const day = spanAround(at, DAY_MS)
   const offset = offsetFrom(format, day.from)
   if (offsetFrom(format, day.until) === offset) return { ...day, offset }
-  const quarter = spanAround(at, STEADY_MS)
+  const quarter = spanAround(at, QUARTER_HOUR_MS)
   return { ...quarter, offset: offsetFrom(format, quarter.from) }
 }
 

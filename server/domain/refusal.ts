@@ -1,10 +1,10 @@
-/** A request that is understood and refused; both doors of the API turn it into their error object. */
+/** A request that was understood but refused; REST and JSON-RPC turn it into their error objects. */
 export class Refusal extends Error {
   /**
-   * @param status the HTTP status of the answer
-   * @param code a short word for programs, e.g. `not_found`
-   * @param message one sentence for the person who asked
-   * @param retryAfterSeconds when it may go better, for the header `Retry-After`
+   * @param status HTTP status
+   * @param code machine-readable code, e.g. `not_found`
+   * @param message one sentence for the user
+   * @param retryAfterSeconds for the `Retry-After` header
    */
   constructor(
     readonly status: number,
@@ -17,7 +17,10 @@ export class Refusal extends Error {
   }
 }
 
-/** The answer for whatever is not there or not yours: both look the same, so that ids leak nothing. */
+/**
+ * The answer for anything that does not exist or belongs to someone else: the two look the same, so that ids leak
+ * nothing.
+ */
 export function notFound(): Refusal {
   return new Refusal(404, 'not_found', "We can't find that.")
 }

@@ -4,27 +4,27 @@ import { inBatches } from './inBatches'
 import type { LocalTime } from './localTime'
 import { utc } from './localTime'
 
-/** Few enough that other queries get their turn in between. */
-const ROWS_A_BATCH = 500
+/** Small enough that other queries are not blocked for long. */
+const ROWS_PER_BATCH = 500
 
 interface TimedList<Row> {
   time: LocalTime
-  /** Of the columns that follow the time. */
+  /** Headings of the columns after the times. */
   headings: readonly string[]
-  /** At most `limit` rows that come after one; the first without one. */
+  /** Returns at most `limit` rows after `last`, or the first ones without it. */
   read(last: Row | undefined, limit: number): Promise<Row[]>
-  /** When a row was, in milliseconds since the epoch, and its other cells. */
+  /** The time of a row, in milliseconds since the epoch, and its other cells. */
   describe(row: Row): { at: number; cells: readonly Cell[] }
 }
 
-/** A list as a CSV file, piece by piece; each row begins with its time, there and in UTC. */
+/** Streams a list as a CSV file whose rows begin with the time, local and in UTC. */
 export async function* writeTimedFile<Row>(list: TimedList<Row>): AsyncGenerator<string, void> {
   const { time, headings, read, describe } = list
   const writeRow = (row: Row) => {
     const { at, cells } = describe(row)
-    return csvLine([time.shownAt(at), utc.shownAt(at), ...cells])
+    return csvLine([time.format(at), utc.format(at), ...cells])
   }
   yield BYTE_ORDER_MARK + csvLine([`Date and time (${time.zone})`, 'Date and time (UTC)', ...headings])
-  const batches = inBatches(ROWS_A_BATCH, (last: Row | undefined) => read(last, ROWS_A_BATCH))
+  const batches = inBatches(ROWS_PER_BATCH, (last: Row | undefined) => read(last, ROWS_PER_BATCH))
   for await (const rows of batches) yield rows.map(writeRow).join('')
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { escapeHtml } from './html'
 
-/** As much of an OpenAPI document as the page shows. */
+/** The parts of an OpenAPI document that the page shows. */
 export interface ApiDescription {
   info: { title: string; description?: string }
   paths?: Record<string, Record<string, Operation>>
@@ -21,7 +21,7 @@ interface Media {
   schema?: unknown
 }
 
-/** The description of the API: for programs at `/api/docs/json`, for people at `/api/docs`. */
+/** Serves the API description: as JSON at `/api/docs/json`, as a page at `/api/docs`. */
 export function registerApiDocs(app: FastifyInstance): void {
   const schema = { hide: true }
   app.get('/api/docs/json', { schema }, () => app.swagger())
@@ -45,10 +45,10 @@ summary{padding:12px 0;cursor:pointer;overflow-wrap:anywhere}summary b{display:i
 summary span{color:var(--second)}pre{overflow-x:auto;margin:0 0 16px}
 `
 
-/** No script, and no style but its own. */
+/** No scripts, and no styles but its own. */
 const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
-/** The description as a page that needs no script. */
+/** Renders the description as a page without scripts. */
 function apiDocsPage({ info, paths = {} }: ApiDescription): string {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), ...operation })),
@@ -84,9 +84,9 @@ const groupOf = ({ tags }: Operation) => tags?.[0] ?? 'Others'
 
 function operationEntry({ path, method, ...operation }: Operation & { path: string; method: string }): string {
   const { operationId = '', security = [], parameters = [], requestBody, responses = {} } = operation
-  const papers = security.map((needed) => Object.keys(needed).join(' and ')).filter(Boolean)
+  const credentials = security.map((needed) => Object.keys(needed).join(' and ')).filter(Boolean)
   const parts = [
-    papers.length > 0 ? `<p>Shows ${escapeHtml(papers.join(' or '))}.</p>` : '',
+    credentials.length > 0 ? `<p>Requires ${escapeHtml(credentials.join(' or '))}.</p>` : '',
     ...parameters.map(({ name, in: place, required, schema }) =>
       part(`${name} (${place}${required ? '' : ', optional'})`, schema),
     ),

@@ -2,15 +2,15 @@ import type { IncomingMessage } from 'node:http'
 import type { TrustsProxy } from '../networks'
 import { readAddress } from '../networks'
 
-/** Who sent a request, as far as trusted proxies can tell. */
+/** The client behind a request, as reported by trusted proxies. */
 export interface Client {
   address: string
   isSecure: boolean
 }
 
 /**
- * Follows a request back through trusted proxies, for HTTP and WebSockets alike. Each proxy appends whom it heard the
- * request from, so the headers are read from the right, and never beyond the first hop that is not trusted.
+ * Traces a request back through trusted proxies, for HTTP and WebSockets alike. Each proxy appends the address it
+ * received the request from, so the headers are read from the right, and never beyond the first untrusted hop.
  */
 export function clientOf(
   { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,

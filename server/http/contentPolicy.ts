@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
 
-/** The web app's Trusted Types policies: webpack's chunk loader, the loader of Stripe's script, the empty page of a replay, the service worker. */
+/**
+ * The web app's Trusted Types policies: webpack's chunk loader, the loader of Stripe's script, the replay's empty page,
+ * the service worker.
+ */
 const SCRIPT_POLICIES = ['tealine-webpack', 'tealine-stripe', 'tealine-replay', 'tealine-worker']
 
-/** Hash of the empty text: emotion's `<style>` element, whose rules are inserted by script. */
-const EMPTY_STYLE = hashOf('')
+/** Hash of an empty string: emotion's `<style>` element, whose rules are inserted by script. */
+const EMPTY_STYLE = cspHash('')
 
 /** What Stripe's embedded checkout loads (https://docs.stripe.com/security/guide#content-security-policy). */
 const STRIPE = {
@@ -19,10 +22,11 @@ const STRIPE = {
 }
 
 /**
- * The Content Security Policy of the web app's pages. Static: no nonce, nothing inline but what `indexHtml` itself
- * carries. `'self'` also covers the WebSocket of calls and the sandbox's stand-ins, which stand on our own origin.
- * @param indexHtml the built page; its inline styles and scripts are admitted by their hashes
- * @param targets origins of other servers that the web app was built to speak to
+ * The Content Security Policy of the web app's pages. It is static: no nonce, and nothing inline except what
+ * `indexHtml` itself contains. `'self'` also covers the calls' WebSocket and the sandbox's stand-ins, which are served
+ * from our own origin.
+ * @param indexHtml the built page; its inline styles and scripts are allowed by their hashes
+ * @param targets origins of other servers that the web app was built to talk to
  */
 export function contentPolicy(indexHtml: string, targets: string[]): Record<string, string[]> {
   return {
@@ -33,7 +37,7 @@ export function contentPolicy(indexHtml: string, targets: string[]): Record<stri
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
     'frame-src': ["'self'", ...STRIPE.frame],
-    // The images of packages and of the remote config stand anywhere (spec §2, "Purchase dialog").
+    // Package and remote config images may be hosted anywhere (spec §2, "Purchase dialog").
     'img-src': ["'self'", 'data:', 'https:', ...targets.filter((target) => target.startsWith('http'))],
     'manifest-src': ["'self'"],
     'media-src': ["'self'"],
@@ -48,9 +52,9 @@ export function contentPolicy(indexHtml: string, targets: string[]): Record<stri
 
 function inlineHashes(html: string, tag: 'script' | 'style'): string[] {
   const inline = new RegExp(`<${tag}(?![^>]*\\bsrc=)[^>]*>([\\s\\S]*?)</${tag}>`, 'g')
-  return [...html.matchAll(inline)].map(([, text = '']) => hashOf(text))
+  return [...html.matchAll(inline)].map(([, text = '']) => cspHash(text))
 }
 
-function hashOf(text: string): string {
+function cspHash(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }

@@ -4,27 +4,27 @@ import { isSameOrigin } from './sameOrigin'
 
 const NAME = 'tealine_device'
 
-/** Of all that a page asks for, the API's calls alone may carry it. */
+/** Restricts the cookie to API calls. */
 const PATH = '/api/v1'
 
-/** What a browser that has logged in before shows; never read from a page of another origin. */
+/** The cookie of a browser that has logged in before; ignored on cross-origin requests. */
 export function readDeviceCookie(request: FastifyRequest): string | undefined {
   if (!isSameOrigin(request.headers)) return undefined
-  const prefix = `${nameFor(request)}=`
+  const prefix = `${cookieNameOf(request)}=`
   const pairs = request.headers.cookie?.split(/; */) ?? []
   return pairs.find((pair) => pair.startsWith(prefix))?.slice(prefix.length)
 }
 
-/** Gives a browser its cookie, out of every script's reach; undefined for a page of another origin, which gets none. */
+/** Sets the browser's cookie, out of reach of scripts; undefined for cross-origin requests, which get none. */
 export function deviceCookieWriter(request: FastifyRequest, reply: FastifyReply) {
   if (!isSameOrigin(request.headers)) return undefined
   const age = Math.floor(KNOWN_FOR_MS / 1000)
   const attributes = `Path=${PATH}; Max-Age=${age}; HttpOnly; SameSite=Strict${isEncrypted(request) ? '; Secure' : ''}`
-  return (value: string): void => void reply.header('set-cookie', `${nameFor(request)}=${value}; ${attributes}`)
+  return (value: string): void => void reply.header('set-cookie', `${cookieNameOf(request)}=${value}; ${attributes}`)
 }
 
-/** Browsers keep a name with this prefix from being set over an unencrypted connection. */
-function nameFor(request: FastifyRequest): string {
+/** Browsers reject cookies with this prefix that are set over an unencrypted connection. */
+function cookieNameOf(request: FastifyRequest): string {
   return isEncrypted(request) ? `__Secure-${NAME}` : NAME
 }
 

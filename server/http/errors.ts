@@ -2,10 +2,10 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorBody } from '../../contract/errors'
 import { Refusal } from '../domain/refusal'
 
-/** The answer when the fault is ours (spec §8). */
-export const OUR_FAULT = 'There was an error. Please try again.'
+/** The message of internal errors (spec §8). */
+export const INTERNAL_ERROR_MESSAGE = 'There was an error. Please try again.'
 
-/** Turns whatever was thrown into `{error: {code, message}}`; a fault of ours is logged and never described. */
+/** Answers any error as `{error: {code, message}}`; internal errors are logged and never described. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toRefusal(error)
   if (refusal) {
@@ -13,11 +13,11 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     return reply.code(refusal.status).send(bodyOf(refusal))
   }
   request.log.error({ err: error }, 'request failed')
-  return reply.code(500).send(bodyOf(new Refusal(500, 'internal', OUR_FAULT)))
+  return reply.code(500).send(bodyOf(new Refusal(500, 'internal', INTERNAL_ERROR_MESSAGE)))
 }
 
-/** The answer to an address that does not exist. */
-export function answerNoSuchCall(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** Answers requests for addresses that do not exist. */
+export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply.code(404).send(bodyOf(new Refusal(404, 'no_such_call', 'There is no such call.')))
 }
 
@@ -25,7 +25,7 @@ function bodyOf({ code, message }: Refusal): ErrorBody {
   return { error: { code, message } }
 }
 
-/** The framework's own refusals, in our words. */
+/** Our messages for the framework's own errors. */
 const FRAMEWORK_REFUSALS: Record<number, [code: string, message: string]> = {
   400: ['invalid_request', 'The request is not valid.'],
   413: ['too_large', 'That is more than we can take in one request.'],
@@ -37,6 +37,6 @@ function toRefusal(error: unknown): Refusal | undefined {
   const { statusCode = 500, code } = error as Partial<FastifyError>
   if (code === 'FST_ERR_CTP_INVALID_JSON_BODY') return new Refusal(400, 'not_json', 'The body is not JSON.')
   if (statusCode < 400 || statusCode >= 500) return undefined
-  const [word, message] = FRAMEWORK_REFUSALS[statusCode] ?? ['refused', 'The request was refused.']
-  return new Refusal(statusCode, word, message)
+  const [refusalCode, message] = FRAMEWORK_REFUSALS[statusCode] ?? ['refused', 'The request was refused.']
+  return new Refusal(statusCode, refusalCode, message)
 }

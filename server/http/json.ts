@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../domain/refusal'
 
-/** More than any request of ours needs, and than Firestore keeps; what walks through a value calls itself this often. */
-const MOST_LEVELS = 32
+/** Bounds the recursion over a value. Deeper than any request needs, and than Firestore allows. */
+const MAX_DEPTH = 32
 
-/** Takes JSON bodies, as the framework does, unless they are nested so deeply that working on them would break. */
-export function takeShallowJson(app: FastifyInstance): void {
+/** Parses JSON bodies like the framework, but refuses those nested deeply enough to overflow the stack. */
+export function registerJsonParser(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (isTooDeep(body)) done(new Refusal(400, 'invalid_request', 'The JSON is nested too deeply.'))
@@ -13,7 +13,7 @@ export function takeShallowJson(app: FastifyInstance): void {
   })
 }
 
-/** What a text says as JSON; undefined when it is none, or nested too deeply. */
+/** Parses JSON; undefined if it is invalid or nested too deeply. */
 export function parseShallowJson(text: string): unknown {
   if (isTooDeep(text)) return undefined
   try {
@@ -25,13 +25,13 @@ export function parseShallowJson(text: string): unknown {
 
 const STEPS: Record<string, number> = { '[': 1, '{': 1, ']': -1, '}': -1 }
 
-/** One pass, whatever the text holds. */
+/** A single pass over untrusted text. */
 function isTooDeep(text: string): boolean {
   let levels = 0
   for (let at = 0; at < text.length; at += 1) {
     if (text[at] === '"') at = endOfQuoted(text, at)
     levels += STEPS[text[at] ?? ''] ?? 0
-    if (levels > MOST_LEVELS) return true
+    if (levels > MAX_DEPTH) return true
   }
   return false
 }

@@ -2,12 +2,12 @@ import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger'
 import type { TSchema } from 'typebox'
 import Type from 'typebox'
 import { RpcAnswer, RpcId } from '../../contract/rpc'
-import { closed } from './validation'
+import { closedSchema } from './validation'
 
 type RpcSchemas = Record<string, { params: TSchema; result: TSchema }>
 
 /**
- * The published description of the API: the REST calls as their routes declare them, and the JSON-RPC methods as the
+ * The published description of the API: the REST calls as declared by their routes, and the JSON-RPC methods as
  * alternatives of one request.
  */
 export function openApi(rpcMethods: RpcSchemas): FastifyDynamicSwaggerOptions {
@@ -36,7 +36,7 @@ function describeRpc(methods: RpcSchemas) {
   const json = (schema: TSchema) => ({ 'application/json': { schema } })
   const requests = Object.entries(methods).map(([name, { params }]) =>
     Type.Object(
-      { jsonrpc: Type.Literal('2.0'), method: Type.Literal(name), id: RpcId, params: closed(params) },
+      { jsonrpc: Type.Literal('2.0'), method: Type.Literal(name), id: RpcId, params: closedSchema(params) },
       { title: name },
     ),
   )

@@ -6,14 +6,14 @@ import type { Settings } from '../settings'
 import { contentPolicy } from './contentPolicy'
 
 /**
- * The headers that every answer carries, helmet's own set among them; written once, not worked out for each answer.
- * HSTS is set apart: it means something on https alone.
+ * The headers of every response, including helmet's set; computed once rather than per response. HSTS is separate, as
+ * it only applies to https.
  */
 function fixedHeaders(indexHtml: string, { webAppTargets }: Settings) {
   const directives = Object.entries(contentPolicy(indexHtml, webAppTargets))
   return {
     'content-security-policy': directives.map(([name, sources]) => [name, ...sources].join(' ')).join(';'),
-    // Stripe's and PayPal's pages open beside ours and must keep working.
+    // Stripe's and PayPal's pages open in pop-ups and must keep working.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
@@ -32,7 +32,7 @@ const PERMISSIONS = 'microphone=(self), camera=(), geolocation=(), usb=(), payme
 
 const TWO_YEARS = 'max-age=63072000; includeSubDomains'
 
-/** The headers that protect pages, and the sandbox's refusal of whoever comes from outside. */
+/** Adds the security headers, and makes a private sandbox refuse requests from other machines. */
 export function protect(app: FastifyInstance, settings: Settings, indexHtml: string): void {
   const headers = fixedHeaders(indexHtml, settings)
   app.addHook('onRequest', (request, reply, done) => {
@@ -50,7 +50,10 @@ export function protect(app: FastifyInstance, settings: Settings, indexHtml: str
 
 const FORWARDING_HEADERS = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
 
-/** A request of a program on this machine: not passed on by a proxy, and not led here by a foreign name (DNS rebinding). */
+/**
+ * Whether a request comes from this machine: not forwarded by a proxy, and not sent to a foreign host name (DNS
+ * rebinding).
+ */
 export function isFromThisMachine({ headers, socket }: IncomingMessage): boolean {
   const isForwarded = FORWARDING_HEADERS.some((name) => headers[name] !== undefined)
   const host = (headers.host ?? '').replace(/:\d+$/, '')

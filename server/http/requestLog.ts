@@ -3,8 +3,8 @@ import { LogController } from 'fastify'
 import type { Settings } from '../settings'
 
 /**
- * What the log keeps of a request: method, route as it was declared (never the address, which may carry a number),
- * status, time and the account's id. Numbers, PINs, codes and tokens never get there.
+ * Logs a request's method, route pattern (never the URL, which may contain a phone number), status, duration and
+ * account id. Phone numbers, PINs, codes and tokens are never logged.
  */
 export function requestLog(level: Settings['logLevel'], stream: { write(line: string): void } = process.stdout) {
   return {
@@ -22,7 +22,7 @@ export function requestLog(level: Settings['logLevel'], stream: { write(line: st
   }
 }
 
-/** Puts lines about security on the log, each marked as one. */
+/** Writes security events to the log, marked as such. */
 export function securityLineTo(log: FastifyBaseLogger) {
   const marked = log.child({ security: true })
   return (level: 'info' | 'warn' | 'error', line: object): void => marked[level](line)
@@ -30,11 +30,11 @@ export function securityLineTo(log: FastifyBaseLogger) {
 
 class IdsOnly extends LogController {
   override incomingRequest(): void {
-    // The answered request is logged once, when its status is known.
+    // Requests are logged once, on completion, when the status is known.
   }
 
   override routeNotFound(): void {
-    // Its line would carry the address as it was sent.
+    // This line would contain the URL.
   }
 
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
@@ -46,7 +46,7 @@ class IdsOnly extends LogController {
   }
 }
 
-/** An error for the log, without the values that a database or a parser quotes in its message. */
+/** Serialises an error for the log, without the values that databases and parsers quote in messages. */
 function describeFault(fault: unknown) {
   const error = fault instanceof Error ? fault : new Error(String(fault))
   const { code, constraint } = error as { code?: unknown; constraint?: unknown }

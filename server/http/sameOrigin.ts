@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
 /**
- * Whether a page of this server's own origin sent a request. Browsers say so themselves; the older ones, and all of them
- * on plain http, name the page's origin, which must then be the host that they asked.
+ * Whether a request was sent by a page of this server's own origin. Browsers say so in `Sec-Fetch-Site`; older ones,
+ * and all of them on plain http, only send the page's origin, which must match the requested host.
  */
 export function isSameOrigin({ 'sec-fetch-site': site, origin, host }: IncomingHttpHeaders): boolean {
   if (site !== undefined) return site === 'same-origin'

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { SecurityLog } from '../domain/security/securityLog'
-import { ipOf } from './visit'
+import { clientAddressOf } from './visit'
 
 const TOO_MANY_REQUESTS = 429
 
-/** Lets security events say which request they belong to, and reports every request that a limit refused. */
-export function tellOrigins(app: FastifyInstance, security: SecurityLog): void {
-  const originOf = (request: FastifyRequest) => ({ address: ipOf(request), requestId: request.id })
+/** Attributes security events to their requests, and reports every rate-limited request. */
+export function trackRequestOrigins(app: FastifyInstance, security: SecurityLog): void {
+  const originOf = (request: FastifyRequest) => ({ address: clientAddressOf(request), requestId: request.id })
   app.addHook('onRequest', (request, _reply, done) => security.during(originOf(request), done))
-  // What reads the body calls back from outside of the request.
+  // The body parser calls back outside the request's async context.
   app.addHook('preValidation', (request, _reply, done) => security.during(originOf(request), done))
   app.addHook('onResponse', (request, reply, done) => {
     if (reply.statusCode === TOO_MANY_REQUESTS)

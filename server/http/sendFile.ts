@@ -2,36 +2,36 @@ import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { Refusal } from '../domain/refusal'
 
-/** A file that is made while it is sent. */
+/** A file generated while it is sent. */
 export interface FileAnswer {
-  /** How many rows are in it, so that its reader can show progress. */
+  /** The number of rows, so that the client can show progress. */
   rows: number
-  /** Its text, piece by piece. */
+  /** Its text, in chunks. */
   pieces: AsyncIterable<string>
 }
 
-/** Files being sent by this server: one at a time to an account. */
+/** Downloads from this server: one at a time per account. */
 export interface Downloads {
   /**
-   * Makes a file and sends it as fast as it is taken, and stops making it when the reader has gone.
-   * @throws Refusal 429 while another is being sent to the account
+   * Generates a file and sends it with backpressure; stops when the client disconnects.
+   * @throws Refusal 429 while another file is being sent to the account
    */
   send(reply: FastifyReply, accountId: string, name: string, make: () => Promise<FileAnswer>): Promise<FastifyReply>
 }
 
-/** A reader who takes nothing for so long has gone without a word. */
+/** A client that reads nothing for this long is considered gone. */
 const STALLED_AFTER_MS = 60_000
 
 export function createDownloads(): Downloads {
-  const underWay = new Set<string>()
+  const inProgress = new Set<string>()
   return {
     async send(reply, accountId, name, make) {
-      if (underWay.has(accountId))
+      if (inProgress.has(accountId))
         throw new Refusal(429, 'download_under_way', 'Another file is being downloaded. Wait until it is finished.')
-      // Who has gone already closes nothing any more.
+      // A connection that has already closed would not emit `close` again.
       if (reply.raw.closed) return reply.hijack()
-      underWay.add(accountId)
-      reply.raw.once('close', () => underWay.delete(accountId))
+      inProgress.add(accountId)
+      reply.raw.once('close', () => inProgress.delete(accountId))
       reply.raw.setTimeout(STALLED_AFTER_MS, () => reply.raw.destroy())
       const { rows, pieces } = await make()
       return reply

@@ -7,8 +7,11 @@ type Serialize = ReturnType<FastifySerializerCompiler<TSchema>>
 const compile = SerializerSelector()({}, {})
 const compiled = new WeakMap<TSchema, Serialize>()
 
-/** Compiles each answer's schema once, however many calls (and servers of one process) give it: every call gives the refusal's. */
-export const compileAnswer: FastifySerializerCompiler<TSchema> = (route) => {
+/**
+ * Compiles each response schema once, however many routes (and servers in one process) share it, as all do the error
+ * schema.
+ */
+export const compileSerializer: FastifySerializerCompiler<TSchema> = (route) => {
   const known = compiled.get(route.schema)
   if (known) return known
   const serialize: Serialize = compile({ ...route, httpStatus: route.httpStatus ?? '' })

@@ -2,26 +2,26 @@ import type { TSchema } from 'typebox'
 import Type from 'typebox'
 import type { Validator } from 'typebox/compile'
 import { Compile } from 'typebox/compile'
-import { sentenceAbout } from './validationSentence'
+import { describeErrors } from './validationSentence'
 
-/** A checked value, or the one sentence that says what is wrong with it. */
+/** A checked value, or one sentence that says what is wrong with it. */
 export type Checked = { value: unknown } | { problem: string }
 
 /**
- * Compiles a schema of the contract into a check that refuses unknown fields, and text that no database takes.
- * @param from `json` values are taken as they are; `text` (path and query) is first read as the type it stands for.
+ * Compiles a contract schema into a check that refuses unknown fields, and text that the database cannot store.
+ * @param from `json` values are used as they are; `text` (path and query) is converted to the schema's types first.
  */
 export function compileCheck(schema: TSchema, from: 'json' | 'text'): (value: unknown) => Checked {
-  const validator = compiledOf(closed(schema))
+  const validator = compiledOf(closedSchema(schema))
   return (given) => {
     const value = from === 'text' ? validator.Default(validator.Convert({ ...(given as object) })) : given
-    if (!validator.Check(value)) return { problem: sentenceAbout(validator.Errors(value)) }
-    const problem = problemOfTexts(value)
+    if (!validator.Check(value)) return { problem: describeErrors(validator.Errors(value)) }
+    const problem = findInvalidText(value)
     return problem === undefined ? { value } : { problem }
   }
 }
 
-/** Each schema is closed and compiled once, however many servers one process starts. */
+/** Each schema is closed and compiled once, however many servers a process starts. */
 const closedSchemas = new WeakMap<TSchema, TSchema>()
 const compiled = new WeakMap<TSchema, Validator>()
 
@@ -31,27 +31,27 @@ function compiledOf(schema: TSchema): Validator {
   return validator
 }
 
-/** PostgreSQL keeps every text but those with U+0000, and those that are no Unicode: half of a pair would come back changed. */
-function problemOfTexts(value: unknown): string | undefined {
+/** PostgreSQL cannot store U+0000, and lone surrogates would come back changed. */
+function findInvalidText(value: unknown): string | undefined {
   if (typeof value === 'object' && value !== null)
     return Object.values(value)
-      .map(problemOfTexts)
+      .map(findInvalidText)
       .find((problem) => problem !== undefined)
   if (typeof value !== 'string') return undefined
   if (value.includes('\u0000')) return 'Text cannot hold the character U+0000.'
   return /\p{Surrogate}/u.test(value) ? 'Text cannot hold half of a character.' : undefined
 }
 
-/** The same schema with every object of it closed to fields it does not name. */
-export function closed(schema: TSchema): TSchema {
+/** The schema with all of its objects closed to unknown fields. */
+export function closedSchema(schema: TSchema): TSchema {
   const known = closedSchemas.get(schema) ?? close(schema)
-  // What is closed already is its own closed form.
+  // A closed schema is its own closed form.
   closedSchemas.set(schema, known).set(known, known)
   return known
 }
 
 function close(schema: TSchema): TSchema {
   if (Type.IsObject(schema)) return Type.Object(schema.properties, { ...schema, additionalProperties: false })
-  if (Type.IsUnion(schema)) return Type.Union(schema.anyOf.map(closed))
+  if (Type.IsUnion(schema)) return Type.Union(schema.anyOf.map(closedSchema))
   return schema
 }

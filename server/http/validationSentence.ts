@@ -1,8 +1,8 @@
 import type { TLocalizedValidationError } from 'typebox/error'
 
-/** One sentence a person understands about the first thing wrong with what was sent. */
-export function sentenceAbout(errors: TLocalizedValidationError[]): string {
-  const [error, ...others] = errorsOfMeantBranch(errors)
+/** One human-readable sentence about the first validation error. */
+export function describeErrors(errors: TLocalizedValidationError[]): string {
+  const [error, ...others] = errorsOfIntendedBranch(errors)
   if (!error) return 'The request is not valid.'
   const field = nameOf(error.instancePath)
   switch (error.keyword) {
@@ -28,16 +28,16 @@ export function sentenceAbout(errors: TLocalizedValidationError[]): string {
 }
 
 /**
- * Of a union, the errors of the one branch that was meant: the one whose fixed words agree with the value.
- * Errors that only repeat others are left out.
+ * For a union, the errors of the intended branch: the one whose literals match the value. Redundant errors are left
+ * out.
  */
-function errorsOfMeantBranch(errors: TLocalizedValidationError[]): TLocalizedValidationError[] {
-  const telling = errors.filter(({ keyword }) => keyword !== 'boolean' && keyword !== 'anyOf')
-  const otherBranches = telling
+function errorsOfIntendedBranch(errors: TLocalizedValidationError[]): TLocalizedValidationError[] {
+  const specific = errors.filter(({ keyword }) => keyword !== 'boolean' && keyword !== 'anyOf')
+  const otherBranches = specific
     .filter(({ keyword }) => keyword === 'const')
     .map(({ schemaPath }) => branchOf(schemaPath))
-  const meant = telling.filter(({ schemaPath }) => !otherBranches.includes(branchOf(schemaPath)))
-  return meant.length > 0 ? meant : telling.filter(({ keyword }) => keyword === 'const')
+  const intended = specific.filter(({ schemaPath }) => !otherBranches.includes(branchOf(schemaPath)))
+  return intended.length > 0 ? intended : specific.filter(({ keyword }) => keyword === 'const')
 }
 
 function branchOf(schemaPath: string): string {

@@ -7,22 +7,22 @@ import { readDeviceCookie } from './deviceCookie'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who sent it, behind the proxies that are trusted. */
+    /** The client behind any trusted proxies. */
     readonly client: Client
   }
 }
 
-/** Where a request comes from. */
+/** The source of a request. */
 export interface Visit {
   ip: string
-  /** What that address is counted as. */
+  /** The networks that the address counts against. */
   networks: Networks
   userAgent: string
-  /** Origin of the page that asks, as its browser tells; anybody else may tell anything. */
+  /** The requesting page's origin, as sent by the browser; other clients can forge it. */
   page: string | undefined
-  /** The access token that the request carries, valid or not. */
+  /** The request's access token, valid or not. */
   accessToken: string | undefined
-  /** What a browser that has logged in before shows of itself, genuine or not. */
+  /** The browser's device cookie, valid or not. */
   deviceCookie: string | undefined
 }
 
@@ -30,8 +30,8 @@ export function visitOf(request: FastifyRequest): Visit {
   const { headers } = request
   const token = headers['x-access-token']
   return {
-    ip: ipOf(request),
-    networks: networksOf(ipOf(request)),
+    ip: clientAddressOf(request),
+    networks: networksOf(clientAddressOf(request)),
     userAgent: headers['user-agent'] ?? '',
     page: headers.origin,
     accessToken: typeof token === 'string' ? token : undefined,
@@ -39,13 +39,13 @@ export function visitOf(request: FastifyRequest): Visit {
   }
 }
 
-/** The caller's address, in the form in which addresses are compared and counted. */
-export function ipOf(request: FastifyRequest): string {
+/** The client's address, normalised for comparing and counting. */
+export function clientAddressOf(request: FastifyRequest): string {
   return request.client.address
 }
 
-/** Lets every request tell its client. */
-export function recogniseClients(app: FastifyInstance, trusts: TrustsProxy): void {
+/** Adds `client` to every request. */
+export function decorateRequestsWithClient(app: FastifyInstance, trusts: TrustsProxy): void {
   app.decorateRequest('client', {
     getter(this: FastifyRequest) {
       return clientOf(this.raw, trusts)

@@ -1,4 +1,4 @@
-/** One message; an email's receiver is its address. */
+/** One message to a phone number or an email address. */
 interface Message {
   to: string
   method: 'text' | 'call' | 'email'
@@ -8,8 +8,8 @@ interface Message {
 const TIMEOUT_MS = 10_000
 
 /**
- * Hands each message to the operator's own gateway: `POST {url}` with `{to, method, text}`, `method` being `text`,
- * `call` (then the text is to be spoken) or `email`. Any status of 200 to 299 means it is on its way.
+ * Sends each message through the operator's own gateway: `POST {url}` with `{to, method, text}`, where `method` is
+ * `text`, `call` (the text is spoken) or `email`. Any 2xx status means the message was accepted.
  */
 export function createHttpMessages(url: string): (message: Message) => Promise<void> {
   return async (message) => {

@@ -19,14 +19,14 @@ import { createStripeCards } from './stripeCards'
 import { createStripeCatalogue } from './stripeCatalogue'
 import { createTwilioVerify } from './twilioVerify'
 
-/** The bodies of the ports to the outside: real ones on a live server, the sandbox's own otherwise. */
+/** Implementations of the ports to external services: real ones on a live server, the sandbox's own otherwise. */
 export interface OpenProviders {
   verifier: Verifier
   catalogue: Catalogue
   cards: CardProvider
   payPal: PayPalProvider
   sendEmail: SendEmail
-  /** Carries texts other than codes. */
+  /** Sends texts other than codes. */
   sendText: SendMessage
 }
 
@@ -62,7 +62,7 @@ function liveEmail(url: string | undefined): SendEmail {
   return (email) => send({ ...email, method: 'email' })
 }
 
-/** Twilio Verify carries codes and nothing else: beside it, the gateway for emails carries texts. */
+/** Twilio Verify sends nothing but codes; with it, the email gateway sends the texts. */
 function liveText({ verifier, emailUrl }: Providers): SendMessage {
   const url = verifier.kind === 'http' ? verifier.url : emailUrl
   return url

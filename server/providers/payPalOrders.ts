@@ -13,7 +13,7 @@ interface Order {
 
 const ORDERS = '/v2/checkout/orders'
 
-/** What PayPal calls an order that nobody approved, or that it has forgotten since. */
+/** PayPal's issues for an order that was not approved, or has since been dropped. */
 const OPEN_ISSUES = ['ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED', 'ORDER_EXPIRED', 'INVALID_RESOURCE_ID']
 
 /** PayPal's Orders v2 (https://developer.paypal.com/docs/api/orders/v2/). */
@@ -101,6 +101,6 @@ function outcomeOf({ purchase_units }: Order): 'paid' | 'declined' {
   const status = purchase_units?.[0]?.payments?.captures?.[0]?.status
   if (status === 'COMPLETED') return 'paid'
   if (status === 'DECLINED' || status === 'FAILED') return 'declined'
-  // PENDING: PayPal holds the money back for a review; asked again at the next return or start.
+  // PENDING: PayPal holds the payment for review; it is checked again at the next return or sweep.
   throw new Error(`PayPal's capture is ${status}.`)
 }

@@ -6,8 +6,8 @@ import { refundPayment } from './stripeRefund'
 import { readStripeWebhook } from './stripeWebhook'
 
 /**
- * Stripe takes the cards: embedded checkout, and saved cards while their owners are away.
- * @param appOrigin where the web app is served from: methods that leave the page come back to it
+ * The Stripe card provider: embedded checkout, and saved cards charged off-session.
+ * @param appOrigin the web app's origin, to which payment methods that redirect return
  */
 export function createStripeCards(settings: Providers['stripe'], appOrigin?: string): CardProvider {
   let connecting: Promise<Stripe> | undefined
@@ -89,7 +89,7 @@ export function createStripeCards(settings: Providers['stripe'], appOrigin?: str
       try {
         await stripe.paymentMethods.detach(methodRef)
       } catch (error) {
-        // There is no such card, or it is nobody's any more.
+        // There is no such card, or it is detached already.
         if ((error as { type?: unknown }).type !== 'StripeInvalidRequestError') throw error
       }
     },

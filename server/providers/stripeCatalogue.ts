@@ -6,7 +6,7 @@ import { packagesOf } from '../domain/packages/catalogue'
 import type { Providers } from '../settings/providers'
 import { connectStripe } from './stripeClient'
 
-/** How old the product list may be: prices change seldom, and every log-in asks. */
+/** How old the product list may be: prices rarely change, and every log-in requests it. */
 const FRESH_MS = 60_000
 
 /**

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { Providers } from '../settings/providers'
 
-/** Stripe's client, loaded when it is asked for: the sandbox starts without it. */
+/** Stripe's client, loaded on demand: the sandbox never needs it. */
 export async function connectStripe({ secretKey, apiBase }: Providers['stripe']): Promise<Stripe> {
   const { default: StripeClient } = await import('stripe')
   return new StripeClient(secretKey, apiBase ? addressOf(apiBase) : {})

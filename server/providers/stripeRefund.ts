@@ -1,8 +1,8 @@
 import type Stripe from 'stripe'
 
 /**
- * Gives the payment of a purchase back; one that was given back already is no fault.
- * @param sessionRef the checkout that it was paid by; a payment without one is found by the purchase that it names
+ * Refunds the payment of a purchase; succeeds if it has been refunded already.
+ * @param sessionRef the checkout it was paid in; a payment without one is found by its purchase id
  */
 export async function refundPayment(stripe: Stripe, purchaseId: string, sessionRef: string | undefined): Promise<void> {
   const payment_intent = sessionRef

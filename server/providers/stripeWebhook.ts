@@ -3,12 +3,12 @@ import type { CardEvent, DisputeEvent, PaymentEvent } from '../domain/purchases/
 import { UnsignedWebhook } from '../domain/purchases/cardProvider'
 
 /**
- * Reads a message of Stripe's (https://docs.stripe.com/api/events/types). A declined card leaves its checkout open for
- * another one, so only the end of a checkout counts, and the success of a payment that was made without one. A partial
- * refund is goodwill: credits go back with the whole price only.
+ * Verifies and parses a Stripe event (https://docs.stripe.com/api/events/types). A declined card leaves its checkout
+ * open for another one, so only the end of a checkout counts, and the success of a payment made without one. A partial
+ * refund is goodwill: credits are only taken back with a full one.
  * @param receivedAt milliseconds since the epoch
- * @returns undefined for everything that says nothing about a purchase or a dispute
- * @throws UnsignedWebhook unless the secret's owner signed exactly this payload, within five minutes of now
+ * @returns undefined for messages that are not about a purchase or a dispute
+ * @throws UnsignedWebhook unless the payload was signed with the secret within five minutes of now
  */
 export async function readStripeWebhook(
   payload: string,
@@ -46,7 +46,7 @@ function isEvent(read: unknown): read is Stripe.Event {
   return typeof read === 'object' && read !== null && 'object' in read && read.object === 'event'
 }
 
-/** The `Stripe-Signature` header of a payload, for those who stand in for Stripe. */
+/** The `Stripe-Signature` header of a payload, for the sandbox and tests. */
 export async function signStripeWebhook(payload: string, secret: string, now: number): Promise<string> {
   const { default: StripeClient } = await import('stripe')
   return StripeClient.webhooks.generateTestHeaderString({ payload, secret, timestamp: Math.floor(now / 1000) })
@@ -78,7 +78,7 @@ function readEvent(event: Stripe.Event): CardEvent | undefined {
   }
 }
 
-/** An inquiry counts like a dispute while it is open: what it ends as decides. */
+/** An inquiry counts as a dispute while it is open; its outcome decides. */
 const OUTCOMES: Partial<Record<Stripe.Dispute['status'], DisputeEvent['status']>> = {
   lost: 'lost',
   won: 'won',

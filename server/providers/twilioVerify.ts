@@ -5,12 +5,12 @@ import type { VerifierSettings } from '../settings/providers'
 const TIMEOUT_MS = 10_000
 const GONE = 404
 const TOO_MANY = 429
-const FORGOTTEN_AFTER_S = 600
+const RETRY_AFTER_SECONDS = 600
 const SENT_TOO_OFTEN = 'That number has been sent too many codes. Please try again in 10 minutes.'
 
 /**
- * Twilio sends and checks the codes (https://www.twilio.com/docs/verify/api). It keeps one code a number, whatever for:
- * asked again within ten minutes it sends the same one, at most five times, and lets five tries of it be made.
+ * Twilio sends and checks the codes (https://www.twilio.com/docs/verify/api). It keeps one code per number, whatever
+ * its scope: within ten minutes it resends the same code, at most five times, and allows five tries.
  */
 export function createTwilioVerify(
   { accountSid, authToken, verifySid }: Extract<VerifierSettings, { kind: 'twilio' }>,
@@ -28,14 +28,14 @@ export function createTwilioVerify(
   return {
     async start(_sid, phoneNumber, method) {
       const answer = await post('Verifications', { To: phoneNumber, Channel: method === 'call' ? 'call' : 'sms' })
-      if (answer.status === TOO_MANY) throw new Refusal(429, 'too_many_codes', SENT_TOO_OFTEN, FORGOTTEN_AFTER_S)
+      if (answer.status === TOO_MANY) throw new Refusal(429, 'too_many_codes', SENT_TOO_OFTEN, RETRY_AFTER_SECONDS)
       if (!answer.ok) throw new Error(`Twilio Verify answered ${answer.status}.`)
       const { sid } = (await answer.json()) as { sid: string }
       return sid
     },
     async check(_sid, proof, code) {
       const answer = await post('VerificationCheck', { VerificationSid: proof, Code: code })
-      // Twilio forgets a verification that is used up, tried too often or expired.
+      // Twilio deletes verifications that are used, tried too often or expired.
       if (answer.status === GONE || answer.status === TOO_MANY) return 'over'
       if (!answer.ok) throw new Error(`Twilio Verify answered ${answer.status}.`)
       const { status } = (await answer.json()) as { status: string }

@@ -12,7 +12,7 @@ type AccessHandlers = Pick<
   'requestCode' | 'verifyCode' | 'logIn' | 'logOut' | 'listDevices' | 'endDevice' | 'resetPin' | 'sendReminder'
 >
 
-/** Proving a number, logging in and out, signed-in devices. */
+/** Verifying numbers, logging in and out, signed-in devices. */
 export function accessHandlers(services: Services): AccessHandlers {
   const { db, clock, pins, tokens, knownDevices, verification, reminders, security } = services
   return {

@@ -19,7 +19,7 @@ type AccountHandlers = Pick<
   | 'deleteCallerId'
 >
 
-/** Opening an account; then the viewer's own: its state, its automatic top-up, its caller IDs. */
+/** Opening an account; the viewer's own account, automatic top-up and caller IDs. */
 export function accountHandlers(services: Services): AccountHandlers {
   const { db, callerIds, profiles, tokens, security } = services
   return {

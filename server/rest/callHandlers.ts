@@ -9,7 +9,7 @@ type CallHandlers = Pick<
   'getRate' | 'placeCall' | 'listCalls' | 'countCalls' | 'downloadCalls' | 'getCall' | 'cancelCall' | 'reportQuality'
 >
 
-/** What calls cost, placing them, and what became of them. */
+/** Rates, placing calls, and their history. */
 export function callHandlers({ calls, addresses }: Services): CallHandlers {
   return {
     getRate: ({ query }) => Promise.resolve({ resources: { rate: viewRate(rateFor(query.to)) } }),
@@ -37,7 +37,7 @@ function viewRate(rate: Destination | NotCallable): Rate {
   return { to, country, description, callable, credits_per_minute: rate.creditsPerMinute }
 }
 
-/** A carrier of our own is named by its path: it is reached where the API is. */
+/** The built-in carrier gives only a path, on the API's own origin. */
 function webSocketUrl(url: string, apiOrigin: string): string {
   return new URL(url, apiOrigin.replace(/^http/, 'ws')).href
 }

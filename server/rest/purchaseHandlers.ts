@@ -8,7 +8,7 @@ type PurchaseHandlers = Pick<
   'getPurchase' | 'orderByPayPal' | 'createReplenisher' | 'updateReplenisher' | 'reportConversion'
 >
 
-/** Buying credits, where it goes by REST: PayPal orders, the automatic top-up, and what the app reports of it. */
+/** Buying credits over REST: PayPal orders, the automatic top-up, and reported conversions. */
 export function purchaseHandlers({ db, clock, purchases, replenishers, addresses }: Services): PurchaseHandlers {
   return {
     getPurchase: async ({ viewer, params }) => ({

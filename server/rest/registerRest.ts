@@ -4,19 +4,24 @@ import type { RestCall } from '../../contract/restCalls'
 import { restCalls } from '../../contract/restCalls'
 import type { AccountCall } from '../domain/access/permissions'
 import type { Idempotency } from '../domain/idempotency/idempotency'
+import type { Authentication } from '../http/authentication'
 import { deviceCookieWriter } from '../http/deviceCookie'
-import type { Door } from '../http/door'
-import { GUARDED, limitSites } from '../http/limits'
+import { limitSites, VISITOR_LIMIT } from '../http/limits'
 import type { FileAnswer } from '../http/sendFile'
 import { createDownloads } from '../http/sendFile'
-import { closed } from '../http/validation'
+import { closedSchema } from '../http/validation'
 import { visitOf } from '../http/visit'
 import type { RestHandler, RestHandlers, RestInput } from './restHandlers'
 
-/** Puts every REST call of the contract on its address below the prefix. */
-export function registerRest(api: FastifyInstance, handlers: RestHandlers, door: Door, idempotency: Idempotency): void {
+/** Registers a route below the prefix for every REST call of the contract. */
+export function registerRest(
+  api: FastifyInstance,
+  handlers: RestHandlers,
+  authentication: Authentication,
+  idempotency: Idempotency,
+): void {
   const downloads = createDownloads()
-  const admitVisitor = limitSites(api, GUARDED.max)
+  const limitVisitors = limitSites(api, VISITOR_LIMIT.max)
   for (const [name, handle] of Object.entries(handlers as unknown as Record<string, RestHandler<RestCall>>)) {
     const call: RestCall = restCalls[name as keyof RestHandlers]
     api.route({
@@ -24,12 +29,12 @@ export function registerRest(api: FastifyInstance, handlers: RestHandlers, door:
       url: `/${call.path}`,
       schema: describeCall(name, call),
       exposeHeadRoute: call.file === undefined,
-      config: call.access === 'visitor' ? { rateLimit: GUARDED } : {},
+      config: call.access === 'visitor' ? { rateLimit: VISITOR_LIMIT } : {},
       onRequest: async (request) => {
-        if (call.access === 'visitor') await admitVisitor(request)
-        door.admitApp(request)
+        if (call.access === 'visitor') await limitVisitors(request)
+        authentication.requireApp(request)
         if (call.access === 'account')
-          request.viewer = await door.admitViewer(request.headers['x-access-token'], name as AccountCall)
+          request.viewer = await authentication.requireViewer(request.headers['x-access-token'], name as AccountCall)
       },
       handler: (request, reply) => {
         const answer = () => handle(inputOf(request, reply))
@@ -52,9 +57,9 @@ function describeCall(name: string, { params, query, body, answer, access, file 
     operationId: name,
     tags: ['REST'],
     security: access === 'account' ? [{ app: [], token: [] }] : [{ app: [] }],
-    ...(params && { params: closed(params) }),
-    ...(query && { querystring: closed(query) }),
-    ...(body && { body: closed(body) }),
+    ...(params && { params: closedSchema(params) }),
+    ...(query && { querystring: closedSchema(query) }),
+    ...(body && { body: closedSchema(body) }),
     response: {
       200: file ? { content: { 'text/csv': { schema: answer } } } : answer,
       '4xx': ErrorBody,
@@ -63,7 +68,7 @@ function describeCall(name: string, { params, query, body, answer, access, file 
   }
 }
 
-/** The parts have been checked against the call's schemas, and the viewer stands where the call needs one. */
+/** The parts have been validated against the call's schemas, and the viewer is set if the call requires one. */
 function inputOf(request: FastifyRequest, reply: FastifyReply): RestInput<RestCall> {
   const { params, query, body, viewer, headers } = request
   return {

@@ -6,16 +6,16 @@ import type { Visit } from '../http/visit'
 
 type Part<Schema> = Schema extends TSchema ? Static<Schema> : undefined
 
-/** What a handler gets: the checked parts of the request, and who asks. */
+/** A handler's input: the validated parts of the request and its sender. */
 export interface RestInput<Call extends RestCall> {
   params: Part<Call['params']>
   query: Part<Call['query']>
   body: Part<Call['body']>
   viewer: Call['access'] extends 'account' ? Viewer : undefined
   visit: Visit
-  /** Gives the browser that asks a cookie to be known by; undefined where a page of another origin asks. */
+  /** Sets the browser's device cookie; undefined for cross-origin requests. */
   rememberDevice: ((cookie: string) => void) | undefined
-  /** Names what the caller wants (its `Idempotency-Key`): a repeat carries the same. */
+  /** The `Idempotency-Key`, which a repeat carries too. */
   intent: string | undefined
 }
 
@@ -24,5 +24,5 @@ export type RestHandler<Call extends RestCall> = (
   input: RestInput<Call>,
 ) => Promise<Call extends { file: string } ? FileAnswer : Static<Call['answer']>>
 
-/** One handler for every call of the contract: a missing one is a type error. */
+/** One handler per call of the contract; a missing one is a type error. */
 export type RestHandlers = { [Name in keyof RestCalls]: RestHandler<RestCalls[Name]> }

@@ -8,7 +8,7 @@ import { statementHandlers } from './statementHandlers'
 import { subAccountHandlers } from './subAccountHandlers'
 import { upgradeHandlers } from './upgradeHandlers'
 
-/** The handlers of the REST door. */
+/** All handlers of the REST API. */
 export function restHandlers(services: Services): RestHandlers {
   return {
     ...accessHandlers(services),

@@ -9,7 +9,7 @@ type StatementHandlers = Pick<
   'getUsage' | 'listTransactions' | 'downloadTransactions' | 'getReceipt' | 'listPaymentMethods' | 'deletePaymentMethod'
 >
 
-/** What an account used and paid, line by line and day by day, and the cards it pays with. */
+/** An account's statement, usage, receipts and saved cards. */
 export function statementHandlers(services: Services): StatementHandlers {
   const { db } = services
   const statement = createStatement({ sql: db })

@@ -6,7 +6,7 @@ type SubAccountHandlers = Pick<
   'listSubAccounts' | 'createSubAccount' | 'changeSubAccount' | 'giveCredits' | 'closeSubAccount'
 >
 
-/** What a parent does with its sub-accounts. */
+/** A parent's management of its sub-accounts. */
 export function subAccountHandlers({ subAccounts, security }: Services): SubAccountHandlers {
   return {
     listSubAccounts: async ({ viewer, query }) => ({ resources: await subAccounts.list(viewer.account, query) }),

@@ -1,26 +1,26 @@
 import type { RpcAnswer, RpcId, RpcRequest } from '../../contract/rpc'
 import { Refusal } from '../domain/refusal'
-import { OUR_FAULT } from '../http/errors'
+import { INTERNAL_ERROR_MESSAGE } from '../http/errors'
 import type { Checked } from '../http/validation'
 
-/** One method of the RPC door: its params are checked before it runs. */
+/** A JSON-RPC method; its params are checked before it runs. */
 export interface RpcMethod<Caller> {
   checkParams(params: unknown): Checked
   run(caller: Caller, params: unknown): Promise<unknown>
 }
 
-/** What goes back over HTTP; a notification has no answer. */
+/** The HTTP response; a notification has no answer. */
 export interface RpcOutcome {
   httpStatus: 200 | 204 | 500
   answer?: RpcAnswer
-  /** The fault behind an internal error, for the log. */
+  /** The cause of an internal error, for the log. */
   fault?: unknown
 }
 
 /**
  * Answers one JSON-RPC 2.0 request (https://www.jsonrpc.org/specification).
  * @param request the parsed body
- * @param identify tells who calls a method, or throws a refusal
+ * @param identify authenticates the caller of a method, or throws a refusal
  */
 export async function dispatch<Caller>(
   methods: ReadonlyMap<string, RpcMethod<Caller>>,
@@ -34,7 +34,7 @@ export async function dispatch<Caller>(
   return 'id' in request ? outcome : { httpStatus: 204, fault: outcome.fault }
 }
 
-/** The answer to a body that is not JSON. */
+/** The error for a body that is not JSON. */
 export function parseError(): RpcOutcome {
   return failed(null, -32_700, 'The body is not JSON.')
 }
@@ -56,23 +56,23 @@ async function answer<Caller>(
     return { httpStatus: 200, answer: { jsonrpc: '2.0', id, result } }
   } catch (fault) {
     if (fault instanceof Refusal) return failed(id, fault.status, fault.message)
-    return { ...failed(id, -32_603, OUR_FAULT), httpStatus: 500, fault }
+    return { ...failed(id, -32_603, INTERNAL_ERROR_MESSAGE), httpStatus: 500, fault }
   }
 }
 
 function isRequest(value: unknown): value is RpcRequest {
   if (typeof value !== 'object' || value === null) return false
   const { jsonrpc, method, id, params } = value as Record<string, unknown>
-  const idIsGood = id === undefined ? !('id' in value) : isId(id)
-  const paramsAreGood = params === undefined || (typeof params === 'object' && params !== null)
-  return jsonrpc === '2.0' && typeof method === 'string' && idIsGood && paramsAreGood
+  const isIdValid = id === undefined ? !('id' in value) : isId(id)
+  const areParamsValid = params === undefined || (typeof params === 'object' && params !== null)
+  return jsonrpc === '2.0' && typeof method === 'string' && isIdValid && areParamsValid
 }
 
 function isId(id: unknown): id is RpcId {
   return id === null || typeof id === 'string' || typeof id === 'number'
 }
 
-/** The id of a request that is no good, where it can be told. */
+/** The id of an invalid request, if it has one. */
 function idOf(value: unknown): RpcId {
   const id = (value as { id?: unknown } | null)?.id
   return isId(id) ? id : null

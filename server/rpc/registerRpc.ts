@@ -3,15 +3,23 @@ import type { RpcCall } from '../../contract/rpcCalls'
 import { rpcCalls } from '../../contract/rpcCalls'
 import type { Viewer } from '../domain/access/tokens'
 import type { Idempotency } from '../domain/idempotency/idempotency'
-import type { Door } from '../http/door'
+import type { Authentication } from '../http/authentication'
 import { answerError } from '../http/errors'
 import { compileCheck } from '../http/validation'
 import type { RpcMethod, RpcOutcome } from './dispatch'
 import { dispatch, parseError } from './dispatch'
 import type { RpcHandlers } from './rpcHandlers'
 
-/** Puts the JSON-RPC endpoint on `/rpc` below the prefix. A logged-in call shows Bearer in place of the Basic pair. */
-export function registerRpc(api: FastifyInstance, handlers: RpcHandlers, door: Door, idempotency: Idempotency): void {
+/**
+ * Registers the JSON-RPC endpoint at `/rpc` below the prefix. Logged-in calls send a Bearer token instead of the Basic
+ * credentials.
+ */
+export function registerRpc(
+  api: FastifyInstance,
+  handlers: RpcHandlers,
+  authentication: Authentication,
+  idempotency: Idempotency,
+): void {
   const methods = new Map(
     Object.entries(handlers).map(([name, run]) => [name, methodOf(name, run as RpcRun, idempotency)]),
   )
@@ -20,13 +28,13 @@ export function registerRpc(api: FastifyInstance, handlers: RpcHandlers, door: D
     url: '/rpc',
     schema: { hide: true },
     onRequest: (request, _reply, done) => {
-      if (!bearerOf(request)) door.admitApp(request)
+      if (!bearerOf(request)) authentication.requireApp(request)
       done()
     },
     handler: async (request, reply) => {
       const identify = async (method: string) => {
         const token = bearerOf(request) ?? request.headers['x-access-token']
-        request.viewer = await door.admitViewer(token, method as keyof RpcHandlers)
+        request.viewer = await authentication.requireViewer(token, method as keyof RpcHandlers)
         return { viewer: request.viewer, key: request.headers['idempotency-key'] }
       }
       return send(await dispatch(methods, identify, request.body), request, reply)
@@ -38,7 +46,7 @@ export function registerRpc(api: FastifyInstance, handlers: RpcHandlers, door: D
   })
 }
 
-/** The contract's description of the methods that are offered. */
+/** The contract's descriptions of the available methods. */
 export function offeredCalls(handlers: RpcHandlers): Record<string, RpcCall> {
   return Object.fromEntries(Object.entries<RpcCall>(rpcCalls).filter(([name]) => name in handlers))
 }

@@ -2,7 +2,7 @@ import type { Static } from 'typebox'
 import type { RpcCalls } from '../../contract/rpcCalls'
 import type { Viewer } from '../domain/access/tokens'
 
-/** One handler for every method of the contract: a missing one is a type error. */
+/** One handler per method of the contract; a missing one is a type error. */
 export type RpcHandlers = {
   [Name in keyof RpcCalls]: (
     viewer: Viewer,

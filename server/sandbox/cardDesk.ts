@@ -4,18 +4,18 @@ import type { CardSession } from './sandboxCards'
 import { completeSession, findSession } from './sandboxCards'
 import { findTestCard } from './testCards'
 
-/** What the checkout's form sends. */
+/** Data of the checkout form. */
 export interface CardAttempt {
   client_secret: string
   number: string
   /** `MM / YY` */
   expiry: string
   cvc: string
-  /** How the person answered the challenge, where there was one. */
+  /** The outcome of the challenge, if there was one. */
   challenge?: 'passed' | 'failed' | undefined
 }
 
-/** The stand-in's answer to its form. */
+/** The response to the checkout form. */
 export type CardAnswer =
   | { status: 'succeeded'; session: CardSession }
   | { status: 'challenge' }

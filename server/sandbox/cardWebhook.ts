@@ -3,11 +3,11 @@ import type { PurchaseRow } from '../database/purchaseStore'
 import { signStripeWebhook } from '../providers/stripeWebhook'
 import type { CardSession } from './sandboxCards'
 
-/** Pauses before a message that was not taken is sent again. */
+/** Delays before an undelivered event is resent. */
 const RETRY_AFTER_MS = [1000, 5000, 30_000]
 const TIMEOUT_MS = 10_000
 
-/** The event of a completed checkout, in the provider's shape. */
+/** The event of a completed checkout, in the provider's format. */
 export function completedEvent({ id, purchaseId, cents, customerRef, paymentRef }: CardSession, now: number) {
   return {
     id: `evt_sandbox_${purchaseId}`,
@@ -30,7 +30,7 @@ export function completedEvent({ id, purchaseId, cents, customerRef, paymentRef 
   }
 }
 
-/** The event of a payment that was given back whole, in the provider's shape. */
+/** The event of a full refund, in the provider's format. */
 export function refundedEvent({ id, cents }: Pick<PurchaseRow, 'id' | 'cents'>, now: number) {
   return {
     id: `evt_sandbox_refund_${id}`,
@@ -52,7 +52,7 @@ export function refundedEvent({ id, cents }: Pick<PurchaseRow, 'id' | 'cents'>, 
   }
 }
 
-/** The event of a dispute that a cardholder's bank opened, or that is over, in the provider's shape. */
+/** The event of a dispute being opened or closed, in the provider's format. */
 export function disputeEvent(
   { id, cents }: Pick<PurchaseRow, 'id' | 'cents'>,
   ref: string,
@@ -79,15 +79,15 @@ export function disputeEvent(
   }
 }
 
-/** Where this server can reach itself. */
+/** The URL under which this server can reach itself. */
 export function ownAddress({ socket }: FastifyRequest): string {
   const address = (socket.localAddress ?? '127.0.0.1').replace(/^::ffff:/, '')
   return `http://${address.includes(':') ? `[${address}]` : address}:${socket.localPort}`
 }
 
 /**
- * Sends a signed event to our own endpoint, as the provider would: at once, and a few times more when it is not taken.
- * The promise is of the first try.
+ * Sends a signed event to our own endpoint, as the provider would: at once, with a few retries. Resolves after the
+ * first attempt.
  */
 export async function deliver(url: string, event: object, secret: string, now: () => number): Promise<void> {
   const payload = JSON.stringify(event)

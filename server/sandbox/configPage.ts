@@ -1,7 +1,7 @@
 import { escapeHtml } from '../http/html'
 import { paymentFrame } from './paymentPages'
 
-/** The page on which remote config is edited, as JSON. */
+/** The page for editing remote config as JSON. */
 export function configPage(documents: string, problem?: string): string {
   return paymentFrame(
     'Remote config',

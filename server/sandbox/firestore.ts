@@ -1,6 +1,6 @@
 import type { SandboxDocument } from '../database/sandboxStore'
 
-/** A value in Firestore's REST shape (https://firebase.google.com/docs/firestore/reference/rest/v1/Value). */
+/** A value in Firestore's REST format (https://firebase.google.com/docs/firestore/reference/rest/v1/Value). */
 function toValue(value: unknown): object {
   if (typeof value === 'string') return { stringValue: value }
   if (typeof value === 'boolean') return { booleanValue: value }
@@ -16,7 +16,7 @@ function fieldsOf(data: object): Record<string, object> {
 }
 
 /**
- * The answer to a `runQuery` over one collection; an empty collection still tells when it was read.
+ * The response to a `runQuery` on one collection; for an empty one it only contains the read time.
  * @param base name of the database, e.g. `projects/p/databases/(default)`
  */
 export function queryAnswer(

@@ -2,7 +2,7 @@ import type { PastCall } from './pastCalls'
 import { HISTORY_DAYS } from './pastCalls'
 import type { Person } from './people'
 
-/** Credits that a person was given or bought, or that its parent transferred, before they were spent. */
+/** Credits that a person received as a gift, bought, or got from the parent. */
 export interface Funding {
   at: number
   kind: 'promotion' | 'purchase' | 'transfer'
@@ -12,40 +12,40 @@ export interface Funding {
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 
-/** Starts of the spans that people fund in advance, as days before now. */
+/** Starts of the spans that are funded in advance, in days before now. */
 const SPAN_DAYS = [HISTORY_DAYS, 60, 30]
 
-/** Hours that funding comes before the first call it may pay for, so that a parent has bought before it transfers. */
+/** Hours by which funding precedes the first call it pays for, so that a parent buys before it transfers. */
 const LEAD_HOURS = { promotion: 3, purchase: 2, transfer: 1 }
 
-/** Credits that a sub-account keeps in hand between two transfers: even a call that nobody answers needs a minute's. */
-const IN_HAND = 10
+/** Credits that a sub-account keeps between transfers: even an unanswered call needs credits for a minute. */
+const RESERVE = 10
 
-/** How a sub-account got what it spent and what it has left: one transfer for each span. */
+/** The funding of a sub-account's spending and remaining balance: one transfer per span. */
 export function fundByTransfers(person: Person, calls: PastCall[], now: number): Funding[] {
   const spans = spansOf(now)
   const amounts = spans.map(({ from, until }, span) => {
-    const inHand = (span === 0 ? IN_HAND : 0) + (span === spans.length - 1 ? person.credits - IN_HAND : 0)
-    return costOf(calls, from, until) + inHand
+    const reserve = (span === 0 ? RESERVE : 0) + (span === spans.length - 1 ? person.credits - RESERVE : 0)
+    return costOf(calls, from, until) + reserve
   })
   return fundings('transfer', amounts, now)
 }
 
 /**
- * How a parent got what it spent, passed on and has left: packages bought for each span, and credits given at the
- * start for what the packages leave open.
- * @param packages credits of the packages it buys
+ * The funding of a parent's spending, transfers and remaining balance: packages bought for each span, and a gift at the
+ * start that makes up the difference.
+ * @param packages credits of the packages it can buy
  */
 export function fundByPurchases(
   person: Person,
   calls: PastCall[],
-  passedOn: Funding[],
+  transferred: Funding[],
   packages: number[],
   now: number,
 ): Funding[] {
   let left = 0
   const purchases = spansOf(now).flatMap(({ from, until }, span) => {
-    const transfers = passedOn.filter(({ at }) => at >= from - DAY_MS && at < until - DAY_MS)
+    const transfers = transferred.filter(({ at }) => at >= from - DAY_MS && at < until - DAY_MS)
     const need = costOf(calls, from, until) + transfers.reduce((sum, { credits }) => sum + credits, 0)
     const bought = packagesFor(need - left, packages)
     left += bought.reduce((sum, credits) => sum + credits, 0) - need
@@ -69,7 +69,7 @@ function costOf(calls: PastCall[], from: number, until: number): number {
     .reduce((sum, { minutes, creditsPerMinute }) => sum + minutes * creditsPerMinute, 0)
 }
 
-/** The fewest packages that cover a need, large ones first; the smallest covers the rest. */
+/** The packages that cover a need, largest first; the smallest covers the rest. */
 function packagesFor(need: number, packages: number[]): number[] {
   const bought: number[] = []
   let open = need

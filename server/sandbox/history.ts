@@ -7,7 +7,7 @@ import { createCallLife } from '../domain/calls/callLife'
 import { fromCredits } from '../domain/credits'
 import { newId } from '../domain/ids'
 import { balanceOf, promotionsOf, transfer } from '../domain/ledger/ledger'
-import { findPackage, newPurchase, ownGroup } from '../domain/purchases/buyer'
+import { findPackage, newPurchase, packageGroupOf } from '../domain/purchases/buyer'
 import { settlePurchase } from '../domain/purchases/settlePurchase'
 import type { Funding } from './funding'
 import { fundByPurchases, fundByTransfers } from './funding'
@@ -20,53 +20,53 @@ import { createRandom } from './random'
 
 const SEED = 4711
 
-/** Credits of the packages that each group buys in this world. */
+/** Credits of the packages that each group buys. */
 const PACKAGES = { standard: [30, 63, 132], corporate: [720] }
 
 interface Event {
   at: number
-  happen(sql: Sql): Promise<void>
+  apply(sql: Sql): Promise<void>
 }
 
-/** Ninety days of purchases, transfers and calls, booked one after the other as if each had happened at its time. */
+/** Books ninety days of purchases, transfers and calls in order, each at its own time. */
 export async function writeHistory(sql: Sql, accounts: Map<string, AccountRow>, now: number): Promise<void> {
   const events = eventsOf(accounts, createRandom(SEED), now).sort((one, other) => one.at - other.at)
-  for (const event of events) await event.happen(sql)
+  for (const event of events) await event.apply(sql)
 }
 
 function eventsOf(accounts: Map<string, AccountRow>, random: Random, now: number): Event[] {
-  const lives = PEOPLE.map((person) => ({
+  const histories = PEOPLE.map((person) => ({
     person,
-    account: found(accounts, person.phoneNumber),
+    account: accountByPhone(accounts, person.phoneNumber),
     calls: inventCalls(random, person, now),
   }))
-  const subFundings = lives
+  const subFundings = histories
     .filter(({ person }) => person.parent)
     .map(({ person, account, calls }) => ({ account, fundings: fundByTransfers(person, calls, now) }))
-  const parentFundings = lives
+  const parentFundings = histories
     .filter(({ person }) => !person.parent)
     .map(({ person, account, calls }) => {
-      const passedOn = subFundings
+      const transferred = subFundings
         .filter((sub) => sub.account.rootId === account.id)
         .flatMap(({ fundings }) => fundings)
       const packages = PACKAGES[person.isCorporate ? 'corporate' : 'standard']
-      return { account, fundings: fundByPurchases(person, calls, passedOn, packages, now) }
+      return { account, fundings: fundByPurchases(person, calls, transferred, packages, now) }
     })
   return [
     ...[...parentFundings, ...subFundings].flatMap(({ account, fundings }) =>
       fundings.map((funding, index) => fundingEvent(account, funding, index)),
     ),
-    ...lives.flatMap(({ account, calls }) => calls.map((call) => callEvent(account, call, random))),
+    ...histories.flatMap(({ account, calls }) => calls.map((call) => callEvent(account, call, random))),
   ]
 }
 
 function fundingEvent(account: AccountRow, { at, kind, credits }: Funding, index: number): Event {
-  if (kind === 'purchase') return { at, happen: (sql) => buy(sql, account, credits, at) }
+  if (kind === 'purchase') return { at, apply: (sql) => buy(sql, account, credits, at) }
   const { id, rootId } = account
   const from = { promotion: promotionsOf(rootId), transfer: balanceOf(rootId) }[kind]
   return {
     at,
-    async happen(sql) {
+    async apply(sql) {
       const amount = fromCredits(credits)
       const outcome = await transfer(sql, {
         rootId,
@@ -82,9 +82,9 @@ function fundingEvent(account: AccountRow, { at, kind, credits }: Funding, index
   }
 }
 
-/** Buys the package of so many credits by card. */
+/** Buys the package with an amount of credits by card. */
 async function buy(sql: Sql, account: AccountRow, credits: number, at: number): Promise<void> {
-  const group = ownGroup(account)
+  const group = packageGroupOf(account)
   const wanted = await findPackage(sandboxCatalogue, [group], `prod_${group}_${credits}`)
   const purchase = newPurchase(account, wanted, 'card', at)
   await insertPurchase(sql, purchase)
@@ -94,7 +94,7 @@ async function buy(sql: Sql, account: AccountRow, credits: number, at: number): 
 function callEvent(account: AccountRow, past: PastCall, random: Random): Event {
   return {
     at: past.createdAt,
-    async happen(sql) {
+    async apply(sql) {
       const clock = { at: past.createdAt, now: () => clock.at }
       const life = createCallLife({ db: within(sql), clock })
       const id = newId(past.createdAt)
@@ -118,7 +118,7 @@ function callEvent(account: AccountRow, past: PastCall, random: Random): Event {
 
 const FILL_MS = 5 * 60_000
 
-/** A long call's hold is filled anew whenever it is used up. */
+/** Refills a long call's hold whenever it is used up. */
 async function talk(
   life: ReturnType<typeof createCallLife>,
   clock: { at: number },
@@ -133,16 +133,16 @@ async function talk(
 }
 
 function inventQuality(random: Random) {
-  const trouble = random() ** 4
+  const impairment = random() ** 4
   return {
-    mos: Math.round((4.4 - 1.9 * trouble) * 100) / 100,
-    loss: Math.round(trouble * 0.08 * 1000) / 1000,
-    jitterMs: Math.round(4 + trouble * 60),
-    rttMs: Math.round(35 + trouble * 280),
+    mos: Math.round((4.4 - 1.9 * impairment) * 100) / 100,
+    loss: Math.round(impairment * 0.08 * 1000) / 1000,
+    jitterMs: Math.round(4 + impairment * 60),
+    rttMs: Math.round(35 + impairment * 280),
   }
 }
 
-/** All of the history is one transaction: what opens a transaction of its own takes part in it. */
+/** The whole history is one transaction, which nested transactions join. */
 function within(sql: Sql): Database {
   return {
     ...sql,
@@ -152,7 +152,7 @@ function within(sql: Sql): Database {
   }
 }
 
-function found(accounts: Map<string, AccountRow>, phoneNumber: string): AccountRow {
+function accountByPhone(accounts: Map<string, AccountRow>, phoneNumber: string): AccountRow {
   const account = accounts.get(phoneNumber)
   if (!account) throw new Error('Every person has an account.')
   return account

@@ -8,21 +8,21 @@ export interface OutboxMessage {
   text: string
 }
 
-/** Where the sandbox's texts, spoken codes and emails end up: the newest are kept in memory. */
+/** Collects the sandbox's texts, spoken codes and emails; the latest are kept in memory. */
 export interface Outbox {
   send(message: Omit<OutboxMessage, 'at'>): Promise<void>
-  /** Newest first; of one receiver, or of all. */
+  /** Newest first; to one recipient, or to all. */
   messages(to?: string): OutboxMessage[]
 }
 
-const KEPT = 200
+const MAX_MESSAGES = 200
 
 export function createOutbox(clock: Clock): Outbox {
   const messages: OutboxMessage[] = []
   return {
     async send(message) {
       messages.unshift({ at: new Date(clock.now()).toISOString(), ...message })
-      messages.length = Math.min(messages.length, KEPT)
+      messages.length = Math.min(messages.length, MAX_MESSAGES)
       await Promise.resolve()
     },
     messages: (to) => messages.filter((message) => to === undefined || message.to === to),

@@ -2,7 +2,7 @@ import type { Package, PackageGroup } from '../../contract/packages'
 import type { Catalogue } from '../domain/packages/catalogue'
 import { packagesOf } from '../domain/packages/catalogue'
 
-/** US cents and credits of what the sandbox sells: six credits a dollar, more for more. */
+/** US cents and credits of the sandbox's packages: six credits per dollar, more in larger ones. */
 const OFFERS: Record<PackageGroup, [cents: number, credits: number][]> = {
   standard: [
     [500, 30],
@@ -30,7 +30,7 @@ const PACKAGES: Package[] = (Object.keys(OFFERS) as PackageGroup[]).flatMap((gro
 
 export const sandboxCatalogue: Catalogue = { list: (group) => Promise.resolve(packagesOf(PACKAGES, group)) }
 
-/** The picture of a package: a cup, fuller the more credits it holds; undefined for a name that is none of ours. */
+/** The image of a package: a cup that is fuller the more credits it holds; undefined for unknown names. */
 export function packageImage(name: string): string | undefined {
   const { metadata } = PACKAGES.find(({ images }) => images[0] === `/sandbox/images/${name}`) ?? {}
   if (!metadata) return undefined

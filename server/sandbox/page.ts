@@ -5,13 +5,13 @@ import type { OutboxMessage } from './outbox'
 import { table } from './table'
 import { upgradeTable } from './upgradeDesk'
 
-/** A number of the built-in carrier, by its last four digits, and what happens to a call to it. */
+/** A test number of the built-in carrier, by its last four digits, and what happens when it is called. */
 export interface TestNumber {
   ending: string
   meaning: string
 }
 
-/** Log-ins of the sandbox's world, for a person to try. */
+/** A log-in of the sandbox's world. */
 export interface SandboxLogIn {
   who: string
   logIn: string
@@ -36,10 +36,10 @@ button{font:inherit;padding:4px 14px;border:1px solid var(--line);border-radius:
 
 const REFRESH_SECONDS = 5
 
-/** The policy of such pages: nothing but their one style, and forms that stay here. */
+/** The CSP of these pages: only their own style, and forms to this server. */
 export const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
 
-/** What the sandbox's page shows. */
+/** The content of the sandbox's page. */
 export interface SandboxView {
   messages: OutboxMessage[]
   upgrades: UpgradeRow[]
@@ -48,7 +48,7 @@ export interface SandboxView {
   numbers: TestNumber[]
 }
 
-/** The sandbox's page: what would have been sent, who waits for the operator, who can log in, which numbers to call. */
+/** The sandbox's page: outgoing messages, pending applications, log-ins and test numbers. */
 export function sandboxPage({ messages, upgrades, conversions, logIns, numbers }: SandboxView): string {
   return pageFrame(
     'Tealine sandbox',
@@ -75,7 +75,7 @@ ${table(
   )
 }
 
-/** A page in the sandbox's style, loaded anew every so many seconds where it says how many. */
+/** A page in the sandbox's style, optionally reloading itself at an interval. */
 export function pageFrame(title: string, content: string, refreshSeconds?: number): string {
   return `<!doctype html>
 <html lang="en">

@@ -4,14 +4,14 @@ import type { Person } from './people'
 import type { Random } from './random'
 import { pick, pickWeighted } from './random'
 
-/** A call that the sandbox's world remembers; times are milliseconds since the epoch. */
+/** A past call in the sandbox's world; times are milliseconds since the epoch. */
 export interface PastCall {
   to: string
   country: string
   callerId: string
   creditsPerMinute: number
   createdAt: number
-  /** Null when nobody answered. */
+  /** Null if nobody answered. */
   answeredAt: number | null
   endedAt: number
   result: CallResult
@@ -19,7 +19,7 @@ export interface PastCall {
   minutes: number
 }
 
-/** Numbers that are set aside for examples, and how often they are called. */
+/** Numbers reserved for examples, with the weights of how often they are called. */
 const NORTH_AMERICA = [
   ['+12025550100', 9],
   ['+12125550142', 7],
@@ -58,10 +58,10 @@ const DAY_MS = 24 * HOUR_MS
 
 export const HISTORY_DAYS = 90
 
-/** Nothing happened in the last hours, so that a log-in finds nobody in a call. */
+/** No calls in the last hours, so that nobody is in a call at log-in. */
 const QUIET_MS = 6 * HOUR_MS
 
-/** The calls of one person in the ninety days before `now`, oldest first, never two at a time. */
+/** The calls of one person in the ninety days before `now`, oldest first and never overlapping. */
 export function inventCalls(random: Random, person: Person, now: number): PastCall[] {
   const span = HISTORY_DAYS * DAY_MS - QUIET_MS
   const starts = Array.from({ length: person.calls }, () => now - QUIET_MS - random() * span).sort((a, b) => a - b)
@@ -93,12 +93,12 @@ function inventCall(random: Random, person: Person, createdAt: number): PastCall
   }
 }
 
-const SHORTEST_TALK_MS = 8 * SECOND_MS
-const USUAL_TALK_MS = 2.2 * MINUTE_MS
-const LONGEST_TALK_MS = 25 * MINUTE_MS
+const MIN_TALK_MS = 8 * SECOND_MS
+const MEAN_TALK_MS = 2.2 * MINUTE_MS
+const MAX_TALK_MS = 25 * MINUTE_MS
 
-/** Most talks are short, a few are long. */
+/** Most calls are short, a few are long. */
 function talkMs(random: Random): number {
-  const length = SHORTEST_TALK_MS - Math.log(1 - random()) * USUAL_TALK_MS
-  return Math.round(Math.min(length, LONGEST_TALK_MS))
+  const length = MIN_TALK_MS - Math.log(1 - random()) * MEAN_TALK_MS
+  return Math.round(Math.min(length, MAX_TALK_MS))
 }

@@ -12,21 +12,21 @@ import { PAGE_POLICY, pageFrame } from './page'
 import type { Cell } from './table'
 import { table } from './table'
 
-type Act = 'refund' | 'dispute' | 'won' | 'lost'
+type Action = 'refund' | 'dispute' | 'won' | 'lost'
 
-const Deed = Type.Object({ purchase: Type.String({ maxLength: 64 }) })
+const PurchaseChoice = Type.Object({ purchase: Type.String({ maxLength: 64 }) })
 const Params = Type.Object({
   act: Type.Union((['refund', 'dispute', 'won', 'lost'] as const).map((act) => Type.Literal(act))),
 })
 
-const SHOWN = 100
+const MAX_PURCHASES = 100
 
 const METHODS = { card: 'Card', paypal: 'PayPal', top_up: 'Auto-Replenish' }
 
-const LABELS: Record<Act, string> = { refund: 'Refund', dispute: 'Dispute', won: 'Won', lost: 'Lost' }
+const LABELS: Record<Action, string> = { refund: 'Refund', dispute: 'Dispute', won: 'Won', lost: 'Lost' }
 
-/** What may happen to a payment that stands so. */
-const ACTS: Partial<Record<PurchaseRow['status'], readonly Act[]>> = {
+/** The actions that are possible in each status. */
+const ACTIONS: Partial<Record<PurchaseRow['status'], readonly Action[]>> = {
   paid: ['refund', 'dispute'],
   disputed: ['won', 'lost', 'refund'],
 }
@@ -34,8 +34,8 @@ const ACTS: Partial<Record<PurchaseRow['status'], readonly Act[]>> = {
 type Parts = Pick<Services, 'db' | 'clock' | 'cards' | 'purchases' | 'disputes'>
 
 /**
- * The page `/sandbox/payments`: what has been bought, each payment with buttons for what its provider or its payer may
- * do: cards by a signed word to our webhook, PayPal by what the operator does.
+ * The page `/sandbox/payments`: all purchases, with buttons for what the provider or the payer may do. For cards these
+ * send signed webhooks; for PayPal they run the operator's commands.
  */
 export function registerPaymentDesk(sandbox: FastifyInstance, parts: Parts): void {
   const { db } = parts
@@ -43,36 +43,36 @@ export function registerPaymentDesk(sandbox: FastifyInstance, parts: Parts): voi
     reply
       .header('content-security-policy', PAGE_POLICY)
       .type('text/html; charset=utf-8')
-      .send(paymentsPage(await listPurchases(db, SHOWN))),
+      .send(paymentsPage(await listPurchases(db, MAX_PURCHASES))),
   )
 
-  sandbox.post<{ Body: Type.Static<typeof Deed>; Params: { act: Act } }>(
+  sandbox.post<{ Body: Type.Static<typeof PurchaseChoice>; Params: { act: Action } }>(
     '/payments/:act',
-    { schema: { hide: true, body: Deed, params: Params } },
+    { schema: { hide: true, body: PurchaseChoice, params: Params } },
     async (request, reply) => {
       const { act } = request.params
       const purchase = await findPurchase(db, request.body.purchase)
-      if (!purchase || !ACTS[purchase.status]?.includes(act)) throw notFound()
-      if (purchase.method === 'paypal') await byOperator(parts, purchase, act)
-      else await byWebhook(parts, purchase, act, request)
+      if (!purchase || !ACTIONS[purchase.status]?.includes(act)) throw notFound()
+      if (purchase.method === 'paypal') await actAsOperator(parts, purchase, act)
+      else await sendWebhook(parts, purchase, act, request)
       return reply.redirect('/sandbox/payments', 303)
     },
   )
 }
 
-async function byOperator({ purchases, disputes }: Parts, { id }: PurchaseRow, act: Act): Promise<void> {
+async function actAsOperator({ purchases, disputes }: Parts, { id }: PurchaseRow, act: Action): Promise<void> {
   if (act === 'refund') await purchases.refund(id)
   else if (act === 'dispute') await disputes.open(id)
   else await disputes.close(id, act)
 }
 
-async function byWebhook(parts: Parts, purchase: PurchaseRow, act: Act, request: FastifyRequest): Promise<void> {
+async function sendWebhook(parts: Parts, purchase: PurchaseRow, act: Action, request: FastifyRequest): Promise<void> {
   const now = () => parts.clock.now()
   const event = act === 'refund' ? refundedEvent(purchase, now()) : await disputeOf(parts, purchase, act, now())
   await deliver(`${ownAddress(request)}/webhooks/stripe`, event, parts.cards.webhookSecret, now)
 }
 
-async function disputeOf({ db }: Parts, purchase: PurchaseRow, act: Exclude<Act, 'refund'>, now: number) {
+async function disputeOf({ db }: Parts, purchase: PurchaseRow, act: Exclude<Action, 'refund'>, now: number) {
   if (act === 'dispute') return disputeEvent(purchase, `dp_sandbox_${newId(now)}`, 'needs_response', now)
   const open = (await listDisputes(db, purchase.id)).find(({ status }) => status === 'open')
   if (!open) throw notFound()
@@ -109,7 +109,7 @@ function statusCell({ id, status, claimed, takenBack }: Purchase): Cell {
   const taken = `${toCredits(takenBack ?? 0)} credits taken back${owed > 0 ? `, ${toCredits(owed)} owed` : ''}`
   if (status === 'refunded') return `refunded, ${taken}`
   if (status === 'charged_back') return `dispute lost, ${taken}`
-  const acts = ACTS[status]
+  const acts = ACTIONS[status]
   if (!acts) return status
   const buttons = acts.map(
     (act) => `<button formaction="/sandbox/payments/${act}" name="purchase" value="${id}">${LABELS[act]}</button>`,

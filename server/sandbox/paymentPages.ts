@@ -6,8 +6,8 @@ import { TEST_CARDS } from './testCards'
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
 
 /**
- * The card form, within a frame of the app.
- * @param origin of the page around it, which alone hears of the outcome
+ * The card form, in an iframe of the app.
+ * @param origin the embedding page's origin, the only one notified of the outcome
  */
 export function checkoutPage({ clientSecret, cents }: CardSession, origin: string): string {
   const label = `Pay ${dollars(cents)}`

@@ -1,6 +1,6 @@
 import type { SandboxLogIn } from './page'
 
-/** An account of the sandbox's world; what it does in ninety days follows from it. */
+/** An account of the sandbox's world, from which its ninety days of history are generated. */
 export interface Person {
   name: string
   phoneNumber: string
@@ -12,11 +12,11 @@ export interface Person {
   calls: number
   /** Whether it also calls outside North America. */
   callsAbroad: boolean
-  /** What it has to spend at the end. */
+  /** Its balance at the end. */
   credits: number
 }
 
-/** All of them log in with it. */
+/** The PIN of all accounts. */
 export const PIN = '1234'
 
 export const LEGACY_PIN = 'legacy-4711'
@@ -24,12 +24,12 @@ export const LEGACY_PIN = 'legacy-4711'
 /** Owner of the legacy PIN. */
 export const STANDARD_PARENT = '+12015550123'
 
-/** Sub-account that waits for its parent's answer, with next to nothing left to spend. */
+/** Sub-account with a pending credit request and almost no credits left. */
 export const ASKING_SUB_ACCOUNT = '+12015550168'
 
 export const ASKED_CREDITS = 25
 
-/** Sub-account of the standard parent whose owner has yet to set a PIN: an invitation without an answer. */
+/** Sub-account of the standard parent with a pending invitation. */
 export const INVITED_SUB_ACCOUNT = { name: 'Noah Chen', phoneNumber: '+12015550169' }
 
 export const PEOPLE: Person[] = [
@@ -84,7 +84,7 @@ export const PEOPLE: Person[] = [
   },
 ]
 
-/** What an operator reads at start, and a visitor on the sandbox's page. */
+/** The log-ins shown at start and on the sandbox's page. */
 export const LOG_INS: SandboxLogIn[] = [
   { who: 'Standard parent, 42 credits', logIn: '(201) 555-0123, PIN 1234' },
   { who: 'Sub-account, 8 credits', logIn: '(201) 555-0167, PIN 1234' },

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that look random and are the same in every world (mulberry32). */
+/** A deterministic pseudo-random generator of numbers from 0 to 1 (mulberry32). */
 export type Random = () => number
 
 export function createRandom(seed: number): Random {
@@ -17,7 +17,7 @@ export function pick<Item>(random: Random, items: readonly Item[]): Item {
   return item
 }
 
-/** One of several items, each as likely as its weight says. */
+/** Picks an item with a probability proportional to its weight. */
 export function pickWeighted<Item>(random: Random, weighted: readonly (readonly [Item, number])[]): Item {
   const total = weighted.reduce((sum, [, weight]) => sum + weight, 0)
   let left = random() * total

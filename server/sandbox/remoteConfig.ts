@@ -3,10 +3,10 @@ import type { Database } from '../database/database'
 import { deleteCollection, listDocuments, putDocument } from '../database/sandboxStore'
 import { compileCheck } from '../http/validation'
 
-/** Remote config by collection and document, as the sandbox's page shows and takes it. */
+/** Remote config by collection and document, as edited on the sandbox's page. */
 export type RemoteDocuments = Record<string, Record<string, Record<string, unknown>>>
 
-/** What the web app reads at start: texts, and the config of production and of all other hosts. */
+/** What the web app reads at start: texts, and the config for production and for all other hosts. */
 const COLLECTIONS = ['Strings', 'Config', 'ConfigQA'] as const
 
 const Id = Type.String({ minLength: 1, maxLength: 200, pattern: '^[^/]+$' })
@@ -20,7 +20,7 @@ const checkDocuments = compileCheck(
   'json',
 )
 
-/** Kept beside the stand-ins' own documents, under a name of its own. */
+/** The storage name of a collection, distinct from the stand-ins' own documents. */
 export const collectionName = (collection: string) => `remote/${collection}`
 
 export async function readRemoteDocuments(db: Database): Promise<RemoteDocuments> {
@@ -33,8 +33,8 @@ export async function readRemoteDocuments(db: Database): Promise<RemoteDocuments
 }
 
 /**
- * Puts other documents in the place of all there were.
- * @returns what is wrong with them, or undefined once they are kept
+ * Replaces all documents.
+ * @returns what is wrong with them; undefined if they were saved
  */
 export async function replaceRemoteDocuments(db: Database, given: unknown, at: Date): Promise<string | undefined> {
   const checked = checkDocuments(given)

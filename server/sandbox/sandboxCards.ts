@@ -6,7 +6,7 @@ import type { CardProvider, CheckoutCard } from '../domain/purchases/cardProvide
 import { readStripeWebhook } from '../providers/stripeWebhook'
 import { savedTestCard } from './testCards'
 
-/** A checkout of the stand-in for the card provider. */
+/** A checkout of the card provider's stand-in. */
 export interface CardSession {
   id: string
   purchaseId: string
@@ -21,12 +21,12 @@ const SESSIONS = 'card_sessions'
 const PAYMENTS = 'card_payments'
 const FORGOTTEN = 'cards_forgotten'
 
-/** Keys of the sandbox begin so: by it the web app takes the sandbox's script. */
+/** The web app recognises the sandbox by this prefix and loads its script. */
 const PUBLISHABLE_KEY = 'pk_sandbox_tealine'
 
 const PAYMENT = /^pi_sandbox_([0-9a-f-]{36})$/
 
-/** Stands in for the card provider, as our server sees it. */
+/** The card provider's stand-in, as seen by our server. */
 export function createSandboxCards(sql: Sql, clock: Clock, webhookSecret: string): CardProvider {
   return {
     publishableKey: PUBLISHABLE_KEY,
@@ -57,7 +57,7 @@ export function createSandboxCards(sql: Sql, clock: Clock, webhookSecret: string
   }
 }
 
-/** The checkout of a client secret. */
+/** Finds a checkout by its client secret. */
 export async function findSession(sql: Sql, clientSecret: string): Promise<CardSession | undefined> {
   const session = await findDocument<CardSession>(sql, SESSIONS, clientSecret.split('_secret_')[0] ?? '')
   return session?.clientSecret === clientSecret ? session : undefined

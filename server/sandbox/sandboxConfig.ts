@@ -11,7 +11,7 @@ type Parts = Pick<Services, 'db' | 'clock'>
 
 const QUERY = /^([^/]+\/databases\/\(default\))\/documents:runQuery$/
 
-/** Answers the web app's reads of remote config as Firestore does. */
+/** Answers the web app's remote config requests like Firestore. */
 export function registerFirestore(app: FastifyInstance, { db, clock }: Parts): void {
   app.post<{ Params: { '*': string }; Body: unknown }>(
     '/v1/projects/*',
@@ -27,15 +27,15 @@ export function registerFirestore(app: FastifyInstance, { db, clock }: Parts): v
   )
 }
 
-/** The page `/sandbox/config`, and the same as JSON. The form's body is read as `registerSandboxPayments` says. */
+/** The page `/sandbox/config`, and its JSON version. `registerSandboxPayments` registers the form body parser. */
 export function registerSandboxConfig(sandbox: FastifyInstance, { db, clock }: Parts): void {
   const schema = { hide: true }
-  const keep = (documents: unknown) => replaceRemoteDocuments(db, documents, new Date(clock.now()))
+  const save = (documents: unknown) => replaceRemoteDocuments(db, documents, new Date(clock.now()))
 
   sandbox.get('/config.json', { schema }, () => readRemoteDocuments(db))
 
   sandbox.put('/config.json', { schema }, async ({ body }) => {
-    const problem = await keep(body)
+    const problem = await save(body)
     if (problem) throw new Refusal(400, 'invalid_request', problem)
     return {}
   })
@@ -46,12 +46,12 @@ export function registerSandboxConfig(sandbox: FastifyInstance, { db, clock }: P
 
   sandbox.post<{ Body: { documents?: string } }>('/config', { schema }, async ({ body }, reply) => {
     const text = body.documents ?? ''
-    const problem = await keep(parseShallowJson(text))
+    const problem = await save(parseShallowJson(text))
     return problem ? send(reply.code(400), configPage(text, problem)) : reply.redirect('/sandbox/config', 303)
   })
 }
 
-/** The one collection that a query is over (https://firebase.google.com/docs/firestore/reference/rest/v1/StructuredQuery). */
+/** The collection of a query (https://firebase.google.com/docs/firestore/reference/rest/v1/StructuredQuery). */
 function collectionOf(body: unknown): string {
   const query = (typeof body === 'string' ? parseShallowJson(body) : body) as
     | {

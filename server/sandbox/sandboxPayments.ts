@@ -50,7 +50,7 @@ export function registerSandboxPayments(
       const { client_secret = '', origin = '' } = request.query
       const session = await findSession(db, client_secret)
       if (!session || !addresses.apps.includes(origin)) throw notFound()
-      // The policy's frame-ancestors says who may frame it.
+      // The policy's frame-ancestors controls who may embed it.
       return page(reply.removeHeader('x-frame-options'), policies(addresses).checkout, checkoutPage(session, origin))
     },
   )
@@ -85,12 +85,12 @@ function page(reply: FastifyReply, policy: string, html: string): FastifyReply {
 }
 
 function policies({ apps }: Addresses) {
-  // A policy has no words for IPv6 addresses: browsers skip them with an error. 'self' stands for such an origin too.
+  // CSP does not support IPv6 addresses, and browsers log an error for them. 'self' covers such an origin too.
   const app = ["'self'", ...apps.filter((origin) => !origin.includes('['))].join(' ')
   const common = "default-src 'none'; style-src 'self'; base-uri 'none'"
   return {
     checkout: `${common}; script-src 'self'; connect-src 'self'; form-action 'none'; frame-ancestors ${app}`,
-    // The form's answer leads on to the app.
+    // The form's response redirects to the app.
     payPal: `${common}; form-action ${app}; frame-ancestors 'none'`,
   }
 }

@@ -13,21 +13,21 @@ const isWrite = ({ method }: FastifyRequest) => method !== 'GET' && method !== '
 
 const CONVERSIONS_SHOWN = 20
 
-/** The sandbox's own pages, for this machine alone even where the sandbox is public. */
+/** The sandbox's own pages, for this machine alone even if the sandbox is public. */
 export function registerSandbox(
   sandbox: FastifyInstance,
   outbox: Outbox,
   { db, upgrades, addresses }: Pick<Services, 'db' | 'upgrades' | 'addresses'>,
 ): void {
-  /** Browsers name the page that sends; programs name none. */
-  const isOfOurPage = ({ headers: { origin } }: FastifyRequest) =>
+  /** Browsers send the page's origin; other programs send none. */
+  const isFromOwnPage = ({ headers: { origin } }: FastifyRequest) =>
     origin === undefined || addresses.apps.includes(origin)
   sandbox.addHook('onRequest', (request, reply, done) => {
     const isPicture = request.routeOptions.url === '/sandbox/images/:name'
     if (!isPicture && !isFromThisMachine(request.raw)) throw new Refusal(404, 'not_found', "We can't find that.")
-    if (isWrite(request) && !isOfOurPage(request))
+    if (isWrite(request) && !isFromOwnPage(request))
       throw new Refusal(403, 'foreign_page', 'Only pages of this server may send that.')
-    // Its forms tell where they stand, which a page that keeps quiet about itself does not.
+    // A stricter referrer policy would make browsers send `Origin: null` with forms.
     reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' })
     done()
   })

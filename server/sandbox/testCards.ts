@@ -1,4 +1,4 @@
-/** What a test card does when its owner pays, and when it is charged for a top-up while the owner is away. */
+/** A test card, and what happens in a checkout and when it is charged for a top-up. */
 export interface TestCard {
   number: string
   brand: string

@@ -1,6 +1,6 @@
 import type { TestNumber } from './page'
 
-/** What the built-in carrier does with a call, by the last four digits of the number. */
+/** What the built-in carrier does with a call, by the number's last four digits. */
 export const TEST_NUMBERS: TestNumber[] = [
   {
     ending: '0100 to 0109',

@@ -10,7 +10,7 @@ const Decision = Type.Object({
   decision: Type.Union([Type.Literal('approved'), Type.Literal('denied')]),
 })
 
-/** Takes the answers to applications for a corporate account, given on the sandbox's page. */
+/** Handles answers to applications for a corporate account from the sandbox's page. */
 export function registerUpgradeDesk(sandbox: FastifyInstance, { upgrades }: Pick<Services, 'upgrades'>): void {
   sandbox.post<{ Body: Type.Static<typeof Decision> }>(
     '/upgrades',
@@ -22,7 +22,7 @@ export function registerUpgradeDesk(sandbox: FastifyInstance, { upgrades }: Pick
   )
 }
 
-/** The applications that wait, each with the operator's two answers. */
+/** The pending applications, each with buttons for the operator's answers. */
 export function upgradeTable(waiting: UpgradeRow[]): string {
   if (waiting.length === 0) return '<p>None waits for an answer.</p>'
   return table(['When', 'Account', 'Company', 'Minutes a month', 'Answer'], waiting.map(upgradeRow))

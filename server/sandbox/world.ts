@@ -28,8 +28,8 @@ const DAY_MS = 24 * HOUR_MS
 const JOINED_DAYS = 120
 
 /**
- * Fills an empty database with people who have been calling for ninety days; all of it or nothing. The same people,
- * calls and balances every time, counted back from now.
+ * Fills an empty database with people and ninety days of calls, all or nothing. The people, calls and balances are
+ * always the same, relative to now.
  * @returns whether the database was empty
  */
 export async function seedWorld({ db, clock, pins }: { db: Database; clock: Clock; pins: Pins }): Promise<boolean> {
@@ -39,7 +39,8 @@ export async function seedWorld({ db, clock, pins }: { db: Database; clock: Cloc
   await db.transaction(async (sql) => {
     await putDocument(sql, 'world', 'seed', {}, new Date(now))
     const accounts = new Map<string, AccountRow>()
-    for (const person of PEOPLE) accounts.set(person.phoneNumber, await settle(sql, person, accounts, pinHash, now))
+    for (const person of PEOPLE)
+      accounts.set(person.phoneNumber, await openPersonAccount(sql, person, accounts, pinHash, now))
     await writeHistory(sql, accounts, now)
     await invite(sql, idOf(accounts, STANDARD_PARENT), now - DAY_MS)
     const askedAt = now - 2 * HOUR_MS
@@ -50,7 +51,7 @@ export async function seedWorld({ db, clock, pins }: { db: Database; clock: Cloc
       createdAt: new Date(askedAt),
     })
     await setLegacyPin(sql, idOf(accounts, STANDARD_PARENT), {
-      hash: pins.lookUpHash(LEGACY_PIN),
+      hash: pins.lookupHash(LEGACY_PIN),
       sealed: pins.legacyPin.seal(LEGACY_PIN),
     })
   })
@@ -58,7 +59,7 @@ export async function seedWorld({ db, clock, pins }: { db: Database; clock: Cloc
 }
 
 /**
- * Keeps a live server off a sandbox's database: its people have PINs that everybody knows, and credits.
+ * Refuses to run a live server on a sandbox's database, whose people have credits and publicly known PINs.
  * @throws DatabaseUnavailable with one sentence for the operator
  */
 export async function refuseSandboxWorld(db: Database): Promise<void> {
@@ -68,8 +69,14 @@ export async function refuseSandboxWorld(db: Database): Promise<void> {
     )
 }
 
-/** Opens the account of one person, with its ledger accounts and caller IDs. */
-async function settle(sql: Sql, person: Person, others: Map<string, AccountRow>, pinHash: string, now: number) {
+/** Opens a person's account with ledger accounts and caller IDs. */
+async function openPersonAccount(
+  sql: Sql,
+  person: Person,
+  others: Map<string, AccountRow>,
+  pinHash: string,
+  now: number,
+) {
   const joinedAt = now - JOINED_DAYS * DAY_MS
   const id = newId(joinedAt)
   const account: AccountRow = {
@@ -98,7 +105,7 @@ async function settle(sql: Sql, person: Person, others: Map<string, AccountRow>,
   return account
 }
 
-/** Opens the account of somebody who has not been here yet. */
+/** Opens an invited account whose owner has not logged in yet. */
 async function invite(sql: Sql, rootId: string, at: number): Promise<void> {
   const account: AccountRow = {
     ...INVITED_SUB_ACCOUNT,
@@ -115,6 +122,6 @@ async function invite(sql: Sql, rootId: string, at: number): Promise<void> {
 
 function idOf(accounts: Map<string, AccountRow>, phoneNumber: string): string {
   const account = accounts.get(phoneNumber)
-  if (!account) throw new Error('A parent must stand before its sub-accounts.')
+  if (!account) throw new Error('A parent must be listed before its sub-accounts.')
   return account.id
 }

@@ -1,12 +1,12 @@
 import type { Environment } from './readValue'
 import { readOptional, readSafeUrl, SettingsError } from './readValue'
 
-/** Everything outside that a live server works with. */
+/** The external services of a live server. */
 export interface Providers {
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string; apiBase?: string }
   payPal: { clientId: string; clientSecret: string; apiBase: string }
   verifier: VerifierSettings
-  /** The operator's gateway for emails; without one none are sent. */
+  /** The operator's email gateway; without it no emails are sent. */
   emailUrl?: string
 }
 
@@ -17,30 +17,30 @@ export type VerifierSettings =
 
 /**
  * Reads the providers of a live server.
- * @throws SettingsError that names all that is missing at once, the address of the web app too.
+ * @throws SettingsError that lists every missing setting at once, including the web app's address.
  */
 export function readProviders(env: Environment): Providers {
   const missing: string[] = []
-  const need = (name: string): string => {
+  const required = (name: string): string => {
     const value = env[name]
     if (value === undefined) missing.push(name)
     return value ?? ''
   }
-  need('APP_ORIGINS')
+  required('APP_ORIGINS')
   const emailUrl =
     env.EMAIL_HTTP_URL === undefined
       ? readOptional(env, 'VERIFY_HTTP_URL', readSafeUrl)
       : readSafeUrl('EMAIL_HTTP_URL', env.EMAIL_HTTP_URL)
   const providers: Providers = {
     stripe: {
-      secretKey: need('STRIPE_SECRET_KEY'),
-      publishableKey: need('STRIPE_PUBLISHABLE_KEY'),
-      webhookSecret: need('STRIPE_WEBHOOK_SECRET'),
+      secretKey: required('STRIPE_SECRET_KEY'),
+      publishableKey: required('STRIPE_PUBLISHABLE_KEY'),
+      webhookSecret: required('STRIPE_WEBHOOK_SECRET'),
       ...(env.STRIPE_API_BASE ? { apiBase: readSafeUrl('STRIPE_API_BASE', env.STRIPE_API_BASE) } : {}),
     },
     payPal: {
-      clientId: need('PAYPAL_CLIENT_ID'),
-      clientSecret: need('PAYPAL_CLIENT_SECRET'),
+      clientId: required('PAYPAL_CLIENT_ID'),
+      clientSecret: required('PAYPAL_CLIENT_SECRET'),
       apiBase: readSafeUrl('PAYPAL_API_BASE', env.PAYPAL_API_BASE ?? 'https://api-m.paypal.com'),
     },
     ...(emailUrl !== undefined && { emailUrl }),
@@ -48,9 +48,9 @@ export function readProviders(env: Environment): Providers {
       ? { kind: 'http', url: readSafeUrl('VERIFY_HTTP_URL', env.VERIFY_HTTP_URL) }
       : {
           kind: 'twilio',
-          accountSid: need('TWILIO_ACCOUNT_SID'),
-          authToken: need('TWILIO_AUTH_TOKEN'),
-          verifySid: need('TWILIO_VERIFY_SID'),
+          accountSid: required('TWILIO_ACCOUNT_SID'),
+          authToken: required('TWILIO_AUTH_TOKEN'),
+          verifySid: required('TWILIO_VERIFY_SID'),
         },
   }
   if (missing.length > 0)

@@ -5,7 +5,7 @@ import { SettingsError } from './readValue'
 
 const LOOPBACK = ['127.0.0.0/8', '::1']
 
-/** The proxies that are believed: addresses and ranges (CIDR), separated by commas; `loopback` is this machine. */
+/** Parses the trusted proxies: addresses and CIDR ranges, separated by commas; `loopback` is this machine. */
 export function readProxies(name: string, value: string): TrustsProxy {
   const trusted = new BlockList()
   for (const entry of value.split(/[\s,]+/).filter(Boolean))
@@ -17,7 +17,10 @@ export function readProxies(name: string, value: string): TrustsProxy {
   return (address) => isIP(address) > 0 && trusted.check(address, familyOf(address))
 }
 
-/** Tells whether it was a range. One that holds every address would let anybody pretend to be anybody. */
+/**
+ * Adds a range. A range of all addresses is rejected: it would let anyone forge their address.
+ * @returns whether it was valid
+ */
 function add(list: BlockList, range: string): boolean {
   const [, text = '', length] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(range) ?? []
   if (isIP(text) === 0) return false

@@ -6,14 +6,14 @@ export class SettingsError extends Error {}
 /** The environment without its empty values: `PORT=` means the same as no PORT. */
 export type Environment = Record<string, string | undefined>
 
-/** One of a few words. */
-export function readWord<Word extends string>(name: string, value: string, words: readonly Word[]): Word {
+/** One of a fixed set of values. */
+export function readEnum<Word extends string>(name: string, value: string, words: readonly Word[]): Word {
   const word = words.find((candidate) => candidate === value)
   if (word === undefined) throw new SettingsError(`${name} is "${value}", but must be one of: ${words.join(', ')}.`)
   return word
 }
 
-/** A TCP port; 0 asks for any free one. */
+/** A TCP port; 0 means any free one. */
 export function readPort(name: string, value: string): number {
   const port = Number(value)
   if (!/^\d{1,5}$/.test(value) || port > 65_535)
@@ -38,7 +38,7 @@ export function readUrl(name: string, value: string, protocols = ['https:', 'htt
   return value
 }
 
-/** An address that secrets and codes are sent to: encrypted, unless it is on this machine. */
+/** A URL to which secrets and codes are sent: must be https, unless it is on this machine. */
 export function readSafeUrl(name: string, value: string): string {
   const { protocol, hostname } = new URL(readUrl(name, value))
   if (protocol !== 'https:' && !isLoopback(hostname))
@@ -54,13 +54,13 @@ export function readOrigin(name: string, value: string): string {
   return origin
 }
 
-/** A secret long enough to be one. Its value never stands in the sentence. */
+/** A secret of sufficient length. Error messages never contain its value. */
 export function readSecret(name: string, value: string): string {
   if (value.length < 32) throw new SettingsError(`${name} must have at least 32 characters.`)
   return value
 }
 
-/** A setting that may be left out. */
+/** An optional setting. */
 export function readOptional<Value>(
   env: Environment,
   name: string,

@@ -2,16 +2,19 @@ import type { CallConnection } from '../../contract/calls'
 import type { Clock } from '../clock'
 import { issueCallCredentials } from './callCredentials'
 
-/** Digest realm of call credentials, and the domain of every SIP address of ours. */
+/** Digest realm of call credentials, and the domain of all our SIP addresses. */
 export const SIP_REALM = 'tealine'
 
 /** Path of the SIP WebSocket, on the API's own address. */
 export const SIP_PATH = '/sip'
 
-/** A call that is placed is dialled at once; credentials are good for that, not for another call later. */
+/** The app dials as soon as a call is placed, so credentials need not outlive that. */
 const CREDENTIALS_VALID_SECONDS = 60
 
-/** Where and as whom a browser's telephone connects for a call. `ws_url` is a path: whoever answers knows the address. */
+/**
+ * Creates the endpoint and credentials with which a browser's telephone connects for a call. `ws_url` is a path; the
+ * REST handler adds the origin.
+ */
 export function createConnect({ secret, clock }: { secret: string; clock: Clock }) {
   return (callSid: string): Omit<CallConnection, 'max_seconds'> => {
     const { username, password, expiresAt } = issueCallCredentials(

@@ -14,13 +14,13 @@ import type {
 import type { LiveCallParts } from './liveCall'
 import { LiveCall } from './liveCall'
 
-/** The carrier refuses a call after 5 s without a verdict: an admission that took nearly that long is taken back. */
+/** The carrier refuses a call after 5 s without a verdict, so an admission that took nearly that long is revoked. */
 const VERDICT_WITHIN_MS = 4_000
 const SWEEP_EVERY_MS = 10_000
-const COMPARE_EVERY_MS = 60_000
+const RECONCILE_EVERY_MS = 60_000
 
-/** SIP statuses: 407 makes the caller ask for new credentials, 403 tells it not to try again. */
-const REFUSED_WITH: Record<Extract<Admission, string>, number> = {
+/** SIP statuses: 407 makes the caller request new credentials, 403 stops it from retrying. */
+const REFUSAL_STATUS: Record<Extract<Admission, string>, number> = {
   unknown: 407,
   used: 407,
   forged: 403,
@@ -28,13 +28,13 @@ const REFUSED_WITH: Record<Extract<Admission, string>, number> = {
   no_credits: 402,
 }
 
-/** Answers the carrier for the product: lets calls through, bills them while they last, and settles them. */
+/** The product's side of the carrier port: admits calls, bills them while they last, and settles them. */
 export class CallControl implements CallGate, LiveCalls {
   readonly #parts: LiveCallParts
-  /** By call sid. One is replaced by nothing, and leaves by its own end alone. */
+  /** By call sid. An entry is never replaced, and is removed only when its call ends. */
   readonly #calls = new Map<string, LiveCall>()
   #carrier: Carrier | undefined
-  #watches: (() => Promise<void>)[] = []
+  #stopTasks: (() => Promise<void>)[] = []
 
   constructor(parts: Omit<LiveCallParts, 'carrier'>) {
     const carrier: LiveCallParts['carrier'] = {
@@ -45,26 +45,26 @@ export class CallControl implements CallGate, LiveCalls {
   }
 
   /**
-   * Takes up work with a carrier: follows the calls that it still carries, and settles those that a crash left.
-   * @param isAlone whether no other server works on the same database
+   * Starts working with a carrier: adopts the calls it still carries, and settles those left over from a crash.
+   * @param isAlone whether no other server uses the same database
    */
   async start(carrier: Carrier, isAlone: boolean): Promise<void> {
     this.#carrier = carrier
     for (const call of await carrier.list()) await this.#adopt(call)
-    await this.#sweep(isAlone).catch(this.#parts.onTrouble)
-    this.#watches = [
-      repeat({ ...this.#parts, everyMs: SWEEP_EVERY_MS, waitsFirst: true, work: () => this.#sweep(false) }),
-      repeat({ ...this.#parts, everyMs: COMPARE_EVERY_MS, waitsFirst: true, work: () => this.#hangUpStrays(carrier) }),
+    await this.#sweep(isAlone).catch(this.#parts.onError)
+    this.#stopTasks = [
+      repeat({ ...this.#parts, everyMs: SWEEP_EVERY_MS, skipFirst: true, work: () => this.#sweep(false) }),
+      repeat({ ...this.#parts, everyMs: RECONCILE_EVERY_MS, skipFirst: true, work: () => this.#hangUpStrays(carrier) }),
     ]
   }
 
   async authorise({ callSid, sipCallId, dialled, xCallId }: CallAttempt): Promise<Verdict> {
     const { life, clock } = this.#parts
-    if (xCallId !== callSid) return { status: REFUSED_WITH.forged }
+    if (xCallId !== callSid) return { status: REFUSAL_STATUS.forged }
     const startedAt = clock.now()
     const call = await life.admit({ callSid, sipCallId, dialled })
-    if (typeof call === 'string') return { status: REFUSED_WITH[call] }
-    if (this.#calls.has(callSid)) return { status: REFUSED_WITH.used }
+    if (typeof call === 'string') return { status: REFUSAL_STATUS[call] }
+    if (this.#calls.has(callSid)) return { status: REFUSAL_STATUS.used }
     const live = new LiveCall(this.#parts, sipCallId, call)
     this.#calls.set(callSid, live)
     const at = clock.now()
@@ -78,41 +78,41 @@ export class CallControl implements CallGate, LiveCalls {
   }
 
   ringing(event: CallEvent): void {
-    this.#followed(event)?.ringing()
+    this.#liveCallNamed(event)?.ringing()
   }
 
   answered(event: CallEvent): void {
-    const live = this.#followed(event)
+    const live = this.#liveCallNamed(event)
     if (live) live.answered(event)
     else this.#carrier?.hangUp(event, 'shutdown')
   }
 
   ended(event: CallEnded): void {
-    const live = this.#followed(event)
+    const live = this.#liveCallNamed(event)
     if (live) this.#end(live, event)
   }
 
   connectionLost(): void {
-    // The carrier gives the caller its grace, and says when the call has ended.
+    // The carrier applies its grace period, and reports when the call has ended.
   }
 
   balanceGrew(accountId: string): void {
-    this.#look(accountId)
+    this.#advanceCallOf(accountId)
   }
 
-  accountStopped(accountId: string): void {
-    this.#look(accountId)
+  accountSuspended(accountId: string): void {
+    this.#advanceCallOf(accountId)
   }
 
   /** Ends and settles every call, and closes the carrier. */
   async close(): Promise<void> {
-    const watched = this.#watches.map((stop) => stop())
+    const stopping = this.#stopTasks.map((stop) => stop())
     await this.#carrier?.close()
-    await Promise.all(watched)
-    await Promise.all([...this.#calls.values()].map((call) => call.leave()))
+    await Promise.all(stopping)
+    await Promise.all([...this.#calls.values()].map((call) => call.detach()))
   }
 
-  #followed({ callSid, sipCallId }: CallName): LiveCall | undefined {
+  #liveCallNamed({ callSid, sipCallId }: CallName): LiveCall | undefined {
     const live = this.#calls.get(callSid)
     return live?.name.sipCallId === sipCallId ? live : undefined
   }
@@ -121,8 +121,8 @@ export class CallControl implements CallGate, LiveCalls {
     void live.ended(event).then(() => this.#calls.delete(live.name.callSid))
   }
 
-  /** Lets an account's call see what has become of the account. */
-  #look(accountId: string): void {
+  /** Makes an account's call check the account's balance and state. */
+  #advanceCallOf(accountId: string): void {
     for (const call of this.#calls.values()) if (call.accountId === accountId) call.advance()
   }
 
@@ -138,16 +138,17 @@ export class CallControl implements CallGate, LiveCalls {
     if (answeredAt !== null) live.answered({ at: answeredAt })
   }
 
-  /** Ends the calls that nobody carries any more: at a lone server's start, all that are not its own. */
+  /** Ends calls that nobody carries any more; with `all`, every call that is not this server's own. */
   #sweep(all: boolean): Promise<void> {
     return this.#parts.life.abandonLost(new Set(this.#calls.keys()), all)
   }
 
-  /** Hangs up what the carrier carries but the database does not know as a call in progress, or this server as its own. */
+  /** Hangs up calls that the carrier carries but that are not in progress in the database, or not this server's own. */
   async #hangUpStrays(carrier: Carrier): Promise<void> {
     const carried = await carrier.list()
     const inProgress = await this.#parts.life.inProgress(carried.map(({ callSid }) => callSid))
     for (const call of carried)
-      if (!this.#followed(call) || inProgress.get(call.callSid) !== call.sipCallId) carrier.hangUp(call, 'shutdown')
+      if (!this.#liveCallNamed(call) || inProgress.get(call.callSid) !== call.sipCallId)
+        carrier.hangUp(call, 'shutdown')
   }
 }

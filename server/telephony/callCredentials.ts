@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-/** What a caller shows the carrier for one call. */
+/** Credentials that a caller presents to the carrier for one call. */
 export interface CallCredentials {
   /** `<expiry in epoch seconds>:<call sid>` */
   username: string
@@ -10,8 +10,8 @@ export interface CallCredentials {
 }
 
 /**
- * Short-lived credentials of one call, which a carrier can check with the shared secret alone: the scheme of
- * TURN's REST interface and of Kamailio's auth_ephemeral.
+ * Short-lived credentials for one call, which a carrier can verify with nothing but the shared secret: the scheme of
+ * the TURN REST API and of Kamailio's auth_ephemeral.
  * @param now epoch milliseconds
  */
 export function issueCallCredentials(
@@ -25,12 +25,12 @@ export function issueCallCredentials(
   return { username, password: passwordOf(secret, username), expiresAt: expiry * 1000 }
 }
 
-/** The password that belongs to a user name: base64(HMAC-SHA1(secret, user name)). */
+/** The password for a user name: base64(HMAC-SHA1(secret, user name)). */
 export function passwordOf(secret: string, username: string): string {
   return createHmac('sha1', secret).update(username).digest('base64')
 }
 
-/** Takes a user name apart; undefined when it is none of ours. */
+/** Parses a user name; undefined if we did not issue it. */
 export function readUsername(username: string): { expiresAt: number; callSid: string } | undefined {
   const [, expiry, callSid] = /^(\d{1,12}):(.{1,128})$/.exec(username) ?? []
   return expiry && callSid ? { expiresAt: Number(expiry) * 1000, callSid } : undefined

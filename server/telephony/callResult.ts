@@ -1,7 +1,7 @@
 import type { CallResult } from '../../contract/calls'
 import type { CallEnded } from './carrierPort'
 
-/** SIP statuses (RFC 3261 §21) that say more than that a call failed. */
+/** SIP statuses (RFC 3261 §21) with a more specific result than `failed`. */
 const RESULTS: Record<number, CallResult> = {
   408: 'no_answer',
   480: 'no_answer',
@@ -11,7 +11,7 @@ const RESULTS: Record<number, CallResult> = {
   603: 'declined',
 }
 
-/** How a call went, from what its carrier says about its end. */
+/** The result of a call, from what its carrier reports about its end. */
 export function resultOf({ answeredAt, by, reason, sipStatus }: CallEnded): CallResult {
   if (answeredAt !== null) return reason === 'out_of_credits' ? 'out_of_credits' : 'completed'
   if (by === 'caller' || by === 'transport') return 'cancelled'

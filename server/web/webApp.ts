@@ -2,16 +2,16 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { answerNoSuchCall } from '../http/errors'
+import { answerNotFound } from '../http/errors'
 
-/** Names that carry their content's hash never change what they hold. */
+/** Files named by content hash never change. */
 const HASHED_NAME = /\.[0-9a-f]{8,}\.\w+(\.map|\.br|\.gz)?$/
 
-/** A script or picture that somebody opens by itself is a document that may do nothing. */
-const POLICY_OF_FILES = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'"
+/** A script or image opened as a document may do nothing. */
+const FILE_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
-/** What browsers heed on documents only, a kilobyte that first loads need not carry with every file. */
-const OF_DOCUMENTS = [
+/** Headers that browsers apply only to documents; leaving them off other files saves first loads a kilobyte. */
+const DOCUMENT_HEADERS = [
   'cross-origin-opener-policy',
   'origin-agent-cluster',
   'permissions-policy',
@@ -22,12 +22,12 @@ const OF_DOCUMENTS = [
   'x-xss-protection',
 ]
 
-/** What only serves to ask again, which nobody does for what never changes. */
-const OF_WHAT_CHANGES = ['accept-ranges', 'etag', 'last-modified']
+/** Headers for revalidation, which immutable files never need. */
+const REVALIDATION_HEADERS = ['accept-ranges', 'etag', 'last-modified']
 
-const A_YEAR = 'max-age=31536000, immutable'
+const ONE_YEAR = 'max-age=31536000, immutable'
 
-/** The built page, or nothing where the web app has not been built. */
+/** The built page; empty if the web app has not been built. */
 export function readIndexHtml(folder: string): string {
   try {
     return readFileSync(join(folder, 'index.html'), 'utf8')
@@ -37,12 +37,12 @@ export function readIndexHtml(folder: string): string {
 }
 
 /**
- * Serves the built web app, compressed at build time; every address of the app answers its one page. In development
- * another server has the pages, and nothing needs to have been built.
+ * Serves the built web app, compressed at build time; every app route answers with its one page. In development another
+ * server serves the app, and no build is needed.
  */
 export async function serveWebApp(app: FastifyInstance, folder: string): Promise<void> {
   if (!existsSync(folder)) {
-    app.setNotFoundHandler(answerNoSuchCall)
+    app.setNotFoundHandler(answerNotFound)
     return
   }
   await app.register(fastifyStatic, {
@@ -50,22 +50,22 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
     preCompressed: true,
     cacheControl: false,
     setHeaders: (response, path) => {
-      response.setHeader('cache-control', HASHED_NAME.test(path) ? A_YEAR : 'no-cache')
-      // What stands between must not give brotli to who cannot read it.
+      response.setHeader('cache-control', HASHED_NAME.test(path) ? ONE_YEAR : 'no-cache')
+      // Caches in between must not serve brotli to clients that do not support it.
       response.setHeader('vary', 'accept-encoding')
     },
   })
   app.addHook('onSend', (request, reply, _payload, done) => {
     if (HASHED_NAME.test(pathOf(request))) {
-      for (const header of [...OF_DOCUMENTS, ...OF_WHAT_CHANGES]) reply.removeHeader(header)
-      reply.header('content-security-policy', POLICY_OF_FILES)
+      for (const header of [...DOCUMENT_HEADERS, ...REVALIDATION_HEADERS]) reply.removeHeader(header)
+      reply.header('content-security-policy', FILE_POLICY)
     }
     done()
   })
-  app.setNotFoundHandler((request, reply) => (isPage(request) ? sendPage(reply) : answerNoSuchCall(request, reply)))
+  app.setNotFoundHandler((request, reply) => (isPage(request) ? sendPage(reply) : answerNotFound(request, reply)))
 }
 
-/** Whether a browser asks for a page of the app: the app itself knows its routes and its 404 page. */
+/** Whether a browser requests a page of the app, which itself knows its routes and shows a 404 page. */
 function isPage({ method, url, headers }: FastifyRequest): boolean {
   const path = pathOf({ url })
   const isFile = /\.\w+$/.test(path)

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../domain/refusal'
 import type { Services } from '../services'
 
-/** Where PayPal sends people back to: the money is taken and credited, then the app goes on. */
+/** The address PayPal sends payers back to: captures and credits the payment, then redirects to the app. */
 export function registerPayPalReturn(app: FastifyInstance, { purchases }: Pick<Services, 'purchases'>): void {
   app.get<{ Querystring: { purchase?: string } }>(
     '/paypal/return',
@@ -13,14 +13,14 @@ export function registerPayPalReturn(app: FastifyInstance, { purchases }: Pick<S
         return reply.header('cache-control', 'no-store').redirect(address, 303)
       } catch (error) {
         if (error instanceof Refusal) throw error
-        log.error({ err: error }, 'a PayPal payment is not known to be taken')
-        return reply.code(503).type('text/html; charset=utf-8').send(WAITING)
+        log.error({ err: error }, 'the outcome of a PayPal capture is unknown')
+        return reply.code(503).type('text/html; charset=utf-8').send(PENDING_PAGE)
       }
     },
   )
 }
 
-const WAITING = `<!doctype html>
+const PENDING_PAGE = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">

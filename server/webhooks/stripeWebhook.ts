@@ -4,9 +4,9 @@ import { Refusal } from '../domain/refusal'
 import type { Services } from '../services'
 
 /**
- * Takes the card provider's events at `POST /webhooks/stripe`. Whatever is signed is answered with 200, even if it is of a
- * kind that we do not know: anything else would be sent again for days. A fault of ours is answered with 500, and the
- * event is sent again.
+ * Receives the card provider's events at `POST /webhooks/stripe`. Any signed event is answered with 200, even if it is
+ * not about one of our purchases, or it would be resent for days. An internal error is answered with 500, so that the
+ * event is resent.
  */
 export function registerStripeWebhook(
   webhooks: FastifyInstance,
@@ -19,7 +19,7 @@ export function registerStripeWebhook(
   }: Pick<Services, 'cards' | 'purchases' | 'disputes' | 'clock' | 'security'>,
 ): void {
   webhooks.removeAllContentTypeParsers()
-  // The signature is of the bytes as they came.
+  // The signature covers the raw body.
   webhooks.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
   webhooks.post<{ Body: string }>('/stripe', { schema: { hide: true } }, async ({ body, headers }) => {
     const event = await cards.readWebhook(body, String(headers['stripe-signature']), clock.now()).catch(refuse)

@@ -43,7 +43,7 @@ export class CallWorld {
       life: this.life,
       clock,
       alarm: clock,
-      onTrouble: (error) => this.troubles.push(error),
+      onError: (error) => this.troubles.push(error),
     })
     this.carrier = new HandCarrier(clock, this.control)
     this.calls = createCallsService({

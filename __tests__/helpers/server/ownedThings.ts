@@ -4,7 +4,7 @@ import { insertCreditRequest } from '../../../server/database/creditRequestStore
 import { findPurchase, insertPurchase } from '../../../server/database/purchaseStore'
 import { insertCard } from '../../../server/database/savedCardStore'
 import { newId } from '../../../server/domain/ids'
-import { newPurchase, ownGroup } from '../../../server/domain/purchases/buyer'
+import { newPurchase, packageGroupOf } from '../../../server/domain/purchases/buyer'
 import type { TestServer } from './testServer'
 
 /** Makes things that belong to an account, each time new ones, and answers their sids or what a call says of them. */
@@ -77,7 +77,7 @@ export class Things {
 
   async purchase(owner: AccountRow): Promise<string> {
     const { catalogue } = this.#server.services
-    const [wanted] = await catalogue.list(ownGroup(owner))
+    const [wanted] = await catalogue.list(packageGroupOf(owner))
     if (!wanted) throw new Error('Nothing is for sale')
     const purchase = newPurchase(owner, wanted, 'card', this.#server.clock.now())
     await insertPurchase(this.#server.db, purchase)

@@ -1,6 +1,6 @@
 import type { CallResult } from '../../../contract/calls'
 import type { AccountRow } from '../../../server/database/accountStore'
-import { keepNumbers } from '../../../server/database/callNumberStore'
+import { saveNumbers } from '../../../server/database/callNumberStore'
 import type { Sql } from '../../../server/database/database'
 import { newId } from '../../../server/domain/ids'
 
@@ -24,6 +24,6 @@ export async function insertPastCall(sql: Sql, call: PastCall): Promise<string> 
      VALUES ($1, $2, $3, $4, 'US', $5, 100, 'ended', $6, $7, $7, $7, $8, $9, $9)`,
     [id, account.rootId, account.id, to, callerId, result, new Date(at), minutes * 60, minutes],
   )
-  await keepNumbers(sql, account.rootId, [to, callerId])
+  await saveNumbers(sql, account.rootId, [to, callerId])
   return id
 }

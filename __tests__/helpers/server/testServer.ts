@@ -78,7 +78,7 @@ export async function startTestServer(
   db: Database,
   environment: Record<string, string> = {},
   webFolder = tempFolder(),
-  live: LiveCalls = { balanceGrew: () => undefined, accountStopped: () => undefined },
+  live: LiveCalls = { balanceGrew: () => undefined, accountSuspended: () => undefined },
 ): Promise<TestServer> {
   const clock = new FakeClock()
   const settings = readSettings({ PORT: '0', LOG_LEVEL: 'info', ...environment })
@@ -95,7 +95,7 @@ export async function startTestServer(
     live,
   })
   const troubles: unknown[] = []
-  const onTrouble = (error: unknown) => void troubles.push(error)
+  const onError = (error: unknown) => void troubles.push(error)
   const services = createServices({
     db,
     clock,
@@ -105,7 +105,7 @@ export async function startTestServer(
     addresses,
     dailyLimits: settings.dailyLimits,
     security: createSecurityLog(clock, (level, line) => securityLineTo(app.log)(level, line)),
-    onTrouble,
+    onError,
   })
   const logStream = { write: (line: string) => void lines.push(line) }
   const app = await buildApp({ settings, services, outbox, webFolder, logStream })

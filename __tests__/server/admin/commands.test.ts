@@ -32,13 +32,13 @@ describeOnEveryDatabase("the operator's commands", (open) => {
   }
 
   it('list, approve and deny applications', async () => {
-    expect(await run('upgrades')).toEqual(['No application waits for an answer.'])
+    expect(await run('upgrades')).toEqual(['There are no pending applications.'])
     const sid = await apply()
     expect(await run('upgrades')).toEqual([
       `${sid}   Chen Imports   500 minutes a month   no website   Ann (${ann.id})`,
     ])
     expect(await run('deny-upgrade', sid)).toEqual(['The application of Chen Imports is denied.'])
-    expect(await run('approve-upgrade', await apply())).toEqual(['Chen Imports has a corporate account now.'])
+    expect(await run('approve-upgrade', await apply())).toEqual(['Chen Imports now has a corporate account.'])
     expect((await account(ann.token)).body.resources.account.is_corporate).toBe(true)
     await expect(run('approve-upgrade', sid)).rejects.toThrow('That application has been answered already.')
   })
@@ -64,12 +64,12 @@ describeOnEveryDatabase("the operator's commands", (open) => {
     expect(await her.credits()).toBe(0)
     await expect(run('dispute', other)).rejects.toThrow('That purchase is in dispute already.')
     expect(await run('dispute-won', other)).toEqual([
-      'The dispute is won. The credits are back, less what the account owes.',
+      'The dispute is won. The credits are released, less what the account owes.',
     ])
     expect(await her.credits()).toBe(63)
     await expect(run('dispute-won', other)).rejects.toThrow('That purchase is not in dispute.')
     await run('dispute', other)
-    expect(await run('dispute-lost', other)).toEqual(['The dispute is lost. The credits that were held are taken.'])
+    expect(await run('dispute-lost', other)).toEqual(['The dispute is lost. The held credits are gone for good.'])
     await expect(run('dispute', other)).rejects.toThrow('not paid, or its money has gone back already')
     await expect(run('refund', other)).rejects.toThrow('its money has gone back already')
   })
@@ -87,7 +87,7 @@ describeOnEveryDatabase("the operator's commands", (open) => {
 
   it('check the ledger', async () => {
     await server.give(ann, 10)
-    expect(await run('ledger-check')).toEqual(['The books are in order.'])
+    expect(await run('ledger-check')).toEqual(['The ledger is consistent.'])
     await server.db.query(`UPDATE ledger_account SET balance = balance + 1 WHERE kind = 'balance'`)
     await expect(run('ledger-check')).rejects.toThrow(/do not sum to zero\n.* is not what its entries come to/)
   })
@@ -119,7 +119,7 @@ describeOnEveryDatabase("the operator's commands", (open) => {
       expect((await account(token)).body.resources.account.is_active).toBe(false)
       expect((await place(ann, token)).status).toBe(403)
       expect((await buyer(server, token).openCheckout()).body.error).toMatchObject({ code: 403 })
-      expect(await run('reactivate', ann.id)).toEqual(['Ann is not suspended any more.'])
+      expect(await run('reactivate', ann.id)).toEqual(['Ann is no longer suspended.'])
       expect((await place(ann, token)).status).toBe(200)
     })
 
@@ -141,7 +141,7 @@ describeOnEveryDatabase("the operator's commands", (open) => {
 
   it('reactivate an account that has nothing but a legacy PIN', async () => {
     const { pins } = server.services
-    await setLegacyPin(server.db, ann.id, { hash: pins.lookUpHash('old'), sealed: pins.legacyPin.seal('old') })
+    await setLegacyPin(server.db, ann.id, { hash: pins.lookupHash('old'), sealed: pins.legacyPin.seal('old') })
     await server.db.query('UPDATE account SET pin_hash = NULL')
     await run('suspend', ann.id)
     await run('reactivate', ann.id)

@@ -35,7 +35,7 @@ describe('npm run admin', () => {
 
     expect(await run(['approve-upgrade', sid], { DATA_DIR })).toEqual({
       code: 0,
-      out: 'Chen Imports has a corporate account now.\n',
+      out: 'Chen Imports now has a corporate account.\n',
       err: '',
     })
     expect(await run(['approve-upgrade', sid], { DATA_DIR })).toEqual({
@@ -43,7 +43,7 @@ describe('npm run admin', () => {
       out: '',
       err: 'That application has been answered already.\n',
     })
-    expect(await run(['ledger-check'], { DATA_DIR })).toEqual({ code: 0, out: 'The books are in order.\n', err: '' })
+    expect(await run(['ledger-check'], { DATA_DIR })).toEqual({ code: 0, out: 'The ledger is consistent.\n', err: '' })
   })
 
   it('makes no database where there is none', async () => {
@@ -69,7 +69,7 @@ describe('npm run admin', () => {
   it('tells how it is used when it is asked', async () => {
     const { code, out } = await run(['help'], {})
     expect(code).toBe(0)
-    expect(out).toContain('refund PURCHASE        gives the money of a purchase back')
+    expect(out).toContain('refund PURCHASE        refunds a purchase')
   })
 
   const url = process.env.TEST_DATABASE_URL

@@ -61,7 +61,7 @@ describe('the embedded database', () => {
     jest.spyOn(fs, 'fsyncSync').mockImplementation(() => {
       throw Object.assign(new Error('EIO'), { code: 'EIO' })
     })
-    await expect(db.query("INSERT INTO note VALUES ('a')")).rejects.toThrow('The disk refused to keep the database')
+    await expect(db.query("INSERT INTO note VALUES ('a')")).rejects.toThrow('The database could not be written to disk')
     jest.restoreAllMocks()
     await expect(db.query('SELECT * FROM note')).rejects.toThrow()
     await expect(db.transaction((sql) => sql.query("INSERT INTO note VALUES ('b')"))).rejects.toThrow()

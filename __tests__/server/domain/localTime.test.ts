@@ -45,7 +45,7 @@ describe('local time', () => {
         (zone, at) => {
           const time = localTimeIn(zone)
           const shown = shownBy(zone)
-          expect(time.shownAt(at)).toBe(shown(at))
+          expect(time.format(at)).toBe(shown(at))
           const start = time.startOf(time.dayOf(at))
           expect(start).toBeLessThanOrEqual(at)
           expect(time.dayOf(start)).toBe(time.dayOf(at))

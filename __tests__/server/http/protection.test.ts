@@ -1,4 +1,4 @@
-import { GUARDED } from '../../../server/http/limits'
+import { VISITOR_LIMIT } from '../../../server/http/limits'
 import { LIVE } from '../../helpers/server/liveEnvironment'
 import { serverOfEachTest } from '../../helpers/server/serverOfEachTest'
 import type { TestServer } from '../../helpers/server/testServer'
@@ -20,14 +20,17 @@ describe('limits by address', () => {
 
   it('count an IPv6 network as one, whichever of its addresses asks', async () => {
     server = await start(LIVE)
-    const inOneNetwork = await answersTo(GUARDED.max + 1, (request) => `2001:db8:1:2::${(request + 1).toString(16)}`)
+    const inOneNetwork = await answersTo(
+      VISITOR_LIMIT.max + 1,
+      (request) => `2001:db8:1:2::${(request + 1).toString(16)}`,
+    )
     expect(refused(inOneNetwork)).toHaveLength(1)
     expect(refused(await answersTo(1, () => '2001:db8:1:3::1'))).toEqual([])
   })
 
   it('count a site of IPv6 networks at ten times the limit', async () => {
     server = await start(LIVE)
-    const most = GUARDED.max * 10
+    const most = VISITOR_LIMIT.max * 10
     const inOneSite = await answersTo(most + 1, (request) => `2001:db8:1:${(request + 1).toString(16)}::1`)
     expect(refused(inOneSite)).toHaveLength(1)
     expect(refused(await answersTo(1, () => '2001:db8:2:1::1'))).toEqual([])

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { Refusal } from '../../../server/domain/refusal'
-import { keepAct, reportActs } from '../../../server/domain/security/operatorActs'
+import { recordAct, reportActs } from '../../../server/domain/security/operatorActs'
 import { buyer } from '../../helpers/server/purchases'
 import { describeOnEveryDatabase } from '../../helpers/server/testDatabase'
 import type { TestServer } from '../../helpers/server/testServer'
@@ -151,10 +151,10 @@ describeOnEveryDatabase('security events', (open) => {
     const { id: account } = await server.join({ phoneNumber: ANN })
     const parts = { db: server.db, clock: server.clock }
     const at = new Date(server.clock.now()).toISOString()
-    await keepAct(parts, { command: 'suspend', accountId: account }, () => Promise.resolve('done'))
+    await recordAct(parts, { command: 'suspend', accountId: account }, () => Promise.resolve('done'))
     server.clock.jump(1000)
     for (const error of [new Refusal(409, 'suspended', 'Already.'), new Error('lost')])
-      await expect(keepAct(parts, { command: 'refund', accountId: null }, () => Promise.reject(error))).rejects.toBe(
+      await expect(recordAct(parts, { command: 'refund', accountId: null }, () => Promise.reject(error))).rejects.toBe(
         error,
       )
     await Promise.all([1, 2].map(() => reportActs(server.db, server.services.security)))

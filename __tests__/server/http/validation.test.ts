@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox'
 import Type from 'typebox'
 import { LogIn } from '../../../contract/access'
 import { CallsQuery, NewCall } from '../../../contract/calls'
-import { CreditRequestWish } from '../../../contract/creditRequests'
+import { NewCreditRequest } from '../../../contract/creditRequests'
 import { VerificationRequest } from '../../../contract/verification'
 import { compileCheck } from '../../../server/http/validation'
 
@@ -25,8 +25,8 @@ describe('what is wrong with a request', () => {
     [VerificationRequest, { ...code, method: 'pigeon' }, 'The method must be one of: text, call.'],
     [VerificationRequest, { ...code, admin: true }, 'The field "admin" is not known here.'],
     [NewCall, { to: 'x', caller_id_sid: 'a b' }, 'The caller id sid is not valid.'],
-    [CreditRequestWish, { id: 'a', credits: '5' }, 'The credits must be a number.'],
-    [CreditRequestWish, { id: 'a', credits: null }, 'The credits must be a number.'],
+    [NewCreditRequest, { id: 'a', credits: '5' }, 'The credits must be a number.'],
+    [NewCreditRequest, { id: 'a', credits: null }, 'The credits must be a number.'],
     [LogIn, { provider_type: 'magic' }, 'The provider type must be one of: phone, legacy_pin.'],
     [LogIn, { provider_type: 'legacy_pin', pin: '' }, 'The pin is empty.'],
     [LogIn, { provider_type: 'legacy_pin', pin: 'x', passcode: '1' }, 'The field "passcode" is not known here.'],

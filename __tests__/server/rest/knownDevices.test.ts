@@ -181,7 +181,7 @@ describeOnEveryDatabase('a device that has logged in before', (open) => {
 })
 
 async function setLegacyPinOf({ db, services: { pins } }: TestServer, { id }: AccountRow, pin: string) {
-  await setLegacyPin(db, id, { hash: pins.lookUpHash(pin), sealed: pins.legacyPin.seal(pin) })
+  await setLegacyPin(db, id, { hash: pins.lookupHash(pin), sealed: pins.legacyPin.seal(pin) })
 }
 
 describe('the cookie of a device', () => {

@@ -127,7 +127,7 @@ describeOnEveryDatabase('logging in', (open) => {
   it('with a legacy PIN opens the account it belongs to', async () => {
     const account = await server.join({ phoneNumber: '+12015550145' })
     const pins = createPins('p'.repeat(32))
-    const legacyPin = { hash: pins.lookUpHash('legacy-4711'), sealed: pins.legacyPin.seal('legacy-4711') }
+    const legacyPin = { hash: pins.lookupHash('legacy-4711'), sealed: pins.legacyPin.seal('legacy-4711') }
     await setLegacyPin(server.db, account.id, legacyPin)
     const { body } = await byLegacyPin(' legacy-4711 ')
     const token = body.resources.token.access_token

@@ -12,7 +12,7 @@ describeOnEveryDatabase('a reminder of a legacy PIN', (open) => {
     server = await startTestServer(await open())
     const { pins } = server.services
     ann = await server.join({ phoneNumber: '+12015550123', emailAddress: 'Ann@Example.com' })
-    const legacyPin = { hash: pins.lookUpHash('legacy-4711'), sealed: pins.legacyPin.seal('legacy-4711') }
+    const legacyPin = { hash: pins.lookupHash('legacy-4711'), sealed: pins.legacyPin.seal('legacy-4711') }
     await setLegacyPin(server.db, ann.id, legacyPin)
     await server.join({ phoneNumber: '+12015550145', emailAddress: 'bob@example.com' })
   })

@@ -1,5 +1,5 @@
 import { setLegacyPin } from '../../../server/database/accountStore'
-import { FAILURES_OF_A_NETWORK, FAILURES_OF_EVERYBODY } from '../../../server/domain/access/logInBudget'
+import { FAILURES_OVERALL, FAILURES_PER_NETWORK } from '../../../server/domain/access/logInBudget'
 import { openBrowser } from '../../helpers/server/deviceBrowser'
 import { LIVE } from '../../helpers/server/liveEnvironment'
 import { describeOnEveryDatabase } from '../../helpers/server/testDatabase'
@@ -32,7 +32,7 @@ describeOnEveryDatabase('one PIN tried on many numbers', (open) => {
     ])
 
   it('from one network is refused once so many have failed within the hour, and says how long', async () => {
-    for (let tries = 0; tries < FAILURES_OF_A_NETWORK; tries += 1)
+    for (let tries = 0; tries < FAILURES_PER_NETWORK; tries += 1)
       expect((await from(`2001:db8:1:2::${tries}`).logIn('4711', `+1202555${1000 + tries}`)).status).toBe(401)
     server.clock.jump(HOUR / 2)
     const refused = await from('2001:db8:1:2::1').logIn('1234')
@@ -46,7 +46,7 @@ describeOnEveryDatabase('one PIN tried on many numbers', (open) => {
   })
 
   it('from the networks of one site is refused at ten times as many', async () => {
-    await use('2001:db8:1::/48', FAILURES_OF_A_NETWORK * 10 - 1)
+    await use('2001:db8:1::/48', FAILURES_PER_NETWORK * 10 - 1)
     expect((await from('2001:db8:1:2::1').logIn('4711')).status).toBe(401)
     expect(await from('2001:db8:1:3::1').logIn('1234')).toMatchObject(TOO_MANY)
     expect((await from('2001:db8:2:3::1').logIn('1234')).status).toBe(200)
@@ -55,8 +55,8 @@ describeOnEveryDatabase('one PIN tried on many numbers', (open) => {
   it('from everywhere is refused too, but lets known devices in', async () => {
     const known = from('203.0.113.1')
     await known.logIn('1234')
-    await use('everybody', FAILURES_OF_EVERYBODY - 1).catch(() =>
-      server.db.query('UPDATE failed_log_in SET failures = $1', [FAILURES_OF_EVERYBODY - 1]),
+    await use('everybody', FAILURES_OVERALL - 1).catch(() =>
+      server.db.query('UPDATE failed_log_in SET failures = $1', [FAILURES_OVERALL - 1]),
     )
     expect((await from('203.0.113.2').logIn('4711')).status).toBe(401)
     expect(await from('203.0.113.3').logIn('1234')).toMatchObject(TOO_MANY)
@@ -64,7 +64,7 @@ describeOnEveryDatabase('one PIN tried on many numbers', (open) => {
   })
 
   it('lets in whoever has just verified the number, for a quarter of an hour', async () => {
-    await use('everybody', FAILURES_OF_EVERYBODY)
+    await use('everybody', FAILURES_OVERALL)
     jest.spyOn(server.services.verification, 'useReceipt').mockResolvedValue(NUMBER)
     const reset = { new_password: '4711', verification_receipt: 'receipt-of-the-number' }
     expect((await server.rest('POST', 'Accounts/password', reset)).status).toBe(200)
@@ -75,11 +75,11 @@ describeOnEveryDatabase('one PIN tried on many numbers', (open) => {
 
   it('is counted before it is checked, so parallel attempts gain nothing', async () => {
     const answers = await Promise.all(
-      Array.from({ length: FAILURES_OF_A_NETWORK + 10 }, (_, index) =>
+      Array.from({ length: FAILURES_PER_NETWORK + 10 }, (_, index) =>
         from('203.0.113.1').logIn('4711', `+1202555${1000 + index}`),
       ),
     )
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(FAILURES_OF_A_NETWORK)
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(FAILURES_PER_NETWORK)
   })
 
   it('counts failures alone: neither log-ins, nor those that were not checked', async () => {
@@ -91,7 +91,7 @@ describeOnEveryDatabase('one PIN tried on many numbers', (open) => {
   })
 
   it('uses up nobody else’s tries when it is refused', async () => {
-    await use('203.0.113.1', FAILURES_OF_A_NETWORK)
+    await use('203.0.113.1', FAILURES_PER_NETWORK)
     for (let tries = 0; tries < 10; tries += 1) expect(await from('203.0.113.1').logIn('4711')).toMatchObject(TOO_MANY)
     expect((await from('203.0.113.2').logIn('1234')).status).toBe(200)
     expect(await failuresOf('everybody')).toBe(0)
@@ -107,7 +107,7 @@ describeOnEveryDatabase('one PIN tried on many numbers', (open) => {
   it('counts legacy PINs alike, and one’s own right PIN does not reset the count of others', async () => {
     const bob = await server.join({ phoneNumber: '+12015550145' })
     const { pins } = server.services
-    const legacyPin = { hash: pins.lookUpHash('legacy-4711'), sealed: pins.legacyPin.seal('legacy-4711') }
+    const legacyPin = { hash: pins.lookupHash('legacy-4711'), sealed: pins.legacyPin.seal('legacy-4711') }
     await setLegacyPin(server.db, bob.id, legacyPin)
     for (let tries = 0; tries < 4; tries += 1) await from('203.0.113.1').logInByLegacyPin('guess')
     expect((await from('203.0.113.1').logInByLegacyPin('legacy-4711')).status).toBe(200)

@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react'
 
 /**
- * In place of emotion's choice of effects: a component's styles are made and inserted while it is rendered, which React
- * does in short slices. Its insertion effects would make those of the whole page in one go.
+ * Replaces emotion's choice of effects: a component's styles are generated and inserted while it renders, which React
+ * does in short slices. Insertion effects would process those of the whole page at once.
  */
 export const useInsertionEffectAlwaysWithSyncFallback = <Result>(insert: () => Result): Result => insert()
 export const useInsertionEffectWithLayoutFallback = useLayoutEffect

@@ -1,5 +1,5 @@
-/** In place of emotion's list of all attributes there are: what our elements get besides them is for their styles. */
-const FOR_STYLES = new Set(['sx', 'theme', 'ownerState'])
+/** Replaces emotion's list of all valid attributes: the only other props our elements get are for styling. */
+const STYLE_PROPS = new Set(['sx', 'theme', 'ownerState'])
 
-// biome-ignore lint/style/noDefaultExport: what it stands for has one
-export default (prop: string) => !FOR_STYLES.has(prop)
+// biome-ignore lint/style/noDefaultExport: the module it replaces has one
+export default (prop: string) => !STYLE_PROPS.has(prop)

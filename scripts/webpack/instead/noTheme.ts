@@ -1,3 +1,3 @@
-/** In place of MUI's default themes and their maker: everything stands under the app's own theme (src/app/AppTheme.tsx). */
-// biome-ignore lint/style/noDefaultExport: what it stands for has one
+/** Replaces MUI's default themes: everything is rendered under the app's own theme (src/app/AppTheme.tsx). */
+// biome-ignore lint/style/noDefaultExport: the module it replaces has one
 export default () => ({})

@@ -15,7 +15,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** A few words by which a person knows a device again, e.g. "Chrome on Windows". */
+/** A short description by which users recognise their device, e.g. "Chrome on Windows". */
 export function describeDevice(userAgent: string): string {
   const browser = nameIn(userAgent, BROWSERS)
   const system = nameIn(userAgent, SYSTEMS)

@@ -8,19 +8,19 @@ import { toE164 } from '../numbers/typedNumber'
 import { hashToken } from './opaqueToken'
 
 /**
- * Devices that have logged in before: strangers who know a phone number cannot lock them out. A device shows a signed
- * cookie, which stops counting where an account's devices are logged out: one by one, by a new PIN or by a suspension.
+ * Devices that have logged in before: failed log-ins by strangers cannot lock them out. A device presents a signed
+ * cookie, which is revoked when the device is logged out remotely, by a new PIN or by a suspension.
  */
 export interface KnownDevices {
-  /** Whether the account with a phone number has logged in on the device that shows this cookie. */
+  /** Whether the account with this phone number has logged in on the device with this cookie. */
   isKnownDevice(deviceCookie: string | undefined, phoneNumber: string): Promise<boolean>
-  /** The same, for a count of its own: its id stays while the device is known. */
+  /** The same, as a row whose id is stable while the device is known: its failed log-ins are counted by it. */
   find(deviceCookie: string | undefined, phoneNumber: string): Promise<KnownDeviceRow | undefined>
-  /** Every account that the device is known to. */
+  /** The accounts that have logged in on the device. */
   list(deviceCookie: string | undefined): Promise<KnownDeviceRow[]>
   /**
-   * Makes the device known to an account that has just logged in with a new access token.
-   * @param deviceCookie what it showed until now: whoever has a copy of that is a stranger from now on
+   * Remembers the device for an account that has just logged in with a new access token.
+   * @param deviceCookie the device's previous cookie, which this invalidates, along with any copy of it
    * @returns its new cookie
    */
   remember(deviceCookie: string | undefined, accountId: string, accessToken: string): Promise<string>
@@ -34,7 +34,7 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 interface Parts {
   db: Database
   clock: Clock
-  /** Signs the cookies, which therefore cost nothing when they are made up. */
+  /** Signs the cookies, so that forged ones are rejected without a database lookup. */
   secret: string
 }
 
@@ -62,7 +62,7 @@ export function createKnownDevices({ db, clock, secret }: Parts): KnownDevices {
 
     list(deviceCookie) {
       const deviceId = deviceOf(deviceCookie)
-      return deviceId ? store.listKnownDevice(db, deviceId, new Date(clock.now())) : Promise.resolve([])
+      return deviceId ? store.listAccountsOfDevice(db, deviceId, new Date(clock.now())) : Promise.resolve([])
     },
 
     async remember(deviceCookie, accountId, accessToken) {
@@ -73,7 +73,7 @@ export function createKnownDevices({ db, clock, secret }: Parts): KnownDevices {
       await db.transaction(async (sql) => {
         if (known) await store.renameDevice(sql, known, deviceId)
         const device = { id: newId(now), deviceId, accountId, tokenHash: hashToken(accessToken), knownUntil }
-        await store.keepKnownDevice(sql, device)
+        await store.saveKnownDevice(sql, device)
       })
       return `${deviceId}.${signatureOf(deviceId)}`
     },

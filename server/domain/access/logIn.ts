@@ -5,7 +5,7 @@ import { findByLegacyPin, findCredentials } from '../../database/accountStore'
 import type { Sql } from '../../database/database'
 import { isSuspendedByOperator } from '../../database/subAccountStore'
 import type { Networks } from '../../networks'
-import { NETWORKS_A_SITE } from '../../networks'
+import { NETWORKS_PER_SITE } from '../../networks'
 import { toE164 } from '../numbers/typedNumber'
 import { Refusal } from '../refusal'
 import type { KnownDevices } from './knownDevices'
@@ -20,20 +20,23 @@ interface LogInParts {
   knownDevices: KnownDevices
 }
 
-/** Where a log-in comes from. */
+/** The origin of a log-in. */
 export interface LogInSource {
   networks: Networks
   deviceCookie: string | undefined
 }
 
-/** Whoever has just set a PIN has proven the number: failures of others do not keep them out meanwhile. */
-const JUST_PROVEN_MS = 15 * 60_000
+/**
+ * After a PIN has been set, which proves ownership of the number, failures by others do not block log-ins for this
+ * long.
+ */
+const JUST_VERIFIED_MS = 15 * 60_000
 
 /**
- * The account that a phone number and its PIN, or a legacy PIN, belong to (spec §3, "Login payload"). Unknown numbers
- * cost the same work and get the same answer as wrong PINs. A device that has logged in to the account before has a count
- * of its own; all others share that of the number, and the budgets of failed log-ins. A sub-account that its parent
- * suspended stays outside; a parent comes in, and sees that it is suspended.
+ * Finds the account for a phone number and PIN, or for a legacy PIN (spec §3, "Login payload"). Unknown numbers take
+ * the same time and get the same answer as wrong PINs. A device that has logged in to the account before has its own
+ * failure count; all others share the number's count and the budgets of failed log-ins. A suspended sub-account cannot
+ * log in; a suspended parent can, and sees that it is suspended.
  */
 export async function logIn(parts: LogInParts, payload: LogIn, from: LogInSource): Promise<string> {
   const found =
@@ -61,25 +64,25 @@ async function byPhone(
     const isRight = await pins.check(passcode, credentials?.pinHash)
     return isRight && credentials && mayLogIn(credentials) ? credentials : undefined
   }
-  const isJustProven = clock.now() - (credentials?.pinSetAt?.getTime() ?? 0) < JUST_PROVEN_MS
+  const isJustVerified = clock.now() - (credentials?.pinSetAt?.getTime() ?? 0) < JUST_VERIFIED_MS
   const found = device
     ? await guardedLogIn(parts, { subject: `known device ${device.id}` }, check)
     : await guardedLogIn(
         parts,
         { subject: phoneNumber },
-        isJustProven ? check : () => withinBudget(parts, networks, check),
+        isJustVerified ? check : () => withinBudget(parts, networks, check),
       )
   if (!found) throw new Refusal(401, 'wrong_pin', 'That phone number and PIN do not match.')
   return found
 }
 
-/** Legacy PINs name no account: what strangers try is counted by where they come from. */
+/** Legacy PINs name no account, so attempts from unknown devices are counted by network. */
 async function byLegacyPin(
   parts: LogInParts,
   { pin }: LegacyLogIn,
   { networks, deviceCookie }: LogInSource,
 ): Promise<Credentials> {
-  const credentials = await findByLegacyPin(parts.sql, parts.pins.lookUpHash(pin.trim()))
+  const credentials = await findByLegacyPin(parts.sql, parts.pins.lookupHash(pin.trim()))
   const found = credentials && mayLogIn(credentials) ? credentials : undefined
   const known = await parts.knownDevices.list(deviceCookie)
   const own = known.find(({ accountId }) => accountId === found?.id)
@@ -88,15 +91,15 @@ async function byLegacyPin(
     const entered = await guardedLogIn(parts, { subject }, () => Promise.resolve(own && found))
     if (entered) return entered
   }
-  const entered = await fromNetworks(parts, networks, () => Promise.resolve(found))
+  const entered = await limitedByNetwork(parts, networks, () => Promise.resolve(found))
   if (!entered) throw new Refusal(401, 'wrong_pin', 'That legacy PIN is not known.')
   return entered
 }
 
-function fromNetworks<Found>(parts: LogInParts, networks: Networks, check: () => Promise<Found | undefined>) {
+function limitedByNetwork<Found>(parts: LogInParts, networks: Networks, check: () => Promise<Found | undefined>) {
   const { network, site } = networks
   const byBudget = () => withinBudget(parts, networks, check)
-  const bySite = () => guardedLogIn(parts, { subject: `legacy from ${site}`, networks: NETWORKS_A_SITE }, byBudget)
+  const bySite = () => guardedLogIn(parts, { subject: `legacy from ${site}`, networks: NETWORKS_PER_SITE }, byBudget)
   return guardedLogIn(parts, { subject: `legacy from ${network}`, networks: 1 }, site === undefined ? byBudget : bySite)
 }
 

@@ -2,21 +2,21 @@ import type { Clock } from '../../clock'
 import type { Sql } from '../../database/database'
 import * as store from '../../database/failedLogInStore'
 import type { Networks } from '../../networks'
-import { NETWORKS_A_SITE } from '../../networks'
+import { NETWORKS_PER_SITE } from '../../networks'
 import { Refusal } from '../refusal'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** More than the typing errors of a large office, too few to try one PIN on many numbers. */
-export const FAILURES_OF_A_NETWORK = 30
+/** More than the typing errors of a large office, too few to try one PIN against many numbers. */
+export const FAILURES_PER_NETWORK = 30
 
-/** Of all networks together: many machines find a PIN by chance about twice a day at most. */
-export const FAILURES_OF_EVERYBODY = 1000
+/** Across all networks: at this rate, a botnet guesses a PIN about twice a day at most. */
+export const FAILURES_OVERALL = 1000
 
 /**
- * Lets a log-in of an unknown device try `check` while few have failed within the hour: of its network, of its site and
- * of everybody. The try is counted before it is made, in the database that all servers share.
+ * Runs `check` for a log-in from an unknown device, unless too many have failed within the hour: from its network, from
+ * its site or overall. The attempt is counted before it is made, in the database that all servers share.
  * @throws Refusal 429
  */
 export async function withinBudget<Found>(
@@ -30,7 +30,7 @@ export async function withinBudget<Found>(
     for (const [countedBy, limit] of budgetsOf(from)) {
       const now = clock.now()
       if (!(await store.countFailure(sql, countedBy, new Date(now), limit)))
-        throw tooMany(now, await store.findHourBegan(sql, countedBy))
+        throw tooManyFailures(now, await store.findHourBegan(sql, countedBy))
       counted.push(countedBy)
     }
     const found = await check()
@@ -42,16 +42,16 @@ export async function withinBudget<Found>(
   }
 }
 
-/** The narrowest first: a network that has used up its own takes nothing from everybody's. */
+/** Narrowest first: a network that has used up its own budget takes nothing from the others. */
 function budgetsOf({ network, site }: Networks): [countedBy: string, limit: number][] {
   return [
-    [network, FAILURES_OF_A_NETWORK],
-    ...(site === undefined ? [] : [[site, FAILURES_OF_A_NETWORK * NETWORKS_A_SITE] as [string, number]]),
-    ['everybody', FAILURES_OF_EVERYBODY],
+    [network, FAILURES_PER_NETWORK],
+    ...(site === undefined ? [] : [[site, FAILURES_PER_NETWORK * NETWORKS_PER_SITE] as [string, number]]),
+    ['everybody', FAILURES_OVERALL],
   ]
 }
 
-function tooMany(now: number, hourBegan: Date | undefined): Refusal {
+function tooManyFailures(now: number, hourBegan: Date | undefined): Refusal {
   const minutes = Math.max(1, Math.ceil(((hourBegan?.getTime() ?? now) + HOUR_MS - now) / MINUTE_MS))
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
   return new Refusal(

@@ -6,20 +6,23 @@ import { Refusal } from '../refusal'
 
 const MINUTE_MS = 60_000
 
-const RULE: GuardRule = { attemptsBeforeLock: 5, firstLockMs: 15 * MINUTE_MS, attemptsADay: 10 }
+const RULE: GuardRule = { attemptsBeforeLock: 5, firstLockMs: 15 * MINUTE_MS, attemptsPerDay: 10 }
 
 interface Guarded {
-  /** What is guarded: a phone number, known or not, a device, or a network. */
+  /** What attempts are counted by: a phone number, known or not, a device, or a network. */
   subject: string
-  /** Of how many networks it is, rather than of one person: each adds to the tries, and nobody's success forgives others. */
+  /**
+   * How many networks share the count, if it is not one person's: each raises the limits, and one user's success does
+   * not clear the failures of others.
+   */
   networks?: number
 }
 
 /**
- * Lets a log-in try `check`: the try is counted before it is made, a right one clears the count, and one that could not be
- * made counts for nothing. Five wrong ones in a row lock for a quarter of an hour, the next five for half an hour and so
- * on; after ten in a day only a proof of the number helps.
- * @returns what `check` found, or undefined when it found nothing
+ * Runs `check` for a log-in. The attempt is counted before it is made; a success clears the count, and an error undoes
+ * it. Five failures in a row lock the subject for a quarter of an hour, the next five for half an hour and so on; after
+ * ten in a day only verifying the number helps.
+ * @returns the result of `check`, undefined for a failure
  */
 export async function guardedLogIn<Found>(
   { sql, clock }: { sql: Sql; clock: Clock },
@@ -44,7 +47,7 @@ function ruleFor(networks = 1): GuardRule {
   return {
     ...RULE,
     attemptsBeforeLock: RULE.attemptsBeforeLock * networks,
-    attemptsADay: RULE.attemptsADay * networks,
+    attemptsPerDay: RULE.attemptsPerDay * networks,
   }
 }
 

@@ -25,13 +25,13 @@ const accounts = { kinds: ['standard', 'corporate', 'sub'] } as const
 const parents = { kinds: ['standard', 'corporate'] } as const
 const subAccounts = { kinds: ['sub'] } as const
 
-/** A suspended account looks and leaves; it calls, buys, moves and changes nothing. */
+/** A suspended account can look and leave; it cannot call, buy, move credits or change anything. */
 const look = { suspended: true } as const
 const act = { suspended: false } as const
 
 /**
- * Who may use which call (spec §6): the whole of it. What an account may then see and change with it is its own, and a
- * parent's also its sub-accounts'.
+ * Who may use which call (spec §6), in one place. With it an account may see and change only its own data, and a parent
+ * also its sub-accounts'.
  */
 const PERMISSIONS: Record<VisitorCall, typeof anybody> & Record<AccountCall, Permission> = {
   // Access
@@ -95,8 +95,8 @@ const PERMISSIONS: Record<VisitorCall, typeof anybody> & Record<AccountCall, Per
 }
 
 /**
- * Lets an account use a call, or not.
- * @throws Refusal 404 for a kind of account that has no such call, as if there were none; 403 while it is suspended
+ * Checks that an account may use a call.
+ * @throws Refusal 404 if this kind of account has no such call; 403 while it is suspended
  */
 export function permit(call: AccountCall, account: AccountRow): void {
   const { kinds, suspended } = PERMISSIONS[call]

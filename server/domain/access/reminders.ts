@@ -7,9 +7,9 @@ import type { Pins } from './pins'
 
 /** Reminds people of their legacy PINs by email (spec §3, "Reminder payload"). */
 export interface Reminders {
-  /** Looks the address up in the background: whoever asks learns nothing, not even by the time it takes. */
+  /** Looks the address up in the background, so that the caller learns nothing, not even from the response time. */
   request(emailAddress: string): void
-  /** When nothing is under way any more. */
+  /** Resolves when no work is pending. */
   settled(): Promise<void>
 }
 
@@ -18,18 +18,18 @@ export interface ReminderParts {
   clock: Clock
   pins: Pins
   sendEmail: SendEmail
-  onTrouble(error: unknown): void
+  onError(error: unknown): void
 }
 
-const REMINDERS_AN_HOUR = 5
+const REMINDERS_PER_HOUR = 5
 
-export function createReminders({ sql, clock, pins, sendEmail, onTrouble }: ReminderParts): Reminders {
-  const underWay = new Set<Promise<void>>()
+export function createReminders({ sql, clock, pins, sendEmail, onError }: ReminderParts): Reminders {
+  const pending = new Set<Promise<void>>()
 
   async function remind(address: string): Promise<void> {
     const sealed = await listSealedPins(sql, address)
     if (sealed.length === 0) return
-    if (!(await countInHour(sql, `reminder to ${address}`, new Date(clock.now()), REMINDERS_AN_HOUR))) return
+    if (!(await countInHour(sql, `reminder to ${address}`, new Date(clock.now()), REMINDERS_PER_HOUR))) return
     for (const { emailAddress, legacyPinSealed } of sealed)
       await sendEmail({
         to: emailAddress,
@@ -40,12 +40,12 @@ export function createReminders({ sql, clock, pins, sendEmail, onTrouble }: Remi
   return {
     request(emailAddress) {
       const running = remind(emailAddress.trim().toLowerCase())
-        .catch(onTrouble)
-        .finally(() => underWay.delete(running))
-      underWay.add(running)
+        .catch(onError)
+        .finally(() => pending.delete(running))
+      pending.add(running)
     },
     async settled() {
-      while (underWay.size > 0) await Promise.all(underWay)
+      while (pending.size > 0) await Promise.all(pending)
     },
   }
 }

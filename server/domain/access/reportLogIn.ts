@@ -5,7 +5,7 @@ import { toE164 } from '../numbers/typedNumber'
 import { Refusal } from '../refusal'
 import type { SecurityLog } from '../security/securityLog'
 
-/** Reports how a log-in ended, and of which account it was; a legacy PIN names none unless it is right. */
+/** Reports the outcome of a log-in and its account, which for a legacy PIN is only known on success. */
 export async function reportLogIn(
   { sql, security }: { sql: Sql; security: SecurityLog },
   payload: LogIn,
@@ -18,7 +18,7 @@ export async function reportLogIn(
   } catch (error) {
     if (error instanceof Refusal) {
       const number = payload.provider_type === 'phone' ? toE164(payload.phone_number) : undefined
-      // Asked for unknown numbers too, so that the time it takes tells nothing.
+      // Runs for unknown numbers too, so that the response time reveals nothing.
       const owner = number && (await findCredentials(sql, number))
       const event = LOCKED.includes(error.code) ? 'log_in_locked' : 'log_in_failed'
       security.report(event, { account: owner ? owner.id : undefined, detail: error.code })

@@ -5,7 +5,7 @@ import { insertCallerId, listCallerIds } from '../../database/callerIdStore'
 import type { Database, Sql } from '../../database/database'
 import { forgiveAttempts } from '../../database/logInGuardStore'
 import { deleteTokensOf } from '../../database/tokenStore'
-import { emailChangesOf } from '../accounts/profile'
+import { emailChangeSubject } from '../accounts/profile'
 import { newId } from '../ids'
 import { Refusal } from '../refusal'
 import type { SecurityLog } from '../security/securityLog'
@@ -24,10 +24,10 @@ interface Parts {
 }
 
 /**
- * Sets a new PIN for whoever proved the account's number, which ends its legacy PIN. Every other device is logged out and
- * no longer known, and earlier wrong tries are forgiven. An invited account becomes active this way, and the number that it proved is its first caller ID.
- * A refusal leaves the receipt unused.
- * @param accessToken what the request carries: a device that is logged in to this very account stays so
+ * Sets a new PIN with a receipt for the account's number, which removes its legacy PIN. Every other device is logged
+ * out and forgotten, and earlier failures are cleared. An invited account becomes active, with the verified number as
+ * its first caller ID. A refusal leaves the receipt unused.
+ * @param accessToken the request's token: a device that is logged in to this account stays logged in
  */
 export async function resetPin(
   { db, clock, pins, tokens, verification, security }: Parts,
@@ -43,7 +43,7 @@ export async function resetPin(
     if (!account) throw new Refusal(404, 'no_account', 'There is no account with that phone number.')
     if (account.isFirst) await addFirstCallerId(sql, account.id, phoneNumber, clock.now())
     await deleteTokensOf(sql, account.id, viewer?.account.id === account.id ? viewer.tokenSid : undefined)
-    for (const subject of [phoneNumber, emailChangesOf(account.id)]) await forgiveAttempts(sql, subject)
+    for (const subject of [phoneNumber, emailChangeSubject(account.id)]) await forgiveAttempts(sql, subject)
     return account.id
   })
   security.report('pin_changed', { account })

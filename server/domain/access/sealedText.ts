@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 
-/** Encrypts what must be given back to its owner, so that a copied database alone tells nothing. */
+/** Encrypts text that must be recoverable, so that a stolen database alone reveals nothing. */
 export interface SealedText {
   seal(text: string): string
-  /** @throws Error when it was sealed with another pepper, or altered */
+  /** @throws Error if it was sealed with another pepper, or tampered with */
   open(sealed: string): string
 }
 
@@ -11,7 +11,7 @@ const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** @param purpose keys of different purposes open nothing of each other's */
+/** @param purpose separates the keys: what is sealed for one purpose cannot be opened for another */
 export function createSealedText(pepper: string, purpose: string): SealedText {
   const key = createHmac('sha256', pepper).update(`seal:${purpose}`).digest()
   return {

@@ -9,21 +9,21 @@ import { notFound } from '../refusal'
 import { describeDevice } from './describeDevice'
 import { hashToken, newOpaqueToken } from './opaqueToken'
 
-/** The account that is logged in, and the token it showed. */
+/** The logged-in account and its token. */
 export interface Viewer {
   account: AccountRow
   tokenSid: string
 }
 
-/** Access tokens: opaque, kept as hashes, valid for as long as their cookie (spec §9), revocable. */
+/** Access tokens: opaque, stored as hashes, revocable, valid for as long as their cookie (spec §9). */
 export interface Tokens {
-  /** @param former the token that the browser had until now: it ends */
-  issue(accountId: string, userAgent: string, former?: string): Promise<string>
+  /** @param previous the browser's previous token, which is revoked */
+  issue(accountId: string, userAgent: string, previous?: string): Promise<string>
   viewerOf(token: string): Promise<Viewer | undefined>
   list(viewer: Viewer): Promise<TokenRow[]>
   /**
-   * Ends one device of the viewer's own; refuses any other. A call that it is in goes on: the carrier admitted it. The
-   * device in use stays known when it logs out; any other is a stranger from then on.
+   * Logs one of the viewer's own devices out. A call in progress on it goes on: the carrier has admitted it. The
+   * current device stays known when it logs out; any other is forgotten.
    */
   end(viewer: Viewer, tokenSid: string): Promise<void>
 }
@@ -32,17 +32,17 @@ const TOKEN_DAYS = 7
 
 const DAY_MS = 86_400_000
 
-/** How stale "last used" may be: not every request writes. */
-const LAST_USED_STEP_MS = 60_000
+/** How stale "last used" may get, so that not every request writes. */
+const LAST_USED_RESOLUTION_MS = 60_000
 
 export function createTokens({ sql, clock }: { sql: Sql; clock: Clock }): Tokens {
   return {
-    async issue(accountId, userAgent, former) {
+    async issue(accountId, userAgent, previous) {
       const now = clock.now()
       const token = newOpaqueToken()
       const at = new Date(now)
       await store.deleteExpiredTokens(sql, at)
-      if (former !== undefined) await store.deleteTokenByHash(sql, hashToken(former))
+      if (previous !== undefined) await store.deleteTokenByHash(sql, hashToken(previous))
       await store.insertToken(sql, {
         id: newId(now),
         accountId,
@@ -60,7 +60,7 @@ export function createTokens({ sql, clock }: { sql: Sql; clock: Clock }): Tokens
       const found = await store.findAccountByToken(sql, hashToken(token), now)
       if (!found) return undefined
       const { tokenSid, lastUsedAt, ...account } = found
-      if (now.getTime() - lastUsedAt.getTime() > LAST_USED_STEP_MS) await store.markTokenUsed(sql, tokenSid, now)
+      if (now.getTime() - lastUsedAt.getTime() > LAST_USED_RESOLUTION_MS) await store.markTokenUsed(sql, tokenSid, now)
       return { account, tokenSid }
     },
 

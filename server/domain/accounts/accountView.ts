@@ -4,7 +4,7 @@ import type { Sql } from '../../database/database'
 import { selectStanding } from '../../database/ledgerStore'
 import { toCredits } from '../credits'
 
-/** The account as its owner, or its parent, sees it (spec §3, "User data"). */
+/** The account as its owner or parent sees it (spec §3, "User data"). */
 export async function viewAccount(sql: Sql, account: AccountRow): Promise<Account> {
   const { available, owed, replenisherId: sid, isReplenished } = await selectStanding(sql, account.id)
   return {

@@ -7,7 +7,7 @@ import { Refusal } from '../refusal'
 
 /**
  * Opens an account with empty books.
- * @throws Refusal 409 for a number that has an account
+ * @throws Refusal 409 if the number has an account
  */
 export async function openAccount(sql: Sql, account: AccountRow & { pinHash: string | null }): Promise<void> {
   try {

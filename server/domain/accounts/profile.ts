@@ -8,13 +8,13 @@ import type { Pins } from '../access/pins'
 import type { SendEmail } from '../email'
 import { Refusal } from '../refusal'
 
-/** What an account's owner may change of it. */
+/** Changes that owners may make to their account. */
 export interface Profiles {
   /**
-   * Changes the name, or with the PIN the email address, which an empty one takes away. The old address is told: whoever
-   * stole a session would otherwise make it theirs for good.
-   * @throws Refusal 422 for a name or an address that is none, a missing or wrong PIN, and a change of nothing; 429 after
-   * too many wrong PINs
+   * Changes the name, or, given the PIN, the email address; an empty one removes it. The old address is notified, so
+   * that a stolen session cannot silently take the account over.
+   * @throws Refusal 422 for an invalid name or address, a missing or wrong PIN, or no change at all; 429 after too many
+   * wrong PINs
    */
   change(account: AccountRow, change: AccountChange): Promise<AccountRow>
 }
@@ -24,7 +24,7 @@ interface Parts {
   clock: Clock
   pins: Pins
   sendEmail: SendEmail
-  onTrouble(error: unknown): void
+  onError(error: unknown): void
 }
 
 export function createProfiles(parts: Parts): Profiles {
@@ -38,40 +38,40 @@ export function createProfiles(parts: Parts): Profiles {
       }
       if (wanted.emailAddress !== undefined) await checkPin(parts, account, passcode)
       const changed = { ...account, ...(await updateProfile(parts.sql, account.id, wanted)) }
-      await tellOldAddress(parts, account.emailAddress, changed.emailAddress)
+      await notifyOldAddress(parts, account.emailAddress, changed.emailAddress)
       return changed
     },
   }
 }
 
-/** What wrong PINs of an account's own devices are counted by when its email address is to change. */
-export function emailChangesOf(accountId: string): string {
+/** The guard subject for wrong PINs entered to change an account's email address. */
+export function emailChangeSubject(accountId: string): string {
   return `email address of ${accountId}`
 }
 
 async function checkPin(parts: Parts, { id, phoneNumber }: AccountRow, pin: string | undefined): Promise<void> {
   if (!pin) throw new Refusal(422, 'pin_missing', 'Please enter your PIN to change your email address.')
-  const isRight = await guardedLogIn(parts, { subject: emailChangesOf(id) }, async () => {
+  const isRight = await guardedLogIn(parts, { subject: emailChangeSubject(id) }, async () => {
     const credentials = await findCredentials(parts.sql, phoneNumber)
     return (await parts.pins.check(pin, credentials?.pinHash)) || undefined
   })
   if (!isRight) throw new Refusal(422, 'wrong_pin', "That PIN isn't right.")
 }
 
-async function tellOldAddress({ sendEmail, onTrouble }: Parts, old: string | null, now: string | null): Promise<void> {
+async function notifyOldAddress({ sendEmail, onError }: Parts, old: string | null, now: string | null): Promise<void> {
   if (old === null || old.toLowerCase() === now?.toLowerCase()) return
   const text =
     "Your Tealine account no longer uses this email address. If you didn't change it, reset your PIN right away and contact support."
-  await sendEmail({ to: old, text }).catch(onTrouble)
+  await sendEmail({ to: old, text }).catch(onError)
 }
 
-/** The name without the space around it. */
+/** The name, trimmed. */
 export function checkName(name: string): string {
   if (!name.trim()) throw new Refusal(422, 'invalid_name', 'Please tell us your name.')
   return name.trim()
 }
 
-/** The email address without the space around it. */
+/** The email address, trimmed. */
 export function checkEmail(address: string): string {
   if (!/^[^\s@]+@[^\s@]+$/.test(address.trim()))
     throw new Refusal(422, 'invalid_email', 'That is not an email address.')

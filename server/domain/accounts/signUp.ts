@@ -21,16 +21,16 @@ interface Parts {
   pins: Pins
   verification: Verification
   calls: {
-    /** Hears that an account has got credits. */
+    /** Called when an account has received credits. */
     balanceGrew(accountId: string): void
   }
   security: SecurityLog
 }
 
 /**
- * Opens a parent account without credits for whoever proved the number by a receipt of scope `accounts.create`. The
- * proved number is its first caller ID. Where it belongs to a sub-account that was never accepted, or that its parent has
- * suspended, it leaves that. A refusal leaves the receipt unused.
+ * Opens a parent account without credits for a number verified by a receipt of scope `accounts.create`. The number
+ * becomes its first caller ID, and leaves a sub-account that was never accepted or that its parent has suspended. A
+ * refusal leaves the receipt unused.
  */
 export async function signUp(parts: Parts, wanted: NewAccount): Promise<AccountRow> {
   const { db, clock, pins, verification, calls, security } = parts

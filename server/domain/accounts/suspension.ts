@@ -5,9 +5,11 @@ import { isSuspendedByOperator, reactivateAccount, suspendAccount } from '../../
 import { notFound, Refusal } from '../refusal'
 
 /**
- * The operator suspends an account: it is logged out everywhere, and calls and buys nothing until it is reactivated. The
- * sub-accounts of a suspended parent count as suspended with it. A call in progress ends with its minute.
- * @throws Refusal 404 for an unknown account, 409 for one that the operator has suspended already, or that is withdrawn or closed
+ * Suspends an account on the operator's behalf: it is logged out everywhere, and can neither call nor buy until it is
+ * reactivated. The sub-accounts of a suspended parent count as suspended too. A call in progress ends with its current
+ * minute.
+ * @throws Refusal 404 for an unknown account, 409 if the operator has suspended it already, or it is withdrawn or
+ * closed
  */
 export function suspend(db: Database, sid: string): Promise<AccountRow> {
   return db.transaction(async (sql) => {
@@ -24,8 +26,8 @@ export function suspend(db: Database, sid: string): Promise<AccountRow> {
 }
 
 /**
- * The operator lifts a suspension, whoever's it is: its own, its owner's, or both at once.
- * @throws Refusal 404 for an unknown account, 409 for one that is not suspended
+ * Lifts an account's suspension on the operator's behalf, whether the operator or the parent suspended it.
+ * @throws Refusal 404 for an unknown account, 409 if it is not suspended
  */
 export function reactivate(db: Database, sid: string): Promise<AccountRow> {
   return db.transaction(async (sql) => {

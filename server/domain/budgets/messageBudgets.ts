@@ -1,33 +1,33 @@
 import type { Clock } from '../../clock'
-import { forgetSpent, spendOne } from '../../database/dailyBudgetStore'
+import { deleteSpentBefore, spendOne } from '../../database/dailyBudgetStore'
 import type { Sql } from '../../database/database'
 import { parseTypedNumber } from '../numbers/typedNumber'
 import type { SecurityLog } from '../security/securityLog'
 import { tryAgainLater } from '../tryAgain'
 
-/** How many paid messages may be sent on a day (UTC), by whatever server. */
+/** How many paid messages all servers together may send per day (UTC). */
 export interface DailyLimits {
   texts: number
   voiceCodes: number
 }
 
-/** What a message is for. Each has a share of its own, so that one that is attacked leaves the others theirs. */
+/** What a message is for. Each purpose has its own share, so that an attack on one leaves the others usable. */
 export type Purpose = keyof typeof SHARES
 
 /** A message that costs money. */
 export interface PaidMessage {
-  /** Its receiver, E.164. */
+  /** The recipient, E.164. */
   to: string
   method: 'text' | 'call'
   purpose: Purpose
 }
 
-/** Keeps what texts and calls cost within what the operator allows. */
+/** Keeps the cost of texts and calls within the operator's limits. */
 export interface MessageBudgets {
   /**
-   * Counts one message before it is sent, in every budget that it falls under or in none.
-   * @returns what raises the alarms that are due: to be called once the transaction is committed
-   * @throws Refusal 429 where a budget is used up
+   * Counts one message before it is sent, against all of its budgets or none.
+   * @returns a function that raises any alarms, to be called once the transaction has committed
+   * @throws Refusal 429 if a budget is used up
    */
   spend(sql: Sql, message: PaidMessage): Promise<() => void>
 }
@@ -41,11 +41,11 @@ const SHARES = {
   invitations: 0.2,
 } as const
 
-/** Of all messages, to the numbers of one area: toll fraud pumps a range of numbers. */
+/** The share that may go to the numbers of one area: SMS pumping targets ranges of numbers. */
 const SHARE_OF_AN_AREA = 0.25
 
 const DAY_MS = 86_400_000
-const KEPT_DAYS = 31
+const RETENTION_DAYS = 31
 
 interface Budget {
   name: string
@@ -67,8 +67,8 @@ export function createMessageBudgets({
       const alarms: (() => void)[] = []
       for (const { name, limit } of budgetsOf(message, limits)) {
         const spent = await spendOne(sql, name, dayOf(now), limit)
-        if (spent === undefined) throw usedUp(message, now)
-        if (spent === 1) await forgetSpent(sql, dayOf(now - KEPT_DAYS * DAY_MS))
+        if (spent === undefined) throw budgetUsedUp(message, now)
+        if (spent === 1) await deleteSpentBefore(sql, dayOf(now - RETENTION_DAYS * DAY_MS))
         if (spent === limit) alarms.push(() => security.report('budget_used_up', { detail: name }))
         else if (spent === Math.ceil(limit / 2))
           alarms.push(() => security.report('budget_half_used', { detail: name }))
@@ -80,29 +80,29 @@ export function createMessageBudgets({
   }
 }
 
-/** Always in this order, so that two transactions never wait for each other. */
+/** Always in this order, so that transactions cannot deadlock. */
 function budgetsOf({ to, method, purpose }: PaidMessage, { texts, voiceCodes }: DailyLimits): Budget[] {
   const [kind, all] = method === 'text' ? ['texts', texts] : ['voice_codes', voiceCodes]
   const area = { name: `${kind} to ${areaOf(to)}`, limit: Math.ceil(all * SHARE_OF_AN_AREA) }
   const share = { name: `${kind} for ${purpose}`, limit: Math.ceil(all * SHARES[purpose]) }
-  // Strangers can use an area up, and are not to stop who has logged in before.
+  // Strangers can use up an area's budget, which must not block users on known devices.
   return [...(purpose === 'known_devices' ? [] : [area]), share, { name: kind, limit: all }]
 }
 
-/** Calling code and area, e.g. `+1201`: what numbers that are rented together have in common. */
+/** Calling code and area, e.g. `+1201`: the prefix shared by numbers that are rented in bulk. */
 function areaOf(number: string): string {
   const callingCode = parseTypedNumber(number)?.countryCallingCode ?? ''
   return number.slice(0, 1 + callingCode.length + (callingCode === '1' ? 3 : 2))
 }
 
-function usedUp({ method, purpose }: PaidMessage, now: number) {
-  return tryAgainLater('budget_used_up', sentenceAbout(method, purpose), {
+function budgetUsedUp({ method, purpose }: PaidMessage, now: number) {
+  return tryAgainLater('budget_used_up', usedUpMessage(method, purpose), {
     now,
     until: (Math.floor(now / DAY_MS) + 1) * DAY_MS,
   })
 }
 
-function sentenceAbout(method: PaidMessage['method'], purpose: Purpose): string {
+function usedUpMessage(method: PaidMessage['method'], purpose: Purpose): string {
   if (purpose === 'invitations') return "We can't send more invitations today."
   return method === 'text'
     ? "We can't send more texts today. You can have us call you instead."

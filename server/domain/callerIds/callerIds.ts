@@ -10,14 +10,14 @@ import { notFound } from '../refusal'
 import type { Verification } from '../verification/verification'
 
 /**
- * The numbers that an account's calls may show. The first one is the default until another is chosen; where the default
- * is removed, the one that was proved last takes its place. A call in progress keeps showing what it began with.
+ * The numbers that an account's calls may show. The first one is the default until another is chosen; if the default is
+ * removed, the one verified last takes its place. A call in progress keeps its caller ID.
  */
 export interface CallerIds {
   list(account: AccountRow): Promise<CallerIdRow[]>
   /**
-   * Adds the number that a receipt of scope `caller_ids.create` proves. A number that was added before, and perhaps
-   * removed, is the same caller ID, proved anew.
+   * Adds the number verified by a receipt of scope `caller_ids.create`. A number that was added before, even if since
+   * removed, keeps its caller ID and is verified again.
    */
   add(account: AccountRow, wanted: NewCallerId): Promise<CallerIdRow>
   change(account: AccountRow, sid: string, change: CallerIdChange): Promise<CallerIdRow>
@@ -31,7 +31,7 @@ interface Parts {
 }
 
 export function createCallerIds({ db, clock, verification }: Parts): CallerIds {
-  /** One change of an account's caller IDs after the other, so that one of them is always the default. */
+  /** Serialises changes to an account's caller IDs, so that one of them is always the default. */
   const changing = <T>({ id }: AccountRow, change: (sql: Sql) => Promise<T>): Promise<T> =>
     db.transaction(async (sql) => {
       await lockAccount(sql, id)
@@ -46,26 +46,26 @@ export function createCallerIds({ db, clock, verification }: Parts): CallerIds {
         const now = clock.now()
         const verifiedAt = new Date(now)
         const isFirst = (await store.listCallerIds(sql, account.id)).length === 0
-        const known = await store.findCallerIdOfNumber(sql, account.id, phoneNumber)
+        const known = await store.findCallerIdByNumber(sql, account.id, phoneNumber)
         const id = known?.id ?? newId(now)
         if (known) await store.reviveCallerId(sql, id, verifiedAt)
         else await store.insertCallerId(sql, account.id, { id, phoneNumber, label: '', isDefault: false, verifiedAt })
         if (label !== undefined) await store.setCallerIdLabel(sql, id, label)
         if (isFirst) await store.setDefaultCallerId(sql, account.id, id)
-        return foundCallerId(sql, account, id)
+        return requireCallerId(sql, account, id)
       }),
 
     change: (account, sid, { label, is_default }) =>
       changing(account, async (sql) => {
-        const { id } = await foundCallerId(sql, account, sid)
+        const { id } = await requireCallerId(sql, account, sid)
         if (label !== undefined) await store.setCallerIdLabel(sql, id, label.trim())
         if (is_default) await store.setDefaultCallerId(sql, account.id, id)
-        return foundCallerId(sql, account, id)
+        return requireCallerId(sql, account, id)
       }),
 
     remove: (account, sid) =>
       changing(account, async (sql) => {
-        const { id, isDefault } = await foundCallerId(sql, account, sid)
+        const { id, isDefault } = await requireCallerId(sql, account, sid)
         await store.removeCallerId(sql, id, new Date(clock.now()))
         const newest = (await store.listCallerIds(sql, account.id)).at(-1)
         if (isDefault && newest) await store.setDefaultCallerId(sql, account.id, newest.id)
@@ -73,7 +73,7 @@ export function createCallerIds({ db, clock, verification }: Parts): CallerIds {
   }
 }
 
-async function foundCallerId(sql: Sql, account: AccountRow, sid: string): Promise<CallerIdRow> {
+async function requireCallerId(sql: Sql, account: AccountRow, sid: string): Promise<CallerIdRow> {
   const callerId = await store.findCallerId(sql, account.id, sid)
   if (!callerId) throw notFound()
   return callerId

@@ -5,22 +5,21 @@ import type { Transfer } from '../ledger/ledger'
 import { balanceOf, holdOf, transfer, usageOf } from '../ledger/ledger'
 import { payDebt } from '../purchases/debt'
 
-/** A hold is filled for this many minutes at a time, so that a call does not lock up a whole balance. */
-const MINUTES_A_FILL = 5
+/** A hold is filled for this many minutes at a time, so that a call does not tie up the whole balance. */
+const MINUTES_PER_FILL = 5
 
-/** Opens the hold of a call. */
 export function openHold(sql: Sql, { rootId, id }: CallRow): Promise<void> {
   return insertLedgerAccounts(sql, rootId, [holdOf(id)])
 }
 
 /**
- * Fills the hold of a call from its account's balance: for five more minutes, or for as many whole ones as the balance
- * pays for. All of these functions count the call on; their callers hold its lock and keep it.
+ * Fills a call's hold from its account's balance: for five more minutes, or as many whole ones as the balance covers.
+ * The functions of this module update `call` in place; their callers hold its lock and save it.
  */
 export async function coverMinutes(sql: Sql, call: CallRow, at: number): Promise<void> {
   for (;;) {
     const balance = (await selectBalance(sql, call.rootId, balanceOf(call.accountId))) ?? 0
-    const minutes = Math.min(MINUTES_A_FILL, Math.floor(balance / call.rate))
+    const minutes = Math.min(MINUTES_PER_FILL, Math.floor(balance / call.rate))
     if (minutes === 0) return
     const outcome = await transfer(sql, {
       rootId: call.rootId,
@@ -38,12 +37,12 @@ export async function coverMinutes(sql: Sql, call: CallRow, at: number): Promise
       return
     }
     if (outcome === 'repeated') throw new Error(`The hold of call ${call.id} was filled twice`)
-    // Else somebody spent from the balance in between: it is read anew.
+    // Otherwise the balance was spent in the meantime: read it again.
   }
 }
 
-/** Takes the minutes that have begun from the hold, as far as it covers them. */
-export async function takeMinutes(sql: Sql, call: CallRow, begun: number, at: number): Promise<void> {
+/** Charges the minutes that have begun to the hold, as far as it covers them. */
+export async function chargeMinutes(sql: Sql, call: CallRow, begun: number, at: number): Promise<void> {
   const minutes = Math.min(begun, call.minutesCovered)
   if (minutes <= call.minutesBegun) return
   await move(sql, call, `minute:${minutes}`, {
@@ -56,10 +55,10 @@ export async function takeMinutes(sql: Sql, call: CallRow, begun: number, at: nu
   call.minutesBegun = minutes
 }
 
-/** Settles a call for good: it costs exactly `minutes` (no more than are covered), and the rest goes back. */
+/** Settles a call: it costs exactly `minutes` (no more than are covered), and the rest is released. */
 export async function settleHold(sql: Sql, call: CallRow, minutes: number, at: number): Promise<void> {
-  await takeMinutes(sql, call, minutes, at)
-  if (call.minutesBegun > minutes) await giveMinutesBack(sql, call, minutes, at)
+  await chargeMinutes(sql, call, minutes, at)
+  if (call.minutesBegun > minutes) await returnMinutes(sql, call, minutes, at)
   if (call.minutesCovered === 0) return
   await move(sql, call, 'release', {
     kind: 'call_release',
@@ -72,8 +71,8 @@ export async function settleHold(sql: Sql, call: CallRow, minutes: number, at: n
   if (call.accountId === call.rootId) await payDebt(sql, call.rootId, at)
 }
 
-/** A minute that was taken on the dot, when news that the call had ended just before it was still on its way. */
-async function giveMinutesBack(sql: Sql, call: CallRow, minutes: number, at: number): Promise<void> {
+/** Refunds a minute that was charged as it began, just before the news arrived that the call had already ended. */
+async function returnMinutes(sql: Sql, call: CallRow, minutes: number, at: number): Promise<void> {
   await move(sql, call, 'back', {
     kind: 'call_minute_back',
     from: usageOf(call.rootId),
@@ -84,7 +83,7 @@ async function giveMinutesBack(sql: Sql, call: CallRow, minutes: number, at: num
   call.minutesBegun = minutes
 }
 
-/** A transfer that cannot fail while the call is locked: its hold has what the call row says. */
+/** A transfer that cannot fail while the call is locked, because its hold matches the call row. */
 async function move(
   sql: Sql,
   call: CallRow,

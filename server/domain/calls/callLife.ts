@@ -4,17 +4,17 @@ import type { CallRow } from '../../database/callStore'
 import * as store from '../../database/callStore'
 import type { Database, Sql } from '../../database/database'
 import { selectOwed } from '../../database/ledgerStore'
-import { coverMinutes, openHold, settleHold, takeMinutes } from './callHold'
+import { chargeMinutes, coverMinutes, openHold, settleHold } from './callHold'
 import { endOfMinute, lengthOf, minutesBegunAt } from './callMinutes'
 
 /** Longer than any carrier lets a call ring. */
 const SETUP_LIMIT_MS = 180_000
-/** How late the beginning of a minute may be booked before the call counts as abandoned. */
+/** How late a minute may be booked before the call counts as abandoned. */
 const BOOKING_GRACE_MS = 15_000
-/** Within this time a call that was placed reaches the carrier; later, another may take its place. */
-const CONNECTING_MS = 10_000
+/** A placed call reaches the carrier within this time; after that, another may replace it. */
+const CONNECT_WITHIN_MS = 10_000
 
-/** What a caller shows the carrier. */
+/** What a caller presents to the carrier. */
 export interface Attempt {
   callSid: string
   sipCallId: string
@@ -22,43 +22,46 @@ export interface Attempt {
   dialled: string
 }
 
-/** `unknown`: no such call, or its time is over. `used`: it was admitted before, under whatever Call-ID. `forged`: another number than was placed. */
+/**
+ * `unknown`: no such call, or it has expired. `used`: it was admitted before, under any Call-ID. `forged`: not the
+ * number it was placed to.
+ */
 export type Admission = CallRow | 'unknown' | 'used' | 'forged' | 'suspended' | 'no_credits'
 
 export interface Ending {
   at: number
-  /** As the carrier says; null when nobody answered. */
+  /** As reported by the carrier; null if nobody answered. */
   answeredAt: number | null
   result: CallResult
 }
 
 /**
- * The life of a call between its placing and its end, and the money that goes with it. Each step is one transaction,
- * may be repeated without harm, and gives the call as it then stands. Times are milliseconds since the epoch.
+ * The lifecycle of a call from placement to end, and its billing. Each step is one idempotent transaction that returns
+ * the updated call. Times are milliseconds since the epoch.
  */
 export interface CallLife {
-  /** Lets a placed call through to the carrier, with its first minutes held: once, ever, whoever asks and how often. */
+  /** Admits a placed call to the carrier, holding credits for its first minutes. A call is admitted only once. */
   admit(attempt: Attempt): Promise<Admission>
   ring(id: string): Promise<CallRow>
   /** The callee answered: the first minute begins. */
   answer(id: string, at: number): Promise<CallRow>
-  /** Charges the minutes begun by now; when none is left in the hold, fills it, unless the account has been suspended. */
+  /** Charges the minutes begun by now; when the hold is used up, fills it, unless the account has been suspended. */
   advance(id: string): Promise<CallRow>
-  /** Ends a call: it costs the minutes begun by its end, which is never later than what was held for it. */
+  /** Ends a call: it costs the minutes begun by its end, capped at the minutes held for it. */
   end(id: string, ending: Ending): Promise<CallRow>
   find(id: string): Promise<CallRow | undefined>
-  /** Of these calls, those that were admitted and have not ended, each with the Call-ID that it was admitted with. */
+  /** Those of the calls that were admitted and have not ended, with the Call-IDs they were admitted with. */
   inProgress(ids: readonly string[]): Promise<ReadonlyMap<string, string>>
   /**
-   * Ends the calls of which nobody knows any more: they cost what was charged.
-   * @param known calls that are in somebody's hands
-   * @param all also those whose time is not over
+   * Ends calls that no server is handling any more: they cost what has been charged.
+   * @param known calls that this server is handling
+   * @param all includes calls that are not overdue
    */
   abandonLost(known: ReadonlySet<string>, all: boolean): Promise<void>
 }
 
 export function createCallLife({ db, clock }: { db: Database; clock: Clock }): CallLife {
-  /** Changes one call, which nobody else touches meanwhile. One that has ended stays as it is. */
+  /** Changes one call under its lock. A call that has ended stays unchanged. */
   const step = (id: string, change: (sql: Sql, call: CallRow) => Promise<void> | void): Promise<CallRow> =>
     db.transaction(async (sql) => {
       const call = await store.lockCall(sql, id)
@@ -130,7 +133,7 @@ async function answer(sql: Sql, call: CallRow, at: number): Promise<void> {
 }
 
 async function bookMinutes(sql: Sql, call: CallRow, answeredAt: number, now: number, mayFill: boolean): Promise<void> {
-  await takeMinutes(sql, call, minutesBegunAt(answeredAt, now), now)
+  await chargeMinutes(sql, call, minutesBegunAt(answeredAt, now), now)
   if (mayFill && call.minutesBegun === call.minutesCovered) await coverMinutes(sql, call, now)
   call.dueAt = new Date(endOfMinute(answeredAt, call.minutesBegun) + BOOKING_GRACE_MS)
 }
@@ -149,7 +152,7 @@ async function endCall(sql: Sql, call: CallRow, ending: Ending, now: number): Pr
   await settleHold(sql, call, minutes, now)
 }
 
-/** Ends a call of which nobody knows any more; its caller keeps it. */
+/** Ends a call that no server is handling any more. The caller saves the row. */
 export async function abandonCall(sql: Sql, call: CallRow, now: number): Promise<void> {
   const answeredAt = call.answeredAt?.getTime() ?? null
   const paidUntil = endOfMinute(answeredAt ?? now, call.minutesBegun)
@@ -158,9 +161,9 @@ export async function abandonCall(sql: Sql, call: CallRow, now: number): Promise
   await endCall(sql, call, { at: Math.min(now, paidUntil), answeredAt, result }, now)
 }
 
-/** Whether another call may take the place of one that has not ended: nobody will take it up any more. */
+/** Whether a call that has not ended may be replaced by another, because it will never connect or progress. */
 export function isAbandoned(call: CallRow, now: number): boolean {
-  const neverConnected = call.sipCallId === null && call.createdAt.getTime() + CONNECTING_MS <= now
+  const neverConnected = call.sipCallId === null && call.createdAt.getTime() + CONNECT_WITHIN_MS <= now
   return neverConnected || isOverdue(call, now)
 }
 

@@ -2,7 +2,7 @@ import type { Call } from '../../../contract/calls'
 import type { CallRow } from '../../database/callStore'
 import { toCredits } from '../credits'
 
-/** A call as the API shows it; while it goes on, its seconds are those until now. */
+/** A call as the API shows it; the seconds of an ongoing call count up to now. */
 export function viewCall(call: CallRow, now: number): Call {
   const { answeredAt, endedAt } = call
   return {

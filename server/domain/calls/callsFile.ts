@@ -8,7 +8,7 @@ import { viewCall } from './callView'
 
 const HEADINGS = ['User', 'To', 'Country', 'Caller ID', 'Result', 'Seconds', 'Credits per minute', 'Credits', 'Call ID']
 
-/** The calls of a filter as a CSV file, newest first, piece by piece. */
+/** Streams the filtered calls as a CSV file, newest first. */
 export function writeCallsFile(
   sql: Sql,
   viewer: Viewer,

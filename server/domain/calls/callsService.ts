@@ -2,7 +2,7 @@ import type { Call, CallQuality, CallsCountQuery, CallsFileQuery, CallsQuery, Ne
 import type { AccountRow } from '../../database/accountStore'
 import { countVisibleCalls, findVisibleCall, listVisibleCalls, updateQuality } from '../../database/callHistoryStore'
 import { localTimeIn } from '../localTime'
-import { pageOf, USUAL_LIMIT } from '../page'
+import { DEFAULT_LIMIT, pageOf } from '../page'
 import { notFound } from '../refusal'
 import { readCallFilter } from './callFilter'
 import { writeCallsFile } from './callsFile'
@@ -11,48 +11,48 @@ import { cancelUndialled } from './cancelUndialled'
 import type { PlacedCall, PlaceParts } from './placeCall'
 import { placeCall } from './placeCall'
 
-/** The calls of the accounts; who may not see one gets the same answer as if there were none. */
+/** Placing and reading calls. A call that the viewer may not see is answered as if it did not exist. */
 export interface CallsService {
   /**
-   * Places a call: from now on the caller's telephone may connect to the carrier for it.
+   * Places a call, so that the caller's telephone may connect to the carrier for it.
    * @throws Refusal 404 for a caller ID that is not the account's, 422 for a number that cannot be called, 402 without
-   *   credits for a minute, 409 while the account is in another call
+   * credits for one minute, 409 while the account is in another call
    */
   place(account: AccountRow, wanted: NewCall): Promise<PlacedCall>
   /** @throws Refusal 404 */
   get(viewer: AccountRow, sid: string): Promise<Call>
   /**
-   * Ends a call of one's own that has not reached the carrier, so that the next need not wait for it. Any other stays as
-   * it is: whoever carries it ends it.
+   * Ends one of the account's own calls that has not reached the carrier, so that the next can be placed at once. Any
+   * other call stays unchanged: its carrier ends it.
    * @throws Refusal 404
    */
   cancel(account: AccountRow, sid: string): Promise<Call>
   /** Newest first; a root account's list holds the calls of its sub-accounts too. */
   list(viewer: AccountRow, query: CallsQuery): Promise<{ calls: Call[]; next_cursor: string | null }>
-  /** How many calls a list of the same filter holds. */
+  /** The number of calls that match the filter. */
   count(viewer: AccountRow, query: CallsCountQuery): Promise<number>
   /**
-   * The same list as a CSV file, and how many calls are in it.
-   * @throws Refusal 422 for a time zone that is not known
+   * The same list as a CSV file, and its number of rows.
+   * @throws Refusal 422 for an unknown time zone
    */
   file(viewer: AccountRow, query: CallsFileQuery): Promise<{ rows: number; pieces: AsyncIterable<string> }>
   /** @throws Refusal 404 */
   reportQuality(viewer: AccountRow, sid: string, quality: CallQuality): Promise<Call>
-  /** To be called when an account has got credits: its call in progress may last longer now. */
+  /** Call this when an account has received credits: its call in progress may be extended. */
   balanceGrew(accountId: string): void
-  /** To be called when an account has been suspended: its call in progress ends. */
-  accountStopped(accountId: string): void
+  /** Call this when an account has been suspended: its call in progress ends. */
+  accountSuspended(accountId: string): void
 }
 
-/** The calls in progress, as whoever carries them follows them. */
+/** The calls in progress that this server is handling. */
 export interface LiveCalls {
   balanceGrew(accountId: string): void
-  accountStopped(accountId: string): void
+  accountSuspended(accountId: string): void
 }
 
 export function createCallsService(parts: PlaceParts & { live: LiveCalls }): CallsService {
   const { db, clock, live } = parts
-  const found = async (viewer: AccountRow, sid: string) => {
+  const requireCall = async (viewer: AccountRow, sid: string) => {
     const call = await findVisibleCall(db, viewer, sid)
     if (!call) throw notFound()
     return call
@@ -60,20 +60,20 @@ export function createCallsService(parts: PlaceParts & { live: LiveCalls }): Cal
   return {
     place: (account, wanted) => placeCall(parts, account, wanted),
 
-    get: async (viewer, sid) => viewCall(await found(viewer, sid), clock.now()),
+    get: async (viewer, sid) => viewCall(await requireCall(viewer, sid), clock.now()),
 
     async cancel(account, sid) {
-      const { id, accountId } = await found(account, sid)
+      const { id, accountId } = await requireCall(account, sid)
       if (accountId !== account.id) throw notFound()
       await cancelUndialled(parts, id)
-      return viewCall(await found(account, sid), clock.now())
+      return viewCall(await requireCall(account, sid), clock.now())
     },
 
-    async list(viewer, { limit = USUAL_LIMIT, ...query }) {
+    async list(viewer, { limit = DEFAULT_LIMIT, ...query }) {
       const rows = await listVisibleCalls(db, viewer, await readCallFilter(db, viewer, query), limit + 1)
-      const { shown, next_cursor } = pageOf(rows, limit, ({ id }) => id)
+      const { page, next_cursor } = pageOf(rows, limit, ({ id }) => id)
       const now = clock.now()
-      return { calls: shown.map((call) => viewCall(call, now)), next_cursor }
+      return { calls: page.map((call) => viewCall(call, now)), next_cursor }
     },
 
     count: async (viewer, query) => countVisibleCalls(db, viewer, await readCallFilter(db, viewer, query)),
@@ -86,12 +86,12 @@ export function createCallsService(parts: PlaceParts & { live: LiveCalls }): Cal
     },
 
     async reportQuality(viewer, sid, { mos, loss, jitter_ms, rtt_ms }) {
-      const { id } = await found(viewer, sid)
+      const { id } = await requireCall(viewer, sid)
       await updateQuality(db, id, { mos, loss, jitterMs: jitter_ms, rttMs: rtt_ms })
-      return viewCall(await found(viewer, sid), clock.now())
+      return viewCall(await requireCall(viewer, sid), clock.now())
     },
 
     balanceGrew: (accountId) => live.balanceGrew(accountId),
-    accountStopped: (accountId) => live.accountStopped(accountId),
+    accountSuspended: (accountId) => live.accountSuspended(accountId),
   }
 }

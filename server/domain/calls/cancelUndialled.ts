@@ -3,7 +3,7 @@ import { lockCall, updateCall } from '../../database/callStore'
 import type { Database } from '../../database/database'
 import { abandonCall } from './callLife'
 
-/** Ends a call whose caller thought better of it before the carrier heard of it; its credentials are worth nothing then. */
+/** Ends a call that was cancelled before it reached the carrier; its credentials become useless. */
 export function cancelUndialled({ db, clock }: { db: Database; clock: Clock }, id: string): Promise<void> {
   return db.transaction(async (sql) => {
     const call = await lockCall(sql, id)

@@ -14,18 +14,18 @@ import { abandonCall, isAbandoned } from './callLife'
 import { viewCall } from './callView'
 import { capUnusualCalls } from './unusualDestinations'
 
-/** A new call, and where and as whom the caller's telephone connects for it. */
+/** A new call, and how the caller's telephone connects for it. */
 export type PlacedCall = Call & { connection: CallConnection }
 
 export interface PlaceParts {
   db: Database
   clock: Clock
   rateFor: (typed: string) => Destination | NotCallable
-  /** Where and as whom a telephone connects for a call, until `expires_at`. */
+  /** Creates the endpoint and credentials for a call, valid until `expires_at`. */
   connect: (callSid: string) => Omit<CallConnection, 'max_seconds'>
 }
 
-/** Creates a call, which holds no credits until it reaches the carrier. */
+/** Creates a call. No credits are held until it reaches the carrier. */
 export async function placeCall(parts: PlaceParts, account: AccountRow, wanted: NewCall): Promise<PlacedCall> {
   const { db, clock, rateFor, connect } = parts
   const destination = rateFor(wanted.to)
@@ -37,15 +37,15 @@ export async function placeCall(parts: PlaceParts, account: AccountRow, wanted: 
 
   return await db.transaction(async (sql) => {
     const callerId = await findCallerId(sql, account.id, wanted.caller_id_sid)
-    if (!callerId) throw callerIdIsGone()
+    if (!callerId) throw callerIdNotFound()
     if ([callerId.phoneNumber, account.phoneNumber].includes(destination.to))
       throw new Refusal(422, 'own_number', 'That is your own number.')
     await refuseWhileOwing(sql, account)
     await capUnusualCalls(sql, account, destination, now)
-    await clearTheLine(sql, account.id, now)
+    await endAbandonedCall(sql, account.id, now)
     const minutes = Math.floor((await availableCredits(sql, account.id)) / rate)
     if (minutes === 0) throw new Refusal(402, 'no_credits', 'You do not have enough credits for this call.')
-    const isAdded = await insertCall(sql, {
+    const isInserted = await insertCall(sql, {
       id,
       rootId: account.rootId,
       accountId: account.id,
@@ -56,27 +56,27 @@ export async function placeCall(parts: PlaceParts, account: AccountRow, wanted: 
       createdAt: new Date(now),
       dueAt: new Date(connection.expires_at),
     })
-    const call = isAdded ? await lockCall(sql, id) : undefined
-    if (!call) throw lineIsBusy()
+    const call = isInserted ? await lockCall(sql, id) : undefined
+    if (!call) throw alreadyInCall()
     return { ...viewCall(call, now), connection: { ...connection, max_seconds: minutes * 60 } }
   })
 }
 
-/** An account is in one call at a time; one that nobody will take up any more makes room. */
-async function clearTheLine(sql: Sql, accountId: string, now: number): Promise<void> {
+/** An account can be in one call at a time; an abandoned one is ended to make room. */
+async function endAbandonedCall(sql: Sql, accountId: string, now: number): Promise<void> {
   const inProgress = await findCallInProgress(sql, accountId)
   const call = inProgress && (await lockCall(sql, inProgress.id))
   if (!call || call.status === 'ended') return
-  if (!isAbandoned(call, now)) throw lineIsBusy()
+  if (!isAbandoned(call, now)) throw alreadyInCall()
   await abandonCall(sql, call, now)
   await updateCall(sql, call)
 }
 
-/** Removed in another window, as a rule; one of somebody else's is none either. */
-function callerIdIsGone(): Refusal {
+/** Usually it was removed in another window; another account's caller ID gets the same answer. */
+function callerIdNotFound(): Refusal {
   return new Refusal(404, 'caller_id_not_found', 'That caller ID is no longer yours to show. Choose another one.')
 }
 
-function lineIsBusy(): Refusal {
+function alreadyInCall(): Refusal {
   return new Refusal(409, 'call_in_progress', 'You are already in a call. End it before you place another.')
 }

@@ -11,19 +11,19 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** Where most people call, whatever it costs. */
+/** Where most customers call, never unusual. */
 const USUAL_COUNTRIES = ['US', 'CA', 'MX']
-/** Elsewhere, from this price a minute on, a network may share its earnings with whoever brings it calls. */
+/** Elsewhere, networks that charge at least this much a minute may share revenue with fraudsters who generate calls. */
 const UNUSUAL_FROM_CREDITS = 3
-/** An account is new for so long, and after that until it has paid. */
+/** An account counts as new for this long, and after that until it has paid. */
 const NEW_FOR_MS = 14 * DAY_MS
-const CALLS_A_DAY = 5
+const CALLS_PER_DAY = 5
 
 /**
- * Caps the calls of a new account to unusual destinations: stolen cards and given credits end up there. All calls below
- * the root account that went out in the last 24 hours count, however long they were. Holds the root account's lock
- * until the transaction that places the call is over.
- * @throws Refusal 429 that says when it works again
+ * Caps a new account's calls to unusual destinations, where fraud with stolen cards and gifted credits ends up. All
+ * calls below the root account placed in the last 24 hours count, however short. Holds the root account's lock until
+ * the transaction that places the call ends.
+ * @throws Refusal 429 that says when to try again
  */
 export async function capUnusualCalls(
   sql: Sql,
@@ -39,16 +39,16 @@ export async function capUnusualCalls(
     usualCountries: USUAL_COUNTRIES,
     fromRate: fromCredits(UNUSUAL_FROM_CREDITS),
   })
-  const freesTheNext = placedAt[CALLS_A_DAY - 1]
-  if (freesTheNext)
+  const oldestCounted = placedAt[CALLS_PER_DAY - 1]
+  if (oldestCounted)
     throw new Refusal(
       429,
       'unusual_destinations',
-      `While an account is new, it can place ${CALLS_A_DAY} calls a day to destinations like this one. Please try again in ${inWords(freesTheNext.getTime() + DAY_MS - now)}.`,
+      `While an account is new, it can place ${CALLS_PER_DAY} calls a day to destinations like this one. Please try again in ${formatWait(oldestCounted.getTime() + DAY_MS - now)}.`,
     )
 }
 
-function inWords(ms: number): string {
+function formatWait(ms: number): string {
   const [count, unit] = ms > HOUR_MS ? [Math.ceil(ms / HOUR_MS), 'hour'] : [Math.ceil(ms / MINUTE_MS), 'minute']
   return count === 1 ? `${count} ${unit}` : `${count} ${unit}s`
 }

@@ -1,10 +1,10 @@
-import type { CreditRequest, CreditRequestVerdict, CreditRequestWish } from '../../../contract/creditRequests'
+import type { CreditRequest, CreditRequestVerdict, NewCreditRequest } from '../../../contract/creditRequests'
 import type { Balances } from '../../../contract/subAccounts'
 import type { Clock } from '../../clock'
 import type { AccountRow } from '../../database/accountStore'
 import { findVisibleAccount } from '../../database/accountStore'
 import type { CreditRequestRow, NamedCreditRequestRow } from '../../database/creditRequestStore'
-import { insertCreditRequest, listCreditRequests, listRequestsToParent } from '../../database/creditRequestStore'
+import { insertCreditRequest, listCreditRequests, listRequestsForParent } from '../../database/creditRequestStore'
 import type { Database } from '../../database/database'
 import { readAmount } from '../creditAmount'
 import { toCredits } from '../credits'
@@ -14,15 +14,15 @@ import { resolveRequest } from './resolveRequest'
 
 /** Sub-accounts ask their parent for credits, one open request at a time (spec §6). */
 export interface CreditRequests {
-  request(viewer: AccountRow, wish: CreditRequestWish): Promise<void>
+  request(viewer: AccountRow, wanted: NewCreditRequest): Promise<void>
   /** The requests of a sub-account, newest first; its parent may see them too. */
   list(viewer: AccountRow, accountSid: string): Promise<CreditRequest[]>
-  /** What a parent's sub-accounts have asked for: what waits for an answer first, then newest first. */
-  listToParent(parent: AccountRow, accountSid: string): Promise<CreditRequest[]>
+  /** The requests of a parent's sub-accounts: pending ones first, then newest first. */
+  listForParent(parent: AccountRow, accountSid: string): Promise<CreditRequest[]>
   /**
-   * A parent's answer, given once. Approved, the credits move at once.
-   * @throws Refusal 404 for a request to somebody else, 409 for one that has its answer, 402 where the parent has too
-   *   little (the request stays open)
+   * Records a parent's answer, which is final. If approved, the credits move at once.
+   * @throws Refusal 404 for a request to another parent, 409 if it has been answered, 402 if the parent has too little
+   * (the request stays open)
    */
   resolve(parent: AccountRow, verdict: CreditRequestVerdict): Promise<Balances>
 }
@@ -30,9 +30,9 @@ export interface CreditRequests {
 export interface CreditRequestParts {
   db: Database
   clock: Clock
-  /** Hears that an account has got credits. */
+  /** Called when an account has received credits. */
   balanceGrew(accountId: string): void
-  /** Hears that an account has less, and may want topping up. */
+  /** Called when an account's balance has dropped. */
   topUpIfDue(accountId: string): void
 }
 
@@ -58,9 +58,9 @@ export function createCreditRequests(parts: CreditRequestParts): CreditRequests 
       return (await listCreditRequests(db, account.id)).map(viewRequest)
     },
 
-    async listToParent(parent, accountSid) {
+    async listForParent(parent, accountSid) {
       if (accountSid !== parent.id) throw notFound()
-      return (await listRequestsToParent(db, parent.id)).map(viewNamedRequest)
+      return (await listRequestsForParent(db, parent.id)).map(viewNamedRequest)
     },
 
     async resolve(parent, { id, request_sid, status }) {

@@ -1,11 +1,14 @@
 import type { CreditRequestVerdict } from '../../../contract/creditRequests'
 import type { Balances } from '../../../contract/subAccounts'
-import { lockRequestToParent, setRequestStatus } from '../../database/creditRequestStore'
+import { lockRequestForParent, setRequestStatus } from '../../database/creditRequestStore'
 import type { Sql } from '../../database/database'
 import { notFound, Refusal } from '../refusal'
 import { balancesOf, moveWithinFamily } from '../subAccounts/familyTransfer'
 
-/** Answers a request to a parent, inside a transaction; its credits move under the request's own id, and so once. */
+/**
+ * Answers a request to a parent, inside a transaction. The transfer is keyed by the request's id, so that the credits
+ * move only once.
+ */
 export async function resolveRequest(
   sql: Sql,
   parentId: string,
@@ -13,7 +16,7 @@ export async function resolveRequest(
   status: CreditRequestVerdict['status'],
   now: number,
 ): Promise<{ accountId: string; balances: Balances }> {
-  const request = await lockRequestToParent(sql, parentId, requestId)
+  const request = await lockRequestForParent(sql, parentId, requestId)
   if (!request) throw notFound()
   const { id, accountId, amount } = request
   if (request.status !== 'pending')

@@ -6,39 +6,39 @@ import type { IntentKey } from '../../database/idempotencyStore'
 import * as store from '../../database/idempotencyStore'
 import { Refusal } from '../refusal'
 
-/** One intent of an account, as its request states it. */
+/** A request that an account may repeat safely. */
 export interface Intent {
   accountId: string
-  /** The `Idempotency-Key` header; without one every request is an intent of its own. */
+  /** The `Idempotency-Key` header; without one every request is its own intent. */
   key: string | string[] | undefined
-  /** All that was asked: a repeat must ask the same. */
+  /** The whole request: a repeat must be identical. */
   request: unknown
 }
 
 /** Answers a repeated request with the first answer. */
 export interface Idempotency {
-  /** Runs `work` once for an intent; refusals are answers too, faults of ours are not: those may be tried again. */
+  /** Runs `work` once per intent. Refusals are answers too; internal errors are not, so the request may be retried. */
   answerOnce<Answer>(intent: Intent, work: () => Promise<Answer>): Promise<Answer>
-  /** At start: lets what a crash interrupted be tried again at once. */
+  /** Call this at start: makes requests that a crash interrupted retriable at once. */
   recover(): Promise<void>
 }
 
 type Outcome = { answer: unknown } | { refusal: Pick<Refusal, 'status' | 'code' | 'message' | 'retryAfterSeconds'> }
 
-/** No request takes this long: an intent without an answer after it was left by a crash. */
+/** No request takes this long: an intent that is still unanswered was abandoned by a crash. */
 const ABANDONED_AFTER_MS = 20_000
-const ANSWERS_KEPT_MS = 86_400_000
-const WAIT_AT_MOST_MS = 10_000
-const LOOK_AGAIN_MS = 50
+const KEEP_ANSWERS_MS = 86_400_000
+const MAX_WAIT_MS = 10_000
+const POLL_INTERVAL_MS = 50
 const KEY = /^[\x21-\x7e]{1,200}$/
 
 export function createIdempotency({ db, clock }: { db: Database; clock: Clock }): Idempotency {
-  const underWay = new Map<string, Promise<Outcome>>()
+  const pending = new Map<string, Promise<Outcome>>()
 
-  async function workAndKeep(key: IntentKey, work: () => Promise<unknown>): Promise<Outcome> {
+  async function runAndStore(key: IntentKey, work: () => Promise<unknown>): Promise<Outcome> {
     try {
       const outcome = await outcomeOf(work)
-      await store.keepAnswer(db, key, outcome)
+      await store.saveAnswer(db, key, outcome)
       return outcome
     } catch (fault) {
       await store.releaseIntent(db, key)
@@ -48,25 +48,25 @@ export function createIdempotency({ db, clock }: { db: Database; clock: Clock })
 
   async function runFirst(key: IntentKey, work: () => Promise<unknown>): Promise<Outcome> {
     const name = `${key.accountId} ${key.key}`
-    const running = workAndKeep(key, work)
-    underWay.set(name, running)
+    const running = runAndStore(key, work)
+    pending.set(name, running)
     try {
       return await running
     } finally {
-      underWay.delete(name)
+      pending.delete(name)
     }
   }
 
-  /** The first answer, once it is there; undefined when the intent was given up, and may be claimed again. */
+  /** Waits for the first answer; undefined if the intent was released, and may be claimed again. */
   async function firstAnswer(key: IntentKey, requestHash: string): Promise<Outcome | undefined> {
-    for (let waited = 0; waited < WAIT_AT_MOST_MS; waited += LOOK_AGAIN_MS) {
+    for (let waited = 0; waited < MAX_WAIT_MS; waited += POLL_INTERVAL_MS) {
       const row = await store.findIntent(db, key)
       if (!row) return undefined
       if (row.requestHash !== requestHash) throw keyUsed()
       if (row.answer) return row.answer as Outcome
-      const running = underWay.get(`${key.accountId} ${key.key}`)
+      const running = pending.get(`${key.accountId} ${key.key}`)
       if (running) return running
-      await sleep(LOOK_AGAIN_MS)
+      await sleep(POLL_INTERVAL_MS)
     }
     throw new Refusal(
       409,
@@ -75,18 +75,18 @@ export function createIdempotency({ db, clock }: { db: Database; clock: Clock })
     )
   }
 
-  const forget = (unansweredBefore: number) =>
-    store.forgetIntents(db, new Date(unansweredBefore), new Date(clock.now() - ANSWERS_KEPT_MS))
+  const forgetStale = (unansweredBefore: number) =>
+    store.forgetIntents(db, new Date(unansweredBefore), new Date(clock.now() - KEEP_ANSWERS_MS))
 
   return {
-    // No other server can be working on an intent: what has no answer was left by a crash.
-    recover: () => (db.isExclusive ? forget(clock.now() + 1) : Promise.resolve()),
+    // No other server can be working on an intent, so unanswered ones were abandoned by a crash.
+    recover: () => (db.isExclusive ? forgetStale(clock.now() + 1) : Promise.resolve()),
 
     async answerOnce<Answer>(intent: Intent, work: () => Promise<Answer>) {
       if (intent.key === undefined) return work()
       const key = { accountId: intent.accountId, key: checkKey(intent.key) }
       const requestHash = createHash('sha256').update(JSON.stringify(intent.request)).digest('hex')
-      await forget(clock.now() - ABANDONED_AFTER_MS)
+      await forgetStale(clock.now() - ABANDONED_AFTER_MS)
       let outcome: Outcome | undefined
       while (!outcome) {
         const isFirst = await store.claimIntent(db, key, requestHash, new Date(clock.now()))
@@ -102,7 +102,7 @@ function checkKey(key: string | string[]): string {
   throw new Refusal(400, 'invalid_idempotency_key', 'The idempotency key must be 1 to 200 printable characters.')
 }
 
-/** Refusals are answers; everything else that is thrown is a fault. */
+/** Refusals are answers; any other error is a failure. */
 async function outcomeOf(work: () => Promise<unknown>): Promise<Outcome> {
   try {
     return { answer: await work() }

@@ -3,23 +3,23 @@ import type { LedgerAccountKey } from '../../database/ledgerStore'
 import * as store from '../../database/ledgerStore'
 import { newId } from '../ids'
 
-/** What an account has to spend and is not in a call. */
+/** What an account can spend, apart from what its call in progress holds. */
 export const balanceOf = (accountId: string): LedgerAccountKey => ({ ownerId: accountId, kind: 'balance' })
-/** What has been set aside for one call. */
+/** Credits held for one call. */
 export const holdOf = (callId: string): LedgerAccountKey => ({ ownerId: callId, kind: 'hold' })
 /** Where bought credits come from. */
 export const salesOf = (rootId: string): LedgerAccountKey => ({ ownerId: rootId, kind: 'sales' })
 /** Where the minutes of calls go. */
 export const usageOf = (rootId: string): LedgerAccountKey => ({ ownerId: rootId, kind: 'usage' })
-/** Where given credits come from. */
+/** Where promotional credits come from. */
 export const promotionsOf = (rootId: string): LedgerAccountKey => ({ ownerId: rootId, kind: 'promotions' })
 
-/** What is held of a purchase's credits while its payment is disputed. */
+/** Credits of a purchase that are held while its payment is disputed. */
 export const disputeOf = (purchaseId: string): LedgerAccountKey => ({ ownerId: purchaseId, kind: 'dispute' })
-/** What a family owes, below zero: credits that were spent before their money went back. */
+/** What a family owes, as a negative balance: credits that were spent before their payment was returned. */
 export const debtOf = (rootId: string): LedgerAccountKey => ({ ownerId: rootId, kind: 'debt' })
 
-/** Why credits moved. Those of a call are told apart by its id, and a statement shows them as one line. */
+/** Why credits moved. A statement combines the transfers of one call into one line. */
 export type TransferKind =
   | 'purchase'
   | 'refund'
@@ -35,36 +35,38 @@ export type TransferKind =
 /** One movement of credits between two ledger accounts of one root account. */
 export interface Transfer {
   rootId: string
-  /** Names the intent: however often it is tried, the transfer is made once. */
+  /** Idempotency key: however often it is tried, the transfer is made once. */
   key: string
   kind: TransferKind
   from: LedgerAccountKey
   to: LedgerAccountKey
-  /** Hundredths of a credit, at least 1; a call's last release alone may be of nothing. */
+  /** Hundredths of a credit, at least 1; only a call's release may be 0. */
   amount: number
   /** Milliseconds since the epoch. */
   at: number
   callId?: string
-  /** The purchase that it credits, claims or lets go. */
+  /** The purchase whose credits it books, claims or releases. */
   purchaseId?: string
-  /** The gift, an earlier transfer, that a claim to the purchase takes back or gives back. */
+  /** The gift (an earlier transfer) that a claim to the purchase takes or returns. */
   giftId?: string
-  /** What the statements of the two sides say, in hundredths, where it is not what moved. */
+  /** The amounts on the statements of the two sides, in hundredths, if they differ from what moved. */
   statementAmount?: { from?: number; to?: number }
 }
 
-/** `repeated`: a transfer of that key had been made before. `insufficient`: it would have overdrawn, and was not made. */
+/**
+ * `repeated`: a transfer with that key exists. `insufficient`: it would have overdrawn an account, and was not made.
+ */
 export type TransferOutcome = 'made' | 'repeated' | 'insufficient'
 
-/** Opens the ledger accounts of a new account: its balance, and below a new root account what the system keeps there. */
+/** Opens the ledger accounts of a new account: its balance and, for a root account, the system accounts. */
 export async function openLedgerAccounts(sql: Sql, { id, rootId }: { id: string; rootId: string }): Promise<void> {
   const system = id === rootId ? [salesOf(rootId), usageOf(rootId), promotionsOf(rootId)] : []
   await store.insertLedgerAccounts(sql, rootId, [balanceOf(id), ...system])
 }
 
 /**
- * Makes a transfer, once. It is a single statement, so it needs no transaction of its own.
- * @throws Error when an account is unknown, both sides are one, or the amount is no whole number of hundredths
+ * Makes a transfer, once. It is a single statement, so it needs no transaction.
+ * @throws Error if an account is unknown, both sides are the same, or the amount is not a whole number of hundredths
  */
 export async function transfer(sql: Sql, wanted: Transfer): Promise<TransferOutcome> {
   const {
@@ -101,7 +103,7 @@ export async function transfer(sql: Sql, wanted: Transfer): Promise<TransferOutc
   throw new Error(`A ledger account of transfer ${key} does not exist`)
 }
 
-/** What an account can spend, in hundredths: its balance and what its call in progress holds but has not used. */
+/** What an account can spend, in hundredths: its balance and the unused hold of its call in progress. */
 export function availableCredits(sql: Sql, accountId: string): Promise<number> {
   return store.selectAvailable(sql, accountId)
 }

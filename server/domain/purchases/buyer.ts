@@ -7,8 +7,8 @@ import type { Catalogue } from '../packages/catalogue'
 import { Refusal } from '../refusal'
 
 /**
- * A package of one of the groups.
- * @throws Refusal 404 when there is none of that id
+ * Finds a package in the groups.
+ * @throws Refusal 404 if there is none with that id
  */
 export async function findPackage(catalogue: Catalogue, groups: PackageGroup[], productId: string): Promise<Package> {
   for (const group of groups) {
@@ -18,12 +18,12 @@ export async function findPackage(catalogue: Catalogue, groups: PackageGroup[], 
   throw new Refusal(404, 'no_such_package', 'That package is not for sale.')
 }
 
-/** The packages an account may buy once are those of its own group. */
-export function ownGroup({ isCorporate }: AccountRow): PackageGroup {
+/** The group whose packages an account may buy in a checkout. */
+export function packageGroupOf({ isCorporate }: AccountRow): PackageGroup {
   return isCorporate ? 'corporate' : 'standard'
 }
 
-/** A purchase that begins: what it costs and gives stays as it is now, whatever becomes of the package. */
+/** A new purchase. Its price and credits are fixed now, even if the package changes later. */
 export function newPurchase(
   account: Pick<AccountRow, 'id' | 'rootId'>,
   { id: productId, default_price, metadata }: Package,

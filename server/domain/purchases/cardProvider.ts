@@ -1,6 +1,6 @@
-/** A card that was used in a checkout and may be charged again. */
+/** A card used in a checkout that may be charged again. */
 export interface CheckoutCard {
-  /** What the provider calls its owner, and the card. */
+  /** The provider's ids of the customer and of the card. */
   customerRef: string
   methodRef: string
   brand: string
@@ -9,74 +9,74 @@ export interface CheckoutCard {
   expiryYear: number
 }
 
-/** What is to be paid: US cents for a product, under our purchase's id. */
+/** What to charge: US cents for a product, under our purchase id. */
 export interface CardOrder {
   purchaseId: string
   productId: string
   cents: number
 }
 
-/** What the provider reports of one purchase's payment. */
+/** A provider event about a purchase's payment. */
 export interface PaymentEvent {
   about: 'payment'
   purchaseId: string
   outcome: 'paid' | 'failed' | 'refunded'
   /** US cents that were paid or refunded; undefined in any other currency. */
   cents: number | undefined
-  /** What the provider calls the payment; with it the card is found. */
+  /** The provider's id of the payment, by which its card is found. */
   paymentRef: string | undefined
 }
 
-/** What the provider reports of a payment that its cardholder disputes. */
+/** A provider event about a payment disputed by its cardholder. */
 export interface DisputeEvent {
   about: 'dispute'
   ref: string
   status: 'open' | 'won' | 'lost'
-  /** US cents that are disputed; null in any other currency, and then it is all of them. */
+  /** The disputed US cents; null in any other currency, which disputes the whole price. */
   cents: number | null
-  /** What the provider calls the payment. */
+  /** The provider's id of the payment. */
   paymentRef: string
 }
 
 export type CardEvent = PaymentEvent | DisputeEvent
 
-/** A message at the webhook that the provider did not sign. */
+/** A webhook request without a valid signature of the provider. */
 export class UnsignedWebhook extends Error {}
 
-/** Takes cards. Every call may be repeated: the purchase's id is its idempotency key. */
+/** The card payment provider. Every call is idempotent, keyed by the purchase's id. */
 export interface CardProvider {
-  /** What the browser opens the provider's form with. */
+  /** The key with which the browser opens the provider's form. */
   publishableKey: string
-  /** Signs the provider's webhooks. */
+  /** The key that signs the provider's webhooks. */
   webhookSecret: string
   /**
-   * Reads a message at the webhook.
+   * Verifies and parses a webhook request.
    * @param receivedAt milliseconds since the epoch
-   * @returns undefined for one that says nothing about a purchase
+   * @returns undefined if it is not about a purchase or a dispute
    * @throws UnsignedWebhook
    */
   readWebhook(payload: string, signature: string, receivedAt: number): Promise<CardEvent | undefined>
   /**
-   * Opens a checkout that the browser embeds; its outcome comes by webhook.
-   * @param customerRef who pays, where the provider knows the person already
+   * Opens a checkout for the browser to embed; its outcome arrives by webhook.
+   * @param customerRef the customer, if the provider knows them already
    */
   openCheckout(
     order: CardOrder & { customerRef?: string; emailAddress?: string },
   ): Promise<{ sessionRef: string; clientSecret: string }>
-  /** The card that a payment was made with; undefined when it may not be charged again. */
+  /** The card that a payment was made with; undefined if it may not be charged again. */
   cardOf(paymentRef: string): Promise<CheckoutCard | undefined>
-  /** Our id of the purchase that a payment was for; undefined where it was for something else. */
+  /** Our id of the purchase that a payment was for; undefined if it was for something else. */
   purchaseOf(paymentRef: string): Promise<string | undefined>
   /**
-   * Charges a saved card while its owner is away.
-   * @throws when it is not known whether the card was charged: then ask again
+   * Charges a saved card off-session.
+   * @throws if the outcome is unknown: call again
    */
   charge(order: CardOrder, card: Pick<CheckoutCard, 'customerRef' | 'methodRef'>): Promise<'paid' | 'declined'>
   /**
-   * Gives the whole price of a purchase back; one that was given back already is no fault.
-   * @param sessionRef the checkout that it was paid by; undefined where a saved card was charged
+   * Refunds a purchase in full; succeeds if it has been refunded already.
+   * @param sessionRef the checkout it was paid in; undefined if a saved card was charged
    */
   refund(purchaseId: string, sessionRef: string | undefined): Promise<void>
-  /** Lets go of a saved card, which cannot be charged any more; one that is gone already is no fault. */
+  /** Deletes a saved card, so that it cannot be charged again; succeeds if it is gone already. */
   forgetCard(card: Pick<CheckoutCard, 'methodRef'>): Promise<void>
 }

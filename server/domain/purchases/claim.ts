@@ -8,14 +8,15 @@ import { newId } from '../ids'
 import type { TransferOutcome } from '../ledger/ledger'
 import { balanceOf, debtOf, disputeOf, transfer } from '../ledger/ledger'
 
-/** Why the money of a purchase went back, or may. */
+/** Why the payment of a purchase was returned, or may be. */
 export type Reason = 'refund' | 'dispute'
 
 /**
- * Moves credits of a purchase into its dispute account, inside a transaction that holds the purchase: from its buyer,
- * then from the newest gifts to sub-users, never what a call in progress holds; the rest becomes a debt of the family.
+ * Moves credits of a purchase into its dispute account, inside a transaction that has locked the purchase: from its
+ * buyer, then from the newest gifts to sub-users, never what a call in progress holds; the rest becomes the family's
+ * debt.
  * @param amount hundredths; all of it is claimed
- * @returns what people still had
+ * @returns how much of it was still unspent
  */
 export async function claimCredits(
   sql: Sql,
@@ -33,17 +34,17 @@ export async function claimCredits(
     await takeGiftsBack(sql, purchase, amount, at)
     const balance = (await selectBalance(sql, rootId, balanceOf(accountId))) ?? 0
     taken = Math.min(balance, amount)
-    // Where somebody spent from the balance in between, it is read again.
+    // If the balance was spent in the meantime, read it again.
   } while (taken > 0 && (await move(balanceOf(accountId), disputeOf(id), taken)) === 'insufficient')
   if (taken < amount) made(await move(debtOf(rootId), disputeOf(id), amount - taken))
   return taken
 }
 
 /**
- * Lets go of credits that a dispute holds: they pay what the family owes, and the rest goes back to those from whom it
- * was taken, sub-users first.
- * @returns what people got back, and who of them
- * @throws Error where the books hold less than that, which undoes the transaction
+ * Releases credits that a dispute holds: they pay what the family owes, and the rest returns to where it came from,
+ * sub-users first.
+ * @returns how much was given back, and to which accounts
+ * @throws Error if the dispute holds less than that, which rolls the transaction back
  */
 export async function releaseCredits(
   sql: Sql,
@@ -62,7 +63,7 @@ export async function releaseCredits(
   return { given, to: [accountId, ...(await giveGiftsBack(sql, purchase, given, at))] }
 }
 
-/** Brings the buyer's balance up to an amount, as far as gifts go. */
+/** Brings the buyer's balance up to an amount by taking gifts back, as far as they suffice. */
 async function takeGiftsBack(sql: Sql, purchase: PurchaseRow, wanted: number, at: number): Promise<void> {
   const { rootId, accountId } = purchase
   let missing = wanted - ((await selectBalance(sql, rootId, balanceOf(accountId))) ?? 0)
@@ -72,7 +73,7 @@ async function takeGiftsBack(sql: Sql, purchase: PurchaseRow, wanted: number, at
     const amount = Math.min(missing, gift.amount, left)
     if (amount === 0) continue
     const sides = { from: balanceOf(gift.accountId), to: balanceOf(accountId) }
-    // One that is spent in this very moment is found again, or owed.
+    // If it is being spent at this moment, the next round takes it, or it is owed.
     if ((await moveGift(sql, purchase, gift.id, sides, amount, at)) === 'made') missing -= amount
     if (missing === 0) return
   }
@@ -114,12 +115,12 @@ function moveGift(
   })
 }
 
-/** For movements that nothing can stand in the way of. */
+/** For transfers that nothing may prevent. */
 export function made(outcome: TransferOutcome): void {
   if (outcome !== 'made') throw new Error(`Credits of a claim did not move: ${outcome}`)
 }
 
-/** Each movement happens once because its purchase is locked, whose row says how far the claim has come. */
+/** Each transfer is made once because the purchase is locked, and its row records how much has been claimed. */
 export function mover(sql: Sql, { id, rootId }: PurchaseRow, kind: Reason, at: number) {
   return (from: LedgerAccountKey, to: LedgerAccountKey, amount: number): Promise<TransferOutcome> =>
     transfer(sql, { rootId, key: `${kind}:${id}:${newId(at)}`, kind, purchaseId: id, from, to, amount, at })

@@ -6,14 +6,14 @@ import { balanceOf, debtOf, transfer } from '../ledger/ledger'
 import { Refusal } from '../refusal'
 
 /**
- * Pays what a family owes, as far as its owner's balance goes: to be called, inside a transaction, wherever credits
- * reach that balance.
+ * Pays what a family owes from its owner's balance. Call this, inside a transaction, wherever credits reach that
+ * balance.
  * @param at milliseconds since the epoch
- * @param purchaseId the purchase whose credits reach it, if one's do
+ * @param purchaseId the purchase whose credits reached it, if any
  */
 export async function payDebt(sql: Sql, rootId: string, at: number, purchaseId?: string): Promise<void> {
   if ((await selectOwed(sql, rootId)) === 0) return
-  // Nobody else pays the same debt, or adds to it, until the transaction is over.
+  // Keeps others from paying or increasing the debt until the transaction ends.
   await lockAccount(sql, rootId)
   for (;;) {
     const balance = (await selectBalance(sql, rootId, balanceOf(rootId))) ?? 0
@@ -30,18 +30,18 @@ export async function payDebt(sql: Sql, rootId: string, at: number, purchaseId?:
       at,
     })
     if (outcome === 'made') return
-    // Else somebody spent from the balance in between: it is read again.
+    // Otherwise the balance was spent in the meantime: read it again.
   }
 }
 
-/** What of a purchase's credits paid its family's debt, in hundredths. */
+/** How much of a purchase's credits went to its family's debt, in hundredths. */
 export function debtPaidBy(sql: Sql, { id, rootId }: { id: string; rootId: string }): Promise<number> {
   return sumOfPurchase(sql, rootId, 'debt', id)
 }
 
 /**
- * Nobody in a family that owes credits places calls.
- * @throws Refusal 402, in the owner's or a sub-user's words
+ * Refuses calls for a family that owes credits.
+ * @throws Refusal 402, worded for the owner or for a sub-user
  */
 export async function refuseWhileOwing(sql: Sql, { id, rootId }: { id: string; rootId: string }): Promise<void> {
   if ((await selectOwed(sql, rootId)) === 0) return

@@ -1,9 +1,9 @@
-/** Takes PayPal payments. Every call may be repeated: the purchase's id is its idempotency key. */
+/** The PayPal provider. Every call is idempotent, keyed by the purchase's id. */
 export interface PayPalProvider {
   /**
    * Opens an order.
    * @param apiOrigin the API's own public address
-   * @returns the provider's page, where the person approves it
+   * @returns the PayPal page where the payer approves it
    */
   createOrder(order: {
     purchaseId: string
@@ -14,11 +14,11 @@ export interface PayPalProvider {
     apiOrigin: string
   }): Promise<{ orderRef: string; redirectUrl: string }>
   /**
-   * Takes the money of an approved order.
-   * @returns `open`: the person has not approved it (yet)
-   * @throws when it is not known whether the money was taken: then ask again
+   * Captures the payment of an approved order.
+   * @returns `open` if the payer has not approved it (yet)
+   * @throws if the outcome is unknown: call again
    */
   capture(purchaseId: string, orderRef: string): Promise<'paid' | 'declined' | 'open'>
-  /** Gives the whole price of a captured order back; one that was given back already is no fault. */
+  /** Refunds a captured order in full; succeeds if it has been refunded already. */
   refund(purchaseId: string, orderRef: string): Promise<void>
 }

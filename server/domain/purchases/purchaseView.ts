@@ -2,7 +2,7 @@ import type { Purchase } from '../../../contract/purchases'
 import type { PurchaseRow } from '../../database/purchaseStore'
 import { toCredits } from '../credits'
 
-/** Money that is in dispute has come; what was lost in one has gone back. */
+/** A disputed payment still counts as paid; a lost dispute as refunded. */
 const STATUS: Record<PurchaseRow['status'], Purchase['status']> = {
   pending: 'open',
   paid: 'paid',
@@ -13,9 +13,9 @@ const STATUS: Record<PurchaseRow['status'], Purchase['status']> = {
 }
 
 /**
- * What has become of a purchase.
- * @param balance of its buyer, in hundredths, like the next
- * @param owedPaid what of its credits paid the buyer's debt
+ * A purchase as the API shows it.
+ * @param balance the buyer's, in hundredths
+ * @param owedPaid how much of its credits paid the buyer's debt, in hundredths
  */
 export function viewPurchase({ id, status, credits }: PurchaseRow, balance: number, owedPaid: number): Purchase {
   return {

@@ -10,10 +10,10 @@ import { newId } from '../ids'
 import { availableCredits } from '../ledger/ledger'
 import type { Catalogue } from '../packages/catalogue'
 import { notFound, Refusal } from '../refusal'
-import { findPackage, newPurchase, ownGroup } from './buyer'
+import { findPackage, newPurchase, packageGroupOf } from './buyer'
 import type { CardProvider, PaymentEvent } from './cardProvider'
 import { debtPaidBy } from './debt'
-import type { TellOfDebt } from './debtNotice'
+import type { NotifyOfDebt } from './debtNotifier'
 import type { PayPalProvider } from './payPalProvider'
 import { viewPurchase } from './purchaseView'
 import type { Refunded } from './refundPurchase'
@@ -26,39 +26,39 @@ interface PayPalOrdered {
   purchaseId: string
 }
 
-/** Buying packages: each purchase is credited once when it is paid, and never when it is not. */
+/** Buying packages. A purchase is credited exactly once when it is paid, and never otherwise. */
 export interface Purchases {
-  /** Opens a card checkout; its outcome comes by `handlePayment`. */
+  /** Opens a card checkout; its outcome arrives through `handlePayment`. */
   openCheckout(account: AccountRow, productId: string): Promise<CheckoutSession>
   /**
    * Opens a PayPal order.
    * @param apiOrigin the API's own public address
-   * @returns PayPal's page, where the person approves it, and the purchase to ask about
+   * @returns the PayPal page where the payer approves it, and the id of the purchase
    */
   orderByPayPal(account: AccountRow, order: PayPalOrder, apiOrigin: string): Promise<PayPalOrdered>
   /**
-   * The person came back from PayPal: takes the money, if it was approved.
-   * @returns the address of the app to go on at
+   * Called when the payer returns from PayPal: captures the payment if it was approved.
+   * @returns the app URL to redirect to
    */
   finishPayPal(purchaseId: string): Promise<string>
   /**
-   * What has become of an account's own purchase, and what the account has now.
+   * The state of an account's own purchase, with the account's current balance.
    * @throws Refusal 404 for a purchase that is not the account's
    */
   view(account: AccountRow, purchaseId: string): Promise<Purchase>
-  /** Books what the card provider reports, and saves the card for later. Events of unknown purchases are ignored. */
+  /** Books a payment event from the card provider, and saves the card. Events about unknown purchases are ignored. */
   handlePayment(event: PaymentEvent): Promise<void>
-  /** Books an outcome, and lets a call in progress know of the credits; tells whether it was news. */
+  /** Books an outcome and extends a call in progress. @returns whether the outcome was new */
   settle(purchase: PurchaseRow, outcome: 'paid' | 'failed'): Promise<boolean>
   /**
-   * Asks about PayPal orders of which we have no word: a crash kept it from us, or the person approved and never came
-   * back. Those that nobody approves in time count as failed.
+   * Retries PayPal orders without an outcome, after a crash or if the payer approved and never came back. Orders not
+   * approved in time count as failed.
    */
   recover(signal?: AbortSignal): Promise<void>
   /**
-   * Gives the money of a purchase back, and takes back what is left of its credits. No top-up follows at once: who gets
-   * money back is not charged in the same breath.
-   * @throws Refusal 404 for an unknown purchase, 409 for one that is not paid, or refunded already
+   * Refunds a purchase, and takes back what is left of its credits. This deliberately triggers no top-up: a customer
+   * who was just refunded should not be charged.
+   * @throws Refusal 404 for an unknown purchase, 409 if it is not paid, or already refunded
    */
   refund(purchaseId: string): Promise<Refunded>
 }
@@ -69,23 +69,23 @@ export interface PurchaseParts {
   catalogue: Catalogue
   cards: CardProvider
   payPal: PayPalProvider
-  /** Where people may be sent back to. */
+  /** Where payers may be redirected to. */
   addresses: Pick<Addresses, 'app' | 'apps'>
-  tellOfDebt: TellOfDebt
-  /** Hears that an account has got credits. */
+  notifyOfDebt: NotifyOfDebt
+  /** Called when an account has received credits. */
   balanceGrew(accountId: string): void
-  /** Hears of orders that could not be asked about; they are asked about again. */
-  onTrouble(error: unknown): void
+  /** Called if an order's status could not be retrieved; it will be retried. */
+  onError(error: unknown): void
 }
 
-/** Who approves an order comes back within this time; later, we ask by ourselves. */
-const BACK_WITHIN_MS = 10 * 60_000
+/** Payers return within this time of ordering; after that we check the order ourselves. */
+const RETURN_WITHIN_MS = 10 * 60_000
 
-/** PayPal forgets an order that nobody approved within three hours. */
-const ORDER_OPEN_MS = 4 * 3_600_000
+/** PayPal drops orders that are not approved within three hours. */
+const ORDER_LIFETIME_MS = 4 * 3_600_000
 
 export function createPurchases(parts: PurchaseParts): Purchases {
-  const { db, clock, catalogue, cards, payPal, addresses, tellOfDebt } = parts
+  const { db, clock, catalogue, cards, payPal, addresses, notifyOfDebt } = parts
 
   async function settle(
     { id, accountId }: Pick<PurchaseRow, 'id' | 'accountId'>,
@@ -94,7 +94,7 @@ export function createPurchases(parts: PurchaseParts): Purchases {
     const settled = await settlePurchase(db, id, outcome, clock.now())
     if (!settled) return false
     if (outcome === 'paid') parts.balanceGrew(accountId)
-    await tellOfDebt(settled, 'dispute')
+    await notifyOfDebt(settled, 'dispute')
     return true
   }
 
@@ -108,7 +108,7 @@ export function createPurchases(parts: PurchaseParts): Purchases {
 
   async function handleRefund(purchaseId: string): Promise<void> {
     const settled = await bookRefund(db, purchaseId, clock.now())
-    if (settled) await tellOfDebt(settled, 'refund')
+    if (settled) await notifyOfDebt(settled, 'refund')
   }
 
   async function saveCard({ accountId }: PurchaseRow, paymentRef: string): Promise<void> {
@@ -121,7 +121,7 @@ export function createPurchases(parts: PurchaseParts): Purchases {
     settle,
 
     async openCheckout(account, productId) {
-      const wanted = await findPackage(catalogue, [ownGroup(account)], productId)
+      const wanted = await findPackage(catalogue, [packageGroupOf(account)], productId)
       const purchase = newPurchase(account, wanted, 'card', clock.now())
       await store.insertPurchase(db, purchase)
       const [card] = await listCards(db, account.id)
@@ -137,9 +137,9 @@ export function createPurchases(parts: PurchaseParts): Purchases {
     },
 
     async orderByPayPal(account, order, apiOrigin) {
-      const returnUrl = checkReturn(order.return_url, addresses.apps)
-      const cancelUrl = checkReturn(order.cancel_url, addresses.apps)
-      const wanted = await findPackage(catalogue, [ownGroup(account)], order.stripe_product_id)
+      const returnUrl = checkReturnUrl(order.return_url, addresses.apps)
+      const cancelUrl = checkReturnUrl(order.cancel_url, addresses.apps)
+      const wanted = await findPackage(catalogue, [packageGroupOf(account)], order.stripe_product_id)
       const purchase = { ...newPurchase(account, wanted, 'paypal', clock.now()), returnUrl, cancelUrl }
       await store.insertPurchase(db, purchase)
       const { orderRef, redirectUrl } = await payPal.createOrder({
@@ -157,10 +157,10 @@ export function createPurchases(parts: PurchaseParts): Purchases {
     async finishPayPal(purchaseId) {
       const purchase = await store.findPurchase(db, purchaseId)
       if (purchase?.method !== 'paypal' || !purchase.returnUrl || !purchase.cancelUrl) throw notFound()
-      const isGivenBack = purchase.status === 'refunded' || purchase.status === 'charged_back'
-      const isPaid = !isGivenBack && (isCredited(purchase) || (await capture(purchase)) === 'paid')
+      const isReversed = purchase.status === 'refunded' || purchase.status === 'charged_back'
+      const isPaid = !isReversed && (isCredited(purchase) || (await capture(purchase)) === 'paid')
       const address = isPaid ? withSid(purchase.returnUrl, purchase.id) : purchase.cancelUrl
-      // The app may have moved since, and an old order must not lead to where it stood.
+      // The app may have moved since: never redirect to an old address.
       return isWithin(address, addresses.apps) ? address : addresses.app
     },
 
@@ -182,14 +182,14 @@ export function createPurchases(parts: PurchaseParts): Purchases {
     },
 
     async recover(signal) {
-      for (const purchase of await store.listOpenOrders(db, new Date(clock.now() - BACK_WITHIN_MS))) {
+      for (const purchase of await store.listOpenOrders(db, new Date(clock.now() - RETURN_WITHIN_MS))) {
         if (signal?.aborted) return
         try {
           const outcome = await capture(purchase)
-          const isOver = purchase.createdAt.getTime() + ORDER_OPEN_MS < clock.now()
+          const isOver = purchase.createdAt.getTime() + ORDER_LIFETIME_MS < clock.now()
           if (outcome === 'open' && isOver) await settle(purchase, 'failed')
         } catch (error) {
-          parts.onTrouble(error)
+          parts.onError(error)
         }
       }
     },
@@ -202,15 +202,15 @@ function isWithin(address: string, origins: readonly string[]): boolean {
   return URL.canParse(address) && origins.includes(new URL(address).origin)
 }
 
-/** Where the person comes back to, with the purchase that the app may ask about. */
+/** The return address, with the purchase's sid for the app. */
 function withSid(address: string, purchaseId: string): string {
   const url = new URL(address)
   url.searchParams.set('purchase_sid', purchaseId)
   return url.href
 }
 
-/** An address of the app: nobody is led elsewhere through us. */
-function checkReturn(address: string, origins: readonly string[]): string {
+/** Accepts only addresses of the app, to prevent open redirects. */
+function checkReturnUrl(address: string, origins: readonly string[]): string {
   if (isWithin(address, origins)) return address
   throw new Refusal(422, 'invalid_return_url', 'The return address must lie within the app.')
 }

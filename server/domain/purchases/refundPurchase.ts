@@ -3,12 +3,12 @@ import type { Database } from '../../database/database'
 import { findPurchase, lockPurchase, setClaim } from '../../database/purchaseStore'
 import { notFound, Refusal } from '../refusal'
 import type { CardProvider } from './cardProvider'
-import type { TellOfDebt } from './debtNotice'
+import type { NotifyOfDebt } from './debtNotifier'
 import type { PayPalProvider } from './payPalProvider'
 import type { Settled } from './settleClaim'
 import { isCredited, NOTHING_SETTLED, settleClaim } from './settleClaim'
 
-/** A refund that was made: hundredths of a credit that were bought, and that people still had. */
+/** A completed refund: the credits bought, and how many were still unspent, in hundredths. */
 export interface Refunded {
   credits: number
   takenBack: number
@@ -19,14 +19,14 @@ interface Parts {
   clock: Clock
   cards: CardProvider
   payPal: PayPalProvider
-  tellOfDebt: TellOfDebt
+  notifyOfDebt: NotifyOfDebt
 }
 
 /**
- * Gives the money of a purchase back through its provider, and books that. May be repeated when it failed halfway.
- * @throws Refusal 404 for an unknown purchase, 409 for one that is not paid, or refunded already
+ * Refunds a purchase through its provider, and books it. Safe to retry if it fails halfway.
+ * @throws Refusal 404 for an unknown purchase, 409 if it is not paid, or already refunded
  */
-export async function refundPurchase({ db, clock, cards, payPal, tellOfDebt }: Parts, id: string): Promise<Refunded> {
+export async function refundPurchase({ db, clock, cards, payPal, notifyOfDebt }: Parts, id: string): Promise<Refunded> {
   const purchase = await findPurchase(db, id)
   if (!purchase) throw notFound()
   if (purchase.status === 'refunded')
@@ -37,17 +37,17 @@ export async function refundPurchase({ db, clock, cards, payPal, tellOfDebt }: P
   if (purchase.method === 'paypal') await payPal.refund(id, purchase.providerRef ?? '')
   else await cards.refund(id, purchase.method === 'card' ? (purchase.providerRef ?? undefined) : undefined)
   const settled = await bookRefund(db, id, clock.now())
-  if (settled) await tellOfDebt(settled, 'refund')
-  // The provider's word may have been faster.
+  if (settled) await notifyOfDebt(settled, 'refund')
+  // The provider's webhook may have been faster.
   const { takenBack } = settled?.purchase ?? (await findPurchase(db, id)) ?? {}
   return { credits: purchase.credits, takenBack: takenBack ?? 0 }
 }
 
 /**
- * Books that the money of a purchase went back: its credits are taken back, once, and what is not there any more is owed.
- * A purchase whose payment we had not heard of will not be credited any more.
+ * Books a refund: the purchase's credits are taken back, once, and what has been spent is owed. A purchase whose
+ * payment was not booked yet will not be credited any more.
  * @param now milliseconds since the epoch
- * @returns what was booked; undefined where nothing was left to book
+ * @returns what was booked; undefined if there was nothing to book
  */
 export function bookRefund(db: Database, id: string, now: number): Promise<Settled | undefined> {
   return db.transaction(async (sql) => {

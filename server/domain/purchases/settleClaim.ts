@@ -8,28 +8,28 @@ import { disputeOf, salesOf } from '../ledger/ledger'
 import type { Reason } from './claim'
 import { claimCredits, made, mover, releaseCredits } from './claim'
 
-/** What a word on a payment came to. */
+/** The effect of a payment event. */
 export interface Settled {
   purchase: PurchaseRow
-  /** Hundredths of a credit that the family owes because of it, on top of what it owed before. */
+  /** Additional debt of the family, in hundredths of a credit. */
   newDebt: number
-  /** Hundredths of a credit that an open dispute holds because of it, on top of what was claimed before. */
+  /** Additional credits held for an open dispute, in hundredths. */
   newlyHeld: number
-  /** Who got credits back. */
+  /** Accounts that got credits back. */
   givenTo: string[]
 }
 
 export const NOTHING_SETTLED = { newDebt: 0, newlyHeld: 0, givenTo: [] as string[] }
 
-/** Whether the credits of a purchase have been booked: only these can be claimed. */
+/** Whether a purchase's credits have been booked, so that they can be claimed. */
 export function isCredited({ status }: Pick<PurchaseRow, 'status'>): boolean {
   return status === 'paid' || status === 'disputed' || status === 'charged_back'
 }
 
 /**
- * Brings the claim to a purchase's credits in line with what is known of its disputes and of its refund: what is open is
- * held, what is lost or refunded is taken for good, what is won is let go. It looks at how things stand, not at what
- * has happened last, so that news may come twice and in any order. Its caller holds the purchase, which was credited.
+ * Reconciles the claim to a purchase's credits with its disputes and refund: what is open is held, what is lost or
+ * refunded is taken for good, what is won is released. It works from the current state rather than the latest event, so
+ * that events may arrive twice and in any order. The caller has locked the purchase, which must have been credited.
  * @param at milliseconds since the epoch
  */
 export async function settleClaim(
@@ -41,12 +41,12 @@ export async function settleClaim(
   const { id, rootId, credits, claimed } = purchase
   const reason: Reason = isRefunded ? 'refund' : 'dispute'
   const disputes = isRefunded ? [] : await listDisputes(sql, id)
-  const partOf = (status: DisputeRow['status']) =>
+  const creditsIn = (status: DisputeRow['status']) =>
     disputes
       .filter((dispute) => dispute.status === status)
       .reduce((sum, dispute) => sum + partOfCredits(purchase, dispute), 0)
-  const lost = isRefunded ? credits : Math.min(credits, partOf('lost'))
-  const open = Math.min(credits - lost, partOf('open'))
+  const lost = isRefunded ? credits : Math.min(credits, creditsIn('lost'))
+  const open = Math.min(credits - lost, creditsIn('open'))
 
   let takenBack = purchase.takenBack ?? 0
   let newDebt = 0
@@ -83,7 +83,7 @@ function statusOf(isRefunded: boolean, open: number, lost: number): PurchaseRow[
   return lost > 0 ? 'charged_back' : 'paid'
 }
 
-/** A dispute of a part of the price is about that part of the credits. */
+/** A dispute of part of the price claims that share of the credits. */
 function partOfCredits({ credits, cents }: PurchaseRow, dispute: DisputeRow): number {
   if (dispute.cents === null || dispute.cents >= cents) return credits
   return Math.round((credits * dispute.cents) / cents)

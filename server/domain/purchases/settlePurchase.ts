@@ -8,11 +8,11 @@ import type { Settled } from './settleClaim'
 import { NOTHING_SETTLED, settleClaim } from './settleClaim'
 
 /**
- * Books the provider's word on a purchase. The money's arrival stands above all: it credits a purchase that had counted
- * as failed, and no later word takes it back. Repeats change nothing. What the buyer owes is paid first, and what has
- * been disputed already is held at once.
+ * Books a payment outcome of a purchase. `paid` takes precedence: it credits a purchase that had counted as failed, and
+ * a later `failed` does not undo it. Repeats change nothing. The buyer's debt is paid first, and credits already
+ * disputed are held at once.
  * @param now milliseconds since the epoch
- * @returns what was settled; undefined where an earlier word had settled it so
+ * @returns what was settled; undefined if the outcome changes nothing
  */
 export function settlePurchase(
   db: Database,
@@ -22,10 +22,10 @@ export function settlePurchase(
 ): Promise<Settled | undefined> {
   return db.transaction(async (sql) => {
     const purchase = await lockPurchase(sql, id)
-    if (!purchase || !isNews(purchase, outcome)) return undefined
+    if (!purchase || !changesStatus(purchase, outcome)) return undefined
     await setPurchaseStatus(sql, id, outcome, new Date(now))
     if (outcome === 'failed') return { ...NOTHING_SETTLED, purchase: { ...purchase, status: outcome } }
-    // This locks the account before its books, as claims do.
+    // Locks the account before its ledger accounts, in the same order as claims.
     await markPaid(sql, purchase.accountId)
     await transfer(sql, {
       rootId: purchase.rootId,
@@ -42,7 +42,7 @@ export function settlePurchase(
   })
 }
 
-/** A refund, a dispute and what came of it are no less final for a late word of the payment. */
-function isNews({ status }: PurchaseRow, outcome: 'paid' | 'failed'): boolean {
+/** A late payment event does not undo a refund, a dispute or its outcome. */
+function changesStatus({ status }: PurchaseRow, outcome: 'paid' | 'failed'): boolean {
   return status === 'pending' || (status === 'failed' && outcome === 'paid')
 }

@@ -9,12 +9,12 @@ interface Parts {
   purchases: Pick<Purchases, 'recover'>
   alarm: Alarm
   clock: Clock
-  onTrouble(error: unknown): void
+  onError(error: unknown): void
 }
 
 /**
- * Asks about PayPal orders that have gone silent: now, and every ten minutes.
- * @returns how to stop it; the promise is of the end of what is under way
+ * Retries PayPal orders without an outcome: now, and every ten minutes.
+ * @returns a function that stops it, and resolves when the current run has finished
  */
 export function sweepOrders({ purchases, ...parts }: Parts): () => Promise<void> {
   return repeat({ ...parts, everyMs: EVERY_MS, work: (signal) => purchases.recover(signal) })

@@ -1,26 +1,25 @@
 import type { CountryCode } from 'libphonenumber-js/max'
 
-/** Credits for each minute begun, to a fixed line and to a mobile telephone. */
+/** Credits per minute begun, to fixed lines and to mobiles. */
 export interface Price {
   fixedLine: number
   mobile: number
 }
 
 /**
- * Our list prices. North America costs 1 credit (spec §9); elsewhere the price follows what it costs to hand a
- * minute over to the networks there.
- * Countries are ISO 3166-1 alpha-2; XK is Kosovo, AC Ascension, TA Tristan da Cunha.
+ * Our list prices. North America costs 1 credit (spec §9); elsewhere prices follow the termination rates. Countries are
+ * ISO 3166-1 alpha-2; XK is Kosovo, AC Ascension, TA Tristan da Cunha.
  */
 const PRICE_LIST: readonly (Price & { countries: string })[] = [
   // The United States with their territories, Canada and Mexico.
   { fixedLine: 1, mobile: 1, countries: 'US CA MX PR VI GU AS MP' },
-  // Cheap to reach on both kinds of line.
+  // Cheap on both kinds of line.
   {
     fixedLine: 1,
     mobile: 1,
     countries: 'AR BR CL CN CO CR DK ES FR GB HK IE IL IN IT KR NL NO PA PE PL PT RO SE SG TH VN',
   },
-  // Fixed lines at the North American price, mobiles dearer.
+  // Fixed lines at the North American price, mobiles more expensive.
   {
     fixedLine: 1,
     mobile: 2,
@@ -32,7 +31,7 @@ const PRICE_LIST: readonly (Price & { countries: string })[] = [
     mobile: 2,
     countries: 'DO BO EC EG GH GT HN KE KH KW LA LK NI PH PK SA SV UA UZ GE BH AE JO LB MM NP QA RW',
   },
-  // The islands of the Caribbean that share the North American numbering plan.
+  // The Caribbean islands in the North American Numbering Plan.
   { fixedLine: 2, mobile: 3, countries: 'AG AI BB BS DM GD JM KN KY LC MS SX TC TT VC VG' },
   {
     fixedLine: 3,
@@ -40,7 +39,7 @@ const PRICE_LIST: readonly (Price & { countries: string })[] = [
     countries:
       'AD AL AM AO AZ BA BF BI BJ BQ BT BW BY BZ CD CG CI CM CW DZ EE ET FO GF GI GN GP GY HT IQ IR KG LI LR LS LT LV LY MA MC MD ME MF BL MK ML MQ MR MW MZ NA NE OM PS RE RS RU SD SN SR SY SZ TD TG TJ TM TN TZ UG XK YE YT ZM ZW AF AW',
   },
-  // Small, far or monopolised networks.
+  // Small, remote or monopoly networks.
   {
     fixedLine: 6,
     mobile: 6,
@@ -49,7 +48,7 @@ const PRICE_LIST: readonly (Price & { countries: string })[] = [
   },
 ]
 
-/** Where we do not connect calls at all. */
+/** Countries we do not connect calls to. */
 const NOT_SERVED: readonly string[] = ['KP']
 
 const PRICES = new Map<string, Price>(
@@ -58,7 +57,7 @@ const PRICES = new Map<string, Price>(
   ),
 )
 
-/** What a minute to a country costs; undefined where we do not connect calls. */
+/** The price per minute to a country; undefined if we do not connect calls there. */
 export function priceOf(country: CountryCode): Price | undefined {
   return NOT_SERVED.includes(country) ? undefined : PRICES.get(country)
 }

@@ -4,7 +4,7 @@ import { digitsOf, parseTypedNumber } from '../numbers/typedNumber'
 import type { Price } from './listPrices'
 import { priceOf } from './listPrices'
 
-/** A number that can be called, and what it costs. */
+/** A callable number and its price. */
 export interface Destination {
   callable: true
   /** E.164 */
@@ -12,11 +12,11 @@ export interface Destination {
   /** ISO 3166-1 alpha-2 */
   country: string
   description: string
-  /** Credits for each minute begun. */
+  /** Credits per minute begun. */
   creditsPerMinute: number
 }
 
-/** A number that cannot be called, and one sentence why. */
+/** A number that cannot be called, with the reason. */
 export interface NotCallable {
   callable: false
   to: string
@@ -25,12 +25,12 @@ export interface NotCallable {
   description: string
 }
 
-/** What a call to the number that a person typed costs, or why it cannot be placed. */
+/** The price of a call to a typed number, or why it cannot be placed. */
 export function rateFor(typed: string): Destination | NotCallable {
   const refusal = refuseShortNumber(typed)
   if (refusal) return refusal
   const number = parseTypedNumber(typed)
-  if (!number?.isValid()) return notCallable(typed, 'not_a_number', sentenceAboutLength(typed))
+  if (!number?.isValid()) return notCallable(typed, 'not_a_number', invalidNumberMessage(typed))
   const type = number.getType()
   if (isPremium(number, type)) return notCallable(number, 'premium', 'Premium-rate numbers cannot be called.')
   const price = number.country && priceOf(number.country)
@@ -45,13 +45,13 @@ export function rateFor(typed: string): Destination | NotCallable {
   }
 }
 
-/** Where a number may be either, the dearer price holds. */
+/** If a number may be either, the higher price applies. */
 const MOBILE_TYPES: NumberType[] = ['MOBILE', 'FIXED_LINE_OR_MOBILE']
 
-/** Emergency numbers of North America and those that people carry over from elsewhere (ITU-T E.161.1). */
+/** Emergency numbers of North America and of other countries, which visitors may dial (ITU-T E.161.1). */
 const EMERGENCY_NUMBERS = ['911', '112', '999', '000', '110', '113', '115', '117', '118', '119', '066', '060', '988']
 
-/** Longest number of three digits or less that is no emergency number: 411 and the like. */
+/** Short numbers such as 411 have three digits. */
 const SHORT_NUMBER_DIGITS = 3
 
 function refuseShortNumber(typed: string): NotCallable | undefined {
@@ -64,7 +64,7 @@ function refuseShortNumber(typed: string): NotCallable | undefined {
   return undefined
 }
 
-/** Numbers that bill the caller beyond the call, and UK 070 numbers, which are made to look like mobiles. */
+/** Numbers that charge the caller extra, and UK 070 numbers, which resemble mobiles. */
 const PREMIUM_TYPES: NumberType[] = ['PREMIUM_RATE', 'SHARED_COST', 'PERSONAL_NUMBER']
 
 /** 900 numbers and the 976 exchange of any area code (North American Numbering Plan Administration). */
@@ -74,7 +74,7 @@ function isPremium(number: PhoneNumber, type: NumberType): boolean {
   return PREMIUM_TYPES.includes(type) || NORTH_AMERICAN_PREMIUM.test(number.number)
 }
 
-/** Where a toll-free number may be called from abroad: within North America. */
+/** Countries whose toll-free numbers can be called from abroad. */
 const TOLL_FREE_COUNTRIES = ['US', 'CA', 'MX']
 
 function isUnreachable(number: PhoneNumber, type: NumberType): boolean {
@@ -92,7 +92,7 @@ function describe(number: PhoneNumber, type: NumberType, price: Price): string {
 
 const LONGEST_NUMBER_DIGITS = 15
 
-function sentenceAboutLength(typed: string): string {
+function invalidNumberMessage(typed: string): string {
   if (digitsOf(typed).length > LONGEST_NUMBER_DIGITS) return 'A phone number has at most 15 digits.'
   return 'That is not a phone number.'
 }

@@ -8,11 +8,11 @@ import type { Catalogue } from '../packages/catalogue'
 import { findPackage } from '../purchases/buyer'
 import { notFound, Refusal } from '../refusal'
 
-/** The automatic top-up of a parent account, as its owner sets it. */
+/** Owners' automatic top-up settings. */
 export interface Replenishers {
   /**
-   * Sets it; an account has one, so that without a sid the one that is there changes.
-   * @throws Refusal 404 for another's sid or an unknown package, 422 for a threshold that is none
+   * Saves the settings. An account has only one replenisher, so an existing one is changed even without a sid.
+   * @throws Refusal 404 for a sid that is not the account's or an unknown package, 422 for an invalid threshold
    */
   save(account: AccountRow, settings: AutoReplenisherSettings, sid?: string): Promise<void>
 }
@@ -21,7 +21,7 @@ export interface ReplenisherParts {
   sql: Sql
   clock: Clock
   catalogue: Catalogue
-  /** Looks whether the balance is below the threshold already. */
+  /** Tops up at once if the balance is already below the threshold. */
   topUpIfDue(accountId: string): void
 }
 

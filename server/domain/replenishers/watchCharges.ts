@@ -1,8 +1,8 @@
 import type { CallLife } from '../calls/callLife'
 
 /**
- * The same life of calls, with an ear for what it costs.
- * @param onCharged hears the account whose balance a step of a call may have lowered
+ * Wraps `life` to report the charges of its steps.
+ * @param onCharged called with the account whose balance a step may have lowered
  */
 export function watchCharges(life: CallLife, onCharged: (accountId: string) => void): CallLife {
   return {

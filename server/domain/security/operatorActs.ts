@@ -7,15 +7,15 @@ import { Refusal } from '../refusal'
 import type { SecurityLog } from './securityLog'
 
 /**
- * Does a command of the operator's, and keeps that it was done, or was not: the program that runs it has no log of its
- * own that is collected, so a server reports it.
+ * Runs an operator command and records its outcome. The admin program's output is not collected as a log, so a server
+ * reports it later.
  */
-export async function keepAct<Result>(
+export async function recordAct<Result>(
   { db, clock }: { db: Sql; clock: Clock },
   act: Pick<OperatorAct, 'command' | 'accountId'>,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const keep = (outcome: OperatorAct['outcome']) => {
+  const record = (outcome: OperatorAct['outcome']) => {
     const at = clock.now()
     return insertOperatorAct(db, { ...act, id: newId(at), outcome, at: new Date(at) })
   }
@@ -23,14 +23,14 @@ export async function keepAct<Result>(
   try {
     result = await work()
   } catch (error) {
-    await keep(error instanceof Refusal ? 'refused' : 'failed')
+    await record(error instanceof Refusal ? 'refused' : 'failed')
     throw error
   }
-  await keep('done')
+  await record('done')
   return result
 }
 
-/** Reports what the operator has done since the last look. */
+/** Reports the operator's commands since the last call. */
 export async function reportActs(sql: Sql, security: SecurityLog): Promise<void> {
   for (const { command, outcome, accountId, at } of await takeOperatorActs(sql))
     security.report('operator_act', { account: accountId, detail: `${command} ${outcome}`, at })

@@ -3,17 +3,17 @@ import type { Clock } from '../../clock'
 
 type Level = 'info' | 'warn' | 'error'
 
-/** Everything that is told to whoever watches over the server, and how grave it is. */
+/** All security events, with their log levels. */
 export const SECURITY_EVENTS = {
   log_in_succeeded: 'info',
   log_in_failed: 'warn',
-  /** A log-in refused, or the one that brought the lock. */
+  /** A log-in refused while locked, or the failure that caused the lock. */
   log_in_locked: 'warn',
   code_refused: 'warn',
   receipt_refused: 'warn',
-  /** Every answer 429. */
+  /** Every 429 response. */
   request_limited: 'warn',
-  /** A webhook whose signature is not its provider's. */
+  /** A webhook without a valid signature of its provider. */
   webhook_refused: 'warn',
   permission_denied: 'warn',
   pin_changed: 'info',
@@ -30,41 +30,41 @@ export const SECURITY_EVENTS = {
 
 export type SecurityEvent = keyof typeof SECURITY_EVENTS
 
-/** What is known of an event. Never a number, a PIN, a code, a token or an email address. */
+/** Details of an event. Never a phone number, PIN, code, token or email address. */
 interface About {
   /** The account's sid. */
   account?: string | null | undefined
-  /** One of our own words: a refusal's code, a call's name, a budget's name, a command of the operator's. */
+  /** A fixed identifier: a refusal's code, the name of an API call or a budget, or an operator command. */
   detail?: string
   /** When it happened, if not now. */
   at?: Date
 }
 
-/** The request during which something happens. */
+/** The request during which an event happens. */
 export interface Origin {
   address: string
   requestId: string
 }
 
-/** One line of the log; what is not known is null, so that every line has every field. */
+/** One log line; unknown fields are null, so that every line has every field. */
 export interface SecurityLine {
   event: SecurityEvent
   account: string | null
   detail: string | null
   address: string | null
-  /** The request's id, as on its own line of the log. */
+  /** The request's id, as in the request log. */
   reqId: string | null
   at: string
 }
 
-/** Tells what matters during an attack, and after it. */
+/** Records the events that matter during an attack and its investigation. */
 export interface SecurityLog {
   report(event: SecurityEvent, about?: About): void
-  /** Runs `work`, and all that it begins, as part of a request. */
+  /** Runs `work`, including its asynchronous continuations, as part of a request. */
   during<Result>(origin: Origin, work: () => Result): Result
 }
 
-/** @param write puts one line on the server's log, which adds the level */
+/** @param write writes one line to the server's log at a level */
 export function createSecurityLog(clock: Clock, write: (level: Level, line: SecurityLine) => void): SecurityLog {
   const current = new AsyncLocalStorage<Origin>()
   return {

@@ -5,12 +5,12 @@ import type { StatementFilter } from '../../database/statementStore'
 import { countStatement, findStatementLine, listStatement } from '../../database/statementStore'
 import { firstIdAt } from '../ids'
 import { localTimeIn, readInstant } from '../localTime'
-import { foreignCursor, pageOf, USUAL_LIMIT } from '../page'
+import { DEFAULT_LIMIT, invalidCursor, pageOf } from '../page'
 import { notFound } from '../refusal'
 import { writeStatementFile } from './statementFile'
 import { viewLine, viewReceipt } from './statementView'
 
-/** An account's own statement: its lines add up to its balance one by one. */
+/** An account's own statement, with a running balance. */
 export interface Statement {
   /** Newest first. */
   list(
@@ -18,23 +18,23 @@ export interface Statement {
     query: TransactionsQuery,
   ): Promise<{ transactions: Transaction[]; next_cursor: string | null }>
   /**
-   * The same list as a CSV file, and how many lines are in it.
-   * @throws Refusal 422 for a time zone that is not known
+   * The same list as a CSV file, and its number of rows.
+   * @throws Refusal 422 for an unknown time zone
    */
   file(account: AccountRow, query: TransactionsFileQuery): Promise<{ rows: number; pieces: AsyncIterable<string> }>
   /**
    * The receipt of one line.
-   * @throws Refusal 404 where there is no such line, or no money behind it
+   * @throws Refusal 404 if there is no such line, or no payment behind it
    */
   receipt(account: AccountRow, sid: string): Promise<Receipt>
 }
 
 export function createStatement({ sql }: { sql: Sql }): Statement {
   return {
-    async list(account, { limit = USUAL_LIMIT, ...query }) {
+    async list(account, { limit = DEFAULT_LIMIT, ...query }) {
       const rows = await listStatement(sql, account, readFilter(query), limit + 1)
-      const { shown, next_cursor } = pageOf(rows, limit, ({ entry }) => String(entry))
-      return { transactions: shown.map(viewLine), next_cursor }
+      const { page, next_cursor } = pageOf(rows, limit, ({ entry }) => String(entry))
+      return { transactions: page.map(viewLine), next_cursor }
     },
 
     async file(account, { tz = 'UTC', ...query }) {
@@ -56,7 +56,7 @@ export function createStatement({ sql }: { sql: Sql }): Statement {
 const ENTRY = /^[1-9]\d{0,14}$/
 
 function readFilter({ cursor, kind, since, until }: TransactionsQuery): StatementFilter {
-  if (cursor !== undefined && !ENTRY.test(cursor)) throw foreignCursor()
+  if (cursor !== undefined && !ENTRY.test(cursor)) throw invalidCursor()
   return {
     kind,
     fromId: since && firstIdAt(readInstant(since)),

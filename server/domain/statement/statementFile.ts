@@ -7,7 +7,7 @@ import { viewLine } from './statementView'
 
 const HEADINGS = ['Kind', 'Description', 'Credits', 'Balance after', 'Amount (USD)', 'Transaction ID']
 
-/** The lines of a statement as a CSV file, newest first, piece by piece. */
+/** Streams the lines of a statement as a CSV file, newest first. */
 export function writeStatementFile(
   sql: Sql,
   owner: StatementOwner,

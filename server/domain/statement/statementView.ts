@@ -20,7 +20,7 @@ export function viewLine(row: StatementRow): Transaction {
   }
 }
 
-/** The receipt of a line; undefined where no money stands behind it. */
+/** The receipt of a line; undefined if there is no payment behind it. */
 export function viewReceipt(row: StatementRow, account: AccountRow): Receipt | undefined {
   const { purchaseId, method, cents, boughtCredits } = row
   if (!hasReceipt(row) || purchaseId === null || method === null || cents === null || boughtCredits === null)
@@ -28,7 +28,7 @@ export function viewReceipt(row: StatementRow, account: AccountRow): Receipt | u
   return {
     number: receiptNumber(purchaseId, row.at),
     at: row.at.toISOString(),
-    status: isGivenBack(row) ? 'refunded' : 'paid',
+    status: isReversed(row) ? 'refunded' : 'paid',
     billed_to: {
       name: account.name,
       ...(account.emailAddress !== null && { email_address: account.emailAddress }),
@@ -41,12 +41,12 @@ export function viewReceipt(row: StatementRow, account: AccountRow): Receipt | u
   }
 }
 
-/** A dispute moves no money of its own. */
+/** A dispute itself moves no money. */
 function hasReceipt({ kind, purchaseId }: StatementRow): boolean {
   return kind !== 'dispute' && purchaseId !== null
 }
 
-function isGivenBack({ kind, purchaseStatus }: StatementRow): boolean {
+function isReversed({ kind, purchaseStatus }: StatementRow): boolean {
   return kind === 'refund' || purchaseStatus === 'refunded' || purchaseStatus === 'charged_back'
 }
 
@@ -61,7 +61,7 @@ function kindOf({ kind, method }: StatementRow): TransactionKind {
   return kind === 'purchase' && method === 'top_up' ? 'top_up' : kind
 }
 
-/** What was paid, or, negative, given back: all of it, however few of the credits were left to be taken. */
+/** What was paid or, if negative, refunded: the full price, even if some of the credits had been spent. */
 function dollarsOf({ kind, cents }: StatementRow): number | undefined {
   if (cents === null || kind === 'dispute') return undefined
   return (kind === 'refund' ? -cents : cents) / 100
@@ -73,10 +73,10 @@ function describe({ kind, callTo, otherName, amount, boughtCredits }: StatementR
   return kind === 'promotion' || kind === 'debt' ? '' : packageName(boughtCredits ?? Math.abs(amount))
 }
 
-/** Packages are called by what they hold; it is known also of those that are not sold any more. */
+/** Packages are named by their credits, which are known even for discontinued ones. */
 const packageName = (hundredths: number) => `${toCredits(hundredths)} credits`
 
-/** The day, and as much of the purchase's id as tells it from others of that day. */
+/** The day, and enough of the purchase's id to be unique on that day. */
 function receiptNumber(purchaseId: string, at: Date): string {
   return `${at.toISOString().slice(0, 10).replaceAll('-', '')}-${purchaseId.slice(-8).toUpperCase()}`
 }

@@ -15,7 +15,7 @@ import { refuseWithdrawn } from './leaveFamily'
 import type { SubAccountParts } from './subAccountParts'
 import { checkUserName } from './userName'
 
-/** Renames, suspends or reactivates a sub-account, or invites its owner once more; all of it or nothing. */
+/** Renames, suspends or reactivates a sub-account, or invites its owner again; all or nothing. */
 export async function changeSubAccount(
   parts: SubAccountParts,
   parent: AccountRow,

@@ -5,13 +5,13 @@ import { endAccount, isSuspendedByOperator, lockSubAccount, suspendAccount } fro
 import { balanceOf } from '../ledger/ledger'
 import { notFound } from '../refusal'
 import { suspendedByOperator } from './changeSubAccount'
-import { callGoesOn, endCall } from './endCall'
+import { callStillEnding, endCall } from './endCall'
 import { moveWithinFamily } from './familyTransfer'
 import type { SubAccountParts } from './subAccountParts'
 
 /**
- * Closes a sub-account. It is suspended first, so that no new call begins while the last one is ended and settled;
- * then everything it has returns to the parent in one transfer.
+ * Closes a sub-account. It is suspended first, so that no new call starts while the current one is ended and settled;
+ * then its whole balance returns to the parent in one transfer.
  */
 export async function closeSubAccount(parts: SubAccountParts, parent: AccountRow, sid: string): Promise<void> {
   const { db, clock, calls } = parts
@@ -26,9 +26,9 @@ export async function closeSubAccount(parts: SubAccountParts, parent: AccountRow
   const at = clock.now()
   await db.transaction(async (sql) => {
     if (!(await lockSubAccount(sql, parent.id, id))) throw notFound()
-    // The operator may have suspended it in between, or somebody reactivated it.
+    // The operator may have suspended it in the meantime, or the parent reactivated it.
     if (await isSuspendedByOperator(sql, id)) throw suspendedByOperator()
-    if (await findCallInProgress(sql, id)) throw callGoesOn()
+    if (await findCallInProgress(sql, id)) throw callStillEnding()
     const amount = (await selectBalance(sql, parent.id, balanceOf(id))) ?? 0
     if (amount > 0)
       await moveWithinFamily(sql, { rootId: parent.id, key: `close:${id}`, from: id, to: parent.id, amount, at })

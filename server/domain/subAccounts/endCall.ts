@@ -4,33 +4,36 @@ import { cancelUndialled } from '../calls/cancelUndialled'
 import { Refusal } from '../refusal'
 import type { SubAccountParts } from './subAccountParts'
 
-const LOOK_AGAIN_MS = 50
-const WAIT_AT_MOST_MS = 8_000
+const POLL_INTERVAL_MS = 50
+const MAX_WAIT_MS = 8_000
 
 type Parts = Pick<SubAccountParts, 'db' | 'clock' | 'calls'>
 
-/** Lets whoever carries the call of a stopped account end it; one that nobody carries yet ends here. */
+/**
+ * Ends the call of a suspended account: through its carrier, or directly if it has not reached one.
+ * @returns whether no call was left
+ */
 export async function stopCall({ db, clock, calls }: Parts, accountId: string): Promise<boolean> {
   const call = await findCallInProgress(db, accountId)
   if (!call) return true
   if (call.sipCallId === null) await cancelUndialled({ db, clock }, call.id)
-  else calls.accountStopped(accountId)
+  else calls.accountSuspended(accountId)
   return false
 }
 
 /**
- * Ends the call of a stopped account, and waits until it is settled.
- * @throws Refusal 409 when that takes too long: another server that carries it looks once a minute
+ * Ends the call of a suspended account, and waits until it is settled.
+ * @throws Refusal 409 if that takes too long: another server that handles the call checks only once a minute
  */
 export async function endCall(parts: Parts, accountId: string): Promise<void> {
-  for (let waited = 0; waited < WAIT_AT_MOST_MS; waited += LOOK_AGAIN_MS) {
+  for (let waited = 0; waited < MAX_WAIT_MS; waited += POLL_INTERVAL_MS) {
     if (await stopCall(parts, accountId)) return
-    await sleep(LOOK_AGAIN_MS)
+    await sleep(POLL_INTERVAL_MS)
   }
-  throw callGoesOn()
+  throw callStillEnding()
 }
 
-export function callGoesOn(): Refusal {
+export function callStillEnding(): Refusal {
   return new Refusal(
     409,
     'call_in_progress',

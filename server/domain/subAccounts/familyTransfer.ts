@@ -9,7 +9,7 @@ import { Refusal } from '../refusal'
 /** Credits that move between a parent and one of its sub-accounts, in hundredths. */
 export interface FamilyTransfer {
   rootId: string
-  /** Names the intent: tried again, nothing moves. */
+  /** Idempotency key: a retry moves nothing. */
   key: string
   from: string
   to: string
@@ -19,9 +19,9 @@ export interface FamilyTransfer {
 }
 
 /**
- * Moves credits within a family, inside a transaction. What a call in progress holds stays with the call; what comes back
- * to the owner first pays what the family owes, and an owner who owes gives nothing away.
- * @throws Refusal 402 where the giving side has too little, or owes
+ * Moves credits within a family, inside a transaction. What a call in progress holds is not touched. Credits that
+ * return to the owner first pay the family's debt, and an owner in debt cannot give credits.
+ * @throws Refusal 402 if the giving side has too little, or is in debt
  */
 export async function moveWithinFamily(sql: Sql, { from, to, ...rest }: FamilyTransfer): Promise<void> {
   if (from === rest.rootId && (await selectOwed(sql, rest.rootId)) > 0)
@@ -32,16 +32,20 @@ export async function moveWithinFamily(sql: Sql, { from, to, ...rest }: FamilyTr
     return
   }
   const most = (await selectBalance(sql, rest.rootId, balanceOf(from))) ?? 0
-  throw new Refusal(402, 'no_credits', sentenceAbout(from === rest.rootId ? 'You have' : 'They have', toCredits(most)))
+  throw new Refusal(
+    402,
+    'no_credits',
+    shortfallMessage(from === rest.rootId ? 'You have' : 'They have', toCredits(most)),
+  )
 }
 
-/** What the parent and a sub-account have. */
+/** The balances of the parent and a sub-account. */
 export async function balancesOf(sql: Sql, parentId: string, accountId: string): Promise<Balances> {
   const side = async (sid: string) => ({ sid, credits: toCredits(await availableCredits(sql, sid)) })
   return { account: await side(parentId), sub_account: await side(accountId) }
 }
 
-function sentenceAbout(who: string, credits: number): string {
+function shortfallMessage(who: string, credits: number): string {
   const amount = credits === 1 ? '1 credit' : `${credits} credits`
   return `There are not enough credits. ${who} ${amount} that can be moved now.`
 }

@@ -8,7 +8,9 @@ import { balancesOf, moveWithinFamily } from './familyTransfer'
 import { refuseWithdrawn } from './leaveFamily'
 import type { SubAccountParts } from './subAccountParts'
 
-/** Gives credits to a sub-account, or takes them back where negative: never more than there is, nor what a call holds. */
+/**
+ * Gives credits to a sub-account, or takes them back if negative: never more than its balance, nor what a call holds.
+ */
 export async function giveCredits(
   { db, clock, calls, topUpIfDue }: SubAccountParts,
   parent: AccountRow,

@@ -9,7 +9,7 @@ import { digitsWithin } from '../calls/callFilter'
 import { toCredits } from '../credits'
 import { firstIdAt } from '../ids'
 import { localTimeIn } from '../localTime'
-import { foreignCursor, pageOf, USUAL_LIMIT } from '../page'
+import { DEFAULT_LIMIT, invalidCursor, pageOf } from '../page'
 import { notFound } from '../refusal'
 
 interface Parts {
@@ -17,33 +17,33 @@ interface Parts {
   clock: Clock
 }
 
-/** One page of a parent's sub-accounts, and the sum of all of them. */
-export async function listPage(
+/** One page of a parent's sub-accounts, and the totals of all of them. */
+export async function listSubAccountPage(
   { db, clock }: Parts,
   parent: AccountRow,
-  { cursor, limit = USUAL_LIMIT, q, tz }: SubAccountsQuery,
+  { cursor, limit = DEFAULT_LIMIT, q, tz }: SubAccountsQuery,
 ): Promise<SubAccounts['resources']> {
-  if (cursor !== undefined && !uuidOrNull(cursor)) throw foreignCursor()
+  if (cursor !== undefined && !uuidOrNull(cursor)) throw invalidCursor()
   const name = q?.trim()
   const filter = { afterId: cursor, text: name ? { name, digits: digitsWithin(name) } : undefined }
   const rows = await listSubAccounts(db, parent.id, startOfMonth(clock.now(), tz), filter, limit + 1)
-  const { shown, next_cursor } = pageOf(rows, limit, ({ id }) => id)
+  const { page, next_cursor } = pageOf(rows, limit, ({ id }) => id)
   const { accounts, credits } = await sumSubAccounts(db, parent.id)
   return {
-    accounts: shown.map(viewSubAccount),
+    accounts: page.map(viewSubAccount),
     total: { accounts, credits: toCredits(credits) },
     next_cursor,
   }
 }
 
 /** One sub-account, with what it used in the current month (UTC). */
-export async function showOne({ db, clock }: Parts, parent: AccountRow, sid: string): Promise<SubAccount> {
+export async function getSubAccount({ db, clock }: Parts, parent: AccountRow, sid: string): Promise<SubAccount> {
   const [row] = await listSubAccounts(db, parent.id, startOfMonth(clock.now()), { id: sid }, 1)
   if (!row) throw notFound()
   return viewSubAccount(row)
 }
 
-/** The least id of what happens in the current month of a time zone. */
+/** The lowest id of the current month in a time zone. */
 function startOfMonth(now: number, zone = 'UTC'): string {
   const local = localTimeIn(zone)
   return firstIdAt(local.startOf(`${local.dayOf(now).slice(0, 7)}-01`))

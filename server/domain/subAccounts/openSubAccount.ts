@@ -10,7 +10,7 @@ import type { SubAccountParts } from './subAccountParts'
 import { checkUserName } from './userName'
 
 /**
- * Opens a sub-account whose owner has yet to prove its number.
+ * Opens a sub-account whose owner has yet to verify the number.
  * @returns its sid
  */
 export async function openSubAccount(
@@ -38,7 +38,7 @@ export async function openSubAccount(
       const sides = { rootId: parent.id, from: parent.id, to: account.id }
       await moveWithinFamily(sql, { ...sides, key: `gift:${account.id}:opening`, amount, at: now })
     }
-    // Last: what is refused sends no text, and costs none.
+    // Last, so that a refused request costs no text.
     return spendInvitation(sql, budgets, account.phoneNumber)
   })
   raiseAlarms()

@@ -3,17 +3,17 @@ import type { Database } from '../../database/database'
 import type { MessageBudgets } from '../budgets/messageBudgets'
 import type { SendInvitation } from './invitation'
 
-/** What the sub-accounts work with. */
+/** Dependencies of the sub-accounts. */
 export interface SubAccountParts {
   db: Database
   clock: Clock
   calls: {
-    /** Hears that an account has got credits. */
+    /** Called when an account has received credits. */
     balanceGrew(accountId: string): void
-    /** Hears that an account may no longer call. */
-    accountStopped(accountId: string): void
+    /** Called when an account may no longer call. */
+    accountSuspended(accountId: string): void
   }
-  /** Hears that an account has less, and may want topping up. */
+  /** Called when an account's balance has dropped. */
   topUpIfDue(accountId: string): void
   invite: SendInvitation
   budgets: MessageBudgets

@@ -1,6 +1,6 @@
 import { Refusal } from '../refusal'
 
-/** What a parent calls a user, without the space around it. */
+/** The parent's name for a user, trimmed. */
 export function checkUserName(name: string): string {
   if (!name.trim()) throw new Refusal(422, 'invalid_name', 'Please enter a name.')
   return name.trim()

@@ -13,16 +13,16 @@ export interface Upgrades {
   /** The newest application of an account. */
   newest(account: AccountRow): Promise<Upgrade | undefined>
   /**
-   * Applies; again after a denial.
-   * @throws Refusal 409 while one is open, and for a corporate account
+   * Applies for an upgrade; allowed again after a denial.
+   * @throws Refusal 409 while an application is pending, and for a corporate account
    */
   apply(account: AccountRow, application: UpgradeApplication): Promise<Upgrade>
-  /** The applications that wait for an answer, the oldest first. */
+  /** The pending applications, oldest first. */
   pending(): Promise<UpgradeRow[]>
   /**
-   * The operator's answer; an approved account is corporate from then on, its sub-accounts, which buy nothing, stay
-   * as they are.
-   * @throws Refusal 404 for an unknown one, 409 for one that has been answered
+   * Records the operator's answer. An approved account becomes corporate; its sub-accounts, which cannot buy, stay
+   * unchanged.
+   * @throws Refusal 404 for an unknown application, 409 if it has been answered
    */
   resolve(sid: string, status: 'approved' | 'denied'): Promise<UpgradeRow>
 }
@@ -70,7 +70,7 @@ function checkCompany(name: string): string {
   return name.trim()
 }
 
-/** As it was typed, with or without a scheme; operators follow it, so it must lead to the web. */
+/** As typed, with or without a scheme. Operators open it, so it must be a web address. */
 function checkWebsite(typed = ''): string | null {
   const website = typed.trim()
   if (!website) return null

@@ -2,72 +2,72 @@ import type { Sql } from '../../database/database'
 import { forgetHour } from '../../database/hourlyQuotaStore'
 import type { VerificationRow } from '../../database/verificationStore'
 import type { Networks } from '../../networks'
-import { NETWORKS_A_SITE } from '../../networks'
+import { NETWORKS_PER_SITE } from '../../networks'
 import type { HourlyLimit } from '../hourlyLimit'
-import { countOrRefuse, refuseWhereFull } from '../hourlyLimit'
+import { countOrRefuse, refuseIfFull } from '../hourlyLimit'
 import { Refusal } from '../refusal'
-import { wait } from '../tryAgain'
+import { formatWait } from '../tryAgain'
 
-/** What codes are counted by: strangers cannot use up what is kept for a device that has logged in before. */
+/** What codes are counted by: known devices have their own quota, which strangers cannot use up. */
 type Counted = Pick<VerificationRow, 'phoneNumber' | 'scope' | 'isKnownDevice'>
 
-const CODES_AN_HOUR = 5
-const WRONG_TRIES_AN_HOUR = 5
-const CODES_OF_A_NETWORK_AN_HOUR = 30
+const CODES_PER_HOUR = 5
+const WRONG_TRIES_PER_HOUR = 5
+const CODES_PER_NETWORK_PER_HOUR = 30
 
 /**
- * Counts one code before it is sent.
- * @throws Refusal 429 when the number has had too many codes or wrong tries, or the network too many codes
+ * Counts a code before sending it.
+ * @throws Refusal 429 after too many codes or wrong tries for the number, or too many codes for the network
  */
 export async function countCode(sql: Sql, to: Counted, from: Networks | undefined, now: number): Promise<void> {
-  await refuseWhereFull(sql, triesOf(to), now)
+  await refuseIfFull(sql, triesOf(to), now)
   await countOrRefuse(sql, codesTo(to), now)
-  // Customers of one office share its network; what is kept for their devices is counted by their numbers alone.
+  // Customers in one office share its network, so codes to known devices are only counted by number.
   if (!from || to.isKnownDevice) return
-  await countOrRefuse(sql, codesFrom(from.network, CODES_OF_A_NETWORK_AN_HOUR), now)
+  await countOrRefuse(sql, codesFrom(from.network, CODES_PER_NETWORK_PER_HOUR), now)
   if (from.site !== undefined)
-    await countOrRefuse(sql, codesFrom(from.site, CODES_OF_A_NETWORK_AN_HOUR * NETWORKS_A_SITE), now)
+    await countOrRefuse(sql, codesFrom(from.site, CODES_PER_NETWORK_PER_HOUR * NETWORKS_PER_SITE), now)
 }
 
 /**
- * Counts one try as wrong, before the code is checked, whichever code of the number it is for.
- * @returns the answer if it is wrong indeed
+ * Counts a try as wrong before the code is checked, for all codes of the number together.
+ * @returns the refusal to throw if the code is wrong
  * @throws Refusal 429 after too many wrong tries
  */
 export async function countTry(sql: Sql, of: Counted, now: number): Promise<Refusal> {
   const { left, hourEndsAt } = await countOrRefuse(sql, triesOf(of), now)
-  return new Refusal(422, 'wrong_code', `That code is not right. ${whatNow(left, hourEndsAt.getTime() - now)}`)
+  return new Refusal(422, 'wrong_code', `That code is not right. ${nextStep(left, hourEndsAt.getTime() - now)}`)
 }
 
-/** Forgets wrong tries: the number is verified. */
+/** Clears the wrong tries once the number has been verified. */
 export function forgiveTries(sql: Sql, of: Counted): Promise<void> {
   return forgetHour(sql, triesOf(of).subject)
 }
 
-function whatNow(left: number, waitMs: number): string {
-  if (left <= 0) return `Please request a new one in ${wait(waitMs)}.`
+function nextStep(left: number, waitMs: number): string {
+  if (left <= 0) return `Please request a new one in ${formatWait(waitMs)}.`
   return left === 1 ? 'You have one more try.' : `You have ${left} more tries.`
 }
 
 const triesOf = (counted: Counted): HourlyLimit => ({
   subject: `wrong tries ${nameOf(counted)}`,
-  most: WRONG_TRIES_AN_HOUR,
+  max: WRONG_TRIES_PER_HOUR,
   code: 'too_many_tries',
-  sentence: 'Too many wrong codes.',
+  message: 'Too many wrong codes.',
 })
 
 const codesTo = (counted: Counted): HourlyLimit => ({
   subject: `codes ${nameOf(counted)}`,
-  most: CODES_AN_HOUR,
+  max: CODES_PER_HOUR,
   code: 'too_many_codes',
-  sentence: 'That number has been sent too many codes.',
+  message: 'That number has been sent too many codes.',
 })
 
 const codesFrom = (network: string, most: number): HourlyLimit => ({
   subject: `codes from ${network}`,
-  most,
+  max: most,
   code: 'too_many_codes',
-  sentence: 'Too many codes have been requested from your network.',
+  message: 'Too many codes have been requested from your network.',
 })
 
 const nameOf = ({ phoneNumber, scope, isKnownDevice }: Counted) =>

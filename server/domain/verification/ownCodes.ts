@@ -4,13 +4,13 @@ import type { SendMessage, Verifier } from './verifier'
 
 const CODE_DIGITS = 6
 
-/** Makes codes ourselves and hands them to whoever carries messages; only their keyed hash is kept. */
+/** A verifier that generates its own codes and sends them as messages; only a keyed hash is stored. */
 export function createOwnCodes(secret: string, send: SendMessage): Verifier {
   const proofOf = (sid: string, code: string) => createHmac('sha256', secret).update(`code:${sid}:${code}`).digest()
   return {
     async start(sid, to, method) {
       const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
-      await send({ to, method, text: wording(code, method) })
+      await send({ to, method, text: messageText(code, method) })
       return proofOf(sid, code).toString('hex')
     },
     check: (sid, proof, code) =>
@@ -18,7 +18,7 @@ export function createOwnCodes(secret: string, send: SendMessage): Verifier {
   }
 }
 
-function wording(code: string, method: VerificationRequest['method']): string {
+function messageText(code: string, method: VerificationRequest['method']): string {
   if (method === 'text')
     return `${code} is your Tealine code. It is valid for 10 minutes. Do not share it with anybody.`
   const spoken = code.split('').join(', ')

@@ -6,8 +6,8 @@ import { Refusal } from '../refusal'
 const COUNTRIES = ['US', 'CA', 'MX']
 
 /**
- * What a person typed, as E.164. Only numbers that an ordinary text or call reaches: codes to dear numbers are how toll
- * fraud earns.
+ * Converts a typed number to E.164. Accepts only numbers that an ordinary text or call reaches: toll fraud makes its
+ * money from codes sent to expensive numbers.
  * @throws Refusal 422 for any other
  */
 export function reachableNumber(typed: string): string {

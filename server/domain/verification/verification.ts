@@ -15,25 +15,25 @@ import { countCode, countTry, forgiveTries } from './codeQuotas'
 import { reachableNumber } from './reachableNumber'
 import type { Verifier } from './verifier'
 
-/** Who asks for a code. */
+/** The requester of a code. */
 export interface CodeRequester {
-  /** The device has logged in to the number's account before: it has quotas of its own. */
+  /** The device has logged in to the number's account before, and has its own quotas. */
   isKnownDevice?: boolean
-  /** What its address is counted as; undefined for one that counts for nothing. */
+  /** The networks its address counts against; undefined if it is not limited. */
   networks?: Networks | undefined
 }
 
-/** Proves that somebody owns a phone number (spec §2, "Phone verification flow"). */
+/** Verifies ownership of phone numbers (spec §2, "Phone verification flow"). */
 export interface Verification {
   /**
-   * Sends a code, and answers the verification's sid. Codes sent before stay good until they expire, or one of their
+   * Sends a code and returns the verification's sid. Earlier codes stay valid until they expire, or one for the same
    * number and scope is used.
-   * @throws Refusal 429 where too much has been sent or guessed
+   * @throws Refusal 429 after too many codes or wrong tries
    */
   request(wanted: VerificationRequest, from?: CodeRequester): Promise<string>
-  /** Answers a receipt for the right code: good once, for its scope and number, for ten minutes. */
+  /** Exchanges the right code for a receipt: valid once, for its scope and number, for ten minutes. */
   verify(attempt: VerificationAttempt): Promise<string>
-  /** Uses a receipt up, inside the transaction of what it is for; answers the number that it proves (E.164). */
+  /** Consumes a receipt, inside the transaction it is used for, and returns the verified number (E.164). */
   useReceipt(sql: Sql, receipt: string, scope: VerificationScope): Promise<string>
 }
 
@@ -50,12 +50,12 @@ const CODE_VALID_MS = 10 * MINUTE_MS
 const RECEIPT_VALID_MS = 10 * MINUTE_MS
 
 export function createVerification({ db, clock, verifier, budgets, security }: VerificationParts): Verification {
-  /** Answers a receipt for the right code of a verification; it is used up, and its number's other codes with it. */
-  async function redeem(row: VerificationRow, code: string): Promise<string> {
+  /** Exchanges the right code for a receipt, which invalidates the number's other codes for the scope. */
+  async function exchangeCode(row: VerificationRow, code: string): Promise<string> {
     const now = clock.now()
-    const asWrong = await countTry(db, row, now)
+    const wrongCode = await countTry(db, row, now)
     const answer = await verifier.check(row.id, row.proof, code.trim())
-    if (answer !== 'right') throw answer === 'wrong' ? asWrong : codeExpired()
+    if (answer !== 'right') throw answer === 'wrong' ? wrongCode : codeExpired()
     const receipt = newOpaqueToken()
     const { phoneNumber, scope } = row
     await db.transaction(async (sql) => {
@@ -88,7 +88,7 @@ export function createVerification({ db, clock, verifier, budgets, security }: V
       const row = await store.findOpenVerification(db, verification_sid, new Date(clock.now()))
       try {
         if (!row) throw codeExpired()
-        return await redeem(row, verification_code)
+        return await exchangeCode(row, verification_code)
       } catch (error) {
         if (error instanceof Refusal) {
           const owner = row && (await findCredentials(db, row.phoneNumber))

@@ -1,4 +1,4 @@
-/* The sandbox's card form: sends the card, shows what came of it, and tells the page around it. */
+/* The sandbox's card form: submits the card, shows the result, and notifies the embedding page. */
 const form = document.querySelector('form')
 const challenge = document.querySelector('#challenge')
 const problem = document.querySelector('#problem')
@@ -11,7 +11,7 @@ new ResizeObserver(() => tell({ type: 'checkout.height', height: document.docume
   document.documentElement,
 )
 
-/** @param {string | undefined} answer how the challenge was answered */
+/** @param {string | undefined} answer the outcome of the challenge */
 async function send(answer) {
   pay.disabled = true
   pay.textContent = 'Processing…'
@@ -62,7 +62,7 @@ challenge.addEventListener('click', ({ target }) => {
   send(answer)
 })
 
-/** Groups of four digits, as on the card. */
+/** Formats digits in groups of four, as on the card. */
 form.elements.namedItem('number').addEventListener('input', ({ target }) => {
   const atEnd = target.selectionStart === target.value.length
   if (atEnd)

@@ -1,8 +1,8 @@
-/* Stands in for Stripe's script in the sandbox: as much of it as an embedded checkout takes. */
+/* The sandbox's stand-in for Stripe's script, as far as embedded checkout needs it. */
 ;(() => {
   const origin = new URL(document.currentScript.src).origin
 
-  /** Opens the sandbox's checkout in a frame of its own origin. */
+  /** Opens the sandbox's checkout in an iframe of the sandbox's own origin. */
   function createCheckout(clientSecret, onComplete) {
     const frame = document.createElement('iframe')
     frame.title = 'Secure card payment'

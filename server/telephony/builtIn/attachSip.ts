@@ -2,28 +2,28 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { BuiltInCarrier } from './builtInCarrier'
 import { refuseUpgrade } from './refuseUpgrade'
 
-export interface SipDoor {
+export interface SipAccess {
   path?: string
   /**
-   * Whether pages of an origin may call: scheme, host and port as the browser names them. A browser tells truly which
-   * page opens a WebSocket; without this check any page could.
+   * Whether pages of this origin may place calls. Browsers always report the true origin of the page that opens a
+   * WebSocket; without this check any site could open one.
    */
-  admitsPagesOf(origin: string): boolean
-  /** Whom a connection counts for until it has shown credentials: an address, or a network. */
+  allowsOrigin(origin: string): boolean
+  /** The address or network that a connection counts against until it has authenticated. */
   clientOf(request: IncomingMessage): string
-  /** A further check of the request; a refused one is answered with 403. */
-  admits?: (request: IncomingMessage) => boolean
+  /** A further check of the request; 403 if it fails. */
+  allows?: (request: IncomingMessage) => boolean
 }
 
 /**
- * Lets browsers reach the carrier's signalling through an HTTP server, at `/sip` of its own address: one port,
- * one certificate, and a page needs leave to connect to `'self'` alone.
+ * Serves the carrier's signalling at `/sip` on the HTTP server's own address: one port, one certificate, and the page's
+ * CSP only needs `'self'`.
  */
-export function attachSip(server: Server, carrier: BuiltInCarrier, door: SipDoor): void {
-  const { path = '/sip', admits = () => true } = door
+export function attachSip(server: Server, carrier: BuiltInCarrier, access: SipAccess): void {
+  const { path = '/sip', allows = () => true } = access
   server.on('upgrade', (request, socket, head) => {
     if (request.url?.split('?', 1)[0] !== path) refuseUpgrade(socket, 404)
-    else if (!door.admitsPagesOf(request.headers.origin ?? '') || !admits(request)) refuseUpgrade(socket, 403)
-    else carrier.accept(request, socket, head, door.clientOf(request))
+    else if (!access.allowsOrigin(request.headers.origin ?? '') || !allows(request)) refuseUpgrade(socket, 403)
+    else carrier.accept(request, socket, head, access.clientOf(request))
   })
 }

@@ -5,35 +5,38 @@ import type { Worker } from 'node:worker_threads'
 import { startWorker } from '../../startWorker'
 import type { CallGate, CallName, Carrier, HangUpReason, Verdict } from '../carrierPort'
 import { CarrierThread } from './carrierThread'
-import type { TestCall } from './farSide/testParty'
+import type { TestCall } from './farEnd/testParty'
 import { GateCalls } from './gateCalls'
 import type { MessageHandlers } from './messageHandlers'
 import { handle } from './messageHandlers'
 import { refuseUpgrade } from './refuseUpgrade'
 import { SipSockets } from './sipSockets'
 import type { Timing } from './timing'
-import { USUAL_TIMING } from './timing'
+import { DEFAULT_TIMING } from './timing'
 import type { FromWorker, WorkerSettings } from './workerMessages'
 
 export interface BuiltInCarrierOptions {
-  /** Shared with whoever issues call credentials. */
+  /** Shared with the issuer of call credentials. */
   secret: string
   /** Digest realm of the credentials. */
   realm: string
   gate: CallGate
-  /** Addresses for the audio besides those of the network interfaces: `127.0.0.1`, or the public one behind a NAT. */
+  /**
+   * Extra addresses to advertise for audio, besides those of the network interfaces: `127.0.0.1`, or the public address
+   * behind a NAT.
+   */
   advertise: string[]
-  /** UDP ports of the audio, lowest and highest; any free one when left out. */
+  /** Lowest and highest UDP port for audio; any free port if omitted. */
   mediaPorts?: [number, number]
   maxCalls?: number
   maxConnections?: number
-  /** Of one client address, counting those that have shown no credentials. */
+  /** Per client address; counts only unauthenticated connections. */
   maxConnectionsPerClient?: number
   maxConnectionsPerAccount?: number
   pingMs?: number
   timing?: Partial<Timing>
-  /** Hears of what went wrong inside; nothing of it names a caller or a number. */
-  onFault?(error: unknown): void
+  /** Called with internal errors; they never contain callers or numbers. */
+  onError?(error: unknown): void
   spawn?(settings: WorkerSettings): Worker
 }
 
@@ -42,41 +45,41 @@ const SERVICE_RESTART = 1012
 const spawnWorker = (settings: WorkerSettings) =>
   startWorker(new URL('./carrier.worker', import.meta.url), { workerData: settings })
 
-/** The main thread's end of the built-in carrier: holds the sockets and the gate, leaves the calls to its worker. */
+/** The main-thread half of the built-in carrier: owns the sockets and the gate; the worker handles the calls. */
 export class BuiltInCarrier implements Carrier {
   readonly #timing: Timing
   readonly #sockets: SipSockets
   readonly #gate: CallGate
   readonly #gateCalls: GateCalls
   readonly #thread: CarrierThread
-  readonly #lists = new Map<number, (calls: TestCall[]) => void>()
-  readonly #onFault: (error: unknown) => void
+  readonly #pendingLists = new Map<number, (calls: TestCall[]) => void>()
+  readonly #onError: (error: unknown) => void
   readonly #handlers: MessageHandlers<Exclude<FromWorker, { kind: 'ready' }>> = {
     send: ({ connection, text }) => this.#sockets.send(connection, text),
     drop: ({ connection, code }) => this.#sockets.drop(connection, code),
-    proved: ({ connection, callSid }) => void this.#proved(connection, callSid),
+    authenticated: ({ connection, callSid }) => void this.#authenticated(connection, callSid),
     authorise: (message) => this.#authorise(message),
     ringing: ({ attempt, event }) => this.#gateCalls.ringing(attempt, event),
     answered: ({ attempt, event }) => this.#gateCalls.answered(attempt, event),
     ended: ({ attempt, event }) => this.#gateCalls.ended(attempt, event),
-    calls: ({ request, calls }) => this.#listed(request, calls),
-    fault: ({ error }) => this.#onFault(error),
-    stopped: () => this.#allHungUp?.(),
+    calls: ({ request, calls }) => this.#resolveList(request, calls),
+    fault: ({ error }) => this.#onError(error),
+    stopped: () => this.#onStopped?.(),
   }
   #requests = 0
   #isClosing = false
-  #allHungUp: (() => void) | undefined
+  #onStopped: (() => void) | undefined
 
   constructor(options: BuiltInCarrierOptions) {
-    const { gate, spawn = spawnWorker, onFault = () => undefined } = options
-    this.#onFault = onFault
-    this.#timing = { ...USUAL_TIMING, ...options.timing }
+    const { gate, spawn = spawnWorker, onError = () => undefined } = options
+    this.#onError = onError
+    this.#timing = { ...DEFAULT_TIMING, ...options.timing }
     this.#gate = gate
-    this.#gateCalls = new GateCalls(gate, onFault)
+    this.#gateCalls = new GateCalls(gate, onError)
     this.#thread = new CarrierThread(() => spawn(settingsOf(options, this.#timing)), {
       message: (message) => handle(this.#handlers, message),
-      down: () => this.#brokeDown(),
-      fault: onFault,
+      died: () => this.#workerDied(),
+      error: onError,
     })
     const { maxConnections = 1_000, maxConnectionsPerClient = 20, maxConnectionsPerAccount = 5 } = options
     this.#sockets = new SipSockets(
@@ -94,14 +97,14 @@ export class BuiltInCarrier implements Carrier {
     )
   }
 
-  /** Settles when calls can be placed; rejects when the worker cannot start. */
+  /** Resolves when calls can be placed; rejects if the worker cannot start. */
   get ready(): Promise<void> {
     return this.#thread.ready
   }
 
   /**
-   * Takes over an HTTP upgrade request as a caller's signalling connection.
-   * @param client whom it counts for until it has shown credentials
+   * Upgrades an HTTP request to a caller's signalling connection.
+   * @param client what it counts against until it has authenticated
    */
   accept(request: IncomingMessage, socket: Duplex, head: Buffer, client: string): void {
     if (this.#thread.isReady && !this.#isClosing) this.#sockets.accept(request, socket, head, client)
@@ -120,12 +123,12 @@ export class BuiltInCarrier implements Carrier {
     if (!this.#thread.isReady || this.#isClosing) return Promise.resolve([])
     const request = ++this.#requests
     return new Promise((resolve) => {
-      this.#lists.set(request, resolve)
+      this.#pendingLists.set(request, resolve)
       this.#thread.post({ kind: 'list', request })
     })
   }
 
-  /** Cuts every signalling connection, as a broken network would; calls go on for their grace. For tests. */
+  /** Cuts every signalling connection, as a network failure would; calls survive for their grace period. For tests. */
   dropConnections(): void {
     this.#sockets.dropAll()
   }
@@ -133,25 +136,25 @@ export class BuiltInCarrier implements Carrier {
   async close(): Promise<void> {
     if (this.#isClosing) return
     this.#isClosing = true
-    const tooLate = new AbortController()
-    const patience = delay(this.#timing.gateMs, undefined, { signal: tooLate.signal }).catch(() => undefined)
-    await Promise.race([this.#endCalls(), patience])
-    tooLate.abort()
+    const cancelTimeout = new AbortController()
+    const timeout = delay(this.#timing.gateMs, undefined, { signal: cancelTimeout.signal }).catch(() => undefined)
+    await Promise.race([this.#endCalls(), timeout])
+    cancelTimeout.abort()
     this.#sockets.close()
     await this.#thread.stop()
-    this.#listNothing()
+    this.#resolveListsEmpty()
   }
 
-  /** Settles when every call has been hung up, its audio closed, and its end told. */
+  /** Resolves when every call has been hung up, its audio closed, and its end reported. */
   async #endCalls(): Promise<void> {
     if (this.#thread.isReady) {
-      const allHungUp = new Promise<void>((resolve) => {
-        this.#allHungUp = resolve
+      const stopped = new Promise<void>((resolve) => {
+        this.#onStopped = resolve
       })
       this.#thread.post({ kind: 'stop' })
-      await allHungUp
+      await stopped
     }
-    await this.#gateCalls.allTold()
+    await this.#gateCalls.allDelivered()
   }
 
   #authorise({ attempt, call, at }: Extract<FromWorker, { kind: 'authorise' }>): void {
@@ -159,31 +162,31 @@ export class BuiltInCarrier implements Carrier {
     this.#gateCalls.attempted(attempt, call, at, answer)
   }
 
-  async #proved(connection: string, callSid: string): Promise<void> {
+  async #authenticated(connection: string, callSid: string): Promise<void> {
     try {
       const account = await this.#gate.accountOf(callSid)
-      if (account !== undefined) this.#sockets.belongsTo(connection, account)
+      if (account !== undefined) this.#sockets.assignAccount(connection, account)
     } catch (error) {
-      this.#onFault(error)
+      this.#onError(error)
     }
   }
 
-  #listed(request: number, calls: TestCall[]): void {
-    this.#lists.get(request)?.(calls)
-    this.#lists.delete(request)
+  #resolveList(request: number, calls: TestCall[]): void {
+    this.#pendingLists.get(request)?.(calls)
+    this.#pendingLists.delete(request)
   }
 
-  #brokeDown(): void {
-    this.#gateCalls.allFailed(Date.now())
+  #workerDied(): void {
+    this.#gateCalls.failAll(Date.now())
     this.#sockets.dropAll(SERVICE_RESTART)
-    this.#listNothing()
-    this.#allHungUp?.()
+    this.#resolveListsEmpty()
+    this.#onStopped?.()
   }
 
-  /** Nobody is left to say what is carried. */
-  #listNothing(): void {
-    for (const answer of this.#lists.values()) answer([])
-    this.#lists.clear()
+  /** The worker that would answer is gone. */
+  #resolveListsEmpty(): void {
+    for (const answer of this.#pendingLists.values()) answer([])
+    this.#pendingLists.clear()
   }
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { CallName, Verdict } from '../carrierPort'
-import type { CallReporter } from './farSide/testParty'
-import { TestParty } from './farSide/testParty'
+import type { CallReporter } from './farEnd/testParty'
+import { TestParty } from './farEnd/testParty'
 import type { MessageHandlers } from './messageHandlers'
 import { handle } from './messageHandlers'
 import { DigestGate } from './sip/digestGate'
@@ -10,13 +10,13 @@ import type { ServerCall } from './userAgent/serverCall'
 import { UserAgentServer } from './userAgent/userAgentServer'
 import type { FromWorker, ToWorker, WorkerSettings } from './workerMessages'
 
-/** The carrier inside its worker: joins signalling, called parties and the messages of the main thread. */
+/** The worker half of the carrier: connects signalling, far ends and the main thread's messages. */
 export class BuiltInSwitch {
   readonly #settings: WorkerSettings
   readonly #post: (message: FromWorker) => void
   readonly #userAgent: UserAgentServer
   readonly #parties = new WeakMap<ServerCall, TestParty>()
-  /** Audio of ended calls whose sockets may still be open. */
+  /** Pending closes: audio of ended calls whose sockets may still be open. */
   readonly #closing = new Set<Promise<void>>()
   readonly #verdicts = new Map<number, (verdict: Verdict) => void>()
   readonly #handlers: MessageHandlers<ToWorker> = {
@@ -24,8 +24,8 @@ export class BuiltInSwitch {
     received: ({ connection, text }) => void this.#userAgent.received(connection, text),
     closed: ({ connection }) => this.#userAgent.closed(connection),
     verdict: ({ attempt, verdict }) => this.#verdicts.get(attempt)?.(verdict),
-    hangUp: ({ call, reason }) => this.#userAgent.call(call)?.cutOff(reason),
-    extend: ({ call, maxSeconds }) => this.#partyOf(call)?.limitTo(maxSeconds),
+    hangUp: ({ call, reason }) => this.#userAgent.call(call)?.terminate(reason),
+    extend: ({ call, maxSeconds }) => this.#partyOf(call)?.setLimit(maxSeconds),
     list: ({ request }) => this.#post({ kind: 'calls', request, calls: this.#describe() }),
     stop: () => void this.#stop(),
   }
@@ -42,32 +42,35 @@ export class BuiltInSwitch {
       wire: {
         send: (connection, text) => post({ kind: 'send', connection, text }),
         drop: (connection, code) => post({ kind: 'drop', connection, code }),
-        proved: (connection, callSid) => post({ kind: 'proved', connection, callSid }),
+        authenticated: (connection, callSid) => post({ kind: 'authenticated', connection, callSid }),
       },
-      called: (call) => this.#called(call),
+      createFarEnd: (call) => this.#createParty(call),
     })
   }
 
-  take(message: ToWorker): void {
+  receive(message: ToWorker): void {
     handle(this.#handlers, message)
   }
 
-  /** A packet that arrives while the thread is being ended makes Node.js abort the whole process. */
+  /**
+   * Waits for the sockets to close: a packet that arrives while the thread is terminating makes Node.js abort the whole
+   * process.
+   */
   async #stop(): Promise<void> {
-    for (const call of this.#userAgent.calls) call.cutOff('shutdown')
+    for (const call of this.#userAgent.calls) call.terminate('shutdown')
     await Promise.allSettled(this.#closing)
     this.#post({ kind: 'stopped' })
   }
 
-  #called(call: ServerCall): TestParty {
+  #createParty(call: ServerCall): TestParty {
     const { timing, media } = this.#settings
-    const closing = (audio: Promise<void>) => this.#keepUntilClosed(audio)
-    const party = new TestParty(call, { timing, media, closing, reporter: this.#reporterOf(call) })
+    const trackClosing = (audio: Promise<void>) => this.#trackClosing(audio)
+    const party = new TestParty(call, { timing, media, trackClosing, reporter: this.#reporterOf(call) })
     this.#parties.set(call, party)
     return party
   }
 
-  #keepUntilClosed(audio: Promise<void>): void {
+  #trackClosing(audio: Promise<void>): void {
     const closed = audio.finally(() => this.#closing.delete(closed))
     this.#closing.add(closed)
   }
@@ -79,7 +82,7 @@ export class BuiltInSwitch {
 
   #describe() {
     const parties = this.#userAgent.calls.flatMap((call) => this.#parties.get(call) ?? [])
-    return parties.filter((party) => party.isLetThrough).map((party) => party.describe())
+    return parties.filter((party) => party.isAdmitted).map((party) => party.describe())
   }
 
   #reporterOf(call: ServerCall): CallReporter {
@@ -96,16 +99,16 @@ export class BuiltInSwitch {
     const xCallId = headerOf(invite, 'x-call-id')
     const call = { sipCallId: id, callSid, dialled, xCallId, connection: connection.id }
     const verdict = new Promise<Verdict>((resolve) => this.#verdicts.set(attempt, resolve))
-    const tooLate = new AbortController()
+    const cancelTimeout = new AbortController()
     this.#post({ kind: 'authorise', attempt, call, at: Date.now() })
     try {
       return await Promise.race([
         verdict,
-        delay(this.#settings.timing.gateMs, { status: 503 }, { signal: tooLate.signal }),
+        delay(this.#settings.timing.gateMs, { status: 503 }, { signal: cancelTimeout.signal }),
       ])
     } finally {
       this.#verdicts.delete(attempt)
-      tooLate.abort()
+      cancelTimeout.abort()
     }
   }
 }

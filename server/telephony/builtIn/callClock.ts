@@ -1,7 +1,7 @@
 /**
- * A clock for one call: begins at the wall clock's time and then runs evenly, so that a corrected system clock
- * never makes a call longer or shorter.
- * @returns a function that tells epoch milliseconds
+ * A monotonic clock for one call, starting at the current wall-clock time: adjusting the system clock never makes a
+ * call longer or shorter.
+ * @returns a function that returns epoch milliseconds
  */
 export function startCallClock(): () => number {
   const [began, origin] = [Date.now(), performance.now()]

@@ -3,16 +3,16 @@ import type { FromWorker, ToWorker } from './workerMessages'
 
 export interface CarrierThreadListener {
   message(message: Exclude<FromWorker, { kind: 'ready' }>): void
-  /** The thread ended by itself, and with it every call. */
-  down(): void
-  fault(error: unknown): void
+  /** The thread exited unexpectedly, and every call with it. */
+  died(): void
+  error(error: unknown): void
 }
 
 const RESTART_AFTER_MS = 1_000
 
-/** Keeps the carrier's worker thread running: one that ends by itself is started anew. */
+/** Keeps the carrier's worker thread running, restarting it when it exits unexpectedly. */
 export class CarrierThread {
-  /** Settles when the first thread is ready; rejects when it cannot start. */
+  /** Resolves when the first thread is ready; rejects if it cannot start. */
   readonly ready: Promise<void>
   readonly #spawn: () => Worker
   readonly #listener: CarrierThreadListener
@@ -31,7 +31,7 @@ export class CarrierThread {
     return this.#isReady
   }
 
-  /** What is posted while there is no thread is lost, as the calls are. */
+  /** Messages posted while there is no thread are dropped, as the calls are. */
   post(message: ToWorker): void {
     if (this.#isReady) this.#worker?.postMessage(message)
   }
@@ -53,11 +53,11 @@ export class CarrierThread {
         } else this.#listener.message(message)
       })
       worker.on('error', (error) => {
-        this.#listener.fault(error)
+        this.#listener.error(error)
         reject(error)
       })
       worker.on('exit', (code) => {
-        reject(new Error(`The carrier's worker ended with code ${code}`))
+        reject(new Error(`The carrier's worker exited with code ${code}`))
         this.#ended()
       })
     })
@@ -68,7 +68,7 @@ export class CarrierThread {
     this.#isReady = false
     this.#worker = undefined
     if (this.#isStopped) return
-    if (wasReady) this.#listener.down()
+    if (wasReady) this.#listener.died()
     this.#restart = setTimeout(() => void this.#start().catch(() => undefined), RESTART_AFTER_MS)
   }
 }

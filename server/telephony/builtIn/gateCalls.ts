@@ -10,45 +10,48 @@ interface Attempt {
 const UNAVAILABLE: Verdict = { status: 503 }
 const NO_CREDITS: Verdict = { status: 402 }
 
-/** Speaks to the product's gate about every call attempt, in the order that `CallGate` promises. */
+/** Relays every call attempt to the product's gate, in the order that `CallGate` guarantees. */
 export class GateCalls {
   readonly #gate: CallGate
-  readonly #onFault: (error: unknown) => void
+  readonly #onError: (error: unknown) => void
   readonly #attempts = new Map<number, Attempt>()
-  readonly #untold = new Set<Promise<void>>()
+  readonly #undelivered = new Set<Promise<void>>()
 
-  constructor(gate: CallGate, onFault: (error: unknown) => void) {
+  constructor(gate: CallGate, onError: (error: unknown) => void) {
     this.#gate = gate
-    this.#onFault = onFault
+    this.#onError = onError
   }
 
-  /** Asks for leave; `answer` hears the verdict, which is a refusal when the gate fails, unless the attempt is over. */
+  /**
+   * Requests authorisation. Calls `answer` with the verdict, which is a refusal if the gate fails, unless the attempt
+   * is over by then.
+   */
   attempted(id: number, call: CallAttempt, startedAt: number, answer: (verdict: Verdict) => void): void {
-    const verdict = this.#ask(call)
+    const verdict = this.#authorise(call)
     const isAdmitted = verdict.then((given) => 'maxSeconds' in given)
     const attempt: Attempt = { call, startedAt, answeredAt: null, isAdmitted }
     this.#attempts.set(id, attempt)
-    // A worker that was started anew counts from one again: an old verdict is none for a new attempt.
+    // A restarted worker numbers its attempts from one again: an old verdict must not reach a new attempt.
     void verdict.then((given) => this.#attempts.get(id) === attempt && answer(given))
   }
 
   ringing(id: number, event: CallEvent): void {
-    this.#tell(this.#attempts.get(id), () => this.#gate.ringing(event))
+    this.#deliver(this.#attempts.get(id), () => this.#gate.ringing(event))
   }
 
   answered(id: number, event: CallEvent): void {
     const attempt = this.#attempts.get(id)
     if (attempt) attempt.answeredAt = event.at
-    this.#tell(attempt, () => this.#gate.answered(event))
+    this.#deliver(attempt, () => this.#gate.answered(event))
   }
 
   ended(id: number, event: CallEnded): void {
-    this.#tell(this.#attempts.get(id), () => this.#gate.ended(event))
+    this.#deliver(this.#attempts.get(id), () => this.#gate.ended(event))
     this.#attempts.delete(id)
   }
 
-  /** The carrier broke down: every call it had is over. */
-  allFailed(at: number): void {
+  /** The carrier failed: all of its calls are over. */
+  failAll(at: number): void {
     for (const [id, { call, startedAt, answeredAt }] of this.#attempts) {
       const { sipCallId, callSid } = call
       const sipStatus = answeredAt === null ? 500 : null
@@ -65,28 +68,28 @@ export class GateCalls {
     }
   }
 
-  /** Settles when everything that happened has been told. */
-  async allTold(): Promise<void> {
-    while (this.#untold.size > 0) await Promise.all(this.#untold)
+  /** Resolves when every event has been delivered. */
+  async allDelivered(): Promise<void> {
+    while (this.#undelivered.size > 0) await Promise.all(this.#undelivered)
   }
 
-  async #ask(call: CallAttempt): Promise<Verdict> {
+  async #authorise(call: CallAttempt): Promise<Verdict> {
     try {
       const verdict = await this.#gate.authorise(call)
       if ('maxSeconds' in verdict) return verdict.maxSeconds >= 1 ? verdict : NO_CREDITS
       return verdict.status >= 400 && verdict.status < 700 ? verdict : UNAVAILABLE
     } catch (error) {
-      this.#onFault(error)
+      this.#onError(error)
       return UNAVAILABLE
     }
   }
 
-  #tell(attempt: Attempt | undefined, tell: () => void): void {
+  #deliver(attempt: Attempt | undefined, send: () => void): void {
     if (!attempt) return
-    const told = attempt.isAdmitted
-      .then((isAdmitted) => (isAdmitted ? tell() : undefined))
-      .catch(this.#onFault)
-      .finally(() => this.#untold.delete(told))
-    this.#untold.add(told)
+    const delivery = attempt.isAdmitted
+      .then((isAdmitted) => (isAdmitted ? send() : undefined))
+      .catch(this.#onError)
+      .finally(() => this.#undelivered.delete(delivery))
+    this.#undelivered.add(delivery)
   }
 }

@@ -1,9 +1,9 @@
-/** One function for every kind of message. */
+/** One handler per kind of message. */
 export type MessageHandlers<Message extends { kind: string }> = {
   [Kind in Message['kind']]: (message: Extract<Message, { kind: Kind }>) => void
 }
 
-/** Gives a message to the function for its kind. */
+/** Calls the handler for the message's kind. */
 export function handle<Message extends { kind: string }>(handlers: MessageHandlers<Message>, message: Message): void {
   const handler = handlers[message.kind as Message['kind']] as (message: Message) => void
   handler(message)

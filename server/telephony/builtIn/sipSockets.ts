@@ -4,11 +4,11 @@ import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
 import { WebSocketServer } from 'ws'
 import { refuseUpgrade } from './refuseUpgrade'
-import type { SocketLimits } from './socketPlaces'
-import { SocketPlaces } from './socketPlaces'
+import type { SocketLimits } from './socketLimiter'
+import { SocketLimiter } from './socketLimiter'
 
 export interface SipSocketsOptions extends SocketLimits {
-  /** A connection that leaves a ping unanswered for this long is dead. */
+  /** Ping interval; a connection that has not answered by the next ping is closed. */
   pingMs: number
 }
 
@@ -18,10 +18,10 @@ export interface SipSocketsListener {
   closed(connection: string): void
 }
 
-interface Line {
+interface Entry {
   socket: WebSocket
   isAlive: boolean
-  /** Messages it may still send at once; refilled with time. */
+  /** Messages it may still send; refilled over time. */
   allowance: number
 }
 
@@ -31,11 +31,11 @@ const MESSAGES_PER_SECOND = 20
 const POLICY_VIOLATION = 1008
 const TRY_AGAIN_LATER = 1013
 
-/** The callers' WebSockets (RFC 7118): opened, guarded and kept alive here, understood in the worker. */
+/** The callers' WebSockets (RFC 7118): opened, rate-limited and kept alive here; the worker parses their messages. */
 export class SipSockets {
   readonly #listener: SipSocketsListener
-  readonly #lines = new Map<string, Line>()
-  readonly #places: SocketPlaces
+  readonly #sockets = new Map<string, Entry>()
+  readonly #limiter: SocketLimiter
   readonly #server = new WebSocketServer({
     noServer: true,
     clientTracking: false,
@@ -48,40 +48,40 @@ export class SipSockets {
 
   constructor(options: SipSocketsOptions, listener: SipSocketsListener) {
     this.#listener = listener
-    this.#places = new SocketPlaces(options, (connection) => this.drop(connection, TRY_AGAIN_LATER))
+    this.#limiter = new SocketLimiter(options, (connection) => this.drop(connection, TRY_AGAIN_LATER))
     this.#pinger = setInterval(() => this.#ping(), options.pingMs)
     this.#refiller = setInterval(() => this.#refill(), 1_000)
   }
 
   /**
-   * Makes a WebSocket of an HTTP upgrade, or refuses it.
-   * @param client whom the socket counts for until it has shown credentials
+   * Upgrades an HTTP request to a WebSocket, or refuses it.
+   * @param client what the socket counts against until it has authenticated
    */
   accept(request: IncomingMessage, socket: Duplex, head: Buffer, client: string): void {
     const protocols = (request.headers['sec-websocket-protocol'] ?? '').split(',').map((name) => name.trim())
     if (!protocols.includes('sip')) refuseUpgrade(socket, 400)
-    else if (!this.#places.hasRoom) refuseUpgrade(socket, 503)
+    else if (!this.#limiter.hasRoom) refuseUpgrade(socket, 503)
     else this.#server.handleUpgrade(request, socket, head, (webSocket) => this.#open(webSocket, client))
   }
 
-  /** A connection has shown genuine credentials of an account. */
-  belongsTo(connection: string, account: string): void {
-    this.#places.proved(connection, account)
+  /** The connection has authenticated as an account. */
+  assignAccount(connection: string, account: string): void {
+    this.#limiter.authenticated(connection, account)
   }
 
   send(connection: string, text: string): void {
-    const socket = this.#lines.get(connection)?.socket
+    const socket = this.#sockets.get(connection)?.socket
     if (socket && socket.readyState === socket.OPEN) socket.send(text)
   }
 
   /** Closes one connection with a WebSocket close code. */
   drop(connection: string, code: number): void {
-    this.#lines.get(connection)?.socket.close(code)
+    this.#sockets.get(connection)?.socket.close(code)
   }
 
-  /** Closes every connection; without a code they are cut, as a broken network would. */
+  /** Closes every connection; without a code they are cut, as by a network failure. */
   dropAll(code?: number): void {
-    for (const { socket } of this.#lines.values()) {
+    for (const { socket } of this.#sockets.values()) {
       if (code === undefined) socket.terminate()
       else socket.close(code)
     }
@@ -96,37 +96,37 @@ export class SipSockets {
 
   #open(socket: WebSocket, client: string): void {
     const connection = randomUUID()
-    const line: Line = { socket, isAlive: true, allowance: MESSAGES_AT_ONCE }
-    this.#lines.set(connection, line)
+    const entry: Entry = { socket, isAlive: true, allowance: MESSAGES_AT_ONCE }
+    this.#sockets.set(connection, entry)
     socket.on('message', (data) => {
-      line.allowance -= 1
-      if (line.allowance < 0) socket.close(POLICY_VIOLATION)
+      entry.allowance -= 1
+      if (entry.allowance < 0) socket.close(POLICY_VIOLATION)
       else this.#listener.received(connection, data.toString())
     })
     socket.on('pong', () => {
-      line.isAlive = true
+      entry.isAlive = true
     })
     socket.on('close', () => {
-      this.#lines.delete(connection)
-      this.#places.left(connection)
+      this.#sockets.delete(connection)
+      this.#limiter.closed(connection)
       this.#listener.closed(connection)
     })
-    // A protocol error closes the socket, which is heard above.
+    // A protocol error closes the socket, which the handler above deals with.
     socket.on('error', () => undefined)
     this.#listener.opened(connection)
-    this.#places.taken(connection, client)
+    this.#limiter.opened(connection, client)
   }
 
   #ping(): void {
-    for (const line of this.#lines.values()) {
-      if (!line.isAlive) line.socket.terminate()
-      line.isAlive = false
-      line.socket.ping()
+    for (const entry of this.#sockets.values()) {
+      if (!entry.isAlive) entry.socket.terminate()
+      entry.isAlive = false
+      entry.socket.ping()
     }
   }
 
   #refill(): void {
-    for (const line of this.#lines.values())
-      line.allowance = Math.min(MESSAGES_AT_ONCE, line.allowance + MESSAGES_PER_SECOND)
+    for (const entry of this.#sockets.values())
+      entry.allowance = Math.min(MESSAGES_AT_ONCE, entry.allowance + MESSAGES_PER_SECOND)
   }
 }

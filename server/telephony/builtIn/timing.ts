@@ -1,32 +1,32 @@
-/** How long things take, in milliseconds. */
+/** Durations in milliseconds. */
 export interface Timing {
-  /** Ring of the numbers that answer at once, and of the one that declines. */
+  /** Ringing time of the numbers that answer at once, and of the one that declines. */
   ringMs: number
-  /** Ring of every other number. */
+  /** Ringing time of every other number. */
   longRingMs: number
-  /** Ring of the number that nobody answers. */
+  /** Ringing time of the number that nobody answers. */
   noAnswerMs: number
   /** Early audio before the answer. */
   earlyAudioMs: number
-  /** Talk before the far side hangs up by itself. */
+  /** Talk time before the far end hangs up by itself. */
   talkMs: number
   /** How long an answered call outlives its WebSocket. */
   graceMs: number
   /** How long an answered call outlives the last sign of life on its audio path. */
   silenceMs: number
-  /** How long caller and carrier may take to agree on the keys of the audio once its path is there. */
+  /** How long the DTLS handshake may take once the audio path is up. */
   handshakeMs: number
-  /** How long the product may think about `authorise`. */
+  /** How long the product may take for `authorise`. */
   gateMs: number
-  /** How long a connection is kept that has neither begun nor taken up a call. */
+  /** How long a connection without a call is kept. */
   idleMs: number
-  /** How long a 200 is repeated for want of an ACK: 64 × T1 (RFC 3261 §13.3.1.4). */
+  /** How long a 200 is retransmitted while no ACK arrives: 64 × T1 (RFC 3261 §13.3.1.4). */
   acknowledgeMs: number
-  /** How long a nonce is good for. */
+  /** How long a nonce is valid. */
   nonceMs: number
 }
 
-export const USUAL_TIMING: Timing = {
+export const DEFAULT_TIMING: Timing = {
   ringMs: 300,
   longRingMs: 2_000,
   noAnswerMs: 30_000,

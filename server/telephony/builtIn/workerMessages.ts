@@ -1,9 +1,9 @@
 import type { CallAttempt, CallEnded, CallEvent, CallName, HangUpReason, Verdict } from '../carrierPort'
-import type { TestCall } from './farSide/testParty'
+import type { TestCall } from './farEnd/testParty'
 import type { MediaOptions } from './media/mediaEndpoint'
 import type { Timing } from './timing'
 
-/** What the worker is started with. */
+/** Passed to the worker at start. */
 export interface WorkerSettings {
   secret: string
   realm: string
@@ -12,7 +12,7 @@ export interface WorkerSettings {
   timing: Timing
 }
 
-/** Signalling that arrived, and what the product wants. */
+/** Incoming signalling, and the product's commands. */
 export type ToWorker =
   | { kind: 'opened'; connection: string }
   | { kind: 'received'; connection: string; text: string }
@@ -23,12 +23,12 @@ export type ToWorker =
   | { kind: 'list'; request: number }
   | { kind: 'stop' }
 
-/** Signalling to send, and what became of calls. Each INVITE that was let in is an attempt with a number of its own. */
+/** Outgoing signalling, and call events. Each authenticated INVITE is an attempt with its own number. */
 export type FromWorker =
   | { kind: 'ready' }
   | { kind: 'send'; connection: string; text: string }
   | { kind: 'drop'; connection: string; code: number }
-  | { kind: 'proved'; connection: string; callSid: string }
+  | { kind: 'authenticated'; connection: string; callSid: string }
   | { kind: 'authorise'; attempt: number; call: CallAttempt; at: number }
   | { kind: 'ringing'; attempt: number; event: CallEvent }
   | { kind: 'answered'; attempt: number; event: CallEvent }

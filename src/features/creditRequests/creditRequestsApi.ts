@@ -1,4 +1,4 @@
-import type { CreditRequest, CreditRequestWish } from '../../../contract/creditRequests'
+import type { CreditRequest, NewCreditRequest } from '../../../contract/creditRequests'
 import { api } from '../../api/api'
 import { rpc } from '../../api/calls'
 import { recordMutations } from '../../recorded'
@@ -10,7 +10,7 @@ const creditRequestsApi = api.injectEndpoints({
       query: ({ id }) => rpc('sub_acct.list_credit_requests', { id }, { safe: true, read: (result) => [...result] }),
       keepUnusedDataFor: 0,
     }),
-    requestCredits: build.mutation<unknown, CreditRequestWish>({
+    requestCredits: build.mutation<unknown, NewCreditRequest>({
       query: (request) => rpc('sub_acct.request_credits', request),
     }),
   }),

@@ -1,5 +1,5 @@
 import { isDtls, MediaStreamTrack, RTCPeerConnection, RTCRtpCodecParameters, RtpHeader } from 'werift'
-import { askNoStunServer } from '../../../../server/telephony/builtIn/media/peer'
+import { disableStun } from '../../../../server/telephony/builtIn/media/peer'
 import { until } from '../../until'
 import { levelOf } from './mulawSound'
 
@@ -35,7 +35,7 @@ export class CallerMedia {
   #microphone: NodeJS.Timeout | undefined
 
   constructor() {
-    askNoStunServer(this.#peer)
+    disableStun(this.#peer)
     this.#peer.onTrack.subscribe((track) => {
       if (this.heard.length > 0) return
       track.onReceiveRtp.subscribe(({ header, payload }) => {

@@ -47,7 +47,7 @@ export class SipWorld {
   private constructor(db: Database) {
     this.watched = new WatchedDatabase(db)
     SoundlessMedia.opened = []
-    const on = (deed: 'balanceGrew' | 'accountStopped') => (accountId: string) => {
+    const on = (deed: 'balanceGrew' | 'accountSuspended') => (accountId: string) => {
       for (const { control } of this.servers) control[deed](accountId)
     }
     this.#calls = createCallsService({
@@ -55,7 +55,7 @@ export class SipWorld {
       clock: systemClock,
       rateFor,
       connect: createConnect({ secret: SECRET, clock: systemClock }),
-      live: { balanceGrew: on('balanceGrew'), accountStopped: on('accountStopped') },
+      live: { balanceGrew: on('balanceGrew'), accountSuspended: on('accountSuspended') },
     })
   }
 
@@ -123,14 +123,14 @@ export class SipWorld {
       life: createCallLife({ db: this.watched.db, clock: systemClock }),
       clock: systemClock,
       alarm: systemAlarm,
-      onTrouble: (error) => this.troubles.push(error),
+      onError: (error) => this.troubles.push(error),
     })
     const carrier = new BuiltInCarrier({
       secret: SECRET,
       realm: 'tealine.test',
       gate: control,
       advertise: [],
-      onFault: (error) => this.troubles.push(error),
+      onError: (error) => this.troubles.push(error),
       spawn: (settings) => switchInProcess(settings, () => undefined),
     })
     const wires = Wires.newest

@@ -9,7 +9,7 @@ export function switchInProcess(settings: WorkerSettings, terminated: () => void
   const post = (message: FromWorker) => void thread.emit('message', message)
   const carrier = new BuiltInSwitch(settings, post)
   queueMicrotask(() => post({ kind: 'ready' }))
-  const postMessage = (message: ToWorker) => carrier.take(message)
+  const postMessage = (message: ToWorker) => carrier.receive(message)
   const terminate = async () => terminated()
   return Object.assign(thread, { postMessage, terminate }) as unknown as Worker
 }

@@ -69,7 +69,7 @@ export class TestCarrier {
       realm: 'tealine.test',
       gate,
       advertise: ['127.0.0.1'],
-      onFault: (error) => faults.push(error),
+      onError: (error) => faults.push(error),
       timing: {
         ringMs: 20,
         longRingMs: 60,
@@ -85,7 +85,7 @@ export class TestCarrier {
     const server = createServer()
     const trusts = readProxies('TRUSTED_PROXIES', 'loopback')
     attachSip(server, carrier, {
-      admitsPagesOf: (origin) => ['https://app.tealine.test', ownOrigin()].includes(origin),
+      allowsOrigin: (origin) => ['https://app.tealine.test', ownOrigin()].includes(origin),
       clientOf: (request) => networksOf(clientOf(request, trusts).address).network,
     })
     const ownOrigin = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`

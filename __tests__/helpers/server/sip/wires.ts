@@ -1,7 +1,7 @@
 import type { SipSockets, SipSocketsListener } from '../../../../server/telephony/builtIn/sipSockets'
 
 /** Stands in for the callers' WebSockets: a test opens and cuts connections, says what arrives, and reads what leaves. */
-export class Wires implements Pick<SipSockets, 'send' | 'drop' | 'dropAll' | 'belongsTo' | 'close'> {
+export class Wires implements Pick<SipSockets, 'send' | 'drop' | 'dropAll' | 'assignAccount' | 'close'> {
   /** The wires of the carrier that was started last. */
   static newest: Wires
   readonly #listener: SipSocketsListener
@@ -47,7 +47,7 @@ export class Wires implements Pick<SipSockets, 'send' | 'drop' | 'dropAll' | 'be
   }
 
   /** No test opens as many as would have to give way. */
-  belongsTo(): void {}
+  assignAccount(): void {}
 
   dropAll(): void {
     for (const connection of [...this.#open]) this.drop(connection)

@@ -53,9 +53,9 @@ describeOnEveryDatabase('purchases', (open) => {
       cards: createSandboxCards(on, clock, 'w'.repeat(32)),
       payPal: createSandboxPayPal(on, clock),
       addresses: { app: 'http://app.test', apps: ['http://app.test'] },
-      tellOfDebt: async () => undefined,
+      notifyOfDebt: async () => undefined,
       balanceGrew: () => undefined,
-      onTrouble: (error) => expect((error as Error).message).toBe('crash'),
+      onError: (error) => expect((error as Error).message).toBe('crash'),
     })
 
   /** Two purchases by card and two by PayPal, none of them paid. */

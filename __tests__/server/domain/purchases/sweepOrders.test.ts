@@ -118,7 +118,7 @@ describe('the sweep of PayPal orders', () => {
       purchases: { recover },
       alarm: clock,
       clock,
-      onTrouble: (error) => troubles.push(error),
+      onError: (error) => troubles.push(error),
     })
     expect(sweeps).toBe(1)
     await clock.pass(20 * MINUTE)
@@ -136,7 +136,7 @@ describe('the sweep of PayPal orders', () => {
       aborted = signal
       return new Promise<void>((resolve) => (finish = resolve))
     }
-    const stop = sweepOrders({ purchases: { recover }, alarm: clock, clock, onTrouble: () => undefined })
+    const stop = sweepOrders({ purchases: { recover }, alarm: clock, clock, onError: () => undefined })
     let isStopped = false
     const stopping = stop().then(() => (isStopped = true))
     await Promise.resolve()

@@ -33,7 +33,7 @@ describeOnEveryDatabase('a call whose first minute takes the balance below the t
       life,
       clock,
       alarm: systemAlarm,
-      onTrouble: (error) => server.troubles.push(error),
+      onError: (error) => server.troubles.push(error),
     })
     server = await startTestServer(db, {}, undefined, control)
     server.clock.jump(Date.now() - server.clock.now())

@@ -161,7 +161,7 @@ describeOnEveryDatabase('auto-replenish', (open) => {
       createTopUps({
         ...{ db, clock, catalogue, cards: silent, settle: purchases.settle },
         sendEmail: () => Promise.resolve(),
-        onTrouble: (error) => server.troubles.push(error),
+        onError: (error) => server.troubles.push(error),
       })
     const first = start()
     await save({ is_active: 0 })

@@ -47,7 +47,7 @@ test('a worker that cannot start is an error at the start', async () => {
     realm: 'r',
     gate: new RecordingGate(),
     advertise: [],
-    onFault: (error) => faults.push(error),
+    onError: (error) => faults.push(error),
     spawn: () => startWorker(missing),
   })
   await expect(starting).rejects.toThrow(/missing/)

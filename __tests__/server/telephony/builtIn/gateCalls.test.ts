@@ -17,10 +17,10 @@ test("a verdict for a call of a dead worker is not applied to the next worker's 
   const gateCalls = new GateCalls(gate, () => undefined)
   const [old, next] = [jest.fn(), jest.fn()]
   gateCalls.attempted(1, attempt('old'), 0, old)
-  gateCalls.allFailed(1)
+  gateCalls.failAll(1)
   gateCalls.attempted(1, attempt('next'), 2, next)
   verdicts[0]?.({ maxSeconds: 300 })
-  await gateCalls.allTold()
+  await gateCalls.allDelivered()
   expect([old.mock.calls, next.mock.calls, gate.about('old')]).toEqual([[], [], ['authorise', 'ended']])
   verdicts[1]?.({ status: 407 })
   await new Promise((resolve) => setImmediate(resolve))

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import { networkInterfaces } from 'node:os'
 
-/** Addresses that mean another machine in each network, or none (IANA's special-purpose registries). */
+/** IPv4 addresses that are not globally reachable (IANA special-purpose registry). */
 const SPECIAL = new BlockList()
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -17,22 +17,23 @@ for (const [network, prefix] of [
 ] as const)
   SPECIAL.addSubnet(network, prefix, 'ipv4')
 
-/** All of IPv6 but global unicast, and of that what carries an IPv4 address within (Teredo, 6to4). */
+/** Of IPv6, only global unicast is public, except addresses that embed IPv4 (Teredo, 6to4). */
 const GLOBAL_UNICAST = new BlockList()
 GLOBAL_UNICAST.addSubnet('2000::', 3, 'ipv6')
 SPECIAL.addSubnet('2001::', 32, 'ipv6')
 SPECIAL.addSubnet('2002::', 16, 'ipv6')
 
 /**
- * An offer without the candidates that the carrier has no business with: it would send packets to whatever machine of
- * its own network a caller names. Public addresses stay, and those of this machine where callers sit at it. Callers
- * lose nothing: they reach the carrier by its candidates, and the address that they come from is then known to be theirs.
- * @param servesItself whether callers may sit at this machine
+ * Removes the candidates with private addresses from an offer: otherwise a caller could make the carrier send packets
+ * to any machine on its own network. Public addresses stay, and this machine's own if callers may be on it. Callers
+ * lose nothing: they reach the carrier through its candidates, and the address they come from becomes a peer-reflexive
+ * candidate.
+ * @param servesItself whether callers may be on this machine
  */
-export function withoutStrangeCandidates(sdp: string, servesItself: boolean): string {
+export function withoutForeignCandidates(sdp: string, servesItself: boolean): string {
   const own = new Set(servesItself ? ownAddresses() : [])
   const isWanted = (address: string) => own.has(address) || isPublic(address)
-  // Nor is the end of them told: the caller's own checks bring another.
+  // Drop end-of-candidates too: the caller's own checks add a peer-reflexive one.
   return sdp.replace(/^a=(?:candidate:(.*?)|end-of-candidates)(?:\r?\n|\r?$)/gm, (line, candidate?: string) =>
     isWanted(candidate?.split(' ')[4] ?? '') ? line : '',
   )
@@ -42,7 +43,10 @@ function ownAddresses(): string[] {
   return Object.values(networkInterfaces()).flatMap((all) => all?.map(({ address }) => address) ?? [])
 }
 
-/** A name, of a browser that hides its address, is none: it would have to be asked for in the own network. */
+/**
+ * An mDNS name, from a browser that hides its address, is not public: it would have to be resolved on the local
+ * network.
+ */
 function isPublic(address: string): boolean {
   if (isIP(address) === 4) return !SPECIAL.check(address, 'ipv4')
   return isIP(address) === 6 && GLOBAL_UNICAST.check(address, 'ipv6') && !SPECIAL.check(address, 'ipv6')

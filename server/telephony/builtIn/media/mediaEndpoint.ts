@@ -1,18 +1,18 @@
 import type { RtpPacket as ReceivedPacket } from 'werift'
 import { MediaStreamTrack, RTCPeerConnection, RTCRtpCodecParameters, RtpHeader, RtpPacket } from 'werift'
 import { isLoopback } from '../../../loopback'
-import { withoutStrangeCandidates } from './candidates'
+import { withoutForeignCandidates } from './candidates'
 import { playEveryFrame } from './frameClock'
 import { readOffer } from './offer'
-import { askNoStunServer, takeRepeatedHellos, watchHandshake } from './peer'
+import { disableStun, tolerateRepeatedHellos, watchHandshake } from './peer'
 import type { Sound } from './sounds'
 import { TelephoneEvents } from './telephoneEvents'
 import { SAMPLES_PER_FRAME, SAMPLES_PER_SECOND } from './tones'
 
 export interface MediaOptions {
-  /** Addresses told to callers besides those of the network interfaces. */
+  /** Addresses advertised to callers besides those of the network interfaces. */
   advertise: string[]
-  /** UDP ports of the audio, lowest and highest; any free one when left out. */
+  /** Lowest and highest UDP port for audio; any free port if omitted. */
   ports?: [number, number] | undefined
 }
 
@@ -20,20 +20,23 @@ export interface MediaListener {
   /** 20 ms of µ-law from the caller. */
   heard(frame: Buffer): void
   toneReceived(tone: string): void
-  /** The caller speaks, or at least keeps its network path open, which it does every few seconds. */
+  /** The caller sent audio or a connectivity check, which it does every few seconds. */
   isAlive(): void
-  /** There will be no audio: caller and carrier did not agree on keys. */
+  /** There will be no audio: the DTLS handshake failed. */
   failed(): void
 }
 
 const PCMU = 0
 
-/** The server's end of one call's audio: a WebRTC peer that speaks G.711 µ-law and hears telephone events. */
+/**
+ * The server's end of one call's audio: a WebRTC peer that sends and receives G.711 µ-law and receives telephone
+ * events.
+ */
 export class MediaEndpoint {
   readonly #peer: RTCPeerConnection
   readonly #out = new MediaStreamTrack({ kind: 'audio' })
   readonly #listener: MediaListener
-  /** Callers may sit at this machine. */
+  /** Callers may be on this machine. */
   readonly #servesItself: boolean
   readonly #heardTracks = new Set<MediaStreamTrack>()
   readonly #events = new TelephoneEvents()
@@ -43,10 +46,10 @@ export class MediaEndpoint {
   #answering: Promise<string> | undefined
   #sequence = Math.floor(Math.random() * 0x10000)
   #timestamp = Math.floor(Math.random() * 0x100000000)
-  /** The caller holds the call: nothing is played to it. */
+  /** The caller has put the call on hold: nothing is played to it. */
   isHeld = false
 
-  /** @param handshakeMs how long caller and carrier may take to agree on keys once the network path is there */
+  /** @param handshakeMs how long the DTLS handshake may take once the network path is up */
   constructor({ advertise, ports }: MediaOptions, handshakeMs: number, listener: MediaListener) {
     this.#listener = listener
     this.#servesItself = advertise.some(isLoopback)
@@ -73,17 +76,17 @@ export class MediaEndpoint {
       },
     })
     this.#peer.addTransceiver(this.#out, { direction: 'sendrecv' })
-    askNoStunServer(this.#peer)
-    takeRepeatedHellos(this.#peer)
+    disableStun(this.#peer)
+    tolerateRepeatedHellos(this.#peer)
     watchHandshake(this.#peer, handshakeMs, listener.failed)
   }
 
   /**
    * Answers an offer, the first one or a later one.
-   * @throws Error when the offer cannot be met; what was agreed before stays
+   * @throws Error if the offer is not acceptable; what was agreed before stays in force
    */
   answer(sdp: string): Promise<string> {
-    this.#answering = this.#agree(sdp)
+    this.#answering = this.#negotiate(sdp)
     return this.#answering
   }
 
@@ -92,26 +95,26 @@ export class MediaEndpoint {
     this.#stopClock ??= playEveryFrame(() => this.#playFrame())
   }
 
-  /** Settles when every socket is closed; an answer under way would open some after that. */
+  /** Resolves when every socket is closed. Waits for a pending answer first, which would open more. */
   async close(): Promise<void> {
     this.#stopClock?.()
     await Promise.allSettled([this.#answering])
     await this.#peer.close()
   }
 
-  async #agree(sdp: string): Promise<string> {
+  async #negotiate(sdp: string): Promise<string> {
     const offer = readOffer(sdp)
-    const heeded = withoutStrangeCandidates(sdp, this.#servesItself)
-    await this.#peer.setRemoteDescription({ type: 'offer', sdp: heeded })
-    this.#listen()
+    const filtered = withoutForeignCandidates(sdp, this.#servesItself)
+    await this.#peer.setRemoteDescription({ type: 'offer', sdp: filtered })
+    this.#subscribe()
     await this.#peer.setLocalDescription(await this.#peer.createAnswer())
     this.#eventTypes = offer.eventTypes
     this.isHeld = offer.isHold
     return this.#peer.localDescription?.sdp ?? ''
   }
 
-  /** A re-offer announces the same tracks again: each is listened to once. */
-  #listen(): void {
+  /** A re-offer announces the same tracks again: subscribe to each once. */
+  #subscribe(): void {
     for (const track of this.#peer.getReceivers().flatMap((receiver) => receiver.tracks)) {
       if (this.#heardTracks.has(track)) continue
       this.#heardTracks.add(track)
@@ -127,7 +130,10 @@ export class MediaEndpoint {
     if (tone) this.#listener.toneReceived(tone)
   }
 
-  /** Time goes on while nothing is sent, so that sound after a pause is not taken for late sound; nor does a hold delay it. */
+  /**
+   * The timestamp advances even when nothing is sent, so that audio after a pause is not mistaken for late audio, and
+   * the sound keeps playing during a hold.
+   */
   #playFrame(): void {
     this.#timestamp = (this.#timestamp + SAMPLES_PER_FRAME) >>> 0
     if (this.#peer.connectionState !== 'connected' || !this.#sound) return

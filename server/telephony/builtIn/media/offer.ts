@@ -1,16 +1,16 @@
-/** What an offer must look like for this carrier. */
+/** What the carrier needs to know of an offer. */
 export interface Offer {
-  /** The caller will not listen: it holds the call. */
+  /** The caller will not listen: it is putting the call on hold. */
   isHold: boolean
-  /** Payload types of its telephone events. */
+  /** Payload types for telephone events. */
   eventTypes: Set<number>
 }
 
 const MAX_CANDIDATES = 40
 
 /**
- * Reads a session description offer (RFC 8866): one audio stream that speaks G.711 µ-law over DTLS-SRTP.
- * @throws Error when it is anything else
+ * Parses an SDP offer (RFC 8866), which must be one audio stream of G.711 µ-law over DTLS-SRTP.
+ * @throws Error if it is anything else
  */
 export function readOffer(sdp: string): Offer {
   const lines = sdp.split(/\r?\n/)
@@ -24,13 +24,13 @@ export function readOffer(sdp: string): Offer {
     throw new Error('The offer has too many candidates')
   return {
     isHold: lines.some((line) => line === 'a=sendonly' || line === 'a=inactive'),
-    eventTypes: events(lines),
+    eventTypes: eventTypesOf(lines),
   }
 }
 
 const has = (lines: string[], start: string) => lines.some((line) => line.startsWith(start))
 
-function events(lines: string[]): Set<number> {
+function eventTypesOf(lines: string[]): Set<number> {
   const types = lines.map((line) => /^a=rtpmap:(\d+) telephone-event\/\d+/i.exec(line)?.[1])
   return new Set(types.filter((type) => type !== undefined).map(Number))
 }

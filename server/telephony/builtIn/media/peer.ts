@@ -1,38 +1,41 @@
 import type { RTCDtlsTransport, RTCPeerConnection } from 'werift'
 
 const HELLO_VERIFY_REQUEST = 3
-/** The flight of a handshake that answers it (RFC 6347 §4.2.4). */
+/** The handshake flight that answers it (RFC 6347 §4.2.4). */
 const FLIGHT_WITH_COOKIE = 3
-/** Nothing is sent again after it. */
+/** Nothing is retransmitted after it. */
 const LAST_FLIGHT = 7
 
-/** Gathers the addresses of this machine alone: without any ICE server the library would ask a public one, anew for each call. */
-export function askNoStunServer(peer: RTCPeerConnection): void {
+/**
+ * Gathers only this machine's addresses: with no ICE server configured, the library would query a public STUN server
+ * for each call.
+ */
+export function disableStun(peer: RTCPeerConnection): void {
   for (const { connection } of peer.iceTransports) connection.stunServer = undefined
 }
 
 /**
- * Lets a handshake survive a caller that takes its time: the library sends its hello again, and then gives up when
- * both are answered, which leaves a call without sound.
+ * Lets the handshake survive a slow caller: the library retransmits its hello, and then fails when both copies are
+ * answered, which leaves the call without sound.
  */
-export function takeRepeatedHellos(peer: RTCPeerConnection): void {
+export function tolerateRepeatedHellos(peer: RTCPeerConnection): void {
   for (const transport of peer.dtlsTransports)
     transport.onStateChange.subscribe((state) => {
-      // The socket is made right after this event, and speaks later.
+      // The DTLS socket is created right after this event and sends nothing before the next task.
       if (state === 'connecting') queueMicrotask(() => ignoreRepeatedVerifyRequests(transport))
     })
 }
 
 /**
- * Tells when a handshake has failed, or has not ended in time: the library would try on for half a minute, even when
- * its socket is closed, while checks of the network path go on as if all was well.
+ * Calls `failed` when a handshake fails or times out: the library itself keeps trying for half a minute, even after its
+ * socket is closed, while connectivity checks go on as if all were well.
  */
 export function watchHandshake(peer: RTCPeerConnection, withinMs: number, failed: () => void): void {
   for (const transport of peer.dtlsTransports) {
-    let patience: NodeJS.Timeout | undefined
+    let timeout: NodeJS.Timeout | undefined
     transport.onStateChange.subscribe((state) => {
-      clearTimeout(patience)
-      if (state === 'connecting') patience = setTimeout(failed, withinMs)
+      clearTimeout(timeout)
+      if (state === 'connecting') timeout = setTimeout(failed, withinMs)
       if (state === 'failed') failed()
       if (state === 'closed' && transport.dtls) transport.dtls.dtls.flight = LAST_FLIGHT
     })

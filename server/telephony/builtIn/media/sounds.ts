@@ -1,44 +1,44 @@
 import { countLateFrames } from './frameClock'
 import { GREETING, keyTone, RINGBACK, renderTones, SILENT_FRAME } from './tones'
 
-/** Gives the next 20 ms of µ-law. */
+/** Returns the next 20 ms of µ-law. */
 export type Sound = () => Buffer
 
 const ringbackFrames = renderTones(RINGBACK)
 const greetingFrames = renderTones(GREETING)
 
-/** About 200 ms: what a network's jitter may pile up, besides what is played at once, before the oldest is let go. */
-const LONGEST_ECHO_FRAMES = 10
+/** About 200 ms: how much jitter may accumulate before the oldest frame is dropped. */
+const MAX_ECHO_FRAMES = 10
 
 export function ringback(): Sound {
   let next = 0
   return () => ringbackFrames[next++ % ringbackFrames.length] ?? SILENT_FRAME
 }
 
-/** The greeting, and from then on whatever the caller said. */
+/** The greeting, then the caller's echo. */
 export function greetingThenEcho(echo: Echo): Sound {
   let next = 0
   return () => greetingFrames[next++] ?? echo.next()
 }
 
-/** The caller's own voice on its way back, and each key it pressed as a telephone sounds it. */
+/** The caller's own voice, sent back, and the DTMF tone of each key it pressed. */
 export class Echo {
   readonly #frames: Buffer[] = []
   readonly #keys: Buffer[] = []
   #isListenedTo = false
 
-  /** What nobody listens to yet would only delay, and crowd out, what comes after it. */
+  /** Frames heard before the echo starts are discarded: they would only delay what follows. */
   heard(frame: Buffer): void {
     if (!this.#isListenedTo) return
     this.#frames.push(frame)
-    if (this.#frames.length > LONGEST_ECHO_FRAMES + countLateFrames()) this.#frames.shift()
+    if (this.#frames.length > MAX_ECHO_FRAMES + countLateFrames()) this.#frames.shift()
   }
 
   keyPressed(key: string): void {
     this.#keys.push(...renderTones([keyTone(key)]))
   }
 
-  /** A key sounds over the voice, which goes on meanwhile. */
+  /** A key tone replaces the voice while it lasts. */
   next(): Buffer {
     this.#isListenedTo = true
     const voice = this.#frames.shift()

@@ -5,10 +5,10 @@ export const FRAME_MS = 20
 export const SAMPLES_PER_FRAME = (SAMPLES_PER_SECOND * FRAME_MS) / 1_000
 const SAMPLES_PER_MS = SAMPLES_PER_SECOND / 1_000
 const AMPLITUDE = 9_000
-/** Fades in and out, so that a tone begins and ends without a click. */
+/** Fade in and out, so that a tone does not click. */
 const FADE_SAMPLES = 5 * SAMPLES_PER_MS
 
-/** A stretch of sound: these frequencies together, or silence for none. */
+/** A mix of frequencies for a time; silence if there are none. */
 export interface Tone {
   hertz: number[]
   ms: number
@@ -22,7 +22,7 @@ export const RINGBACK: Tone[] = [
   { hertz: [], ms: 4_000 },
 ]
 
-/** What is heard right after the answer: a rising chord, plainly a machine's. */
+/** Played right after the answer: a rising chord, plainly a machine's. */
 export const GREETING: Tone[] = [
   { hertz: [660], ms: 180 },
   { hertz: [880], ms: 180 },
@@ -34,14 +34,14 @@ const KEY_ROWS = ['123A', '456B', '789C', '*0#D']
 const ROW_HERTZ = [697, 770, 852, 941]
 const COLUMN_HERTZ = [1_209, 1_336, 1_477, 1_633]
 
-/** A key as it sounds on a telephone (ITU-T Q.23). */
+/** The DTMF tone of a key (ITU-T Q.23). */
 export function keyTone(key: string): Tone {
   const row = KEY_ROWS.findIndex((keys) => keys.includes(key))
   const column = KEY_ROWS[row]?.indexOf(key) ?? -1
   return { hertz: [ROW_HERTZ[row], COLUMN_HERTZ[column]].filter((hertz) => hertz !== undefined), ms: 160 }
 }
 
-/** Renders tones as µ-law frames of 20 ms; their length together must be a multiple of it. */
+/** Renders tones as µ-law frames of 20 ms; their total length must be a multiple of 20 ms. */
 export function renderTones(tones: Tone[]): Buffer[] {
   const sound = Buffer.concat(tones.map(renderTone))
   return Array.from({ length: sound.length / SAMPLES_PER_FRAME }, (_, frame) =>

@@ -3,7 +3,7 @@ import { passwordOf, readUsername } from '../../callCredentials'
 import { digestParameters } from './fields'
 import type { SipRequest } from './message'
 
-/** `stale`: genuine or not, it must be shown again with a fresh nonce. `forbidden`: wrong or expired. */
+/** `stale`: must be retried with a fresh nonce. `forbidden`: wrong or expired. */
 export type DigestVerdict = { callSid: string } | { refused: 'stale' | 'forbidden' }
 
 export interface DigestGateOptions {
@@ -17,9 +17,8 @@ export interface DigestGateOptions {
 const hash = (algorithm: 'md5', text: string) => createHash(algorithm).update(text).digest('hex')
 
 /**
- * Digest authentication (RFC 7616, RFC 8760 §2) with the short-lived credentials of one call. MD5 is what SIP
- * over WebSocket speaks. A nonce is signed instead of stored; of the used ones the highest count is kept, so
- * that no answer is taken twice.
+ * Digest authentication (RFC 7616, RFC 8760 §2) with the short-lived credentials of one call. MD5 is what SIP clients
+ * support. Nonces are signed rather than stored; for used ones the highest nonce count is kept, which prevents replays.
  */
 export class DigestGate {
   readonly #options: Required<DigestGateOptions>
@@ -38,7 +37,7 @@ export class DigestGate {
     return `Digest realm="${realm}", nonce="${nonce}", algorithm=MD5, qop="auth"${stale ? ', stale=true' : ''}`
   }
 
-  /** Whose call the value of an `Authorization` or `Proxy-Authorization` header vouches for. */
+  /** Verifies the value of an `Authorization` or `Proxy-Authorization` header and returns the call it is for. */
   check({ method, uri }: Pick<SipRequest, 'method' | 'uri'>, authorization: string): DigestVerdict {
     const given = digestParameters(authorization)
     const field = (name: string) => given.get(name) ?? ''
@@ -53,7 +52,7 @@ export class DigestGate {
     const ha2 = hash('md5', `${method}:${uri}`)
     const right = hash('md5', [ha1, field('nonce'), field('nc'), field('cnonce'), 'auth', ha2].join(':'))
     if (!areEqual(right, field('response'))) return { refused: 'forbidden' }
-    return this.#countUp(field('nonce'), field('nc')) ? { callSid: user.callSid } : { refused: 'stale' }
+    return this.#consumeNonce(field('nonce'), field('nc')) ? { callSid: user.callSid } : { refused: 'stale' }
   }
 
   #sign(stamp: string): string {
@@ -65,7 +64,7 @@ export class DigestGate {
     return !!stamp && !!signature && areEqual(this.#sign(stamp), signature) && expiryOf(nonce) > this.#options.now()
   }
 
-  #countUp(nonce: string, nonceCount: string): boolean {
+  #consumeNonce(nonce: string, nonceCount: string): boolean {
     for (const known of this.#countOfNonce.keys())
       if (expiryOf(known) <= this.#options.now()) this.#countOfNonce.delete(known)
     const count = /^[\da-f]{8}$/i.test(nonceCount) ? Number.parseInt(nonceCount, 16) : 0

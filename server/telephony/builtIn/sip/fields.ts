@@ -1,11 +1,11 @@
-/** Readers of single header values (RFC 3261 §20, §25). All of them take whatever a stranger sends. */
+/** Parsers of single header values (RFC 3261 §20, §25). All of them accept untrusted input. */
 
 /** The `tag` of a From or To. */
 export function tagOf(value: string | undefined): string | undefined {
   return parameterOf(value, 'tag')
 }
 
-/** The transaction's name in the topmost Via. */
+/** The transaction's branch in the topmost Via. */
 export function branchOf(via: string | undefined): string | undefined {
   return parameterOf(via, 'branch')
 }
@@ -15,7 +15,7 @@ export function uriOf(value: string): string {
   return /<([^>]*)>/.exec(value)?.[1] ?? value.split(';', 1)[0]?.trim() ?? ''
 }
 
-/** The user part of a SIP address, decoded; empty when there is none. */
+/** The decoded user part of a SIP URI; empty if there is none. */
 export function userOf(uri: string): string {
   const user = /^sips?:([^@;?]*)@/i.exec(uri)?.[1] ?? ''
   try {

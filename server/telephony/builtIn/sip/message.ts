@@ -36,8 +36,8 @@ const COMPACT_FORMS: Record<string, string> = {
 export const isRequest = (message: SipMessage): message is SipRequest => 'method' in message
 
 /**
- * Reads one SIP message (RFC 3261 §7), which over WebSocket is exactly one frame (RFC 7118 §5).
- * @returns undefined for whatever is malformed, oversized or cut off
+ * Parses one SIP message (RFC 3261 §7), which over WebSocket is exactly one frame (RFC 7118 §5).
+ * @returns undefined if it is malformed, oversized or truncated
  */
 export function parseMessage(text: string): SipMessage | undefined {
   const end = text.indexOf('\r\n\r\n')
@@ -53,7 +53,7 @@ export function parseMessage(text: string): SipMessage | undefined {
   return { ...start, headers, body }
 }
 
-/** Writes a message, with the `Content-Length` that belongs to its body. */
+/** Serialises a message, setting the `Content-Length` of its body. */
 export function formatMessage(message: SipMessage): string {
   const startLine = isRequest(message)
     ? `${message.method} ${message.uri} SIP/2.0`
@@ -95,7 +95,7 @@ function canonical(name: string): string {
   return COMPACT_FORMS[lower] ?? lower
 }
 
-/** A stray CR, LF or NUL inside a line would let a header smuggle another one into what we send. */
+/** A stray CR, LF or NUL inside a line would allow header injection into what we send. */
 function hasControls(text: string): boolean {
   for (let i = 0; i < text.length; i++) if (text.charCodeAt(i) < 0x20 && text[i] !== '\t') return true
   return false

@@ -32,16 +32,16 @@ const PHRASES: Record<number, string> = {
 
 export interface Answer {
   status: number
-  /** Our tag of the dialog; added to a To that has none. */
+  /** Our dialog tag; added to a To without one. */
   toTag?: string | undefined
   headers?: Header[]
   /** A session description. */
   sdp?: string | undefined
-  /** What follows once it is sent. */
+  /** Called once it has been sent. */
   onSent?: (sent: string) => void
 }
 
-/** The response to a request, with what RFC 3261 §8.2.6 has it carry back. */
+/** The response to a request, with the headers that RFC 3261 §8.2.6 requires it to copy. */
 export function replyTo(request: SipRequest, { status, toTag, headers = [], sdp }: Answer): SipResponse {
   const to = headerOf(request, 'to') ?? ''
   const back = ['via', 'record-route'].flatMap((name) => headersOf(request, name).map((value): Header => [name, value]))

@@ -1,14 +1,14 @@
 const T1_MS = 500
 const T2_MS = 4_000
 
-/** Repeats a 200 to an INVITE until its ACK comes (RFC 3261 §13.3.1.4), over every kind of transport. */
+/** Retransmits a 200 to an INVITE until its ACK arrives (RFC 3261 §13.3.1.4), on reliable transports too. */
 export class Acknowledgement {
   #timer: NodeJS.Timeout | undefined
   #cseq: number | undefined
 
   /**
-   * @param cseq number of the INVITE, which its ACK repeats
-   * @param giveUp called when no ACK came in time
+   * @param cseq the INVITE's sequence number, which its ACK carries too
+   * @param giveUp called if no ACK arrives in time
    */
   await(cseq: number, repeat: () => void, withinMs: number, giveUp: () => void): void {
     this.stop()
@@ -25,7 +25,7 @@ export class Acknowledgement {
     attempt(0, Math.min(T1_MS, withinMs))
   }
 
-  /** Takes an ACK; whether it is the awaited one. */
+  /** Processes an ACK. @returns whether it is the expected one */
   received(cseq: number): boolean {
     if (cseq !== this.#cseq) return false
     this.stop()

@@ -4,26 +4,26 @@ import { formatMessage, headerOf } from '../sip/message'
 import type { Answer } from '../sip/reply'
 import { replyTo } from '../sip/reply'
 
-/** Where messages leave by; connections are named, not held. */
+/** How messages are sent; connections are referred to by id. */
 export interface Wire {
   send(connection: string, text: string): void
   /** Closes a connection with a WebSocket close code. */
   drop(connection: string, code: number): void
-  /** Tells that a connection has shown genuine credentials, and of which call. */
-  proved(connection: string, callSid: string): void
+  /** Reports that a connection has authenticated, and for which call. */
+  authenticated(connection: string, callSid: string): void
 }
 
-const REMEMBERED_ANSWERS = 64
-const TOLERATED_NONSENSE = 10
+const MAX_CACHED_ANSWERS = 64
+const MAX_MALFORMED = 10
 const POLICY_VIOLATION = 1008
 
-/** One caller's signalling connection: answers each request once, and a repeated one with the same answer. */
+/** One caller's signalling connection: answers each request once, and a retransmission with the same answer. */
 export class Connection {
   readonly #wire: Wire
   readonly #answers = new Map<string, string>()
-  #nonsense = 0
+  #malformed = 0
   #idleTimer: NodeJS.Timeout | undefined
-  #isProved = false
+  #isAuthenticated = false
 
   constructor(
     readonly id: string,
@@ -40,37 +40,37 @@ export class Connection {
     this.#wire.drop(this.id, POLICY_VIOLATION)
   }
 
-  /** Drops the connection once it has had no call for this time, whatever else it says. */
-  expectCallWithin(ms: number, hasCall: () => boolean, hadCall = false): void {
+  /** Drops the connection once it has had no call for this long, whatever else it sends. */
+  dropWhenIdle(ms: number, hasCall: () => boolean, hadCall = false): void {
     this.#idleTimer = setTimeout(() => {
       const hasOne = hasCall()
-      if (hasOne || hadCall) this.expectCallWithin(ms, hasCall, hasOne)
+      if (hasOne || hadCall) this.dropWhenIdle(ms, hasCall, hasOne)
       else this.drop()
     }, ms)
   }
 
-  /** It has shown genuine credentials of a call, or took up one that had. */
-  proved(callSid: string): void {
-    if (!this.#isProved) this.#wire.proved(this.id, callSid)
-    this.#isProved = true
+  /** It has authenticated for a call, or taken over a call that had. */
+  authenticated(callSid: string): void {
+    if (!this.#isAuthenticated) this.#wire.authenticated(this.id, callSid)
+    this.#isAuthenticated = true
   }
 
   closed(): void {
     clearTimeout(this.#idleTimer)
   }
 
-  /** Counts what could not be understood, and hangs up on who sends nothing else. */
-  heardNonsense(): void {
-    this.#nonsense += 1
-    if (this.#nonsense > TOLERATED_NONSENSE) this.drop()
+  /** Counts malformed messages, and drops a connection that sends too many. */
+  malformedReceived(): void {
+    this.#malformed += 1
+    if (this.#malformed > MAX_MALFORMED) this.drop()
   }
 
-  /** Whether a request is new; a repeated one gets the last answer again, if there is one yet. */
+  /** Whether a request is new; a retransmission gets the last answer again, if there is one yet. */
   isNew(request: SipRequest): boolean {
     const key = transactionOf(request)
     const answer = this.#answers.get(key)
     if (answer === undefined) {
-      this.#remember(key, '')
+      this.#cacheAnswer(key, '')
       return true
     }
     if (answer) this.send(answer)
@@ -79,20 +79,20 @@ export class Connection {
 
   reply(request: SipRequest, answer: Answer): void {
     const text = formatMessage(replyTo(request, answer))
-    this.#remember(transactionOf(request), text)
+    this.#cacheAnswer(transactionOf(request), text)
     this.send(text)
     answer.onSent?.(text)
   }
 
-  #remember(key: string, answer: string): void {
+  #cacheAnswer(key: string, answer: string): void {
     this.#answers.delete(key)
     this.#answers.set(key, answer)
     const oldest = this.#answers.keys().next().value
-    if (this.#answers.size > REMEMBERED_ANSWERS && oldest !== undefined) this.#answers.delete(oldest)
+    if (this.#answers.size > MAX_CACHED_ANSWERS && oldest !== undefined) this.#answers.delete(oldest)
   }
 }
 
-/** RFC 3261 §17.2.3: the branch names the transaction, except that CANCEL borrows its INVITE's. */
+/** RFC 3261 §17.2.3: the branch identifies the transaction, except that a CANCEL uses its INVITE's. */
 function transactionOf(request: SipRequest): string {
   const cseq = cseqOf(headerOf(request, 'cseq'))
   return `${branchOf(headerOf(request, 'via'))} ${cseq?.number} ${request.method} ${headerOf(request, 'call-id')}`

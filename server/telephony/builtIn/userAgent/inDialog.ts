@@ -48,12 +48,12 @@ function refreshSession(call: ServerCall, request: SipRequest): Answer {
   return { status: 200, headers: [CONTACT, ALLOW, ...sessionTimerHeaders(request)] }
 }
 
-/** Answers an offer; when it cannot be, the call goes on as it was (RFC 3261 §14.2). */
+/** Answers an offer; if that fails, the call goes on unchanged (RFC 3261 §14.2). */
 async function negotiate(call: ServerCall, request: SipRequest): Promise<string | undefined> {
   if (headerOf(request, 'content-type')?.toLowerCase() !== 'application/sdp') return undefined
   call.isNegotiating = true
   try {
-    return await call.farSide.renegotiate(request.body)
+    return await call.farEnd.renegotiate(request.body)
   } catch {
     return undefined
   } finally {
@@ -61,11 +61,11 @@ async function negotiate(call: ServerCall, request: SipRequest): Promise<string 
   }
 }
 
-/** A pressed key by SIP INFO: `application/dtmf-relay` says `Signal=5`, `application/dtmf` just `5`. */
+/** A key press sent as SIP INFO: `Signal=5` in `application/dtmf-relay`, just `5` in `application/dtmf`. */
 function answerInfo(call: ServerCall, request: SipRequest): Answer {
   const type = headerOf(request, 'content-type')?.toLowerCase()
   if (type !== 'application/dtmf-relay' && type !== 'application/dtmf')
     return { status: 415, headers: [['Accept', 'application/dtmf-relay, application/dtmf']] }
   const tone = /^(?:Signal\s*=\s*)?([\dA-D*#])\s*(?:[\r\n]|$)/i.exec(request.body.trim())?.[1]
-  return tone ? { status: 200, onSent: () => call.farSide.toneReceived(tone.toUpperCase()) } : { status: 400 }
+  return tone ? { status: 200, onSent: () => call.farEnd.toneReceived(tone.toUpperCase()) } : { status: 400 }
 }

@@ -7,7 +7,7 @@ export const ALLOW: Header = ['Allow', 'INVITE, ACK, CANCEL, BYE, UPDATE, INFO, 
 export const ACCEPT: Header = ['Accept', 'application/sdp']
 export const CONTACT: Header = ['Contact', '<sip:carrier@carrier.invalid;transport=ws>']
 
-/** The shortest session timer that is worth its messages (RFC 4028 §4). */
+/** The shortest session interval we accept (RFC 4028 §4). */
 const MIN_SESSION_SECONDS = 90
 
 /** The answer to a request for a session timer (RFC 4028 §9): granted as asked, the caller refreshes. */
@@ -26,7 +26,7 @@ export function refuseShortTimer(request: SipRequest): Answer | undefined {
   return seconds < MIN_SESSION_SECONDS ? { status: 422, headers: [['Min-SE', `${MIN_SESSION_SECONDS}`]] } : undefined
 }
 
-/** Extensions that a request insists on and we do not have. */
+/** Extensions that a request requires and we do not support. */
 export function unknownExtensions(request: SipRequest): string[] {
   return optionTags(request, 'require').filter((tag) => tag !== 'timer')
 }

@@ -12,28 +12,28 @@ import { ALLOW, CONTACT, sessionTimerHeaders } from './ownHeaders'
 
 export type CallEnd = Pick<CallEnded, 'by' | 'sipStatus' | 'reason'>
 
-/** The party that is called: it decides with `ring`, `answer`, `refuse` and `hangUp`, and hears of the rest. */
-export interface FarSide {
+/** The called party: controls the call through `ring`, `answer`, `refuse` and `hangUp`, and is notified of the rest. */
+export interface FarEnd {
   /** Answers a later offer: hold, resume, ICE restart. */
   renegotiate(offer: string): Promise<string>
   toneReceived(tone: string): void
-  /** Called once, whoever ended it. */
+  /** Called exactly once, whichever side ended the call. */
   ended(end: CallEnd): void
 }
 
 const NORMAL_CLEARING = 'Q.850;cause=16;text="Normal call clearing"'
 const STATUS_OF: Record<HangUpReason, number> = { out_of_credits: 402, account_suspended: 403, shutdown: 503 }
 
-/** The server's end of one call: its dialog (RFC 3261 §12) and what may happen to it in which order. */
+/** The server's end of one call: its dialog (RFC 3261 §12) and state machine. */
 export class ServerCall {
   state: 'proceeding' | 'answered' | 'confirmed' | 'ended' = 'proceeding'
   connection: Connection
   remoteCseq: number
-  /** An offer of the caller is being answered: another one has to wait (RFC 3261 §14.2). */
+  /** An offer is being answered: another has to wait (RFC 3261 §14.2). */
   isNegotiating = false
   readonly id: string
   readonly toTag = randomBytes(16).toString('hex')
-  readonly farSide: FarSide
+  readonly farEnd: FarEnd
   readonly #timing: Timing
   readonly #acknowledgement = new Acknowledgement()
   #target: string
@@ -45,14 +45,14 @@ export class ServerCall {
     readonly invite: SipRequest,
     connection: Connection,
     readonly callSid: string,
-    { timing, called }: { timing: Timing; called: (call: ServerCall) => FarSide },
+    { timing, createFarEnd }: { timing: Timing; createFarEnd: (call: ServerCall) => FarEnd },
   ) {
     this.id = headerOf(invite, 'call-id') ?? ''
     this.connection = connection
     this.remoteCseq = cseqOf(headerOf(invite, 'cseq'))?.number ?? 0
     this.#target = uriOf(headerOf(invite, 'contact') ?? '')
     this.#timing = timing
-    this.farSide = called(this)
+    this.farEnd = createFarEnd(this)
   }
 
   get dialled(): string {
@@ -73,7 +73,7 @@ export class ServerCall {
     if (this.state === 'proceeding') this.#replyToInvite({ status: 180, headers: [CONTACT] })
   }
 
-  /** Early audio: the caller hears the far side before it answers. */
+  /** Early media: the caller hears the far end before it answers. */
   progress(sdp: string): void {
     if (this.state === 'proceeding') this.#replyToInvite({ status: 183, headers: [CONTACT], sdp })
   }
@@ -85,20 +85,20 @@ export class ServerCall {
     this.#replyToInvite({ status: 200, headers, sdp, onSent: (sent) => this.awaitAcknowledgement(this.invite, sent) })
   }
 
-  /** Ends a call that was not answered with a final status. */
+  /** Ends an unanswered call with a final status. */
   refuse(sipStatus: number, by: 'callee' | 'carrier' = 'callee', reason: HangUpReason | null = null): void {
     if (this.state !== 'proceeding') return
     this.#end({ by, sipStatus, reason })
     this.#replyToInvite({ status: sipStatus, headers: reason ? [['Reason', reasonHeader(reason)]] : [] })
   }
 
-  /** The far side hangs up. */
+  /** The far end hangs up. */
   hangUp(): void {
     this.#bye({ by: 'callee', sipStatus: null, reason: null }, NORMAL_CLEARING)
   }
 
   /** The carrier or the product ends the call, answered or not. */
-  cutOff(reason: HangUpReason): void {
+  terminate(reason: HangUpReason): void {
     if (this.state === 'proceeding') this.refuse(STATUS_OF[reason], 'carrier', reason)
     else this.#bye({ by: 'carrier', sipStatus: null, reason }, reasonHeader(reason))
   }
@@ -115,7 +115,7 @@ export class ServerCall {
   }
 
   /** The caller is gone for good. */
-  vanished(): void {
+  callerVanished(): void {
     if (this.state === 'proceeding') this.#end({ by: 'transport', sipStatus: 487, reason: null })
     else this.#bye({ by: 'transport', sipStatus: null, reason: null }, 'SIP;cause=408;text="Caller vanished"')
   }
@@ -124,35 +124,35 @@ export class ServerCall {
     if (this.#acknowledgement.received(cseq) && this.state === 'answered') this.state = 'confirmed'
   }
 
-  /** Repeats a 200 to an INVITE until the caller has it. */
+  /** Retransmits a 200 to an INVITE until the caller acknowledges it. */
   awaitAcknowledgement(request: SipRequest, answer: string): void {
     const cseq = cseqOf(headerOf(request, 'cseq'))?.number ?? 0
     const repeat = () => this.connection.send(answer)
     const giveUp = () => {
-      if (this.state === 'answered') this.vanished()
+      if (this.state === 'answered') this.callerVanished()
     }
     this.#acknowledgement.await(cseq, repeat, this.#timing.acknowledgeMs, giveUp)
     this.refreshed(request)
   }
 
-  /** A caller that asked for a session timer has to refresh the session in time (RFC 4028 §10). */
+  /** A caller that negotiated a session timer must refresh the session in time (RFC 4028 §10). */
   refreshed(request: SipRequest): void {
     const seconds = sessionTimerHeaders(request).length > 0 ? headerOf(request, 'session-expires') : undefined
     clearTimeout(this.#sessionTimer)
-    if (seconds) this.#sessionTimer = setTimeout(() => this.vanished(), Number.parseInt(seconds, 10) * 1000)
+    if (seconds) this.#sessionTimer = setTimeout(() => this.callerVanished(), Number.parseInt(seconds, 10) * 1000)
   }
 
-  /** The caller's connection closed: an answered call waits for it to come back. */
-  lostConnection(): void {
-    if (this.state === 'proceeding') this.vanished()
-    else this.#graceTimer = setTimeout(() => this.vanished(), this.#timing.graceMs)
+  /** The caller's connection closed: an answered call waits for it to return. */
+  connectionLost(): void {
+    if (this.state === 'proceeding') this.callerVanished()
+    else this.#graceTimer = setTimeout(() => this.callerVanished(), this.#timing.graceMs)
   }
 
-  /** A request of this dialog came over another connection: whoever sent it has had our 200. */
-  movedTo(connection: Connection): void {
+  /** A request in this dialog arrived over another connection, so its sender must have received our 200. */
+  moveTo(connection: Connection): void {
     clearTimeout(this.#graceTimer)
     this.connection = connection
-    connection.proved(this.callSid)
+    connection.authenticated(this.callSid)
     if (this.state !== 'answered') return
     this.#acknowledgement.stop()
     this.state = 'confirmed'
@@ -194,6 +194,6 @@ export class ServerCall {
     this.#acknowledgement.stop()
     clearTimeout(this.#graceTimer)
     clearTimeout(this.#sessionTimer)
-    this.farSide.ended(end)
+    this.farEnd.ended(end)
   }
 }

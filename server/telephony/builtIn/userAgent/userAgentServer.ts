@@ -10,17 +10,17 @@ import type { Wire } from './connection'
 import { Connection } from './connection'
 import { answerInDialog } from './inDialog'
 import { ACCEPT, ALLOW, refuseShortTimer, unknownExtensions } from './ownHeaders'
-import type { FarSide } from './serverCall'
+import type { FarEnd } from './serverCall'
 import { ServerCall } from './serverCall'
 
 export interface UserAgentOptions {
   wire: Wire
   digestGate: DigestGate
   timing: Timing
-  /** More calls at once are refused with 503. */
+  /** Further concurrent calls are refused with 503. */
   maxCalls: number
-  /** Somebody with genuine credentials calls: gives the party that will answer. */
-  called(call: ServerCall): FarSide
+  /** Creates the called party for an authenticated call. */
+  createFarEnd(call: ServerCall): FarEnd
 }
 
 const ESSENTIAL_HEADERS = ['via', 'from', 'to', 'call-id', 'cseq']
@@ -28,7 +28,10 @@ const MAX_CALL_ID = 128
 const MAX_REGISTRATION_SECONDS = 600
 const KEEP_ALIVE = '\r\n\r\n'
 
-/** A SIP user agent server (RFC 3261) for callers over WebSocket (RFC 7118): who calls what, and to which call a message belongs. */
+/**
+ * A SIP user agent server (RFC 3261) for callers over WebSocket (RFC 7118): authenticates callers and routes messages
+ * to their calls.
+ */
 export class UserAgentServer {
   readonly #options: UserAgentOptions
   readonly #connections = new Map<string, Connection>()
@@ -39,7 +42,7 @@ export class UserAgentServer {
   }
 
   get calls(): ServerCall[] {
-    this.#forgetEnded()
+    this.#removeEnded()
     return [...this.#calls.values()]
   }
 
@@ -52,7 +55,7 @@ export class UserAgentServer {
     const connection = new Connection(id, this.#options.wire)
     this.#connections.set(id, connection)
     const hasCall = () => this.calls.some((call) => call.connection === connection)
-    connection.expectCallWithin(this.#options.timing.idleMs, hasCall)
+    connection.dropWhenIdle(this.#options.timing.idleMs, hasCall)
   }
 
   closed(id: string): void {
@@ -60,10 +63,10 @@ export class UserAgentServer {
     if (!connection) return
     connection.closed()
     this.#connections.delete(id)
-    for (const call of this.calls) if (call.connection === connection) call.lostConnection()
+    for (const call of this.calls) if (call.connection === connection) call.connectionLost()
   }
 
-  /** Takes one frame, whatever it holds. */
+  /** Handles one frame of untrusted input. */
   async received(id: string, text: string): Promise<void> {
     const connection = this.#connections.get(id)
     if (!connection) return
@@ -72,7 +75,7 @@ export class UserAgentServer {
       return
     }
     const message = parseMessage(text)
-    if (!message || !ESSENTIAL_HEADERS.every((name) => headerOf(message, name))) connection.heardNonsense()
+    if (!message || !ESSENTIAL_HEADERS.every((name) => headerOf(message, name))) connection.malformedReceived()
     else if (isRequest(message)) await this.#requested(connection, message)
   }
 
@@ -111,14 +114,14 @@ export class UserAgentServer {
   #inDialog(connection: Connection, request: SipRequest): Answer | Promise<Answer> {
     const call = this.#dialogOf(request)
     if (!call) return { status: 481 }
-    if (call.connection !== connection) call.movedTo(connection)
+    if (call.connection !== connection) call.moveTo(connection)
     return answerInDialog(call, request)
   }
 
   #invited(connection: Connection, invite: SipRequest): Answer {
     const caller = this.#authenticate(connection, invite, 407)
     if ('status' in caller) return caller
-    this.#forgetEnded()
+    this.#removeEnded()
     const refusal = this.#refusalOf(invite)
     if (refusal) return refusal
     const begin = () => {
@@ -143,7 +146,7 @@ export class UserAgentServer {
     return isSame ? { status: 200, toTag: call.toTag, onSent: () => call.cancelled() } : { status: 481 }
   }
 
-  /** Nobody is called through this carrier, so a registration is granted and not kept. */
+  /** This carrier delivers no incoming calls, so registrations are accepted but not stored. */
   #registered(connection: Connection, request: SipRequest): Answer {
     const caller = this.#authenticate(connection, request, 401)
     if ('status' in caller) return caller
@@ -154,7 +157,7 @@ export class UserAgentServer {
     return { status: 200, headers: isBinding ? [['Contact', `<${contact}>;expires=${seconds}`]] : [] }
   }
 
-  /** Whose credentials a request shows, or the answer that asks for them or turns them down. */
+  /** The call a request has authenticated for, or the challenge or refusal to answer with. */
   #authenticate(connection: Connection, request: SipRequest, challenge: 401 | 407): { callSid: string } | Answer {
     const { digestGate } = this.#options
     const [shown, asked] =
@@ -162,7 +165,7 @@ export class UserAgentServer {
     const authorization = headerOf(request, shown)
     const verdict = authorization === undefined ? undefined : digestGate.check(request, authorization)
     if (verdict && 'callSid' in verdict) {
-      connection.proved(verdict.callSid)
+      connection.authenticated(verdict.callSid)
       return verdict
     }
     if (verdict?.refused === 'forbidden') return { status: 403 }
@@ -174,7 +177,7 @@ export class UserAgentServer {
     return call && !call.isOver && call.owns(request) ? call : undefined
   }
 
-  #forgetEnded(): void {
+  #removeEnded(): void {
     for (const [id, call] of this.#calls) if (call.isOver) this.#calls.delete(id)
   }
 }

@@ -1,5 +1,5 @@
 import { networkInterfaces } from 'node:os'
-import { withoutStrangeCandidates } from '../../../../../server/telephony/builtIn/media/candidates'
+import { withoutForeignCandidates } from '../../../../../server/telephony/builtIn/media/candidates'
 
 const candidate = (address: string) => `a=candidate:1 1 udp 2122194687 ${address} 53072 typ host`
 
@@ -8,7 +8,7 @@ function left(addresses: string[], servesItself: boolean, lineEnd = '\r\n') {
   const around = ['m=audio 9 UDP/TLS/RTP/SAVPF 0', 'a=sendrecv', '']
   const [media = '', ...rest] = around
   const sdp = [media, ...addresses.map(candidate), ...rest].join(lineEnd)
-  const heeded = withoutStrangeCandidates(sdp, servesItself).split(lineEnd)
+  const heeded = withoutForeignCandidates(sdp, servesItself).split(lineEnd)
   expect(heeded.filter((line) => !line.startsWith('a=candidate'))).toEqual(around)
   return addresses.filter((address) => heeded.includes(candidate(address)))
 }
@@ -55,7 +55,7 @@ describe('of the candidates in an offer', () => {
   })
 
   it('connectivity checks may still add another', () => {
-    expect(withoutStrangeCandidates('a=mid:0\r\na=end-of-candidates\r\n', false)).toBe('a=mid:0\r\n')
-    expect(withoutStrangeCandidates(`a=mid:0\n${candidate('10.0.0.1')}`, false)).toBe('a=mid:0\n')
+    expect(withoutForeignCandidates('a=mid:0\r\na=end-of-candidates\r\n', false)).toBe('a=mid:0\r\n')
+    expect(withoutForeignCandidates(`a=mid:0\n${candidate('10.0.0.1')}`, false)).toBe('a=mid:0\n')
   })
 })

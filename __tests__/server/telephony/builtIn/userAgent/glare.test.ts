@@ -1,5 +1,5 @@
 import type { SipRequest } from '../../../../../server/telephony/builtIn/sip/message'
-import { USUAL_TIMING } from '../../../../../server/telephony/builtIn/timing'
+import { DEFAULT_TIMING } from '../../../../../server/telephony/builtIn/timing'
 import { Connection } from '../../../../../server/telephony/builtIn/userAgent/connection'
 import { answerInDialog } from '../../../../../server/telephony/builtIn/userAgent/inDialog'
 import { ServerCall } from '../../../../../server/telephony/builtIn/userAgent/serverCall'
@@ -21,7 +21,7 @@ const request = (method: string, cseq: number, body = 'v=0'): SipRequest => ({
 
 function confirmedCall() {
   let agree: (sdp: string) => void = () => undefined
-  const farSide = {
+  const farEnd = {
     renegotiate: () =>
       new Promise<string>((resolve) => {
         agree = resolve
@@ -29,12 +29,15 @@ function confirmedCall() {
     toneReceived: jest.fn(),
     ended: jest.fn(),
   }
-  const wire = { send: jest.fn(), drop: jest.fn(), proved: jest.fn() }
+  const wire = { send: jest.fn(), drop: jest.fn(), authenticated: jest.fn() }
   const connection = new Connection('1', wire)
-  const call = new ServerCall(request('INVITE', 1), connection, 'CA1', { timing: USUAL_TIMING, called: () => farSide })
+  const call = new ServerCall(request('INVITE', 1), connection, 'CA1', {
+    timing: DEFAULT_TIMING,
+    createFarEnd: () => farEnd,
+  })
   call.answer('v=0')
   call.acknowledged(1)
-  return { call, farSide, wire, agree: (sdp: string) => agree(sdp) }
+  return { call, farEnd, wire, agree: (sdp: string) => agree(sdp) }
 }
 
 test('while one offer is being answered a second one has to wait (491)', async () => {
@@ -50,10 +53,10 @@ test('while one offer is being answered a second one has to wait (491)', async (
 })
 
 test('a call that ends while an offer is being answered has no session left to agree on', async () => {
-  const { call, farSide, agree } = confirmedCall()
+  const { call, farEnd, agree } = confirmedCall()
   const offer = answerInDialog(call, request('INVITE', 2))
   call.hungUpByCaller()
   agree('too late')
   expect(await offer).toEqual({ status: 481 })
-  expect(farSide.ended).toHaveBeenCalledTimes(1)
+  expect(farEnd.ended).toHaveBeenCalledTimes(1)
 })

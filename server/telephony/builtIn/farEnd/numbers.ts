@@ -1,21 +1,21 @@
 import type { Timing } from '../timing'
 
-/** What becomes of a call to a number. */
+/** How a number responds to a call. */
 export interface Plan {
   /** Milliseconds from the INVITE to the answer or the refusal; 0 refuses without ringing. */
   afterMs: number
-  /** SIP status of the refusal; none for numbers that answer. */
+  /** SIP status of the refusal; undefined for numbers that answer. */
   refusal?: number
-  /** The ringing is heard from the far side, before the answer. */
+  /** Plays ringback from the far end as early media. */
   earlyAudio?: true
-  /** The far side hangs up this long after its answer. */
+  /** The far end hangs up this long after answering. */
   hangUpAfterMs?: number
 }
 
 /**
- * The numbers with meaning of the built-in carrier: their last four digits decide.
- * 0100–0109 answer at once, 0110 busy, 0111 no answer, 0112 declined, 0113 not found, 0114 unavailable,
- * 0115 service failure, 0116 hangs up by itself, 0117 early audio; everybody else answers after two seconds.
+ * The built-in carrier's test numbers, told apart by their last four digits. 0100–0109 answer at once, 0110 busy, 0111
+ * no answer, 0112 declined, 0113 not found, 0114 unavailable, 0115 service failure, 0116 hangs up by itself, 0117 early
+ * audio; all others answer after two seconds.
  */
 export function planFor(dialled: string, timing: Timing): Plan {
   const ending = dialled.replace(/\D/g, '').slice(-4)

@@ -9,34 +9,38 @@ import type { Settings } from '../settings'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who is logged in, where the call needs an account. */
+    /** Who is logged in, if the call requires an account. */
     viewer: Viewer | undefined
   }
 }
 
-/** Lets in who shows the right papers. */
-export interface Door {
+/** Authenticates and authorises requests. */
+export interface Authentication {
   /**
-   * The Basic pair that tells which app calls (spec §7). It identifies, it is no secret.
+   * Requires the Basic credentials of a known app (spec §7). They identify the app and are not secret.
    * @throws Refusal 401
    */
-  admitApp(request: FastifyRequest): void
+  requireApp(request: FastifyRequest): void
   /**
-   * The account behind an access token, for a call that it may use.
-   * @throws Refusal 401 without a valid token, 404 or 403 for a call that is not for that account
+   * Requires an access token whose account may use the call.
+   * @throws Refusal 401 without a valid token, 404 or 403 if the account may not use the call
    */
-  admitViewer(token: string | string[] | undefined, call: AccountCall): Promise<Viewer>
+  requireViewer(token: string | string[] | undefined, call: AccountCall): Promise<Viewer>
 }
 
-export function openDoor({ serviceId, appId }: Settings, tokens: Tokens, security: SecurityLog): Door {
+export function createAuthentication(
+  { serviceId, appId }: Settings,
+  tokens: Tokens,
+  security: SecurityLog,
+): Authentication {
   const pair = Buffer.from(`Basic ${Buffer.from(`${serviceId}:${appId}`).toString('base64')}`)
   return {
-    admitApp({ headers }) {
+    requireApp({ headers }) {
       const shown = Buffer.from(headers.authorization ?? '')
       if (shown.length !== pair.length || !timingSafeEqual(shown, pair))
         throw new Refusal(401, 'unknown_app', 'This app is not known here.')
     },
-    async admitViewer(token, call) {
+    async requireViewer(token, call) {
       const viewer = typeof token === 'string' ? await tokens.viewerOf(token) : undefined
       if (!viewer) throw new Refusal(401, 'not_logged_in', 'Please log in again.')
       try {

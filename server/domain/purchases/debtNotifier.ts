@@ -5,17 +5,17 @@ import type { SendEmail } from '../email'
 import type { Reason } from './claim'
 import type { Settled } from './settleClaim'
 
-/** Tells the owner of an account by email, where a claim has left a debt, or a dispute has its credits held. */
-export type TellOfDebt = (settled: Settled, reason: Reason) => Promise<void>
+/** Emails the account's owner if a claim has left a debt, or a dispute holds credits. */
+export type NotifyOfDebt = (settled: Settled, reason: Reason) => Promise<void>
 
 interface Parts {
   sql: Sql
   sendEmail: SendEmail
-  /** Hears of an email that could not be handed over: what was booked stands. */
-  onTrouble(error: unknown): void
+  /** Called if the email could not be sent; what was booked stands. */
+  onError(error: unknown): void
 }
 
-export function createDebtNotice({ sql, sendEmail, onTrouble }: Parts): TellOfDebt {
+export function createDebtNotifier({ sql, sendEmail, onError }: Parts): NotifyOfDebt {
   return async ({ newDebt, newlyHeld, purchase }, reason) => {
     if (newDebt === 0 && newlyHeld === 0) return
     const to = (await findAccount(sql, purchase.accountId))?.emailAddress
@@ -24,7 +24,7 @@ export function createDebtNotice({ sql, sendEmail, onTrouble }: Parts): TellOfDe
       newDebt > 0
         ? debtText(toCredits(newDebt), toCredits(purchase.credits), reason)
         : heldText(toCredits(newlyHeld), purchase)
-    await sendEmail({ to, text }).catch(onTrouble)
+    await sendEmail({ to, text }).catch(onError)
   }
 }
 

@@ -4,20 +4,20 @@ import type { MediaOptions } from '../media/mediaEndpoint'
 import { MediaEndpoint } from '../media/mediaEndpoint'
 import { Echo, greetingThenEcho, ringback } from '../media/sounds'
 import type { Timing } from '../timing'
-import type { CallEnd, FarSide, ServerCall } from '../userAgent/serverCall'
+import type { CallEnd, FarEnd, ServerCall } from '../userAgent/serverCall'
 import type { Plan } from './numbers'
 import { planFor } from './numbers'
 
-/** What a call in progress looks like from inside the built-in carrier; for tests and the operator, never logged. */
+/** A call in progress as the built-in carrier sees it; for tests and the operator, never logged. */
 export interface TestCall extends CarrierCall {
-  /** The keys that were received, in order. */
+  /** DTMF keys received, in order. */
   tones: string
   isHeld: boolean
 }
 
-/** Tells the product about a call and asks it for leave. */
+/** Asks the product to authorise a call and reports its events. */
 export interface CallReporter {
-  /** Never rejects: no answer in time, or a failure, is a refusal. */
+  /** Never rejects: a timeout or a failure is a refusal. */
   authorise(): Promise<Verdict>
   ringing(event: CallEvent): void
   answered(event: CallEvent): void
@@ -26,18 +26,18 @@ export interface CallReporter {
 
 export interface TestPartyParts {
   reporter: CallReporter
-  /** Hears of the audio that is being closed when the call has ended. */
-  closing(audio: Promise<void>): void
+  /** Called with the pending close of the audio when the call has ended. */
+  trackClosing(audio: Promise<void>): void
   timing: Timing
   media: MediaOptions
 }
 
-const LONGEST_TIMER_MS = 2 ** 31 - 1
-const MOST_TONES = 64
-const WATCH_MS = 1_000
+const MAX_TIMER_MS = 2 ** 31 - 1
+const MAX_TONES = 64
+const SILENCE_CHECK_MS = 1_000
 
-/** The party that is called: rings, answers, greets, echoes, and keeps to the limit, as its number says. */
-export class TestParty implements FarSide {
+/** The called party: rings, answers, greets and echoes as its number prescribes, and enforces the call's limit. */
+export class TestParty implements FarEnd {
   readonly #call: ServerCall
   readonly #parts: TestPartyParts
   readonly #now = startCallClock()
@@ -46,8 +46,8 @@ export class TestParty implements FarSide {
   #media: MediaEndpoint | undefined
   #planTimer: NodeJS.Timeout | undefined
   #limitTimer: NodeJS.Timeout | undefined
-  #watch: NodeJS.Timeout | undefined
-  #isLetThrough = false
+  #silenceTimer: NodeJS.Timeout | undefined
+  #isAdmitted = false
   #maxSeconds = 0
   #answeredAt: number | null = null
   #lastHeardAt = 0
@@ -56,18 +56,18 @@ export class TestParty implements FarSide {
   constructor(call: ServerCall, parts: TestPartyParts) {
     this.#call = call
     this.#parts = parts
-    void this.#take().catch(() => call.refuse(500, 'carrier'))
+    void this.#handleCall().catch(() => call.refuse(500, 'carrier'))
   }
 
-  /** Sets how long the call may last, counted from its answer. */
-  limitTo(maxSeconds: number): void {
+  /** Sets the longest the call may last, counted from its answer. */
+  setLimit(maxSeconds: number): void {
     this.#maxSeconds = maxSeconds
     this.#armLimit()
   }
 
-  /** The product was asked for leave, and gave it. */
-  get isLetThrough(): boolean {
-    return this.#isLetThrough
+  /** Whether the product has authorised the call. */
+  get isAdmitted(): boolean {
+    return this.#isAdmitted
   }
 
   describe(): TestCall {
@@ -87,30 +87,30 @@ export class TestParty implements FarSide {
   }
 
   toneReceived(tone: string): void {
-    this.#tones = (this.#tones + tone).slice(-MOST_TONES)
+    this.#tones = (this.#tones + tone).slice(-MAX_TONES)
     this.#echo.keyPressed(tone)
   }
 
   ended({ by, sipStatus, reason }: CallEnd): void {
     clearTimeout(this.#planTimer)
     clearTimeout(this.#limitTimer)
-    clearInterval(this.#watch)
-    if (this.#media) this.#parts.closing(this.#media.close())
+    clearInterval(this.#silenceTimer)
+    if (this.#media) this.#parts.trackClosing(this.#media.close())
     const isDatedBack = by === 'transport' && this.#answeredAt !== null
     const event = this.#event(isDatedBack ? this.#lastHeardAt : this.#now())
     const answeredAt = this.#answeredAt
     this.#parts.reporter.ended({ ...event, startedAt: this.#startedAt, answeredAt, by, sipStatus, reason })
   }
 
-  async #take(): Promise<void> {
+  async #handleCall(): Promise<void> {
     const verdict = await this.#parts.reporter.authorise()
     if (this.#call.isOver) return
     if ('status' in verdict) {
       this.#call.refuse(verdict.status, 'carrier')
       return
     }
-    this.#isLetThrough = true
-    this.limitTo(verdict.maxSeconds)
+    this.#isAdmitted = true
+    this.setLimit(verdict.maxSeconds)
     const plan = planFor(this.#call.dialled, this.#parts.timing)
     if (plan.refusal) this.#refuse(plan, plan.refusal)
     else await this.#ringAndAnswer(plan)
@@ -163,7 +163,10 @@ export class TestParty implements FarSide {
     this.#parts.reporter.answered(this.#event(this.#answeredAt))
     this.#media?.play(greetingThenEcho(this.#echo))
     this.#armLimit()
-    this.#watch = setInterval(() => this.#endWhenSilent(), Math.min(WATCH_MS, this.#parts.timing.silenceMs))
+    this.#silenceTimer = setInterval(
+      () => this.#endWhenSilent(),
+      Math.min(SILENCE_CHECK_MS, this.#parts.timing.silenceMs),
+    )
     if (plan.hangUpAfterMs) this.#planTimer = setTimeout(() => this.#call.hangUp(), plan.hangUpAfterMs)
   }
 
@@ -171,19 +174,19 @@ export class TestParty implements FarSide {
     clearTimeout(this.#limitTimer)
     if (this.#answeredAt === null || this.#call.isOver) return
     const left = this.#answeredAt + this.#maxSeconds * 1_000 - this.#now()
-    if (left <= 0) this.#call.cutOff('out_of_credits')
-    else this.#limitTimer = setTimeout(() => this.#armLimit(), Math.min(left, LONGEST_TIMER_MS))
+    if (left <= 0) this.#call.terminate('out_of_credits')
+    else this.#limitTimer = setTimeout(() => this.#armLimit(), Math.min(left, MAX_TIMER_MS))
   }
 
-  /** A caller that neither speaks nor keeps its path open any more has vanished, whatever its socket pretends. */
+  /** A caller that sends neither audio nor connectivity checks has vanished, even if its socket is still open. */
   #endWhenSilent(): void {
-    if (this.#now() - this.#lastHeardAt > this.#parts.timing.silenceMs) this.#call.vanished()
+    if (this.#now() - this.#lastHeardAt > this.#parts.timing.silenceMs) this.#call.callerVanished()
   }
 
-  /** Its path may look alive for as long as it likes: nobody would ever hear anything. */
+  /** The network path may stay up, but without keys no audio can ever flow. */
   #endWithoutAudio(): void {
     if (this.#answeredAt === null) this.#call.refuse(500, 'carrier')
-    else this.#call.vanished()
+    else this.#call.callerVanished()
   }
 
   #event(at: number): CallEvent {

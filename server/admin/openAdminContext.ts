@@ -5,24 +5,24 @@ import { DatabaseUnavailable } from '../database/database'
 import { FolderInUse } from '../database/folderLock'
 import type { DatabasePlace } from '../database/openDatabase'
 import { openDatabase } from '../database/openDatabase'
-import { createDebtNotice } from '../domain/purchases/debtNotice'
+import { createDebtNotifier } from '../domain/purchases/debtNotifier'
 import { createDisputes } from '../domain/purchases/disputes'
 import { createUpgrades } from '../domain/upgrades/upgrades'
 import { openProviders } from '../providers/openProviders'
 import { createOutbox } from '../sandbox/outbox'
 import { openSecrets } from '../secrets'
 import type { Settings } from '../settings'
-import type { Desk } from './commands'
+import type { AdminContext } from './commands'
 
 /**
- * Opens the database that the server works on, and the providers of payments.
- * @param complain hears what went wrong beside what was asked for
+ * Opens the server's database and the payment providers.
+ * @param onError called with errors that do not fail the command
  * @throws DatabaseUnavailable with one sentence for the operator
  */
-export async function openDesk(settings: Settings, complain: (error: unknown) => void): Promise<Desk> {
+export async function openAdminContext(settings: Settings, onError: (error: unknown) => void): Promise<AdminContext> {
   const clock = systemClock
   const db = await openDatabase(placeOf(settings)).catch((error) => {
-    throw error instanceof FolderInUse ? besideServer(error) : error
+    throw error instanceof FolderInUse ? serverIsRunning(error) : error
   })
   try {
     const { cards, payPal, sendEmail } = openProviders(
@@ -32,17 +32,17 @@ export async function openDesk(settings: Settings, complain: (error: unknown) =>
       createOutbox(clock),
       db,
     )
-    const tellOfDebt = createDebtNotice({ sql: db, sendEmail, onTrouble: complain })
-    // The server of a call in progress looks at its balance again by itself when its hold is used up.
-    const disputes = createDisputes({ db, clock, cards, tellOfDebt, balanceGrew: () => undefined })
-    return { db, clock, cards, payPal, tellOfDebt, disputes, upgrades: createUpgrades({ db, clock }) }
+    const notifyOfDebt = createDebtNotifier({ sql: db, sendEmail, onError })
+    // The server of a call in progress checks the balance itself when the hold is used up.
+    const disputes = createDisputes({ db, clock, cards, notifyOfDebt, balanceGrew: () => undefined })
+    return { db, clock, cards, payPal, notifyOfDebt, disputes, upgrades: createUpgrades({ db, clock }) }
   } catch (error) {
     await db.close()
     throw error
   }
 }
 
-/** A database that is not there is not made: it would be the wrong one. */
+/** Never creates a database: a missing one means a wrong setting. */
 function placeOf({ databaseUrl, dataDir }: Settings): DatabasePlace {
   if (databaseUrl) return { url: databaseUrl }
   if (!existsSync(join(dataDir, 'database')))
@@ -50,7 +50,7 @@ function placeOf({ databaseUrl, dataDir }: Settings): DatabasePlace {
   return { folder: dataDir }
 }
 
-function besideServer({ folder, pid }: FolderInUse): DatabaseUnavailable {
+function serverIsRunning({ folder, pid }: FolderInUse): DatabaseUnavailable {
   return new DatabaseUnavailable(
     `The server (process ${pid}) is working on the data folder ${folder}, and the embedded database takes one program at a time: stop the server first. In the sandbox, its page /sandbox does much of this too; on PostgreSQL both work at once.`,
   )
