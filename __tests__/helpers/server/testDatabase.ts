@@ -34,12 +34,23 @@ export async function openTestDatabase(kind: Kind = 'embedded'): Promise<Databas
   }
 }
 
-/** Runs a suite on the embedded database, and on PostgreSQL too where `TEST_DATABASE_URL` names a server. */
-export function describeOnEveryDatabase(
-  name: string,
-  suite: (open: () => Promise<Database>, kind: Kind) => void,
-): void {
-  const kinds: Kind[] = SERVER_URL ? ['embedded', 'PostgreSQL'] : ['embedded']
+type Suite = (open: () => Promise<Database>, kind: Kind) => void
+
+/**
+ * Runs a suite on the embedded database, and on PostgreSQL too where `TEST_DATABASE_URL` names a server: for money, locks
+ * and SQL that the two may treat differently.
+ */
+export function describeOnEveryDatabase(name: string, suite: Suite): void {
+  describeOn(SERVER_URL ? ['embedded', 'PostgreSQL'] : ['embedded'], name, suite)
+}
+
+/** Runs a suite on PostgreSQL where there is a server, which is faster, and otherwise embedded; in long runs on both. */
+export function describeOnAnyDatabase(name: string, suite: Suite): void {
+  if (process.env.TEST_LONG) describeOnEveryDatabase(name, suite)
+  else describeOn([SERVER_URL ? 'PostgreSQL' : 'embedded'], name, suite)
+}
+
+function describeOn(kinds: Kind[], name: string, suite: Suite): void {
   describe.each(kinds)(`${name} (%s)`, (kind) => suite(() => openTestDatabase(kind), kind))
 }
 

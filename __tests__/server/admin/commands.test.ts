@@ -3,11 +3,11 @@ import type { AccountRow } from '../../../server/database/accountStore'
 import { setLegacyPin } from '../../../server/database/accountStore'
 import { Bookings } from '../../helpers/server/bookings'
 import { buyer, purchaseOf } from '../../helpers/server/purchases'
-import { describeOnEveryDatabase } from '../../helpers/server/testDatabase'
+import { describeOnAnyDatabase } from '../../helpers/server/testDatabase'
 import type { TestServer } from '../../helpers/server/testServer'
 import { startTestServer } from '../../helpers/server/testServer'
 
-describeOnEveryDatabase("the operator's commands", (open) => {
+describeOnAnyDatabase("the operator's commands", (open) => {
   let server: TestServer
   let ann: AccountRow & { token: string }
   beforeEach(async () => {

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { Refusal } from '../../../server/domain/refusal'
 import { recordAct, reportActs } from '../../../server/domain/security/operatorActs'
 import { buyer } from '../../helpers/server/purchases'
-import { describeOnEveryDatabase } from '../../helpers/server/testDatabase'
+import { describeOnAnyDatabase } from '../../helpers/server/testDatabase'
 import type { TestServer } from '../../helpers/server/testServer'
 import { startTestServer } from '../../helpers/server/testServer'
 
@@ -10,7 +10,7 @@ const ANN = '+12015550123'
 const LEO = '+12015550167'
 const LEVELS = { info: 30, warn: 40, error: 50 }
 
-describeOnEveryDatabase('security events', (open) => {
+describeOnAnyDatabase('security events', (open) => {
   let server: TestServer
   beforeEach(async () => {
     server = await startTestServer(await open(), { TEXTS_A_DAY: '40' })

@@ -4,7 +4,7 @@ import type { AccountRow } from '../../../server/database/accountStore'
 import { saveNumbers } from '../../../server/database/callNumberStore'
 import { parseCsv } from '../../helpers/csv'
 import { insertPastCall } from '../../helpers/server/pastCalls'
-import { describeOnEveryDatabase } from '../../helpers/server/testDatabase'
+import { describeOnAnyDatabase } from '../../helpers/server/testDatabase'
 import type { TestServer } from '../../helpers/server/testServer'
 import { startTestServer } from '../../helpers/server/testServer'
 import { shortOrLong } from '../../helpers/shortOrLong'
@@ -17,7 +17,7 @@ const NUMBERS = ['+12025550100', '+12025550142', '+442079460018', '+18003569377'
 const RESULTS: CallResult[] = ['completed', 'busy', 'no_answer', 'cancelled']
 const CALLS = 120
 
-describeOnEveryDatabase('the call history', (open) => {
+describeOnAnyDatabase('the call history', (open) => {
   let server: TestServer
   let parent: Account
   let leo: Account

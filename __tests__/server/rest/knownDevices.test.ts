@@ -5,7 +5,7 @@ import { suspend } from '../../../server/domain/accounts/suspension'
 import { openBrowser } from '../../helpers/server/deviceBrowser'
 import { LIVE } from '../../helpers/server/liveEnvironment'
 import { serverOfEachTest } from '../../helpers/server/serverOfEachTest'
-import { describeOnEveryDatabase } from '../../helpers/server/testDatabase'
+import { describeOnAnyDatabase } from '../../helpers/server/testDatabase'
 import type { TestServer } from '../../helpers/server/testServer'
 import { startTestServer } from '../../helpers/server/testServer'
 
@@ -13,7 +13,7 @@ const NUMBER = '+12015550123'
 const MINUTE = 60_000
 const LOCKED = { status: 429, body: { error: { code: 'locked' } } }
 
-describeOnEveryDatabase('a device that has logged in before', (open) => {
+describeOnAnyDatabase('a device that has logged in before', (open) => {
   let server: TestServer
   let ann: AccountRow
   let browser: ReturnType<typeof openBrowser>

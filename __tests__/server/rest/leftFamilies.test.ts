@@ -5,9 +5,9 @@ import { cancelUndialled } from '../../../server/domain/calls/cancelUndialled'
 import { newId } from '../../../server/domain/ids'
 import type { SubAccountDesk } from '../../helpers/server/subAccountDesk'
 import { LEO, openSubAccountDesk } from '../../helpers/server/subAccountDesk'
-import { describeOnEveryDatabase } from '../../helpers/server/testDatabase'
+import { describeOnAnyDatabase } from '../../helpers/server/testDatabase'
 
-describeOnEveryDatabase(
+describeOnAnyDatabase(
   'a user whom the parent has suspended, and whose number is verified for an account of its own',
   (open) => {
     let desk: SubAccountDesk

@@ -1,13 +1,13 @@
 import type { AccountRow } from '../../../server/database/accountStore'
 import { setLegacyPin } from '../../../server/database/accountStore'
 import { createPins } from '../../../server/domain/access/pins'
-import { describeOnEveryDatabase } from '../../helpers/server/testDatabase'
+import { describeOnAnyDatabase } from '../../helpers/server/testDatabase'
 import type { TestServer } from '../../helpers/server/testServer'
 import { startTestServer } from '../../helpers/server/testServer'
 
 const MINUTE = 60_000
 
-describeOnEveryDatabase('logging in', (open) => {
+describeOnAnyDatabase('logging in', (open) => {
   let server: TestServer
   beforeEach(async () => {
     server = await startTestServer(await open())
@@ -152,7 +152,7 @@ describeOnEveryDatabase('logging in', (open) => {
   })
 })
 
-describeOnEveryDatabase('signed-in devices', (open) => {
+describeOnAnyDatabase('signed-in devices', (open) => {
   let server: TestServer
   let ann: AccountRow
   let token: string

@@ -1,12 +1,12 @@
 import type { AccountRow } from '../../../server/database/accountStore'
-import { describeOnEveryDatabase } from '../../helpers/server/testDatabase'
+import { describeOnAnyDatabase } from '../../helpers/server/testDatabase'
 import type { TestServer } from '../../helpers/server/testServer'
 import { startTestServer } from '../../helpers/server/testServer'
 
 const MINUTE = 60_000
 const NUMBER = '+12015550123'
 
-describeOnEveryDatabase('setting a new PIN', (open) => {
+describeOnAnyDatabase('setting a new PIN', (open) => {
   let server: TestServer
   let ann: AccountRow
   beforeEach(async () => {

@@ -1,8 +1,8 @@
 import type { SubAccountDesk } from '../../helpers/server/subAccountDesk'
 import { LEO, openSubAccountDesk } from '../../helpers/server/subAccountDesk'
-import { describeOnEveryDatabase } from '../../helpers/server/testDatabase'
+import { describeOnAnyDatabase } from '../../helpers/server/testDatabase'
 
-describeOnEveryDatabase('new sub-accounts', (open) => {
+describeOnAnyDatabase('new sub-accounts', (open) => {
   let desk: SubAccountDesk
   beforeEach(async () => {
     desk = await openSubAccountDesk(await open())

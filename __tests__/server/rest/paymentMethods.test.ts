@@ -1,13 +1,13 @@
 import type { AccountRow } from '../../../server/database/accountStore'
 import { listCards } from '../../../server/database/savedCardStore'
 import { buyer } from '../../helpers/server/purchases'
-import { describeOnEveryDatabase } from '../../helpers/server/testDatabase'
+import { describeOnAnyDatabase } from '../../helpers/server/testDatabase'
 import type { TestServer } from '../../helpers/server/testServer'
 import { startTestServer } from '../../helpers/server/testServer'
 
 type Account = AccountRow & { token: string }
 
-describeOnEveryDatabase('saved cards', (open) => {
+describeOnAnyDatabase('saved cards', (open) => {
   let server: TestServer
   let ann: Account
   let stranger: Account

@@ -1,9 +1,9 @@
 import type { AccountRow } from '../../../server/database/accountStore'
-import { describeOnEveryDatabase } from '../../helpers/server/testDatabase'
+import { describeOnAnyDatabase } from '../../helpers/server/testDatabase'
 import type { TestServer } from '../../helpers/server/testServer'
 import { startTestServer } from '../../helpers/server/testServer'
 
-describeOnEveryDatabase("an account's name and email address", (open) => {
+describeOnAnyDatabase("an account's name and email address", (open) => {
   let server: TestServer
   let ann: AccountRow & { token: string }
   beforeEach(async () => {

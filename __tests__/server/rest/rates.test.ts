@@ -1,8 +1,8 @@
-import { describeOnEveryDatabase } from '../../helpers/server/testDatabase'
+import { describeOnAnyDatabase } from '../../helpers/server/testDatabase'
 import type { TestServer } from '../../helpers/server/testServer'
 import { startTestServer } from '../../helpers/server/testServer'
 
-describeOnEveryDatabase('what a call costs', (open) => {
+describeOnAnyDatabase('what a call costs', (open) => {
   let server: TestServer
   let token: string
   beforeEach(async () => {

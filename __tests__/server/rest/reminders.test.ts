@@ -1,11 +1,11 @@
 import type { AccountRow } from '../../../server/database/accountStore'
 import { setLegacyPin } from '../../../server/database/accountStore'
 import { createSealedText } from '../../../server/domain/access/sealedText'
-import { describeOnEveryDatabase } from '../../helpers/server/testDatabase'
+import { describeOnAnyDatabase } from '../../helpers/server/testDatabase'
 import type { TestServer } from '../../helpers/server/testServer'
 import { startTestServer } from '../../helpers/server/testServer'
 
-describeOnEveryDatabase('a reminder of a legacy PIN', (open) => {
+describeOnAnyDatabase('a reminder of a legacy PIN', (open) => {
   let server: TestServer
   let ann: AccountRow & { token: string }
   beforeEach(async () => {

@@ -1,10 +1,10 @@
-import { describeOnEveryDatabase } from '../../helpers/server/testDatabase'
+import { describeOnAnyDatabase } from '../../helpers/server/testDatabase'
 import type { TestServer } from '../../helpers/server/testServer'
 import { startTestServer } from '../../helpers/server/testServer'
 
 const NUMBER = '+12015550188'
 
-describeOnEveryDatabase('sign-up', (open) => {
+describeOnAnyDatabase('sign-up', (open) => {
   let server: TestServer
   beforeEach(async () => {
     server = await startTestServer(await open())

@@ -2,7 +2,7 @@ import { setLegacyPin } from '../../../server/database/accountStore'
 import { FAILURES_OVERALL, FAILURES_PER_NETWORK } from '../../../server/domain/access/logInBudget'
 import { openBrowser } from '../../helpers/server/deviceBrowser'
 import { LIVE } from '../../helpers/server/liveEnvironment'
-import { describeOnEveryDatabase } from '../../helpers/server/testDatabase'
+import { describeOnAnyDatabase } from '../../helpers/server/testDatabase'
 import type { TestServer } from '../../helpers/server/testServer'
 import { startTestServer } from '../../helpers/server/testServer'
 
@@ -10,7 +10,7 @@ const HOUR = 3_600_000
 const NUMBER = '+12015550123'
 const TOO_MANY = { status: 429, body: { error: { code: 'too_many_log_ins' } } }
 
-describeOnEveryDatabase('one PIN tried on many numbers', (open) => {
+describeOnAnyDatabase('one PIN tried on many numbers', (open) => {
   let server: TestServer
   beforeEach(async () => {
     server = await startTestServer(await open(), LIVE)

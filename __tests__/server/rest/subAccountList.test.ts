@@ -1,9 +1,9 @@
 import type { SubAccount } from '../../../contract/subAccounts'
 import type { SubAccountDesk } from '../../helpers/server/subAccountDesk'
 import { openSubAccountDesk } from '../../helpers/server/subAccountDesk'
-import { describeOnEveryDatabase } from '../../helpers/server/testDatabase'
+import { describeOnAnyDatabase } from '../../helpers/server/testDatabase'
 
-describeOnEveryDatabase('sub-accounts', (open) => {
+describeOnAnyDatabase('sub-accounts', (open) => {
   let desk: SubAccountDesk
   beforeEach(async () => {
     desk = await openSubAccountDesk(await open())

@@ -2,9 +2,9 @@ import { reactivate, suspend } from '../../../server/domain/accounts/suspension'
 import { createCallLife } from '../../../server/domain/calls/callLife'
 import type { SubAccountDesk } from '../../helpers/server/subAccountDesk'
 import { LEO, openSubAccountDesk } from '../../helpers/server/subAccountDesk'
-import { describeOnEveryDatabase } from '../../helpers/server/testDatabase'
+import { describeOnAnyDatabase } from '../../helpers/server/testDatabase'
 
-describeOnEveryDatabase('sub-accounts', (open) => {
+describeOnAnyDatabase('sub-accounts', (open) => {
   let desk: SubAccountDesk
   beforeEach(async () => {
     desk = await openSubAccountDesk(await open())

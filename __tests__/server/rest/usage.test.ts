@@ -2,7 +2,7 @@ import type { DayOfUsage } from '../../../contract/usage'
 import type { AccountRow } from '../../../server/database/accountStore'
 import { Bookings } from '../../helpers/server/bookings'
 import { insertPastCall } from '../../helpers/server/pastCalls'
-import { describeOnEveryDatabase } from '../../helpers/server/testDatabase'
+import { describeOnAnyDatabase } from '../../helpers/server/testDatabase'
 import type { TestServer } from '../../helpers/server/testServer'
 import { startTestServer } from '../../helpers/server/testServer'
 
@@ -11,7 +11,7 @@ type Account = AccountRow & { token: string }
 const DAY_MS = 86_400_000
 const EMPTY = { calls: 0, minutes: 0, credits: 0, balance: 0 }
 
-describeOnEveryDatabase('usage per day', (open) => {
+describeOnAnyDatabase('usage per day', (open) => {
   let server: TestServer
   let parent: Account
   let leo: Account

@@ -1,5 +1,5 @@
 import { networksOf } from '../../../server/networks'
-import { describeOnEveryDatabase } from '../../helpers/server/testDatabase'
+import { describeOnAnyDatabase } from '../../helpers/server/testDatabase'
 import type { TestServer } from '../../helpers/server/testServer'
 import { startTestServer } from '../../helpers/server/testServer'
 
@@ -7,7 +7,7 @@ const MINUTE = 60_000
 const NUMBER = '+12015550123'
 const HOUSE = '198.51.100.7'
 
-describeOnEveryDatabase('proving a phone number', (open) => {
+describeOnAnyDatabase('proving a phone number', (open) => {
   let server: TestServer
   beforeEach(async () => {
     server = await startTestServer(await open())

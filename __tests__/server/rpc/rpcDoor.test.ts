@@ -1,9 +1,9 @@
 import type { AccountRow } from '../../../server/database/accountStore'
-import { describeOnEveryDatabase } from '../../helpers/server/testDatabase'
+import { describeOnAnyDatabase } from '../../helpers/server/testDatabase'
 import type { TestServer } from '../../helpers/server/testServer'
 import { BASIC, startTestServer } from '../../helpers/server/testServer'
 
-describeOnEveryDatabase('the JSON-RPC door', (open) => {
+describeOnAnyDatabase('the JSON-RPC door', (open) => {
   let server: TestServer
   let parent: AccountRow & { token: string }
   let sub: AccountRow & { token: string }

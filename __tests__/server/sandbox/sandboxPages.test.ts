@@ -1,9 +1,9 @@
 import { buyer, PACKAGE, purchaseOf } from '../../helpers/server/purchases'
-import { describeOnEveryDatabase } from '../../helpers/server/testDatabase'
+import { describeOnAnyDatabase } from '../../helpers/server/testDatabase'
 import type { TestServer } from '../../helpers/server/testServer'
 import { startTestServer } from '../../helpers/server/testServer'
 
-describeOnEveryDatabase('the sandbox', (open) => {
+describeOnAnyDatabase('the sandbox', (open) => {
   let server: TestServer
   beforeEach(async () => {
     server = await startTestServer(await open())

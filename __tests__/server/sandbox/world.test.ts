@@ -2,13 +2,13 @@ import type { Database } from '../../../server/database/database'
 import { findLedgerFaults } from '../../../server/database/ledgerAudit'
 import { createPins } from '../../../server/domain/access/pins'
 import { seedWorld } from '../../../server/sandbox/world'
-import { describeOnEveryDatabase } from '../../helpers/server/testDatabase'
+import { describeOnAnyDatabase } from '../../helpers/server/testDatabase'
 import type { TestServer } from '../../helpers/server/testServer'
 import { startTestServer } from '../../helpers/server/testServer'
 
 const DAY_MS = 86_400_000
 
-describeOnEveryDatabase("the sandbox's world", (open) => {
+describeOnAnyDatabase("the sandbox's world", (open) => {
   let db: Database
   let server: TestServer
   const pins = createPins('p'.repeat(32))

@@ -1,10 +1,10 @@
 import type { AccountRow } from '../../../server/database/accountStore'
 import { buyer, PACKAGE } from '../../helpers/server/purchases'
-import { describeOnEveryDatabase } from '../../helpers/server/testDatabase'
+import { describeOnAnyDatabase } from '../../helpers/server/testDatabase'
 import type { TestServer } from '../../helpers/server/testServer'
 import { startTestServer } from '../../helpers/server/testServer'
 
-describeOnEveryDatabase('a PayPal purchase', (open) => {
+describeOnAnyDatabase('a PayPal purchase', (open) => {
   let server: TestServer
   let ann: AccountRow & { token: string }
   let her: ReturnType<typeof buyer>

@@ -10,11 +10,11 @@ import {
   sendWebhook,
   WEBHOOK_SECRET,
 } from '../../helpers/server/purchases'
-import { describeOnEveryDatabase } from '../../helpers/server/testDatabase'
+import { describeOnAnyDatabase } from '../../helpers/server/testDatabase'
 import type { TestServer } from '../../helpers/server/testServer'
 import { startTestServer } from '../../helpers/server/testServer'
 
-describeOnEveryDatabase('a card purchase', (open) => {
+describeOnAnyDatabase('a card purchase', (open) => {
   let server: TestServer
   let ann: AccountRow & { token: string }
   let her: ReturnType<typeof buyer>

@@ -5,13 +5,13 @@ import { findLedgerFaults } from '../../../../server/database/ledgerAudit'
 import type { Asked, Row, Who } from '../../../helpers/server/accessMatrix'
 import { MATRIX } from '../../../helpers/server/accessMatrix'
 import { Things } from '../../../helpers/server/ownedThings'
-import { describeOnEveryDatabase } from '../../../helpers/server/testDatabase'
+import { describeOnAnyDatabase } from '../../../helpers/server/testDatabase'
 import type { TestServer } from '../../../helpers/server/testServer'
 import { startTestServer } from '../../../helpers/server/testServer'
 
 const CALLS = Object.entries(MATRIX) as [keyof typeof MATRIX, Row][]
 
-describeOnEveryDatabase('who may use', (open) => {
+describeOnAnyDatabase('who may use', (open) => {
   let server: TestServer
   let things: Things
   let people: Record<

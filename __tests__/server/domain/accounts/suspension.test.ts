@@ -4,9 +4,9 @@ import { suspend } from '../../../../server/domain/accounts/suspension'
 import { FakeClock } from '../../../helpers/fakeClock'
 import type { Caller } from '../../../helpers/server/callWorld'
 import { CallWorld, numberAt, openCaller } from '../../../helpers/server/callWorld'
-import { describeOnEveryDatabase } from '../../../helpers/server/testDatabase'
+import { describeOnAnyDatabase } from '../../../helpers/server/testDatabase'
 
-describeOnEveryDatabase('when a parent is suspended', (open) => {
+describeOnAnyDatabase('when a parent is suspended', (open) => {
   let db: Database
   let world: CallWorld
   let parent: Caller

@@ -2,11 +2,11 @@ import type { Database } from '../../../../server/database/database'
 import type { MessageBudgets, PaidMessage } from '../../../../server/domain/budgets/messageBudgets'
 import { createMessageBudgets } from '../../../../server/domain/budgets/messageBudgets'
 import { FakeClock } from '../../../helpers/fakeClock'
-import { describeOnEveryDatabase } from '../../../helpers/server/testDatabase'
+import { describeOnAnyDatabase } from '../../../helpers/server/testDatabase'
 
 const HOUR = 3_600_000
 
-describeOnEveryDatabase('budgets of paid texts and calls', (open) => {
+describeOnAnyDatabase('budgets of paid texts and calls', (open) => {
   let db: Database
   let alarms: string[]
   let clock: FakeClock

@@ -1,5 +1,5 @@
 import type { AccountRow } from '../../../../server/database/accountStore'
-import { describeOnEveryDatabase } from '../../../helpers/server/testDatabase'
+import { describeOnAnyDatabase } from '../../../helpers/server/testDatabase'
 import type { TestServer } from '../../../helpers/server/testServer'
 import { startTestServer } from '../../../helpers/server/testServer'
 
@@ -13,7 +13,7 @@ const DAY = 24 * HOUR
 
 type Account = AccountRow & { token: string; callerIdSid: string }
 
-describeOnEveryDatabase('calls of a new account to unusual destinations', (open) => {
+describeOnAnyDatabase('calls of a new account to unusual destinations', (open) => {
   let server: TestServer
   beforeEach(async () => {
     server = await startTestServer(await open())
