@@ -9,7 +9,6 @@ import { callerIdActDismissed, removalConfirmed, selectCallerIdActs } from './ca
 import { callerIdListStrings } from './callerIdListStrings'
 import type { CallerId } from './callerIdsApi'
 import { selectCallerIds } from './callerIdsApi'
-import { nextDefault } from './nextDefault'
 
 /** Asks once, and says what comes of it. */
 export function RemoveCallerId({ callerId }: { callerId: CallerId }) {
@@ -34,4 +33,9 @@ export function RemoveCallerId({ callerId }: { callerId: CallerId }) {
       {others.length === 0 && text('callerIds.removeLast')}
     </ConfirmDialog>
   )
+}
+
+/** Which of them the server makes the default when the present one goes: the one verified last. */
+function nextDefault(others: readonly CallerId[]): CallerId | undefined {
+  return [...others].sort((one, other) => one.verifiedAt - other.verifiedAt).at(-1)
 }
