@@ -20,9 +20,9 @@ describe('adding a user', () => {
     return { ...app, form: within(await dialog('Add User')) }
   }
 
-  test('sends name, number and first credits once, and says that a text is on its way', async () => {
+  test('sends name, number and starting credits once, and says that a text is on its way', async () => {
     const { user, form } = await openForm()
-    expect(form.getByText(/We send a text/)).toBeVisible()
+    expect(form.getByText(/We will text them/)).toBeVisible()
     await fillIn(user, form.getByLabelText(/^Name/), ' Mia ')
     await fillIn(user, form.getByLabelText(/Phone number/), '2025550111')
     await fillIn(user, form.getByLabelText(/Starting credits/), '2,5')
