@@ -44,7 +44,7 @@ for (const colorScheme of ['light', 'dark'] as const)
         Object.defineProperty(document, 'cookie', { get: () => '', set: () => undefined })
       })
       await page.goto('/login?type=legacy_pin')
-      await expectGood(page, page.getByRole('alert').filter({ hasText: 'Your browser keeps no cookies' }))
+      await expectGood(page, page.getByRole('alert').filter({ hasText: 'Your browser blocks cookies' }))
     })
 
     test('the steps of a PIN reset, with their errors', async ({ page, server }) => {

@@ -76,7 +76,7 @@ test('the settings lead there, in a tab of its own', async ({ page }) => {
   await page.getByRole('link', { name: 'Settings' }).first().click()
   const [tab] = await Promise.all([
     page.waitForEvent('popup'),
-    page.getByRole('link', { name: /Look into a support file/ }).click(),
+    page.getByRole('link', { name: /View a support file/ }).click(),
   ])
   await expect(tab.getByRole('heading', { name: 'Replay' })).toBeVisible()
 })

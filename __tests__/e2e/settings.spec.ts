@@ -59,7 +59,7 @@ for (const [who, phoneNumber, plan] of [
     await expect(profile.getByText('robin@example.com')).toBeVisible()
 
     await changePin(page, server, `+1${phoneNumber}`, '4711')
-    await expect(card(page, 'Devices signed in').getByText('You are signed in nowhere else.')).toBeVisible()
+    await expect(card(page, 'Devices signed in').getByText('You are not signed in anywhere else.')).toBeVisible()
     await page.context().clearCookies({ name: 'access_token' })
     await logIn(page, phoneNumber, '4711')
   })
@@ -121,7 +121,7 @@ test('a device that is logged out here is at its log-in screen', async ({ page, 
     .first()
     .click()
   await expect(devices.getByText('The device was logged out.')).toBeVisible()
-  await expect(devices.getByText('You are signed in nowhere else.')).toBeVisible()
+  await expect(devices.getByText('You are not signed in anywhere else.')).toBeVisible()
 
   await other.goto('/call-history')
   await expect(other.getByRole('heading', { name: 'Welcome back!' })).toBeVisible()
@@ -149,7 +149,7 @@ test('the microphone test plays back what it recorded', async ({ page }) => {
   expect(played.seconds).toBeGreaterThan(2)
   expect(played.loudest).toBeGreaterThan(0.01)
   await test3s.getByRole('button', { name: 'Play again' }).click()
-  await expect(test3s.getByText('Playing what was recorded.')).toBeVisible()
+  await expect(test3s.getByText('Playing your recording.')).toBeVisible()
 })
 
 test('a refused microphone is reported with what to do about it', async ({ page, context }) => {

@@ -43,6 +43,6 @@ test('a corporate parent sees that it is upgraded; a sub-account, that the owner
 
   await openHome(page, SUB_ACCOUNT)
   await page.goto('/upgrade-account')
-  await expect(page.getByText('The owner of your account decides about its plan')).toBeVisible()
+  await expect(page.getByText('The owner of your account manages its plan')).toBeVisible()
   await expectAccessibleInBothSchemes(page)
 })

@@ -9,30 +9,30 @@ import type { TimeRange } from './timeRange'
 
 const MINUTE_MS = 60_000
 
-/** Days back from today, today counted in. */
+/** Numbers of days, including today. */
 const PRESETS = ['1', '7', '30', '90'] as const
 
-type Choice = '' | (typeof PRESETS)[number] | 'own'
+type Choice = '' | (typeof PRESETS)[number] | 'custom'
 
 interface TimeFilterProps extends TimeRange {
   onChoose: (time: Partial<TimeRange>) => void
 }
 
-/** From when to when: days back from today, or dates of one's own. */
+/** Filters by time: the last few days, or a custom date range. */
 export function TimeFilter({ since, until, onChoose }: TimeFilterProps) {
   const text = useText(listsStrings)
   const today = dayOf(useNow(MINUTE_MS))
-  const [wantsDates, setWantsDates] = useState(false)
-  const firstOf = (days: string) => daysAfter(today, 1 - Number(days))
+  const [isCustomChosen, setIsCustomChosen] = useState(false)
+  const firstDayOf = (days: string) => daysAfter(today, 1 - Number(days))
 
-  const preset = until === null && since !== null ? PRESETS.find((days) => firstOf(days) === since) : undefined
-  const isOwn = wantsDates || ((since ?? until) !== null && !preset)
-  const choice: Choice = isOwn ? 'own' : (preset ?? '')
+  const preset = until === null && since !== null ? PRESETS.find((days) => firstDayOf(days) === since) : undefined
+  const isCustom = isCustomChosen || ((since ?? until) !== null && !preset)
+  const choice: Choice = isCustom ? 'custom' : (preset ?? '')
 
   const choose = (chosen: Choice) => {
-    setWantsDates(chosen === 'own')
-    if (chosen === 'own') return
-    onChoose({ since: chosen === '' ? null : firstOf(chosen), until: null })
+    setIsCustomChosen(chosen === 'custom')
+    if (chosen === 'custom') return
+    onChoose({ since: chosen === '' ? null : firstDayOf(chosen), until: null })
   }
   return (
     <>
@@ -45,11 +45,11 @@ export function TimeFilter({ since, until, onChoose }: TimeFilterProps) {
             value,
             label: value === '1' ? text('lists:filter.today') : text('lists:filter.lastDays', { days: value }),
           })),
-          { value: 'own', label: text('lists:filter.ownDates') },
+          { value: 'custom', label: text('lists:filter.ownDates') },
         ]}
         onChange={choose}
       />
-      {isOwn && (
+      {isCustom && (
         <>
           <DateInput
             label={text('lists:filter.from')}
@@ -78,15 +78,15 @@ interface DateInputProps {
   onChange: (day: string | null) => void
 }
 
-/** The platform's own field of a date. What is typed changes nothing until it is a date, or until the emptied field is left. */
+/** A native date input. Calls `onChange` once a complete date is typed, or when an emptied field loses focus. */
 function DateInput({ label, day, min, max, onChange }: DateInputProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const change = (value: string) => {
-    const isRight = isDay(value) && value <= max && (min === undefined || value >= min)
-    setTyped(isRight ? null : value)
-    if (isRight) onChange(value)
+    const isValid = isDay(value) && value <= max && (min === undefined || value >= min)
+    setTyped(isValid ? null : value)
+    if (isValid) onChange(value)
   }
-  const leave = () => {
+  const blur = () => {
     setTyped(null)
     if (typed === '' && day !== null) onChange(null)
   }
@@ -96,7 +96,7 @@ function DateInput({ label, day, min, max, onChange }: DateInputProps) {
       label={label}
       value={typed ?? day ?? ''}
       onChange={change}
-      onBlur={leave}
+      onBlur={blur}
       min={min}
       max={max}
       error={Boolean(typed)}

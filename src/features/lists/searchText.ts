@@ -1,39 +1,40 @@
 import type { PayloadAction } from '@reduxjs/toolkit'
 
-/** A slice's part of a search field; the text searched for is in the address. */
+/** The state of a search field; the search itself is in the URL. */
 export interface SearchText {
-  /** The text while it is being typed, and the text last written to the address. */
+  /** The text being typed. */
   typed: string | null
+  /** The text last written to the URL. */
   told: string | null
 }
 
-export const LONGEST_TEXT = 80
+export const MAX_SEARCH_LENGTH = 80
 
-/** The text an address searches for; empty where there is none. */
-export function textOf(search: string): string {
+/** The search text in a URL's query; empty if there is none. */
+export function searchTextOf(search: string): string {
   const text = new URLSearchParams(search).get('q') ?? ''
   return text
     .replace(/\p{Cc}/gu, ' ')
     .trim()
-    .slice(0, LONGEST_TEXT)
+    .slice(0, MAX_SEARCH_LENGTH)
 }
 
 export function typeText(state: SearchText, { payload }: PayloadAction<{ text: string }>) {
   state.typed = payload.text
 }
 
-/** Typing rests: the text goes into the address. */
+/** Typing has paused: the text goes into the URL. */
 export function settleText(state: SearchText, { payload }: PayloadAction<{ text: string }>) {
   state.told = payload.text
 }
 
-/** From here on only the address says what is searched for. */
+/** From here on, only the URL determines the search. */
 export function forgetText(state: SearchText) {
   state.typed = null
   state.told = null
 }
 
-/** A new address replaces what was typed, unless typing led to it: more may have been typed since. */
+/** A new URL discards the typed text, unless it came from typing: more may have been typed since. */
 export function followAddress(state: SearchText, search: string) {
-  if (textOf(search) !== state.told) forgetText(state)
+  if (searchTextOf(search) !== state.told) forgetText(state)
 }

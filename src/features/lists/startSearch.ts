@@ -1,23 +1,23 @@
 import type { ActionCreatorWithoutPayload, ActionCreatorWithPayload } from '@reduxjs/toolkit'
 import type { StartListening } from '../../redux'
-import { hereWith, selectSearch } from '../navigation/address'
+import { selectSearch, withParams } from '../navigation/address'
 import type { NavigationPart } from '../navigation/navigationSlice'
 import { selectPathname } from '../navigation/navigationSlice'
 import type { SearchText } from './searchText'
-import { textOf } from './searchText'
+import { searchTextOf } from './searchText'
 
-/** How long typing must rest before the address follows it. */
-const REST_MS = 300
+/** How long typing must pause before the URL is updated. */
+const DEBOUNCE_MS = 300
 
 interface SearchField<Part> {
   typed: ActionCreatorWithPayload<{ text: string }, string>
   settled: ActionCreatorWithPayload<{ text: string }, string>
-  /** Leaving the field updates the address at once. Absent where the list follows the typing itself. */
+  /** Dispatched on blur, which updates the URL at once. Absent if the list already filters while typing. */
   left?: ActionCreatorWithoutPayload<string>
   select: (state: Part) => SearchText
 }
 
-/** Writes the text of a search field into the address when typing rests. */
+/** Writes the text of a search field into the URL once typing pauses. */
 export function startSearch<Part extends NavigationPart>(
   start: StartListening<Part>,
   { typed, settled, left, select }: SearchField<Part>,
@@ -28,15 +28,15 @@ export function startSearch<Part extends NavigationPart>(
       const before = getOriginalState()
       cancelActiveListeners()
       const isTyping = typed.match(action)
-      if (isTyping) await delay(REST_MS)
+      if (isTyping) await delay(DEBOUNCE_MS)
       const state = getState()
       const text = (isTyping ? action.payload.text : select(before).typed)?.trim()
       const hasLeftScreen = selectPathname(state) !== selectPathname(before)
-      if (text === undefined || text === textOf(selectSearch(state)) || hasLeftScreen) return
-      // The first word is a step that the browser's Back undoes, typing on is not.
+      if (text === undefined || text === searchTextOf(selectSearch(state)) || hasLeftScreen) return
+      // The first change adds a history entry for Back; further typing replaces it.
       const replace = select(isTyping ? state : before).told !== null
       if (isTyping) dispatch(settled({ text }))
-      extra.navigation.goTo(hereWith(state, { q: text || null }), { replace })
+      extra.navigation.goTo(withParams(state, { q: text || null }), { replace })
     },
   })
 }

@@ -1,37 +1,37 @@
 import type { NavigationPart } from './navigationSlice'
 import { selectLocation } from './navigationSlice'
 
-/** Changes to the parts of an address, by name; null removes a part. */
-export type AddressChanges = Record<string, string | null>
+/** Changes to query parameters, by name; null removes one. */
+export type ParamChanges = Record<string, string | null>
 
-/** One part of an address; null where it is missing or invalid. */
-export function partOf(search: string, name: string, isRight: (value: string) => boolean): string | null {
+/** Reads a query parameter; null if it is missing or invalid. */
+export function paramOf(search: string, name: string, isValid: (value: string) => boolean): string | null {
   const value = new URLSearchParams(search).get(name)
-  return value !== null && isRight(value) ? value : null
+  return value !== null && isValid(value) ? value : null
 }
 
-/** The same for a part that is one of a few values. */
+/** Reads a query parameter that must be one of a few values. */
 export function choiceOf<Value extends string>(search: string, name: string, choices: readonly Value[]): Value | null {
   const value = new URLSearchParams(search).get(name)
   return choices.find((choice) => choice === value) ?? null
 }
 
-/** The same for a part that holds an id of the API. */
+/** Reads a query parameter that holds an API id. */
 export function sidOf(search: string, name: string): string | null {
-  return partOf(search, name, (value) => /^[\w-]{1,64}$/.test(value))
+  return paramOf(search, name, (value) => /^[\w-]{1,64}$/.test(value))
 }
 
-/** The query of the current address. */
+/** The query string of the current URL. */
 export const selectSearch = (state: NavigationPart): string => selectLocation(state)?.search ?? ''
 
-/** The current address with some parts changed. Sorted, so that the same parts always make the same address. */
-export function hereWith(state: NavigationPart, changes: AddressChanges): string {
+/** The current URL with some query parameters changed. They are sorted, so that equal parameters give equal URLs. */
+export function withParams(state: NavigationPart, changes: ParamChanges): string {
   const { pathname, search } = selectLocation(state) ?? { pathname: '/', search: '' }
-  const parts = new URLSearchParams(search)
+  const params = new URLSearchParams(search)
   for (const [name, value] of Object.entries(changes)) {
-    if (value === null) parts.delete(name)
-    else parts.set(name, value)
+    if (value === null) params.delete(name)
+    else params.set(name, value)
   }
-  parts.sort()
-  return parts.size > 0 ? `${pathname}?${parts}` : pathname
+  params.sort()
+  return params.size > 0 ? `${pathname}?${params}` : pathname
 }

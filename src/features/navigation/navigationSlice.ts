@@ -3,15 +3,15 @@ import type { RouteLocation } from '../../events'
 import { routeChanged } from '../../events'
 
 export interface NavigationState {
-  /** Where the person is; null until the first page is shown. */
+  /** The current location; null until the first page is shown. */
   location: RouteLocation | null
-  /** IANA name of the zone in which this person's days begin and end. */
+  /** IANA name of the user's time zone. */
   timeZone: string
 }
 
 const initialState: NavigationState = { location: null, timeZone: 'UTC' }
 
-/** A page load begins nowhere, in the browser's time zone. */
+/** The state at page load: no location yet, and the browser's time zone. */
 export function navigationAtPageLoad(timeZone: string): NavigationState {
   return { ...initialState, timeZone }
 }

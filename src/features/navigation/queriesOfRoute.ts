@@ -10,34 +10,34 @@ interface Subscription {
   unsubscribe(): void
 }
 
-/** What `endpoint.initiate(arg)` of a query gives. */
+/** The return value of a query's `endpoint.initiate(arg)`. */
 type StartQuery = ThunkAction<Subscription, never, Services, UnknownAction>
 
 interface QueriesOfRoute<Part> {
-  /** The path of the screen, or whether a path is one of its paths. */
+  /** The path of the screen, or a predicate that matches its paths. */
   path: string | ((pathname: string) => boolean)
-  /** Queries of the screen, e.g. `(_, { search }) => [listCalls.initiate(filterOf(search))]`. */
+  /** The screen's queries, e.g. `(_, { search }) => [listCalls.initiate(filterOf(search))]`. */
   queries: (state: Part & NavigationPart, location: RouteLocation) => readonly StartQuery[]
-  /** What else decides the queries, e.g. the account's sid: they are asked for anew when it changes. */
+  /** What else the queries depend on, e.g. the account's sid; they restart when it changes. */
   dependsOn?: (state: Part) => unknown
 }
 
 /**
- * Keeps the queries of a screen alive while it is on screen and somebody is logged in: started when its route is
- * entered or its search changes, let go when it is left or the person logs out.
+ * Keeps a screen's queries subscribed while it is shown to a logged-in user: subscribes when its route is entered or
+ * its query string changes, and unsubscribes when the route is left or the user logs out.
  */
 export function startQueriesOfRoute<Part>(
   start: StartListening<Part & NavigationPart>,
   { path, queries, dependsOn = () => null }: QueriesOfRoute<Part>,
 ) {
-  const isPath = typeof path === 'string' ? (pathname: string) => pathname === path : path
-  const isOurs = (location: RouteLocation | null) => location !== null && isPath(location.pathname)
-  let alive: Subscription[] = []
+  const matchesPath = typeof path === 'string' ? (pathname: string) => pathname === path : path
+  const isShown = (location: RouteLocation | null) => location !== null && matchesPath(location.pathname)
+  let subscriptions: Subscription[] = []
 
-  const replaceBy = (begin: () => Subscription[]) => {
-    const before = alive
-    // Begun before the old ones end: what both share stays in the cache and is not asked for again.
-    alive = begin()
+  const replaceBy = (subscribeAll: () => Subscription[]) => {
+    const before = subscriptions
+    // Subscribes before unsubscribing, so that shared queries stay in the cache and are not refetched.
+    subscriptions = subscribeAll()
     for (const subscription of before) subscription.unsubscribe()
   }
 
@@ -45,14 +45,14 @@ export function startQueriesOfRoute<Part>(
     predicate: (_, current, previous) => {
       const { location } = current.navigation
       if (location !== previous.navigation.location) return true
-      return isOurs(location) && dependsOn(current) !== dependsOn(previous)
+      return isShown(location) && dependsOn(current) !== dependsOn(previous)
     },
     effect: (_, { dispatch, getState, extra }) => {
       const state = getState()
       const { location } = state.navigation
-      const asked =
-        location && isOurs(location) && extra.cookies.get(ACCESS_TOKEN_COOKIE) ? queries(state, location) : []
-      replaceBy(() => asked.map((query) => subscribe(dispatch, query)))
+      const wanted =
+        location && isShown(location) && extra.cookies.get(ACCESS_TOKEN_COOKIE) ? queries(state, location) : []
+      replaceBy(() => wanted.map((query) => subscribe(dispatch, query)))
     },
   })
 

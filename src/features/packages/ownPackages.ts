@@ -4,7 +4,7 @@ import { selectAccount } from '../account/accountSlice'
 import type { PackagesPart } from './packagesSlice'
 import { selectListing } from './packagesSlice'
 
-/** Which packages an account may buy (spec §6). */
+/** The group of packages that an account may buy (spec §6). */
 function selectOwnGroup(state: AccountPart): PackageGroup {
   return selectAccount(state)?.isCorporate ? 'corporate' : 'standard'
 }

@@ -11,12 +11,12 @@ const packagesApi = api.injectEndpoints({
   }),
 })
 
-/** What cannot be shown as a package is left out. */
+/** Skips entries that cannot be shown as a package. */
 function packagesOf(result: unknown): Package[] | undefined {
   return Array.isArray(result) ? result.filter(isPackage) : undefined
 }
 
-/** Has what a package is shown with (spec §3); its credits may be a number, or a number's digits. */
+/** Whether an entry has the fields that are shown (spec §3); its credits may be a number or a numeric string. */
 function isPackage(value: Partial<Package> | null): value is Package {
   return Number.isFinite(value?.default_price?.unit_amount) && Number.isFinite(Number(value?.metadata?.credits))
 }

@@ -12,8 +12,8 @@ import { packagesRetryClicked, selectListing } from './packagesSlice'
 type Part = PackagesPart & AccountPart
 
 /**
- * Lists the packages once for an account: the corporate group for everyone, which feeds the auto-replenish offer, and
- * the account's own. What failed is asked for again when somebody wants to buy. A failure is only logged (spec §8).
+ * Fetches the packages once per account: the account's own group, and the corporate group for the auto-replenish
+ * offer. A failed group is fetched again when the purchase dialog opens. Failures are only logged (spec §8).
  */
 export function listenToPackages(start: StartListening<Part>) {
   start({

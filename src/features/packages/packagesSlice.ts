@@ -16,7 +16,7 @@ export interface CreditPackage {
 
 interface Listing {
   status: 'absent' | 'loading' | 'known' | 'failed'
-  /** Ascending credits, whatever order the server gave. */
+  /** Sorted by credits, ascending. */
   packages: CreditPackage[]
 }
 

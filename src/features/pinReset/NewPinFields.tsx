@@ -13,7 +13,7 @@ interface Props {
   autoFocus?: boolean
 }
 
-/** A new PIN, twice. What is typed is sent as it is: the server says what a PIN may be (spec §5). */
+/** A new PIN and its confirmation. Input is sent unvalidated: the server decides which PINs are valid (spec §5). */
 export function NewPinFields({ value, onChange, autoFocus }: Props) {
   const text = useText(pinResetStrings)
   return (

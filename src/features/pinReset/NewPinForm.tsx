@@ -11,7 +11,7 @@ import { newPinSubmitted, selectPinReset } from './pinResetSlice'
 import { pinResetStrings } from './pinResetStrings'
 
 interface Props {
-  /** The button's words, where it is not for somebody who forgot the PIN. */
+  /** The button's label, if not "Reset PIN". */
   submitLabel?: string
 }
 

@@ -4,7 +4,7 @@ import { ErrorAlert } from '../../components/ErrorAlert'
 import { useText } from '../../strings/text'
 import { pinResetStrings } from './pinResetStrings'
 
-/** Why a new PIN was not taken: by the form itself, or by the server. */
+/** Why the form or the server rejected a new PIN. */
 export function PinResetError({ error }: { error: ApiError | 'pinsDiffer' | null }) {
   const text = useText(pinResetStrings)
   const describe = useErrorText()

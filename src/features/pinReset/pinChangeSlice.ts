@@ -2,7 +2,7 @@ import { createSlice } from '@reduxjs/toolkit'
 import { loggedOut, routeChanged } from '../../events'
 
 export interface PinChangeState {
-  /** Whether somebody who is logged in changes the PIN now. */
+  /** Whether the dialog is open in which a logged-in user changes the PIN. */
   isOpen: boolean
   hasChanged: boolean
 }
@@ -15,7 +15,7 @@ export const pinChangeSlice = createSlice({
   reducers: {
     changePinClicked: () => ({ isOpen: true, hasChanged: false }),
     changePinDismissed: () => initialState,
-    /** This device stays logged in; the others do not. */
+    /** This device stays logged in; all others are logged out. */
     pinChanged: () => ({ isOpen: false, hasChanged: true }),
   },
   extraReducers: (builder) => builder.addCase(loggedOut, () => initialState).addCase(routeChanged, () => initialState),

@@ -12,7 +12,7 @@ import { newPinSubmitted, pinsDiffered, reminderSubmitted } from './pinResetSlic
 
 type Part = PinResetPart & PinChangePart & NavigationPart
 
-/** Sends a new PIN or asks for a reminder, then leads whoever is not logged in back to the log-in screen (spec §4). */
+/** Sends a new PIN or requests a reminder, then returns users who are not logged in to the log-in screen (spec §4). */
 export function listenToPinReset(start: StartListening<Part>) {
   start({
     actionCreator: newPinSubmitted,
@@ -32,7 +32,7 @@ export function listenToPinReset(start: StartListening<Part>) {
         return
       }
       dispatch(pinWasReset())
-      leadToLogIn(getState(), extra)
+      returnToLogIn(getState(), extra)
     },
   })
 
@@ -44,12 +44,12 @@ export function listenToPinReset(start: StartListening<Part>) {
       const { error } = await dispatch(sendReminder.initiate(request, { track: false }))
       if (error) return
       dispatch(reminderWasSent())
-      leadToLogIn(getState(), extra)
+      returnToLogIn(getState(), extra)
     },
   })
 }
 
-/** Whoever has gone elsewhere in the meantime stays there. */
-function leadToLogIn(state: Part, { navigation }: Services) {
+/** Does nothing if the user has left the screen in the meantime. */
+function returnToLogIn(state: Part, { navigation }: Services) {
   if (selectPathname(state).startsWith(routes.forgotPin.path)) navigation.goTo(routes.login.path)
 }

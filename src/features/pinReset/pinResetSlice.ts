@@ -14,7 +14,7 @@ export interface PinResetState {
 
 const initialState: PinResetState = { busy: false, error: null }
 
-/** What the forms send; PINs and the email address are taken out before any reducer sees them. */
+/** The submitted form. PINs and email addresses are removed from actions before they reach a reducer. */
 export interface NewPinForm {
   pin: string
   confirmation: string

@@ -4,7 +4,7 @@ import type { PreferencesPart } from './preferencesSlice'
 import { preferencesRestored, selectPreferences } from './preferencesSlice'
 import { readPreferences } from './readPreferences'
 
-/** Brings the preferences back when the first screen is shown, and keeps every change from then on. */
+/** Restores the preferences when the first screen is shown, and saves every later change. */
 export function listenToPreferences(start: StartListening<PreferencesPart>) {
   start({
     actionCreator: routeChanged,

@@ -2,23 +2,23 @@ import type { PayloadAction } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
 import { recordPayloads } from '../../recorded'
 
-/** What this browser remembers of its person; the only state that outlives the page. */
+/** The user's preferences in this browser; the only state that is persisted. */
 export interface Preferences {
   scheme: 'light' | 'dark' | 'system'
   lastCallerIdSid: string | null
-  /** ISO 3166 code of the country a number was last typed for. */
+  /** ISO 3166 code of the country last chosen for a phone number. */
   lastCountry: string
-  /** Device ids; null is the system's own choice. */
+  /** Device ids; null means the system default. */
   microphoneId: string | null
   speakerId: string | null
-  /** Whether single keys (M, K, H) act during a call. */
+  /** Whether the single-key shortcuts (M, K, H) work during a call. */
   hasShortcuts: boolean
-  /** Whether the keys of a dial pad sound when they are pressed. */
+  /** Whether dial pad keys play tones. */
   hasKeyTones: boolean
 }
 
 export interface PreferencesState extends Preferences {
-  /** False until what was kept has been read. */
+  /** False until the saved preferences have been read. */
   isRestored: boolean
 }
 
@@ -66,7 +66,7 @@ export const preferencesSlice = createSlice({
   },
   selectors: {
     selectPreferences: (state) => state,
-    /** Undefined until it is known. */
+    /** Undefined until the preferences are restored. */
     selectScheme: (state) => (state.isRestored ? state.scheme : undefined),
   },
 })

@@ -6,7 +6,7 @@ import { useText } from '../../strings/text'
 import { payByCardClicked, selectPurchase } from './purchaseSlice'
 import { purchaseStrings } from './purchaseStrings'
 
-/** Where the card form is about to be. When it could not be opened, no word is said of it (spec §8), but it can be tried again. */
+/** Placeholder for the card form. If it fails to open, no error is shown (spec §8), only a button to retry. */
 export function CardCheckout() {
   const text = useText(purchaseStrings)
   const dispatch = useAppDispatch()

@@ -11,7 +11,7 @@ interface CardFormProps {
   isShown: boolean
 }
 
-/** The provider's own card form. It tells of a payment only while it is in the page, shown or not. */
+/** The provider's card form. It reports a payment only while it is mounted, visible or not. */
 export function CardForm({ handle, isShown }: CardFormProps) {
   const dispatch = useAppDispatch()
   const opened = useMemo(() => dispatch(openCheckout(handle)), [dispatch, handle])
@@ -24,12 +24,12 @@ export function CardForm({ handle, isShown }: CardFormProps) {
   )
   return (
     <EmbeddedCheckoutProvider stripe={opened?.stripe ?? null} options={options}>
-      <Place hidden={!isShown}>
+      <Container hidden={!isShown}>
         <EmbeddedCheckout />
-      </Place>
+      </Container>
     </EmbeddedCheckoutProvider>
   )
 }
 
-// A second click of the one that opened the form would mark it all as selected text.
-const Place = styled('div')({ userSelect: 'none', marginBottom: 16 })
+// Double-clicking the button that opens the form would otherwise select its text.
+const Container = styled('div')({ userSelect: 'none', marginBottom: 16 })

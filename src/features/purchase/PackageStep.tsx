@@ -19,7 +19,7 @@ import { selectRemote } from '../remoteConfig/remoteConfigSlice'
 import { packageChosen } from './purchaseSlice'
 import { purchaseStrings } from './purchaseStrings'
 
-/** Step 1: which package (spec §2, "Purchase dialog"). */
+/** Step 1: choose a package (spec §2, "Purchase dialog"). */
 export function PackageStep() {
   const text = useText(purchaseStrings)
   const { status, packages } = useSelector(selectOwnListing)
@@ -36,7 +36,7 @@ export function PackageStep() {
       {status === 'known' || status === 'failed' ? (
         <Packages>
           {packages.map((each) => (
-            <PackageCard key={each.id} offered={each} />
+            <PackageCard key={each.id} creditPackage={each} />
           ))}
         </Packages>
       ) : (
@@ -54,12 +54,12 @@ export function PackageStep() {
   )
 }
 
-function PackageCard({ offered }: { offered: CreditPackage }) {
+function PackageCard({ creditPackage }: { creditPackage: CreditPackage }) {
   const text = useText(purchaseStrings)
   const dispatch = useAppDispatch()
-  const amount = formatMoney(offered.amount)
-  const isCorporate = offered.group === 'corporate'
-  const image = useSelector((state: Parts) => selectImage(state, offered))
+  const amount = formatMoney(creditPackage.amount)
+  const isCorporate = creditPackage.group === 'corporate'
+  const image = useSelector((state: Parts) => selectImage(state, creditPackage))
   return (
     <Item data-corporate={isCorporate || undefined}>
       {image && <img src={image} alt="" width={56} height={56} loading="lazy" />}
@@ -72,12 +72,12 @@ function PackageCard({ offered }: { offered: CreditPackage }) {
         {amount}
       </Typography>
       <Typography sx={{ color: 'text.secondary', whiteSpace: 'nowrap', ...tabular }}>
-        {text('purchase.credits', { credits: offered.credits })}
+        {text('purchase.credits', { credits: creditPackage.credits })}
       </Typography>
       <Button
         variant="contained"
-        aria-label={text('purchase.buyLabel', { credits: offered.credits, amount })}
-        onClick={() => dispatch(packageChosen(offered.id))}
+        aria-label={text('purchase.buyLabel', { credits: creditPackage.credits, amount })}
+        onClick={() => dispatch(packageChosen(creditPackage.id))}
       >
         <WideOnly>{text('purchase.buy')}</WideOnly>
         <NarrowOnly>{text('purchase.buyFor', { amount })}</NarrowOnly>
@@ -88,7 +88,7 @@ function PackageCard({ offered }: { offered: CreditPackage }) {
 
 type Parts = RemoteConfigPart & AccountPart
 
-/** The intro image stands on packages of its group, for accounts neither paid nor corporate and while no sale is on. */
+/** The image of a package: the intro image of its group, for accounts neither paid nor corporate and outside sales. */
 function selectImage(state: Parts, { group, images }: CreditPackage): string | undefined {
   const { sale, intro } = selectRemote(state)
   const account = selectAccount(state)
@@ -121,7 +121,7 @@ const Item = styled('li')(({ theme }) => ({
   border: `1px solid ${theme.vars.palette.divider}`,
   '&[data-corporate]': { borderColor: theme.vars.palette.primary.main, backgroundColor: theme.vars.palette.quiet },
   '& > button': { width: '100%', marginTop: 'auto' },
-  // Phones: one row each, so that every package is seen at once.
+  // Phones: one row per package, so that all of them are visible.
   [theme.breakpoints.down('sm')]: {
     display: 'grid',
     gridTemplateColumns: 'auto 1fr auto',
@@ -133,7 +133,7 @@ const Item = styled('li')(({ theme }) => ({
     '& > p, & > span': { gridColumn: 2 },
     '& > button': { gridColumn: 3, gridRow: '1 / span 3', width: 'auto', marginTop: 0, paddingInline: 12 },
   },
-  // The narrowest ones have no room for the button beside the words.
+  // The narrowest phones have no room for the button beside the text.
   '@media (max-width: 359.95px)': BUTTON_BELOW,
   [LARGE_TEXT]: BUTTON_BELOW,
 }))

@@ -14,7 +14,7 @@ import { useText } from '../../strings/text'
 import { selectCredits } from '../account/accountSlice'
 import { selectRemote } from '../remoteConfig/remoteConfigSlice'
 import { selectChosenPackage } from './chosenPackage'
-import { providerAddress } from './openCheckout'
+import { providerUrl } from './openCheckout'
 import { otherMethodClicked, payPalContinued, payPalOpened, selectPurchase } from './purchaseSlice'
 import { purchaseStrings } from './purchaseStrings'
 
@@ -27,7 +27,7 @@ export function PayPalView() {
   const credits = useSelector(selectCredits)
   const { order, orderError, orderHandle } = useSelector(selectPurchase)
   const isOrdered = order === 'opened' || order === 'blocked'
-  const address = isOrdered && orderHandle ? dispatch(providerAddress(orderHandle)) : undefined
+  const url = isOrdered && orderHandle ? dispatch(providerUrl(orderHandle)) : undefined
 
   return (
     <Stack sx={{ gap: 2 }}>
@@ -48,10 +48,10 @@ export function PayPalView() {
           <span>{text('purchase.balance', { amount: formatCredits(credits), count: credits })}</span>
         )}
       </Stack>
-      {address && (
+      {url && (
         <Button
           variant={order === 'blocked' ? 'contained' : 'outlined'}
-          href={address}
+          href={url}
           target="_blank"
           rel="noopener noreferrer"
           onClick={() => dispatch(payPalOpened())}

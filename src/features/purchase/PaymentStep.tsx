@@ -10,7 +10,7 @@ import { PayPalView } from './PayPalView'
 import { otherPackageClicked, payPalClicked, selectPurchase } from './purchaseSlice'
 import { purchaseStrings } from './purchaseStrings'
 
-/** Step 2: by card or by PayPal. */
+/** Step 2: pay by card or PayPal. */
 export function PaymentStep() {
   const text = useText(purchaseStrings)
   const dispatch = useAppDispatch()

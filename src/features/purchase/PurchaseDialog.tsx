@@ -22,7 +22,7 @@ const TITLES = {
   completed: 'purchase.completed',
 } as const
 
-const TROUBLE_TITLES = { failed: 'purchase.failedTitle', refunded: 'purchase.refundedTitle' } as const
+const FAILURE_TITLES = { failed: 'purchase.failedTitle', refunded: 'purchase.refundedTitle' } as const
 
 /** Buys credits in two steps (spec §2, "Purchase dialog"). */
 export function PurchaseDialog() {
@@ -30,14 +30,14 @@ export function PurchaseDialog() {
   const dispatch = useAppDispatch()
   const { step, cardForm, completedSid } = useSelector(selectPurchase)
   const outcome = useSelector((state: PurchasePart) => selectOutcome(state, completedSid))
-  const trouble = step === 'completed' && (outcome === 'failed' || outcome === 'refunded') ? outcome : null
+  const failure = step === 'completed' && (outcome === 'failed' || outcome === 'refunded') ? outcome : null
   const isCardFormShown = useSelector(selectIsCardFormShown)
   return (
     <DialogShell
       open={step !== 'closed'}
       keepMounted
       size="sm"
-      title={text(trouble ? TROUBLE_TITLES[trouble] : TITLES[step])}
+      title={text(failure ? FAILURE_TITLES[failure] : TITLES[step])}
       onClose={() => dispatch(purchaseClosed())}
     >
       {cardForm && <CardForm key={cardForm.handle} handle={cardForm.handle} isShown={isCardFormShown} />}
@@ -46,14 +46,14 @@ export function PurchaseDialog() {
       {step === 'completed' && (
         <Stack sx={{ gap: 3 }}>
           <Outcome />
-          {!trouble && <AutoReplenishPanel />}
+          {!failure && <AutoReplenishPanel />}
         </Stack>
       )}
     </DialogShell>
   )
 }
 
-/** What the person may know of a payment that was made. */
+/** The outcome of a completed payment, as far as it is known. */
 function Outcome() {
   const text = useText(purchaseStrings)
   const arrived = useArrivedText()

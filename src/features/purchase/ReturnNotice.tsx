@@ -10,7 +10,7 @@ import { returnDismissed, selectOutcome, selectPurchase } from './purchaseSlice'
 import { purchaseStrings } from './purchaseStrings'
 import { useArrivedText } from './useArrivedText'
 
-/** What came of a payment at a provider's own page, on the page that it led back to. */
+/** The outcome of a payment on the provider's page, shown after the user returns. */
 export function ReturnNotice() {
   const text = useText(purchaseStrings)
   const arrived = useArrivedText()

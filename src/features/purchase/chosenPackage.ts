@@ -9,7 +9,7 @@ export function selectChosenPackage(state: AccountPart & PackagesPart & Purchase
   return selectOwnListing(state).packages.find(({ id }) => id === packageId)
 }
 
-/** A package of either group. */
+/** Finds a package in either group. */
 export function selectPackage({ packages }: PackagesPart, id: string | null): CreditPackage | undefined {
   return [...packages.standard.packages, ...packages.corporate.packages].find((each) => each.id === id)
 }

@@ -1,20 +1,20 @@
 import type { Cookies } from '../../services/cookies'
 
-/** Orders of this browser that PayPal has not sent back yet, in a cookie: the return may be another tab's. */
+/** A cookie with the orders whose return from PayPal is pending. Not in state: PayPal may return in another tab. */
 const COOKIE = 'paypal_orders'
 const COOKIE_DAYS = 1
-const MOST_KEPT = 5
+const MAX_ORDERS = 5
 
-const kept = (cookies: Cookies) => cookies.get(COOKIE)?.split('.') ?? []
+const storedOrders = (cookies: Cookies) => cookies.get(COOKIE)?.split('.') ?? []
 
-export function keepOrder(cookies: Cookies, id: string): void {
-  cookies.set(COOKIE, [...kept(cookies), id].slice(-MOST_KEPT).join('.'), COOKIE_DAYS)
+export function rememberOrder(cookies: Cookies, id: string): void {
+  cookies.set(COOKIE, [...storedOrders(cookies), id].slice(-MAX_ORDERS).join('.'), COOKIE_DAYS)
 }
 
-/** Whether an order was waited for; from then on it is not. */
+/** Removes an order from the pending ones; returns whether it was pending. */
 export function takeOrder(cookies: Cookies, id: string): boolean {
-  const others = kept(cookies).filter((each) => each !== id)
-  if (others.length === kept(cookies).length) return false
+  const others = storedOrders(cookies).filter((each) => each !== id)
+  if (others.length === storedOrders(cookies).length) return false
   if (others.length) cookies.set(COOKIE, others.join('.'), COOKIE_DAYS)
   else cookies.remove(COOKIE)
   return true

@@ -8,8 +8,8 @@ import { accountOutdated, selectCredits } from '../account/accountSlice'
 import { selectOffers } from '../serviceFeatures/featuresApi'
 import { getPurchase } from './purchaseApi'
 
-/** A provider's word on a payment takes a moment to become credits: how long to wait before each look. */
-const POLL_AFTER_MS = [500, 1500, 3000, 5000, 10_000]
+/** Delays before each poll: the provider's webhook takes a moment to become credits. */
+const POLL_DELAYS_MS = [500, 1500, 3000, 5000, 10_000]
 
 export interface Polling {
   dispatch: AppDispatch
@@ -20,19 +20,20 @@ export interface Polling {
 }
 
 /**
- * Asks until it is known what became of a purchase, or long enough. Where the service does not tell, the account is
- * fetched until its credits have grown, which a call meanwhile may keep them from.
+ * Polls until the outcome of a purchase is known, or the delays are used up. If the server cannot report purchases,
+ * polls the account until its credits increase, which a call in the meantime may prevent.
  */
 export async function pollUntilPaid(
   { dispatch, getState, extra, pause }: Polling,
   purchaseSid: string | undefined,
 ): Promise<void> {
-  const askFor = async (sid: string) =>
+  const fetchStatus = async (sid: string) =>
     (await dispatch(fetchOnce(getPurchase.initiate(sid, { forceRefetch: true })))).data?.status
   let before = selectCredits(getState())
-  for (const ms of POLL_AFTER_MS) {
+  for (const ms of POLL_DELAYS_MS) {
     await pause(wait(extra.clock, ms))
-    const status = purchaseSid && selectOffers(getState(), 'purchases') ? await pause(askFor(purchaseSid)) : undefined
+    const status =
+      purchaseSid && selectOffers(getState(), 'purchases') ? await pause(fetchStatus(purchaseSid)) : undefined
     if (status && status !== 'open') {
       dispatch(accountOutdated())
       return

@@ -12,12 +12,12 @@ import { rest, rpc } from '../../api/calls'
 import { recordMutations } from '../../recorded'
 import type { Services } from '../../services/services'
 
-/** One attempt to pay for one package: a repeat of it is done once. */
+/** An attempt to pay for a package. Its id is the idempotency key. */
 interface Attempt {
   attemptId: string
 }
 
-/** What a payment needs lies in the vault: a client secret, or the provider's address. */
+/** A vault handle of what a payment needs: a client secret, or the provider's URL. */
 export interface StoredSecret {
   handle: string
 }
@@ -30,27 +30,27 @@ const purchaseApi = api.injectEndpoints({
           rpc('create_checkout_session', request, {
             id: 'CreateCheckoutSession',
             intent: `checkout:${attemptId}`,
-            read: whole,
+            read: readSession,
           }),
         )
         if (error) return { error: error as ApiError }
         const { client_secret, publishable_key, purchase_sid } = data as CheckoutSession
-        const kept = keep(extra, { clientSecret: client_secret, publishableKey: publishable_key })
-        return { data: purchase_sid ? { ...kept, purchaseSid: purchase_sid } : kept }
+        const stored = storeSecret(extra, { clientSecret: client_secret, publishableKey: publishable_key })
+        return { data: purchase_sid ? { ...stored, purchaseSid: purchase_sid } : stored }
       },
     }),
     orderByPayPal: build.mutation<StoredSecret & { purchaseSid?: string }, PayPalOrder & Attempt>({
       queryFn: async ({ attemptId, ...order }, { extra }, _, ask) => {
         const { data, error } = await ask(
-          rest('POST Transactions', { body: order, intent: `paypal:${attemptId}`, read: payable }),
+          rest('POST Transactions', { body: order, intent: `paypal:${attemptId}`, read: readPayPalOrder }),
         )
         if (error) return { error: error as ApiError }
-        const { redirectUrl, purchaseSid } = data as PayPalAddress
-        const kept = keep(extra, redirectUrl)
-        return { data: purchaseSid ? { ...kept, purchaseSid } : kept }
+        const { redirectUrl, purchaseSid } = data as PayPalRedirect
+        const stored = storeSecret(extra, redirectUrl)
+        return { data: purchaseSid ? { ...stored, purchaseSid } : stored }
       },
     }),
-    /** What has become of a payment. */
+    /** The outcome of a payment. */
     getPurchase: build.query<Purchase, string>({
       query: (sid) => rest('GET Purchases/{sid}', { params: { sid }, read: ({ resources }) => resources.purchase }),
       keepUnusedDataFor: 0,
@@ -70,24 +70,24 @@ export const { createCheckoutSession, orderByPayPal, getPurchase, reportConversi
   },
 )
 
-/** Without both of them no card form can be opened. */
-function whole(session: CheckoutSession): CheckoutSession | undefined {
+/** The card form needs both fields. */
+function readSession(session: CheckoutSession): CheckoutSession | undefined {
   return session.client_secret && session.publishable_key ? session : undefined
 }
 
-interface PayPalAddress {
+interface PayPalRedirect {
   redirectUrl: string
   purchaseSid: string | undefined
 }
 
-/** Only http and https: the address of an answer can run nothing. */
-function payable({ resources: { transaction } }: PayPalOrdered): PayPalAddress | undefined {
+/** Accepts only http and https, so that a URL from the API cannot run scripts. */
+function readPayPalOrder({ resources: { transaction } }: PayPalOrdered): PayPalRedirect | undefined {
   const redirectUrl = transaction.gateways[0]?.redirect_url
   return redirectUrl && /^https?:\/\//i.test(redirectUrl)
     ? { redirectUrl, purchaseSid: transaction.purchase_sid }
     : undefined
 }
 
-function keep(extra: unknown, secret: unknown): StoredSecret {
+function storeSecret(extra: unknown, secret: unknown): StoredSecret {
   return { handle: (extra as Services).vault.put(JSON.stringify(secret)) }
 }

@@ -11,10 +11,10 @@ import { createCheckoutSession } from './purchaseApi'
 import type { PurchasePart } from './purchaseSlice'
 import { cardFormDiscarded, cardFormFailed, checkoutCompleted, packageChosen, payByCardClicked } from './purchaseSlice'
 
-/** How long a payment may take whose dialog was closed. */
-const LEFT_PAYMENT_ENDS_WITHIN_MS = 60_000
+/** How long the card form of a closed dialog stays mounted, so that a payment in progress can complete. */
+const CLOSED_FORM_TIMEOUT_MS = 60_000
 
-/** Pays for packages by card and by PayPal, and reports what was bought. Failures of the card form are only logged (spec §8). */
+/** Handles payments by card and PayPal, and reports purchases. Failures of the card form are only logged (spec §8). */
 export function listenToPurchase(start: StartListening<PurchasePart & PackagesPart & AccountPart & ApiPart>) {
   start({
     actionCreator: packageChosen,
@@ -62,7 +62,7 @@ export function listenToPurchase(start: StartListening<PurchasePart & PackagesPa
       cancelActiveListeners()
       const { cardForm } = getState().purchase
       if (!cardForm) return
-      await pause(wait(extra.clock, LEFT_PAYMENT_ENDS_WITHIN_MS))
+      await pause(wait(extra.clock, CLOSED_FORM_TIMEOUT_MS))
       dispatch(cardFormDiscarded({ handle: cardForm.handle }))
     },
   })

@@ -7,12 +7,12 @@ import { loggedOut, purchaseOpened, routeChanged } from '../../events'
 import { recordPayloads } from '../../recorded'
 import { createCheckoutSession, getPurchase, orderByPayPal } from './purchaseApi'
 
-/** The provider's card form and what it sells. */
+/** The provider's card form for a package. */
 interface CardForm {
   /** Vault handle of the checkout's secret and key. */
   handle: string
   packageId: string
-  /** Where the service tells what becomes of it. */
+  /** Set if the server can report the outcome. */
   purchaseSid?: string
 }
 
@@ -20,24 +20,24 @@ export interface PurchaseState {
   step: 'closed' | 'packages' | 'payment' | 'completed'
   packageId: string | null
   method: 'card' | 'paypal'
-  /** Names the attempt to pay for the chosen package; a later one never takes an earlier one's answer. */
+  /** Identifies the attempt to pay for the chosen package, so that responses to earlier attempts are ignored. */
   attemptId: string
-  /** Of the card checkout; a failure is only logged (spec §8). */
+  /** State of the card checkout; a failure is only logged (spec §8). */
   checkout: 'absent' | 'creating' | 'ready' | 'failed'
-  /** Stays, seen or not, until it has paid or the next one is there: a payment may be under way in it. */
+  /** Kept, visible or not, until it has paid or is replaced: it may have a payment in progress. */
   cardForm: CardForm | null
   order: 'idle' | 'sending' | 'opened' | 'blocked'
   orderError: ApiError | null
-  /** Vault handle of the provider's address. */
+  /** Vault handle of the provider's URL. */
   orderHandle: string | null
-  /** The ordered purchase, where the service tells what becomes of it. */
+  /** The ordered purchase, if the server can report its outcome. */
   orderSid?: string
-  /** How the payment provider sent the person back to this page. */
+  /** How the user returned from the payment provider. */
   returned: 'approved' | 'cancelled' | null
-  /** The purchases that the dialog and the return tell of, where the service tells what becomes of them. */
+  /** The purchases shown in the dialog and in the return notice, if the server can report their outcome. */
   completedSid?: string | undefined
   returnedSid?: string
-  /** What became of the last purchase that was asked about. */
+  /** The purchase fetched last. */
   outcome?: Purchase
 }
 
@@ -58,25 +58,25 @@ export const purchaseSlice = createSlice({
   name: 'purchase',
   initialState,
   reducers: {
-    purchaseClosed: left,
+    purchaseClosed: closed,
     packageChosen: {
       prepare: (packageId: string) => ({ payload: { packageId, attemptId: nanoid() } }),
       reducer: (state, { payload }: PayloadAction<{ packageId: string; attemptId: string }>) => {
         if (state.step === 'packages') Object.assign(state, payload, { step: 'payment' })
       },
     },
-    otherPackageClicked: (state) => (state.step === 'payment' ? { ...left(state), step: 'packages' } : state),
-    /** Once more after a failure, in the place where the card form would be. */
+    otherPackageClicked: (state) => (state.step === 'payment' ? { ...closed(state), step: 'packages' } : state),
+    /** Retries after a failure. */
     payByCardClicked: (state) => {
       if (state.step === 'payment' && state.checkout === 'failed') state.checkout = 'creating'
     },
-    /** The provider's script did not come. */
+    /** The provider's script could not be loaded. */
     cardFormFailed: (state, { payload }: PayloadAction<{ handle: string }>) => {
       if (state.cardForm?.handle !== payload.handle) return
       state.cardForm = null
       if (state.checkout === 'ready') state.checkout = 'failed'
     },
-    /** Nobody waits for what the form might still tell. */
+    /** The form of a closed dialog is no longer waited for. */
     cardFormDiscarded: (state, { payload }: PayloadAction<{ handle: string }>) => {
       if (state.step === 'closed' && state.cardForm?.handle === payload.handle) state.cardForm = null
     },
@@ -94,7 +94,7 @@ export const purchaseSlice = createSlice({
     payPalOpened: (state) => {
       if (state.order === 'sending' || state.order === 'blocked') state.order = 'opened'
     },
-    /** The browser did not let a tab be opened: the person has to click a link. */
+    /** The browser blocked the new tab: the user has to click a link. */
     payPalBlocked: (state) => {
       if (state.order === 'sending') state.order = 'blocked'
     },
@@ -103,7 +103,7 @@ export const purchaseSlice = createSlice({
       if (cardForm?.handle !== payload.handle) return state
       if (step === 'closed') return { ...state, cardForm: null }
       const { packageId, purchaseSid } = cardForm
-      return { ...left(state), cardForm: null, step: 'completed', packageId, completedSid: purchaseSid }
+      return { ...closed(state), cardForm: null, step: 'completed', packageId, completedSid: purchaseSid }
     },
     providerReturned: (
       state,
@@ -119,8 +119,8 @@ export const purchaseSlice = createSlice({
   extraReducers: (builder) =>
     builder
       .addCase(loggedOut, () => initialState)
-      // The browser's Back leaves the screen that the dialog stands on.
-      .addCase(routeChanged, (state) => (state.step === 'closed' ? state : left(state)))
+      // The browser's Back closes the dialog as well.
+      .addCase(routeChanged, (state) => (state.step === 'closed' ? state : closed(state)))
       .addCase(purchaseOpened, (state) => {
         if (state.step === 'closed') state.step = 'packages'
       })
@@ -136,11 +136,11 @@ export const purchaseSlice = createSlice({
         if (isCurrent(state, meta)) state.checkout = 'failed'
       })
       .addMatcher(getPurchase.matchFulfilled, (state, { payload }) => {
-        const told = { ...state, outcome: payload }
+        const next = { ...state, outcome: payload }
         const { step, orderSid, packageId } = state
-        if (step !== 'payment' || payload.sid !== orderSid || payload.status === 'open') return told
-        // The person paid, or failed to, in the provider's own tab.
-        return { ...left(told), step: 'completed', method: 'paypal', packageId, completedSid: orderSid }
+        if (step !== 'payment' || payload.sid !== orderSid || payload.status === 'open') return next
+        // The payment has succeeded or failed in the provider's tab.
+        return { ...closed(next), step: 'completed', method: 'paypal', packageId, completedSid: orderSid }
       })
       .addMatcher(orderByPayPal.matchFulfilled, (state, { payload, meta }) => {
         if (!isCurrent(state, meta)) return
@@ -154,7 +154,7 @@ export const purchaseSlice = createSlice({
       }),
   selectors: {
     selectPurchase: (state) => state,
-    /** What became of a purchase, as far as the service tells. */
+    /** The status of a purchase; `open` if it is unknown. */
     selectOutcome: ({ outcome }, sid: string | undefined) =>
       sid !== undefined && outcome?.sid === sid ? outcome.status : 'open',
     selectIsCardFormShown: ({ step, method, checkout }) =>
@@ -162,7 +162,7 @@ export const purchaseSlice = createSlice({
   },
 })
 
-function left({ returned, cardForm, returnedSid, outcome }: PurchaseState): PurchaseState {
+function closed({ returned, cardForm, returnedSid, outcome }: PurchaseState): PurchaseState {
   return { ...initialState, returned, cardForm, returnedSid, outcome }
 }
 

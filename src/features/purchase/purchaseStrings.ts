@@ -7,11 +7,11 @@ export const purchaseStrings = {
   'purchase.credits': '{credits} Credits',
   'purchase.buy': 'Buy',
   'purchase.buyFor': 'Buy For {amount}',
-  // Holds the words of both widths (WCAG 2.5.3).
+  // Contains the visible labels of both layouts (WCAG 2.5.3).
   'purchase.buyLabel': 'Buy For {amount}, {credits} Credits',
   'purchase.corporate': 'Corporate',
   'purchase.footer':
-    'One credit is one minute of most calls. Calls outside North America may cost more credits for each minute. Every minute begun counts.',
+    'One credit is one minute of most calls. Calls outside North America may cost more credits per minute. Partial minutes are rounded up.',
   'purchase.none': 'No packages can be bought right now.',
   'purchase.or': 'OR',
   'purchase.payPal': 'Pay with PayPal',
@@ -22,7 +22,7 @@ export const purchaseStrings = {
   'purchase.price': 'Price',
   'purchase.otherMethod': 'Choose another payment method',
   'purchase.continue': 'Continue to PayPal',
-  'purchase.opened': 'PayPal is open in a new tab. Your credits arrive here when you have paid.',
+  'purchase.opened': 'PayPal is open in a new tab. Your credits will appear here once you have paid.',
   'purchase.blocked': 'Your browser did not open PayPal.',
   'purchase.openLink': 'Open PayPal',
   'purchase.balance': 'You have {amount} {count|credit|credits} now.',

@@ -3,7 +3,7 @@ import { formatCredits } from '../../components/format'
 import { useText } from '../../strings/text'
 import { purchaseStrings } from './purchaseStrings'
 
-/** The words for a purchase that was paid: what was added, and what of it paid a debt. */
+/** The message for a paid purchase: how many credits were added, and how many of them paid a debt. */
 export function useArrivedText() {
   const text = useText(purchaseStrings)
   return (method: 'card' | 'paypal', { credits, owed_paid }: Pick<Purchase, 'credits' | 'owed_paid'>): string => {

@@ -11,19 +11,19 @@ export interface Banner {
 export interface Sale {
   title: string
   body: string
-  /** Address of an image, or null. */
+  /** URL of an image. */
   image: string | null
 }
 
 export interface Intro {
-  /** Packages of this group show the image. */
+  /** The package group that shows the image. */
   group: string
   image: string
 }
 
 export interface RemoteSettings {
   texts: Strings
-  /** Null while none is to be shown. */
+  /** Null if none is active. */
   banner: Banner | null
   sale: Sale | null
   intro: Intro | null
@@ -33,17 +33,17 @@ export interface RemoteSettings {
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** What the documents of spec §3 say; a field that is missing or of the wrong type counts as absent. */
+/** Parses the documents of spec §3; fields of the wrong type count as missing. */
 export function readDocuments(documents: Partial<RemoteDocuments>): RemoteSettings {
   const config = fieldsOf(documents.config)
   const store = fieldsOf(config.store)
-  const introImage = addressOf(store.intro_package_image)
+  const introImage = urlOf(store.intro_package_image)
   return {
     texts: textsOf(fieldsOf(documents.strings)),
     banner: bannerOf(fieldsOf(config.banner)),
     sale:
       store.sale_active === true
-        ? { title: textOf(store.sale_title), body: textOf(store.sale_body), image: addressOf(store.sale_image) }
+        ? { title: textOf(store.sale_title), body: textOf(store.sale_body), image: urlOf(store.sale_image) }
         : null,
     intro: introImage ? { group: textOf(store.intro_package_group), image: introImage } : null,
     otherMethodLabel: textOf(store.choose_payment_method_button) || null,
@@ -54,7 +54,7 @@ function bannerOf(fields: Fields): Banner | null {
   const title = textOf(fields.title)
   const body = textOf(fields.body)
   if (fields.active !== true || !(title || body)) return null
-  const url = addressOf(fields.link_url)
+  const url = urlOf(fields.link_url)
   const severity = SEVERITIES.find((each) => each === fields.type) ?? 'info'
   return { severity, title, body, link: url ? { url, text: textOf(fields.link_text) || url } : null }
 }
@@ -78,8 +78,8 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value.trim() : ''
 }
 
-/** Only http and https: a link of remote config can run nothing. */
-function addressOf(value: unknown): string | null {
+/** Accepts only http and https, so that a link from the remote config cannot run scripts. */
+function urlOf(value: unknown): string | null {
   const text = textOf(value)
   if (!URL.canParse(text)) return null
   const { protocol, href } = new URL(text)

@@ -7,8 +7,8 @@ import type { RemoteConfigPart } from './remoteConfigSlice'
 import { remoteConfigRead } from './remoteConfigSlice'
 
 /**
- * Reads the remote config once, when the first screen is there. What is new shows at once while nobody has used the page,
- * else with the next screen. A failure is only logged (spec §8).
+ * Reads the remote config once, when the first screen is shown. It is applied at once if the page has not been used
+ * yet, otherwise on the next navigation. A failure is only logged (spec §8).
  */
 export function listenToRemoteConfig(start: StartListening<RemoteConfigPart & NavigationPart>) {
   start({

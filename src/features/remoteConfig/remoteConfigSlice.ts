@@ -12,7 +12,7 @@ export const remoteConfigSlice = createSlice({
     remoteConfigRead: (_, { payload }: PayloadAction<RemoteSettings>) => payload,
   },
   selectors: {
-    /** Texts of the remote collection `Strings` by document id; they replace the app's own. */
+    /** Texts from the remote collection `Strings`, by document id; they override the app's own. */
     selectTexts: (state) => state.texts,
     selectRemote: (state) => state,
   },

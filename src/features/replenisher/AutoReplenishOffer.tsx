@@ -14,7 +14,7 @@ import { selectListing } from '../packages/packagesSlice'
 import { offerAccepted, offerClosed, offerPackageChosen, selectOffer, selectOfferedPackage } from './offerSlice'
 import { replenisherStrings } from './replenisherStrings'
 
-/** Offers the automatic top-up (spec §2, "Auto-replenish offer dialog"). */
+/** Offers auto-replenish (spec §2, "Auto-replenish offer dialog"). */
 export function AutoReplenishOffer() {
   const text = useText(replenisherStrings)
   const dispatch = useAppDispatch()
@@ -59,7 +59,7 @@ export function AutoReplenishOffer() {
   )
 }
 
-/** What had the focus before it opened may have gone with the log-in screen. */
+/** The element focused before the dialog opened may be gone, e.g. with the log-in screen. */
 function focusHeadingIfLost() {
   const { activeElement, body } = document
   if (!activeElement || activeElement === body) document.querySelector('h1')?.focus({ preventScroll: true })

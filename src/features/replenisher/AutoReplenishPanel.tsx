@@ -17,13 +17,13 @@ import { selectIsSaved, selectReplenisher, settingsEdited, settingsSubmitted } f
 import { replenisherStrings } from './replenisherStrings'
 
 interface AutoReplenishPanelProps {
-  /** Of its heading. */
+  /** Level of its heading. */
   level?: 'h2' | 'h3'
-  /** What else is to be said of it. */
+  /** Further content, e.g. an error. */
   children?: ReactNode
 }
 
-/** Switches the automatic top-up on and off and chooses its package (spec §2, "Purchase dialog"). */
+/** Turns auto-replenish on and off and chooses its package (spec §2, "Purchase dialog"). */
 export function AutoReplenishPanel({ level = 'h3', children }: AutoReplenishPanelProps) {
   const text = useText(replenisherStrings)
   const dispatch = useAppDispatch()

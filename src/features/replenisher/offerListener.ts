@@ -10,7 +10,7 @@ import type { ReplenisherPart } from './replenisherSlice'
 /** spec §9. */
 const OFFER_COOKIE = 'AutoReplenishDialog'
 const OFFER_COOKIE_DAYS = 45
-const SAYS_SAVED_FOR_MS = 3000
+const SAVED_SHOWN_MS = 3000
 
 export function listenToOffer(start: StartListening<OfferPart & ReplenisherPart & AccountPart>) {
   start({
@@ -29,7 +29,7 @@ export function listenToOffer(start: StartListening<OfferPart & ReplenisherPart 
       const settings = { sid: null, packageId: payload.packageId, isActive: true, from: 'offer' as const }
       await dispatch(saveReplenisher.initiate(settings, { track: false }))
       if (getState().offer.step !== 'saved') return
-      await pause(wait(extra.clock, SAYS_SAVED_FOR_MS))
+      await pause(wait(extra.clock, SAVED_SHOWN_MS))
       if (getState().offer.isDeclined === false) dispatch(offerClosed())
     },
   })

@@ -11,16 +11,16 @@ import type { ReplenisherPart } from './replenisherSlice'
 import { selectReplenisher } from './replenisherSlice'
 
 export interface OfferState {
-  /** Whether it was closed in the last 45 days; null until the cookie has been looked for. */
+  /** Whether it was closed in the last 45 days; null until the cookie has been checked. */
   isDeclined: boolean | null
-  /** Null: the package with the lowest credits. */
+  /** Null means the package with the fewest credits. */
   packageId: string | null
   step: 'offered' | 'saving' | 'saved'
 }
 
 const initialState: OfferState = { isDeclined: null, packageId: null, step: 'offered' }
 
-/** The offer of an automatic top-up (spec §2, "Auto-replenish offer dialog"). */
+/** The offer of auto-replenish (spec §2, "Auto-replenish offer dialog"). */
 export const offerSlice = createSlice({
   name: 'offer',
   initialState,
@@ -67,13 +67,13 @@ export function selectOfferedPackage(state: Part) {
   return packages.find(({ id }) => id === selectOffer(state).packageId) ?? packages[0]
 }
 
-/** spec §2: shown only when all of its conditions hold; once accepted it stays until it has said so. */
+/** Whether all conditions of the offer hold (spec §2). Once accepted, it stays open until it has confirmed that. */
 export function selectIsOfferOpen(state: Part): boolean {
   const { isDeclined, step } = selectOffer(state)
   if (isDeclined !== false || !selectIsParent(state)) return false
   if (step !== 'offered') return true
   const { status, active } = selectReplenisher(state)
   const hasReplenisher = active !== null || selectAccount(state)?.hasReplenisher
-  const isLookedFor = status === 'known' || status === 'failed'
-  return isLookedFor && !hasReplenisher && selectOfferedPackage(state) !== undefined
+  const isLoaded = status === 'known' || status === 'failed'
+  return isLoaded && !hasReplenisher && selectOfferedPackage(state) !== undefined
 }

@@ -14,7 +14,7 @@ export interface Panel {
 
 type Part = ReplenisherPart & PackagesPart & AccountPart
 
-/** What the panel shows: the account's own packages and the one already saved; null while there is none to choose. */
+/** The panel's settings; offers the account's own packages and the saved one. Null if there are no packages. */
 export const selectPanel = createSelector(
   [
     selectReplenisher,

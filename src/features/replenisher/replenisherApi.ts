@@ -3,15 +3,15 @@ import { api } from '../../api/api'
 import { rest } from '../../api/calls'
 import { recordMutations } from '../../recorded'
 
-/** spec §9: what is sent as the threshold, in dollars, where the text says 15 credits. */
+/** The threshold to send, in dollars (spec §9); the text says 15 credits. */
 const BALANCE_THRESHOLD_DOLLARS = 2.5
 
 export interface ReplenisherChange {
-  /** Of the top-up in force, which is then changed. */
+  /** The replenisher to change; null creates one. */
   sid: string | null
   packageId: string
   isActive: boolean
-  /** Where it was asked for. */
+  /** Where the user made the change. */
   from: 'panel' | 'offer'
 }
 

@@ -11,7 +11,7 @@ import { listReplenishers, saveReplenisher } from './replenisherApi'
 import type { ReplenisherPart } from './replenisherSlice'
 import { replenisherRetryClicked, selectReplenisher, settingsSubmitted } from './replenisherSlice'
 
-/** Looks once for an account whether a top-up is in force, and saves changes. Failures are only logged (spec §8). */
+/** Loads the auto-replenish settings once per account, and saves changes. Failures are only logged (spec §8). */
 export function listenToReplenisher(start: StartListening<ReplenisherPart & AccountPart & OfferPart>) {
   start({
     predicate: (_, current, previous) => selectAccountSid(current) !== selectAccountSid(previous),
@@ -37,7 +37,7 @@ export function listenToReplenisher(start: StartListening<ReplenisherPart & Acco
   })
 
   start({
-    // Switched on in another window or on another device, or ended by the server after declined charges.
+    // Turned on or off in another window or on another device, or ended by the server after declined charges.
     matcher: getAccount.matchFulfilled,
     effect: (_, { dispatch, getState }) => {
       const { status, active } = selectReplenisher(getState())

@@ -6,16 +6,16 @@ import { loggedOut } from '../../events'
 import { recordPayloads } from '../../recorded'
 import { listReplenishers, saveReplenisher } from './replenisherApi'
 
-/** spec §4: how long the panel says "Saved!". */
-const SAVED_FOR_MS = 5000
+/** How long the panel shows "Saved!" (spec §4). */
+const SAVED_SHOWN_MS = 5000
 
-/** The automatic top-up that is in force. */
+/** The active replenisher. */
 export interface Replenisher {
   sid: string
   packageId: string
 }
 
-/** What the panel's switch and selector show. */
+/** The values of the panel's switch and package selector. */
 export interface ReplenisherSettings {
   isOn: boolean
   packageId: string
@@ -23,13 +23,13 @@ export interface ReplenisherSettings {
 
 export interface ReplenisherState {
   status: 'absent' | 'loading' | 'known' | 'failed'
-  /** Why it is not known; shown only in Settings (spec §8). */
+  /** Why loading failed; shown only in Settings (spec §8). */
   loadError: ApiError | null
-  /** Null when no top-up is in force. */
+  /** Null if auto-replenish is off. */
   active: Replenisher | null
-  /** Of the last top-up that was in force: it is changed, also after it was switched off. */
+  /** The replenisher active last, which is reused after auto-replenish was turned off. */
   sid: string | null
-  /** What was changed in the panel and not saved yet. */
+  /** The panel's unsaved changes. */
   unsaved: ReplenisherSettings | null
   isSaving: boolean
   /** Why the panel's settings were not saved; shown only in Settings (spec §8). */
@@ -88,7 +88,7 @@ export const replenisherSlice = createSlice({
       })
       .addMatcher(saveReplenisher.matchFulfilled, (state, { meta }) => {
         const { sid, packageId, isActive, from } = meta.arg.originalArgs
-        // The list that follows tells a new one's sid.
+        // A new replenisher's sid arrives with the list, which is fetched next.
         state.active = isActive ? { sid: sid ?? state.active?.sid ?? '', packageId } : null
         if (from !== 'panel' || !state.isSaving) return
         state.isSaving = false
@@ -102,7 +102,7 @@ export const replenisherSlice = createSlice({
       }),
   selectors: {
     selectReplenisher: (state) => state,
-    selectIsSaved: (state, now: number) => state.savedAt !== null && now < state.savedAt + SAVED_FOR_MS,
+    selectIsSaved: (state, now: number) => state.savedAt !== null && now < state.savedAt + SAVED_SHOWN_MS,
   },
 })
 

@@ -3,7 +3,7 @@ import type { ApiPart } from '../../api/api'
 import { api } from '../../api/api'
 import { rest } from '../../api/calls'
 
-/** What a service may offer beyond the calls that all of its kind have. */
+/** An optional feature of the API server. */
 export type Feature = 'purchases'
 
 const featuresApi = api.injectEndpoints({
@@ -18,7 +18,7 @@ export const { getFeatures } = featuresApi.endpoints
 
 const selectAnswer = getFeatures.select()
 
-/** No answer, whatever the reason, offers nothing. */
+/** Whether the server offers a feature; false until it has answered. */
 export function selectOffers(state: ApiPart, feature: Feature): boolean {
   return selectAnswer(state).data?.includes(feature) ?? false
 }

@@ -4,7 +4,7 @@ import { useText } from '../../strings/text'
 import { loginStrings } from './loginStrings'
 import { selectIsCookieless } from './sessionSlice'
 
-/** Says why nobody can stay logged in here, before a form is filled in for nothing. */
+/** Warns that log-ins cannot work without cookies, before a form is filled in in vain. */
 export function CookieNotice() {
   const text = useText(loginStrings)
   if (!useSelector(selectIsCookieless)) return null

@@ -2,14 +2,14 @@ import { styled } from '@mui/material/styles'
 import { Link } from 'react-router-dom'
 import { textLink } from '../../components/textLink'
 
-/** Ways on from the log-in card: pairs of path and words. */
-export function LogInLinks({ links }: { links: [path: string, words: string][] }) {
+/** Links below or in the log-in card: pairs of path and label. */
+export function LogInLinks({ links }: { links: [path: string, label: string][] }) {
   return (
     <Links>
-      {links.map(([path, words]) => (
-        <WayOn key={path} to={path}>
-          {words}
-        </WayOn>
+      {links.map(([path, label]) => (
+        <StyledLink key={path} to={path}>
+          {label}
+        </StyledLink>
       ))}
     </Links>
   )
@@ -22,4 +22,4 @@ const Links = styled('div')({
   gap: 4,
   textAlign: 'center',
 })
-const WayOn = styled(Link)(textLink, { padding: '10px 0' })
+const StyledLink = styled(Link)(textLink, { padding: '10px 0' })

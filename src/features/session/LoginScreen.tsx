@@ -68,7 +68,7 @@ export function LoginScreen() {
   )
 }
 
-/** A word in the middle of a line. */
+/** Text centered on a horizontal rule. */
 const Or = styled('div')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
@@ -78,10 +78,10 @@ const Or = styled('div')(({ theme }) => ({
   '&::before, &::after': { content: '""', flex: 1, borderTop: `1px solid ${theme.vars.palette.divider}` },
 }))
 
-/** spec §4. */
+/** Success messages (spec §4). */
 const NOTICES = { pinReset: 'login.pinReset', reminderSent: 'login.reminderSent' } as const
 
-/** What a person is told who did not choose to log out. */
+/** Explains to users why they were logged out. */
 const ENDINGS = {
   chosen: null,
   accountRefused: 'login.endedByServer',

@@ -3,7 +3,7 @@ import { Navigate, Outlet } from 'react-router-dom'
 import { routes } from '../../routes'
 import { selectIsLoggedIn } from './sessionSlice'
 
-/** Guards the routes inside: without a log-in they lead to the log-in screen. */
+/** Guards the nested routes: redirects to the log-in screen unless the user is logged in. */
 export function RequireLogin() {
   return useSelector(selectIsLoggedIn) ? <Outlet /> : <Navigate to={routes.login.path} replace />
 }

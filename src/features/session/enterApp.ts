@@ -4,7 +4,7 @@ import type { Services } from '../../services/services'
 /** spec §9. */
 const ACCESS_TOKEN_DAYS = 7
 
-/** Keeps the token in its cookie and loads the app anew as the person it belongs to (spec §4, "Login"). */
+/** Stores the token in its cookie and reloads the app, logged in (spec §4, "Login"). */
 export function enterApp({ cookies, navigation, tabs }: Services, token: string, entrance: string): void {
   cookies.set(ACCESS_TOKEN_COOKIE, token, ACCESS_TOKEN_DAYS)
   tabs.announce()

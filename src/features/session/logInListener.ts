@@ -10,11 +10,11 @@ import { logIn, lookUpIp } from './sessionApi'
 import type { LogInForm, SessionPart } from './sessionSlice'
 import { cookiesRefused, ipFound, logInSubmitted, selectEntrance } from './sessionSlice'
 
-const IP_IS_FRESH_MS = 5 * 60_000
+const IP_MAX_AGE_MS = 5 * 60_000
 
 /**
- * Sends the log-in form; the public address it carries is looked up while the screen is open. What a change of route
- * starts here waits (`delay(0)`) until the screen has been painted or is about to be: a slow phone shows it sooner.
+ * Sends the log-in form, with the public IP address that is looked up while the screen is open. Work triggered by a
+ * route change yields first (`delay(0)`), so that slow phones paint the screen sooner.
  */
 export function listenToLogIn(start: StartListening<SessionPart & NavigationPart>) {
   start({
@@ -52,7 +52,7 @@ export function listenToLogIn(start: StartListening<SessionPart & NavigationPart
       while (selectPathname(getState()) === routes.login.path) {
         const { data: ip } = await dispatch(lookUpIp.initiate(undefined, { track: false }))
         if (ip) dispatch(ipFound({ handle: extra.vault.put(ip) }))
-        await pause(wait(extra.clock, IP_IS_FRESH_MS))
+        await pause(wait(extra.clock, IP_MAX_AGE_MS))
       }
     },
   })

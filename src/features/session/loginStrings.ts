@@ -14,8 +14,8 @@ export const loginStrings = {
   'login.pinReset': 'Your pin has been successfully reset!',
   'login.reminderSent': 'Your reminder has been sent. Please check your email.',
   'login.cookieless':
-    'Your browser keeps no cookies of this site, and without them no log-in lasts. Allow cookies for this site, then reload the page.',
-  'login.endedByServer': 'We could not open your account, so you were logged out. Log in again to go on.',
-  'login.endedByTime': 'Your log-in has expired. Log in again to go on.',
+    'Your browser blocks cookies for this site, so you cannot stay logged in. Allow cookies for this site, then reload the page.',
+  'login.endedByServer': 'We could not open your account, so you were logged out. Log in again to continue.',
+  'login.endedByTime': 'Your log-in has expired. Log in again to continue.',
   'login.endedElsewhere': 'You logged out in another tab.',
 } as const

@@ -5,7 +5,7 @@ import { recordMutations } from '../../recorded'
 
 const sessionApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Answers the access token. */
+    /** Returns the access token. */
     logIn: build.mutation<string, LogIn>({
       query: (request) =>
         rest('POST Access/Tokens', {
@@ -14,7 +14,7 @@ const sessionApi = api.injectEndpoints({
           read: ({ resources }) => resources.token.access_token || undefined,
         }),
     }),
-    /** Ends the token that lies in the vault under this handle. */
+    /** Revokes the token stored in the vault under this handle. */
     endToken: build.mutation<unknown, { tokenHandle: string }>({
       query: ({ tokenHandle }) => rest('DELETE Access/Tokens', { tokenHandle }),
     }),

@@ -11,19 +11,19 @@ import { listenToToken } from './tokenListener'
 
 type Part = SessionPart & NavigationPart
 
-interface Others {
-  /** Whether something that the person did is still to be sent for the account. */
+interface Options {
+  /** Whether something the user did is yet to be sent. */
   hasUnsent?(state: Part): boolean
 }
 
-/** Logging in, logging out, and the token coming or going by another way. */
-export function listenToSession(start: StartListening<Part>, { hasUnsent }: Others = {}) {
+/** Handles logging in and out, including by expiry or in another tab. */
+export function listenToSession(start: StartListening<Part>, { hasUnsent }: Options = {}) {
   listenToLogIn(start)
 
   start({
     actionCreator: logOutClicked,
     effect: async (_, { delay, dispatch, extra, getState }) => {
-      // It goes out first.
+      // Lets it be sent first, while the token is still there.
       if (hasUnsent?.(getState())) await delay(0)
       const token = extra.cookies.get(ACCESS_TOKEN_COOKIE)
       extra.cookies.remove(ACCESS_TOKEN_COOKIE)

@@ -11,18 +11,18 @@ import { logIn } from './sessionApi'
 export interface SessionState {
   /** Whether the access token's cookie exists (spec §4). */
   isLoggedIn: boolean
-  /** Of the log-in form; `entering` from the token on, until the page is loaded anew. */
+  /** Of the log-in form; `entering` once the token has arrived, until the page reloads. */
   step: 'idle' | 'submitting' | 'entering'
   error: ApiError | null
-  /** Why the last session of this page ended; null when none did, or when somebody logs in again. */
+  /** Why the last session on this page ended; null if none did, or once the user logs in again. */
   endedBecause: LogOutReason | null
-  /** What went well before the person came back here; stands until dismissed or the next log-in is sent. */
+  /** A success message from another screen; kept until it is dismissed or the form is submitted. */
   notice: 'pinReset' | 'reminderSent' | null
-  /** Vault handle of this browser's public address. */
+  /** Vault handle of this browser's public IP address. */
   ipHandle: string | null
-  /** Whether this browser keeps no cookies, without which no log-in lasts. */
+  /** Whether this browser blocks cookies, without which nobody can stay logged in. */
   isCookieless: boolean
-  /** What a log-in leads to: home, with the number of the link by which a visitor came. */
+  /** Where a log-in leads: home, with the phone number of the link the visitor followed, if any. */
   entrance: string
 }
 
@@ -37,12 +37,12 @@ const initialState: SessionState = {
   entrance: routes.placeCall.path,
 }
 
-/** How the session begins on a page load: somebody is logged in when there is a token. */
+/** The state at page load: logged in if there is a token. */
 export function sessionAtPageLoad(hasToken: boolean): SessionState {
   return { ...initialState, isLoggedIn: hasToken }
 }
 
-/** What the form sends; the PIN is taken out before any reducer sees it. */
+/** The submitted form. The PIN is removed from actions before they reach a reducer. */
 export type LogInForm = { mode: 'phone'; phoneNumber: string; passcode: string } | { mode: 'legacy_pin'; pin: string }
 
 export const sessionSlice = createSlice({
@@ -57,7 +57,7 @@ export const sessionSlice = createSlice({
       state.notice = null
       state.isCookieless = false
     },
-    /** A form that was being sent, or a token that could not be kept, leads nowhere. */
+    /** Also cancels a log-in in progress: its token could not be stored. */
     cookiesRefused: (state) => {
       state.isCookieless = true
       state.step = 'idle'

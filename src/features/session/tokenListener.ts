@@ -6,7 +6,7 @@ import type { NavigationPart } from '../navigation/navigationSlice'
 import type { SessionPart } from './sessionSlice'
 import { selectIsLoggedIn, tokenFound } from './sessionSlice'
 
-/** Follows the token when it expires, or when another tab takes it away or brings one. */
+/** Detects that the token has expired, or that another tab has logged in or out. */
 export function listenToToken(start: StartListening<SessionPart & NavigationPart>) {
   start({
     actionCreator: routeChanged,
@@ -24,7 +24,7 @@ export function listenToToken(start: StartListening<SessionPart & NavigationPart
         const { isLoggedIn, step, entrance } = getState().session
         const hasToken = extra.cookies.get(ACCESS_TOKEN_COOKIE) !== undefined
         if (isLoggedIn && !hasToken) dispatch(loggedOut({ reason: 'otherTab' }))
-        // The browser may bring back a page that was left in the middle of a log-in.
+        // The browser may restore a page from its back/forward cache in the middle of a log-in.
         if (step === 'entering' && hasToken) extra.navigation.load(entrance)
         else if (!isLoggedIn && hasToken) dispatch(tokenFound())
       })

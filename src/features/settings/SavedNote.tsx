@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 
-/** Says that something was saved, in place and aloud. Stays in the page, so that it is heard when it comes. */
+/** Shows and announces that something was saved. Always rendered, so that screen readers notice the change. */
 export function SavedNote({ isShown, children }: { isShown: boolean; children: string }) {
   return <Note role="status">{isShown && children}</Note>
 }

@@ -10,14 +10,14 @@ import { useText } from '../../strings/text'
 import { settingsStrings } from './settingsStrings'
 import { SETTINGS_TABS, tabOf } from './settingsTabs'
 
-/** Three tabs, each a route of its own; the route's content stands below them. */
+/** Three tabs, each with its own route, whose content is shown below them. */
 export function SettingsScreen() {
   const text = useText(settingsStrings)
   const shown = tabOf(useLocation().pathname)
   const id = useId()
   return (
     <Screen title={text('settings.heading')} tabTitle={`${text(`settings.${shown}`)} · ${text('settings.heading')}`}>
-      <TabLine value={shown} aria-label={text('settings.tabs')} variant="scrollable" scrollButtons={false}>
+      <TabBar value={shown} aria-label={text('settings.tabs')} variant="scrollable" scrollButtons={false}>
         {SETTINGS_TABS.map(({ tab, path }) => (
           <Tab
             key={tab}
@@ -27,10 +27,10 @@ export function SettingsScreen() {
             label={text(`settings.${tab}`)}
             component={Link}
             to={path}
-            onKeyDown={openBySpace}
+            onKeyDown={openOnSpace}
           />
         ))}
-      </TabLine>
+      </TabBar>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${shown}`}>
         <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
           <Outlet />
@@ -40,18 +40,18 @@ export function SettingsScreen() {
   )
 }
 
-/** A link opens by Enter alone, a tab by either key. */
-function openBySpace(event: KeyboardEvent<HTMLAnchorElement>) {
+/** Links open only on Enter, but tabs should open on Space as well. */
+function openOnSpace(event: KeyboardEvent<HTMLAnchorElement>) {
   if (event.key !== ' ') return
   event.preventDefault()
   event.currentTarget.click()
 }
 
-const TabLine = styled(Tabs)(({ theme }) => ({
+const TabBar = styled(Tabs)(({ theme }) => ({
   marginBottom: 16,
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
   [theme.breakpoints.down('sm')]: { '& a': { paddingInline: 8 } },
-  // On the narrowest phones all three stand side by side only so.
+  // Fits all three tabs on the narrowest phones.
   '@media (max-width: 359.95px)': { '& a': theme.typography.body2 },
   [theme.breakpoints.up('sm')]: { marginBottom: 24 },
 }))

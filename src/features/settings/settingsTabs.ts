@@ -1,5 +1,6 @@
 import { routes, withoutLastSlash } from '../../routes'
-/** The tabs in their order, each with its own path; `/settings` opens the first. */
+
+/** The tabs in order, each with its path; `/settings` opens the first. */
 export const SETTINGS_TABS = [
   { tab: 'account', path: routes.account.path },
   { tab: 'transactions', path: routes.transactions.path },

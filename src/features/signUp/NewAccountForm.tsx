@@ -11,7 +11,7 @@ import { startedOver } from '../verification/verificationSlice'
 import { newAccountSubmitted, selectSignUp } from './signUpSlice'
 import { signUpStrings } from './signUpStrings'
 
-const NAME_LENGTH = 80
+const MAX_NAME_LENGTH = 80
 
 export function NewAccountForm() {
   const text = useText(signUpStrings)
@@ -36,7 +36,7 @@ export function NewAccountForm() {
         label={text('signUp.name')}
         value={name}
         onChange={setName}
-        maxLength={NAME_LENGTH}
+        maxLength={MAX_NAME_LENGTH}
         autoComplete="name"
         autoFocus
         required

@@ -9,7 +9,7 @@ import { selectVerification } from '../verification/verificationSlice'
 import { NewAccountForm } from './NewAccountForm'
 import { signUpStrings } from './signUpStrings'
 
-/** Opens an account for whoever proves a phone number. */
+/** Creates an account for a verified phone number. */
 export function SignUpScreen() {
   const text = useText(signUpStrings)
   const { step } = useSelector(selectVerification)

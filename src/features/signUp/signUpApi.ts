@@ -5,7 +5,7 @@ import { recordMutations } from '../../recorded'
 
 const signUpApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Answers the access token of the new account. */
+    /** Returns the new account's access token. */
     createAccount: build.mutation<string, NewAccount>({
       query: (account) =>
         rest('POST Accounts', {

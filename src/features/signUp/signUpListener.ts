@@ -7,7 +7,7 @@ import { createAccount } from './signUpApi'
 import type { SignUpPart } from './signUpSlice'
 import { newAccountSubmitted, pinsDiffered } from './signUpSlice'
 
-/** Opens the account of the number that was proved, and enters the app as its owner. */
+/** Creates an account for the verified number, and logs in to it. */
 export function listenToSignUp(start: StartListening<SignUpPart & SessionPart & VerificationPart>) {
   start({
     actionCreator: newAccountSubmitted,
@@ -32,7 +32,7 @@ export function listenToSignUp(start: StartListening<SignUpPart & SessionPart & 
 
   start({
     actionCreator: tokenFound,
-    // The browser may bring back a page that was left in the middle of this.
+    // The browser may restore a page from its back/forward cache in the middle of a sign-up.
     effect: (_, { extra, getState }) => {
       if (getState().signUp.step === 'entering') extra.navigation.load(selectEntrance(getState()))
     },

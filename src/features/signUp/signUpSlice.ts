@@ -8,14 +8,14 @@ import { startedOver } from '../verification/verificationSlice'
 import { createAccount } from './signUpApi'
 
 export interface SignUpState {
-  /** `entering` from the new account's token on, until the page is loaded anew. */
+  /** `entering` once the new account's token has arrived, until the page reloads. */
   step: 'idle' | 'submitting' | 'entering'
   error: ApiError | 'pinsDiffer' | null
 }
 
 const initialState: SignUpState = { step: 'idle', error: null }
 
-/** What the form sends; the PINs are taken out before any reducer sees them. */
+/** The submitted form. The PINs are removed from actions before they reach a reducer. */
 export interface NewAccountForm {
   name: string
   pin: string

@@ -1,7 +1,7 @@
 export const signUpStrings = {
   'signUp.heading': 'Create your account',
   'signUp.title': 'Get Started',
-  'signUp.lead': 'It takes two minutes. First, prove that your phone number is yours.',
+  'signUp.lead': 'It takes two minutes. First, verify your phone number.',
   'signUp.detailsHeading': 'About you',
   'signUp.detailsText': 'Choose a 4-digit PIN you will use to log in.',
   'signUp.name': 'Your name',

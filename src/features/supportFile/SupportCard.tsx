@@ -6,14 +6,14 @@ import { useText } from '../../strings/text'
 import { SupportFileButton } from './SupportFileButton'
 import { supportFileStrings } from './supportFileStrings'
 
-/** The way to a support file from the settings. */
+/** Saves or opens a support file from the settings. */
 export function SupportCard() {
   const text = useText(supportFileStrings)
   return (
     <SectionCard title={text('supportFile.heading')} lead={text('supportFile.settingsText')}>
       <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: '8px 24px' }}>
         <SupportFileButton label="open" variant="outlined" />
-        {/* A page of its own: a call under way goes on here. */}
+        {/* In a new tab, so that a call in progress continues here. */}
         <Link href={REPLAY_PATH} target="_blank" rel="noopener" sx={{ py: '10px' }}>
           {text('supportFile.replay')}
         </Link>

@@ -1,6 +1,5 @@
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
-
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
@@ -12,7 +11,7 @@ import type { SupportFileFacts } from './supportFileSlice'
 import { namesTicked, selectSupportFile } from './supportFileSlice'
 import { supportFileStrings } from './supportFileStrings'
 
-/** What is in a file, and whether real names are. */
+/** Lists what the file contains, and lets the user include real names. */
 export function SupportFileContents({ facts }: { facts: SupportFileFacts }) {
   const text = useText(supportFileStrings)
   const dispatch = useAppDispatch()
@@ -25,7 +24,7 @@ export function SupportFileContents({ facts }: { facts: SupportFileFacts }) {
         <FormControlLabel
           control={
             <Checkbox
-              // A recording of an older version knows nothing of it.
+              // Undefined in recordings of older versions.
               checked={hasNames ?? false}
               onChange={(_, wanted) => dispatch(namesTicked({ wanted }))}
               slotProps={{ input: { 'aria-describedby': hint } }}

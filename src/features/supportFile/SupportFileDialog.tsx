@@ -11,7 +11,7 @@ import { SupportFileContents } from './SupportFileContents'
 import { dialogClosed, saveClicked, selectSupportFile } from './supportFileSlice'
 import { supportFileStrings } from './supportFileStrings'
 
-/** Says what is in the file, and what never is, before it is saved. */
+/** Lists what the file contains, and what it never contains, before it is saved. */
 export function SupportFileDialog() {
   const text = useText(supportFileStrings)
   const dispatch = useAppDispatch()

@@ -7,14 +7,14 @@ import { UnreadableLog } from '../../recorder/unreadableLog'
 import type { Services } from '../../services/services'
 import type { SupportFileFacts } from './supportFileSlice'
 
-/** A support file, and what a person is told of it before it is theirs. */
+/** A support file, and the facts shown before it is saved. */
 export interface PreparedFile {
   facts: SupportFileFacts
-  /** @param withNames whether the real names join the made-up ones */
+  /** @param withNames whether to include the real names */
   save(withNames: boolean): void
 }
 
-/** Writes the file of a recording and reads it back; it is given to the person when they ask for it. */
+/** Creates the support file of a recording and checks that it can be read back. It is downloaded on `save()`. */
 export function prepareFile<State>(
   reducer: PureReducer<State>,
   { recording, names }: { recording: Recording; names: ReadonlyMap<string, string> },
@@ -48,7 +48,7 @@ function encode(file: object): Uint8Array {
   return new TextEncoder().encode(JSON.stringify(file))
 }
 
-/** Why support could not open such a file, as a sentence; null when they can. */
+/** Why support could not open the file, as a sentence; null if they can. */
 function problemOf(file: Uint8Array): string | null {
   try {
     readLog(new TextDecoder().decode(file))

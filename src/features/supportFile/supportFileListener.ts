@@ -7,16 +7,16 @@ import type { PreparedFile } from './preparedFile'
 import type { SupportFilePart } from './supportFileSlice'
 import { filePrepared, preparationFailed, saveClicked, selectSupportFile } from './supportFileSlice'
 
-interface Needs<State> {
+interface Dependencies<State> {
   recorder: Recorder
-  /** Replays the recording for the file's checks. */
+  /** Replays the recording, to check the file. */
   reducer: LateReducer<State>
 }
 
 const isClosed = (state: SupportFilePart) => selectSupportFile(state).step === 'closed'
 
-/** Prepares the file when it is asked for, and gives it to the person when they know what is in it. */
-export function listenToSupportFile<State>(start: StartListening<SupportFilePart>, needs: Needs<State>) {
+/** Prepares the file when the dialog opens, and saves it on click. */
+export function listenToSupportFile<State>(start: StartListening<SupportFilePart>, dependencies: Dependencies<State>) {
   let file: PreparedFile | undefined
 
   start({
@@ -28,12 +28,12 @@ export function listenToSupportFile<State>(start: StartListening<SupportFilePart
       try {
         const [{ prepareFile }, reducer] = await Promise.all([
           import('./preparedFile'),
-          needs.reducer(),
+          dependencies.reducer(),
           fetchFiction(),
         ])
-        const recording = needs.recorder.recording()
+        const recording = dependencies.recorder.recording()
         if (!recording) throw new Error('Nothing was recorded')
-        file = prepareFile(reducer, { recording, names: needs.recorder.names() }, extra)
+        file = prepareFile(reducer, { recording, names: dependencies.recorder.names() }, extra)
         dispatch(filePrepared(file.facts))
       } catch {
         dispatch(preparationFailed())

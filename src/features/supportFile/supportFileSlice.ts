@@ -3,22 +3,22 @@ import { createSlice } from '@reduxjs/toolkit'
 import { loggedOut, supportFileRequested } from '../../events'
 import { recordPayloads } from '../../recorded'
 
-/** What a person is told of the file before it is theirs. */
+/** Facts shown about the file before it is saved. */
 export interface SupportFileFacts {
   actions: number
-  /** When the first and the last of them happened, in ms since the epoch. */
+  /** When the first and the last action happened, in ms since the epoch. */
   from: number
   to: number
   bytes: number
   bytesWithNames: number
-  /** Why it could not be opened again, as a sentence; null when it can. */
+  /** Why the file could not be read back, as a sentence; null if it could. */
   problem: string | null
 }
 
 export interface SupportFileState {
   step: 'closed' | 'preparing' | 'ready' | 'failed'
   facts: SupportFileFacts | null
-  /** Whether the customer wants real names in it. */
+  /** Whether to include real names. */
   hasNames: boolean
 }
 
@@ -47,7 +47,7 @@ export const supportFileSlice = createSlice({
       .addCase(supportFileRequested, (state) => {
         if (state.step === 'closed' || state.step === 'failed') state.step = 'preparing'
       })
-      // The recording it was made from is gone.
+      // Logging out discards the recording that the file is made from.
       .addCase(loggedOut, () => initialState),
   selectors: { selectSupportFile: (state) => state },
 })

@@ -1,7 +1,7 @@
 export const supportFileStrings = {
   'supportFile.title': 'Save Support File',
   'supportFile.lead':
-    'Shows our support what this app did step by step, so that a fault can be found. It is saved on this device; nothing is sent. You decide who gets it.',
+    'Shows our support team what this app did, step by step, so that they can find the problem. It is saved on this device; nothing is sent. You decide who gets it.',
   'supportFile.preparing': 'Preparing the file…',
   'supportFile.steps': 'Steps',
   'supportFile.time': 'Time',
@@ -20,7 +20,7 @@ export const supportFileStrings = {
     'PINs, verification codes, login tokens, card data, keys pressed during a call, email addresses, IP addresses and real phone numbers.',
   'supportFile.problem': "Tealine can't open this file again",
   'supportFile.problemText':
-    '{reason} You can still save it: our support may be able to read parts of it. Or close this, reload the page and repeat what went wrong for a new file.',
+    '{reason} You can still save it: our support team may be able to read parts of it. Or close this, reload the page and repeat what went wrong for a new file.',
   'supportFile.failed': "The file couldn't be prepared",
   'supportFile.failedText':
     'Check your connection, then try again. If it keeps failing, contact support without a file.',
@@ -31,5 +31,5 @@ export const supportFileStrings = {
   'supportFile.heading': 'Support',
   'supportFile.settingsText':
     'Something went wrong? A support file shows what happened. Ctrl+Alt+L opens this as well.',
-  'supportFile.replay': 'Look into a support file (opens in a new tab)',
+  'supportFile.replay': 'View a support file (opens in a new tab)',
 } as const

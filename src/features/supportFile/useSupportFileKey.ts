@@ -3,13 +3,13 @@ import { useWindow } from '../../components/windowContext'
 import { supportFileRequested } from '../../events'
 import { useAppDispatch } from '../../redux'
 
-/** Ctrl+Alt+L, wherever the focus is. */
+/** Opens the support file dialog on Ctrl+Alt+L, wherever the focus is. */
 export function useSupportFileKey() {
   const dispatch = useAppDispatch()
   const page = useWindow()
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      // AltGr tells itself as Ctrl+Alt on some systems, and types letters with L.
+      // Some systems report AltGr as Ctrl+Alt, and AltGr+L types a letter on some keyboards.
       const isTyping = event.getModifierState('AltGraph')
       if (event.code !== 'KeyL' || !event.ctrlKey || !event.altKey || event.repeat || isTyping) return
       event.preventDefault()

@@ -8,9 +8,9 @@ import { tableFileStrings } from './tableFileStrings'
 
 interface FileFailureProps {
   error: ApiError
-  /** Said where the API makes no such file: trying again would not help. */
+  /** Shown if the API does not offer the file, so that retrying would not help. */
   notOffered: string
-  /** The way to try again, where it stands beside the message. */
+  /** A retry button beside the message. */
   action?: ReactNode
 }
 
@@ -19,6 +19,6 @@ export function FileFailure({ error, notOffered, action }: FileFailureProps) {
   const text = useText(tableFileStrings)
   const describe = useErrorText()
   if (isNotFound(error)) return <ErrorAlert message={notOffered} />
-  const told = error.status === 'no_answer' ? { message: text('tableFile:file.brokeOff') } : describe(error)
-  return <ErrorAlert {...told} action={action} />
+  const errorText = error.status === 'no_answer' ? { message: text('tableFile:file.brokeOff') } : describe(error)
+  return <ErrorAlert {...errorText} action={action} />
 }

@@ -6,22 +6,22 @@ import { formatCount } from '../../components/format'
 
 interface FileProgressProps {
   rows: number
-  /** Null while nobody can tell. */
+  /** Null while it is unknown. */
   total: number | null
-  /** Names the rows as the list does. */
+  /** Formats the progress in the list's terms, e.g. "50 of 200 calls". */
   describe: (rows: string, total: string | null) => string
 }
 
-/** How far a file is. */
+/** The progress of a download. */
 export function FileProgress({ rows, total, describe }: FileProgressProps) {
   const id = useId()
-  const share = total ? { variant: 'determinate' as const, value: Math.min(100, (rows / total) * 100) } : {}
+  const progress = total ? { variant: 'determinate' as const, value: Math.min(100, (rows / total) * 100) } : {}
   return (
     <Stack sx={{ gap: 1, flexGrow: 1 }}>
       <Typography id={id} variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
         {describe(formatCount(rows), total === null ? null : formatCount(total))}
       </Typography>
-      <LinearProgress {...share} aria-labelledby={id} />
+      <LinearProgress {...progress} aria-labelledby={id} />
     </Stack>
   )
 }

@@ -5,28 +5,28 @@ import type { StartListening } from '../../redux'
 import type { TableFilePart } from './tableFileSlice'
 import { downloadClicked, fileFailed, fileProgressed, fileSaved, selectTableFile } from './tableFileSlice'
 
-interface FileOfList<State> {
-  /** Of the screen that shows the list. */
+interface DownloadsOfRoute<State> {
+  /** Path of the screen that shows the list. */
   path: string
   callOf: (state: State) => ApiCall
-  /** What the list is of; its file is named after it and the day. */
+  /** What the list contains; part of the file name, followed by the day. */
   name: string
 }
 
-/** Saves what a list shows as a file; leaving its screen ends it. */
+/** Downloads a list as a file; leaving its screen cancels the download. */
 export function startDownloadsOfRoute<Part extends TableFilePart>(
   start: StartListening<Part>,
-  { path, callOf, name }: FileOfList<Part>,
+  { path, callOf, name }: DownloadsOfRoute<Part>,
 ) {
-  let stop: AbortController | undefined
+  let controller: AbortController | undefined
   const isRunning = (state: Part) => selectTableFile(state, path).status === 'running'
 
   start({
     predicate: (action, current, previous) =>
       downloadClicked.match(action) && isRunning(current) && !isRunning(previous),
     effect: async (_, { dispatch, extra, getState }) => {
-      stop = new AbortController()
-      const { signal } = stop
+      controller = new AbortController()
+      const { signal } = controller
       const outcome = await downloadTable(callOf(getState()), extra, {
         name: `${name}-${dayOf(extra.clock.now())}`,
         signal,
@@ -39,6 +39,6 @@ export function startDownloadsOfRoute<Part extends TableFilePart>(
 
   start({
     predicate: (_, current, previous) => isRunning(previous) && !isRunning(current),
-    effect: () => stop?.abort(),
+    effect: () => controller?.abort(),
   })
 }

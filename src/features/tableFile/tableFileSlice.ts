@@ -5,16 +5,16 @@ import type { TableProgress } from '../../api/downloadTable'
 import { loggedOut, routeChanged } from '../../events'
 import { recordPayloads } from '../../recorded'
 
-/** The file of a screen's list, and how far it is; one at a time. The screen is told by its path. */
+/** The download of a screen's list, one at a time. `path` identifies the screen. */
 export type TableFile =
   | { status: 'none' }
-  /** How many rows there will be is shown before anything is fetched. */
+  /** The number of rows is shown before the download starts. */
   | { status: 'offered'; path: string }
   | ({ status: 'running'; path: string } & TableProgress)
   | { status: 'failed'; path: string; error: ApiError }
   | { status: 'saved'; path: string; rows: number }
 
-type OfScreen = PayloadAction<{ path: string }>
+type ScreenAction = PayloadAction<{ path: string }>
 
 const NONE: TableFile = { status: 'none' }
 
@@ -22,10 +22,10 @@ export const tableFileSlice = createSlice({
   name: 'tableFile',
   initialState: NONE as TableFile,
   reducers: {
-    fileRequested: (state, { payload: { path } }: OfScreen): TableFile =>
+    fileRequested: (state, { payload: { path } }: ScreenAction): TableFile =>
       state.status === 'running' ? state : { status: 'offered', path },
-    /** At once, from an offer, or once more; never two at a time. */
-    downloadClicked: (state, { payload: { path } }: OfScreen): TableFile =>
+    /** Starts a download, unless one is running. */
+    downloadClicked: (state, { payload: { path } }: ScreenAction): TableFile =>
       state.status === 'running' ? state : { status: 'running', path, rows: 0, total: null },
     fileProgressed: (state, { payload }: PayloadAction<TableProgress>) =>
       state.status === 'running' ? { ...state, ...payload } : state,
@@ -33,13 +33,13 @@ export const tableFileSlice = createSlice({
       state.status === 'running' ? { status: 'saved', path: state.path, rows: payload.rows } : state,
     fileFailed: (state, { payload }: PayloadAction<{ error: ApiError }>): TableFile =>
       state.status === 'running' ? { status: 'failed', path: state.path, error: payload.error } : state,
-    /** Ends a download that is under way. */
+    /** Also cancels a running download. */
     fileClosed: () => NONE,
   },
   extraReducers: (builder) =>
     builder
       .addCase(loggedOut, () => NONE)
-      // What was said of one list says nothing of the next; what is under way goes on as long as its screen is there.
+      // An offer or a running download lasts while its screen is shown, even if the query string changes.
       .addCase(routeChanged, (state, { payload: { pathname } }) =>
         (state.status === 'offered' || state.status === 'running') && state.path === pathname ? state : NONE,
       ),

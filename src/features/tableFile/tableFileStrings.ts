@@ -1,4 +1,4 @@
 export const tableFileStrings = {
   'tableFile:file.brokeOff':
-    'The download broke off and nothing was saved. Check your internet connection, then try again.',
+    'The download was interrupted and nothing was saved. Check your internet connection, then try again.',
 } as const

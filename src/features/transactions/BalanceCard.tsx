@@ -23,7 +23,7 @@ import { selectBalances, selectBalancesError } from './statementPages'
 import { balanceDaysChosen, balancesRetryClicked } from './transactionsSlice'
 import { transactionsStrings } from './transactionsStrings'
 
-/** How the balance went, day by day. */
+/** The history of the balance, by day. */
 export function BalanceCard() {
   const text = useText(transactionsStrings)
   const dispatch = useAppDispatch()
@@ -67,7 +67,7 @@ export function BalanceCard() {
 function Balances({ balances }: { balances: readonly DayOfUsage[] }) {
   const text = useText(transactionsStrings)
   const bodyId = useId()
-  const [isTable, setTable] = useState(false)
+  const [isTable, setIsTable] = useState(false)
   const points = useMemo(
     () =>
       balances.map(({ date, balance }): Point => {
@@ -88,7 +88,7 @@ function Balances({ balances }: { balances: readonly DayOfUsage[] }) {
         {isTable ? <BalanceTable points={points} /> : <LineChart name={text('balance.chart')} points={points} />}
       </div>
       <Foot>
-        <Button size="small" aria-controls={bodyId} onClick={() => setTable(!isTable)}>
+        <Button size="small" aria-controls={bodyId} onClick={() => setIsTable(!isTable)}>
           {isTable ? text('balance.showChart') : text('balance.showTable')}
         </Button>
       </Foot>

@@ -3,7 +3,7 @@ import type { Point } from '../../components/charts/LineChart'
 import { useText } from '../../strings/text'
 import { transactionsStrings } from './transactionsStrings'
 
-/** What the line shows, as a table; the newest day first. */
+/** The data of the line chart as a table, newest day first. */
 export function BalanceTable({ points }: { points: readonly Point[] }) {
   const text = useText(transactionsStrings)
   return (

@@ -2,7 +2,7 @@ import type { Theme } from '@mui/material/styles'
 import { styled } from '@mui/material/styles'
 import { LARGE_TEXT, tabular, visuallyHidden } from '../../components/styles'
 
-/** A list of lines, which it dresses: plain rows cost a fraction of styled ones, and a statement has thousands. */
+/** A list of lines, which styles its rows by class name: for thousands of rows, styled components would be too slow. */
 export const Lines = styled('ul')(({ theme }) => ({
   listStyle: 'none',
   margin: 0,
@@ -33,7 +33,7 @@ function lineStyles(theme: Theme) {
       backgroundColor: palette.action.selected,
     },
     '& .what': { gridArea: 'what', overflowWrap: 'anywhere' },
-    // On phones what is left stands beside the time, or below it where both are long: the line above is for what happened.
+    // On phones, the balance is beside the time, or below it if both are long.
     '& .second': {
       gridArea: 'second',
       display: 'flex',

@@ -5,14 +5,14 @@ import { LoadFailed } from '../../components/LoadFailed'
 
 interface LoadProblemProps {
   error: ApiError
-  /** What could not be loaded. */
+  /** Says what could not be loaded. */
   failed: string
-  /** Said where the API has no such call: trying again would not help. */
+  /** Shown if the API does not offer the call, so that retrying would not help. */
   notOffered: string
   onRetry: () => void
 }
 
-/** Stands where a load failed. */
+/** Shown in place of what failed to load. */
 export function LoadProblem({ error, failed, notOffered, onRetry }: LoadProblemProps) {
   if (isNotFound(error))
     return (

@@ -13,7 +13,7 @@ import { selectReceipt, selectReceiptError } from './statementPages'
 import { printClicked, receiptClosed, receiptRetryClicked } from './transactionsSlice'
 import { transactionsStrings } from './transactionsStrings'
 
-/** A receipt to read and to print. The address says which, so that Back closes it. */
+/** Shows a receipt, and prints it. Which one is in the URL, so that Back closes it. */
 export function ReceiptDialog() {
   const text = useText(transactionsStrings)
   const dispatch = useAppDispatch()

@@ -13,7 +13,7 @@ import { useText } from '../../strings/text'
 import type { Receipt } from './transactionsApi'
 import { transactionsStrings } from './transactionsStrings'
 
-/** A receipt as it stands on paper. */
+/** The printable receipt. */
 export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   const text = useText(transactionsStrings)
   const product = useText(componentStrings)

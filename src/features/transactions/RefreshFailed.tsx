@@ -7,7 +7,7 @@ import { selectRefreshError } from './statementPages'
 import { linesRetryClicked } from './transactionsSlice'
 import { transactionsStrings } from './transactionsStrings'
 
-/** Something was booked, but the list does not show it yet; what was known before stays below. */
+/** Shown above the list if its newest transactions could not be loaded. */
 export function RefreshFailed() {
   const text = useText(transactionsStrings)
   const dispatch = useAppDispatch()

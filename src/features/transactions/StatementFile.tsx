@@ -12,7 +12,7 @@ import { downloadClicked, fileClosed } from '../tableFile/tableFileSlice'
 import { selectStatementFile } from './statementPages'
 import { transactionsStrings } from './transactionsStrings'
 
-/** What came of asking for the list as a file; nothing before that. */
+/** The state of the download; empty until one is started. */
 export function StatementFile() {
   const text = useText(transactionsStrings)
   const dispatch = useAppDispatch()
@@ -23,7 +23,7 @@ export function StatementFile() {
       ? text('transactions:file.progressUnknown', { rows })
       : text('transactions:file.progress', { rows, total })
   return (
-    <Place>
+    <Container>
       {file.status === 'failed' && (
         <FileFailure
           error={file.error}
@@ -47,11 +47,11 @@ export function StatementFile() {
           </Button>
         </Stack>
       )}
-    </Place>
+    </Container>
   )
 }
 
-const Place = styled('div')(({ theme }) => ({
+const Container = styled('div')(({ theme }) => ({
   padding: '12px 16px',
   borderTop: `1px solid ${theme.vars.palette.divider}`,
   [theme.breakpoints.up('sm')]: { paddingInline: 24 },

@@ -10,7 +10,7 @@ import { KINDS, selectFilter, selectIsFiltered } from './statementFilter'
 import { filterChosen, filterCleared } from './transactionsSlice'
 import { transactionsStrings } from './transactionsStrings'
 
-/** What narrows the list. */
+/** The filters of the list. */
 export function StatementFilters() {
   const text = useText(transactionsStrings)
   const dispatch = useAppDispatch()

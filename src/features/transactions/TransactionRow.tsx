@@ -10,12 +10,12 @@ import { transactionsStrings } from './transactionsStrings'
 
 interface TransactionRowProps {
   line: StatementLine
-  /** Whether its day is told too: in a list without headings of days. */
+  /** Whether to show the date, for lists without day headings. */
   hasDate?: boolean
   onReceipt: (sid: string) => void
 }
 
-/** One line of the statement, dressed by its list: when and what, credits and dollars, and what there was after it. */
+/** A line of the statement, styled by its list: time, title, credits, dollars, and the balance after it. */
 export const TransactionRow = memo(function TransactionRow({ line, hasDate = false, onReceipt }: TransactionRowProps) {
   const text = useText(transactionsStrings)
   const title = useLineTitle()(line)
@@ -28,7 +28,8 @@ export const TransactionRow = memo(function TransactionRow({ line, hasDate = fal
       <span className="icon">{LINE_ICONS[kind]}</span>
       <div className="what">
         {title}
-        {status && ` · ${text(`line.${status}`)}`} {kind === 'call' && description && <Called number={description} />}
+        {status && ` · ${text(`line.${status}`)}`}{' '}
+        {kind === 'call' && description && <CalledNumber number={description} />}
       </div>
       <div className="credits" data-added={credits > 0}>
         <span aria-hidden="true">{signedCredits(credits)}</span>
@@ -54,7 +55,7 @@ export const TransactionRow = memo(function TransactionRow({ line, hasDate = fal
   )
 })
 
-function Called({ number }: { number: string }) {
+function CalledNumber({ number }: { number: string }) {
   const { shown, spoken } = phoneWords(number)
   return (
     <>

@@ -11,22 +11,22 @@ import { selectLinesError, selectPageQueries, selectPages } from './statementPag
 import { endReached, linesRetryClicked } from './transactionsSlice'
 import { transactionsStrings } from './transactionsStrings'
 
-/** The next page is asked for when the end of the last one is so near to the screen. */
-const NEAR = '2400px'
+/** The next page is fetched when the end of the list is this close to the viewport. */
+const PREFETCH_DISTANCE = '2400px'
 
-/** The end of what is known: it goes on by itself as it comes near, and by its button for whom it does not. */
+/** The end of the loaded lines: more are loaded automatically as it approaches the viewport, or by its button. */
 export function TransactionsEnd() {
   const text = useText(transactionsStrings)
   const dispatch = useAppDispatch()
   const list = useSelector(selectListName)
   const pages = useSelector(selectPages, shallowEqual)
-  const asked = useSelector((state: Parameters<typeof selectPageQueries>[0]) => selectPageQueries(state).length)
+  const requested = useSelector((state: Parameters<typeof selectPageQueries>[0]) => selectPageQueries(state).length)
   const isFiltered = useSelector(selectIsFiltered)
   const error = useSelector(selectLinesError)
-  const known = pages.length
+  const loaded = pages.length
   const isComplete = pages.at(-1)?.nextCursor === null
-  const more = useCallback(() => void dispatch(endReached({ list, pages: known })), [dispatch, list, known])
-  const end = useWhenNear(more, !isComplete && !error)
+  const loadMore = useCallback(() => void dispatch(endReached({ list, pages: loaded })), [dispatch, list, loaded])
+  const end = useWhenNear(loadMore, !isComplete && !error)
 
   if (error)
     return (
@@ -38,7 +38,7 @@ export function TransactionsEnd() {
     return <Foot>{isFiltered ? text('transactions:list.endOfFound') : text('transactions:list.end')}</Foot>
   return (
     <Foot ref={end} data-stays>
-      <More busy={asked > known} onClick={more} />
+      <More busy={requested > loaded} onClick={loadMore} />
     </Foot>
   )
 }
@@ -52,15 +52,17 @@ function More(button: { busy: boolean; onClick: () => void }) {
   )
 }
 
-function useWhenNear(callback: () => void, isOn: boolean) {
+function useWhenNear(callback: () => void, isEnabled: boolean) {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const target = element.current
-    if (!target || !isOn || !('IntersectionObserver' in window)) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && callback(), { rootMargin: NEAR })
+    if (!target || !isEnabled || !('IntersectionObserver' in window)) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && callback(), {
+      rootMargin: PREFETCH_DISTANCE,
+    })
     observer.observe(target)
     return () => observer.disconnect()
-  }, [callback, isOn])
+  }, [callback, isEnabled])
   return element
 }
 

@@ -10,8 +10,8 @@ import { SkeletonRows } from '../../components/SkeletonRows'
 import { useAppDispatch } from '../../redux'
 import { useNow } from '../../services/ClockContext'
 import { useText } from '../../strings/text'
-import type { RowsOfDay } from '../lists/inDays'
-import { inDays } from '../lists/inDays'
+import type { DayGroup } from '../lists/groupByDay'
+import { groupByDay } from '../lists/groupByDay'
 import { Lines } from './Lines'
 import { LoadProblem } from './LoadProblem'
 import { RefreshFailed } from './RefreshFailed'
@@ -25,7 +25,7 @@ import { transactionsStrings } from './transactionsStrings'
 
 const MINUTE_MS = 60_000
 
-/** The statement, newest first, under its days. */
+/** The statement, newest first, grouped by day. */
 export function TransactionsList() {
   const text = useText(transactionsStrings)
   const dispatch = useAppDispatch()
@@ -33,7 +33,7 @@ export function TransactionsList() {
   const pages = useSelector(selectPages, shallowEqual)
   const days = useMemo(
     () =>
-      inDays(
+      groupByDay(
         pages.flatMap(({ lines }) => lines),
         ({ at }) => dayOf(at),
       ),
@@ -69,21 +69,21 @@ export function TransactionsList() {
   )
 }
 
-/** Nothing of a day changes when older ones come below it: its rows are not looked at again. */
+/** Skips rendering a day again when only older days were added below it. */
 const Day = memo(
-  OneDay,
+  DaySection,
   (before, { day, now, onReceipt }) =>
     before.now === now && before.onReceipt === onReceipt && shallowEqual(before.day.rows, day.rows),
 )
 
 interface DayProps {
-  day: RowsOfDay<string, StatementLine>
-  /** In ms since the epoch: it decides what is today. */
+  day: DayGroup<string, StatementLine>
+  /** In ms since the epoch; determines which day is today. */
   now: number
   onReceipt: (sid: string) => void
 }
 
-function OneDay({ day: { day, rows: lines }, now, onReceipt }: DayProps) {
+function DaySection({ day: { day, rows: lines }, now, onReceipt }: DayProps) {
   const id = useId()
   return (
     <Section
@@ -124,7 +124,7 @@ function NoLines() {
   )
 }
 
-// The browser leaves out of its work what is far from the screen; how high that is it is told, so that nothing jumps.
+// The browser skips rendering of off-screen days; their height is estimated here, so that scrolling does not jump.
 const Section = styled('section')(({ theme }) => ({
   contentVisibility: 'auto',
   containIntrinsicBlockSize: 'auto calc(42px + var(--lines) * 61px)',

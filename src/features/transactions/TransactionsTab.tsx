@@ -17,7 +17,7 @@ import { selectHasLines, selectStatementFile } from './statementPages'
 import { TransactionsList } from './TransactionsList'
 import { transactionsStrings } from './transactionsStrings'
 
-/** The account's ledger. */
+/** The account's balance, statement and receipts. */
 export function TransactionsTab() {
   const text = useText(transactionsStrings)
   const dispatch = useAppDispatch()

@@ -4,7 +4,7 @@ import { BlockedIcon, CardIcon, GiftIcon, PhoneIcon, RepeatIcon, TransferIcon, U
 
 const ICON = 20
 
-/** The kind of a line at a glance; its words say the same. */
+/** Icons by kind of line. Decorative: the title says the same. */
 export const LINE_ICONS: Record<TransactionKind, ReactNode> = {
   purchase: <CardIcon size={ICON} />,
   top_up: <RepeatIcon size={ICON} />,

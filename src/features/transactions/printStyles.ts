@@ -1,4 +1,4 @@
-/** On paper an open dialog is the page: black on white, without the app behind it and without its buttons. */
+/** Prints only the open dialog: black on white, without its buttons or the app behind it. */
 export const printStyles = {
   '@media print': {
     'html, body': { background: '#fff !important', overflow: 'visible !important', padding: '0 !important' },

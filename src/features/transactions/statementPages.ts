@@ -18,52 +18,58 @@ import { selectPageCount } from './transactionsSlice'
 
 export type StatementPart = ApiPart & NavigationPart & TransactionsPart & TableFilePart
 
-/** Lines of one page. */
-const PAGE = 50
+/** Lines per page. */
+const PAGE_SIZE = 50
 
-const askedFor = (wanted: LinesCriteria, cursor: string | null): LinesPageQuery => ({ ...wanted, cursor, limit: PAGE })
+const queryFor = (criteria: LinesCriteria, cursor: string | null): LinesPageQuery => ({
+  ...criteria,
+  cursor,
+  limit: PAGE_SIZE,
+})
 
-const answerTo = answersOfPages((wanted: LinesCriteria, cursor) => listTransactions.select(askedFor(wanted, cursor)))
+const resultOf = answersOfPages((criteria: LinesCriteria, cursor) =>
+  listTransactions.select(queryFor(criteria, cursor)),
+)
 
-/** Pages that are to be at hand, with what is known of them: each is known to exist by the one before it. */
-function selectAnswers(state: StatementPart) {
-  const wanted = selectCriteria(state)
+/** The requested pages with their results. Each page's cursor comes from the page before it. */
+function selectResults(state: StatementPart) {
+  const criteria = selectCriteria(state)
   const count = selectPageCount(state, selectListName(state))
   const pages = []
   let cursor: string | null | undefined = null
   while (cursor !== undefined && pages.length < count) {
-    const answer = answerTo(state, wanted, cursor)
-    pages.push({ asked: askedFor(wanted, cursor), answer })
-    cursor = answer.data?.nextCursor ?? undefined
+    const result = resultOf(state, criteria, cursor)
+    pages.push({ query: queryFor(criteria, cursor), result })
+    cursor = result.data?.nextCursor ?? undefined
   }
   return pages
 }
 
 export const selectPageQueries = (state: StatementPart): LinesPageQuery[] =>
-  selectAnswers(state).map(({ asked }) => asked)
+  selectResults(state).map(({ query }) => query)
 
-/** Says whether other pages are to be at hand than before. */
+/** Changes whenever the requested pages change. */
 export const selectPagesKey = (state: StatementPart): string => JSON.stringify(selectPageQueries(state))
 
-/** The pages that are known; for `shallowEqual`. */
+/** The loaded pages; compare with `shallowEqual`. */
 export function selectPages(state: StatementPart): LinesPage[] {
-  return selectAnswers(state).flatMap(({ answer }) => answer.data ?? [])
+  return selectResults(state).flatMap(({ result }) => result.data ?? [])
 }
 
-/** The pages whose last load failed; what was known of them before stays known. */
+/** The pages whose last request failed; lines loaded before are kept. */
 export function selectFailedPages(state: StatementPart): LinesPageQuery[] {
-  return selectAnswers(state).flatMap(({ asked, answer }) => (answer.error ? [asked] : []))
+  return selectResults(state).flatMap(({ query, result }) => (result.error ? [query] : []))
 }
 
-/** Why there are no lines, or none further. */
+/** Why no lines, or no more lines, could be loaded. */
 export const selectLinesError = (state: StatementPart) => findError(state, ({ data }) => !data)
 
-/** Why the lines that are known may not be the newest. */
+/** Why the loaded lines could not be refreshed. */
 export const selectRefreshError = (state: StatementPart) => findError(state, ({ data }) => data !== undefined)
 
-function findError(state: StatementPart, isMeant: (page: { data?: LinesPage }) => boolean): ApiError | undefined {
-  const failed = selectAnswers(state).find(({ answer }) => answer.error && isMeant(answer))
-  return failed?.answer.error as ApiError | undefined
+function findError(state: StatementPart, matches: (page: { data?: LinesPage }) => boolean): ApiError | undefined {
+  const failed = selectResults(state).find(({ result }) => result.error && matches(result))
+  return failed?.result.error as ApiError | undefined
 }
 
 export const selectHasLines = (state: StatementPart): boolean =>
@@ -76,14 +82,14 @@ export const selectBalancesQuery = createSelector(
   (days, timeZone): UsageQuery => ({ since: null, until: null, lastDays: Number(days), userSid: null, timeZone }),
 )
 
-const selectBalancesAnswer = createSelector([selectBalancesQuery], (asked) => getUsage.select(asked))
-export const selectBalances = (state: StatementPart) => selectBalancesAnswer(state)(state).data
+const selectBalancesResult = createSelector([selectBalancesQuery], (query) => getUsage.select(query))
+export const selectBalances = (state: StatementPart) => selectBalancesResult(state)(state).data
 export function selectBalancesError(state: StatementPart) {
-  return selectBalancesAnswer(state)(state).error as ApiError | undefined
+  return selectBalancesResult(state)(state).error as ApiError | undefined
 }
 
-const selectReceiptAnswer = createSelector([selectReceiptSid], (sid) => (sid === null ? null : getReceipt.select(sid)))
-export const selectReceipt = (state: StatementPart) => selectReceiptAnswer(state)?.(state).data
+const selectReceiptResult = createSelector([selectReceiptSid], (sid) => (sid === null ? null : getReceipt.select(sid)))
+export const selectReceipt = (state: StatementPart) => selectReceiptResult(state)?.(state).data
 export function selectReceiptError(state: StatementPart) {
-  return selectReceipt(state) ? undefined : (selectReceiptAnswer(state)?.(state).error as ApiError | undefined)
+  return selectReceipt(state) ? undefined : (selectReceiptResult(state)?.(state).error as ApiError | undefined)
 }

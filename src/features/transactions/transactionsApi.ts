@@ -18,12 +18,12 @@ export interface StatementLine {
   /** In ms since the epoch. */
   at: number
   kind: TransactionKind
-  /** What was added or, where negative, taken; and what there was then. */
+  /** Positive if added, negative if taken. */
   credits: number
   balanceAfter: number
-  /** What was paid or, where negative, given back; null where no money went with it. */
+  /** The amount paid, or negative if refunded; null if no money was involved. */
   dollars: number | null
-  /** The number that was called, the package, or the other account. */
+  /** The called number, the package, or the other account. */
   description: string
   hasReceipt: boolean
   note?: TransactionNote
@@ -32,7 +32,7 @@ export interface StatementLine {
 export interface LinesPage {
   /** Newest first. */
   lines: StatementLine[]
-  /** Where the statement goes on; null at its end. */
+  /** The cursor of the next page; null at the end. */
   nextCursor: string | null
 }
 
@@ -40,7 +40,7 @@ export interface LinesPageQuery extends LinesCriteria, PageQuery {
   limit: number
 }
 
-/** What is told of money that was paid. */
+/** The receipt of a payment. */
 export interface Receipt {
   number: string
   /** In ms since the epoch. */
@@ -68,18 +68,18 @@ const transactionsApi = api.injectEndpoints({
 
 export const { listTransactions, getReceipt } = transactionsApi.endpoints
 
-/** The file of all lines that a filter lets through, its times in a time zone. */
-export function statementFileCall(wanted: LinesCriteria, timeZone: string) {
-  return rest('GET Account/Transactions.csv', { query: { ...wanted, tz: timeZone } })
+/** The CSV file of all lines that match a filter, with times in a time zone. */
+export function statementFileCall(criteria: LinesCriteria, timeZone: string) {
+  return rest('GET Account/Transactions.csv', { query: { ...criteria, tz: timeZone } })
 }
 
-function knownPage(state: ApiPart, asked: LinesPageQuery): LinesPage | undefined {
-  return listTransactions.select(asked)(state).data
+function knownPage(state: ApiPart, query: LinesPageQuery): LinesPage | undefined {
+  return listTransactions.select(query)(state).data
 }
 
-function pageCall({ cursor, ...asked }: LinesPageQuery) {
+function pageCall({ cursor, ...query }: LinesPageQuery) {
   return rest('GET Account/Transactions', {
-    query: { ...asked, cursor: cursor ?? undefined },
+    query: { ...query, cursor: cursor ?? undefined },
     read: ({ resources }): LinesPage => ({
       lines: resources.transactions.map(readLine),
       nextCursor: resources.next_cursor,
@@ -87,13 +87,13 @@ function pageCall({ cursor, ...asked }: LinesPageQuery) {
   })
 }
 
-/** A page with newer lines on top; news that do not reach back to it begin a new list. */
+/** Prepends newer lines to a page; starts a new list if they do not reach back to it. */
 function withNews(before: LinesPage, news: LinesPage): LinesPage {
   const lines = rowsWithNews(before.lines, news.lines)
   return lines ? { lines, nextCursor: before.nextCursor } : news
 }
 
-/** A line as the API tells it. */
+/** Converts a line from the API. */
 export function readLine({
   sid,
   at,

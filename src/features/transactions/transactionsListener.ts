@@ -9,7 +9,7 @@ import { startChoice, startDetails } from '../navigation/changeAddress'
 import { selectTimeZone } from '../navigation/navigationSlice'
 import { startQueriesOfRoute } from '../navigation/queriesOfRoute'
 import { startDownloadsOfRoute } from '../tableFile/downloadsOfRoute'
-import { NO_FILTER, RECEIPT, selectCriteria, selectReceiptSid } from './statementFilter'
+import { NO_FILTER, RECEIPT_PARAM, selectCriteria, selectReceiptSid } from './statementFilter'
 import type { StatementPart } from './statementPages'
 import { selectBalancesQuery, selectFailedPages, selectPageQueries, selectPagesKey } from './statementPages'
 import { getReceipt, listTransactions, statementFileCall } from './transactionsApi'
@@ -40,7 +40,7 @@ export function listenToTransactions<Other>(start: StartListening<Part & Other>)
     path: routes.transactions.path,
     queries: (state) => [
       getUsage.initiate(selectBalancesQuery(state)),
-      ...selectPageQueries(state).map((asked) => listTransactions.initiate(asked)),
+      ...selectPageQueries(state).map((query) => listTransactions.initiate(query)),
     ],
     dependsOn: selectPagesKey,
   })
@@ -61,8 +61,8 @@ export function listenToTransactions<Other>(start: StartListening<Part & Other>)
   start({
     actionCreator: linesRetryClicked,
     effect: (_, { dispatch, getState }) => {
-      for (const asked of selectFailedPages(getState()))
-        void dispatch(fetchOnce(listTransactions.initiate(asked, { forceRefetch: true })))
+      for (const query of selectFailedPages(getState()))
+        void dispatch(fetchOnce(listTransactions.initiate(query, { forceRefetch: true })))
     },
   })
 
@@ -83,20 +83,20 @@ export function listenToTransactions<Other>(start: StartListening<Part & Other>)
   start({ actionCreator: printClicked, effect: ({ payload }, { extra }) => extra.printer.print(payload.title) })
 }
 
-/** The address says what is shown: this turns what a person chooses into addresses. */
+/** Writes the user's choices into the URL, which determines what is shown. */
 function listenToAddress<Other>(start: StartListening<Part & Other>) {
   startChoice(start, filterChosen, (filter) => ({ ...filter }))
   startChoice(start, filterCleared, () => NO_FILTER)
   startChoice(start, balanceDaysChosen, (choice) => choice)
   startDetails(start, {
-    name: RECEIPT,
+    name: RECEIPT_PARAM,
     opened: receiptOpened,
     closed: receiptClosed,
     selectOpened: selectOpenedReceipt,
   })
 }
 
-/** Whenever the balance of one and the same account moved, something was booked. */
+/** Whether something was booked: the balance of the same account has changed. */
 function hasNewLine(current: AccountPart, previous: AccountPart): boolean {
   const [now, before] = [selectCredits(current), selectCredits(previous)]
   return now !== before && before !== null && selectAccountSid(current) === selectAccountSid(previous)

@@ -6,9 +6,9 @@ import { routes } from '../../routes'
 import type { BalanceDays, StatementFilter } from './statementFilter'
 
 export interface TransactionsState {
-  /** How many pages were asked for of each list, by its name; one where nothing is said. */
+  /** How many pages of each list are requested, by its name; one by default. */
   pages: Record<string, number>
-  /** The receipt that was opened out of a list: the browser's Back leads to it. */
+  /** The receipt opened from a list; for that one, the browser's Back returns to the list. */
   openedReceipt: string | null
 }
 
@@ -21,11 +21,11 @@ export const transactionsSlice = createSlice({
     filterChosen: (_state, _action: PayloadAction<Partial<StatementFilter>>) => undefined,
     filterCleared: () => undefined,
     balanceDaysChosen: (_state, _action: PayloadAction<{ days: BalanceDays }>) => undefined,
-    /** The end of what is known of a list came near. */
+    /** The end of the loaded lines approached the viewport. */
     endReached: (state, { payload }: PayloadAction<{ list: string; pages: number }>) => {
       state.pages[payload.list] = payload.pages + 1
     },
-    /** A page failed to load. */
+    /** Retries the pages that failed to load. */
     linesRetryClicked: () => undefined,
     balancesRetryClicked: () => undefined,
     receiptOpened: (state, { payload }: PayloadAction<{ sid: string }>) => {
@@ -33,7 +33,7 @@ export const transactionsSlice = createSlice({
     },
     receiptClosed: () => undefined,
     receiptRetryClicked: () => undefined,
-    /** The title becomes the name of a file, where one is made. */
+    /** The title becomes the file name when printing to a file. */
     printClicked: (_state, _action: PayloadAction<{ title: string }>) => undefined,
   },
   extraReducers: (builder) =>

@@ -43,7 +43,7 @@ export const transactionsStrings = {
   'transactions:list.emptyTitle': 'Your transactions will be listed here',
   'transactions:list.emptyBody': 'Purchases, calls and transfers, each with the balance after it.',
   'transactions:list.nothingTitle': 'No transaction matches',
-  'transactions:list.nothingBody': 'Try another kind or a longer time.',
+  'transactions:list.nothingBody': 'Try another kind or a longer period.',
   'transactions:list.failed': 'Your transactions could not be loaded.',
   'transactions:list.newsFailed': 'The newest transactions could not be loaded.',
   'transactions:list.moreFailed': 'The older transactions could not be loaded.',
@@ -59,7 +59,7 @@ export const transactionsStrings = {
   'balance.showTable': 'Show as table',
   'balance.showChart': 'Show as chart',
   'balance.failed': 'The balance of these days could not be loaded.',
-  'balance.notOffered': 'This service does not tell the balance of past days.',
+  'balance.notOffered': 'This service does not offer past balances.',
 
   'transactions:file.download': 'Download CSV',
   'transactions:file.progress': '{rows} of {total} transactions',
@@ -88,5 +88,5 @@ export const transactionsStrings = {
   'receipt.refunded': 'Refunded',
   'receipt.prepaid': 'Calling credits, prepaid',
   'receipt.failed': 'The receipt could not be loaded.',
-  'receipt.notFound': 'There is no such receipt, or it is not yours to see.',
+  'receipt.notFound': 'This receipt does not exist, or you do not have access to it.',
 } as const

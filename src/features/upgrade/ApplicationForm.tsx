@@ -17,29 +17,31 @@ import { selectRecentMinutes } from './upgradeApi'
 import { applicationSubmitted, selectUpgradeForm } from './upgradeSlice'
 import { upgradeStrings } from './upgradeStrings'
 
-const NAME_LENGTH = 80
-const WEBSITE_LENGTH = 200
-const MINUTES_LENGTH = 9
+const MAX_NAME_LENGTH = 80
+const MAX_WEBSITE_LENGTH = 200
+const MAX_MINUTES_LENGTH = 9
 
-/** A standard parent applies with its company and how much it expects to call. */
+/** The form with which a standard parent account applies: company and expected minutes. */
 export function ApplicationForm() {
   const text = useText(upgradeStrings)
   const describe = useErrorText()
   const dispatch = useAppDispatch()
   const { isSending, error } = useSelector(selectUpgradeForm)
-  const lately = useSelector(selectRecentMinutes)
+  const recentMinutes = useSelector(selectRecentMinutes)
   const [companyName, setCompanyName] = useState('')
   const [website, setWebsite] = useState('')
   const [minutes, setMinutes] = useState('')
-  const [isChecked, setIsChecked] = useState(false)
+  const [hasSubmitted, setHasSubmitted] = useState(false)
   const id = useId()
 
   const hasCompany = companyName.trim() !== ''
-  const told =
-    lately === undefined ? undefined : text('upgrade.minutesLately', { amount: formatCount(lately), count: lately })
+  const recentUsage =
+    recentMinutes === undefined
+      ? undefined
+      : text('upgrade.minutesLately', { amount: formatCount(recentMinutes), count: recentMinutes })
   const hasMinutes = /^\d+$/.test(minutes) && Number(minutes) >= 1
   const submit = () => {
-    setIsChecked(true)
+    setHasSubmitted(true)
     if (hasCompany && hasMinutes)
       dispatch(applicationSubmitted({ companyName, website, monthlyMinutes: Number(minutes) }))
   }
@@ -64,17 +66,17 @@ export function ApplicationForm() {
           label={text('upgrade.company')}
           value={companyName}
           onChange={setCompanyName}
-          maxLength={NAME_LENGTH}
+          maxLength={MAX_NAME_LENGTH}
           autoComplete="organization"
           required
-          error={isChecked && !hasCompany}
-          helper={isChecked && !hasCompany && text('upgrade.companyMissing')}
+          error={hasSubmitted && !hasCompany}
+          helper={hasSubmitted && !hasCompany && text('upgrade.companyMissing')}
         />
         <TextInput
           label={text('upgrade.website')}
           value={website}
           onChange={setWebsite}
-          maxLength={WEBSITE_LENGTH}
+          maxLength={MAX_WEBSITE_LENGTH}
           inputMode="text"
           autoComplete="url"
         />
@@ -82,11 +84,11 @@ export function ApplicationForm() {
           label={text('upgrade.minutes')}
           value={minutes}
           onChange={setMinutes}
-          maxLength={MINUTES_LENGTH}
+          maxLength={MAX_MINUTES_LENGTH}
           inputMode="numeric"
           required
-          error={isChecked && !hasMinutes}
-          helper={isChecked && !hasMinutes ? text('upgrade.minutesWrong') : told}
+          error={hasSubmitted && !hasMinutes}
+          helper={hasSubmitted && !hasMinutes ? text('upgrade.minutesWrong') : recentUsage}
         />
         <BusyButton ref={useFocusPassedOn()} type="submit" variant="contained" size="large" busy={isSending}>
           {text('upgrade.apply')}

@@ -20,7 +20,7 @@ interface PlanCardProps {
   isCurrent: boolean
 }
 
-/** What one kind of account gives, and what its credits cost. */
+/** What a plan includes, and what its credits cost. */
 export function PlanCard({ plan, isCurrent }: PlanCardProps) {
   const text = useText(upgradeStrings)
   const id = useId()
@@ -107,7 +107,7 @@ const Rows = styled('ul')(({ theme }) => ({
     alignItems: 'center',
     minHeight: 44,
     borderTop: `1px solid ${theme.vars.palette.divider}`,
-    // On phones the price of one credit stands below that of all.
+    // On phones, the price per credit is below the package's price.
     [theme.breakpoints.down('sm')]: { gridTemplateColumns: 'minmax(0, 1fr) auto', rowGap: 0, padding: '8px 0' },
   },
   '& strong': { fontWeight: 600 },

@@ -19,7 +19,7 @@ import { selectUpgrade, selectUpgradeFailed } from './upgradeApi'
 import { upgradeRetryClicked } from './upgradeSlice'
 import { upgradeStrings } from './upgradeStrings'
 
-/** Standard and corporate side by side, and the way from one to the other. */
+/** Compares the standard and corporate plans, and lets standard accounts apply for the upgrade. */
 export function UpgradeScreen() {
   const text = useText(upgradeStrings)
   const account = useSelector(selectAccount)
@@ -28,7 +28,7 @@ export function UpgradeScreen() {
   return (
     <Screen title={text('upgrade.heading')} lead={text('upgrade.lead')}>
       <Stack sx={{ gap: 2 }}>
-        {account ? isCorporate ? <Done /> : <State /> : <Skeleton variant="rounded" height={64} />}
+        {account ? isCorporate ? <Upgraded /> : <ApplicationStatus /> : <Skeleton variant="rounded" height={64} />}
         <Plans role="group" aria-label={text('upgrade.comparison')}>
           {!isCorporate && <PlanCard plan="standard" isCurrent={account !== null} />}
           <PlanCard plan="corporate" isCurrent={isCorporate} />
@@ -52,7 +52,7 @@ function OwnerDecides() {
   )
 }
 
-function Done() {
+function Upgraded() {
   const text = useText(upgradeStrings)
   return (
     <Alert
@@ -66,8 +66,8 @@ function Done() {
   )
 }
 
-/** What became of the newest application. */
-function State() {
+/** The status of the newest application. */
+function ApplicationStatus() {
   const text = useText(upgradeStrings)
   const upgrade = useSelector(selectUpgrade)
   if (upgrade?.status === 'denied')
@@ -90,7 +90,7 @@ function State() {
   )
 }
 
-/** Stays away while an application waits. */
+/** The application form; hidden while an application is pending. */
 function Apply() {
   const text = useText(upgradeStrings)
   const dispatch = useAppDispatch()

@@ -35,22 +35,22 @@ export const { getUpgrade, applyForUpgrade } = recordMutations(upgradeApi.endpoi
 
 const selectAnswer = getUpgrade.select()
 
-/** The newest application: undefined until it is known, null where there is none. */
+/** The newest application: undefined until loaded, null if there is none. */
 export const selectUpgrade = (state: ApiPart): Upgrade | null | undefined => selectAnswer(state).data
 
-/** Whether it is unknown because the last request for it failed. */
+/** Whether loading the application failed. */
 export const selectUpgradeFailed = (state: ApiPart): boolean => {
   const { isError, data } = selectAnswer(state)
   return isError && data === undefined
 }
 
-/** What the account and its sub-accounts called lately: the server's own choice of days. */
+/** The recent usage of the account and its sub-accounts; without dates, the server returns the last 30 days. */
 export const LAST_30_DAYS: UsageQuery = { since: null, until: null, userSid: null, timeZone: 'UTC' }
-const selectLately = getUsage.select(LAST_30_DAYS)
+const selectRecentUsage = getUsage.select(LAST_30_DAYS)
 
-/** Minutes called in the last 30 days; undefined while they are unknown. */
+/** Minutes called in the last 30 days; undefined until loaded. */
 export const selectRecentMinutes = (state: ApiPart): number | undefined =>
-  selectLately(state).data?.reduce((sum, { minutes }) => sum + minutes, 0)
+  selectRecentUsage(state).data?.reduce((sum, { minutes }) => sum + minutes, 0)
 
 function readUpgrade({ resources: { upgrade } }: UpgradeAnswer): Upgrade | null {
   return upgrade ? fromWire(upgrade) : null

@@ -13,7 +13,7 @@ import { applicationSubmitted, upgradeRetryClicked } from './upgradeSlice'
 
 type Part = AccountPart & NavigationPart & UpgradePart
 
-/** Only who may apply has an application to look at. */
+/** Whether the account may apply; only then it can have an application. */
 function mayApply(state: AccountPart): boolean {
   const account = selectAccount(state)
   return account !== null && account.parentSid === null && !account.isCorporate
@@ -25,7 +25,7 @@ export function listenToUpgrade<Other>(start: StartListening<Part & Other>) {
     queries: (state) =>
       mayApply(state)
         ? [
-            // Answered while it is on screen: seen when the page is looked at again.
+            // Shows a decision made in the meantime when the page regains focus.
             getUpgrade.initiate(undefined, { ...REFETCH_ON_FOCUS, forceRefetch: true }),
             getUsage.initiate(LAST_30_DAYS),
           ]
@@ -54,7 +54,7 @@ export function listenToUpgrade<Other>(start: StartListening<Part & Other>) {
 
   start({
     matcher: getUpgrade.matchFulfilled,
-    // Approved since the account was last asked for: it has its new packages at once.
+    // Approved since the account was last fetched: refetching it makes the new packages available at once.
     effect: ({ payload }, { dispatch, getState }) => {
       if (payload?.status === 'approved' && mayApply(getState())) dispatch(accountOutdated())
     },

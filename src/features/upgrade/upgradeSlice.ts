@@ -6,7 +6,7 @@ import { loggedOut, routeChanged } from '../../events'
 import { recordPayloads } from '../../recorded'
 import { applyForUpgrade } from './upgradeApi'
 
-/** What the form sends; an empty website is none. */
+/** The submitted form; the website may be empty. */
 export interface Application {
   companyName: string
   website: string

@@ -1,6 +1,6 @@
 export const upgradeStrings = {
   'upgrade.heading': 'Upgrade Account',
-  'upgrade.lead': 'A corporate account buys credits in larger packages, at a lower price for each.',
+  'upgrade.lead': 'A corporate account buys credits in larger packages, at a lower price per credit.',
   'upgrade.comparison': 'Standard and corporate side by side',
   'upgrade.standard': 'Standard',
   'upgrade.standardText': 'For people and small teams.',
@@ -17,10 +17,10 @@ export const upgradeStrings = {
   'upgrade.package': '{credits} credits',
   'upgrade.perCredit': '{amount} a credit',
   'upgrade.packagesFailed': 'The packages could not be loaded.',
-  'upgrade.noPackages': 'There is no package to buy at the moment.',
+  'upgrade.noPackages': 'No packages are available right now.',
   'upgrade.formHeading': 'Apply for a corporate account',
   'upgrade.formText':
-    'Tell us about your company. We look at every application, and your account changes when it is approved.',
+    'Tell us about your company. We review every application, and upgrade your account when it is approved.',
   'upgrade.company': 'Company name',
   'upgrade.website': 'Website (optional)',
   'upgrade.minutes': 'Minutes you expect to call a month',
@@ -28,14 +28,14 @@ export const upgradeStrings = {
   'upgrade.minutesWrong': 'Enter a whole number of minutes, 1 or more.',
   'upgrade.companyMissing': 'Enter the name of your company.',
   'upgrade.apply': 'Apply',
-  'upgrade.failed': 'We could not look up your application.',
+  'upgrade.failed': 'Your application could not be loaded.',
   'upgrade.pendingTitle': 'Your application is pending',
   'upgrade.pendingText':
-    '{company} applied on {date} with {minutes} minutes a month. Your account changes by itself when it is approved.',
+    '{company} applied on {date} with {minutes} minutes a month. Your account is upgraded automatically when it is approved.',
   'upgrade.deniedTitle': 'Your last application was not approved',
   'upgrade.deniedText': 'You applied on {date}. You can apply again at any time.',
   'upgrade.doneTitle': 'You have a corporate account',
   'upgrade.doneText': 'You buy credits in corporate packages.',
-  'upgrade.ownerDecides': 'The owner of your account decides about its plan',
+  'upgrade.ownerDecides': 'The owner of your account manages its plan',
   'upgrade.ownerDecidesText': 'Ask them if you need more credits, or request credits here.',
 } as const

@@ -12,7 +12,7 @@ import { useText } from '../../strings/text'
 import { selectCredits } from '../account/accountSlice'
 import { BalanceChange } from './BalanceChange'
 import { CreditsField } from './CreditsField'
-import { isTold, problemOfAmount, readCredits } from './creditAmounts'
+import { findAmountProblem, isProblemShown, readCredits } from './creditAmounts'
 import { DialogFailure } from './DialogFailure'
 import { NameField } from './NameField'
 import { NEW_USER } from './userActs'
@@ -20,7 +20,7 @@ import type { UsersPart } from './usersSlice'
 import { actSubmitted, askingDismissed, selectSending } from './usersSlice'
 import { usersStrings } from './usersStrings'
 
-/** Invites somebody to call with the parent's credits. */
+/** Invites a user who calls with the parent's credits. */
 export function AddUserDialog() {
   const text = useText(usersStrings)
   const dispatch = useAppDispatch()
@@ -29,20 +29,20 @@ export function AddUserDialog() {
   const [name, setName] = useState('')
   const [phoneNumber, setPhoneNumber] = useState('')
   const [typed, setTyped] = useState('')
-  const [isChecked, setChecked] = useState(false)
+  const [hasSubmitted, setHasSubmitted] = useState(false)
 
   const isNameMissing = name.trim() === ''
-  const problem = typed.trim() === '' || readCredits(typed) === 0 ? null : problemOfAmount(typed, own)
+  const problem = typed.trim() === '' || readCredits(typed) === 0 ? null : findAmountProblem(typed, own)
   const credits = problem === null ? (readCredits(typed) ?? 0) : 0
 
   const submit = () => {
-    setChecked(true)
+    setHasSubmitted(true)
     if (isNameMissing || !phoneNumber || problem || isSending) return
     dispatch(actSubmitted({ act: 'add', name, phoneNumber, credits }))
   }
-  const sentence = () => {
-    if (!isTold(problem, isChecked)) return null
-    return problem === 'moreThanThereIs'
+  const problemText = () => {
+    if (!isProblemShown(problem, hasSubmitted)) return null
+    return problem === 'exceedsBalance'
       ? text('amount.moreThanYouHave', { amount: formatCredits(own), count: own })
       : text(`amount.${problem}`)
   }
@@ -61,17 +61,17 @@ export function AddUserDialog() {
     >
       <Stack sx={{ gap: 2 }}>
         <DialogFailure />
-        <NameField value={name} onChange={setName} isMissing={isChecked && isNameMissing} />
+        <NameField value={name} onChange={setName} isMissing={hasSubmitted && isNameMissing} />
         <PhoneField
           label={text('form.phone')}
           value={phoneNumber}
           onChange={setPhoneNumber}
           countries={northAmerica}
           required
-          error={isChecked && !phoneNumber}
-          helper={text(isChecked && !phoneNumber ? 'form.phoneMissing' : 'form.phoneHelp')}
+          error={hasSubmitted && !phoneNumber}
+          helper={text(hasSubmitted && !phoneNumber ? 'form.phoneMissing' : 'form.phoneHelp')}
         />
-        <CreditsField label={text('form.firstCredits')} value={typed} onChange={setTyped} problem={sentence()} />
+        <CreditsField label={text('form.firstCredits')} value={typed} onChange={setTyped} problem={problemText()} />
         {credits > 0 && (
           <BalanceChange
             you={{ before: own, after: own - credits }}

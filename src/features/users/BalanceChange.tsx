@@ -7,7 +7,7 @@ import { usersStrings } from './usersStrings'
 
 interface Side {
   before: number
-  /** Null while it is not known what will move. */
+  /** Null while the amount is unknown. */
   after: number | null
 }
 
@@ -16,7 +16,7 @@ interface BalanceChangeProps {
   them: Side & { name: string }
 }
 
-/** What both have, and what both will have. */
+/** Both balances, before and after. */
 export function BalanceChange({ you, them: { name, ...them } }: BalanceChangeProps) {
   const text = useText(usersStrings)
   return (

@@ -9,7 +9,7 @@ import type { UsersPart } from './usersSlice'
 import { actSubmitted, askingDismissed, selectSending } from './usersSlice'
 import { usersStrings } from './usersStrings'
 
-/** Asked once, with what it means, before somebody is shut out. */
+/** Confirms suspending or removing a user, and explains what it means. */
 export function ConfirmAct({ act, user }: { act: 'suspend' | 'remove'; user: User }) {
   const text = useText(usersStrings)
   const dispatch = useAppDispatch()

@@ -9,19 +9,19 @@ import { RequestAnswer } from './RequestAnswer'
 import { selectRequestingUsers } from './usersSearch'
 import { usersStrings } from './usersStrings'
 
-/** What waits for the parent's answer, on top of everything. */
+/** The pending credit requests. */
 export function CreditRequests({ mayAnswer }: { mayAnswer: boolean }) {
   const text = useText(usersStrings)
   const id = useId()
-  const asking = useSelector(selectRequestingUsers)
-  if (asking.length === 0) return null
+  const requesting = useSelector(selectRequestingUsers)
+  if (requesting.length === 0) return null
   return (
     <Card aria-labelledby={id} sx={{ mb: 2 }}>
       <Typography id={id} variant="h3" component="h2">
-        {text('request.heading', { count: asking.length, amount: formatCount(asking.length) })}
+        {text('request.heading', { count: requesting.length, amount: formatCount(requesting.length) })}
       </Typography>
       <List>
-        {asking.map((user) => (
+        {requesting.map((user) => (
           <li key={user.sid}>
             <RequestAnswer user={user} mayAnswer={mayAnswer} />
           </li>
@@ -35,7 +35,7 @@ const List = styled('ul')(({ theme }) => ({
   listStyle: 'none',
   margin: 0,
   padding: 0,
-  // Many at once leave the list below within reach.
+  // Many requests must not push the list of users out of reach.
   maxHeight: '26.25rem',
   overflowY: 'auto',
   '& > li': { padding: '12px 0' },

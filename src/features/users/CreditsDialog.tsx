@@ -10,37 +10,37 @@ import { selectCredits } from '../account/accountSlice'
 import { AddMore } from '../creditRequests/AddMore'
 import { BalanceChange } from './BalanceChange'
 import { CreditsField } from './CreditsField'
-import { isTold, problemOfAmount, readCredits } from './creditAmounts'
+import { findAmountProblem, isProblemShown, readCredits } from './creditAmounts'
 import { DialogFailure } from './DialogFailure'
 import type { User } from './usersApi'
 import type { UsersPart } from './usersSlice'
 import { actSubmitted, askingDismissed, selectSending } from './usersSlice'
 import { usersStrings } from './usersStrings'
 
-/** Gives credits to a user, or takes them back; both balances follow what is typed. */
+/** Gives credits to a user, or takes them back; previews both balances while typing. */
 export function CreditsDialog({ act, user }: { act: 'give' | 'takeBack'; user: User }) {
   const text = useText(usersStrings)
   const dispatch = useAppDispatch()
   const own = useSelector(selectCredits) ?? 0
   const isSending = useSelector((state: UsersPart) => selectSending(state, user.sid)) !== undefined
   const [typed, setTyped] = useState('')
-  const [isChecked, setChecked] = useState(false)
+  const [hasSubmitted, setHasSubmitted] = useState(false)
 
   const isGift = act === 'give'
   const available = isGift ? own : user.credits
-  const problem = problemOfAmount(typed, available)
+  const problem = findAmountProblem(typed, available)
   const credits = readCredits(typed)
   const moved = problem === null && credits !== null ? (isGift ? credits : -credits) : null
 
   const submit = () => {
-    setChecked(true)
+    setHasSubmitted(true)
     if (problem === null && credits !== null && !isSending) dispatch(actSubmitted({ act, sid: user.sid, credits }))
   }
-  const sentence = () => {
-    if (!isTold(problem, isChecked)) return null
-    if (problem !== 'moreThanThereIs') return text(`amount.${problem}`)
-    const most = { amount: formatCredits(available), count: available, name: user.name }
-    return text(isGift ? 'amount.moreThanYouHave' : 'amount.moreThanTheyHave', most)
+  const problemText = () => {
+    if (!isProblemShown(problem, hasSubmitted)) return null
+    if (problem !== 'exceedsBalance') return text(`amount.${problem}`)
+    const limit = { amount: formatCredits(available), count: available, name: user.name }
+    return text(isGift ? 'amount.moreThanYouHave' : 'amount.moreThanTheyHave', limit)
   }
 
   return (
@@ -63,9 +63,9 @@ export function CreditsDialog({ act, user }: { act: 'give' | 'takeBack'; user: U
           onChange={setTyped}
           required
           autoFocus
-          problem={sentence()}
+          problem={problemText()}
         />
-        {isGift && problem === 'moreThanThereIs' && (
+        {isGift && problem === 'exceedsBalance' && (
           <div>
             <AddMore />
           </div>

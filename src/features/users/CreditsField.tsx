@@ -1,21 +1,21 @@
 import type { TextInputProps } from '../../components/TextInput'
 import { TextInput } from '../../components/TextInput'
 
-const LONGEST_AMOUNT = 12
+const MAX_AMOUNT_LENGTH = 12
 
 type Props = Pick<TextInputProps, 'label' | 'value' | 'onChange' | 'required' | 'autoFocus'> & {
-  /** Why this cannot be moved. */
+  /** The error text, if the amount is invalid. */
   problem: string | null
 }
 
-/** An amount of credits; a point or a comma stands before its decimals. */
+/** An amount of credits, with a decimal point or comma. */
 export function CreditsField({ problem, ...field }: Props) {
   return (
     <TextInput
       {...field}
       inputMode="decimal"
       autoComplete="off"
-      maxLength={LONGEST_AMOUNT}
+      maxLength={MAX_AMOUNT_LENGTH}
       error={problem !== null}
       helper={problem ?? undefined}
     />

@@ -3,10 +3,10 @@ import { ErrorAlert } from '../../components/ErrorAlert'
 import { useOutcomeText } from './useOutcomeText'
 import { selectAsking, selectOutcome } from './usersSlice'
 
-/** Why what a dialog sent was not done. */
+/** Why the open dialog's action failed, if it did. */
 export function DialogFailure() {
   const asking = useSelector(selectAsking)
   const outcome = useSelector(selectOutcome)
-  const told = useOutcomeText(outcome?.act === asking?.act ? outcome : null)
-  return told && 'failed' in told ? <ErrorAlert {...told.failed} /> : null
+  const outcomeText = useOutcomeText(outcome?.act === asking?.act ? outcome : null)
+  return outcomeText && 'failed' in outcomeText ? <ErrorAlert {...outcomeText.failed} /> : null
 }

@@ -19,7 +19,7 @@ import { selectShownUser } from './usersSearch'
 import { actChosen } from './usersSlice'
 import { usersStrings } from './usersStrings'
 
-/** A parent's sub-accounts: who they are, what they have and ask for, and everything that can be done. */
+/** A parent's sub-accounts: their details, balances and credit requests, and all actions on them. */
 export function ManageUsersScreen() {
   return useSelector(selectIsSubAccount) ? <OwnerManages /> : <Users />
 }
@@ -41,7 +41,7 @@ function Users() {
   const text = useText(usersStrings)
   const mayAct = useSelector(selectAccount)?.isActive ?? false
   const isSuspended = useSelector(selectAccount)?.isActive === false
-  // Without users the way to the first one stands in their place.
+  // Without users, the empty state has the button.
   const hasUsers = (useSelector(selectSubAccounts)?.length ?? 0) > 0
   const isSheetOpen = useSelector(selectShownUser) !== null
   return (

@@ -2,7 +2,7 @@ import { TextInput } from '../../components/TextInput'
 import { useText } from '../../strings/text'
 import { usersStrings } from './usersStrings'
 
-const LONGEST_NAME = 80
+const MAX_NAME_LENGTH = 80
 
 interface NameFieldProps {
   value: string
@@ -10,7 +10,7 @@ interface NameFieldProps {
   isMissing: boolean
 }
 
-/** A user's name; says so where it is missing. */
+/** A user's name, with an error if it is missing. */
 export function NameField({ value, onChange, isMissing }: NameFieldProps) {
   const text = useText(usersStrings)
   return (
@@ -18,7 +18,7 @@ export function NameField({ value, onChange, isMissing }: NameFieldProps) {
       label={text('form.name')}
       value={value}
       onChange={onChange}
-      maxLength={LONGEST_NAME}
+      maxLength={MAX_NAME_LENGTH}
       autoComplete="off"
       required
       autoFocus

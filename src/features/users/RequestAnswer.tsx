@@ -14,7 +14,7 @@ import type { UsersPart } from './usersSlice'
 import { actSubmitted, denialUndone, denyClicked, selectDeniedRequest, selectSending } from './usersSlice'
 import { usersStrings } from './usersStrings'
 
-/** A user's request for credits with both answers in place: what approving changes, or why it cannot be. */
+/** A user's credit request, to approve or deny: shows what approving changes, or why it is impossible. */
 export function RequestAnswer({ user, mayAnswer }: { user: User; mayAnswer: boolean }) {
   const text = useText(usersStrings)
   const dispatch = useAppDispatch()
@@ -32,7 +32,7 @@ export function RequestAnswer({ user, mayAnswer }: { user: User; mayAnswer: bool
   const deny = () => !sending && dispatch(isDenied ? denialUndone({ sid: user.sid }) : denyClicked(answered))
   return (
     <Row role="group" aria-labelledby={titleId}>
-      <Words>
+      <Details>
         <Typography id={titleId} sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
           {text('request.title', { name, amount, count: request.credits })}
         </Typography>
@@ -42,20 +42,20 @@ export function RequestAnswer({ user, mayAnswer }: { user: User; mayAnswer: bool
         <Denied role="status">{isDenied && text('request.denied')}</Denied>
         {!isDenied &&
           (isTooMuch ? (
-            <TooFew>
+            <Insufficient>
               {text('request.tooFew', { amount: formatCredits(own), count: own })}
               <AddMore />
-            </TooFew>
+            </Insufficient>
           ) : (
             <BalanceChange
               you={{ before: own, after: own - request.credits }}
               them={{ name, before: user.credits, after: user.credits + request.credits }}
             />
           ))}
-      </Words>
+      </Details>
       {mayAnswer && (
         <Answers>
-          {/* One button, so that the focus stays on it. */}
+          {/* The same button for both, so that it keeps the focus. */}
           <BusyButton variant="outlined" busy={sending === 'deny'} onClick={deny}>
             {text(isDenied ? 'request.undo' : 'request.deny')}
           </BusyButton>
@@ -64,7 +64,7 @@ export function RequestAnswer({ user, mayAnswer }: { user: User; mayAnswer: bool
             busy={sending === 'approve'}
             disabled={isTooMuch}
             onClick={approve}
-            // Holds its place, so that nothing moves under a finger.
+            // Keeps its place, so that the layout does not shift.
             sx={isDenied ? { visibility: 'hidden' } : undefined}
           >
             {text('request.approve')}
@@ -75,7 +75,7 @@ export function RequestAnswer({ user, mayAnswer }: { user: User; mayAnswer: bool
   )
 }
 
-/** Side by side where there is room, be it on the page or in a sheet. */
+/** Side by side if there is room, on the page or in a sheet. */
 const Row = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
@@ -84,11 +84,11 @@ const Row = styled('div')({
   gap: 12,
 })
 
-const Words = styled('div')({ display: 'grid', flex: '1 1 240px', gap: 4, minWidth: 0 })
+const Details = styled('div')({ display: 'grid', flex: '1 1 240px', gap: 4, minWidth: 0 })
 
 const Denied = styled('div')(({ theme }) => ({ ...theme.typography.body2 }))
 
-const TooFew = styled('div')(({ theme }) => ({
+const Insufficient = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',

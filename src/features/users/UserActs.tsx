@@ -9,16 +9,16 @@ import type { UsersPart } from './usersSlice'
 import { actChosen, actSubmitted, selectSending } from './usersSlice'
 import { usersStrings } from './usersStrings'
 
-/** Everything that can be done with a user; what shuts somebody out stands apart. */
+/** All actions on a user; suspending and removing are set apart. */
 export function UserActs({ user }: { user: User }) {
   const text = useText(usersStrings)
   const dispatch = useAppDispatch()
   const { sid, status } = user
   const sending = useSelector((state: UsersPart) => selectSending(state, sid))
 
-  const button = (act: Exclude<UserAct, 'add' | 'approve' | 'deny'>, looks: object) => (
+  const button = (act: Exclude<UserAct, 'add' | 'approve' | 'deny'>, buttonProps: object) => (
     <BusyButton
-      {...looks}
+      {...buttonProps}
       busy={sending === act}
       onClick={() => {
         if (act === 'reactivate' || act === 'invite') dispatch(actSubmitted({ act, sid }))
@@ -28,7 +28,7 @@ export function UserActs({ user }: { user: User }) {
       {text(`act.${act}`)}
     </BusyButton>
   )
-  if (status === 'withdrawn') return <Apart>{button('remove', { variant: 'outlined' })}</Apart>
+  if (status === 'withdrawn') return <Separated>{button('remove', { variant: 'outlined' })}</Separated>
   return (
     <>
       <Acts>
@@ -38,10 +38,10 @@ export function UserActs({ user }: { user: User }) {
         {status === 'invited' && button('invite', { variant: 'outlined' })}
       </Acts>
       {!user.isSuspendedByTealine && (
-        <Apart>
+        <Separated>
           {button(status === 'suspended' ? 'reactivate' : 'suspend', { variant: 'outlined' })}
           {button('remove', { variant: 'outlined', color: 'error' })}
-        </Apart>
+        </Separated>
       )}
     </>
   )
@@ -49,7 +49,7 @@ export function UserActs({ user }: { user: User }) {
 
 const Acts = styled('div')({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 12 })
 
-const Apart = styled(Acts)(({ theme }) => ({
+const Separated = styled(Acts)(({ theme }) => ({
   paddingTop: 24,
   gap: 24,
   borderTop: `1px solid ${theme.vars.palette.divider}`,

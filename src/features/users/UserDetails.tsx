@@ -15,7 +15,7 @@ import { UserStatus } from './UserStatus'
 import type { User } from './usersApi'
 import { usersStrings } from './usersStrings'
 
-/** Whatever a parent may know of a user, and what can be done. */
+/** A user's details, and the actions on them. */
 export function UserDetails({ user, mayAct }: { user: User; mayAct: boolean }) {
   const text = useText(usersStrings)
   const { status, usedThisMonth } = user

@@ -10,7 +10,7 @@ import { selectUser } from './usersApi'
 import type { UsersPart } from './usersSlice'
 import { selectAsking } from './usersSlice'
 
-/** What an act asks for before it is sent. */
+/** The open dialog, if any. */
 export function UserDialogs() {
   const asking = useSelector(selectAsking)
   const user = useSelector((state: UsersPart & ApiPart) => selectUser(state, asking?.sid ?? null))
@@ -23,7 +23,7 @@ export function UserDialogs() {
   return <ConfirmAct act={asking.act} user={known} />
 }
 
-/** Somebody else may remove the user meanwhile: the dialog stays and tells so when it is sent. */
+/** Keeps the dialog open if the user is removed in the meantime; submitting it then reports that. */
 function useLastKnown(user: User | undefined, sid: string | null): User | undefined {
   const [last, setLast] = useState(user)
   if (user && user !== last) setLast(user)

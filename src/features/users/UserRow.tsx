@@ -8,38 +8,38 @@ import { usersStrings } from './usersStrings'
 
 interface UserRowProps {
   user: User
-  /** Its number in the list, and how many there are. */
+  /** Its index in the list, and the list's length. */
   index: number
   of: number
-  /** In px below the list's top. */
+  /** Offset from the list's top, in px. */
   top: number
-  /** Whether Tab leads to it; the arrow keys lead to all others. */
-  isReachable: boolean
+  /** Whether it is the list's tab stop; the other rows are reached by arrow keys. */
+  isTabStop: boolean
   onOpen: (sid: string) => void
   onFocus: (index: number) => void
 }
 
-/** One user in the list. Plain elements, dressed by the list. */
-export const UserRow = memo(function UserRow({ user, index, of, top, isReachable, onOpen, onFocus }: UserRowProps) {
+/** A user in the list. Plain elements, styled by the list. */
+export const UserRow = memo(function UserRow({ user, index, of, top, isTabStop, onOpen, onFocus }: UserRowProps) {
   const text = useText(usersStrings)
   const id = `user-${user.sid}`
   const { flag, shown, spoken } = phoneWords(user.phoneNumber)
-  const { word, tone, icon } = statusOf(user.status)
+  const { textId, tone, icon } = statusOf(user.status)
   const amount = (credits: number) => ({ amount: formatCredits(credits), count: credits })
   return (
     <li className="user" style={{ top }} data-row={index} aria-posinset={index + 1} aria-setsize={of}>
       <button
         type="button"
         className="name"
-        tabIndex={isReachable ? 0 : -1}
-        aria-describedby={`${id}-told`}
-        // A double click opens once: Back is to lead out of the details at once.
+        tabIndex={isTabStop ? 0 : -1}
+        aria-describedby={`${id}-details`}
+        // A double click opens the details only once, so that a single Back closes them.
         onClick={({ detail }) => detail < 2 && onOpen(user.sid)}
         onFocus={() => onFocus(index)}
       >
         {user.name}
       </button>
-      <div className="told" id={`${id}-told`}>
+      <div className="details" id={`${id}-details`}>
         <div className="phone">
           <span aria-hidden="true">
             {flag} {shown}
@@ -48,10 +48,10 @@ export const UserRow = memo(function UserRow({ user, index, of, top, isReachable
         </div>
         <div className="status" data-tone={tone}>
           {icon}
-          {text(word)}
+          {text(textId)}
         </div>
         <div className="credits">{text('users.credits', amount(user.credits))}</div>
-        <div className="used" data-asks={user.request !== null}>
+        <div className="used" data-requesting={user.request !== null}>
           {user.request
             ? text('users.requests', amount(user.request.credits))
             : text('users.used', amount(user.usedThisMonth.credits))}

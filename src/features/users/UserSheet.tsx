@@ -13,7 +13,7 @@ import { selectShownUser } from './usersSearch'
 import { userClosed } from './usersSlice'
 import { usersStrings } from './usersStrings'
 
-/** A user's details. The address says who, so that Back closes it. */
+/** A user's details. Which user is in the URL, so that Back closes it. */
 export function UserSheet({ mayAct }: { mayAct: boolean }) {
   const text = useText(usersStrings)
   const dispatch = useAppDispatch()
@@ -35,7 +35,7 @@ export function UserSheet({ mayAct }: { mayAct: boolean }) {
   )
 }
 
-/** Whom the sheet showed stays on it while it slides away. */
+/** Keeps the last user while the sheet slides out. */
 function useLast(sid: string | null): string | null {
   const [last, setLast] = useState(sid)
   if (sid !== null && sid !== last) setLast(sid)

@@ -7,22 +7,23 @@ import type { User } from './usersApi'
 import { usersStrings } from './usersStrings'
 
 const ICON = 16
-const LOOKS = {
+const APPEARANCE = {
   active: { tone: 'success', icon: <CheckCircleIcon size={ICON} /> },
   invited: { tone: 'neutral', icon: <ClockIcon size={ICON} /> },
   withdrawn: { tone: 'warning', icon: <BlockedIcon size={ICON} /> },
   suspended: { tone: 'warning', icon: <BlockedIcon size={ICON} /> },
 } as const satisfies Record<User['status'], { tone: Tone; icon: unknown }>
 
-/** The id of a status' word, and how it looks. */
-export const statusOf = (status: User['status']) => ({ word: `users.status.${status}`, ...LOOKS[status] }) as const
+/** The text id, tone and icon of a status. */
+export const statusOf = (status: User['status']) =>
+  ({ textId: `users.status.${status}`, ...APPEARANCE[status] }) as const
 
 export function UserStatus({ status }: Pick<User, 'status'>) {
   const text = useText(usersStrings)
-  const { word, tone, icon } = statusOf(status)
+  const { textId, tone, icon } = statusOf(status)
   return (
     <StatusChip tone={tone} icon={icon}>
-      {text(word)}
+      {text(textId)}
     </StatusChip>
   )
 }

@@ -19,14 +19,14 @@ import { selectFoundUsers } from './usersSearch'
 import { searchTyped, usersRetryClicked } from './usersSlice'
 import { usersStrings } from './usersStrings'
 
-/** The total, the search and the list, or what stands in their place. `addUser`: the way to the first one. */
+/** The total, the search and the list, or a placeholder. `addUser` is the button in the empty state. */
 export function UsersBody({ addUser }: { addUser: ReactNode }) {
   const text = useText(usersStrings)
   const users = useSelector(selectSubAccounts)
   if (!users)
     return (
       <Card>
-        <Waiting />
+        <Loading />
       </Card>
     )
   if (users.length === 0)
@@ -48,35 +48,35 @@ export function UsersBody({ addUser }: { addUser: ReactNode }) {
         <UsersTotal />
       </Head>
       <Sheet>
-        <Found />
+        <Results />
       </Sheet>
     </>
   )
 }
 
-/** Until the first answer: the list's own shape, or why there is none. */
-function Waiting() {
+/** Until the list is loaded: a skeleton, or why loading failed. */
+function Loading() {
   return useSelector(selectSubAccountsError) ? <Failure /> : <SkeletonRows rows={6} />
 }
 
-/** What was known before stays beside it. */
+/** Shown above the users loaded before, if any. */
 function Failure() {
   const text = useText(usersStrings)
   const dispatch = useAppDispatch()
   const error = useSelector(selectSubAccountsError)
   if (!error) return null
   return (
-    <Place>
+    <Container>
       {isNotFound(error) ? (
         <ErrorAlert message={text('users.notOffered')} />
       ) : (
         <LoadFailed message={text('users.loadFailed')} onRetry={() => dispatch(usersRetryClicked())} />
       )}
-    </Place>
+    </Container>
   )
 }
 
-function Found() {
+function Results() {
   const text = useText(usersStrings)
   const dispatch = useAppDispatch()
   const found = useSelector(selectFoundUsers)
@@ -96,7 +96,7 @@ function Found() {
   )
 }
 
-const Place = styled('div')({ marginBottom: 16 })
+const Container = styled('div')({ marginBottom: 16 })
 
 const Head = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 16, marginBottom: 16 })
 

@@ -13,7 +13,7 @@ import { userOpened } from './usersSlice'
 import { usersStrings } from './usersStrings'
 import { useVirtualUsers } from './useVirtualUsers'
 
-/** The users that match; of a thousand only those on screen are in the page. */
+/** The users that match. Virtualized: only those on screen are rendered. */
 export function UsersList() {
   const text = useText(usersStrings)
   const dispatch = useAppDispatch()
@@ -21,15 +21,15 @@ export function UsersList() {
   const list = useRef<HTMLUListElement>(null)
   const users = useSelector(selectFoundUsers)
   const { virtualizer, rowHeight } = useVirtualUsers(list, users.length)
-  const { reachable, onKeyDown, onRowFocus } = useRowKeys({
+  const { tabStop, onKeyDown, onRowFocus } = useRowKeys({
     list,
     count: users.length,
     scrollTo: (index) => virtualizer.scrollToIndex(index),
   })
   const open = useCallback((sid: string) => void dispatch(userOpened({ sid })), [dispatch])
 
-  // Where Tab leads to must be in the page.
-  const shown = [...new Set([...virtualizer.getVirtualIndexes(), reachable])].sort((one, other) => one - other)
+  // The tab stop must be rendered even off screen.
+  const shown = [...new Set([...virtualizer.getVirtualIndexes(), tabStop])].sort((one, other) => one - other)
   const drawn = useRowBudget(shown, virtualizer)
   return (
     <>
@@ -44,7 +44,7 @@ export function UsersList() {
         {shown.map((index) => {
           const user = users[index]
           const top = index * rowHeight
-          if (!user || !(drawn.has(index) || index === reachable)) return null
+          if (!user || !(drawn.has(index) || index === tabStop)) return null
           return (
             <UserRow
               key={user.sid}
@@ -52,7 +52,7 @@ export function UsersList() {
               index={index}
               of={users.length}
               top={top}
-              isReachable={index === reachable}
+              isTabStop={index === tabStop}
               onOpen={open}
               onFocus={onRowFocus}
             />

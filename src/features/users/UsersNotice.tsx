@@ -6,35 +6,35 @@ import { useAppDispatch } from '../../redux'
 import { useOutcomeText } from './useOutcomeText'
 import { outcomeDismissed, selectAsking, selectOutcome } from './usersSlice'
 
-/** Whether the focus is nowhere, or in a dialog that is sliding away. */
-function isFocusAstray(notice: HTMLElement | null): boolean {
+/** Whether nothing is focused, or something in another dialog, which is closing. */
+function isFocusLost(notice: HTMLElement | null): boolean {
   const focused = document.activeElement
   const layer = '.MuiModal-root'
   return !focused || focused === document.body || focused.closest(layer) !== notice?.closest(layer)
 }
 
-/** How the last act ended; an open dialog tells it itself. What had the focus may have gone with it. */
+/** The outcome of the last action, unless an open dialog shows it. Takes the focus if that was lost with the dialog. */
 export function UsersNotice() {
   const dispatch = useAppDispatch()
   const place = useRef<HTMLDivElement>(null)
   const outcome = useSelector(selectOutcome)
   const isAsking = useSelector(selectAsking) !== null
-  const told = useOutcomeText(isAsking ? null : outcome)
+  const outcomeText = useOutcomeText(isAsking ? null : outcome)
 
-  const isTold = told !== null
+  const isShown = outcomeText !== null
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each outcome
   useEffect(() => {
-    if (isTold && isFocusAstray(place.current)) place.current?.focus()
-  }, [outcome, isTold])
+    if (isShown && isFocusLost(place.current)) place.current?.focus()
+  }, [outcome, isShown])
 
-  if (!told) return null
+  if (!outcomeText) return null
   const close = () => dispatch(outcomeDismissed())
   return (
     <div ref={place} tabIndex={-1} style={{ outline: 'none', marginBottom: 16 }}>
-      {'done' in told ? (
-        <SuccessAlert message={told.done} onClose={close} />
+      {'done' in outcomeText ? (
+        <SuccessAlert message={outcomeText.done} onClose={close} />
       ) : (
-        <ErrorAlert {...told.failed} onClose={close} />
+        <ErrorAlert {...outcomeText.failed} onClose={close} />
       )}
     </div>
   )

@@ -3,12 +3,12 @@ import { useSelector } from 'react-redux'
 import { SearchInput } from '../../components/SearchInput'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
-import { LONGEST_TEXT } from '../lists/searchText'
+import { MAX_SEARCH_LENGTH } from '../lists/searchText'
 import { selectSearchText } from './usersSearch'
 import { searchTyped } from './usersSlice'
 import { usersStrings } from './usersStrings'
 
-/** Narrows the list as it is typed; the address follows when typing rests. */
+/** Filters the list while typing; the URL is updated once typing pauses. */
 export function UsersSearch() {
   const text = useText(usersStrings)
   const dispatch = useAppDispatch()
@@ -20,7 +20,7 @@ export function UsersSearch() {
         clearLabel={text('users.clearSearch')}
         value={useSelector(selectSearchText)}
         onChange={(typed) => dispatch(searchTyped({ text: typed }))}
-        maxLength={LONGEST_TEXT}
+        maxLength={MAX_SEARCH_LENGTH}
         sx={{ width: '100%', maxWidth: 360 }}
       />
     </Search>

@@ -8,7 +8,7 @@ import { selectCredits } from '../account/accountSlice'
 import { selectFoundUsers, selectSearchText, selectUsersTotal } from './usersSearch'
 import { usersStrings } from './usersStrings'
 
-/** How many users there are and where the credits are; while searching also how many match, read out as it changes. */
+/** The number of users, and their and the parent's credits. While searching, announces how many users match. */
 export function UsersTotal() {
   const text = useText(usersStrings)
   const { users, credits } = useSelector(selectUsersTotal)

@@ -18,12 +18,12 @@ import {
 } from './usersApi'
 import type { UsersPart } from './usersSlice'
 
-/** What `endpoint.initiate(arg)` of any mutation gives. */
+/** The return value of a mutation's `endpoint.initiate(arg)`. */
 type Mutation = ThunkAction<Promise<{ error?: ApiError | SerializedError }>, unknown, Services, UnknownAction>
 
 export type ActsPart = UsersPart & AccountPart & ApiPart
 
-/** Sends what a parent wants done; answers why it failed, or null. */
+/** Performs a command; returns the error, or null if it succeeded. */
 export async function send(command: UserCommand, state: ActsPart, dispatch: AppDispatch): Promise<ApiError | null> {
   const { error } = await dispatch(mutationOf(command, state))
   if (!error) return null
@@ -31,38 +31,38 @@ export async function send(command: UserCommand, state: ActsPart, dispatch: AppD
 }
 
 function mutationOf(command: UserCommand, state: ActsPart): Mutation {
-  const once = { track: false } as const
-  // An amount or a name that was changed after a failure is another intent.
+  const options = { track: false } as const
+  // An amount or a name changed after a failure is a new intent.
   const intent = `users:${state.users.attempt}:${JSON.stringify(command)}`
   switch (command.act) {
     case 'add': {
       const { name, phoneNumber, credits } = command
       const wanted = { name: name.trim(), phone_number: phoneNumber, ...(credits > 0 && { credits }) }
-      return createSubAccount.initiate({ ...wanted, intent }, once)
+      return createSubAccount.initiate({ ...wanted, intent }, options)
     }
     case 'rename':
-      return changeSubAccount.initiate({ sid: command.sid, name: command.name.trim() }, once)
+      return changeSubAccount.initiate({ sid: command.sid, name: command.name.trim() }, options)
     case 'give':
-      return giveCredits.initiate({ sid: command.sid, credits: command.credits, intent }, once)
+      return giveCredits.initiate({ sid: command.sid, credits: command.credits, intent }, options)
     case 'takeBack':
-      return giveCredits.initiate({ sid: command.sid, credits: -command.credits, intent }, once)
+      return giveCredits.initiate({ sid: command.sid, credits: -command.credits, intent }, options)
     case 'suspend':
     case 'reactivate':
-      return changeSubAccount.initiate({ sid: command.sid, is_active: command.act === 'reactivate' }, once)
+      return changeSubAccount.initiate({ sid: command.sid, is_active: command.act === 'reactivate' }, options)
     case 'invite':
-      return changeSubAccount.initiate({ sid: command.sid, resend_invitation: true }, once)
+      return changeSubAccount.initiate({ sid: command.sid, resend_invitation: true }, options)
     case 'remove':
-      return closeSubAccount.initiate({ sid: command.sid, intent }, once)
+      return closeSubAccount.initiate({ sid: command.sid, intent }, options)
     case 'approve':
     case 'deny': {
       const status = command.act === 'approve' ? ('approved' as const) : ('denied' as const)
       const id = selectAccountSid(state) ?? ''
-      return resolveCreditRequest.initiate({ id, request_sid: command.requestSid, status, intent }, once)
+      return resolveCreditRequest.initiate({ id, request_sid: command.requestSid, status, intent }, options)
     }
   }
 }
 
-/** What is told of an act when it has ended: who, as the list names them, and how many credits moved. */
+/** Facts for the outcome's message: the user's name, and the number of credits. */
 export function factsOf(command: UserCommand, before: ActsPart, after: ActsPart) {
   const user = userOf(command, before)
   const name = (userOf(command, after) ?? user)?.name ?? ''

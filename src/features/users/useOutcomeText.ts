@@ -11,7 +11,7 @@ import { usersStrings } from './usersStrings'
 const NOT_FOUND = 404
 const NO_SUCH_METHOD = -32_601
 
-/** What a parent is told when an act has ended. */
+/** The message for the outcome of an action. */
 export function useOutcomeText(outcome: UserOutcome | null): { done: string } | { failed: ErrorText } | null {
   const text = useText(usersStrings)
   const describe = useErrorText()
@@ -20,16 +20,16 @@ export function useOutcomeText(outcome: UserOutcome | null): { done: string } | 
 
   const { act, name, credits, error } = outcome
   if (!error) return { done: text(`done.${act}`, { name, amount: formatCredits(credits), count: credits }) }
-  if (isOf(error, NO_SUCH_METHOD)) return { failed: { message: text('failed.notOffered') } }
-  if (!isOf(error, NOT_FOUND)) return { failed: describe(error) }
+  if (hasCode(error, NO_SUCH_METHOD)) return { failed: { message: text('failed.notOffered') } }
+  if (!hasCode(error, NOT_FOUND)) return { failed: describe(error) }
   if (act !== 'add' && !isStillThere)
-    // Who was gone from the list before the act was sent has no name any more.
+    // The name is unknown if the user was gone from the list before.
     return { failed: { message: name ? text('failed.gone', { name }) : text('failed.goneBefore') } }
   const isAnswer = act === 'approve' || act === 'deny'
   return { failed: { message: text(isAnswer ? 'failed.requestGone' : 'failed.notOffered', { name }) } }
 }
 
-/** JSON-RPC answers tell by the error's code what REST answers tell by their status. */
-function isOf({ status, code }: ApiError, refusal: number): boolean {
-  return status === refusal || (status === 200 && code === refusal)
+/** Whether an error has an HTTP status or a JSON-RPC error code. */
+function hasCode({ status, code }: ApiError, expected: number): boolean {
+  return status === expected || (status === 200 && code === expected)
 }

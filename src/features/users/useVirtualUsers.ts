@@ -7,13 +7,13 @@ import { useWindow } from '../../components/windowContext'
 
 const ROW_REM = { wide: 4, phone: 6, largeText: 10 }
 
-/** Rows kept ready above and below the screen. */
+/** Rows rendered above and below the screen. */
 const OVERSCAN = 6
 
-/** What covers the window's ends: the header, and the bar at the foot of phones. */
+/** The height that the header, and the navigation bar on phones, cover. */
 const COVERED_PX = 80
 
-/** Which of the users are to be in the page now, as the window scrolls; every row is equally high. */
+/** Virtualizes the list by window scrolling; all rows have the same height. */
 export function useVirtualUsers(list: RefObject<HTMLElement | null>, count: number) {
   const page = useWindow()
   const rowHeight = useRowHeight(ROW_REM)
@@ -28,7 +28,7 @@ export function useVirtualUsers(list: RefObject<HTMLElement | null>, count: numb
     useFlushSync: false,
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another height moves every row
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new row height moves every row
   useLayoutEffect(() => virtualizer.measure(), [rowHeight])
   return { virtualizer, rowHeight }
 }

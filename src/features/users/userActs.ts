@@ -1,4 +1,4 @@
-/** Something a parent wants done with its users. */
+/** An action of a parent on its users. */
 export type UserCommand =
   | { act: 'add'; name: string; phoneNumber: string; credits: number }
   | { act: 'rename'; sid: string; name: string }
@@ -8,13 +8,13 @@ export type UserCommand =
 
 export type UserAct = UserCommand['act']
 
-/** Acts that ask for more, or ask once more, before they are sent. */
+/** Actions that open a dialog first, for input or confirmation. */
 export type DialogAct = 'add' | 'rename' | 'give' | 'takeBack' | 'suspend' | 'remove'
 
-/** Stands for somebody who is not listed yet. */
+/** The target of adding a user. */
 export const NEW_USER = 'new'
 
-/** Whom a command is about; one at a time is sent for each. */
+/** The user a command is about; each user has one command in progress at a time. */
 export function targetOf(command: UserCommand): string {
   return command.act === 'add' ? NEW_USER : command.sid
 }

@@ -5,11 +5,11 @@ import { targetOf } from './userActs'
 import { fetchUsers } from './usersApi'
 import { actEnded, actSubmitted, denyClicked } from './usersSlice'
 
-/** These come with the screen that asks for them. */
+/** In the chunk of the users screen. */
 const loadActs = () => import(/* webpackChunkName: 'users' */ './performAct')
-const loadDenials = () => import(/* webpackChunkName: 'users' */ './holdDenial')
+const loadDenials = () => import(/* webpackChunkName: 'users' */ './delayDenial')
 
-/** Sends what a parent wants done with its users, each thing once, and tells how it ended. */
+/** Performs the parent's actions on users, each of them once, and reports the outcome. */
 export function listenToUserActs<Other>(start: StartListening<ActsPart & Other>) {
   start({
     actionCreator: actSubmitted,
@@ -21,9 +21,9 @@ export function listenToUserActs<Other>(start: StartListening<ActsPart & Other>)
       const error = await send(command, before, dispatch)
       const hasLoggedOut = !getState().users.sending[target]
       if (hasLoggedOut) return
-      // Also after a failure: another tab may be the reason, or only the answer was lost.
+      // Also after a failure: another tab may have caused it, or only the response may have been lost.
       dispatch(accountOutdated())
-      // Until the list shows what came of it the act is not over: a second click would send it again.
+      // The action ends only when the list shows its effect: until then, a second click would repeat it.
       await dispatch(fetchUsers())
       dispatch(actEnded({ act: command.act, target, error, ...factsOf(command, before, getState()) }))
     },
@@ -31,6 +31,6 @@ export function listenToUserActs<Other>(start: StartListening<ActsPart & Other>)
 
   start({
     actionCreator: denyClicked,
-    effect: async ({ payload }, listener) => (await loadDenials()).holdDenial(payload, listener),
+    effect: async ({ payload }, listener) => (await loadDenials()).delayDenial(payload, listener),
   })
 }

@@ -15,7 +15,7 @@ import { recordMutations } from '../../recorded'
 import type { AppDispatch } from '../../redux'
 import type { Services } from '../../services/services'
 
-const PAGE = 200
+const PAGE_SIZE = 200
 
 /** A sub-account, as its parent sees it. */
 export interface User {
@@ -24,34 +24,34 @@ export interface User {
   /** E.164. */
   phoneNumber: string
   status: SubAccount['status']
-  /** Then their parent can neither reactivate nor remove them. */
+  /** If set, the parent can neither reactivate nor remove them. */
   isSuspendedByTealine?: true
   credits: number
   /** Milliseconds since the epoch. */
   createdAt: number
   usedThisMonth: { calls: number; minutes: number; credits: number }
-  /** What the user asks for and has no answer to. */
+  /** The user's pending credit request. */
   request: { sid: string; credits: number; createdAt: number } | null
 }
 
-/** Names the person's intent: a repeat does it once. */
-interface Intended {
+/** The idempotency key of the user's intent. */
+interface WithIntent {
   intent: string
 }
 
-type OfUser = { sid: string }
+type UserRef = { sid: string }
 
 const usersApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** All sub-accounts of a parent, by name: its pages are fetched to the end. */
+    /** All sub-accounts of a parent, by name: fetches all pages. */
     listSubAccounts: build.query<User[], void>({
       queryFn: async (_arg, { extra }, _options, ask) => {
-        // Who is renamed between two pages may come with both.
+        // A user renamed between two requests may be on both pages.
         const all = new Map<string, User>()
         const { timeZone: tz } = (extra as Services).page.environment()
         let cursor: string | undefined
         do {
-          const query = { limit: PAGE, cursor, tz }
+          const query = { limit: PAGE_SIZE, cursor, tz }
           const { data, error } = await ask(rest('GET Accounts', { query, read: readPage }))
           if (error) return { error: error as ApiError }
           const page = data as SubAccounts['resources']
@@ -61,20 +61,20 @@ const usersApi = api.injectEndpoints({
         return { data: [...all.values()] }
       },
     }),
-    createSubAccount: build.mutation<unknown, NewSubAccount & Intended>({
+    createSubAccount: build.mutation<unknown, NewSubAccount & WithIntent>({
       query: ({ intent, ...wanted }) => rest('POST Accounts/SubAccounts', { body: wanted, intent }),
     }),
-    changeSubAccount: build.mutation<unknown, SubAccountChange & OfUser>({
+    changeSubAccount: build.mutation<unknown, SubAccountChange & UserRef>({
       query: ({ sid, ...change }) => rest('POST Accounts/SubAccounts/{sid}', { params: { sid }, body: change }),
     }),
-    giveCredits: build.mutation<unknown, CreditsGift & OfUser & Intended>({
+    giveCredits: build.mutation<unknown, CreditsGift & UserRef & WithIntent>({
       query: ({ sid, intent, ...gift }) =>
         rest('POST Accounts/SubAccounts/{sid}/Credits', { params: { sid }, body: gift, intent }),
     }),
-    closeSubAccount: build.mutation<unknown, OfUser & Intended>({
+    closeSubAccount: build.mutation<unknown, UserRef & WithIntent>({
       query: ({ sid, intent }) => rest('DELETE Accounts/SubAccounts/{sid}', { params: { sid }, intent }),
     }),
-    resolveCreditRequest: build.mutation<unknown, CreditRequestVerdict & Intended>({
+    resolveCreditRequest: build.mutation<unknown, CreditRequestVerdict & WithIntent>({
       query: ({ intent, ...verdict }) => rpc('acct.resolve_credit_request', verdict, { intent, outlivesPage: true }),
     }),
   }),
@@ -95,7 +95,7 @@ export const {
   resolveCreditRequest: { arg: ['id', 'request_sid', 'status'], result: 'all' },
 })
 
-/** Asks for the users anew; a request under way may have been answered from before a change. */
+/** Refetches the users, after any request in progress, which may have been answered before a change. */
 export function fetchUsers() {
   return async (dispatch: AppDispatch) => {
     await dispatch(usersApi.util.getRunningQueryThunk('listSubAccounts', undefined))
@@ -105,10 +105,10 @@ export function fetchUsers() {
 
 const selectAnswer = listSubAccounts.select()
 
-/** Undefined until they are known. */
+/** Undefined until loaded. */
 export const selectSubAccounts = (state: ApiPart): User[] | undefined => selectAnswer(state).data
 
-/** Why the last request for them failed, if it did; what was known before stays known. */
+/** Why the last request failed, if it did; users loaded before are kept. */
 export const selectSubAccountsError = (state: ApiPart): ApiError | undefined => {
   const { error, isError } = selectAnswer(state)
   return isError ? (error as ApiError) : undefined

@@ -5,12 +5,12 @@ import { LARGE_TEXT, tabular, visuallyHidden } from '../../components/styles'
 
 const ONE_LINE = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 } as const
 
-/** The list and its rows, whose height `--row` the list gives: two lines, on phones three. */
+/** Styles of the list and its rows. The list sets the row height, `--row`: two lines, or three on phones. */
 export function usersListStyles(theme: Theme) {
   const { palette } = theme.vars
   return {
     position: 'relative',
-    // The line below the last row is the card's own.
+    // Clips the last row's border, as the card has its own.
     overflow: 'clip',
     listStyle: 'none',
     margin: 0,
@@ -33,10 +33,10 @@ export function usersListStyles(theme: Theme) {
       [LARGE_TEXT]: {
         gridTemplateColumns: 'minmax(0, 1fr)',
         gridTemplateAreas: '"name" "phone" "credits" "status" "used"',
-        '& > .told > *': { justifySelf: 'start', whiteSpace: 'normal' },
+        '& > .details > *': { justifySelf: 'start', whiteSpace: 'normal' },
       },
     },
-    '& .told': { display: 'contents' },
+    '& .details': { display: 'contents' },
     '& .name': {
       gridArea: 'name',
       padding: 0,
@@ -74,7 +74,7 @@ export function usersListStyles(theme: Theme) {
       color: palette.text.secondary,
       ...tabular,
       ...ONE_LINE,
-      '&[data-asks="true"]': { color: palette.warning.main, fontWeight: 600 },
+      '&[data-requesting="true"]': { color: palette.warning.main, fontWeight: 600 },
       [theme.breakpoints.up('sm')]: { textAlign: 'end' },
     },
     '& .spoken': visuallyHidden,

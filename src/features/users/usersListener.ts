@@ -10,7 +10,7 @@ import type { NavigationPart } from '../navigation/navigationSlice'
 import { startQueriesOfRoute } from '../navigation/queriesOfRoute'
 import { listenToUserActs } from './userActsListener'
 import { fetchUsers, listSubAccounts } from './usersApi'
-import { selectShownUser, USER } from './usersSearch'
+import { selectShownUser, USER_PARAM } from './usersSearch'
 import type { UsersPart } from './usersSlice'
 import {
   actEnded,
@@ -22,8 +22,8 @@ import {
   usersRetryClicked,
 } from './usersSlice'
 
-/** A list that came so long ago is asked for again whenever the address changes. */
-const FRESH_SECONDS = 2
+/** When the URL changes, the list is refetched if it is older than this. */
+const MAX_AGE_SECONDS = 2
 
 type Part = UsersPart & AccountPart & NavigationPart & ApiPart
 
@@ -38,7 +38,7 @@ export function listenToUsers<Other>(start: StartListening<Part & Other>) {
         ? [
             listSubAccounts.initiate(undefined, {
               ...REFETCH_ON_FOCUS,
-              forceRefetch: FRESH_SECONDS,
+              forceRefetch: MAX_AGE_SECONDS,
             }),
           ]
         : [],
@@ -51,10 +51,10 @@ export function listenToUsers<Other>(start: StartListening<Part & Other>) {
   })
 }
 
-/** The address says what is searched for and whose details are open. */
+/** Keeps the search and the open details in the URL. */
 function listenToAddress<Other>(start: StartListening<Part & Other>) {
   startSearch(start, { typed: searchTyped, settled: searchSettled, select: (state) => state.users })
-  startDetails(start, { name: USER, opened: userOpened, closed: userClosed, selectOpened: selectOpenedUser })
+  startDetails(start, { name: USER_PARAM, opened: userOpened, closed: userClosed, selectOpened: selectOpenedUser })
 
   start({
     predicate: (action, current) =>

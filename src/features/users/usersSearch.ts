@@ -1,6 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit'
 import type { ApiPart } from '../../api/api'
-import { textOf } from '../lists/searchText'
+import { searchTextOf } from '../lists/searchText'
 import { selectSearch, sidOf } from '../navigation/address'
 import type { NavigationPart } from '../navigation/navigationSlice'
 import type { User } from './usersApi'
@@ -8,8 +8,8 @@ import { selectSubAccounts } from './usersApi'
 import type { UsersPart } from './usersSlice'
 import { selectTypedSearch } from './usersSlice'
 
-/** Users whose name or number holds a text; a number in any format. */
-export function usersMatching(users: User[], text: string): User[] {
+/** Users whose name or number contains a text; numbers in any format. */
+export function matchingUsers(users: User[], text: string): User[] {
   const wanted = text.trim().toLowerCase()
   if (!wanted) return users
   const digits = /^[+\d\s().-]+$/.test(wanted) ? wanted.replace(/\D/g, '') : ''
@@ -20,27 +20,29 @@ export function usersMatching(users: User[], text: string): User[] {
 
 type Part = UsersPart & NavigationPart & ApiPart
 
-/** The part of the address that holds the user whose details are open. */
-export const USER = 'user'
+/** The query parameter with the user whose details are open. */
+export const USER_PARAM = 'user'
 
-export const selectShownUser = createSelector([selectSearch], (search) => sidOf(search, USER))
+export const selectShownUser = createSelector([selectSearch], (search) => sidOf(search, USER_PARAM))
 
-/** What is searched by now: the address follows when typing rests. */
+/** The current search text, which reaches the URL once typing pauses. */
 export const selectSearchText = (state: UsersPart & NavigationPart): string =>
-  selectTypedSearch(state) ?? textOf(selectSearch(state))
+  selectTypedSearch(state) ?? searchTextOf(selectSearch(state))
 
-const NOBODY: User[] = []
+const NO_USERS: User[] = []
 
 export const selectFoundUsers = createSelector(
-  [(state: Part) => selectSubAccounts(state) ?? NOBODY, selectSearchText],
-  usersMatching,
+  [(state: Part) => selectSubAccounts(state) ?? NO_USERS, selectSearchText],
+  matchingUsers,
 )
 
-/** Users who wait for an answer, who asked first comes first. */
-export const selectRequestingUsers = createSelector([(state: ApiPart) => selectSubAccounts(state) ?? NOBODY], (users) =>
-  users
-    .filter(({ request }) => request !== null)
-    .sort((one, other) => (one.request?.createdAt ?? 0) - (other.request?.createdAt ?? 0)),
+/** Users with a pending credit request, oldest request first. */
+export const selectRequestingUsers = createSelector(
+  [(state: ApiPart) => selectSubAccounts(state) ?? NO_USERS],
+  (users) =>
+    users
+      .filter(({ request }) => request !== null)
+      .sort((one, other) => (one.request?.createdAt ?? 0) - (other.request?.createdAt ?? 0)),
 )
 
 export const selectUsersTotal = createSelector([(state: ApiPart) => selectSubAccounts(state)], (users) => ({

@@ -9,29 +9,29 @@ import { followAddress, settleText, typeText } from '../lists/searchText'
 import type { DialogAct, UserAct, UserCommand } from './userActs'
 import { targetOf } from './userActs'
 
-/** How an act ended; what is told of it is from before it. */
+/** The outcome of an action, with facts for its message. */
 export interface UserOutcome {
   act: UserAct
-  /** Whom it was about; of somebody new, nobody yet known. */
+  /** The user's sid, or `NEW_USER`. */
   target: string
   name: string
-  /** Credits that moved, or that came back. */
+  /** Credits that were moved or returned. */
   credits: number
-  /** Null when it was done. */
+  /** Null if it succeeded. */
   error: ApiError | null
 }
 
 export interface UsersState extends SearchText {
   /** The open dialog. */
   asking: { act: DialogAct; sid: string | null } | null
-  /** Counts the dialogs: a second try in the same one means the same thing. */
+  /** Counts the dialogs opened: a retry in the same dialog has the same intent. */
   attempt: number
-  /** What is on its way, by whom it is about. */
+  /** Actions in progress, by target. */
   sending: Record<string, UserAct>
-  /** Requests that were denied a moment ago, by their users: not sent yet, so that it can be taken back. */
+  /** Denied requests by user; not sent yet, so that they can be undone. */
   denials: Record<string, string>
   outcome: UserOutcome | null
-  /** The user whose details were opened out of the list: the browser's Back leads to it. */
+  /** The user opened from the list; for that one, the browser's Back returns to the list. */
   openedSid: string | null
 }
 
@@ -59,7 +59,7 @@ export const usersSlice = createSlice({
       state.asking = null
       state.outcome = null
     },
-    /** Names are hidden from logs: nothing may depend on them here. */
+    /** Must not depend on names, which are hidden from recordings. */
     actSubmitted: (state, { payload }: PayloadAction<UserCommand>) => {
       const target = targetOf(payload)
       if (state.sending[target]) return

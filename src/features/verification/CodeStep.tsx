@@ -11,7 +11,7 @@ import { ResendCode } from './ResendCode'
 import { codeSubmitted, codeTyped, selectVerification } from './verificationSlice'
 import { verificationStrings } from './verificationStrings'
 
-/** @param mayChangeNumber whether another number may be proved instead */
+/** @param mayChangeNumber whether the user may verify another number instead */
 export function CodeStep({ mayChangeNumber }: { mayChangeNumber: boolean }) {
   const text = useText(verificationStrings)
   const describe = useErrorText()
@@ -19,7 +19,7 @@ export function CodeStep({ mayChangeNumber }: { mayChangeNumber: boolean }) {
   const { pending, error, phoneNumber, method } = useSelector(selectVerification)
   const [code, setCode] = useState('')
 
-  const type = (typed: string) => {
+  const change = (typed: string) => {
     const digits = typed.replace(/\D/g, '')
     setCode(digits)
     dispatch(codeTyped({ code: digits }))
@@ -43,7 +43,7 @@ export function CodeStep({ mayChangeNumber }: { mayChangeNumber: boolean }) {
       <TextInput
         label={text('verification.code')}
         value={code}
-        onChange={type}
+        onChange={change}
         inputMode="numeric"
         autoComplete="one-time-code"
         autoFocus

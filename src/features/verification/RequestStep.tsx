@@ -18,21 +18,21 @@ import { useText } from '../../strings/text'
 import { codeRequested, selectVerification } from './verificationSlice'
 import { verificationStrings } from './verificationStrings'
 
-/** spec §5: codes are sent to these countries only. */
+/** The only countries that codes are sent to (spec §5). */
 const COUNTRIES = ['US', 'CA', 'MX'] as const
 
 interface Props {
   scope: VerificationScope
-  /** The only number that can be proved here. */
-  given: string | undefined
+  /** The number to verify, if the user cannot choose it. */
+  fixedNumber: string | undefined
 }
 
-export function RequestStep({ scope, given }: Props) {
+export function RequestStep({ scope, fixedNumber }: Props) {
   const text = useText(verificationStrings)
   const describe = useErrorText()
   const dispatch = useAppDispatch()
   const { pending, error, ...last } = useSelector(selectVerification)
-  const [phoneNumber, setPhoneNumber] = useState(given ?? last.phoneNumber)
+  const [phoneNumber, setPhoneNumber] = useState(fixedNumber ?? last.phoneNumber)
   const [email, setEmail] = useState('')
   const [method, setMethod] = useState<VerificationMethod>(last.method)
   const methodLabelId = useId()
@@ -55,7 +55,7 @@ export function RequestStep({ scope, given }: Props) {
           autoComplete="email"
         />
       )}
-      {given === undefined ? (
+      {fixedNumber === undefined ? (
         <PhoneField
           label={text('verification.phone')}
           value={phoneNumber}
@@ -63,7 +63,7 @@ export function RequestStep({ scope, given }: Props) {
           countries={COUNTRIES}
         />
       ) : (
-        <Typography>{text('verification.given', { phone: formatPhone(given) })}</Typography>
+        <Typography>{text('verification.given', { phone: formatPhone(fixedNumber) })}</Typography>
       )}
       <FormControl>
         <FormLabel id={methodLabelId}>{text('verification.method')}</FormLabel>

@@ -10,7 +10,7 @@ import type { VerificationPart } from './verificationSlice'
 import { resendClicked, selectSecondsToResend, selectVerification, startedOver } from './verificationSlice'
 import { verificationStrings } from './verificationStrings'
 
-/** For whom no code comes: another one after a while, or another number. */
+/** For users who received no code: resend it after a while, or use another number. */
 export function ResendCode({ mayChangeNumber }: { mayChangeNumber: boolean }) {
   const text = useText(verificationStrings)
   const dispatch = useAppDispatch()
@@ -25,7 +25,7 @@ export function ResendCode({ mayChangeNumber }: { mayChangeNumber: boolean }) {
       <Typography variant="body2" sx={{ ...tabular, color: 'text.secondary' }}>
         {seconds > 0 ? text('verification.resendIn', { seconds }) : text('verification.noCodeYet')}
       </Typography>
-      <Ways>
+      <Actions>
         <Button disabled={mustWait} onClick={() => dispatch(resendClicked({ method }))}>
           {text('verification.resend')}
         </Button>
@@ -33,13 +33,13 @@ export function ResendCode({ mayChangeNumber }: { mayChangeNumber: boolean }) {
           {text(otherMethod === 'call' ? 'verification.callInstead' : 'verification.textInstead')}
         </Button>
         {mayChangeNumber && <Button onClick={() => dispatch(startedOver())}>{text('verification.otherNumber')}</Button>}
-      </Ways>
+      </Actions>
     </div>
   )
 }
 
-/** In line with the text above, as far as their words go. */
-const Ways = styled('div')({
+/** Aligns the buttons' labels with the text above. */
+const Actions = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   columnGap: 8,

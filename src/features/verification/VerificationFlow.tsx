@@ -10,13 +10,13 @@ import type { Flow } from './verificationSlice'
 import { flowClosed, flowOpened, selectVerification } from './verificationSlice'
 
 export interface VerificationFlowProps extends Flow, Omit<FlowCallbacks, 'hasFinalStep'> {
-  /** The number to be proved, in E.164, where it is not for the person to choose. */
+  /** The number to verify, in E.164, if the user cannot choose it. */
   phoneNumber?: string
   /** The final step. */
   children?: ReactNode
 }
 
-/** Proves the ownership of a phone number in three steps (spec §2, "Phone verification flow"). */
+/** Verifies the ownership of a phone number in three steps (spec §2, "Phone verification flow"). */
 export function VerificationFlow(props: VerificationFlowProps) {
   const { name, scope, onVerified, onReceipt, phoneNumber, children } = props
   const dispatch = useAppDispatch()
@@ -34,7 +34,7 @@ export function VerificationFlow(props: VerificationFlowProps) {
     }
   }, [dispatch, name, scope])
 
-  if (flow?.name !== name || step === 'request') return <RequestStep scope={scope} given={phoneNumber} />
-  // A new code makes what was typed of the old one worthless.
+  if (flow?.name !== name || step === 'request') return <RequestStep scope={scope} fixedNumber={phoneNumber} />
+  // The key clears the input when a new code is sent.
   return step === 'code' ? <CodeStep key={verificationSid} mayChangeNumber={phoneNumber === undefined} /> : children
 }

@@ -1,11 +1,11 @@
 /**
- * What the caller of a flow supplied (spec §4). Functions cannot travel in actions, so they are kept
- * here under the flow's name; only the listener calls them, and a replay has no listener.
+ * The callbacks of a flow (spec §4). Actions cannot carry functions, so they are registered here under the flow's
+ * name. Only the listener calls them, and a replay has no listener.
  */
 export interface FlowCallbacks {
-  /** Ends a flow that has no final step. The vault keeps the receipt under this handle until the caller removes it. */
+  /** Called at the end of a flow without a final step. The receipt stays in the vault until the caller removes it. */
   onVerified?: (receiptHandle: string) => void
-  /** Told the receipt's handle when there is no `onVerified`; the receipt lives as long as the flow is on screen. */
+  /** Called if there is no `onVerified`; the receipt stays in the vault while the flow is on screen. */
   onReceipt?: (receiptHandle: string) => void
   hasFinalStep: boolean
 }

@@ -5,7 +5,7 @@ import { recordMutations } from '../../recorded'
 
 const verificationApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Sends a code; answers the verification's sid. */
+    /** Sends a code; returns the verification's sid. */
     requestCode: build.mutation<string, VerificationRequest>({
       query: (request) =>
         rest('POST verification/request/', {
@@ -14,7 +14,7 @@ const verificationApi = api.injectEndpoints({
           read: (answer) => answer.verification_sid || undefined,
         }),
     }),
-    /** Answers the receipt of a proved number. */
+    /** Checks a code; returns the receipt. */
     verifyCode: build.mutation<string, VerificationAttempt>({
       query: (attempt) =>
         rest('POST verification/verify/', {

@@ -15,12 +15,12 @@ import {
   startedOver,
 } from './verificationSlice'
 
-/** Codes of our own server, and of most. */
-const USUAL_DIGITS = 6
-/** Whoever types on within this time has a longer code. */
-const PAUSE_MS = 1000
+/** The code length of our own server, and of most others. */
+const USUAL_CODE_LENGTH = 6
+/** Typing on within this time means that the code is longer. */
+const TYPING_PAUSE_MS = 1000
 
-/** Sends and checks codes for the flow on screen, and hands the receipt to whoever opened it. */
+/** Sends and checks codes for the flow on screen, and passes the receipt to its caller. */
 export function listenToVerification(start: StartListening<VerificationPart>) {
   start({
     actionCreator: codeRequested,
@@ -63,7 +63,7 @@ export function listenToVerification(start: StartListening<VerificationPart>) {
     },
   })
 
-  sendUsualCodes(start)
+  submitUsualCodes(start)
 
   start({
     matcher: isAnyOf(flowOpened, flowClosed, startedOver),
@@ -76,29 +76,29 @@ export function listenToVerification(start: StartListening<VerificationPart>) {
 }
 
 /**
- * Sends a code of the usual length by itself once typing rests, but none that was tried before: whoever has a longer code
- * and rests on the way loses a try, never a digit.
+ * Submits a code of the usual length automatically once typing pauses, unless it was tried before. A user who pauses
+ * while typing a longer code loses an attempt, but no digits.
  */
-function sendUsualCodes(start: StartListening<VerificationPart>) {
+function submitUsualCodes(start: StartListening<VerificationPart>) {
   // Not in state: a code is a secret.
   const tried = new Set<string>()
-  let forget: (() => void) | undefined
+  let cancelTimer: (() => void) | undefined
 
   start({
     actionCreator: codeTyped,
     effect: ({ payload }, { dispatch, extra, getState }) => {
       const sid = getState().verification.verificationSid
-      forget?.()
-      if (payload.code.length !== USUAL_DIGITS || tried.has(sid + payload.code)) return
-      const sendAfterRest = () => {
-        forget = extra.clock.after(PAUSE_MS, () => {
+      cancelTimer?.()
+      if (payload.code.length !== USUAL_CODE_LENGTH || tried.has(sid + payload.code)) return
+      const submitAfterPause = () => {
+        cancelTimer = extra.clock.after(TYPING_PAUSE_MS, () => {
           const { verificationSid, pending } = getState().verification
           if (verificationSid !== sid) return
-          if (pending) sendAfterRest()
+          if (pending) submitAfterPause()
           else dispatch(codeSubmitted(payload))
         })
       }
-      sendAfterRest()
+      submitAfterPause()
     },
   })
 
@@ -109,7 +109,7 @@ function sendUsualCodes(start: StartListening<VerificationPart>) {
       if (!codeSubmitted.match(action)) tried.clear()
       else if (pending) return
       else tried.add(verificationSid + action.payload.code)
-      forget?.()
+      cancelTimer?.()
     },
   })
 }

@@ -7,29 +7,29 @@ import { loggedOut } from '../../events'
 import { recordPayloads } from '../../recorded'
 import { requestCode, verifyCode } from './verificationApi'
 
-/** spec §4, §9: resending and switching wait for 30 seconds. */
+/** How long to wait before resending or switching the method (spec §4, §9). */
 const RESEND_AFTER_MS = 30_000
 
 export interface Flow {
-  /** Given by its caller; tells it from others in a log. */
+  /** Given by the caller; identifies the flow in recordings. */
   name: string
   scope: VerificationScope
 }
 
 export interface VerificationState {
-  /** The flow on screen; null when none is. */
+  /** The flow on screen, if any. */
   flow: Flow | null
   step: 'request' | 'code' | 'final'
-  /** The request whose answer is awaited; every other answer is too late and changes nothing. */
+  /** The pending request; responses to any other request are stale and ignored. */
   pending: { requestId: string; what: 'sending' | 'checking' } | null
   error: ApiError | null
-  /** Where the last code was sent, and how. */
+  /** The number the last code was sent to, and the method. */
   phoneNumber: string
   method: VerificationMethod
   verificationSid: string | null
-  /** When another code may be asked for, in ms since the epoch. */
+  /** When another code may be requested, in ms since the epoch. */
   resendAt: number
-  /** Vault handles of what must not stand in state. */
+  /** Vault handles of values that must not be in state. */
   emailHandle: string | null
   receiptHandle: string | null
 }
@@ -50,7 +50,7 @@ const initialState: VerificationState = {
 export interface CodeRequest {
   phoneNumber: string
   method: VerificationMethod
-  /** Only a flow of scope `accounts.create` asks for it; it never reaches the reducer. */
+  /** Only in flows of scope `accounts.create`; it never reaches the reducer. */
   email?: string
 }
 
@@ -65,28 +65,28 @@ export const verificationSlice = createSlice({
       state.emailHandle = payload.handle
     },
     resendClicked: (_state, _by: PayloadAction<{ method: VerificationMethod }>) => undefined,
-    /** The code itself never reaches the state; an error was about the one before. */
+    /** The code itself never reaches the state. Clears the error about the previous code. */
     codeTyped: (state, _form: PayloadAction<{ code: string }>) => {
       state.error = null
     },
     codeSubmitted: (_state, _form: PayloadAction<{ code: string }>) => undefined,
-    /** The receipt lies in the vault for the final step. */
+    /** The receipt is in the vault, for the final step. */
     receiptStored: (state, { payload }: PayloadAction<{ handle: string }>) => {
       if (state.step !== 'code') return
       state.receiptHandle = payload.handle
       state.step = 'final'
     },
-    /** Another number shall be proved, or the same one again. */
+    /** To verify another number, or the same one again. */
     startedOver: ({ flow, phoneNumber, method }) => ({ ...initialState, flow, phoneNumber, method }),
   },
   extraReducers: (builder) =>
     builder
-      // The vault has been emptied; a flow on screen begins again.
+      // The vault has been emptied, so a flow on screen starts over.
       .addCase(loggedOut, ({ flow }) => ({ ...initialState, flow }))
       .addMatcher(requestCode.matchPending, (state, { meta }) => begin(state, meta.requestId, 'sending'))
       .addMatcher(verifyCode.matchPending, (state, { meta }) => begin(state, meta.requestId, 'checking'))
       .addMatcher(requestCode.matchFulfilled, (state, { payload, meta }) => {
-        if (!isAwaited(state, meta.requestId)) return
+        if (!isPending(state, meta.requestId)) return
         state.pending = null
         state.step = 'code'
         state.verificationSid = payload
@@ -95,14 +95,14 @@ export const verificationSlice = createSlice({
         state.resendAt = meta.fulfilledTimeStamp + RESEND_AFTER_MS
       })
       .addMatcher(verifyCode.matchFulfilled, (state, { meta }) => {
-        if (isAwaited(state, meta.requestId)) state.pending = null
+        if (isPending(state, meta.requestId)) state.pending = null
       })
       .addMatcher(requestCode.matchRejected, fail)
       .addMatcher(verifyCode.matchRejected, fail),
   selectors: {
     selectVerification: (state) => state,
     selectSecondsToResend: ({ resendAt }, now: number) => {
-      // A clock that was put back must not make anybody wait longer.
+      // A clock that was set back must not prolong the wait.
       const left = Math.min(resendAt - now, RESEND_AFTER_MS)
       return Math.max(0, Math.ceil(left / 1000))
     },
@@ -117,12 +117,12 @@ function begin(state: VerificationState, requestId: string, what: Pending['what'
   state.error = null
 }
 
-function isAwaited({ pending }: VerificationState, requestId: string): boolean {
+function isPending({ pending }: VerificationState, requestId: string): boolean {
   return pending?.requestId === requestId
 }
 
 function fail(state: VerificationState, action: { payload?: unknown; meta: { requestId: string } }) {
-  if (!isAwaited(state, action.meta.requestId)) return
+  if (!isPending(state, action.meta.requestId)) return
   state.pending = null
   state.error = apiErrorOf(action)
 }

@@ -38,7 +38,7 @@ describe('download', () => {
     const { user, services } = await open()
     const dialog = await start(user)
     await user.click(dialog.getByRole('button', { name: 'Download' }))
-    expect(await dialog.findByText(/broke off and nothing was saved/)).toBeInTheDocument()
+    expect(await dialog.findByText(/was interrupted and nothing was saved/)).toBeInTheDocument()
     expect(services.world.saved.size).toBe(0)
     api.answer('GET Calls.csv', () => new Response('to\r\n'))
     await user.click(dialog.getByRole('button', { name: 'Try again' }))

@@ -1,5 +1,5 @@
 import type { SearchText } from '../../../../src/features/lists/searchText'
-import { followAddress, textOf } from '../../../../src/features/lists/searchText'
+import { followAddress, searchTextOf } from '../../../../src/features/lists/searchText'
 
 test.each([
   ['a text', '?q=Zo%C3%AB+%26+Co', 'Zoë & Co'],
@@ -7,7 +7,7 @@ test.each([
   ['blanks', '?q=%20%20', ''],
   ['signs that no keyboard makes', '?q=%00Leo%0A%09Chen', 'Leo  Chen'],
   ['a text longer than the server takes', `?q=${'1'.repeat(100)}`, '1'.repeat(80)],
-])('%s', (_, search, text) => expect(textOf(search)).toBe(text))
+])('%s', (_, search, text) => expect(searchTextOf(search)).toBe(text))
 
 test('what was typed on stays when the address comes back as it was told', () => {
   const state: SearchText = { typed: 'leo', told: 'le' }

@@ -1,16 +1,16 @@
-import { instantsOf, timeOf } from '../../../../src/features/lists/timeRange'
+import { instantsOf, timeRangeOf } from '../../../../src/features/lists/timeRange'
 
 test('an address says the first and the last day', () => {
-  expect(timeOf('?since=2026-11-01&until=2026-11-20')).toEqual({ since: '2026-11-01', until: '2026-11-20' })
+  expect(timeRangeOf('?since=2026-11-01&until=2026-11-20')).toEqual({ since: '2026-11-01', until: '2026-11-20' })
 })
 
 test.each([
   ['a day no calendar has', '?since=2026-02-30'],
   ['a day in other words', '?since=yesterday&until=20.11.2026'],
-])('%s is left out', (_, search) => expect(timeOf(search)).toEqual({ since: null, until: null }))
+])('%s is left out', (_, search) => expect(timeRangeOf(search)).toEqual({ since: null, until: null }))
 
 test('an end before the beginning is left out', () => {
-  expect(timeOf('?since=2026-11-20&until=2026-11-19')).toEqual({ since: '2026-11-20', until: null })
+  expect(timeRangeOf('?since=2026-11-20&until=2026-11-19')).toEqual({ since: '2026-11-20', until: null })
 })
 
 test('days are asked for as local days, the last one counted in', () => {

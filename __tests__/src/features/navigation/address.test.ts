@@ -1,4 +1,4 @@
-import { choiceOf, hereWith, partOf, sidOf } from '../../../../src/features/navigation/address'
+import { choiceOf, paramOf, sidOf, withParams } from '../../../../src/features/navigation/address'
 
 const at = (search: string) => ({
   navigation: { location: { key: '1', pathname: '/call-history', search }, timeZone: 'UTC' },
@@ -6,9 +6,9 @@ const at = (search: string) => ({
 
 test('a part of an address is taken where it is right', () => {
   const isShort = (value: string) => value.length < 3
-  expect(partOf('?a=ab&b=abc', 'a', isShort)).toBe('ab')
-  expect(partOf('?a=ab&b=abc', 'b', isShort)).toBeNull()
-  expect(partOf('?a=ab&b=abc', 'c', isShort)).toBeNull()
+  expect(paramOf('?a=ab&b=abc', 'a', isShort)).toBe('ab')
+  expect(paramOf('?a=ab&b=abc', 'b', isShort)).toBeNull()
+  expect(paramOf('?a=ab&b=abc', 'c', isShort)).toBeNull()
 })
 
 test('a choice is one of those there are', () => {
@@ -24,15 +24,15 @@ test.each(['../../x', '%20', '', 'x'.repeat(65)])('"%s" names nothing of the API
 test('what an address names of the API is taken', () => expect(sidOf('?call=call-7', 'call')).toBe('call-7'))
 
 test('parts of the address change, others stay', () => {
-  expect(hereWith(at('?days=90&kind=call'), { kind: 'refund', since: '2026-11-01' })).toBe(
+  expect(withParams(at('?days=90&kind=call'), { kind: 'refund', since: '2026-11-01' })).toBe(
     '/call-history?days=90&kind=refund&since=2026-11-01',
   )
 })
 
 test('without parts it is the path alone', () => {
-  expect(hereWith(at('?q=Leo&user=sub-1'), { q: null, user: null, since: null })).toBe('/call-history')
+  expect(withParams(at('?q=Leo&user=sub-1'), { q: null, user: null, since: null })).toBe('/call-history')
 })
 
 test('the same parts make the same address, whichever was chosen first', () => {
-  expect(hereWith(at('?user=sub-1'), { q: 'Leo' })).toBe(hereWith(at('?q=Leo'), { user: 'sub-1' }))
+  expect(withParams(at('?user=sub-1'), { q: 'Leo' })).toBe(withParams(at('?q=Leo'), { user: 'sub-1' }))
 })

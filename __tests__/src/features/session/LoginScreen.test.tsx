@@ -211,7 +211,7 @@ test('the public address is looked up when the screen opens and every 5 minutes,
 })
 
 describe('a browser that keeps no cookies', () => {
-  const WORDS = /Your browser keeps no cookies of this site.*Allow cookies for this site/
+  const WORDS = /Your browser blocks cookies for this site.*Allow cookies for this site/
 
   async function openCookieless(path: string) {
     const services = fakeServices()

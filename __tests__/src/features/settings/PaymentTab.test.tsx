@@ -51,7 +51,7 @@ describe('auto-replenish', () => {
     api.answer(CARDS, cards(aCard({ expiry_year: 2020 })))
     await open()
     expect(
-      await screen.findByText(`Your ${VISA} has expired. Buy credits with another card, and that one is charged.`),
+      await screen.findByText(`Your ${VISA} has expired. Buy credits with another card to charge that one instead.`),
     ).toBeInTheDocument()
   })
 
@@ -99,10 +99,10 @@ describe('saved cards', () => {
 
   test.each([
     ['is good to the end of its month', 11, 2026, '2026-11-30T12:00:00', 'soon'],
-    ['is over the day after', 11, 2026, '2026-12-01T12:00:00', 'over'],
+    ['is over the day after', 11, 2026, '2026-12-01T12:00:00', 'expired'],
     ['is soon over in the month before', 1, 2027, '2026-12-01T12:00:00', 'soon'],
-    ['is good two months before', 1, 2027, '2026-11-30T12:00:00', 'far'],
-    ['is over for years', 12, 2020, '2026-11-30T12:00:00', 'over'],
+    ['is good two months before', 1, 2027, '2026-11-30T12:00:00', 'valid'],
+    ['is over for years', 12, 2020, '2026-11-30T12:00:00', 'expired'],
   ])('a card %s', (_, expiryMonth, expiryYear, today, expected) => {
     const card = { sid: 'c', brand: 'visa', last4: '4242', expiryMonth, expiryYear }
     expect(expiryOf(card, new Date(today).getTime())).toBe(expected)
@@ -138,7 +138,7 @@ describe('saved cards', () => {
     await open()
     await user.click(await screen.findByRole('button', { name: `Remove ${VISA}` }))
     const question = await screen.findByRole('alertdialog')
-    expect(question).toHaveTextContent('It is not charged again.')
+    expect(question).toHaveTextContent('It will not be charged again.')
     expect(question).not.toHaveTextContent('uto-replenish')
   })
 
@@ -242,6 +242,6 @@ test('an API that knows nothing of cards and statements says so, each in its pla
   for (const call of [CARDS, REPLENISHERS, 'GET Account/Transactions']) api.refuse(call, 404)
   await open()
   expect(await screen.findByText('This service does not offer auto-replenish.')).toBeInTheDocument()
-  expect(await screen.findByText('This service does not tell which cards are saved.')).toBeInTheDocument()
+  expect(await screen.findByText('This service does not offer a list of saved cards.')).toBeInTheDocument()
   expect(await screen.findByText('This service does not offer a list of purchases.')).toBeInTheDocument()
 })

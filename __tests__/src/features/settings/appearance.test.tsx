@@ -11,8 +11,8 @@ test('theme, single keys and key tones act at once and are kept', async () => {
   expect(screen.getByRole('radio', { name: 'System' })).toBeChecked()
   await user.click(screen.getByRole('radio', { name: 'Dark' }))
   expect(document.documentElement).toHaveAttribute('data-scheme', 'dark')
-  await user.click(screen.getByRole('switch', { name: 'Single keys act during a call' }))
-  await user.click(screen.getByRole('switch', { name: /^The dial pad sounds/ }))
+  await user.click(screen.getByRole('switch', { name: 'Single-key shortcuts during calls' }))
+  await user.click(screen.getByRole('switch', { name: 'Dial pad tones' }))
   await waitFor(() =>
     expect(services.world.kept).toMatchObject({ scheme: 'dark', hasShortcuts: false, hasKeyTones: false }),
   )

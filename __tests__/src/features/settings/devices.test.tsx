@@ -74,7 +74,7 @@ test('everywhere else: asks once, then ends every other device, also one that ha
   await confirm()
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
   expect(section().getByText('All other devices were logged out.')).toBeVisible()
-  expect(section().getByText('You are signed in nowhere else.')).toBeVisible()
+  expect(section().getByText('You are not signed in anywhere else.')).toBeVisible()
   expect(api.seen(END_PHONE)).toHaveLength(1)
 })
 

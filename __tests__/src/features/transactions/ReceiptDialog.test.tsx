@@ -46,7 +46,7 @@ describe('a receipt', () => {
     answerStatement(api, [])
     api.refuse(RECEIPT, 404, { code: 'not_found', message: 'No.' })
     const { unmount } = await open('?transaction=line-1')
-    expect(await screen.findByText('There is no such receipt, or it is not yours to see.')).toBeInTheDocument()
+    expect(await screen.findByText('This receipt does not exist, or you do not have access to it.')).toBeInTheDocument()
     unmount()
     api.refuse(RECEIPT, 500)
     const { user } = await open('?transaction=line-1')

@@ -47,7 +47,7 @@ describe('the file', () => {
     api.cutOff(FILE)
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: 'Download CSV' }))
-    expect(await screen.findByText(/broke off and nothing was saved/)).toBeInTheDocument()
+    expect(await screen.findByText(/was interrupted and nothing was saved/)).toBeInTheDocument()
     api.answer(FILE, withTotal('h\r\n', 0))
     await user.click(button('Try again'))
     expect(await screen.findByText('Saved. The file holds 0 transactions.')).toBeInTheDocument()

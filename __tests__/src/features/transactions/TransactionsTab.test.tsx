@@ -145,5 +145,5 @@ test('an API that knows nothing of statements says so, each in its place', async
   for (const call of ['GET Account/Transactions', 'GET Account/Usage']) api.refuse(call, 404)
   await open()
   expect(await screen.findByText('This service does not offer a list of transactions.')).toBeInTheDocument()
-  expect(await screen.findByText('This service does not tell the balance of past days.')).toBeInTheDocument()
+  expect(await screen.findByText('This service does not offer past balances.')).toBeInTheDocument()
 })

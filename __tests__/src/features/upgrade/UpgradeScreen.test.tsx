@@ -157,7 +157,7 @@ test('a corporate parent sees that it has it, and is not asked to apply', async 
 
 test('a sub-account is told that the owner decides', async () => {
   await show(subAccount)
-  expect(await screen.findByText('The owner of your account decides about its plan')).toBeVisible()
+  expect(await screen.findByText('The owner of your account manages its plan')).toBeVisible()
   expect(screen.queryByRole('form')).not.toBeInTheDocument()
   expect(api.seen('GET Account/Upgrade')).toEqual([])
 })
@@ -165,7 +165,7 @@ test('a sub-account is told that the owner decides', async () => {
 test('where the application cannot be looked up, that part says so and the rest stands', async () => {
   api.refuse('GET Account/Upgrade', 404)
   const { user } = await show()
-  expect(await screen.findByText('We could not look up your application.')).toBeVisible()
+  expect(await screen.findByText('Your application could not be loaded.')).toBeVisible()
   expect(screen.getByRole('region', { name: 'Corporate' })).toBeVisible()
   answerUpgrade()
   await user.click(screen.getByRole('button', { name: 'Try again' }))

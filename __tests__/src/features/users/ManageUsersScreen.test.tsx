@@ -59,7 +59,7 @@ describe('the list', () => {
     expect(screen.getByText('One user matches')).toBeInTheDocument()
     await waitFor(() => expect(services.world.went.at(-1)).toBe('/manage-users?q=%28202%29+555-0012'))
     await fillIn(user, screen.getByLabelText('Search'), '999999')
-    expect(await screen.findByText('Nobody matches')).toBeVisible()
+    expect(await screen.findByText('No users match')).toBeVisible()
     await user.click(screen.getAllByRole('button', { name: 'Clear search' })[0] as HTMLElement)
     expect(await row('User 0000')).toBeVisible()
     await waitFor(() => expect(services.world.went.at(-1)).toBe('/manage-users'))

@@ -20,12 +20,12 @@ describe('adding a user', () => {
     return { ...app, form: within(await dialog('Add User')) }
   }
 
-  test('sends name, number and first credits once, and says that a text is on its way', async () => {
+  test('sends name, number and starting credits once, and says that a text is on its way', async () => {
     const { user, form } = await openForm()
-    expect(form.getByText(/We send a text/)).toBeVisible()
+    expect(form.getByText(/We will text them/)).toBeVisible()
     await fillIn(user, form.getByLabelText(/^Name/), ' Mia ')
     await fillIn(user, form.getByLabelText(/Phone number/), '2025550111')
-    await fillIn(user, form.getByLabelText(/First credits/), '2,5')
+    await fillIn(user, form.getByLabelText(/Starting credits/), '2,5')
     expect(form.getByText('42 → 39.5')).toBeVisible()
     api.answer('POST Accounts/SubAccounts', () => {
       answerUsers(api, [aUser(), aUser({ sid: 'sub-2', name: 'Mia', phone_number: '+12025550111', status: 'invited' })])
@@ -43,7 +43,7 @@ describe('adding a user', () => {
 
   test('says what is missing or more than there is, and sends nothing', async () => {
     const { user, form } = await openForm()
-    await fillIn(user, form.getByLabelText(/First credits/), '43')
+    await fillIn(user, form.getByLabelText(/Starting credits/), '43')
     expect(form.getByText(/You have 42 credits/)).toBeVisible()
     await user.click(form.getByRole('button', { name: 'Add User' }))
     expect(form.getByText('Enter a name.')).toBeVisible()

@@ -34,7 +34,7 @@ describe('a user', () => {
     const sheet = within(await dialog('Leo Chen'))
     expect(services.world.went).toEqual(['/manage-users?user=sub-1'])
     expect(sheet.getByText('3 calls, 9 minutes, 7.5 credits')).toBeVisible()
-    expect(sheet.getByRole('link', { name: 'Calls of this user' })).toHaveAttribute('href', '/call-history?user=sub-1')
+    expect(sheet.getByRole('link', { name: "This user's calls" })).toHaveAttribute('href', '/call-history?user=sub-1')
     await user.click(sheet.getByRole('button', { name: 'Close details' }))
     expect(services.world.back).toBe(1)
   })
@@ -109,7 +109,7 @@ describe('a user', () => {
       return {}
     })
     await user.click(form.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByText('The name is Leonard now.')).toBeVisible()
+    expect(await screen.findByText('Renamed to Leonard.')).toBeVisible()
     expect(await screen.findByRole('heading', { name: 'Leonard' })).toBeVisible()
     expect(api.seen('POST Accounts/SubAccounts/sub-1').map(({ body }) => body)).toEqual([{ name: 'Leonard' }])
   })
@@ -135,7 +135,7 @@ describe('a user', () => {
 
   test('who is invited can be sent the text again', async () => {
     const { choose, sheet } = await openUser(aUser({ status: 'invited' }))
-    expect(sheet.getByText(/They cannot log in before that/)).toBeVisible()
+    expect(sheet.getByText(/They cannot log in until they do/)).toBeVisible()
     api.answer('POST Accounts/SubAccounts/sub-1', {})
     await choose('Send Again')
     expect(await screen.findByText(/A new text with the invitation is on its way to Leo Chen/)).toBeVisible()
@@ -152,7 +152,7 @@ describe('a user', () => {
       return {}
     })
     await user.dblClick(question.getByRole('button', { name: 'Remove' }))
-    await screen.findByText('Leo Chen was removed, and 8 credits came back to you.')
+    await screen.findByText('Leo Chen was removed, and 8 credits were returned to you.')
     expect(services.world.went.at(-1)).toBe('/manage-users')
     expect(api.seen('DELETE Accounts/SubAccounts/sub-1')).toHaveLength(1)
     await waitFor(() => expect(document.activeElement).toContainElement(screen.getByText(/Leo Chen was removed/)))
@@ -166,9 +166,9 @@ describe('a user', () => {
     answerUsers(api, [])
     api.refuse('POST Accounts/SubAccounts/sub-1/Credits', 404, { code: 'not_found', message: "We can't find that." })
     await user.click(form.getByRole('button', { name: 'Give Credits' }))
-    expect(await form.findByText(/Leo Chen is not there any more/)).toBeVisible()
+    expect(await form.findByText(/Leo Chen no longer exists/)).toBeVisible()
     await user.click(form.getByRole('button', { name: 'Close' }))
-    expect(await screen.findByText('This user is not there any more.')).toBeVisible()
+    expect(await screen.findByText('This user no longer exists.')).toBeVisible()
   })
 
   test('one gone from the list before anything was sent is reported as gone too', async () => {
@@ -181,7 +181,7 @@ describe('a user', () => {
     await waitFor(() => expect(selectSubAccounts(store.getState())).toEqual([]))
     api.refuse('POST Accounts/SubAccounts/sub-1/Credits', 404)
     await user.click(form.getByRole('button', { name: 'Give Credits' }))
-    expect(await form.findByText(/^This user is not there any more/)).toBeVisible()
+    expect(await form.findByText(/^This user no longer exists/)).toBeVisible()
   })
 
   test('whom Tealine has suspended can be neither reactivated nor removed, and support is named', async () => {
@@ -217,6 +217,6 @@ test('names and numbers of others stay out of what a support log shows of acts',
   await fillIn(user, form.getByLabelText(/Name/), ' Secretname')
   api.answer('POST Accounts/SubAccounts/sub-1', {})
   await user.click(form.getByRole('button', { name: 'Save' }))
-  await screen.findByText(/The name is/)
+  await screen.findByText(/Renamed to/)
   expect(JSON.stringify(seen)).not.toContain('Secretname')
 })

@@ -1,4 +1,4 @@
-import { isTold, problemOfAmount, readCredits } from '../../../../src/features/users/creditAmounts'
+import { findAmountProblem, isProblemShown, readCredits } from '../../../../src/features/users/creditAmounts'
 
 test.each([
   ['5', 5],
@@ -19,20 +19,20 @@ test.each([
   ['-1', 'notAnAmount'],
   ['0.00', 'zero'],
   ['100000.01', 'tooMany'],
-  ['10.01', 'moreThanThereIs'],
+  ['10.01', 'exceedsBalance'],
   ['10', null],
   ['0.01', null],
 ])('of 10 credits "%s" cannot be moved because of %s', (typed, problem) =>
-  expect(problemOfAmount(typed, 10)).toBe(problem),
+  expect(findAmountProblem(typed, 10)).toBe(problem),
 )
 
 test.each(['missing', 'notAnAmount', 'zero'] as const)('"%s" is reported on submit', (problem) => {
-  expect(isTold(problem, false)).toBe(false)
-  expect(isTold(problem, true)).toBe(true)
+  expect(isProblemShown(problem, false)).toBe(false)
+  expect(isProblemShown(problem, true)).toBe(true)
 })
 
-test.each(['tooMany', 'moreThanThereIs'] as const)('"%s" is reported at once', (problem) =>
-  expect(isTold(problem, false)).toBe(true),
+test.each(['tooMany', 'exceedsBalance'] as const)('"%s" is reported at once', (problem) =>
+  expect(isProblemShown(problem, false)).toBe(true),
 )
 
-test('a valid amount shows no error', () => expect(isTold(null, true)).toBe(false))
+test('a valid amount shows no error', () => expect(isProblemShown(null, true)).toBe(false))

@@ -1,9 +1,9 @@
 import type { User } from '../../../../src/features/users/usersApi'
-import { usersMatching } from '../../../../src/features/users/usersSearch'
+import { matchingUsers } from '../../../../src/features/users/usersSearch'
 
 const user = (name: string, phoneNumber: string) => ({ name, phoneNumber }) as User
 const users = [user('Leo Chen', '+12025550110'), user('Zoë Öz', '+525512345678'), user('Area 51', '+14165550199')]
-const found = (text: string) => usersMatching(users, text).map(({ name }) => name)
+const found = (text: string) => matchingUsers(users, text).map(({ name }) => name)
 
 test.each([
   ['', ['Leo Chen', 'Zoë Öz', 'Area 51']],

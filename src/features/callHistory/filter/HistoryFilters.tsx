@@ -9,7 +9,7 @@ import { SelectField } from '../../../components/SelectField'
 import { useAppDispatch } from '../../../redux'
 import { useText } from '../../../strings/text'
 import { selectIsParent } from '../../account/accountSlice'
-import { LONGEST_TEXT } from '../../lists/searchText'
+import { MAX_SEARCH_LENGTH } from '../../lists/searchText'
 import { TimeFilter } from '../../lists/TimeFilter'
 import { filterChosen, filterCleared, selectTyped, textLeft, textTyped } from '../callHistorySlice'
 import { callHistoryStrings } from '../callHistoryStrings'
@@ -74,7 +74,7 @@ function SearchText() {
       value={typed ?? inAddress}
       onChange={(value) => dispatch(textTyped({ text: value }))}
       onBlur={() => dispatch(textLeft())}
-      maxLength={LONGEST_TEXT}
+      maxLength={MAX_SEARCH_LENGTH}
       sx={{ flex: '1 1 160px', minWidth: 0 }}
     />
   )

@@ -1,10 +1,10 @@
 import { createSelector } from '@reduxjs/toolkit'
 import type { CallResult } from '../../../../contract/calls'
 import { selectIsSubAccount } from '../../account/accountSlice'
-import { textOf } from '../../lists/searchText'
+import { searchTextOf } from '../../lists/searchText'
 import type { TimeRange } from '../../lists/timeRange'
-import { instantsOf, timeOf } from '../../lists/timeRange'
-import type { AddressChanges } from '../../navigation/address'
+import { instantsOf, timeRangeOf } from '../../lists/timeRange'
+import type { ParamChanges } from '../../navigation/address'
 import { choiceOf, selectSearch, sidOf } from '../../navigation/address'
 
 /** What is chosen beside the search. */
@@ -42,20 +42,20 @@ export const RESULTS = Object.keys({
 /** What an address asks for; what it says wrongly is left out. */
 export function readFilter(search: string): CallsFilter {
   return {
-    text: textOf(search),
+    text: searchTextOf(search),
     result: choiceOf(search, 'result', RESULTS),
     userSid: sidOf(search, 'user'),
-    ...timeOf(search),
+    ...timeRangeOf(search),
   }
 }
 
 /** The changes a choice makes to the address. */
-export function changesBy({ userSid, ...others }: Partial<ChosenFilter>): AddressChanges {
+export function changesBy({ userSid, ...others }: Partial<ChosenFilter>): ParamChanges {
   return { ...others, ...(userSid !== undefined && { user: userSid }) }
 }
 
 /** Removes the whole filter from the address. */
-export const NO_FILTER: AddressChanges = { q: null, result: null, user: null, since: null, until: null }
+export const NO_FILTER: ParamChanges = { q: null, result: null, user: null, since: null, until: null }
 
 export function criteriaOf({ text, result, userSid, ...time }: CallsFilter): CallsCriteria {
   return {

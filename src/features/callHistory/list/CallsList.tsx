@@ -10,7 +10,7 @@ import { useText } from '../../../strings/text'
 import { selectAccountSid } from '../../account/accountSlice'
 import type { CallRecord } from '../../calls/callRecord'
 import { selectCallIsLive } from '../../calls/callsSlice'
-import { inDays } from '../../lists/inDays'
+import { groupByDay } from '../../lists/groupByDay'
 import { callAgainClicked, callOpened, pagesScrolledTo } from '../callHistorySlice'
 import { callHistoryStrings } from '../callHistoryStrings'
 import type { HistoryPart } from '../historyPages'
@@ -97,7 +97,7 @@ function Rows({ heights, isWide }: RowsProps) {
       <p id={hintId} style={visuallyHidden}>
         {text('history.keys')}
       </p>
-      {inDays(known, (call) => dayOfCall(layout, call) as DayOfCalls).map(({ day, rows: calls }) => (
+      {groupByDay(known, (call) => dayOfCall(layout, call) as DayOfCalls).map(({ day, rows: calls }) => (
         <DaySection key={day.day} day={day} now={now} heights={heights} hintId={hintId}>
           {calls.map((index) => {
             const call = drawn.has(index) || index === focus.kept ? callAt(index) : undefined

@@ -7,7 +7,7 @@ import { DevicesCard } from '../devices/DevicesCard'
 import { KeysCard } from './KeysCard'
 import { ProfileCard } from './ProfileCard'
 
-/** What belongs to the person: name, PIN, caller IDs, devices, sound and looks. */
+/** The user's own settings: name, PIN, caller IDs, devices, audio and appearance. */
 export function AccountTab() {
   return (
     <Columns>

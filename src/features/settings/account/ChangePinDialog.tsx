@@ -9,7 +9,7 @@ import { VerificationFlow } from '../../verification/VerificationFlow'
 import { selectVerification } from '../../verification/verificationSlice'
 import { accountStrings } from './accountStrings'
 
-/** Proves the account's own number, then sets a new PIN. */
+/** Verifies the account's own number, then sets a new PIN. */
 export function ChangePinDialog({ phoneNumber }: { phoneNumber: string }) {
   const text = useText(accountStrings)
   const dispatch = useAppDispatch()

@@ -8,7 +8,7 @@ import { useText } from '../../../strings/text'
 import { accountStrings } from './accountStrings'
 import { editDismissed, selectProfileForm } from './profileSlice'
 
-/** Stands in the place of a fact about the account while it is edited. */
+/** Replaces a fact about the account while it is being edited. */
 export function EditInPlace(edited: EditedText) {
   const text = useText(accountStrings)
   const describe = useErrorText()

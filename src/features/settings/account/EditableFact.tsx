@@ -14,10 +14,10 @@ import { editClicked, selectProfileForm } from './profileSlice'
 interface EditableFactProps {
   field: ProfileField
   name: string
-  /** Names the button for screen readers. */
+  /** Labels the button for screen readers. */
   editLabel: string
   value: string | undefined
-  /** The form that takes its place. */
+  /** The form that replaces it while it is being edited. */
   children: ReactNode
 }
 

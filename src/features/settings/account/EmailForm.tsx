@@ -6,18 +6,18 @@ import { accountStrings } from './accountStrings'
 import { EditInPlace } from './EditInPlace'
 import { emailSubmitted } from './profileSlice'
 
-const EMAIL_LENGTH = 254
+const MAX_EMAIL_LENGTH = 254
 
 /** As on the log-in screen (spec §5). */
 const PIN_MAX_LENGTH = 6
 
-/** Changes the email address, with the PIN: reminders and notices go there. */
+/** Changes the email address; requires the PIN, because reminders and notices are sent there. */
 export function EmailForm({ email }: { email: string }) {
   const text = useText(accountStrings)
   const dispatch = useAppDispatch()
   const [pin, setPin] = useState('')
-  const [isChecked, setIsChecked] = useState(false)
-  const isMissing = isChecked && !pin
+  const [hasSubmitted, setHasSubmitted] = useState(false)
+  const isMissing = hasSubmitted && !pin
   return (
     <EditInPlace
       label={text('account.email')}
@@ -26,9 +26,9 @@ export function EmailForm({ email }: { email: string }) {
       type="email"
       inputMode="email"
       autoComplete="email"
-      maxLength={EMAIL_LENGTH}
+      maxLength={MAX_EMAIL_LENGTH}
       onSubmit={(typed) => {
-        setIsChecked(true)
+        setHasSubmitted(true)
         if (pin) dispatch(emailSubmitted({ email_address: typed.trim(), passcode: pin }))
       }}
     >

@@ -6,11 +6,11 @@ import { LARGE_TEXT } from '../../../components/styles'
 interface FactProps {
   name: string
   children: ReactNode
-  /** What can be done about it. */
+  /** A button beside the fact. */
   action?: ReactNode
 }
 
-/** One line of a list of facts: its name, what it is, and a button. */
+/** One row of a list of facts: name, value and optional button. */
 export function Fact({ name, children, action }: FactProps) {
   return (
     <Row>
@@ -21,7 +21,7 @@ export function Fact({ name, children, action }: FactProps) {
   )
 }
 
-/** Stands where so many facts will. */
+/** Placeholder for a number of facts. */
 export function FactsSkeleton({ facts }: { facts: number }) {
   return <Skeleton variant="rounded" height={facts * FACT_PX} />
 }
@@ -42,7 +42,7 @@ const Row = styled('div')(({ theme }) => ({
   padding: '6px 0',
   '& > dt': { ...theme.typography.body2, color: theme.vars.palette.text.secondary, gridColumn: 1 },
   '& > dd': { margin: 0, minWidth: 0, overflowWrap: 'anywhere', gridColumn: 1 },
-  // The button's words end where the line does.
+  // Aligns the button's label with the end of the row.
   '& > dd + dd': { gridColumn: 2, gridRow: '1 / span 2', marginRight: -14, '& > *': { minWidth: 0 } },
   [LARGE_TEXT]: {
     gridTemplateColumns: 'minmax(0, 1fr)',

@@ -9,7 +9,7 @@ import { useText } from '../../../strings/text'
 import { keyTonesSwitched, selectPreferences, shortcutsSwitched } from '../../preferences/preferencesSlice'
 import { appearanceStrings } from '../appearance/appearanceStrings'
 
-/** What keys do, in this browser. */
+/** Keyboard settings of this browser. */
 export function KeysCard() {
   const text = useText(appearanceStrings)
   const dispatch = useAppDispatch()

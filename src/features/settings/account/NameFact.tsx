@@ -5,7 +5,7 @@ import { EditableFact } from './EditableFact'
 import { EditInPlace } from './EditInPlace'
 import { nameSubmitted } from './profileSlice'
 
-const NAME_LENGTH = 80
+const MAX_NAME_LENGTH = 80
 
 export function NameFact({ name }: { name: string | null }) {
   const text = useText(accountStrings)
@@ -20,7 +20,7 @@ export function NameFact({ name }: { name: string | null }) {
       <EditInPlace
         label={text('account.name')}
         initial={name ?? ''}
-        maxLength={NAME_LENGTH}
+        maxLength={MAX_NAME_LENGTH}
         autoComplete="name"
         check={(typed) => (typed.trim() ? undefined : text('account.nameMissing'))}
         onSubmit={(typed) => dispatch(nameSubmitted({ name: typed.trim() }))}

@@ -11,7 +11,7 @@ import { Fact } from './Facts'
 
 const dialog = lazyPart(async () => (await import('./ChangePinDialog')).ChangePinDialog)
 
-/** @param phoneNumber of the account: the code that allows a new PIN goes there */
+/** @param phoneNumber the account's number, to which the verification code is sent */
 export function PinFact({ phoneNumber }: { phoneNumber: string }) {
   const text = useText(accountStrings)
   const dispatch = useAppDispatch()

@@ -15,7 +15,7 @@ import { NameFact } from './NameFact'
 import { PinFact } from './PinFact'
 import { selectProfileForm } from './profileSlice'
 
-/** Who the account belongs to. */
+/** Name, contact details, PIN and plan of the account. */
 export function ProfileCard() {
   const text = useText(accountStrings)
   const account = useSelector(selectAccount)

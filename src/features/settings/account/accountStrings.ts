@@ -3,7 +3,7 @@ export const accountStrings = {
   'account.name': 'Name',
   'account.email': 'Email address',
   'account.none': 'None yet',
-  'account.emailHelp': 'For receipts and reminders. Leave it empty to have none.',
+  'account.emailHelp': 'For receipts and reminders (optional).',
   'account.emailPin': 'Your PIN',
   'account.emailPinHelp': "So we know it's you.",
   'account.pinMissing': 'Enter your PIN.',
@@ -23,7 +23,7 @@ export const accountStrings = {
   'account.since': 'Member since',
   'account.pin': 'PIN',
   'account.changePin': 'Change PIN',
-  'account.changePinLead': 'First prove that this phone is yours. Afterwards your other devices are logged out.',
+  'account.changePinLead': 'First, verify your phone number. Changing the PIN logs out your other devices.',
   'account.pinHint': "Choose one that's hard to guess: not 1234, 0000 or the last digits of your phone number.",
   'account.pinChanged': 'Your PIN was changed. Your other devices are logged out; this one stays logged in.',
 } as const

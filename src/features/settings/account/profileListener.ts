@@ -3,7 +3,7 @@ import { changeAccount } from '../../account/accountApi'
 import type { ProfilePart } from './profileSlice'
 import { emailSubmitted, nameSubmitted } from './profileSlice'
 
-/** Sends what was edited of the account, once. */
+/** Submits changes to the account, one at a time. */
 export function listenToProfile<Other>(start: StartListening<ProfilePart & Other>) {
   for (const { match } of [nameSubmitted, emailSubmitted])
     start({

@@ -9,11 +9,11 @@ import { changeAccount } from '../../account/accountApi'
 export type ProfileField = 'name' | 'email'
 
 export interface ProfileState {
-  /** What is being edited in place. */
+  /** The field being edited. */
   editing: ProfileField | null
   isSending: boolean
   error: ApiError | null
-  /** Said until something else is edited. */
+  /** Shown until something else is edited. */
   hasSaved: boolean
 }
 
@@ -27,7 +27,7 @@ export const profileSlice = createSlice({
       state.isSending ? undefined : { ...initialState, editing: payload.field },
     editDismissed: () => initialState,
     nameSubmitted: begin<{ name: string }>,
-    /** Empty takes the address away; neither the address nor the PIN ever reaches a reducer. */
+    /** An empty address removes it. Neither the address nor the PIN ever reaches a reducer. */
     emailSubmitted: begin<{ email_address: string; passcode: string }>,
   },
   extraReducers: (builder) =>

@@ -14,7 +14,7 @@ import { appearanceStrings } from './appearanceStrings'
 
 const SCHEMES = ['light', 'dark', 'system'] as const
 
-/** Light or dark, in this browser. */
+/** The color scheme in this browser. */
 export function AppearanceCard() {
   const text = useText(appearanceStrings)
   const dispatch = useAppDispatch()

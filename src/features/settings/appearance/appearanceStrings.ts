@@ -1,12 +1,12 @@
 export const appearanceStrings = {
   'appearance.heading': 'Appearance',
-  'appearance.lead': 'Kept in this browser.',
+  'appearance.lead': 'Saved in this browser.',
   'appearance.theme': 'Theme',
   'appearance.light': 'Light',
   'appearance.dark': 'Dark',
   'appearance.system': 'System',
   'settings:keys.heading': 'Keys',
-  'settings:keys.shortcuts': 'Single keys act during a call',
-  'settings:keys.shortcutsText': 'M mutes, K shows the keypad and H holds, while the call panel has the focus.',
-  'settings:keys.tones': 'The dial pad sounds when its keys are pressed',
+  'settings:keys.shortcuts': 'Single-key shortcuts during calls',
+  'settings:keys.shortcutsText': 'M mutes, K shows the keypad and H holds, while the call panel has focus.',
+  'settings:keys.tones': 'Dial pad tones',
 } as const

@@ -12,7 +12,7 @@ import { testToneClicked } from '../../calls/callsSlice'
 import { audioStrings } from './audioStrings'
 import { VoiceTest } from './VoiceTest'
 
-/** Microphone and speaker for calls, and ways to try them. */
+/** Microphone and speaker for calls, and tests for both. */
 export function AudioCard() {
   const text = useText(audioStrings)
   const dispatch = useAppDispatch()

@@ -69,29 +69,29 @@ function statusOf({ step, wasHeard }: VoiceTestState) {
   return step === 'recorded' && !wasHeard ? 'audio.silent' : (`audio.${step}` as const)
 }
 
-/** How loud it is, and how far. */
+/** The input level, and the progress of the recording. */
 function Recording({ startedAt }: { startedAt: number }) {
   const text = useText(audioStrings)
-  const share = (useNow(100) - startedAt) / RECORD_MS
+  const progress = (useNow(100) - startedAt) / RECORD_MS
   return (
     <>
       <LevelBar label={text('audio.yourVoice')} direction="microphone" />
-      <LinearProgress variant="determinate" value={Math.min(100, share * 100)} aria-hidden="true" />
+      <LinearProgress variant="determinate" value={Math.min(100, progress * 100)} aria-hidden="true" />
     </>
   )
 }
 
 function Problem({ problem }: { problem: EndCause }) {
   const text = useText(audioStrings)
-  const words = useText(callsStrings)
+  const callText = useText(callsStrings)
   const step = `audio.next.${problem}`
   return (
     <Alert severity="warning">
-      {words(`calls.end.${problem}`)}{' '}
+      {callText(`calls.end.${problem}`)}{' '}
       {text(step in audioStrings ? (step as keyof typeof audioStrings) : 'audio.next.other')}
     </Alert>
   )
 }
 
-/** As high as its words, whether there are any or not. */
+/** Reserves one line, so that nothing moves when the text appears. */
 const Status = styled('p')(({ theme }) => ({ ...theme.typography.body2, margin: 0, minHeight: '1.5em' }))

@@ -10,21 +10,21 @@ import { VisuallyHidden } from '../../../components/VisuallyHidden'
 import { useAppDispatch } from '../../../redux'
 import { useText } from '../../../strings/text'
 import type { Device } from './devicesApi'
-import { deviceLogOutClicked, selectDeviceActs } from './devicesSlice'
+import { deviceLogOutClicked, selectDeviceLogOut } from './devicesSlice'
 import { devicesStrings } from './devicesStrings'
 
 export function DeviceRow({ device: { sid, description, signedInAt, lastUsedAt, isThis } }: { device: Device }) {
   const text = useText(devicesStrings)
   const describe = useErrorText()
   const dispatch = useAppDispatch()
-  const { leaving, failed } = useSelector(selectDeviceActs)
+  const { leaving, failed } = useSelector(selectDeviceLogOut)
   return (
     <Row>
-      <What>
+      <Description>
         <strong>{description}</strong>
         <span>{text('devices.signedIn', { time: formatDateTime(signedInAt) })}</span>
         {!isThis && <span>{text('devices.lastUsed', { time: formatDateTime(lastUsedAt) })}</span>}
-      </What>
+      </Description>
       {isThis ? (
         <StatusChip tone="success" icon={<CheckCircleIcon size={16} />}>
           {text('devices.this')}
@@ -53,7 +53,7 @@ const Row = styled('li')({
   padding: '12px 0',
 })
 
-const What = styled('div')(({ theme }) => ({
+const Description = styled('div')(({ theme }) => ({
   display: 'flex',
   flexDirection: 'column',
   overflowWrap: 'anywhere',

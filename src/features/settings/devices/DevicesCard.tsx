@@ -13,13 +13,19 @@ import { useText } from '../../../strings/text'
 import { SavedNote } from '../SavedNote'
 import { DeviceRow } from './DeviceRow'
 import { selectDevices, selectDevicesFailed } from './devicesApi'
-import { devicesRetryClicked, othersClicked, othersConfirmed, othersDismissed, selectDeviceActs } from './devicesSlice'
+import {
+  devicesRetryClicked,
+  othersClicked,
+  othersConfirmed,
+  othersDismissed,
+  selectDeviceLogOut,
+} from './devicesSlice'
 import { devicesStrings } from './devicesStrings'
 
-/** Where the account is logged in. */
+/** The devices that are logged in to the account. */
 export function DevicesCard() {
   const text = useText(devicesStrings)
-  const { left } = useSelector(selectDeviceActs)
+  const { left } = useSelector(selectDeviceLogOut)
   return (
     <SectionCard
       title={text('devices.heading')}
@@ -34,7 +40,7 @@ export function DevicesCard() {
   )
 }
 
-/** What was known before stays below it. */
+/** Shown above the devices loaded before, if any. */
 function Failure() {
   const text = useText(devicesStrings)
   const dispatch = useAppDispatch()
@@ -67,16 +73,16 @@ function List() {
           {text('devices.noOthers')}
         </Typography>
       )}
-      <AskAboutOthers />
+      <LogOutOthersDialog />
     </>
   )
 }
 
-function AskAboutOthers() {
+function LogOutOthersDialog() {
   const text = useText(devicesStrings)
   const describe = useErrorText()
   const dispatch = useAppDispatch()
-  const { isAsking, leaving, failed } = useSelector(selectDeviceActs)
+  const { isAsking, leaving, failed } = useSelector(selectDeviceLogOut)
   return (
     <ConfirmDialog
       open={isAsking}

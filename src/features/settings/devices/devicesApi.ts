@@ -7,18 +7,18 @@ import { recordMutations } from '../../../recorded'
 /** A device that is logged in to the account. */
 export interface Device {
   sid: string
-  /** Such as "Chrome on Windows". */
+  /** E.g. "Chrome on Windows". */
   description: string
   /** Milliseconds since the epoch. */
   signedInAt: number
   lastUsedAt: number
-  /** Whether it is the one in use. */
+  /** Whether it is this device. */
   isThis: boolean
 }
 
 const devicesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The one in use first, then those used last. */
+    /** This device first, then the others by last use. */
     listDevices: build.query<Device[], void>({
       query: () => rest('GET Access/Tokens', { read: readDevices }),
     }),
@@ -35,10 +35,10 @@ export const { listDevices, endDevice } = recordMutations(devicesApi.endpoints, 
 
 const selectAnswer = listDevices.select()
 
-/** Undefined until they are known. */
+/** Undefined until loaded. */
 export const selectDevices = (state: ApiPart): Device[] | undefined => selectAnswer(state).data
 
-/** Whether the last request for them failed; what was known before stays known. */
+/** Whether the last request failed; devices loaded before are kept. */
 export const selectDevicesFailed = (state: ApiPart): boolean => selectAnswer(state).isError
 
 function readDevices({ resources }: Devices): Device[] {

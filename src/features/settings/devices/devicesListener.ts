@@ -14,7 +14,7 @@ import {
   othersConfirmed,
 } from './devicesSlice'
 
-/** Logs devices out, and shows afterwards which ones are left. */
+/** Logs devices out, then refetches the list. */
 export function listenToDevices<Other>(start: StartListening<DevicesPart & ApiPart & Other>) {
   start({
     actionCreator: deviceLogOutClicked,
@@ -27,7 +27,7 @@ export function listenToDevices<Other>(start: StartListening<DevicesPart & ApiPa
     actionCreator: othersConfirmed,
     effect: async (_, { dispatch, getState, getOriginalState }) => {
       if (getOriginalState().devices.leaving !== null) return
-      // Another may have been logged in since the list was shown.
+      // More devices may have logged in since the list was loaded.
       await dispatch(fetchDevices())
       const others = (selectDevices(getState()) ?? []).filter(({ isThis }) => !isThis)
       const sids = others.map(({ sid }) => sid)
@@ -35,7 +35,7 @@ export function listenToDevices<Other>(start: StartListening<DevicesPart & ApiPa
     },
   })
 
-  // A new PIN logs the others out.
+  // A new PIN logs out all other devices.
   start({ actionCreator: pinChanged, effect: (_, { dispatch }) => void dispatch(fetchDevices()) })
   start({ actionCreator: devicesRetryClicked, effect: (_, { dispatch }) => void dispatch(fetchDevices()) })
 }
@@ -44,7 +44,7 @@ async function logOut(dispatch: AppDispatch, sids: readonly string[]) {
   let failure: ApiError | undefined
   for (const sid of sids) {
     const { error } = await dispatch(endDevice.initiate({ sid }, { track: false }))
-    // One that is gone already has what was wanted.
+    // Not found means that it is logged out already.
     if (error && !isNotFound(error as ApiError)) failure ??= error as ApiError
   }
   await dispatch(fetchDevices())

@@ -4,17 +4,17 @@ import type { ApiError } from '../../../api/apiError'
 import { loggedOut, routeChanged } from '../../../events'
 import { recordPayloads } from '../../../recorded'
 
-/** One device by its sid, or every one but this. */
-export type Leaving = string | 'others'
+/** One device by its sid, or all other devices. */
+export type LogOutTarget = string | 'others'
 
 export interface DevicesState {
-  /** Whether it is asked if all others shall go. */
+  /** Whether the dialog is open that confirms logging out all other devices. */
   isAsking: boolean
-  /** Who is being logged out. */
-  leaving: Leaving | null
-  failed: { leaving: Leaving; error: ApiError } | null
-  /** Who went last; said until something else is done. */
-  left: Leaving | null
+  /** What is being logged out. */
+  leaving: LogOutTarget | null
+  failed: { leaving: LogOutTarget; error: ApiError } | null
+  /** What was logged out last; shown until the next action. */
+  left: LogOutTarget | null
 }
 
 const initialState: DevicesState = { isAsking: false, leaving: null, failed: null, left: null }
@@ -42,10 +42,10 @@ export const devicesSlice = createSlice({
     devicesRetryClicked: () => undefined,
   },
   extraReducers: (builder) => builder.addCase(loggedOut, () => initialState).addCase(routeChanged, () => initialState),
-  selectors: { selectDeviceActs: (state) => state },
+  selectors: { selectDeviceLogOut: (state) => state },
 })
 
-function begin(state: DevicesState, leaving: Leaving) {
+function begin(state: DevicesState, leaving: LogOutTarget) {
   if (state.leaving !== null) return
   state.leaving = leaving
   state.failed = null
@@ -62,4 +62,4 @@ export const {
   deviceLogOutFailed,
   devicesRetryClicked,
 } = recordPayloads(devicesSlice.actions, { deviceLogOutClicked: 'all', deviceLogOutFailed: 'all' })
-export const { selectDeviceActs } = devicesSlice.selectors
+export const { selectDeviceLogOut } = devicesSlice.selectors

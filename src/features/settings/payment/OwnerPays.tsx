@@ -5,7 +5,7 @@ import { useText } from '../../../strings/text'
 import { GetCredits } from '../../creditRequests/GetCredits'
 import { paymentStrings } from './paymentStrings'
 
-/** Sub-accounts cannot buy: they ask. */
+/** Sub-accounts cannot buy credits, only request them. */
 export function OwnerPays() {
   const text = useText(paymentStrings)
   return (

@@ -10,7 +10,7 @@ import { RemoveCardDialog } from './RemoveCardDialog'
 import { ReplenishCard } from './ReplenishCard'
 import { SavedCards } from './SavedCards'
 
-/** How credits are paid for. */
+/** Auto-replenish, saved cards and purchases. */
 export function PaymentTab() {
   const isKnown = useSelector(selectAccount) !== null
   const isSubAccount = useSelector(selectIsSubAccount)

@@ -20,7 +20,7 @@ import { purchasesRetryClicked } from './paymentSlice'
 import { paymentStrings } from './paymentStrings'
 import { selectPurchases, selectPurchasesError } from './recentPurchases'
 
-/** What was paid lately, each with its receipt; the statement has all of it. */
+/** Recent purchases with their receipts; the statement lists them all. */
 export function Purchases() {
   const text = useText(paymentStrings)
   return (
@@ -37,7 +37,7 @@ export function Purchases() {
   )
 }
 
-/** What was known before stays below it. */
+/** Shown above the purchases loaded before, if any. */
 function Failure() {
   const text = useText(paymentStrings)
   const dispatch = useAppDispatch()

@@ -10,7 +10,7 @@ import { selectCards } from './paymentApi'
 import { removalCancelled, removalConfirmed, selectRemoval } from './paymentSlice'
 import { paymentStrings } from './paymentStrings'
 
-/** Asks before a card is removed, and says what that means for auto-replenish. */
+/** Confirms the removal of a card, and explains what it means for auto-replenish. */
 export function RemoveCardDialog() {
   const text = useText(paymentStrings)
   const describe = useErrorText()

@@ -17,7 +17,7 @@ import { LoadProblem } from '../../transactions/LoadProblem'
 import { paymentStrings } from './paymentStrings'
 import { ReplenishFacts } from './ReplenishFacts'
 
-/** The panel that is also shown after a purchase; here its failures are told in place. */
+/** The panel that is also shown after a purchase; unlike there, failures are shown. */
 export function ReplenishCard() {
   const text = useText(paymentStrings)
   const describe = useErrorText()
@@ -29,7 +29,7 @@ export function ReplenishCard() {
         <Typography id="replenish-card" variant="h3" component="h2" sx={{ mb: 2 }}>
           {text('replenishCard.heading')}
         </Typography>
-        <Absent />
+        <Unavailable />
       </Card>
     )
   return (
@@ -42,8 +42,8 @@ export function ReplenishCard() {
   )
 }
 
-/** Nothing can be set before both the settings and the packages are known. */
-function Absent() {
+/** Shown until both the settings and the packages are loaded. */
+function Unavailable() {
   const text = useText(paymentStrings)
   const dispatch = useAppDispatch()
   const { status, loadError } = useSelector(selectReplenisher)

@@ -11,7 +11,7 @@ import { paymentStrings } from './paymentStrings'
 
 const HOUR_MS = 3_600_000
 
-/** What switching it on means: which card pays how much, or that none can. */
+/** What auto-replenish charges to which card, or a warning that no card can be charged. */
 export function ReplenishFacts({ panel: { isOn, packageId, packages } }: { panel: Panel }) {
   const text = useText(paymentStrings)
   const nameOf = useCardName()
@@ -27,7 +27,7 @@ export function ReplenishFacts({ panel: { isOn, packageId, packages } }: { panel
         {text('replenishCard.noCard')}
       </Alert>
     )
-  if (expiryOf(card, now) === 'over')
+  if (expiryOf(card, now) === 'expired')
     return (
       <Alert severity="warning" role="status">
         {text('replenishCard.expired', { card: nameOf(card) })}

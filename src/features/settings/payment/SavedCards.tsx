@@ -24,7 +24,7 @@ import { paymentStrings } from './paymentStrings'
 
 const HOUR_MS = 3_600_000
 
-/** Cards that auto-replenish may charge, and the way to remove them. */
+/** Cards that auto-replenish may charge; they can be removed. */
 export function SavedCards() {
   const text = useText(paymentStrings)
   return (
@@ -38,7 +38,7 @@ export function SavedCards() {
   )
 }
 
-/** What was known before stays below it. */
+/** Shown above the cards loaded before, if any. */
 function Failure() {
   const text = useText(paymentStrings)
   const dispatch = useAppDispatch()
@@ -69,8 +69,8 @@ function Contents() {
     )
   return (
     <List aria-labelledby="saved-cards">
-      {cards.map((card, at) => (
-        <CardRow key={card.sid} card={card} isCharged={isReplenished && at === 0} />
+      {cards.map((card, index) => (
+        <CardRow key={card.sid} card={card} isCharged={isReplenished && index === 0} />
       ))}
     </List>
   )
@@ -87,20 +87,20 @@ function CardRow({ card, isCharged }: { card: SavedCard; isCharged: boolean }) {
       <CardIcon />
       <div>
         <div>{name}</div>
-        <Told>
+        <Details>
           <span>{text('cards.expires', { date })}</span>
           {expiry === 'soon' && (
             <StatusChip tone="warning" icon={<WarningIcon size={16} />}>
               {text('cards.soon')}
             </StatusChip>
           )}
-          {expiry === 'over' && (
+          {expiry === 'expired' && (
             <StatusChip tone="error" icon={<ErrorIcon size={16} />}>
               {text('cards.over')}
             </StatusChip>
           )}
           {isCharged && <span>{text('cards.replenishes')}</span>}
-        </Told>
+        </Details>
       </div>
       <PassingButton
         color="error"
@@ -127,7 +127,7 @@ const Row = styled('li')(({ theme }) => ({
   '& > svg': { color: theme.vars.palette.text.secondary },
 }))
 
-const Told = styled('div')(({ theme }) => ({
+const Details = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   columnGap: 12,

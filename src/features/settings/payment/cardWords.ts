@@ -3,7 +3,7 @@ import { useText } from '../../../strings/text'
 import type { SavedCard } from './paymentApi'
 import { paymentStrings } from './paymentStrings'
 
-/** Brands as providers name them and as people do; another is shown as it is told. */
+/** Display names by the provider's brand names; other brands are shown unchanged. */
 const BRANDS: Record<string, string> = {
   amex: 'American Express',
   diners: 'Diners Club',
@@ -21,14 +21,14 @@ export function useCardName() {
     text('cards.name', { brand: BRANDS[brand.toLowerCase()] ?? brand, last4 })
 }
 
-export type Expiry = 'far' | 'soon' | 'over'
+export type Expiry = 'valid' | 'soon' | 'expired'
 
 const SOON_MONTHS = 2
 
-/** A card is good to the end of its month. */
+/** A card is valid until the end of its expiry month. */
 export function expiryOf({ expiryMonth, expiryYear }: SavedCard, now: number): Expiry {
   const { year, month } = calendarOf(now)
   const monthsLeft = (expiryYear - year) * 12 + expiryMonth - month
-  if (monthsLeft < 0) return 'over'
-  return monthsLeft < SOON_MONTHS ? 'soon' : 'far'
+  if (monthsLeft < 0) return 'expired'
+  return monthsLeft < SOON_MONTHS ? 'soon' : 'valid'
 }

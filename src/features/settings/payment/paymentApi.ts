@@ -36,10 +36,10 @@ export const { listCards, removeCard } = recordMutations(paymentApi.endpoints, {
 
 const selectAnswer = listCards.select()
 
-/** Undefined until they are known. */
+/** Undefined until loaded. */
 export const selectCards = (state: ApiPart): SavedCard[] | undefined => selectAnswer(state).data
 
-/** Why the last request for them failed, if it did; what was known before stays known. */
+/** Why the last request failed, if it did; cards loaded before are kept. */
 export function selectCardsError(state: ApiPart): ApiError | undefined {
   return selectAnswer(state).error as ApiError | undefined
 }

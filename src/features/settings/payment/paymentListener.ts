@@ -14,23 +14,23 @@ import { listTransactions } from '../../transactions/transactionsApi'
 import { listCards, removeCard } from './paymentApi'
 import type { PaymentPart } from './paymentSlice'
 import { cardsRetryClicked, purchasesRetryClicked, removalConfirmed, selectRemoval } from './paymentSlice'
-import { PURCHASES_ASKED } from './recentPurchases'
+import { PURCHASE_QUERIES } from './recentPurchases'
 
 type Part = StatementPart & AccountPart & PaymentPart & ReplenisherPart
 
-/** Only parents pay. */
+/** Keeps the payment tab up to date and removes cards. Only parent accounts can pay. */
 export function listenToPayment<Other>(start: StartListening<Part & Other>) {
   startQueriesOfRoute<Part & Other>(start, {
     path: routes.payment.path,
     queries: (state) =>
       selectIsParent(state)
-        ? [listCards.initiate(), ...PURCHASES_ASKED.map((asked) => listTransactions.initiate(asked))]
+        ? [listCards.initiate(), ...PURCHASE_QUERIES.map((query) => listTransactions.initiate(query))]
         : [],
     dependsOn: selectIsParent,
   })
 
   start({
-    // It may have been changed elsewhere since it was looked for.
+    // The settings may have changed elsewhere since they were loaded.
     predicate: (_, current, previous) =>
       selectPathname(current) === routes.payment.path &&
       selectPathname(previous) !== routes.payment.path &&
@@ -39,7 +39,7 @@ export function listenToPayment<Other>(start: StartListening<Part & Other>) {
   })
 
   start({
-    // A payment brings credits, and its card is saved.
+    // Credits may come from a payment, whose card is saved.
     predicate: (_, current, previous) => selectCredits(current) !== selectCredits(previous),
     effect: (_, { dispatch }) => void dispatch(api.util.invalidateTags(['PaymentMethods'])),
   })
@@ -52,8 +52,8 @@ export function listenToPayment<Other>(start: StartListening<Part & Other>) {
   start({
     actionCreator: purchasesRetryClicked,
     effect: (_, { dispatch }) => {
-      for (const asked of PURCHASES_ASKED)
-        void dispatch(fetchOnce(listTransactions.initiate(asked, { forceRefetch: true })))
+      for (const query of PURCHASE_QUERIES)
+        void dispatch(fetchOnce(listTransactions.initiate(query, { forceRefetch: true })))
     },
   })
 
@@ -67,7 +67,7 @@ export function listenToPayment<Other>(start: StartListening<Part & Other>) {
   })
 
   start({
-    // Another tab was first: the list says so.
+    // Another tab has removed the card: the list is refetched.
     matcher: removeCard.matchRejected,
     effect: ({ payload }, { dispatch }) => {
       if (payload && isNotFound(payload)) dispatch(api.util.invalidateTags(['PaymentMethods']))

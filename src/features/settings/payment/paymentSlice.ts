@@ -7,7 +7,7 @@ import { recordPayloads } from '../../../recorded'
 import { routes } from '../../../routes'
 import { removeCard } from './paymentApi'
 
-/** The card that the person is asked about. */
+/** The card whose removal is being confirmed. */
 interface Removal {
   sid: string
   isSending: boolean

@@ -3,11 +3,10 @@ export const paymentStrings = {
   'replenishCard.loadFailed': 'Your auto-replenish settings could not be loaded.',
   'replenishCard.notOffered': 'This service does not offer auto-replenish.',
   'replenishCard.packagesFailed': 'The packages could not be loaded.',
-  'replenishCard.noPackages': 'There is no package to choose at the moment.',
+  'replenishCard.noPackages': 'No packages are available right now.',
   'replenishCard.charges': 'Then we charge {amount} to your {card} for {credits} credits.',
-  'replenishCard.expired': 'Your {card} has expired. Buy credits with another card, and that one is charged.',
-  'replenishCard.noCard':
-    'There is no saved card to charge. Buy credits by card once, and it is saved for auto-replenish.',
+  'replenishCard.expired': 'Your {card} has expired. Buy credits with another card to charge that one instead.',
+  'replenishCard.noCard': 'There is no saved card to charge. Buy credits by card once to save it for auto-replenish.',
 
   'cards.heading': 'Saved cards',
   'cards.name': '{brand} ending in {last4}',
@@ -18,11 +17,11 @@ export const paymentStrings = {
   'cards.remove': 'Remove',
   'cards.removeNamed': 'Remove {card}',
   'cards.emptyTitle': 'Your cards will be listed here',
-  'cards.emptyBody': 'A card that you buy credits with is saved, so that auto-replenish can charge it.',
+  'cards.emptyBody': 'When you buy credits by card, the card is saved so that auto-replenish can charge it.',
   'cards.loadFailed': 'Your saved cards could not be loaded.',
-  'cards.notOffered': 'This service does not tell which cards are saved.',
+  'cards.notOffered': 'This service does not offer a list of saved cards.',
   'cards.confirmTitle': 'Remove {card}?',
-  'cards.confirm': 'It is not charged again. What you bought with it stays.',
+  'cards.confirm': 'It will not be charged again. You keep the credits you bought with it.',
   'cards.confirmNext': 'Auto-replenish will charge your {card} from now on.',
   'cards.confirmNone':
     'Auto-replenish stays on, but has no card to charge: no credits are added until you buy with a card again.',
@@ -36,5 +35,5 @@ export const paymentStrings = {
   'purchases.notOffered': 'This service does not offer a list of purchases.',
 
   'owner.title': 'The account owner pays',
-  'owner.body': 'Whoever owns your account buys the credits and shares them with you. Ask when you need more.',
+  'owner.body': 'The owner of your account buys the credits and shares them with you. Request more when you need them.',
 } as const

@@ -4,28 +4,28 @@ import type { ApiError } from '../../../api/apiError'
 import type { LinesPageQuery, StatementLine } from '../../transactions/transactionsApi'
 import { listTransactions } from '../../transactions/transactionsApi'
 
-/** As many are shown; the statement has them all. */
-const SHOWN = 10
+/** The number of purchases shown; the statement lists them all. */
+const LIMIT = 10
 
-const askedFor = (kind: 'purchase' | 'top_up'): LinesPageQuery => ({ kind, cursor: null, limit: SHOWN })
+const queryFor = (kind: 'purchase' | 'top_up'): LinesPageQuery => ({ kind, cursor: null, limit: LIMIT })
 
-/** What was paid for by hand, and by auto-replenish. */
-const BY_HAND = askedFor('purchase')
-const BY_ITSELF = askedFor('top_up')
-export const PURCHASES_ASKED = [BY_HAND, BY_ITSELF]
+/** Purchases made by the user, and by auto-replenish. */
+const MANUAL = queryFor('purchase')
+const AUTOMATIC = queryFor('top_up')
+export const PURCHASE_QUERIES = [MANUAL, AUTOMATIC]
 
-const selectByHand = listTransactions.select(BY_HAND)
-const selectByItself = listTransactions.select(BY_ITSELF)
+const selectManual = listTransactions.select(MANUAL)
+const selectAutomatic = listTransactions.select(AUTOMATIC)
 
-/** The newest of both, newest first; undefined until both are known. */
+/** The newest of both, newest first; undefined until both are loaded. */
 export const selectPurchases = createSelector(
-  [(state: ApiPart) => selectByHand(state).data, (state: ApiPart) => selectByItself(state).data],
-  (byHand, byItself): StatementLine[] | undefined => {
-    if (!byHand || !byItself) return undefined
-    return [...byHand.lines, ...byItself.lines].sort((one, other) => other.at - one.at).slice(0, SHOWN)
+  [(state: ApiPart) => selectManual(state).data, (state: ApiPart) => selectAutomatic(state).data],
+  (manual, automatic): StatementLine[] | undefined => {
+    if (!manual || !automatic) return undefined
+    return [...manual.lines, ...automatic.lines].sort((one, other) => other.at - one.at).slice(0, LIMIT)
   },
 )
 
 export function selectPurchasesError(state: ApiPart): ApiError | undefined {
-  return (selectByHand(state).error ?? selectByItself(state).error) as ApiError | undefined
+  return (selectManual(state).error ?? selectAutomatic(state).error) as ApiError | undefined
 }

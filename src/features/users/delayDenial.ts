@@ -8,28 +8,28 @@ import { logOutClicked } from '../session/sessionSlice'
 import type { UsersPart } from './usersSlice'
 import { actChosen, actSubmitted } from './usersSlice'
 
-/** How long a denial can be taken back. */
+/** How long a denial can be undone. */
 const UNDO_MS = 7000
 
 /**
- * Sends a denial once it can no longer be taken back: at once when screen, page or account are left, or when something
- * else is asked about users.
+ * Sends a denial once it can no longer be undone: after a delay, or at once when the user leaves the screen or page,
+ * logs out, or opens a dialog.
  */
-export async function holdDenial<State extends UsersPart>(
+export async function delayDenial<State extends UsersPart>(
   denied: { sid: string; requestSid: string },
   { condition, dispatch, extra, getState, take }: ListenerEffectAPI<State, AppDispatch, Services>,
 ): Promise<void> {
-  const isTakenBack = (state: UsersPart) => state.users.denials[denied.sid] !== denied.requestSid
+  const isUndone = (state: UsersPart) => state.users.denials[denied.sid] !== denied.requestSid
   await Promise.race([
     wait(extra.clock, UNDO_MS),
     new Promise<void>((resolve) => extra.page.onLeaving(resolve)),
-    take(endsVisit),
-    condition((_, state) => isTakenBack(state)),
+    take(endsUndo),
+    condition((_, state) => isUndone(state)),
   ])
-  if (!isTakenBack(getState())) dispatch(actSubmitted({ act: 'deny', ...denied }))
+  if (!isUndone(getState())) dispatch(actSubmitted({ act: 'deny', ...denied }))
 }
 
-function endsVisit(action: UnknownAction): boolean {
+function endsUndo(action: UnknownAction): boolean {
   return (
     logOutClicked.match(action) ||
     actChosen.match(action) ||
