@@ -69,7 +69,7 @@ export default function webApp(_: unknown, { mode = 'production' }: { mode?: Mod
       rules: [{ test: /\.tsx?$/, exclude: /node_modules/, loader: 'swc-loader', options: swcOptions(isProduction) }],
     },
     plugins: [
-      new webpack.DefinePlugin({ ...definitions(), ...(isProduction && { MADE_THEME: JSON.stringify(makeValues()) }) }),
+      new webpack.DefinePlugin({ ...definitions(), ...(isProduction && { THEME_VALUES: JSON.stringify(makeValues()) }) }),
       new HtmlPlugin({ template: 'public/index.html' }),
       new BeforeApp(definitions(), pageStyles()),
       ...(isProduction

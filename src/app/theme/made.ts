@@ -1,6 +1,6 @@
 import { makeValues } from './makeTheme'
 
-/** Put in when the app is built (webpack.config.ts): a page load gets what the theme's maker makes, and not the maker. */
-declare const MADE_THEME: ReturnType<typeof makeValues>
+/** Injected at build time (webpack.config.ts), so that the page loads the theme's values without the code that creates them. */
+declare const THEME_VALUES: ReturnType<typeof makeValues>
 
-export const madeTheme = process.env.NODE_ENV === 'production' ? MADE_THEME : makeValues()
+export const themeValues = process.env.NODE_ENV === 'production' ? THEME_VALUES : makeValues()

@@ -1,4 +1,4 @@
-import { routes, withoutLastSlash } from '../../routes'
+import { routes, withoutTrailingSlash } from '../../routes'
 /** The tabs in their order, each with its own path; `/settings` opens the first. */
 export const SETTINGS_TABS = [
   { tab: 'account', path: routes.account.path },
@@ -10,7 +10,7 @@ export type SettingsTab = (typeof SETTINGS_TABS)[number]['tab']
 
 /** The tab of a path below `/settings`. */
 export function tabOf(pathname: string): SettingsTab {
-  return SETTINGS_TABS.find(({ path }) => path === withoutLastSlash(pathname))?.tab ?? 'account'
+  return SETTINGS_TABS.find(({ path }) => path === withoutTrailingSlash(pathname))?.tab ?? 'account'
 }
 
 /** Whether a path shows the first tab. */

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useSelector } from 'react-redux'
 import type { TransactionKind } from '../../../contract/transactions'
-import { PassingButton } from '../../components/PassingButton'
+import { VanishingButton } from '../../components/VanishingButton'
 import { SelectField } from '../../components/SelectField'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
@@ -29,9 +29,9 @@ export function StatementFilters() {
       />
       <TimeFilter since={since} until={until} onChoose={(time) => dispatch(filterChosen(time))} />
       {isFiltered && (
-        <PassingButton onClick={() => dispatch(filterCleared())} sx={{ alignSelf: 'end', minHeight: 48 }}>
+        <VanishingButton onClick={() => dispatch(filterCleared())} sx={{ alignSelf: 'end', minHeight: 48 }}>
           {text('transactions:filter.clear')}
-        </PassingButton>
+        </VanishingButton>
       )}
     </Fields>
   )

@@ -1,7 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit'
 import type { ApiPart } from '../../api/api'
 import type { ApiError } from '../../api/apiError'
-import { answersOfPages } from '../../api/pages'
+import { createPageSelector } from '../../api/pages'
 import { routes } from '../../routes'
 import type { UsageQuery } from '../account/usageApi'
 import { getUsage } from '../account/usageApi'
@@ -23,7 +23,7 @@ const PAGE = 50
 
 const askedFor = (wanted: LinesCriteria, cursor: string | null): LinesPageQuery => ({ ...wanted, cursor, limit: PAGE })
 
-const answerTo = answersOfPages((wanted: LinesCriteria, cursor) => listTransactions.select(askedFor(wanted, cursor)))
+const answerTo = createPageSelector((wanted: LinesCriteria, cursor) => listTransactions.select(askedFor(wanted, cursor)))
 
 /** Pages that are to be at hand, with what is known of them: each is known to exist by the one before it. */
 function selectAnswers(state: StatementPart) {

@@ -7,7 +7,7 @@ import { EmptyState } from '../../components/EmptyState'
 import { ErrorAlert } from '../../components/ErrorAlert'
 import { UsersIcon } from '../../components/icons'
 import { LoadFailed } from '../../components/LoadFailed'
-import { PassingButton } from '../../components/PassingButton'
+import { VanishingButton } from '../../components/VanishingButton'
 import { SkeletonRows } from '../../components/SkeletonRows'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
@@ -86,9 +86,9 @@ function Found() {
       icon={<UsersIcon size={28} />}
       title={text('users.nothingTitle')}
       action={
-        <PassingButton variant="outlined" onClick={() => dispatch(searchTyped({ text: '' }))}>
+        <VanishingButton variant="outlined" onClick={() => dispatch(searchTyped({ text: '' }))}>
           {text('users.clearSearch')}
-        </PassingButton>
+        </VanishingButton>
       }
     >
       {text('users.nothingBody')}

@@ -1,10 +1,10 @@
 import { styled, useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useEffect, useRef, useState } from 'react'
-import { isTimeZone, showTimesIn } from '../../components/shownZone'
+import { isTimeZone, setTimeZone } from '../../components/shownZone'
 import type { ActionLog } from '../../recorder/actionLog'
 import type { Clock } from '../../services/clock'
-import { showLocale } from '../../strings/shownLocale'
+import { setLocale } from '../../strings/shownLocale'
 import { useText } from '../../strings/text'
 import { ActionPane } from './ActionPane'
 import { ActionsPane } from './ActionsPane'
@@ -115,8 +115,8 @@ function useZoneAndLocaleOf({ environment }: ActionLog) {
 }
 
 function showAsIn(zone: string | undefined, locale: string | undefined) {
-  showTimesIn(zone)
-  showLocale(locale)
+  setTimeZone(zone)
+  setLocale(locale)
 }
 
 const Frame = styled('div')({ display: 'flex', flexDirection: 'column', height: '100dvh', overflow: 'hidden' })

@@ -10,7 +10,7 @@ interface Asked {
 
 /** The browser's network. What was asked before the app had come is not asked again by its first request of that address. */
 export function createBrowserHttp(): Http {
-  let asked = (window as { tealineAsked?: Asked }).tealineAsked
+  let asked = (window as { tealineFetch?: Asked }).tealineFetch
 
   return {
     fetch(url, init) {

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles'
 import { useId, useState } from 'react'
 import { useSelector } from 'react-redux'
 import type { CallResult } from '../../../../contract/calls'
-import { PassingButton } from '../../../components/PassingButton'
+import { VanishingButton } from '../../../components/VanishingButton'
 import { SearchInput } from '../../../components/SearchInput'
 import { SelectField } from '../../../components/SelectField'
 import { useAppDispatch } from '../../../redux'
@@ -49,9 +49,9 @@ export function HistoryFilters() {
           {isParent && <UserFilter />}
           <TimeFilter since={filter.since} until={filter.until} onChoose={(time) => dispatch(filterChosen(time))} />
           {isFiltered && (
-            <PassingButton onClick={() => dispatch(filterCleared())} sx={{ alignSelf: 'end', minHeight: 48 }}>
+            <VanishingButton onClick={() => dispatch(filterCleared())} sx={{ alignSelf: 'end', minHeight: 48 }}>
               {text('callHistory:filter.clear')}
-            </PassingButton>
+            </VanishingButton>
           )}
         </Others>
       </Fields>
