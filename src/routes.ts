@@ -35,7 +35,9 @@ type Routes = typeof routes
 export type RouteOfApp = Routes[keyof Routes]
 export type ChunkName = RouteOfApp['chunks'][number]
 /** Names of the routes in the navigation. */
-export type NavItemName = { [Name in keyof Routes]: Routes[Name] extends { place: object } ? Name : never }[keyof Routes]
+export type NavItemName = {
+  [Name in keyof Routes]: Routes[Name] extends { place: object } ? Name : never
+}[keyof Routes]
 
 /** A separate page, outside the app's router. */
 export const REPLAY_PATH = '/replay'

@@ -38,7 +38,10 @@ export function tagNewestPage<Tag extends string>(tag: Tag) {
  * ended before, so that the pages after it still follow on. Null if the new rows do not reach back to the cached ones,
  * in which case the list starts over.
  */
-export function mergeNewestRows<Row extends { sid: string }>(cached: readonly Row[], newest: readonly Row[]): Row[] | null {
+export function mergeNewestRows<Row extends { sid: string }>(
+  cached: readonly Row[],
+  newest: readonly Row[],
+): Row[] | null {
   const oldest = newest.at(-1)
   const index = oldest ? cached.findIndex(({ sid }) => sid === oldest.sid) : -1
   return index < 0 ? null : [...newest, ...cached.slice(index + 1)]

@@ -34,7 +34,9 @@ export function AppTheme({ choice, children }: Props) {
   const activeTheme = useMemo(() => (page === window ? theme : themeIn(page)), [page])
   return (
     <ThemeContext.Provider value={activeTheme}>
-      <DefaultPropsProvider value={useMemo(() => defaultProps(activeTheme), [activeTheme])}>{children}</DefaultPropsProvider>
+      <DefaultPropsProvider value={useMemo(() => defaultProps(activeTheme), [activeTheme])}>
+        {children}
+      </DefaultPropsProvider>
     </ThemeContext.Provider>
   )
 }

@@ -23,8 +23,8 @@ import { tableFileSlice } from '../features/tableFile/tableFileSlice'
 import { transactionsSlice } from '../features/transactions/transactionsSlice'
 import { upgradeSlice } from '../features/upgrade/upgradeSlice'
 import { usersSlice } from '../features/users/usersSlice'
-import { withPageLoads } from './withPageLoads'
 import { publicSlices } from './publicReducer'
+import { withPageLoads } from './withPageLoads'
 import './endpoints'
 
 const slices = combineSlices(

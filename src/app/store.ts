@@ -41,7 +41,7 @@ export function createAppStore<State extends PublicState>(services: Services, ki
     preloadedState: {
       navigation: navigationAtPageLoad(timeZone),
       session: sessionAtPageLoad(services.cookies.get(ACCESS_TOKEN_COOKIE) !== undefined),
-      remoteConfig: readDocuments(services.remoteConfig.kept()),
+      remoteConfig: readDocuments(services.remoteConfig.cached()),
     } as Partial<State>,
     devTools: createDevTools(salt),
     middleware: (getDefaultMiddleware) =>

@@ -1,5 +1,5 @@
 import { cachedForLocale, getLocale } from '../strings/shownLocale'
-import { calendarOf, startOfCalendarDay, displayedTimeZone } from './shownZone'
+import { calendarOf, displayedTimeZone, startOfCalendarDay } from './shownZone'
 
 const number = (name: string, options: Intl.NumberFormatOptions) =>
   cachedForLocale(name, (locale) => new Intl.NumberFormat(locale, options))

@@ -28,7 +28,7 @@ function fill(text: string, values: Values = {}): string {
   const plural = text.replace(/\{(\w+)\|((?:[^{}]|\{\w+\})*)\}/g, (_, name: string, forms: string) =>
     formOf(forms, Number(values[name])),
   )
-  return plural.replace(/\{(\w+)\}/g,  String(values[name] ?? hole))=>(placeholder, name: string) => String(values[name] ?? placeholder))=> String(values[name] ?? hole))
+  return plural.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder))
 }
 
 function formOf(forms: string, count: number): string {

@@ -93,7 +93,9 @@ export function BarChart({ name, series, bars }: BarChartProps) {
         ))}
         <AxisLabels items={bars} positionOf={(at) => (at + 0.5) * slot} />
       </svg>
-      {pointed && <ChartTip title={pointed.title} lines={pointed.valueTexts} at={((active ?? 0) + 0.5) / bars.length} />}
+      {pointed && (
+        <ChartTip title={pointed.title} lines={pointed.valueTexts} at={((active ?? 0) + 0.5) / bars.length} />
+      )}
     </Plot>
   )
 }

@@ -30,7 +30,9 @@ let current: Phones = plainPhones
 const subscribers = new Set<() => void>()
 
 /** Loads the rules for all countries and notifies the users of {@link usePhones}. */
-export const loadWorldPhones = part(async () => activate(await import(/* webpackChunkName: 'phones' */ './worldPhones')))
+export const loadWorldPhones = part(async () =>
+  activate(await import(/* webpackChunkName: 'phones' */ './worldPhones')),
+)
 
 function activate(world: typeof WorldPhones): typeof WorldPhones {
   current = world

@@ -23,7 +23,8 @@ export function useRowBudget(visible: readonly number[], list: List): ReadonlySe
   const budget = useFrameBudget(list)
   const { scrollDirection } = list
   const rows = Math.max(0, Math.floor(budget.current.rows))
-  const rendered = scrollDirection === null ? new Set(visible) : rowsWhileScrolling(visible, scrollDirection, previous.current, rows)
+  const rendered =
+    scrollDirection === null ? new Set(visible) : rowsWhileScrolling(visible, scrollDirection, previous.current, rows)
   useLayoutEffect(() => {
     previous.current = rendered
   })

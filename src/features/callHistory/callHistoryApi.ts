@@ -6,7 +6,7 @@ import { pageQuery, tagNewestPage } from '../../api/pages'
 import type { CallRecord } from '../calls/callRecord'
 import { readCall } from '../calls/callRecord'
 import type { CallsPage } from './callsPage'
-import { readPage, mergeNewest } from './callsPage'
+import { mergeNewest, readPage } from './callsPage'
 import type { CallsCriteria } from './filter/callsFilter'
 
 /** A page of calls; those of one account alone where it is named: a parent otherwise sees its sub-accounts' too. */

@@ -23,7 +23,9 @@ const PAGE = 50
 
 const askedFor = (wanted: LinesCriteria, cursor: string | null): LinesPageQuery => ({ ...wanted, cursor, limit: PAGE })
 
-const answerTo = createPageSelector((wanted: LinesCriteria, cursor) => listTransactions.select(askedFor(wanted, cursor)))
+const answerTo = createPageSelector((wanted: LinesCriteria, cursor) =>
+  listTransactions.select(askedFor(wanted, cursor)),
+)
 
 /** Pages that are to be at hand, with what is known of them: each is known to exist by the one before it. */
 function selectAnswers(state: StatementPart) {

@@ -9,7 +9,7 @@ import type { ApiPart } from '../../api/api'
 import { api } from '../../api/api'
 import { rest } from '../../api/calls'
 import type { PageQuery } from '../../api/pages'
-import { pageQuery, mergeNewestRows, tagNewestPage } from '../../api/pages'
+import { mergeNewestRows, pageQuery, tagNewestPage } from '../../api/pages'
 import type { LinesCriteria } from './statementFilter'
 
 /** One line of the account's statement. */

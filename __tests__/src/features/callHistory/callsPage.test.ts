@@ -1,5 +1,5 @@
 import type { Call } from '../../../../contract/calls'
-import { readPage, mergeNewest } from '../../../../src/features/callHistory/callsPage'
+import { mergeNewest, readPage } from '../../../../src/features/callHistory/callsPage'
 import { aCall, listed } from '../../../helpers/api/calls'
 
 const call = (sid: string, told: Partial<Call> = {}) => aCall({ sid, ...told })
