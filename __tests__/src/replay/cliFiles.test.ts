@@ -25,7 +25,11 @@ test.each([
   ],
   ['too large', hugeFile, /^This file has 51 MB; the limit is 50 MB\.$/],
   ['hostile in its keys', () => save('keys.json', '[{"type":"a","__proto__":{"x":1}}]'), /contains the name __proto__/],
-  ['hostile in its depth', () => save('deep.json', `[{"type":"a","payload":${deep}}]`), /more than 100 things inside/],
+  [
+    'hostile in its depth',
+    () => save('deep.json', `[{"type":"a","payload":${deep}}]`),
+    /more than 100 levels of nesting/,
+  ],
 ])('a file that is %s ends with 3 and one sentence', (_, file, sentence) => {
   for (const words of [[], ['--assert'], ['--diff', '0', '1'], ['--emit-test']]) {
     const { code, output } = replay(file(), ...words)

@@ -1,9 +1,9 @@
 import type { Theme, Transitions, TransitionsOptions } from '@mui/material/styles'
 import { createTransitions, unstable_createBreakpoints } from '@mui/material/styles'
 import { controls } from './controls'
-import { themeValues } from './made'
 import { SCHEME_ATTRIBUTE } from './scheme'
 import { surfaces } from './surfaces'
+import { themeValues } from './themeValues'
 
 declare module '@mui/material/styles' {
   /** Exported by MUI, but missing from its types. */
