@@ -1,7 +1,7 @@
 /** @jest-config-loader esbuild-register */
 import type { Config } from 'jest'
 
-/** Packages that ship ES modules only: swc rewrites them for jest's CommonJS runtime. */
+/** ESM-only packages, transpiled for jest's CommonJS runtime. */
 const ESM_ONLY = [
   '@electric-sql',
   '@open-draft',
@@ -36,13 +36,13 @@ const common = {
 }
 
 const config: Config = {
-  // All cores: on two of them jest would otherwise run everything in one process.
+  // All cores: with only two, jest would otherwise run everything in one process.
   maxWorkers: '100%',
   projects: [
     {
       ...common,
       displayName: 'web',
-      // Of all that msw brings along here it uses the parser.
+      // msw only needs graphql's parser.
       moduleNameMapper: { '^graphql$': '<rootDir>/node_modules/graphql/language/parser.js' },
       testEnvironment: '<rootDir>/__tests__/helpers/jest/pageEnvironment.ts',
       testMatch: ['<rootDir>/__tests__/{src,contract,spec,action-logs}/**/!(*.server).test.{ts,tsx}'],

@@ -2,12 +2,12 @@ import { defineConfig } from '@playwright/test'
 import { chromiumArguments } from './__tests__/e2e/helpers/chromium'
 import { findChromium } from './scripts/tasks/chromium.mjs'
 
-/** Nobody is there who could start a story again; the run's end names those that needed their second try. */
-const isUnwatched = Boolean(process.env.TEST_SECOND_TRY)
+/** Retries failed journeys in unattended runs, whose report lists the flaky ones. */
+const isUnattended = Boolean(process.env.TEST_SECOND_TRY)
 
 const phone = {
   name: 'phone',
-  // The stories that a phone's own layout or touch can change; the public screens are among the accessible ones.
+  // Journeys affected by the phone layout or by touch; the public screens are covered by `accessible`.
   testMatch:
     /(accessible|call(s|History)|chrome|creditRequest|dialer|manageUsers|purchase|replay|settings|statement|upgrade)\.spec\.ts$/,
   use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
@@ -18,14 +18,14 @@ export default defineConfig({
   testDir: '__tests__/e2e',
   outputDir: 'test-results',
   workers: 2,
-  forbidOnly: isUnwatched,
-  // A story places several real calls; a busy machine with two cores takes its time.
+  forbidOnly: isUnattended,
+  // A journey places several real calls, which takes time on a busy machine with two cores.
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  retries: isUnwatched ? 1 : 0,
+  retries: isUnattended ? 1 : 0,
   reporter: 'list',
   use: {
-    // Its own stories let it in: all others want each file from their own server.
+    // Only enabled in its own journeys: all others need each file from their own server.
     serviceWorkers: 'block',
     launchOptions: { executablePath: findChromium(), args: chromiumArguments },
     permissions: ['microphone'],

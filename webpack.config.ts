@@ -18,10 +18,10 @@ import { ServiceWorker } from './scripts/webpack/serviceWorker'
 import { makeValues } from './src/app/theme/makeTheme'
 import { pageStyles } from './src/app/theme/page'
 
-/** npm scripts run in the project folder; `import.meta` is not there, since webpack-cli loads this file as CommonJS. */
+/** npm scripts run in the project folder; `import.meta` is not available, as webpack-cli loads this file as CommonJS. */
 const ROOT = process.cwd()
 
-/** What `src/config.ts` reads; an unset variable becomes undefined there, and its default takes over. */
+/** The variables read by `src/config.ts`, which has defaults for unset ones. */
 const SETTINGS = {
   PRODUCTION_HOST: process.env.PRODUCTION_HOST,
   PRODUCTION_API: process.env.PRODUCTION_API,
@@ -57,19 +57,22 @@ export default function webApp(_: unknown, { mode = 'production' }: { mode?: Mod
       path: path.join(ROOT, 'dist/web'),
       publicPath: '/',
       filename: isProduction ? 'assets/[name].[contenthash:8].js' : 'assets/[name].js',
-      // Every name stands in the first load's list of chunks.
+      // Short ids, as all of them are listed in the initial load.
       chunkFilename: isProduction ? 'assets/[id].[contenthash:8].js' : 'assets/[name].js',
       assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
       trustedTypes: { policyName: 'tealine-webpack' },
       clean: true,
     },
-    // Where `node_modules` is a link, what is in it still goes by its name here.
+    // If `node_modules` is a symlink, modules keep their paths here.
     resolve: { symlinks: false, extensions: ['.tsx', '.ts', '.js'], alias: { ...neverUsed(), ...replaced() } },
     module: {
       rules: [{ test: /\.tsx?$/, exclude: /node_modules/, loader: 'swc-loader', options: swcOptions(isProduction) }],
     },
     plugins: [
-      new webpack.DefinePlugin({ ...definitions(), ...(isProduction && { MADE_THEME: JSON.stringify(makeValues()) }) }),
+      new webpack.DefinePlugin({
+        ...definitions(),
+        ...(isProduction && { THEME_VALUES: JSON.stringify(makeValues()) }),
+      }),
       new HtmlPlugin({ template: 'public/index.html' }),
       new BeforeApp(definitions(), pageStyles()),
       ...(isProduction
@@ -130,18 +133,18 @@ function commit(): string | undefined {
   }
 }
 
-/** Parts of packages that come with others and that nothing here ever runs. */
+/** Parts of packages that are never run. */
 function neverUsed() {
   return {
     // Buttons have no ripple (src/app/theme/controls.ts), and BusyButton's own spinner.
     [path.join(ROOT, 'node_modules/@mui/material/ButtonBase/TouchRipple.mjs')]: false as const,
     [path.join(ROOT, 'node_modules/@mui/material/CircularProgress/CircularProgress.mjs')]: false as const,
-    // Of emotion's `withTheme`.
+    // Only used by emotion's `withTheme`.
     'hoist-non-react-statics': false as const,
   }
 }
 
-/** Parts of packages that something of our own stands in for. */
+/** Parts of packages that are replaced by our own modules. */
 function replaced() {
   const instead = (file: string) => path.join(ROOT, 'scripts/webpack/instead', file)
   return {
@@ -152,14 +155,14 @@ function replaced() {
   }
 }
 
-/** Packages of the first screen in one chunk: they change seldom, ours daily, and together they compress best. */
+/** Packages of the initial load in one chunk: they rarely change, unlike our code, and compress best together. */
 function firstPackages() {
   return { packages: { name: 'packages', chunks: 'initial' as const, test: /[\\/]node_modules[\\/]/ } }
 }
 
 /**
- * What the chunk of everybody who is logged in holds, the screens' chunks do not bring again: they only ever come to a
- * page that has it, which webpack cannot tell.
+ * Modules of the logged-in chunk are not repeated in the screens' chunks: these are only loaded in pages that already
+ * have it, which webpack cannot know.
  */
 function onceLoggedIn() {
   return {
@@ -174,7 +177,7 @@ function onceLoggedIn() {
   }
 }
 
-/** Icons, manifest and the like go to the top of `dist/web` under their own names. */
+/** Copies icons, the manifest and the like to the root of `dist/web` under their own names. */
 const publicFiles = {
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap('PublicFiles', (compilation) => {
@@ -190,7 +193,7 @@ const publicFiles = {
   },
 }
 
-/** Ids that stay the same from build to build, as webpack's own, in as few digits as hold them: 120 bytes of the log-in's first load. */
+/** Deterministic ids like webpack's default, but shorter: this saves 120 bytes of the log-in screen's initial load. */
 function shortIds() {
   return [
     new webpack.ids.DeterministicModuleIdsPlugin({ maxLength: 4, fixedLength: true }),
@@ -198,7 +201,7 @@ function shortIds() {
   ]
 }
 
-/** Beside the site, not in it: for those who read error reports, not for the public. */
+/** Written beside the site and not published: for reading error reports. */
 function hiddenSourceMaps() {
   return new webpack.SourceMapDevToolPlugin({ filename: '../maps/[file].map', append: false })
 }

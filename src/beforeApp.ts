@@ -2,37 +2,37 @@ import { ACCESS_TOKEN_COOKIE } from './api/accessToken'
 import { rest } from './api/calls'
 import { requestOf } from './api/requests'
 import { apiBase, appId, serviceId } from './config'
-import { REPLAY_PATH, withoutLastSlash } from './routes'
+import { REPLAY_PATH, withoutTrailingSlash } from './routes'
 
-/** Stands in the page itself, made small at build time: it runs before the first paint and before any file has come. */
+/** Inlined into the page at build time, so that it runs before the first paint and before any file is loaded. */
 
-/** Files beyond those that the page names: of somebody who is logged in, and of each path. Put in at build time. */
+/** Files to preload besides those in the page's HTML: for logged-in users, and for each path. Injected at build time. */
 declare const FIRST_FILES: Record<string, string[]>
 
-/** Of the table of routes; its chunks are not needed here. */
+/** From the route table, without its chunks. Injected at build time. */
 declare const PUBLIC_PATHS: string[]
 
 const token = new RegExp(`(?:^|; )${ACCESS_TOKEN_COOKIE}=([^;]+)`).exec(document.cookie)?.[1]
-const pathname = withoutLastSlash(location.pathname)
+const pathname = withoutTrailingSlash(location.pathname)
 const isPublic = PUBLIC_PATHS.includes(pathname)
-/** A page of its own, with nothing of this browser's account. */
+/** A separate page that never uses this browser's account. */
 const isReplay = pathname === REPLAY_PATH
 
-showScheme()
+applyScheme()
 if (token && !isReplay) preload('logged-in')
 if (token || isPublic) preload(location.pathname)
 if (token && !isPublic && !isReplay) {
   document.documentElement.setAttribute('data-shell', 'logged-in')
-  askForAccount(decodeURIComponent(token))
+  prefetchAccount(decodeURIComponent(token))
 }
 
-/** The scheme the person chose; src/app/AppTheme.tsx takes over from here. */
-function showScheme() {
+/** Applies the chosen color scheme; src/app/AppTheme.tsx takes over from here. */
+function applyScheme() {
   let choice: unknown
   try {
     choice = JSON.parse(JSON.parse(localStorage.getItem('persist:preferences') ?? '').scheme)
   } catch {
-    // Nothing was chosen yet, or nothing can be kept.
+    // Nothing was chosen yet, or storage is not available.
   }
   if (choice !== 'dark' && (choice === 'light' || !matchMedia('(prefers-color-scheme: dark)').matches)) return
   document.documentElement.setAttribute('data-scheme', 'dark')
@@ -49,14 +49,14 @@ function preload(name: string) {
   }
 }
 
-/** What the app asks first; its base query takes the answer (src/services/browser/http.ts). */
-function askForAccount(ofToken: string) {
+/** Sends the app's first request early; the base query picks up the response (src/services/browser/http.ts). */
+function prefetchAccount(accessToken: string) {
   const { url, init } = requestOf(rest('GET Account'), {
     apiSettings: { base: apiBase(location.hostname), serviceId, appId, sendsIdempotencyKeys: false, publicIpUrl: '' },
-    cookies: { get: () => ofToken },
+    cookies: { get: () => accessToken },
     vault: { get: () => undefined },
   })
   const answer = fetch(url, init)
   answer.catch(() => undefined)
-  Object.assign(window, { tealineAsked: { url, token: ofToken, answer } })
+  Object.assign(window, { tealineFetch: { url, token: accessToken, answer } })
 }

@@ -1,8 +1,8 @@
 import { nextTask } from './app/nextTask'
 
 /**
- * What main.tsx is made of, each part evaluated in a task of its own: in one go they would hold up a slow phone for as
- * long as it takes to read them.
+ * The modules of main.tsx, each evaluated in its own task: evaluating them in one go would block a slow phone for
+ * too long.
  */
 const PARTS = [
   () => import(/* webpackMode: 'eager' */ 'react-dom/client'),

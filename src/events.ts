@@ -15,23 +15,23 @@ export type LogOutReason = 'chosen' | 'accountRefused' | 'noToken' | 'otherTab'
 
 export const loggedOut = createAction<{ reason: LogOutReason }>('session/loggedOut')
 
-/** Begins the log of every page load; carries the first state, so that one recording goes across it. */
+/** The first action of every page load. It carries the initial state, so that a recording can span page loads. */
 export const pageLoaded = createAction<{ state: unknown }>('app/pageLoaded')
 
-/** The log-in screen tells of these until they are dismissed or the next log-in is sent. */
+/** The log-in screen reports these until they are dismissed or the next log-in is sent. */
 export const pinWasReset = createAction('pinReset/pinWasReset')
 export const reminderWasSent = createAction('pinReset/reminderWasSent')
 
-/** Somebody who may buy wants more credits. */
+/** A user who may buy credits opened the purchase dialog. */
 export const purchaseOpened = createAction('purchase/purchaseOpened')
 
-/** Somebody wants to show support what happened. */
+/** The user asked for a support file. */
 export const supportFileRequested = createAction('supportFile/supportFileRequested')
 
-/** A screen threw in place of being shown. */
+/** A screen threw while rendering. */
 export const screenBroke = createAction<{ message: string }>('app/screenBroke')
 
-/** What is broken or missing shall be there again. */
+/** The user asked to reload after a part of the page crashed or failed to load. */
 export const reloadClicked = createAction('app/reloadClicked')
 
 recordPayloads(

@@ -12,7 +12,7 @@ import type { PublicState } from './app/publicReducer'
 import { preloadScreen } from './app/screens'
 import { createAppStore } from './app/store'
 import { pageLoaded } from './events'
-import { isPublicPath, REPLAY_PATH, withoutLastSlash } from './routes'
+import { isPublicPath, REPLAY_PATH, withoutTrailingSlash } from './routes'
 import { createBrowserServices } from './services/browser/browserServices'
 import { createLazyCallEngine } from './services/browser/callEngine/lazyCallEngine'
 import { browserClock } from './services/browser/clock'
@@ -22,10 +22,10 @@ import { LevelsProvider } from './services/LevelsContext'
 const root = document.getElementById('root')
 if (!root) throw new Error('public/index.html has no element #root')
 
-if (withoutLastSlash(location.pathname) === REPLAY_PATH) void openReplay(root)
+if (withoutTrailingSlash(location.pathname) === REPLAY_PATH) void openReplay(root)
 else startApp(root)
 
-/** A page of its own: store, listeners, network and cookies of the app stay out of it. */
+/** A separate page, without the app's store, listeners, network or cookies. */
 async function openReplay(root: HTMLElement) {
   const { showReplay } = await import('./replay/screen/showReplay')
   showReplay(root, browserClock)
@@ -53,7 +53,7 @@ async function show<State extends PublicState>(root: HTMLElement, kind: AppKind<
   setupListeners(store.dispatch)
   await nextTask()
 
-  // A transition is rendered in slices, between which a slow phone answers its user.
+  // A transition is rendered in slices, between which a slow phone can respond to the user.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>

@@ -1,9 +1,9 @@
-/** What a recording shows of a value: the named fields, or all of it; `public` texts are not even scanned for secrets. */
+/** What recordings include of a value: the named fields, or all of it. `public` texts are not even scanned for secrets. */
 type Shown<Value> = 'all' | 'public' | readonly FieldOf<Value>[]
 
 type FieldOf<Value> = Value extends unknown ? keyof Value : never
 
-/** One line for each action that carries a payload. */
+/** One entry for each action with a payload. */
 type ShownPayloads<Creators> = {
   [Name in keyof Creators as PayloadOf<Creators[Name]> extends undefined ? never : Name]: Shown<
     PayloadOf<Creators[Name]>
@@ -12,7 +12,7 @@ type ShownPayloads<Creators> = {
 
 type PayloadOf<Creator> = Creator extends (...args: never) => { payload: infer Payload } ? Payload : never
 
-/** One line for each mutation; what it leaves out stays hidden. */
+/** One entry for each mutation; whatever it omits stays hidden. */
 type ShownMutations<Endpoints> = {
   [Name in keyof Endpoints as TypesOf<Endpoints[Name]> extends never ? never : Name]: {
     arg?: Shown<TypesOf<Endpoints[Name]>['QueryArg']>
@@ -33,7 +33,7 @@ export type ShownFields = 'all' | 'public' | readonly PropertyKey[]
 const payloads: Record<string, ShownFields> = {}
 const mutations: Record<string, { arg?: ShownFields; result?: ShownFields }> = {}
 
-/** Declares what recordings show of these actions' payloads, and hands the action creators on. */
+/** Declares what recordings include of these actions' payloads, and returns the action creators. */
 export function recordPayloads<Creators extends Record<string, { type: string }>>(
   creators: Creators,
   shown: ShownPayloads<Creators>,
@@ -42,7 +42,7 @@ export function recordPayloads<Creators extends Record<string, { type: string }>
   return creators
 }
 
-/** Declares what recordings show of these mutations' arguments and results, and hands the endpoints on. */
+/** Declares what recordings include of these mutations' arguments and results, and returns the endpoints. */
 export function recordMutations<Endpoints>(endpoints: Endpoints, shown: ShownMutations<Endpoints>): Endpoints {
   Object.assign(mutations, shown)
   return endpoints

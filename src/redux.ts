@@ -6,5 +6,5 @@ export type AppDispatch = ThunkDispatch<unknown, Services, UnknownAction>
 
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>()
 
-/** `startListening` of the app, seen by a feature that knows only its own part of the state. */
+/** The app's `startListening`, for a feature that knows only its own part of the state. */
 export type StartListening<Part> = TypedStartListening<Part, AppDispatch, Services>

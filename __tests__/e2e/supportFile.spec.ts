@@ -19,7 +19,7 @@ async function expectReplays(file: string): Promise<void> {
     cwd: ROOT,
     env: { ...process.env, TZ: 'Pacific/Chatham', LANG: 'ar_EG.UTF-8' },
   })
-  expect(stdout).toContain('actions replay as they were recorded')
+  expect(stdout).toContain('actions replay as recorded')
 }
 
 /** A service gone wrong: no screen can show such a call. */

@@ -11,7 +11,7 @@ const sale = { sale_active: true, sale_title: 'Summer sale', sale_body: 'Twice t
 
 /** Services whose remote config holds these documents. */
 const remote = (config: object) => ({
-  remoteConfig: { kept: () => ({}), read: async () => ({ strings: {}, config: { ...config } }) },
+  remoteConfig: { cached: () => ({}), read: async () => ({ strings: {}, config: { ...config } }) },
 })
 
 const openWith = (config: object) => openAsCustomer(remote(config))

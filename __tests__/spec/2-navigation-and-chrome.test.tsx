@@ -188,7 +188,7 @@ describe('§2 Navigation and chrome', () => {
 
   test('Reading: addresses of external links are replaceable through Strings', async () => {
     const read = async () => ({ strings: { 'link.legal': { text: 'https://law.test/' } }, config: {} })
-    await renderApp({ path: '/nowhere', services: fakeServices({ remoteConfig: { kept: () => ({}), read } }) })
+    await renderApp({ path: '/nowhere', services: fakeServices({ remoteConfig: { cached: () => ({}), read } }) })
     await waitFor(() => expect(link('Legal')).toHaveAttribute('href', 'https://law.test/'))
   })
 })

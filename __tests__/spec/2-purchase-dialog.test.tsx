@@ -29,7 +29,7 @@ const offers = () => screen.getAllByRole('listitem')
 
 async function openStep1({ store = {} as object, account = parent, clock = new FakeClock() } = {}) {
   api.answer('GET Account', { resources: { account } })
-  const remoteConfig = { kept: () => ({}), read: async () => ({ strings: {}, config: { store: { ...store } } }) }
+  const remoteConfig = { cached: () => ({}), read: async () => ({ strings: {}, config: { store: { ...store } } }) }
   const app = await openAsCustomer({ remoteConfig, cardPayments: fakeCards, clock })
   await waitFor(() => expect(app.store.getState().packages.corporate.status).toBe('known'))
   await app.user.click(button('Add More'))

@@ -18,7 +18,7 @@ const images = () => Array.from(document.querySelectorAll('li img'), (image) => 
 
 describe('§3 Entities and their fields: remote config', () => {
   const openWith = (config: object, strings: object = {}) => {
-    const remoteConfig = { kept: () => ({}), read: async () => ({ strings: { ...strings }, config: { ...config } }) }
+    const remoteConfig = { cached: () => ({}), read: async () => ({ strings: { ...strings }, config: { ...config } }) }
     return openApp({ services: customerServices({ remoteConfig }), path: '/nowhere' })
   }
   const store = {
@@ -79,7 +79,7 @@ describe('§3 Entities and their fields: remote config', () => {
   test('Remote collections are read at start: once', async () => {
     const read = jest.fn(async () => ({ strings: {}, config: {} }))
     const { user } = await openApp({
-      services: fakeServices({ remoteConfig: { kept: () => ({}), read } }),
+      services: fakeServices({ remoteConfig: { cached: () => ({}), read } }),
       path: '/nowhere',
     })
     await user.click(screen.getByRole('link', { name: 'Go Home' }))

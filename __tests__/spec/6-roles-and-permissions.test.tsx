@@ -89,7 +89,7 @@ describe('§6 Roles and permissions', () => {
     async function introImages(flags: object, intro_package_group = 'standard') {
       answerCustomer(api, { account: { ...parent, is_paid: false, is_corporate: false, ...flags } })
       const store = { intro_package_group, intro_package_image: INTRO_IMAGE }
-      const remoteConfig = { kept: () => ({}), read: async () => ({ strings: {}, config: { store } }) }
+      const remoteConfig = { cached: () => ({}), read: async () => ({ strings: {}, config: { store } }) }
       const app = await openLoggedIn(customerServices({ remoteConfig }))
       await press(app, 'Add More')
       await screen.findAllByRole('button', { name: /^Buy/ })

@@ -103,7 +103,7 @@ describe('§8 Error catalogue: only logged, no user message is shown', () => {
   })
 
   test('remote config reads', async () => {
-    const remoteConfig = { kept: () => ({}), read: () => Promise.reject(new Error('Firestore is down')) }
+    const remoteConfig = { cached: () => ({}), read: () => Promise.reject(new Error('Firestore is down')) }
     const app = await openApp({ services: fakeServices({ remoteConfig }), path: '/nowhere' })
     await expectOnlyLogged(app, /remote config/)
   })

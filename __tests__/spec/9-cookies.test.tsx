@@ -52,7 +52,7 @@ describe('§9 Business constants and limits: cookies, SameSite=Strict and on htt
     const cookie = watchCookie('sale_alert')
     const store = { sale_active: true, sale_title: 'Summer sale' }
     const app = await openCustomer({
-      remoteConfig: { kept: () => ({}), read: async () => ({ strings: {}, config: { store } }) },
+      remoteConfig: { cached: () => ({}), read: async () => ({ strings: {}, config: { store } }) },
     })
     await screen.findByText('Summer sale')
     await press(app, 'Close')

@@ -1,2 +1,2 @@
-/** Whoever has this cookie is logged in (spec §3, "Session cookie"). */
+/** The session cookie (spec §3, "Session cookie"). */
 export const ACCESS_TOKEN_COOKIE = 'access_token'

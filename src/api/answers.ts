@@ -8,18 +8,18 @@ export interface HttpReply {
 
 export type Outcome = { data: unknown } | { error: ApiError }
 
-/** What an HTTP answer means to its caller: the value asked for, or the one kind of failure (spec §8). */
+/** Turns an HTTP response into the requested value or an `ApiError` (spec §8). */
 export function outcomeOf(call: ApiCall, { status, text }: HttpReply): Outcome {
   const body = parse(text)
   if (status >= 400) return { error: { status, ...errorObjectOf(body) } }
   if (body === UNREADABLE) return { error: { status } }
-  if (call.door === 'rpc') return rpcOutcome(call, status, body)
+  if (call.kind === 'rpc') return rpcOutcome(call, status, body)
   return read(call, status, body)
 }
 
 const UNREADABLE = Symbol('unreadable')
 
-/** An empty body is an empty answer: several calls answer nothing. */
+/** An empty body counts as an empty object: several calls return nothing. */
 function parse(text: string): unknown {
   if (!text.trim()) return {}
   try {
@@ -29,15 +29,15 @@ function parse(text: string): unknown {
   }
 }
 
-function rpcOutcome(call: ApiCall & { door: 'rpc' }, status: number, body: unknown): Outcome {
+function rpcOutcome(call: ApiCall & { kind: 'rpc' }, status: number, body: unknown): Outcome {
   if (!isRecord(body)) return { error: { status } }
   const { id, error, result } = body
-  // A server that could not read the request answers its error without an id (JSON-RPC 2.0, section 5).
-  if (error !== undefined && error !== null) return { error: { status, ...(isOwn(id) ? errorObjectOf(body) : {}) } }
+  // The error for a request that could not be parsed has a null id (JSON-RPC 2.0, section 5).
+  if (error !== undefined && error !== null) return { error: { status, ...(isOwnId(id) ? errorObjectOf(body) : {}) } }
   if (id !== call.id || result === undefined) return { error: { status } }
   return read(call, status, result)
 
-  function isOwn(answered: unknown) {
+  function isOwnId(answered: unknown) {
     return answered === call.id || answered === null
   }
 }
@@ -51,7 +51,7 @@ function read(call: ApiCall, status: number, body: unknown): Outcome {
   }
 }
 
-/** The `error` of a body, if it can be shown: a message, and a code that may be 0. */
+/** The displayable part of a body's `error`: a message, and a code that may be 0. */
 function errorObjectOf(body: unknown): Pick<ApiError, 'code' | 'message'> {
   const error = isRecord(body) ? body.error : undefined
   if (!isRecord(error) || typeof error.message !== 'string' || !error.message) return {}

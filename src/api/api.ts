@@ -1,7 +1,7 @@
 import { createApi } from '@reduxjs/toolkit/query'
 import { baseQuery } from './baseQuery'
 
-/** The one API of the app; features add their endpoints with `api.injectEndpoints`. */
+/** The app's only RTK Query API; features add their endpoints with `api.injectEndpoints`. */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,

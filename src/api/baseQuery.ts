@@ -7,16 +7,16 @@ import type { ApiCall } from './calls'
 import type { HttpRequest } from './requests'
 import { requestOf } from './requests'
 
-const TRY_MS = 15_000
-const ALL_TRIES_MS = 20_000
-const REPEATS = 2
+const ATTEMPT_TIMEOUT_MS = 15_000
+const TOTAL_TIMEOUT_MS = 20_000
+const MAX_RETRIES = 2
 const FIRST_BACKOFF_MS = 400
-/** Answers of a gateway whose server is away for a moment. */
-const PASSING = [502, 503, 504]
+/** Statuses of a gateway whose upstream is briefly unavailable. */
+const TRANSIENT_STATUSES = [502, 503, 504]
 
 /**
- * Sends a call and tells its value or its one `ApiError`. Reads, and writes under an idempotency key, are sent
- * again when no answer or a passing one came; other writes never. It navigates nowhere and shows nothing.
+ * Sends a call and returns its value or an `ApiError`. Reads, and writes with an idempotency key, are retried
+ * after no response or a transient error; other writes never are. It neither navigates nor shows anything.
  */
 export const baseQuery: BaseQueryFn<ApiCall, unknown, ApiError> = async (call, { signal, extra }) => {
   const services = extra as Services
@@ -24,26 +24,26 @@ export const baseQuery: BaseQueryFn<ApiCall, unknown, ApiError> = async (call, {
   const intent = apiSettings.sendsIdempotencyKeys ? call.intent : undefined
   const request = requestOf(call, services, intent && intentKeys.keyOf(intent))
 
-  const answer = await send(request, call.safe || intent ? REPEATS : 0, services, signal)
+  const answer = await send(request, call.safe || intent ? MAX_RETRIES : 0, services, signal)
   if (!answer) return { error: { status: 'no_answer' } }
   if (intent && answer.status < 500) intentKeys.answered(intent)
   return outcomeOf(call, answer)
 }
 
-async function send(request: HttpRequest, repeats: number, services: Services, signal: AbortSignal) {
+async function send(request: HttpRequest, maxRetries: number, services: Services, signal: AbortSignal) {
   const { clock, random } = services
-  const giveUpAt = clock.now() + ALL_TRIES_MS
-  for (let repeat = 0; ; repeat++) {
-    const answer = await tryOnce(request, Math.min(TRY_MS, giveUpAt - clock.now()), services, signal)
-    const isFinal = answer && !PASSING.includes(answer.status)
-    const backoff = FIRST_BACKOFF_MS * 2 ** repeat * (0.5 + random())
-    if (isFinal || repeat >= repeats || clock.now() + backoff >= giveUpAt) return answer
+  const deadline = clock.now() + TOTAL_TIMEOUT_MS
+  for (let retry = 0; ; retry++) {
+    const answer = await attempt(request, Math.min(ATTEMPT_TIMEOUT_MS, deadline - clock.now()), services, signal)
+    const isFinal = answer && !TRANSIENT_STATUSES.includes(answer.status)
+    const backoff = FIRST_BACKOFF_MS * 2 ** retry * (0.5 + random())
+    if (isFinal || retry >= maxRetries || clock.now() + backoff >= deadline) return answer
     await pause(backoff, services, signal)
     if (signal.aborted) return answer
   }
 }
 
-async function tryOnce(
+async function attempt(
   { url, init }: HttpRequest,
   ms: number,
   { http, clock }: Services,
@@ -51,7 +51,7 @@ async function tryOnce(
 ): Promise<HttpReply | undefined> {
   const stop = new AbortController()
   const abort = () => stop.abort()
-  const cancelTimeOut = clock.after(ms, abort)
+  const cancelTimeout = clock.after(ms, abort)
   signal.addEventListener('abort', abort)
   try {
     const response = await http.fetch(url, { ...init, signal: stop.signal })
@@ -59,7 +59,7 @@ async function tryOnce(
   } catch {
     return undefined
   } finally {
-    cancelTimeOut()
+    cancelTimeout()
     signal.removeEventListener('abort', abort)
   }
 }

@@ -4,17 +4,17 @@ type Method = 'GET' | 'POST' | 'DELETE'
 
 interface CallOptions<Answer> {
   /**
-   * What the person wants done, e.g. "call:7f3…": sent with an idempotency key that stays the same
-   * until the server has answered, so that a repeat does it once.
+   * The user's intent, e.g. "call:7f3…". It is sent with an idempotency key that stays the same
+   * until the server responds, so that a retry does not perform it twice.
    */
   intent?: string
-  /** Reads the endpoint's value out of the answer; an answer it cannot read is a failure. */
+  /** Extracts the endpoint's value from the response; a response it cannot read is a failure. */
   read?: (answer: Answer) => unknown
-  /** Whether it is still sent when the page goes away. */
+  /** Whether the request is still sent when the page is unloaded (`keepalive`). */
   outlivesPage?: boolean
   /** Vault handle of the token to use instead of the cookie's. */
   tokenHandle?: string
-  /** Shows, and may get, the cookie by which the page's own server knows this browser again. */
+  /** Sends, and may set, the cookie by which the page's own server recognizes this browser. */
   credentials?: 'same-origin'
 }
 
@@ -23,7 +23,7 @@ type RestOptions<Name extends RestName> = RestRequest<Name> & CallOptions<RestAn
 interface RpcOptions<Answer> extends CallOptions<Answer> {
   /** The method's name by default. */
   id?: string
-  /** Whether it only reads, and may be retried. */
+  /** Whether it is read-only and may be retried. */
   safe?: boolean
 }
 
@@ -33,9 +33,9 @@ interface AnyCall extends Omit<CallOptions<never>, 'read'> {
 }
 
 export type ApiCall =
-  | ({ door: 'rest'; method: Method; path: string; body?: unknown } & AnyCall)
-  | ({ door: 'rpc'; method: string; id: string; params: unknown } & AnyCall)
-  | ({ door: 'publicIp' } & AnyCall)
+  | ({ kind: 'rest'; method: Method; path: string; body?: unknown } & AnyCall)
+  | ({ kind: 'rpc'; method: string; id: string; params: unknown } & AnyCall)
+  | ({ kind: 'publicIp' } & AnyCall)
 
 /** A call of `{api}/v1/{path}`, by its name in the contract. */
 export function rest<Name extends RestName>(
@@ -44,7 +44,7 @@ export function rest<Name extends RestName>(
 ): ApiCall {
   const { params, query, ...others }: Partial<RestOptions<Name>> = options ?? {}
   const [method, path] = name.split(' ') as [Method, string]
-  const call = { door: 'rest', method, path: withParams(path, params) + searchOf(query), safe: method === 'GET' }
+  const call = { kind: 'rest', method, path: withParams(path, params) + queryStringOf(query), safe: method === 'GET' }
   return { ...call, ...others } as ApiCall
 }
 
@@ -54,19 +54,19 @@ export function rpc<Name extends RpcName>(
   params: RpcParams<Name>,
   options: RpcOptions<RpcResult<Name>> = {},
 ): ApiCall {
-  return { door: 'rpc', method, id: method, params, safe: false, ...options } as ApiCall
+  return { kind: 'rpc', method, id: method, params, safe: false, ...options } as ApiCall
 }
 
-/** The look-up of this browser's public address, which sees none of our credentials. */
+/** Looks up this browser's public IP address; sent without credentials. */
 export function publicIp(read: (answer: { ip: string }) => string): ApiCall {
-  return { door: 'publicIp', safe: true, read: read as AnyCall['read'] }
+  return { kind: 'publicIp', safe: true, read: read as AnyCall['read'] }
 }
 
 function withParams(path: string, params: Record<string, string> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, param: string) => encodeURIComponent(params[param] ?? ''))
 }
 
-function searchOf(query: Record<string, string | number | undefined> = {}): string {
+function queryStringOf(query: Record<string, string | number | undefined> = {}): string {
   const pairs = Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : [`${encodeURIComponent(name)}=${encodeURIComponent(value)}`],
   )

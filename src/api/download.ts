@@ -5,16 +5,16 @@ import type { ApiError } from './apiError'
 import type { ApiCall } from './calls'
 import { requestOf } from './requests'
 
-/** Nothing came for so long: the download is given up. */
-const STALLED_MS = 30_000
+/** A download is aborted after this long without data. */
+const STALL_TIMEOUT_MS = 30_000
 
 const LINE_FEED = 10
 
 export interface DownloadProgress {
   bytes: number
-  /** Line breaks so far: of a table, its rows and its heading. */
+  /** Line breaks so far; in a table, its rows plus the header. */
   lines: number
-  /** How many rows the server announced; null when it did not. */
+  /** The number of rows announced by the server; null if it did not. */
   total: number | null
 }
 
@@ -24,9 +24,9 @@ interface DownloadOptions {
 }
 
 /**
- * Fetches the file that a call answers and saves it once it is whole. It is streamed, with the token in its header, and has
- * no time-out as long as something comes. Answers null, or the one kind of failure (`no_answer` when it broke off or was
- * aborted); then nothing is saved.
+ * Downloads the file returned by a call and saves it once it is complete. It is streamed, with the token in a header, and
+ * does not time out as long as data arrives. Returns null, or an `ApiError` (`no_answer` if the connection was lost or the
+ * download aborted), in which case nothing is saved.
  */
 export async function download(
   call: ApiCall,
@@ -36,27 +36,27 @@ export async function download(
 ): Promise<ApiError | null> {
   const stop = new AbortController()
   const abort = () => stop.abort()
-  let forgetStall: (() => void) | undefined
-  const watchStall = () => {
-    forgetStall?.()
-    forgetStall = services.clock.after(STALLED_MS, abort)
+  let cancelStallTimer: (() => void) | undefined
+  const restartStallTimer = () => {
+    cancelStallTimer?.()
+    cancelStallTimer = services.clock.after(STALL_TIMEOUT_MS, abort)
   }
   signal.addEventListener('abort', abort)
   try {
-    watchStall()
+    restartStallTimer()
     const { url, init } = requestOf(call, services)
     const response = await services.http.fetch(url, { ...init, signal: stop.signal })
     if (!response.ok || !response.body) return await refusalOf(call, response)
 
     const progress = { bytes: 0, lines: 0, total: totalOf(response) }
     const reader = response.body.getReader()
-    // A browser breaks the stream off by itself; what stands between it and the app may not.
+    // Browsers cancel the stream on abort by themselves; a wrapper around fetch may not.
     stop.signal.addEventListener('abort', () => void reader.cancel().catch(() => undefined))
-    for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      watchStall()
-      file.write(part.value)
-      progress.bytes += part.value.byteLength
-      progress.lines += linesIn(part.value)
+    for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+      restartStallTimer()
+      file.write(chunk.value)
+      progress.bytes += chunk.value.byteLength
+      progress.lines += linesIn(chunk.value)
       onProgress({ ...progress })
     }
     if (stop.signal.aborted) return { status: 'no_answer' }
@@ -65,7 +65,7 @@ export async function download(
   } catch {
     return { status: 'no_answer' }
   } finally {
-    forgetStall?.()
+    cancelStallTimer?.()
     signal.removeEventListener('abort', abort)
   }
 }
@@ -76,8 +76,8 @@ async function refusalOf(call: ApiCall, response: Response): Promise<ApiError> {
 }
 
 function totalOf(response: Response): number | null {
-  const told = response.headers.get('x-total-count')
-  return told !== null && /^\d+$/.test(told) ? Number(told) : null
+  const header = response.headers.get('x-total-count')
+  return header !== null && /^\d+$/.test(header) ? Number(header) : null
 }
 
 function linesIn(chunk: Uint8Array): number {

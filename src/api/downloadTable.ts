@@ -3,25 +3,25 @@ import type { ApiError } from './apiError'
 import type { ApiCall } from './calls'
 import { download } from './download'
 
-/** A person sees no more steps than these. */
-const PROGRESS_EVERY_MS = 100
+/** Progress is reported at most this often. */
+const PROGRESS_INTERVAL_MS = 100
 
 export interface TableProgress {
   rows: number
-  /** How many the server announced; null when it did not. */
+  /** The number of rows announced by the server; null if it did not. */
   total: number | null
 }
 
 interface TableOptions {
-  /** Without its ending. */
+  /** Without the extension. */
   name: string
   signal: AbortSignal
   onProgress: (progress: TableProgress) => void
 }
 
 /**
- * Saves the CSV file that a call answers, as `download` does. Tells its rows now and then, and answers how many there were
- * in the end, or why nothing was saved.
+ * Saves the CSV file returned by a call, as `download` does. Reports the rows received from time to time, and returns
+ * their final number, or why nothing was saved.
  */
 export async function downloadTable(
   call: ApiCall,
@@ -29,14 +29,14 @@ export async function downloadTable(
   { name, signal, onProgress }: TableOptions,
 ): Promise<{ rows: number } | { error: ApiError }> {
   let rows = 0
-  let toldAt = 0
+  let reportedAt = 0
   const error = await download(call, services.files.create(`${name}.csv`, 'text/csv'), services, {
     signal,
     onProgress: ({ lines, total }) => {
       rows = Math.max(0, lines - 1)
       const now = services.clock.now()
-      if (signal.aborted || now - toldAt < PROGRESS_EVERY_MS) return
-      toldAt = now
+      if (signal.aborted || now - reportedAt < PROGRESS_INTERVAL_MS) return
+      reportedAt = now
       onProgress({ rows, total })
     },
   })

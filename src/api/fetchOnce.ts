@@ -3,8 +3,8 @@ import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit
 type Request<Answer> = Promise<Answer> & { unsubscribe(): void }
 
 /**
- * Runs a query whose answer a slice takes, as in `dispatch(fetchOnce(getAccount.initiate(undefined, { forceRefetch: true })))`.
- * It is subscribed to while it runs: RTK Query breaks off what nobody subscribes to when it clears away an older answer.
+ * Runs a query whose result is stored by a slice, as in `dispatch(fetchOnce(getAccount.initiate(undefined, { forceRefetch: true })))`.
+ * It stays subscribed while it runs, as RTK Query aborts unsubscribed queries when it removes an older cache entry.
  */
 export function fetchOnce<Answer>(
   // biome-ignore lint/suspicious/noExplicitAny: as RTK Query types the thunks of `initiate`

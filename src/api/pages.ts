@@ -5,57 +5,61 @@ import type { ApiCall } from './calls'
 
 /** A page of a list, newest rows first. */
 export interface PageQuery {
-  /** Where the page begins; null for the newest. */
+  /** Where the page starts; null for the newest one. */
   cursor: string | null
 }
 
-interface Pages<Page, Asked> {
-  call: (asked: Asked) => ApiCall
-  /** The page as last answered. */
-  known: (state: ApiPart, asked: Asked) => Page | undefined
-  withNews: (before: Page, news: Page) => Page
+interface Pages<Page, Query> {
+  call: (query: Query) => ApiCall
+  /** The page as last fetched. */
+  cached: (state: ApiPart, query: Query) => Page | undefined
+  mergeNewest: (cached: Page, newest: Page) => Page
 }
 
-type Ask = (call: ApiCall) => PromiseLike<{ data?: unknown; error?: unknown }> | { data?: unknown; error?: unknown }
+type Send = (call: ApiCall) => PromiseLike<{ data?: unknown; error?: unknown }> | { data?: unknown; error?: unknown }
 
-/** A `queryFn` for pages: when the newest page is fetched again, it keeps its older rows below the new ones. */
-export function pageQuery<Page, Asked extends PageQuery>({ call, known, withNews }: Pages<Page, Asked>) {
-  return async (asked: Asked, { getState }: BaseQueryApi, _: unknown, ask: Ask) => {
-    const { data, error } = await ask(call(asked))
+/** A `queryFn` for pages: when the newest page is refetched, its older rows stay below the new ones. */
+export function pageQuery<Page, Query extends PageQuery>({ call, cached, mergeNewest }: Pages<Page, Query>) {
+  return async (query: Query, { getState }: BaseQueryApi, _: unknown, send: Send) => {
+    const { data, error } = await send(call(query))
     if (error) return { error: error as ApiError }
-    const before = asked.cursor === null ? known(getState() as ApiPart, asked) : undefined
-    return { data: before ? withNews(before, data as Page) : (data as Page) }
+    const before = query.cursor === null ? cached(getState() as ApiPart, query) : undefined
+    return { data: before ? mergeNewest(before, data as Page) : (data as Page) }
   }
 }
 
-/** A list's tag for `providesTags`: only its newest page changes. */
-export function tagOfNewest<Tag extends string>(tag: Tag) {
+/** For `providesTags`: tags only the newest page of a list, as the others never change. */
+export function tagNewestPage<Tag extends string>(tag: Tag) {
   return (_page: unknown, _error: unknown, { cursor }: PageQuery): Tag[] => (cursor === null ? [tag] : [])
 }
 
 /**
- * The newest rows just fetched, followed by the known rows older than them: the page grows at its head and ends where it
- * ended, so that the pages after it still fit. Null where the news do not reach back to the known rows: a new list begins.
+ * The newly fetched rows, followed by the cached rows older than them: the page grows at the top and ends where it
+ * ended before, so that the pages after it still follow on. Null if the new rows do not reach back to the cached ones,
+ * in which case the list starts over.
  */
-export function rowsWithNews<Row extends { sid: string }>(before: readonly Row[], news: readonly Row[]): Row[] | null {
-  const oldest = news.at(-1)
-  const place = oldest ? before.findIndex(({ sid }) => sid === oldest.sid) : -1
-  return place < 0 ? null : [...news, ...before.slice(place + 1)]
+export function mergeNewestRows<Row extends { sid: string }>(
+  cached: readonly Row[],
+  newest: readonly Row[],
+): Row[] | null {
+  const oldest = newest.at(-1)
+  const index = oldest ? cached.findIndex(({ sid }) => sid === oldest.sid) : -1
+  return index < 0 ? null : [...newest, ...cached.slice(index + 1)]
 }
 
 /**
- * Looks up the answers of pages, with one selector per page: a new selector each time would never reuse its last result.
- * They are kept as long as the filter (`wanted`) is the same object.
+ * Creates a selector for the results of pages. It memoizes one selector per page, for as long as the filter is the same
+ * object.
  */
-export function answersOfPages<Wanted extends object, Answer>(
-  select: (wanted: Wanted, cursor: string | null) => (state: ApiPart) => Answer,
+export function createPageSelector<Filter extends object, Result>(
+  select: (filter: Filter, cursor: string | null) => (state: ApiPart) => Result,
 ) {
-  const lists = new WeakMap<Wanted, Map<string | null, (state: ApiPart) => Answer>>()
-  return (state: ApiPart, wanted: Wanted, cursor: string | null): Answer => {
-    const pages = lists.get(wanted) ?? new Map<string | null, (state: ApiPart) => Answer>()
-    lists.set(wanted, pages)
-    const answer = pages.get(cursor) ?? select(wanted, cursor)
-    pages.set(cursor, answer)
-    return answer(state)
+  const lists = new WeakMap<Filter, Map<string | null, (state: ApiPart) => Result>>()
+  return (state: ApiPart, filter: Filter, cursor: string | null): Result => {
+    const pages = lists.get(filter) ?? new Map<string | null, (state: ApiPart) => Result>()
+    lists.set(filter, pages)
+    const selectPage = pages.get(cursor) ?? select(filter, cursor)
+    pages.set(cursor, selectPage)
+    return selectPage(state)
   }
 }

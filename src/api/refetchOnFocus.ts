@@ -1,2 +1,2 @@
-/** For `initiate`: a query on screen is fetched again when the page gets the focus back or the network returns. */
+/** Options for `initiate`: refetch a query on screen when the page regains the focus or the network. */
 export const REFETCH_ON_FOCUS = { subscriptionOptions: { refetchOnFocus: true, refetchOnReconnect: true } } as const

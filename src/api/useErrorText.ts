@@ -4,7 +4,7 @@ import type { ApiError, ErrorText } from './apiError'
 import { describeError } from './apiError'
 import { apiStrings } from './apiStrings'
 
-/** `describeError` in the words of the catalogue: `<ErrorAlert {...describe(error)} />`. */
+/** `describeError` with the catalogue's texts: `<ErrorAlert {...describe(error)} />`. */
 export function useErrorText(): (error: ApiError) => ErrorText {
   const text = useText(apiStrings)
   return useCallback((error) => describeError(error, text('error.generic')), [text])

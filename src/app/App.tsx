@@ -17,21 +17,21 @@ interface AppProps extends RouteBridgeProps {
   children: ReactNode
 }
 
-/** What every part of the app has around it, below its router. */
+/** The providers around the whole app, inside its router. */
 export function App({ store, clock, lend, children }: AppProps) {
   return (
     <Provider store={store}>
       <ClockProvider clock={clock}>
-        <Dress>
+        <Appearance>
           <RouteBridge lend={lend}>{children}</RouteBridge>
-        </Dress>
+        </Appearance>
       </ClockProvider>
     </Provider>
   )
 }
 
-/** Theme and texts, as the person and the remote config chose them. */
-function Dress({ children }: { children: ReactNode }) {
+/** Provides the user's color scheme and the texts with the overrides of the remote config. */
+function Appearance({ children }: { children: ReactNode }) {
   return (
     <TextProvider overrides={useSelector(selectTexts, shallowEqual)}>
       <AppTheme choice={useSelector(selectScheme)}>{children}</AppTheme>

@@ -2,22 +2,22 @@ import type { ReactNode } from 'react'
 import { startTransition, useLayoutEffect, useState } from 'react'
 import { Router } from 'react-router-dom'
 import { browserHistory } from './browserHistory'
-import { showsHeadingFirst } from './headingFirst'
-import { isScreenThere } from './screens'
+import { paintsHeadingFirst } from './headingFirst'
+import { isScreenLoaded } from './screens'
 
 /**
- * As the router's own, but for a screen whose code is there: its heading is drawn in one go, not in slices between which
- * everything else that waits has its turn.
+ * Like React Router's own, except that a navigation to a screen whose code is loaded is rendered synchronously, not as
+ * a transition, which would let all other pending work go first.
  */
 export function AppRouter({ children }: { children: ReactNode }) {
   const [history] = useState(browserHistory)
-  const [{ action, location }, setShown] = useState(history.shown)
+  const [{ action, location }, setShown] = useState(history.current)
   useLayoutEffect(() => {
-    let before = history.shown().location.pathname
+    let previous = history.current().location.pathname
     return history.listen((next) => {
       const { pathname } = next.location
-      const isQuick = showsHeadingFirst(next.action, pathname, before) && isScreenThere(pathname)
-      before = pathname
+      const isQuick = paintsHeadingFirst(next.action, pathname, previous) && isScreenLoaded(pathname)
+      previous = pathname
       if (isQuick) setShown(next)
       else startTransition(() => setShown(next))
     })

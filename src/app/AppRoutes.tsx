@@ -7,7 +7,7 @@ import type { ChunkName, RouteOfApp } from '../routes'
 import { guardedRoutes, publicRoutes, routes } from '../routes'
 import { notFoundScreen, SCREENS } from './screens'
 
-/** The screens by their paths (spec §2). */
+/** The routes and their screens (spec §2). */
 export function AppRoutes() {
   return (
     <Suspense fallback={null}>
@@ -20,7 +20,7 @@ export function AppRoutes() {
         {Object.values(publicRoutes).map(lazyRoute)}
         <Route
           element={
-            <Suspense fallback={<Whole data-waiting />}>
+            <Suspense fallback={<FullHeight data-waiting />}>
               <RequireLogin />
             </Suspense>
           }
@@ -34,21 +34,21 @@ export function AppRoutes() {
   )
 }
 
-/** A route whose screen comes in chunks of its own: the second is in the outlet of the first. */
+/** A route whose screen has its own chunks; the second one is rendered in the outlet of the first. */
 function lazyRoute({ path, chunks: [screen, part] }: RouteOfApp) {
   return (
     screen && (
-      <Route key={path} path={path} element={shown(screen)}>
-        {part && <Route index element={shown(part)} />}
+      <Route key={path} path={path} element={screenOf(screen)}>
+        {part && <Route index element={screenOf(part)} />}
       </Route>
     )
   )
 }
 
-function shown(chunk: ChunkName) {
+function screenOf(chunk: ChunkName) {
   const { Component } = SCREENS[chunk]
   return <Component />
 }
 
-/** As high as the window: the footer does not stand where the screen is about to be. */
-const Whole = styled('div')({ minHeight: '100dvh' })
+/** Fills the window, so that the footer does not appear in the screen's place. */
+const FullHeight = styled('div')({ minHeight: '100dvh' })

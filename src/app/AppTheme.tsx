@@ -11,30 +11,32 @@ export type SchemeChoice = 'light' | 'dark' | 'system'
 const DARK = '(prefers-color-scheme: dark)'
 
 interface Props {
-  /** Undefined while it is not known yet: then what src/beforeApp.ts chose before the first paint stands. */
+  /** Undefined until it is known; until then, the choice of src/beforeApp.ts applies. */
   choice: SchemeChoice | undefined
   children: ReactNode
 }
 
 /**
- * The theme, in the scheme the person chose, which the attribute on `<html>` tells. MUI's own provider would choose,
- * keep and watch a scheme as well: its code and its effects are left out. Its variables stand in the page (theme/page.ts).
+ * Provides the theme, and sets the chosen color scheme as an attribute of `<html>`. It replaces MUI's own provider, to save
+ * its code and effects for choosing, storing and watching a scheme. The CSS variables are in the page (theme/page.ts).
  */
 export function AppTheme({ choice, children }: Props) {
   const page = useWindow()
   useLayoutEffect(() => {
     if (!choice) return
     const system = page.matchMedia(DARK)
-    const apply = () => showScheme(page.document, choice === 'system' ? (system.matches ? 'dark' : 'light') : choice)
+    const apply = () => applyScheme(page.document, choice === 'system' ? (system.matches ? 'dark' : 'light') : choice)
     apply()
     system.addEventListener('change', apply)
     return () => system.removeEventListener('change', apply)
   }, [choice, page])
 
-  const worn = useMemo(() => (page === window ? theme : themeIn(page)), [page])
+  const activeTheme = useMemo(() => (page === window ? theme : themeIn(page)), [page])
   return (
-    <ThemeContext.Provider value={worn}>
-      <DefaultPropsProvider value={useMemo(() => defaultProps(worn), [worn])}>{children}</DefaultPropsProvider>
+    <ThemeContext.Provider value={activeTheme}>
+      <DefaultPropsProvider value={useMemo(() => defaultProps(activeTheme), [activeTheme])}>
+        {children}
+      </DefaultPropsProvider>
     </ThemeContext.Provider>
   )
 }
@@ -43,7 +45,7 @@ function defaultProps({ components = {} }: typeof theme): ComponentProps<typeof 
   return Object.fromEntries(Object.entries(components).map(([name, { defaultProps: props }]) => [name, props]))
 }
 
-function showScheme(document: Document, scheme: 'light' | 'dark') {
+function applyScheme(document: Document, scheme: 'light' | 'dark') {
   document.documentElement.setAttribute(SCHEME_ATTRIBUTE, scheme)
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', PAGE_COLORS[scheme])
 }

@@ -2,45 +2,45 @@ import type { ReactNode } from 'react'
 import { Component } from 'react'
 import { retryParts } from '../components/lazyPart'
 
-export interface Broken {
-  /** It did not throw: its code could not be fetched. */
+export interface Failure {
+  /** Its chunk could not be loaded; otherwise it threw. */
   isMissing: boolean
-  tryAgain: () => void
+  retry: () => void
 }
 
 interface Props {
-  /** What is inside is tried afresh when this is another. */
+  /** The children are rendered again when this changes. */
   resetKey: string
-  onBroken: (message: string) => void
-  /** Stands in the place of what is broken. */
-  fallback: (broken: Broken) => ReactNode
+  onError: (message: string) => void
+  /** Rendered instead of children that failed. */
+  fallback: (failure: Failure) => ReactNode
   children: ReactNode
 }
 
-/** What throws inside is replaced; everything around it goes on. */
+/** Shows the fallback if its children throw; the rest of the page keeps working. */
 export class ErrorBoundary extends Component<Props> {
   override state = { isBroken: false, isMissing: false }
 
   static getDerivedStateFromError(error: unknown) {
-    // Webpack's name for it.
+    // The name of Webpack's error.
     return { isBroken: true, isMissing: error instanceof Error && error.name === 'ChunkLoadError' }
   }
 
   override componentDidCatch(error: unknown) {
-    this.props.onBroken(String(error))
+    this.props.onError(String(error))
   }
 
   override componentDidUpdate(before: Props) {
-    if (this.state.isBroken && before.resetKey !== this.props.resetKey) this.tryAgain()
+    if (this.state.isBroken && before.resetKey !== this.props.resetKey) this.retry()
   }
 
-  private readonly tryAgain = () => {
+  private readonly retry = () => {
     retryParts()
     this.setState({ isBroken: false })
   }
 
   override render() {
     const { isBroken, isMissing } = this.state
-    return isBroken ? this.props.fallback({ isMissing, tryAgain: this.tryAgain }) : this.props.children
+    return isBroken ? this.props.fallback({ isMissing, retry: this.retry }) : this.props.children
   }
 }

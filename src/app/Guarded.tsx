@@ -8,30 +8,30 @@ import { reloadClicked, screenBroke } from '../events'
 import { SupportFileButton } from '../features/supportFile/SupportFileButton'
 import { useAppDispatch } from '../redux'
 import { useText } from '../strings/text'
-import type { Broken } from './ErrorBoundary'
+import type { Failure } from './ErrorBoundary'
 import { ErrorBoundary } from './ErrorBoundary'
 import { layoutStrings } from './layout/layoutStrings'
 
 interface Props {
-  /** A screen says so at length, what stands beside one in an alert, and a dialog in an alert over the page. */
+  /** A failed screen is replaced by a message screen, a part beside it by an alert, a dialog by an alert over the page. */
   place: 'screen' | 'beside' | 'dialog'
-  /** What is inside is tried afresh when this is another. */
+  /** The children are rendered again when this changes. */
   resetKey: string
   /** Whether a support file can still be saved. */
   canSave?: boolean
   children: ReactNode
 }
 
-/** A part of the page that, when it breaks, says so in its place and is recorded: a call and all other parts go on. */
+/** An error boundary that reports the failure in place and records it; a call and the rest of the page continue. */
 export function Guarded({ place, resetKey, canSave = true, children }: Props) {
   const text = useText(layoutStrings)
   const dispatch = useAppDispatch()
-  const fallback = ({ isMissing, tryAgain }: Broken) => {
-    const fault = isMissing ? 'missing' : 'crash'
-    const ways = (
-      <Ways>
+  const fallback = ({ isMissing, retry }: Failure) => {
+    const failure = isMissing ? 'missing' : 'crash'
+    const actions = (
+      <Actions>
         {isMissing && (
-          <Button variant="contained" onClick={tryAgain}>
+          <Button variant="contained" onClick={retry}>
             {text('missing.tryAgain')}
           </Button>
         )}
@@ -39,33 +39,33 @@ export function Guarded({ place, resetKey, canSave = true, children }: Props) {
           {text('crash.reload')}
         </Button>
         {canSave && <SupportFileButton label="open" variant="outlined" />}
-      </Ways>
+      </Actions>
     )
     return place === 'screen' ? (
       <MessageScreen
         icon={<WarningIcon size={36} />}
-        title={text(`${fault}.title`)}
-        text={text(`${fault}.text`)}
-        action={ways}
+        title={text(`${failure}.title`)}
+        text={text(`${failure}.text`)}
+        action={actions}
       />
     ) : (
-      <Place data-place={place}>
+      <FailedPart data-place={place}>
         <Alert severity="error">
-          <AlertTitle>{text(`${fault}.partTitle`)}</AlertTitle>
-          {text(`${fault}.text`)}
-          {ways}
+          <AlertTitle>{text(`${failure}.partTitle`)}</AlertTitle>
+          {text(`${failure}.text`)}
+          {actions}
         </Alert>
-      </Place>
+      </FailedPart>
     )
   }
   return (
-    <ErrorBoundary resetKey={resetKey} onBroken={(message) => dispatch(screenBroke({ message }))} fallback={fallback}>
+    <ErrorBoundary resetKey={resetKey} onError={(message) => dispatch(screenBroke({ message }))} fallback={fallback}>
       {children}
     </ErrorBoundary>
   )
 }
 
-const Ways = styled('div')({
+const Actions = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   justifyContent: 'center',
@@ -73,7 +73,7 @@ const Ways = styled('div')({
   '[role="alert"] &': { justifyContent: 'start', marginTop: 12 },
 })
 
-const Place = styled('div')(({ theme }) => ({
+const FailedPart = styled('div')(({ theme }) => ({
   '&[data-place="dialog"]': {
     position: 'fixed',
     inset: 'auto 16px calc(80px + env(safe-area-inset-bottom))',

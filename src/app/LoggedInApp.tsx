@@ -14,7 +14,7 @@ import { RootDialogs } from './RootDialogs'
 
 const returnNotice = lazyPart(async () => (await import('../features/purchase/ReturnNotice')).ReturnNotice)
 
-/** Everything on the page of somebody who is logged in, or was when the page was loaded. */
+/** The app for a page that was loaded with a user logged in. */
 export function LoggedInApp() {
   return (
     <>
@@ -28,7 +28,7 @@ export function LoggedInApp() {
   )
 }
 
-/** A call, in this tab or another, is not disturbed by the offer of a new version. */
+/** Updates are not offered during a call, in this tab or another. */
 function Announcements() {
   const isInCall = useSelector(selectCallIsLive)
   const hasReturned = useSelector(selectPurchase).returned !== null

@@ -4,7 +4,7 @@ import { PublicLayout } from './layout/PublicLayout'
 import { selectAwaitsPageLoad } from './loggedInElsewhere'
 import { SupportFile } from './SupportFile'
 
-/** Everything on a page that was loaded with nobody logged in. */
+/** The app for a page that was loaded with no user logged in. */
 export function PublicApp() {
   const awaitsPageLoad = useSelector(selectAwaitsPageLoad)
   return (

@@ -15,12 +15,12 @@ const creditRequestDialog = lazyPart(
   async () => (await import('../features/creditRequests/CreditRequestDialog')).CreditRequestDialog,
 )
 
-/** Dialogs that any screen may have under them. */
+/** Dialogs that can be opened over any screen. */
 export function RootDialogs() {
   const { step, cardForm } = useSelector(selectPurchase)
   const isBuying = step !== 'closed'
   const isOfferOpen = useSelector(selectIsOfferOpen)
-  // Stays when a request of another tab comes to light: what was typed is not lost, and the server's word is shown.
+  // Stays open if another tab has sent a request: the input is kept, and the server's message is shown.
   const isRequesting = useSelector(selectRequestDialog) !== 'closed'
   return (
     <>

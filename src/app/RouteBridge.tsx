@@ -6,40 +6,40 @@ import { HeadingIsPainted } from '../components/speed/headingIsPainted'
 import { useWindow } from '../components/windowContext'
 import { routeChanged } from '../events'
 import { useAppDispatch } from '../redux'
-import { withoutLastSlash } from '../routes'
-import { showsHeadingFirst } from './headingFirst'
+import { withoutTrailingSlash } from '../routes'
+import { paintsHeadingFirst } from './headingFirst'
 
 type Navigate = (path: string, options?: { replace?: boolean }) => void
 
 export interface RouteBridgeProps {
-  /** Takes the router's navigation and gives back how to return it. */
+  /** Receives the router's navigate function; returns a function that takes it back. */
   lend: (navigate: Navigate) => () => void
   children?: ReactNode
 }
 
 /**
- * Tells the store where the person is, once for each navigation, and lends the router's navigation to the services.
- * Whoever goes to another screen sees its heading first: what the store and the screen's body make of it comes after.
+ * Dispatches the location to the store, once per navigation, and lends the router's navigate function to the services.
+ * The heading of a new screen is painted first; the store and the screen's body are updated after that.
  */
 export function RouteBridge({ lend, children }: RouteBridgeProps) {
   const { key, pathname, search } = useLocation()
-  const kind = useNavigationType()
+  const navigationType = useNavigationType()
   const navigate = useNavigate()
   const dispatch = useAppDispatch()
   const page = useWindow()
   const announced = useRef<string | null>(null)
-  const [known, setKnown] = useState(pathname)
-  const paintsFirst = showsHeadingFirst(kind, pathname, known)
+  const [announcedPathname, setAnnouncedPathname] = useState(pathname)
+  const paintsFirst = paintsHeadingFirst(navigationType, pathname, announcedPathname)
 
-  // Before the first route is announced: who hears of it may want to go on at once.
+  // Before the first `routeChanged`, whose listeners may navigate right away.
   useLayoutEffect(() => lend((path, options) => void navigate(path, options)), [lend, navigate])
 
   useLayoutEffect(() => {
     if (announced.current === key) return
     const announce = () => {
       announced.current = key
-      dispatch(routeChanged({ key, pathname: withoutLastSlash(pathname), search }))
-      setKnown(pathname)
+      dispatch(routeChanged({ key, pathname: withoutTrailingSlash(pathname), search }))
+      setAnnouncedPathname(pathname)
     }
     return paintsFirst ? afterPaint(page, announce) : announce()
   }, [dispatch, key, page, paintsFirst, pathname, search])

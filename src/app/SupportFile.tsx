@@ -9,7 +9,7 @@ const supportFileDialog = lazyPart(
   async () => (await import('../features/supportFile/SupportFileDialog')).SupportFileDialog,
 )
 
-/** The support file, on any screen: its key and its dialog. */
+/** The support file's keyboard shortcut and dialog, on any screen. */
 export function SupportFile() {
   const isSavingFile = useSelector(selectSupportFile).step !== 'closed'
   useSupportFileKey()

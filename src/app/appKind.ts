@@ -5,14 +5,14 @@ import type { Recorder } from '../recorder/recorder'
 import type { StartListening } from '../redux'
 import type { RootState } from './rootReducer'
 
-/** What a page load is made of: with a token the whole app, without one only what nobody has to log in for. */
+/** The parts of a page load: the whole app with a token, and only the public part without one. */
 export interface AppKind<State> {
   isPublic: boolean
   reducer: Reducer<State, UnknownAction, Partial<State>>
-  /** Every slice, for recordings: they go across page loads of both kinds. */
+  /** The reducer of all slices, for recordings, which span page loads of both kinds. */
   wholeReducer: LateReducer<RootState>
   startListeners(start: StartListening<State>, recorder: Recorder): void
-  /** Sid of the account that a state is about; null while none is known. */
+  /** Sid of the account in a state; null while it is unknown. */
   ownerOf(state: RootState): string | null
   /** Layout, routes and dialogs. */
   Content: ComponentType

@@ -1,59 +1,59 @@
 import type { Location, Navigator, To } from 'react-router-dom'
 import { createPath, NavigationType } from 'react-router-dom'
 
-export interface Shown {
+export interface HistoryEntry {
   action: NavigationType
   location: Location
 }
 
 interface BrowserHistory extends Navigator {
-  /** How the present entry was reached, and what it is. */
-  shown(): Shown
-  listen(listener: (shown: Shown) => void): () => void
+  /** The current location, and the action that led to it. */
+  current(): HistoryEntry
+  listen(listener: (entry: HistoryEntry) => void): () => void
 }
 
-/** The browser's address and history, as the router's `Router` uses them. */
+/** The browser's history, for React Router's `Router`. */
 export function browserHistory(): BrowserHistory {
   let action = NavigationType.Pop
-  let tell: ((shown: Shown) => void) | undefined
-  const shown = () => ({ action, location: presentLocation() })
+  let notify: ((entry: HistoryEntry) => void) | undefined
+  const current = () => ({ action, location: currentLocation() })
   const changed = (by: NavigationType) => {
     action = by
-    tell?.(shown())
+    notify?.(current())
   }
   return {
-    shown,
+    current,
     listen(listener) {
-      const travelled = () => changed(NavigationType.Pop)
-      tell = listener
-      addEventListener('popstate', travelled)
-      return () => removeEventListener('popstate', travelled)
+      const onPopState = () => changed(NavigationType.Pop)
+      notify = listener
+      addEventListener('popstate', onPopState)
+      return () => removeEventListener('popstate', onPopState)
     },
     createHref: hrefOf,
     go: (by) => history.go(by),
     push(to, state) {
       const href = hrefOf(to)
       try {
-        history.pushState(entryOf(state), '', href)
+        history.pushState(stateOf(state), '', href)
       } catch {
-        // Safari allows only so many entries within half a minute.
+        // Safari limits the number of entries within 30 seconds.
         location.assign(href)
       }
       changed(NavigationType.Push)
     },
     replace(to, state) {
-      history.replaceState(entryOf(state), '', hrefOf(to))
+      history.replaceState(stateOf(state), '', hrefOf(to))
       changed(NavigationType.Replace)
     },
   }
 }
 
-function presentLocation(): Location {
+function currentLocation(): Location {
   const { pathname, search, hash } = location
   return { pathname, search, hash, state: history.state?.state ?? null, key: history.state?.key ?? 'default' }
 }
 
-function entryOf(state: unknown) {
+function stateOf(state: unknown) {
   return { state, key: Math.random().toString(36).slice(2) }
 }
 

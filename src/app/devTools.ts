@@ -6,15 +6,15 @@ import { cleanAction } from '../recorder/redact'
 import { scanTexts } from '../recorder/scanTexts'
 
 /**
- * Redux DevTools, on in every build for support staff. Larger than any recording, so that an import is not cut. It shows
- * fiction as recordings hold it, and types alone as long as that is on its way; its own export goes past that, which is why
- * secrets are never in the state at all.
+ * Redux DevTools, enabled in every build for support staff. `maxAge` exceeds any recording, so that imports are not
+ * truncated. They show fiction, as recordings do, and only action types until that is loaded. Their export bypasses the
+ * sanitizers, which is one reason why the state never contains secrets.
  */
 export function createDevTools(salt: string): DevToolsEnhancerOptions {
   let fiction: Fiction | undefined
-  const hide = (json: string, otherwise: object) => {
+  const hide = (json: string, fallback: object) => {
     fiction ??= fetchedFiction()?.(salt)
-    return fiction ? JSON.parse(fiction.hide(json)) : otherwise
+    return fiction ? JSON.parse(fiction.hide(json)) : fallback
   }
   return {
     name: 'Tealine',

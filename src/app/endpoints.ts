@@ -1,4 +1,4 @@
-// A query's tags are worked out while its answer is reduced: a reducer that knows only some endpoints replays to another state.
+// Tags are computed in the reducer: without all endpoints, a recording would replay to a different state.
 import '../features/account/accountApi'
 import '../features/account/usageApi'
 import '../features/callHistory/callHistoryApi'

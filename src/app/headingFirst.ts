@@ -2,14 +2,14 @@ import type { NavigationType } from 'react-router-dom'
 import { isPublicPath } from '../routes'
 
 /**
- * Whether the heading of the screen that a navigation leads to is painted before its body is drawn. Not where somebody
- * goes back, who wants the height of what was left, nor inside a screen, nor on public screens, which are drawn whole.
+ * Whether the heading of the target screen is painted before its body. Not when going back, where the scroll position
+ * is restored, nor within a screen, nor on public screens, which are rendered as a whole.
  */
-export function showsHeadingFirst(kind: `${NavigationType}`, pathname: string, shown: string): boolean {
-  return kind !== 'POP' && !isPublicPath(pathname) && screenOf(pathname) !== screenOf(shown)
+export function paintsHeadingFirst(navigationType: `${NavigationType}`, pathname: string, current: string): boolean {
+  return navigationType !== 'POP' && !isPublicPath(pathname) && screenOf(pathname) !== screenOf(current)
 }
 
-/** Paths of one screen, as the tabs of Settings are, begin alike. */
+/** Paths of one screen, such as the tabs of Settings, share their first segment. */
 function screenOf(pathname: string): string | undefined {
   return pathname.split('/')[1]
 }

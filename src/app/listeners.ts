@@ -19,7 +19,7 @@ import { listenToUsers } from '../features/users/usersListener'
 import type { StartListening } from '../redux'
 import type { RootState } from './rootReducer'
 
-/** Starts what the features of somebody who is logged in do when something happens; features stand in their order. */
+/** Starts the listeners of the features for logged-in users, in the features' order. */
 export function startListeners(start: StartListening<RootState>) {
   listenToAppUpdate(start)
   listenToAccount(start, { isInCall: selectCallIsLive })

@@ -4,13 +4,13 @@ import type { StartListening } from '../redux'
 import { isPublicPath } from '../routes'
 import type { PublicState } from './publicReducer'
 
-/** Somebody logged in in another tab, and this page has only what is public. */
+/** Whether the user logged in in another tab while this page has loaded only the public part. */
 export function selectAwaitsPageLoad(state: PublicState): boolean {
   const location = selectLocation(state)
   return selectIsLoggedIn(state) && location !== null && !isPublicPath(location.pathname)
 }
 
-/** Loads the page anew where it lacks what a person who is logged in sees there. */
+/** Reloads a public page at a guarded path once the user has logged in in another tab. */
 export function listenToLogInElsewhere(start: StartListening<PublicState>) {
   start({
     predicate: (_, current, previous) => selectAwaitsPageLoad(current) && !selectAwaitsPageLoad(previous),

@@ -7,7 +7,7 @@ import { startPublicListeners } from './publicListeners'
 import type { RootState } from './rootReducer'
 import { rootReducer } from './rootReducer'
 
-/** Of a page load with a token: everything, also what is shown once the person has logged out. */
+/** A page load with a token: the whole app, including what is shown after logging out. */
 export const loggedInKind: AppKind<RootState> = {
   isPublic: false,
   reducer: rootReducer,

@@ -1,13 +1,13 @@
 import { preloadScreen } from './screens'
 
-const SIGNS = ['pointerover', 'focusin', 'touchstart'] as const
+const INTENT_EVENTS = ['pointerover', 'focusin', 'touchstart'] as const
 
-/** Fetches the screen that a link leads to while pointer, focus or finger are on their way to open it. */
+/** Preloads the target screen of a link on hover, focus or touch. */
 export function preloadOnIntent(page: Document): void {
-  for (const sign of SIGNS) page.addEventListener(sign, fetchTarget, { passive: true })
+  for (const type of INTENT_EVENTS) page.addEventListener(type, preloadTarget, { passive: true })
 }
 
-function fetchTarget({ target }: Event) {
+function preloadTarget({ target }: Event) {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
   if (link?.origin === location.origin) preloadScreen(link.pathname)
 }

@@ -16,7 +16,7 @@ async function fetchWholeReducer() {
 
 const wholeReducer = () => fetched ?? fetchWholeReducer()
 
-/** Of a page load without a token. Every log-in is a page load: nothing is added to a running page. */
+/** A page load without a token. Logging in reloads the page, so nothing is added to a running one. */
 export const publicKind: AppKind<PublicState> = {
   isPublic: true,
   reducer: publicReducer,

@@ -11,14 +11,14 @@ import type { Recorder } from '../recorder/recorder'
 import type { StartListening } from '../redux'
 import type { PublicState } from './publicReducer'
 
-/** What the recorder and its file are made with, and what only the whole app knows. */
+/** What recording needs, and what only the whole app knows. */
 interface Recording<State> {
   recorder: Recorder
   reducer: LateReducer<State>
   hasUnsent?(state: PublicState): boolean
 }
 
-/** Starts what the features do that nobody has to log in for; features stand in their order. */
+/** Starts the listeners of the public features, in the features' order. */
 export function startPublicListeners<State>(start: StartListening<PublicState>, recording: Recording<State>) {
   listenToPreferences(start)
   listenToRemoteConfig(start)

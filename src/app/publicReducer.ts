@@ -10,9 +10,9 @@ import { sessionSlice } from '../features/session/sessionSlice'
 import { signUpSlice } from '../features/signUp/signUpSlice'
 import { supportFileSlice } from '../features/supportFile/supportFileSlice'
 import { verificationSlice } from '../features/verification/verificationSlice'
-import { fromPageLoads } from './fromPageLoads'
+import { withPageLoads } from './withPageLoads'
 
-/** What is there before anybody logs in. */
+/** The slices that are available without logging in. */
 export const publicSlices = [
   api,
   navigationSlice,
@@ -30,7 +30,7 @@ const slices = combineSlices(...publicSlices)
 
 export type PublicState = ReturnType<typeof slices>
 
-export const publicReducer: Reducer<PublicState, UnknownAction, Partial<PublicState>> = fromPageLoads(slices)
+export const publicReducer: Reducer<PublicState, UnknownAction, Partial<PublicState>> = withPageLoads(slices)
 
-/** Whether the browser says so. */
+/** Whether the browser reports that it is offline. */
 export const selectHasNoNetwork = ({ api }: PublicState) => !api.config.online

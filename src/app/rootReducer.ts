@@ -23,8 +23,8 @@ import { tableFileSlice } from '../features/tableFile/tableFileSlice'
 import { transactionsSlice } from '../features/transactions/transactionsSlice'
 import { upgradeSlice } from '../features/upgrade/upgradeSlice'
 import { usersSlice } from '../features/users/usersSlice'
-import { fromPageLoads } from './fromPageLoads'
 import { publicSlices } from './publicReducer'
+import { withPageLoads } from './withPageLoads'
 import './endpoints'
 
 const slices = combineSlices(
@@ -56,5 +56,5 @@ const slices = combineSlices(
 
 export type RootState = ReturnType<typeof slices>
 
-/** Every slice, pure: a log folded through this reducer gives the state the app had, page load by page load. */
-export const rootReducer: Reducer<RootState, UnknownAction, Partial<RootState>> = fromPageLoads(slices)
+/** The pure reducer of all slices: reducing a log with it reproduces the app's state, page load by page load. */
+export const rootReducer: Reducer<RootState, UnknownAction, Partial<RootState>> = withPageLoads(slices)

@@ -2,7 +2,7 @@ import { lazyPart } from '../components/lazyPart'
 import type { ChunkName } from '../routes'
 import { routes } from '../routes'
 
-/** The screens by the names of their chunks: src/routes.ts says where each is shown. */
+/** The screens by chunk name; src/routes.ts assigns them to paths. */
 export const SCREENS: Record<ChunkName, ReturnType<typeof lazyPart>> = {
   'forgot-pin': lazyPart(
     async () =>
@@ -42,15 +42,15 @@ export const SCREENS: Record<ChunkName, ReturnType<typeof lazyPart>> = {
 
 export const notFoundScreen = lazyPart(async () => (await import('./NotFoundScreen')).NotFoundScreen)
 
-/** Fetches what a path shows, before it is gone to. */
+/** Loads a path's screen ahead of a navigation to it. */
 export function preloadScreen(pathname: string): void {
   for (const chunk of chunksOf(pathname)) SCREENS[chunk].preload()
 }
 
-/** Whether a path's screen can be shown without waiting for its chunk. */
-export function isScreenThere(pathname: string): boolean {
+/** Whether a path's screen can be rendered without waiting for its chunk. */
+export function isScreenLoaded(pathname: string): boolean {
   const [screen] = chunksOf(pathname)
-  return screen !== undefined && SCREENS[screen].isThere()
+  return screen !== undefined && SCREENS[screen].isLoaded()
 }
 
 function chunksOf(pathname: string): readonly ChunkName[] {

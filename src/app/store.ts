@@ -10,28 +10,28 @@ import { createRecorder } from '../recorder/recorder'
 import type { AppDispatch } from '../redux'
 import { untilUsed } from '../services/firstUse'
 import type { Services } from '../services/services'
-import { showLocale } from '../strings/shownLocale'
+import { setLocale } from '../strings/shownLocale'
 import type { AppKind } from './appKind'
 import { createDevTools } from './devTools'
 import type { PublicState } from './publicReducer'
 import type { RootState } from './rootReducer'
 
-/** The checks of development builds may take this long on a busy machine before they complain of themselves. */
+/** Raises the limit at which the checks of development builds warn about their own slowness. */
 const SLOW_CHECK_MS = 250
 
-/** The store of one page load over the services of its world. */
+/** Creates the store of a page load. */
 export function createAppStore<State extends PublicState>(services: Services, kind: AppKind<State>) {
   const listeners = createListenerMiddleware<State, AppDispatch, Services>({ extra: services })
   const salt = services.newId()
   const { timeZone, language } = services.page.environment()
-  showLocale(language)
+  setLocale(language)
   const recorder = createRecorder<RootState>({
     clock: services.clock,
     page: services.page,
     storage: services.recordingStorage,
     reducer: kind.wholeReducer,
     ownerOf: kind.ownerOf,
-    // A public page that nobody uses asks for nothing more.
+    // An idle public page must not fetch anything else.
     fiction: { fetched: fetchedFiction, fetch: kind.isPublic ? () => untilUsed().then(fetchFiction) : fetchFiction },
     salt,
   })
@@ -41,11 +41,11 @@ export function createAppStore<State extends PublicState>(services: Services, ki
     preloadedState: {
       navigation: navigationAtPageLoad(timeZone),
       session: sessionAtPageLoad(services.cookies.get(ACCESS_TOKEN_COOKIE) !== undefined),
-      remoteConfig: readDocuments(services.remoteConfig.kept()),
+      remoteConfig: readDocuments(services.remoteConfig.cached()),
     } as Partial<State>,
     devTools: createDevTools(salt),
-    middleware: (defaults) =>
-      defaults({
+    middleware: (getDefaultMiddleware) =>
+      getDefaultMiddleware({
         thunk: { extraArgument: services },
         immutableCheck: { warnAfter: SLOW_CHECK_MS },
         serializableCheck: { warnAfter: SLOW_CHECK_MS },

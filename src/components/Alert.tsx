@@ -9,7 +9,7 @@ export type Severity = 'error' | 'warning' | 'info' | 'success'
 export interface AlertProps {
   severity: Severity
   role?: 'alert' | 'status' | 'note'
-  /** At its end, in place of the key that closes it. */
+  /** Shown at the end, instead of the close button. */
   action?: ReactNode
   onClose?: () => void
   closeText?: string
@@ -19,7 +19,7 @@ export interface AlertProps {
 
 const ICONS = { error: ErrorIcon, warning: WarningIcon, info: InfoIcon, success: CheckCircleIcon }
 
-/** Tells of something in its place on the page. Lighter than MUI's, which brings paper, slots and drawings of its own. */
+/** An inline message. Lighter than MUI's, which includes its own paper, slots and icons. */
 export function Alert({ severity, role = 'alert', action, onClose, closeText = 'Close', sx, children }: AlertProps) {
   const Icon = ICONS[severity]
   return (
@@ -47,14 +47,14 @@ const End = styled('div')({ margin: '-10px -8px -10px auto', paddingLeft: 16 })
 
 const Box = styled('div')(({ theme }) => {
   const { Alert } = theme.vars.palette
-  const colours = (severity: Severity) => ({
+  const colors = (severity: Severity) => ({
     color: Alert[`${severity}Color`],
     backgroundColor: Alert[`${severity}StandardBg`],
     '& > svg': { color: Alert[`${severity}IconColor`] },
   })
   return {
     display: 'flex',
-    // Where a button and the text do not fit beside each other, the button goes below.
+    // The button wraps below the text if they do not fit side by side.
     flexWrap: 'wrap',
     rowGap: 8,
     padding: '12px 16px',
@@ -62,9 +62,9 @@ const Box = styled('div')(({ theme }) => {
     borderRadius: 12,
     border: '1px solid color-mix(in srgb, currentColor 14%, transparent)',
     '& > svg': { margin: '1px 12px 0 0' },
-    '&[data-severity="error"]': colours('error'),
-    '&[data-severity="warning"]': colours('warning'),
-    '&[data-severity="info"]': colours('info'),
-    '&[data-severity="success"]': colours('success'),
+    '&[data-severity="error"]': colors('error'),
+    '&[data-severity="warning"]': colors('warning'),
+    '&[data-severity="info"]': colors('info'),
+    '&[data-severity="success"]': colors('success'),
   }
 })

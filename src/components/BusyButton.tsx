@@ -10,30 +10,30 @@ export interface BusyButtonProps extends Omit<ButtonProps, 'loading' | 'componen
 }
 
 /**
- * A button that sends something. While busy it keeps its width, its name and the focus, shows a
- * spinner in place of its words and swallows every click, also the one that Enter in a form makes.
- * A double click is one click, even where the first was answered before the second came.
+ * A button that sends something. While busy, it keeps its width, name and focus, shows a spinner
+ * instead of its label and ignores every click, including the one triggered by Enter in a form.
+ * A double click counts as one click, even if the first one has completed before the second.
  */
 export function BusyButton({ busy, onClick, children, ...button }: BusyButtonProps) {
   const labelId = useId()
   const click = (event: MouseEvent<HTMLButtonElement>) => {
-    const isSecondOfTwo = event.detail > 1
-    if (busy || isSecondOfTwo) event.preventDefault()
+    const isDoubleClick = event.detail > 1
+    if (busy || isDoubleClick) event.preventDefault()
     else onClick?.(event)
   }
   return (
     <Button {...button} onClick={click} aria-busy={busy} aria-disabled={busy || undefined} aria-labelledby={labelId}>
-      <Words id={labelId} style={{ opacity: busy ? 0 : 1 }}>
+      <Label id={labelId} style={{ opacity: busy ? 0 : 1 }}>
         {children}
-      </Words>
+      </Label>
       {busy && (
-        <Middle>
+        <Centered>
           <Spinner size={22} aria-labelledby={labelId} />
-        </Middle>
+        </Centered>
       )}
     </Button>
   )
 }
 
-const Words = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 8 })
-const Middle = styled('span')({ position: 'absolute', inset: 0, display: 'grid', placeItems: 'center' })
+const Label = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 8 })
+const Centered = styled('span')({ position: 'absolute', inset: 0, display: 'grid', placeItems: 'center' })

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 
-/** A sheet of paper on the page, lifted by a line. Name it with `aria-labelledby` where it is a region. */
+/** An outlined card. Name it with `aria-labelledby` if it is a region. */
 export const Card = styled('section')(({ theme }) => ({
   minWidth: 0,
   padding: 16,
@@ -10,5 +10,5 @@ export const Card = styled('section')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { padding: 24 },
 }))
 
-/** A card whose content reaches its edges. */
+/** A card without padding. */
 export const FlushCard = styled(Card)(({ theme }) => ({ padding: 0, [theme.breakpoints.up('md')]: { padding: 0 } }))

@@ -9,20 +9,20 @@ import { DialogShell } from './DialogShell'
 
 export interface ConfirmDialogProps {
   open: boolean
-  /** The question, naming what will be destroyed: "Remove (201) 555-0123?". */
+  /** The question, naming what will be deleted: "Remove (201) 555-0123?". */
   title: string
-  /** What it means for the person. */
+  /** The consequences. */
   children: ReactNode
   /** The verb: "Remove". */
   confirmLabel: string
   onConfirm: () => void
   onCancel: () => void
   busy?: boolean
-  /** Said in place when the last try failed, e.g. an ErrorAlert. */
+  /** Shown if the last attempt failed, e.g. an ErrorAlert. */
   failure?: ReactNode
 }
 
-/** Asked once before anything is destroyed. The safe answer has the focus. */
+/** Asks for confirmation of a destructive action. Cancel has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, confirmLabel, onConfirm, onCancel, busy = false, failure } = props
   const text = useText(componentStrings)

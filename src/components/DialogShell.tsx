@@ -10,25 +10,25 @@ import { useEffect, useId, useRef } from 'react'
 import { useText } from '../strings/text'
 import { CloseIcon } from './basicIcons'
 import { componentStrings } from './componentStrings'
-import { submitOrCorrect } from './submitOrCorrect'
+import { submitOrFocusInvalid } from './submitOrFocusInvalid'
 
 export interface DialogShellProps {
   open: boolean
   title: string
-  /** Called by the button "Close", by Escape and by a click beside the dialog. */
+  /** Called by the "Close" button, by Escape and by a click on the backdrop. */
   onClose: () => void
   children: ReactNode
-  /** Buttons at the foot. */
+  /** The buttons at the bottom. */
   actions?: ReactNode
   size?: 'xs' | 'sm' | 'md'
-  /** Makes the content and its buttons one form. */
+  /** Wraps the content and the buttons in a form. */
   onSubmit?: () => void
   role?: DialogProps['role']
-  /** What it holds goes on living, unseen, while it is closed; it closes at once. */
+  /** Keeps the content mounted while the dialog is closed; it then closes without a transition. */
   keepMounted?: boolean
 }
 
-/** Every dialog: a card on large screens, a sheet as large as the screen on phones. */
+/** The base of every dialog: a card on large screens, a full-screen sheet on phones. */
 export function DialogShell({
   open,
   title,
@@ -42,7 +42,7 @@ export function DialogShell({
 }: DialogShellProps) {
   const text = useText(componentStrings)
   const titleId = useId()
-  const titleRef = useFocusOfSteps(title)
+  const titleRef = useStepFocus(title)
   const { enteringScreen } = useTheme().transitions.duration
   const body = (
     <>
@@ -72,24 +72,24 @@ export function DialogShell({
   )
 }
 
-/** Inside the dialog, not the dialog itself: a form may not have its role. Its own box would end the content's scrolling. */
+/** Inside the dialog, as a form cannot have its role. `display: contents` keeps the content scrollable. */
 function Form({ onSubmit, children }: { onSubmit: () => void; children: ReactNode }) {
   return (
-    <form noValidate onSubmit={(event) => submitOrCorrect(event, onSubmit)} style={{ display: 'contents' }}>
+    <form noValidate onSubmit={(event) => submitOrFocusInvalid(event, onSubmit)} style={{ display: 'contents' }}>
       {children}
     </form>
   )
 }
 
-/** What had the focus may have gone with the step before: then it begins anew at the new step's title. */
-function useFocusOfSteps(title: string) {
+/** Focuses the title of a new step if the focused element disappeared with the previous one. */
+function useStepFocus(title: string) {
   const titleRef = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(title)
+  const previous = useRef(title)
   useEffect(() => {
-    const isNext = shown.current !== title
-    shown.current = title
+    const isNewStep = previous.current !== title
+    previous.current = title
     const focused = document.activeElement
-    if (isNext && (!focused || focused === document.body)) titleRef.current?.focus()
+    if (isNewStep && (!focused || focused === document.body)) titleRef.current?.focus()
   }, [title])
   return titleRef
 }

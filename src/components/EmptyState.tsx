@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 export interface EmptyStateProps {
   icon: ReactNode
-  /** What will be here: "Your calls will be listed here". */
+  /** What will appear here: "Your calls will be listed here". */
   title: string
   children?: ReactNode
   /** The next step. */
@@ -13,7 +13,7 @@ export interface EmptyStateProps {
 
 export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   return (
-    <Middle>
+    <Centered>
       <Disc>{icon}</Disc>
       <Typography variant="subtitle1" component="p">
         {title}
@@ -24,11 +24,11 @@ export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
         </Typography>
       )}
       {action && <div style={{ marginTop: 12 }}>{action}</div>}
-    </Middle>
+    </Centered>
   )
 }
 
-const Middle = styled('div')({
+const Centered = styled('div')({
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'center',

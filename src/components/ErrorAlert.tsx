@@ -4,7 +4,7 @@ import { Alert, AlertTitle } from './Alert'
 import { componentStrings } from './componentStrings'
 
 export interface ErrorAlertProps extends Pick<AlertProps, 'sx' | 'action' | 'onClose'> {
-  /** A code of 0 is a code. */
+  /** May be 0. */
   code?: string | number
   message: string
 }

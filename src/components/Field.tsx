@@ -3,10 +3,10 @@ import { styled } from '@mui/material/styles'
 import type { FocusEventHandler, ReactNode } from 'react'
 
 interface FieldProps {
-  /** Of the control that the label names. */
+  /** The id of the control. */
   id: string
   label: string
-  /** Stands below the control, which is described by `helperIdOf(id)`; with `error` it says what is wrong. */
+  /** Shown below the control, which refers to it by `helperIdOf(id)`; with `error`, it is the error message. */
   helper?: ReactNode
   error?: boolean
   disabled?: boolean
@@ -17,7 +17,7 @@ interface FieldProps {
   children: ReactNode
 }
 
-/** A control with its label above and one line below. Far lighter than MUI's, whose labels float and whose outlines part. */
+/** A control with a label above it and a helper text below. Far lighter than MUI's, with its floating label and notched outline. */
 export function Field({ id, label, helper, error = false, disabled = false, children, ...frame }: FieldProps) {
   return (
     <Frame {...frame} data-error={error} data-disabled={disabled}>
@@ -30,7 +30,7 @@ export function Field({ id, label, helper, error = false, disabled = false, chil
 
 export const helperIdOf = (id: string) => `${id}-helper`
 
-/** The outline around an `<input>` and what stands beside it. */
+/** The outline around an `<input>` and its adornments. */
 export const InputBox = styled('div')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
@@ -46,7 +46,7 @@ export const InputBox = styled('div')(({ theme }) => ({
     outlineColor: theme.vars.palette.action.disabled,
     backgroundColor: theme.vars.palette.quiet,
   },
-  // Without weight of its own, so that whoever puts a field into a frame has the last word.
+  // Zero specificity, so that the surrounding styles win.
   '& :where(input)': {
     flex: '1 1 0',
     minWidth: 0,

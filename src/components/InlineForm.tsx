@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { BusyButton } from './BusyButton'
-import { submitOrCorrect } from './submitOrCorrect'
+import { submitOrFocusInvalid } from './submitOrFocusInvalid'
 import type { TextInputProps } from './TextInput'
 import { TextInput } from './TextInput'
 
@@ -11,7 +11,7 @@ export interface EditedText
   extends Pick<TextInputProps, 'label' | 'type' | 'inputMode' | 'autoComplete' | 'maxLength'> {
   initial: string
   helper?: string
-  /** What is wrong with a text, if anything; it is not sent then. */
+  /** Returns an error message for an invalid text, which is then not submitted. */
   check?: (text: string) => string | undefined
   onSubmit: (text: string) => void
   /** Further fields, below the text. */
@@ -19,20 +19,20 @@ export interface EditedText
 }
 
 interface InlineFormProps extends EditedText {
-  /** The words of its buttons. */
-  words: { save: string; cancel: string }
+  /** The labels of its buttons. */
+  labels: { save: string; cancel: string }
   busy: boolean
-  /** Why it was not saved. */
+  /** The reason why it was not saved, e.g. an ErrorAlert. */
   failure: ReactNode
   onDismiss: () => void
 }
 
-/** Stands in a text's place while it is edited. Escape leaves it as it was. */
+/** Replaces a text while it is being edited. Escape cancels. */
 export function InlineForm(props: InlineFormProps) {
-  const { initial, helper, check, words, busy, failure, onSubmit, onDismiss, children, ...input } = props
+  const { initial, helper, check, labels, busy, failure, onSubmit, onDismiss, children, ...input } = props
   const [value, setValue] = useState(initial)
   const [isChecked, setIsChecked] = useState(false)
-  const wrong = isChecked ? check?.(value) : undefined
+  const problem = isChecked ? check?.(value) : undefined
   const submit = () => {
     setIsChecked(true)
     if (check?.(value) === undefined) onSubmit(value)
@@ -41,27 +41,27 @@ export function InlineForm(props: InlineFormProps) {
     <Form
       noValidate
       onKeyDown={({ key }) => key === 'Escape' && onDismiss()}
-      onSubmit={(event) => submitOrCorrect(event, submit)}
+      onSubmit={(event) => submitOrFocusInvalid(event, submit)}
     >
       {failure}
       <TextInput
         {...input}
         value={value}
         onChange={setValue}
-        error={wrong !== undefined}
-        helper={wrong ?? helper}
+        error={problem !== undefined}
+        helper={problem ?? helper}
         autoFocus
       />
       {children}
-      <Keys>
+      <Buttons>
         <BusyButton type="submit" variant="contained" busy={busy}>
-          {words.save}
+          {labels.save}
         </BusyButton>
-        <Button onClick={onDismiss}>{words.cancel}</Button>
-      </Keys>
+        <Button onClick={onDismiss}>{labels.cancel}</Button>
+      </Buttons>
     </Form>
   )
 }
 
 const Form = styled('form')({ display: 'flex', flexDirection: 'column', gap: 12, padding: '8px 0' })
-const Keys = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 })
+const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 })

@@ -2,19 +2,19 @@ import { useText } from '../strings/text'
 import { Alert } from './Alert'
 import { BusyButton } from './BusyButton'
 import { componentStrings } from './componentStrings'
-import { useFocusPassedOn } from './useFocusPassedOn'
+import { useFocusHandover } from './useFocusHandover'
 
 export interface LoadFailedProps {
-  /** What could not be loaded and what it means. */
+  /** What could not be loaded, and the consequences. */
   message?: string
   onRetry: () => void
   busy?: boolean
 }
 
-/** Stands where a load failed; what was there before stays beside it. */
+/** Shown where a load failed; earlier content stays visible beside it. */
 export function LoadFailed({ message, onRetry, busy = false }: LoadFailedProps) {
   const text = useText(componentStrings)
-  const button = useFocusPassedOn()
+  const button = useFocusHandover()
   return (
     <Alert
       severity="warning"

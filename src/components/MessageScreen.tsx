@@ -10,20 +10,20 @@ export interface MessageScreenProps {
   action: ReactNode
 }
 
-/** A whole screen that has only one thing to say, and one way on. */
+/** A screen with a single message and action. */
 export function MessageScreen({ icon, title, text, action }: MessageScreenProps) {
   return (
-    <Middle>
+    <Centered>
       <DocumentTitle screen={title} />
       <Disc>{icon}</Disc>
       <ScreenHeading>{title}</ScreenHeading>
       <Text>{text}</Text>
       {action}
-    </Middle>
+    </Centered>
   )
 }
 
-const Middle = styled('div')({
+const Centered = styled('div')({
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'center',

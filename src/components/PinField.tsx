@@ -4,18 +4,18 @@ import { TextInput } from './TextInput'
 export interface PinFieldProps
   extends Pick<TextInputProps, 'label' | 'value' | 'onChange' | 'helper' | 'error' | 'name' | 'disabled' | 'required'> {
   maxLength?: number
-  /** Tells password managers whether to fill the PIN in or to keep a new one. */
+  /** Tells password managers whether to fill in the PIN or to save a new one. */
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** A PIN: hidden while it is typed, digits only, with the number keys on phones. */
+/** A PIN: hidden as it is typed, digits only, with a numeric keyboard on phones. */
 export function PinField({ onChange, maxLength, ...field }: PinFieldProps) {
   return (
     <TextInput
       {...field}
       type="password"
       inputMode="numeric"
-      // Cut here and not by the input, which would cut a pasted PIN before its dashes are taken out.
+      // Truncated here and not by the input, which would truncate a pasted PIN before its dashes are removed.
       onChange={(typed) => onChange(typed.replace(/\D/g, '').slice(0, maxLength))}
     />
   )

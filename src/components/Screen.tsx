@@ -5,17 +5,17 @@ import { DocumentTitle } from './documentTitle'
 import { HeadingIsPainted } from './speed/headingIsPainted'
 import { FORM_WIDTH, PAGE_WIDTH } from './styles'
 
-/** False until the first navigation inside the page: a page load announces itself, a change of screen does not. */
+/** False until the first navigation within the page: unlike a new screen, a page load is announced by itself. */
 export const FocusHeadings = createContext(false)
 
-/** The visible name of a screen. Takes the focus when the screen replaces another, so that it is read out. */
+/** A screen's heading. It takes the focus when the screen replaces another, so that it is announced. */
 export function ScreenHeading({ children }: { children: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const takesFocus = useContext(FocusHeadings)
   const onArrival = useRef(takesFocus)
   const isPainted = useContext(HeadingIsPainted)
   useEffect(() => {
-    // Whoever goes back comes to the place that was left, not to the heading.
+    // `preventScroll`, as going back restores the scroll position.
     if (isPainted && onArrival.current) heading.current?.focus({ preventScroll: true })
   }, [isPainted])
   return (
@@ -26,9 +26,9 @@ export function ScreenHeading({ children }: { children: string }) {
 }
 
 export interface ScreenProps {
-  /** Names the screen, on the page and in the browser's tab. */
+  /** The heading, also shown in the browser's tab. */
   title: string
-  /** Name in the browser's tab, where it differs from the heading. */
+  /** The title in the browser's tab, if it differs from the heading. */
   tabTitle?: string
   /** Beside the heading on desktops, below it on phones. */
   actions?: ReactNode
@@ -38,7 +38,7 @@ export interface ScreenProps {
 }
 
 export function Screen({ title, tabTitle, actions, lead, children }: ScreenProps) {
-  // Deferred, so that whoever goes on to the next screen meanwhile does not wait for it.
+  // Deferred, so that it does not block a navigation to another screen.
   const hasBody = useDeferredValue(useContext(HeadingIsPainted))
   return (
     <Page>
@@ -57,26 +57,26 @@ export function Screen({ title, tabTitle, actions, lead, children }: ScreenProps
 
 export interface CardScreenProps {
   title: string
-  /** Name in the browser's tab, where it differs from the heading. */
+  /** The title in the browser's tab, if it differs from the heading. */
   tabTitle?: string
   lead?: ReactNode
   children: ReactNode
-  /** Quiet line under the card. */
+  /** A secondary line below the card. */
   below?: ReactNode
 }
 
-/** A public screen: one card in the middle of a quiet page. */
+/** A public screen: a single card, horizontally centered. */
 export function CardScreen({ title, tabTitle, lead, children, below }: CardScreenProps) {
   return (
-    <Middle>
+    <Column>
       <DocumentTitle screen={tabTitle ?? title} />
-      <OneCard>
+      <SingleCard>
         <ScreenHeading>{title}</ScreenHeading>
         {lead && <Lead>{lead}</Lead>}
         <Body>{children}</Body>
-      </OneCard>
+      </SingleCard>
       {below && <Below>{below}</Below>}
-    </Middle>
+    </Column>
   )
 }
 
@@ -108,16 +108,16 @@ const Top = styled('div')(({ theme }) => ({
 
 const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 })
 
-const Middle = styled('div')(({ theme }) => ({
+const Column = styled('div')(({ theme }) => ({
   width: '100%',
   maxWidth: FORM_WIDTH,
   margin: '0 auto',
   padding: '16px 16px 40px',
-  // From the top and not from the middle: the card must not jump when it grows.
+  // Not vertically centered, so that the card does not jump when it grows.
   [theme.breakpoints.up('sm')]: { padding: 'clamp(40px, 10vh, 112px) 0 56px' },
 }))
 
-const OneCard = styled('div')(({ theme }) => ({
+const SingleCard = styled('div')(({ theme }) => ({
   padding: '24px 16px',
   borderRadius: 12,
   backgroundColor: theme.vars.palette.background.paper,

@@ -6,17 +6,17 @@ import { TextInput } from './TextInput'
 
 interface SearchInputProps
   extends Pick<TextInputProps, 'label' | 'placeholder' | 'value' | 'onChange' | 'onBlur' | 'maxLength' | 'sx'> {
-  /** Names the button that empties the field. */
+  /** The accessible name of the clear button. */
   clearLabel: string
 }
 
-/** A field to search a list by, with a button that empties it. */
+/** A search field with a clear button. */
 export function SearchInput({ clearLabel, ...field }: SearchInputProps) {
   const input = useRef<HTMLInputElement>(null)
   const { value, onChange } = field
   const clear = () => {
     onChange('')
-    // The button goes with the text.
+    // The clear button disappears with the text.
     input.current?.focus()
   }
   return (

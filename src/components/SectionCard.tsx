@@ -13,7 +13,7 @@ export interface SectionCardProps {
   children: ReactNode
 }
 
-/** A part of a screen that has a name of its own. */
+/** A named section of a screen. */
 export function SectionCard({ title, lead, action, children }: SectionCardProps) {
   const id = useId()
   return (
@@ -43,6 +43,6 @@ const Top = styled('div')({
   minHeight: 40,
   marginTop: -4,
   marginBottom: 4,
-  // The words of a button end where the line does.
+  // Aligns a button's label with the right edge.
   '& > button': { marginRight: -14 },
 })

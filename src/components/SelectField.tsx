@@ -21,7 +21,7 @@ export interface SelectFieldProps<Value extends string> {
   sx?: SxProps<Theme>
 }
 
-/** The platform's own select: the best one on phones. */
+/** A native select, which works best on phones. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
   const { label, value, options, onChange, helper, error, disabled, sx } = props
   const id = useId()

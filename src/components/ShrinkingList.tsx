@@ -4,18 +4,18 @@ import { useEffect, useRef } from 'react'
 
 interface ShrinkingListProps {
   label: string
-  /** One for each row. */
+  /** The rows. */
   children: readonly ReactNode[]
 }
 
-/** A list whose rows may be removed: it takes the focus when the row that had it is gone. */
+/** A list whose rows can be removed: it takes the focus when the focused row disappears. */
 export function ShrinkingList({ label, children }: ShrinkingListProps) {
   const list = useRef<HTMLUListElement>(null)
   const { length } = children
-  const before = useRef(length)
+  const previousLength = useRef(length)
   useEffect(() => {
-    const isShorter = length < before.current
-    before.current = length
+    const isShorter = length < previousLength.current
+    previousLength.current = length
     if (isShorter && document.activeElement === document.body) list.current?.focus()
   }, [length])
   return (

@@ -14,7 +14,7 @@ interface SideSheetProps {
   children: ReactNode
 }
 
-/** Details beside a list, on phones over it. */
+/** Details beside a list; on phones, over it. */
 export function SideSheet({ open, title, closeLabel, onClose, children }: SideSheetProps) {
   const titleId = useId()
   return (
@@ -44,7 +44,7 @@ export function SideSheet({ open, title, closeLabel, onClose, children }: SideSh
   )
 }
 
-/** Of a double click on the row that opened the sheet: it meets what has come to lie over the list. */
+/** The second click of a double click on the row that opened the sheet lands on the backdrop. */
 function isSecondClick(event: object): boolean {
   return 'detail' in event && Number(event.detail) > 1
 }

@@ -8,7 +8,7 @@ interface SpinnerProps {
   'aria-labelledby'?: string
 }
 
-/** Turns while something is under way, in the text's colour. */
+/** A progress indicator in the color of the text. */
 export function Spinner({ size = 40, ...label }: SpinnerProps) {
   return <Ring role="progressbar" {...label} style={{ width: size, height: size }} />
 }

@@ -10,7 +10,7 @@ export interface StatusChipProps {
   children: ReactNode
 }
 
-/** A state told by icon and word; the colour only underlines it. Icons of 16 px fit. */
+/** A status with an icon of 16 px and a label; the color only reinforces them. */
 export function StatusChip({ tone, icon, children }: StatusChipProps) {
   return (
     <Chip data-tone={tone}>
@@ -22,7 +22,7 @@ export function StatusChip({ tone, icon, children }: StatusChipProps) {
 
 const Chip = styled('span')(({ theme }) => chipStyles(theme))
 
-/** For lists that dress their rows themselves: of a plain element with `data-tone`, an icon and a word. */
+/** The same styles for a plain element with `data-tone`, an icon and a label, for lists that style their own rows. */
 export function chipStyles(theme: Theme) {
   const { palette } = theme.vars
   return {

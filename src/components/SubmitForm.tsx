@@ -4,21 +4,21 @@ import { useId } from 'react'
 import { BusyButton } from './BusyButton'
 
 interface SubmitFormProps {
-  /** What the form is for, above its fields; it names the form too. */
+  /** The purpose of the form, shown above its fields; also its accessible name. */
   heading?: { title: string; text: string }
   /** Alerts and fields. */
   children: ReactNode
-  /** The words of its button. */
+  /** The label of its button. */
   submit: string
   busy: boolean
-  /** Whether it cannot be sent just now. */
+  /** Whether it cannot be submitted at the moment. */
   disabled?: boolean
   onSubmit: () => void
-  /** What else can be done, below the button. */
+  /** Other actions, below the button. */
   foot?: ReactNode
 }
 
-/** A form of a few fields, one below the other, that its one button or Enter sends. */
+/** A form with stacked fields and one button. */
 export function SubmitForm({ heading, children, submit, busy, disabled, onSubmit, foot }: SubmitFormProps) {
   const titleId = useId()
   const textId = useId()

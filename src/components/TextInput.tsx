@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode, Ref } from 'react'
 import { useId } from 'react'
 import { Field, helperIdOf, InputBox } from './Field'
 
-type Passed =
+type NativeProps =
   | 'autoComplete'
   | 'autoFocus'
   | 'disabled'
@@ -17,14 +17,14 @@ type Passed =
   | 'required'
   | 'type'
 
-export interface TextInputProps extends Pick<ComponentProps<'input'>, Passed> {
+export interface TextInputProps extends Pick<ComponentProps<'input'>, NativeProps> {
   label: string
   value: string
   onChange: (value: string) => void
-  /** Stands below the field; with `error` it says what is wrong. */
+  /** Shown below the field; with `error`, it is the error message. */
   helper?: ReactNode
   error?: boolean
-  /** Before and behind the text. */
+  /** Before and after the text. */
   startAdornment?: ReactNode
   endAdornment?: ReactNode
   inputRef?: Ref<HTMLInputElement>

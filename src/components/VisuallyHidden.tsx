@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
 import { visuallyHidden } from './styles'
 
-/** Words that are read out, not seen. */
+/** Text for screen readers only. */
 export const VisuallyHidden = styled('span')(visuallyHidden)

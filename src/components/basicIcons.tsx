@@ -1,6 +1,6 @@
 import { CIRCLE, icon } from './icon'
 
-/** Icons of the frame, of fields and of alerts: every page has them. All others stand in icons.tsx. */
+/** Icons of the page frame, fields and alerts, which every page loads. All others are in icons.tsx. */
 
 export const MenuIcon = /* @__PURE__ */ icon('M4 7H20M4 12H20M4 17H20')
 export const CloseIcon = /* @__PURE__ */ icon('M6 6L18 18M18 6L6 18')

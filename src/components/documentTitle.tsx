@@ -7,12 +7,12 @@ import { useWindow } from './windowContext'
 
 const Prefix = createContext('')
 
-/** What stands before the name of every screen inside, e.g. the timer of a call. */
+/** Prefixes the document title of all screens inside, e.g. with the call timer. */
 export function TitlePrefix({ value, children }: { value: string; children: ReactNode }) {
   return <Prefix.Provider value={value}>{children}</Prefix.Provider>
 }
 
-/** Names the browser's tab: "0:42 · Call History · Tealine". */
+/** Sets the title of the browser's tab: "0:42 · Call History · Tealine". */
 export function DocumentTitle({ screen }: { screen: string }) {
   const text = useText(componentStrings)
   const prefix = useContext(Prefix)

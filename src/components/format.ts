@@ -1,28 +1,28 @@
-import { inShownLocale, localeShown } from '../strings/shownLocale'
-import { calendarOf, startOfCalendarDay, zoneOfTimes } from './shownZone'
+import { cachedForLocale, getLocale } from '../strings/shownLocale'
+import { calendarOf, displayedTimeZone, startOfCalendarDay } from './shownZone'
 
 const number = (name: string, options: Intl.NumberFormatOptions) =>
-  inShownLocale(name, (locale) => new Intl.NumberFormat(locale, options))
+  cachedForLocale(name, (locale) => new Intl.NumberFormat(locale, options))
 
 const date = (name: string, options: Intl.DateTimeFormatOptions) =>
-  inShownLocale(`${name}/${zoneOfTimes() ?? ''}`, (locale) => new Intl.DateTimeFormat(locale, zoned(options)))
+  cachedForLocale(`${name}/${displayedTimeZone() ?? ''}`, (locale) => new Intl.DateTimeFormat(locale, zoned(options)))
 
 function zoned(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormatOptions {
-  const timeZone = zoneOfTimes()
+  const timeZone = displayedTimeZone()
   return timeZone ? { ...options, timeZone } : options
 }
 
-/** "1,250" or "2.5": at most two decimals, none that are zero. */
+/** "1,250" or "2.5": at most two decimals, without trailing zeros. */
 export function formatCredits(credits: number): string {
   return number('credits', { maximumFractionDigits: 2 }).format(credits)
 }
 
-/** "1,250", a whole number of things. */
+/** "1,250", for whole numbers. */
 export function formatCount(count: number): string {
   return number('count', { maximumFractionDigits: 0 }).format(count)
 }
 
-/** "4.3": always one decimal. */
+/** "4.3": always with one decimal. */
 export function formatTenths(value: number): string {
   return number('tenths', { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value)
 }
@@ -37,7 +37,7 @@ export function formatMoney(dollars: number): string {
   return number('money', { style: 'currency', currency: 'USD' }).format(dollars)
 }
 
-/** "$0.125" or "$0.17": what one credit costs, from dollars. */
+/** "$0.125" or "$0.17": the price of a credit, from dollars. */
 export function formatUnitPrice(dollars: number): string {
   const options = { style: 'currency', currency: 'USD', maximumFractionDigits: 3 } as const
   return number('unitPrice', options).format(dollars)
@@ -54,8 +54,8 @@ export function formatTimer(totalSeconds: number): string {
   return hours > 0 ? `${hours}:${twoDigits(minutes)}:${seconds}` : `${minutes}:${seconds}`
 }
 
-/** How long something took, in words: "42 sec", "2 min 5 sec", "1 hr 4 min". */
-export function formatLength(totalSeconds: number): string {
+/** A duration: "42 sec", "2 min 5 sec", "1 hr 4 min". */
+export function formatDuration(totalSeconds: number): string {
   const whole = Math.max(0, Math.round(totalSeconds))
   const unit = (name: 'hour' | 'minute' | 'second', count: number) =>
     number(name, { style: 'unit', unit: name, unitDisplay: 'short' }).format(count)
@@ -83,7 +83,7 @@ export function formatDateTime(at: number): string {
   return date('dateTime', { dateStyle: 'medium', timeStyle: 'short' }).format(at)
 }
 
-/** "Nov 20, 2026, 2:05 – 2:20 PM", from milliseconds since the epoch; within one minute no span. */
+/** "Nov 20, 2026, 2:05 – 2:20 PM", from milliseconds since the epoch; a single time if both are in the same minute. */
 export function formatTimes(first: number, last: number): string {
   return date('dateTime', { dateStyle: 'medium', timeStyle: 'short' }).formatRange(first, last)
 }
@@ -103,15 +103,17 @@ export function formatDayOfMonth(at: number): string {
   return date('dayOfMonth', { month: 'short', day: 'numeric' }).format(at)
 }
 
-/** "November 2026"; short, "Nov". From milliseconds since the epoch. */
+/** "November 2026", from milliseconds since the epoch. */
 export function formatMonth(at: number): string {
   return date('month', { year: 'numeric', month: 'long' }).format(at)
 }
+
+/** "Nov", from milliseconds since the epoch. */
 export function formatShortMonth(at: number): string {
   return date('shortMonth', { month: 'short' }).format(at)
 }
 
-/** "Today", "Yesterday", "Friday, November 20", with the year where it is not this one. */
+/** "Today", "Yesterday", "Friday, November 20"; in other years, "November 20, 2025". */
 export function formatDay(at: number, now: number): string {
   return (
     todayOrYesterday(at, now) ??
@@ -121,7 +123,7 @@ export function formatDay(at: number, now: number): string {
   )
 }
 
-/** "Today", "Yesterday", "Fri, Nov 20", with the year where it is not this one. */
+/** "Today", "Yesterday", "Fri, Nov 20"; in other years, "Nov 20, 2025". */
 export function formatShortDay(at: number, now: number): string {
   return (
     todayOrYesterday(at, now) ??
@@ -134,9 +136,9 @@ export function formatShortDay(at: number, now: number): string {
 function todayOrYesterday(at: number, now: number): string | undefined {
   const daysAgo = Math.round((startOfDay(now) - startOfDay(at)) / 86_400_000)
   if (daysAgo !== 0 && daysAgo !== 1) return undefined
-  const relative = inShownLocale('relative', (locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
-  const words = relative.format(-daysAgo, 'day')
-  return words.charAt(0).toLocaleUpperCase(localeShown()) + words.slice(1)
+  const relative = cachedForLocale('relative', (locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
+  const phrase = relative.format(-daysAgo, 'day')
+  return phrase.charAt(0).toLocaleUpperCase(getLocale()) + phrase.slice(1)
 }
 
 function isSameYear(at: number, now: number): boolean {
@@ -148,12 +150,12 @@ function startOfDay(at: number): number {
   return startOfCalendarDay(year, month, day)
 }
 
-/** "Nov 20, 3 minutes, 2 credits": things side by side, as a list without "and". */
-export function formatList(things: readonly string[]): string {
-  return inShownLocale('list', (locale) => new Intl.ListFormat(locale, { type: 'unit' })).format(things)
+/** "Nov 20, 3 minutes, 2 credits": a list without "and". */
+export function formatList(items: readonly string[]): string {
+  return cachedForLocale('list', (locale) => new Intl.ListFormat(locale, { type: 'unit' })).format(items)
 }
 
-/** A number as it is spoken, digit by digit: "+1 202" becomes "+ 1 2 0 2". */
+/** Spells out a number for screen readers, digit by digit: "+1 202" becomes "+ 1 2 0 2". */
 export function spokenDigits(phoneNumber: string): string {
   return phoneNumber
     .replace(/[^\d+*#]/g, '')

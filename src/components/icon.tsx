@@ -3,7 +3,7 @@ export interface IconProps {
   size?: number
 }
 
-/** A drawing of 24 × 24, in lines of the text's colour. Always beside words or a label, so never read out. */
+/** Creates an outline icon of 24 × 24 in the text color. Hidden from screen readers, as a text or label always accompanies it. */
 export function icon(lines: string) {
   return function Icon({ size = 24 }: IconProps) {
     return (

@@ -4,43 +4,43 @@ import { part } from './part'
 
 interface LazyPart<Props> {
   Component: ComponentType<Props>
-  /** Fetches its code before it is shown. What cannot be had now is asked for again then. */
+  /** Loads its code ahead of time. If that fails, it is loaded when it is rendered. */
   preload: () => void
-  isThere: () => boolean
+  isLoaded: () => boolean
 }
 
 const failed = new Set<() => void>()
 
-/** A component whose code is fetched when it is about to be shown. */
+/** A lazily loaded component. */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
-  let there: ComponentType<Props> | undefined
-  const fetchPart = part(async () => {
-    there = await load()
-    return there
+  let loaded: ComponentType<Props> | undefined
+  const loadPart = part(async () => {
+    loaded = await load()
+    return loaded
   })
-  const awaited = () =>
+  const createLazy = () =>
     lazy(async () => {
       try {
-        return { default: await fetchPart() }
+        return { default: await loadPart() }
       } catch (error) {
-        failed.add(renew)
+        failed.add(reset)
         throw error
       }
     })
-  let Awaited = awaited()
-  const renew = () => {
-    Awaited = awaited()
+  let Lazy = createLazy()
+  const reset = () => {
+    Lazy = createLazy()
   }
-  // What is there is drawn at once: `lazy` would wait for a promise of it.
+  // Loaded code is rendered synchronously: `lazy` would suspend first.
   function Component(props: Props) {
-    const [Shown] = useState<ComponentType<Props>>(() => there ?? Awaited)
-    return <Shown {...props} />
+    const [Current] = useState<ComponentType<Props>>(() => loaded ?? Lazy)
+    return <Current {...props} />
   }
-  return { Component, preload: () => void fetchPart().catch(() => undefined), isThere: () => there !== undefined }
+  return { Component, preload: () => void loadPart().catch(() => undefined), isLoaded: () => loaded !== undefined }
 }
 
-/** `lazy` asks once: whoever is mounted after this asks anew for what could not be had. */
+/** Makes components that failed to load try again on their next mount, as `lazy` itself never retries. */
 export function retryParts(): void {
-  for (const renew of failed) renew()
+  for (const reset of failed) reset()
   failed.clear()
 }

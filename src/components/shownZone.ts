@@ -1,9 +1,9 @@
-/** IANA name; undefined is the browser's own. */
+/** IANA name; undefined for the browser's own. */
 let shownZone: string | undefined
 let wallClock: Intl.DateTimeFormat | undefined
 
-/** Shows all times as they are in another time zone, as a replay does; undefined is the browser's own again. */
-export function showTimesIn(zone: string | undefined): void {
+/** Sets the time zone of all displayed times, as a replay does; undefined for the browser's own. */
+export function setTimeZone(zone: string | undefined): void {
   shownZone = zone
   wallClock =
     zone === undefined
@@ -20,11 +20,11 @@ export function showTimesIn(zone: string | undefined): void {
         })
 }
 
-export function zoneOfTimes(): string | undefined {
+export function displayedTimeZone(): string | undefined {
   return shownZone
 }
 
-/** Whether this browser knows a time zone of that name. */
+/** Whether this browser knows a time zone. */
 export function isTimeZone(zone: string): boolean {
   try {
     return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: zone }))
@@ -33,7 +33,7 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-/** The day of a moment (ms since the epoch) where times are shown; months from 1 on. */
+/** The calendar day of a timestamp (ms since the epoch) in the displayed time zone; months start at 1. */
 export function calendarOf(at: number): { year: number; month: number; day: number } {
   const date = new Date(wallClock ? wallTime(wallClock, at) : at)
   return wallClock
@@ -41,16 +41,16 @@ export function calendarOf(at: number): { year: number; month: number; day: numb
     : { year: date.getFullYear(), month: date.getMonth() + 1, day: date.getDate() }
 }
 
-/** The first moment of a day where times are shown; days and months beyond the end count on. */
+/** The start of a day in the displayed time zone; days and months may overflow, as in `Date`. */
 export function startOfCalendarDay(year: number, month: number, day: number): number {
   if (!wallClock) return new Date(year, month - 1, day).getTime()
   const wall = Date.UTC(year, month - 1, day)
-  // Twice: the first guess may lie on the other side of a change of the clocks.
+  // Twice, as the first guess may be on the other side of a DST change.
   const guess = wall - (wallTime(wallClock, wall) - wall)
   return wall - (wallTime(wallClock, guess) - guess)
 }
 
-/** What clocks on the wall show at a moment, as if they stood in UTC. */
+/** The wall-clock time at a timestamp, encoded as if it were UTC. */
 function wallTime(clock: Intl.DateTimeFormat, at: number): number {
   if (!Number.isFinite(at)) return at
   const parts = Object.fromEntries(clock.formatToParts(at).map(({ type, value }) => [type, Number(value)]))

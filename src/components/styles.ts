@@ -1,18 +1,18 @@
-/** Widths of the page's column and of forms, in px. */
+/** Maximum widths of the page's content and of forms, in px. */
 export const PAGE_WIDTH = 1120
 export const FORM_WIDTH = 440
 
-/** Phones on which credits, a button and the menu hardly fit beside the mark. */
+/** Phones on which the credits, a button and the menu barely fit beside the logo. */
 export const NARROW = '@media (max-width: 429.95px)'
 
-/** Text so large that a line holds few words: pages, dialogs and sheets narrower than this, in the reader's own font size. */
+/** Matches when only a few words fit on a line: pages, dialogs and sheets narrower than this, in the user's font size. */
 export const LARGE_TEXT_BELOW_REM = 18
 export const LARGE_TEXT = `@container (max-width: ${LARGE_TEXT_BELOW_REM}rem)`
 
-/** Figures of one width, for timers, credits, durations, money and phone numbers. */
+/** Tabular figures, for timers, credits, durations, money and phone numbers. */
 export const tabular = { fontVariantNumeric: 'tabular-nums' } as const
 
-/** Read out, not seen. */
+/** For screen readers only. */
 export const visuallyHidden = {
   position: 'absolute',
   width: '1px',

@@ -1,6 +1,6 @@
 import type { Theme } from '@mui/material/styles'
 
-/** A link among words, inside the app or out of it. Far lighter than MUI's. */
+/** The styles of an inline link. Far lighter than MUI's. */
 export const textLink = ({ theme }: { theme: Theme }) => ({
   borderRadius: 4,
   color: theme.vars.palette.primaryText,

@@ -1,14 +1,14 @@
 import type { RefObject } from 'react'
 import { useEffect, useRef } from 'react'
 
-/** For a button beside forms or buttons that come and go: it takes the focus when the one that had it is gone. */
-export function useFocusBack(...areThere: boolean[]): RefObject<HTMLButtonElement | null> {
+/** For a button beside conditional forms or buttons: it takes the focus when one of them disappears while focused. */
+export function useFocusBack(...areShown: boolean[]): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null)
-  const before = useRef(areThere)
+  const previous = useRef(areShown)
   useEffect(() => {
-    const hasGone = before.current.some((was, index) => was && !areThere[index])
-    before.current = areThere
-    if (hasGone && document.activeElement === document.body) button.current?.focus()
+    const hasDisappeared = previous.current.some((was, index) => was && !areShown[index])
+    previous.current = areShown
+    if (hasDisappeared && document.activeElement === document.body) button.current?.focus()
   })
   return button
 }

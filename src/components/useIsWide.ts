@@ -1,7 +1,7 @@
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 
-/** Whether the page has room for more than a phone's column. */
+/** Whether the page is wider than a phone. */
 export function useIsWide(): boolean {
   return useMediaQuery(useTheme().breakpoints.up('sm'), { noSsr: true })
 }

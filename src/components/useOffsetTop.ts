@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import { useLayoutEffect, useState } from 'react'
 import { useWindow } from './windowContext'
 
-/** How far an element stands from the top of the page, in px; it is measured anew when the page changes its size. */
+/** The distance of an element from the top of the page, in px, measured again when the page is resized. */
 export function useOffsetTop(element: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0)
   const page = useWindow()

@@ -5,11 +5,11 @@ import { useWindow } from './windowContext'
 interface RowRem {
   wide: number
   phone: number
-  /** Where one line of a phone's row takes two. */
+  /** When a line of a phone's row wraps. */
   largeText: number
 }
 
-/** How high the rows of a long list are, in px; told in rem, so that they grow with the reader's own font size. */
+/** The row height of a long list, in px; specified in rem, so that it scales with the user's font size. */
 export function useRowHeight({ wide, phone, largeText }: RowRem): number {
   const isWide = useIsWide()
   const { document, innerWidth } = useWindow()

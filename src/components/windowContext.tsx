@@ -4,10 +4,10 @@ type BrowserWindow = Window & typeof globalThis
 
 const WindowContext = createContext<BrowserWindow | undefined>(undefined)
 
-/** Says that everything inside is shown in another window than the page's own, as a replay does in its frame. */
+/** Sets the window in which everything inside is shown, e.g. the frame of a replay. */
 export const WindowProvider = WindowContext.Provider
 
-/** The window in which the screens are shown: what they scroll, listen to and name. */
+/** The window in which the screens are shown, for scrolling, events and the document title. */
 export function useWindow(): BrowserWindow {
   return useContext(WindowContext) ?? window
 }

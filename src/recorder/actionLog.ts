@@ -5,16 +5,16 @@ import { foldOne } from './fold'
 import { withCurrentType } from './renamedTypes'
 import { hashOf } from './stateHash'
 
-/** How many actions lie between two checks. */
-const CHECK_EVERY = 50
+/** The number of actions between two checks. */
+const CHECK_INTERVAL = 50
 
-/** What a replay on any other machine must find. */
+/** What a replay must reproduce on any machine. */
 export interface Checks {
-  /** Of the actions. */
+  /** The number of actions. */
   count: number
   /** Hash of the actions. */
   actions: string
-  /** Hashes of the state after every 50 actions, and after the last. */
+  /** Hashes of the state after every 50 actions, and after the last one. */
   states: string[]
 }
 
@@ -23,28 +23,28 @@ export interface AppBuild {
   commit: string
 }
 
-/** What a file holds, whoever wrote it: only the actions are sure to be there. */
+/** A parsed log. Only the actions are guaranteed, as other programs write logs too. */
 export interface ActionLog {
   actions: UnknownAction[]
-  /** The state before the first action; without it the reducers' own. */
+  /** The state before the first action; by default, the reducers' initial state. */
   preloadedState?: object
   /** When each action happened, in ms since the epoch. */
   times?: number[]
   checks?: Checks
   app?: AppBuild
   environment?: Environment
-  /** How many older actions the recorder had dropped. */
+  /** The number of older actions that the recorder dropped. */
   cut: number
-  /** Real names by the made-up ones that stand for them. */
+  /** Real names by the made-up ones that replace them. */
   names?: ReadonlyMap<string, string>
 }
 
-/** The state a log begins with. */
+/** The initial state of a log. */
 export function firstState<State>(reducer: PureReducer<State>, { preloadedState }: ActionLog): State {
   return (preloadedState as State | undefined) ?? reducer(undefined, { type: '@@INIT' })
 }
 
-/** Each state of a log in turn, with the number of actions that led to it, from 1 on. */
+/** Yields the state after each action, with the number of actions so far. */
 export function* replay<State>(
   reducer: PureReducer<State>,
   log: ActionLog,
@@ -57,15 +57,15 @@ export function* replay<State>(
   }
 }
 
-/** Whether a check is made after this many of so many actions. */
-export function isChecked(count: number, all: number): boolean {
-  return count % CHECK_EVERY === 0 || count === all
+/** Whether the state is checked after `count` of `total` actions. */
+export function isChecked(count: number, total: number): boolean {
+  return count % CHECK_INTERVAL === 0 || count === total
 }
 
-/** Replays a log and notes what every other replay must find. */
+/** Replays a log to compute the checks for other replays. */
 export function checksOf<State>(reducer: PureReducer<State>, log: ActionLog): Checks {
-  const all = log.actions.length
+  const total = log.actions.length
   const states: string[] = []
-  for (const { count, state } of replay(reducer, log)) if (isChecked(count, all)) states.push(hashOf(state))
-  return { count: all, actions: hashOf(log.actions), states }
+  for (const { count, state } of replay(reducer, log)) if (isChecked(count, total)) states.push(hashOf(state))
+  return { count: total, actions: hashOf(log.actions), states }
 }

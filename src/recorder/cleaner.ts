@@ -2,7 +2,7 @@ import type { Middleware } from '@reduxjs/toolkit'
 import { cleanAction } from './redact'
 
 /**
- * The last middleware: what comes before it (listeners, the base query) works with the true action, what comes after it
+ * Redacts actions. Middleware before it (listeners, the base query) sees the original action; everything after it
  * (reducers, Redux DevTools, recordings) never sees a secret.
  */
 export const cleaner: Middleware = () => (next) => (action) => {

@@ -1,6 +1,6 @@
 /**
- * 64 bits as 16 hex digits, the same in every engine: two lanes of the public-domain cyrb53 mix, chosen over SHA because it
- * answers at once (no promise, no Web Crypto on plain http).
+ * A 64-bit hash as 16 hex digits, the same in every engine: two lanes of the public-domain cyrb53 mix, chosen over SHA
+ * because it is synchronous and needs no Web Crypto, which is missing on plain HTTP.
  */
 export function hashText(text: string): string {
   let high = 0xdeadbeef

@@ -1,8 +1,8 @@
 import type { CreateFiction } from './fiction/createFiction'
 
-/** What makes a recording fiction, which comes late: it is no part of a page's first load. */
+/** The lazily loaded anonymizer of recordings, which is not part of the initial load. */
 export interface LateFiction {
-  /** Undefined until it was fetched. */
+  /** Undefined until it is loaded. */
   fetched(): CreateFiction | undefined
   fetch(): Promise<unknown>
 }

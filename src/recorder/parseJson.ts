@@ -1,15 +1,13 @@
 import { UnreadableLog } from './unreadableLog'
 
-/** The value of a JSON text; `what` begins the sentence that says why there is none. */
+/** Parses JSON; `what` is the subject of the error message. */
 export function parseJson(text: string, what: string): unknown {
   if (text.trim() === '') throw new UnreadableLog(`${what} is empty.`)
   try {
     return JSON.parse(text)
   } catch {
-    const breaksOff = /^\s*[[{]/.test(text) && !/[\]}]\s*$/.test(text)
-    throw new UnreadableLog(
-      breaksOff ? `${what} breaks off before its end: save or send it once more.` : `${what} is not JSON.`,
-    )
+    const isTruncated = /^\s*[[{]/.test(text) && !/[\]}]\s*$/.test(text)
+    throw new UnreadableLog(isTruncated ? `${what} is truncated: save or send it again.` : `${what} is not JSON.`)
   }
 }
 

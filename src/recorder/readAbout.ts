@@ -3,7 +3,7 @@ import { isRecord } from './parseJson'
 import { FORMAT } from './supportFile'
 import { UnreadableLog } from './unreadableLog'
 
-/** What a support file says beside its actions. What is not as we write it counts as not said. */
+/** Reads a support file's metadata. Anything invalid is ignored. */
 export function readAbout(
   file: Record<string, unknown>,
 ): Pick<ActionLog, 'app' | 'environment' | 'checks' | 'cut' | 'names'> {

@@ -7,18 +7,17 @@ import { readAbout } from './readAbout'
 import { UnreadableLog } from './unreadableLog'
 
 const MIB = 1024 * 1024
-const LARGEST_FILE_BYTES = 50 * MIB
-const MOST_ACTIONS = 200_000
+const MAX_FILE_BYTES = 50 * MIB
+const MAX_ACTIONS = 200_000
 
-/** Refuses a file by its size, before anything of it is read. */
+/** Rejects files that are too large before they are read. */
 export function checkSize(bytes: number): void {
-  if (bytes > LARGEST_FILE_BYTES)
-    throw new UnreadableLog(`This file has ${Math.ceil(bytes / MIB)} MB; the largest that can be opened has 50 MB.`)
+  if (bytes > MAX_FILE_BYTES) throw new UnreadableLog(`This file has ${Math.ceil(bytes / MIB)} MB; the limit is 50 MB.`)
 }
 
 /**
- * Reads a log of actions: a support file, or what Redux DevTools exports in any of its three shapes. Any other text does
- * nothing but end in an `UnreadableLog`, whose message can be shown.
+ * Reads an action log: a support file, or an export of Redux DevTools in any of its three formats.
+ * @throws UnreadableLog for any other text, with a message that can be shown
  */
 export function readLog(text: string): ActionLog {
   checkSize(text.length)
@@ -27,7 +26,8 @@ export function readLog(text: string): ActionLog {
   const actions = readActions(found.actions)
   const preloadedState = readState(found.preloadedState)
   const hostile = hostilePart([actions, preloadedState])
-  if (hostile) throw new UnreadableLog(`This file holds ${hostile}, as no log of this app does: it was not opened.`)
+  if (hostile)
+    throw new UnreadableLog(`This file contains ${hostile}, which no log of this app does: it was not opened.`)
   return {
     actions,
     ...(preloadedState && { preloadedState }),
@@ -38,18 +38,16 @@ export function readLog(text: string): ActionLog {
 
 function readActions(actions: unknown): UnknownAction[] {
   if (!Array.isArray(actions)) throw new UnreadableLog('The actions in this file are not a list.')
-  if (actions.length > MOST_ACTIONS)
-    throw new UnreadableLog(
-      `This file has ${actions.length.toLocaleString('en-US')} actions; the most that can be opened are 200,000.`,
-    )
+  if (actions.length > MAX_ACTIONS)
+    throw new UnreadableLog(`This file has ${actions.length.toLocaleString('en-US')} actions; the maximum is 200,000.`)
   const broken = actions.findIndex((action) => !isRecord(action) || typeof action.type !== 'string')
-  if (broken >= 0) throw new UnreadableLog(`Action ${broken + 1} in this file is no action: it has no type.`)
+  if (broken >= 0) throw new UnreadableLog(`Action ${broken + 1} in this file has no type.`)
   return actions
 }
 
 function readState(state: unknown): object | undefined {
   if (state === undefined || isRecord(state)) return state
-  throw new UnreadableLog('The first state in this file is not an object.')
+  throw new UnreadableLog('The initial state in this file is not an object.')
 }
 
 function isTimes(times: unknown, count: number): times is number[] {

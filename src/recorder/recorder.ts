@@ -20,43 +20,44 @@ interface RecorderSettings<State> {
   page: Page
   storage: TabStorage
   reducer: LateReducer<State>
-  /** Sid of the account that a state is about; null while none is known. */
+  /** Sid of the account in a state; null while it is unknown. */
   ownerOf: (state: State) => string | null
   fiction: LateFiction
-  /** Of what is made up, unless the tab's last page left one. */
+  /** The salt of the fiction, unless the tab's previous page left one. */
   salt: string
   limits?: RingLimits
 }
 
 export interface Recorder {
-  /** Stands behind the cleaner: it sees what reducers see. */
+  /** Placed after the cleaner: it sees what reducers see. */
   middleware: Middleware
-  /** What was recorded up to now; undefined before the first action. */
+  /** The recording so far; undefined before the first action. */
   recording(): Recording | undefined
-  /** Names that were made up in this page load, and what they stand for. */
+  /** The names made up in this page load, with the real ones. */
   names(): ReadonlyMap<string, string>
 }
 
-/** Actions that say something of one copy of the app only, and would not replay in another. */
+/** Actions that concern only this instance of the app and would not replay in another. */
 const NOT_RECORDED = /^persist\/|^api\/config\/middlewareRegistered$/
 
-/** So many actions at a time are made into text, so that nobody waits for them. */
+/** Actions serialized per idle period, so that the UI stays responsive. */
 const BATCH = 100
 
-const WRITTEN_AT_MOST_EVERY_MS = 10_000
+const MIN_WRITE_INTERVAL_MS = 10_000
 
 /**
- * Keeps the last actions of this tab and the state before them, as fiction: phone numbers and names are made up. An action costs a place in a
- * list; all else (making text, dropping what is too much, keeping it for the next page load) waits until the page is idle or left.
+ * Records the latest actions of this tab and the state before them, as fiction: phone numbers and names are made up.
+ * Recording an action only adds it to a list; everything else (serializing, dropping the surplus, storing it for the next
+ * page load) waits until the page is idle or left.
  */
 export function createRecorder<State>(settings: RecorderSettings<State>): Recorder {
   const { clock, page, storage, reducer, ownerOf, fiction: lateFiction, limits = RING_LIMITS } = settings
-  let begun: { tape: Tape<State>; fiction: Fiction } | undefined
+  let session: { tape: Tape<State>; fiction: Fiction } | undefined
   let { salt } = settings
-  /** Where a tape begins, unless the tab's last page left one. */
+  /** The state before the first pending action; used unless the tab's previous page left a recording. */
   let firstState: State | undefined
   let pending: { action: UnknownAction; at: number }[] = []
-  /** How many actions there was no room for while fiction was on its way. */
+  /** The number of actions dropped while the fiction was loading. */
   let missed = 0
   let owner: string | null = null
   let isPausing = false
@@ -64,9 +65,9 @@ export function createRecorder<State>(settings: RecorderSettings<State>): Record
   let awaitsIdle = false
   let writtenAt = clock.now()
 
-  /** What was recorded so far is nobody's business any more. */
+  /** Discards the recording, e.g. after logging out. */
   function forget() {
-    begun = undefined
+    session = undefined
     firstState = undefined
     pending = []
     missed = 0
@@ -74,14 +75,14 @@ export function createRecorder<State>(settings: RecorderSettings<State>): Record
     storage.clear()
   }
 
-  /** Nothing is made into text as long as it could not be made fiction. */
-  function settle(most = pending.length) {
+  /** Moves pending actions to the tape. Nothing is serialized before it can be anonymized. */
+  function flush(max = pending.length) {
     if (!pending[0]) return
     const createFiction = lateFiction.fetched()
     if (!createFiction) return awaitFiction()
-    begun ??= begin(pending[0].action, createFiction)
-    const { tape, fiction } = begun
-    tape.add(pending.splice(0, most).map(({ action, at }) => ({ at, text: fiction.hide(actionText(action)) })))
+    session ??= start(pending[0].action, createFiction)
+    const { tape, fiction } = session
+    tape.add(pending.splice(0, max).map(({ action, at }) => ({ at, text: fiction.hide(actionText(action)) })))
   }
 
   function awaitFiction() {
@@ -90,32 +91,32 @@ export function createRecorder<State>(settings: RecorderSettings<State>): Record
     const stopWaiting = () => {
       awaitsFiction = false
     }
-    // What could not be fetched is asked for again with the next action.
+    // A failed load is retried with the next action.
     lateFiction.fetch().then(() => {
       stopWaiting()
       workWhenIdle()
     }, stopWaiting)
   }
 
-  function begin(first: UnknownAction, createFiction: CreateFiction) {
-    const last = leftByLastPage(first)
-    salt = last?.salt ?? salt
-    const fiction = createFiction(salt, last?.remembered)
-    const start = last ?? { base: fiction.hide(JSON.stringify(firstState)), entries: [], cut: missed }
-    owner ??= last?.owner ?? null
-    return { fiction, tape: new Tape(reducer, limits, start) }
+  function start(first: UnknownAction, createFiction: CreateFiction) {
+    const previous = readPrevious(first)
+    salt = previous?.salt ?? salt
+    const fiction = createFiction(salt, previous?.remembered)
+    const beginning = previous ?? { base: fiction.hide(JSON.stringify(firstState)), entries: [], cut: missed }
+    owner ??= previous?.owner ?? null
+    return { fiction, tape: new Tape(reducer, limits, beginning) }
   }
 
-  /** The recording goes on where the tab's last page left it, if this page's begins as pages do. */
-  function leftByLastPage(first: UnknownAction): StoredRecording | undefined {
-    const last = pageLoaded.match(first) ? readStored(storage.read() ?? '') : undefined
-    return last?.owner && owner && last.owner !== owner ? undefined : last
+  /** The recording left by the tab's previous page, if this page starts with `pageLoaded`. */
+  function readPrevious(first: UnknownAction): StoredRecording | undefined {
+    const previous = pageLoaded.match(first) ? readStored(storage.read() ?? '') : undefined
+    return previous?.owner && owner && previous.owner !== owner ? undefined : previous
   }
 
   function write() {
-    settle()
-    if (!begun) return
-    const { tape, fiction } = begun
+    flush()
+    if (!session) return
+    const { tape, fiction } = session
     storage.write(writeStored({ owner, salt, remembered: fiction.remembered(), ...tape.recording() }))
     writtenAt = clock.now()
   }
@@ -125,16 +126,16 @@ export function createRecorder<State>(settings: RecorderSettings<State>): Record
     awaitsIdle = true
     page.whenIdle(() => {
       awaitsIdle = false
-      settle(BATCH)
+      flush(BATCH)
       if (pending.length > 0) workWhenIdle()
-      else if (clock.now() - writtenAt >= WRITTEN_AT_MOST_EVERY_MS) write()
+      else if (clock.now() - writtenAt >= MIN_WRITE_INTERVAL_MS) write()
     })
   }
 
-  function heed(action: UnknownAction, state: State) {
+  function trackOwner(action: UnknownAction, state: State) {
     if (loggedOut.match(action) && action.payload.reason === 'chosen') {
       forget()
-      // Who else hears of it empties the caches in the same turn: what is begun anew begins after them.
+      // Other listeners clear the caches synchronously; a new recording starts after that.
       isPausing = true
       queueMicrotask(() => {
         isPausing = false
@@ -145,7 +146,7 @@ export function createRecorder<State>(settings: RecorderSettings<State>): Record
     owner = account ?? owner
   }
 
-  /** While fiction is on its way no more is kept than a tape may hold. */
+  /** While the fiction is loading, no more actions are kept than fit on a tape. */
   function makeRoom() {
     if (!awaitsFiction || pending.length < limits.actions) return
     missed += pending.length
@@ -166,13 +167,13 @@ export function createRecorder<State>(settings: RecorderSettings<State>): Record
         pending.push({ action, at: clock.now() })
         workWhenIdle()
         const result = next(action)
-        heed(action, getState())
+        trackOwner(action, getState())
         return result
       },
     recording() {
-      settle()
-      return begun?.tape.recording()
+      flush()
+      return session?.tape.recording()
     },
-    names: () => begun?.fiction.names() ?? new Map(),
+    names: () => session?.fiction.names() ?? new Map(),
   }
 }

@@ -9,8 +9,8 @@ interface AnyAction {
 }
 
 /**
- * An action as reducers, Redux DevTools and recordings may see it: first by what was declared beside it, then by a scan of
- * its texts. Cleaning twice changes nothing; an action without secrets comes back as the same object.
+ * Redacts an action for reducers, Redux DevTools and recordings: first by the declarations for its type, then by scanning
+ * its texts. Idempotent; an action without secrets is returned as the same object.
  */
 export function cleanAction<Action>(action: Action): Action {
   if (!isAction(action)) return action
@@ -20,7 +20,7 @@ export function cleanAction<Action>(action: Action): Action {
   return scanTexts(shown === 'all' ? action : { ...action, payload: show(action.payload, shown) })
 }
 
-/** A query's argument is its key in the cache and its answer is state: neither may hold a secret. */
+/** A query's argument is its cache key and its result is state: neither may contain a secret. */
 function shownOf({ type, payload }: AnyAction): ShownFields {
   if (payload === undefined || type.startsWith('api/')) return 'all'
   return declared(shownOfPayload(type), type) ?? []
@@ -37,14 +37,14 @@ function cleanMutation<Action extends AnyAction>(action: Action): Action {
   }
 }
 
-/** An oversight shows nothing in production, and stops everything before. */
+/** A missing declaration hides everything in production, and throws in development and tests. */
 function declared<Shown>(shown: Shown | undefined, name: string): Shown | undefined {
   if (!shown && process.env.NODE_ENV !== 'production')
-    throw new Error(`Nothing says what a recording may show of ${name} (src/recorded.ts)`)
+    throw new Error(`What recordings may include of ${name} is not declared (src/recorded.ts)`)
   return shown
 }
 
-/** Names stay, so that a reader sees what was there; hidden values do not. */
+/** Hides values but keeps field names, so that readers see which fields there were. */
 function show(value: unknown, shown: ShownFields): unknown {
   if (typeof shown === 'string' || value === undefined || value === null) return value
   if (typeof value !== 'object') return HIDDEN

@@ -1,6 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
 
-/** Types that older recordings hold, and those that the app has for them now. */
+/** Action types in older recordings, and their current names. */
 export const RENAMED_TYPES: ReadonlyMap<string, string> = new Map([
   ['account/emailKept', 'account/emailStored'],
   ['appUpdate/versionPutOff', 'appUpdate/versionPostponed'],
@@ -31,7 +31,7 @@ export const RENAMED_TYPES: ReadonlyMap<string, string> = new Map([
   ['voiceTest/audioDevicesWanted', 'voiceTest/audioDevicesRequested'],
 ])
 
-/** The action as today's reducers know it; a log itself keeps the types that it was recorded with. */
+/** The action with its current type, for reducers; a log keeps the types it was recorded with. */
 export function withCurrentType(action: UnknownAction): UnknownAction {
   const type = RENAMED_TYPES.get(action.type)
   return type === undefined ? action : { ...action, type }

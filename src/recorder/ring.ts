@@ -1,6 +1,6 @@
-/** One action as it is kept. */
+/** A recorded action. */
 export interface Entry {
-  /** Its JSON. */
+  /** The action as JSON. */
   text: string
   /** When it happened, in ms since the epoch. */
   at: number
@@ -8,7 +8,7 @@ export interface Entry {
 
 export interface RingLimits {
   actions: number
-  /** Of the kept texts, in UTF-8. */
+  /** Size of the texts in UTF-8. */
   bytes: number
 }
 
@@ -16,7 +16,7 @@ export const RING_LIMITS: RingLimits = { actions: 5000, bytes: 1024 * 1024 }
 
 const encoder = new TextEncoder()
 
-/** The last actions: as many as both limits allow. */
+/** The latest actions, as many as both limits allow. */
 export class Ring {
   private entries: Entry[] = []
   private sizes: number[] = []
@@ -32,7 +32,7 @@ export class Ring {
     return this.entries
   }
 
-  /** Whether more is kept than there is room for. */
+  /** Whether a limit is exceeded. */
   get hasSurplus(): boolean {
     return this.entries.length > this.limits.actions || this.bytes > this.limits.bytes
   }
@@ -44,7 +44,7 @@ export class Ring {
     this.bytes += size
   }
 
-  /** Takes out the oldest actions that there is no more room for. */
+  /** Removes and returns the oldest actions beyond the limits. */
   dropSurplus(): Entry[] {
     let surplus = 0
     while (this.entries.length - surplus > this.limits.actions || this.bytes > this.limits.bytes)

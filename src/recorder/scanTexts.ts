@@ -3,7 +3,7 @@ export const HIDDEN = '[hidden]'
 const SECRET_NAME =
   /^(access_?token|x-access-token|token|authorization|pass(code|word)|(new_?)?(pin|password)|verification_?(code|receipt)|(client_?)?secret|redirect_?url|e-?mail(_?address)?|ip(_?address)?)$/i
 
-/** Looked for first: most texts hold none of these, and need no closer look. */
+/** Tested first: most texts match none of these and need no further scan. */
 const SUSPICIOUS = /@|::|:[\da-f]{1,4}:|\d\.\d|eyJ|_secret_|basic |bearer |[?&]\w+=|\d{4}[ -]?\d{4}/i
 
 const SECRETS: readonly [RegExp, string][] = [
@@ -19,8 +19,8 @@ const SECRETS: readonly [RegExp, string][] = [
 ]
 
 /**
- * The same value without what looks like a secret: fields named like one, and addresses, tokens and card numbers inside
- * texts. What holds none comes back as the same object.
+ * Hides everything that looks like a secret: fields named like one, and addresses, tokens and card numbers within
+ * texts. A value without any is returned as the same object.
  */
 export function scanTexts<Value>(value: Value): Value {
   return scan(value) as Value
@@ -31,8 +31,8 @@ const scanned = new WeakMap<object, object>()
 function scan(value: unknown): unknown {
   if (typeof value === 'string') return SUSPICIOUS.test(value) ? scanText(value) : value
   if (!isPlain(value)) return value
-  const known = scanned.get(value)
-  if (known) return known
+  const cached = scanned.get(value)
+  if (cached) return cached
   const clean = Array.isArray(value) ? scanList(value) : scanRecord(value)
   scanned.set(value, clean)
   return clean

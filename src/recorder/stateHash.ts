@@ -1,14 +1,14 @@
 import { hashText } from './hashText'
 
 /**
- * The hash of any JSON value, the same in every engine; it only has to notice differences.
- * Keys count in their sorted order; what JSON leaves out does not count. Objects are taken not to change: each is hashed once,
- * so that the next state of a store costs only what is new in it.
+ * Hashes any JSON value, the same in every engine; not cryptographic.
+ * The order of keys and anything that JSON omits are ignored. Objects are assumed to be immutable: each is hashed once,
+ * so that only the changed parts of a store's next state are hashed again.
  */
 export function hashOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return hashText(JSON.stringify(value) ?? 'null')
-  const known = hashes.get(value)
-  if (known) return known
+  const cached = hashes.get(value)
+  if (cached) return cached
   const hash = hashText(Array.isArray(value) ? `[${value.map(hashOf).join()}]` : canonical(value))
   hashes.set(value, hash)
   return hash

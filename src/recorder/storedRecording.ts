@@ -2,16 +2,16 @@ import type { Remembered } from './fiction/secretMemory'
 import type { Entry } from './ring'
 import type { Recording } from './tape'
 
-/** A recording on its way from one page load of a tab to the next. */
+/** A recording stored for the tab's next page load. */
 export interface StoredRecording extends Recording {
-  /** Sid of the account it is about; null until one was known. */
+  /** Sid of its account; null while it is unknown. */
   owner: string | null
-  /** Of its fictitious numbers and made-up names, so that the next page goes on with the same. */
+  /** Determines its fictitious numbers and made-up names, so that the next page uses the same ones. */
   salt: string
   remembered: Remembered
 }
 
-/** Lines of JSON: what is told about it, the state, then each action behind its time. No text is encoded twice. */
+/** Lines of JSON: metadata, the state, then each action after its time. Avoids encoding texts twice. */
 export function writeStored({ owner, salt, remembered, cut, base, entries }: StoredRecording): string {
   return [
     JSON.stringify({ owner, salt, remembered, cut }),
@@ -20,9 +20,9 @@ export function writeStored({ owner, salt, remembered, cut, base, entries }: Sto
   ].join('\n')
 }
 
-/** Undefined for what `writeStored` of this version did not write: names in it may be real. */
-export function readStored(kept: string): StoredRecording | undefined {
-  const [head = '', base = '', ...lines] = kept.split('\n')
+/** Undefined for recordings of older versions, which may contain real names. */
+export function readStored(stored: string): StoredRecording | undefined {
+  const [head = '', base = '', ...lines] = stored.split('\n')
   try {
     const { owner, salt, remembered, cut } = JSON.parse(head)
     if (!salt || !remembered) return undefined

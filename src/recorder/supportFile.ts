@@ -7,7 +7,7 @@ import type { Recording } from './tape'
 
 export const FORMAT = 1
 
-/** What the file is, field by field; Redux DevTools reads the first two and passes over the others. */
+/** The contents of a support file; Redux DevTools reads the first two fields and ignores the others. */
 export interface SupportFile {
   /** JSON of the actions. */
   payload: string
@@ -19,11 +19,11 @@ export interface SupportFile {
   times: number[]
   checks: Checks
   cut: number
-  /** Real names by the made-up ones that stand for them in the log, where the customer wanted them in. */
+  /** Real names by the made-up ones that replace them in the log, if the customer chose to include them. */
   names?: Record<string, string>
 }
 
-/** The file that support staff get: what was recorded, and what a replay of it must find. */
+/** Creates the file for support staff: the recording, and the checks for its replay. */
 export function createSupportFile<State>(
   reducer: PureReducer<State>,
   { base, entries, cut }: Recording,
@@ -35,7 +35,7 @@ export function createSupportFile<State>(
   return supportFileOf(reducer, { preloadedState, actions, times, cut, ...about })
 }
 
-/** The text of any log as such a file, with its checks made again. Real names stay out of it. */
+/** Writes any log as a support file with new checks and without real names. */
 export function writeLog<State>(reducer: PureReducer<State>, log: ActionLog): string {
   return JSON.stringify(supportFileOf(reducer, log))
 }
@@ -54,10 +54,10 @@ function supportFileOf<State>(reducer: PureReducer<State>, log: ActionLog): Supp
   }
 }
 
-/** Those of the made-up names that stand in a file, with the real ones. */
+/** The made-up names that occur in a file, with the real ones. */
 export function namesIn({ payload, preloadedState = '' }: SupportFile, names: ReadonlyMap<string, string>) {
   const text = payload + preloadedState
-  // As it is, and in an address.
+  // As is, and in a query string.
   const isIn = (madeUp: string) => [madeUp, madeUp.replaceAll(' ', '+')].some((written) => text.includes(written))
   return Object.fromEntries([...names].filter(([madeUp]) => isIn(madeUp)))
 }

@@ -3,24 +3,24 @@ import { fold } from './fold'
 import type { Entry, RingLimits } from './ring'
 import { Ring } from './ring'
 
-/** What was recorded, up to now. All phone numbers in it are fictitious. */
+/** A recording. All its phone numbers are fictitious. */
 export interface Recording {
   /** JSON of the state before the first entry. */
   base: string
   /** Oldest first. */
   entries: readonly Entry[]
-  /** How many older actions were dropped. */
+  /** The number of older actions that were dropped. */
   cut: number
 }
 
-/** The last actions of one account's page loads, and the state before them: what is dropped is folded into that. */
+/** The latest actions of an account's page loads, and the state before them, into which dropped actions are folded. */
 export class Tape<State> {
   private readonly reducer: LateReducer<State>
   private readonly ring: Ring
   private base: State
   private cut: number
 
-  /** Goes on from a recording: what an earlier page load left, or a state alone. */
+  /** Continues a recording: the one of a previous page load, or just an initial state. */
   constructor(reducer: LateReducer<State>, limits: RingLimits, { base, cut, entries }: Recording) {
     this.reducer = reducer
     this.ring = new Ring(limits)
@@ -37,7 +37,7 @@ export class Tape<State> {
   private dropSurplus() {
     const reducer = this.reducer()
     if (reducer instanceof Promise) {
-      reducer.catch(() => undefined) // asked for again with the next entries
+      reducer.catch(() => undefined) // retried with the next entries
       return
     }
     const dropped = this.ring.dropSurplus()

@@ -1,4 +1,4 @@
-/** Why a file is not opened, as a sentence that can be shown. */
+/** The reason why a file cannot be opened, with a message that can be shown. */
 export class UnreadableLog extends Error {
   override name = 'UnreadableLog'
 }

@@ -3,7 +3,7 @@ import type { ActionLog } from './actionLog'
 import { mapTexts } from './fiction/mapTexts'
 import { replaceNames } from './fiction/replaceNames'
 
-/** A log as it is read by people, with the real names that its file brings. Its checks are those of the log without them. */
+/** Restores the real names included in a file, for display. The checks are still those of the log without them. */
 export function withNames(log: ActionLog): ActionLog {
   const { names, actions, preloadedState } = log
   if (!names?.size) return log

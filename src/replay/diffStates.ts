@@ -1,12 +1,12 @@
-/** One place in which two states differ; a side that has nothing there is undefined. */
+/** A path at which two states differ; undefined on a side without a value. */
 export interface Difference {
-  /** Names and indexes on the way there: `account.account.credits`. */
+  /** Keys and indexes, joined by dots: `account.account.credits`. */
   path: string
   before: unknown
   after: unknown
 }
 
-/** Where two states differ, in the order of their keys. Parts that are the same object are not looked into. */
+/** The differences between two states, in the order of their keys. Identical objects are skipped. */
 export function diffStates(before: unknown, after: unknown, path = ''): Difference[] {
   if (Object.is(before, after)) return []
   if (!isBranch(before) || !isBranch(after) || Array.isArray(before) !== Array.isArray(after))

@@ -5,12 +5,12 @@ import { hashOf } from '../recorder/stateHash'
 import type { Difference } from './diffStates'
 import { diffStates } from './diffStates'
 
-/** The first check that a replay did not pass. */
+/** The first check that a replay failed. */
 export interface FailedCheck {
   what: 'noChecks' | 'actions' | 'state'
-  /** How many actions were replayed by then. */
+  /** The number of actions replayed by then. */
   count: number
-  /** How many had been when the check before it passed: it is one of the actions between them. */
+  /** The number of actions at the last passed check: one of those in between causes the difference. */
   passed: number
   expected: string
   found: string
@@ -18,7 +18,7 @@ export interface FailedCheck {
   changes: Difference[]
 }
 
-/** Replays a log and compares it with what it was when it was saved; null when all of it is the same. */
+/** Replays a log and compares the states with its checks; null if all of them pass. */
 export function findFailedCheck<State>(reducer: PureReducer<State>, log: ActionLog): FailedCheck | null {
   const search = searchFailedCheck(log, firstState(reducer, log), replay(reducer, log))
   for (;;) {
@@ -28,34 +28,34 @@ export function findFailedCheck<State>(reducer: PureReducer<State>, log: ActionL
 }
 
 /**
- * The same over states that come one by one. Stops after each action and each state, so that a page can go on living
- * between them.
+ * The same over a sequence of states. Yields after each action and each state, so that a page stays responsive in
+ * between.
  */
 export function* searchFailedCheck<State>(
   { actions, checks }: ActionLog,
   first: State,
   states: Iterable<{ count: number; state: State }>,
 ): Generator<undefined, FailedCheck | null> {
-  const atOnce = { count: 0, passed: 0, changes: [] }
-  if (!checks) return { what: 'noChecks', expected: 'checks', found: 'none', ...atOnce }
+  const atStart = { count: 0, passed: 0, changes: [] }
+  if (!checks) return { what: 'noChecks', expected: 'checks', found: 'none', ...atStart }
   for (const action of actions) {
-    // Kept for the hash of them all.
+    // Cached for the hash of the whole list.
     hashOf(action)
     yield
   }
   const found = hashOf(actions)
   if (checks.count !== actions.length || checks.actions !== found)
-    return { what: 'actions', expected: checks.actions, found, ...atOnce }
+    return { what: 'actions', expected: checks.actions, found, ...atStart }
 
   let passed = { count: 0, state: first }
   const expected = checks.states.values()
   for (const { count, state } of states) {
     yield
     if (!isChecked(count, actions.length)) continue
-    const [wanted = 'none', got] = [expected.next().value, hashOf(state)]
-    if (wanted !== got) {
+    const [wanted = 'none', actual] = [expected.next().value, hashOf(state)]
+    if (wanted !== actual) {
       const changes = diffStates(passed.state, state)
-      return { what: 'state', count, passed: passed.count, expected: wanted, found: got, changes }
+      return { what: 'state', count, passed: passed.count, expected: wanted, found: actual, changes }
     }
     passed = { count, state }
   }

@@ -7,20 +7,20 @@ export type Speed = (typeof SPEEDS)[number]
 const FRAME_MS = 40
 
 export interface PlayerState {
-  /** How many actions have happened. */
+  /** The number of actions replayed so far. */
   position: number
   isPlaying: boolean
   speed: Speed
 }
 
-/** Goes through a recording as a film is gone through. */
+/** Plays a recording like a video. */
 export interface Player {
   state(): PlayerState
-  /** The recording's own time, in ms since the epoch; it goes on between actions while they are played. */
+  /** The recorded time, in ms since the epoch; it also advances between actions during playback. */
   now(): number
-  /** Calls back after every change, and each time that time has gone on. */
+  /** Notifies after every change, and whenever the time has advanced. */
   subscribe(listener: () => void): () => void
-  /** Goes to the state after so many actions, and stays there. */
+  /** Jumps to the state after this many actions, and pauses. */
   goTo(position: number): void
   play(): void
   pause(): void
@@ -32,9 +32,9 @@ export function createPlayer({ moments, played }: RecordedTimes, clock: Clock): 
   const last = moments.length
   const listeners = new Set<() => void>()
   let state: PlayerState = { position: 0, isPlaying: false, speed: 1 }
-  /** How far the film is, on the scale of `played`. */
-  let film = 0
-  let drawnAt = 0
+  /** The elapsed playback time, on the scale of `played`. */
+  let elapsed = 0
+  let advancedAt = 0
   let stopTicking: (() => void) | undefined
 
   const change = (changed: Partial<PlayerState>) => {
@@ -43,10 +43,10 @@ export function createPlayer({ moments, played }: RecordedTimes, clock: Clock): 
   }
 
   const advance = () => {
-    film += (clock.now() - drawnAt) * state.speed
-    drawnAt = clock.now()
+    elapsed += (clock.now() - advancedAt) * state.speed
+    advancedAt = clock.now()
     let { position } = state
-    while (position < last && (played[position + 1] ?? 0) <= film) position++
+    while (position < last && (played[position + 1] ?? 0) <= elapsed) position++
     if (position === last) stopTicking?.()
     change({ position, isPlaying: position < last })
   }
@@ -55,7 +55,7 @@ export function createPlayer({ moments, played }: RecordedTimes, clock: Clock): 
     state: () => state,
     now() {
       const { position } = state
-      const since = Math.max(film - (played[position] ?? 0), 0)
+      const since = Math.max(elapsed - (played[position] ?? 0), 0)
       const moment = moments[Math.max(position - 1, 0)] ?? 0
       return position === 0 ? moment : Math.min(moment + since, Math.max(moments[position] ?? moment, moment))
     },
@@ -66,16 +66,16 @@ export function createPlayer({ moments, played }: RecordedTimes, clock: Clock): 
     goTo(position) {
       stopTicking?.()
       const reached = Math.min(Math.max(position, 0), last)
-      film = played[reached] ?? 0
+      elapsed = played[reached] ?? 0
       change({ position: reached, isPlaying: false })
     },
     play() {
       if (state.isPlaying || last === 0) return
       if (state.position === last) {
-        film = 0
+        elapsed = 0
         state = { ...state, position: 0 }
       }
-      drawnAt = clock.now()
+      advancedAt = clock.now()
       stopTicking = clock.tick(FRAME_MS, advance)
       change({ isPlaying: true })
     },

@@ -5,42 +5,42 @@ import type { PureReducer } from '../recorder/fold'
 import { foldOne } from '../recorder/fold'
 import { withCurrentType } from '../recorder/renamedTypes'
 
-/** How many actions lie between two states that are kept. States share what did not change, so that each costs little. */
-const KEPT_EVERY = 100
+/** The number of actions between two cached states. They are cheap, as they share their unchanged parts. */
+const CACHE_INTERVAL = 100
 
-/** The states of a log, in any order. */
+/** Random access to the states of a log. */
 export interface Timeline<State> {
-  /** How many actions there are. */
+  /** The number of actions. */
   length: number
-  /** The state after so many actions; 0 is the one before the first. */
+  /** The state after this many actions; 0 for the initial state. */
   stateAfter(count: number): State
-  /** The states before and after one action, counted from 1; what it left alone is the same object in both. */
+  /** The states before and after an action, counted from 1; unchanged parts are identical objects. */
   around(count: number): { before: State; after: State }
-  /** Each state in turn, with the number of actions that led to it, from 1 on. */
+  /** Yields the state after each action, with the number of actions so far. */
   states(): Generator<{ count: number; state: State }>
 }
 
-/** Replays nothing yet: a state is worked out when it is asked for, from the nearest one that is known. */
+/** Lazy: a state is computed when requested, from the nearest cached one. */
 export function createTimeline<State>(reducer: PureReducer<State>, log: ActionLog): Timeline<State> {
   const { actions } = log
-  const kept: State[] = [firstState(reducer, log)]
-  /** The state that was worked out last, behind the one before it: who looks at a step wants both. */
+  const cache: State[] = [firstState(reducer, log)]
+  /** The last computed state and the one before it, as both are needed to show a step. */
   let recent: { count: number; state: State }[] = []
 
   const afterAction = (state: State, at: number) =>
     foldOne(reducer, state, withCurrentType(actions[at] as UnknownAction))
 
   function nearest(count: number) {
-    const index = Math.min(Math.floor(count / KEPT_EVERY), kept.length - 1)
-    const known = { count: index * KEPT_EVERY, state: kept[index] as State }
-    return recent.findLast((each) => each.count <= count && each.count >= known.count) ?? known
+    const index = Math.min(Math.floor(count / CACHE_INTERVAL), cache.length - 1)
+    const cached = { count: index * CACHE_INTERVAL, state: cache[index] as State }
+    return recent.findLast((each) => each.count <= count && each.count >= cached.count) ?? cached
   }
 
   function stateAfter(count: number): State {
     let last = nearest(count)
     while (last.count < count) {
       const next = { count: last.count + 1, state: afterAction(last.state, last.count) }
-      if (next.count % KEPT_EVERY === 0) kept[next.count / KEPT_EVERY] ??= next.state
+      if (next.count % CACHE_INTERVAL === 0) cache[next.count / CACHE_INTERVAL] ??= next.state
       recent = [last, next]
       last = next
     }

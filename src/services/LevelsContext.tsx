@@ -10,7 +10,7 @@ export function LevelsProvider({ read, children }: { read: ReadLevels; children:
   return <LevelsContext.Provider value={read}>{children}</LevelsContext.Provider>
 }
 
-/** Reads how loud both directions of a call are now; silence where there is no telephone, as in a replay. */
+/** Reads the current audio levels of both directions; silent without a telephone, as in a replay. */
 export function useLevels(): ReadLevels {
   return useContext(LevelsContext)
 }

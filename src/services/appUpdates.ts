@@ -1,10 +1,10 @@
-/** New versions of the app, which come while the old one is in use. */
+/** Updates of the app while it is in use. */
 export interface AppUpdates {
   /**
-   * Keeps the app for page loads without a network from now on; calls back when a newer version waits to be taken, and
-   * when another tab has taken one.
+   * Makes the app available offline; calls back when a newer version is ready to be activated, and when another tab has
+   * activated one.
    */
   onFound(callback: () => void): void
-  /** Loads the page anew, in the newest version there is; during a call, in this tab or another, in the same one. */
+  /** Reloads the page with the newest version, or, during a call in this tab or another, with the current one. */
   take(): void
 }

@@ -1,4 +1,4 @@
-/** Where and as whom one call connects; answered by `POST Calls`, never kept in state. */
+/** The address and credentials of a call, returned by `POST Calls`; never stored in the state. */
 export interface CallConnection {
   sipUri: string
   wsUrl: string
@@ -9,14 +9,14 @@ export interface CallConnection {
 
 export interface AudioDevice {
   id: string
-  /** Empty until the microphone was allowed once. */
+  /** Empty until the microphone has been allowed once. */
   label: string
 }
 
-/** What there is, and what is in use; null is the system's own choice. */
+/** The available devices, and the ones in use; null is the system default. */
 export interface AudioDevices {
   microphones: AudioDevice[]
-  /** Empty where the browser cannot choose a speaker. */
+  /** Empty if the browser cannot select a speaker. */
   speakers: AudioDevice[]
   microphoneId: string | null
   speakerId: string | null
@@ -51,7 +51,7 @@ export type EndCause =
 
 export type MicrophoneProblem = 'microphoneDenied' | 'microphoneMissing' | 'microphoneBusy' | 'insecurePage'
 
-/** What the engine tells: plain data. Loud or silent, the streams themselves never leave it. */
+/** What the engine reports, as plain data; the media streams never leave it. */
 export type EngineFact =
   | { kind: 'ringing' }
   | { kind: 'answered' }
@@ -60,16 +60,16 @@ export type EngineFact =
   | { kind: 'toneSent' }
   | { kind: 'quality'; reading: QualityReading }
   | { kind: 'silentMicrophone'; on: boolean }
-  /** The browser plays nothing until somebody clicks: `allowSound` from that click. */
+  /** The browser blocks audio until a click, whose handler calls `allowSound`. */
   | { kind: 'audioBlocked'; on: boolean }
   | { kind: 'reconnecting' }
   | { kind: 'reconnected' }
   | { kind: 'devices'; devices: AudioDevices }
-  /** The microphone in use was unplugged; `now` is the label of the one used instead, null when there is none. */
+  /** The microphone in use was unplugged; `now` is the label of its replacement, or null. */
   | { kind: 'microphoneLost'; now: string | null }
   | { kind: 'ended'; cause: EndCause; sipStatus: number | null }
 
-/** A fact, when it was so (ms since the epoch), and of which call; null outside a call. */
+/** A fact with its time (ms since the epoch) and its call, which is null outside a call. */
 export interface EngineReport {
   callSid: string | null
   at: number
@@ -88,46 +88,46 @@ export interface PlaceOptions {
   connection: CallConnection
 }
 
-/** How long a call that lost its connection is tried for; a carrier keeps it as long. */
+/** How long a lost call tries to reconnect; the carrier waits equally long. */
 export const RECONNECT_MS = 20_000
 
-/** How loud both directions are now, 0–1. */
+/** The current audio levels of both directions, 0–1. */
 export interface Levels {
   microphone: number
   speaker: number
 }
 
 /**
- * The browser's telephone: one call at a time. Facts come back through `onReport`; a method that fails
- * says so as a fact, it never throws.
+ * The browser's telephone: one call at a time. Facts are reported through `onReport`; methods never throw,
+ * failures are reported as facts too.
  */
 export interface CallEngine {
-  /** A call may soon be wanted: fetches what it takes. */
+  /** Loads the code ahead of a call. */
   preload(): void
   onReport(listener: (report: EngineReport) => void): () => void
-  /** Reports which devices there are without opening any; until a call is prepared, these count as chosen. */
-  lookForDevices(chosen: ChosenDevices): void
-  /** Opens the microphone; from inside a click, which also allows sound. Answers what is in the way, or null. */
+  /** Reports the available devices without opening any; `chosen` is selected until a call is prepared. */
+  detectDevices(chosen: ChosenDevices): void
+  /** Opens the microphone. Call it in a click handler, which also unlocks audio. Resolves to a problem, or null. */
   prepare(devices: ChosenDevices): Promise<EndCause | null>
-  /** Closes the microphone after a `prepare` that no call followed. */
+  /** Closes the microphone if `prepare` was not followed by a call. */
   release(): void
   place(options: PlaceOptions): void
   mute(on: boolean): void
   hold(on: boolean): void
-  /** Sends 0–9, *, # one after the other; a comma pauses for two seconds. */
+  /** Sends the tones 0–9, * and # in sequence; a comma pauses for two seconds. */
   tones(digits: string): void
   chooseMicrophone(id: string | null): void
   chooseSpeaker(id: string | null): void
-  /** Plays what was blocked; from inside a click. */
+  /** Plays blocked audio. Call it in a click handler. */
   allowSound(): void
-  /** A short tone out of the chosen speaker. */
+  /** Plays a short melody on the selected speaker. */
   playTestTone(): void
-  /** Keeps in memory what the open microphone hears for `ms`. Answers whether there is something to play. */
+  /** Records the open microphone for `ms`, in memory. Resolves to whether there is something to play. */
   recordVoice(ms: number): Promise<boolean>
-  /** Plays what was recorded out of the chosen speaker, until it is over. */
+  /** Plays the recording on the selected speaker; resolves at its end. */
   playVoice(): Promise<void>
-  /** Ends recording or playing, and keeps nothing. */
-  forgetVoice(): void
+  /** Stops recording or playing, and discards the recording. */
+  discardVoice(): void
   hangUp(): void
   levels(): Levels
 }

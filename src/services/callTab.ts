@@ -1,20 +1,20 @@
-/** A call as the other tabs show it. */
+/** A call in another tab. */
 export interface CallElsewhere {
   to: string
 }
 
-/** This tab among the tabs of its browser, and before and after a reload: one of them has the telephone. */
+/** Coordinates calls between tabs and across reloads: only one tab at a time has the telephone. */
 export interface CallTab {
-  /** Takes the telephone; false while another tab has it. */
+  /** Acquires the telephone; false while another tab has it. */
   take(): Promise<boolean>
   release(): void
-  /** Tells the other tabs which call this one has; null when it has none. */
-  tellOthers(call: CallElsewhere | null): void
-  /** Calls back with the call another tab has, and with null when it is over or its tab is gone. */
+  /** Tells the other tabs about this tab's call; null if there is none. */
+  announce(call: CallElsewhere | null): void
+  /** Calls back with another tab's call, and with null when it ends or its tab is closed. */
   onElsewhere(listener: (call: CallElsewhere | null) => void): () => void
-  /** Keeps the sid of the call under way through a reload of this tab. */
+  /** Stores the sid of the current call across a reload of this tab. */
   remember(callSid: string | null): void
   remembered(): string | null
-  /** Whether the browser asks before the page is left. */
-  askBeforeLeaving(on: boolean): void
+  /** Sets whether the browser asks for confirmation before the page is left. */
+  confirmBeforeLeaving(on: boolean): void
 }

@@ -1,7 +1,7 @@
 import type { Stripe } from '@stripe/stripe-js'
 
-/** The card payment provider's script, loaded when a card is about to be used. */
+/** Loads the card payment provider's script. */
 export interface CardPayments {
-  /** Null when the provider's script could not be loaded. */
+  /** Null if the script could not be loaded. */
   load(publishableKey: string): Promise<Stripe | null>
 }

@@ -1,2 +1,2 @@
-/** Whether this browser gets through to the phone network; null where its address is told only with a call. */
+/** Whether this browser can reach the carrier; null if its address is only known during a call. */
 export type CarrierProbe = () => Promise<boolean | null>

@@ -1,4 +1,4 @@
 export interface Clipboard {
-  /** Copies a text, inside a click; false when the browser refused. */
+  /** Copies a text. Call it in a click handler; false if the browser refused. */
   copy(text: string): Promise<boolean>
 }

@@ -1,10 +1,10 @@
-/** The only source of "now" outside reducers; a replay sets its own. */
+/** The only source of the current time; a replay has its own. */
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number
   /** Calls back about every `everyMs` until the returned function is called. */
   tick(everyMs: number, callback: () => void): () => void
-  /** Calls back once after `ms` unless the returned function is called before. */
+  /** Calls back once after `ms`, unless the returned function is called first. */
   after(ms: number, callback: () => void): () => void
 }
 

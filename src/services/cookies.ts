@@ -1,8 +1,8 @@
 export interface Cookies {
   get(name: string): string | undefined
-  /** `days` until it expires; always SameSite=Strict, and Secure on https. */
+  /** Expires after `days`; always SameSite=Strict, and Secure on HTTPS. */
   set(name: string, value: string, days: number): void
   remove(name: string): void
-  /** Whether this browser keeps what is set here: tried, since `navigator.cookieEnabled` knows only half of the ways to refuse. */
-  areKept(): boolean
+  /** Whether cookies can be set. Tested by setting one, as `navigator.cookieEnabled` misses some ways of blocking them. */
+  areEnabled(): boolean
 }

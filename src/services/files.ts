@@ -1,11 +1,11 @@
-/** A file on its way to the person: it is theirs once it is saved, and leaves nothing behind before that. */
+/** A file being written; nothing is left behind unless it is saved. */
 export interface NewFile {
   write(chunk: Uint8Array): void
   save(): void
 }
 
-/** Where files go that the app gives to the person. */
+/** Saves files on the user's device. */
 export interface Files {
-  /** `type` is its media type, e.g. "text/csv". */
+  /** `type` is a media type, e.g. "text/csv". */
   create(name: string, type: string): NewFile
 }

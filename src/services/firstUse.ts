@@ -1,13 +1,13 @@
-const SIGNS_OF_USE = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'focusin']
+const INPUT_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'focusin']
 
-/** Until somebody does something with the page, which they may have done before. */
+/** Resolves once the user has interacted with the page. */
 export async function untilUsed(): Promise<void> {
   if (navigator.userActivation?.hasBeenActive) return
   await new Promise<void>((resolve) => {
     const use = () => {
-      for (const sign of SIGNS_OF_USE) removeEventListener(sign, use)
+      for (const type of INPUT_EVENTS) removeEventListener(type, use)
       resolve()
     }
-    for (const sign of SIGNS_OF_USE) addEventListener(sign, use, { passive: true })
+    for (const type of INPUT_EVENTS) addEventListener(type, use, { passive: true })
   })
 }

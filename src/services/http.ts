@@ -1,16 +1,16 @@
 /** The network, as the base query uses it. */
 export interface Http {
-  /** Sends one request; rejects when there is no answer. */
+  /** Sends a request; rejects if there is no response. */
   fetch(url: string, init: RequestInit): Promise<Response>
 }
 
-/** Where the API is and how the app makes itself known to it. */
+/** The API's address, and how the app identifies itself. */
 export interface ApiSettings {
-  /** Address without a slash at its end: "/api", or "https://api.example". */
+  /** Base URL without a trailing slash: "/api", or "https://api.example". */
   base: string
   serviceId: string
   appId: string
-  /** A foreign API may not admit the header `Idempotency-Key`. */
+  /** A third-party API may not support the `Idempotency-Key` header. */
   sendsIdempotencyKeys: boolean
   publicIpUrl: string
 }

@@ -1,13 +1,13 @@
 /**
- * Idempotency keys, one for each thing a person wants done: made when it is first sent, kept through
- * every repeat, and forgotten once the server has answered.
+ * Idempotency keys, one for each intent of the user: created when it is first sent, reused for
+ * retries, and discarded once the server has responded.
  */
 export interface IntentKeys {
   keyOf(intent: string): string
   answered(intent: string): void
 }
 
-/** Keys held in memory; `newId` makes UUIDs. */
+/** Keeps the keys in memory; `newId` creates UUIDs. */
 export function createIntentKeys(newId: () => string): IntentKeys {
   const keys = new Map<string, string>()
   return {

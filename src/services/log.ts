@@ -1,4 +1,4 @@
-/** What nobody needs to be told on screen, but support may look for. Never given a secret. */
+/** Logs failures that are not shown on screen but may help support. Never for secrets. */
 export interface Log {
   warning(text: string): void
 }

@@ -1,6 +1,6 @@
 import type { Vault } from './vault'
 
-/** Secrets in the memory of this page only; `newId` makes the handles. */
+/** Keeps secrets only in this page's memory; `newId` creates the handles. */
 export function createMemoryVault(newId: () => string): Vault {
   const secrets = new Map<string, string>()
   return {

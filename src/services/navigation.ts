@@ -1,14 +1,14 @@
 export interface Navigation {
-  /** Client-side navigation to a path of the app. */
+  /** Client-side navigation to a path. */
   goTo(path: string, options?: { replace?: boolean }): void
-  /** To where the person came from, as the browser's own button does. */
+  /** Goes back, like the browser's Back button. */
   back(): void
-  /** Full page load of a path of the app. */
+  /** Loads a path with a full page load. */
   load(path: string): void
-  /** Opens a tab without an opener; false when the browser refused. */
+  /** Opens a tab without an opener; false if the browser refused. */
   openTab(url: string): boolean
   /** The page's own origin, e.g. "https://app.example". */
   origin(): string
-  /** Asks the browser to open telephone links of all sites here, as `{path}?to=tel:…`; only inside a click. */
+  /** Registers the app for telephone links, opened as `{path}?to=tel:…`. Call it in a click handler. */
   openPhoneLinksHere(path: string): void
 }

@@ -1,22 +1,22 @@
-/** Where the app runs, as support staff need to know it. */
+/** The environment of the app, for support staff. */
 export interface Environment {
-  /** The browser's own name for itself. */
+  /** The user agent string. */
   browser: string
   /** Width and height of the window, in CSS pixels. */
   size: [number, number]
   /** IANA name of the time zone. */
   timeZone: string
-  /** BCP 47 tag of the language that the browser is set to. */
+  /** BCP 47 tag of the browser's language. */
   language: string
 }
 
-/** The page as its browser runs it. */
+/** The browser's page. */
 export interface Page {
-  /** Calls back once when nothing else is to be done. */
+  /** Calls back once when the page is idle. */
   whenIdle(callback: () => void): void
-  /** Calls back each time the page is left or hidden: the last moment that is sure to come. */
+  /** Calls back each time the page is left or hidden, which is the last reliable event. */
   onLeaving(callback: () => void): void
-  /** Whether somebody has done something with the page: what they look at must not change under their finger. */
+  /** Whether the user has interacted with the page; after that, its contents should not shift. */
   isUsed(): boolean
   environment(): Environment
 }

@@ -1,4 +1,4 @@
 export interface Printer {
-  /** Opens the browser's own dialog to print the page, or to keep it as a file that is named by the title. */
+  /** Opens the print dialog; the title becomes the default file name when saving as PDF. */
   print(title: string): void
 }

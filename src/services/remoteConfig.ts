@@ -1,12 +1,12 @@
-/** Documents of the remote collections by their ids, as they are: nothing about their fields is certain. */
+/** Raw documents of the remote collections by id; their fields are not validated. */
 export interface RemoteDocuments {
   strings: Readonly<Record<string, unknown>>
   config: Readonly<Record<string, unknown>>
 }
 
 export interface RemoteConfig {
-  /** What the last read left in this browser, where anything may stand: even its parts may be missing. */
-  kept(): Partial<RemoteDocuments>
-  /** Reads both collections once, when the page has been painted, and keeps them. Rejects when they cannot be had. */
+  /** The documents cached by an earlier read; any of them may be missing or invalid. */
+  cached(): Partial<RemoteDocuments>
+  /** Reads both collections once the page is idle, and caches them. Rejects if they cannot be read. */
   read(): Promise<RemoteDocuments>
 }

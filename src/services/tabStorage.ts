@@ -1,8 +1,8 @@
-/** One text that outlives a page load in this tab, and is gone with the tab. */
+/** A text that survives page loads in this tab and is deleted with the tab. */
 export interface TabStorage {
-  /** Null when there is none, or when the browser keeps none. */
+  /** Null if there is none, or if storage is not available. */
   read(): string | null
-  /** What the browser has no room for is not kept; neither is what was kept before. */
+  /** If the text exceeds the browser's quota, nothing is stored and the previous text is removed. */
   write(text: string): void
   clear(): void
 }

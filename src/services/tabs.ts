@@ -1,7 +1,10 @@
-/** The other tabs of this browser that have the app open. */
+/** Other tabs of this browser with the app. */
 export interface Tabs {
   /** Tells them that this tab logged in or out. */
   announce(): void
-  /** Calls back when another tab logged in or out, or when this one is looked at again, until the returned function is called. */
-  onDoubt(callback: () => void): () => void
+  /**
+   * Calls back when another tab has logged in or out, and when this tab is shown or focused again, as it may have missed
+   * that. Returns a function that unsubscribes.
+   */
+  onChange(callback: () => void): () => void
 }

@@ -1,6 +1,6 @@
 /**
- * Keeps what must be carried on but may never stand in state, in a log or in storage:
- * a PIN on its way, a verification receipt, a client secret. State holds the handle.
+ * Holds secrets that must never be in the state, in a log or in storage: a PIN being submitted, a verification
+ * receipt, a client secret. The state contains only their handles.
  */
 export interface Vault {
   put(secret: string): string

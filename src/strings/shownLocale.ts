@@ -1,9 +1,9 @@
-/** BCP 47 tag; undefined is the browser's own. */
+/** BCP 47 tag; undefined for the browser's own. */
 let shownLocale: string | undefined
-const made = new Map<string, unknown>()
+const cache = new Map<string, unknown>()
 
-/** Everything that `Intl` writes is written as in this locale; a malformed tag stands for the browser's own. */
-export function showLocale(tag: string | undefined): void {
+/** Sets the locale of everything formatted with `Intl`; a malformed tag means the browser's own. */
+export function setLocale(tag: string | undefined): void {
   shownLocale = tag
   try {
     Intl.getCanonicalLocales(tag)
@@ -12,15 +12,15 @@ export function showLocale(tag: string | undefined): void {
   }
 }
 
-/** The one locale of plural forms, numbers, dates, lists and names of countries. */
-export function localeShown(): string | undefined {
+/** The locale of plural forms, numbers, dates, lists and country names. */
+export function getLocale(): string | undefined {
   return shownLocale
 }
 
-/** Building an `Intl` object is slow: each is built once for each locale. */
-export function inShownLocale<Made>(name: string, build: (locale: string | undefined) => Made): Made {
+/** Caches `Intl` objects, which are slow to create: one per name and locale. */
+export function cachedForLocale<T>(name: string, create: (locale: string | undefined) => T): T {
   const key = `${name}/${shownLocale}`
-  const known = made.get(key) ?? build(shownLocale)
-  made.set(key, known)
-  return known as Made
+  const value = cache.get(key) ?? create(shownLocale)
+  cache.set(key, value)
+  return value as T
 }

@@ -16,7 +16,7 @@ export function fakeCallTab({ remembered = null as string | null, isTaken = fals
     release: () => {
       seen.isHeld = false
     },
-    tellOthers: (call) => {
+    announce: (call) => {
       seen.told = call
     },
     onElsewhere: (listener) => {
@@ -27,7 +27,7 @@ export function fakeCallTab({ remembered = null as string | null, isTaken = fals
       seen.remembered = callSid
     },
     remembered: () => seen.remembered,
-    askBeforeLeaving: (on) => {
+    confirmBeforeLeaving: (on) => {
       seen.asksBeforeLeaving = on
     },
   } satisfies CallTab & Record<string, unknown>

@@ -28,13 +28,13 @@ export function fakeEngine({ obstacle = null as EndCause | null, now = Date.now 
       seen.isMicrophoneOpen = obstacle === null
       return obstacle
     },
-    lookForDevices: note('lookForDevices'),
+    detectDevices: note('detectDevices'),
     recordVoice: async (ms) => {
       asked.push(['recordVoice', ms])
       return true
     },
     playVoice: async () => void asked.push(['playVoice']),
-    forgetVoice: note('forgetVoice'),
+    discardVoice: note('discardVoice'),
     release: () => {
       asked.push(['release'])
       seen.isMicrophoneOpen = false

@@ -71,7 +71,7 @@ export function fakeServices({ token, ...replaced }: { token?: string } & Partia
         if (world.keepsCookies) jar.set(name, { value, days })
       },
       remove: (name: string) => void jar.delete(name),
-      areKept: () => world.keepsCookies,
+      areEnabled: () => world.keepsCookies,
     },
     clipboard: {
       copy: async (text: string) => {
@@ -89,7 +89,7 @@ export function fakeServices({ token, ...replaced }: { token?: string } & Partia
       publicIpUrl: PUBLIC_IP_URL,
     },
     intentKeys: createIntentKeys(newId),
-    keep: {
+    storage: {
       read: async () => world.kept,
       write: (kept: object) => {
         world.kept = { ...kept }
@@ -135,10 +135,10 @@ export function fakeServices({ token, ...replaced }: { token?: string } & Partia
         world.recording = null
       },
     },
-    remoteConfig: { kept: () => ({}), read: () => Promise.resolve({ strings: {}, config: {} }) },
+    remoteConfig: { cached: () => ({}), read: () => Promise.resolve({ strings: {}, config: {} }) },
     tabs: {
       announce: () => void world.announcements++,
-      onDoubt: (callback: () => void) => {
+      onChange: (callback: () => void) => {
         world.raiseDoubt = callback
         return () => {}
       },

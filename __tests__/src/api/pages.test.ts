@@ -1,30 +1,30 @@
 import type { ApiPart } from '../../../src/api/api'
-import { answersOfPages, rowsWithNews, tagOfNewest } from '../../../src/api/pages'
+import { createPageSelector, mergeNewestRows, tagNewestPage } from '../../../src/api/pages'
 
 const rows = (...sids: string[]) => sids.map((sid) => ({ sid }))
 
 test('news come on top of the rows that are older than all of them', () => {
-  expect(rowsWithNews(rows('3', '2', '1'), rows('5', '4', '3'))).toEqual(rows('5', '4', '3', '2', '1'))
+  expect(mergeNewestRows(rows('3', '2', '1'), rows('5', '4', '3'))).toEqual(rows('5', '4', '3', '2', '1'))
 })
 
 test('a row told anew takes the place of the old one', () => {
   const [before, news] = [[{ sid: '1', isPaid: false }], [{ sid: '1', isPaid: true }]]
-  expect(rowsWithNews(before, news)).toEqual(news)
+  expect(mergeNewestRows(before, news)).toEqual(news)
 })
 
 test('without news all stays', () => {
-  expect(rowsWithNews(rows('2', '1'), rows('2', '1'))).toEqual(rows('2', '1'))
+  expect(mergeNewestRows(rows('2', '1'), rows('2', '1'))).toEqual(rows('2', '1'))
 })
 
 test.each([
   ['the first row', rows(), rows('1')],
   ['more news than a page holds', rows('2', '1'), rows('9', '8')],
   ['no row any more', rows('1'), rows()],
-])('%s begins a new list', (_, before, news) => expect(rowsWithNews(before, news)).toBeNull())
+])('%s begins a new list', (_, before, news) => expect(mergeNewestRows(before, news)).toBeNull())
 
 test('each page has one selector as long as the same is wanted', () => {
   const select = jest.fn((wanted: { kind: string }, cursor: string | null) => () => `${wanted.kind} ${cursor}`)
-  const answerTo = answersOfPages(select)
+  const answerTo = createPageSelector(select)
   const [state, wanted] = [{} as ApiPart, { kind: 'call' }]
   expect(answerTo(state, wanted, null)).toBe('call null')
   expect(answerTo(state, wanted, 'c1')).toBe('call c1')
@@ -34,7 +34,7 @@ test('each page has one selector as long as the same is wanted', () => {
 })
 
 test('only the newest page has the tag of its list', () => {
-  const tags = tagOfNewest('Calls')
+  const tags = tagNewestPage('Calls')
   expect(tags(undefined, undefined, { cursor: null })).toEqual(['Calls'])
   expect(tags(undefined, undefined, { cursor: 'c1' })).toEqual([])
 })

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import { useContext } from 'react'
 import { Provider } from 'react-redux'
 import { Link, MemoryRouter, useNavigate } from 'react-router-dom'
-import { showsHeadingFirst } from '../../../src/app/headingFirst'
+import { paintsHeadingFirst } from '../../../src/app/headingFirst'
 import { loggedInKind } from '../../../src/app/loggedInKind'
 import { RouteBridge } from '../../../src/app/RouteBridge'
 import { createAppStore } from '../../../src/app/store'
@@ -100,5 +100,5 @@ test.each([
   ['PUSH', '/settings/payment', '/settings', false],
   ['PUSH', '/login', '/settings', false],
 ] as const)('%s to %s from %s: heading first %s', (kind, pathname, shown, expected) => {
-  expect(showsHeadingFirst(kind, pathname, shown)).toBe(expected)
+  expect(paintsHeadingFirst(kind, pathname, shown)).toBe(expected)
 })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { screen } from '@testing-library/react'
-import { MENU_PLACES, PLACES } from '../../../src/app/layout/places'
+import { MENU_ITEMS, NAV_ITEMS } from '../../../src/app/layout/places'
 import { SCREENS } from '../../../src/app/screens'
 import { guardedRoutes, isPublicPath, publicRoutes, routes } from '../../../src/routes'
 import { answerCustomer, openAsCustomer } from '../../helpers/api/customerApp'
@@ -44,6 +44,6 @@ test('every chunk is named as the table has it', () => {
 })
 
 test('the navigation has its places in the spec’s order', () => {
-  expect(PLACES.map(({ path }) => path)).toEqual(['/', '/call-history', '/manage-users', '/settings'])
-  expect(MENU_PLACES.map(({ path }) => path)).toEqual(['/', '/call-history', '/settings', '/manage-users'])
+  expect(NAV_ITEMS.map(({ path }) => path)).toEqual(['/', '/call-history', '/manage-users', '/settings'])
+  expect(MENU_ITEMS.map(({ path }) => path)).toEqual(['/', '/call-history', '/settings', '/manage-users'])
 })

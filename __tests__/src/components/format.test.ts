@@ -2,7 +2,7 @@ import {
   formatCredits,
   formatDateTime,
   formatDay,
-  formatLength,
+  formatDuration,
   formatList,
   formatMoney,
   formatShortDay,
@@ -11,10 +11,10 @@ import {
   formatTimes,
   spokenDigits,
 } from '../../../src/components/format'
-import { showLocale } from '../../../src/strings/shownLocale'
+import { setLocale } from '../../../src/strings/shownLocale'
 
-beforeEach(() => showLocale('en-US'))
-afterEach(() => showLocale(undefined))
+beforeEach(() => setLocale('en-US'))
+afterEach(() => setLocale(undefined))
 
 const at = (day: number, hour: number, minute = 0) => new Date(2026, 10, day, hour, minute).getTime()
 
@@ -23,14 +23,14 @@ test('credits are grouped as the person writes numbers, with decimals only where
   expect(formatCredits(1250)).toBe('1,250')
   expect(formatCredits(2.5)).toBe('2.5')
   expect(formatCredits(0)).toBe('0')
-  showLocale('de-DE')
+  setLocale('de-DE')
   expect(formatCredits(1250)).toBe('1.250')
 })
 
 test('money is US dollars with cents in every locale', () => {
   expect(formatMoney(12.5)).toBe('$12.50')
   expect(formatMoney(1000)).toBe('$1,000.00')
-  showLocale('en-CA')
+  setLocale('en-CA')
   expect(formatMoney(12.5)).toContain('12.50')
 })
 
@@ -53,13 +53,13 @@ test.each([
   [3600, '1 hr'],
   [3840, '1 hr 4 min'],
 ])('a length of %s seconds reads %s', (seconds, words) => {
-  expect(formatLength(seconds)).toBe(words)
+  expect(formatDuration(seconds)).toBe(words)
 })
 
 test('times and dates are those of the wall clock beside the person', () => {
   expect(formatTime(at(20, 14, 5)).replace(/\s/g, ' ')).toBe('2:05 PM')
   expect(formatDateTime(at(20, 14, 5)).replace(/\s/g, ' ')).toBe('Nov 20, 2026, 2:05 PM')
-  showLocale('de-DE')
+  setLocale('de-DE')
   expect(formatTime(at(20, 14, 5))).toBe('14:05')
 })
 
@@ -76,7 +76,7 @@ test('days near now have names, this year has no year', () => {
   expect(formatDay(at(20, 23, 59), now)).toBe('Yesterday')
   expect(formatDay(at(19, 12), now)).toBe('Thursday, November 19')
   expect(formatDay(new Date(2025, 10, 19).getTime(), now)).toBe('November 19, 2025')
-  showLocale('de-DE')
+  setLocale('de-DE')
   expect(formatDay(at(20, 23, 59), now)).toBe('Gestern')
 })
 
@@ -89,7 +89,7 @@ test('in rows a day is short', () => {
 
 test('a list is written without an "and"', () => {
   expect(formatList(['Nov 20', '3 minutes', '1,250 credits'])).toBe('Nov 20, 3 minutes, 1,250 credits')
-  showLocale('ja-JP')
+  setLocale('ja-JP')
   expect(formatList(['11月20日', '3分'])).not.toContain(',')
 })
 

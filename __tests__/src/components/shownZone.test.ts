@@ -1,31 +1,31 @@
 import { dayOf, daysAfter, startOfDay } from '../../../src/components/days'
 import { formatDateTime, formatDay } from '../../../src/components/format'
-import { calendarOf, isTimeZone, showTimesIn, startOfCalendarDay } from '../../../src/components/shownZone'
-import { showLocale } from '../../../src/strings/shownLocale'
+import { calendarOf, isTimeZone, setTimeZone, startOfCalendarDay } from '../../../src/components/shownZone'
+import { setLocale } from '../../../src/strings/shownLocale'
 
-beforeEach(() => showLocale('en-US'))
+beforeEach(() => setLocale('en-US'))
 afterEach(() => {
-  showTimesIn(undefined)
-  showLocale(undefined)
+  setTimeZone(undefined)
+  setLocale(undefined)
 })
 
 const EVENING = Date.parse('2026-11-20T22:30:00Z')
 
 test('times are shown as they are in the chosen time zone', () => {
-  showTimesIn('Pacific/Chatham')
+  setTimeZone('Pacific/Chatham')
   expect(formatDateTime(EVENING)).toMatch(/^Nov 21, 2026, 12:15\sPM$/)
-  showTimesIn('America/New_York')
+  setTimeZone('America/New_York')
   expect(formatDateTime(EVENING)).toMatch(/^Nov 20, 2026, 5:30\sPM$/)
   expect(formatDay(EVENING, Date.parse('2026-11-21T06:00:00Z'))).toBe('Yesterday')
 })
 
 test('days begin where that time zone has its midnight, also where the clocks change', () => {
-  showTimesIn('America/New_York')
+  setTimeZone('America/New_York')
   expect(dayOf(EVENING)).toBe('2026-11-20')
   expect(startOfDay('2026-11-01')).toBe(Date.parse('2026-11-01T04:00:00Z'))
   expect(startOfDay('2026-11-02')).toBe(Date.parse('2026-11-02T05:00:00Z'))
   expect(daysAfter('2026-10-31', 2)).toBe('2026-11-02')
-  showTimesIn('Pacific/Chatham')
+  setTimeZone('Pacific/Chatham')
   expect(calendarOf(EVENING)).toEqual({ year: 2026, month: 11, day: 21 })
   expect(startOfCalendarDay(2026, 13, 1)).toBe(Date.parse('2026-12-31T10:15:00Z'))
 })

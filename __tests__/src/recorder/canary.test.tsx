@@ -1,7 +1,7 @@
 import '../../helpers/recording/devToolsSpy'
 import { screen, waitFor } from '@testing-library/react'
 import { logOutClicked } from '../../../src/features/session/sessionSlice'
-import { createBrowserKeep } from '../../../src/services/browser/keep'
+import { createBrowserStorage } from '../../../src/services/browser/persistentStorage'
 import { createBrowserTabStorage } from '../../../src/services/browser/tabStorage'
 import { parent } from '../../helpers/api/customers'
 import { startFakeApi } from '../../helpers/api/fakeApi'
@@ -52,7 +52,7 @@ test.each([
   ['a legacy PIN', '/login?type=legacy_pin', /Legacy PIN/, LEGACY_PIN, `"pin":"${LEGACY_PIN}"`],
 ])('a log-in by %s leaves no secret behind, in success and in failure', async (_, path, label, secret, sent) => {
   const services = fakeServices({
-    keep: createBrowserKeep('preferences'),
+    storage: createBrowserStorage('preferences'),
     recordingStorage: createBrowserTabStorage('recording'),
   })
   const { user, store } = await renderApp({ path, services })

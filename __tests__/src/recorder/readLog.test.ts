@@ -59,66 +59,58 @@ const withPart = (part: string) => `[{"type":"a","payload":${part}}]`
 test.each([
   ['nothing', '', 'This file is empty.'],
   ['no JSON', 'GIF89a', 'This file is not JSON.'],
-  [
-    'half a file',
-    JSON.stringify(actions).slice(0, 40),
-    'This file breaks off before its end: save or send it once more.',
-  ],
+  ['half a file', JSON.stringify(actions).slice(0, 40), 'This file is truncated: save or send it again.'],
   [
     'another JSON',
     '{"name":"tealine"}',
-    'This file is no log of actions: it is neither a support file nor an export of Redux DevTools.',
+    'This file is not an action log: it is neither a support file nor an export of Redux DevTools.',
   ],
-  ['a number', '7', 'This file is no log of actions.'],
-  ['actions that are no text', '{"payload":[]}', 'The list of actions in this file is not the text it has to be.'],
-  [
-    'half a list',
-    '{"payload":"[{"}',
-    'The list of actions in this file breaks off before its end: save or send it once more.',
-  ],
+  ['a number', '7', 'This file is not an action log.'],
+  ['actions that are no text', '{"payload":[]}', 'The list of actions in this file is not a string.'],
+  ['half a list', '{"payload":"[{"}', 'The list of actions in this file is truncated: save or send it again.'],
   ['no list', '{"payload":"{}"}', 'The actions in this file are not a list.'],
-  ['a state that is none', '{"payload":"[]","preloadedState":"7"}', 'The first state in this file is not an object.'],
-  ['an action without a type', '[{"type":"a"},{"payload":1}]', 'Action 2 in this file is no action: it has no type.'],
+  ['a state that is none', '{"payload":"[]","preloadedState":"7"}', 'The initial state in this file is not an object.'],
+  ['an action without a type', '[{"type":"a"},{"payload":1}]', 'Action 2 in this file has no type.'],
   [
     'a lifted state with gaps',
     '{"actionsById":{},"stagedActionIds":[0,1]}',
-    'This export of Redux DevTools lacks some of its own actions.',
+    'This export of Redux DevTools is missing some of its actions.',
   ],
   ['a later format', '{"payload":"[]","format":2}', 'This file has format 2; this version of the app reads format 1.'],
   [
     'a prototype as key',
     withPart('{"__proto__":{"x":1}}'),
-    'This file holds the name __proto__, as no log of this app does: it was not opened.',
+    'This file contains the name __proto__, which no log of this app does: it was not opened.',
   ],
   [
     'a prototype as text',
     withPart('{"queryCacheKey":"\\u005f_proto__"}'),
-    'This file holds the name __proto__, as no log of this app does: it was not opened.',
+    'This file contains the name __proto__, which no log of this app does: it was not opened.',
   ],
   [
     'a constructor',
     withPart('{"constructor":{"prototype":{}}}'),
-    'This file holds the name constructor, as no log of this app does: it was not opened.',
+    'This file contains the name constructor, which no log of this app does: it was not opened.',
   ],
   [
     'endless nesting',
     withPart(deep),
-    'This file holds more than 100 things inside each other, as no log of this app does: it was not opened.',
+    'This file contains more than 100 levels of nesting, which no log of this app does: it was not opened.',
   ],
   [
     'a list without end',
     withPart('{"patches":[{"op":"replace","path":["rows","length"],"value":4294967295}]}'),
-    'This file holds a change that makes a list of more than 100,000 things, as no log of this app does: it was not opened.',
+    'This file contains a change that makes a list of more than 100,000 items, which no log of this app does: it was not opened.',
   ],
   [
     'a place far behind the end of a list',
     withPart('{"patches":[{"op":"replace","path":["rows","4294967290"],"value":1}]}'),
-    'This file holds a change that makes a list of more than 100,000 things, as no log of this app does: it was not opened.',
+    'This file contains a change that makes a list of more than 100,000 items, which no log of this app does: it was not opened.',
   ],
   [
     'too many actions',
     JSON.stringify(Array(200_001).fill({ type: 'a' })),
-    'This file has 200,001 actions; the most that can be opened are 200,000.',
+    'This file has 200,001 actions; the maximum is 200,000.',
   ],
 ])('%s is refused with a sentence', (_, text, sentence) => {
   expect(() => readLog(text)).toThrow(new UnreadableLog(sentence))
@@ -127,9 +119,7 @@ test.each([
 
 test('a file of more than 50 MB is refused before it is read', () => {
   expect(() => checkSize(50 * 1024 * 1024)).not.toThrow()
-  expect(() => checkSize(50 * 1024 * 1024 + 1)).toThrow(
-    'This file has 51 MB; the largest that can be opened has 50 MB.',
-  )
+  expect(() => checkSize(50 * 1024 * 1024 + 1)).toThrow('This file has 51 MB; the limit is 50 MB.')
 })
 
 test('any JSON, and any cut of a log, is read or refused, never anything else', () => {

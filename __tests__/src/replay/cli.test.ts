@@ -27,14 +27,14 @@ test('answers programs in JSON', () => {
 })
 
 test.each([
-  [[], 'Name one file.'],
-  [[file, 'another'], 'Name one file.'],
-  [[file, '--to', 'x'], '--to wants whole numbers'],
-  [[file, '--diff', '1'], '--diff wants whole numbers'],
+  [[], 'Specify one file.'],
+  [[file, 'another'], 'Specify one file.'],
+  [[file, '--to', 'x'], '--to requires a number'],
+  [[file, '--diff', '1'], '--diff requires a number'],
   [[file, '--to', '121'], 'There is no action 121: the file has 120.'],
   [[file, '--what'], "Unknown option '--what'"],
-  [[file, '--assert', '--emit-test'], 'only one goes at a time'],
-  [[file, '--assert', '--to', '3'], '--to goes with --emit-test'],
+  [[file, '--assert', '--emit-test'], 'Use only one of'],
+  [[file, '--assert', '--to', '3'], '--to can only be combined with --emit-test'],
 ])('%j is not understood, and says how it is meant', (words, sentence) => {
   const { code, output } = replay(...words)
   expect(code).toBe(2)

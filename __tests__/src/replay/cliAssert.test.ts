@@ -4,7 +4,7 @@ import { folder, sampleLog as log, runCommand as replay, save, visits } from '..
 const file = save('log.json', log)
 
 test('a log that replays as it was recorded passes', () => {
-  expect(replay(file, '--assert')).toEqual({ code: 0, output: '120 actions replay as they were recorded (3 checks).' })
+  expect(replay(file, '--assert')).toEqual({ code: 0, output: '120 actions replay as recorded (3 checks).' })
 })
 
 test('of a log that leads elsewhere the first check that differs is shown, with what changed since the one before', () => {
@@ -12,9 +12,9 @@ test('of a log that leads elsewhere the first check that differs is shown, with 
   changed.checks.states[1] = '0'.repeat(16)
   const { code, output } = replay(save('changed.json', JSON.stringify(changed)), '--assert')
   expect(code).toBe(1)
-  expect(output).toContain('After action 100 the state is another')
+  expect(output).toContain('After action 100 the state differs from the recorded one')
   expect(output).toContain(
-    'After action 50 it was still the same. Since then changed:\n  navigation.location.key: "k49" → "k99"',
+    'After action 50 it still matched. Changes since then:\n  navigation.location.key: "k49" → "k99"',
   )
 })
 
@@ -28,21 +28,21 @@ test('of a log whose actions were changed by hand, also what that makes of the s
     '--assert',
   )
   expect(code).toBe(1)
-  expect(output).toContain('The actions are not those that were saved: the file was changed.\nAfter action 100')
+  expect(output).toContain('The actions differ from those that were saved: the file was modified.\nAfter action 100')
   expect(output).toContain('navigation.location.pathname: "/login" → "/settings"')
 
   actions[99].payload.pathname = '/login'
   const harmless = save('harmless.json', JSON.stringify({ ...edited, payload: JSON.stringify(actions) }))
   expect(replay(harmless, '--assert')).toEqual({
     code: 1,
-    output: 'The actions are not those that were saved: the file was changed.',
+    output: 'The actions differ from those that were saved: the file was modified.',
   })
 })
 
 test('a log without checks does not pass', () => {
   expect(replay(save('bare.json', JSON.stringify(visits)), '--assert')).toEqual({
     code: 1,
-    output: 'This file has no checks: Redux DevTools writes none.',
+    output: 'This file has no checks: Redux DevTools does not write any.',
   })
 })
 
@@ -52,9 +52,9 @@ test('several files are checked at once; the worst of them is the end', () => {
   const { code, output } = replay(file, bare, half, '--assert')
   expect(code).toBe(3)
   expect(output.split('\n')).toEqual([
-    `${file}: 120 actions replay as they were recorded (3 checks).`,
-    `${bare}: This file has no checks: Redux DevTools writes none.`,
-    `${half}: This file breaks off before its end: save or send it once more.`,
+    `${file}: 120 actions replay as recorded (3 checks).`,
+    `${bare}: This file has no checks: Redux DevTools does not write any.`,
+    `${half}: This file is truncated: save or send it again.`,
   ])
   expect(replay(file, bare, '--assert').code).toBe(1)
   expect(replay(file, file, '--assert').code).toBe(0)
@@ -70,7 +70,7 @@ test('an intended new state is recorded again, and the rest of the file stays', 
   const outdated = save('outdated.json', JSON.stringify(changed))
   expect(replay(outdated, file, '--update')).toEqual({
     code: 0,
-    output: [outdated, file].map((path) => `${path}: The checks of 120 actions were noted anew.`).join('\n'),
+    output: [outdated, file].map((path) => `${path}: Updated the checks of 120 actions.`).join('\n'),
   })
   expect(readFileSync(outdated, 'utf8')).toBe(log)
   expect(readFileSync(file, 'utf8')).toBe(log)

@@ -69,7 +69,7 @@ test('the log beside it is the same, and neither is ever overwritten', () => {
   expect(findFailedCheck(rootReducer, written)).toBeNull()
   expect(runCommand(join(folder, 'other.json'), '--emit-test')).toMatchObject({
     code: 2,
-    output: expect.stringContaining('other.test.ts is there already'),
+    output: expect.stringContaining('other.test.ts already exists'),
   })
   writeFileSync('__tests__/action-logs/third.json', 'somebody else’s')
   expect(runCommand(save('third.json', sampleLog), '--emit-test').code).toBe(2)

@@ -1,13 +1,13 @@
 import { renderHook } from '@testing-library/react'
 import { componentStrings } from '../../../src/components/componentStrings'
-import { showLocale } from '../../../src/strings/shownLocale'
+import { setLocale } from '../../../src/strings/shownLocale'
 import type { Translation } from '../../../src/strings/text'
 import { useText } from '../../../src/strings/text'
 
-afterEach(() => showLocale(undefined))
+afterEach(() => setLocale(undefined))
 
 function shown(text: string, count: number, locale: string): string {
-  showLocale(locale)
+  setLocale(locale)
   const { result } = renderHook(() => useText({ text }))
   return result.current('text', { count, amount: `<${count}>` })
 }

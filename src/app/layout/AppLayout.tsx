@@ -16,7 +16,7 @@ import { PublicHeader } from './PublicHeader'
 interface Props {
   /** The widget in the logged-in header. */
   credits: ReactNode
-  /** Stands above the routes: changing screens never touches it. */
+  /** Above the routes, so that it stays mounted when the screen changes. */
   callBar: ReactNode
   /** Announcements, on the logged-in layout. */
   banner?: ReactNode
@@ -24,7 +24,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Logged in or public, decided in one place so that nothing is mounted anew on the way. */
+/** The logged-in or the public layout. One component for both, so that switching does not remount the page. */
 export function AppLayout({ credits, callBar, banner, children }: Props) {
   const { pathname } = useLocation()
   const hasNavigation = useSelector(selectIsLoggedIn) && !isPublicPath(pathname)

@@ -4,13 +4,13 @@ import { routes } from '../../routes'
 import { useText } from '../../strings/text'
 import { HEADER_HEIGHT } from './bar'
 import { layoutStrings } from './layoutStrings'
-import { PLACES } from './places'
+import { NAV_ITEMS } from './places'
 
 export function DesktopNav() {
   const text = useText(layoutStrings)
   return (
     <Nav aria-label={text('nav.label')}>
-      {PLACES.map(({ path, name }) => (
+      {NAV_ITEMS.map(({ path, name }) => (
         <Place key={path} to={path} end={path === routes.placeCall.path}>
           {text(name)}
         </Place>

@@ -7,7 +7,7 @@ export interface ExternalLinkProps {
   children: string
 }
 
-/** A page outside the app: in a new tab, which learns nothing of this one. */
+/** A link out of the app, opened in a new tab without referrer or opener. */
 export function ExternalLink(props: ExternalLinkProps) {
   return <Anchor {...props} target="_blank" rel="noopener noreferrer" />
 }

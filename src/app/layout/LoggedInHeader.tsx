@@ -10,7 +10,7 @@ import { DesktopNav } from './DesktopNav'
 import { layoutStrings } from './layoutStrings'
 import { MenuButton } from './MenuButton'
 
-/** `credits`: the widget that always shows what is left. */
+/** `credits`: the widget that shows the balance. */
 export const LoggedInHeader = memo(function LoggedInHeader({ credits }: { credits: ReactNode }) {
   const text = useText(layoutStrings)
   const dispatch = useAppDispatch()

@@ -7,7 +7,7 @@ import { layoutStrings } from './layoutStrings'
 
 const menu = lazyPart(async () => (await import('./MobileMenu')).MobileMenu)
 
-/** Phones only. The menu's code comes when a finger or the focus is on its way to it. */
+/** Phones only. The menu's code is loaded on hover, touch or focus. */
 export function MenuButton() {
   const text = useText(layoutStrings)
   const [isOpen, setOpen] = useState(false)

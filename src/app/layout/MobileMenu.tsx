@@ -17,7 +17,7 @@ import { routes } from '../../routes'
 import { useText } from '../../strings/text'
 import { HEADER_HEIGHT } from './bar'
 import { layoutStrings } from './layoutStrings'
-import { MENU_PLACES } from './places'
+import { MENU_ITEMS } from './places'
 import { LEARN_MORE_LINKS, LEGAL_LINKS } from './siteLinks'
 
 interface Props {
@@ -56,7 +56,7 @@ export function MobileMenu({ open, onClose }: Props) {
       </Top>
       {isLoggedIn && (
         <Group title={text('menu.navigate')} isOpen>
-          {MENU_PLACES.map(({ path, name, icon: Icon }) => (
+          {MENU_ITEMS.map(({ path, name, icon: Icon }) => (
             <Place key={path} to={path} end={path === routes.placeCall.path} onClick={onClose}>
               <Icon size={20} />
               {text(name)}

@@ -9,15 +9,15 @@ import { useAppDispatch } from '../../redux'
 import { routes } from '../../routes'
 import { useText } from '../../strings/text'
 import { layoutStrings } from './layoutStrings'
-import { PLACES } from './places'
+import { NAV_ITEMS } from './places'
 
-/** The bar at the foot of phones, under the thumb. */
+/** The bottom navigation bar on phones. */
 export const MobileNav = memo(function MobileNav() {
   const text = useText(layoutStrings)
   const dispatch = useAppDispatch()
   return (
     <Bar aria-label={text('nav.label')}>
-      {PLACES.map(({ path, shortName, icon: Icon }) => (
+      {NAV_ITEMS.map(({ path, shortName, icon: Icon }) => (
         <Place key={path} to={path} end={path === routes.placeCall.path}>
           <Pill>
             <Icon />
@@ -44,7 +44,7 @@ const Bar = styled('nav')(({ theme }) => ({
   backgroundColor: theme.vars.palette.background.paper,
   borderTop: `1px solid ${theme.vars.palette.divider}`,
   [theme.breakpoints.up('md')]: { display: 'none' },
-  // Two rows: they would take too much of the screen if they stayed. The menu stays.
+  // Two rows would take up too much of the screen if they were sticky. The menu still is.
   [LARGE_TEXT]: { position: 'static', flexWrap: 'wrap' },
 }))
 
@@ -58,7 +58,7 @@ const Pill = styled('span')({
 
 const item = ({ theme }: { theme: Theme }) =>
   ({
-    // As wide as its name; names that do not fit beside each other take two lines.
+    // As wide as its label; labels that do not fit side by side wrap.
     flex: '1 1 auto',
     minWidth: 'min-content',
     display: 'flex',
@@ -75,7 +75,7 @@ const item = ({ theme }: { theme: Theme }) =>
     textAlign: 'center',
     ...theme.typography.caption,
     fontWeight: 600,
-    // The five names fit into the narrowest phones.
+    // Makes the five labels fit on the narrowest phones.
     '@media (max-width: 350px)': { paddingInline: 1, fontSize: '0.6875rem' },
     color: theme.vars.palette.text.secondary,
     '&:focus-visible': { outlineOffset: -2 },

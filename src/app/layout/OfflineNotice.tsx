@@ -3,7 +3,7 @@ import { OfflineIcon } from '../../components/basicIcons'
 import { useText } from '../../strings/text'
 import { layoutStrings } from './layoutStrings'
 
-/** Says so while the browser has no network, or the API gives no answer. The region stays, so that its words are read out. */
+/** Shown while the browser is offline or the API does not respond. The region stays mounted, so that changes are announced. */
 export function OfflineNotice({ isOffline }: { isOffline: boolean }) {
   const text = useText(layoutStrings)
   return (

@@ -11,7 +11,7 @@ import { MAIN_ID, SkipLink } from './SkipLink'
 import { useTopHeight } from './useTopHeight'
 
 interface Props {
-  /** Stays at the top of the window. */
+  /** Sticky at the top of the window. */
   top: ReactNode
   /** Announcements above the screen. */
   banner?: ReactNode
@@ -21,7 +21,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Everything around a screen, on every page. */
+/** The frame around every screen. */
 export function PageFrame({ top, banner, foot, children }: Props) {
   const { pathname, key } = useLocation()
   const hasNavigated = useHasNavigated(key)
@@ -52,13 +52,13 @@ function useHasNavigated(key: string): boolean {
   return hasNavigated || key !== firstKey
 }
 
-/** A new screen begins at its top; going back keeps what the browser restores. */
+/** Scrolls to the top of a new screen; after going back, the browser restores the position. */
 function useScrollToTop(pathname: string) {
-  const kind = useNavigationType()
+  const navigationType = useNavigationType()
   const page = useWindow()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each path
   useEffect(() => {
-    if (kind !== 'POP') page.scrollTo(0, 0)
+    if (navigationType !== 'POP') page.scrollTo(0, 0)
   }, [pathname])
 }
 
@@ -66,7 +66,7 @@ const Frame = styled('div')({
   minHeight: '100dvh',
   display: 'flex',
   flexDirection: 'column',
-  // Only where it tells something: a container makes every change below it dearer, and long lists stutter.
+  // Only where `LARGE_TEXT` can match: a container makes every change inside it more expensive, and long lists stutter.
   [`@media (max-width: ${LARGE_TEXT_BELOW_REM}rem)`]: { containerType: 'inline-size' },
 })
 
@@ -76,6 +76,6 @@ const Main = styled('main')({
   flexGrow: 1,
   display: 'flex',
   flexDirection: 'column',
-  // What is loading is not as high yet as it will be: the footer waits for its place.
+  // A screen that is loading does not have its final height yet, so the footer stays hidden.
   '&:has(.MuiSkeleton-root, [data-waiting]) + footer': { visibility: 'hidden' },
 })

@@ -6,7 +6,7 @@ import { OfflineNotice } from './OfflineNotice'
 import { PageFrame } from './PageFrame'
 import { PublicHeader } from './PublicHeader'
 
-/** Around the screens of a page that was loaded with nobody logged in; `children`: the routes. */
+/** The layout of a page that was loaded with no user logged in; `children`: the routes. */
 export function PublicLayout({ children }: { children: ReactNode }) {
   const isOffline = useSelector(selectHasNoNetwork)
   return (

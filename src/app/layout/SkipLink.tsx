@@ -5,7 +5,7 @@ import { layoutStrings } from './layoutStrings'
 
 export const MAIN_ID = 'main'
 
-/** First stop of the keyboard: past the header, to the screen. */
+/** The first Tab stop: skips the header. */
 export const SkipLink = memo(function SkipLink() {
   const text = useText(layoutStrings)
   return <Skip href={`#${MAIN_ID}`}>{text('app.skipToContent')}</Skip>

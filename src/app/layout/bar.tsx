@@ -8,7 +8,7 @@ import { useText } from '../../strings/text'
 
 export const HEADER_HEIGHT = 64
 
-/** The header's strip; its content lines up with the page's column. */
+/** The header's background; its content lines up with the page's column. */
 export const HeaderBar = styled('header')(({ theme }) => ({
   backgroundColor: theme.vars.palette.background.paper,
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
@@ -24,10 +24,10 @@ export const HeaderRow = styled('div')(({ theme }) => ({
   margin: '0 auto',
   padding: '0 4px 0 16px',
   [theme.breakpoints.up('sm')]: { padding: '0 24px' },
-  // With a larger text size what does not fit beside the rest stands below it.
+  // With a larger text size, items that do not fit wrap onto another line.
   [theme.breakpoints.up('md')]: { flexWrap: 'wrap' },
   [NARROW]: { gap: 4, '& .MuiButton-root': { padding: '6px 8px', lineHeight: 1.15, whiteSpace: 'normal' } },
-  // The mark and the menu stay beside each other above the rest.
+  // The logo and the menu button share the first line.
   [LARGE_TEXT]: {
     display: 'grid',
     gridTemplateColumns: '1fr auto',
@@ -41,7 +41,7 @@ export const HeaderRow = styled('div')(({ theme }) => ({
 
 export const Spacer = styled('div')({ flexGrow: 1 })
 
-/** The mark and the name, leading home. `compact`: phones show the mark alone. */
+/** The logo and name, linking home. `compact`: phones show the logo only. */
 export function LogoLink({ compact = false }: { compact?: boolean }) {
   const text = useText(componentStrings)
   return (

@@ -1,19 +1,19 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** Tells the page, as `--top-height`, how high the bar is that covers its top: what sticks below it must know. */
+/** Sets `--top-height` to the height of the sticky top bar, for elements that stick below it. */
 export function useTopHeight() {
   const top = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const bar = top.current
     if (!bar) return
     const { documentElement } = bar.ownerDocument
-    const tell = () => {
+    const update = () => {
       const height = `${bar.offsetHeight}px`
-      // As high as the page took it to be, mostly: telling it again would have the browser style everything anew.
+      // Usually it equals the default; setting it anyway would make the browser recalculate all styles.
       if (getComputedStyle(documentElement).getPropertyValue('--top-height') === height) return
       documentElement.style.setProperty('--top-height', height)
     }
-    const observer = new ResizeObserver(tell)
+    const observer = new ResizeObserver(update)
     observer.observe(bar)
     return () => observer.disconnect()
   }, [])

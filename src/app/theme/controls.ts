@@ -3,7 +3,7 @@ import { LARGE_TEXT } from '../../components/styles'
 
 type Overrides = Components<Theme>
 
-/** Least height of everything that is pressed. */
+/** Minimum height of everything that can be pressed. */
 const TOUCH_TARGET = 44
 
 const buttons: Overrides = {

@@ -5,21 +5,21 @@ import { palettes } from './palette'
 import { SCHEME_ATTRIBUTE } from './scheme'
 import { typography } from './typography'
 
-/** Shadows belong to what floats; everything else is lifted by a line. */
+/** Only floating surfaces have a shadow; everything else has a border. */
 const FLOATING = '0 2px 6px rgba(4, 24, 24, 0.10), 0 12px 32px rgba(4, 24, 24, 0.16)'
 const FIRST_FLOATING_ELEVATION = 6
 const shadows = Array.from({ length: 25 }, (_, elevation) =>
   elevation < FIRST_FLOATING_ELEVATION ? 'none' : FLOATING,
 ) as Shadows
 
-/** Colours of components that are not used here. */
+/** MUI components that the app does not use. */
 const NOT_USED = 'AppBar|Avatar|Chip|FilledInput|SnackbarContent|SpeedDialAction|StepConnector|StepContent|TableCell'
 
-/** What differs between the schemes is a CSS variable. */
+/** Values that differ between the schemes are CSS variables. */
 const IS_VARIABLE = new RegExp(`^(palette|opacity)-(?!mode|contrastThreshold|tonalOffset|${NOT_USED}|.*Channel$)`)
 
-/** Never read of a theme with CSS variables, or made anew by its functions. */
-const LEFT_OUT = new RegExp(
+/** Never read from a theme with CSS variables, or recreated in theme.ts. */
+const OMITTED = new RegExp(
   `^(font|overlays|breakpoints|components|mixins|unstable_sxConfig|h[456]|subtitle2|overline|${NOT_USED})$|Channel$`,
 )
 
@@ -41,18 +41,18 @@ const makeTheme = () =>
     },
   })
 
-/** MUI's theme of our choices, without its functions. Colours are named only: their values stand in the page. */
+/** The values of our MUI theme, without its functions. Colors are only keys here: their values are CSS variables in the page. */
 export function makeValues() {
   const { vars, colorSchemes, ...theme } = makeTheme()
-  const values = { ...theme, palette: named(theme.palette), opacity: named(colorSchemes.light?.opacity) }
-  return JSON.parse(JSON.stringify(values, (key, value) => (LEFT_OUT.test(key) ? undefined : value))) as typeof values
+  const values = { ...theme, palette: keysOf(theme.palette), opacity: keysOf(colorSchemes.light?.opacity) }
+  return JSON.parse(JSON.stringify(values, (key, value) => (OMITTED.test(key) ? undefined : value))) as typeof values
 }
 
-/** The same tree, without its values. */
-function named(value: unknown): unknown {
+/** The same tree, with all leaves set to 0. */
+function keysOf(value: unknown): unknown {
   if (typeof value === 'function') return undefined
   if (typeof value !== 'object' || value === null) return 0
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, named(inner)]))
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, keysOf(inner)]))
 }
 
 /** The CSS variables of both schemes. */

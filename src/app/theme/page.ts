@@ -2,7 +2,7 @@ import { makeVariables } from './makeTheme'
 import { PAGE_COLORS } from './scheme'
 import { FONT } from './typography'
 
-/** Styles of the whole document. They stand in the page itself, so that no script has to make them. */
+/** Global styles, inlined into the page so that no script has to create them. */
 export const pageStyles = () => `
   ${makeVariables()}
   html {
@@ -36,7 +36,7 @@ export const pageStyles = () => `
     outline: 2px solid var(--mui-palette-primaryText);
     outline-offset: 2px;
   }
-  /* A heading or a dialog takes the focus so that it is read out; nobody can act on it. */
+  /* A heading or a dialog is focused only so that it is announced; it is not interactive. */
   [tabindex="-1"]:focus-visible {
     outline: none;
   }

@@ -3,15 +3,15 @@ import { PAGE_COLORS } from './scheme'
 
 declare module '@mui/material/styles' {
   interface Palette {
-    /** Brand colour dark (or light) enough to be read: links, text buttons, icons that act. */
+    /** The brand color, dark (or light) enough for text: links, text buttons, interactive icons. */
     primaryText: string
-    /** Quiet fill: keypad keys, hovered rows, wells. */
+    /** Subtle fill: keypad keys, hovered rows, wells. */
     quiet: string
-    /** Outline of fields and other edges that must be seen (3:1). */
+    /** Outline of fields, and other edges that need a contrast of 3:1. */
     fieldLine: string
-    /** Filled red with white on it: Hang Up and what destroys. */
+    /** Red fill below white text: Hang Up and destructive actions. */
     errorFill: string
-    /** Second hue of charts; the first is `primary.main`. */
+    /** Second color of charts; the first is `primary.main`. */
     chartSecond: string
   }
   interface PaletteOptions {
@@ -23,7 +23,7 @@ declare module '@mui/material/styles' {
   }
 }
 
-/** MUI darkens a filled button under the pointer; ours must brighten, or its text would lose contrast. */
+/** MUI darkens a contained button on hover; ours gets lighter, or its text would lose contrast. */
 const primary = { main: '#43ACAB', light: '#5ABCBB', dark: '#5ABCBB', contrastText: '#043A3A' }
 
 const light = {

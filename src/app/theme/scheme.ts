@@ -1,5 +1,5 @@
-/** `<html data-scheme="dark">` chooses the scheme; src/beforeApp.ts sets it before the first paint. */
+/** `<html data-scheme="dark">` selects the color scheme; src/beforeApp.ts sets it before the first paint. */
 export const SCHEME_ATTRIBUTE = 'data-scheme'
 
-/** Behind everything, and in the bars of a phone's browser. */
+/** The page's background, also used for the bars of mobile browsers. */
 export const PAGE_COLORS = { light: '#F6F9F9', dark: '#0F1718' }

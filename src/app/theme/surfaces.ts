@@ -15,7 +15,7 @@ const floating: Overrides = {
     styleOverrides: {
       paper: {
         borderRadius: 12,
-        // On phones a dialog is a sheet as large as the screen; a question stays a card.
+        // On phones, dialogs are full-screen sheets; alert dialogs remain cards.
         [PHONE]: {
           '&[role="alertdialog"]': { margin: 16, width: 'calc(100% - 32px)' },
           '&:not([role="alertdialog"])': {

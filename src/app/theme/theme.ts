@@ -1,32 +1,32 @@
 import type { Theme, Transitions, TransitionsOptions } from '@mui/material/styles'
 import { createTransitions, unstable_createBreakpoints } from '@mui/material/styles'
 import { controls } from './controls'
-import { madeTheme } from './made'
 import { SCHEME_ATTRIBUTE } from './scheme'
 import { surfaces } from './surfaces'
+import { themeValues } from './themeValues'
 
 declare module '@mui/material/styles' {
-  /** Exported, though its types do not say so. */
+  /** Exported by MUI, but missing from its types. */
   function createTransitions(transitions: TransitionsOptions): Transitions
 }
 
 const SPACING_PX = 8
 
 const colors = {
-  palette: variables('--mui-palette', madeTheme.palette),
-  opacity: variables('--mui-opacity', madeTheme.opacity),
+  palette: variables('--mui-palette', themeValues.palette),
+  opacity: variables('--mui-opacity', themeValues.opacity),
 }
 
-/** What MUI made of our choices, with the functions that its components call. */
+/** The prebuilt values of our MUI theme, plus the functions that its components call. */
 export const theme = {
-  ...madeTheme,
+  ...themeValues,
   ...colors,
-  vars: { ...madeTheme, ...colors },
+  vars: { ...themeValues, ...colors },
   breakpoints: unstable_createBreakpoints({}),
-  transitions: createTransitions(madeTheme.transitions),
+  transitions: createTransitions(themeValues.transitions),
   typography: {
-    ...madeTheme.typography,
-    pxToRem: (px: number) => `${px / madeTheme.typography.htmlFontSize}rem`,
+    ...themeValues.typography,
+    pxToRem: (px: number) => `${px / themeValues.typography.htmlFontSize}rem`,
   },
   spacing: (...steps: (number | string)[]) =>
     steps.map((step) => (typeof step === 'number' ? `${step * SPACING_PX}px` : step)).join(' '),
@@ -36,20 +36,20 @@ export const theme = {
   components: { ...controls, ...surfaces },
 } as unknown as Theme
 
-/** The same tree, with the name of a CSS variable for each value. */
+/** The same tree, with a CSS variable in place of each value. */
 function variables(name: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return `var(${name})`
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, variables(`${name}-${key}`, inner)]))
 }
 
-/** The same in another window: what floats stands in its page, and its width decides. */
-export function themeIn(shownIn: Window): Theme {
+/** The theme for another window: floating surfaces are mounted in its document, and media queries use its width. */
+export function themeIn(page: Window): Theme {
   return {
     ...theme,
     components: {
       ...theme.components,
-      MuiModal: { ...theme.components?.MuiModal, defaultProps: { container: shownIn.document.body } },
-      MuiUseMediaQuery: { defaultProps: { matchMedia: (query: string) => shownIn.matchMedia(query) } },
+      MuiModal: { ...theme.components?.MuiModal, defaultProps: { container: page.document.body } },
+      MuiUseMediaQuery: { defaultProps: { matchMedia: (query: string) => page.matchMedia(query) } },
     },
   }
 }

@@ -3,9 +3,9 @@ import type { CSSProperties } from 'react'
 
 declare module '@mui/material/styles' {
   interface TypographyVariants {
-    /** The dialled number: 32 px, figures of one width. */
+    /** The dialed number: 32 px, tabular figures. */
     dialled: CSSProperties
-    /** The timer of a call: 48 px, figures of one width. */
+    /** The call timer: 48 px, tabular figures. */
     timer: CSSProperties
   }
   interface TypographyVariantsOptions {
@@ -29,9 +29,9 @@ declare module '@mui/material/Typography' {
 export const FONT =
   '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", "Liberation Sans", Arial, sans-serif, "Apple Color Emoji", "Segoe UI Emoji", "Noto Color Emoji"'
 
-/** Sizes in rem of 16 px: 32 / 24 / 20 / 16 / 14 / 12. */
+/** Sizes, with 16 px per rem: 32 / 24 / 20 / 16 / 14 / 12. */
 export const typography: ThemeOptions['typography'] = {
-  // That of the page (page.ts).
+  // Set on the page (page.ts).
   fontFamily: 'inherit',
   fontWeightLight: 400,
   fontWeightRegular: 400,

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { Card } from '../Card'
 
-/** Holds a chart and what belongs to it; as low as can be, since a list follows. */
+/** A card for a chart; compact, since a list follows. */
 export const ChartCard = styled(Card)(({ theme }) => ({
   marginBottom: 16,
   padding: '12px 16px 4px',

@@ -3,18 +3,18 @@ import { styled } from '@mui/material/styles'
 interface ChartTipProps {
   title: string
   lines: readonly string[]
-  /** Where the day stands that it tells of, from 0 at the left to 1. */
+  /** The horizontal position of its day, from 0 at the left to 1. */
   at: number
 }
 
-/** The values at the place that is pointed at; the chart's own labels say the same to screen readers. */
+/** The chart's tooltip. Hidden from screen readers, which read the chart's own labels. */
 export function ChartTip({ title, lines, at }: ChartTipProps) {
   return (
-    // Moved to the left by as much of its width as its place is to the right: it never leaves the chart.
+    // Shifted left by the same fraction of its own width, so that it never overflows the chart.
     <Tip aria-hidden="true" style={{ left: `${at * 100}%`, transform: `translateX(-${at * 100}%)` }}>
       <strong>{title}</strong>
-      {lines.map((words) => (
-        <span key={words}>{words}</span>
+      {lines.map((line) => (
+        <span key={line}>{line}</span>
       ))}
     </Tip>
   )

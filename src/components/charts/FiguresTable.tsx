@@ -10,11 +10,11 @@ interface Row {
 interface FiguresTableProps {
   label: string
   columns: readonly string[]
-  /** Oldest first, as in the chart; shown with the newest first. */
+  /** Oldest first, as in the chart; displayed newest first. */
   rows: readonly Row[]
 }
 
-/** What a chart shows, as a table. */
+/** A chart's data as a table. */
 export function FiguresTable({ label, columns, rows }: FiguresTableProps) {
   return (
     <Scroll role="region" aria-label={label} tabIndex={0}>
@@ -32,8 +32,8 @@ export function FiguresTable({ label, columns, rows }: FiguresTableProps) {
           {[...rows].reverse().map(({ key, title, cells }) => (
             <tr key={key}>
               <th scope="row">{title}</th>
-              {cells.map((words, at) => (
-                <td key={columns[at + 1]}>{words}</td>
+              {cells.map((cell, column) => (
+                <td key={columns[column + 1]}>{cell}</td>
               ))}
             </tr>
           ))}
@@ -43,7 +43,7 @@ export function FiguresTable({ label, columns, rows }: FiguresTableProps) {
   )
 }
 
-/** Reachable by Tab: keys must be able to scroll it. */
+/** Focusable, so that it can be scrolled with the keyboard. */
 const Scroll = styled('div')({ maxHeight: 300, overflow: 'auto' })
 
 const Table = styled('table')(({ theme }) => ({

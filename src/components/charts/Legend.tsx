@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles'
 
-/** Names of the series of a chart beside their colours. */
+/** The legend of a chart. */
 export function Legend({ series }: { series: readonly string[] }) {
   return (
     <Names aria-hidden="true">
-      {series.map((name, at) => (
-        <li key={name} data-series={at}>
+      {series.map((name, index) => (
+        <li key={name} data-series={index}>
           {name}
         </li>
       ))}

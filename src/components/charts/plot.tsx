@@ -2,19 +2,19 @@ import { styled } from '@mui/material/styles'
 import { formatCount } from '../format'
 import { tabular } from '../styles'
 
-/** Of a chart, in px: the whole, and where its values begin and end. */
+/** A chart's height, and the top and baseline of its values, in px. */
 export const HEIGHT = 148
 const TOP = 12
 export const BASE = 120
 
 const LABELS = 5
 
-/** How high a value stands over the base, in px, where the axis ends at the highest. */
+/** The height of a value above the baseline, in px, on an axis that ends at `highest`. */
 export function heightIn(highest: number, value: number): number {
   return (value / highest) * (BASE - TOP)
 }
 
-/** Lines at the highest value, at its half and at the base. */
+/** Grid lines at the highest value, at its half and at the baseline. */
 export function AxisLines({ highest }: { highest: number }) {
   return [highest, highest / 2, 0].map((value) => {
     const y = BASE - heightIn(highest, value)
@@ -35,12 +35,12 @@ const Axis = styled('g')({})
 
 interface AxisLabelsProps {
   items: readonly { key: string; label: string }[]
-  /** Where an item stands, in hundredths of the width. */
-  placeOf: (at: number) => number
+  /** The horizontal position of an item, in percent. */
+  positionOf: (index: number) => number
 }
 
-/** Names a few items from the first to the last, evenly; every second one goes where there is little room. */
-export function AxisLabels({ items, placeOf }: AxisLabelsProps) {
+/** Labels a few evenly spaced items from the first to the last; every other one is hidden on small screens. */
+export function AxisLabels({ items, positionOf }: AxisLabelsProps) {
   const count = Math.min(LABELS, items.length)
   const last = items.length - 1
   return Array.from({ length: count }, (_, index) => {
@@ -49,9 +49,9 @@ export function AxisLabels({ items, placeOf }: AxisLabelsProps) {
       <Label
         key={items[at]?.key}
         data-minor={index % 2 === 1}
-        x={`${placeOf(at)}%`}
+        x={`${positionOf(at)}%`}
         y={HEIGHT - 8}
-        textAnchor={anchorAt(placeOf(at))}
+        textAnchor={anchorAt(positionOf(at))}
         aria-hidden="true"
       >
         {items[at]?.label}
@@ -60,19 +60,19 @@ export function AxisLabels({ items, placeOf }: AxisLabelsProps) {
   })
 }
 
-/** Nearer to an end than this, in hundredths of the width, a name would stand out over it. */
-const NEAR_END = 5
+/** Centered labels closer to an edge than this, in percent of the width, would overflow it. */
+const EDGE = 5
 
-function anchorAt(place: number) {
-  if (place < NEAR_END) return 'start'
-  return place > 100 - NEAR_END ? 'end' : 'middle'
+function anchorAt(position: number) {
+  if (position < EDGE) return 'start'
+  return position > 100 - EDGE ? 'end' : 'middle'
 }
 
 const Label = styled('text')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { '&[data-minor="true"]': { display: 'none' } },
 }))
 
-/** What every chart is drawn with. */
+/** The styles shared by all charts. */
 export const Plot = styled('div')(({ theme }) => ({
   position: 'relative',
   ...tabular,

@@ -6,39 +6,39 @@ import { ChevronDownIcon } from '../basicIcons'
 import { callingCodeOf } from './callingCodes'
 import { flagOf } from './country'
 import { phoneStrings } from './phoneStrings'
-import type { NamedCountry } from './useCountriesInOrder'
-import { useCountriesInOrder } from './useCountriesInOrder'
+import type { NamedCountry } from './useSortedCountries'
+import { useSortedCountries } from './useSortedCountries'
 
-/** Where most calls of the service go. */
-const ON_TOP: CountryCode[] = ['US', 'CA', 'MX']
+/** The destinations of most calls. */
+const PINNED: CountryCode[] = ['US', 'CA', 'MX']
 
 export interface CountrySelectProps {
   country: CountryCode
   onChange: (country: CountryCode) => void
   countries: readonly CountryCode[]
   disabled?: boolean
-  /** Shows the flag alone. */
+  /** Shows only the flag. */
   compact?: boolean
 }
 
-/** The platform's own select, lying invisibly over the chosen country's flag and calling code. */
+/** A native select, placed invisibly over the selected country's flag and calling code. */
 export function CountrySelect({ country, onChange, countries, disabled, compact = false }: CountrySelectProps) {
   const text = useText(phoneStrings)
-  const { listed, listNow } = useCountriesInOrder(countries, ON_TOP)
-  const options = useMemo(() => listed.map((each) => <Option key={each.country} {...each} />), [listed])
-  const isListed = listed.some((each) => each.country === country)
+  const { items, listCountries } = useSortedCountries(countries, PINNED)
+  const options = useMemo(() => items.map((item) => <Option key={item.country} {...item} />), [items])
+  const isListed = items.some((item) => item.country === country)
   return (
     <Frame>
-      <Shown aria-hidden="true">
+      <Selected aria-hidden="true">
         <span>{flagOf(country)}</span>
         {!compact && <span>+{callingCodeOf(country)}</span>}
         <ChevronDownIcon size={16} />
-      </Shown>
+      </Selected>
       <select
         aria-label={text('phone.country')}
         value={country}
         disabled={disabled}
-        onPointerDown={listNow}
+        onPointerDown={listCountries}
         onChange={(event) => onChange(event.target.value as CountryCode)}
       >
         {!isListed && <Option country={country} name={country} />}
@@ -72,7 +72,7 @@ const Frame = styled('div')(({ theme }) => ({
   '& option': { color: theme.vars.palette.text.primary, backgroundColor: theme.vars.palette.background.paper },
 }))
 
-const Shown = styled('span')(({ theme }) => ({
+const Selected = styled('span')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
   gap: 6,

@@ -20,20 +20,20 @@ const KEYS: readonly { key: string; letters: string }[] = [
 ]
 
 export interface DialPadProps {
-  /** Names the group of keys. */
+  /** The accessible name of the group of keys. */
   label: string
-  /** Whether a key sounds when it is pressed. */
+  /** Whether keys play their tones when pressed. */
   hasTones: boolean
   disabled?: boolean
   /** One of 0–9, *, #. */
   onKey: (key: string) => void
-  /** A key was held: 0 for "+". */
+  /** Called when 0 is held, for "+". */
   onKeyHeld?: (key: string) => void
-  /** For a pad that takes the focus as a whole. */
+  /** Makes the pad itself focusable. */
   ref?: Ref<HTMLDivElement>
 }
 
-/** Twelve keys of a telephone. They leave the focus where it is, so that what is typed goes on there. */
+/** A telephone keypad. Its keys do not take the focus from the field that is being typed into. */
 export function DialPad({ label, hasTones, disabled = false, onKey, onKeyHeld, ref }: DialPadProps) {
   return (
     <Keys ref={ref} tabIndex={ref ? -1 : undefined} role="group" aria-label={label}>
@@ -70,7 +70,7 @@ function PadKey({ digit, letters, disabled, onPress, onHold }: PadKeyProps) {
       onMouseDown={(event) => event.preventDefault()}
       onContextMenu={(event) => event.preventDefault()}
     >
-      {/* Named by what is seen, letter by letter: "2 A B C". */}
+      {/* The accessible name spells out the letters: "2 A B C". */}
       <Digit>{digit}</Digit> <Letters>{[...letters].join(' ')}</Letters>
     </Key>
   )

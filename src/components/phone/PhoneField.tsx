@@ -9,12 +9,12 @@ import { northAmerica } from './northAmerica'
 
 export interface PhoneFieldProps {
   label: string
-  /** E.164 as far as it is typed, e.g. "+1201"; empty when nothing is. */
+  /** E.164, possibly incomplete, e.g. "+1201", or empty. */
   value: string
   onChange: (value: string) => void
-  /** Which countries can be chosen; all unless told. */
+  /** The countries to choose from; all by default. */
   countries?: readonly CountryCode[]
-  /** Whose national format is typed at first, without "+". */
+  /** The country whose national format can be typed without "+" initially. */
   defaultCountry?: CountryCode
   onCountryChange?: (country: CountryCode) => void
   autoFocus?: boolean
@@ -25,7 +25,7 @@ export interface PhoneFieldProps {
   error?: boolean
 }
 
-/** A phone number with its country. Light at first; as-you-type formatting is loaded when it is about to be used. */
+/** A phone number with its country. As-you-type formatting is loaded when the field is focused. */
 export function PhoneField({
   label,
   value,
@@ -55,7 +55,7 @@ export function PhoneField({
     <Field id={id} label={label} helper={helper} error={error} disabled={disabled} onFocus={formatting.load}>
       <PhoneBox>
         <CountrySelect
-          country={countryShown(value, country, countries)}
+          country={displayedCountry(value, country, countries)}
           countries={countries}
           onChange={chooseCountry}
           disabled={disabled}
@@ -78,8 +78,8 @@ export function PhoneField({
 
 const PhoneBox = styled(InputBox)({ fontVariantNumeric: 'tabular-nums', '& > input': { paddingLeft: 8 } })
 
-/** A number typed with another country's code shows that country, where it can be chosen. */
-function countryShown(value: string, country: CountryCode, countries: readonly CountryCode[]): CountryCode {
+/** A number typed with another country's calling code shows that country, if it can be chosen. */
+function displayedCountry(value: string, country: CountryCode, countries: readonly CountryCode[]): CountryCode {
   if (leadingCallingCode(value) === callingCodeOf(country)) return country
   const main = mainCountryOf(value)
   return main && countries.includes(main) ? main : country

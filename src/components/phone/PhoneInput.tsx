@@ -9,30 +9,30 @@ import { readPhones } from './readPhones'
 import { TelInput } from './TelInput'
 
 export interface PhoneInputProps extends Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'onChange'> {
-  /** E.164 as far as it is typed; empty when nothing is. */
+  /** E.164, possibly incomplete, or empty. */
   value: string
   onChange: (value: string) => void
-  /** Decides when `onChange` is told of an edit; at once without it. */
-  whenToTell?: (tell: () => void) => void
-  /** Whose national format is typed without "+". */
+  /** Schedules the call of `onChange` after an edit; immediate by default. */
+  schedule?: (notify: () => void) => void
+  /** The country whose national format can be typed without "+". */
   country: CountryCode
-  /** A paste held these whole numbers; without this the first one is taken. */
+  /** Called with the complete numbers in a pasted text; without it, the first one is used. */
   onPhonesPasted?: (phones: FoundPhone[]) => void
   ref?: Ref<HTMLInputElement>
 }
 
-/** A phone number that is formatted while it is typed, with what is known of these countries. */
+/** A phone number that is formatted as it is typed, using the given metadata. */
 export function PhoneInput({
   metadata,
   country,
   value,
   onChange,
-  whenToTell = atOnce,
+  schedule = immediately,
   onPhonesPasted,
   onPaste,
   ...rest
 }: PhoneInputProps & { metadata: MetadataJson }) {
-  const takePaste = (event: ClipboardEvent<HTMLInputElement>) => {
+  const handlePaste = (event: ClipboardEvent<HTMLInputElement>) => {
     onPaste?.(event)
     const phones = readPhones(event.clipboardData.getData('text'), country, metadata)
     if (!phones[0] || event.defaultPrevented) return
@@ -47,18 +47,18 @@ export function PhoneInput({
       metadata={metadata}
       defaultCountry={country}
       value={value || undefined}
-      onChange={toldAlready}
-      onTyped={(text: string) => whenToTell(() => onChange(numberOf(text, country, metadata)))}
-      onPaste={takePaste}
+      onChange={ignored}
+      onTyped={(text: string) => schedule(() => onChange(numberOf(text, country, metadata)))}
+      onPaste={handlePaste}
       inputComponent={TelInput}
     />
   )
 }
 
-const atOnce = (tell: () => void) => tell()
+const immediately = (notify: () => void) => notify()
 
-/** In the event itself: the library tells an effect later, and with fast keys its state and ours would chase each other. */
-const toldAlready = () => undefined
+/** `onTyped` is used instead: the library calls `onChange` in an effect, and fast typing would make its state and ours race. */
+const ignored = () => undefined
 
 function numberOf(text: string, country: CountryCode, metadata: MetadataJson): string {
   const typed = new AsYouType(country, metadata)

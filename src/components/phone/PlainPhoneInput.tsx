@@ -5,12 +5,12 @@ import { callingCodeOf, leadingCallingCode, nationalDigits } from './callingCode
 import type { PhoneInputProps } from './PhoneInput'
 import { typedOnly } from './phoneEdits'
 
-/** The same field without formatting, for the moment until formatting is loaded. It shows what it is told: it tells at once. */
+/** The same field without formatting, until that is loaded. It calls `onChange` immediately, as it shows `value` itself. */
 export function PlainPhoneInput({
   country,
   value,
   onChange,
-  whenToTell: _,
+  schedule: _,
   onPhonesPasted: __,
   ...rest
 }: PhoneInputProps) {
@@ -30,7 +30,7 @@ function national(value: string, country: CountryCode): string {
   return leadingCallingCode(value) === callingCodeOf(country) ? nationalDigits(value) : value
 }
 
-/** E.164 of a typed text by the plainest rules: a "+" stands for itself, else the country's code is put before. */
+/** E.164 of a typed text by simple rules: unless it starts with "+", the country's calling code is prepended. */
 export function plainNumber(text: string, country: CountryCode): string {
   const digits = typedOnly(text).replace(/(?!^)\+/g, '')
   if (digits.startsWith('+')) return digits.length > 1 ? digits : ''

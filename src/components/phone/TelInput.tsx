@@ -4,11 +4,11 @@ import type { Edited } from './phoneEdits'
 import { dropStrayPlus, eraseAfter, eraseBefore, typedOnly } from './phoneEdits'
 
 interface Props extends ComponentProps<'input'> {
-  /** What stands in the field after each edit, formatted. */
+  /** Called after each edit with the formatted content of the field. */
   onTyped?: (text: string) => void
 }
 
-/** The `<input>` under the formatting: puts right what a keyboard did before formatting sees it. */
+/** The `<input>` used by the formatting library: corrects keyboard edits before they are formatted. */
 export function TelInput({ onChange, onKeyDown, onTyped, ...props }: Props) {
   const shown = useRef('')
   shown.current = String(props.value ?? '')
@@ -29,7 +29,7 @@ export function TelInput({ onChange, onKeyDown, onTyped, ...props }: Props) {
       onKeyDown={(event) => {
         const input = event.currentTarget
         const before = input.value
-        // Formatting erases by itself, and tells nobody.
+        // The library handles erasing keys itself, without a change event.
         onKeyDown?.(event)
         if (input.value !== before) onTyped?.(input.value)
       }}
@@ -38,8 +38,8 @@ export function TelInput({ onChange, onKeyDown, onTyped, ...props }: Props) {
 }
 
 /**
- * Keyboards on screens erase without telling a key: when that took away only punctuation, which
- * formatting would put back, the digit next to it goes too.
+ * On-screen keyboards erase without key events. If only punctuation was erased, which formatting would
+ * restore, the adjacent digit is erased too.
  */
 function erasedFurther(before: string, input: HTMLInputElement, event: Event): Edited | undefined {
   const erase = { deleteContentBackward: eraseBefore, deleteContentForward: eraseAfter }[inputType(event)]

@@ -1,6 +1,6 @@
 import type { CountryCode } from 'libphonenumber-js/core'
 
-/** Calling codes and the countries that share each, the one it belongs to first (ITU-T E.164; kept equal to libphonenumber's by a test). */
+/** Calling codes and their countries, main country first (ITU-T E.164; a test compares them with libphonenumber's). */
 const TABLE = [
   '1 US AG AI AS BB BM BS CA DM DO GD GU JM KN KY LC MP MS PR SX TC TT VC VG VI|7 RU KZ|20 EG|27 ZA|',
   '30 GR|31 NL|32 BE|33 FR|34 ES|36 HU|39 IT VA|40 RO|41 CH|43 AT|44 GB GG IM JE|45 DK|46 SE|47 NO SJ|',
@@ -32,33 +32,33 @@ const codeByCountry = new Map(
 
 export const allCountries: readonly CountryCode[] = [...codeByCountry.keys()]
 
-const LONGEST_CODE = 3
+const MAX_CODE_LENGTH = 3
 
-/** Digits of a country's calling code, without "+". */
+/** A country's calling code, without "+". */
 export function callingCodeOf(country: CountryCode): string {
   return codeByCountry.get(country) ?? ''
 }
 
-/** Calling code a number in E.164 begins with; empty while it is not complete. No code begins another. */
+/** The calling code of an E.164 number; empty while it is incomplete. No code is a prefix of another. */
 export function leadingCallingCode(number: string): string {
-  for (let length = 1; length <= LONGEST_CODE; length++) {
+  for (let length = 1; length <= MAX_CODE_LENGTH; length++) {
     const code = number.slice(1, 1 + length)
     if (countriesByCode.has(code)) return code
   }
   return ''
 }
 
-/** Country that a number's calling code belongs to; shared codes tell the main country only. */
+/** The country of a number's calling code; for shared codes, the main country. */
 export function mainCountryOf(number: string): CountryCode | undefined {
   return countriesByCode.get(leadingCallingCode(number))?.[0]
 }
 
-/** Digits after the calling code. */
+/** The digits after the calling code. */
 export function nationalDigits(number: string): string {
   return number.slice(1 + leadingCallingCode(number).length)
 }
 
-/** The same national digits under another country's calling code, as when the country is chosen after typing. */
+/** Replaces the calling code, for when the country is chosen after typing. */
 export function moveToCountry(number: string, country: CountryCode): string {
   return number ? `+${callingCodeOf(country)}${nationalDigits(number)}` : ''
 }

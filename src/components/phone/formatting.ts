@@ -4,8 +4,8 @@ import { flushSync } from 'react-dom'
 import { part } from '../part'
 import type { PhoneInputProps } from './PhoneInput'
 import { PlainPhoneInput } from './PlainPhoneInput'
-import type { Typed } from './typeInto'
-import { carryInto, typedIn } from './typeInto'
+import type { FieldSnapshot } from './typeInto'
+import { restoreSnapshot, takeSnapshot } from './typeInto'
 
 type Input = ComponentType<PhoneInputProps>
 export type Region = 'northAmerica' | 'world'
@@ -16,34 +16,34 @@ const chunks: Record<Region, () => Promise<Input>> = {
 }
 const loaded = new Map<Region, Input>()
 
-/** Loads the formatting of a region's numbers; a field that is shown later has it from the start. */
+/** Loads a region's formatting; fields rendered later use it from the start. */
 async function loadFormatting(region: Region): Promise<Input> {
   const input = loaded.get(region) ?? (await chunks[region]())
   loaded.set(region, input)
   return input
 }
 
-/** The plain field until `load` was called and formatting has come; what was typed, caret and focus stay. */
+/** The plain field until `load` is called and formatting has loaded; text, caret and focus are snapshot over. */
 export function useFormatting(region: Region, field: RefObject<HTMLInputElement | null>) {
   const [input, setInput] = useState<Input>(() => loaded.get(region) ?? PlainPhoneInput)
-  const carried = useRef<Typed | null>(null)
+  const snapshot = useRef<FieldSnapshot | null>(null)
 
   const load = () => {
     if (input !== PlainPhoneInput) return
     loadFormatting(region).then(
       (formatted) => {
-        carried.current = field.current && typedIn(field.current)
+        snapshot.current = field.current && takeSnapshot(field.current)
         flushSync(() => setInput(() => formatted))
       },
-      // Without formatting the plain field goes on doing its work.
+      // The plain field works without formatting.
       () => undefined,
     )
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new input is what there is to carry into
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the input is replaced
   useLayoutEffect(() => {
-    if (field.current && carried.current) carryInto(field.current, carried.current)
-    carried.current = null
+    if (field.current && snapshot.current) restoreSnapshot(field.current, snapshot.current)
+    snapshot.current = null
   }, [input, field])
 
   return { input, load, isPlain: input === PlainPhoneInput }

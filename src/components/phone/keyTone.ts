@@ -3,13 +3,13 @@ const ROWS = [697, 770, 852, 941]
 const COLUMNS = [1209, 1336, 1477]
 const KEYS = '123456789*0#'
 
-const LENGTH_S = 0.12
-const EDGE_S = 0.01
-const LOUDNESS = 0.06
+const DURATION_S = 0.12
+const FADE_S = 0.01
+const GAIN = 0.06
 
 let audio: AudioContext | undefined
 
-/** Lets a pressed key be heard, in this room only. */
+/** Plays a key's tone locally; it is not sent into a call. */
 export function playKeyTone(key: string) {
   const index = KEYS.indexOf(key)
   if (index < 0 || typeof AudioContext === 'undefined') return
@@ -17,10 +17,10 @@ export function playKeyTone(key: string) {
   const [row = 0, column = 0] = [ROWS[Math.floor(index / 3)], COLUMNS[index % 3]]
   const volume = audio.createGain()
   const start = audio.currentTime
-  const end = start + LENGTH_S
+  const end = start + DURATION_S
   volume.gain.setValueAtTime(0, start)
-  volume.gain.linearRampToValueAtTime(LOUDNESS, start + EDGE_S)
-  volume.gain.setValueAtTime(LOUDNESS, end - EDGE_S)
+  volume.gain.linearRampToValueAtTime(GAIN, start + FADE_S)
+  volume.gain.setValueAtTime(GAIN, end - FADE_S)
   volume.gain.linearRampToValueAtTime(0, end)
   volume.connect(audio.destination)
   for (const frequency of [row, column]) {

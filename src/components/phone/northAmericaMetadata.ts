@@ -1,5 +1,5 @@
 import type { MetadataJson } from 'libphonenumber-js/core'
 import metadata from './northAmerica.json'
 
-/** What is known of North America's numbers: a fifteenth of what the whole world weighs. */
+/** libphonenumber's metadata for North America: a fifteenth of the size of the whole world's. */
 export const northAmericaMetadata = metadata as unknown as MetadataJson

@@ -3,15 +3,15 @@ export interface Edited {
   caret: number
 }
 
-/** What counts when a phone number is typed; everything else is put there by formatting. */
+/** Characters that are typed; formatting inserts all others. */
 const TYPED = /[+\d]/
 
-/** Puts text in place of a selection. */
+/** Replaces a selection with text. */
 export function insert(text: string, start: number, end: number, added: string): Edited {
   return { text: text.slice(0, start) + added + text.slice(end), caret: start + added.length }
 }
 
-/** Takes away a selection, or the digit before the caret together with the punctuation between. */
+/** Erases a selection, or the digit before the caret along with the punctuation in between. */
 export function eraseBefore(text: string, start: number, end: number): Edited {
   if (start !== end) return insert(text, start, end, '')
   let from = start
@@ -19,7 +19,7 @@ export function eraseBefore(text: string, start: number, end: number): Edited {
   return insert(text, Math.max(0, from - 1), start, '')
 }
 
-/** Takes away a selection, or the digit after the caret together with the punctuation between. */
+/** Erases a selection, or the digit after the caret along with the punctuation in between. */
 export function eraseAfter(text: string, start: number, end: number): Edited {
   if (start !== end) return insert(text, start, end, '')
   let to = start
@@ -27,24 +27,24 @@ export function eraseAfter(text: string, start: number, end: number): Edited {
   return insert(text, start, Math.min(text.length, to + 1), '')
 }
 
-/** How many digits stand before a caret. */
+/** The number of digits before the caret. */
 export function digitsBefore(text: string, caret: number): number {
   return typedOnly(text.slice(0, caret)).length
 }
 
-/** The caret right behind the n-th digit. */
+/** The caret position right after the n-th digit. */
 export function caretAfter(text: string, digits: number): number {
   let caret = 0
   for (let left = digits; left > 0 && caret < text.length; caret++) if (TYPED.test(text[caret] ?? '')) left--
   return caret
 }
 
-/** A typed text without what formatting put there. */
+/** A text without the characters inserted by formatting. */
 export function typedOnly(text: string): string {
   return text.replace(/[^+\d]/g, '')
 }
 
-/** Keeps a "+" only in front: formatting would drop everything behind another one. */
+/** Keeps only a leading "+": formatting would drop everything after another one. */
 export function dropStrayPlus(text: string, caret: number): Edited {
   const start = text.search(TYPED)
   const drop = (part: string, from: number) =>

@@ -4,21 +4,21 @@ import { part } from '../part'
 import { mainCountryOf } from './callingCodes'
 import type * as WorldPhones from './worldPhones'
 
-/** What can be told of phone numbers in E.164. */
+/** Functions on E.164 numbers. */
 export interface Phones {
-  /** "+1 202 555 0100"; a number that is none stays as it is. */
+  /** "+1 202 555 0100"; invalid numbers are returned unchanged. */
   formatInternational: (number: string) => string
-  /** "(202) 555-0100"; a number that is none stays as it is. */
+  /** "(202) 555-0100"; invalid numbers are returned unchanged. */
   formatNational: (number: string) => string
   /** The country a number belongs to. */
   countryOf: (number: string) => CountryCode | undefined
-  /** Whether a number has a length that numbers of its country can have. */
+  /** Whether a number's length is possible in its country. */
   isPossibleNumber: (number: string) => boolean
 }
 
 const NORTH_AMERICAN = /^\+1(\d{3})(\d{3})(\d{4})$/
 
-/** What most customers need, for the moment until the world's rules are loaded. */
+/** Sufficient for most customers until the rules for all countries are loaded. */
 const plainPhones: Phones = {
   formatInternational: (number) => number.replace(NORTH_AMERICAN, '+1 $1 $2 $3'),
   formatNational: (number) => number.replace(NORTH_AMERICAN, '($1) $2-$3'),
@@ -26,26 +26,28 @@ const plainPhones: Phones = {
   isPossibleNumber: (number) => NORTH_AMERICAN.test(number),
 }
 
-let known: Phones = plainPhones
-const told = new Set<() => void>()
+let current: Phones = plainPhones
+const subscribers = new Set<() => void>()
 
-/** Loads what is known of all countries' numbers. Whoever asks by {@link usePhones} is told when it is there. */
-export const loadWorldPhones = part(async () => learn(await import(/* webpackChunkName: 'phones' */ './worldPhones')))
+/** Loads the rules for all countries and notifies the users of {@link usePhones}. */
+export const loadWorldPhones = part(async () =>
+  activate(await import(/* webpackChunkName: 'phones' */ './worldPhones')),
+)
 
-function learn(world: typeof WorldPhones): typeof WorldPhones {
-  known = world
-  for (const tell of told) tell()
+function activate(world: typeof WorldPhones): typeof WorldPhones {
+  current = world
+  for (const notify of subscribers) notify()
   return world
 }
 
-/** What is known of phone numbers by now; the component is drawn again when more is. */
+/** The functions available so far; the component is rendered again when all countries are loaded. */
 export function usePhones(): Phones {
-  // What cannot be loaded now is tried again by the next component that shows a number.
+  // A failed load is retried by the next component that shows a number.
   useEffect(() => void loadWorldPhones().catch(() => undefined), [])
-  return useSyncExternalStore(onceMoreIsKnown, () => known)
+  return useSyncExternalStore(subscribe, () => current)
 }
 
-function onceMoreIsKnown(tell: () => void) {
-  told.add(tell)
-  return () => void told.delete(tell)
+function subscribe(notify: () => void) {
+  subscribers.add(notify)
+  return () => void subscribers.delete(notify)
 }

@@ -7,30 +7,30 @@ import { splitTones } from './tones'
 export interface FoundPhone {
   /** E.164. */
   number: string
-  /** What is dialed as tones after the answer: 0–9, *, # and "," for a pause; empty for none. */
+  /** Tones to dial after the call is answered: 0–9, *, # and "," for a pause; may be empty. */
   tones: string
 }
 
-const LONGEST_TEXT = 1000
-const NATIONAL_DIGITS_OF_NANP = 10
+const MAX_TEXT_LENGTH = 1000
+const NANP_NATIONAL_DIGITS = 10
 const KEYPAD_LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 const KEYPAD_DIGITS = '22233344455566677778889999'
 const TEL_URI = /^\s*(?:web\+)?(?:tel|callto|sms):(?:\/\/)?/i
 
 /**
- * Phone numbers in a text of any shape: national, international, a tel: link, letters for digits,
- * with an extension, or several at once. Empty when nothing in it can be a whole phone number.
+ * Finds phone numbers in any text: national, international, a tel: link, letters instead of digits,
+ * with an extension, or several at once. Empty if nothing in it can be a complete phone number.
  */
 export function readPhones(text: string, country: CountryCode, metadata: MetadataJson): FoundPhone[] {
-  const start = withoutOldPrefixes(text.slice(0, LONGEST_TEXT))
+  const start = withoutOldPrefixes(text.slice(0, MAX_TEXT_LENGTH))
   if (TEL_URI.test(start)) return list(readTelUri(start, country, metadata))
-  const several = distinct(
+  const matches = distinct(
     findPhoneNumbersInText(start, { defaultCountry: country }, metadata).map(({ number }) => found(number)),
   )
-  if (several.length > 1) return several
+  if (matches.length > 1) return matches
   const { head, tones } = splitTones(start)
   const number = readOne(head, country, metadata)
-  return number ? [{ ...number, tones: tones || number.tones }] : several
+  return number ? [{ ...number, tones: tones || number.tones }] : matches
 }
 
 function readTelUri(text: string, country: CountryCode, metadata: MetadataJson): FoundPhone | undefined {
@@ -56,17 +56,17 @@ function possible(text: string, country: CountryCode, metadata: MetadataJson): P
   const read = (typed: string) => parsePhoneNumberFromString(typed, { defaultCountry: country }, metadata)
   const number = read(text)
   if (number?.isPossible()) return number
-  const today = number && withoutOldPrefix(number.number)
-  return today && today !== number.number ? read(today) : undefined
+  const current = number && withoutOldPrefix(number.number)
+  return current && current !== number.number ? read(current) : undefined
 }
 
-/** "1-800-FLOWERS" in digits; letters beyond a whole North American number are dropped, as the network does. */
+/** Converts "1-800-FLOWERS" to digits; excess letters of a North American number are dropped, as the network does. */
 function digitsForLetters(text: string, country: CountryCode): string {
   if (!/^[\s(+]*\d[\d\s().-]*[a-z][a-z\d\s().-]*$/i.test(text)) return ''
   const digits = text.toLowerCase().replace(/[a-z]/g, (letter) => KEYPAD_DIGITS[KEYPAD_LETTERS.indexOf(letter)] ?? '')
   const isNorthAmerican = text.includes('+') ? /^[\s(]*\+1/.test(text) : callingCodeOf(country) === '1'
   if (!isNorthAmerican) return digits
-  return `+1${digits.replace(/\D/g, '').replace(/^1/, '').slice(0, NATIONAL_DIGITS_OF_NANP)}`
+  return `+1${digits.replace(/\D/g, '').replace(/^1/, '').slice(0, NANP_NATIONAL_DIGITS)}`
 }
 
 function found({ number, ext }: PhoneNumber): FoundPhone {

@@ -2,8 +2,8 @@ const EXTENSION = /(?:\s*[;,]?\s*(?:ext(?:n|ension)?|x)\b\s*[.:=#]?|\s+#)\s*(\d{
 const AFTER_A_PAUSE = /\s*[,;pw]\s*([\d,;pw*#\s-]*[\d*#])\s*$/i
 
 /**
- * Parts a text such as "202 555 0100 ext. 12" or "2025550100,,12#" into the number and what is dialed
- * after the answer: digits, *, # and "," for a pause.
+ * Splits a text such as "202 555 0100 ext. 12" or "2025550100,,12#" into the number and the tones to dial
+ * after the call is answered: digits, *, # and "," for a pause.
  */
 export function splitTones(text: string): { head: string; tones: string } {
   const extension = EXTENSION.exec(text)
@@ -13,7 +13,7 @@ export function splitTones(text: string): { head: string; tones: string } {
   return { head: text, tones: '' }
 }
 
-/** What can be sent as tones out of a typed text. */
+/** The characters of a typed text that can be sent as tones. */
 export function keepTones(text: string): string {
   return text
     .replace(/[;pw]/gi, ',')

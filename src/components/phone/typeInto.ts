@@ -1,39 +1,39 @@
 import type { Edited } from './phoneEdits'
 import { caretAfter, digitsBefore, eraseBefore, insert, typedOnly } from './phoneEdits'
 
-/** Writes into a field as a person would: whoever listens for input hears it. */
+/** Edits a field as a user would, with an input event. */
 function typeInto(input: HTMLInputElement, { text, caret }: Edited) {
-  // React remembers what it wrote through the element's own setter; the prototype's is not remembered, so the event counts.
+  // React ignores input events for values set through the element's own setter, which it tracks; the prototype's is not tracked.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
   input.setSelectionRange(caret, caret)
   input.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** Types a key of a pad at the caret, or at the end while the field does not have the focus. */
+/** Inserts a dial pad key at the caret, or at the end if the field does not have the focus. */
 export function pressKey(input: HTMLInputElement, key: string) {
   const [start, end] = selection(input)
   typeInto(input, insert(input.value, start, end, key))
 }
 
-/** Backspace of a pad. */
+/** The dial pad's Backspace. */
 export function pressBackspace(input: HTMLInputElement) {
   const [start, end] = selection(input)
   typeInto(input, eraseBefore(input.value, start, end))
 }
 
-/** Backspace of a pad, held. */
+/** The dial pad's Backspace when held. */
 export function clear(input: HTMLInputElement) {
   typeInto(input, { text: '', caret: 0 })
 }
 
-/** What stands in a field and where, to be carried into the field that takes its place. */
-export interface Typed {
+/** The content, caret and focus of a field, to be restored in the field that replaces it. */
+export interface FieldSnapshot {
   text: string
   digitsBeforeCaret: number
   focused: boolean
 }
 
-export function typedIn(input: HTMLInputElement): Typed {
+export function takeSnapshot(input: HTMLInputElement): FieldSnapshot {
   const [start] = selection(input)
   return {
     text: input.value,
@@ -42,7 +42,7 @@ export function typedIn(input: HTMLInputElement): Typed {
   }
 }
 
-export function carryInto(input: HTMLInputElement, { text, digitsBeforeCaret, focused }: Typed) {
+export function restoreSnapshot(input: HTMLInputElement, { text, digitsBeforeCaret, focused }: FieldSnapshot) {
   if (typedOnly(text) !== typedOnly(input.value)) typeInto(input, { text: typedOnly(text), caret: digitsBeforeCaret })
   if (!focused) return
   input.focus()

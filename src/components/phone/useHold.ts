@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 
 const HOLD_MS = 600
 
-/** Handlers of a button that does one thing when pressed and another when held. Keyboards press. */
+/** Handlers for a button with different actions when pressed and when held. The keyboard always presses. */
 export function useHold(onPress: () => void, onHold?: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const wasHeld = useRef(false)

@@ -6,51 +6,51 @@ import { withoutOldPrefix } from './oldPrefixes'
 import type { FoundPhone } from './readPhones'
 import { readPhones } from './readPhones'
 
-/** As many numbers as one key in a number field, or one row of a list, asks about again and again. */
-const KEPT = 16
-const kept = new Map<string, PhoneNumber | undefined>()
+/** As many numbers as a keystroke in a number field, or a row of a list, looks up repeatedly. */
+const CACHE_SIZE = 16
+const cache = new Map<string, PhoneNumber | undefined>()
 
-/** Reading a number takes a slow phone more than a millisecond. */
+/** Cached, as parsing a number takes more than a millisecond on a slow phone. */
 function parse(number: string): PhoneNumber | undefined {
-  if (kept.has(number)) return kept.get(number)
+  if (cache.has(number)) return cache.get(number)
   const parsed = parsePhoneNumberFromString(number, world)
-  if (kept.size >= KEPT) kept.clear()
-  kept.set(number, parsed)
+  if (cache.size >= CACHE_SIZE) cache.clear()
+  cache.set(number, parsed)
   return parsed
 }
 
-/** "+1 202 555 0100"; a number that is none stays as it is. */
+/** "+1 202 555 0100"; invalid numbers are returned unchanged. */
 export function formatInternational(number: string): string {
   return parse(number)?.formatInternational() ?? number
 }
 
-/** "(202) 555-0100"; a number that is none stays as it is. */
+/** "(202) 555-0100"; invalid numbers are returned unchanged. */
 export function formatNational(number: string): string {
   return parse(number)?.formatNational() ?? number
 }
 
-/** The country of a number and how it is shown: both of one reading, which is what takes its time. */
+/** The country and display format of a number, parsed only once. */
 export function describeNumber(number: string): { country: CountryCode | undefined; shown: string } {
   const parsed = parse(number)
   return { country: parsed?.country ?? mainCountryOf(number), shown: parsed?.formatInternational() ?? number }
 }
 
-/** The country a number belongs to, by its area code where countries share a calling code. */
+/** The country of a number; where countries share a calling code, the area code decides. */
 export function countryOf(number: string): CountryCode | undefined {
   return parse(number)?.country ?? mainCountryOf(number)
 }
 
-/** Whether a number has a length that numbers of its country can have. */
+/** Whether a number's length is possible in its country. */
 export function isPossibleNumber(number: string): boolean {
   return parse(number)?.isPossible() ?? false
 }
 
-/** Every whole phone number in a text of any shape. */
+/** All complete phone numbers in any text. */
 export function readAnyPhones(text: string, country: CountryCode): FoundPhone[] {
   return readPhones(text, country, world)
 }
 
-/** E.164, as far as it goes, of a text taken as typed keys. */
+/** The E.164 form, possibly incomplete, of a text taken as typed. */
 export function asTyped(text: string, country: CountryCode): string {
   const typing = new AsYouType(country, world)
   typing.input(text)

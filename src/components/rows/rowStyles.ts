@@ -1,8 +1,8 @@
 import type { Theme } from '@mui/material/styles'
 
 /**
- * What every row of a long list wears: at a place of its own, and nothing in it moves what is around it. It hides the row
- * still to come that its place is painted with.
+ * The styles of every row in a virtual list: absolutely positioned, with layout containment. Its background covers the
+ * placeholder painted there.
  */
 export function placedRowStyles(theme: Theme) {
   const { palette } = theme.vars
@@ -20,10 +20,10 @@ export function placedRowStyles(theme: Theme) {
 }
 
 /**
- * Rows whose contents are still to come, each two bars, from `--first-row` to the end of the box. A background and no
- * elements: however fast the list flies by, they cost nothing.
+ * Placeholder rows of two bars each, from `--first-row` to the end of the box. Painted as a background, without
+ * elements, so that they cost nothing however fast the list scrolls.
  */
-export function waitingRowsStyles(theme: Theme) {
+export function placeholderRowsStyles(theme: Theme) {
   const { divider, Skeleton } = theme.vars.palette
   const bars = [
     'transparent calc(50% - 18px)',

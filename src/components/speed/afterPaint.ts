@@ -1,10 +1,10 @@
-/** Does something once the next frame has been painted, or soon where the page is hidden and paints none. @returns how to call it off */
-export function afterPaint(page: Window, act: () => void): () => void {
+/** Runs a task after the next frame is painted, or soon if the page is hidden and does not paint. @returns a function that cancels it */
+export function afterPaint(page: Window, task: () => void): () => void {
   let timer = 0
   const soon = () => {
-    timer = page.setTimeout(act)
+    timer = page.setTimeout(task)
   }
-  // What is queued in a frame's callback runs when that frame has been painted.
+  // A task queued in an animation frame callback runs after that frame is painted.
   const frame = page.document.hidden ? soon() : page.requestAnimationFrame(soon)
   return () => {
     if (frame) page.cancelAnimationFrame(frame)

@@ -2,32 +2,31 @@ import { useEffect, useRef } from 'react'
 import { useWindow } from '../windowContext'
 import { afterPaint } from './afterPaint'
 
-/** Whoever does one of these counts on what was done before. */
-const ACTS = ['keydown', 'paste', 'pointerdown', 'click', 'submit', 'blur']
+/** Events before which the effects of earlier edits must be applied. */
+const FLUSH_EVENTS = ['keydown', 'paste', 'pointerdown', 'click', 'submit', 'blur']
 
 /**
- * Puts off what follows from an edit until the frame that shows the edit is painted, so that a slow phone shows a key
- * before anything else is worked out for it. Of several edits only the last one counts. Nothing is put off beyond the
- * person's next act, or beyond the component.
+ * Defers the effects of an edit until it is painted, so that a slow phone shows a typed key before doing any other work
+ * for it. Only the last of several edits counts. Pending effects are flushed on the user's next action and on unmount.
  */
-export function useAfterPaint(): (follow: () => void) => void {
+export function useAfterPaint(): (effect: () => void) => void {
   const page = useWindow()
-  const due = useRef<(() => void) | null>(null)
-  const doDue = useRef(() => {
-    due.current?.()
-    due.current = null
+  const pending = useRef<(() => void) | null>(null)
+  const flush = useRef(() => {
+    pending.current?.()
+    pending.current = null
   }).current
 
   useEffect(() => {
-    for (const act of ACTS) page.addEventListener(act, doDue, { capture: true })
+    for (const type of FLUSH_EVENTS) page.addEventListener(type, flush, { capture: true })
     return () => {
-      for (const act of ACTS) page.removeEventListener(act, doDue, { capture: true })
-      doDue()
+      for (const type of FLUSH_EVENTS) page.removeEventListener(type, flush, { capture: true })
+      flush()
     }
-  }, [page, doDue])
+  }, [page, flush])
 
-  return (follow) => {
-    if (!due.current) afterPaint(page, doDue)
-    due.current = follow
+  return (effect) => {
+    if (!pending.current) afterPaint(page, flush)
+    pending.current = effect
   }
 }

@@ -2,66 +2,67 @@ import type { Virtualizer } from '@tanstack/react-virtual'
 import type { RefObject } from 'react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
-/** A frame that took longer than this, in ms, came late for the display: the list stutters. */
+/** Frames longer than this, in ms, make the list stutter. */
 const SMOOTH_MS = 25
 
-/** Nobody can read a row that crosses the screen in less, in ms. */
+/** A row that crosses the screen in less than this, in ms, cannot be read. */
 const LEGIBLE_MS = 250
 
-/** Speed is told over so many frames: single ones move unevenly. */
-const FRAMES_OF_SPEED = 5
+/** Speed is smoothed over this many frames, as single ones vary. */
+const SPEED_FRAMES = 5
 
 type List = Pick<Virtualizer<Window, HTMLElement>, 'scrollOffset' | 'scrollRect' | 'scrollDirection'>
 
 /**
- * Which of the rows on screen are drawn in full. While the list flies by only as many new ones are as this device draws
- * without a stutter, those that have just come in first, as they stay longest; the others keep their place, and are drawn
- * as soon as it comes to rest.
+ * The visible rows that are rendered in full. While the list scrolls fast, new rows are limited to what this device
+ * renders without stuttering, preferring the ones that have just entered, as they stay longest. The others remain
+ * placeholders until the list comes to rest.
  */
-export function useRowBudget(shown: readonly number[], list: List): ReadonlySet<number> {
-  const before = useRef<ReadonlySet<number>>(new Set())
+export function useRowBudget(visible: readonly number[], list: List): ReadonlySet<number> {
+  const previous = useRef<ReadonlySet<number>>(new Set())
   const budget = useFrameBudget(list)
   const { scrollDirection } = list
   const rows = Math.max(0, Math.floor(budget.current.rows))
-  const drawn = scrollDirection === null ? new Set(shown) : inFlight(shown, scrollDirection, before.current, rows)
+  const rendered =
+    scrollDirection === null ? new Set(visible) : rowsWhileScrolling(visible, scrollDirection, previous.current, rows)
   useLayoutEffect(() => {
-    before.current = drawn
+    previous.current = rendered
   })
-  return drawn
+  return rendered
 }
 
-function inFlight(
-  shown: readonly number[],
+function rowsWhileScrolling(
+  visible: readonly number[],
   direction: 'forward' | 'backward',
-  before: ReadonlySet<number>,
+  previous: ReadonlySet<number>,
   rows: number,
 ): ReadonlySet<number> {
-  const fresh = shown.filter((row) => !before.has(row))
-  const newest = direction === 'forward' ? fresh.slice(Math.max(0, fresh.length - rows)) : fresh.slice(0, rows)
-  return new Set([...shown.filter((row) => before.has(row)), ...newest])
+  const added = visible.filter((row) => !previous.has(row))
+  const newest = direction === 'forward' ? added.slice(Math.max(0, added.length - rows)) : added.slice(0, rows)
+  return new Set([...visible.filter((row) => previous.has(row)), ...newest])
 }
 
 interface Budget {
-  /** New rows that the next frame may draw; below zero there are frames to be waited for first. */
+  /** New rows that the next frame may render; if negative, frames are skipped first. */
   rows: number
-  /** How far below zero the next late frame leads. */
-  setback: number
+  /** How far below zero `rows` falls after the next late frame. */
+  penalty: number
 }
 
-const AT_REST: Budget = { rows: 1, setback: 0 }
+const AT_REST: Budget = { rows: 1, penalty: 0 }
 const GROWTH = 0.2
-const MOST_ROWS = 6
-/** A device that drew so many rows in time keeps up. */
+const MAX_ROWS = 6
+/** A device that renders this many rows per frame keeps up. */
 const KEEPS_UP = 3
 
 /**
- * More after each frame that came in time, none after one that was late. Rows that can be read are tried again at once;
- * those that fly by too fast are waited with four times as long after each failure, until the device keeps up.
+ * More after each frame in time, none after a late one. Legible rows are retried at once; for those that pass too
+ * fast, the delay is quadrupled after each late frame, until the device keeps up.
  */
-function nextBudget({ rows, setback }: Budget, isLate: boolean, isLegible: boolean): Budget {
-  const owed = isLegible || rows >= KEEPS_UP ? 0 : setback
-  if (isLate) return { rows: -owed, setback: owed * 4 || 1 }
-  return { rows: Math.min(MOST_ROWS, Math.max(rows, -owed) + GROWTH), setback: owed }
+function nextBudget({ rows, penalty }: Budget, isLate: boolean, isLegible: boolean): Budget {
+  const pending = isLegible || rows >= KEEPS_UP ? 0 : penalty
+  if (isLate) return { rows: -pending, penalty: pending * 4 || 1 }
+  return { rows: Math.min(MAX_ROWS, Math.max(rows, -pending) + GROWTH), penalty: pending }
 }
 
 function useFrameBudget(list: List): RefObject<Budget> {
@@ -75,7 +76,7 @@ function useFrameBudget(list: List): RefObject<Budget> {
     let next = requestAnimationFrame(function note(now) {
       const elapsed = Math.max(1, now - last)
       const moved = Math.abs((list.scrollOffset ?? 0) - offset)
-      speed += (moved / elapsed - speed) / FRAMES_OF_SPEED
+      speed += (moved / elapsed - speed) / SPEED_FRAMES
       last = now
       offset = list.scrollOffset ?? 0
       const isLegible = speed * LEGIBLE_MS < (list.scrollRect?.height ?? 0)

@@ -7,9 +7,9 @@ import { FlushCard } from '../../components/Card'
 import { EmptyState } from '../../components/EmptyState'
 import { HistoryIcon } from '../../components/icons'
 import { LoadFailed } from '../../components/LoadFailed'
-import { PassingButton } from '../../components/PassingButton'
 import { Screen } from '../../components/Screen'
 import { SkeletonRows } from '../../components/SkeletonRows'
+import { VanishingButton } from '../../components/VanishingButton'
 import { useAppDispatch } from '../../redux'
 import { routes } from '../../routes'
 import { useText } from '../../strings/text'
@@ -79,9 +79,9 @@ function NothingFound({ onClear }: { onClear: () => void }) {
       icon={<HistoryIcon size={28} />}
       title={text('history.nothingTitle')}
       action={
-        <PassingButton variant="outlined" onClick={onClear}>
+        <VanishingButton variant="outlined" onClick={onClear}>
           {text('callHistory:filter.clear')}
-        </PassingButton>
+        </VanishingButton>
       }
     >
       {text('history.nothingBody')}

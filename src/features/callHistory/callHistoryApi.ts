@@ -2,11 +2,11 @@ import type { ApiPart } from '../../api/api'
 import { api } from '../../api/api'
 import { rest } from '../../api/calls'
 import type { PageQuery } from '../../api/pages'
-import { pageQuery, tagOfNewest } from '../../api/pages'
+import { pageQuery, tagNewestPage } from '../../api/pages'
 import type { CallRecord } from '../calls/callRecord'
 import { readCall } from '../calls/callRecord'
 import type { CallsPage } from './callsPage'
-import { readPage, withNews } from './callsPage'
+import { mergeNewest, readPage } from './callsPage'
 import type { CallsCriteria } from './filter/callsFilter'
 
 /** A page of calls; those of one account alone where it is named: a parent otherwise sees its sub-accounts' too. */
@@ -18,8 +18,8 @@ export interface CallsPageQuery extends CallsCriteria, PageQuery {
 const callHistoryApi = api.injectEndpoints({
   endpoints: (build) => ({
     listCalls: build.query<CallsPage, CallsPageQuery>({
-      queryFn: pageQuery({ call: pageCall, known: knownPage, withNews }),
-      providesTags: tagOfNewest('Calls'),
+      queryFn: pageQuery({ call: pageCall, cached: knownPage, mergeNewest }),
+      providesTags: tagNewestPage('Calls'),
     }),
     /** How many calls a filter lets through. */
     countCalls: build.query<number, CallsCriteria>({

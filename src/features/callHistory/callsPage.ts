@@ -1,5 +1,5 @@
 import type { Calls } from '../../../contract/calls'
-import { rowsWithNews } from '../../api/pages'
+import { mergeNewestRows } from '../../api/pages'
 import { dayOf } from '../../components/days'
 import type { CallRecord } from '../calls/callRecord'
 import { readCall } from '../calls/callRecord'
@@ -30,8 +30,8 @@ export function readPage({ resources }: Calls): CallsPage {
 }
 
 /** A page with newer calls on top; news that do not reach back to it begin a new list. */
-export function withNews(before: CallsPage, news: CallsPage): CallsPage {
-  const calls = rowsWithNews(before.calls, news.calls)
+export function mergeNewest(before: CallsPage, news: CallsPage): CallsPage {
+  const calls = mergeNewestRows(before.calls, news.calls)
   return calls ? pageOf(calls, before.nextCursor) : news
 }
 

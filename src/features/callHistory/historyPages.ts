@@ -1,7 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit'
 import type { ApiPart } from '../../api/api'
 import type { ApiError } from '../../api/apiError'
-import { answersOfPages } from '../../api/pages'
+import { createPageSelector } from '../../api/pages'
 import { routes } from '../../routes'
 import type { AccountPart } from '../account/accountSlice'
 import type { CallRecord } from '../calls/callRecord'
@@ -57,7 +57,7 @@ function rangeOf(from: number, to: number): number[] {
   return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index)
 }
 
-const answerTo = answersOfPages((wanted: CallsCriteria, cursor) => listCalls.select(askedFor(wanted, cursor)))
+const answerTo = createPageSelector((wanted: CallsCriteria, cursor) => listCalls.select(askedFor(wanted, cursor)))
 
 /** The pages at hand by their number in the list; for `shallowEqual`. */
 export function selectPages(state: HistoryPart, first: number, last: number): (CallsPage | undefined)[] {

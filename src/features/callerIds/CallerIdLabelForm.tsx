@@ -22,7 +22,7 @@ export function CallerIdLabelForm({ callerId: { sid, phoneNumber, label } }: { c
       initial={label}
       maxLength={LABEL_LENGTH}
       autoComplete="off"
-      words={{ save: text('callerIds.save'), cancel: text('callerIds.cancel') }}
+      labels={{ save: text('callerIds.save'), cancel: text('callerIds.cancel') }}
       busy={pending?.what === 'label'}
       failure={failed?.what === 'label' && <ErrorAlert {...describe(failed.error)} />}
       onSubmit={(typed) => dispatch(labelSubmitted({ sid, label: typed }))}

@@ -52,8 +52,8 @@ export function listenToLiveCall(start: StartListening<CallsPart & ApiPart>) {
       extra.engine.hangUp()
       extra.engine.release()
       extra.callTab.release()
-      extra.callTab.tellOthers(null)
-      extra.callTab.askBeforeLeaving(false)
+      extra.callTab.announce(null)
+      extra.callTab.confirmBeforeLeaving(false)
       extra.callTab.remember(null)
       const { extensionHandle } = getOriginalState().calls.current
       if (extensionHandle) extra.vault.remove(extensionHandle)

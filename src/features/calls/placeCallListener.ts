@@ -27,8 +27,8 @@ export function listenToPlacing(start: StartListening<CallsPart & PreferencesPar
       if (cause) dispatch(callPrevented({ attemptId, cause }))
       if (!isWanted()) return letGo(extra, isLive(getState().calls.current))
       dispatch(microphoneAllowed({ attemptId }))
-      extra.callTab.tellOthers({ to })
-      extra.callTab.askBeforeLeaving(true)
+      extra.callTab.announce({ to })
+      extra.callTab.confirmBeforeLeaving(true)
 
       const { data } = await dispatch(placeCall.initiate({ attemptId, to, callerIdSid }, { track: false }))
       if (!data) return

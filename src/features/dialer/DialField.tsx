@@ -116,7 +116,7 @@ export function DialField({ field, onEnter, onToneKey, onPhonesPasted, described
               country={country}
               value={number}
               onChange={takeTyped}
-              whenToTell={afterPaint}
+              schedule={afterPaint}
               onKeyDown={takeKey}
               style={{ fontSize: fittingSize(shownLength(number, country, phones)) }}
               onPaste={formatting.isPlain ? takePaste : undefined}

@@ -10,7 +10,7 @@ export function listenToPreferences(start: StartListening<PreferencesPart>) {
     actionCreator: routeChanged,
     effect: async (_, { dispatch, extra, unsubscribe }) => {
       unsubscribe()
-      dispatch(preferencesRestored(readPreferences(await extra.keep.read())))
+      dispatch(preferencesRestored(readPreferences(await extra.storage.read())))
     },
   })
 
@@ -19,7 +19,7 @@ export function listenToPreferences(start: StartListening<PreferencesPart>) {
       selectPreferences(current).isRestored && selectPreferences(current) !== selectPreferences(previous),
     effect: (_, { extra, getState }) => {
       const { isRestored: _isRestored, ...preferences } = selectPreferences(getState())
-      extra.keep.write(preferences)
+      extra.storage.write(preferences)
     },
   })
 }

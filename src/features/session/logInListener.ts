@@ -22,7 +22,7 @@ export function listenToLogIn(start: StartListening<SessionPart & NavigationPart
     effect: async ({ payload }, { dispatch, extra, getOriginalState, getState }) => {
       const { step, ipHandle } = getOriginalState().session
       if (step !== 'idle') return
-      if (!extra.cookies.areKept()) {
+      if (!extra.cookies.areEnabled()) {
         dispatch(cookiesRefused())
         return
       }
@@ -36,7 +36,7 @@ export function listenToLogIn(start: StartListening<SessionPart & NavigationPart
     actionCreator: routeChanged,
     effect: async ({ payload }, { delay, dispatch, extra }) => {
       await delay(0)
-      if (isPublicPath(payload.pathname) && !extra.cookies.areKept()) dispatch(cookiesRefused())
+      if (isPublicPath(payload.pathname) && !extra.cookies.areEnabled()) dispatch(cookiesRefused())
     },
   })
 

@@ -20,7 +20,7 @@ export function listenToToken(start: StartListening<SessionPart & NavigationPart
     actionCreator: routeChanged,
     effect: (_, { dispatch, extra, getState, unsubscribe }) => {
       unsubscribe()
-      extra.tabs.onDoubt(() => {
+      extra.tabs.onChange(() => {
         const { isLoggedIn, step, entrance } = getState().session
         const hasToken = extra.cookies.get(ACCESS_TOKEN_COOKIE) !== undefined
         if (isLoggedIn && !hasToken) dispatch(loggedOut({ reason: 'otherTab' }))

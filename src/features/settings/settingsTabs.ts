@@ -1,4 +1,4 @@
-import { routes, withoutLastSlash } from '../../routes'
+import { routes, withoutTrailingSlash } from '../../routes'
 
 /** The tabs in order, each with its path; `/settings` opens the first. */
 export const SETTINGS_TABS = [
@@ -11,7 +11,7 @@ export type SettingsTab = (typeof SETTINGS_TABS)[number]['tab']
 
 /** The tab of a path below `/settings`. */
 export function tabOf(pathname: string): SettingsTab {
-  return SETTINGS_TABS.find(({ path }) => path === withoutLastSlash(pathname))?.tab ?? 'account'
+  return SETTINGS_TABS.find(({ path }) => path === withoutTrailingSlash(pathname))?.tab ?? 'account'
 }
 
 /** Whether a path shows the first tab. */

@@ -77,7 +77,7 @@ function Balances({ balances }: { balances: readonly DayOfUsage[] }) {
           label: formatDayOfMonth(at),
           title: formatDate(at),
           value: balance,
-          told: text('balance.told', { amount: formatCredits(balance), count: balance }),
+          valueText: text('balance.told', { amount: formatCredits(balance), count: balance }),
         }
       }),
     [balances, text],

@@ -10,7 +10,7 @@ export function BalanceTable({ points }: { points: readonly Point[] }) {
     <FiguresTable
       label={text('balance.heading')}
       columns={[text('balance.day'), text('balance.column')]}
-      rows={points.map(({ key, title, told }) => ({ key, title, cells: [told] }))}
+      rows={points.map(({ key, title, valueText }) => ({ key, title, cells: [valueText] }))}
     />
   )
 }

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles'
 import { useSelector } from 'react-redux'
 import type { TransactionKind } from '../../../contract/transactions'
-import { PassingButton } from '../../components/PassingButton'
 import { SelectField } from '../../components/SelectField'
+import { VanishingButton } from '../../components/VanishingButton'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { TimeFilter } from '../lists/TimeFilter'
@@ -29,9 +29,9 @@ export function StatementFilters() {
       />
       <TimeFilter since={since} until={until} onChoose={(time) => dispatch(filterChosen(time))} />
       {isFiltered && (
-        <PassingButton onClick={() => dispatch(filterCleared())} sx={{ alignSelf: 'end', minHeight: 48 }}>
+        <VanishingButton onClick={() => dispatch(filterCleared())} sx={{ alignSelf: 'end', minHeight: 48 }}>
           {text('transactions:filter.clear')}
-        </PassingButton>
+        </VanishingButton>
       )}
     </Fields>
   )

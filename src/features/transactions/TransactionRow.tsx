@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { formatCredits, formatDate, formatMoney, formatTime } from '../../components/format'
 import { ReceiptIcon } from '../../components/icons'
-import { phoneWords } from '../../components/phone/phoneWords'
+import { phoneLabel } from '../../components/phone/phoneLabel'
 import { useText } from '../../strings/text'
 import { LINE_ICONS } from './lineLooks'
 import { signedCredits, useLineTitle } from './lineWords'
@@ -56,7 +56,7 @@ export const TransactionRow = memo(function TransactionRow({ line, hasDate = fal
 })
 
 function CalledNumber({ number }: { number: string }) {
-  const { shown, spoken } = phoneWords(number)
+  const { shown, spoken } = phoneLabel(number)
   return (
     <>
       <span aria-hidden="true">{shown}</span>

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { shallowEqual, useSelector } from 'react-redux'
 import { BusyButton } from '../../components/BusyButton'
 import { LoadFailed } from '../../components/LoadFailed'
-import { useFocusPassedOn } from '../../components/useFocusPassedOn'
+import { useFocusHandover } from '../../components/useFocusHandover'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { selectIsFiltered, selectListName } from './statementFilter'
@@ -46,7 +46,7 @@ export function TransactionsEnd() {
 function More(button: { busy: boolean; onClick: () => void }) {
   const text = useText(transactionsStrings)
   return (
-    <BusyButton {...button} ref={useFocusPassedOn()}>
+    <BusyButton {...button} ref={useFocusHandover()}>
       {text('transactions:list.more')}
     </BusyButton>
   )

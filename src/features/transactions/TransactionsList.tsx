@@ -5,8 +5,8 @@ import { dayOf, startOfDay } from '../../components/days'
 import { EmptyState } from '../../components/EmptyState'
 import { formatDay } from '../../components/format'
 import { ReceiptIcon } from '../../components/icons'
-import { PassingButton } from '../../components/PassingButton'
 import { SkeletonRows } from '../../components/SkeletonRows'
+import { VanishingButton } from '../../components/VanishingButton'
 import { useAppDispatch } from '../../redux'
 import { useNow } from '../../services/ClockContext'
 import { useText } from '../../strings/text'
@@ -114,9 +114,9 @@ function NoLines() {
       icon={<ReceiptIcon size={28} />}
       title={text('transactions:list.nothingTitle')}
       action={
-        <PassingButton variant="outlined" onClick={() => dispatch(filterCleared())}>
+        <VanishingButton variant="outlined" onClick={() => dispatch(filterCleared())}>
           {text('transactions:filter.clear')}
-        </PassingButton>
+        </VanishingButton>
       }
     >
       {text('transactions:list.nothingBody')}

@@ -1,7 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit'
 import type { ApiPart } from '../../api/api'
 import type { ApiError } from '../../api/apiError'
-import { answersOfPages } from '../../api/pages'
+import { createPageSelector } from '../../api/pages'
 import { routes } from '../../routes'
 import type { UsageQuery } from '../account/usageApi'
 import { getUsage } from '../account/usageApi'
@@ -27,7 +27,7 @@ const queryFor = (criteria: LinesCriteria, cursor: string | null): LinesPageQuer
   limit: PAGE_SIZE,
 })
 
-const resultOf = answersOfPages((criteria: LinesCriteria, cursor) =>
+const resultOf = createPageSelector((criteria: LinesCriteria, cursor) =>
   listTransactions.select(queryFor(criteria, cursor)),
 )
 

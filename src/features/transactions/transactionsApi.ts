@@ -9,7 +9,7 @@ import type { ApiPart } from '../../api/api'
 import { api } from '../../api/api'
 import { rest } from '../../api/calls'
 import type { PageQuery } from '../../api/pages'
-import { pageQuery, rowsWithNews, tagOfNewest } from '../../api/pages'
+import { mergeNewestRows, pageQuery, tagNewestPage } from '../../api/pages'
 import type { LinesCriteria } from './statementFilter'
 
 /** One line of the account's statement. */
@@ -56,8 +56,8 @@ export interface Receipt {
 const transactionsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listTransactions: build.query<LinesPage, LinesPageQuery>({
-      queryFn: pageQuery({ call: pageCall, known: knownPage, withNews }),
-      providesTags: tagOfNewest('Transactions'),
+      queryFn: pageQuery({ call: pageCall, cached: knownPage, mergeNewest }),
+      providesTags: tagNewestPage('Transactions'),
     }),
     getReceipt: build.query<Receipt, string>({
       query: (sid) => rest('GET Account/Transactions/{sid}/Receipt', { params: { sid }, read: readReceipt }),
@@ -88,8 +88,8 @@ function pageCall({ cursor, ...query }: LinesPageQuery) {
 }
 
 /** Prepends newer lines to a page; starts a new list if they do not reach back to it. */
-function withNews(before: LinesPage, news: LinesPage): LinesPage {
-  const lines = rowsWithNews(before.lines, news.lines)
+function mergeNewest(before: LinesPage, news: LinesPage): LinesPage {
+  const lines = mergeNewestRows(before.lines, news.lines)
   return lines ? { lines, nextCursor: before.nextCursor } : news
 }
 

@@ -8,9 +8,9 @@ import { Card } from '../../components/Card'
 import { ErrorAlert } from '../../components/ErrorAlert'
 import { formatCount } from '../../components/format'
 import { FORM_WIDTH } from '../../components/styles'
-import { submitOrCorrect } from '../../components/submitOrCorrect'
+import { submitOrFocusInvalid } from '../../components/submitOrFocusInvalid'
 import { TextInput } from '../../components/TextInput'
-import { useFocusPassedOn } from '../../components/useFocusPassedOn'
+import { useFocusHandover } from '../../components/useFocusHandover'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { selectRecentMinutes } from './upgradeApi'
@@ -53,7 +53,7 @@ export function ApplicationForm() {
         noValidate
         aria-labelledby={id}
         sx={{ gap: 2, maxWidth: FORM_WIDTH }}
-        onSubmit={(event) => submitOrCorrect(event, submit)}
+        onSubmit={(event) => submitOrFocusInvalid(event, submit)}
       >
         <div>
           <Typography id={id} variant="h2">
@@ -90,7 +90,7 @@ export function ApplicationForm() {
           error={hasSubmitted && !hasMinutes}
           helper={hasSubmitted && !hasMinutes ? text('upgrade.minutesWrong') : recentUsage}
         />
-        <BusyButton ref={useFocusPassedOn()} type="submit" variant="contained" size="large" busy={isSending}>
+        <BusyButton ref={useFocusHandover()} type="submit" variant="contained" size="large" busy={isSending}>
           {text('upgrade.apply')}
         </BusyButton>
       </Stack>

@@ -7,8 +7,8 @@ import { EmptyState } from '../../components/EmptyState'
 import { ErrorAlert } from '../../components/ErrorAlert'
 import { UsersIcon } from '../../components/icons'
 import { LoadFailed } from '../../components/LoadFailed'
-import { PassingButton } from '../../components/PassingButton'
 import { SkeletonRows } from '../../components/SkeletonRows'
+import { VanishingButton } from '../../components/VanishingButton'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { UsersList } from './UsersList'
@@ -86,9 +86,9 @@ function Results() {
       icon={<UsersIcon size={28} />}
       title={text('users.nothingTitle')}
       action={
-        <PassingButton variant="outlined" onClick={() => dispatch(searchTyped({ text: '' }))}>
+        <VanishingButton variant="outlined" onClick={() => dispatch(searchTyped({ text: '' }))}>
           {text('users.clearSearch')}
-        </PassingButton>
+        </VanishingButton>
       }
     >
       {text('users.nothingBody')}

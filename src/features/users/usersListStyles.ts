@@ -1,5 +1,5 @@
 import type { Theme } from '@mui/material/styles'
-import { placedRowStyles, waitingRowsStyles } from '../../components/rows/rowStyles'
+import { placedRowStyles, placeholderRowsStyles } from '../../components/rows/rowStyles'
 import { chipStyles } from '../../components/StatusChip'
 import { LARGE_TEXT, tabular, visuallyHidden } from '../../components/styles'
 
@@ -15,7 +15,7 @@ export function usersListStyles(theme: Theme) {
     listStyle: 'none',
     margin: 0,
     padding: 0,
-    ...waitingRowsStyles(theme),
+    ...placeholderRowsStyles(theme),
     '& .user': {
       ...placedRowStyles(theme),
       boxSizing: 'border-box',

@@ -6,19 +6,19 @@ import { replaceNames } from './replaceNames'
 import type { Remembered } from './secretMemory'
 import { createSecretMemory } from './secretMemory'
 
-/** Tells what happened of nobody: phone numbers and names are made up, the same one for the same one. */
+/** Anonymizes recordings: phone numbers and names are replaced consistently by made-up ones. */
 export interface Fiction {
-  /** A JSON text as fiction. */
+  /** Anonymizes a JSON text. */
   hide(json: string): string
-  /** Names that were made up in this page load, and what they stand for. */
+  /** The names made up in this page load, with the real ones. */
   names(): ReadonlyMap<string, string>
-  /** For the next page load, which then goes on with the same. */
+  /** For the next page load, which then uses the same replacements. */
   remembered(): Remembered
 }
 
 export type CreateFiction = typeof createFiction
 
-/** @param salt the same one makes the same numbers and names */
+/** @param salt determines the numbers and names */
 export function createFiction(salt: string, remembered?: Remembered): Fiction {
   const memory = createSecretMemory(salt, remembered)
   const hideNumber = createNumberHider(memory)

@@ -3,20 +3,20 @@ import type { Unit } from './foldedText'
 import type { SecretMemory } from './secretMemory'
 import { readNumber, rewrite } from './writtenNumber'
 
-/** So often a number is drawn from one range before the next one is tried. */
-const TRIES = 10
+/** Numbers drawn from one range before the next one is tried. */
+const ATTEMPTS_PER_RANGE = 10
 
-/** Puts a fictitious number in the place of a written one, in the same writing. */
+/** Replaces a written number with a fictitious one in the same format. */
 export type HideNumber = (units: readonly Unit[]) => string
 
 /**
- * One number has one fictitious number, with and without its country's code, and no other number has it. The calling code
- * stays, by which screens format it; no other digit does.
+ * Each number has a unique fictitious number, with and without its country code. The calling code is kept, as screens
+ * format numbers by it; all other digits are replaced.
  */
 export function createNumberHider(memory: SecretMemory): HideNumber {
   const isKnown = (country: string, national: string) => ownerOf(national)?.country === country
 
-  /** The first number that was met with these national digits; its country is empty until it is known. */
+  /** The first number seen with these national digits; its country is empty until it is known. */
   function ownerOf(national: string): { country: string; madeUp: string } | undefined {
     const [country, madeUp] = memory.madeUpFor(`+${national}`)?.split('+') ?? []
     return country === undefined || madeUp === undefined ? undefined : { country, madeUp }
@@ -36,7 +36,7 @@ export function createNumberHider(memory: SecretMemory): HideNumber {
     const isFree = (madeUp: string) => madeUp !== national && !memory.isTaken(madeUp) && !ownerOf(madeUp)
     const ranges = rangesFor(country, national)
     for (let attempt = 0; ; attempt++) {
-      const starts = ranges[Math.min(Math.floor(attempt / TRIES), ranges.length - 1)] as readonly string[]
+      const starts = ranges[Math.min(Math.floor(attempt / ATTEMPTS_PER_RANGE), ranges.length - 1)] as readonly string[]
       const madeUp = fill(starts, memory.draw(`${country}+${national}`, attempt))
       if (!isFree(madeUp)) continue
       memory.remember(isFirst ? `+${national}` : `${country}+${national}`, isFirst ? `${country}+${madeUp}` : madeUp)
@@ -50,12 +50,12 @@ export function createNumberHider(memory: SecretMemory): HideNumber {
   }
 }
 
-/** One of the ranges, its open places filled with drawn digits; the first of them choose the range. */
+/** Chooses one of the ranges by the last drawn digits, and fills its placeholders with the others. */
 function fill(ranges: readonly string[], drawn: string): string {
   const range = ranges[Number(drawn.slice(-6)) % ranges.length] as string
   let next = 0
-  return range.replace(/[xn]/g, (place) => {
+  return range.replace(/[xn]/g, (placeholder) => {
     const digit = drawn[drawn.length - 7 - next++] ?? '7'
-    return place === 'n' && digit === '0' ? '1' : digit
+    return placeholder === 'n' && digit === '0' ? '1' : digit
   })
 }

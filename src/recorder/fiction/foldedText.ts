@@ -1,27 +1,27 @@
-/** One character of a text, as it is written and as it is meant. */
+/** A character of a text, raw and normalized. */
 export interface Unit {
-  /** What stands in the text: the character itself, or its percent-encoding. */
+  /** The character itself, or its percent-encoding. */
   raw: string
-  /** One UTF-16 unit: digits of any script as ASCII, full-width signs as plain ones. */
+  /** A single UTF-16 code unit: digits of any script as ASCII, full-width characters as normal ones. */
   plain: string
 }
 
-/** Percent-encoded characters, also those that were encoded more than once. */
+/** Percent-encoded characters, possibly encoded several times. */
 const ESCAPES = /((?:%(?:25)*[\da-f]{2})+)/i
 const EACH_ESCAPE = /%(?:25)*[\da-f]{2}/gi
 const DIGIT = /\p{Nd}/u
 const ASCII = /^[\0-\x7f]*$/
 
-/** The characters of a text. In an address "+" is how a space is written, unless a value begins with it. */
+/** The characters of a text. In a query string, "+" is a space, unless a value starts with it. */
 export function unitsOf(text: string): Unit[] {
-  const isAddress = /[?&]\w+=/.test(text)
+  const isQuery = /[?&]\w+=/.test(text)
   const units = text.split(ESCAPES).flatMap((part, at) => (at % 2 ? escapedUnits(part) : plainUnits(part)))
-  if (isAddress)
+  if (isQuery)
     for (const [at, unit] of units.entries()) if (unit.raw === '+' && units[at - 1]?.plain !== '=') unit.plain = ' '
   return units
 }
 
-/** The same character with another digit, in the same script and encoding. */
+/** Replaces a digit, in the same script and encoding. */
 export function withDigit({ raw }: Unit, digit: string): string {
   if (!raw.startsWith('%')) return inScriptOf(raw, digit)
   const [first = ''] = raw.match(EACH_ESCAPE) ?? []
@@ -31,7 +31,7 @@ export function withDigit({ raw }: Unit, digit: string): string {
 }
 
 function plainUnits(text: string): Unit[] {
-  return Array.from(text, (raw) => ({ raw, plain: meant(raw) }))
+  return Array.from(text, (raw) => ({ raw, plain: normalized(raw) }))
 }
 
 function escapedUnits(text: string): Unit[] {
@@ -39,36 +39,36 @@ function escapedUnits(text: string): Unit[] {
   const units: Unit[] = []
   for (let at = 0; at < escapes.length; ) {
     const raw = escapes.slice(at, at + lengthOf(escapes[at] as string)).join('')
-    units.push({ raw, plain: meant(decode(raw)) })
+    units.push({ raw, plain: normalized(decode(raw)) })
     at += lengthOf(escapes[at] as string)
   }
   return units
 }
 
-/** How many bytes a character has in UTF-8, by its first one. */
+/** The number of bytes of a UTF-8 character, by its first one. */
 function lengthOf(escaped: string): number {
   const byte = Number.parseInt(escaped.slice(-2), 16)
   return byte < 0xc0 ? 1 : byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : 4
 }
 
-const NO_CHARACTER = '\uffff'
+const NONCHARACTER = '\uffff'
 
 function decode(raw: string): string {
   try {
     return decodeURIComponent((raw.match(EACH_ESCAPE) ?? []).map((escaped) => `%${escaped.slice(-2)}`).join(''))
   } catch {
-    return NO_CHARACTER
+    return NONCHARACTER
   }
 }
 
-function meant(character: string): string {
+function normalized(character: string): string {
   if (ASCII.test(character)) return character
   if (DIGIT.test(character)) return String(digitValue(character))
   const plain = character.normalize('NFKC')
-  return plain.length === 1 ? plain : NO_CHARACTER
+  return plain.length === 1 ? plain : NONCHARACTER
 }
 
-/** Digits stand in rows of ten, from nought on. */
+/** In Unicode, decimal digits are in consecutive runs of ten, starting with zero. */
 function digitValue(digit: string): number {
   const code = digit.codePointAt(0) as number
   let first = code

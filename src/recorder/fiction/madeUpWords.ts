@@ -1,4 +1,4 @@
-/** What a name is the name of. */
+/** What a name refers to. */
 export type NameKind = 'person' | 'company' | 'website' | 'label' | 'search'
 
 const FIRST_NAMES =
@@ -17,18 +17,18 @@ const WORDS: Record<NameKind, readonly [first: readonly string[], others: readon
   search: [THINGS.split(' '), LAST_NAMES.split(' ')],
 }
 
-/** So often a word is drawn from the list before one is put together of syllables. */
-const TRIES = 8
+/** Words drawn from the list before one is composed of syllables. */
+const LIST_ATTEMPTS = 8
 
-/** A word that nobody's name has to do with, as `drawn` digits choose it. */
+/** A made-up word, chosen by the `drawn` digits. */
 export function wordFor(kind: NameKind, isFirst: boolean, drawn: string, attempt: number): string {
-  const word = attempt < TRIES ? pick(WORDS[kind][isFirst ? 0 : 1], drawn) : putTogether(drawn, attempt)
+  const word = attempt < LIST_ATTEMPTS ? pick(WORDS[kind][isFirst ? 0 : 1], drawn) : compose(drawn, attempt)
   return word.toLowerCase()
 }
 
-function putTogether(drawn: string, attempt: number): string {
+function compose(drawn: string, attempt: number): string {
   const syllables = SYLLABLES.split(' ')
-  const count = Math.min(3 + Math.floor(attempt / TRIES / 2), Math.floor(drawn.length / 2))
+  const count = Math.min(3 + Math.floor(attempt / LIST_ATTEMPTS / 2), Math.floor(drawn.length / 2))
   return Array.from({ length: count }, (_, at) => pick(syllables, drawn.slice(2 * at, 2 * at + 2))).join('')
 }
 

@@ -2,15 +2,15 @@ import type { NameKind } from './madeUpWords'
 import { isPublic, kindOf, kindOfParameter } from './namedFields'
 import { piecesOf } from './numberRuns'
 
-/** What becomes of each text of an action or a state. */
+/** Maps the texts of an action or a state. */
 export interface TextMap {
-  /** Of a text that is somebody's or something's name. */
+  /** For a text that is a name. */
   name(text: string, kind: NameKind): string
-  /** Of any other, or a part of one. */
+  /** For any other text, or a part of one. */
   other(text: string): string
 }
 
-/** The same JSON value with other texts, also those in names of fields, in addresses and in JSON inside texts. */
+/** Maps all texts of a JSON value, including field names, query parameters and nested JSON. */
 export function mapTexts(value: unknown, map: TextMap, kind?: NameKind): unknown {
   if (typeof value === 'string') return kind ? map.name(value, kind) : mapText(value, map)
   if (Array.isArray(value)) return value.map((item) => mapTexts(item, map, kind))
@@ -25,16 +25,16 @@ export function mapTexts(value: unknown, map: TextMap, kind?: NameKind): unknown
   )
 }
 
-/** Names of fields, steps and types: most texts, and nothing to look into. */
+/** Names of fields, steps and types: most texts, which need no mapping. */
 const PLAIN_WORD = /^[a-z_/]*$/i
 
-/** The name of a cache of RTK Query with its argument, or an argument alone. */
-const JSON_INSIDE = /^(\w+\()?(\{.*\}|(?<=\()".*")(\)?)$/s
+/** A cache key of RTK Query, or a serialized argument. */
+const NESTED_JSON = /^(\w+\()?(\{.*\}|(?<=\()".*")(\)?)$/s
 const NAMED_PARAMETER = /(?<=[?&](?:q|text|name|label|company|website)=)([^&#\s"]*)/
 
 function mapText(text: string, map: TextMap): string {
   if (PLAIN_WORD.test(text)) return text
-  const [, before = '', inside, after = ''] = JSON_INSIDE.exec(text) ?? []
+  const [, before = '', inside, after = ''] = NESTED_JSON.exec(text) ?? []
   const parsed = inside === undefined ? undefined : parse(inside)
   if (parsed !== undefined) return before + JSON.stringify(mapTexts(parsed, map)) + after
   return text
@@ -50,10 +50,10 @@ function mapParameter(written: string, before: string, map: TextMap): string {
   return encodeURIComponent(map.name(value, kind)).replaceAll('%20', '+')
 }
 
-/** In an address, where "+" is a space. */
+/** Within a query string, where "+" is a space. */
 function mapNumber(written: string, map: TextMap): string {
-  const PLACE = '?q='
-  return map.other(PLACE + written).slice(PLACE.length)
+  const PREFIX = '?q='
+  return map.other(PREFIX + written).slice(PREFIX.length)
 }
 
 function decode(written: string): string | undefined {

@@ -11,19 +11,19 @@ const KINDS: readonly [RegExp, NameKind][] = [
   [/^(q|text|typed|told)$/, 'search'],
 ]
 
-/** What a field holds the name of; undefined for all that nobody is known by. */
+/** The kind of name in a field; undefined if it does not identify anyone. */
 export function kindOf(field: string, fields: Fields): NameKind | undefined {
   if (field === 'name' && (isPackage(fields) || isError(fields) || isFlow(fields))) return undefined
   if (field === 'description') return fields.kind === 'transfer' ? 'person' : undefined
   return kindOfParameter(field)
 }
 
-/** The same of a parameter in an address. */
+/** The same for a query parameter. */
 export function kindOfParameter(name: string): NameKind | undefined {
   return KINDS.find(([names]) => names.test(name))?.[1]
 }
 
-/** Texts of the service itself, which are the same for everybody. */
+/** Texts of the service itself, which are the same for everyone. */
 export function isPublic(field: string, fields: Fields): boolean {
   return field === 'remoteConfig' || shownOfPayload(String(fields.type)) === 'public'
 }
@@ -32,7 +32,7 @@ function isPackage(fields: Fields): boolean {
   return Array.isArray(fields.images)
 }
 
-/** A verification flow, whose name its screen knows it by. */
+/** A verification flow, whose name is an identifier used by its screen. */
 function isFlow(fields: Fields): boolean {
   return 'scope' in fields
 }

@@ -1,54 +1,53 @@
 import type { Unit } from './foldedText'
 import { unitsOf } from './foldedText'
 
-/** A part of a text: a phone number as it is written, or what stands between numbers. */
+/** A part of a text: a phone number as written, or the text between numbers. */
 export interface Piece {
   units: Unit[]
   isNumber: boolean
 }
 
-const FEWEST_DIGITS = 7
-const MOST_DIGITS = 15
+const MIN_DIGITS = 7
+const MAX_DIGITS = 15
 
-const BETWEEN = String.raw`[\s.()\[\]/~\p{Pd}\p{Cf}\u2212\u00ad\u00b7\u2022\u30fc\uff5e]`
-const RUN = new RegExp(String.raw`(?:\+\s?)?[(\[]{0,2}\d(?:${BETWEEN}{0,4}\d)+`, 'gu')
+const SEPARATOR = String.raw`[\s.()\[\]/~\p{Pd}\p{Cf}\u2212\u00ad\u00b7\u2022\u30fc\uff5e]`
+const RUN = new RegExp(String.raw`(?:\+\s?)?[(\[]{0,2}\d(?:${SEPARATOR}{0,4}\d)+`, 'gu')
 
-/** Not a part of something longer that may be a number. */
-const ALONE = String.raw`(?<![\d+]${BETWEEN}{0,4})`
-const ENDS = String.raw`(?!${BETWEEN}{0,4}\d)`
+/** Not part of something longer that may be a number. */
+const START = String.raw`(?<![\d+]${SEPARATOR}{0,4})`
+const END = String.raw`(?!${SEPARATOR}{0,4}\d)`
 
 const DAY = String.raw`(?:19|20)\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])`
 const TIME = String.raw`${DAY}(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:?\d\d)?)?`
 
-/** Digits that are no phone number, whatever their count. */
+/** Digits that are not a phone number, whatever their count. */
 const OTHER_DIGITS = new RegExp(
   [
     // UUIDs, and ids and hashes in hexadecimal
     String.raw`(?<![\da-z])[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?![\da-z])`,
     String.raw`(?<![\da-z])(?:[a-z]{2})?(?=\d*[a-f])[\da-f]{16,}(?![\da-z])`,
-    // days and times
-    `${ALONE}(?:${TIME}${BETWEEN}{1,3})*${TIME}${ENDS}`,
-    String.raw`${ALONE}1[4-9]\d{11}${ENDS}`,
+    // dates and times
+    `${START}(?:${TIME}${SEPARATOR}{1,3})*${TIME}${END}`,
+    String.raw`${START}1[4-9]\d{11}${END}`,
     // amounts
-    String.raw`[$€£]\d{1,12}(?:\.\d{1,2})?${ENDS}`,
-    String.raw`${ALONE}(?:\d{1,9}\.\d{1,2}|0\.\d+)${ENDS}`,
-    String.raw`${ALONE}\d{1,9}(?= (?:credits?|USD|EUR|GBP|CAD|MXN|[kKM]B|bytes|ms)\b)`,
-    // versions of browsers
+    String.raw`[$€£]\d{1,12}(?:\.\d{1,2})?${END}`,
+    String.raw`${START}(?:\d{1,9}\.\d{1,2}|0\.\d+)${END}`,
+    String.raw`${START}\d{1,9}(?= (?:credits?|USD|EUR|GBP|CAD|MXN|[kKM]B|bytes|ms)\b)`,
+    // browser versions
     String.raw`(?:Chrome|Chromium|Safari|Firefox|AppleWebKit|Mozilla|Version|Edge?|OPR|Gecko)/[\d.]+`,
   ].join('|'),
   'giu',
 )
 
-/** Most texts with many digits are just that. */
+/** Most texts with many digits are one of these. */
 const ID_OR_TIME = new RegExp(String.raw`^(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|${TIME})$`)
 
-/** Looked for first: most texts hold no number. */
-const HOLDS_DIGITS = /(?:[\p{Nd}%][^\p{Nd}%]{0,12}){7}/u
+/** Tested first, as most texts contain no number. */
+const HAS_DIGITS = /(?:[\p{Nd}%][^\p{Nd}%]{0,12}){7}/u
 
-/** A text in pieces, in their order; numbers in any usual writing and any script. */
+/** Splits a text into numbers, in any common format and any script, and the text between them. */
 export function piecesOf(text: string): Piece[] {
-  if (ID_OR_TIME.test(text) || !HOLDS_DIGITS.test(text))
-    return [{ units: [{ raw: text, plain: text }], isNumber: false }]
+  if (ID_OR_TIME.test(text) || !HAS_DIGITS.test(text)) return [{ units: [{ raw: text, plain: text }], isNumber: false }]
   const units = unitsOf(text)
   const plain = units.map((unit) => unit.plain).join('')
   const pieces: Piece[] = []
@@ -60,32 +59,28 @@ export function piecesOf(text: string): Piece[] {
   return [...pieces, { units: units.slice(end), isNumber: false }].filter((piece) => piece.units.length > 0)
 }
 
-/** What units say, as they are written. */
+/** The raw text of units. */
 export const rawOf = (units: readonly Unit[]): string => units.map(({ raw }) => raw).join('')
 
 function numbersIn(plain: string): [from: number, to: number][] {
-  // Same length, so that places stay what they are.
+  // Same length, so that the positions stay valid.
   const searched = plain.replace(OTHER_DIGITS, (other) => '\uffff'.repeat(other.length))
   return [...searched.matchAll(RUN)].flatMap(({ 0: run, index }) =>
-    digitsIn(run) > MOST_DIGITS
-      ? groupsOf(run, index)
-      : digitsIn(run) < FEWEST_DIGITS
-        ? []
-        : [[index, index + run.length]],
+    digitsIn(run) > MAX_DIGITS ? groupsOf(run, index) : digitsIn(run) < MIN_DIGITS ? [] : [[index, index + run.length]],
   )
 }
 
-/** Several numbers in a row: groups of digits are taken together until they make one. */
+/** Several numbers in a row: groups of digits are joined until they are long enough. */
 function groupsOf(run: string, start: number): [from: number, to: number][] {
   const numbers: [from: number, to: number][] = []
   let from: number | undefined
   let digits = 0
   for (const { 0: group, index } of run.matchAll(/[^\s/]+/g)) {
     const count = digitsIn(group)
-    if (count > MOST_DIGITS) continue
+    if (count > MAX_DIGITS) continue
     from ??= index
     digits += count
-    if (digits < FEWEST_DIGITS) continue
+    if (digits < MIN_DIGITS) continue
     numbers.push([start + from, start + index + group.length])
     from = undefined
     digits = 0

@@ -1,4 +1,4 @@
-/** A sentence with other names; a text of one word is no sentence, but may be a value that the app knows. */
+/** Replaces names within a text. Single words are left alone, as they may be values that the app depends on. */
 export function replaceNames(text: string, names: ReadonlyMap<string, string>): string {
   if (!/\s/.test(text)) return text
   const found = [...names.keys()].filter((name) => text.includes(name)).sort((one, other) => other.length - one.length)

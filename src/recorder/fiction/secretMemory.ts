@@ -1,22 +1,22 @@
 import { hashText } from '../hashText'
 
-/** What was made up for what, as a page load hands it on to the next: nothing real can be read in it. */
+/** Replacements by the hash of the original, as passed on to the next page load; the originals cannot be recovered. */
 export type Remembered = readonly (readonly [hash: string, madeUp: string])[]
 
-/** Remembers what was made up for each real thing, and that nothing was made up twice. */
+/** Remembers the replacement of each real value, and keeps replacements unique. */
 export interface SecretMemory {
   madeUpFor(real: string): string | undefined
-  /** The same real thing is always drawn the same, however often it was tried. */
+  /** Pseudo-random digits, determined by the real value and the attempt. */
   draw(real: string, attempt: number): string
   isTaken(madeUp: string): boolean
   remember(real: string, madeUp: string): void
   all(): Remembered
 }
 
-/** @param salt without it nothing leads back, so no file may hold it */
+/** @param salt the hashes could be reversed with it, so no support file may contain it */
 export function createSecretMemory(salt: string, remembered: Remembered = []): SecretMemory {
   const memory = new Map(remembered)
-  /** Before "+" stands what is told about it. */
+  /** Strips the metadata before "+". */
   const bare = (madeUp: string) => madeUp.slice(madeUp.lastIndexOf('+') + 1)
   const taken = new Set([...memory.values()].map(bare))
   const keyOf = (real: string) => hashText(salt + real)

@@ -2,16 +2,16 @@ import { parseArgs } from 'node:util'
 
 export const USAGE = `npm run replay -- FILE [options]
 
-  FILE           a support file, or an export of Redux DevTools; with --assert and --update also several
-  --to N         take the first N actions only
-  --diff A B     show what changed in the state between action A and action B (0 is the state before the first)
-  --assert       compare with the checks that were noted when the file was saved
-  --update       note these checks anew in the file, when the app comes to other states on purpose
-  --emit-test    write a test beside a copy of the log, into __tests__/action-logs
-                 (with --to N the copy ends after action N)
-  --json         print the answer as JSON
+  FILE           a support file, or an export of Redux DevTools; several with --assert and --update
+  --to N         replay only the first N actions
+  --diff A B     show what changed in the state between action A and action B (0 is the initial state)
+  --assert       compare with the checks saved in the file
+  --update       save new checks in the file, after the app's states were changed on purpose
+  --emit-test    write a test, and a copy of the log beside it, to __tests__/action-logs
+                 (with --to N, the copy ends after action N)
+  --json         print the result as JSON
 
-Ends with 0 when all is well, 1 when a check differs, 2 when it was not understood, 3 when a file cannot be read.`
+Exits with 0 on success, 1 if a check differs, 2 if the arguments are invalid, 3 if a file cannot be read.`
 
 export interface ReplayOptions {
   files: string[]
@@ -23,19 +23,19 @@ export interface ReplayOptions {
   json: boolean
 }
 
-/** What was asked for cannot be understood; the message says why. */
-export class NotUnderstood extends Error {}
+/** The command line arguments are invalid; the message says why. */
+export class UsageError extends Error {}
 
-/** Reads the words behind the command. */
-export function readArguments(words: string[]): ReplayOptions {
-  const { values, positionals: files } = parse(words)
+/** Parses the command line arguments. */
+export function readArguments(args: string[]): ReplayOptions {
+  const { values, positionals: files } = parse(args)
   const second = values.diff === undefined ? undefined : files.splice(1, 1)[0]
   const { to, diff, assert, update, 'emit-test': emitTest, json } = values
-  if (files.length === 0 || (files.length > 1 && !assert && !update)) throw new NotUnderstood('Name one file.')
+  if (files.length === 0 || (files.length > 1 && !assert && !update)) throw new UsageError('Specify one file.')
   if ([diff !== undefined, assert, update, emitTest].filter(Boolean).length > 1)
-    throw new NotUnderstood('Of --diff, --assert, --update and --emit-test only one goes at a time.')
+    throw new UsageError('Use only one of --diff, --assert, --update and --emit-test.')
   if (to !== undefined && (diff !== undefined || assert || update))
-    throw new NotUnderstood('--to goes with --emit-test, or alone.')
+    throw new UsageError('--to can only be combined with --emit-test.')
   return {
     files,
     ...(to !== undefined && { to: readCount('--to', to) }),
@@ -47,11 +47,11 @@ export function readArguments(words: string[]): ReplayOptions {
   }
 }
 
-function parse(words: string[]) {
+function parse(args: string[]) {
   const flag = { type: 'boolean', default: false } as const
   try {
     return parseArgs({
-      args: inOrder(words),
+      args: withDiffLast(args),
       allowPositionals: true,
       options: {
         to: { type: 'string' },
@@ -63,19 +63,19 @@ function parse(words: string[]) {
       },
     })
   } catch (error) {
-    throw new NotUnderstood((error as Error).message)
+    throw new UsageError((error as Error).message)
   }
 }
 
-/** The second number of `--diff A B` counts as a word of its own: it is put right behind the file. */
-function inOrder(words: string[]): string[] {
-  const at = words.indexOf('--diff')
-  if (at < 0) return words
-  const pair = words.slice(at, at + 3)
-  return [...words.slice(0, at), ...words.slice(at + 3), ...pair]
+/** `parseArgs` takes the second number of `--diff A B` as a positional, so the option is moved to the end. */
+function withDiffLast(args: string[]): string[] {
+  const at = args.indexOf('--diff')
+  if (at < 0) return args
+  const pair = args.slice(at, at + 3)
+  return [...args.slice(0, at), ...args.slice(at + 3), ...pair]
 }
 
-function readCount(option: string, word: string | undefined): number {
-  if (!word || !/^\d{1,9}$/.test(word)) throw new NotUnderstood(`${option} wants whole numbers of actions.`)
-  return Number(word)
+function readCount(option: string, arg: string | undefined): number {
+  if (!arg || !/^\d{1,9}$/.test(arg)) throw new UsageError(`${option} requires a number of actions.`)
+  return Number(arg)
 }

@@ -4,11 +4,11 @@ import type { RootState } from '../../app/rootReducer'
 import type { ActionLog } from '../../recorder/actionLog'
 import type { PureReducer } from '../../recorder/fold'
 import { writeLog } from '../../recorder/supportFile'
-import { NotUnderstood } from './arguments'
+import { UsageError } from './arguments'
 
 const FOLDER = join('__tests__', 'action-logs')
 
-/** Writes the log, its checks made anew, and a test that replays it. Answers the path of the test. */
+/** Writes the log with new checks, and a test that replays it. Returns the path of the test. */
 export function emitTest(reducer: PureReducer<RootState>, log: ActionLog, file: string): string {
   const name = basename(file)
     .replace(/\.json$/, '')
@@ -16,7 +16,7 @@ export function emitTest(reducer: PureReducer<RootState>, log: ActionLog, file: 
   const test = join(FOLDER, `${name}.test.ts`)
   const copy = join(FOLDER, `${name}.json`)
   const taken = [test, copy].find((path) => existsSync(path) && resolve(path) !== resolve(file))
-  if (taken) throw new NotUnderstood(`${taken} is there already: rename the file, or remove what is there.`)
+  if (taken) throw new UsageError(`${taken} already exists: remove it, or rename the log.`)
   mkdirSync(FOLDER, { recursive: true })
   writeFileSync(copy, `${writeLog(reducer, log)}\n`)
   writeFileSync(test, testOf(name))

@@ -1,12 +1,12 @@
 import type { Difference } from '../diffStates'
 import type { FailedCheck } from '../findFailedCheck'
 
-const WIDEST = 100
+const MAX_WIDTH = 100
 
-/** A text of the file as it may stand in a terminal: escaped, so that it can do nothing there. */
-export function printable(value: unknown, widest = WIDEST): string {
+/** A text of the file, escaped for the terminal. */
+export function printable(value: unknown, maxWidth = MAX_WIDTH): string {
   const text = (JSON.stringify(value) ?? 'nothing').replace(/[\u007f-\u009f]/g, '?')
-  return text.length > widest ? `${text.slice(0, widest)}…` : text
+  return text.length > maxWidth ? `${text.slice(0, maxWidth)}…` : text
 }
 
 /** One line for each difference. */
@@ -17,13 +17,13 @@ export function describeDifferences(differences: Difference[]): string[] {
   )
 }
 
-/** Why a replay is not what was recorded. */
+/** Explains why a replay differs from the recording. */
 export function describeFailure({ what, count, passed, expected, found, changes }: FailedCheck): string[] {
-  if (what === 'noChecks') return ['This file has no checks: Redux DevTools writes none.']
-  if (what === 'actions') return ['The actions are not those that were saved: the file was changed.']
+  if (what === 'noChecks') return ['This file has no checks: Redux DevTools does not write any.']
+  if (what === 'actions') return ['The actions differ from those that were saved: the file was modified.']
   return [
-    `After action ${count} the state is another than it was when the file was saved (${printable(found)} instead of ${printable(expected)}).`,
-    passed ? `After action ${passed} it was still the same. Since then changed:` : 'Since the first state changed:',
+    `After action ${count} the state differs from the recorded one (${printable(found)} instead of ${printable(expected)}).`,
+    passed ? `After action ${passed} it still matched. Changes since then:` : 'Changes since the initial state:',
     ...describeDifferences(changes),
   ]
 }

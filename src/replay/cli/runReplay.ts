@@ -9,38 +9,38 @@ import { diffStates } from '../diffStates'
 import type { FailedCheck } from '../findFailedCheck'
 import { findFailedCheck } from '../findFailedCheck'
 import type { ReplayOptions } from './arguments'
-import { NotUnderstood } from './arguments'
+import { UsageError } from './arguments'
 import { emitTest } from './emitTest'
 import type { Outcome } from './outcome'
 import { EXIT } from './outcome'
 import { describeDifferences, describeFailure, printable } from './report'
 
-/** Does what was wished with a log that was read from a file. */
+/** Runs the requested operation on the log of a file. */
 export function runReplay(whole: ActionLog, file: string, options: ReplayOptions): Outcome {
   const { to = whole.actions.length, diff = [0, 0] } = options
-  const furthest = Math.max(to, ...diff)
-  if (furthest > whole.actions.length)
-    throw new NotUnderstood(`There is no action ${furthest}: the file has ${whole.actions.length}.`)
+  const last = Math.max(to, ...diff)
+  if (last > whole.actions.length)
+    throw new UsageError(`There is no action ${last}: the file has ${whole.actions.length}.`)
   if (options.diff) return compare(withNames(whole), options.diff)
   if (options.assert) return check(whole)
   if (options.update) return update(whole, file)
-  if (options.emitTest) return emit(firstOf(whole, to), file)
-  return tell(withNames(whole), to)
+  if (options.emitTest) return emit(truncate(whole, to), file)
+  return printState(withNames(whole), to)
 }
 
-function firstOf(log: ActionLog, count: number): ActionLog {
+function truncate(log: ActionLog, count: number): ActionLog {
   const { actions, times, ...rest } = log
   return { ...rest, actions: actions.slice(0, count), ...(times && { times: times.slice(0, count) }) }
 }
 
-function tell(log: ActionLog, to: number): Outcome {
+function printState(log: ActionLog, to: number): Outcome {
   const state = stateAfter(log, to)
   const { app, cut, times } = log
   const last = log.actions[to - 1]
   const at = times?.[to - 1]
   const value = { actions: log.actions.length, cut, app, to, lastAction: last?.type, at, hash: hashOf(state), state }
   return {
-    code: EXIT.fine,
+    code: EXIT.success,
     value,
     lines: [
       `${log.actions.length} actions${cut ? `, ${cut} older ones dropped` : ''}${app ? `, app ${printable(app.version)} (${printable(app.commit)})` : ''}`,
@@ -52,7 +52,7 @@ function tell(log: ActionLog, to: number): Outcome {
 
 function compare(log: ActionLog, [from, to]: [number, number]): Outcome {
   const differences = diffStates(stateAfter(log, from), stateAfter(log, to))
-  return { code: EXIT.fine, value: { from, to, differences }, lines: describeDifferences(differences) }
+  return { code: EXIT.success, value: { from, to, differences }, lines: describeDifferences(differences) }
 }
 
 function check(log: ActionLog): Outcome {
@@ -60,13 +60,13 @@ function check(log: ActionLog): Outcome {
   if (failures.length > 0) return { code: EXIT.differs, value: { failures }, lines: failures.flatMap(describeFailure) }
   const [actions, checks] = [log.actions.length, log.checks?.states.length]
   return {
-    code: EXIT.fine,
+    code: EXIT.success,
     value: { failures, actions, checks },
-    lines: [`${actions} actions replay as they were recorded (${checks} ${checks === 1 ? 'check' : 'checks'}).`],
+    lines: [`${actions} actions replay as recorded (${checks} ${checks === 1 ? 'check' : 'checks'}).`],
   }
 }
 
-/** Of a file whose actions were changed also what that makes of the state, if anything. */
+/** If the actions were modified, the failed check of the state is included too, if any. */
 function findFailures(log: ActionLog): FailedCheck[] {
   const failure = findFailedCheck(rootReducer, log)
   if (failure?.what !== 'actions' || !log.checks) return failure ? [failure] : []
@@ -78,12 +78,12 @@ function findFailures(log: ActionLog): FailedCheck[] {
 function update(log: ActionLog, file: string): Outcome {
   writeFileSync(file, writeLog(rootReducer, log))
   const actions = log.actions.length
-  return { code: EXIT.fine, value: { actions }, lines: [`The checks of ${actions} actions were noted anew.`] }
+  return { code: EXIT.success, value: { actions }, lines: [`Updated the checks of ${actions} actions.`] }
 }
 
 function emit(log: ActionLog, file: string): Outcome {
   const test = emitTest(rootReducer, log, file)
-  return { code: EXIT.fine, value: { test }, lines: [`Wrote ${test} and the log beside it.`] }
+  return { code: EXIT.success, value: { test }, lines: [`Wrote ${test} and the log beside it.`] }
 }
 
 function stateAfter(log: ActionLog, count: number) {
@@ -96,7 +96,7 @@ function stateAfter(log: ActionLog, count: number) {
   return state
 }
 
-/** A hand may have written any number as a time. */
+/** Edited files may contain any number as a time. */
 function isoTime(at: number): string {
   const date = new Date(at)
   return Number.isNaN(date.getTime()) ? 'an unknown time' : date.toISOString()

@@ -12,18 +12,18 @@ import { usePosition } from './usePlayer'
 const ROW_HEIGHT = 44
 const OVERSCAN = 8
 
-/** How far a key goes in the list. */
+/** How far a key moves in the list. */
 const STEPS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1, PageUp: -10, PageDown: 10 }
 
-/** The listed actions, of which the last that happened is the chosen one; choosing another goes there. */
+/** A list of actions, in which the current one is selected; selecting another jumps to it. */
 export function ActionList({ recording, listed }: { recording: Recording; listed: readonly number[] }) {
   const text = useText(replayStrings)
   const id = useId()
   const scroller = useRef<HTMLDivElement>(null)
   const { player } = recording
   const position = usePosition(player)
-  const current = placeIn(listed, position)
-  const chosen = listed[current] === position ? current : -1
+  const current = indexAt(listed, position)
+  const selected = listed[current] === position ? current : -1
 
   const virtualizer = useVirtualizer({
     count: listed.length,
@@ -31,42 +31,44 @@ export function ActionList({ recording, listed }: { recording: Recording; listed
     estimateSize: () => ROW_HEIGHT,
     overscan: OVERSCAN,
     useFlushSync: false,
-    // The chosen one stays in the page wherever the list is scrolled to: the focus points to it.
+    // The selected one stays mounted wherever the list is scrolled to, as `aria-activedescendant` refers to it.
     rangeExtractor: useCallback(
       (range: Parameters<typeof defaultRangeExtractor>[0]) => {
         const indexes = defaultRangeExtractor(range)
-        return chosen < 0 || indexes.includes(chosen) ? indexes : [...indexes, chosen].sort((one, other) => one - other)
+        return selected < 0 || indexes.includes(selected)
+          ? indexes
+          : [...indexes, selected].sort((one, other) => one - other)
       },
-      [chosen],
+      [selected],
     ),
   })
 
-  // In a pane that is not shown there is nothing to scroll yet.
+  // A hidden pane cannot be scrolled yet.
   const isShown = Boolean(virtualizer.scrollRect?.height)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list follows the position, not its own new shape
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls only when the position or the list changes
   useEffect(() => {
     if (isShown && current >= 0) virtualizer.scrollToIndex(current, { align: 'auto' })
   }, [position, listed, isShown])
 
-  const go = (index: number) => {
-    const wanted = listed[Math.min(Math.max(index, 0), listed.length - 1)]
-    if (wanted !== undefined) player.goTo(wanted)
+  const select = (index: number) => {
+    const target = listed[Math.min(Math.max(index, 0), listed.length - 1)]
+    if (target !== undefined) player.goTo(target)
   }
   const press = (event: KeyboardEvent) => {
     const step = STEPS[event.key]
     if (!step || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
-    // From between two listed actions, down leads to the next one and up to the last one before.
-    go(chosen < 0 && step < 0 ? current : current + step)
+    // Between two listed actions, down leads to the next and up to the previous one.
+    select(selected < 0 && step < 0 ? current : current + step)
   }
 
-  if (listed.length === 0) return <Nothing>{text('replay:list.none')}</Nothing>
+  if (listed.length === 0) return <Empty>{text('replay:list.none')}</Empty>
   return (
     <Scroller
       ref={scroller}
       role="listbox"
       aria-label={text('replay:list.label')}
-      aria-activedescendant={chosen < 0 ? undefined : `${id}-${chosen}`}
+      aria-activedescendant={selected < 0 ? undefined : `${id}-${selected}`}
       tabIndex={0}
       onKeyDown={press}
     >
@@ -77,8 +79,8 @@ export function ActionList({ recording, listed }: { recording: Recording; listed
             id={`${id}-${index}`}
             recording={recording}
             position={listed[index] ?? 0}
-            isChosen={index === chosen}
-            place={index + 1}
+            isSelected={index === selected}
+            posInList={index + 1}
             all={listed.length}
             top={start}
           />
@@ -88,8 +90,8 @@ export function ActionList({ recording, listed }: { recording: Recording; listed
   )
 }
 
-/** Index of the last listed action that has happened at a position; -1 when none has. */
-function placeIn(listed: readonly number[], position: number): number {
+/** Index of the last listed action up to a position; -1 if there is none. */
+function indexAt(listed: readonly number[], position: number): number {
   let [low, high] = [0, listed.length]
   while (low < high) {
     const middle = (low + high) >> 1
@@ -99,7 +101,7 @@ function placeIn(listed: readonly number[], position: number): number {
   return low - 1
 }
 
-const Nothing = styled('p')(({ theme }) => ({
+const Empty = styled('p')(({ theme }) => ({
   flex: '1 1 0',
   margin: 0,
   padding: 16,

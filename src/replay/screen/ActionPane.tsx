@@ -12,10 +12,10 @@ import { sinceStart } from './recordingOf'
 import { replayStrings } from './replayStrings'
 import { usePosition } from './usePlayer'
 
-/** What is open at first: what an action brings with it. */
+/** The branches that are expanded initially. */
 const OPENED = ['\u001fpayload', '\u001fmeta', '\u001fmeta\u001farg']
 
-/** The action that happened last, whole. */
+/** The current action in full. */
 export function ActionPane({ recording }: { recording: Recording }) {
   const text = useText(replayStrings)
   const { log, player, moments } = recording

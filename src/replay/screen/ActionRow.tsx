@@ -14,18 +14,18 @@ import { replayStrings } from './replayStrings'
 interface Props {
   id: string
   recording: Recording
-  /** Of the action in the log, from 1 on. */
+  /** The action's position in the log, starting at 1. */
   position: number
-  isChosen: boolean
-  /** In the list, from 1 on. */
-  place: number
+  isSelected: boolean
+  /** Its position in the list, starting at 1. */
+  posInList: number
   all: number
-  /** Where it stands in the list, in px. */
+  /** Its offset in the list, in px. */
   top: number
 }
 
-/** One action: when it happened, its name, and whether something went wrong with it. */
-export const ActionRow = memo(function ActionRow({ id, recording, position, isChosen, place, all, top }: Props) {
+/** An action: its time, name and error, if any. */
+export const ActionRow = memo(function ActionRow({ id, recording, position, isSelected, posInList, all, top }: Props) {
   const text = useText(replayStrings)
   const action = recording.log.actions[position - 1]
   if (!action) return null
@@ -35,19 +35,19 @@ export const ActionRow = memo(function ActionRow({ id, recording, position, isCh
     <Row
       id={id}
       role="option"
-      aria-selected={isChosen}
-      aria-posinset={place}
+      aria-selected={isSelected}
+      aria-posinset={posInList}
       aria-setsize={all}
       data-failed={failure !== null}
       style={{ transform: `translateY(${top}px)` }}
       onClick={() => recording.player.goTo(position)}
     >
-      <When>{formatSince(sinceStart(recording, position))}</When>
-      <What>
+      <Time>{formatSince(sinceStart(recording, position))}</Time>
+      <Label>
         {name}
         {detail && <Detail> {detail}</Detail>}
         {failure !== null && <Detail> · {failure}</Detail>}
-      </What>
+      </Label>
       {failure !== null && (
         <>
           <ErrorIcon size={16} />
@@ -78,7 +78,7 @@ const Row = styled('div')(({ theme }) => ({
   '&[data-failed="true"]': { color: theme.vars.palette.error.main },
 }))
 
-const When = styled('span')(({ theme }) => ({
+const Time = styled('span')(({ theme }) => ({
   ...tabular,
   flexShrink: 0,
   minWidth: 84,
@@ -86,7 +86,7 @@ const When = styled('span')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
 }))
 
-const What = styled('span')({
+const Label = styled('span')({
   flexGrow: 1,
   minWidth: 0,
   overflow: 'hidden',

@@ -17,14 +17,14 @@ interface Props {
   search: RefObject<HTMLInputElement | null>
 }
 
-/** All actions, or those that are looked for. */
+/** The list of actions, with a search and a filter. */
 export function ActionsPane({ recording, search }: Props) {
   const text = useText(replayStrings)
   const { actions } = recording.log
   const [filter, setFilter] = useState({ slice: '', search: '' })
-  // Typing goes first: searching ten thousand actions may come a moment later.
-  const wanted = useDeferredValue(filter)
-  const listed = useMemo(() => listActions(actions, wanted), [actions, wanted])
+  // Keeps typing responsive while ten thousand actions are searched.
+  const deferredFilter = useDeferredValue(filter)
+  const listed = useMemo(() => listActions(actions, deferredFilter), [actions, deferredFilter])
   const slices = useMemo(() => slicesOf(actions), [actions])
   const [found, all] = [formatCount(listed.length), formatCount(actions.length)]
   return (

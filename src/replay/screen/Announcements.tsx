@@ -10,7 +10,7 @@ interface Props {
   clock: Clock
 }
 
-/** Reads each step out. It stands by itself, so that a step draws nothing around it anew. */
+/** Announces each step. A separate component, so that a step does not rerender its parent. */
 export function Announcements({ recording, screenTitle, clock }: Props) {
   return <LiveRegion message={useAnnouncement(recording, screenTitle, clock)} />
 }

@@ -12,10 +12,10 @@ import type { Recording } from './recordingOf'
 import { replayStrings } from './replayStrings'
 import { usePosition } from './usePlayer'
 
-const SHOWN_AT_ONCE = 100
-const ROOM = 400
+const PAGE_SIZE = 100
+const PREVIEW_LENGTH = 400
 
-/** What the last action changed in the state. */
+/** What the current action changed in the state. */
 export function ChangesPane({ recording }: { recording: Recording }) {
   const text = useText(replayStrings)
   const { timeline, player } = recording
@@ -37,8 +37,8 @@ export function ChangesPane({ recording }: { recording: Recording }) {
 
 function Differences({ differences }: { differences: readonly Difference[] }) {
   const text = useText(replayStrings)
-  const [shown, setShown] = useState(SHOWN_AT_ONCE)
-  const more = Math.min(SHOWN_AT_ONCE, differences.length - shown)
+  const [shown, setShown] = useState(PAGE_SIZE)
+  const more = Math.min(PAGE_SIZE, differences.length - shown)
   return (
     <Scroller role="region" aria-label={text('changes.list')} tabIndex={0}>
       <List>
@@ -48,12 +48,12 @@ function Differences({ differences }: { differences: readonly Difference[] }) {
             <Value data-side="before">
               <VisuallyHidden>{text('changes.before')} </VisuallyHidden>
               <span aria-hidden="true">−</span>
-              <span>{previewOf(before, ROOM) || text('changes.nothing')}</span>
+              <span>{previewOf(before, PREVIEW_LENGTH) || text('changes.nothing')}</span>
             </Value>
             <Value data-side="after">
               <VisuallyHidden>{text('changes.after')} </VisuallyHidden>
               <span aria-hidden="true">+</span>
-              <span>{previewOf(after, ROOM) || text('changes.nothing')}</span>
+              <span>{previewOf(after, PREVIEW_LENGTH) || text('changes.nothing')}</span>
             </Value>
           </li>
         ))}

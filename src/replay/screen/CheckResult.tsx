@@ -9,7 +9,7 @@ import type { Recording } from './recordingOf'
 import { replayStrings } from './replayStrings'
 import { useCheck } from './useCheck'
 
-/** Says whether this version of the app does with the recording what the recorded one did. */
+/** Shows whether this version of the app replays the recording exactly. */
 export function CheckResult({ recording, clock }: { recording: Recording; clock: Clock }) {
   const text = useText(replayStrings)
   const failed = useCheck(recording, clock)

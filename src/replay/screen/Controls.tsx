@@ -1,23 +1,23 @@
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { useText } from '../../strings/text'
-import { ErrorKeys } from './ErrorKeys'
+import { ErrorButtons } from './ErrorButtons'
 import { PositionSlider } from './PositionSlider'
 import type { Recording } from './recordingOf'
 import { replayStrings } from './replayStrings'
 import { SpeedChoice } from './SpeedChoice'
-import { StepKeys } from './StepKeys'
+import { StepButtons } from './StepButtons'
 
-/** Plays, steps and jumps; what belongs to it stands below. */
+/** The player's controls; `children` are placed below. */
 export function Controls({ recording, children }: { recording: Recording; children: ReactNode }) {
   const text = useText(replayStrings)
   return (
     <Bar aria-label={text('controls.label')}>
       <PositionSlider recording={recording} />
       <Row>
-        <StepKeys recording={recording} />
+        <StepButtons recording={recording} />
         <SpeedChoice player={recording.player} />
-        <ErrorKeys recording={recording} />
+        <ErrorButtons recording={recording} />
       </Row>
       {children}
     </Bar>

@@ -8,7 +8,7 @@ interface Props extends Pick<ButtonProps, 'variant' | 'size'> {
   onFiles: (files: readonly File[]) => void
 }
 
-/** Lets a file be chosen; the same one may be chosen again. */
+/** A button that chooses a file; the same file can be chosen again. */
 export function FileButton({ label, onFiles, ...button }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {

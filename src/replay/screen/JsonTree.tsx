@@ -8,19 +8,19 @@ import { NO_BEFORE, treeRows } from './treeRows'
 import { useTreeKeys } from './useTreeKeys'
 
 const LINE_HEIGHT = 28
-const LINE_HEIGHT_FOR_FINGERS = 44
+const TOUCH_LINE_HEIGHT = 44
 const OVERSCAN = 8
 
 interface Props {
   label: string
   value: unknown
-  /** What it was before: what is another value now is marked. */
+  /** The previous value; differences are marked. */
   before?: unknown
-  /** Paths of the branches that are open at first. */
+  /** The paths of the branches that are expanded initially. */
   opened?: readonly string[]
 }
 
-/** Any value as a tree that can be opened; of large ones only the visible lines are in the page. */
+/** Any value as an expandable tree; only the visible lines are rendered. */
 export function JsonTree({ label, value, before = NO_BEFORE, opened = [] }: Props) {
   const id = useId()
   const scroller = useRef<HTMLDivElement>(null)
@@ -31,7 +31,7 @@ export function JsonTree({ label, value, before = NO_BEFORE, opened = [] }: Prop
     rows.findIndex(({ path }) => path === active),
     0,
   )
-  const height = useMediaQuery('(pointer: coarse)', { noSsr: true }) ? LINE_HEIGHT_FOR_FINGERS : LINE_HEIGHT
+  const height = useMediaQuery('(pointer: coarse)', { noSsr: true }) ? TOUCH_LINE_HEIGHT : LINE_HEIGHT
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,

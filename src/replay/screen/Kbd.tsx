@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 
-/** A key of the keyboard. */
+/** A keyboard key. */
 export const Kbd = styled('kbd')(({ theme }) => ({
   padding: '1px 6px',
   borderRadius: 6,

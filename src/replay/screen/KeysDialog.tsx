@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Every key that does something, and whether they do. */
+/** The keyboard shortcuts, and a switch to disable them. */
 export function KeysDialog({ isOn, onSwitch, onClose }: Props) {
   const text = useText(replayStrings)
   return (

@@ -4,7 +4,7 @@ import { Kbd } from './Kbd'
 import { KEYS } from './KeysDialog'
 import { replayStrings } from './replayStrings'
 
-/** The keys in one line, where there is a keyboard. */
+/** The keyboard shortcuts in one line; hidden on small screens. */
 export function KeysHint() {
   const text = useText(replayStrings)
   return (

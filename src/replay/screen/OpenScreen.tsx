@@ -9,27 +9,27 @@ import { FileButton } from './FileButton'
 import { replayStrings } from './replayStrings'
 
 interface Props {
-  /** Whether a file is held over the page. */
+  /** Whether a file is being dragged over the page. */
   isOver: boolean
-  /** Name of the file that is being opened. */
+  /** The name of the file being opened. */
   opening?: string | undefined
-  /** Why the last file was not opened. */
+  /** Why the last file could not be opened. */
   problem?: string | undefined
   onFiles: (files: readonly File[]) => void
 }
 
-/** Asks for a file. */
+/** The screen for choosing a file. */
 export function OpenScreen({ isOver, opening, problem, onFiles }: Props) {
   const text = useText(replayStrings)
   return (
-    <Middle>
+    <Column>
       <LogoMark size={40} />
       <Typography variant="h1">{text('replay.title')}</Typography>
       <Typography sx={{ color: 'text.secondary' }}>{text('replay.lead')}</Typography>
       <div role="status" aria-live="assertive">
         {problem && <ErrorAlert message={problem} />}
       </div>
-      <Target data-over={isOver}>
+      <DropZone data-over={isOver}>
         <DownloadIcon size={28} />
         <Typography variant="subtitle1" component="p">
           {text('replay.drop')}
@@ -39,15 +39,15 @@ export function OpenScreen({ isOver, opening, problem, onFiles }: Props) {
         <Typography role="status" sx={{ minHeight: 24, overflowWrap: 'anywhere' }}>
           {opening !== undefined && text('replay.opening', { name: opening })}
         </Typography>
-      </Target>
+      </DropZone>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {text('replay.private')}
       </Typography>
-    </Middle>
+    </Column>
   )
 }
 
-const Middle = styled('main')({
+const Column = styled('main')({
   display: 'flex',
   flexDirection: 'column',
   gap: 16,
@@ -56,7 +56,7 @@ const Middle = styled('main')({
   padding: 'clamp(24px, 10vh, 112px) 16px 40px',
 })
 
-const Target = styled('div')(({ theme }) => ({
+const DropZone = styled('div')(({ theme }) => ({
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'center',

@@ -8,8 +8,8 @@ export interface PaneTab<Name extends string> {
   name: Name
   label: string
   content: ReactNode
-  /** Goes on while another is shown; other panes stand still then, and cost nothing. */
-  goesOn?: boolean
+  /** Stays active while another pane is shown; all others are suspended and cost nothing. */
+  keepsRunning?: boolean
 }
 
 interface Props<Name extends string> {
@@ -19,7 +19,7 @@ interface Props<Name extends string> {
   onShow: (name: Name) => void
 }
 
-/** Panes of which one is shown; what was opened in the others is found again. */
+/** Tabs with panes; the hidden ones keep their state. */
 export function Panes<Name extends string>({ label, tabs, shown, onShow }: Props<Name>) {
   const id = useId()
   return (
@@ -41,7 +41,7 @@ export function Panes<Name extends string>({ label, tabs, shown, onShow }: Props
           />
         ))}
       </Line>
-      {tabs.map(({ name, content, goesOn }) => (
+      {tabs.map(({ name, content, keepsRunning }) => (
         <Content
           key={name}
           id={`${id}-${name}`}
@@ -49,7 +49,7 @@ export function Panes<Name extends string>({ label, tabs, shown, onShow }: Props
           aria-labelledby={`${id}-tab-${name}`}
           hidden={name !== shown}
         >
-          {goesOn ? content : <Activity mode={name === shown ? 'visible' : 'hidden'}>{content}</Activity>}
+          {keepsRunning ? content : <Activity mode={name === shown ? 'visible' : 'hidden'}>{content}</Activity>}
         </Content>
       ))}
     </Frame>
@@ -61,7 +61,7 @@ const Frame = styled('div')({ display: 'flex', flexDirection: 'column', height: 
 const Line = styled(Tabs)(({ theme }) => ({
   flexShrink: 0,
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
-  // All five fit side by side into a phone.
+  // Makes all five fit on a phone.
   [theme.breakpoints.down('sm')]: { '& .MuiTab-root': { flex: '1 1 auto', padding: '12px 6px', fontSize: '0.875rem' } },
 }))
 

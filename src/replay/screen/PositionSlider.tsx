@@ -10,10 +10,10 @@ import { sinceStart } from './recordingOf'
 import { replayStrings } from './replayStrings'
 import { usePosition } from './usePlayer'
 
-/** More marks than this could not be told apart. */
-const MOST_MARKS = 200
+/** More marks could not be distinguished. */
+const MAX_MARKS = 200
 
-/** Where in the recording the screens are; errors are marked on the line. */
+/** The current position in the recording, with marks for errors. */
 export function PositionSlider({ recording }: { recording: Recording }) {
   const text = useText(replayStrings)
   const { player, timeline, failures } = recording
@@ -41,10 +41,10 @@ export function PositionSlider({ recording }: { recording: Recording }) {
   )
 }
 
-/** One mark for all errors that stand at the same place of the line. */
+/** Merges the marks of errors that are too close to each other. */
 function marksOf(failures: readonly number[], length: number) {
-  const places = new Map(failures.map((failure) => [Math.round((failure / length) * MOST_MARKS), failure]))
-  return [...places.values()].map((value) => ({ value }))
+  const marks = new Map(failures.map((failure) => [Math.round((failure / length) * MAX_MARKS), failure]))
+  return [...marks.values()].map((value) => ({ value }))
 }
 
 const Line = styled('div')(({ theme }) => ({

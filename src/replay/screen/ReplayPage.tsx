@@ -17,13 +17,13 @@ type Step =
   | { is: 'opening'; name: string }
   | { is: 'open'; name: string; recording: Recording }
 
-/** Takes a file, by hand or dropped, and shows what is in it; another one may follow at any time. */
+/** Opens a chosen or dropped file and shows its recording; another file can be opened at any time. */
 export function ReplayPage({ clock }: { clock: Clock }) {
   const text = useText(replayStrings)
   const [step, setStep] = useState<Step>({ is: 'choosing' })
   const chosen = useRef<readonly File[]>([])
 
-  const take = useCallback(
+  const open = useCallback(
     async (files: readonly File[]) => {
       const [file, ...others] = files
       if (!file) return
@@ -32,7 +32,7 @@ export function ReplayPage({ clock }: { clock: Clock }) {
       setStep({ is: 'opening', name: file.name })
       try {
         const [log] = await Promise.all([openFile(file), loadAllParts()])
-        // Who has chosen another meanwhile wants that one.
+        // Ignored if another file has been chosen in the meantime.
         if (chosen.current === files) setStep({ is: 'open', name: file.name, recording: recordingOf(log, clock) })
       } catch (error) {
         const problem =
@@ -42,19 +42,19 @@ export function ReplayPage({ clock }: { clock: Clock }) {
     },
     [text, clock],
   )
-  const isOver = useDroppedFiles(take)
+  const isOver = useDroppedFiles(open)
 
   return (
     <>
       <DocumentTitle screen={step.is === 'open' ? `${step.name} · ${text('replay.title')}` : text('replay.title')} />
       {step.is === 'open' ? (
-        <Workbench key={step.name} name={step.name} recording={step.recording} clock={clock} onFiles={take} />
+        <Workbench key={step.name} name={step.name} recording={step.recording} clock={clock} onFiles={open} />
       ) : (
         <OpenScreen
           isOver={isOver}
           opening={step.is === 'opening' ? step.name : undefined}
           problem={step.is === 'choosing' ? step.problem : undefined}
-          onFiles={take}
+          onFiles={open}
         />
       )}
     </>

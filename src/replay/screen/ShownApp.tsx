@@ -18,14 +18,14 @@ interface Props {
   clock: Pick<Clock, 'now' | 'tick'>
 }
 
-/** The app's own screens over recorded state, in a page of their own. */
+/** The app's screens with recorded state, in a separate page. */
 export function ShownApp({ page, store, clock }: Props) {
   const styles = useMemo(() => createCache({ key: 'css', container: page.document.head }), [page])
   return (
     <CacheProvider value={styles}>
       <WindowProvider value={page}>
         <RecordedRouter store={store}>
-          <App store={store} clock={clock} lend={lendNothing}>
+          <App store={store} clock={clock} lend={ignoreNavigate}>
             <LoggedInApp />
           </App>
         </RecordedRouter>
@@ -34,20 +34,20 @@ export function ShownApp({ page, store, clock }: Props) {
   )
 }
 
-const lendNothing = () => () => undefined
+const ignoreNavigate = () => () => undefined
 
-/** Is where the recording was, and goes nowhere else: links and redirects of the screens have no effect. */
+/** Shows the recorded location; links and redirects of the screens have no effect. */
 function RecordedRouter({ store, children }: { store: Store<RootState>; children: ReactNode }) {
   const location = useSyncExternalStore(store.subscribe, () => selectLocation(store.getState()))
   if (!location) return null
   return (
-    <Router location={location} navigator={standingStill}>
+    <Router location={location} navigator={inertNavigator}>
       {children}
     </Router>
   )
 }
 
-const standingStill: Navigator = {
+const inertNavigator: Navigator = {
   createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
   go: () => undefined,
   push: () => undefined,

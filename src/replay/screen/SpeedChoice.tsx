@@ -6,7 +6,7 @@ import { SPEEDS } from '../player'
 import { replayStrings } from './replayStrings'
 import { usePlayer } from './usePlayer'
 
-/** How many times as fast as it was. */
+/** The playback speed. */
 export function SpeedChoice({ player }: { player: Player }) {
   const text = useText(replayStrings)
   return (
@@ -14,14 +14,14 @@ export function SpeedChoice({ player }: { player: Player }) {
       exclusive
       value={usePlayer(player, ({ speed }) => speed)}
       aria-label={text('controls.speed')}
-      // Pressing the one that holds takes nothing back.
+      // Pressing the selected one does not deselect it.
       onChange={(_, chosen: Speed | null) => chosen && player.setSpeed(chosen)}
     >
-      {SPEEDS.map((each) => (
+      {SPEEDS.map((speed) => (
         <ToggleButton
-          key={each}
-          value={each}
-          aria-label={text('controls.times', { speed: each })}
+          key={speed}
+          value={speed}
+          aria-label={text('controls.times', { speed })}
           sx={{
             minWidth: 44,
             minHeight: 44,
@@ -30,7 +30,7 @@ export function SpeedChoice({ player }: { player: Player }) {
             '&.Mui-selected': { color: 'primaryText' },
           }}
         >
-          {each}×
+          {speed}×
         </ToggleButton>
       ))}
     </ToggleButtonGroup>

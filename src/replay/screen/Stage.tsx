@@ -13,33 +13,33 @@ import { replayStrings } from './replayStrings'
 import { usePlayer } from './usePlayer'
 import { usePageHeight, usePaneSize } from './useSizes'
 
-const SIZE_WITHOUT_ENVIRONMENT = [1280, 800] as const
+const DEFAULT_SIZE = [1280, 800] as const
 
 interface Props {
   recording: Recording
-  /** Is told how to learn the name of the screen that is shown. */
+  /** Set to a function that returns the title of the current screen. */
   screenTitle: RefObject<() => string>
 }
 
-/** The recorded screen, as wide as it was, made to fit; as long as it is, it is scrolled. */
+/** The recorded screen at its recorded width, scaled to fit and scrollable. */
 export function Stage({ recording, screenTitle }: Props) {
   const text = useText(replayStrings)
   const { player, timeline, log } = recording
   const scroller = useRef<HTMLDivElement>(null)
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const [page, setPage] = useState<Window>()
   const [isBroken, setIsBroken] = useState(false)
   const pane = usePaneSize(scroller)
-  const [recordedWidth, recordedHeight] = (log.environment?.size ?? SIZE_WITHOUT_ENVIRONMENT).map(sensible)
-  const width = recordedWidth ?? SIZE_WITHOUT_ENVIRONMENT[0]
+  const [recordedWidth, recordedHeight] = (log.environment?.size ?? DEFAULT_SIZE).map(clampSize)
+  const width = recordedWidth ?? DEFAULT_SIZE[0]
   const scale = Math.min(1, pane.width / width) || 1
   const height = Math.round(pane.height / scale)
   const pageHeight = usePageHeight(page)
   const title = text('stage.label')
 
   useEffect(() => {
-    if (!place.current) return
-    return openStage(place.current, {
+    if (!container.current) return
+    return openStage(container.current, {
       title,
       player,
       timeline,
@@ -53,7 +53,7 @@ export function Stage({ recording, screenTitle }: Props) {
 
   const address = usePlayer(player, ({ position }) => addressIn(timeline.stateAfter(position)))
   const [path] = address.split('?')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen begins at its top
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the top of a new screen
   useEffect(() => {
     if (scroller.current) scroller.current.scrollTop = 0
   }, [path])
@@ -73,7 +73,7 @@ export function Stage({ recording, screenTitle }: Props) {
       >
         <div style={{ height: Math.max(pane.height, pageHeight * scale) }}>
           <Sticky style={{ height: pane.height }} hidden={isBroken}>
-            <Sheet ref={place} style={{ width, height, transform: `scale(${scale})` }} />
+            <Sheet ref={container} style={{ width, height, transform: `scale(${scale})` }} />
           </Sticky>
         </div>
       </PageScroller>
@@ -88,13 +88,13 @@ export function Stage({ recording, screenTitle }: Props) {
   )
 }
 
-/** Where a state is in the app; empty when it is nowhere yet. */
+/** The address in a state; empty if there is none yet. */
 function addressIn({ navigation }: RootState): string {
   return navigation?.location ? `${navigation.location.pathname}${navigation.location.search}` : ''
 }
 
-/** A hand may have written any number as a size. */
-function sensible(px: number): number {
+/** Edited files may contain any number as a size. */
+function clampSize(px: number): number {
   return Math.round(Math.min(Math.max(px, 320), 4000))
 }
 

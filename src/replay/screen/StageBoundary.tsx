@@ -6,7 +6,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Catches what a state of another version or app does to the screens. */
+/** Catches rendering errors caused by a state of another version or app. */
 export class StageBoundary extends Component<Props> {
   override state = { isBroken: false }
 

@@ -6,7 +6,7 @@ import type { Recording } from './recordingOf'
 import { replayStrings } from './replayStrings'
 import { usePosition } from './usePlayer'
 
-/** The whole state, with what the last action changed marked in it. */
+/** The whole state, with the changes of the current action marked. */
 export function StatePane({ recording }: { recording: Recording }) {
   const text = useText(replayStrings)
   const { timeline, player } = recording

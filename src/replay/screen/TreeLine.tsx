@@ -12,23 +12,23 @@ interface Props {
   id: string
   row: TreeRow
   isCurrent: boolean
-  /** Where it stands in the tree, in px. */
+  /** Its offset in the tree, in px. */
   top: number
   height: number
   onClick: () => void
 }
 
-/** One line of a tree: a name and its value, or how much there is in it. */
+/** A line of a tree: a name with its value, or with its number of items. */
 export function TreeLine({ id, row, isCurrent, top, height, onClick }: Props) {
   const text = useText(replayStrings)
-  const { name, value, level, place, siblings, isBranch, isOpen, isChanged } = row
+  const { name, value, level, posInSet, siblings, isBranch, isOpen, isChanged } = row
   const size = isBranch ? Object.keys(value as object).length : 0
   return (
     <Line
       id={id}
       role="treeitem"
       aria-level={level}
-      aria-posinset={place}
+      aria-posinset={posInSet}
       aria-setsize={siblings}
       aria-expanded={isBranch ? isOpen : undefined}
       aria-selected={isCurrent}

@@ -1,10 +1,10 @@
 import { styled, useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useEffect, useRef, useState } from 'react'
-import { isTimeZone, showTimesIn } from '../../components/shownZone'
+import { isTimeZone, setTimeZone } from '../../components/shownZone'
 import type { ActionLog } from '../../recorder/actionLog'
 import type { Clock } from '../../services/clock'
-import { showLocale } from '../../strings/shownLocale'
+import { setLocale } from '../../strings/shownLocale'
 import { useText } from '../../strings/text'
 import { ActionPane } from './ActionPane'
 import { ActionsPane } from './ActionsPane'
@@ -31,7 +31,7 @@ interface Props {
   onFiles: (files: readonly File[]) => void
 }
 
-/** A recording with everything around it: screens, actions, state, and the player's keys. */
+/** An opened recording: screens, actions, state, and the player's controls. */
 export function Workbench({ name, recording, clock, onFiles }: Props) {
   const text = useText(replayStrings)
   const isWide = useMediaQuery(useTheme().breakpoints.up('md'), { noSsr: true })
@@ -40,7 +40,7 @@ export function Workbench({ name, recording, clock, onFiles }: Props) {
   const [hasKeys, setHasKeys] = useState(true)
   const [isHelpOpen, setIsHelpOpen] = useState(false)
   const search = useRef<HTMLInputElement>(null)
-  useZoneAndLocaleOf(recording.log)
+  useRecordedZoneAndLocale(recording.log)
   useEffect(() => recording.player.pause, [recording])
   useReplayKeys({
     recording,
@@ -48,7 +48,7 @@ export function Workbench({ name, recording, clock, onFiles }: Props) {
     onHelp: () => setIsHelpOpen(true),
     onSearch: () => {
       setPane('actions')
-      // Once the pane is there, on phones.
+      // On phones, once the pane is shown.
       requestAnimationFrame(() => search.current?.focus())
     },
   })
@@ -72,19 +72,19 @@ export function Workbench({ name, recording, clock, onFiles }: Props) {
         onKeys={() => setIsHelpOpen(true)}
       />
       {isWide ? (
-        <Beside>
+        <Columns>
           <Left>
             {actions}
             <Panes label={text('panes.label')} tabs={details} shown={isDetail ? pane : 'action'} onShow={setPane} />
           </Left>
           {stage}
-        </Beside>
+        </Columns>
       ) : (
         <Main>
           <Panes
             label={text('panes.label')}
             tabs={[
-              { name: 'screen', label: text('panes.screen'), content: stage, goesOn: true },
+              { name: 'screen', label: text('panes.screen'), content: stage, keepsRunning: true },
               { name: 'actions', label: text('panes.actions'), content: actions },
               ...details,
             ]}
@@ -102,21 +102,21 @@ export function Workbench({ name, recording, clock, onFiles }: Props) {
 
 const noTitle = () => ''
 
-/** All times and formats are those that the recorded person saw; a zone that this browser does not know is left out. */
-function useZoneAndLocaleOf({ environment }: ActionLog) {
+/** Uses the recorded time zone and locale; a time zone that this browser does not know is ignored. */
+function useRecordedZoneAndLocale({ environment }: ActionLog) {
   const zone = environment && isTimeZone(environment.timeZone) ? environment.timeZone : undefined
   const locale = environment?.language
-  // Before the first screen is drawn, and for every time that this workbench lives.
-  useState(() => showAsIn(zone, locale))
+  // Before the first render, and again whenever the effect runs.
+  useState(() => applyZoneAndLocale(zone, locale))
   useEffect(() => {
-    showAsIn(zone, locale)
-    return () => showAsIn(undefined, undefined)
+    applyZoneAndLocale(zone, locale)
+    return () => applyZoneAndLocale(undefined, undefined)
   }, [zone, locale])
 }
 
-function showAsIn(zone: string | undefined, locale: string | undefined) {
-  showTimesIn(zone)
-  showLocale(locale)
+function applyZoneAndLocale(zone: string | undefined, locale: string | undefined) {
+  setTimeZone(zone)
+  setLocale(locale)
 }
 
 const Frame = styled('div')({ display: 'flex', flexDirection: 'column', height: '100dvh', overflow: 'hidden' })
@@ -127,7 +127,7 @@ const Main = styled('main')(({ theme }) => ({
   backgroundColor: theme.vars.palette.background.paper,
 }))
 
-const Beside = styled(Main)({ display: 'grid', gridTemplateColumns: 'minmax(320px, 400px) minmax(0, 1fr)' })
+const Columns = styled(Main)({ display: 'grid', gridTemplateColumns: 'minmax(320px, 400px) minmax(0, 1fr)' })
 
 const Left = styled('div')(({ theme }) => ({
   display: 'grid',

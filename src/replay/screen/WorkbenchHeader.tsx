@@ -18,7 +18,7 @@ interface Props {
   onKeys: () => void
 }
 
-/** Which file this is, what is in it, and that nothing of it is sent. */
+/** The file's name and contents, and a notice that nothing is sent. */
 export function WorkbenchHeader({ name, recording, clock, onFiles, onKeys }: Props) {
   const text = useText(replayStrings)
   const { log, moments } = recording

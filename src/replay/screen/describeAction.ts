@@ -1,15 +1,15 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
 
-/** An action in a line: what happened, and to what. */
+/** A one-line description of an action. */
 export interface DescribedAction {
   name: string
-  /** Endpoint of a request; empty for other actions. */
+  /** The status of a request; empty for other actions. */
   detail: string
 }
 
 const REQUEST = /^api\/execute(?:Query|Mutation)\/(pending|fulfilled|rejected)$/
 
-/** Requests all have the same few types: they are told by their endpoints. */
+/** Requests share a few types, so they are named by their endpoint. */
 export function describeAction({ type, meta }: UnknownAction): DescribedAction {
   const endpoint = (meta as { arg?: { endpointName?: unknown } } | undefined)?.arg?.endpointName
   const outcome = REQUEST.exec(type)?.[1]

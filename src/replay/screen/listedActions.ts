@@ -1,5 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
-import { localeShown } from '../../strings/shownLocale'
+import { getLocale } from '../../strings/shownLocale'
 import { sliceOf } from './openFile'
 
 export interface ActionFilter {
@@ -10,7 +10,7 @@ export interface ActionFilter {
 
 const texts = new WeakMap<UnknownAction, string>()
 
-/** Places of the actions that match, counted from 1. All words have to stand in an action, its contents counted in. */
+/** The positions of the matching actions, starting at 1. An action has to contain all words, in its type or payload. */
 export function listActions(actions: readonly UnknownAction[], { slice, search }: ActionFilter): number[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   const matches = (action: UnknownAction) =>
@@ -18,18 +18,18 @@ export function listActions(actions: readonly UnknownAction[], { slice, search }
   return actions.flatMap((action, at) => (matches(action) ? [at + 1] : []))
 }
 
-/** Made when something is searched for, and once. */
+/** Created on the first search, and cached. */
 function textOf(action: UnknownAction): string {
-  const known = texts.get(action)
-  if (known) return known
+  const cached = texts.get(action)
+  if (cached) return cached
   const text = JSON.stringify(action).toLowerCase()
   texts.set(action, text)
   return text
 }
 
-/** The slices of a log and how many actions each has, by name. */
+/** The slices of a log, sorted by name, with the number of their actions. */
 export function slicesOf(actions: readonly UnknownAction[]): [string, number][] {
   const counts = new Map<string, number>()
   for (const { type } of actions) counts.set(sliceOf(type), (counts.get(sliceOf(type)) ?? 0) + 1)
-  return [...counts].sort(([one], [other]) => one.localeCompare(other, localeShown()))
+  return [...counts].sort(([one], [other]) => one.localeCompare(other, getLocale()))
 }

@@ -4,7 +4,10 @@ import { checkSize, readLog } from '../../recorder/readLog'
 import { UnreadableLog } from '../../recorder/unreadableLog'
 import { replayStrings } from './replayStrings'
 
-/** Reads a chosen file. What is no log of this app ends in an `UnreadableLog`, whose message can be shown. */
+/**
+ * Reads a chosen file.
+ * @throws UnreadableLog if it is not a log of this app, with a message that can be shown
+ */
 export async function openFile(file: File): Promise<ActionLog> {
   checkSize(file.size)
   const log = readLog(await textOf(file))
@@ -13,7 +16,7 @@ export async function openFile(file: File): Promise<ActionLog> {
   return log
 }
 
-/** A folder is dropped like a file, and a file may have been moved away meanwhile. */
+/** Fails for a dropped folder, and for a file that has been moved in the meantime. */
 async function textOf(file: File): Promise<string> {
   try {
     return await file.text()
@@ -22,7 +25,7 @@ async function textOf(file: File): Promise<string> {
   }
 }
 
-/** Every app with RTK Query may have a slice of this name. */
+/** RTK Query's default slice name, which other apps may use too. */
 const COMMON_SLICE = 'api'
 
 function isForeign({ actions, preloadedState = {} }: ActionLog): boolean {
@@ -32,7 +35,7 @@ function isForeign({ actions, preloadedState = {} }: ActionLog): boolean {
   return !Object.keys(preloadedState).some(isOurs) && !actions.some(({ type }) => isOurs(sliceOf(type)))
 }
 
-/** The part of the app that an action is about: what stands before the stroke in its type. */
+/** The slice of an action: the part of its type before the slash. */
 export function sliceOf(type: string): string {
   return type.split('/')[0] ?? ''
 }

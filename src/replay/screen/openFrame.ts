@@ -1,6 +1,6 @@
 type BrowserWindow = Window & typeof globalThis
 
-/** An empty page in standards mode, which fetches nothing whatever is put into it. */
+/** An empty page in standards mode, whose policy blocks all requests. */
 const EMPTY_PAGE =
   '<!doctype html><html lang="en"><head><meta http-equiv="Content-Security-Policy" content="default-src \'none\'; style-src \'unsafe-inline\'"></head><body></body></html>'
 
@@ -8,18 +8,20 @@ interface PagePolicy {
   createHTML(html: string): unknown
 }
 
-/** Trusted Types wants to know who makes pages (server/web/contentPolicy.ts); this one can make only the empty one. */
+/** Trusted Types requires a policy to create pages (server/web/contentPolicy.ts); this one only creates the empty page. */
 const POLICY_NAME = 'tealine-replay'
 const rules = { createHTML: () => EMPTY_PAGE }
 let policy: PagePolicy | undefined
 
 function emptyPage(): string {
-  const { trustedTypes } = window as { trustedTypes?: { createPolicy(name: string, made: typeof rules): PagePolicy } }
+  const { trustedTypes } = window as {
+    trustedTypes?: { createPolicy(name: string, options: typeof rules): PagePolicy }
+  }
   policy ??= trustedTypes?.createPolicy(POLICY_NAME, rules) ?? rules
   return policy.createHTML(EMPTY_PAGE) as string
 }
 
-/** A picture whose address is never told is not even asked for; React tells it in both ways. */
+/** Prevents images from being requested, by ignoring `src` as attribute and property, as React may set either. */
 function leavePicturesEmpty({ prototype }: typeof HTMLImageElement) {
   const { setAttribute } = prototype
   prototype.setAttribute = function (name, value) {
@@ -29,11 +31,11 @@ function leavePicturesEmpty({ prototype }: typeof HTMLImageElement) {
 }
 
 /**
- * Puts a page of its own into an element: with its own width, styles and title, without scripts, forms, windows or
- * navigation, and out of reach of pointer, keyboard and focus. Gives back how to take it away.
+ * Adds a separate page to an element: with its own width, styles and title, without scripts, forms, popups or
+ * navigation, and inert to pointer, keyboard and focus. Returns a function that removes it.
  */
 export function openFrame(
-  place: HTMLElement,
+  container: HTMLElement,
   { title, onOpen }: { title: string; onOpen: (page: BrowserWindow) => void },
 ): () => void {
   const frame = document.createElement('iframe')
@@ -43,12 +45,12 @@ export function openFrame(
   frame.srcdoc = emptyPage()
   frame.onload = () => {
     const page = frame.contentWindow as BrowserWindow
-    // An inert frame lets no hand in, yet its screens could still take the focus away from the workbench.
+    // An inert frame takes no input, but its screens could still steal the focus from the workbench.
     page.document.body.inert = true
     page.HTMLElement.prototype.focus = () => undefined
     leavePicturesEmpty(page.HTMLImageElement)
     onOpen(page)
   }
-  place.append(frame)
+  container.append(frame)
   return () => frame.remove()
 }

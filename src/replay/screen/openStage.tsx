@@ -13,14 +13,14 @@ interface StageSettings {
   player: Player
   timeline: Timeline<RootState>
   onOpen: (page: Window & typeof globalThis) => void
-  /** Whether the state that is shown is one that the screens cannot draw. */
+  /** Whether the current state cannot be rendered. */
   onBroken: (isBroken: boolean) => void
 }
 
-/** Shows the screens of a recording inside an element, following the player. Gives back how to close it. */
-export function openStage(place: HTMLElement, { title, player, timeline, onOpen, onBroken }: StageSettings) {
+/** Shows the screens of a recording inside an element, following the player. Returns a function that closes it. */
+export function openStage(container: HTMLElement, { title, player, timeline, onOpen, onBroken }: StageSettings) {
   let close: (() => void) | undefined
-  const removeFrame = openFrame(place, {
+  const removeFrame = openFrame(container, {
     title,
     onOpen: (page) => {
       close?.()
@@ -29,7 +29,7 @@ export function openStage(place: HTMLElement, { title, player, timeline, onOpen,
     },
   })
 
-  /** A React of its own: nothing of the workbench around it reaches the screens. */
+  /** A separate React root, so that no context of the workbench reaches the screens. */
   function play(page: Window & typeof globalThis) {
     let shown = player.state().position
     const { store, show } = createSealedStore(timeline.stateAfter(shown))
@@ -39,18 +39,18 @@ export function openStage(place: HTMLElement, { title, player, timeline, onOpen,
     const root = createRoot(page.document.body.appendChild(page.document.createElement('div')))
     let attempt = 0
     let isBroken = false
-    const draw = () => {
-      const tell = () => {
+    const render = () => {
+      const fail = () => {
         isBroken = true
         onBroken(true)
       }
       root.render(
-        <StageBoundary key={attempt} onBroken={tell}>
+        <StageBoundary key={attempt} onBroken={fail}>
           <ShownApp page={page} store={store} clock={clock} />
         </StageBoundary>,
       )
     }
-    draw()
+    render()
     const stop = player.subscribe(() => {
       const { position } = player.state()
       if (position === shown) return
@@ -60,18 +60,18 @@ export function openStage(place: HTMLElement, { title, player, timeline, onOpen,
       isBroken = false
       onBroken(false)
       attempt++
-      draw()
+      render()
     })
     return () => {
       stop()
-      // Emptied and not unmounted, which React refuses while the workbench itself is being drawn.
+      // Not unmounted, which React does not allow while the workbench itself is rendering.
       root.render(null)
     }
   }
 
   return () => {
     close?.()
-    // After the screens have let go of it.
+    // After the screens have been cleaned up.
     queueMicrotask(removeFrame)
   }
 }

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 
 export const Pane = styled('div')({ display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 })
 
-/** What in a pane is longer than it. */
+/** The scrollable part of a pane. */
 export const Scroller = styled('div')({
   flex: '1 1 0',
   minHeight: 0,

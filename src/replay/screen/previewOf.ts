@@ -1,22 +1,22 @@
-/** A value in one line of JSON, broken off where the room ends: no more of it is read than is shown. */
-export function previewOf(value: unknown, room = 120): string {
+/** A value as one line of JSON, truncated to a length. Only as much of the value is read as is shown. */
+export function previewOf(value: unknown, length = 120): string {
   if (value === undefined) return ''
-  const text = write(value, room)
-  return text.length > room ? `${text.slice(0, room)}…` : text
+  const text = write(value, length)
+  return text.length > length ? `${text.slice(0, length)}…` : text
 }
 
-function write(value: unknown, room: number): string {
-  if (typeof value === 'string') return JSON.stringify(value.slice(0, room + 1))
+function write(value: unknown, length: number): string {
+  if (typeof value === 'string') return JSON.stringify(value.slice(0, length + 1))
   if (typeof value !== 'object' || value === null) return String(value)
-  return Array.isArray(value) ? `[${writeParts(value, room)}]` : `{${writeParts(value, room)}}`
+  return Array.isArray(value) ? `[${writeParts(value, length)}]` : `{${writeParts(value, length)}}`
 }
 
-function writeParts(value: object, room: number): string {
+function writeParts(value: object, length: number): string {
   let text = ''
   for (const [name, part] of Object.entries(value)) {
-    if (text.length > room) break
+    if (text.length > length) break
     const label = Array.isArray(value) ? '' : `${name}: `
-    text += `${text && ', '}${label}${write(part, room - text.length)}`
+    text += `${text && ', '}${label}${write(part, length - text.length)}`
   }
   return text
 }

@@ -10,16 +10,16 @@ import { recordedTimes } from '../recordedTimes'
 import type { Timeline } from '../timeline'
 import { createTimeline } from '../timeline'
 
-/** A log that can be gone through. */
+/** A log that can be played. */
 export interface Recording {
   log: ActionLog
   timeline: Timeline<RootState>
-  /** The same as it was recorded, without the real names that its file may bring. */
+  /** The same as recorded, without the real names that its file may include. */
   checked: Pick<Recording, 'log' | 'timeline'>
   player: Player
   /** When each action happened, in ms since the epoch. */
   moments: readonly number[]
-  /** Places of the actions in which something went wrong, counted from 1. */
+  /** The positions of the actions with an error, starting at 1. */
   failures: readonly number[]
 }
 
@@ -38,12 +38,12 @@ export function recordingOf(recorded: ActionLog, clock: Clock): Recording {
   }
 }
 
-/** How long after the start an action happened, in ms. */
+/** The time of an action since the start, in ms. */
 export function sinceStart({ moments }: Recording, position: number): number {
   return (moments[position - 1] ?? moments[0] ?? 0) - (moments[0] ?? 0)
 }
 
-/** The next action after a position in which something went wrong; undefined when there is none. */
+/** The position of the next error after a position; undefined if there is none. */
 export function nextFailure({ failures }: Recording, position: number): number | undefined {
   return failures.find((failure) => failure > position)
 }

@@ -5,18 +5,18 @@ import type { RootState } from '../../app/rootReducer'
 const shown = createAction<RootState>('replay/shown')
 
 export interface SealedStore {
-  /** For the screens: they read it, and what they dispatch goes nowhere. */
+  /** For the screens, which can read it; actions they dispatch are ignored. */
   store: Store<RootState>
-  /** Puts another recorded state into it. */
+  /** Replaces the state with another recorded one. */
   show(state: RootState): void
 }
 
-/** A store without middleware, listeners and reducers of its own: it holds the state it is given, and nobody inside can change that. */
+/** A store without middleware, listeners or reducers: it holds the given state, which the screens cannot change. */
 export function createSealedStore(first: RootState): SealedStore {
   const inner = legacy_createStore((state: RootState = first, action: UnknownAction) =>
     shown.match(action) ? action.payload : state,
   )
-  // A thunk is not run: what would ask a service gets no answer.
+  // Thunks are not run, so they cannot use a service.
   const ignore = <Action>(action: Action) => (typeof action === 'function' ? undefined : action)
   return {
     store: { ...inner, dispatch: ignore as typeof inner.dispatch },

@@ -4,7 +4,7 @@ import type { Clock } from '../../services/clock'
 import { TextProvider } from '../../strings/text'
 import { ReplayPage } from './ReplayPage'
 
-/** The whole of `/replay`, in place of the app. */
+/** Renders `/replay` instead of the app. */
 export function showReplay(root: HTMLElement, clock: Clock): void {
   createRoot(root).render(
     <TextProvider overrides={{}}>

@@ -1,26 +1,26 @@
-/** One line of a tree. */
+/** A line of a tree. */
 export interface TreeRow {
   /** Unique in the tree. */
   path: string
   name: string
   value: unknown
-  /** From 1 on. */
+  /** Starts at 1. */
   level: number
-  /** Among its siblings, from 1 on. */
-  place: number
+  /** Its position among its siblings, starting at 1. */
+  posInSet: number
   siblings: number
   isBranch: boolean
   isOpen: boolean
-  /** Whether the action made another value of it. */
+  /** Whether the action changed its value. */
   isChanged: boolean
 }
 
-const BETWEEN = '\u001f'
+const SEPARATOR = '\u001f'
 
-/** What a value has before there is one: then nothing counts as changed. */
+/** Stands for a missing previous value: nothing counts as changed. */
 export const NO_BEFORE = Symbol('no value before')
 
-/** The lines of a tree whose open branches are `open`, in their order. */
+/** The visible lines of a tree in which the branches in `open` are expanded. */
 export function treeRows(value: unknown, open: ReadonlySet<string>, before: unknown = NO_BEFORE): TreeRow[] {
   return rowsBelow({ value, before, path: '', level: 1, open })
 }
@@ -38,14 +38,14 @@ function rowsBelow({ value, before, path, level, open }: Branch): TreeRow[] {
   const fields = Object.entries(value)
   return fields.flatMap(([name, part], at) => {
     const row: TreeRow = {
-      path: `${path}${BETWEEN}${name}`,
+      path: `${path}${SEPARATOR}${name}`,
       name,
       value: part,
       level,
-      place: at + 1,
+      posInSet: at + 1,
       siblings: fields.length,
       isBranch: isBranch(part) && Object.keys(part).length > 0,
-      isOpen: open.has(`${path}${BETWEEN}${name}`),
+      isOpen: open.has(`${path}${SEPARATOR}${name}`),
       isChanged: before !== NO_BEFORE && partOf(before, name) !== part,
     }
     const next = { value: part, before: before === NO_BEFORE ? NO_BEFORE : partOf(before, name) }
@@ -53,7 +53,7 @@ function rowsBelow({ value, before, path, level, open }: Branch): TreeRow[] {
   })
 }
 
-/** The line of the branch that a line stands in. */
+/** The index of a line's parent. */
 export function parentOf(rows: readonly TreeRow[], index: number): number {
   const level = rows[index]?.level ?? 1
   for (let above = index - 1; above >= 0; above--) if ((rows[above]?.level ?? 1) < level) return above

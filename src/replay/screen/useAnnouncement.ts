@@ -7,10 +7,10 @@ import type { Recording } from './recordingOf'
 import { replayStrings } from './replayStrings'
 import { usePlayer, usePosition } from './usePlayer'
 
-/** Who holds a key down is told only where that ends. */
-const QUIET_MS = 300
+/** Debounces announcements, so that holding a key down announces only the last step. */
+const DEBOUNCE_MS = 300
 
-/** What to read out after each step: the action, and the screen it led to. Playing is not read out. */
+/** The announcement after each step: the action and the resulting screen. Silent during playback. */
 export function useAnnouncement(
   { log, player }: Recording,
   screenTitle: RefObject<() => string>,
@@ -22,7 +22,7 @@ export function useAnnouncement(
   const [announcement, setAnnouncement] = useState('')
   useEffect(() => {
     if (isPlaying) return
-    return clock.after(QUIET_MS, () => {
+    return clock.after(DEBOUNCE_MS, () => {
       const action = log.actions[position - 1]
       const screen = screenTitle.current()
       if (!action) return setAnnouncement(text('said.start', { screen }))

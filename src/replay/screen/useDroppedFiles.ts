@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
-/** Takes files that are dropped anywhere on the page. Answers whether some are held over it now. */
-export function useDroppedFiles(take: (files: readonly File[]) => void): boolean {
+/** Handles files dropped anywhere on the page. Returns whether files are being dragged over it. */
+export function useDroppedFiles(onDrop: (files: readonly File[]) => void): boolean {
   const [isOver, setIsOver] = useState(false)
   useEffect(() => {
     const over = (event: DragEvent) => {
@@ -14,7 +14,7 @@ export function useDroppedFiles(take: (files: readonly File[]) => void): boolean
     const drop = (event: DragEvent) => {
       event.preventDefault()
       setIsOver(false)
-      take([...(event.dataTransfer?.files ?? [])])
+      onDrop([...(event.dataTransfer?.files ?? [])])
     }
     window.addEventListener('dragover', over)
     window.addEventListener('dragleave', leave)
@@ -24,6 +24,6 @@ export function useDroppedFiles(take: (files: readonly File[]) => void): boolean
       window.removeEventListener('dragleave', leave)
       window.removeEventListener('drop', drop)
     }
-  }, [take])
+  }, [onDrop])
   return isOver
 }

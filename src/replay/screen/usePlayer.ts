@@ -2,14 +2,14 @@ import { useSyncExternalStore } from 'react'
 import type { Player, PlayerState } from '../player'
 
 /**
- * Something of where a player is, always fresh; who asks is drawn anew only when the answer is another.
- * @param select gives a plain value, or the same object as before
+ * Selects from the player's state; the component is rendered again only if the result changes.
+ * @param select must return a primitive, or a stable object
  */
 export function usePlayer<Value>({ subscribe, state }: Player, select: (state: PlayerState) => Value): Value {
   return useSyncExternalStore(subscribe, () => select(state()))
 }
 
-/** How many actions have happened. */
+/** The number of actions replayed so far. */
 export function usePosition(player: Player): number {
   return usePlayer(player, ({ position }) => position)
 }

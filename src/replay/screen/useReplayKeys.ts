@@ -2,20 +2,20 @@ import { useEffect, useEffectEvent } from 'react'
 import type { Recording } from './recordingOf'
 import { nextFailure } from './recordingOf'
 
-/** Where keys are letters of a text, or have a meaning of their own. */
-const TAKES_ALL = 'input:not([type="range"]), textarea, select, [role="dialog"]'
-const TAKES_SPACE = 'button, [role="tree"], [role="tab"], label'
-const TAKES_ARROWS = 'input, [role="tree"], [role="tab"]'
+/** Elements in which keys are typed or have their own function. */
+const USES_ALL_KEYS = 'input:not([type="range"]), textarea, select, [role="dialog"]'
+const USES_SPACE = 'button, [role="tree"], [role="tab"], label'
+const USES_ARROWS = 'input, [role="tree"], [role="tab"]'
 
 interface ReplayKeys {
   recording: Recording
-  /** Whether keys do anything at all. */
+  /** Whether the keys are enabled. */
   isOn: boolean
   onSearch: () => void
   onHelp: () => void
 }
 
-/** The keys of the player, wherever the focus is. */
+/** The player's keyboard shortcuts, wherever the focus is. */
 export function useReplayKeys({ recording, isOn, onSearch, onHelp }: ReplayKeys) {
   const { player, timeline } = recording
 
@@ -33,7 +33,7 @@ export function useReplayKeys({ recording, isOn, onSearch, onHelp }: ReplayKeys)
   const press = useEffectEvent((event: KeyboardEvent) => {
     const act = keys[event.key]
     const isOurs = isOn && act && !event.defaultPrevented && !event.ctrlKey && !event.metaKey && !event.altKey
-    if (!isOurs || isTakenBy(event.target, event.key)) return
+    if (!isOurs || isUsedBy(event.target, event.key)) return
     event.preventDefault()
     act()
   })
@@ -45,9 +45,9 @@ export function useReplayKeys({ recording, isOn, onSearch, onHelp }: ReplayKeys)
   }, [])
 }
 
-function isTakenBy(target: EventTarget | null, key: string): boolean {
-  const isIn = (places: string) => target instanceof Element && target.closest(places) !== null
-  if (isIn(TAKES_ALL)) return true
-  if (key === ' ') return isIn(TAKES_SPACE)
-  return /^(Arrow|Home|End)/.test(key) && isIn(TAKES_ARROWS)
+function isUsedBy(target: EventTarget | null, key: string): boolean {
+  const isIn = (selector: string) => target instanceof Element && target.closest(selector) !== null
+  if (isIn(USES_ALL_KEYS)) return true
+  if (key === ' ') return isIn(USES_SPACE)
+  return /^(Arrow|Home|End)/.test(key) && isIn(USES_ARROWS)
 }

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { useLayoutEffect, useState } from 'react'
 
-/** Width and height of the inside of an element, in px. */
+/** The inner width and height of an element, in px. */
 export function usePaneSize(element: RefObject<HTMLElement | null>): { width: number; height: number } {
   const [size, setSize] = useState({ width: 0, height: 0 })
   useLayoutEffect(() => {
@@ -16,7 +16,7 @@ export function usePaneSize(element: RefObject<HTMLElement | null>): { width: nu
   return size
 }
 
-/** How long a page is, in px of its own; 0 while there is none. */
+/** The height of a page in its own px; 0 while there is none. */
 export function usePageHeight(page: Window | undefined): number {
   const [height, setHeight] = useState(0)
   useLayoutEffect(() => {

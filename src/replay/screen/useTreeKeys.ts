@@ -4,18 +4,18 @@ import { parentOf } from './treeRows'
 
 interface TreeKeys {
   rows: readonly TreeRow[]
-  /** Index of the line that has the focus. */
+  /** Index of the focused line. */
   current: number
   onMove: (path: string) => void
   onToggle: (path: string, isOpen: boolean) => void
 }
 
-/** The keys of a tree (https://www.w3.org/WAI/ARIA/apg/patterns/treeview/). */
+/** Keyboard support of a tree view (https://www.w3.org/WAI/ARIA/apg/patterns/treeview/). */
 export function useTreeKeys({ rows, current, onMove, onToggle }: TreeKeys) {
   const row = rows[current]
   const move = (index: number) => {
-    const wanted = rows[Math.min(Math.max(index, 0), rows.length - 1)]
-    if (wanted) onMove(wanted.path)
+    const target = rows[Math.min(Math.max(index, 0), rows.length - 1)]
+    if (target) onMove(target.path)
   }
   const toggle = (isOpen: boolean) => {
     if (row?.isBranch) onToggle(row.path, isOpen)

@@ -11,10 +11,10 @@ const rules = {
   },
 }
 
-/** As long as a page waits for a newer version before it is loaded anew in its own. */
-const LONGEST_SEARCH_MS = 10_000
+/** After this long, the page is reloaded without the update. */
+const UPDATE_TIMEOUT_MS = 10_000
 
-/** The service worker (src/serviceWorker.ts), registered once the page is loaded; looked for anew when the page is looked at again. */
+/** The service worker (src/serviceWorker.ts): registered once the page is loaded, and checked for updates when the page becomes visible. */
 export function createBrowserAppUpdates(): AppUpdates {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
   let isTaking = false
@@ -23,15 +23,15 @@ export function createBrowserAppUpdates(): AppUpdates {
     const policy: ScriptPolicy = window.trustedTypes?.createPolicy('tealine-worker', rules) ?? rules
     const registration = await workers?.register(policy.createScriptURL(WORKER) as string)
     if (!registration) return
-    const look = () => {
-      // Without a controller it is the first version, which everybody has already.
+    const check = () => {
+      // Without a controller it is the first version, not an update.
       if (registration.waiting && workers?.controller) onNewer()
     }
-    look()
+    check()
     registration.addEventListener('updatefound', () => {
-      registration.installing?.addEventListener('statechange', look)
+      registration.installing?.addEventListener('statechange', check)
     })
-    // Another tab has taken it: what this page has yet to fetch may be gone.
+    // Another tab has activated it: chunks that this page has not loaded yet may be gone.
     workers?.addEventListener('controllerchange', () => {
       if (!isTaking) onNewer()
     })
@@ -50,24 +50,24 @@ export function createBrowserAppUpdates(): AppUpdates {
     take() {
       isTaking = true
       const reload = () => location.reload()
-      const tooLong = new Promise((resolve) => setTimeout(resolve, LONGEST_SEARCH_MS))
-      Promise.race([workers && takeNewest(workers), tooLong]).then(reload, reload)
+      const timeout = new Promise((resolve) => setTimeout(resolve, UPDATE_TIMEOUT_MS))
+      Promise.race([workers && activateNewest(workers), timeout]).then(reload, reload)
     },
   }
 }
 
-/** Has the newest version give the pages from now on. */
-async function takeNewest(workers: ServiceWorkerContainer) {
+/** Activates the newest version. */
+async function activateNewest(workers: ServiceWorkerContainer) {
   const registration = await workers.getRegistration()
   if (!registration || !workers.controller || (await isCalling())) return
-  const newest = registration.waiting ?? (await searched(registration))
+  const newest = registration.waiting ?? (await findUpdate(registration))
   if (!newest) return
-  const isTaken = new Promise((resolve) => workers.addEventListener('controllerchange', resolve, { once: true }))
+  const isActivated = new Promise((resolve) => workers.addEventListener('controllerchange', resolve, { once: true }))
   newest.postMessage('take')
-  await isTaken
+  await isActivated
 }
 
-async function searched(registration: ServiceWorkerRegistration): Promise<ServiceWorker | null> {
+async function findUpdate(registration: ServiceWorkerRegistration): Promise<ServiceWorker | null> {
   await registration.update()
   const { installing } = registration
   if (installing) await new Promise((resolve) => installing.addEventListener('statechange', resolve, { once: true }))

@@ -13,17 +13,17 @@ import { browserCookies } from './cookies'
 import { createBrowserFiles } from './files'
 import { createBrowserHttp } from './http'
 import { newId } from './ids'
-import { createBrowserKeep } from './keep'
 import { createLateCardPayments } from './lateCardPayments'
 import { browserLog } from './log'
 import { createBrowserNavigation } from './navigation'
 import { browserPage } from './page'
+import { createBrowserStorage } from './persistentStorage'
 import { browserPrinter } from './printer'
 import { browserRemoteConfig } from './remoteConfig'
 import { createBrowserTabStorage } from './tabStorage'
 import { createBrowserTabs } from './tabs'
 
-/** The outside world as this browser offers it. */
+/** Creates the services of this browser. */
 export function createBrowserServices(engine: CallEngine) {
   const base = apiBase(location.hostname)
   const apiOrigin = new URL(base, location.origin).origin
@@ -42,7 +42,7 @@ export function createBrowserServices(engine: CallEngine) {
       publicIpUrl,
     },
     intentKeys: createIntentKeys(newId),
-    keep: createBrowserKeep('preferences'),
+    storage: createBrowserStorage('preferences'),
     log: browserLog,
     navigation: createBrowserNavigation(),
     page: browserPage,

@@ -1,45 +1,45 @@
 import type { CallElsewhere, CallTab } from '../callTab'
 
-/** The lock of the tab that has a call. */
+/** The lock held by the tab that has a call. */
 export const TELEPHONE = 'tealine-telephone'
 const CHANNEL = 'tealine-call'
-const REMEMBERED = 'tealine-call'
+const STORAGE_KEY = 'tealine-call'
 
-/** `who` asks whether another tab has a call; the tab that has it answers with `call`. */
+/** `who` asks whether another tab has a call; that tab replies with `call`. */
 type Message = { kind: 'who' } | { kind: 'call'; call: CallElsewhere | null }
 
-/** Tabs of this origin: Web Locks say who has the telephone, a BroadcastChannel says what is being done with it. */
+/** Coordinates the tabs of this origin: a Web Lock gives one of them the telephone, a BroadcastChannel announces its call. */
 export function createBrowserCallTab(): CallTab {
   const channel = 'BroadcastChannel' in window ? new BroadcastChannel(CHANNEL) : undefined
-  let letGo: (() => void) | undefined
+  let releaseLock: (() => void) | undefined
   let ours: CallElsewhere | null = null
-  const tell = (message: Message) => channel?.postMessage(message)
+  const send = (message: Message) => channel?.postMessage(message)
 
   channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
-    if (data.kind === 'who' && ours) tell({ kind: 'call', call: ours })
+    if (data.kind === 'who' && ours) send({ kind: 'call', call: ours })
   })
 
   return {
     take() {
-      if (letGo || !navigator.locks) return Promise.resolve(true)
+      if (releaseLock || !navigator.locks) return Promise.resolve(true)
       return new Promise((resolve) => {
         void navigator.locks.request(TELEPHONE, { ifAvailable: true }, (lock) => {
           resolve(lock !== null)
           if (!lock) return undefined
           return new Promise<void>((release) => {
-            letGo = release
+            releaseLock = release
           })
         })
       })
     },
     release() {
-      letGo?.()
-      letGo = undefined
+      releaseLock?.()
+      releaseLock = undefined
     },
-    tellOthers(call) {
+    announce(call) {
       if (call === ours) return
       ours = call
-      tell({ kind: 'call', call })
+      send({ kind: 'call', call })
     },
     onElsewhere(listener) {
       const listen = ({ data }: MessageEvent<Message>) => {
@@ -48,23 +48,23 @@ export function createBrowserCallTab(): CallTab {
         if (data.call) void waitUntilFree(() => listener(null))
       }
       channel?.addEventListener('message', listen)
-      tell({ kind: 'who' })
+      send({ kind: 'who' })
       return () => channel?.removeEventListener('message', listen)
     },
     remember: (callSid) =>
-      void inStorage((storage) =>
-        callSid === null ? storage.removeItem(REMEMBERED) : storage.setItem(REMEMBERED, callSid),
+      void withStorage((storage) =>
+        callSid === null ? storage.removeItem(STORAGE_KEY) : storage.setItem(STORAGE_KEY, callSid),
       ),
-    remembered: () => inStorage((storage) => storage.getItem(REMEMBERED)) ?? null,
-    askBeforeLeaving(on) {
+    remembered: () => withStorage((storage) => storage.getItem(STORAGE_KEY)) ?? null,
+    confirmBeforeLeaving(on) {
       if (on) window.addEventListener('beforeunload', ask)
       else window.removeEventListener('beforeunload', ask)
     },
   }
 }
 
-/** A browser that blocks cookies refuses its storage too, and a full one takes nothing: then nothing is remembered. */
-function inStorage<Value>(use: (storage: Storage) => Value): Value | undefined {
+/** Storage throws if cookies are blocked or if it is full; nothing is remembered then. */
+function withStorage<Value>(use: (storage: Storage) => Value): Value | undefined {
   try {
     return use(sessionStorage)
   } catch {
@@ -72,7 +72,7 @@ function inStorage<Value>(use: (storage: Storage) => Value): Value | undefined {
   }
 }
 
-/** A tab that dies says nothing, but its lock is set free. */
+/** A tab that crashes sends no message, but its lock is released. */
 async function waitUntilFree(callback: () => void) {
   await navigator.locks?.request(TELEPHONE, { mode: 'shared' }, callback)
 }

@@ -2,10 +2,10 @@ import type { Stripe, StripeConstructor } from '@stripe/stripe-js'
 import type { CardPayments } from '../cardPayments'
 import type { ScriptPolicy } from './trustedTypes'
 
-/** Keys of the bundled server's sandbox begin so; its stand-in for Stripe's script stands on the API's own origin. */
+/** The prefix of the bundled server's sandbox keys; its stand-in for Stripe's script is on the API's origin. */
 const SANDBOX_KEY = 'pk_sandbox_'
 const SANDBOX_SCRIPT = '/sandbox/stripe.js'
-/** What `@stripe/stripe-js` 10 would insert itself, if Trusted Types let it. */
+/** The script that `@stripe/stripe-js` 10 would insert itself if Trusted Types allowed it. */
 const STRIPE_SCRIPT = 'https://js.stripe.com/endive/stripe.js'
 
 declare global {
@@ -14,12 +14,13 @@ declare global {
   }
 }
 
-/** @param apiOrigin origin of the API, where the sandbox's stand-in is served */
+/** @param apiOrigin origin of the API, which serves the sandbox's stand-in */
 export function createBrowserCardPayments(apiOrigin: string): CardPayments {
   const sandboxScript = apiOrigin + SANDBOX_SCRIPT
   const rules = {
     createScriptURL(url: string) {
-      if (url !== STRIPE_SCRIPT && url !== sandboxScript) throw new TypeError(`No script of a payment provider: ${url}`)
+      if (url !== STRIPE_SCRIPT && url !== sandboxScript)
+        throw new TypeError(`Not a script of a payment provider: ${url}`)
       return url
     },
   }
@@ -51,10 +52,10 @@ export function createBrowserCardPayments(apiOrigin: string): CardPayments {
 
   return {
     async load(key) {
-      const known = loading.get(key) ?? load(key)
-      loading.set(key, known)
+      const promise = loading.get(key) ?? load(key)
+      loading.set(key, promise)
       try {
-        return await known
+        return await promise
       } catch {
         loading.delete(key)
         return null

@@ -1,23 +1,23 @@
 import type { CarrierProbe } from '../carrierProbe'
 
-/** Where the bundled server takes SIP over WebSocket (RFC 7118), on the API's own origin. */
+/** The bundled server's endpoint for SIP over WebSocket (RFC 7118), on the API's origin. */
 const SIP_PATH = '/sip'
-const GIVE_UP_AFTER_MS = 5000
+const TIMEOUT_MS = 5000
 
-/** @param apiOrigin origin of the API; on a page of another origin nothing is known before a call */
+/** @param apiOrigin origin of the API; if it is not the page's, the carrier's address is unknown before a call */
 export function createBrowserCarrierProbe(apiOrigin: string): CarrierProbe {
   return () => {
     if (apiOrigin !== location.origin) return Promise.resolve(null)
     return new Promise((resolve) => {
       const socket = new WebSocket(apiOrigin.replace(/^http/, 'ws') + SIP_PATH, 'sip')
-      const tell = (isReached: boolean) => {
+      const finish = (isReached: boolean) => {
         clearTimeout(timer)
         socket.close()
         resolve(isReached)
       }
-      const timer = setTimeout(() => tell(false), GIVE_UP_AFTER_MS)
-      socket.onopen = () => tell(true)
-      socket.onerror = () => tell(false)
+      const timer = setTimeout(() => finish(false), TIMEOUT_MS)
+      socket.onopen = () => finish(true)
+      socket.onerror = () => finish(false)
     })
   }
 }

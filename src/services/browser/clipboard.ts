@@ -1,6 +1,6 @@
 import type { Clipboard } from '../clipboard'
 
-/** The clipboard of this browser; pages without https have none. */
+/** The browser's clipboard; not available without HTTPS. */
 export const browserClipboard: Clipboard = {
   async copy(text) {
     try {

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock'
 
-/** The browser's time. */
+/** The browser's clock. */
 export const browserClock: Clock = {
   now: () => Date.now(),
   tick(everyMs, callback) {

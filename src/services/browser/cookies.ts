@@ -3,21 +3,21 @@ import type { Cookies } from '../cookies'
 
 const PROBE = 'cookies_kept'
 
-/** Cookies of this page: SameSite=Strict, and Secure wherever the page itself is. */
+/** The page's cookies: SameSite=Strict, and Secure on HTTPS. */
 export const browserCookies: Cookies = {
   get: (name) => Cookie.get(name) || undefined,
   set: (name, value, days) => {
     Cookie.set(name, value, { expires: days, ...attributes() })
   },
   remove: (name) => Cookie.remove(name),
-  areKept: () => {
+  areEnabled: () => {
     try {
       Cookie.set(PROBE, '1', attributes())
-      const isKept = Cookie.get(PROBE) === '1'
+      const isSet = Cookie.get(PROBE) === '1'
       Cookie.remove(PROBE)
-      return isKept
+      return isSet
     } catch {
-      return false // a sandboxed frame may not even ask
+      return false // sandboxed frames throw
     }
   },
 }

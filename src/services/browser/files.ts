@@ -1,12 +1,12 @@
 import type { Files } from '../files'
 
-/** Long enough for any browser to have taken the file over. */
-const KEPT_MS = 60_000
+/** Long enough for any browser to have started the download. */
+const REVOKE_AFTER_MS = 60_000
 
-/** Chunks are handed to the browser in parts of this size: it keeps large ones on disk. */
+/** Chunks are combined to blobs of this size, as browsers store large blobs on disk. */
 const PART_BYTES = 4 * 1024 * 1024
 
-/** Files come into the browser's downloads, as those of a link do. */
+/** Saves files as downloads. */
 export function createBrowserFiles(): Files {
   return {
     create(name, type) {
@@ -27,17 +27,17 @@ export function createBrowserFiles(): Files {
         },
         save() {
           flush()
-          offer(new Blob(parts, { type }), name)
+          startDownload(new Blob(parts, { type }), name)
         },
       }
     },
   }
 }
 
-function offer(file: Blob, name: string): void {
+function startDownload(file: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
   link.download = name
   link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS)
+  setTimeout(() => URL.revokeObjectURL(link.href), REVOKE_AFTER_MS)
 }

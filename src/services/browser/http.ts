@@ -1,28 +1,28 @@
 import type { Http } from '../http'
 
-/** A request that the page sent before the app had come (src/beforeApp.ts). */
-interface Asked {
+/** A request that the page sent before the app was loaded (src/beforeApp.ts). */
+interface EarlyRequest {
   url: string
   /** The token it was sent with. */
   token: string
   answer: Promise<Response>
 }
 
-/** The browser's network. What was asked before the app had come is not asked again by its first request of that address. */
+/** The browser's `fetch`. The first request for the URL of an early request uses its response. */
 export function createBrowserHttp(): Http {
-  let asked = (window as { tealineAsked?: Asked }).tealineAsked
+  let pending = (window as { tealineFetch?: EarlyRequest }).tealineFetch
 
   return {
     fetch(url, init) {
-      const early = asked?.url === url ? asked : undefined
-      if (early) asked = undefined
-      const isOurs = early?.token === new Headers(init.headers).get('X-Access-Token')
-      return early && isOurs ? orAborted(early.answer, init.signal) : fetch(url, init)
+      const early = pending?.url === url ? pending : undefined
+      if (early) pending = undefined
+      const isSameToken = early?.token === new Headers(init.headers).get('X-Access-Token')
+      return early && isSameToken ? abortable(early.answer, init.signal) : fetch(url, init)
     },
   }
 }
 
-function orAborted(answer: Promise<Response>, signal: AbortSignal | null | undefined): Promise<Response> {
+function abortable(answer: Promise<Response>, signal: AbortSignal | null | undefined): Promise<Response> {
   return new Promise((resolve, reject) => {
     answer.then(resolve, reject)
     signal?.addEventListener('abort', () => reject(signal.reason), { once: true })

@@ -1,4 +1,4 @@
-/** UUID v4; `crypto.randomUUID` is missing on pages that are not secure, such as a LAN address over http. */
+/** UUID v4; `crypto.randomUUID` is missing in insecure contexts, such as a LAN address over HTTP. */
 export function newId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))

@@ -1,6 +1,6 @@
 import type { CardPayments } from '../cardPayments'
 
-/** The loader of the payment provider's script, which comes with the first card. */
+/** Loads the code for card payments when the first card is used. */
 export function createLateCardPayments(apiOrigin: string): CardPayments {
   let loader: Promise<CardPayments> | undefined
   const fetchLoader = () =>

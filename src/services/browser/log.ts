@@ -2,6 +2,6 @@ import type { Log } from '../log'
 
 /** The browser's console. */
 export const browserLog: Log = {
-  // biome-ignore lint/suspicious/noConsole: the specification wants some failures logged and not shown
+  // biome-ignore lint/suspicious/noConsole: the specification requires some failures to be logged and not shown
   warning: (text) => console.warn(text),
 }

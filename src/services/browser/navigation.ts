@@ -2,7 +2,7 @@ import type { Navigation } from '../navigation'
 
 type Navigate = (path: string, options?: { replace?: boolean }) => void
 
-/** `lend` gives the router's own navigation once the router is on screen; before that a path is loaded. */
+/** `lend` receives the router's navigate function once the router is mounted; before that, `goTo` loads the page. */
 export function createBrowserNavigation(): Navigation & { lend(navigate: Navigate): () => void } {
   let lent: Navigate | undefined
   return {
@@ -20,7 +20,7 @@ export function createBrowserNavigation(): Navigation & { lend(navigate: Navigat
     load: (path) => location.assign(path),
     openTab(url) {
       const tab = window.open(url, '_blank')
-      // With the feature "noopener" the browser would not tell whether it opened the tab.
+      // With "noopener", `open` would not return whether the tab was opened.
       if (tab) tab.opener = null
       return tab !== null
     },

@@ -1,11 +1,11 @@
 import { untilUsed } from '../firstUse'
 import type { Page } from '../page'
 
-/** A page that is never idle is taken to be after this long. */
-const IDLE_AT_LATEST_MS = 2000
+/** The callback runs after this long even if the page is not idle. */
+const IDLE_TIMEOUT_MS = 2000
 
-/** Safari has no idle callback: a moment later is near enough. */
-const SOON_MS = 200
+/** The delay in Safari, which has no idle callback. */
+const FALLBACK_DELAY_MS = 200
 
 let isUsed = false
 void untilUsed().then(() => {
@@ -14,8 +14,8 @@ void untilUsed().then(() => {
 
 export const browserPage: Page = {
   whenIdle(callback) {
-    if ('requestIdleCallback' in window) requestIdleCallback(callback, { timeout: IDLE_AT_LATEST_MS })
-    else setTimeout(callback, SOON_MS)
+    if ('requestIdleCallback' in window) requestIdleCallback(callback, { timeout: IDLE_TIMEOUT_MS })
+    else setTimeout(callback, FALLBACK_DELAY_MS)
   },
   onLeaving(callback) {
     addEventListener('pagehide', callback)
@@ -32,7 +32,7 @@ export const browserPage: Page = {
   }),
 }
 
-/** The browser's first date format takes a slow phone a third of a second: Temporal, where there is one, knows the zone without. */
+/** Uses Temporal where available, as creating the first date format takes a third of a second on a slow phone. */
 function timeZone(): string {
   const id = 'Temporal' in globalThis ? Temporal.Now.timeZoneId() : Intl.DateTimeFormat().resolvedOptions().timeZone
   return id || 'UTC'

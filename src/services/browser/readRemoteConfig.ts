@@ -1,12 +1,12 @@
 import { firebase, isProductionHost } from '../../config'
 import type { RemoteDocuments } from '../remoteConfig'
-import { CONFIG_KEY, LONGEST_KEPT } from './keptConfig'
+import { CONFIG_KEY, MAX_CACHED_LENGTH } from './cachedConfig'
 import { untilIdle } from './untilIdle'
 
-/** Stands for a project where none is set: the bundled server answers under any name. */
+/** A placeholder if no project is set: the bundled server accepts any name. */
 const OWN_PROJECT = 'tealine'
 
-/** Reads Firestore's documents, each part of its client in a task of its own, and keeps them for the next page load. */
+/** Reads Firestore's documents and caches them for the next page load. Each part of the client is loaded in its own task. */
 export async function readRemoteConfig(): Promise<RemoteDocuments> {
   const { initializeApp } = await import('firebase/app')
   await untilIdle()
@@ -23,16 +23,16 @@ export async function readRemoteConfig(): Promise<RemoteDocuments> {
     read('Strings'),
     read(isProductionHost(location.hostname) ? 'Config' : 'ConfigQA'),
   ])
-  keep({ strings, config })
+  cache({ strings, config })
   return { strings, config }
 }
 
-function keep(documents: RemoteDocuments) {
+function cache(documents: RemoteDocuments) {
   const text = JSON.stringify(documents)
   try {
-    if (text.length > LONGEST_KEPT) localStorage.removeItem(CONFIG_KEY)
+    if (text.length > MAX_CACHED_LENGTH) localStorage.removeItem(CONFIG_KEY)
     else localStorage.setItem(CONFIG_KEY, text)
   } catch {
-    // Nothing can be kept: the next page load reads them again.
+    // Storage is not available: the next page load reads them again.
   }
 }

@@ -1,10 +1,10 @@
 import type { RemoteConfig } from '../remoteConfig'
-import { keptConfig } from './keptConfig'
+import { cachedConfig } from './cachedConfig'
 import { untilIdle } from './untilIdle'
 
-/** Firestore's documents, from the project that the app was built for or else from the page's own origin. */
+/** Firestore's documents, from the project set at build time, otherwise from the page's own origin. */
 export const browserRemoteConfig: RemoteConfig = {
-  kept: keptConfig,
+  cached: cachedConfig,
   async read() {
     await untilIdle()
     const { readRemoteConfig } = await import('./readRemoteConfig')

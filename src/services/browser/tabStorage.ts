@@ -1,6 +1,6 @@
 import type { TabStorage } from '../tabStorage'
 
-/** Session storage under one key: it survives reloads and dies with its tab. */
+/** One key in session storage: it survives reloads and is deleted with its tab. */
 export function createBrowserTabStorage(key: string): TabStorage {
   const clear = () => quietly(() => sessionStorage.removeItem(key))
   return {
@@ -12,7 +12,7 @@ export function createBrowserTabStorage(key: string): TabStorage {
   }
 }
 
-/** Browsers throw where storage is full or not allowed. */
+/** Storage throws if it is full or not allowed. */
 function quietly<Result>(act: () => Result): Result | undefined {
   try {
     return act()

@@ -1,20 +1,20 @@
 import type { Tabs } from '../tabs'
 
 const CHANGED = 'changed'
-/** A message may be faster than the cookie it tells of, which comes from another process. */
-const COOKIE_COMES_MS = 500
+/** A message may arrive before the changed cookie, which comes from another process. */
+const COOKIE_DELAY_MS = 500
 
-/** Tabs of this origin, reached over a BroadcastChannel; where there is none, a tab doubts when it is looked at again. */
+/** The tabs of this origin, notified through a BroadcastChannel; without one, changes are noticed when a tab is shown again. */
 export function createBrowserTabs(): Tabs {
   const channel = 'BroadcastChannel' in window ? new BroadcastChannel('tealine-session') : undefined
   return {
     announce: () => channel?.postMessage(CHANGED),
-    onDoubt(callback) {
-      let cookieComes: ReturnType<typeof setTimeout> | undefined
+    onChange(callback) {
+      let cookieTimer: ReturnType<typeof setTimeout> | undefined
       const onMessage = () => {
         callback()
-        clearTimeout(cookieComes)
-        cookieComes = setTimeout(callback, COOKIE_COMES_MS)
+        clearTimeout(cookieTimer)
+        cookieTimer = setTimeout(callback, COOKIE_DELAY_MS)
       }
       const onVisible = () => {
         if (document.visibilityState === 'visible') callback()
@@ -23,7 +23,7 @@ export function createBrowserTabs(): Tabs {
       document.addEventListener('visibilitychange', onVisible)
       window.addEventListener('focus', callback)
       return () => {
-        clearTimeout(cookieComes)
+        clearTimeout(cookieTimer)
         channel?.removeEventListener('message', onMessage)
         document.removeEventListener('visibilitychange', onVisible)
         window.removeEventListener('focus', callback)

@@ -1,4 +1,4 @@
-/** After the first paint, and when nothing more urgent runs. */
+/** Resolves when the page is loaded and idle. */
 export function untilIdle(): Promise<void> {
   return new Promise((resolve) => {
     const whenLoaded = () => {

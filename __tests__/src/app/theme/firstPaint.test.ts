@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { ACCESS_TOKEN_COOKIE } from '../../../../src/api/accessToken'
 import { browserCookies } from '../../../../src/services/browser/cookies'
-import { createBrowserKeep } from '../../../../src/services/browser/keep'
+import { createBrowserStorage } from '../../../../src/services/browser/persistentStorage'
 
 const shell = readFileSync('public/index.html', 'utf8')
 
@@ -24,7 +24,7 @@ beforeEach(() => {
 async function paint({ chosen, systemIsDark }: { chosen?: string; systemIsDark: boolean }) {
   if (chosen) localStorage.setItem('persist:preferences', JSON.stringify({ scheme: JSON.stringify(chosen) }))
   // The page reads what the app keeps: both must know the same place and form.
-  expect((await createBrowserKeep('preferences').read()) as object).toEqual(chosen ? { scheme: chosen } : {})
+  expect((await createBrowserStorage('preferences').read()) as object).toEqual(chosen ? { scheme: chosen } : {})
   window.matchMedia = () => ({ matches: systemIsDark }) as MediaQueryList
   await runBeforeApp()
   return [

@@ -10,7 +10,7 @@ const bars = [3, 0, 12].map((minutes, index) => ({
   label: `Nov ${index + 1}`,
   title: `November ${index + 1}`,
   values: [minutes, minutes / 2],
-  told: [`${minutes} minutes`, `${minutes / 2} credits`],
+  valueTexts: [`${minutes} minutes`, `${minutes / 2} credits`],
 }))
 
 const show = (shown = bars) =>

@@ -28,7 +28,7 @@ const documents = {
 }
 
 async function open(read = () => Promise.resolve(documents as { strings: object; config: object } as never)) {
-  const services = fakeServices({ token: 'token', remoteConfig: { kept: () => ({}), read } })
+  const services = fakeServices({ token: 'token', remoteConfig: { cached: () => ({}), read } })
   return renderApp({ services, path: '/nowhere' })
 }
 

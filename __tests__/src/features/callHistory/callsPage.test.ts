@@ -1,5 +1,5 @@
 import type { Call } from '../../../../contract/calls'
-import { readPage, withNews } from '../../../../src/features/callHistory/callsPage'
+import { mergeNewest, readPage } from '../../../../src/features/callHistory/callsPage'
 import { aCall, listed } from '../../../helpers/api/calls'
 
 const call = (sid: string, told: Partial<Call> = {}) => aCall({ sid, ...told })
@@ -30,12 +30,12 @@ test('a page says where its local days begin', () => {
 })
 
 test('new calls come on top, and the page ends where it ended', () => {
-  const grown = withNews(page(['3', '2', '1'], 'after 1'), page(['5', '4', '3'], 'after 3'))
+  const grown = mergeNewest(page(['3', '2', '1'], 'after 1'), page(['5', '4', '3'], 'after 3'))
   expect(sidsOf(grown)).toEqual(['5', '4', '3', '2', '1'])
   expect(grown.nextCursor).toBe('after 1')
 })
 
 test('news that do not reach back to what was known begin a new list', () => {
   const news = page(['9', '8'], 'after 8')
-  expect(withNews(page(['2', '1'], 'after 1'), news)).toEqual(news)
+  expect(mergeNewest(page(['2', '1'], 'after 1'), news)).toEqual(news)
 })

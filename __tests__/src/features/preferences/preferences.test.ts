@@ -1,6 +1,6 @@
 import { schemeChosen, shortcutsSwitched } from '../../../../src/features/preferences/preferencesSlice'
 import { readPreferences } from '../../../../src/features/preferences/readPreferences'
-import { createBrowserKeep } from '../../../../src/services/browser/keep'
+import { createBrowserStorage } from '../../../../src/services/browser/persistentStorage'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
 import { fakeServices } from '../../../helpers/page/fakeServices'
 import { openStore } from '../../../helpers/page/openStore'
@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 
 async function openPage() {
-  const app = openStore({ services: fakeServices({ keep: createBrowserKeep('preferences') }) })
+  const app = openStore({ services: fakeServices({ storage: createBrowserStorage('preferences') }) })
   const actions = watchActions(app.store)
   app.visit('/login')
   await until('the preferences are restored', () => app.getState().preferences.isRestored)

@@ -17,7 +17,7 @@ async function imagesFor(account: Account, store: Record<string, unknown>): Prom
   answerCustomer(api, { account })
   api.answer('rpc list_products', () => [{ ...offered('prod_60', 60, 1000), images: [OWN] }])
   const config = { store }
-  await openPurchase({ remoteConfig: { kept: () => ({}), read: () => Promise.resolve({ strings: {}, config }) } })
+  await openPurchase({ remoteConfig: { cached: () => ({}), read: () => Promise.resolve({ strings: {}, config }) } })
   return [...screen.getByRole('dialog').querySelectorAll('img')].map((image) => image.getAttribute('src'))
 }
 

@@ -48,7 +48,7 @@ describe('PayPal (spec §2, §7)', () => {
   it('takes the label of its back button from the remote config, where there is one', async () => {
     const config = { store: { choose_payment_method_button: 'Pay another way' } }
     const { user } = await openPayPal({
-      remoteConfig: { kept: () => ({}), read: () => Promise.resolve({ strings: {}, config }) },
+      remoteConfig: { cached: () => ({}), read: () => Promise.resolve({ strings: {}, config }) },
     })
     await user.click(button('Pay another way'))
     expect(button('Pay with PayPal')).toBeVisible()

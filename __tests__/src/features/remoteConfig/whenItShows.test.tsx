@@ -22,7 +22,7 @@ function reading(kept: object) {
     new Promise<{ strings: Record<string, unknown>; config: object & Record<string, unknown> }>((resolve) => {
       give = (strings) => resolve({ strings: { ...strings }, config: {} })
     })
-  return { remoteConfig: { kept: () => kept, read }, give: (strings: object) => act(async () => give(strings)) }
+  return { remoteConfig: { cached: () => kept, read }, give: (strings: object) => act(async () => give(strings)) }
 }
 
 test('the last config read shows from the first render on', async () => {

@@ -36,7 +36,7 @@ const test3s = () => within(screen.getByRole('group', { name: 'Hear yourself' })
 
 test('asks for the devices that were chosen once, without opening one', async () => {
   const { engine, user } = await open()
-  await waitFor(() => expect(engine.asked).toContainEqual(['lookForDevices', { microphoneId: null, speakerId: null }]))
+  await waitFor(() => expect(engine.asked).toContainEqual(['detectDevices', { microphoneId: null, speakerId: null }]))
   expect(engine.seen.isMicrophoneOpen).toBe(false)
   await act(async () =>
     engine.report({
@@ -101,7 +101,7 @@ test('leaving the tab closes the microphone and forgets the recording', async ()
   await test3s().findByText('Recording. Say something.')
   await user.click(screen.getByRole('tab', { name: 'Payment' }))
   await pass(3000)
-  expect(engine.count('forgetVoice')).toBe(1)
+  expect(engine.count('discardVoice')).toBe(1)
   expect(engine.seen.isMicrophoneOpen).toBe(false)
   expect(store.getState().voiceTest.step).toBe('idle')
 })

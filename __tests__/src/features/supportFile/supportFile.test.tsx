@@ -97,7 +97,7 @@ test('with names the file brings them, and is read with them', async () => {
 test('a file that could not be opened again is not offered silently', async () => {
   const page = await openedWith({ type: screenBroke.type, payload: JSON.parse('{"constructor":{"prototype":1}}') })
   expect(screen.getByRole('alert')).toHaveTextContent(
-    /Tealine can't open this file again.*holds the name constructor.*You can still save it/,
+    /Tealine can't open this file again.*contains the name constructor.*You can still save it/,
   )
   expect(screen.queryByRole('button', { name: 'Save File' })).not.toBeInTheDocument()
   await page.user.click(screen.getByRole('button', { name: 'Save Anyway' }))

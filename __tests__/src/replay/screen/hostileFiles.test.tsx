@@ -8,22 +8,22 @@ const changed = (change: object) => JSON.stringify({ ...JSON.parse(fileOf(public
 test.each([
   ['nothing', '', 'This file is empty.'],
   ['a picture', 'GIF89a', 'This file is not JSON.'],
-  ['half a file', fileOf(publicLog).slice(0, 300), 'This file breaks off before its end: save or send it once more.'],
-  ['no action', '[]', 'There is no action in this file.'],
+  ['half a file', fileOf(publicLog).slice(0, 300), 'This file is truncated: save or send it again.'],
+  ['no action', '[]', 'This file contains no actions.'],
   [
     "another app's log",
     '[{"type":"todos/added"},{"type":"api/executeQuery/pending"}]',
-    'This is a log of another app: none of its actions and no part of its state are known here.',
+    'This is a log of another app: none of its actions or slices exist here.',
   ],
   [
     'a name that every object has',
     '[{"type":"session/x","payload":{"__proto__":{"isAdmin":true}}}]',
-    'This file holds the name __proto__, as no log of this app does: it was not opened.',
+    'This file contains the name __proto__, which no log of this app does: it was not opened.',
   ],
   [
     'things without end inside each other',
     `[{"type":"session/x","payload":${'['.repeat(500)}${']'.repeat(500)}}]`,
-    'This file holds more than 100 things inside each other, as no log of this app does: it was not opened.',
+    'This file contains more than 100 levels of nesting, which no log of this app does: it was not opened.',
   ],
 ])('%s is refused with a sentence, and another file can be opened', async (_, text, sentence) => {
   const { open } = renderReplay()
@@ -37,7 +37,7 @@ test.each([
 test('a file that is too large, or is a folder, is not read', async () => {
   const large = new File([''], 'large.json')
   jest.spyOn(large, 'size', 'get').mockReturnValue(51 * 1024 * 1024)
-  await expect(openFile(large)).rejects.toThrow('This file has 51 MB; the largest that can be opened has 50 MB.')
+  await expect(openFile(large)).rejects.toThrow('This file has 51 MB; the limit is 50 MB.')
   const folder = new File([''], 'folder')
   folder.text = () => Promise.reject(new Error('it is a folder'))
   await expect(openFile(folder)).rejects.toThrow('This file cannot be read: it is a folder')
@@ -83,5 +83,5 @@ test('checks tell whether this app does what the recorded one did, and where it 
   expect(await screen.findByText('The actions were changed after the file was saved')).toBeVisible()
   await open(JSON.stringify(publicLog.actions))
   expect(await screen.findByText('No checks in this file')).toBeVisible()
-  expect(screen.getByText('This file tells no times: the actions are shown one second apart.')).toBeVisible()
+  expect(screen.getByText('This file has no timestamps: the actions are shown one second apart.')).toBeVisible()
 })

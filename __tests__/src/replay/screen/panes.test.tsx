@@ -58,7 +58,7 @@ test('the changes of the state, value by value', async () => {
   await user.click(await screen.findByRole('tab', { name: 'Changes' }))
   expect(screen.getByText('Nothing has happened yet.')).toBeVisible()
   await user.click(options()[1] as HTMLElement)
-  const changes = screen.getByRole('region', { name: 'Changes of the state' })
+  const changes = screen.getByRole('region', { name: 'State changes' })
   expect(
     within(changes)
       .getAllByRole('listitem')

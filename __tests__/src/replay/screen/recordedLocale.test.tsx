@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { screen, waitFor } from '@testing-library/react'
 import { readLog } from '../../../../src/recorder/readLog'
-import { localeShown, showLocale } from '../../../../src/strings/shownLocale'
+import { getLocale, setLocale } from '../../../../src/strings/shownLocale'
 import { frameBody, renderReplay } from '../../../helpers/recording/renderReplay'
 import { fileOf } from '../../../helpers/recording/replayedLog'
 
@@ -20,7 +20,7 @@ const { environment, ...withoutEnvironment } = {
 const recordedIn = (language: string) =>
   fileOf({ ...withoutEnvironment, ...(environment && { environment: { ...environment, language } }) })
 
-afterEach(() => showLocale(undefined))
+afterEach(() => setLocale(undefined))
 
 test.each([
   ['in Brazil', recordedIn('pt-BR'), /2\d de nov\. de 2026/, 'México (+52)'],
@@ -38,7 +38,7 @@ test.each([
 test('with another file its own locale comes, or the viewer’s', async () => {
   const { open } = renderReplay()
   await open(recordedIn('pt-BR'))
-  await waitFor(() => expect(localeShown()).toBe('pt-BR'))
+  await waitFor(() => expect(getLocale()).toBe('pt-BR'))
   await open(fileOf(withoutEnvironment))
-  await waitFor(() => expect(localeShown()).toBeUndefined())
+  await waitFor(() => expect(getLocale()).toBeUndefined())
 })

@@ -21,7 +21,7 @@ test('marks what is another value than before, down to where it is', () => {
 
 test('a line knows its place, and the branch it stands in', () => {
   const rows = treeRows(value, new Set([A, B]))
-  expect(rows[3]).toMatchObject({ name: '1', place: 2, siblings: 2, level: 3 })
+  expect(rows[3]).toMatchObject({ name: '1', posInSet: 2, siblings: 2, level: 3 })
   expect(parentOf(rows, 3)).toBe(1)
   expect(parentOf(rows, 5)).toBe(5)
 })

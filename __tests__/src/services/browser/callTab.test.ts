@@ -56,14 +56,14 @@ it('has the telephone alone until it lets go', async () => {
 it('learns what another tab has, also when it is opened later, and when it is over', async () => {
   const [first, second] = openTabs()
   await first.take()
-  first.tellOthers(call)
+  first.announce(call)
   let seen: CallElsewhere | null = null
   const stop = second.onElsewhere((elsewhere) => {
     seen = elsewhere
   })
   await until('the second tab knows', () => seen)
   expect(seen).toEqual(call)
-  first.tellOthers(null)
+  first.announce(null)
   await until('it is over', () => seen === null)
   stop()
   first.release()
@@ -72,7 +72,7 @@ it('learns what another tab has, also when it is opened later, and when it is ov
 it('learns that a tab died with its call, which said nothing', async () => {
   const [first, second] = openTabs()
   await first.take()
-  first.tellOthers(call)
+  first.announce(call)
   let seen: CallElsewhere | null = null
   second.onElsewhere((elsewhere) => {
     seen = elsewhere
@@ -108,8 +108,8 @@ it('asks before it is left only while it is told to', () => {
     window.dispatchEvent(event)
     return event.defaultPrevented
   }
-  tab.askBeforeLeaving(true)
+  tab.confirmBeforeLeaving(true)
   expect(leave()).toBe(true)
-  tab.askBeforeLeaving(false)
+  tab.confirmBeforeLeaving(false)
   expect(leave()).toBe(false)
 })

@@ -6,7 +6,7 @@ const early = new Response('early')
 
 /** The page has asked for the account with this token before the app had come. */
 function asked(token: string, answer = Promise.resolve(early)) {
-  Object.assign(window, { tealineAsked: { url: ACCOUNT, token, answer } })
+  Object.assign(window, { tealineFetch: { url: ACCOUNT, token, answer } })
   return createBrowserHttp()
 }
 

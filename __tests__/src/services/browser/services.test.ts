@@ -37,7 +37,7 @@ describe('whether cookies are kept', () => {
   afterEach(() => Reflect.deleteProperty(document, 'cookie'))
 
   test('is tried, and the trial leaves nothing behind', () => {
-    expect(browserCookies.areKept()).toBe(true)
+    expect(browserCookies.areEnabled()).toBe(true)
     expect(document.cookie).not.toContain('cookies_kept')
   })
 
@@ -53,7 +53,7 @@ describe('whether cookies are kept', () => {
     ],
   ])('is denied where the browser %s', (_, descriptor) => {
     cookie(descriptor)
-    expect(browserCookies.areKept()).toBe(false)
+    expect(browserCookies.areEnabled()).toBe(false)
   })
 })
 
@@ -113,7 +113,7 @@ describe('tabs', () => {
   test('doubt when the tab is looked at again, until nobody listens', () => {
     jest.spyOn(globalThis, 'BroadcastChannel').mockImplementation(() => new EventTarget() as BroadcastChannel)
     const doubt = jest.fn()
-    const stop = createBrowserTabs().onDoubt(doubt)
+    const stop = createBrowserTabs().onChange(doubt)
     window.dispatchEvent(new Event('focus'))
     document.dispatchEvent(new Event('visibilitychange'))
     expect(doubt).toHaveBeenCalledTimes(2)
@@ -127,7 +127,7 @@ describe('tabs', () => {
     const channel = new EventTarget()
     jest.spyOn(globalThis, 'BroadcastChannel').mockImplementation(() => channel as BroadcastChannel)
     const doubt = jest.fn()
-    const stop = createBrowserTabs().onDoubt(doubt)
+    const stop = createBrowserTabs().onChange(doubt)
     channel.dispatchEvent(new MessageEvent('message'))
     expect(doubt).toHaveBeenCalledTimes(1)
     jest.advanceTimersByTime(500)
@@ -150,8 +150,8 @@ describe('tabs', () => {
     const [mine, theirs] = [createBrowserTabs(), createBrowserTabs()]
     const own = jest.fn()
     const stops: (() => void)[] = []
-    const heard = new Promise<void>((resolve) => stops.push(theirs.onDoubt(resolve)))
-    stops.push(mine.onDoubt(own))
+    const heard = new Promise<void>((resolve) => stops.push(theirs.onChange(resolve)))
+    stops.push(mine.onChange(own))
     mine.announce()
     await heard
     for (const stop of stops) stop()

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { useSelector } from 'react-redux'
-import { formatDateTime, formatLength, formatMoment } from '../../../components/format'
+import { formatDateTime, formatDuration, formatMoment } from '../../../components/format'
 import { PhoneIcon } from '../../../components/icons'
 import { PhoneNumberText } from '../../../components/phone/PhoneNumberText'
 import { tabular } from '../../../components/styles'
@@ -47,7 +47,7 @@ export function CallDetails({ call }: { call: CallRecord }) {
         <Fact name={text('callHistory:details.ended')}>
           {isUnderWay || endedAt === null ? text('callHistory:details.underWay') : formatMoment(endedAt)}
         </Fact>
-        {call.seconds > 0 && <Fact name={text('callHistory:details.length')}>{formatLength(call.seconds)}</Fact>}
+        {call.seconds > 0 && <Fact name={text('callHistory:details.length')}>{formatDuration(call.seconds)}</Fact>}
         <Fact name={text('callHistory:details.shownAs')}>
           <PhoneNumberText number={callerId} />
         </Fact>

@@ -3,9 +3,9 @@ import { styled } from '@mui/material/styles'
 import { useId, useState } from 'react'
 import { useSelector } from 'react-redux'
 import type { CallResult } from '../../../../contract/calls'
-import { PassingButton } from '../../../components/PassingButton'
 import { SearchInput } from '../../../components/SearchInput'
 import { SelectField } from '../../../components/SelectField'
+import { VanishingButton } from '../../../components/VanishingButton'
 import { useAppDispatch } from '../../../redux'
 import { useText } from '../../../strings/text'
 import { selectIsParent } from '../../account/accountSlice'
@@ -49,9 +49,9 @@ export function HistoryFilters() {
           {isParent && <UserFilter />}
           <TimeFilter since={filter.since} until={filter.until} onChoose={(time) => dispatch(filterChosen(time))} />
           {isFiltered && (
-            <PassingButton onClick={() => dispatch(filterCleared())} sx={{ alignSelf: 'end', minHeight: 48 }}>
+            <VanishingButton onClick={() => dispatch(filterCleared())} sx={{ alignSelf: 'end', minHeight: 48 }}>
               {text('callHistory:filter.clear')}
-            </PassingButton>
+            </VanishingButton>
           )}
         </Others>
       </Fields>

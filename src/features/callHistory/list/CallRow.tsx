@@ -1,7 +1,7 @@
 import { memo } from 'react'
-import { formatCredits, formatLength, formatTime, spokenDigits } from '../../../components/format'
+import { formatCredits, formatDuration, formatTime, spokenDigits } from '../../../components/format'
 import { PhoneIcon } from '../../../components/icons'
-import { phoneWords } from '../../../components/phone/phoneWords'
+import { phoneLabel } from '../../../components/phone/phoneLabel'
 import { useText } from '../../../strings/text'
 import type { CallRecord } from '../../calls/callRecord'
 import { outcomeOf } from '../CallOutcome'
@@ -35,15 +35,15 @@ export const CallRow = memo(function CallRow(props: CallRowProps) {
   const text = useText(callHistoryStrings)
   const resultText = useText(resultStrings)
   const id = `call-${call.sid}`
-  const { flag, shown, spoken } = phoneWords(call.to)
+  const { flag, shown, spoken } = phoneLabel(call.to)
   const tabIndex = isReachable ? 0 : -1
   const { word, tone, icon } = outcomeOf(call.result)
-  const length = call.seconds > 0 ? formatLength(call.seconds) : ''
+  const length = call.seconds > 0 ? formatDuration(call.seconds) : ''
   const told = [
     formatTime(call.createdAt),
     isWide ? '' : length,
     caller ? text('history.by', { name: caller }) : '',
-    text('history.shownAs', { number: phoneWords(call.callerId).shown }),
+    text('history.shownAs', { number: phoneLabel(call.callerId).shown }),
   ]
   return (
     <li className="call" style={{ top }} data-call={index} aria-posinset={position} aria-setsize={of}>

@@ -1,5 +1,5 @@
 import type { Theme } from '@mui/material/styles'
-import { waitingRowsStyles } from '../../../components/rows/rowStyles'
+import { placeholderRowsStyles } from '../../../components/rows/rowStyles'
 import { callRowStyles } from './callRowStyles'
 
 /** The list and all that is in it: the heights `--row` and `--day` are given by the list. */
@@ -7,8 +7,8 @@ export function callsListStyles(theme: Theme) {
   const { palette } = theme.vars
   return {
     '& .page': { position: 'relative', contain: 'layout style' },
-    '& .day': { position: 'absolute', insetInline: 0, '--first-row': 'var(--day)', ...waitingRowsStyles(theme) },
-    '& .unknown': { position: 'absolute', insetInline: 0, bottom: 0, ...waitingRowsStyles(theme) },
+    '& .day': { position: 'absolute', insetInline: 0, '--first-row': 'var(--day)', ...placeholderRowsStyles(theme) },
+    '& .unknown': { position: 'absolute', insetInline: 0, bottom: 0, ...placeholderRowsStyles(theme) },
     '& h2': {
       position: 'sticky',
       top: 'var(--top-height, 0px)',

@@ -16,7 +16,7 @@ export function UsageTable({ size, bars }: UsageTableProps) {
     <FiguresTable
       label={text('usage.heading')}
       columns={[text(`usage.column.${size}`), text('usage.minutes'), text('usage.credits'), text('usage.calls')]}
-      rows={bars.map(({ key, title, told }) => ({ key, title, cells: told }))}
+      rows={bars.map(({ key, title, valueTexts }) => ({ key, title, cells: valueTexts }))}
     />
   )
 }

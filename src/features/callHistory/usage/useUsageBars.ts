@@ -26,7 +26,7 @@ export function useUsageBars(days: readonly DayOfUsage[]): Bar[] {
         key: first,
         ...names[size](startOfDay(first), startOfDay(last)),
         values: [minutes, credits],
-        told: [
+        valueTexts: [
           text('usage.toldMinutes', { count: minutes, amount: formatCount(minutes) }),
           text('usage.toldCredits', { count: credits, amount: formatCredits(credits) }),
           text('usage.toldCalls', { count: calls, amount: formatCount(calls) }),

@@ -59,7 +59,7 @@ export function listenToVoiceTest(start: StartListening<VoiceTestPart & CallsPar
 
   start({
     predicate: (_, { voiceTest }, before) => before.voiceTest.step !== 'idle' && voiceTest.step === 'idle',
-    effect: (_, { extra }) => extra.engine.forgetVoice(),
+    effect: (_, { extra }) => extra.engine.discardVoice(),
   })
 
   start({
@@ -67,7 +67,7 @@ export function listenToVoiceTest(start: StartListening<VoiceTestPart & CallsPar
     effect: async (_, { extra, getState, take }) => {
       if (!selectPreferences(getState()).isRestored) await take(preferencesRestored.match)
       const { microphoneId, speakerId } = getState().preferences
-      extra.engine.lookForDevices({ microphoneId, speakerId })
+      extra.engine.detectDevices({ microphoneId, speakerId })
     },
   })
 }

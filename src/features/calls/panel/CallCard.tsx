@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
 import { Card } from '../../../components/Card'
-import { useKeptFocus } from '../../../components/useKeptFocus'
+import { useFocusWithin } from '../../../components/useFocusWithin'
 import { useWindow } from '../../../components/windowContext'
 import { useText } from '../../../strings/text'
 import { CALL_PLACE } from '../callPlace'
@@ -31,7 +31,7 @@ export function CallCard({ onKeyDown, comesIntoView = false, children }: CallCar
     page.scrollTo({ top: 0 })
     sheet.current?.scrollIntoView({ block: 'nearest' })
   }, [comesIntoView, page])
-  useKeptFocus(sheet)
+  useFocusWithin(sheet)
   return (
     <Sheet ref={sheet} id={CALL_PLACE} tabIndex={-1} aria-label={text('calls.panel')} onKeyDown={onKeyDown}>
       {children}

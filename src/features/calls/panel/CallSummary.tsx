@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { useSelector } from 'react-redux'
 import { Alert } from '../../../components/Alert'
-import { formatCredits, formatLength } from '../../../components/format'
+import { formatCredits, formatDuration } from '../../../components/format'
 import { tabular } from '../../../components/styles'
 import { useText } from '../../../strings/text'
 import { selectCredits } from '../../account/accountSlice'
@@ -24,7 +24,7 @@ export function CallSummary() {
     )
   return (
     <Figures>
-      <Figure label={text('calls.summary.length')}>{record && formatLength(record.seconds)}</Figure>
+      <Figure label={text('calls.summary.length')}>{record && formatDuration(record.seconds)}</Figure>
       <Figure label={text('calls.summary.credits')}>{record && formatCredits(record.credits)}</Figure>
       <Figure label={text('calls.summary.balance')}>{record && balance !== null && formatCredits(balance)}</Figure>
     </Figures>

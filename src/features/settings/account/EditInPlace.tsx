@@ -17,7 +17,7 @@ export function EditInPlace(edited: EditedText) {
   return (
     <InlineForm
       {...edited}
-      words={{ save: text('account.save'), cancel: text('account.cancel') }}
+      labels={{ save: text('account.save'), cancel: text('account.cancel') }}
       busy={isSending}
       failure={error && <ErrorAlert {...describe(error)} />}
       onDismiss={() => dispatch(editDismissed())}

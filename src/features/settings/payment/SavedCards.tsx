@@ -6,11 +6,11 @@ import { Card } from '../../../components/Card'
 import { EmptyState } from '../../../components/EmptyState'
 import { formatMonth } from '../../../components/format'
 import { CardIcon } from '../../../components/icons'
-import { PassingButton } from '../../../components/PassingButton'
 import { SkeletonRows } from '../../../components/SkeletonRows'
 import { StatusChip } from '../../../components/StatusChip'
 import { startOfCalendarDay } from '../../../components/shownZone'
 import { tabular } from '../../../components/styles'
+import { VanishingButton } from '../../../components/VanishingButton'
 import { useAppDispatch } from '../../../redux'
 import { useNow } from '../../../services/ClockContext'
 import { useText } from '../../../strings/text'
@@ -102,13 +102,13 @@ function CardRow({ card, isCharged }: { card: SavedCard; isCharged: boolean }) {
           {isCharged && <span>{text('cards.replenishes')}</span>}
         </Details>
       </div>
-      <PassingButton
+      <VanishingButton
         color="error"
         aria-label={text('cards.removeNamed', { card: name })}
         onClick={() => dispatch(removeClicked({ sid: card.sid }))}
       >
         {text('cards.remove')}
-      </PassingButton>
+      </VanishingButton>
     </Row>
   )
 }

@@ -1,14 +1,14 @@
 import type { AudioDevice, AudioDevices } from '../../callEngine'
 
-/** Browsers list the system's own choice once more under these ids; we offer it as null. */
+/** Browsers list the system default again under these ids; we represent it as null. */
 const ALIASES = ['default', 'communications', '']
 
-/** Null for the system's own choice. */
+/** Null for the system default. */
 export function chosenId(id: string | null | undefined): string | null {
   return id == null || ALIASES.includes(id) ? null : id
 }
 
-/** Without `setSinkId` (Safari, Firefox for Android) the system alone chooses the speaker. */
+/** Without `setSinkId` (Safari, Firefox for Android), only the system can choose the speaker. */
 export const canChooseSpeaker = () => 'setSinkId' in HTMLMediaElement.prototype
 
 export async function listDevices(): Promise<Pick<AudioDevices, 'microphones' | 'speakers'>> {

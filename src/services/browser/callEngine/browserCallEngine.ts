@@ -12,7 +12,7 @@ import { listDevices } from './audioDevices'
 import { createCallMicrophone } from './callMicrophone'
 import { monitorCall } from './callMonitor'
 import { createLevelMeter, loudnessOf } from './levelMeter'
-import { createOwnTones } from './ownTones'
+import { createLocalTones } from './localTones'
 import type { SipLibrary } from './sipCall'
 import { SipCall } from './sipCall'
 import { createSpeaker } from './speaker'
@@ -20,27 +20,27 @@ import { createVoiceSample } from './voiceSample'
 import { createWakeLock } from './wakeLock'
 import { watchWaking } from './wakeWatch'
 
-/** The call under way and what runs beside it. */
+/** The current call and its cleanup functions. */
 interface Running {
   callSid: string
   sip: SipCall | null
   isAnswered: boolean
   isMuted: boolean
   isHeld: boolean
-  ends: (() => void)[]
+  cleanups: (() => void)[]
 }
 
 /**
- * The telephone of a browser: JsSIP for signalling, WebRTC for sound. `loadSip` brings JsSIP when the first call
- * is near.
+ * The browser's telephone: JsSIP for signalling, WebRTC for audio. `loadSip` loads JsSIP when the first call
+ * is likely.
  */
 export class BrowserCallEngine implements Omit<CallEngine, 'preload'> {
   private readonly listeners = new Set<(report: EngineReport) => void>()
   private readonly speaker = createSpeaker((on) => this.report({ kind: 'audioBlocked', on }))
-  private readonly ownTones = createOwnTones(this.speaker.context)
+  private readonly localTones = createLocalTones(this.speaker.context)
   private readonly speakerMeter = createLevelMeter(this.speaker.context)
   private readonly microphone = createCallMicrophone(this.speaker.context, {
-    onReplaced: async (track) => this.running?.sip?.speakInto(track),
+    onReplaced: async (track) => this.running?.sip?.replaceMicrophone(track),
     onLost: (now) => this.report({ kind: 'microphoneLost', now }),
     onDevices: () => void this.reportDevices(),
   })
@@ -50,7 +50,7 @@ export class BrowserCallEngine implements Omit<CallEngine, 'preload'> {
   private running: Running | null = null
 
   constructor(private readonly loadSip: () => Promise<SipLibrary>) {
-    // A page that goes away takes its call along: the carrier need not wait for it. The next page tells of its end.
+    // Leaving the page hangs up, so that the carrier does not have to wait. The next page reports the end of the call.
     window.addEventListener('pagehide', ({ persisted }) => {
       if (!persisted) this.listeners.clear()
       this.hangUp()
@@ -62,7 +62,7 @@ export class BrowserCallEngine implements Omit<CallEngine, 'preload'> {
     return () => void this.listeners.delete(listener)
   }
 
-  lookForDevices() {
+  detectDevices() {
     void this.reportDevices()
   }
 
@@ -80,10 +80,10 @@ export class BrowserCallEngine implements Omit<CallEngine, 'preload'> {
   }
 
   place({ callSid, to, connection }: PlaceOptions) {
-    const running: Running = { callSid, sip: null, isAnswered: false, isMuted: false, isHeld: false, ends: [] }
+    const running: Running = { callSid, sip: null, isAnswered: false, isMuted: false, isHeld: false, cleanups: [] }
     this.running = running
     this.wakeLock.hold()
-    void this.begin(running, { callSid, to, connection })
+    void this.start(running, { callSid, to, connection })
   }
 
   mute(on: boolean) {
@@ -117,7 +117,7 @@ export class BrowserCallEngine implements Omit<CallEngine, 'preload'> {
 
   playTestTone() {
     this.speaker.unlock()
-    this.ownTones.melody()
+    this.localTones.melody()
   }
 
   recordVoice(ms: number) {
@@ -129,8 +129,8 @@ export class BrowserCallEngine implements Omit<CallEngine, 'preload'> {
     return this.voice.play()
   }
 
-  forgetVoice() {
-    this.voice.forget()
+  discardVoice() {
+    this.voice.discard()
   }
 
   hangUp() {
@@ -144,7 +144,7 @@ export class BrowserCallEngine implements Omit<CallEngine, 'preload'> {
     return { microphone: loudnessOf(this.microphone.meter.peak()), speaker: loudnessOf(this.speakerMeter.peak()) }
   }
 
-  private async begin(running: Running, options: PlaceOptions) {
+  private async start(running: Running, options: PlaceOptions) {
     try {
       const sip = await this.loadSip()
       if (this.running !== running) return
@@ -152,14 +152,14 @@ export class BrowserCallEngine implements Omit<CallEngine, 'preload'> {
       if (!microphone) return this.finish(running, 'microphoneMissing')
       running.sip = new SipCall(sip, { ...options, microphone }, this.eventsOf(running))
     } catch {
-      // Its code could not be fetched, or the address it was given is none.
+      // JsSIP could not be loaded, or the address of the carrier is invalid.
       return this.finish(running, 'engineUnreachable')
     }
-    running.ends.push(
+    running.cleanups.push(
       watchWaking({
-        onSlept: () => running.sip?.doubt(),
-        onNetwork: () => running.sip?.doubt(),
-        onLook: () => running.sip?.check(),
+        onSlept: () => running.sip?.recover(),
+        onNetwork: () => running.sip?.recover(),
+        onVisible: () => running.sip?.check(),
       }),
     )
   }
@@ -167,14 +167,14 @@ export class BrowserCallEngine implements Omit<CallEngine, 'preload'> {
   private eventsOf(running: Running) {
     return {
       onRinging: (hasEarlyAudio: boolean) => {
-        if (hasEarlyAudio) this.ownTones.endRinging()
-        else this.ownTones.ring()
+        if (hasEarlyAudio) this.localTones.endRinging()
+        else this.localTones.ring()
         this.report({ kind: 'ringing' })
       },
       onAnswered: () => {
         running.isAnswered = true
-        this.ownTones.endRinging()
-        running.ends.push(this.monitor(running))
+        this.localTones.endRinging()
+        running.cleanups.push(this.monitor(running))
         this.report({ kind: 'answered' })
       },
       onRemoteStream: (stream: MediaStream) => {
@@ -190,7 +190,7 @@ export class BrowserCallEngine implements Omit<CallEngine, 'preload'> {
         this.report({ kind: 'muted', on })
       },
       onBroken: () => this.report({ kind: 'reconnecting' }),
-      onWhole: () => this.report({ kind: 'reconnected' }),
+      onRestored: () => this.report({ kind: 'reconnected' }),
       onEnded: (cause: EndCause, sipStatus: number | null) => this.finish(running, cause, sipStatus),
     }
   }
@@ -212,8 +212,8 @@ export class BrowserCallEngine implements Omit<CallEngine, 'preload'> {
   private finish(running: Running, cause: EndCause, sipStatus: number | null = null) {
     if (this.running !== running) return
     this.running = null
-    for (const end of running.ends) end()
-    this.ownTones.endRinging()
+    for (const cleanUp of running.cleanups) cleanUp()
+    this.localTones.endRinging()
     this.speaker.stop()
     this.speakerMeter.listen(null)
     this.wakeLock.release()

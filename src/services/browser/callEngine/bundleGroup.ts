@@ -1,6 +1,6 @@
 /**
- * Some carriers answer an offer with BUNDLE by one without. Chromium then waits for candidates of a transport
- * that never comes; naming the only medium as a group of its own says the same and connects (RFC 8843).
+ * Some carriers answer a BUNDLE offer without BUNDLE. Chromium then waits for candidates of a transport
+ * that never appears; a group with the only medium is equivalent and connects (RFC 8843).
  */
 export function withBundleGroup(sdp: string): string {
   if (/^a=group:BUNDLE/m.test(sdp)) return sdp

@@ -4,25 +4,25 @@ import { createLevelMeter } from './levelMeter'
 import { openMicrophone } from './microphone'
 
 interface MicrophoneEvents {
-  /** Another track takes over; the old one ends when the promise is settled. */
+  /** Another track takes over; the old one is stopped when the promise has settled. */
   onReplaced(track: MediaStreamTrack): Promise<void>
-  /** The one in use was unplugged; `now` is the label of the one used instead, null when there is none. */
+  /** The microphone in use was unplugged; `now` is the label of its replacement, or null. */
   onLost(now: string | null): void
-  /** Devices came, went, or are used otherwise. */
+  /** Devices were added, removed or selected. */
   onDevices(): void
 }
 
-/** The microphone while it is open: chosen, unplugged, plugged in again. */
+/** Manages the microphone during a call: selection, unplugging and plugging in again. */
 export function createCallMicrophone(context: AudioContext, events: MicrophoneEvents) {
   const meter = createLevelMeter(context)
-  let wantedId: string | null = null
+  let selectedId: string | null = null
   let track: MediaStreamTrack | null = null
 
-  const take = (opened: MediaStreamTrack) => {
+  const use = (opened: MediaStreamTrack) => {
     track?.stop()
     track = opened
     meter.listen(new MediaStream([opened]))
-    // A track ends by itself when its device is unplugged.
+    // Fired when the device is unplugged, but not by `stop`.
     opened.addEventListener('ended', async () => {
       if (track !== opened) return
       const isReplaced = await replace(null)
@@ -34,17 +34,17 @@ export function createCallMicrophone(context: AudioContext, events: MicrophoneEv
     const opened = await openMicrophone(id)
     if ('problem' in opened) return false
     await events.onReplaced(opened.track)
-    take(opened.track)
+    use(opened.track)
     events.onDevices()
     return true
   }
 
-  const usedId = () => chosenId(track ? track.getSettings().deviceId : wantedId)
+  const usedId = () => chosenId(track ? track.getSettings().deviceId : selectedId)
 
   navigator.mediaDevices?.addEventListener('devicechange', async () => {
     const { microphones } = await listDevices()
-    const isBack = track && usedId() !== wantedId && microphones.some(({ id }) => id === wantedId)
-    if (isBack) await replace(wantedId)
+    const isBack = track && usedId() !== selectedId && microphones.some(({ id }) => id === selectedId)
+    if (isBack) await replace(selectedId)
     else events.onDevices()
   })
 
@@ -53,14 +53,14 @@ export function createCallMicrophone(context: AudioContext, events: MicrophoneEv
     usedId,
     track: () => track,
     async open(id: string | null): Promise<MicrophoneProblem | null> {
-      wantedId = id
+      selectedId = id
       const opened = await openMicrophone(id)
       if ('problem' in opened) return opened.problem
-      take(opened.track)
+      use(opened.track)
       return null
     },
     choose(id: string | null) {
-      wantedId = id
+      selectedId = id
       if (track) void replace(id)
       else events.onDevices()
     },

@@ -4,14 +4,14 @@ import type { MediaCounters } from './mediaStats'
 import { countersOf, readingBetween } from './mediaStats'
 import { createSilenceWatch } from './silenceWatch'
 
-const READ_EVERY_MS = 2000
-const LISTEN_EVERY_MS = 100
-const SILENT_FOR_MS = 3000
+const STATS_INTERVAL_MS = 2000
+const LEVEL_INTERVAL_MS = 100
+const SILENCE_MS = 3000
 
 interface Monitored {
   connection(): RTCPeerConnection | undefined
   microphone: LevelMeter
-  /** Whether the person's voice is meant to be sent now. */
+  /** Whether the user's voice should currently be transmitted. */
   isSpeaking(): boolean
 }
 
@@ -20,13 +20,13 @@ interface MonitorEvents {
   onSilentMicrophone(on: boolean): void
 }
 
-/** Watches an answered call: how well it sounds, and whether our side sends anything. The returned function ends it. */
+/** Monitors the quality of an answered call, and whether our side is silent. Returns a function that stops it. */
 export function monitorCall({ connection, microphone, isSpeaking }: Monitored, events: MonitorEvents): () => void {
-  const silence = createSilenceWatch(SILENT_FOR_MS)
+  const silence = createSilenceWatch(SILENCE_MS)
   let before: MediaCounters | null = null
 
-  const readTimer = setInterval(async () => {
-    // A connection that has just been closed has none.
+  const statsTimer = setInterval(async () => {
+    // Fails for a connection that has just been closed.
     const report = await connection()
       ?.getStats()
       .catch(() => undefined)
@@ -34,16 +34,16 @@ export function monitorCall({ connection, microphone, isSpeaking }: Monitored, e
     const reading = before && after && readingBetween(before, after)
     before = after
     if (reading) events.onQuality(reading)
-  }, READ_EVERY_MS)
+  }, STATS_INTERVAL_MS)
 
-  const listenTimer = setInterval(() => {
+  const levelTimer = setInterval(() => {
     const peak = isSpeaking() ? microphone.peak() : null
-    const change = peak === null ? silence.rest() : silence.hear(peak, Date.now())
+    const change = peak === null ? silence.pause() : silence.update(peak, Date.now())
     if (change !== null) events.onSilentMicrophone(change)
-  }, LISTEN_EVERY_MS)
+  }, LEVEL_INTERVAL_MS)
 
   return () => {
-    clearInterval(readTimer)
-    clearInterval(listenTimer)
+    clearInterval(statsTimer)
+    clearInterval(levelTimer)
   }
 }

@@ -1,6 +1,6 @@
 import type { AudioDevice, AudioDevices, CallEngine, ChosenDevices, EngineReport } from '../../callEngine'
 
-/** What the dynamic import of the telephone's code gives. */
+/** The lazily imported module of the telephone. */
 export interface EngineCode {
   createEngine(): Omit<CallEngine, 'preload'>
   preloadSip(): Promise<unknown>
@@ -8,43 +8,43 @@ export interface EngineCode {
 }
 
 /**
- * The telephone, fetched when a call is near and built at the first click: neither its code nor its audio context
- * is part of the first paint.
+ * The telephone, loaded when a call is likely and created at the first click, so that neither its code nor its audio
+ * context delays the first paint.
  */
 export function createLazyCallEngine(fetchCode: () => Promise<EngineCode>): CallEngine {
   const listeners = new Set<(report: EngineReport) => void>()
   let engine: ReturnType<EngineCode['createEngine']> | undefined
-  /** What was chosen before there was an engine to choose it with. */
-  let chosen: ChosenDevices | undefined
+  /** The devices selected before the engine was created. */
+  let selected: ChosenDevices | undefined
 
-  const tell = (report: EngineReport) => {
+  const notify = (report: EngineReport) => {
     for (const listener of listeners) listener(report)
   }
 
-  const look = async (wanted: ChosenDevices) => {
-    chosen = wanted
+  const reportDevices = async (devices: ChosenDevices) => {
+    selected = devices
     const { listDevices } = await fetchCode()
     const { microphones, speakers } = await listDevices()
     if (engine) return
     const present = (list: AudioDevice[], id: string | null) => (list.some((device) => device.id === id) ? id : null)
     const inUse = {
-      microphoneId: present(microphones, wanted.microphoneId),
-      speakerId: present(speakers, wanted.speakerId),
+      microphoneId: present(microphones, devices.microphoneId),
+      speakerId: present(speakers, devices.speakerId),
     }
-    tell({ callSid: null, at: Date.now(), fact: { kind: 'devices', devices: { microphones, speakers, ...inUse } } })
+    notify({ callSid: null, at: Date.now(), fact: { kind: 'devices', devices: { microphones, speakers, ...inUse } } })
   }
-  const lookAgain = (change: Partial<ChosenDevices>) => {
-    if (chosen) void look({ ...chosen, ...change }).catch(() => undefined)
+  const reselect = (change: Partial<ChosenDevices>) => {
+    if (selected) void reportDevices({ ...selected, ...change }).catch(() => undefined)
   }
 
   const ready = async () => {
     const { createEngine } = await fetchCode()
     if (!engine) {
       engine = createEngine()
-      engine.onReport(tell)
-      if (chosen) {
-        engine.chooseMicrophone(chosen.microphoneId)
-        engine.chooseSpeaker(chosen.speakerId)
+      engine.onReport(notify)
+      if (selected) {
+        engine.chooseMicrophone(selected.microphoneId)
+        engine.chooseSpeaker(selected.speakerId)
       }
     }
     return engine
@@ -54,15 +54,15 @@ export function createLazyCallEngine(fetchCode: () => Promise<EngineCode>): Call
     preload() {
       void fetchCode()
         .then(({ preloadSip }) => preloadSip())
-        .catch(() => undefined) // Offline: the first call tries again.
+        .catch(() => undefined) // Offline: retried by the first call.
     },
     onReport(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    lookForDevices(wanted) {
-      if (engine) engine.lookForDevices(wanted)
-      else void look(wanted).catch(() => undefined) // Offline: the selects offer the system's own choice.
+    detectDevices(devices) {
+      if (engine) engine.detectDevices(devices)
+      else void reportDevices(devices).catch(() => undefined) // Offline: only the system default is offered.
     },
     prepare: async (devices) => {
       try {
@@ -73,19 +73,19 @@ export function createLazyCallEngine(fetchCode: () => Promise<EngineCode>): Call
     },
     playTestTone() {
       void ready()
-        .then((built) => built.playTestTone())
-        .catch(() => undefined) // Offline: `prepare` says so.
+        .then((created) => created.playTestTone())
+        .catch(() => undefined) // Offline: reported by `prepare`.
     },
     recordVoice: async (ms) => (await engine?.recordVoice(ms)) ?? false,
     playVoice: async () => engine?.playVoice(),
-    forgetVoice: () => engine?.forgetVoice(),
+    discardVoice: () => engine?.discardVoice(),
     release: () => engine?.release(),
     place: (options) => engine?.place(options),
     mute: (on) => engine?.mute(on),
     hold: (on) => engine?.hold(on),
     tones: (digits) => engine?.tones(digits),
-    chooseMicrophone: (id) => (engine ? engine.chooseMicrophone(id) : lookAgain({ microphoneId: id })),
-    chooseSpeaker: (id) => (engine ? engine.chooseSpeaker(id) : lookAgain({ speakerId: id })),
+    chooseMicrophone: (id) => (engine ? engine.chooseMicrophone(id) : reselect({ microphoneId: id })),
+    chooseSpeaker: (id) => (engine ? engine.chooseSpeaker(id) : reselect({ speakerId: id })),
     allowSound: () => engine?.allowSound(),
     hangUp: () => engine?.hangUp(),
     levels: () => engine?.levels() ?? { microphone: 0, speaker: 0 },

@@ -1,9 +1,9 @@
-/** Below this the meter shows nothing. */
+/** Levels below this are shown as silence. */
 const FLOOR_DB = -60
-/** At 48 kHz 170 ms, so that looks 100 ms apart miss nothing. */
+/** 170 ms at 48 kHz, so that reading it every 100 ms misses nothing. */
 const WINDOW = 8192
 
-/** How loud one stream is. */
+/** Measures the level of a stream. */
 export function createLevelMeter(context: AudioContext) {
   const analyser = new AnalyserNode(context, { fftSize: WINDOW })
   const samples = new Float32Array(analyser.fftSize)
@@ -14,7 +14,7 @@ export function createLevelMeter(context: AudioContext) {
       source = stream ? new MediaStreamAudioSourceNode(context, { mediaStream: stream }) : undefined
       source?.connect(analyser)
     },
-    /** The loudest amplitude of the last 170 ms, 0–1; null while nothing is listened to. */
+    /** The peak amplitude of the last 170 ms, 0–1; null without a stream. */
     peak(): number | null {
       if (!source || context.state !== 'running') return null
       analyser.getFloatTimeDomainData(samples)
@@ -23,7 +23,7 @@ export function createLevelMeter(context: AudioContext) {
   }
 }
 
-/** An amplitude as an ear has it: 0 at −60 dB, 1 at full scale. */
+/** An amplitude on a logarithmic scale: 0 at −60 dB, 1 at full scale. */
 export function loudnessOf(peak: number | null): number {
   if (!peak) return 0
   return Math.min(1, Math.max(0, 1 - (20 * Math.log10(peak)) / FLOOR_DB))

@@ -1,70 +1,70 @@
 import { RECONNECT_MS } from '../../callEngine'
 
-const PROOF_MS = 3000
+const PROBE_MS = 3000
 const RETRY_MS = 2500
 const BUSY_RETRY_MS = 300
 
-/** What a lifeline may do to its call, and asks of it. */
-export interface Lifted {
+/** What a lifeline needs from its call. */
+export interface LifelineCall {
   isSignalling(): boolean
   isMediaFlowing(): boolean
-  /** Asks the carrier for any answer; false when none came within the given time. */
-  prove(withinMs: number): Promise<boolean>
-  /** Closes a socket that only looks alive, so that the next one is opened. */
+  /** Pings the carrier; false if there is no response in time. */
+  probe(timeoutMs: number): Promise<boolean>
+  /** Closes a dead socket, so that a new one is opened. */
   dropSocket(): void
-  /** Offers anew with fresh ICE candidates; false when another offer is under way. */
+  /** Sends a new offer with an ICE restart; false if another offer is in progress. */
   restartMedia(done: () => void): boolean
 }
 
 export interface LifelineEvents {
   onBroken(): void
-  onWhole(): void
+  onRestored(): void
   onGivenUp(): void
 }
 
 /**
- * Brings an answered call through lost sockets, changed networks and sleep: proves the socket, then restarts ICE
- * over it, until both signalling and media are back or 20 seconds are over.
+ * Recovers an answered call after lost sockets, network changes and sleep: probes the socket, then restarts ICE
+ * over it, until both signalling and media are back or 20 seconds have passed.
  */
-export function createLifeline(call: Lifted, events: LifelineEvents) {
+export function createLifeline(call: LifelineCall, events: LifelineEvents) {
   let giveUp: ReturnType<typeof setTimeout> | undefined
   let retry: ReturnType<typeof setTimeout> | undefined
-  let isTrying = false
-  let isRenewed = false
+  let isProbing = false
+  let isRestarted = false
   let isOver = false
 
   const isBroken = () => giveUp !== undefined
 
-  const tryAgainIn = (ms: number) => {
+  const retryIn = (ms: number) => {
     clearTimeout(retry)
     retry = setTimeout(() => void attempt(), ms)
   }
 
-  const settle = () => {
-    if (!isBroken() || !isRenewed || !call.isSignalling() || !call.isMediaFlowing()) return
+  const checkRestored = () => {
+    if (!isBroken() || !isRestarted || !call.isSignalling() || !call.isMediaFlowing()) return
     clearTimeout(giveUp)
     clearTimeout(retry)
     giveUp = undefined
-    events.onWhole()
+    events.onRestored()
   }
 
   const attempt = async () => {
-    if (isOver || isTrying || !isBroken() || !call.isSignalling()) return
-    isTrying = true
-    const isAlive = await call.prove(PROOF_MS)
-    isTrying = false
+    if (isOver || isProbing || !isBroken() || !call.isSignalling()) return
+    isProbing = true
+    const isAlive = await call.probe(PROBE_MS)
+    isProbing = false
     if (isOver || !isBroken() || !call.isSignalling()) return
     if (!isAlive) return call.dropSocket()
     const isOffered = call.restartMedia(() => {
-      isRenewed = true
-      settle()
+      isRestarted = true
+      checkRestored()
     })
-    tryAgainIn(isOffered ? RETRY_MS : BUSY_RETRY_MS)
+    retryIn(isOffered ? RETRY_MS : BUSY_RETRY_MS)
   }
 
-  const breakNow = () => {
+  const markBroken = () => {
     if (isOver) return
-    isRenewed = false
+    isRestarted = false
     if (!isBroken()) {
       giveUp = setTimeout(() => {
         end()
@@ -84,22 +84,22 @@ export function createLifeline(call: Lifted, events: LifelineEvents) {
 
   return {
     isBroken,
-    /** Something is wrong: the socket is gone, media have stopped, an offer failed, the machine slept. */
-    breakNow,
-    /** Signalling or media are better than they were. */
+    /** To be called if the socket is lost, media have stopped, an offer failed or the machine slept. */
+    markBroken,
+    /** To be called if the socket or media may be back. */
     improved() {
-      settle()
-      if (isBroken() && !isRenewed) void attempt()
+      checkRestored()
+      if (isBroken() && !isRestarted) void attempt()
     },
-    /** Makes sure without saying so, unless no proof comes. */
+    /** Probes silently; marks the call as broken only if there is no response. */
     async check() {
-      if (isOver || isBroken() || isTrying || !call.isSignalling()) return
-      isTrying = true
-      const isAlive = await call.prove(PROOF_MS)
-      isTrying = false
+      if (isOver || isBroken() || isProbing || !call.isSignalling()) return
+      isProbing = true
+      const isAlive = await call.probe(PROBE_MS)
+      isProbing = false
       if (isAlive || isOver) return
       call.dropSocket()
-      breakNow()
+      markBroken()
     },
     end,
   }

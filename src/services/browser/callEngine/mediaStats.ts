@@ -1,13 +1,13 @@
 import type { QualityReading } from '../../callEngine'
 import { mosOf } from './mos'
 
-/** Counters of one call's audio since it began; times in ms. */
+/** Audio counters since the start of a call; times in ms. */
 export interface MediaCounters {
   received: number
   lost: number
   jitterMs: number
   rttMs: number
-  /** Share of our own packets that the other side missed lately, 0–1. */
+  /** The share of our packets that the far end has recently lost, 0–1. */
   remoteLoss: number
 }
 
@@ -25,7 +25,7 @@ type Stat = {
   currentRoundTripTime?: number
 }
 
-/** Null while no audio has come in. */
+/** Null before any audio is received. */
 export function countersOf(stats: Iterable<Stat>): MediaCounters | null {
   const all = [...stats]
   const inbound = all.find(({ type, kind }) => type === 'inbound-rtp' && kind === 'audio')
@@ -42,7 +42,7 @@ export function countersOf(stats: Iterable<Stat>): MediaCounters | null {
   }
 }
 
-/** The quality between two looks at the counters; null when nothing came in between, as on hold. */
+/** The quality between two readings of the counters; null if nothing was received in between, e.g. on hold. */
 export function readingBetween(before: MediaCounters, after: MediaCounters): QualityReading | null {
   const received = after.received - before.received
   if (received <= 0) return null

@@ -2,14 +2,14 @@ import type { MicrophoneProblem } from '../../callEngine'
 
 export type Opened = { track: MediaStreamTrack } | { problem: MicrophoneProblem }
 
-const BY_ERROR: Record<string, MicrophoneProblem> = {
+const PROBLEMS: Record<string, MicrophoneProblem> = {
   NotAllowedError: 'microphoneDenied',
   SecurityError: 'microphoneDenied',
   NotFoundError: 'microphoneMissing',
   OverconstrainedError: 'microphoneMissing',
 }
 
-/** Opens a microphone; one that is not there any more gives way to the system's own choice. */
+/** Opens a microphone, or the system default if it no longer exists. */
 export async function openMicrophone(id: string | null): Promise<Opened> {
   if (!window.isSecureContext || !navigator.mediaDevices) return { problem: 'insecurePage' }
   const opened = await open(id)
@@ -26,6 +26,6 @@ async function open(id: string | null): Promise<Opened> {
     const track = stream.getAudioTracks()[0]
     return track ? { track } : { problem: 'microphoneMissing' }
   } catch (error) {
-    return { problem: BY_ERROR[(error as DOMException).name] ?? 'microphoneBusy' }
+    return { problem: PROBLEMS[(error as DOMException).name] ?? 'microphoneBusy' }
   }
 }

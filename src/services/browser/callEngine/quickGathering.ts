@@ -1,11 +1,11 @@
-/** Candidates of this machine's own networks all come within this time of the first. */
+/** Host candidates are all found within this time after the first. */
 const AFTER_FIRST_MS = 300
-/** Without any candidate, as without a network, the offer goes out all the same. */
-const WITHOUT_ANY_MS = 2000
+/** If there are no candidates, e.g. without a network, the offer is sent after this time. */
+const NO_CANDIDATE_MS = 2000
 
 /**
- * Ends the gathering of ICE candidates early: JsSIP sends an offer only when all are there, and a STUN server
- * that does not answer holds that up for ten seconds. `gathered` takes each candidate's `ready`.
+ * Ends ICE gathering early: JsSIP sends an offer only once gathering is complete, which an unresponsive STUN server
+ * delays by ten seconds. `gathered` takes the `ready` callback of each candidate.
  */
 export function createQuickGathering(connection: RTCPeerConnection) {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -15,9 +15,9 @@ export function createQuickGathering(connection: RTCPeerConnection) {
     clearTimeout(timer)
     isCounting = false
     if (connection.iceGatheringState !== 'gathering') return
-    // Nothing else tells JsSIP to go on: the event that ends the candidates does.
+    // Without candidates there is no `ready` callback; JsSIP continues at the end-of-candidates event.
     const endOfCandidates = () => connection.dispatchEvent(new RTCPeerConnectionIceEvent('icecandidate'))
-    timer = setTimeout(endOfCandidates, WITHOUT_ANY_MS)
+    timer = setTimeout(endOfCandidates, NO_CANDIDATE_MS)
   })
 
   return {

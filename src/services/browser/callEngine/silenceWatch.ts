@@ -1,12 +1,12 @@
-/** Below this amplitude (of 1) nothing is heard: −66 dB, under the noise of any microphone that works. */
+/** Amplitudes below this count as silence: −66 dB, less than the noise of any working microphone. */
 const SILENT_PEAK = 0.0005
 
 /**
- * Tells when a microphone has been silent for `limitMs`, and when it is heard again. `hear` takes the loudest
- * amplitude since it was last called, and answers what has changed, or null.
+ * Detects when a microphone has been silent for `limitMs`, and when it is audible again. `update` takes the peak
+ * amplitude since the last call; it returns true or false when silence starts or ends, otherwise null.
  */
 export function createSilenceWatch(limitMs: number) {
-  let heardAt: number | null = null
+  let audibleAt: number | null = null
   let isSilent = false
   const change = (to: boolean): boolean | null => {
     if (to === isSilent) return null
@@ -14,14 +14,14 @@ export function createSilenceWatch(limitMs: number) {
     return to
   }
   return {
-    hear(peak: number, at: number): boolean | null {
-      heardAt ??= at
-      if (peak > SILENT_PEAK) heardAt = at
-      return change(at - heardAt >= limitMs)
+    update(peak: number, at: number): boolean | null {
+      audibleAt ??= at
+      if (peak > SILENT_PEAK) audibleAt = at
+      return change(at - audibleAt >= limitMs)
     },
-    /** Silence is wanted now, as when muted; listening starts anew afterwards. */
-    rest(): boolean | null {
-      heardAt = null
+    /** To be called while silence is intended, e.g. when muted; resets the detection. */
+    pause(): boolean | null {
+      audibleAt = null
       return change(false)
     },
   }

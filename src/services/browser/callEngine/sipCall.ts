@@ -22,20 +22,20 @@ export interface SipCallEvents {
   onHeld(on: boolean): void
   onMuted(on: boolean): void
   onBroken(): void
-  onWhole(): void
+  onRestored(): void
   onEnded(cause: EndCause, sipStatus: number | null): void
 }
 
-const CONNECT_WITHIN_MS = 8000
-/** A BYE or CANCEL on its way is still answered. */
+const CONNECT_TIMEOUT_MS = 8000
+/** Gives a pending BYE or CANCEL time to be answered. */
 const LINGER_MS = 3000
 const TONE = { duration: 120, interToneGap: 80 }
-/** What JsSIP ends a call for and ours outlives: a lost socket, dead media, an offer that failed. */
-const TROUBLES = ['Connection Error', 'Request Timeout', 'RTP Timeout', 'WebRTC Error']
+/** Failures for which JsSIP ends a call and we try to recover it: a lost socket, dead media, a failed offer. */
+const RECOVERABLE_CAUSES = ['Connection Error', 'Request Timeout', 'RTP Timeout', 'WebRTC Error']
 
 /**
- * One call over SIP (RFC 3261) on a WebSocket (RFC 7118), with a user agent of its own: credentials belong to the
- * user agent, and each call has its own.
+ * A call over SIP (RFC 3261) on a WebSocket (RFC 7118). Each call has its own credentials and therefore its own user
+ * agent.
  */
 export class SipCall {
   private readonly socket: WebSocketInterface
@@ -51,13 +51,13 @@ export class SipCall {
     {
       isSignalling: () => this.agent.isConnected(),
       isMediaFlowing: () => this.session?.connection.connectionState === 'connected',
-      prove: (withinMs) => this.prove(withinMs),
+      probe: (timeoutMs) => this.probe(timeoutMs),
       dropSocket: () => this.dropSocket(),
       restartMedia: (done) => this.session?.renegotiate({ rtcOfferConstraints: { iceRestart: true } }, done) ?? false,
     },
     {
       onBroken: () => this.events.onBroken(),
-      onWhole: () => this.events.onWhole(),
+      onRestored: () => this.events.onRestored(),
       onGivenUp: () => this.finish('connectionLost', null),
     },
   )
@@ -81,11 +81,11 @@ export class SipCall {
     })
     this.agent.on('connected', () => (this.session ? this.lifeline.improved() : this.invite()))
     this.agent.on('disconnected', () => {
-      if (this.isAnswered) this.lifeline.breakNow()
+      if (this.isAnswered) this.lifeline.markBroken()
     })
     this.connectTimer = setTimeout(() => {
       if (!this.session) this.finish('engineUnreachable', null)
-    }, CONNECT_WITHIN_MS)
+    }, CONNECT_TIMEOUT_MS)
     this.agent.start()
   }
 
@@ -98,35 +98,35 @@ export class SipCall {
     else this.session?.unmute({ audio: true })
   }
 
-  /** Refused while the call is reconnecting: the offer would not arrive. */
+  /** Ignored while the call is reconnecting, as the offer would not arrive. */
   hold(on: boolean) {
     if (!this.isAnswered || this.lifeline.isBroken()) return
     this.wantsHold = on
-    this.settleHold()
+    this.applyHold()
   }
 
-  /** While one offer is under way no other is made: what is wanted meanwhile follows its answer. */
-  private settleHold() {
-    const again = () => setTimeout(() => this.settleHold())
+  /** During a pending offer, JsSIP ignores a new one: the latest choice is applied after its answer. */
+  private applyHold() {
+    const again = () => setTimeout(() => this.applyHold())
     if (this.wantsHold) this.session?.hold({}, again)
     else this.session?.unhold({}, again)
   }
 
-  /** Telephone events (RFC 4733), queued behind those that are still being sent. */
+  /** Sends telephone events (RFC 4733), queued after those still being sent. */
   tones(digits: string) {
     const sender = this.audioSender()?.dtmf
     if (sender) sender.insertDTMF(sender.toneBuffer + digits, TONE.duration, TONE.interToneGap)
   }
 
-  async speakInto(track: MediaStreamTrack) {
+  async replaceMicrophone(track: MediaStreamTrack) {
     const sender = this.audioSender()
     track.enabled = sender?.track?.enabled ?? true
     await sender?.replaceTrack(track)
   }
 
-  /** The network or the machine is not what it was. */
-  doubt() {
-    if (this.isAnswered) this.lifeline.breakNow()
+  /** To be called after a network change or sleep. */
+  recover() {
+    if (this.isAnswered) this.lifeline.markBroken()
   }
 
   check() {
@@ -162,28 +162,28 @@ export class SipCall {
           this.isAnswered = true
           this.events.onAnswered()
         },
-        hold: ({ originator }) => this.tellHeld(originator, true),
-        unhold: ({ originator }) => this.tellHeld(originator, false),
+        hold: ({ originator }) => this.reportHeld(originator, true),
+        unhold: ({ originator }) => this.reportHeld(originator, false),
         muted: () => this.events.onMuted(true),
         unmuted: () => this.events.onMuted(false),
-        ended: (event) => this.takeEnd(event),
-        failed: (event) => this.takeEnd(event),
+        ended: (event) => this.handleEnd(event),
+        failed: (event) => this.handleEnd(event),
       },
     })
     this.session = session
     this.terminate = session.terminate.bind(session)
-    session.terminate = (why) => this.outlive(why)
+    session.terminate = (why) => this.terminateOrRecover(why)
   }
 
   private terminate: (options?: TerminateOptions) => void = () => undefined
 
-  /** JsSIP ends an answered call at its first trouble; ours tries for a while. */
-  private outlive(why: TerminateOptions = {}) {
-    if (!this.isAnswered || !TROUBLES.includes(String(why.cause))) return this.terminate(why)
+  /** JsSIP ends an answered call at the first failure; we try to recover it for a while. */
+  private terminateOrRecover(why: TerminateOptions = {}) {
+    if (!this.isAnswered || !RECOVERABLE_CAUSES.includes(String(why.cause))) return this.terminate(why)
     if (why.reason_phrase === 'Hold Failed') {
       this.wantsHold = false
-      setTimeout(() => this.settleHold())
-    } else this.lifeline.breakNow()
+      setTimeout(() => this.applyHold())
+    } else this.lifeline.markBroken()
   }
 
   private follow(connection: RTCPeerConnection) {
@@ -193,16 +193,16 @@ export class SipCall {
     )
     connection.addEventListener('connectionstatechange', () => {
       if (!this.isAnswered) return
-      if (['disconnected', 'failed'].includes(connection.connectionState)) this.lifeline.breakNow()
+      if (['disconnected', 'failed'].includes(connection.connectionState)) this.lifeline.markBroken()
       else this.lifeline.improved()
     })
   }
 
-  private tellHeld(originator: string, on: boolean) {
+  private reportHeld(originator: string, on: boolean) {
     if (originator === 'local') this.events.onHeld(on)
   }
 
-  private takeEnd({ originator, cause, message }: EndEvent) {
+  private handleEnd({ originator, cause, message }: EndEvent) {
     const status = message && 'status_code' in message ? message.status_code : null
     const reason = message?.getHeader('Reason') ?? null
     this.finish(endCauseOf({ isEstablished: this.isAnswered, originator, cause, status, reason }), status)
@@ -219,12 +219,12 @@ export class SipCall {
     this.events.onEnded(cause, sipStatus)
   }
 
-  /** Any answer to OPTIONS proves the way to the carrier and back. */
-  private prove(withinMs: number): Promise<boolean> {
+  /** Any response to OPTIONS shows that the carrier is reachable. */
+  private probe(timeoutMs: number): Promise<boolean> {
     // Missing in JsSIP's types.
     const agent = this.agent as UA & { sendOptions(target: string, body: null, options: object): void }
     return new Promise((resolve) => {
-      setTimeout(() => resolve(false), withinMs)
+      setTimeout(() => resolve(false), timeoutMs)
       agent.sendOptions(this.options.connection.sipUri, null, {
         eventHandlers: {
           succeeded: () => resolve(true),

@@ -1,18 +1,18 @@
 import type { EndCause } from '../../callEngine'
 
-/** How JsSIP tells that a call is over. */
+/** The end of a call as reported by JsSIP. */
 export interface SipEnding {
   isEstablished: boolean
   originator: string
   /** One of JsSIP's causes. */
   cause: string
-  /** Status of the final answer to the INVITE. */
+  /** Status of the final response to the INVITE. */
   status: number | null
-  /** Header `Reason` (RFC 3326) of the BYE or of the final answer. */
+  /** `Reason` header (RFC 3326) of the BYE or of the final response. */
   reason: string | null
 }
 
-/** Final statuses of RFC 3261, section 21; any other from 400 on is a failure of the service. */
+/** Final statuses of RFC 3261, section 21; any other from 400 on is a service failure. */
 const BY_STATUS: Record<number, EndCause> = {
   401: 'refused',
   402: 'outOfCredits',
@@ -31,19 +31,19 @@ const BY_STATUS: Record<number, EndCause> = {
   604: 'notFound',
 }
 
-/** First tokens of a `Reason` header with which our carrier ends a call on purpose. */
+/** Tokens in the `Reason` header of calls ended by our carrier. */
 const BY_REASON: Record<string, EndCause> = {
   'out-of-credits': 'outOfCredits',
   'account-suspended': 'suspended',
   shutdown: 'serviceFailure',
 }
 
-/** How our carrier ends a call that it hears no more, or never did. */
+/** The `Reason` of our carrier for ending a call from which it receives no media. */
 const CALLER_VANISHED = 'SIP;cause=408'
 
 export function endCauseOf({ isEstablished, originator, cause, status, reason }: SipEnding): EndCause {
-  const told = BY_REASON[/(?:^|,\s*)X\.([a-z-]+)/i.exec(reason ?? '')?.[1]?.toLowerCase() ?? '']
-  if (told) return told
+  const carrierCause = BY_REASON[/(?:^|,\s*)X\.([a-z-]+)/i.exec(reason ?? '')?.[1]?.toLowerCase() ?? '']
+  if (carrierCause) return carrierCause
   if (originator === 'remote') {
     if (cause === 'Bad Media Description') return 'serviceFailure'
     if (reason?.startsWith(CALLER_VANISHED)) return 'connectionLost'

@@ -2,14 +2,14 @@ import { canChooseSpeaker } from './audioDevices'
 
 type SinkContext = AudioContext & { setSinkId?: (id: string) => Promise<void> }
 
-/** What is heard: the other side, and our own tones. `onBlocked` tells whether the browser waits for a click. */
+/** Plays the far end and local tones. `onBlocked` reports whether the browser blocks autoplay until a click. */
 export function createSpeaker(onBlocked: (on: boolean) => void) {
   const element = new Audio()
   const context: SinkContext = new AudioContext()
 
   let isBlocked = false
 
-  const toBlocked = (on: boolean) => {
+  const setBlocked = (on: boolean) => {
     if (on !== isBlocked) onBlocked(on)
     isBlocked = on
   }
@@ -17,16 +17,16 @@ export function createSpeaker(onBlocked: (on: boolean) => void) {
   const start = async () => {
     try {
       await element.play()
-      toBlocked(false)
+      setBlocked(false)
     } catch (error) {
-      // A newer stream interrupts `play` with AbortError; only NotAllowedError wants a click.
-      if ((error as DOMException).name === 'NotAllowedError') toBlocked(true)
+      // A newer stream interrupts `play` with AbortError; only NotAllowedError requires a click.
+      if ((error as DOMException).name === 'NotAllowedError') setBlocked(true)
     }
   }
 
   return {
     context,
-    /** From inside a click: what is played later needs no other. */
+    /** Call in a click handler, so that later playback is allowed. */
     unlock() {
       element.srcObject ??= new MediaStream()
       void element.play().catch(() => undefined)
@@ -36,7 +36,7 @@ export function createSpeaker(onBlocked: (on: boolean) => void) {
       element.srcObject = stream
       void start()
     },
-    /** From inside a click: plays what was blocked. */
+    /** Call in a click handler to play blocked audio. */
     allow() {
       void context.resume()
       void start()
@@ -45,7 +45,7 @@ export function createSpeaker(onBlocked: (on: boolean) => void) {
       element.pause()
       element.srcObject = null
     },
-    /** Null is the system's own choice. Answers the one in use: a speaker that is gone gives way to that. */
+    /** Selects a speaker; null is the system default. Returns the one in use, which is the default if the speaker is gone. */
     async choose(id: string | null): Promise<string | null> {
       if (!canChooseSpeaker()) return null
       try {

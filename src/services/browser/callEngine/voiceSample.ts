@@ -1,54 +1,54 @@
-/** A few seconds of the person's own voice, to hear how one sounds; it never leaves the memory of this page. */
+/** Records a few seconds of the user's voice for playback; it never leaves this page's memory. */
 export function createVoiceSample(context: AudioContext) {
   let sample: AudioBuffer | null = null
-  let endNow: (() => void) | undefined
+  let stop: (() => void) | undefined
 
-  const forget = () => {
-    endNow?.()
-    endNow = undefined
+  const discard = () => {
+    stop?.()
+    stop = undefined
     sample = null
   }
 
   return {
-    forget,
+    discard,
 
-    /** Answers whether there is something to play: not if it was forgotten meanwhile, or the browser cannot record. */
+    /** Resolves to whether there is something to play: false if it was discarded, or if the browser cannot record. */
     async record(track: MediaStreamTrack, ms: number): Promise<boolean> {
-      forget()
-      let isWanted = true
+      discard()
+      let isCurrent = true
       try {
         const recorder = new MediaRecorder(new MediaStream([track]))
-        const recorded = partsOf(recorder)
+        const recorded = recordingOf(recorder)
         recorder.start()
         const timer = setTimeout(() => recorder.stop(), ms)
-        endNow = () => {
-          isWanted = false
+        stop = () => {
+          isCurrent = false
           clearTimeout(timer)
           if (recorder.state !== 'inactive') recorder.stop()
         }
         const sound = await context.decodeAudioData(await (await recorded).arrayBuffer())
-        if (isWanted) sample = sound
+        if (isCurrent) sample = sound
       } catch {
         return false
       }
-      return isWanted
+      return isCurrent
     },
 
     async play(): Promise<void> {
-      endNow?.()
+      stop?.()
       if (!sample) return
       const source = new AudioBufferSourceNode(context, { buffer: sample })
       const isOver = new Promise((resolve) => source.addEventListener('ended', resolve))
       source.connect(context.destination)
       source.start()
-      endNow = () => source.stop()
+      stop = () => source.stop()
       await isOver
     },
   }
 }
 
-/** Everything a recorder records, once it has stopped. */
-function partsOf(recorder: MediaRecorder): Promise<Blob> {
+/** The whole recording, once the recorder has stopped. */
+function recordingOf(recorder: MediaRecorder): Promise<Blob> {
   const parts: Blob[] = []
   recorder.addEventListener('dataavailable', ({ data }) => parts.push(data))
   return new Promise((resolve) => {

@@ -1,4 +1,4 @@
-/** Keeps the screen on while it is held; the browser takes the lock away whenever the page is hidden. */
+/** Keeps the screen on while held. Requests it again when the page is shown, as the browser releases it when hidden. */
 export function createWakeLock() {
   let isWanted = false
   let sentinel: WakeLockSentinel | undefined
@@ -9,7 +9,7 @@ export function createWakeLock() {
       if (isWanted) sentinel = granted
       else await granted?.release()
     } catch {
-      // Refused, as with a low battery: the call goes on without it.
+      // Refused, e.g. on low battery: the call continues without it.
     }
   }
   document.addEventListener('visibilitychange', () => {

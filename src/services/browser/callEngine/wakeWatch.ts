@@ -1,36 +1,36 @@
-const LOOK_EVERY_MS = 2000
-/** Timers of a page with a call are not throttled: so long a gap means that the machine or the tab slept. */
+const CHECK_INTERVAL_MS = 2000
+/** Timers are not throttled during a call: a gap this long means that the machine or the tab slept. */
 const SLEPT_MS = 10_000
 
 export interface Waking {
-  /** The machine or the tab slept: nothing that was known is still certain. */
+  /** The machine or the tab slept: the state of connections is unknown. */
   onSlept(): void
-  /** The network came back or changed. */
+  /** The network is back or has changed. */
   onNetwork(): void
-  /** The page is looked at again: a good moment to make sure. */
-  onLook(): void
+  /** The page is visible again: a good moment to check the connection. */
+  onVisible(): void
 }
 
-/** Tells when a page may have missed something; the returned function ends it. */
-export function watchWaking({ onSlept, onNetwork, onLook }: Waking): () => void {
-  let lastLook = Date.now()
-  const look = () => {
-    const gap = Date.now() - lastLook
-    lastLook = Date.now()
+/** Detects when a page may have missed something; returns a function that stops it. */
+export function watchWaking({ onSlept, onNetwork, onVisible }: Waking): () => void {
+  let lastCheck = Date.now()
+  const check = () => {
+    const gap = Date.now() - lastCheck
+    lastCheck = Date.now()
     if (gap > SLEPT_MS) onSlept()
   }
-  const becomeVisible = () => {
+  const onVisibilityChange = () => {
     if (document.visibilityState !== 'visible') return
-    look()
-    onLook()
+    check()
+    onVisible()
   }
-  const timer = setInterval(look, LOOK_EVERY_MS)
-  document.addEventListener('visibilitychange', becomeVisible)
+  const timer = setInterval(check, CHECK_INTERVAL_MS)
+  document.addEventListener('visibilitychange', onVisibilityChange)
   document.addEventListener('resume', onSlept)
   window.addEventListener('online', onNetwork)
   return () => {
     clearInterval(timer)
-    document.removeEventListener('visibilitychange', becomeVisible)
+    document.removeEventListener('visibilitychange', onVisibilityChange)
     document.removeEventListener('resume', onSlept)
     window.removeEventListener('online', onNetwork)
   }

@@ -66,7 +66,7 @@ describe('looking for devices', () => {
     const engine = createLazyCallEngine(async () => ({ createEngine: built, ...rest }))
     const seen: EngineReport[] = []
     engine.onReport((report) => seen.push(report))
-    engine.lookForDevices(chosen)
+    engine.detectDevices(chosen)
     return { engine, inner, built, seen }
   }
   const settled = () => new Promise((resolve) => setTimeout(resolve, 0))

@@ -9,7 +9,7 @@ function brokenCall({ isAnswering = true, isBusy = false } = {}) {
     {
       isSignalling: () => state.isSignalling,
       isMediaFlowing: () => state.isMediaFlowing,
-      prove: async () => state.isAnswering,
+      probe: async () => state.isAnswering,
       dropSocket: () => {
         state.drops++
         state.isSignalling = false
@@ -23,7 +23,7 @@ function brokenCall({ isAnswering = true, isBusy = false } = {}) {
     },
     {
       onBroken: () => told.push('broken'),
-      onWhole: () => told.push('whole'),
+      onRestored: () => told.push('whole'),
       onGivenUp: () => told.push('given up'),
     },
   )
@@ -38,7 +38,7 @@ describe('a call that loses its connection', () => {
   it('waits for the socket, sends a new offer over it, and has recovered when that is answered', async () => {
     const { state, told, lifeline, finishRestart } = brokenCall()
     state.isSignalling = false
-    lifeline.breakNow()
+    lifeline.markBroken()
     await pass(5000)
     expect(told).toEqual(['broken'])
     expect(state.restarts).toBe(0)
@@ -55,7 +55,7 @@ describe('a call that loses its connection', () => {
   it('has not recovered before media flow again', async () => {
     const { state, told, lifeline, finishRestart } = brokenCall()
     state.isMediaFlowing = false
-    lifeline.breakNow()
+    lifeline.markBroken()
     await pass(0)
     finishRestart()
     expect(told).toEqual(['broken'])
@@ -66,7 +66,7 @@ describe('a call that loses its connection', () => {
 
   it('drops a socket that only looks alive, so that another is opened', async () => {
     const { state, lifeline } = brokenCall({ isAnswering: false })
-    lifeline.breakNow()
+    lifeline.markBroken()
     await pass(0)
     expect(state.drops).toBe(1)
     expect(state.restarts).toBe(0)
@@ -74,7 +74,7 @@ describe('a call that loses its connection', () => {
 
   it('tries again while another offer is under way, and when one leads nowhere', async () => {
     const { state, lifeline } = brokenCall({ isBusy: true })
-    lifeline.breakNow()
+    lifeline.markBroken()
     await pass(200)
     state.isBusy = false
     await pass(300)
@@ -86,14 +86,14 @@ describe('a call that loses its connection', () => {
   it('is given up after 20 seconds, and then left alone', async () => {
     const { state, told, lifeline } = brokenCall()
     state.isSignalling = false
-    lifeline.breakNow()
+    lifeline.markBroken()
     await pass(19_900)
     expect(told).toEqual(['broken'])
     await pass(200)
     expect(told).toEqual(['broken', 'given up'])
     state.isSignalling = true
     lifeline.improved()
-    lifeline.breakNow()
+    lifeline.markBroken()
     await pass(60_000)
     expect(told).toEqual(['broken', 'given up'])
     expect(state.restarts).toBe(0)
@@ -101,11 +101,11 @@ describe('a call that loses its connection', () => {
 
   it('reports each loss once, and the next one again', async () => {
     const { told, lifeline, finishRestart } = brokenCall()
-    lifeline.breakNow()
-    lifeline.breakNow()
+    lifeline.markBroken()
+    lifeline.markBroken()
     await pass(0)
     finishRestart()
-    lifeline.breakNow()
+    lifeline.markBroken()
     expect(told).toEqual(['broken', 'whole', 'broken'])
   })
 })

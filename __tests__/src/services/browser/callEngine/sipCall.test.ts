@@ -25,7 +25,7 @@ function newCall() {
       onHeld: note('held'),
       onMuted: note('muted'),
       onBroken: note('broken'),
-      onWhole: note('whole'),
+      onRestored: note('whole'),
       onEnded: note('ended'),
     },
   )
@@ -203,7 +203,7 @@ describe('an answered call', () => {
     answer()
     session().connection.sender.track.enabled = false
     const track = { enabled: true } as MediaStreamTrack
-    await call.speakInto(track)
+    await call.replaceMicrophone(track)
     expect(track.enabled).toBe(false)
     expect(session().connection.sender.replaceTrack).toHaveBeenCalledWith(track)
   })

@@ -7,8 +7,8 @@ import { nextFailure } from './recordingOf'
 import { replayStrings } from './replayStrings'
 import { usePlayer } from './usePlayer'
 
-/** How many errors there are, and the way to them. */
-export function ErrorKeys({ recording }: { recording: Recording }) {
+/** The number of errors, and the buttons that jump to them. */
+export function ErrorButtons({ recording }: { recording: Recording }) {
   const text = useText(replayStrings)
   const { player, failures } = recording
   const [first] = failures
@@ -36,6 +36,6 @@ const Errors = styled('div')(({ theme }) => ({
   gap: 8,
   ...theme.typography.body2,
   '& > span': { display: 'inline-flex', alignItems: 'center', gap: 6, color: theme.vars.palette.text.secondary },
-  // All three side by side, on the narrowest phones too.
+  // Keeps all three side by side on the narrowest phones.
   '@media (max-width: 359.95px)': { gap: 4, '& > button': { paddingInline: 4 } },
 }))

@@ -2,12 +2,12 @@ import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
-import { PassingButton } from '../../../src/components/PassingButton'
+import { VanishingButton } from '../../../src/components/VanishingButton'
 
 /** Goes when it is pressed. */
 function Once() {
   const [isThere, setThere] = useState(true)
-  return isThere && <PassingButton onClick={() => setThere(false)}>Go</PassingButton>
+  return isThere && <VanishingButton onClick={() => setThere(false)}>Go</VanishingButton>
 }
 
 function show(contents: ReactNode) {

@@ -2,13 +2,13 @@
 import createPersistoid from 'redux-persist/es/createPersistoid'
 import getStoredState from 'redux-persist/es/getStoredState'
 import storage from 'redux-persist/es/storage'
-import type { Keep } from '../keep'
+import type { PersistentStorage } from '../persistentStorage'
 
 /**
- * Kept by redux-persist in local storage. Its store enhancer is left out on purpose: reducers stay pure, and no
- * `persist/*` action enters a log.
+ * Local storage through redux-persist. Its store enhancer is not used on purpose: reducers stay pure, and no
+ * `persist/*` action gets into a log.
  */
-export function createBrowserKeep(key: string): Keep {
+export function createBrowserStorage(key: string): PersistentStorage {
   const config = { key, storage }
   const persistoid = createPersistoid(config)
   return {
@@ -19,6 +19,6 @@ export function createBrowserKeep(key: string): Keep {
         return {}
       }
     },
-    write: (kept) => persistoid.update(kept),
+    write: (values) => persistoid.update(values),
   }
 }

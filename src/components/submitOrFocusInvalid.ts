@@ -1,8 +1,8 @@
 import type { FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Submits a form; where something is wrong, leads to the first such field, whose line says what. */
-export function submitOrCorrect(event: FormEvent<HTMLElement>, submit: () => void) {
+/** Submits a form; if it is invalid, focuses the first invalid field. */
+export function submitOrFocusInvalid(event: FormEvent<HTMLElement>, submit: () => void) {
   event.preventDefault()
   const form = event.currentTarget
   flushSync(submit)

@@ -1,8 +1,8 @@
 import type { Reducer, UnknownAction } from '@reduxjs/toolkit'
 import { pageLoaded } from '../events'
 
-/** A page load brings the state that it begins with. */
-export function fromPageLoads<State>(
+/** Makes a reducer take over the initial state carried by `pageLoaded`. */
+export function withPageLoads<State>(
   reducer: Reducer<State, UnknownAction, Partial<State>>,
 ): Reducer<State, UnknownAction, Partial<State>> {
   return (state, action) => reducer(pageLoaded.match(action) ? (action.payload.state as State) : state, action)

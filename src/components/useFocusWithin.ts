@@ -1,23 +1,23 @@
 import type { RefObject } from 'react'
 import { useEffect } from 'react'
 
-/** What opens over the page and gives the focus back when it closes. */
-const OVER_THE_PAGE = '[role="presentation"], [role="dialog"]'
+/** Overlays, which restore the focus when they close. */
+const OVERLAYS = '[role="presentation"], [role="dialog"]'
 
 /**
- * Keeps the focus within a part of the page that can take it: when the control that has it, or gets it back from a dialog,
- * goes away or is disabled, the part itself takes it, so that keys go on working there.
+ * Keeps the focus within a focusable container: if the control that has it, or regains it from a dialog, disappears or is
+ * disabled, the container takes it, so that its keyboard shortcuts keep working.
  */
-export function useKeptFocus(part: RefObject<HTMLElement | null>) {
+export function useFocusWithin(container: RefObject<HTMLElement | null>) {
   useEffect(() => {
-    const { current: element } = part
+    const { current: element } = container
     if (!element) return undefined
     let focused: Element | null = element.contains(document.activeElement) ? document.activeElement : null
     const enter = ({ target }: FocusEvent) => {
       focused = target as Element
     }
     const leave = ({ relatedTarget: next }: FocusEvent) => {
-      if (next instanceof Element && !element.contains(next) && !next.closest(OVER_THE_PAGE)) focused = null
+      if (next instanceof Element && !element.contains(next) && !next.closest(OVERLAYS)) focused = null
     }
     const changes = new MutationObserver(() => {
       const { activeElement } = document
@@ -34,5 +34,5 @@ export function useKeptFocus(part: RefObject<HTMLElement | null>) {
       element.removeEventListener('focusout', leave)
       changes.disconnect()
     }
-  }, [part])
+  }, [container])
 }

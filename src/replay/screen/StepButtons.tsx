@@ -8,8 +8,8 @@ import type { Recording } from './recordingOf'
 import { replayStrings } from './replayStrings'
 import { usePlayer } from './usePlayer'
 
-/** To the ends, a step, and playing. */
-export function StepKeys({ recording }: { recording: Recording }) {
+/** The buttons for playing, stepping, and jumping to the start or end. */
+export function StepButtons({ recording }: { recording: Recording }) {
   const text = useText(replayStrings)
   const { player, timeline } = recording
   const isPlaying = usePlayer(player, (state) => state.isPlaying)
@@ -17,14 +17,14 @@ export function StepKeys({ recording }: { recording: Recording }) {
   return (
     <Group>
       <Key label={text('controls.start')} onClick={() => player.goTo(0)}>
-        <Back>
+        <Mirrored>
           <ToEndIcon />
-        </Back>
+        </Mirrored>
       </Key>
       <Key label={text('controls.back')} onClick={() => step(-1)}>
-        <Back>
+        <Mirrored>
           <StepIcon />
-        </Back>
+        </Mirrored>
       </Key>
       <PlayKey
         aria-label={text(isPlaying ? 'controls.pause' : 'controls.play')}
@@ -53,7 +53,7 @@ function Key({ label, onClick, children }: { label: string; onClick: () => void;
 }
 
 const Group = styled('div')({ display: 'flex', alignItems: 'center', gap: 4 })
-const Back = styled('span')({ display: 'grid', transform: 'scaleX(-1)' })
+const Mirrored = styled('span')({ display: 'grid', transform: 'scaleX(-1)' })
 
 const PlayKey = styled(IconButton)(({ theme }) => ({
   color: theme.vars.palette.primary.contrastText,

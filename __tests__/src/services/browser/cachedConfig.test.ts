@@ -1,11 +1,11 @@
-import { CONFIG_KEY, keptConfig, LONGEST_KEPT } from '../../../../src/services/browser/keptConfig'
+import { CONFIG_KEY, cachedConfig, MAX_CACHED_LENGTH } from '../../../../src/services/browser/cachedConfig'
 
 const keep = (text: string) => localStorage.setItem(CONFIG_KEY, text)
 afterEach(() => localStorage.clear())
 
 test('the config of the last read is there at once', () => {
   keep('{"strings":{"a":{"text":"A"}},"config":{}}')
-  expect(keptConfig()).toEqual({ strings: { a: { text: 'A' } }, config: {} })
+  expect(cachedConfig()).toEqual({ strings: { a: { text: 'A' } }, config: {} })
 })
 
 test.each([
@@ -15,13 +15,13 @@ test.each([
   ['a number', '7'],
 ])('%s counts as nothing kept', (_, text) => {
   keep(text)
-  expect(keptConfig()).toEqual({})
+  expect(cachedConfig()).toEqual({})
 })
 
 test('more than is ever kept is not even read', () => {
   const parse = jest.spyOn(JSON, 'parse')
-  keep(`{"strings":{"a":{"text":"${'A'.repeat(LONGEST_KEPT)}"}}}`)
-  expect(keptConfig()).toEqual({})
+  keep(`{"strings":{"a":{"text":"${'A'.repeat(MAX_CACHED_LENGTH)}"}}}`)
+  expect(cachedConfig()).toEqual({})
   expect(parse).not.toHaveBeenCalled()
 })
 
@@ -29,5 +29,5 @@ test('a browser that keeps nothing throws nothing', () => {
   jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError')
   })
-  expect(keptConfig()).toEqual({})
+  expect(cachedConfig()).toEqual({})
 })

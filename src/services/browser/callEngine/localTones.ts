@@ -1,0 +1,58 @@
+const GAIN = 0.08
+const FADE_SECONDS = 0.008
+
+/** North American ringback: two seconds of tone every six seconds. */
+const RINGBACK_HZ = [440, 480]
+const RINGBACK_SECONDS = 2
+const RINGBACK_EVERY_MS = 6000
+
+/** An ascending C major arpeggio. */
+const MELODY_HZ = [523, 659, 784, 1047]
+const NOTE_SECONDS = 0.22
+
+/** Tones that are only played locally. */
+export function createLocalTones(context: AudioContext) {
+  let ringing: ReturnType<typeof setInterval> | undefined
+  let stop: (() => void) | undefined
+
+  const play = (frequencies: number[], seconds: number, after = 0) => {
+    const gain = new GainNode(context, { gain: 0 })
+    const start = context.currentTime + after
+    const end = start + seconds
+    gain.gain.setValueAtTime(0, start)
+    gain.gain.linearRampToValueAtTime(GAIN, start + FADE_SECONDS)
+    gain.gain.setValueAtTime(GAIN, end - FADE_SECONDS)
+    gain.gain.linearRampToValueAtTime(0, end)
+    gain.connect(context.destination)
+    for (const frequency of frequencies) {
+      const oscillator = new OscillatorNode(context, { frequency })
+      oscillator.connect(gain)
+      oscillator.start(start)
+      oscillator.stop(end)
+    }
+    return () => gain.disconnect()
+  }
+
+  const ringOnce = () => {
+    stop = play(RINGBACK_HZ, RINGBACK_SECONDS)
+  }
+
+  return {
+    /** Plays ringback until `endRinging`, for carriers that send no early audio. */
+    ring() {
+      if (ringing) return
+      ringOnce()
+      ringing = setInterval(ringOnce, RINGBACK_EVERY_MS)
+    },
+    endRinging() {
+      clearInterval(ringing)
+      stop?.()
+      ringing = undefined
+      stop = undefined
+    },
+    /** A test sound for the speaker. */
+    melody() {
+      for (const [index, hz] of MELODY_HZ.entries()) play([hz], NOTE_SECONDS, index * NOTE_SECONDS)
+    },
+  }
+}
