@@ -62,7 +62,7 @@ test('details open over the list by key or tap, have an address, and Back closes
   const completed = rows(page).filter({ hasText: 'Completed' }).first()
   await completed.getByRole('button').first().focus()
   await page.keyboard.press('Enter')
-  await expect(sheet(page).getByText(/minutes? begun ×/)).toBeVisible()
+  await expect(sheet(page).getByText(/started minutes? ×/)).toBeVisible()
   await expect(sheet(page).getByText('Total')).toBeVisible()
   await expect(page).toHaveURL(/\?call=/)
   const address = page.url()
