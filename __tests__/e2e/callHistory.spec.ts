@@ -62,7 +62,7 @@ test('details open over the list by key or tap, have an address, and Back closes
   const completed = rows(page).filter({ hasText: 'Completed' }).first()
   await completed.getByRole('button').first().focus()
   await page.keyboard.press('Enter')
-  await expect(sheet(page).getByText(/minutes? begun ×/)).toBeVisible()
+  await expect(sheet(page).getByText(/started minutes? ×/)).toBeVisible()
   await expect(sheet(page).getByText('Total')).toBeVisible()
   await expect(page).toHaveURL(/\?call=/)
   const address = page.url()
@@ -75,7 +75,7 @@ test('details open over the list by key or tap, have an address, and Back closes
   await sheet(page).getByRole('button', { name: 'Close details' }).click()
   await expect(page).toHaveURL(/\/call-history$/)
   await page.goto('/call-history?call=00000000-0000-7000-8000-000000000000')
-  await expect(sheet(page).getByText(/no such call/)).toBeVisible()
+  await expect(sheet(page).getByText(/This call does not exist/)).toBeVisible()
 })
 
 test('the list keeps its place when a person goes elsewhere and comes back', async ({ page }) => {

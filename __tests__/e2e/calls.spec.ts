@@ -90,7 +90,7 @@ test('a reload during a call asks first, and then shows how the call really ende
   expect(dialog.type()).toBe('beforeunload')
   await dialog.accept()
   await reloaded
-  await expect(callPanel(page).getByText('The call ended when this page was loaded anew.')).toBeVisible({
+  await expect(callPanel(page).getByText('The call ended when this page was reloaded.')).toBeVisible({
     timeout: 30_000,
   })
   const call = await (await asCustomer(context, server)).latestCall()

@@ -126,7 +126,7 @@ test('the price follows the country, and says how far the balance goes', async (
   await openHome(page)
   await expect(callerId(page)).toBeVisible()
   await page.keyboard.type('+4915')
-  await expect(page.getByText('Not a whole number yet')).toBeVisible()
+  await expect(page.getByText('Not a complete number yet')).toBeVisible()
   await expect(page.getByLabel('Country')).toHaveValue('DE')
   await page.keyboard.type('123456789')
   await expect(page.getByText('Germany, mobile · 2 credits per minute')).toBeVisible()

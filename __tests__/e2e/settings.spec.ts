@@ -159,7 +159,7 @@ test('a refused microphone is reported with what to do about it', async ({ page,
   })
   await openSettings(page)
   await button(page, 'Record 3 seconds').click()
-  await expect(card(page, 'Audio').getByRole('alert')).toContainText('This page may not use your microphone.')
+  await expect(card(page, 'Audio').getByRole('alert')).toContainText("This page isn't allowed to use your microphone.")
 })
 
 test('the dark theme is there at once and after a reload', async ({ page }) => {

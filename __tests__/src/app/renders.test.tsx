@@ -118,7 +118,7 @@ describe('with no call', () => {
     const { told } = await open()
     expect(await rendersWhile(() => press('3'))).toEqual({})
     expect(await rendersWhile(() => told('+13'))).toMatchObject({ DialField: 1 })
-    expect(screen.getByRole('listbox', { name: 'Numbers called lately' })).toBeVisible()
+    expect(screen.getByRole('listbox', { name: 'Recently called numbers' })).toBeVisible()
   })
 
   test('a newer version of the app renders its offer', async () => {

@@ -10,7 +10,7 @@ const accountApi = api.injectEndpoints({
       query: () => rest('GET Account', { read: readAccount }),
       keepUnusedDataFor: 0,
     }),
-    /** Answers the account as it is now. */
+    /** Returns the updated account. */
     changeAccount: build.mutation<Account, AccountChange>({
       query: (change) => rest('POST Account', { body: change, read: readAccount }),
     }),
@@ -21,10 +21,10 @@ export const { getAccount, changeAccount } = recordMutations(accountApi.endpoint
   changeAccount: { arg: ['name'], result: 'all' },
 })
 
-/** Asks for the account anew; the slice takes the answer, nothing stays in the cache. */
+/** Refetches the account; the slice stores the result, nothing stays in the cache. */
 export const fetchAccount = () => fetchOnce(getAccount.initiate(undefined, { forceRefetch: true }))
 
-/** The request under way, if there is one. */
+/** The request in flight, if any. */
 export const runningAccountFetch = () => accountApi.util.getRunningQueryThunk('getAccount', undefined)
 
 function readAccount({ resources }: AccountAnswer) {

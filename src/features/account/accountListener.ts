@@ -12,16 +12,16 @@ import { selectIsLoggedIn } from '../session/sessionSlice'
 import { fetchAccount, getAccount, runningAccountFetch } from './accountApi'
 import type { AccountPart } from './accountSlice'
 import { accountOutdated, selectAccountSid, selectIsOffline, selectIsRefused } from './accountSlice'
-import { keepEmailAside } from './email'
+import { storeEmailInVault } from './email'
 
-const TRY_AGAIN_MS = 10_000
+const RETRY_MS = 10_000
 
 type Part = AccountPart & SessionPart & NavigationPart
 
 /**
- * Re-fetches the account on every change of route (spec §2), whenever something changed it, and when the page is looked
- * at again: credits may have come meanwhile, as from a payment in another tab. A refusal logs out,
- * during a call only once the call has ended. No answer keeps the session, and is tried again.
+ * Refetches the account on every route change (spec §2), after anything that changes it, and when the page regains
+ * focus: credits may have been added meanwhile, such as by a payment in another tab. A refusal logs the user out,
+ * during a call only once the call has ended. A request without a response keeps the session and is retried.
  */
 export function listenToAccount<Other>(
   start: StartListening<Part & Other>,
@@ -37,27 +37,27 @@ export function listenToAccount<Other>(
       const state = getState()
       if (isPublicPath(selectPathname(state)) || !selectIsLoggedIn(state)) return
       if (!extra.cookies.get(ACCESS_TOKEN_COOKIE)) return
-      // A page that is shown again tells so twice, by its visibility and by its focus: one request answers both.
+      // A page that is shown again triggers this twice, by visibility and by focus: one request serves both.
       await (api.internalActions.onFocus.match(action) ? dispatch(fetchAccount()) : fetchFresh(dispatch))
     },
   })
 
-  lookAgainWhenRefused(start)
-  keepEmailAside(start)
+  refetchOnRefusal(start)
+  storeEmailInVault(start)
 
   start({
     predicate: (_, current, previous) => {
       const [sid, before] = [selectAccountSid(current), selectAccountSid(previous)]
       return sid !== null && before !== null && sid !== before
     },
-    // Another account logged in behind this page's back: nothing on it is true any more.
+    // Another account has logged in in another tab: everything on this page is outdated.
     effect: (_, { extra, getState }) => extra.navigation.load(selectPathname(getState())),
   })
 
-  const isOver = (state: Part & Other) => selectIsRefused(state) && !isInCall(state)
+  const mustLogOut = (state: Part & Other) => selectIsRefused(state) && !isInCall(state)
 
   start({
-    predicate: (_, current, previous) => isOver(current) && !isOver(previous),
+    predicate: (_, current, previous) => mustLogOut(current) && !mustLogOut(previous),
     effect: (_, { dispatch }) => void dispatch(loggedOut({ reason: 'accountRefused' })),
   })
 
@@ -66,33 +66,33 @@ export function listenToAccount<Other>(
     effect: async (_, { dispatch, extra, getState, cancelActiveListeners, pause }) => {
       if (!selectIsOffline(getState())) return
       cancelActiveListeners()
-      await pause(wait(extra.clock, TRY_AGAIN_MS))
+      await pause(wait(extra.clock, RETRY_MS))
       if (selectIsOffline(getState())) await fetchFresh(dispatch)
     },
   })
 }
 
 /**
- * A token that ends while a screen is open, or an account that is suspended then, shows first in what a call of that
- * screen is answered. Each call is believed once a screen: one that is always refused must not fetch without end.
+ * If the token expires or the account is suspended while a screen is open, the first sign is a refusal of one of the
+ * screen's requests. Each endpoint triggers one refetch per screen: one that is always refused must not cause a loop.
  */
-function lookAgainWhenRefused<Other>(start: StartListening<Part & Other>) {
-  const believed = new Set<string>()
+function refetchOnRefusal<Other>(start: StartListening<Part & Other>) {
+  const triggered = new Set<string>()
 
-  start({ actionCreator: routeChanged, effect: () => believed.clear() })
+  start({ actionCreator: routeChanged, effect: () => triggered.clear() })
 
   start({
     matcher: isRefusalOfViewer,
     effect: ({ meta }, { dispatch, getState }) => {
       const { endpointName } = meta.arg
-      if (endpointName === getAccount.name || believed.has(endpointName) || !selectIsLoggedIn(getState())) return
-      believed.add(endpointName)
+      if (endpointName === getAccount.name || triggered.has(endpointName) || !selectIsLoggedIn(getState())) return
+      triggered.add(endpointName)
       dispatch(accountOutdated())
     },
   })
 }
 
-/** A request under way may have been answered from before the change: then one more follows it. */
+/** A request in flight may have been answered before the change, so another one follows it. */
 async function fetchFresh(dispatch: AppDispatch) {
   await dispatch(runningAccountFetch())
   await dispatch(fetchAccount())

@@ -12,7 +12,7 @@ export interface MyAccount {
   isPaid: boolean
   isCorporate: boolean
   credits: number
-  /** What the account and its sub-accounts owe; absent where they owe nothing, and while they do nobody calls. */
+  /** Credits that the account and its sub-accounts owe, which block all their calls; absent if none. */
   owed?: number
   /** Null for parent accounts. */
   parentSid: string | null
@@ -23,22 +23,22 @@ export interface MyAccount {
 }
 
 export interface AccountState {
-  /** `absent` while nobody is logged in; `loading` until the first answer. */
+  /** `absent` while logged out; `loading` until the first response. */
   status: 'absent' | 'loading' | 'known'
   account: MyAccount | null
-  /** Whether the last request got no answer at all; what is known is then shown as it was. */
+  /** Whether the last request got no response; the last known values are shown meanwhile. */
   isOffline: boolean
-  /** Whether the server refused the account: the session is over, at the latest when a call under way has ended. */
+  /** Whether the server refused the account: the session ends, at the latest after the call in progress. */
   isRefused: boolean
-  /** Vault handle of the email address; null while there is none. */
+  /** Vault handle of the email address, if known. */
   emailHandle: string | null
 }
 
 const TOO_MANY_REQUESTS = 429
 
-/** How much is left: from these many credits on there is enough, and there is something. */
+/** The lowest balances that count as enough, and as low rather than nearly none. */
 const ENOUGH_CREDITS = 15
-const SOME_CREDITS = 3
+const LOW_CREDITS = 3
 
 export type CreditLevel = 'unknown' | 'enough' | 'low' | 'nearlyNone'
 
@@ -54,7 +54,7 @@ export const accountSlice = createSlice({
   name: 'account',
   initialState,
   reducers: {
-    /** Something happened that changes the account at the server, such as a call's charge. */
+    /** The account has changed on the server, such as by a call's charge. */
     accountOutdated: () => undefined,
     emailStored: (state, { payload }: PayloadAction<{ handle: string | null }>) => {
       if (state.status !== 'absent') state.emailHandle = payload.handle
@@ -99,7 +99,7 @@ export const accountSlice = createSlice({
 
 function levelOf(credits: number): CreditLevel {
   if (credits >= ENOUGH_CREDITS) return 'enough'
-  return credits >= SOME_CREDITS ? 'low' : 'nearlyNone'
+  return credits >= LOW_CREDITS ? 'low' : 'nearlyNone'
 }
 
 function myAccount(account: Account): MyAccount {

@@ -4,8 +4,8 @@ import { changeAccount, getAccount } from './accountApi'
 import type { AccountPart } from './accountSlice'
 import { emailStored } from './accountSlice'
 
-/** Puts the account's email address into the vault: no reducer, log or recording may see it. */
-export function keepEmailAside<Other>(start: StartListening<AccountPart & Other>) {
+/** Stores the account's email address in the vault: no reducer, log or recording may see it. */
+export function storeEmailInVault<Other>(start: StartListening<AccountPart & Other>) {
   for (const { matchFulfilled } of [getAccount, changeAccount])
     start({
       matcher: matchFulfilled,
@@ -20,7 +20,7 @@ export function keepEmailAside<Other>(start: StartListening<AccountPart & Other>
     })
 }
 
-/** The address under a handle of the state, for the person's own eyes; undefined when it is gone, as in a replay. */
+/** Reads an email address to display it to its owner; undefined if the vault has lost it, as in a replay. */
 export function emailOf(handle: string) {
   return (_dispatch: AppDispatch, _getState: () => unknown, { vault }: Services): string | undefined =>
     vault.get(handle)

@@ -6,28 +6,28 @@ import { dayAfter, dayOf, daysAfter, daysFromTo, startOfDay } from '../../compon
 import type { Services } from '../../services/services'
 
 export interface UsageQuery {
-  /** First and last local day, e.g. "2026-11-20"; without a first one the server's last 30. */
+  /** First and last local day, e.g. "2026-11-20"; without a first day the server returns the last 30. */
   since: string | null
   until: string | null
-  /** So many days up to today, in place of a first one. */
+  /** This many days up to today, instead of `since`. */
   lastDays?: number
   userSid: string | null
   /** IANA name. */
   timeZone: string
 }
 
-/** The server answers no more days than these. */
-const MOST_DAYS = 400
+/** The server's limit. */
+const MAX_DAYS = 400
 
 const usageApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Calls, minutes, credits and final balance of each day, oldest first; the latest days where there are too many. */
+    /** Calls, minutes, credits and final balance of each day, oldest first; only the latest if there are too many. */
     getUsage: build.query<DayOfUsage[], UsageQuery>({
-      queryFn: async (asked, { extra }, _, ask) => {
-        const { data, error } = await ask(usageCall(asked, dayOf((extra as Services).clock.now())))
+      queryFn: async (query, { extra }, _, baseQuery) => {
+        const { data, error } = await baseQuery(usageCall(query, dayOf((extra as Services).clock.now())))
         return error ? { error: error as ApiError } : { data: data as DayOfUsage[] }
       },
-      // The last days are shown for their balance, which changes with every transaction; others for their calls.
+      // `lastDays` feeds the balance chart, which changes with every transaction; other ranges show calls.
       providesTags: (_days, _error, { lastDays }) => [lastDays ? 'Transactions' : 'Calls'],
     }),
   }),
@@ -35,10 +35,10 @@ const usageApi = api.injectEndpoints({
 
 export const { getUsage } = usageApi.endpoints
 
-function usageCall({ lastDays, until, userSid, timeZone, ...asked }: UsageQuery, today: string) {
-  const since = lastDays ? daysAfter(today, 1 - lastDays) : asked.since
+function usageCall({ lastDays, until, userSid, timeZone, ...range }: UsageQuery, today: string) {
+  const since = lastDays ? daysAfter(today, 1 - lastDays) : range.since
   const last = lastDayOf(since, until, today)
-  const first = since !== null && daysFromTo(since, last) > MOST_DAYS ? daysAfter(last, 1 - MOST_DAYS) : since
+  const first = since !== null && daysFromTo(since, last) > MAX_DAYS ? daysAfter(last, 1 - MAX_DAYS) : since
   return rest('GET Account/Usage', {
     query: {
       since: first === null ? undefined : new Date(startOfDay(first)).toISOString(),
@@ -50,7 +50,7 @@ function usageCall({ lastDays, until, userSid, timeZone, ...asked }: UsageQuery,
   })
 }
 
-/** No call is later than today; where only future days are asked for, the first of them stands for all. */
+/** There are no calls after today; if only future days are requested, only the first of them is queried. */
 function lastDayOf(since: string | null, until: string | null, today: string): string {
   if (since !== null && since > today) return since
   return until !== null && until < today ? until : today

@@ -8,7 +8,7 @@ import { useText } from '../../strings/text'
 import { selectIsUpdateOffered, versionAccepted, versionPostponed } from './appUpdateSlice'
 import { appUpdateStrings } from './appUpdateStrings'
 
-/** Offers a newer version of the app; it comes by itself once every page of this one is closed. */
+/** Offers to load a newer version of the app, which otherwise takes over once all open pages are closed. */
 export function UpdateNotice() {
   const text = useText(appUpdateStrings)
   const dispatch = useAppDispatch()

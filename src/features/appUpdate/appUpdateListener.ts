@@ -3,7 +3,7 @@ import type { StartListening } from '../../redux'
 import type { AppUpdatePart } from './appUpdateSlice'
 import { versionAccepted, versionFound } from './appUpdateSlice'
 
-/** Hears of newer versions from the first screen on, and takes one when the person wants it. */
+/** Watches for newer versions from the first screen on, and loads one when the user accepts it. */
 export function listenToAppUpdate(start: StartListening<AppUpdatePart>) {
   start({
     actionCreator: routeChanged,

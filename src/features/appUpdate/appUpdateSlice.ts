@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit'
 
 export interface AppUpdateState {
-  /** Whether a newer version of the app waits, and the person has not put it off. */
+  /** Whether a newer version of the app is available and has not been postponed. */
   isOffered: boolean
 }
 

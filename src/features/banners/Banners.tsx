@@ -9,7 +9,7 @@ import { selectRemote } from '../remoteConfig/remoteConfigSlice'
 import { bannerClosed, saleClosed, selectBanners } from './bannersSlice'
 import { bannersStrings } from './bannersStrings'
 
-/** The banner and the sale of the remote config, on the logged-in layout (spec §2). */
+/** The banner and the sale alert from the remote config, in the logged-in layout (spec §2). */
 export function Banners() {
   const text = useText(bannersStrings)
   const dispatch = useAppDispatch()

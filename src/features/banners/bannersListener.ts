@@ -5,13 +5,13 @@ import { remoteConfigRead } from '../remoteConfig/remoteConfigSlice'
 import type { BannersPart } from './bannersSlice'
 import { saleClosed, saleCookieRead } from './bannersSlice'
 
-/** spec §9. */
+/** Spec §9. */
 const SALE_COOKIE = 'sale_alert'
 const SALE_ALERT_DAYS = 7
 
 export function listenToBanners(start: StartListening<BannersPart & RemoteConfigPart>) {
   start({
-    // A page load may bring the sale that the last one read.
+    // A page load may restore the sale that the previous page read.
     predicate: (action, { remoteConfig }) =>
       remoteConfigRead.match(action) || (pageLoaded.match(action) && remoteConfig.sale !== null),
     effect: (_, { dispatch, extra }) =>

@@ -4,7 +4,7 @@ import { recordPayloads } from '../../recorded'
 
 export interface BannersState {
   isBannerClosed: boolean
-  /** Null until the cookie has been looked for. */
+  /** Null until the cookie has been read. */
   isSaleClosed: boolean | null
 }
 

@@ -19,7 +19,7 @@ import { callHistoryStrings } from './callHistoryStrings'
 import { CallDetailsSheet } from './details/CallDetailsSheet'
 import { selectIsFiltered } from './filter/callsFilter'
 import { HistoryFilters } from './filter/HistoryFilters'
-import { selectFailedPage, selectHasBegun, selectHasCalls } from './historyPages'
+import { selectFailedPage, selectHasCalls, selectIsLoaded } from './historyPages'
 import { CallsList } from './list/CallsList'
 import { CallsListFoot } from './list/CallsListFoot'
 import { CallsListHead } from './list/CallsListHead'
@@ -27,14 +27,14 @@ import { UsageChart } from './usage/UsageChart'
 
 export function CallHistoryScreen() {
   const text = useText(callHistoryStrings)
-  const hasBegun = useSelector(selectHasBegun)
+  const isLoaded = useSelector(selectIsLoaded)
   const hasCalls = useSelector(selectHasCalls)
   const isFiltered = useSelector(selectIsFiltered)
-  const isNarrowable = isFiltered || !hasBegun || hasCalls
+  const showsFilters = isFiltered || !isLoaded || hasCalls
   return (
     <Screen title={text('history.heading')}>
-      {isNarrowable && <HistoryFilters />}
-      {isNarrowable && <UsageChart />}
+      {showsFilters && <HistoryFilters />}
+      {showsFilters && <UsageChart />}
       <Sheet>
         <Contents />
       </Sheet>
@@ -47,7 +47,7 @@ export function CallHistoryScreen() {
 function Contents() {
   const text = useText(callHistoryStrings)
   const dispatch = useAppDispatch()
-  const hasBegun = useSelector(selectHasBegun)
+  const isLoaded = useSelector(selectIsLoaded)
   const hasCalls = useSelector(selectHasCalls)
   const isFiltered = useSelector(selectIsFiltered)
   const failed = useSelector(selectFailedPage)
@@ -60,7 +60,7 @@ function Contents() {
         <CallsListFoot />
       </>
     )
-  if (hasBegun) return isFiltered ? <NothingFound onClear={() => dispatch(filterCleared())} /> : <NeverCalled />
+  if (isLoaded) return isFiltered ? <NoMatches onClear={() => dispatch(filterCleared())} /> : <NoCalls />
   return (
     <Inset>
       {failed ? (
@@ -72,7 +72,7 @@ function Contents() {
   )
 }
 
-function NothingFound({ onClear }: { onClear: () => void }) {
+function NoMatches({ onClear }: { onClear: () => void }) {
   const text = useText(callHistoryStrings)
   return (
     <EmptyState
@@ -89,7 +89,7 @@ function NothingFound({ onClear }: { onClear: () => void }) {
   )
 }
 
-function NeverCalled() {
+function NoCalls() {
   const text = useText(callHistoryStrings)
   return (
     <EmptyState
@@ -107,7 +107,7 @@ function NeverCalled() {
 }
 
 const Sheet = styled(FlushCard)({
-  // Not hidden: the days' headings stick to the window, not to the card.
+  // Not `hidden`, so that the sticky day headings stick to the window instead of the card.
   overflow: 'clip',
 })
 const Inset = styled('div')({ padding: 16 })

@@ -10,14 +10,14 @@ import { resultStrings } from './resultStrings'
 
 const ICON = 16
 
-interface Look {
+interface Appearance {
   tone: Tone
   icon: ReactNode
 }
 
-const UNDER_WAY: Look = { tone: 'success', icon: <PhoneIcon size={ICON} /> }
+const IN_PROGRESS: Appearance = { tone: 'success', icon: <PhoneIcon size={ICON} /> }
 
-const LOOKS: Record<CallResult, Look> = {
+const APPEARANCES: Record<CallResult, Appearance> = {
   completed: { tone: 'success', icon: <CheckCircleIcon size={ICON} /> },
   busy: { tone: 'neutral', icon: <BlockedIcon size={ICON} /> },
   no_answer: { tone: 'neutral', icon: <ClockIcon size={ICON} /> },
@@ -27,20 +27,20 @@ const LOOKS: Record<CallResult, Look> = {
   out_of_credits: { tone: 'warning', icon: <CreditsIcon size={ICON} /> },
 }
 
-/** How a call ended, or null while it is under way: the id of its word, and how that looks. */
+/** The text id, tone and icon for a call's result, which is null while the call is in progress. */
 export function outcomeOf(result: CallResult | null) {
   return result === null
-    ? ({ word: 'result.underWay', ...UNDER_WAY } as const)
-    : ({ word: `result.${result}`, ...LOOKS[result] } as const)
+    ? ({ id: 'result.underWay', ...IN_PROGRESS } as const)
+    : ({ id: `result.${result}`, ...APPEARANCES[result] } as const)
 }
 
-/** How a call ended, in a word beside an icon. */
+/** A call's result as an icon and a word. */
 export const CallOutcome = memo(function CallOutcome({ result }: { result: CallResult | null }) {
   const text = useText(resultStrings)
-  const { word, tone, icon } = outcomeOf(result)
+  const { id, tone, icon } = outcomeOf(result)
   return (
     <StatusChip tone={tone} icon={icon}>
-      {text(word)}
+      {text(id)}
     </StatusChip>
   )
 })

@@ -12,7 +12,7 @@ import { downloadClicked, fileClosed } from '../tableFile/tableFileSlice'
 import { callHistoryStrings } from './callHistoryStrings'
 import { selectCallsFile, selectTotal } from './historyPages'
 
-/** Says how many calls the file will hold before it is fetched, then how far it is, and that it was saved. */
+/** Shows how many calls the file will contain before it is downloaded, then the progress, then that it was saved. */
 export function CallsFileDialog() {
   const text = useText(callHistoryStrings)
   const dispatch = useAppDispatch()

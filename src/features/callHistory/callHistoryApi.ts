@@ -9,24 +9,24 @@ import type { CallsPage } from './callsPage'
 import { mergeNewest, readPage } from './callsPage'
 import type { CallsCriteria } from './filter/callsFilter'
 
-/** A page of calls; those of one account alone where it is named: a parent otherwise sees its sub-accounts' too. */
+/** A page of calls. Without `accountSid`, a parent also gets its sub-accounts' calls. */
 export interface CallsPageQuery extends CallsCriteria, PageQuery {
-  /** How many calls a page holds, where not as many as the server likes. */
+  /** How many calls a page holds; the server's default if omitted. */
   limit?: number
 }
 
 const callHistoryApi = api.injectEndpoints({
   endpoints: (build) => ({
     listCalls: build.query<CallsPage, CallsPageQuery>({
-      queryFn: pageQuery({ call: pageCall, cached: knownPage, mergeNewest }),
+      queryFn: pageQuery({ call: pageCall, cached: cachedPage, mergeNewest }),
       providesTags: tagNewestPage('Calls'),
     }),
-    /** How many calls a filter lets through. */
+    /** How many calls match a filter. */
     countCalls: build.query<number, CallsCriteria>({
-      query: (wanted) => rest('GET Calls/Count', { query: queryOf(wanted), read: ({ count }) => count }),
+      query: (criteria) => rest('GET Calls/Count', { query: queryOf(criteria), read: ({ count }) => count }),
       providesTags: ['Calls'],
     }),
-    /** One call whose details are wanted and which no page shows. */
+    /** A call whose details are open but which is on none of the loaded pages. */
     lookUpCall: build.query<CallRecord, string>({
       query: (sid) => rest('GET Calls/{sid}', { params: { sid }, read: ({ resources }) => readCall(resources.call) }),
       providesTags: ['Calls'],
@@ -36,22 +36,22 @@ const callHistoryApi = api.injectEndpoints({
 
 export const { listCalls, countCalls, lookUpCall } = callHistoryApi.endpoints
 
-/** The file of all calls that a filter lets through, its times in a time zone. */
-export function callsFileCall(wanted: CallsCriteria, timeZone: string) {
-  return rest('GET Calls.csv', { query: { ...queryOf(wanted), tz: timeZone } })
+/** Requests a file of all calls that match a filter, with times in the given time zone. */
+export function callsFileCall(criteria: CallsCriteria, timeZone: string) {
+  return rest('GET Calls.csv', { query: { ...queryOf(criteria), tz: timeZone } })
 }
 
-function knownPage(state: ApiPart, asked: CallsPageQuery): CallsPage | undefined {
-  return listCalls.select(asked)(state).data
+function cachedPage(state: ApiPart, query: CallsPageQuery): CallsPage | undefined {
+  return listCalls.select(query)(state).data
 }
 
-function pageCall({ cursor, limit, ...wanted }: CallsPageQuery) {
+function pageCall({ cursor, limit, ...criteria }: CallsPageQuery) {
   return rest('GET Calls', {
-    query: { ...queryOf(wanted), cursor: cursor ?? undefined, limit },
+    query: { ...queryOf(criteria), cursor: cursor ?? undefined, limit },
     read: readPage,
   })
 }
 
-function queryOf({ accountSid, ...wanted }: CallsCriteria) {
-  return { ...wanted, account_sid: accountSid }
+function queryOf({ accountSid, ...criteria }: CallsCriteria) {
+  return { ...criteria, account_sid: accountSid }
 }

@@ -43,7 +43,7 @@ export function listenToCallHistory<Other>(start: StartListening<Part & Other>) 
   })
 
   start({
-    predicate: (_, current, previous) => isNewsOfACall(current, previous),
+    predicate: (_, current, previous) => hasCallChanged(current, previous),
     effect: (_, { dispatch }) => void dispatch(api.util.invalidateTags(['Calls'])),
   })
 
@@ -69,14 +69,14 @@ export function listenToCallHistory<Other>(start: StartListening<Part & Other>) 
   })
 }
 
-/** A call opened by its address may stand far down the list. */
+/** A call opened by its URL may not be on any loaded page. */
 function lookUps(state: HistoryPart) {
   const sid = selectCallSid(state)
   return sid !== null && !selectOpenCall(state) ? [lookUpCall.initiate(sid)] : []
 }
 
-/** A call ended, or the server told what it cost. */
-function isNewsOfACall(current: CallsPart, previous: CallsPart): boolean {
+/** A call ended, or its final record arrived from the server. */
+function hasCallChanged(current: CallsPart, previous: CallsPart): boolean {
   const [now, before] = [selectCall(current), selectCall(previous)]
   if (now === before) return false
   return (now.phase === 'ended' && before.phase !== 'ended') || (now.record !== null && now.record !== before.record)

@@ -10,30 +10,30 @@ import { listCalls } from './callHistoryApi'
 import type { DayMark } from './callsPage'
 import type { CallsCriteria, ChosenFilter } from './filter/callsFilter'
 
-/** Calls of one page of the list: as many as the API gives at once. */
-export const PAGE = 200
+/** Calls per page: the API's maximum. */
+export const PAGE_SIZE = 200
 
-/** What stays known of a page whose calls are let go when they are far from what is on screen. */
+/** What is kept of a page after its calls are dropped from the cache because they are far off screen. */
 export interface PageOutline {
   calls: number
   days: DayMark[]
-  /** Where the next page begins; null at the end of the list. */
+  /** Cursor of the next page; null at the end of the list. */
   next: string | null
 }
 
 export interface CallHistoryState extends SearchText {
-  /** The pages known so far, by the name of their list; the newest list stands last. */
+  /** The pages loaded so far, by list key; the newest list is last. */
   lists: Record<string, PageOutline[]>
-  /** Pages on screen: the first and the last, from 0; past the known ones there are as many as would fit. */
+  /** The first and the last page on screen, from 0; beyond the known pages, as if all were full. */
   shown: { first: number; last: number }
-  /** The call whose details were opened out of the list: the browser's Back leads to it. */
+  /** The call whose details were opened from the list, so that closing them goes back in the browser's history. */
   openedSid: string | null
   /** The call whose id is in the clipboard. */
   copiedSid: string | null
 }
 
-/** Lists of which the way down stays known, for the browser's Back. */
-const LISTS_KEPT = 8
+/** How many lists are remembered, for the browser's Back. */
+const MAX_LISTS = 8
 
 const initialState: CallHistoryState = {
   lists: {},
@@ -44,8 +44,8 @@ const initialState: CallHistoryState = {
   copiedSid: null,
 }
 
-/** One name for a list: for all pages of what was wanted. */
-export const listName = (wanted: CallsCriteria): string => JSON.stringify(wanted)
+/** Identifies the list of all pages for the criteria. */
+export const listKey = (criteria: CallsCriteria): string => JSON.stringify(criteria)
 
 export const callHistorySlice = createSlice({
   name: 'callHistory',
@@ -56,11 +56,10 @@ export const callHistorySlice = createSlice({
     },
     textTyped: typeText,
     textSettled: settleText,
-    /** The search field was left: the address is told at once. */
+    /** The search field lost focus: the URL is updated at once. */
     textLeft: forgetText,
     filterChosen: (_state, _action: PayloadAction<Partial<ChosenFilter>>) => undefined,
     filterCleared: () => undefined,
-    /** The details of a call are wanted. */
     callOpened: (state, { payload }: PayloadAction<{ sid: string }>) => {
       state.openedSid = payload.sid
     },
@@ -69,9 +68,9 @@ export const callHistorySlice = createSlice({
     callIdCopied: (state, { payload }: PayloadAction<{ sid: string }>) => {
       state.copiedSid = payload.sid
     },
-    /** Whom to call and the caller ID it showed then, both E.164. */
+    /** The number to call and the caller ID shown to it before, both E.164. */
     callAgainClicked: (_state, _action: PayloadAction<Pick<CallRecord, 'to' | 'callerId'>>) => undefined,
-    /** A page failed to load. */
+    /** Retries a page that failed to load. */
     tryAgainClicked: () => undefined,
     usageRetryClicked: () => undefined,
     callRetryClicked: () => undefined,
@@ -84,20 +83,20 @@ export const callHistorySlice = createSlice({
         else forgetText(state)
       })
       .addMatcher(listCalls.matchFulfilled, (state, { payload, meta }) => {
-        const { cursor, limit, ...wanted } = meta.arg.originalArgs
-        if (limit !== PAGE) return
-        const name = listName(wanted)
-        const pages = state.lists[name] ?? []
+        const { cursor, limit, ...criteria } = meta.arg.originalArgs
+        if (limit !== PAGE_SIZE) return
+        const key = listKey(criteria)
+        const pages = state.lists[key] ?? []
         const at = cursor === null ? 0 : pages.findIndex(({ next }) => next === cursor) + 1
         if (cursor !== null && at === 0) return
 
         const { calls, days, nextCursor } = payload
-        const fits = pages[at]?.next === nextCursor
+        const isUnchanged = pages[at]?.next === nextCursor
         pages[at] = { calls: calls.length, days, next: nextCursor }
-        if (!fits) pages.length = at + 1
-        if (name in state.lists) return
-        const others = Object.entries(state.lists).slice(1 - LISTS_KEPT)
-        state.lists = Object.fromEntries([...others, [name, pages]])
+        if (!isUnchanged) pages.length = at + 1
+        if (key in state.lists) return
+        const others = Object.entries(state.lists).slice(1 - MAX_LISTS)
+        state.lists = Object.fromEntries([...others, [key, pages]])
       }),
   selectors: {
     selectShownPages: (state) => state.shown,

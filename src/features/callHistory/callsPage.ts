@@ -4,7 +4,7 @@ import { dayOf } from '../../components/days'
 import type { CallRecord } from '../calls/callRecord'
 import { readCall } from '../calls/callRecord'
 
-/** Where a local day begins among the calls of a page. */
+/** The start of a local day within a page. */
 export interface DayMark {
   /** E.g. "2026-11-20". */
   day: string
@@ -15,21 +15,21 @@ export interface DayMark {
 export interface CallsPage {
   /** Newest first. */
   calls: CallRecord[]
-  /** Where the list goes on; null at its end. */
+  /** Null at the end of the list. */
   nextCursor: string | null
-  /** The days of its calls, in their order. */
+  /** The days of its calls, newest first. */
   days: DayMark[]
 }
 
 export function readPage({ resources }: Calls): CallsPage {
   return pageOf(
-    // Frozen ones the store takes as they are: it would walk through each of them otherwise.
+    // Freezing spares Immer from walking through each of them to freeze it.
     resources.calls.map((call) => Object.freeze(readCall(call))),
     resources.next_cursor,
   )
 }
 
-/** A page with newer calls on top; news that do not reach back to it begin a new list. */
+/** Merges newer calls into a page; if they do not reach back to it, they start a new list. */
 export function mergeNewest(before: CallsPage, news: CallsPage): CallsPage {
   const calls = mergeNewestRows(before.calls, news.calls)
   return calls ? pageOf(calls, before.nextCursor) : news

@@ -11,7 +11,7 @@ import { selectTableFile } from '../tableFile/tableFileSlice'
 import type { CallsPageQuery } from './callHistoryApi'
 import { countCalls, listCalls, lookUpCall } from './callHistoryApi'
 import type { CallHistoryPart, PageOutline } from './callHistorySlice'
-import { listName, PAGE, selectLists, selectShownPages } from './callHistorySlice'
+import { listKey, PAGE_SIZE, selectLists, selectShownPages } from './callHistorySlice'
 import type { CallsPage } from './callsPage'
 import type { CallsCriteria } from './filter/callsFilter'
 import { selectCallSid, selectCriteria } from './filter/callsFilter'
@@ -19,37 +19,41 @@ import { layOut } from './list/historyLayout'
 
 export type HistoryPart = ApiPart & AccountPart & CallHistoryPart & NavigationPart & TableFilePart
 
-/** Pages kept ready on either side of those on screen. */
+/** Pages preloaded on either side of those on screen. */
 const PAGES_AROUND = 1
 
 const NO_PAGES: PageOutline[] = []
 
 const selectOutlines = createSelector(
   [selectLists, selectCriteria],
-  (lists, wanted): PageOutline[] => lists[listName(wanted)] ?? NO_PAGES,
+  (lists, criteria): PageOutline[] => lists[listKey(criteria)] ?? NO_PAGES,
 )
 
 export const selectLayout = createSelector([selectOutlines], layOut)
 
-const askedFor = (wanted: CallsCriteria, cursor: string | null): CallsPageQuery => ({ ...wanted, cursor, limit: PAGE })
+const pageQueryOf = (criteria: CallsCriteria, cursor: string | null): CallsPageQuery => ({
+  ...criteria,
+  cursor,
+  limit: PAGE_SIZE,
+})
 
-/** A page's cursor; undefined for a page that is not known to exist. */
+/** A page's cursor; undefined if the page is not known to exist. */
 function cursorOf(outlines: readonly PageOutline[], page: number): string | null | undefined {
   return page === 0 ? null : (outlines[page - 1]?.next ?? undefined)
 }
 
 /**
- * The pages that are to be at hand: the newest, those on screen and beside it, and the next one on the way to what is on
- * screen and not yet known.
+ * The pages to load and keep: the newest, those on and around the screen, and the next unknown one if the list was
+ * scrolled beyond the known pages.
  */
 export const selectPageQueries = createSelector(
   [selectCriteria, selectOutlines, selectShownPages],
-  (wanted, outlines, { first, last }): CallsPageQuery[] => {
+  (criteria, outlines, { first, last }): CallsPageQuery[] => {
     const known = outlines.length
     const [from, to] = [Math.max(0, first - PAGES_AROUND), Math.min(last + PAGES_AROUND, known)]
     const pages = [0, ...rangeOf(from, to), ...(last >= known ? [known] : [])]
     const cursors = pages.map((page) => cursorOf(outlines, page)).filter((cursor) => cursor !== undefined)
-    return [...new Set(cursors)].map((cursor) => askedFor(wanted, cursor))
+    return [...new Set(cursors)].map((cursor) => pageQueryOf(criteria, cursor))
   },
 )
 
@@ -57,65 +61,67 @@ function rangeOf(from: number, to: number): number[] {
   return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index)
 }
 
-const answerTo = createPageSelector((wanted: CallsCriteria, cursor) => listCalls.select(askedFor(wanted, cursor)))
+const selectPageResult = createPageSelector((criteria: CallsCriteria, cursor) =>
+  listCalls.select(pageQueryOf(criteria, cursor)),
+)
 
-/** The pages at hand by their number in the list; for `shallowEqual`. */
+/** Loaded pages from the first to the last index; compare with `shallowEqual`. */
 export function selectPages(state: HistoryPart, first: number, last: number): (CallsPage | undefined)[] {
-  const [wanted, outlines] = [selectCriteria(state), selectOutlines(state)]
+  const [criteria, outlines] = [selectCriteria(state), selectOutlines(state)]
   return rangeOf(first, last).map((page) => {
     const cursor = cursorOf(outlines, page)
-    return cursor === undefined ? undefined : answerTo(state, wanted, cursor).data
+    return cursor === undefined ? undefined : selectPageResult(state, criteria, cursor).data
   })
 }
 
-/** The page that failed to load and is on screen, if one did. */
+/** The page that is needed but failed to load, if any. */
 export function selectFailedPage(state: HistoryPart): CallsPageQuery | undefined {
-  const wanted = selectCriteria(state)
+  const criteria = selectCriteria(state)
   return selectPageQueries(state).find(({ cursor }) => {
-    const { isError, data } = answerTo(state, wanted, cursor)
+    const { isError, data } = selectPageResult(state, criteria, cursor)
     return isError && !data
   })
 }
 
-/** Whether the first page is known, perhaps without a call in it. */
-export const selectHasBegun = (state: HistoryPart): boolean => selectOutlines(state).length > 0
+/** Whether the first page is loaded, even if it is empty. */
+export const selectIsLoaded = (state: HistoryPart): boolean => selectOutlines(state).length > 0
 
-const selectCountAnswer = createSelector([selectCriteria], (wanted) => countCalls.select(wanted))
+const selectCountResult = createSelector([selectCriteria], (criteria) => countCalls.select(criteria))
 
 export const selectHasCalls = (state: HistoryPart): boolean => selectLayout(state).calls > 0
 
-/** How many calls there are, as far as it is known; null where nobody can tell. */
+/** The total number of calls; null if unknown. */
 export function selectTotal(state: HistoryPart): number | null {
   const { calls, isComplete } = selectLayout(state)
   if (isComplete) return calls
-  const counted = selectCountAnswer(state)(state).data
+  const counted = selectCountResult(state)(state).data
   return counted === undefined ? null : Math.max(counted, calls)
 }
 
 export const selectIsCounting = (state: HistoryPart): boolean =>
-  !selectLayout(state).isComplete && selectCountAnswer(state)(state).isLoading
+  !selectLayout(state).isComplete && selectCountResult(state)(state).isLoading
 
-/** More rows than these are higher together than browsers let a page be. */
-export const MOST_ROWS = 150_000
+/** More rows would exceed the maximum height browsers allow for a page. */
+export const MAX_ROWS = 150_000
 
-/** Rows shown below the known ones while nobody can tell how many there are. */
-const ROWS_AHEAD = 10
+/** Placeholder rows below the known ones while the total is unknown. */
+const PLACEHOLDER_ROWS = 10
 
-/** Rows of the list: headings, calls, and calls still to be loaded. */
+/** Rows of the list: headings, calls, and placeholders for calls not loaded yet. */
 export function selectRowCount(state: HistoryPart): number {
   const { days, calls, isComplete } = selectLayout(state)
   const known = days.length + calls
   if (isComplete) return known
   const total = selectTotal(state)
-  const ahead = total === null ? ROWS_AHEAD : Math.max(1, total - calls)
-  return Math.max(known, Math.min(MOST_ROWS, known + ahead))
+  const ahead = total === null ? PLACEHOLDER_ROWS : Math.max(1, total - calls)
+  return Math.max(known, Math.min(MAX_ROWS, known + ahead))
 }
 
 export const selectCallsFile = (state: HistoryPart) => selectTableFile(state, routes.callHistory.path)
 
 const selectLookUp = createSelector([selectCallSid], (sid) => (sid === null ? null : lookUpCall.select(sid)))
 
-/** The call whose details are shown, where a page on screen holds it. */
+/** The call whose details are shown, if a page on screen contains it. */
 const selectListedCall = createSelector(
   [
     selectCallSid,
@@ -133,12 +139,12 @@ const selectListedCall = createSelector(
   },
 )
 
-/** The call whose details are shown; undefined until it is known. */
+/** The call whose details are shown; undefined until loaded. */
 export function selectOpenCall(state: HistoryPart): CallRecord | undefined {
   return selectListedCall(state) ?? selectLookUp(state)?.(state).data
 }
 
-/** Why the details cannot be shown: the server's refusal of the look-up. */
+/** Why the details could not be loaded. */
 export function selectOpenCallError(state: HistoryPart): ApiError | undefined {
   return selectOpenCall(state) ? undefined : (selectLookUp(state)?.(state).error as ApiError | undefined)
 }

@@ -10,25 +10,25 @@ import { tryAgainClicked } from './callHistorySlice'
 import type { HistoryPart } from './historyPages'
 import { selectFailedPage, selectPageQueries } from './historyPages'
 
-/** The newest calls asked for longer ago than this are asked for anew when the screen is entered. */
-const FRESH_SECONDS = 5
+/** Entering the screen refetches the newest calls if they are older than this. */
+const MAX_AGE_SECONDS = 5
 
 interface Subscription {
   unsubscribe(): void
 }
 
 /**
- * Keeps the pages at hand that are on screen or near it, and lets go of the others: each page is begun and ended by itself,
- * so that one more costs the same however many were read.
+ * Loads the pages on and around the screen and drops the others. Each page has its own subscription, so that one more
+ * costs the same no matter how many have been loaded.
  */
 export function listenToPages<Other>(start: StartListening<HistoryPart & Other>) {
-  const alive = new Map<string, Subscription>()
+  const subscriptions = new Map<string, Subscription>()
 
-  const endAllBut = (kept: ReadonlySet<string>) => {
-    for (const [key, subscription] of alive) {
+  const unsubscribeExcept = (kept: ReadonlySet<string>) => {
+    for (const [key, subscription] of subscriptions) {
       if (kept.has(key)) continue
       subscription.unsubscribe()
-      alive.delete(key)
+      subscriptions.delete(key)
     }
   }
 
@@ -39,19 +39,21 @@ export function listenToPages<Other>(start: StartListening<HistoryPart & Other>)
       current.callHistory !== previous.callHistory,
     effect: (_, { dispatch, getState, extra }) => {
       const state = getState()
-      const isOn = selectPathname(state) === routes.callHistory.path && extra.cookies.get(ACCESS_TOKEN_COOKIE)
-      const wanted = new Map((isOn ? selectPageQueries(state) : []).map((asked) => [JSON.stringify(asked), asked]))
-      for (const [key, asked] of wanted) {
-        if (alive.has(key)) continue
+      const isOnScreen = selectPathname(state) === routes.callHistory.path && extra.cookies.get(ACCESS_TOKEN_COOKIE)
+      const queries = new Map(
+        (isOnScreen ? selectPageQueries(state) : []).map((query) => [JSON.stringify(query), query]),
+      )
+      for (const [key, query] of queries) {
+        if (subscriptions.has(key)) continue
         // Only the newest page changes.
-        const options = asked.cursor === null ? { ...REFETCH_ON_FOCUS, forceRefetch: FRESH_SECONDS } : {}
-        alive.set(key, dispatch(listCalls.initiate(asked, options)))
+        const options = query.cursor === null ? { ...REFETCH_ON_FOCUS, forceRefetch: MAX_AGE_SECONDS } : {}
+        subscriptions.set(key, dispatch(listCalls.initiate(query, options)))
       }
-      endAllBut(new Set(wanted.keys()))
+      unsubscribeExcept(new Set(queries.keys()))
     },
   })
 
-  start({ actionCreator: loggedOut, effect: () => endAllBut(new Set()) })
+  start({ actionCreator: loggedOut, effect: () => unsubscribeExcept(new Set()) })
 
   start({
     actionCreator: tryAgainClicked,

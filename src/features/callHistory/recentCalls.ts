@@ -7,19 +7,19 @@ import { listCalls } from './callHistoryApi'
 
 type Part = ApiPart & AccountPart
 
-/** The newest calls of one account. */
+/** Queries the newest calls of one account. */
 export const ownCalls = (accountSid: string) => ({ cursor: null, accountSid })
 
-const selectAnswer = createSelector([selectAccountSid], (accountSid) => listCalls.select(ownCalls(accountSid ?? '')))
+const selectResult = createSelector([selectAccountSid], (accountSid) => listCalls.select(ownCalls(accountSid ?? '')))
 
-/** The last own call to each number, newest first; undefined until the newest calls are known. */
+/** The account's last call to each number, newest first; undefined until loaded. */
 export const selectRecentCalls = createSelector(
-  [(state: Part) => selectAnswer(state)(state).data],
+  [(state: Part) => selectResult(state)(state).data],
   (page): CallRecord[] | undefined => page && lastToEachNumber(page.calls),
 )
 
 export function selectRecentsFailed(state: Part): boolean {
-  const { isError, data } = selectAnswer(state)(state)
+  const { isError, data } = selectResult(state)(state)
   return isError && !data
 }
 

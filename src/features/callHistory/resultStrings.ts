@@ -1,4 +1,4 @@
-/** How calls end, each in a word. */
+/** Call results. */
 export const resultStrings = {
   'result.completed': 'Completed',
   'result.busy': 'Busy',

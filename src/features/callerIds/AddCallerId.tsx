@@ -12,26 +12,26 @@ import { addCallerIdClicked, selectIsAddingCallerId } from './newCallerIdSlice'
 
 const dialog = lazyPart(async () => (await import('./AddCallerIdDialog')).AddCallerIdDialog)
 
-/** The button that opens the proof of a further number; the dialog's code comes when it is about to be needed. */
-export function AddCallerId({ inWords = false }: { inWords?: boolean }) {
+/** Opens the dialog that adds another number; its code is preloaded when the button is about to be pressed. */
+export function AddCallerId({ hasText = false }: { hasText?: boolean }) {
   const text = useText(callerIdsStrings)
   const dispatch = useAppDispatch()
   const isOpen = useSelector(selectIsAddingCallerId)
-  const opener = {
+  const buttonProps = {
     onClick: () => dispatch(addCallerIdClicked()),
     onPointerEnter: dialog.preload,
     onFocus: dialog.preload,
   }
   return (
     <>
-      {inWords ? (
-        <Button {...opener} size="small" startIcon={<PlusIcon size={18} />}>
+      {hasText ? (
+        <Button {...buttonProps} size="small" startIcon={<PlusIcon size={18} />}>
           {text('callerIds.add')}
         </Button>
       ) : (
-        <Add {...opener} aria-label={text('callerIds.add')} title={text('callerIds.add')}>
+        <AddIconButton {...buttonProps} aria-label={text('callerIds.add')} title={text('callerIds.add')}>
           <PlusIcon size={20} />
-        </Add>
+        </AddIconButton>
       )}
       {isOpen && (
         <Suspense>
@@ -42,8 +42,8 @@ export function AddCallerId({ inWords = false }: { inWords?: boolean }) {
   )
 }
 
-/** As high as the select it stands beside, below the select's label. */
-const Add = styled(IconButton)(({ theme }) => ({
+/** As tall as the select next to it, and below the select's label. */
+const AddIconButton = styled(IconButton)(({ theme }) => ({
   alignSelf: 'flex-start',
   width: 48,
   height: 48,

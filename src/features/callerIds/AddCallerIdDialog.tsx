@@ -9,7 +9,7 @@ import { callerIdsStrings } from './callerIdsStrings'
 import { NewCallerIdForm } from './NewCallerIdForm'
 import { newCallerIdDismissed } from './newCallerIdSlice'
 
-/** Proves a further number and adds it to those that calls may show. */
+/** Verifies another number and adds it to the caller IDs. */
 export function AddCallerIdDialog() {
   const text = useText(callerIdsStrings)
   const dispatch = useAppDispatch()

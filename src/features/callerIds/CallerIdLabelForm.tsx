@@ -8,9 +8,9 @@ import { useText } from '../../strings/text'
 import { callerIdActDismissed, labelSubmitted, selectCallerIdActs } from './callerIdActsSlice'
 import { callerIdListStrings } from './callerIdListStrings'
 import type { CallerId } from './callerIdsApi'
-import { LABEL_LENGTH } from './NewCallerIdForm'
+import { MAX_LABEL_LENGTH } from './NewCallerIdForm'
 
-/** An empty label is none. */
+/** Submitting an empty label removes it. */
 export function CallerIdLabelForm({ callerId: { sid, phoneNumber, label } }: { callerId: CallerId }) {
   const text = useText(callerIdListStrings)
   const describe = useErrorText()
@@ -20,7 +20,7 @@ export function CallerIdLabelForm({ callerId: { sid, phoneNumber, label } }: { c
     <InlineForm
       label={text('callerIds.labelOf', { number: formatPhone(phoneNumber) })}
       initial={label}
-      maxLength={LABEL_LENGTH}
+      maxLength={MAX_LABEL_LENGTH}
       autoComplete="off"
       labels={{ save: text('callerIds.save'), cancel: text('callerIds.cancel') }}
       busy={pending?.what === 'label'}

@@ -39,19 +39,19 @@ export function CallerIdRow({ callerId }: { callerId: CallerId }) {
           </StatusChip>
         )}
       </Head>
-      <About>
+      <Details>
         {label && !isEditing && <span>{label}</span>}
         <span>{text('callerIds.verifiedOn', { date: formatDate(verifiedAt) })}</span>
-      </About>
+      </Details>
       {failure && <ErrorAlert {...describe(failure)} sx={{ my: 1 }} />}
       {isEditing && <CallerIdLabelForm callerId={callerId} />}
-      <Keys callerId={callerId} isEditing={isEditing} />
+      <Actions callerId={callerId} isEditing={isEditing} />
     </Row>
   )
 }
 
-/** Knows when a form or a button of the row goes, and takes the focus then. */
-function Keys({ callerId: { sid, phoneNumber, isDefault }, isEditing }: { callerId: CallerId; isEditing: boolean }) {
+/** Takes the focus back when the row's form or button disappears. */
+function Actions({ callerId: { sid, phoneNumber, isDefault }, isEditing }: { callerId: CallerId; isEditing: boolean }) {
   const text = useText(callerIdListStrings)
   const dispatch = useAppDispatch()
   const { pending, done } = useSelector(selectCallerIdActs)
@@ -60,7 +60,7 @@ function Keys({ callerId: { sid, phoneNumber, isDefault }, isEditing }: { caller
   const number = formatPhone(phoneNumber)
   if (isEditing) return null
   return (
-    <Line>
+    <Buttons>
       <Button
         size="small"
         ref={editOpener}
@@ -83,7 +83,7 @@ function Keys({ callerId: { sid, phoneNumber, isDefault }, isEditing }: { caller
       >
         {text('callerIds.remove')}
       </Button>
-    </Line>
+    </Buttons>
   )
 }
 
@@ -91,7 +91,7 @@ const Row = styled('li')({ padding: '12px 0' })
 const Head = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 12 })
 const Title = styled('span')({ fontWeight: 600 })
 
-const About = styled('div')(({ theme }) => ({
+const Details = styled('div')(({ theme }) => ({
   ...theme.typography.body2,
   display: 'flex',
   flexWrap: 'wrap',
@@ -101,11 +101,11 @@ const About = styled('div')(({ theme }) => ({
   '& > span:first-of-type:not(:only-of-type)': { color: theme.vars.palette.text.primary },
 }))
 
-/** In line with the text above, as far as their words go. */
-const Line = styled('div')({
+/** Offset so that the labels line up with the text above. */
+const Buttons = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   margin: '4px -14px -4px',
-  // Away from what destroys.
+  // Keeps the destructive button apart.
   '& > :last-child': { marginLeft: 'auto' },
 })

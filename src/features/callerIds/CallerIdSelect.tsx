@@ -17,11 +17,11 @@ import { callerIdsStrings } from './callerIdsStrings'
 import type { Preselection } from './preselect'
 
 export interface CallerIdSelectProps {
-  /** Undefined until it is known. */
+  /** Undefined while loading. */
   preselection: Preselection | undefined
 }
 
-/** Which of the verified numbers the person who is called sees. */
+/** Chooses which verified number the callee sees. */
 export function CallerIdSelect({ preselection }: CallerIdSelectProps) {
   const text = useText(callerIdsStrings)
   const dispatch = useAppDispatch()
@@ -44,18 +44,18 @@ export function CallerIdSelect({ preselection }: CallerIdSelectProps) {
             : [{ value: '', label: text('callerIds.none') }]
         }
         onChange={(sid) => dispatch(callerIdChosen({ sid }))}
-        helper={warningOn(preselection, text)}
+        helper={warningFor(preselection, text)}
         disabled={callerIds.length === 0}
       />
-      {preselection.because === 'lastForNumber' && <Note>{text('callerIds.lastForNumber')}</Note>}
+      {preselection.reason === 'lastForNumber' && <Note>{text('callerIds.lastForNumber')}</Note>}
       <AddCallerId />
     </Row>
   )
 }
 
-function warningOn({ gone }: Preselection, text: (id: keyof typeof callerIdsStrings) => string) {
-  if (gone === 'lastForNumber') return text('callerIds.goneForNumber')
-  return gone === 'lastUsed' ? text('callerIds.goneLast') : undefined
+function warningFor({ removed }: Preselection, text: (id: keyof typeof callerIdsStrings) => string) {
+  if (removed === 'lastForNumber') return text('callerIds.goneForNumber')
+  return removed === 'lastUsed' ? text('callerIds.goneLast') : undefined
 }
 
 function optionOf({ sid, phoneNumber, label }: CallerId, { countryOf, formatInternational }: Phones) {
@@ -69,11 +69,11 @@ const Row = styled('div')({
   display: 'flex',
   alignItems: 'flex-start',
   gap: 8,
-  // Where a number hardly fits, its last digits tell it from the others.
+  // Makes room for the last digits, which tell one number from another.
   '@media (max-width: 359.95px)': { gap: 4, '& select': { paddingInline: '8px 32px' } },
 })
 
-/** Beside the label: it comes and goes while a number is typed, and nothing below may move for it. */
+/** Out of the flow: it appears and disappears while a number is typed, and must not shift anything. */
 const Note = styled('span')(({ theme }) => ({
   ...theme.typography.body2,
   position: 'absolute',

@@ -15,12 +15,12 @@ import { callerIdListStrings } from './callerIdListStrings'
 import { selectCallerIds, selectCallerIdsFailed } from './callerIdsApi'
 import { RemoveCallerId } from './RemoveCallerId'
 
-/** The numbers that calls can show, and what can be done with them. */
+/** Lists the account's caller IDs with their actions. */
 export function CallerIdsCard() {
   const text = useText(callerIdListStrings)
   const { done } = useSelector(selectCallerIdActs)
   return (
-    <SectionCard title={text('callerIds.heading')} lead={text('callerIds.lead')} action={<AddCallerId inWords />}>
+    <SectionCard title={text('callerIds.heading')} lead={text('callerIds.lead')} action={<AddCallerId hasText />}>
       <List />
       <LiveRegion message={done ? text(`callerIds.${done.what}Done`) : ''} />
     </SectionCard>
@@ -33,7 +33,7 @@ function List() {
   const callerIds = useSelector(selectCallerIds)
   const hasFailed = useSelector(selectCallerIdsFailed)
   const { open } = useSelector(selectCallerIdActs)
-  const leaving = open?.what === 'removal' ? callerIds?.find(({ sid }) => sid === open.sid) : undefined
+  const toRemove = open?.what === 'removal' ? callerIds?.find(({ sid }) => sid === open.sid) : undefined
 
   if (hasFailed)
     return <LoadFailed message={text('callerIds.listFailed')} onRetry={() => dispatch(callerIdsRetryClicked())} />
@@ -51,7 +51,7 @@ function List() {
           <CallerIdRow key={callerId.sid} callerId={callerId} />
         ))}
       </ShrinkingList>
-      {leaving && <RemoveCallerId callerId={leaving} />}
+      {toRemove && <RemoveCallerId callerId={toRemove} />}
     </>
   )
 }

@@ -12,9 +12,9 @@ import { selectVerification, startedOver } from '../verification/verificationSli
 import { callerIdsStrings } from './callerIdsStrings'
 import { newCallerIdSubmitted, selectNewCallerId } from './newCallerIdSlice'
 
-export const LABEL_LENGTH = 80
+export const MAX_LABEL_LENGTH = 80
 
-/** The last step: what the proved number is called. */
+/** The last step: labels the verified number. */
 export function NewCallerIdForm() {
   const text = useText(callerIdsStrings)
   const describe = useErrorText()
@@ -40,7 +40,7 @@ export function NewCallerIdForm() {
         helper={text('callerIds.labelHelp')}
         value={label}
         onChange={setLabel}
-        maxLength={LABEL_LENGTH}
+        maxLength={MAX_LABEL_LENGTH}
         autoComplete="off"
         autoFocus
       />

@@ -10,14 +10,14 @@ import { callerIdListStrings } from './callerIdListStrings'
 import type { CallerId } from './callerIdsApi'
 import { selectCallerIds } from './callerIdsApi'
 
-/** Asks once, and says what comes of it. */
+/** Asks for confirmation and states the consequences. */
 export function RemoveCallerId({ callerId }: { callerId: CallerId }) {
   const text = useText(callerIdListStrings)
   const describe = useErrorText()
   const dispatch = useAppDispatch()
   const { pending, failed } = useSelector(selectCallerIdActs)
   const others = (useSelector(selectCallerIds) ?? []).filter(({ sid }) => sid !== callerId.sid)
-  const heir = callerId.isDefault && nextDefault(others)
+  const newDefault = callerId.isDefault && nextDefault(others)
   return (
     <ConfirmDialog
       open
@@ -29,7 +29,7 @@ export function RemoveCallerId({ callerId }: { callerId: CallerId }) {
       failure={failed?.what === 'removal' && <ErrorAlert {...describe(failed.error)} />}
     >
       {text('callerIds.removeText')}{' '}
-      {heir && text('callerIds.removeDefault', { number: formatPhone(heir.phoneNumber) })}
+      {newDefault && text('callerIds.removeDefault', { number: formatPhone(newDefault.phoneNumber) })}
       {others.length === 0 && text('callerIds.removeLast')}
     </ConfirmDialog>
   )

@@ -3,9 +3,9 @@ import { fetchOnce } from '../../api/fetchOnce'
 import type { AppDispatch, StartListening } from '../../redux'
 import type { CallerIdActsPart } from './callerIdActsSlice'
 import { callerIdsRetryClicked, defaultClicked, labelSubmitted, removalConfirmed } from './callerIdActsSlice'
-import { callerIdUnlisted, deleteCallerId, listCallerIds, updateCallerId } from './callerIdsApi'
+import { deleteCallerId, listCallerIds, removeCachedCallerId, updateCallerId } from './callerIdsApi'
 
-/** Labels, the default and removals, one after the other. */
+/** Sets labels and the default and removes caller IDs, one request at a time. */
 export function listenToCallerIdActs<Other>(start: StartListening<CallerIdActsPart & Other>) {
   start({
     actionCreator: labelSubmitted,
@@ -24,7 +24,7 @@ export function listenToCallerIdActs<Other>(start: StartListening<CallerIdActsPa
     effect: async ({ payload: { sid } }, { dispatch, getOriginalState }) => {
       if (getOriginalState().callerIdActs.pending) return
       const { error } = await dispatch(deleteCallerId.initiate({ sid }, { track: false }))
-      if (!error) dispatch(callerIdUnlisted(sid))
+      if (!error) dispatch(removeCachedCallerId(sid))
     },
   })
 
@@ -34,6 +34,6 @@ export function listenToCallerIdActs<Other>(start: StartListening<CallerIdActsPa
   })
 }
 
-function change(dispatch: AppDispatch, { callerIdActs }: CallerIdActsPart, changed: CallerIdChange & { sid: string }) {
-  if (!callerIdActs.pending) void dispatch(updateCallerId.initiate(changed, { track: false }))
+function change(dispatch: AppDispatch, { callerIdActs }: CallerIdActsPart, changes: CallerIdChange & { sid: string }) {
+  if (!callerIdActs.pending) void dispatch(updateCallerId.initiate(changes, { track: false }))
 }

@@ -6,19 +6,19 @@ import { loggedOut, routeChanged } from '../../events'
 import { recordPayloads } from '../../recorded'
 import { deleteCallerId, updateCallerId } from './callerIdsApi'
 
-/** What is done with a caller ID. */
+/** An action on a caller ID. */
 export interface Act {
   what: 'label' | 'default' | 'removal'
   sid: string
 }
 
 export interface CallerIdActsState {
-  /** The form or the question on screen. */
+  /** The form or confirmation on screen. */
   open: Act | null
-  /** What the server was asked for; nothing else is until it has answered. */
+  /** The request in flight; no other is sent until it completes. */
   pending: Act | null
   failed: (Act & { error: ApiError }) | null
-  /** What was done last. */
+  /** The action completed last. */
   done: Act | null
 }
 

@@ -1,6 +1,6 @@
 export const callerIdListStrings = {
   'callerIds.heading': 'Caller IDs',
-  'callerIds.lead': 'The numbers that your calls can show. Each of them was proved to be yours.',
+  'callerIds.lead': 'The numbers your calls can show. You have verified each of them.',
   'callerIds.listFailed': 'Your caller IDs could not be loaded.',
   'callerIds.default': 'Default',
   'callerIds.verifiedOn': 'Verified {date}',
@@ -14,12 +14,12 @@ export const callerIdListStrings = {
   'callerIds.cancel': 'Cancel',
   'callerIds.removeTitle': 'Remove {number}?',
   'callerIds.removeText':
-    'Your next calls can no longer show it. A call under way is not touched. To show it again, prove it again.',
+    'Your calls can no longer show it. A call in progress is not affected. To show it again, verify it again.',
   'callerIds.removeDefault': '{number} becomes the default.',
-  'callerIds.removeLast': 'It is your only number: until you add another, you cannot place calls.',
+  'callerIds.removeLast': 'It is your only number: you cannot place calls until you add another.',
   'callerIds.labelDone': 'The label was saved.',
   'callerIds.defaultDone': 'The default was changed.',
   'callerIds.removalDone': 'The number was removed.',
   'callerIds.emptyTitle': 'Your caller IDs will be listed here',
-  'callerIds.emptyText': 'Add a number that is yours, so that the people you call see it.',
+  'callerIds.emptyText': 'Add a number of yours to show to the people you call.',
 } as const

@@ -6,14 +6,14 @@ import { rest } from '../../api/calls'
 import { recordMutations } from '../../recorded'
 import type { Services } from '../../services/services'
 
-/** A number whose ownership was verified, and which calls may show. */
+/** A number that calls may show, because its ownership was verified. */
 export interface CallerId {
   sid: string
   /** E.164. */
   phoneNumber: string
   label: string
   isDefault: boolean
-  /** When it was proved, in milliseconds since the epoch. */
+  /** In milliseconds since the epoch. */
   verifiedAt: number
 }
 
@@ -24,9 +24,9 @@ const callerIdsApi = api.injectEndpoints({
       providesTags: ['CallerIds'],
     }),
     createCallerId: build.mutation<CallerId, NewCallerId>({
-      query: (wanted) =>
+      query: (body) =>
         rest('POST Account/CallerIds', {
-          body: wanted,
+          body,
           read: ({ resources }) => readCallerId(resources.caller_id),
         }),
     }),
@@ -55,28 +55,28 @@ export const { listCallerIds, createCallerId, updateCallerId, deleteCallerId } =
   },
 )
 
-/** Puts a caller ID the server has just answered into the list, where the list is known. */
-export function callerIdListed(callerId: CallerId) {
-  return listChanged((list) => [...list.filter(({ sid }) => sid !== callerId.sid), callerId])
+/** Adds a caller ID returned by the server to the cached list, if that is loaded. */
+export function addCachedCallerId(callerId: CallerId) {
+  return updateCachedList((list) => [...list.filter(({ sid }) => sid !== callerId.sid), callerId])
 }
 
-/** Takes one that the server has removed out of the list. */
-export function callerIdUnlisted(removedSid: string) {
-  return listChanged((list) => list.filter(({ sid }) => sid !== removedSid))
+/** Removes a caller ID from the cached list after the server has deleted it. */
+export function removeCachedCallerId(removedSid: string) {
+  return updateCachedList((list) => list.filter(({ sid }) => sid !== removedSid))
 }
 
-function listChanged(change: (list: CallerId[]) => CallerId[]) {
+function updateCachedList(change: (list: CallerId[]) => CallerId[]) {
   const thunk = callerIdsApi.util.updateQueryData('listCallerIds', undefined, change)
-  // The thunk asks for the whole API's state; a feature's dispatch knows of none.
+  // The thunk is typed for a store's whole state, of which a feature's dispatch knows nothing.
   return thunk as ThunkAction<unknown, unknown, Services, UnknownAction>
 }
 
 const selectAnswer = listCallerIds.select()
 
-/** Undefined until they are known. */
+/** Undefined until loaded. */
 export const selectCallerIds = (state: ApiPart): CallerId[] | undefined => selectAnswer(state).data
 
-/** Whether they are unknown because the last request for them failed. */
+/** Whether they could not be loaded, and none are cached. */
 export const selectCallerIdsFailed = (state: ApiPart): boolean => {
   const { isError, data } = selectAnswer(state)
   return isError && !data

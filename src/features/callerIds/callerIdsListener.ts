@@ -4,7 +4,7 @@ import { callerIdUsed } from '../preferences/preferencesSlice'
 import type { VerificationPart } from '../verification/verificationSlice'
 import { listenToCallerIdActs } from './callerIdActsListener'
 import type { CallerIdActsPart } from './callerIdActsSlice'
-import { callerIdListed, createCallerId } from './callerIdsApi'
+import { addCachedCallerId, createCallerId } from './callerIdsApi'
 import type { CallerIdsPart } from './callerIdsSlice'
 import { callerIdChosen } from './callerIdsSlice'
 import type { NewCallerIdPart } from './newCallerIdSlice'
@@ -12,7 +12,7 @@ import { newCallerIdSubmitted } from './newCallerIdSlice'
 
 type Parts = CallerIdsPart & CallerIdActsPart & NewCallerIdPart & PreferencesPart & VerificationPart
 
-/** A choice is remembered over page loads; a number that was proved is added, and chosen. */
+/** Remembers the chosen caller ID across page loads; adds a newly verified number and selects it. */
 export function listenToCallerIds<Other>(start: StartListening<Parts & Other>) {
   listenToCallerIdActs(start)
 
@@ -28,10 +28,10 @@ export function listenToCallerIds<Other>(start: StartListening<Parts & Other>) {
       if (!newCallerId.isOpen || newCallerId.requestId || !verification.receiptHandle) return
       const receipt = extra.vault.get(verification.receiptHandle) ?? ''
       const label = payload.label.trim()
-      const wanted = { verification_receipt: receipt, ...(label && { label }) }
-      const { data: callerId } = await dispatch(createCallerId.initiate(wanted, { track: false }))
+      const body = { verification_receipt: receipt, ...(label && { label }) }
+      const { data: callerId } = await dispatch(createCallerId.initiate(body, { track: false }))
       if (!callerId) return
-      dispatch(callerIdListed(callerId))
+      dispatch(addCachedCallerId(callerId))
       dispatch(callerIdChosen({ sid: callerId.sid }))
     },
   })

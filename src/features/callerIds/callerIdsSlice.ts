@@ -4,7 +4,7 @@ import { loggedOut } from '../../events'
 import { recordPayloads } from '../../recorded'
 
 export interface CallerIdsState {
-  /** Chosen by hand for the number being dialed; null leaves the choice to what was used before. */
+  /** The user's choice for the number being dialed; null leaves it to the preselection. */
   chosenSid: string | null
 }
 
@@ -17,7 +17,7 @@ export const callerIdsSlice = createSlice({
     callerIdChosen: (state, { payload }: PayloadAction<{ sid: string }>) => {
       state.chosenSid = payload.sid
     },
-    /** Another number is dialed: what was used for it before counts again. */
+    /** The call was placed: the next one starts from its preselection. */
     choiceCleared: (state) => {
       state.chosenSid = null
     },

@@ -10,7 +10,7 @@ import { createCallerId } from './callerIdsApi'
 export interface NewCallerIdState {
   /** Whether the dialog is open. */
   isOpen: boolean
-  /** The request whose answer is awaited; an answer to any other is too late. */
+  /** The request in flight; responses to any other are ignored. */
   requestId: string | null
   error: ApiError | null
 }
@@ -23,7 +23,7 @@ export const newCallerIdSlice = createSlice({
   reducers: {
     addCallerIdClicked: () => ({ ...initialState, isOpen: true }),
     newCallerIdDismissed: () => initialState,
-    /** The number is proved; the label may be empty. */
+    /** The number has been verified; the label may be empty. */
     newCallerIdSubmitted: (_state, _form: PayloadAction<{ label: string }>) => undefined,
   },
   extraReducers: (builder) =>

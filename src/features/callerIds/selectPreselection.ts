@@ -7,7 +7,7 @@ import type { CallerIdsPart } from './callerIdsSlice'
 import { selectChosenSid } from './callerIdsSlice'
 import { preselect } from './preselect'
 
-/** The caller ID a call to a number would show now; undefined until the caller IDs are known. */
+/** The caller ID preselected for a call; undefined until the caller IDs are loaded. */
 export const selectPreselection = createSelector(
   [
     (state: ApiPart) => selectCallerIds(state),

@@ -4,22 +4,22 @@ import { useText } from '../../strings/text'
 import type { CallsPart } from './callsSlice'
 import { selectCall, selectSecondsLeft } from './callsSlice'
 import { callsStrings } from './callsStrings'
-import { minutesOfWarning, statusId } from './callWords'
+import { statusId, warningMinutes } from './callWords'
 import { useCall } from './useCall'
 import { useEndReason } from './useEndReason'
 import { useTimedSelector } from './useTimedSelector'
 
 const FIRST_WARNING = 5
 
-const selectMinutes = (state: CallsPart, now: number) => minutesOfWarning(selectSecondsLeft(state, now))
+const selectMinutes = (state: CallsPart, now: number) => warningMinutes(selectSecondsLeft(state, now))
 
-/** Where the warning began: at five minutes, or at the answer where it was less from the start. */
+/** The minutes at which the warning starts: five, or what was left at the answer if that was less. */
 const selectFirstMinutes = (state: CallsPart) => {
   const { answeredAt } = selectCall(state)
   return Math.min(FIRST_WARNING, (answeredAt && selectMinutes(state, answeredAt)) ?? FIRST_WARNING)
 }
 
-/** Reads out what changes by itself: how the call stands at once, what it costs at five minutes and at the last one. */
+/** Announces changes to screen readers: the call's status at once, the time left at five minutes and at the last. */
 export function CallAnnouncer() {
   const text = useText(callsStrings)
   const call = useCall('phase', 'reconnectingSince', 'isHeld', 'isMuted', 'isMicrophoneSilent')
@@ -45,7 +45,7 @@ export function CallAnnouncer() {
     if (call.isMicrophoneSilent && !call.isMuted) return text('calls.notice.silent')
     if (minutes === null) return ''
     if (minutes === 0) return text('calls.lastMinute')
-    // Said once on the way down, not at each minute.
+    // Announced once, not at each minute.
     return text('calls.minutesLeft', { minutes: first, count: first })
   }
 }

@@ -10,7 +10,7 @@ import { CALL_PLACE } from './callPlace'
 import { hangUpClicked, selectCallIsLive, selectCallIsShown } from './callsSlice'
 import { CallElsewhere } from './panel/CallElsewhere'
 
-/** The call on every screen: its bar where the panel is not, its words for those who listen, its one key that works anywhere. */
+/** The call on every screen: its bar where the panel isn't, its announcements and the global hang-up shortcut. */
 export function CallOutside() {
   const isElsewhere = useSelector(selectPathname) !== routes.placeCall.path
   const isShown = useSelector(selectCallIsShown)
@@ -33,7 +33,7 @@ function useHangUpKey() {
     const hangUp = (event: KeyboardEvent) => {
       if (!event.ctrlKey || !event.shiftKey || event.key.toLowerCase() !== 'l') return
       event.preventDefault()
-      // So that how the call ended, and what can be done next, are at hand.
+      // So that the reason it ended and the next steps are in reach of the keyboard.
       page.document.getElementById(CALL_PLACE)?.focus()
       dispatch(hangUpClicked())
     }

@@ -6,7 +6,7 @@ import { selectCallIsShown } from './callsSlice'
 
 const outside = lazyPart(async () => (await import(/* webpackChunkName: 'call-outside' */ './CallOutside')).CallOutside)
 
-/** What of a call stands above the routes; its code comes once somebody is logged in. */
+/** The parts of a call outside the routes; their code is loaded once the user is logged in. */
 export function CallSurroundings() {
   const isLoggedIn = useSelector(selectIsLoggedIn)
   const isShown = useSelector(selectCallIsShown)

@@ -2,7 +2,7 @@ import { formatTimer } from '../../components/format'
 import { selectElapsedSeconds } from './callsSlice'
 import { useTimedSelector } from './useTimedSelector'
 
-/** How long the call has been going on, in the one part of the page that every second changes. */
+/** The call's timer, a component of its own because it re-renders every second. */
 export function CallTime() {
   return formatTimer(useTimedSelector(selectElapsedSeconds, 500))
 }

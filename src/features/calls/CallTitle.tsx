@@ -5,7 +5,7 @@ import { selectElapsedSeconds } from './callsSlice'
 import { useCall } from './useCall'
 import { useTimedSelector } from './useTimedSelector'
 
-/** Puts the timer of a call before the name of every screen inside, in the browser's tab. */
+/** Prefixes the document title of the screens inside with the call's timer. */
 export function CallTitle({ children }: { children: ReactNode }) {
   const isTalking = useCall('phase').phase === 'answered'
   const seconds = useTimedSelector(selectElapsedSeconds, isTalking ? 1000 : 0)

@@ -6,7 +6,7 @@ import { holdClicked, muteClicked } from './callsSlice'
 import { callsStrings } from './callsStrings'
 import { useCall } from './useCall'
 
-/** The small keys for hold and mute, where there is no room for the round ones. */
+/** Small hold and mute buttons, for where the round ones do not fit. */
 export function MuteAndHold() {
   const text = useText(callsStrings)
   const dispatch = useAppDispatch()

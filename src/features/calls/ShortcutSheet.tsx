@@ -18,7 +18,7 @@ const SHORTCUTS = [
   { keys: ['Ctrl', 'Shift', 'L'], id: 'calls.shortcuts.hangUp' },
 ] as const
 
-/** Every key that does something during a call, and whether the single ones do. */
+/** Lists the keyboard shortcuts of a call, with a switch for the single keys. */
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const text = useText(callsStrings)
   const dispatch = useAppDispatch()

@@ -11,7 +11,7 @@ import {
   tonePressed,
 } from './callsSlice'
 
-/** The keys of the call panel, passed on to the engine; what comes of them the engine reports. */
+/** Passes the call panel's buttons on to the engine, which reports the outcome. */
 export function listenToCallKeys(start: StartListening<CallsPart>) {
   start({ actionCreator: hangUpClicked, effect: (_, { extra }) => extra.engine.hangUp() })
   start({ actionCreator: soundClicked, effect: (_, { extra }) => extra.engine.allowSound() })

@@ -1,2 +1,2 @@
-/** The id of the one place on a page that shows the call: its panel or its bar. */
+/** Id of the element that shows the call: the panel or the bar, never both. */
 export const CALL_PLACE = 'call'

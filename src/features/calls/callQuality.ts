@@ -2,19 +2,19 @@ import type { QualityReading } from '../../services/callEngine'
 
 export type QualityLevel = 'good' | 'fair' | 'poor'
 
-/** What the readings of a call so far say; one odd reading does not change the level. */
+/** A call's quality from its readings so far; a single outlier does not change the level. */
 export interface QualityTrend {
   level: QualityLevel
   latest: QualityReading
-  /** How often in a row the readings have spoken for another level than the one shown. */
+  /** How many readings in a row have indicated a level other than the one shown. */
   dissent: { level: QualityLevel; readings: number }
-  /** Sum of all readings, for the report at the end. */
+  /** Sum of all readings, for the average reported at the end. */
   total: QualityReading
   readings: number
 }
 
-/** Poor as Twilio and Telnyx warn (MOS, ITU-T G.107; round trip; jitter); fair is half-way there. */
-const LIMITS = [
+/** `poor` follows the warnings of Twilio and Telnyx (MOS as in ITU-T G.107); `fair` is about halfway there. */
+const THRESHOLDS = [
   { level: 'poor', mos: 3, rttMs: 400, jitterMs: 30 },
   { level: 'fair', mos: 3.8, rttMs: 250, jitterMs: 20 },
 ] as const
@@ -23,28 +23,28 @@ const READINGS_TO_WARN = 2
 const READINGS_TO_CLEAR = 4
 
 export function levelOf({ mos, rttMs, jitterMs }: QualityReading): QualityLevel {
-  const broken = LIMITS.find((limit) => mos < limit.mos || rttMs > limit.rttMs || jitterMs > limit.jitterMs)
-  return broken?.level ?? 'good'
+  const exceeded = THRESHOLDS.find((limit) => mos < limit.mos || rttMs > limit.rttMs || jitterMs > limit.jitterMs)
+  return exceeded?.level ?? 'good'
 }
 
-/** Takes one more reading: worse is told after two in a row, better only after four. */
+/** Adds a reading: the level drops after two worse readings in a row, and rises only after four better ones. */
 export function addReading(trend: QualityTrend | null, reading: QualityReading): QualityTrend {
   const level = levelOf(reading)
   if (!trend) return { level, latest: reading, dissent: { level, readings: 0 }, total: reading, readings: 1 }
 
   const readings = level === trend.level ? 0 : level === trend.dissent.level ? trend.dissent.readings + 1 : 1
   const needed = isWorse(level, trend.level) ? READINGS_TO_WARN : READINGS_TO_CLEAR
-  const isProven = readings >= needed
+  const isConfirmed = readings >= needed
   return {
-    level: isProven ? level : trend.level,
+    level: isConfirmed ? level : trend.level,
     latest: reading,
-    dissent: { level, readings: isProven ? 0 : readings },
+    dissent: { level, readings: isConfirmed ? 0 : readings },
     total: sum(trend.total, reading),
     readings: trend.readings + 1,
   }
 }
 
-/** The average of all readings, which goes to the call's record. */
+/** The average of all readings, which is reported to the server. */
 export function averageOf({ total, readings }: QualityTrend): QualityReading {
   return {
     mos: total.mos / readings,

@@ -1,12 +1,12 @@
 import type { Call, CallResult, CallStatus } from '../../../contract/calls'
 
-/** A call as the server tells it; times in ms since the epoch. */
+/** A call as reported by the server; times in ms since the epoch. */
 export interface CallRecord {
   sid: string
   accountSid: string
   accountName: string
   to: string
-  /** ISO 3166 code; null for numbers of no country. */
+  /** ISO 3166 code; null for numbers without a country. */
   country: string | null
   callerId: string
   status: CallStatus

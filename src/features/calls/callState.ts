@@ -6,8 +6,8 @@ import type { QualityTrend } from './callQuality'
 import type { CallRecord } from './callRecord'
 
 /**
- * `recalled` is a call of before this page was loaded: only the server knows it. `answered` covers held and
- * reconnecting; `ended` stays until it is dismissed or the next call is wanted.
+ * `recalled`: a call from before the page was reloaded, known only to the server. `answered` includes on hold and
+ * reconnecting. `ended` lasts until the call is dismissed or the next one is requested.
  */
 export type CallPhase =
   | 'idle'
@@ -19,7 +19,7 @@ export type CallPhase =
   | 'answered'
   | 'ended'
 
-/** Whom to call and which number to show them, both E.164. */
+/** The number to call and the caller ID to show, both E.164. */
 export interface CallTarget {
   to: string
   callerIdSid: string
@@ -28,14 +28,14 @@ export interface CallTarget {
 
 export interface CallEnd {
   cause: EndCause
-  /** How the server worded its refusal. */
+  /** The server's error, if it refused the call. */
   error: ApiError | null
 }
 
-/** The call under way, or the last one until it is dismissed. Times are ms since the epoch. */
+/** The call in progress, or the last one until it is dismissed. Times are in ms since the epoch. */
 export interface CurrentCall {
   phase: CallPhase
-  /** Names one attempt, so that an answer to an earlier one is ignored. */
+  /** Identifies the attempt, so that responses to earlier ones are ignored. */
   attemptId: string
   wish: CallTarget | null
   sid: string | null
@@ -48,16 +48,16 @@ export interface CurrentCall {
   quality: QualityTrend | null
   isMicrophoneSilent: boolean
   isAudioBlocked: boolean
-  /** After the microphone was unplugged: the label of what is used instead, null when there is none. */
+  /** After the microphone was unplugged: the label of the one used instead, null if there is none. */
   microphoneSwap: { now: string | null } | null
   tonesSent: number
   isKeypadOpen: boolean
-  /** Vault handle of an extension that is yet to be dialed. */
+  /** Vault handle of an extension not dialed yet. */
   extensionHandle: string | null
-  /** Whether the server's last answer about this call failed to come. */
+  /** Whether the last request for this call got no usable response. */
   isServerSilent: boolean
   end: CallEnd | null
-  /** What the server says became of the call. */
+  /** The server's record of the ended call. */
   record: CallRecord | null
 }
 
@@ -65,7 +65,7 @@ export interface CallsState {
   current: CurrentCall
   balance: Balance | null
   devices: AudioDevices | null
-  /** The call that another tab of this browser has. */
+  /** A call in another tab of this browser. */
   elsewhere: CallElsewhere | null
 }
 
@@ -92,7 +92,7 @@ export const noCall: CurrentCall = {
   record: null,
 }
 
-/** From the moment a call is wanted until it has ended. */
+/** From the request for a call until it has ended. */
 export function isLive({ phase }: Pick<CurrentCall, 'phase'>): boolean {
   return phase !== 'idle' && phase !== 'recalled' && phase !== 'ended'
 }

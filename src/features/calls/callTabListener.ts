@@ -7,11 +7,11 @@ import { fetchCall } from './callsApi'
 import type { CallsPart } from './callsSlice'
 import { callRecalled, callSeenElsewhere, engineReported, recallGivenUp } from './callsSlice'
 
-const ASK_AGAIN_MS = 2000
-/** A carrier keeps a call whose caller has gone for 20 s; until then the server cannot tell its end. */
-const ASK_TIMES = 30
+const POLL_MS = 2000
+/** A carrier keeps the call of a lost caller for 20 s; until then the server cannot report its end. */
+const MAX_POLLS = 30
 
-/** What this page has to know when it is loaded: the engine's voice, other tabs, and the call it had before. */
+/** Connects a loaded page to the engine's reports, to calls in other tabs, and to the call it had before a reload. */
 export function listenToCallTab(start: StartListening<CallsPart & SessionPart>) {
   start({
     actionCreator: routeChanged,
@@ -27,12 +27,12 @@ export function listenToCallTab(start: StartListening<CallsPart & SessionPart>) 
   start({
     actionCreator: callRecalled,
     effect: async ({ payload: { sid } }, { dispatch, extra, getState }) => {
-      const isOpen = () => getState().calls.current.phase === 'recalled' && getState().calls.current.sid === sid
-      for (let asked = 0; asked < ASK_TIMES && isOpen(); asked++) {
-        if (asked > 0) await new Promise<void>((resolve) => void extra.clock.after(ASK_AGAIN_MS, resolve))
-        if (isOpen()) await dispatch(fetchCall(sid))
+      const isPending = () => getState().calls.current.phase === 'recalled' && getState().calls.current.sid === sid
+      for (let polls = 0; polls < MAX_POLLS && isPending(); polls++) {
+        if (polls > 0) await new Promise<void>((resolve) => void extra.clock.after(POLL_MS, resolve))
+        if (isPending()) await dispatch(fetchCall(sid))
       }
-      if (isOpen()) dispatch(recallGivenUp())
+      if (isPending()) dispatch(recallGivenUp())
     },
   })
 

@@ -4,10 +4,10 @@ import type { callsStrings } from './callsStrings'
 
 type Id = keyof typeof callsStrings
 
-type Standing = 'phase' | 'reconnectingSince' | 'isHeld' | 'isMuted'
+type StatusField = 'phase' | 'reconnectingSince' | 'isHeld' | 'isMuted'
 
-/** How a live call stands, in a word; null once it runs, when its timer says enough. */
-export function statusId(call: Pick<CurrentCall, Standing>): Id | null {
+/** The text id of a live call's status; null in an ordinary answered call, where the timer suffices. */
+export function statusId(call: Pick<CurrentCall, StatusField>): Id | null {
   if (call.phase === 'answered') {
     if (call.reconnectingSince !== null) return 'calls.status.reconnecting'
     if (call.isHeld) return 'calls.status.held'
@@ -18,17 +18,17 @@ export function statusId(call: Pick<CurrentCall, Standing>): Id | null {
   return `calls.status.${phase}`
 }
 
-/** How long the connection is still tried for. */
+/** How many more seconds reconnecting is attempted. */
 export function secondsToReconnect({ reconnectingSince }: Pick<CurrentCall, 'reconnectingSince'>, now: number): number {
   if (reconnectingSince === null) return 0
   return Math.max(0, Math.ceil((reconnectingSince + RECONNECT_MS - now) / 1000))
 }
 
-/** From here on a warning says how long the credits last. */
+/** A warning is shown when the credits last no longer than this. */
 const WARN_FROM_SECONDS = 300
 
-/** The minutes of the warning, at least what is left; 0 for the last minute, null while there is no need. */
-export function minutesOfWarning(secondsLeft: number | null): number | null {
+/** The minutes to show in the warning, rounded up; 0 during the last minute, null without a warning. */
+export function warningMinutes(secondsLeft: number | null): number | null {
   if (secondsLeft === null || secondsLeft > WARN_FROM_SECONDS) return null
   return secondsLeft <= 60 ? 0 : Math.ceil(secondsLeft / 60)
 }

@@ -11,7 +11,7 @@ import type { CallRecord } from './callRecord'
 import { readCall } from './callRecord'
 
 export interface NewCallRequest {
-  /** Names the person's intent: a repeat places the call once. */
+  /** Makes the request idempotent: a repeat does not place a second call. */
   attemptId: string
   to: string
   callerIdSid: string
@@ -19,30 +19,32 @@ export interface NewCallRequest {
 
 export interface PlacedCall {
   call: CallRecord
-  /** Vault handle of where and as whom it connects. */
+  /** Vault handle of the connection's addresses and credentials. */
   connectionHandle: string
 }
 
 const callsApi = api.injectEndpoints({
   endpoints: (build) => ({
     placeCall: build.mutation<PlacedCall, NewCallRequest>({
-      queryFn: async ({ attemptId, to, callerIdSid }, { extra }, _, ask) => {
+      queryFn: async ({ attemptId, to, callerIdSid }, { extra }, _, baseQuery) => {
         const body = { to, caller_id_sid: callerIdSid }
-        const { data, error } = await ask(rest('POST Calls', { body, intent: `call:${attemptId}`, read: readPlaced }))
+        const { data, error } = await baseQuery(
+          rest('POST Calls', { body, intent: `call:${attemptId}`, read: readPlaced }),
+        )
         if (error) return { error: error as ApiError }
         const { call, connection } = data as ReturnType<typeof readPlaced>
         // The credentials stay out of every action, and so out of every log.
         const connectionHandle = (extra as Services).vault.put(JSON.stringify(connection))
         return { data: { call, connectionHandle } }
       },
-      // The caller ID was removed elsewhere: no list of them may go on offering it.
+      // The caller ID was removed elsewhere: refetch the lists that still offer it.
       invalidatesTags: (_placed, error) => (error && isNotFound(error as ApiError) ? ['CallerIds'] : []),
     }),
     getCall: build.query<CallRecord, string>({
       query: (sid) => rest('GET Calls/{sid}', { params: { sid }, read: ({ resources }) => readCall(resources.call) }),
       keepUnusedDataFor: 0,
     }),
-    /** Ends a call that never reached the carrier; any other stays as it is. */
+    /** Ends a call that never reached the carrier; has no effect on others. */
     cancelCall: build.mutation<CallRecord, string>({
       query: (sid) =>
         rest('DELETE Calls/{sid}', { params: { sid }, read: ({ resources }) => readCall(resources.call) }),
@@ -64,7 +66,7 @@ export const { placeCall, getCall, cancelCall, reportQuality } = recordMutations
   reportQuality: { arg: 'all', result: 'all' },
 })
 
-/** Asks for a call anew; the slice takes the answer, nothing stays in the cache. */
+/** Refetches a call; the slice stores the result, nothing stays in the cache. */
 export const fetchCall = (sid: string) => fetchOnce(getCall.initiate(sid, { forceRefetch: true }))
 
 function readPlaced({ resources: { call } }: NewCallAnswer): { call: CallRecord; connection: CallConnection } {

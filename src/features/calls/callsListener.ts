@@ -14,7 +14,7 @@ import { listenToPlacing } from './placeCallListener'
 
 type Part = ApiPart & CallsPart & AudioTestPart & VoiceTestPart & PreferencesPart & SessionPart
 
-/** Everything a call does outside the store. */
+/** Registers the listeners of the calls feature. */
 export function listenToCalls(start: StartListening<Part>) {
   listenToCallTab(start)
   listenToPlacing(start)

@@ -12,12 +12,12 @@ import type { CallRecord } from './callRecord'
 import type { CallsState, CallTarget } from './callState'
 import { isLive, isWithEngine, noCall } from './callState'
 import { getCall, placeCall } from './callsApi'
-import { takeReport } from './engineReports'
+import { applyReport } from './engineReports'
 
 const initialState: CallsState = { current: noCall, balance: null, devices: null, elsewhere: null }
 
 export interface CallRequest extends CallTarget {
-  /** What is to be dialed after the answer; it never reaches the reducer. */
+  /** Dialed after the answer; never reaches the reducer. */
   extension?: string
 }
 
@@ -40,15 +40,15 @@ export const callsSlice = createSlice({
       if (current.phase !== 'checkingMicrophone' || current.attemptId !== payload.attemptId) return
       current.phase = 'placing'
     },
-    /** Something in this browser is in the way of the call. */
+    /** Something in this browser prevents the call. */
     callPrevented: ({ current }, { payload }: PayloadAction<{ attemptId: string; cause: EndCause }>) => {
       if (current.phase !== 'checkingMicrophone' || current.attemptId !== payload.attemptId) return
       current.phase = 'ended'
       current.end = { cause: payload.cause, error: null }
     },
-    engineReported: (state, { payload }: PayloadAction<EngineReport>) => takeReport(state, payload),
+    engineReported: (state, { payload }: PayloadAction<EngineReport>) => applyReport(state, payload),
     hangUpClicked: ({ current }) => {
-      // Once the engine has the call, it is over when the engine says so.
+      // Once the engine has the call, the engine reports its end.
       if (!isLive(current) || isWithEngine(current)) return
       current.phase = 'ended'
       current.end = { cause: 'cancelled', error: null }
@@ -67,11 +67,11 @@ export const callsSlice = createSlice({
     callDismissed: (state) => {
       if (state.current.phase === 'ended') state.current = noCall
     },
-    /** The page was loaded while a call of this tab was under way. */
+    /** The page was reloaded during a call in this tab. */
     callRecalled: (state, { payload }: PayloadAction<{ sid: string }>) => {
       if (state.current.phase === 'idle') state.current = { ...noCall, phase: 'recalled', sid: payload.sid }
     },
-    /** The server did not tell what became of it. */
+    /** The server did not report how it ended. */
     recallGivenUp: ({ current }) => {
       if (current.phase !== 'recalled') return
       current.phase = 'ended'
@@ -100,20 +100,20 @@ export const callsSlice = createSlice({
         current.phase = 'ended'
         current.end = { cause: causeOfRefusal(error), error }
       })
-      .addMatcher(getCall.matchFulfilled, (state, { payload }) => takeRecord(state, payload))
+      .addMatcher(getCall.matchFulfilled, (state, { payload }) => applyRecord(state, payload))
       .addMatcher(getCall.matchRejected, ({ current }, action) => {
-        if (action.meta.arg.originalArgs === current.sid && isSilence(action)) current.isServerSilent = true
+        if (action.meta.arg.originalArgs === current.sid && isServerFailure(action)) current.isServerSilent = true
       }),
   selectors: {
     selectCall: (state) => state.current,
-    /** From the moment a call is wanted until it has ended. */
+    /** From the request for a call until it has ended. */
     selectCallIsLive: (state) => isLive(state.current),
-    /** Whether the call panel has something to show: a live call, or how the last one ended. */
+    /** Whether the call panel is shown: for a live call, or for how the last one ended. */
     selectCallIsShown: (state) => state.current.phase !== 'idle',
     selectElapsedSeconds: (state, now: number) => Math.floor(elapsedMs(state.current, now) / 1000),
     selectCreditsUsed: ({ current, balance }, now: number) => creditsUsed({ ...current, balance }, now),
     selectCreditsLeft: ({ current, balance }, now: number) => creditsLeft({ ...current, balance }, now),
-    /** How long the balance still lasts; null while that is unknown. */
+    /** How long the balance lasts; null if unknown or free. */
     selectSecondsLeft: ({ current, balance }, now: number) => secondsLeft({ ...current, balance }, now),
     selectAudioDevices: (state) => state.devices,
     selectCallElsewhere: (state) => state.elsewhere,
@@ -125,15 +125,15 @@ function causeOfRefusal({ status }: ApiError): EndCause {
   return status >= 500 ? 'serviceFailure' : 'refused'
 }
 
-/** Neither an answer nor a server that works; a request that was skipped or broken off says nothing. */
-function isSilence(action: { payload?: unknown; meta: { rejectedWithValue?: boolean } }): boolean {
+/** No response or a server error; a request that was skipped or aborted does not count. */
+function isServerFailure(action: { payload?: unknown; meta: { rejectedWithValue?: boolean } }): boolean {
   if (!action.meta.rejectedWithValue) return false
   const { status } = apiErrorOf(action)
   return status === 'no_answer' || status >= 500
 }
 
-/** The server's word on a call counts for more than what this page saw of it. */
-function takeRecord({ current }: CallsState, record: CallRecord) {
+/** The server's record of a call overrides what this page observed. */
+function applyRecord({ current }: CallsState, record: CallRecord) {
   if (record.sid !== current.sid || current.phase === 'idle') return
   current.isServerSilent = false
   if (record.status !== 'ended') return
@@ -143,7 +143,7 @@ function takeRecord({ current }: CallsState, record: CallRecord) {
     current.creditsPerMinute = record.creditsPerMinute
     current.end = { cause: causeAfterReload(record), error: null }
   } else if (current.phase !== 'ended') {
-    // It ended while this page slept or was cut off.
+    // It ended while this page was suspended or offline.
     current.end = { cause: cause ?? 'connectionLost', error: null }
   } else if (cause) {
     current.end = { cause, error: null }
@@ -154,7 +154,7 @@ function takeRecord({ current }: CallsState, record: CallRecord) {
   current.record = record
 }
 
-/** What nobody saw end: the far side's doing is told as such, anything else came of the reload. */
+/** Why a call ended during a reload: the far end's or the credits' doing if the record says so, else the reload. */
 function causeAfterReload({ result }: CallRecord): EndCause {
   switch (result) {
     case 'busy':

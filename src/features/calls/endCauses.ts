@@ -2,22 +2,22 @@ import type { EndCause } from '../../services/callEngine'
 
 export type EndTone = 'quiet' | 'warning' | 'error'
 
-interface EndFacts {
-  /** An ordinary end needs no color. */
+interface EndPresentation {
+  /** `quiet` for an ordinary end. */
   tone: EndTone
-  /** Something is wrong that support should look at. */
+  /** Whether it is a problem that support should look into. */
   isFailure: boolean
-  /** It stood in the way before anything was called: that nothing was charged goes without saying. */
+  /** Prevented the call from being placed at all, so that "not charged" need not be mentioned. */
   isBeforeCall?: true
 }
 
-const ordinary: EndFacts = { tone: 'quiet', isFailure: false }
-const unanswered: EndFacts = { tone: 'warning', isFailure: false }
-const failed: EndFacts = { tone: 'error', isFailure: true }
-const prevented: EndFacts = { ...failed, isBeforeCall: true }
+const ordinary: EndPresentation = { tone: 'quiet', isFailure: false }
+const unanswered: EndPresentation = { tone: 'warning', isFailure: false }
+const failed: EndPresentation = { tone: 'error', isFailure: true }
+const prevented: EndPresentation = { ...failed, isBeforeCall: true }
 
-/** What each way in which a call ends means to the person and to support. A new cause gets its line here. */
-export const END_CAUSES: Record<EndCause, EndFacts> = {
+/** How to present each cause of a call's end. */
+export const END_CAUSES: Record<EndCause, EndPresentation> = {
   hungUp: ordinary,
   hungUpByOther: ordinary,
   cancelled: ordinary,

@@ -5,12 +5,12 @@ import { END_CAUSES } from './endCauses'
 
 type Id = keyof typeof callsStrings
 
-/** Whether the call never began, so that there is nothing to sum up. */
+/** Whether the call was never placed, so that there is nothing to summarize. */
 export function wasPrevented({ end }: Pick<CurrentCall, 'end'>): boolean {
   return end !== null && END_CAUSES[end.cause].isBeforeCall === true
 }
 
-/** The sentences that tell how a call ended: why, what it means, what to do. */
+/** Text ids for a call's end: the reason, the charge, and what to do next. */
 export function endSentences(call: Pick<CurrentCall, 'end' | 'answeredAt'>): Id[] {
   if (!call.end) return []
   const { cause } = call.end

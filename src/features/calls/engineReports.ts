@@ -3,17 +3,17 @@ import { addReading } from './callQuality'
 import type { CallsState, CurrentCall } from './callState'
 import { isWithEngine } from './callState'
 
-/** Takes in what the engine tells. A fact about another call, or one that cannot be so in this phase, changes nothing. */
-export function takeReport(state: CallsState, { callSid, at, fact }: EngineReport) {
+/** Applies an engine report. Facts about another call, or impossible in the current phase, are ignored. */
+export function applyReport(state: CallsState, { callSid, at, fact }: EngineReport) {
   if (fact.kind === 'devices') {
     state.devices = fact.devices
     return
   }
   const call = state.current
-  if (callSid === call.sid && isWithEngine(call)) takeFact(call, fact, at)
+  if (callSid === call.sid && isWithEngine(call)) applyFact(call, fact, at)
 }
 
-function takeFact(call: CurrentCall, fact: EngineFact, at: number) {
+function applyFact(call: CurrentCall, fact: EngineFact, at: number) {
   switch (fact.kind) {
     case 'ringing':
       if (call.phase === 'answered') return
@@ -42,11 +42,11 @@ function takeFact(call: CurrentCall, fact: EngineFact, at: number) {
       call.end = { cause: fact.cause, error: null }
       return
     default:
-      if (call.phase === 'answered') takeFactOfTalk(call, fact, at)
+      if (call.phase === 'answered') applyAnsweredFact(call, fact, at)
   }
 }
 
-function takeFactOfTalk(call: CurrentCall, fact: EngineFact, at: number) {
+function applyAnsweredFact(call: CurrentCall, fact: EngineFact, at: number) {
   switch (fact.kind) {
     case 'held':
       call.isHeld = fact.on

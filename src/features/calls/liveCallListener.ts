@@ -12,28 +12,33 @@ import type { CallsPart } from './callsSlice'
 import { callDismissed, engineReported } from './callsSlice'
 
 const MINUTE_MS = 60_000
-/** Charged by then, also where the server's minute begins a little after ours. */
+/** By then the minute is charged, even if the server's clock started a little after ours. */
 const AFTER_CHARGE_MS = 1000
-/** Credits that a parent gives or a payment brings show within this time. Never about the turn of a minute, when the two
- * sides may disagree whether it is charged. */
-const LOOK_EVERY_MS = 5000
-const ASK_AGAIN_MS = 10_000
+/**
+ * How soon credits from a parent or a payment show up. Refreshes avoid the start of a minute, when client and server
+ * may disagree on whether it has been charged.
+ */
+const REFRESH_MS = 5000
+const RETRY_MS = 10_000
 /** How long the server may take to settle a call that has just ended. */
 const SETTLE_WAITS_MS = [200, 800, 2000, 4000, 8000, 15_000, 30_000]
 
-/** What goes on beside a live call: the balance as long as somebody may look at it, each minute in any case, the server's view of it, and the account of its end. */
+/**
+ * During a live call, refreshes the balance, often while the page is visible and once a minute otherwise, and once a
+ * minute the server's record of the call. At its end, cleans up and waits for the server to settle it.
+ */
 export function listenToLiveCall(start: StartListening<CallsPart & ApiPart>) {
   start({
     predicate: (_, { calls }, before) => isTalking(calls.current) && !isTalking(before.calls.current),
     effect: async (_, { dispatch, extra, getState }) => {
       const { attemptId, sid } = getState().calls.current
-      const isStillOn = () => isTalking(getState().calls.current) && getState().calls.current.attemptId === attemptId
+      const isSameCall = () => isTalking(getState().calls.current) && getState().calls.current.attemptId === attemptId
       while (sid) {
-        const { ms, isOfMinute } = nextLook(getState().calls.current, extra.clock.now())
+        const { ms, isMinutely } = nextRefresh(getState().calls.current, extra.clock.now())
         await pause(extra.clock, ms)
-        if (!isStillOn()) return
-        if (isOfMinute || isPageShown(getState())) dispatch(accountOutdated())
-        if (isOfMinute) await dispatch(fetchCall(sid))
+        if (!isSameCall()) return
+        if (isMinutely || isPageFocused(getState())) dispatch(accountOutdated())
+        if (isMinutely) await dispatch(fetchCall(sid))
       }
     },
   })
@@ -66,17 +71,17 @@ export function listenToLiveCall(start: StartListening<CallsPart & ApiPart>) {
       const { sid, quality, answeredAt } = getState().calls.current
       if (!sid) return
       dispatch(accountOutdated())
-      // It may have ended before the carrier heard of it, and then nobody else ends it at the server.
+      // If it ended before it reached the carrier, nothing else would end it on the server.
       if (answeredAt === null) await dispatch(cancelCall.initiate(sid, { track: false }))
       if (quality) void dispatch(reportQuality.initiate({ sid, quality: averageOf(quality) }, { track: false }))
-      const isAwaited = () => {
+      const isUnsettled = () => {
         const { current } = getState().calls
         return current.sid === sid && !current.record
       }
       for (const wait of SETTLE_WAITS_MS) {
-        if (!isAwaited()) break
+        if (!isUnsettled()) break
         await pause(extra.clock, wait)
-        if (isAwaited()) await dispatch(fetchCall(sid))
+        if (isUnsettled()) await dispatch(fetchCall(sid))
       }
       dispatch(accountOutdated())
       dispatch(api.util.invalidateTags(['Calls']))
@@ -93,14 +98,14 @@ export function listenToLiveCall(start: StartListening<CallsPart & ApiPart>) {
 
 const isTalking = ({ phase }: CurrentCall) => phase === 'answered'
 
-const isPageShown = ({ api: { config } }: ApiPart) => config.focused
+const isPageFocused = ({ api: { config } }: ApiPart) => config.focused
 
-/** The first look of each minute, a little after it began, asks for the call too; so does each while the server is silent. */
-function nextLook(call: CurrentCall, now: number): { ms: number; isOfMinute: boolean } {
-  if (call.isServerSilent) return { ms: ASK_AGAIN_MS, isOfMinute: true }
+/** The first refresh of each minute, soon after its start, includes the call; so do all while the server is silent. */
+function nextRefresh(call: CurrentCall, now: number): { ms: number; isMinutely: boolean } {
+  if (call.isServerSilent) return { ms: RETRY_MS, isMinutely: true }
   const intoMinute = elapsedMs(call, now) % MINUTE_MS
-  const ms = LOOK_EVERY_MS - ((intoMinute - AFTER_CHARGE_MS + MINUTE_MS) % LOOK_EVERY_MS)
-  return { ms, isOfMinute: (intoMinute + ms) % MINUTE_MS === AFTER_CHARGE_MS }
+  const ms = REFRESH_MS - ((intoMinute - AFTER_CHARGE_MS + MINUTE_MS) % REFRESH_MS)
+  return { ms, isMinutely: (intoMinute + ms) % MINUTE_MS === AFTER_CHARGE_MS }
 }
 
 const pause = (clock: Clock, ms: number) => new Promise<void>((resolve) => void clock.after(ms, resolve))

@@ -8,7 +8,7 @@ import { cancelCall, placeCall } from './callsApi'
 import type { CallsPart } from './callsSlice'
 import { callPrevented, callRequested, extensionStored, microphoneAllowed } from './callsSlice'
 
-/** From the click to the engine: microphone and telephone first, then the server, then the carrier. */
+/** Places a call: first prepares the engine and the microphone, then asks the server, then lets the engine dial. */
 export function listenToPlacing(start: StartListening<CallsPart & PreferencesPart>) {
   start({
     actionCreator: callRequested,
@@ -19,13 +19,13 @@ export function listenToPlacing(start: StartListening<CallsPart & PreferencesPar
         return current.attemptId === attemptId && isLive(current)
       }
       const { microphoneId, speakerId } = getState().preferences
-      // The engine goes first: sound and microphone may only be asked for inside the click.
-      const obstacle = extra.engine.prepare({ microphoneId, speakerId })
-      const turn = extra.callTab.take()
+      // The engine goes first: browsers allow sound and the microphone prompt only within the click.
+      const preparing = extra.engine.prepare({ microphoneId, speakerId })
+      const locking = extra.callTab.take()
 
-      const cause = (await obstacle) ?? ((await turn) ? null : 'otherTab')
+      const cause = (await preparing) ?? ((await locking) ? null : 'otherTab')
       if (cause) dispatch(callPrevented({ attemptId, cause }))
-      if (!isWanted()) return letGo(extra, isLive(getState().calls.current))
+      if (!isWanted()) return release(extra, isLive(getState().calls.current))
       dispatch(microphoneAllowed({ attemptId }))
       extra.callTab.announce({ to })
       extra.callTab.confirmBeforeLeaving(true)
@@ -47,15 +47,15 @@ export function listenToPlacing(start: StartListening<CallsPart & PreferencesPar
 }
 
 function connect({ callTab, engine, vault }: Services, { call, connectionHandle }: PlacedCall) {
-  const kept = vault.get(connectionHandle)
+  const stored = vault.get(connectionHandle)
   vault.remove(connectionHandle)
-  if (kept === undefined) return
+  if (stored === undefined) return
   callTab.remember(call.sid)
-  engine.place({ callSid: call.sid, to: call.to, connection: JSON.parse(kept) as CallConnection })
+  engine.place({ callSid: call.sid, to: call.to, connection: JSON.parse(stored) as CallConnection })
 }
 
-/** What was prepared for a call that is not wanted any more, unless the next one already uses it. */
-function letGo({ engine, callTab }: Services, isNextLive: boolean) {
+/** Releases what was prepared for a call that was cancelled, unless the next call already uses it. */
+function release({ engine, callTab }: Services, isNextLive: boolean) {
   if (isNextLive) return
   engine.release()
   callTab.release()

@@ -3,7 +3,7 @@ import type { CurrentCall } from './callState'
 import type { CallsPart } from './callsSlice'
 import { selectCall } from './callsSlice'
 
-/** These facts of the call; what shows them is drawn anew only when one of them has changed. */
+/** Selects fields of the call; re-renders only when one of them changes. */
 export function useCall<Key extends keyof CurrentCall>(...keys: Key[]): Pick<CurrentCall, Key> {
   return useSelector((state: CallsPart) => {
     const call = selectCall(state)

@@ -8,14 +8,14 @@ import { useCall } from './useCall'
 
 const ACTIONS: Record<string, () => { type: string }> = { m: muteClicked, k: keypadClicked, h: holdClicked }
 
-/** Single keys while the panel has the focus; what is typed into a field or with another key held stays what it is. */
+/** Handles single-key shortcuts while the panel has the focus, except in fields and with modifier keys. */
 export function useCallShortcuts({ onHelp }: { onHelp: () => void }) {
   const dispatch = useAppDispatch()
   const sendTone = useToneKeys()
   const { isKeypadOpen } = useCall('isKeypadOpen')
   const { hasShortcuts } = useSelector(selectPreferences)
 
-  const act = (event: KeyboardEvent): boolean => {
+  const handle = (event: KeyboardEvent): boolean => {
     if (isKeypadOpen && sendTone(event)) return true
     const { key } = event
     if (isKeypadOpen && key === 'Escape') {
@@ -29,11 +29,11 @@ export function useCallShortcuts({ onHelp }: { onHelp: () => void }) {
   }
 
   return (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isElsewhere(event.target)) return
-    if (act(event)) event.preventDefault()
+    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isIgnored(event.target)) return
+    if (handle(event)) event.preventDefault()
   }
 }
 
-/** A dialog's events reach the panel through React, though the dialog stands elsewhere in the page. */
-const isElsewhere = (target: EventTarget) =>
+/** Whether the event is for a field or a dialog: React events bubble to the panel even from a dialog's portal. */
+const isIgnored = (target: EventTarget) =>
   target instanceof Element && target.closest('input, select, textarea, [role="dialog"]') !== null

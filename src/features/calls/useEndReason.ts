@@ -4,13 +4,13 @@ import { callsStrings } from './callsStrings'
 import { endSentences } from './endWords'
 import { useCall } from './useCall'
 
-/** Why the last call ended, what that means and what to do; a refusal in the server's own words. */
+/** Why the last call ended, whether it was charged and what to do next; a refusal in the server's wording. */
 export function useEndReason(): string {
   const text = useText(callsStrings)
   const describe = useErrorText()
   const call = useCall('end', 'answeredAt')
   const [reason, ...rest] = endSentences(call).map((id) => text(id))
   const { cause, error } = call.end ?? {}
-  const told = cause === 'refused' && error?.message ? describe(error).message : reason
-  return [told, ...rest].join(' ')
+  const why = cause === 'refused' && error?.message ? describe(error).message : reason
+  return [why, ...rest].join(' ')
 }

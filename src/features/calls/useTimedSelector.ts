@@ -6,8 +6,8 @@ import type { CallsPart } from './callsSlice'
 type Figure = number | string | boolean | null
 
 /**
- * What the call and the time make together, looked at about every `everyMs`; with 0 it does not tick. What shows it is
- * drawn anew only when it has changed.
+ * Selects a value that depends on the call and the time, reevaluated every `everyMs` or so; 0 turns ticking off.
+ * Re-renders only when the value changes.
  */
 export function useTimedSelector<Shown extends Figure>(
   select: (state: CallsPart, now: number) => Shown,
@@ -16,9 +16,9 @@ export function useTimedSelector<Shown extends Figure>(
   const store = useStore<CallsPart>()
   const clock = useClock()
   const subscribe = useCallback(
-    (look: () => void) => {
-      const stopListening = store.subscribe(look)
-      const stopTicking = everyMs > 0 ? clock.tick(everyMs, look) : undefined
+    (onChange: () => void) => {
+      const stopListening = store.subscribe(onChange)
+      const stopTicking = everyMs > 0 ? clock.tick(everyMs, onChange) : undefined
       return () => {
         stopListening()
         stopTicking?.()

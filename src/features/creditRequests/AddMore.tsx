@@ -5,7 +5,7 @@ import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { creditsStrings } from './creditsStrings'
 
-/** Opens the purchase dialog; an app without the purchase feature has nothing to open. */
+/** Opens the purchase dialog; hidden in an app without the purchase feature. */
 export function AddMore() {
   const text = useText(creditsStrings)
   const dispatch = useAppDispatch()

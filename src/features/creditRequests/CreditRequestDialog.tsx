@@ -16,7 +16,7 @@ import {
   selectRequestError,
 } from './creditRequestsSlice'
 
-/** Asks the parent account for an amount; a failure keeps the dialog and what was typed. */
+/** Requests credits from the parent account; after a failure the dialog stays open with what was typed. */
 export function CreditRequestDialog() {
   const text = useText(creditRequestStrings)
   const describe = useErrorText()
@@ -24,10 +24,10 @@ export function CreditRequestDialog() {
   const isSending = useSelector(selectRequestDialog) === 'sending'
   const error = useSelector(selectRequestError)
   const [amount, setAmount] = useState('')
-  const [isMissing, setIsMissing] = useState(false)
+  const [isAmountMissing, setAmountMissing] = useState(false)
 
   const submit = () => {
-    setIsMissing(amount === '')
+    setAmountMissing(amount === '')
     if (amount !== '') dispatch(creditRequestSubmitted({ credits: Number(amount) }))
   }
 
@@ -54,8 +54,8 @@ export function CreditRequestDialog() {
           inputMode="decimal"
           required
           autoFocus
-          error={isMissing && amount === ''}
-          helper={isMissing && amount === '' ? text('creditRequest.amountMissing') : undefined}
+          error={isAmountMissing && amount === ''}
+          helper={isAmountMissing && amount === '' ? text('creditRequest.amountMissing') : undefined}
         />
       </Stack>
     </DialogShell>

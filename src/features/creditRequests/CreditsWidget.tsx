@@ -22,7 +22,7 @@ const ICONS: Record<CreditLevel, ReactNode> = {
   nearlyNone: <ErrorIcon size={ICON} />,
 }
 
-/** What is left, and the way to more of it (spec §2, "Credits widget"). */
+/** The balance, with a button to get more credits (spec §2, "Credits widget"). */
 export function CreditsWidget() {
   const text = useText(creditsStrings)
   const credits = useSelector(selectCredits)

@@ -7,12 +7,12 @@ import { AddMore } from './AddMore'
 import { requestDialogOpened, selectHasPendingRequest } from './creditRequestsSlice'
 import { creditsStrings } from './creditsStrings'
 
-/** The way to more credits: parents buy them, sub-accounts ask for them. */
+/** The button to get more credits: parents buy them, sub-accounts request them. */
 export function GetCredits() {
-  return useSelector(selectIsSubAccount) ? <AskForMore /> : <AddMore />
+  return useSelector(selectIsSubAccount) ? <RequestCredits /> : <AddMore />
 }
 
-function AskForMore() {
+function RequestCredits() {
   const text = useText(creditsStrings)
   const dispatch = useAppDispatch()
   const isPending = useSelector(selectHasPendingRequest)

@@ -5,7 +5,7 @@ import { selectOwed } from '../account/accountSlice'
 
 const owedNotice = lazyPart(async () => (await import('./OwedNotice')).OwedNotice)
 
-/** Says that credits are owed; almost nobody owes any, and does not load what says so. */
+/** Shows the notice of owed credits, loading its code only then: hardly anyone owes any. */
 export function Owed() {
   if (useSelector(selectOwed) === 0) return null
   return (

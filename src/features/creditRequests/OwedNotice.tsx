@@ -7,7 +7,7 @@ import { selectIsSubAccount, selectOwed } from '../account/accountSlice'
 import { AddMore } from './AddMore'
 import { owedStrings } from './owedStrings'
 
-/** Why nobody in the family can call, and what to do about it: owners buy, their users ask them. */
+/** Explains why the account and its sub-accounts can't call, and what to do: parents buy, sub-accounts ask them. */
 export function OwedNotice() {
   const text = useText(owedStrings)
   const owed = useSelector(selectOwed)

@@ -1,7 +1,7 @@
-/** Of the dialog, which is no part of the first load. */
+/** The dialog's texts, kept out of the first load. */
 export const creditRequestStrings = {
   'creditRequest.title': 'Request more credits',
-  'creditRequest.lead': 'The owner of your account gets your request and decides.',
+  'creditRequest.lead': 'The owner of your account will receive your request and decide.',
   'creditRequest.amount': 'Amount of credits',
   'creditRequest.amountMissing': 'Enter a number of credits.',
   'creditRequest.send': 'Send Request',

@@ -7,7 +7,7 @@ import { listCreditRequests, requestCredits } from './creditRequestsApi'
 import type { CreditRequestsPart } from './creditRequestsSlice'
 import { creditRequestSubmitted } from './creditRequestsSlice'
 
-/** Follows a sub-account's requests with every look at its account, and sends new ones to its parent. */
+/** Refetches a sub-account's requests whenever its account is fetched, and sends new ones to its parent. */
 export function listenToCreditRequests(start: StartListening<CreditRequestsPart & AccountPart>) {
   start({
     matcher: getAccount.matchFulfilled,
@@ -25,7 +25,7 @@ export function listenToCreditRequests(start: StartListening<CreditRequestsPart 
       const id = selectAccountSid(getState())
       if (!id || getOriginalState().creditRequests.dialog !== 'open') return
       await dispatch(requestCredits.initiate({ id, credits: payload.credits }, { track: false }))
-      // Also after a failure: another tab's request may be the reason, or only the answer was lost.
+      // Also after a failure: a request from another tab may be the cause, or only the response was lost.
       dispatch(accountOutdated())
     },
   })

@@ -7,7 +7,7 @@ import { recordPayloads } from '../../recorded'
 import { listCreditRequests, requestCredits } from './creditRequestsApi'
 
 export interface CreditRequestsState {
-  /** Of a sub-account's requests; `absent` for everyone else. */
+  /** Status of a sub-account's requests; `absent` for other accounts. */
   status: 'absent' | 'loading' | 'known' | 'failed'
   hasPending: boolean
   dialog: 'closed' | 'open' | 'sending'
@@ -51,7 +51,7 @@ export const creditRequestsSlice = createSlice({
       .addMatcher(requestCredits.matchFulfilled, (state) => {
         if (state.dialog !== 'sending') return
         state.dialog = 'closed'
-        // True from now on; the list that follows says until when.
+        // Until the next list says otherwise.
         state.hasPending = true
       })
       .addMatcher(requestCredits.matchRejected, (state, action) => {
@@ -60,7 +60,7 @@ export const creditRequestsSlice = createSlice({
         state.error = apiErrorOf(action)
       }),
   selectors: {
-    selectIsRequestsKnown: (state) => state.status === 'known' || state.status === 'failed',
+    selectAreRequestsSettled: (state) => state.status === 'known' || state.status === 'failed',
     selectHasPendingRequest: (state) => state.hasPending,
     selectRequestDialog: (state) => state.dialog,
     selectRequestError: (state) => state.error,
@@ -72,5 +72,5 @@ export const { requestDialogOpened, requestDialogClosed, creditRequestSubmitted 
   creditRequestsSlice.actions,
   { creditRequestSubmitted: 'all' },
 )
-export const { selectIsRequestsKnown, selectHasPendingRequest, selectRequestDialog, selectRequestError } =
+export const { selectAreRequestsSettled, selectHasPendingRequest, selectRequestDialog, selectRequestError } =
   creditRequestsSlice.selectors

@@ -17,7 +17,7 @@ import type { Verdict } from './verdict'
 
 const ICON = 18
 
-/** What a call to the number in the field costs and how long the balance lasts, or why it cannot be called. */
+/** What a call to the dialed number costs and how long the balance lasts, or why the number can't be called. */
 export function CostLine({ id }: { id: string }) {
   const text = useText(dialerStrings)
   const verdict = useSelector(selectVerdict)
@@ -25,7 +25,7 @@ export function CostLine({ id }: { id: string }) {
   return (
     <Line data-level={levelOf(verdict)}>
       <div id={id} role="status" aria-live="polite" aria-atomic="true">
-        {verdict.kind === 'looking' ? (
+        {verdict.kind === 'loading' ? (
           <Skeleton width={220} aria-label={text('cost.looking')} />
         ) : (
           <>
@@ -45,7 +45,7 @@ export function CostLine({ id }: { id: string }) {
 function Remedy({ verdict }: { verdict: Verdict }) {
   const text = useText(dialerStrings)
   const dispatch = useAppDispatch()
-  if (verdict.kind === 'noCredits' || (verdict.kind === 'callable' && verdict.isFew)) return <GetCredits />
+  if (verdict.kind === 'noCredits' || (verdict.kind === 'callable' && verdict.isLow)) return <GetCredits />
   if (verdict.kind === 'priceUnknown')
     return (
       <Button size="small" onClick={() => dispatch(priceRetryClicked())}>
@@ -55,20 +55,20 @@ function Remedy({ verdict }: { verdict: Verdict }) {
   return null
 }
 
-type Level = 'quiet' | 'plain' | 'few' | 'stop'
+type Level = 'quiet' | 'plain' | 'warning' | 'error'
 
 function levelOf(verdict: Verdict): Level {
-  if (verdict.kind === 'callable') return verdict.isFew ? 'few' : 'plain'
-  if (verdict.kind === 'empty' || verdict.kind === 'incomplete' || verdict.kind === 'looking') return 'quiet'
-  return verdict.kind === 'priceUnknown' ? 'few' : 'stop'
+  if (verdict.kind === 'callable') return verdict.isLow ? 'warning' : 'plain'
+  if (verdict.kind === 'empty' || verdict.kind === 'incomplete' || verdict.kind === 'loading') return 'quiet'
+  return verdict.kind === 'priceUnknown' ? 'warning' : 'error'
 }
 
 function iconOf(verdict: Verdict): ReactNode {
   const icons: Record<Level, ReactNode> = {
     quiet: null,
     plain: null,
-    few: <WarningIcon size={ICON} />,
-    stop: <BlockedIcon size={ICON} />,
+    warning: <WarningIcon size={ICON} />,
+    error: <BlockedIcon size={ICON} />,
   }
   return icons[levelOf(verdict)]
 }
@@ -77,14 +77,14 @@ const Line = styled('div')(({ theme }) => ({
   ...theme.typography.body2,
   ...tabular,
   position: 'relative',
-  // Two lines always: the keys below must not move while a number is typed.
+  // Always two lines high, so that the keys below do not move while a number is typed.
   minHeight: 44,
   marginTop: 8,
   color: theme.vars.palette.text.secondary,
-  '&[data-level="few"]': { color: theme.vars.palette.warning.main },
-  '&[data-level="stop"]': { color: theme.vars.palette.error.main },
+  '&[data-level="warning"]': { color: theme.vars.palette.warning.main },
+  '&[data-level="error"]': { color: theme.vars.palette.error.main },
   '&[data-level="plain"] > div > :first-of-type': { color: theme.vars.palette.text.primary, fontWeight: 600 },
-  // What can be done about it stands at the end of the second line.
+  // The remedy goes at the end of the second line.
   '& > .MuiButton-root': { position: 'absolute', right: -8, bottom: -10, padding: '6px 8px', border: 0 },
 }))
 

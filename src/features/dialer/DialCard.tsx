@@ -14,7 +14,7 @@ import { AudioTest } from '../calls/audio/AudioTest'
 import { selectPreferences } from '../preferences/preferencesSlice'
 import { CostLine } from './CostLine'
 import { DialField } from './DialField'
-import { selectOffer } from './dialerSelectors'
+import { selectPreselectedCallerId } from './dialerSelectors'
 import { numberChosen } from './dialerSlice'
 import { dialerStrings } from './dialerStrings'
 import { PlaceCallButton } from './PlaceCallButton'
@@ -27,11 +27,11 @@ const pastedChoice = lazyPart(async () => (await import('./PastedChoice')).Paste
 
 interface Tones {
   text: string
-  /** A key on its way to the number began them: what is typed next goes on here. */
+  /** Whether they were started by a tone key pressed outside this field, so that typing continues here. */
   takesFocus: boolean
 }
 
-/** Everything from choosing a number to placing the call. It takes the focus where it comes back in a call's place. */
+/** Everything from entering a number to placing the call. Takes the focus when it replaces an ended call. */
 export function DialCard({ takesFocus }: { takesFocus: boolean }) {
   const text = useText(dialerStrings)
   const dispatch = useAppDispatch()
@@ -39,7 +39,7 @@ export function DialCard({ takesFocus }: { takesFocus: boolean }) {
   const card = useRef<HTMLDivElement>(null)
   const numberField = useRef<HTMLInputElement>(null)
   const tonesField = useRef<HTMLInputElement>(null)
-  // Neither goes into the store: what follows a number may be a secret.
+  // Kept out of the store: what follows a number may be secret.
   const [tones, setTones] = useState<Tones | null>(null)
   const [pasted, setPasted] = useState<FoundPhone[]>([])
 
@@ -51,57 +51,57 @@ export function DialCard({ takesFocus }: { takesFocus: boolean }) {
     },
     [dispatch],
   )
-  const take = useCallback(
+  const onPhonesFound = useCallback(
     (phones: FoundPhone[]) => (phones.length === 1 && phones[0] ? choose(phones[0]) : setPasted(phones)),
     [choose],
   )
-  const backToNumber = () => {
+  const dismissPasted = () => {
     setPasted([])
     numberField.current?.focus()
   }
   const chooseFromSeveral = (phone: FoundPhone) => {
     choose(phone)
-    backToNumber()
+    dismissPasted()
   }
-  const typeTone = useCallback((key: string) => {
+  const addTone = useCallback((key: string) => {
     setTones((before) => ({ text: (before?.text ?? '') + key, takesFocus: true }))
-    // A field that is there already does not take the focus by coming.
+    // `autoFocus` works only when the field is mounted.
     tonesField.current?.focus()
   }, [])
 
   const pressPad = (key: string) => {
     const field = document.activeElement === tonesField.current ? tonesField.current : numberField.current
     if (!field) return
-    if (field === numberField.current && /[*#]/.test(key)) typeTone(key)
+    if (field === numberField.current && /[*#]/.test(key)) addTone(key)
     else pressKey(field, key)
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it counts how the card came, once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only how the card was mounted matters
   useEffect(() => {
     if (takesFocus) card.current?.focus({ preventScroll: true })
   }, [])
 
   const { hasKeyTones } = useSelector(selectPreferences)
   const place = usePlaceCall(tones?.text ?? '')
-  useTypingAnywhere(numberField, take, typeTone)
-  useLinkedNumber(take)
+  useTypingAnywhere(numberField, onPhonesFound, addTone)
+  useLinkedNumber(onPhonesFound)
 
   return (
     <Stack ref={card} role="group" aria-label={text('dialer.heading')} tabIndex={-1}>
-      <OfferedCallerId />
+      <PreselectedCallerId />
       <div>
         <DialField
           field={numberField}
           describedBy={costId}
           onEnter={place}
-          onToneKey={typeTone}
-          onPhonesPasted={take}
+          onToneKey={addTone}
+          onPhonesPasted={onPhonesFound}
         />
         <CostLine id={costId} />
       </div>
       {pasted.length > 0 && (
         <Suspense>
-          <pastedChoice.Component phones={pasted} onChoose={chooseFromSeveral} onDismiss={backToNumber} />
+          <pastedChoice.Component phones={pasted} onChoose={chooseFromSeveral} onDismiss={dismissPasted} />
         </Suspense>
       )}
       {tones && (
@@ -134,9 +134,9 @@ export function DialCard({ takesFocus }: { takesFocus: boolean }) {
   )
 }
 
-/** The caller ID goes with the number: the rest of the card need not be drawn anew for it. */
-function OfferedCallerId() {
-  return <CallerIdSelect preselection={useSelector(selectOffer)} />
+/** A component of its own, so that a change of caller ID does not re-render the whole card. */
+function PreselectedCallerId() {
+  return <CallerIdSelect preselection={useSelector(selectPreselectedCallerId)} />
 }
 
 const Stack = styled('div')({

@@ -30,7 +30,7 @@ import { useSuggestions } from './useSuggestions'
 interface DialFieldProps {
   field: RefObject<HTMLInputElement | null>
   onEnter: () => void
-  /** A key that is no part of a number: *, # or a pause. */
+  /** Called for keys that are not part of a number: *, # or a pause. */
   onToneKey: (key: string) => void
   onPhonesPasted: (phones: FoundPhone[]) => void
   describedBy: string
@@ -39,7 +39,7 @@ interface DialFieldProps {
 const NO_CALLS: never[] = []
 const TONE_KEY = /^[*#,;]$/
 
-/** The number that is dialed: the largest thing on the screen. */
+/** The field for the number to dial. */
 export function DialField({ field, onEnter, onToneKey, onPhonesPasted, describedBy }: DialFieldProps) {
   const text = useText(dialerStrings)
   const dispatch = useAppDispatch()
@@ -55,32 +55,32 @@ export function DialField({ field, onEnter, onToneKey, onPhonesPasted, described
   const formatting = useFormatting('world', field)
 
   const type = (typed: string) => dispatch(numberTyped({ number: typed, isWhole: phones.isPossibleNumber(typed) }))
-  const takeTyped = (typed: string) => {
-    list.follow(typed !== '')
-    const isLone = field.current?.value === '+'
-    if (isLone !== isPlus) setPlus(isLone)
+  const handleChange = (typed: string) => {
+    list.onTextChange(typed !== '')
+    const isLonePlus = field.current?.value === '+'
+    if (isLonePlus !== isPlus) setPlus(isLonePlus)
     type(typed)
   }
   const afterPaint = useAfterPaint()
-  // No number yet, but there is something to erase.
+  // A lone "+" is not a number yet, but can be erased.
   const [isPlus, setPlus] = useState(false)
 
-  // As soon as the plain field can be typed into.
+  // Load formatting once the plain field is usable.
   useEffect(formatting.load, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: more is known of what was typed before
+  // biome-ignore lint/correctness/useExhaustiveDependencies: recheck what was typed before the phone rules were loaded
   useEffect(() => {
     if (number && !isWhole && phones.isPossibleNumber(number)) type(number)
   }, [phones])
 
-  const takeKey = (event: KeyboardEvent) => {
-    if (list.takeKey(event)) return
+  const handleKey = (event: KeyboardEvent) => {
+    if (list.handleKey(event)) return
     if (event.key === 'Enter') onEnter()
     else if (TONE_KEY.test(event.key)) onToneKey(event.key)
     else return
     event.preventDefault()
   }
-  /** The plain field knows no numbers: what is pasted into it is read when the rules of numbers have come. */
-  const takePaste = (event: ClipboardEvent) => {
+  /** Handles a paste into the plain field, which is parsed once the phone rules are loaded. */
+  const handlePaste = (event: ClipboardEvent) => {
     event.preventDefault()
     const text = event.clipboardData.getData('text')
     loadWorldPhones().then(
@@ -115,13 +115,13 @@ export function DialField({ field, onEnter, onToneKey, onPhonesPasted, described
               ref={field}
               country={country}
               value={number}
-              onChange={takeTyped}
+              onChange={handleChange}
               schedule={afterPaint}
-              onKeyDown={takeKey}
+              onKeyDown={handleKey}
               style={{ fontSize: fittingSize(shownLength(number, country, phones)) }}
-              onPaste={formatting.isPlain ? takePaste : undefined}
+              onPaste={formatting.isPlain ? handlePaste : undefined}
               onPhonesPasted={onPhonesPasted}
-              // Browsers offer the person's own number, which is the one that is never dialed here.
+              // Browsers would suggest the user's own number, which is never dialed.
               autoComplete="off"
               aria-describedby={describedBy}
             />
@@ -148,7 +148,7 @@ function Backspace({ field }: { field: DialFieldProps['field'] }) {
     const { current: input } = field
     if (!input) return
     edit(input)
-    // With the last digit the button goes: the focus of those who pressed it by keyboard goes on in the field.
+    // Erasing the last digit removes the button: if it was pressed by keyboard, focus moves to the field.
     if (!input.value && document.activeElement instanceof HTMLButtonElement) input.focus()
   }
   return (
@@ -163,7 +163,7 @@ function Backspace({ field }: { field: DialFieldProps['field'] }) {
   )
 }
 
-/** Spaces that a number is shown with while it is typed; only a whole one is formatted by its own rules. */
+/** Minimum spaces in the formatted number; only complete numbers are formatted by their country's rules. */
 const SPACES_AT_LEAST = 3
 
 function shownLength(number: string, country: CountryCode, { formatInternational, formatNational }: Phones): number {
@@ -172,9 +172,9 @@ function shownLength(number: string, country: CountryCode, { formatInternational
 }
 
 /**
- * Long numbers shrink until they fit beside flag and backspace key (116 px) in a wide font, whose characters are
- * 1/1.7 em wide on average, but not below what phones would zoom in on. On the input alone: from a property of its
- * box the browser would work out the styles of every country's option anew with each key.
+ * Shrinks long numbers to fit between the flag and the backspace button (116 px), assuming a wide font with an average
+ * character width of 1/1.7 em, but not below the size at which phones zoom in. Set on the input itself: a property of
+ * its container would make the browser recompute the styles of every country option on each key press.
  */
 function fittingSize(characters: number): string {
   return `clamp(1rem, calc((100cqi - 116px) / ${Math.max(characters, 10)} * 1.7), 2rem)`
@@ -182,7 +182,7 @@ function fittingSize(characters: number): string {
 
 const DialBox = styled('div')({ position: 'relative', containerType: 'inline-size' })
 
-/** A key's new text is laid out within this alone, not from the page's root on. */
+/** Contains layout, so that a key press does not trigger layout from the page's root. */
 const NumberFrame = styled('div')(({ theme }) => ({
   flex: '1 1 0',
   minWidth: 0,

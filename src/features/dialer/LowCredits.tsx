@@ -9,14 +9,14 @@ import { selectCreditLevel, selectCredits, selectIsSubAccount } from '../account
 import { requestDialogOpened, selectHasPendingRequest } from '../creditRequests/creditRequestsSlice'
 import { dialerStrings } from './dialerStrings'
 
-/** Says before a call that little is left for it, and what its person can do: parents buy, sub-accounts ask. */
+/** Warns before a call that credits are low, and offers to get more: parents buy them, sub-accounts request them. */
 export function LowCredits() {
   const text = useText(dialerStrings)
   const dispatch = useAppDispatch()
   const level = useSelector(selectCreditLevel)
   const credits = useSelector(selectCredits) ?? 0
   const isSubAccount = useSelector(selectIsSubAccount)
-  const hasAsked = useSelector(selectHasPendingRequest)
+  const hasPending = useSelector(selectHasPendingRequest)
   if (level !== 'low' && level !== 'nearlyNone') return null
 
   const minutes = Math.floor(credits)
@@ -32,7 +32,7 @@ export function LowCredits() {
       severity={level === 'low' ? 'warning' : 'error'}
       sx={{ mb: 2, alignItems: 'center', '& [data-part="action"]': { my: -0.5 } }}
       action={
-        isSubAccount && hasAsked ? undefined : (
+        isSubAccount && hasPending ? undefined : (
           <Button
             color="inherit"
             size="small"
@@ -43,7 +43,7 @@ export function LowCredits() {
         )
       }
     >
-      {left} {isSubAccount && hasAsked && text('low.pending')}
+      {left} {isSubAccount && hasPending && text('low.pending')}
     </Alert>
   )
 }

@@ -12,7 +12,7 @@ interface PastedChoiceProps {
   onDismiss: () => void
 }
 
-/** A paste held several numbers: one of them is dialed. */
+/** Lets the user choose one of several numbers in pasted text. */
 export function PastedChoice({ phones, onChoose, onDismiss }: PastedChoiceProps) {
   const text = useText(pastedStrings)
   const id = useId()

@@ -4,7 +4,7 @@ import { useText } from '../../strings/text'
 import { phoneLinksOffered } from './dialerSlice'
 import { dialerStrings } from './dialerStrings'
 
-/** Lets tel: links of other sites open here; the browser itself asks whether they shall. */
+/** Registers the app for tel: links on other sites, for which the browser asks permission. */
 export function PhoneLinks() {
   const text = useText(dialerStrings)
   const dispatch = useAppDispatch()

@@ -1,18 +1,18 @@
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { useSelector } from 'react-redux'
-import { selectPlacing } from './dialerSelectors'
+import { selectPlaceAction } from './dialerSelectors'
 
 interface PlaceCallButtonProps {
-  /** Where the reason stands while it is not ready. */
+  /** Id of the element that says why it is not ready. */
   describedBy: string
   onPlace: () => void
   children: ReactNode
 }
 
-/** Stays in reach of the keyboard while it is not ready, so that its reason can be heard. */
+/** Remains focusable while it is not ready, so that screen readers can read the reason. */
 export function PlaceCallButton({ describedBy, onPlace, children }: PlaceCallButtonProps) {
-  const isReady = useSelector(selectPlacing) !== null
+  const isReady = useSelector(selectPlaceAction) !== null
   return (
     <Button
       variant="contained"

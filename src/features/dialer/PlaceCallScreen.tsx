@@ -18,22 +18,22 @@ const callPanel = lazyPart(
   async () => (await import(/* webpackChunkName: 'call-panel' */ '../calls/panel/CallPanel')).CallPanel,
 )
 
-/** Home: choose a number and call it. During a call the call takes the place of the dial card. */
+/** Home: the dial card, replaced by the call panel during a call. */
 export function PlaceCallScreen() {
   const text = useText(dialerStrings)
   const isCallShown = useSelector(selectCallIsShown)
-  const isOwing = useSelector(selectOwed) > 0
+  const owesCredits = useSelector(selectOwed) > 0
   const wasCallShown = useRef(false)
   useEffect(() => {
     wasCallShown.current ||= isCallShown
   }, [isCallShown])
 
-  // A call is shown at once, though its code is no part of what the first number waits for.
+  // The panel is not part of the first load, but must appear at once when a call starts.
   useEffect(callPanel.preload, [])
 
   return (
     <Screen title={text('dialer.heading')}>
-      {!isCallShown && (isOwing ? <Owed /> : <LowCredits />)}
+      {!isCallShown && (owesCredits ? <Owed /> : <LowCredits />)}
       <Columns>
         {isCallShown ? (
           <Suspense>
@@ -44,10 +44,10 @@ export function PlaceCallScreen() {
             <DialCard takesFocus={wasCallShown.current} />
           </Card>
         )}
-        <Beside>
+        <SideColumn>
           <RecentCalls />
           <PhoneLinks />
-        </Beside>
+        </SideColumn>
       </Columns>
     </Screen>
   )
@@ -61,4 +61,4 @@ const Columns = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { gap: 24, gridTemplateColumns: 'minmax(0, 440px) minmax(0, 1fr)' },
 }))
 
-const Beside = styled('div')({ display: 'flex', flexDirection: 'column', gap: 8 })
+const SideColumn = styled('div')({ display: 'flex', flexDirection: 'column', gap: 8 })

@@ -25,10 +25,10 @@ import { selectCallIsLive } from '../calls/callsSlice'
 import { numberChosen, recentsRetryClicked } from './dialerSlice'
 import { dialerStrings } from './dialerStrings'
 
-const MOST = 8
+const MAX_SHOWN = 8
 const MINUTE_MS = 60_000
 
-/** The numbers called last: a tap on one fills it in, "Call again" calls it. */
+/** The last numbers called: tapping one fills it in, "Call again" calls it. */
 export function RecentCalls() {
   const text = useText(dialerStrings)
   const id = useId()
@@ -68,7 +68,7 @@ function Contents() {
     )
   return (
     <Rows>
-      {calls.slice(0, MOST).map((call) => (
+      {calls.slice(0, MAX_SHOWN).map((call) => (
         <Recent key={call.sid} call={call} />
       ))}
     </Rows>
@@ -83,17 +83,17 @@ function Recent({ call }: { call: CallRecord }) {
   const page = useWindow()
   const fill = () => {
     dispatch(numberChosen({ number: call.to }))
-    // On a phone the field stands above what is on screen now.
+    // On phones, the field is above the visible part of the page.
     page.scrollTo({ top: 0 })
   }
   return (
     <Row>
       <Fill disabled={isBusy} onClick={fill}>
         <PhoneNumberText number={call.to} />
-        <Second>
+        <Secondary>
           <span>{whenOf(call.createdAt, now)}</span>
           <CallOutcome result={call.result} />
-        </Second>
+        </Secondary>
       </Fill>
       <Button
         size="small"
@@ -107,7 +107,7 @@ function Recent({ call }: { call: CallRecord }) {
   )
 }
 
-/** The time of a call of today, the day of an older one. */
+/** The time of a call today, or the day of an older one. */
 function whenOf(at: number, now: number): string {
   return dayOf(at) === dayOf(now) ? formatTime(at) : formatShortDay(at, now)
 }
@@ -141,7 +141,7 @@ const Fill = styled(ButtonBase)(({ theme }) => ({
   [LARGE_TEXT]: { flexBasis: '100%' },
 }))
 
-const Second = styled('span')(({ theme }) => ({
+const Secondary = styled('span')(({ theme }) => ({
   ...theme.typography.body2,
   color: theme.vars.palette.text.secondary,
   display: 'flex',

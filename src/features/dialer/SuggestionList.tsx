@@ -17,7 +17,7 @@ interface SuggestionListProps {
 
 const NONE: readonly CallRecord[] = []
 
-/** Comes a moment after the key that it suggests for: that must be seen at once. */
+/** Updates are deferred so that the typed key shows up at once. */
 export function SuggestionList({ id, suggestions, active, optionId, onChoose }: SuggestionListProps) {
   const text = useText(dialerStrings)
   const now = useNow(0)
@@ -26,14 +26,14 @@ export function SuggestionList({ id, suggestions, active, optionId, onChoose }: 
   return (
     <List id={id} role="listbox" aria-label={text('dialer.suggestions')}>
       {listed.map((call, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys go to the field, which walks the list
+        // biome-ignore lint/a11y/useKeyWithClickEvents: keys go to the field, which handles the list's navigation
         <div
           key={call.sid}
           id={optionId(index)}
           role="option"
           tabIndex={-1}
           aria-selected={index === active}
-          // The field must not lose the focus to the list.
+          // Keeps the focus in the field.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(call)}
         >

@@ -14,7 +14,7 @@ interface TonesFieldProps {
   onRemove: () => void
 }
 
-/** What is dialed after the answer: an extension, a conference's number. It may be secret, so it stays on this screen. */
+/** Tones to send after the answer, such as an extension or a conference PIN. Kept out of the store: may be secret. */
 export function TonesField({ field, value, takesFocus, onChange, onRemove }: TonesFieldProps) {
   const text = useText(dialerStrings)
   return (

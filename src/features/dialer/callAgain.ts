@@ -5,14 +5,14 @@ import { callAgainClicked } from '../callHistory/callHistorySlice'
 import { callRequested, selectCallIsLive } from '../calls/callsSlice'
 import { selectPathname } from '../navigation/navigationSlice'
 import type { DialerParts } from './dialerParts'
-import { selectOffer, selectVerdict } from './dialerSelectors'
+import { selectPreselectedCallerId, selectVerdict } from './dialerSelectors'
 import { numberChosen, selectNumber } from './dialerSlice'
 
-const GIVE_UP_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 /**
- * Calls a number again with the caller ID it was called with. Where the price has changed to more than there is, or
- * that caller ID is gone, the number only stands in the field, beside the reason.
+ * Calls a number again with the same caller ID. If the balance no longer suffices or the caller ID was removed, only
+ * fills in the number, next to the reason.
  */
 export function listenToCallAgain<Other>(start: StartListening<DialerParts & Other>) {
   start({
@@ -23,9 +23,9 @@ export function listenToCallAgain<Other>(start: StartListening<DialerParts & Oth
       dispatch(numberChosen({ number: payload.to }))
       if (selectPathname(getState()) !== routes.placeCall.path) extra.navigation.goTo(routes.placeCall.path)
 
-      const isUndecided = (state: DialerParts) =>
-        selectVerdict(state).kind === 'looking' || selectOffer(state) === undefined
-      if (isUndecided(getState())) await condition((_, state) => !isUndecided(state), GIVE_UP_MS)
+      const isLoading = (state: DialerParts) =>
+        selectVerdict(state).kind === 'loading' || selectPreselectedCallerId(state) === undefined
+      if (isLoading(getState())) await condition((_, state) => !isLoading(state), TIMEOUT_MS)
 
       const state = getState()
       const callerId = selectCallerIds(state)?.find(({ phoneNumber }) => phoneNumber === payload.callerId)

@@ -9,7 +9,7 @@ export interface CostText {
   more?: string
 }
 
-/** The verdict on a number in words: what counts, and what it means. */
+/** The verdict in words: a main line, and a second one with details. */
 export function costText(verdict: Verdict, text: Text): CostText {
   switch (verdict.kind) {
     case 'empty':
@@ -18,7 +18,7 @@ export function costText(verdict: Verdict, text: Text): CostText {
       return { main: text('cost.incomplete') }
     case 'tooLong':
       return { main: text('cost.tooLong'), more: text('cost.tooLongMore') }
-    case 'looking':
+    case 'loading':
       return { main: text('cost.looking') }
     case 'priceUnknown':
       return { main: text('cost.unknown') }
@@ -46,7 +46,7 @@ function minutesText(minutes: number | null, text: Text): string | undefined {
   return minutes === null ? undefined : text('cost.minutes', { amount: formatCredits(minutes), count: minutes })
 }
 
-/** Emergency calls are refused in our words, so that they hold whatever server answers; the rest in the server's. */
+/** Emergency numbers are refused in our own wording, whatever the server says; others in the server's. */
 function refusalText({ reason, description }: Extract<Verdict, { kind: 'refused' }>['rate'], text: Text): CostText {
   if (reason === 'emergency') return { main: text('cost.emergency'), more: text('cost.emergencyMore') }
   return { main: description }

@@ -16,8 +16,7 @@ import type { DialerParts } from './dialerParts'
 import { selectLookup } from './dialerSelectors'
 import { linkOpened, numberTyped, phoneLinksOffered, priceRetryClicked, recentsRetryClicked } from './dialerSlice'
 
-/** How long typing must rest before the price is asked for. */
-const REST_MS = 250
+const DEBOUNCE_MS = 250
 
 export function listenToDialer<Other>(start: StartListening<DialerParts & Other>) {
   startQueriesOfRoute<DialerParts & Other>(start, {
@@ -59,19 +58,19 @@ export function listenToDialer<Other>(start: StartListening<DialerParts & Other>
   })
 }
 
-/** Asks for the price of the number in the field, once typing rests; the price is kept fresh as long as it stands there. */
+/** Loads the price of the number in the field once typing pauses, and keeps it cached while the number is there. */
 function lookUpPrices<Other>(start: StartListening<DialerParts & Other>) {
-  let kept: { unsubscribe(): void } | undefined
+  let subscription: { unsubscribe(): void } | undefined
 
   start({
     predicate: (_, current, previous) => selectLookup(current) !== selectLookup(previous),
     effect: async (action, { dispatch, getState, cancelActiveListeners, delay }) => {
       cancelActiveListeners()
-      if (numberTyped.match(action)) await delay(REST_MS)
+      if (numberTyped.match(action)) await delay(DEBOUNCE_MS)
       const lookup = selectLookup(getState())
-      const before = kept
-      kept = lookup === null ? undefined : dispatch(getRate.initiate(lookup))
-      before?.unsubscribe()
+      const previous = subscription
+      subscription = lookup === null ? undefined : dispatch(getRate.initiate(lookup))
+      previous?.unsubscribe()
     },
   })
 

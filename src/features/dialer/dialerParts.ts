@@ -6,7 +6,7 @@ import type { NavigationPart } from '../navigation/navigationSlice'
 import type { PreferencesPart } from '../preferences/preferencesSlice'
 import type { DialerPart } from './dialerSlice'
 
-/** What dialing reads of the state. */
+/** The parts of the state that dialing reads. */
 export type DialerParts = DialerPart &
   ApiPart &
   AccountPart &

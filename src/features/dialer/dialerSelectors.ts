@@ -17,7 +17,7 @@ import { selectIsWhole, selectNumber } from './dialerSlice'
 import type { Verdict } from './verdict'
 import { lookupOf, verdictOf } from './verdict'
 
-/** Whose national format is typed; what is kept in the browser may be from another time. */
+/** The country whose national format is typed; a stored one may no longer be supported. */
 export function selectDialCountry(state: PreferencesPart): CountryCode {
   const { lastCountry } = selectPreferences(state)
   return allCountries.find((country) => country === lastCountry) ?? 'US'
@@ -25,16 +25,16 @@ export function selectDialCountry(state: PreferencesPart): CountryCode {
 
 type Part = DialerPart & ApiPart & AccountPart & CallerIdsPart & PreferencesPart
 
-/** What the price is asked for now; null for nothing. */
+/** The number to look up the price of; null for none. */
 export const selectLookup = createSelector([selectNumber, selectIsWhole], (number, isWhole) =>
   lookupOf({ number, isWhole }),
 )
 
-/** The answer for the number that stands in the field, never one for another number. */
-const selectRateAnswer = createSelector([selectLookup], (lookup) => (lookup === null ? null : getRate.select(lookup)))
+/** The result for the number in the field, never for another one. */
+const selectRateResult = createSelector([selectLookup], (lookup) => (lookup === null ? null : getRate.select(lookup)))
 
-/** The caller ID a call to this number would show. */
-export function selectOffer(state: Part): Preselection | undefined {
+/** The caller ID preselected for the dialed number. */
+export function selectPreselectedCallerId(state: Part): Preselection | undefined {
   const number = selectNumber(state)
   const last = selectRecentCalls(state)?.find(({ to }) => to === number)
   return selectPreselection(state, last?.callerId ?? null)
@@ -44,20 +44,20 @@ export const selectVerdict = createSelector(
   [
     selectNumber,
     selectIsWhole,
-    (state: Part) => selectRateAnswer(state)?.(state).data,
-    (state: Part) => selectRateAnswer(state)?.(state).error as ApiError | undefined,
+    (state: Part) => selectRateResult(state)?.(state).data,
+    (state: Part) => selectRateResult(state)?.(state).error as ApiError | undefined,
     selectCredits,
     (state: Part) => selectOwed(state) > 0,
     (state: Part) => selectAccount(state)?.phoneNumber,
-    (state: Part) => selectOffer(state)?.callerId?.phoneNumber,
+    (state: Part) => selectPreselectedCallerId(state)?.callerId?.phoneNumber,
   ],
-  (number, isWhole, rate, error, credits, isOwing, ownNumber, shownNumber): Verdict =>
-    verdictOf({ number, isWhole, rate, error, credits, isOwing, ownNumbers: [ownNumber, shownNumber] }),
+  (number, isWhole, rate, error, credits, owesCredits, ownNumber, shownNumber): Verdict =>
+    verdictOf({ number, isWhole, rate, error, credits, owesCredits, ownNumbers: [ownNumber, shownNumber] }),
 )
 
-/** What the key that places calls does now; with an empty field it takes back the last number. */
-export function selectPlacing(state: Part): 'call' | 'redial' | null {
+/** What the Place Call button does; with an empty field, it fills in the last number. */
+export function selectPlaceAction(state: Part): 'call' | 'redial' | null {
   const { kind } = selectVerdict(state)
-  if (kind === 'callable') return selectOffer(state)?.callerId ? 'call' : null
+  if (kind === 'callable') return selectPreselectedCallerId(state)?.callerId ? 'call' : null
   return kind === 'empty' && selectRecentCalls(state)?.[0] ? 'redial' : null
 }

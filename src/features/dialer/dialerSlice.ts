@@ -4,11 +4,11 @@ import { loggedOut } from '../../events'
 import { recordPayloads } from '../../recorded'
 import { callRequested } from '../calls/callsSlice'
 
-/** What stands in the number field. Tones that follow a number may be secret and never come here. */
+/** The content of the number field. Tones that follow a number may be secret and are not kept here. */
 export interface DialerState {
-  /** E.164 as far as it is typed, e.g. "+1201"; empty when nothing is. */
+  /** The typed part of an E.164 number, e.g. "+1201"; may be empty. */
   number: string
-  /** Whether the number is as long as numbers of its country can be. */
+  /** Whether the number has a possible length for its country. */
   isWhole: boolean
 }
 
@@ -22,17 +22,16 @@ export const dialerSlice = createSlice({
       state.number = payload.number
       state.isWhole = payload.isWhole
     },
-    /** A whole number came at once: from the last calls, a paste or a link. */
+    /** A complete number was filled in from recent calls, a paste or a link. */
     numberChosen: (state, { payload }: PayloadAction<{ number: string }>) => {
       state.number = payload.number
       state.isWhole = true
     },
-    /** The price could not be loaded. */
     priceRetryClicked: () => undefined,
     recentsRetryClicked: () => undefined,
-    /** The number of a link has been taken over; reloading the page shall not do so again. */
+    /** The number from a link was filled in; removes it from the URL so that a reload does not repeat it. */
     linkOpened: () => undefined,
-    /** Links to telephone numbers on other sites shall open here. */
+    /** The user asked to open phone links from other sites here. */
     phoneLinksOffered: () => undefined,
   },
   extraReducers: (builder) => builder.addCase(callRequested, () => initialState).addCase(loggedOut, () => initialState),

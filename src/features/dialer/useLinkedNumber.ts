@@ -8,8 +8,8 @@ import { selectLocation } from '../navigation/navigationSlice'
 import { selectDialCountry } from './dialerSelectors'
 import { linkOpened, numberTyped } from './dialerSlice'
 
-/** Puts the number of a link (`/?to=…`, or a tel: link of another site) into the field. It never dials by itself. */
-export function useLinkedNumber(take: (phones: FoundPhone[]) => void) {
+/** Fills in the number from a link (`/?to=…`, or a tel: link on another site), without calling it. */
+export function useLinkedNumber(onPhonesFound: (phones: FoundPhone[]) => void) {
   const dispatch = useAppDispatch()
   const location = useSelector(selectLocation)
   const country = useSelector(selectDialCountry)
@@ -17,21 +17,21 @@ export function useLinkedNumber(take: (phones: FoundPhone[]) => void) {
 
   useEffect(() => {
     if (!linked) return undefined
-    let isWanted = true
+    let isCurrent = true
     loadWorldPhones().then(
       ({ asTyped, isPossibleNumber, readAnyPhones }) => {
-        if (!isWanted) return
+        if (!isCurrent) return
         const phones = readAnyPhones(linked, country)
         const typed = asTyped(linked, country)
-        if (phones.length > 0) take(phones)
+        if (phones.length > 0) onPhonesFound(phones)
         else dispatch(numberTyped({ number: typed, isWhole: isPossibleNumber(typed) }))
         dispatch(linkOpened())
       },
-      // The link stays in the address: a reload of the page tries again.
+      // The link stays in the URL, so that a reload retries.
       () => undefined,
     )
     return () => {
-      isWanted = false
+      isCurrent = false
     }
-  }, [linked, country, take, dispatch])
+  }, [linked, country, onPhonesFound, dispatch])
 }

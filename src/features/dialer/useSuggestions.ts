@@ -3,11 +3,11 @@ import { useId, useRef, useState } from 'react'
 import type { CallRecord } from '../calls/callRecord'
 
 /**
- * A combobox with a list (ARIA practices): opened by typing on a keyboard or by the arrows, walked with the arrows,
- * taken with Enter, closed with Escape and when nothing is left of what was typed. Keys of the dial pad close it, for it
- * covers them.
+ * A combobox with a listbox popup (ARIA practices): opened by typing on a keyboard or by the arrow keys, navigated with
+ * the arrow keys, accepted with Enter, closed with Escape or when the field becomes empty. It also closes when the dial
+ * pad is used, because it covers the pad.
  */
-export function useSuggestions(suggestions: readonly CallRecord[], take: (call: CallRecord) => void) {
+export function useSuggestions(suggestions: readonly CallRecord[], onChoose: (call: CallRecord) => void) {
   const listId = useId()
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
@@ -21,30 +21,30 @@ export function useSuggestions(suggestions: readonly CallRecord[], take: (call: 
   }
   const choose = (call: CallRecord) => {
     close()
-    take(call)
+    onChoose(call)
   }
-  const walk = (step: 1 | -1) => {
+  const move = (step: 1 | -1) => {
     setOpen(true)
-    const places = suggestions.length + 1
-    // The place before the first one is the field itself.
-    setActive((at) => (isShown ? ((at + 1 + step + places) % places) - 1 : step === 1 ? 0 : suggestions.length - 1))
+    const count = suggestions.length + 1
+    // The position before the first one is the field itself.
+    setActive((at) => (isShown ? ((at + 1 + step + count) % count) - 1 : step === 1 ? 0 : suggestions.length - 1))
   }
 
   /**
-   * Goes with the text: whoever follows it says when, so that one drawing does for both. Sets only what changes, which
-   * would be another drawing.
+   * To be called in the same event as the change of text, so that one render serves both. Sets only what changes, to
+   * avoid an extra render.
    */
-  const follow = (hasText: boolean) => {
+  const onTextChange = (hasText: boolean) => {
     const opens = hasText && (lastKey.current === 'digit' || (lastKey.current === 'erase' && isOpen))
     if (opens !== isOpen) setOpen(opens)
     if (active !== -1) setActive(-1)
     lastKey.current = null
   }
 
-  /** Tells whether the key was for the list. */
-  const takeKey = (event: KeyboardEvent): boolean => {
+  /** Returns whether the key was for the list. */
+  const handleKey = (event: KeyboardEvent): boolean => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      walk(event.key === 'ArrowDown' ? 1 : -1)
+      move(event.key === 'ArrowDown' ? 1 : -1)
       event.preventDefault()
       return true
     }
@@ -66,8 +66,8 @@ export function useSuggestions(suggestions: readonly CallRecord[], take: (call: 
     active,
     listId,
     optionId: (index: number) => `${listId}-${index}`,
-    takeKey,
-    follow,
+    handleKey,
+    onTextChange,
     choose,
     close,
     comboboxProps: {

@@ -6,14 +6,14 @@ import type { FoundPhone } from '../../components/phone/readPhones'
 import { useWindow } from '../../components/windowContext'
 import { selectDialCountry } from './dialerSelectors'
 
-const DIALED = /^[\d+*#]$/
+const DIAL_KEY = /^[\d+*#]$/
 const TONE_KEY = /^[*#]$/
-const TAKES_KEYS = 'input, textarea, select, [contenteditable], [role="dialog"]'
+const ACCEPTS_KEYS = 'input, textarea, select, [contenteditable], [role="dialog"]'
 
-/** Keys of a number, and pastes, go to the number field wherever on the page they are typed; * and # are tones. */
+/** Sends digits typed and numbers pasted anywhere on the page to the number field; * and # are tones. */
 export function useTypingAnywhere(
   field: RefObject<HTMLInputElement | null>,
-  take: (phones: FoundPhone[]) => void,
+  onPhonesFound: (phones: FoundPhone[]) => void,
   onToneKey: (key: string) => void,
 ) {
   const country = useSelector(selectDialCountry)
@@ -21,27 +21,27 @@ export function useTypingAnywhere(
 
   useEffect(() => {
     const type = (event: KeyboardEvent) => {
-      const isKeyOfNumber = DIALED.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey
-      if (!isKeyOfNumber || event.defaultPrevented || takesKeys(event.target) || isDialogOpen(document)) return
+      const isDialKey = DIAL_KEY.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey
+      if (!isDialKey || event.defaultPrevented || acceptsKeys(event.target) || isDialogOpen(document)) return
       if (TONE_KEY.test(event.key)) {
         event.preventDefault()
         onToneKey(event.key)
         return
       }
-      // The key itself then arrives in the field as if it had been there all along.
+      // The browser then delivers the key to the newly focused field.
       const end = field.current?.value.length ?? 0
       field.current?.focus()
       field.current?.setSelectionRange(end, end)
     }
     const paste = (event: ClipboardEvent) => {
-      if (event.defaultPrevented || takesKeys(event.target) || isDialogOpen(document)) return
+      if (event.defaultPrevented || acceptsKeys(event.target) || isDialogOpen(document)) return
       const text = event.clipboardData?.getData('text') ?? ''
       loadWorldPhones().then(
         ({ readAnyPhones }) => {
           const phones = readAnyPhones(text, country)
-          if (phones.length > 0) take(phones)
+          if (phones.length > 0) onPhonesFound(phones)
         },
-        // Without the rules of numbers there is no telling whether this was one.
+        // Without the phone rules, it is unknown whether this was a number.
         () => undefined,
       )
     }
@@ -51,11 +51,11 @@ export function useTypingAnywhere(
       document.removeEventListener('keydown', type)
       document.removeEventListener('paste', paste)
     }
-  }, [document, field, take, onToneKey, country])
+  }, [document, field, onPhonesFound, onToneKey, country])
 }
 
-function takesKeys(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest(TAKES_KEYS) !== null
+function acceptsKeys(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(ACCEPTS_KEYS) !== null
 }
 
 function isDialogOpen(document: Document): boolean {

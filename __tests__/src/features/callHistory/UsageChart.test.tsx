@@ -28,7 +28,7 @@ describe('minutes and credits', () => {
     answerHistory(api, [aCall()])
     api.answer('GET Account/Usage', usageOf([usageDay('2026-11-20', 12)]))
     await open('/call-history?q=202&user=sub-1&since=2026-11-20&until=2026-11-20')
-    expect(await screen.findByText(/whatever the search and the result/)).toBeInTheDocument()
+    expect(await screen.findByText(/regardless of search and result/)).toBeInTheDocument()
     expect(usageAsked('account_sid')).toBe('sub-1')
     expect(usageAsked('since')).toBe(new Date('2026-11-20T00:00:00').toISOString())
     expect(usageAsked('until')).toBe(new Date('2026-11-21T00:00:00').toISOString())
@@ -37,21 +37,21 @@ describe('minutes and credits', () => {
   test('years are cut to the days that the server reports', async () => {
     answerHistory(api, [aCall()])
     await open('/call-history?since=2020-01-01&until=2024-11-20')
-    expect(await screen.findByText('No call matches')).toBeInTheDocument()
+    expect(await screen.findByText('No calls match')).toBeInTheDocument()
     expect(usageAsked('since')).toBe(new Date('2023-10-18T00:00:00').toISOString())
   })
 
   test('future days are not shown', async () => {
     answerHistory(api, [])
     await open('/call-history?since=2020-01-01&until=2150-01-01')
-    expect(await screen.findByText('No call matches')).toBeInTheDocument()
+    expect(await screen.findByText('No calls match')).toBeInTheDocument()
     expect(Date.parse(usageAsked('until') ?? '')).toBeLessThan(Date.now() + 2 * 86_400_000)
   })
 
   test('when only future days are asked for, the first stands for all', async () => {
     answerHistory(api, [])
     await open('/call-history?since=2150-01-01')
-    expect(await screen.findByText('No call matches')).toBeInTheDocument()
+    expect(await screen.findByText('No calls match')).toBeInTheDocument()
     expect(usageAsked('since')).toBe(new Date('2150-01-01T00:00:00').toISOString())
     expect(usageAsked('until')).toBe(new Date('2150-01-02T00:00:00').toISOString())
   })

@@ -3,7 +3,7 @@ import { loggedOut, routeChanged } from '../../../../src/events'
 import {
   callHistorySlice,
   callOpened,
-  listName,
+  listKey,
   textLeft,
   textSettled,
   textTyped,
@@ -26,7 +26,7 @@ function pageCame(cursor: string | null, next: string | null, { calls = 2, q }: 
 }
 
 const pagesOf = (state: ReturnType<typeof fold>, wanted = {}) =>
-  state.lists[listName(wanted)]?.map(({ calls, next }) => [calls, next])
+  state.lists[listKey(wanted)]?.map(({ calls, next }) => [calls, next])
 
 test("pages are ordered by each one's cursor to the next", () => {
   const state = fold([pageCame(null, 'a'), pageCame('a', 'b'), pageCame('b', null, { calls: 1 })])
@@ -58,7 +58,7 @@ test('a page that follows no known page is not part of the list', () => {
 test('each filter has its own list, and the oldest of many is forgotten', () => {
   const searches = Array.from({ length: 10 }, (_, index) => `${index}`)
   const state = fold(searches.map((q) => pageCame(null, null, { q })))
-  expect(Object.keys(state.lists)).toEqual(searches.slice(2).map((q) => listName({ q })))
+  expect(Object.keys(state.lists)).toEqual(searches.slice(2).map((q) => listKey({ q })))
 })
 
 test("the dialer's newest calls are not a page of the list", () => {

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import type { PageOutline } from '../../../../src/features/callHistory/callHistorySlice'
 import {
-  callAtPlace,
+  anchorOf,
+  callAtAnchor,
   callAtRow,
   dayOfCall,
   layOut,
   pageOfCall,
-  placeOf,
   rowOfCall,
 } from '../../../../src/features/callHistory/list/historyLayout'
 
@@ -73,10 +73,10 @@ test('a place stays with its call when newer calls come above it', () => {
     fc.property(lists, fc.nat(), fc.integer({ min: 0, max: 5 }), (list, chosen, news) => {
       const { names, pages } = outlinesOf(list)
       const call = chosen % names.length
-      const place = placeOf(layOut(pages), call)
+      const place = anchorOf(layOut(pages), call)
       const [first, ...others] = pages as [PageOutline, ...PageOutline[]]
       const grown = layOut([{ ...first, calls: first.calls + news }, ...others])
-      expect(callAtPlace(grown, place)).toBe(call + news)
+      expect(callAtAnchor(grown, place)).toBe(call + news)
     }),
   )
 })

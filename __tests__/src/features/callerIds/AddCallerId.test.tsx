@@ -43,7 +43,7 @@ async function proveNumber({ user }: App) {
   await user.click(inDialog('Next'))
   await fillIn(user, await screen.findByLabelText('Verification code'), '123456')
   await user.click(inDialog('Verify'))
-  await screen.findByRole('heading', { name: 'That number is yours' })
+  await screen.findByRole('heading', { name: 'Number verified' })
 }
 
 test('a number is proved, labelled and then chosen', async () => {

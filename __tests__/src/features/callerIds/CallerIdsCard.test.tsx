@@ -71,7 +71,7 @@ test('removing asks once, names the next default, and then lists the rest', asyn
   const { user } = await open(mobile, office, home)
   await user.click(button('Remove +1 201 555 0123'))
   const question = within(screen.getByRole('alertdialog', { name: 'Remove +1 201 555 0123?' }))
-  expect(question.getByText(/A call under way is not touched/)).toHaveTextContent(
+  expect(question.getByText(/A call in progress is not affected/)).toHaveTextContent(
     '+1 416 555 0199 becomes the default.',
   )
   expect(question.getByRole('button', { name: 'Cancel' })).toHaveFocus()
@@ -90,7 +90,7 @@ test('removing asks once, names the next default, and then lists the rest', asyn
 test('removing the last one explains what that means first', async () => {
   const { user } = await open(mobile)
   await user.click(button('Remove +1 201 555 0123'))
-  expect(screen.getByText(/until you add another, you cannot place calls/)).toBeVisible()
+  expect(screen.getByText(/you cannot place calls until you add another/)).toBeVisible()
   await user.click(button('Cancel'))
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
 })

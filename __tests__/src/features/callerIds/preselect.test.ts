@@ -10,31 +10,31 @@ const none = { chosenSid: null, lastForNumber: null, lastSid: null }
 
 test('what was chosen by hand stands, whatever else there is', () => {
   const hints = { chosenSid: 'c', lastForNumber: mobile.phoneNumber, lastSid: 'b' }
-  expect(preselect(all, hints)).toEqual({ callerId: home, because: 'chosen', gone: null })
+  expect(preselect(all, hints)).toEqual({ callerId: home, reason: 'chosen', removed: null })
 })
 
 test('the one shown to this number last time comes before the one used last', () => {
   const hints = { ...none, lastForNumber: mobile.phoneNumber, lastSid: 'c' }
-  expect(preselect(all, hints)).toEqual({ callerId: mobile, because: 'lastForNumber', gone: null })
+  expect(preselect(all, hints)).toEqual({ callerId: mobile, reason: 'lastForNumber', removed: null })
 })
 
 test('then the one used last, then the default, then the first', () => {
-  expect(preselect(all, { ...none, lastSid: 'c' })).toMatchObject({ callerId: home, because: 'lastUsed' })
-  expect(preselect(all, none)).toMatchObject({ callerId: office, because: 'default' })
-  expect(preselect([mobile, home], none)).toMatchObject({ callerId: mobile, because: 'first' })
-  expect(preselect([], none)).toEqual({ callerId: null, because: 'none', gone: null })
+  expect(preselect(all, { ...none, lastSid: 'c' })).toMatchObject({ callerId: home, reason: 'lastUsed' })
+  expect(preselect(all, none)).toMatchObject({ callerId: office, reason: 'default' })
+  expect(preselect([mobile, home], none)).toMatchObject({ callerId: mobile, reason: 'first' })
+  expect(preselect([], none)).toEqual({ callerId: null, reason: 'none', removed: null })
 })
 
 test('one that is no longer verified is never replaced silently', () => {
   expect(preselect(all, { ...none, lastForNumber: '+13105550100', lastSid: 'b' })).toEqual({
     callerId: office,
-    because: 'lastUsed',
-    gone: 'lastForNumber',
+    reason: 'lastUsed',
+    removed: 'lastForNumber',
   })
   expect(preselect(all, { ...none, lastSid: 'removed' })).toEqual({
     callerId: office,
-    because: 'default',
-    gone: 'lastUsed',
+    reason: 'default',
+    removed: 'lastUsed',
   })
 })
 
@@ -43,12 +43,12 @@ test('whatever is known, only a verified number is offered, and one of them alwa
   const number = fc.option(fc.constantFrom(...all.map(({ phoneNumber }) => phoneNumber), '+13105550100'))
   fc.assert(
     fc.property(fc.subarray(all), sid, number, sid, (callerIds, chosenSid, lastForNumber, lastSid) => {
-      const { callerId, gone, because } = preselect(callerIds, { chosenSid, lastForNumber, lastSid })
+      const { callerId, removed, reason } = preselect(callerIds, { chosenSid, lastForNumber, lastSid })
       if (callerIds.length > 0) expect(callerIds).toContain(callerId)
       else expect(callerId).toBeNull()
       const wasForNumber = callerIds.some(({ phoneNumber }) => phoneNumber === lastForNumber)
-      if (because !== 'chosen' && lastForNumber && !wasForNumber) expect(gone).toBe('lastForNumber')
-      if (gone) expect(because).not.toBe('chosen')
+      if (reason !== 'chosen' && lastForNumber && !wasForNumber) expect(removed).toBe('lastForNumber')
+      if (removed) expect(reason).not.toBe('chosen')
     }),
   )
 })

@@ -18,7 +18,7 @@ describe('a call under way', () => {
     await call()
     expect(screen.getByText('+1 202 555 0100')).toBeVisible()
     expect(screen.getByText('They see +1 201 555 0123')).toBeVisible()
-    expect(screen.getByText('2.5 credits for each minute begun')).toBeVisible()
+    expect(screen.getByText('2.5 credits per started minute')).toBeVisible()
     expect(screen.getByText('Connecting…')).toBeVisible()
     await tell({ kind: 'ringing' })
     expect(screen.getByText('Ringing…')).toBeVisible()
@@ -90,7 +90,7 @@ describe('a call under way', () => {
   test('keeps an extension for after the hold', async () => {
     const { dispatch, tell, engine, user } = await open()
     await dispatch(callRequested({ ...wish, extension: '12' }))
-    await screen.findByText('1 credit for each minute begun')
+    await screen.findByText('1 credit per started minute')
     await tell({ kind: 'answered' })
     await tell({ kind: 'held', on: true })
     expect(button('Dial the extension')).toBeDisabled()
@@ -114,7 +114,7 @@ describe('a call under way', () => {
   test('dials the extension that came with its number, on a click', async () => {
     const { dispatch, tell, engine, user } = await open()
     await dispatch(callRequested({ ...wish, extension: '12' }))
-    await screen.findByText('1 credit for each minute begun')
+    await screen.findByText('1 credit per started minute')
     expect(screen.queryByRole('button', { name: 'Dial the extension' })).not.toBeInTheDocument()
     await tell({ kind: 'answered' })
     await user.click(button('Dial the extension'))
@@ -128,7 +128,7 @@ describe('a call under way', () => {
     await tell({ kind: 'reconnecting' })
     await pass(5000)
     expect(screen.getByText('Reconnecting… 15 s')).toBeVisible()
-    expect(screen.getByText(/you pay only until the break/)).toBeVisible()
+    expect(screen.getByText(/you pay only up to the interruption/)).toBeVisible()
     expect(button('Hold')).toBeDisabled()
     await tell({ kind: 'reconnected' })
     expect(screen.queryByText(/Reconnecting/)).not.toBeInTheDocument()
@@ -147,7 +147,7 @@ describe('a call under way', () => {
   test.each([
     [{ kind: 'silentMicrophone', on: true } as const, /They may not hear you/],
     [{ kind: 'microphoneLost', now: 'Headset' } as const, /unplugged\. Headset is used now/],
-    [{ kind: 'microphoneLost', now: null } as const, /They do not hear you until you plug one in/],
+    [{ kind: 'microphoneLost', now: null } as const, /They can't hear you until you plug one in/],
   ])('%o: says so, beside the devices', async (fact, sentence) => {
     const { talk, tell, user } = await open()
     await talk()
@@ -170,7 +170,7 @@ describe('a call under way', () => {
     await talk()
     api.cutOff('GET Calls/C1')
     await pass(1000)
-    expect(await screen.findByText(/We can't reach our server\. Your call goes on/)).toBeVisible()
+    expect(await screen.findByText(/We can't reach our server\. Your call continues/)).toBeVisible()
     expect(screen.getByRole('timer')).toBeVisible()
   })
 })

@@ -68,7 +68,7 @@ describe('after a call', () => {
   })
 
   const obstacles: [EndCause, RegExp][] = [
-    ['microphoneDenied', /may not use your microphone\. Click the icon beside/],
+    ['microphoneDenied', /isn't allowed to use your microphone\. Click the icon beside/],
     ['microphoneMissing', /No microphone was found\. Plug in/],
     ['microphoneBusy', /another program may have it\. Close/],
     ['insecurePage', /secure pages only\. Open this page with https/],
@@ -117,7 +117,9 @@ describe('after a call', () => {
     api.cutOff('GET Calls/C1')
     await tell({ kind: 'ended', cause: 'connectionLost', sipStatus: null })
     await pass(3000)
-    expect(await screen.findByText(/Your call may still be running: check its end in Call History/)).toBeVisible()
+    expect(
+      await screen.findByText(/Your call may still be in progress: check Call History to see how it ended/),
+    ).toBeVisible()
   })
 
   test('that a reload cut off, what is awaited is not its end already', async () => {

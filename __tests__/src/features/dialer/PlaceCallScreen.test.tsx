@@ -145,7 +145,7 @@ test('numbers called lately are suggested while typing and taken with the keyboa
   const { user } = await openDialer()
   await user.click(numberField())
   await user.keyboard('310')
-  const list = screen.getByRole('listbox', { name: 'Numbers called lately' })
+  const list = screen.getByRole('listbox', { name: 'Recently called numbers' })
   expect(within(list).getAllByRole('option')).toHaveLength(1)
   expect(numberField()).toHaveAttribute('aria-expanded', 'true')
   await user.keyboard('{ArrowDown}')

@@ -122,10 +122,10 @@ describe('pastes and links', () => {
     expect(call().phase).toBe('idle')
   })
 
-  test('phone links of other sites can be opened here', async () => {
+  test('phone links from other sites can be opened here', async () => {
     Object.defineProperty(navigator, 'registerProtocolHandler', { value: () => {}, configurable: true })
     const { user, services } = await openDialer()
-    await user.click(screen.getByRole('button', { name: 'Open phone links of other sites here' }))
+    await user.click(screen.getByRole('button', { name: 'Open phone links from other sites here' }))
     expect(services.world.phoneLinksOpenAt).toEqual(['/'])
     Reflect.deleteProperty(navigator, 'registerProtocolHandler')
   })

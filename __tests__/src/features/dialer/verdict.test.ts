@@ -10,7 +10,7 @@ const dialed = (told: Partial<Dialed>): Dialed => ({
   rate: oneCredit,
   error: undefined,
   credits: 42,
-  isOwing: false,
+  owesCredits: false,
   ownNumbers: ['+12015550123', null, undefined],
   ...told,
 })
@@ -33,7 +33,7 @@ test('an emergency number is recognised while still short; other short numbers g
 })
 
 test('a whole number waits for its price, and says when there is none', () => {
-  expect(verdictOf(dialed({ rate: undefined })).kind).toBe('looking')
+  expect(verdictOf(dialed({ rate: undefined })).kind).toBe('loading')
   const error = { status: 'no_answer' } as const
   expect(verdictOf(dialed({ rate: undefined, error }))).toEqual({ kind: 'priceUnknown', error })
 })
@@ -59,7 +59,7 @@ test.each([
   [5, 1, 5],
 ])('%d credits at %d a minute last %d minutes', (credits, creditsPerMinute, minutes) => {
   const verdict = verdictOf(dialed({ credits, rate: { ...oneCredit, creditsPerMinute } }))
-  expect(verdict).toMatchObject({ kind: 'callable', minutes, isFew: minutes < 5 })
+  expect(verdict).toMatchObject({ kind: 'callable', minutes, isLow: minutes < 5 })
 })
 
 test('less than a minute counts as no credits', () => {
@@ -97,6 +97,6 @@ test.each([
 })
 
 it('refuses what could be called while credits are owed, whatever the balance', () => {
-  expect(verdictOf(dialed({ isOwing: true }))).toEqual({ kind: 'owing' })
-  expect(verdictOf(dialed({ isOwing: true, number: '' }))).toEqual({ kind: 'empty' })
+  expect(verdictOf(dialed({ owesCredits: true }))).toEqual({ kind: 'owing' })
+  expect(verdictOf(dialed({ owesCredits: true, number: '' }))).toEqual({ kind: 'empty' })
 })

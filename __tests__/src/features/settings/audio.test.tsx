@@ -80,7 +80,7 @@ test('a silent microphone is reported', async () => {
 })
 
 test.each<[World, RegExp]>([
-  [{ obstacle: 'microphoneDenied' }, /may not use your microphone\. Click the icon beside the page's address/],
+  [{ obstacle: 'microphoneDenied' }, /isn't allowed to use your microphone\. Click the icon beside the page's address/],
   [{ obstacle: 'microphoneMissing' }, /No microphone was found\. Plug in a microphone/],
   [{ obstacle: 'insecurePage' }, /secure pages only\. Open this page with https/],
   [{ obstacle: 'engineUnreachable' }, /Check your internet connection/],

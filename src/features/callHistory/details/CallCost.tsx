@@ -5,32 +5,32 @@ import { LARGE_TEXT, tabular } from '../../../components/styles'
 import { useText } from '../../../strings/text'
 import type { CallRecord } from '../../calls/callRecord'
 import { callHistoryStrings } from '../callHistoryStrings'
-import type { MinutesTold } from './minutesOfCall'
-import { minutesOf, minutesTold } from './minutesOfCall'
+import type { CostRow } from './minutesOfCall'
+import { chargedMinutes, costRows } from './minutesOfCall'
 
-/** What a call cost, minute by minute, and why. */
+/** What a call cost, minute by minute, and how that was calculated. */
 export function CallCost({ call }: { call: CallRecord }) {
   const text = useText(callHistoryStrings)
-  const minutes = minutesOf(call)
+  const minutes = chargedMinutes(call)
   const { credits, creditsPerMinute: rate } = call
   if (minutes === 0) return <Typography>{text('callHistory:details.free')}</Typography>
 
   const amountOf = (amount: number) => text('history.credits', { amount: formatCredits(amount), count: amount })
-  const costOf = ({ first, last, credits: each }: MinutesTold) =>
+  const costOf = ({ first, last, credits: each }: CostRow) =>
     first === last ? amountOf(each) : text('callHistory:details.each', { amount: formatCredits(each), count: each })
   return (
     <>
       <Table>
         <tbody>
-          {minutesTold(call).map((told) => (
-            <tr key={told.first}>
+          {costRows(call).map((row) => (
+            <tr key={row.first}>
               <th scope="row">
-                {told.first === told.last
-                  ? text('callHistory:details.minute', { number: told.first })
-                  : text('callHistory:details.minutes', { first: told.first, last: told.last })}
+                {row.first === row.last
+                  ? text('callHistory:details.minute', { number: row.first })
+                  : text('callHistory:details.minutes', { first: row.first, last: row.last })}
               </th>
-              <td>{formatTime(told.at)}</td>
-              <td>{costOf(told)}</td>
+              <td>{formatTime(row.at)}</td>
+              <td>{costOf(row)}</td>
             </tr>
           ))}
         </tbody>

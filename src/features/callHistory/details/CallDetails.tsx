@@ -18,13 +18,13 @@ import { CallCost } from './CallCost'
 import { CallIdLine } from './CallIdLine'
 import { CallQualityFacts } from './CallQualityFacts'
 
-/** All that is known of a call. */
+/** Everything known about a call. */
 export function CallDetails({ call }: { call: CallRecord }) {
   const text = useText(callHistoryStrings)
   const dispatch = useAppDispatch()
   const isBusy = useSelector(selectCallIsLive)
   const { to, callerId, status, createdAt, answeredAt, endedAt } = call
-  const isUnderWay = status !== 'ended'
+  const isInProgress = status !== 'ended'
   return (
     <Parts>
       <Head>
@@ -45,7 +45,7 @@ export function CallDetails({ call }: { call: CallRecord }) {
           {answeredAt === null ? text('callHistory:details.notAnswered') : formatMoment(answeredAt)}
         </Fact>
         <Fact name={text('callHistory:details.ended')}>
-          {isUnderWay || endedAt === null ? text('callHistory:details.underWay') : formatMoment(endedAt)}
+          {isInProgress || endedAt === null ? text('callHistory:details.underWay') : formatMoment(endedAt)}
         </Fact>
         {call.seconds > 0 && <Fact name={text('callHistory:details.length')}>{formatDuration(call.seconds)}</Fact>}
         <Fact name={text('callHistory:details.shownAs')}>
@@ -99,7 +99,7 @@ const Facts = styled('dl')(({ theme }) => ({
   margin: 0,
   display: 'grid',
   gap: 8,
-  // A number does not break: where it has no room beside its name it stands below it.
+  // Phone numbers do not wrap: one that does not fit next to its label goes below it.
   '& > div': { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 16 },
   '& dt': { color: theme.vars.palette.text.secondary, flexShrink: 0 },
   '& dd': { margin: '0 0 0 auto', textAlign: 'end', overflowWrap: 'anywhere', minWidth: 0 },

@@ -12,7 +12,7 @@ import { selectCallSid } from '../filter/callsFilter'
 import { selectOpenCall, selectOpenCallError } from '../historyPages'
 import { CallDetails } from './CallDetails'
 
-/** A call's details. The address says which call, so that Back closes it. */
+/** A call's details. The URL names the call, so that Back closes them. */
 export function CallDetailsSheet() {
   const text = useText(callHistoryStrings)
   const dispatch = useAppDispatch()

@@ -9,7 +9,7 @@ import { useText } from '../../../strings/text'
 import { copyClicked, selectCopiedSid } from '../callHistorySlice'
 import { callHistoryStrings } from '../callHistoryStrings'
 
-/** What support asks for. */
+/** The call ID, which support asks for. */
 export function CallIdLine({ sid }: { sid: string }) {
   const text = useText(callHistoryStrings)
   const dispatch = useAppDispatch()

@@ -14,7 +14,7 @@ import { callHistoryStrings } from '../callHistoryStrings'
 const TONES: Record<QualityLevel, Tone> = { good: 'success', fair: 'neutral', poor: 'warning' }
 const ICONS = { good: CheckCircleIcon, fair: InfoIcon, poor: WarningIcon }
 
-/** How a call sounded, in a word and in figures. */
+/** A call's sound quality, as a level and in figures. */
 export function CallQualityFacts({ quality }: { quality: CallRecord['quality'] }) {
   const text = useText(callHistoryStrings)
   if (!quality)

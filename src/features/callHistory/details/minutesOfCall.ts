@@ -1,7 +1,7 @@
 import type { CallRecord } from '../../calls/callRecord'
 
-/** Minutes of a call that are told together: one, or many alike in the middle of a long call. */
-export interface MinutesTold {
+/** Minutes of a call shown in one row: a single one, or all in the middle of a long call. */
+export interface CostRow {
   first: number
   last: number
   /** When the first of them began, in ms since the epoch. */
@@ -12,32 +12,32 @@ export interface MinutesTold {
 
 const MINUTE_MS = 60_000
 
-/** A call of more minutes is told in short: its first ones, what lies between, and its last. */
-const MOST_TOLD = 6
-const TOLD_AT_START = 3
+/** A longer call is abbreviated to its first minutes, those in between as one row, and its last minute. */
+const MAX_ROWS = 6
+const ROWS_AT_START = 3
 
-/** Minutes begun, as they were charged. */
-export function minutesOf({ seconds, credits, creditsPerMinute, answeredAt }: CallRecord): number {
+/** How many started minutes were charged. */
+export function chargedMinutes({ seconds, credits, creditsPerMinute, answeredAt }: CallRecord): number {
   if (answeredAt === null) return 0
   return creditsPerMinute > 0 ? Math.round(credits / creditsPerMinute) : Math.ceil(seconds / 60)
 }
 
-/** What each minute of a call cost. */
-export function minutesTold(call: CallRecord): MinutesTold[] {
+/** A call's cost, row by row. */
+export function costRows(call: CallRecord): CostRow[] {
   const { answeredAt, creditsPerMinute } = call
   if (answeredAt === null) return []
-  const minutes = minutesOf(call)
-  const told = (first: number, last: number): MinutesTold => ({
+  const minutes = chargedMinutes(call)
+  const row = (first: number, last: number): CostRow => ({
     first,
     last,
     at: answeredAt + (first - 1) * MINUTE_MS,
     credits: creditsPerMinute,
   })
-  const single = (minute: number) => told(minute, minute)
-  if (minutes <= MOST_TOLD) return Array.from({ length: minutes }, (_, index) => single(index + 1))
+  const single = (minute: number) => row(minute, minute)
+  if (minutes <= MAX_ROWS) return Array.from({ length: minutes }, (_, index) => single(index + 1))
   return [
-    ...Array.from({ length: TOLD_AT_START }, (_, index) => single(index + 1)),
-    told(TOLD_AT_START + 1, minutes - 1),
+    ...Array.from({ length: ROWS_AT_START }, (_, index) => single(index + 1)),
+    row(ROWS_AT_START + 1, minutes - 1),
     single(minutes),
   ]
 }

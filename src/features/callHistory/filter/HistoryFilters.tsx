@@ -17,7 +17,7 @@ import { resultStrings } from '../resultStrings'
 import { RESULTS, selectFilter, selectIsFiltered } from './callsFilter'
 import { UserFilter } from './UserFilter'
 
-/** What narrows the list; on phones the search alone until the others are asked for. */
+/** Search and filters; on phones, the filters are collapsed at first. */
 export function HistoryFilters() {
   const text = useText(callHistoryStrings)
   const resultText = useText(resultStrings)
@@ -25,7 +25,7 @@ export function HistoryFilters() {
   const filter = useSelector(selectFilter)
   const isFiltered = useSelector(selectIsFiltered)
   const isParent = useSelector(selectIsParent)
-  const othersId = useId()
+  const filtersId = useId()
   const [isOpen, setOpen] = useState(false)
   const active = [filter.result, filter.userSid, filter.since ?? filter.until].filter(Boolean).length
 
@@ -33,10 +33,10 @@ export function HistoryFilters() {
     <Search aria-label={text('callHistory:filter.label')}>
       <Fields>
         <SearchText />
-        <Toggle variant="outlined" aria-expanded={isOpen} aria-controls={othersId} onClick={() => setOpen(!isOpen)}>
+        <Toggle variant="outlined" aria-expanded={isOpen} aria-controls={filtersId} onClick={() => setOpen(!isOpen)}>
           {active ? text('callHistory:filter.toggleWithCount', { count: active }) : text('callHistory:filter.toggle')}
         </Toggle>
-        <Others id={othersId} data-open={isOpen}>
+        <Filters id={filtersId} data-open={isOpen}>
           <SelectField<CallResult | ''>
             label={text('callHistory:filter.result')}
             value={filter.result ?? ''}
@@ -53,25 +53,25 @@ export function HistoryFilters() {
               {text('callHistory:filter.clear')}
             </VanishingButton>
           )}
-        </Others>
+        </Filters>
       </Fields>
     </Search>
   )
 }
 
-/** The address follows when typing rests. */
+/** The URL follows once typing pauses. */
 function SearchText() {
   const text = useText(callHistoryStrings)
   const dispatch = useAppDispatch()
   const isParent = useSelector(selectIsParent)
-  const inAddress = useSelector(selectFilter).text
+  const { text: searched } = useSelector(selectFilter)
   const typed = useSelector(selectTyped)
   return (
     <SearchInput
       label={text('callHistory:filter.text')}
       placeholder={isParent ? text('callHistory:filter.textHint') : text('callHistory:filter.textHintOwn')}
       clearLabel={text('callHistory:filter.clearText')}
-      value={typed ?? inAddress}
+      value={typed ?? searched}
       onChange={(value) => dispatch(textTyped({ text: value }))}
       onBlur={() => dispatch(textLeft())}
       maxLength={MAX_SEARCH_LENGTH}
@@ -92,12 +92,12 @@ const Fields = styled('div')(({ theme }) => ({
 
 const Toggle = styled(Button)(({ theme }) => ({ minHeight: 48, [theme.breakpoints.up('sm')]: { display: 'none' } }))
 
-const Others = styled('div')(({ theme }) => ({
+const Filters = styled('div')(({ theme }) => ({
   display: 'grid',
   flex: '1 1 100%',
   gap: 12,
   gridTemplateColumns: 'repeat(auto-fit, minmax(136px, 1fr))',
   [theme.breakpoints.down('sm')]: { '&[data-open="false"]': { display: 'none' } },
-  // Beside the search, in one grid with it.
+  // In one grid with the search.
   [theme.breakpoints.up('sm')]: { display: 'contents' },
 }))

@@ -8,7 +8,7 @@ import { filterChosen } from '../callHistorySlice'
 import { callHistoryStrings } from '../callHistoryStrings'
 import { selectFilter } from './callsFilter'
 
-/** Whose calls a parent sees: the own ones, or those of a sub-account. */
+/** Limits a parent's list to its own calls or those of one sub-account. */
 export function UserFilter() {
   const text = useText(callHistoryStrings)
   const dispatch = useAppDispatch()

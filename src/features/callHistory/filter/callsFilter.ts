@@ -7,19 +7,19 @@ import { instantsOf, timeRangeOf } from '../../lists/timeRange'
 import type { ParamChanges } from '../../navigation/address'
 import { choiceOf, selectSearch, sidOf } from '../../navigation/address'
 
-/** What is chosen beside the search. */
+/** The filters other than the search text. */
 export interface ChosenFilter extends TimeRange {
   result: CallResult | null
   userSid: string | null
 }
 
-/** Which calls are shown, as the address says it. */
+/** Which calls are shown, as given by the URL. */
 export interface CallsFilter extends ChosenFilter {
-  /** Part of a number or of a name; empty: any. */
+  /** Part of a number or name; empty for any. */
   text: string
 }
 
-/** The same as the API takes it; what is left out is undefined, so that one filter has one key in the cache. */
+/** The filter as API parameters. Unset ones are left out, so that equal filters share a cache key. */
 export interface CallsCriteria {
   q?: string
   result?: CallResult
@@ -28,7 +28,7 @@ export interface CallsCriteria {
   until?: string
 }
 
-/** All of them, as the compiler makes sure, in the order of the menu. */
+/** All results in menu order; the compiler ensures that none is missing. */
 export const RESULTS = Object.keys({
   completed: 0,
   no_answer: 0,
@@ -39,7 +39,7 @@ export const RESULTS = Object.keys({
   out_of_credits: 0,
 } satisfies Record<CallResult, 0>) as CallResult[]
 
-/** What an address asks for; what it says wrongly is left out. */
+/** Parses a URL's query string, ignoring invalid values. */
 export function readFilter(search: string): CallsFilter {
   return {
     text: searchTextOf(search),
@@ -49,12 +49,12 @@ export function readFilter(search: string): CallsFilter {
   }
 }
 
-/** The changes a choice makes to the address. */
+/** Turns chosen filters into URL changes. */
 export function changesBy({ userSid, ...others }: Partial<ChosenFilter>): ParamChanges {
   return { ...others, ...(userSid !== undefined && { user: userSid }) }
 }
 
-/** Removes the whole filter from the address. */
+/** Removes the whole filter from the URL. */
 export const NO_FILTER: ParamChanges = { q: null, result: null, user: null, since: null, until: null }
 
 export function criteriaOf({ text, result, userSid, ...time }: CallsFilter): CallsCriteria {
@@ -66,7 +66,7 @@ export function criteriaOf({ text, result, userSid, ...time }: CallsFilter): Cal
   }
 }
 
-/** A sub-account sees its own calls alone, whatever its address asks for. */
+/** A sub-account sees only its own calls, even if the URL names another user. */
 export const selectFilter = createSelector([selectSearch, selectIsSubAccount], (search, isSubAccount): CallsFilter => {
   const filter = readFilter(search)
   return isSubAccount ? { ...filter, userSid: null } : filter
@@ -79,7 +79,7 @@ export const selectCriteria = createSelector([selectKey], (key) => JSON.parse(ke
 
 export const selectIsFiltered = createSelector([selectKey], (key) => key !== '{}')
 
-/** The part of the address that holds the call whose details are shown. */
+/** The query parameter with the call whose details are shown. */
 export const CALL = 'call'
 
 export const selectCallSid = createSelector([selectSearch], (search) => sidOf(search, CALL))

@@ -14,7 +14,7 @@ import {
 import type { HistoryPart } from '../historyPages'
 import { CALL, changesBy, NO_FILTER } from './callsFilter'
 
-/** The address says what is shown: this turns what a person chooses into addresses. */
+/** Writes the user's choices to the URL, which determines what is shown. */
 export function listenToFilter<Other>(start: StartListening<HistoryPart & Other>) {
   startChoice(start, filterChosen, changesBy)
   startChoice(start, filterCleared, () => NO_FILTER)

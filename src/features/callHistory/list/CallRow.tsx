@@ -10,61 +10,61 @@ import { resultStrings } from '../resultStrings'
 
 export interface CallRowProps {
   call: CallRecord
-  /** Its number in the list. */
+  /** Its index in the list. */
   index: number
-  /** Told to parents of the calls of their sub-accounts. */
+  /** Name of the sub-account that made the call; undefined for the user's own. */
   caller: string | undefined
-  /** In px below the heading of its day. */
+  /** Offset within its day's section, in px. */
   top: number
-  /** Its number among the calls of its day, and how many these are; -1 while that is unknown. */
+  /** Its position among the calls of its day, from 1, and their number; -1 while that is unknown. */
   position: number
-  of: number
-  /** Whether there is room for the length below the cost, and for the words of "Call again". */
+  setSize: number
+  /** Whether there is room for the length below the cost, and for the label of "Call again". */
   isWide: boolean
-  /** Whether Tab leads to it; the arrow keys lead to all others. */
-  isReachable: boolean
-  /** Nothing can be called while a call is live. */
+  /** Whether it is the row in the tab order; the others are reached by arrow keys. */
+  isTabbable: boolean
+  /** Disables "Call again" while a call is live. */
   isBusy: boolean
   onOpen: (sid: string) => void
   onCallAgain: (call: CallRecord) => void
 }
 
-/** One call. Plain elements, dressed by the list: styled ones would cost a fling half of its time. */
+/** One call. Plain elements, styled by the list: styled components would take half the time of a fling. */
 export const CallRow = memo(function CallRow(props: CallRowProps) {
-  const { call, index, caller, top, position, of, isWide, isReachable, isBusy, onOpen, onCallAgain } = props
+  const { call, index, caller, top, position, setSize, isWide, isTabbable, isBusy, onOpen, onCallAgain } = props
   const text = useText(callHistoryStrings)
   const resultText = useText(resultStrings)
   const id = `call-${call.sid}`
   const { flag, shown, spoken } = phoneLabel(call.to)
-  const tabIndex = isReachable ? 0 : -1
-  const { word, tone, icon } = outcomeOf(call.result)
+  const tabIndex = isTabbable ? 0 : -1
+  const { id: resultId, tone, icon } = outcomeOf(call.result)
   const length = call.seconds > 0 ? formatDuration(call.seconds) : ''
-  const told = [
+  const facts = [
     formatTime(call.createdAt),
     isWide ? '' : length,
     caller ? text('history.by', { name: caller }) : '',
     text('history.shownAs', { number: phoneLabel(call.callerId).shown }),
   ]
   return (
-    <li className="call" style={{ top }} data-call={index} aria-posinset={position} aria-setsize={of}>
+    <li className="call" style={{ top }} data-call={index} aria-posinset={position} aria-setsize={setSize}>
       <button
         type="button"
         className="open"
         data-flag={flag}
         tabIndex={tabIndex}
-        aria-describedby={`${id}-told ${id}-outcome ${id}-figures`}
-        // A double click opens once: Back is to lead out of the details at once.
+        aria-describedby={`${id}-facts ${id}-outcome ${id}-figures`}
+        // A double click opens only once, so that a single Back closes the details.
         onClick={({ detail }) => detail < 2 && onOpen(call.sid)}
       >
         <span aria-hidden="true">{shown}</span>
         <span className="spoken">{spoken}</span>
       </button>
-      <div className="told" id={`${id}-told`}>
-        {told.filter(Boolean).join(' · ')}
+      <div className="facts" id={`${id}-facts`}>
+        {facts.filter(Boolean).join(' · ')}
       </div>
       <div className="outcome" id={`${id}-outcome`} data-tone={tone}>
         {icon}
-        {resultText(word)}
+        {resultText(resultId)}
       </div>
       <div className="figures" id={`${id}-figures`} data-charged={call.credits > 0}>
         {text('history.credits', { amount: formatCredits(call.credits), count: call.credits })}

@@ -27,12 +27,12 @@ import { useVirtualCalls } from './useVirtualCalls'
 
 const MINUTE_MS = 60_000
 
-/** The calls under their days; of a hundred thousand only those on screen are in the page. */
+/** The calls grouped by day, virtualized: only those on and around the screen are rendered. */
 export function CallsList() {
   return (
-    <Dress>
+    <ListStyles>
       <Rows heights={useRowHeights()} isWide={useIsWide()} />
-    </Dress>
+    </ListStyles>
   )
 }
 
@@ -49,7 +49,7 @@ function Rows({ heights, isWide }: RowsProps) {
   const layout = useSelector(selectLayout)
   const rows = useSelector(selectRowCount)
   const focus = useRowFocus(element, layout)
-  const virtualizer = useVirtualCalls({ element, layout, rows, heights, kept: focus.kept })
+  const virtualizer = useVirtualCalls({ element, layout, rows, heights, pinned: focus.pinned })
 
   const { startIndex, endIndex } = virtualizer.range ?? { startIndex: 0, endIndex: 0 }
   const firstInView = callAtRow(layout, startIndex)
@@ -63,7 +63,7 @@ function Rows({ heights, isWide }: RowsProps) {
   )
   const callAt = (index: number): CallRecord | undefined => {
     const page = pageOfCall(layout, index)
-    return pages[page - first + 1]?.calls[index - (layout.pageStarts[page] ?? 0)] ?? focus.callKept(index)
+    return pages[page - first + 1]?.calls[index - (layout.pageStarts[page] ?? 0)] ?? focus.pinnedCall(index)
   }
 
   const now = useNow(MINUTE_MS)
@@ -77,22 +77,22 @@ function Rows({ heights, isWide }: RowsProps) {
 
   const indexes = virtualizer.getVirtualIndexes().filter((row) => !layout.headings.has(row))
   const known = indexes.map((row) => callAtRow(layout, row)).filter((call) => call < layout.calls)
-  // While the list is moving Tab leads nowhere: every row that passes the top would be drawn anew.
-  const tabbed = virtualizer.isScrolling ? null : firstInView
-  const reachable = known.includes(focus.active ?? -1) ? focus.active : tabbed
-  const drawn = useRowBudget(known, virtualizer)
+  // No tab stop while scrolling: moving it would re-render every row that passes the top.
+  const firstTabbable = virtualizer.isScrolling ? null : firstInView
+  const tabbable = known.includes(focus.active ?? -1) ? focus.active : firstTabbable
+  const rendered = useRowBudget(known, virtualizer)
   const rowsInView = Math.max(1, endIndex - startIndex - 2)
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the rows within have the focus, it hears their keys
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles key events that bubble from the focused row
     <div
       className="page"
       ref={element}
       tabIndex={-1}
       style={{ height: virtualizer.getTotalSize(), '--row': `${heights.row}px`, '--day': `${heights.day}px` } as object}
-      onKeyDown={(event) => focus.walk(event, { rowsInView, scrollTo: (row) => virtualizer.scrollToIndex(row) })}
-      onFocus={(event) => focus.came(event, callAt)}
-      onBlur={focus.went}
+      onKeyDown={(event) => focus.onKeyDown(event, { rowsInView, scrollTo: (row) => virtualizer.scrollToIndex(row) })}
+      onFocus={(event) => focus.onFocus(event, callAt)}
+      onBlur={focus.onBlur}
     >
       <p id={hintId} style={visuallyHidden}>
         {text('history.keys')}
@@ -100,7 +100,7 @@ function Rows({ heights, isWide }: RowsProps) {
       {groupByDay(known, (call) => dayOfCall(layout, call) as DayOfCalls).map(({ day, rows: calls }) => (
         <DaySection key={day.day} day={day} now={now} heights={heights} hintId={hintId}>
           {calls.map((index) => {
-            const call = drawn.has(index) || index === focus.kept ? callAt(index) : undefined
+            const call = rendered.has(index) || index === focus.pinned ? callAt(index) : undefined
             const at = index - day.firstCall
             const top = heights.day + at * heights.row
             if (!call) return null
@@ -113,9 +113,9 @@ function Rows({ heights, isWide }: RowsProps) {
                 caller={accountSid && call.accountSid !== accountSid ? call.accountName : undefined}
                 top={top}
                 position={at + 1}
-                of={isComplete ? day.calls : -1}
+                setSize={isComplete ? day.calls : -1}
                 isWide={isWide}
-                isReachable={index === reachable}
+                isTabbable={index === tabbable}
                 isBusy={isBusy}
                 onOpen={open}
                 onCallAgain={callAgain}
@@ -131,5 +131,5 @@ function Rows({ heights, isWide }: RowsProps) {
   )
 }
 
-/** Apart from what moves: styles are worked out whenever what wears them is rendered. */
-const Dress = styled('div')(({ theme }) => callsListStyles(theme))
+/** Separate from `Rows`, because styles are recomputed whenever the styled element is rendered. */
+const ListStyles = styled('div')(({ theme }) => callsListStyles(theme))

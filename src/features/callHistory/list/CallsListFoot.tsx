@@ -8,9 +8,9 @@ import { tryAgainClicked } from '../callHistorySlice'
 import { callHistoryStrings } from '../callHistoryStrings'
 import { selectIsFiltered } from '../filter/callsFilter'
 import type { HistoryPart } from '../historyPages'
-import { MOST_ROWS, selectFailedPage, selectLayout, selectRowCount } from '../historyPages'
+import { MAX_ROWS, selectFailedPage, selectLayout, selectRowCount } from '../historyPages'
 
-/** The end of the list, and what keeps it from going on. */
+/** The end of the list, or why it cannot be continued. */
 export function CallsListFoot() {
   const text = useText(callHistoryStrings)
   const dispatch = useAppDispatch()
@@ -25,7 +25,7 @@ export function CallsListFoot() {
       </Failed>
     )
   if (isComplete) return <End>{isFiltered ? text('history.endOfFound') : text('history.end')}</End>
-  if (rows >= MOST_ROWS) return <End>{text('history.tooMany', { count: formatCount(MOST_ROWS) })}</End>
+  if (rows >= MAX_ROWS) return <End>{text('history.tooMany', { count: formatCount(MAX_ROWS) })}</End>
   return null
 }
 
@@ -37,5 +37,5 @@ const End = styled('p')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
 }))
 
-/** In sight wherever the list was scrolled to. */
+/** Always visible, wherever the list is scrolled to. */
 const Failed = styled('div')({ position: 'sticky', bottom: 80, zIndex: 1, padding: 16 })

@@ -12,20 +12,20 @@ import { callHistoryStrings } from '../callHistoryStrings'
 import type { HistoryPart } from '../historyPages'
 import { selectIsCounting, selectLayout, selectTotal } from '../historyPages'
 
-/** How many calls there are, and the way to have them as a file. */
+/** The number of calls, and the button to download them. */
 export function CallsListHead() {
   const text = useText(callHistoryStrings)
   const dispatch = useAppDispatch()
   const total = useSelector(selectTotal)
   const isCounting = useSelector(selectIsCounting)
   const calls = useSelector((state: HistoryPart) => total ?? selectLayout(state).calls)
-  const told = text(total === null ? 'history.countShown' : 'history.count', {
+  const summary = text(total === null ? 'history.countShown' : 'history.count', {
     count: calls,
     amount: formatCount(calls),
   })
   return (
     <Head>
-      <span role="status">{isCounting ? <Skeleton width={72} /> : told}</span>
+      <span role="status">{isCounting ? <Skeleton width={72} /> : summary}</span>
       <Button
         size="small"
         startIcon={<DownloadIcon size={18} />}

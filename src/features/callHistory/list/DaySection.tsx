@@ -7,16 +7,16 @@ import type { RowHeights } from './useRowHeights'
 
 interface DaySectionProps {
   day: DayOfCalls
-  /** In ms since the epoch: it decides what is today. */
+  /** In ms since the epoch; determines which day is today. */
   now: number
   heights: RowHeights
-  /** Id of what tells the keys of the list. */
+  /** Id of the element that describes the list's keys. */
   hintId: string
-  /** Its calls on screen, each at its own place. */
+  /** Its rendered calls, absolutely positioned. */
   children: ReactNode
 }
 
-/** A day as high as all of its calls, so that its heading sticks to the top of the screen while they pass. */
+/** A day's section, as tall as all of its calls so that its heading sticks to the top while they scroll by. */
 export function DaySection({ day, now, heights, hintId, children }: DaySectionProps) {
   const id = useId()
   const name = useMemo(() => formatDay(startOfDay(day.day), now), [day.day, now])

@@ -5,7 +5,7 @@ import { LARGE_TEXT, tabular, visuallyHidden } from '../../../components/styles'
 
 const ellipsis = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 
-/** A call's row; one is as high as any other, whatever it holds. */
+/** A call's row; all rows have the same height, whatever they contain. */
 export function callRowStyles(theme: Theme) {
   const { palette } = theme.vars
   return {
@@ -16,18 +16,18 @@ export function callRowStyles(theme: Theme) {
     columnGap: 12,
     padding: '0 8px 0 16px',
     gridTemplateColumns: 'minmax(0, 1fr) auto 44px',
-    gridTemplateAreas: '"open open again" "outcome figures again" "told told told"',
+    gridTemplateAreas: '"open open again" "outcome figures again" "facts facts facts"',
     '& button': { font: 'inherit', border: 0, background: 'none', padding: 0, cursor: 'pointer' },
     '& .open': { gridArea: 'open', ...tabular, textAlign: 'start', color: palette.text.primary, ...ellipsis },
-    // Without a text of its own where the browser knows how: the country is read out by its name.
+    // With empty alternative text where supported: the country's name is already read out.
     '& .open::before': { content: ['attr(data-flag)', 'attr(data-flag) / ""'], marginInlineEnd: '0.5em' },
     '& .spoken': visuallyHidden,
     // The whole row opens the details.
     '& .open::after': { content: '""', position: 'absolute', inset: 0 },
     '& .open:focus-visible': { outline: 'none' },
     '& .open:focus-visible::after': { outline: `2px solid ${palette.primaryText}`, outlineOffset: -2, borderRadius: 4 },
-    '& .told': {
-      gridArea: 'told',
+    '& .facts': {
+      gridArea: 'facts',
       ...theme.typography.body2,
       ...tabular,
       ...ellipsis,
@@ -68,13 +68,13 @@ export function callRowStyles(theme: Theme) {
       columnGap: 24,
       padding: '0 12px 0 24px',
       gridTemplateColumns: 'minmax(0, 1fr) 128px 104px auto',
-      gridTemplateAreas: '"open outcome figures again" "told outcome figures again"',
+      gridTemplateAreas: '"open outcome figures again" "facts outcome figures again"',
       '& .again': { padding: '0 14px' },
     },
     [LARGE_TEXT]: {
       gridTemplateColumns: 'minmax(0, 1fr) 44px',
-      gridTemplateAreas: '"open again" "outcome again" "figures again" "told again"',
-      '& .open, & .told': { whiteSpace: 'normal' },
+      gridTemplateAreas: '"open again" "outcome again" "figures again" "facts again"',
+      '& .open, & .facts': { whiteSpace: 'normal' },
       '& .figures': { alignItems: 'flex-start' },
     },
   }

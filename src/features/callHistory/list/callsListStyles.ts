@@ -2,7 +2,7 @@ import type { Theme } from '@mui/material/styles'
 import { placeholderRowsStyles } from '../../../components/rows/rowStyles'
 import { callRowStyles } from './callRowStyles'
 
-/** The list and all that is in it: the heights `--row` and `--day` are given by the list. */
+/** The list and everything in it; the list sets the heights `--row` and `--day`. */
 export function callsListStyles(theme: Theme) {
   const { palette } = theme.vars
   return {

@@ -1,5 +1,5 @@
 import type { PageOutline } from '../callHistorySlice'
-import { PAGE } from '../callHistorySlice'
+import { PAGE_SIZE } from '../callHistorySlice'
 
 /** A day of the list. */
 export interface DayOfCalls {
@@ -9,11 +9,11 @@ export interface DayOfCalls {
   row: number
   /** Index of its first call in the list. */
   firstCall: number
-  /** How many calls of it are known. */
+  /** How many of its calls are known. */
   calls: number
 }
 
-/** Where everything stands in the list: a row for each day's heading, one for each call. */
+/** The list's layout: a row for each day's heading and for each call. */
 export interface HistoryLayout {
   days: DayOfCalls[]
   /** Rows that are headings. */
@@ -22,11 +22,11 @@ export interface HistoryLayout {
   pageStarts: number[]
   /** Calls known so far. */
   calls: number
-  /** Whether there are no more than these. */
+  /** Whether these are all. */
   isComplete: boolean
 }
 
-/** Lays the pages known so far one below the other; costs as much as there are pages and days, however many calls. */
+/** Lays out the known pages one below the other, in time linear in pages and days, not in calls. */
 export function layOut(pages: readonly PageOutline[]): HistoryLayout {
   const days: DayOfCalls[] = []
   const pageStarts: number[] = []
@@ -65,30 +65,30 @@ export function callAtRow({ days }: HistoryLayout, row: number): number {
   return day ? day.firstCall + Math.max(0, row - day.row - 1) : row
 }
 
-/** The page that holds a call; past the known ones the page that will, as long as every page is full. */
+/** The page that contains a call; beyond the known calls, the page that will if all pages are full. */
 export function pageOfCall({ pageStarts, calls }: HistoryLayout, call: number): number {
-  if (call >= calls) return pageStarts.length + Math.floor((call - calls) / PAGE)
+  if (call >= calls) return pageStarts.length + Math.floor((call - calls) / PAGE_SIZE)
   return lastIndexUpTo(pageStarts.length, (index) => (pageStarts[index] as number) <= call)
 }
 
-/** A place in the list that stays with its call when newer calls come above it: a page, and how far from its end. */
-export interface Place {
+/** A position that stays with its call when newer calls are added above: counted from the end of its page. */
+export interface Anchor {
   page: number
   fromEnd: number
 }
 
-export function placeOf(layout: HistoryLayout, call: number): Place {
+export function anchorOf(layout: HistoryLayout, call: number): Anchor {
   const page = pageOfCall(layout, call)
   return { page, fromEnd: endOfPage(layout, page) - call }
 }
 
-export function callAtPlace(layout: HistoryLayout, { page, fromEnd }: Place): number {
+export function callAtAnchor(layout: HistoryLayout, { page, fromEnd }: Anchor): number {
   return Math.max(0, endOfPage(layout, page) - fromEnd)
 }
 
 const endOfPage = ({ pageStarts, calls }: HistoryLayout, page: number) => pageStarts[page + 1] ?? calls
 
-/** Index of the last of `count` things for which it holds; things for which it does not follow those for which it does. */
+/** Binary search: the last index below `count` for which `holds`, which is true up to some index and false after it. */
 function lastIndexUpTo(count: number, holds: (index: number) => boolean): number {
   let [low, high] = [0, count]
   while (low < high) {

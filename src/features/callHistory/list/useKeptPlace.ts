@@ -3,29 +3,29 @@ import { useSelector } from 'react-redux'
 import { useWindow } from '../../../components/windowContext'
 import { selectCriteria } from '../filter/callsFilter'
 import type { HistoryLayout } from './historyLayout'
-import { callAtPlace, placeOf, rowOfCall } from './historyLayout'
+import { anchorOf, callAtAnchor, rowOfCall } from './historyLayout'
 import type { RowHeights } from './useRowHeights'
 
 /**
- * Newer calls come above all others: whoever has scrolled past the top of the list goes on seeing the same calls.
- * @param top where the list begins to be out of sight, in px
+ * Scroll anchoring: when newer calls are added at the top, a list scrolled down keeps showing the same calls.
+ * @param top the scroll position below which the list's top is out of view, in px
  */
 export function useKeptPlace(layout: HistoryLayout, heights: RowHeights, top: number) {
   const page = useWindow()
-  const wanted = useSelector(selectCriteria)
-  const before = useRef({ wanted, layout })
+  const criteria = useSelector(selectCriteria)
+  const before = useRef({ criteria, layout })
 
   useLayoutEffect(() => {
-    const was = before.current
-    before.current = { wanted, layout }
-    if (was.wanted !== wanted || was.layout === layout) return
-    const first = callAtPlace(layout, placeOf(was.layout, 0))
-    const grown = offsetOf(layout, first, heights) - offsetOf(was.layout, 0, heights)
-    if (grown > 0 && page.scrollY > top) page.scrollTo(0, page.scrollY + grown)
-  }, [heights, layout, page, top, wanted])
+    const previous = before.current
+    before.current = { criteria, layout }
+    if (previous.criteria !== criteria || previous.layout === layout) return
+    const first = callAtAnchor(layout, anchorOf(previous.layout, 0))
+    const added = offsetOf(layout, first, heights) - offsetOf(previous.layout, 0, heights)
+    if (added > 0 && page.scrollY > top) page.scrollTo(0, page.scrollY + added)
+  }, [heights, layout, page, top, criteria])
 }
 
-/** Where a call stands below the top of the list, in px. */
+/** A call's offset from the top of the list, in px. */
 function offsetOf(layout: HistoryLayout, call: number, { row, day }: RowHeights): number {
   const headings = rowOfCall(layout, call) - call
   return headings * day + call * row

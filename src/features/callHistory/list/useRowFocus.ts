@@ -1,36 +1,36 @@
 import type { FocusEvent, KeyboardEvent, RefObject } from 'react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { CallRecord } from '../../calls/callRecord'
-import type { HistoryLayout, Place } from './historyLayout'
-import { callAtPlace, placeOf, rowOfCall } from './historyLayout'
+import type { Anchor, HistoryLayout } from './historyLayout'
+import { anchorOf, callAtAnchor, rowOfCall } from './historyLayout'
 
-interface Walk {
-  /** How far Page Up and Page Down go. */
+interface Viewport {
+  /** How far Page Up and Page Down move. */
   rowsInView: number
   scrollTo: (row: number) => void
 }
 
 /**
- * Moves the focus among the rows. The row that has it stays in the page wherever it is scrolled to, and stays the same call
- * when newer ones come above it.
+ * Moves the focus among the rows. The focused row stays rendered wherever the list is scrolled to, and remains the same
+ * call when newer ones are added above it.
  */
 export function useRowFocus(list: RefObject<HTMLElement | null>, layout: HistoryLayout) {
-  const [place, setPlace] = useState<Place | null>(null)
-  const [isWithin, setWithin] = useState(false)
+  const [anchor, setAnchor] = useState<Anchor | null>(null)
+  const [hasFocus, setHasFocus] = useState(false)
   const call = useRef<CallRecord | undefined>(undefined)
-  const isOnTheWay = useRef(false)
-  const active = place === null || place.page >= layout.pageStarts.length ? null : callAtPlace(layout, place)
+  const isFocusPending = useRef(false)
+  const active = anchor === null || anchor.page >= layout.pageStarts.length ? null : callAtAnchor(layout, anchor)
 
   useLayoutEffect(() => {
-    if (!isOnTheWay.current || active === null) return
+    if (!isFocusPending.current || active === null) return
     const row = list.current?.querySelector<HTMLElement>(`[data-call="${active}"] button`)
-    if (row) isOnTheWay.current = false
-    // While its page is on its way the list itself has the focus, and so the keys.
+    if (row) isFocusPending.current = false
+    // While the row's page is loading, the list itself takes the focus to keep receiving keys.
     const target = row ?? list.current
     target?.focus({ preventScroll: true })
   })
 
-  const walk = (event: KeyboardEvent, { rowsInView, scrollTo }: Walk) => {
+  const onKeyDown = (event: KeyboardEvent, { rowsInView, scrollTo }: Viewport) => {
     if (event.altKey || event.ctrlKey || event.metaKey || active === null) return
     const steps: Record<string, number> = {
       ArrowDown: 1,
@@ -45,34 +45,34 @@ export function useRowFocus(list: RefObject<HTMLElement | null>, layout: History
     event.preventDefault()
     const target = Math.min(layout.calls - 1, Math.max(0, active + step))
     if (target === active) return
-    isOnTheWay.current = true
+    isFocusPending.current = true
     call.current = undefined
-    setPlace(placeOf(layout, target))
+    setAnchor(anchorOf(layout, target))
     scrollTo(rowOfCall(layout, target))
   }
 
-  const came = (event: FocusEvent, callAt: (index: number) => CallRecord | undefined) => {
+  const onFocus = (event: FocusEvent, callAt: (index: number) => CallRecord | undefined) => {
     const row = (event.target as HTMLElement).closest<HTMLElement>('[data-call]')
     if (!row) return
     const index = Number(row.dataset.call)
     call.current = callAt(index)
-    setWithin(true)
-    setPlace(placeOf(layout, index))
+    setHasFocus(true)
+    setAnchor(anchorOf(layout, index))
   }
 
-  const went = (event: FocusEvent) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) setWithin(false)
+  const onBlur = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setHasFocus(false)
   }
 
   return {
-    /** The call that the keys move from. */
+    /** The call from which keys move the focus. */
     active,
-    /** The call that must not leave the page. */
-    kept: isWithin ? active : null,
-    /** Its record, though its page may have been let go. */
-    callKept: (index: number) => (index === active ? call.current : undefined),
-    walk,
-    came,
-    went,
+    /** The focused call, which must stay rendered. */
+    pinned: hasFocus ? active : null,
+    /** Its record, even if its page has been dropped. */
+    pinnedCall: (index: number) => (index === active ? call.current : undefined),
+    onKeyDown,
+    onFocus,
+    onBlur,
   }
 }

@@ -8,29 +8,29 @@ import { rowOfCall } from './historyLayout'
 import { useKeptPlace } from './useKeptPlace'
 import type { RowHeights } from './useRowHeights'
 
-/** Rows kept ready above and below the screen. */
+/** Rows rendered above and below the screen. */
 const OVERSCAN = 6
 
-/** What stands over the list's ends on screen: a day's heading, and the bar at the foot of phones. */
+/** What covers the bottom of the list: the bar at the bottom of phone screens. */
 const COVERED_BELOW_PX = 80
 
 interface VirtualCalls {
   element: RefObject<HTMLElement | null>
   layout: HistoryLayout
-  /** Rows of the list, those still to be loaded counted in. */
+  /** Rows of the list, including those not loaded yet. */
   rows: number
   heights: RowHeights
-  /** A call that stays in the page wherever it is scrolled to; null when none has the focus. */
-  kept: number | null
+  /** A call that stays rendered wherever the list is scrolled to; null if none has the focus. */
+  pinned: number | null
 }
 
-/** Which rows are to be in the page now, as the window scrolls. */
-export function useVirtualCalls({ element, layout, rows, heights, kept }: VirtualCalls) {
+/** Determines which rows to render as the window scrolls. */
+export function useVirtualCalls({ element, layout, rows, heights, pinned }: VirtualCalls) {
   const page = useWindow()
   const scrollMargin = useOffsetTop(element)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a bar that grows at the top moves the list down
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a bar growing at the top moves the list down
   const coveredAbove = useMemo(() => topOf(page), [page, scrollMargin])
-  const keptRow = kept === null ? null : rowOfCall(layout, kept)
+  const pinnedRow = pinned === null ? null : rowOfCall(layout, pinned)
   const virtualizer = useWindowVirtualizer<HTMLElement>({
     getScrollElement: () => page,
     count: rows,
@@ -43,20 +43,20 @@ export function useVirtualCalls({ element, layout, rows, heights, kept }: Virtua
     rangeExtractor: useCallback(
       (range: Parameters<typeof defaultRangeExtractor>[0]) => {
         const indexes = defaultRangeExtractor(range)
-        if (keptRow === null || indexes.includes(keptRow)) return indexes
-        return [...indexes, keptRow].sort((one, other) => one - other)
+        if (pinnedRow === null || indexes.includes(pinnedRow)) return indexes
+        return [...indexes, pinnedRow].sort((one, other) => one - other)
       },
-      [keptRow],
+      [pinnedRow],
     ),
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other heights move every row
+  // biome-ignore lint/correctness/useExhaustiveDependencies: changed heights move every row
   useLayoutEffect(() => virtualizer.measure(), [heights.row, heights.day])
   useKeptPlace(layout, heights, scrollMargin - coveredAbove)
   return virtualizer
 }
 
-/** Height of what sticks to the top of the window, as the layout tells it. */
+/** Height of what sticks to the top of the window, as set by the layout. */
 function topOf({ document }: Window): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--top-height')) || 0
 }

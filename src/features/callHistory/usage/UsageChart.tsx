@@ -23,7 +23,7 @@ import { UsageTable } from './UsageTable'
 import { bucketSizeOf, selectUsage, selectUsageError } from './usage'
 import { useUsageBars } from './useUsageBars'
 
-/** Minutes and credits of the chosen time; an API that cannot tell them shows nothing here. */
+/** Minutes and credits in the selected period; hidden if the API has no usage endpoint. */
 export function UsageChart() {
   const text = useText(callHistoryStrings)
   const dispatch = useAppDispatch()
@@ -53,7 +53,7 @@ function Chart({ usage, series }: { usage: DayOfUsage[]; series: string[] }) {
   const size = bucketSizeOf(usage.length)
   const bars = useUsageBars(usage)
   return (
-    <Frame lead={<TimeShown usage={usage} />} action={<Legend series={series} />}>
+    <Frame lead={<Period usage={usage} />} action={<Legend series={series} />}>
       <div id={bodyId}>
         {isTable ? (
           <UsageTable size={size} bars={bars} />
@@ -76,7 +76,7 @@ function Chart({ usage, series }: { usage: DayOfUsage[]; series: string[] }) {
   )
 }
 
-function TimeShown({ usage }: { usage: DayOfUsage[] }) {
+function Period({ usage }: { usage: DayOfUsage[] }) {
   const text = useText(callHistoryStrings)
   const { since, until } = useSelector(selectFilter)
   const [first, last] = [usage.at(0)?.date, usage.at(-1)?.date]

@@ -9,7 +9,7 @@ interface UsageTableProps {
   bars: readonly Bar[]
 }
 
-/** What the chart shows, as a table; the newest day first. */
+/** The chart's data as a table, newest first. */
 export function UsageTable({ size, bars }: UsageTableProps) {
   const text = useText(callHistoryStrings)
   return (

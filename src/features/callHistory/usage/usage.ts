@@ -7,13 +7,13 @@ import { selectTimeZone } from '../../navigation/navigationSlice'
 import { selectFilter } from '../filter/callsFilter'
 import type { HistoryPart } from '../historyPages'
 
-/** Bars of the chart stay wide enough to be seen and pointed at. */
-const MOST_DAYS_AS_DAYS = 45
-const MOST_DAYS_AS_WEEKS = 200
+/** The most days shown as daily and weekly bars, so that bars stay wide enough to see and point at. */
+const MAX_DAILY_BARS = 45
+const MAX_DAYS_BY_WEEK = 200
 
 export type BucketSize = 'day' | 'week' | 'month'
 
-/** Days of one bar, told together. */
+/** The days of one bar, aggregated. */
 export interface UsageBucket {
   first: string
   last: string
@@ -28,22 +28,22 @@ const selectKey = createSelector([selectFilter, selectTimeZone], ({ since, until
 )
 export const selectUsageQuery = createSelector([selectKey], (key) => JSON.parse(key) as UsageQuery)
 
-const selectAnswer = createSelector([selectUsageQuery], (asked) => getUsage.select(asked))
+const selectResult = createSelector([selectUsageQuery], (query) => getUsage.select(query))
 
-/** The days of the chosen time; undefined until they are known. */
-export const selectUsage = (state: HistoryPart): DayOfUsage[] | undefined => selectAnswer(state)(state).data
+/** The days in the selected period; undefined until loaded. */
+export const selectUsage = (state: HistoryPart): DayOfUsage[] | undefined => selectResult(state)(state).data
 
 export function selectUsageError(state: HistoryPart): ApiError | undefined {
-  const { error, data } = selectAnswer(state)(state)
+  const { error, data } = selectResult(state)(state)
   return data ? undefined : (error as ApiError | undefined)
 }
 
 export function bucketSizeOf(days: number): BucketSize {
-  if (days <= MOST_DAYS_AS_DAYS) return 'day'
-  return days <= MOST_DAYS_AS_WEEKS ? 'week' : 'month'
+  if (days <= MAX_DAILY_BARS) return 'day'
+  return days <= MAX_DAYS_BY_WEEK ? 'week' : 'month'
 }
 
-/** Days, oldest first, put together to as many bars as can be seen. Weeks end with the last day; months are the calendar's. */
+/** Groups days, oldest first, into few enough bars. Weeks end with the last day; months are calendar months. */
 export function inBuckets(days: readonly DayOfUsage[]): UsageBucket[] {
   const size = bucketSizeOf(days.length)
   const buckets: UsageBucket[] = []

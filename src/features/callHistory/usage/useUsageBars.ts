@@ -16,7 +16,7 @@ import { callHistoryStrings } from '../callHistoryStrings'
 import type { BucketSize } from './usage'
 import { bucketSizeOf, inBuckets } from './usage'
 
-/** Days as bars, each of which tells one or more of them in words and figures. */
+/** Turns days into bars, each with labels and figures for one or more days. */
 export function useUsageBars(days: readonly DayOfUsage[]): Bar[] {
   const text = useText(callHistoryStrings)
   const size = bucketSizeOf(days.length)

@@ -9,7 +9,7 @@ import { callsStrings } from '../callsStrings'
 import { MicrophoneSelect, SpeakerSelect } from './DeviceSelects'
 import { LevelBar } from './LevelBar'
 
-/** Microphone and speaker, with what comes in and goes out of them. */
+/** Microphone and speaker, with their levels. */
 export function AudioDialog({ onClose }: { onClose: () => void }) {
   const text = useText(callsStrings)
   const dispatch = useAppDispatch()

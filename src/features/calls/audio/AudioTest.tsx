@@ -10,7 +10,7 @@ import { audioTestStrings } from './audioTestStrings'
 
 const dialog = lazyPart(async () => (await import('./AudioTestDialog')).AudioTestDialog)
 
-/** Offers the test of microphone, speaker and connection before a call; its dialog comes when it is about to be needed. */
+/** Opens the test of microphone, speaker and connection; the dialog is preloaded when the button is approached. */
 export function AudioTest() {
   const text = useText(audioTestStrings)
   const dispatch = useAppDispatch()

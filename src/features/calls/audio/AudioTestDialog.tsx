@@ -15,7 +15,7 @@ import { LevelBar } from './LevelBar'
 
 const strings = { ...callsStrings, ...audioTestStrings }
 
-/** How the test of microphone, speaker and connection goes. */
+/** The test of microphone, speaker and connection, and its result. */
 export function AudioTestDialog() {
   const text = useText(strings)
   const dispatch = useAppDispatch()

@@ -7,7 +7,7 @@ import { microphoneChosen, speakerChosen } from '../../preferences/preferencesSl
 import { selectAudioDevices } from '../callsSlice'
 import { callsStrings } from '../callsStrings'
 
-/** The value of the system's own choice in a select, whose values are texts. */
+/** The select value for the system default, as select values must be strings. */
 const SYSTEM = ''
 
 export function MicrophoneSelect() {
@@ -24,7 +24,7 @@ export function MicrophoneSelect() {
   )
 }
 
-/** Nothing where the browser cannot choose a speaker. */
+/** Hidden if the browser cannot choose a speaker. */
 export function SpeakerSelect() {
   const text = useText(callsStrings)
   const dispatch = useAppDispatch()

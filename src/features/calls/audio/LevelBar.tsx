@@ -8,7 +8,7 @@ interface LevelBarProps {
   direction: keyof Levels
 }
 
-/** How loud one direction is, drawn at each frame; nothing of it goes through state. */
+/** Level meter of one direction, drawn on every frame without going through state. */
 export function LevelBar({ label, direction }: LevelBarProps) {
   const readLevels = useLevels()
   const id = useId()

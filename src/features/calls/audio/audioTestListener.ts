@@ -7,12 +7,12 @@ import type { CallsPart } from '../callsSlice'
 import type { AudioTestPart } from './audioTestSlice'
 import { audioTestClosed, audioTested, audioTestStarted } from './audioTestSlice'
 
-const LISTEN_FOR_MS = 5000
-export const LOOK_EVERY_MS = 100
-/** Loudness (0 at −60 dB, 1 at full scale) above the hum of a quiet room. */
-export const HEARD_FROM = 0.15
+const LISTEN_MS = 5000
+export const SAMPLE_MS = 100
+/** Level (0 at −60 dB, 1 at full scale) above the hum of a quiet room. */
+export const VOICE_THRESHOLD = 0.15
 
-/** Five seconds that tell before a call what would be wrong in it: microphone, speaker, way to the phone network. */
+/** Tests for five seconds what a call needs: the microphone, the speaker and the connection to the phone network. */
 export function listenToAudioTest(start: StartListening<AudioTestPart & CallsPart & PreferencesPart>) {
   start({
     actionCreator: audioTestStarted,
@@ -20,22 +20,22 @@ export function listenToAudioTest(start: StartListening<AudioTestPart & CallsPar
       if (isLive(getState().calls.current)) return
       cancelActiveListeners()
       const { microphoneId, speakerId } = getState().preferences
-      // The engine goes first: sound and microphone may only be asked for inside the click.
-      const obstacle = extra.engine.prepare({ microphoneId, speakerId })
+      // The engine goes first: browsers allow sound and the microphone prompt only within the click.
+      const preparing = extra.engine.prepare({ microphoneId, speakerId })
       extra.engine.playTestTone()
       const reaching = extra.reachesCarrier()
-      const problem = await obstacle
+      const problem = await preparing
       let loudest = 0
-      for (let waited = 0; !problem && waited < LISTEN_FOR_MS; waited += LOOK_EVERY_MS) {
-        await delay(LOOK_EVERY_MS)
+      for (let elapsed = 0; !problem && elapsed < LISTEN_MS; elapsed += SAMPLE_MS) {
+        await delay(SAMPLE_MS)
         if (getState().audioTest.step !== 'running') return
         loudest = Math.max(loudest, extra.engine.levels().microphone)
       }
-      dispatch(audioTested({ problem, wasHeard: loudest > HEARD_FROM, isCarrierReached: await reaching }))
+      dispatch(audioTested({ problem, wasHeard: loudest > VOICE_THRESHOLD, isCarrierReached: await reaching }))
     },
   })
 
-  // The microphone is open for the test alone.
+  // The microphone was opened only for the test.
   start({
     matcher: isAnyOf(audioTestClosed, audioTested),
     effect: (_, { extra, getState }) => {

@@ -5,17 +5,17 @@ import type { EndCause } from '../../../services/callEngine'
 import { callRequested } from '../callsSlice'
 
 export interface AudioTestResult {
-  /** What is in the way of the microphone, if anything. */
+  /** Why the microphone can't be used; null if it can. */
   problem: EndCause | null
   /** Whether anything was heard through it. */
   wasHeard: boolean
-  /** Null where the phone network's address is told only with a call. */
+  /** Null if the phone network's address is only known once a call is placed. */
   isCarrierReached: boolean | null
 }
 
 export interface AudioTestState {
   step: 'closed' | 'running' | 'done'
-  /** Of the last test; it goes into a support file. */
+  /** Of the last test; included in support files. */
   result: AudioTestResult | null
 }
 

@@ -3,7 +3,7 @@ import type { PreferencesPart } from '../../preferences/preferencesSlice'
 import { preferencesRestored, selectPreferences } from '../../preferences/preferencesSlice'
 import { isLive } from '../callState'
 import type { CallsPart } from '../callsSlice'
-import { HEARD_FROM, LOOK_EVERY_MS } from './audioTestListener'
+import { SAMPLE_MS, VOICE_THRESHOLD } from './audioTestListener'
 import type { VoiceTestPart } from './voiceTestSlice'
 import {
   audioDevicesRequested,
@@ -17,32 +17,32 @@ import {
   voiceTestPrevented,
 } from './voiceTestSlice'
 
-/** Records the person's own voice and plays it back; a call, another screen or the other test ends that. */
+/** Records the user's voice and plays it back, until a call, a route change or the audio test ends it. */
 export function listenToVoiceTest(start: StartListening<VoiceTestPart & CallsPart & PreferencesPart>) {
   start({
     actionCreator: voiceTestClicked,
     effect: async (_, { dispatch, extra: { engine, clock }, getState, getOriginalState }) => {
       if (isBusy(getOriginalState().voiceTest) || isLive(getState().calls.current)) return
       const { microphoneId, speakerId } = getState().preferences
-      const letGo = () => {
+      const releaseUnlessInCall = () => {
         if (!isLive(getState().calls.current)) engine.release()
       }
-      // The engine goes first: the microphone may only be asked for inside the click.
+      // The engine goes first: browsers allow the microphone prompt only within the click.
       const problem = await engine.prepare({ microphoneId, speakerId })
       if (problem) return void dispatch(voiceTestPrevented({ problem }))
-      if (getState().voiceTest.step !== 'opening') return letGo()
+      if (getState().voiceTest.step !== 'opening') return releaseUnlessInCall()
 
       dispatch(voiceRecordingBegan({ at: clock.now() }))
       let loudest = 0
-      const stopLooking = clock.tick(LOOK_EVERY_MS, () => {
+      const stopSampling = clock.tick(SAMPLE_MS, () => {
         loudest = Math.max(loudest, engine.levels().microphone)
       })
       const isRecorded = await engine.recordVoice(RECORD_MS)
-      stopLooking()
-      letGo()
+      stopSampling()
+      releaseUnlessInCall()
       if (getState().voiceTest.step !== 'recording') return
       if (!isRecorded) return void dispatch(voiceTestPrevented({ problem: 'microphoneBusy' }))
-      dispatch(voiceRecorded({ wasHeard: loudest > HEARD_FROM }))
+      dispatch(voiceRecorded({ wasHeard: loudest > VOICE_THRESHOLD }))
       await engine.playVoice()
       dispatch(voicePlayed())
     },

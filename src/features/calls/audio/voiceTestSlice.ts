@@ -6,7 +6,6 @@ import type { EndCause } from '../../../services/callEngine'
 import { callRequested } from '../callsSlice'
 import { audioTestStarted } from './audioTestSlice'
 
-/** How long a recording is. */
 export const RECORD_MS = 3000
 
 export interface VoiceTestState {
@@ -15,13 +14,13 @@ export interface VoiceTestState {
   startedAt: number
   /** Whether anything was heard in the last recording. */
   wasHeard: boolean
-  /** What was in the way of the last one. */
+  /** Why the last one failed. */
   problem: EndCause | null
 }
 
 const initialState: VoiceTestState = { step: 'idle', startedAt: 0, wasHeard: false, problem: null }
 
-/** One's own voice, recorded for some seconds and played back. */
+/** The voice test: a few seconds are recorded and played back. */
 export const voiceTestSlice = createSlice({
   name: 'voiceTest',
   initialState,
@@ -56,7 +55,7 @@ export const voiceTestSlice = createSlice({
   selectors: { selectVoiceTest: (state) => state },
 })
 
-/** Whether a test is under way. */
+/** Whether a test is in progress. */
 export function isBusy({ step }: VoiceTestState): boolean {
   return step === 'opening' || step === 'recording' || step === 'playing'
 }

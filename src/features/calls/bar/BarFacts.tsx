@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { tabular } from '../../../components/styles'
 
-/** What the call bar says, between whom the call is to and its keys. */
+/** The call bar's text, between the number and the buttons. */
 export const BarFacts = styled('span')(({ theme }) => ({
   ...theme.typography.body2,
   ...tabular,

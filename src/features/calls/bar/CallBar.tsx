@@ -18,7 +18,7 @@ import { BarFacts } from './BarFacts'
 import { CallBarKeys } from './CallBarKeys'
 import { LiveFacts } from './LiveFacts'
 
-/** The call on the screens that are not its own: slim, above the routes, with what is needed most. */
+/** The call on other screens: a slim bar above the routes with the most important controls. */
 export function CallBar() {
   const text = useText(callsStrings)
   const { wish, ...call } = useCall('wish', 'phase')
@@ -35,14 +35,14 @@ export function CallBar() {
             <CallBarKeys />
           </>
         ) : (
-          <Over />
+          <EndedCall />
         )}
       </Row>
     </Bar>
   )
 }
 
-function Over() {
+function EndedCall() {
   const text = useText(callsStrings)
   const dispatch = useAppDispatch()
   const reason = useEndReason()
@@ -50,7 +50,7 @@ function Over() {
   return (
     <>
       <BarFacts>{phase === 'recalled' ? text('calls.recalling') : reason}</BarFacts>
-      <Ends>
+      <EndedActions>
         <Button component={Link} to={routes.placeCall.path} size="small">
           {text('calls.bar.show')}
         </Button>
@@ -59,7 +59,7 @@ function Over() {
             <CloseIcon size={20} />
           </IconButton>
         )}
-      </Ends>
+      </EndedActions>
     </>
   )
 }
@@ -92,6 +92,4 @@ const Who = styled(Link)(({ theme }) => ({
   position: 'relative',
 }))
 
-const Ends = styled('div')({ display: 'flex', alignItems: 'center', marginLeft: 'auto' })
-
-/** What the link does is read out after the number. */
+const EndedActions = styled('div')({ display: 'flex', alignItems: 'center', marginLeft: 'auto' })

@@ -13,7 +13,7 @@ import { CallKeypad } from '../panel/CallKeypad'
 import { useToneKeys } from '../panel/useToneKeys'
 import { useCall } from '../useCall'
 
-/** The keys of the call bar. */
+/** The buttons of the call bar. */
 export function CallBarKeys() {
   const text = useText(callsStrings)
   const dispatch = useAppDispatch()

@@ -8,7 +8,7 @@ import { useCall } from '../useCall'
 import { useTimedSelector } from '../useTimedSelector'
 import { BarFacts } from './BarFacts'
 
-/** How a live call stands, in one line. */
+/** A live call's timer, status and cost in one line. */
 export function LiveFacts() {
   const text = useText(callsStrings)
   const call = useCall('phase', 'reconnectingSince', 'isHeld', 'isMuted')

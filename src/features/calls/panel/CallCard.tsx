@@ -11,26 +11,25 @@ import { ROOMY } from './CallFoot'
 
 interface CallCardProps {
   onKeyDown?: (event: KeyboardEvent) => void
-  /** Scrolls the page to its top, and down again as far as it takes to see all of the card. */
-  comesIntoView?: boolean
+  /** Scrolls the page to the top, then down as far as needed to show the whole card. */
+  scrollsIntoView?: boolean
   children: ReactNode
 }
 
-/** The sheet the call panel is written on. It takes the focus that what stood here before has lost,
- * so that its keys are at hand. */
-export function CallCard({ onKeyDown, comesIntoView = false, children }: CallCardProps) {
+/** The call panel's card. It takes over the focus lost with the element it replaces, so that its shortcuts work. */
+export function CallCard({ onKeyDown, scrollsIntoView = false, children }: CallCardProps) {
   const text = useText(callsStrings)
   const sheet = useRef<HTMLElement>(null)
   const page = useWindow()
   useEffect(() => {
     if (document.activeElement === document.body) sheet.current?.focus({ preventScroll: true })
   }, [])
-  // On a phone the button that placed the call stands lower than the call's own words, and banners may stand above.
+  // On phones, the button that placed the call is below the call's status, and banners may be above it.
   useEffect(() => {
-    if (!comesIntoView) return
+    if (!scrollsIntoView) return
     page.scrollTo({ top: 0 })
     sheet.current?.scrollIntoView({ block: 'nearest' })
-  }, [comesIntoView, page])
+  }, [scrollsIntoView, page])
   useFocusWithin(sheet)
   return (
     <Sheet ref={sheet} id={CALL_PLACE} tabIndex={-1} aria-label={text('calls.panel')} onKeyDown={onKeyDown}>
@@ -46,7 +45,7 @@ const Sheet = styled(Card)(({ theme }) => ({
   gap: 12,
   textAlign: 'center',
   '&:focus': { outline: 'none' },
-  // The page keeps room at its foot for the bar of phones.
+  // The page reserves room at its bottom for the phones' bar.
   [theme.breakpoints.up('md')]: {
     gap: 8,
     paddingBlock: 16,

@@ -5,7 +5,7 @@ import { useText } from '../../../strings/text'
 import { selectCallElsewhere } from '../callsSlice'
 import { callsStrings } from '../callsStrings'
 
-/** One call at a time in a browser: says which tab has it. */
+/** Notes that another tab has a call, as a browser can have only one. */
 export function CallElsewhere() {
   const text = useText(callsStrings)
   const elsewhere = useSelector(selectCallElsewhere)

@@ -19,7 +19,7 @@ import { CallCard } from './CallCard'
 import { CallSummary } from './CallSummary'
 import { CallWho } from './CallWho'
 
-/** Why the call ended, how long it was and what it cost, and what may be done next. */
+/** Why the call ended, its length and cost, and the next steps. */
 export function CallEnded() {
   const text = useText(callsStrings)
   const dispatch = useAppDispatch()
@@ -27,15 +27,15 @@ export function CallEnded() {
   const callerIds = useSelector(selectCallerIds)
   const isSubAccount = useSelector(selectIsSubAccount)
   const reason = useEndReason()
-  // Without a sid no call was ever made, whether the page or the server stood in its way.
+  // Without a sid, no call was placed: either the page or the server prevented it.
   const isPlaced = call.sid !== null && !wasPrevented(call)
-  // It may have been removed meanwhile; after a reload only the number is known that was shown.
+  // It may have been removed since; after a reload, only its number is known.
   const callerId = callerIds?.find(
     ({ sid, phoneNumber }) => sid === wish?.callerIdSid || phoneNumber === wish?.callerId,
   )
   const callerIdSid = callerIds ? callerId?.sid : wish?.callerIdSid
   return (
-    <CallCard comesIntoView>
+    <CallCard scrollsIntoView>
       <Typography variant="h3" component="h2">
         {text(isPlaced ? 'calls.ended' : 'calls.notPlaced')}
       </Typography>

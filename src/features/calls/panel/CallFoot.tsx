@@ -1,19 +1,19 @@
 import { styled } from '@mui/material/styles'
 
-/** The bar at the foot of phones: its rows of 48, their padding and its line. */
+/** Height of the bar at the bottom of phone screens: its 48 px row, padding and border. */
 const PHONE_BAR = 'calc(61px + env(safe-area-inset-bottom))'
-/** Lower windows, such as phones held across, have room for one key alone that stays. */
+/** Shorter windows, such as phones in landscape, have room for only one sticky button. */
 const TALL = '@media (min-height: 500px)'
 
-/** Small laptops' windows are lower: there a call stands closer, so that all of it fits. */
+/** Shorter windows, as on small laptops, get a denser layout so that the whole call fits. */
 export const ROOMY = '@media (min-height: 720px)'
 
-/** What the foot with the keypad open takes of a phone's window, beyond the room that the page keeps anyway. */
+/** What the foot takes of a phone's window with the keypad open, beyond the room that the page reserves anyway. */
 export const FOOT_SPACE = 96
 
 /**
- * What a call costs, its warnings and its keys, never out of reach: they stay at the foot of the window, and what does not fit above
- * them scrolls away beneath. In low windows it is their `HangUp` alone that stays.
+ * The call's cost, warnings and buttons, always in reach: they stick to the bottom of the window, and what does not fit
+ * above scrolls beneath them. In short windows only `HangUp` is sticky.
  */
 export const CallFoot = styled('div')(({ theme }) => ({
   display: 'contents',
@@ -26,7 +26,7 @@ export const CallFoot = styled('div')(({ theme }) => ({
     position: 'sticky',
     bottom: PHONE_BAR,
     zIndex: 1,
-    // Over the card's own padding, edge to edge.
+    // Extends over the card's padding, edge to edge.
     margin: '0 -16px -16px',
     padding: '0 16px 16px',
     borderRadius: '0 0 12px 12px',
@@ -49,7 +49,7 @@ export const CallFoot = styled('div')(({ theme }) => ({
   },
 }))
 
-/** Holds the one key that stays where the foot does not, with room for another beside it. */
+/** Holds the hang-up button, which is sticky where the foot is not, with room for others next to it. */
 export const HangUp = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',

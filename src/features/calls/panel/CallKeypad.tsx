@@ -12,11 +12,11 @@ import { useCall } from '../useCall'
 import { FOOT_SPACE, ROOMY } from './CallFoot'
 
 interface CallKeypadProps {
-  /** It was opened in place of the keys that had the focus. */
+  /** Whether it replaces the buttons that had the focus. */
   takesFocus?: boolean
 }
 
-/** Tones into the call. Which ones were sent is nobody's business, so only their number is kept. */
+/** Sends tones into the call. They may be secret, so only their count is kept. */
 export function CallKeypad({ takesFocus = false }: CallKeypadProps) {
   const text = useText(callsStrings)
   const dispatch = useAppDispatch()
@@ -25,7 +25,7 @@ export function CallKeypad({ takesFocus = false }: CallKeypadProps) {
   const pad = useRef<HTMLDivElement>(null)
   const keys = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Where all of the call does not fit, it is the keys that are wanted.
+    // If the whole call does not fit, show the keypad.
     pad.current?.closest('section')?.scrollIntoView({ block: 'nearest' })
     pad.current?.scrollIntoView({ block: 'nearest' })
     if (takesFocus) keys.current?.focus({ preventScroll: true })

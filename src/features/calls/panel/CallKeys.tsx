@@ -26,19 +26,19 @@ interface CallKeysProps {
   onShortcuts: () => void
 }
 
-/** The round keys of a call. */
+/** The round buttons of a call. */
 export function CallKeys({ keypadKey, onAudio, onShortcuts }: CallKeysProps) {
   const text = useText(callsStrings)
   const dispatch = useAppDispatch()
   const { phase, isMuted, isHeld, reconnectingSince } = useCall('phase', 'isMuted', 'isHeld', 'reconnectingSince')
   const { hasShortcuts } = useSelector(selectPreferences)
   const isTalking = phase === 'answered'
-  const single = (key: string) => (hasShortcuts ? key : undefined)
+  const shortcutOf = (key: string) => (hasShortcuts ? key : undefined)
   return (
     <Keys>
       <RoundKey
         label={text('calls.key.mute')}
-        shortcut={single('M')}
+        shortcut={shortcutOf('M')}
         icon={isMuted ? <MicrophoneOffIcon /> : <MicrophoneIcon />}
         isOn={isMuted}
         disabled={!isTalking && phase !== 'ringing'}
@@ -47,14 +47,14 @@ export function CallKeys({ keypadKey, onAudio, onShortcuts }: CallKeysProps) {
       <RoundKey
         ref={keypadKey}
         label={text('calls.key.keypad')}
-        shortcut={single('K')}
+        shortcut={shortcutOf('K')}
         icon={<KeypadIcon />}
         disabled={!isTalking}
         onClick={() => dispatch(keypadClicked())}
       />
       <RoundKey
         label={text('calls.key.hold')}
-        shortcut={single('H')}
+        shortcut={shortcutOf('H')}
         icon={isHeld ? <PlayIcon /> : <PauseIcon />}
         isOn={isHeld}
         disabled={!isTalking || reconnectingSince !== null}
@@ -69,7 +69,7 @@ export function CallKeys({ keypadKey, onAudio, onShortcuts }: CallKeysProps) {
   )
 }
 
-/** In one row: it stays on screen, so it is as low as can be. */
+/** In one row, to take as little height as possible: it is always on screen. */
 const Keys = styled('div')({
   display: 'grid',
   gridAutoFlow: 'column',
@@ -80,5 +80,5 @@ const Keys = styled('div')({
   [LARGE_TEXT]: { gridAutoFlow: 'row', gridTemplateColumns: 'repeat(3, 1fr)' },
 })
 
-/** Where only a finger points, nobody presses keys. */
+/** Hidden on touch-only devices, which have no keyboard. */
 const WithKeyboard = styled('span')({ '@media (pointer: coarse) and (hover: none)': { display: 'none' } })

@@ -15,7 +15,7 @@ import { TimeLeft } from './TimeLeft'
 
 const selectSoundsPoor = (state: CallsPart) => selectCall(state).quality?.level === 'poor'
 
-/** Everything that wants a look or a step while the call runs, the most pressing first. */
+/** Everything that needs attention during the call, the most urgent first. */
 export function CallNotices({ onAudio }: { onAudio: () => void }) {
   const text = useText(callsStrings)
   const dispatch = useAppDispatch()
@@ -37,7 +37,7 @@ export function CallNotices({ onAudio }: { onAudio: () => void }) {
       {call.isAudioBlocked && (
         <Notice
           severity="warning"
-          step={{ label: text('calls.notice.allowSound'), onClick: () => dispatch(soundClicked()) }}
+          action={{ label: text('calls.notice.allowSound'), onClick: () => dispatch(soundClicked()) }}
         >
           {text('calls.notice.blocked')}
         </Notice>
@@ -45,12 +45,12 @@ export function CallNotices({ onAudio }: { onAudio: () => void }) {
       {call.reconnectingSince !== null && <Notice severity="warning">{text('calls.notice.reconnecting')}</Notice>}
       <TimeLeft />
       {call.microphoneSwap && (
-        <Notice severity="warning" step={chooseMicrophone}>
+        <Notice severity="warning" action={chooseMicrophone}>
           {text(swapText(call.microphoneSwap), { label: call.microphoneSwap.now ?? '' })}
         </Notice>
       )}
       {call.isMicrophoneSilent && !call.isMuted && (
-        <Notice severity="warning" step={chooseMicrophone}>
+        <Notice severity="warning" action={chooseMicrophone}>
           {text('calls.notice.silent')}
         </Notice>
       )}
@@ -72,19 +72,19 @@ function swapText({ now }: NonNullable<CurrentCall['microphoneSwap']>) {
 
 interface NoticeProps {
   severity: AlertProps['severity']
-  step?: { label: string; onClick: () => void }
+  action?: { label: string; onClick: () => void }
   children: ReactNode
 }
 
-/** Read out by the announcer, which knows what is new; so it has no role of its own. */
-function Notice({ severity, step, children }: NoticeProps) {
+/** Has no live role: `CallAnnouncer` announces what is new. */
+function Notice({ severity, action, children }: NoticeProps) {
   return (
     <Alert severity={severity} role="note" sx={{ py: 1, typography: 'body2' }}>
       {children}
-      {step && (
+      {action && (
         <div>
-          <Button size="small" variant="text" onClick={step.onClick} sx={{ ml: -1.75 }}>
-            {step.label}
+          <Button size="small" variant="text" onClick={action.onClick} sx={{ ml: -1.75 }}>
+            {action.label}
           </Button>
         </div>
       )}

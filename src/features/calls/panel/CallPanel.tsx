@@ -4,7 +4,7 @@ import { CallEnded } from './CallEnded'
 import { LiveCall } from './LiveCall'
 import { RecalledCall } from './RecalledCall'
 
-/** The call in full, in place of the dial card: under way, or how it ended. Nothing while there is none. */
+/** The full view of a call that is in progress or has ended, in place of the dial card. */
 export function CallPanel() {
   const call = useCall('phase')
   if (isLive(call)) return <LiveCall />

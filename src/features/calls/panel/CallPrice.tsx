@@ -7,7 +7,7 @@ import { callsStrings } from '../callsStrings'
 import { useCall } from '../useCall'
 import { useTimedSelector } from '../useTimedSelector'
 
-/** What the call has cost and what is left, minute by minute; before the answer, its price. */
+/** The credits used and left; before the answer, the price per minute. */
 export function CallPrice() {
   const text = useText(callsStrings)
   const { phase, creditsPerMinute } = useCall('phase', 'creditsPerMinute')

@@ -13,13 +13,13 @@ import { QualityBars } from './QualityBars'
 
 const selectSecondsToReconnect = (state: CallsPart, now: number) => secondsToReconnect(selectCall(state), now)
 
-/** The timer, and beside it how the call stands and sounds. */
+/** The call's timer, status and sound quality. */
 export function CallStatus() {
   const text = useText(callsStrings)
   const call = useCall('phase', 'reconnectingSince', 'isHeld', 'isMuted')
   const seconds = useTimedSelector(selectSecondsToReconnect, 500)
   const id = statusId(call)
-  const words = id === 'calls.status.reconnecting' ? text('calls.status.reconnectingFor', { seconds }) : id && text(id)
+  const status = id === 'calls.status.reconnecting' ? text('calls.status.reconnectingFor', { seconds }) : id && text(id)
   return (
     <Status data-warns={call.reconnectingSince !== null}>
       {call.phase === 'answered' && (
@@ -28,9 +28,9 @@ export function CallStatus() {
         </Typography>
       )}
       <Line>
-        {words && (
+        {status && (
           <Typography component="p" variant={call.phase === 'answered' ? 'body1' : 'h3'}>
-            {words}
+            {status}
           </Typography>
         )}
         {call.phase === 'answered' && call.reconnectingSince === null && <QualityBars />}
@@ -46,7 +46,7 @@ const Status = styled('div')(({ theme }) => ({
   gap: 4,
   minHeight: 84,
   justifyContent: 'center',
-  // Beside each other in a small laptop's window.
+  // Side by side in short windows, as on small laptops.
   [theme.breakpoints.up('md')]: {
     flexDirection: 'row',
     gap: 16,

@@ -10,7 +10,7 @@ import { selectCredits } from '../../account/accountSlice'
 import { callsStrings } from '../callsStrings'
 import { useCall } from '../useCall'
 
-/** Length, cost and balance, as the server tells them; for a call nobody answered there is nothing to sum up. */
+/** Length, cost and balance as reported by the server; nothing for an unanswered call. */
 export function CallSummary() {
   const text = useText(callsStrings)
   const { sid, answeredAt, record, isServerSilent } = useCall('sid', 'answeredAt', 'record', 'isServerSilent')

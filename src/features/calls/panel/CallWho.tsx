@@ -7,7 +7,7 @@ import { isLive } from '../callState'
 import { callsStrings } from '../callsStrings'
 import { useCall } from '../useCall'
 
-/** Whom the call is to, and which number they see. */
+/** The number called and the caller ID shown. */
 export function CallWho() {
   const text = useText(callsStrings)
   const call = useCall('wish', 'phase')

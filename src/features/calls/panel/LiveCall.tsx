@@ -20,7 +20,7 @@ import { CallStatus } from './CallStatus'
 import { CallWho } from './CallWho'
 import { useKeypadFocus } from './useKeypadFocus'
 
-/** A call from the click to its end: who, how it stands, what it costs, and its keys. */
+/** A call from the click to its end: number, status, cost and buttons. */
 export function LiveCall() {
   const text = useText(callsStrings)
   const dispatch = useAppDispatch()
@@ -31,7 +31,7 @@ export function LiveCall() {
   const onKeyDown = useCallShortcuts({ onHelp: () => setDialog('shortcuts') })
   const notices = <CallNotices onAudio={() => setDialog('audio')} />
   return (
-    <CallCard onKeyDown={onKeyDown} comesIntoView>
+    <CallCard onKeyDown={onKeyDown} scrollsIntoView>
       <CallWho />
       <CallStatus />
       {isKeypadOpen && (

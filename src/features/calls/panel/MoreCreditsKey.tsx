@@ -8,7 +8,7 @@ import { requestDialogOpened, selectHasPendingRequest } from '../../creditReques
 import { callsStrings } from '../callsStrings'
 import { RoundKey } from './RoundKey'
 
-/** More credits without leaving the call: a parent buys them, a sub-account asks for them, once at a time. */
+/** Gets more credits during the call: parents buy them, sub-accounts request them, one request at a time. */
 export function MoreCreditsKey() {
   const text = useText(callsStrings)
   const dispatch = useAppDispatch()

@@ -8,13 +8,13 @@ import { useCall } from '../useCall'
 
 const BARS: Record<QualityLevel, number> = { good: 3, fair: 2, poor: 1 }
 
-/** How the call sounds, in bars and a word; the figures behind it on hover and focus. */
+/** The sound quality as bars and a word, with the figures on hover and focus. */
 export function QualityBars() {
   const text = useText(callsStrings)
   const { quality } = useCall('quality')
   if (!quality) return null
   const { level, latest } = quality
-  const word = text(`calls.quality.${level}`)
+  const levelName = text(`calls.quality.${level}`)
   const figures = text('calls.quality.figures', {
     mos: formatTenths(latest.mos),
     rtt: formatCount(latest.rttMs),
@@ -23,7 +23,12 @@ export function QualityBars() {
   })
   return (
     <Tooltip title={figures} describeChild>
-      <Quality tabIndex={0} role="img" aria-label={text('calls.quality.label', { level: word })} data-level={level}>
+      <Quality
+        tabIndex={0}
+        role="img"
+        aria-label={text('calls.quality.label', { level: levelName })}
+        data-level={level}
+      >
         <svg width={18} height={14} viewBox="0 0 18 14" aria-hidden="true" focusable="false">
           {[0, 1, 2].map((bar) => (
             <rect
@@ -38,7 +43,7 @@ export function QualityBars() {
             />
           ))}
         </svg>
-        <span aria-hidden="true">{word}</span>
+        <span aria-hidden="true">{levelName}</span>
       </Quality>
     </Tooltip>
   )

@@ -5,14 +5,14 @@ import { useText } from '../../../strings/text'
 import { callsStrings } from '../callsStrings'
 import { CallCard } from './CallCard'
 
-/** After a reload during a call, until the server tells how it ended. */
+/** Shown after a reload during a call, until the server reports how it ended. */
 export function RecalledCall() {
   const text = useText(callsStrings)
-  const words = useId()
+  const textId = useId()
   return (
     <CallCard>
-      <Spinner aria-labelledby={words} />
-      <Typography id={words}>{text('calls.recalling')}</Typography>
+      <Spinner aria-labelledby={textId} />
+      <Typography id={textId}>{text('calls.recalling')}</Typography>
     </CallCard>
   )
 }

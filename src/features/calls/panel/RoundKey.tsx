@@ -7,17 +7,17 @@ import { callsStrings } from '../callsStrings'
 
 interface RoundKeyProps {
   label: string
-  /** The single key that does the same. */
+  /** Its keyboard shortcut. */
   shortcut?: string
   icon: ReactNode
-  /** For keys that stay down; the label then does not change. */
+  /** For toggle buttons, whose label stays the same. */
   isOn?: boolean
   disabled?: boolean
   onClick: () => void
   ref?: Ref<HTMLButtonElement>
 }
 
-/** A round key with its label below. Its tip stands above: below may be the key to hang up. */
+/** A round button with its label below. Its tooltip goes above, as it could cover the hang-up button below. */
 export function RoundKey({ label, shortcut, icon, isOn, disabled = false, onClick, ref }: RoundKeyProps) {
   const text = useText(callsStrings)
   return (
@@ -26,20 +26,20 @@ export function RoundKey({ label, shortcut, icon, isOn, disabled = false, onClic
       placement="top"
       describeChild
     >
-      <Holder>
-        <Key ref={ref} onClick={onClick} disabled={disabled} aria-pressed={isOn} aria-keyshortcuts={shortcut}>
+      <TooltipTarget>
+        <RoundButton ref={ref} onClick={onClick} disabled={disabled} aria-pressed={isOn} aria-keyshortcuts={shortcut}>
           <Disc data-on={isOn}>{icon}</Disc>
           {label}
-        </Key>
-      </Holder>
+        </RoundButton>
+      </TooltipTarget>
     </Tooltip>
   )
 }
 
-/** A disabled button has no hover of its own. */
-const Holder = styled('span')({ display: 'block', height: '100%' })
+/** Receives the hover for the tooltip, which a disabled button does not. */
+const TooltipTarget = styled('span')({ display: 'block', height: '100%' })
 
-const Key = styled(ButtonBase)(({ theme }) => ({
+const RoundButton = styled(ButtonBase)(({ theme }) => ({
   flexDirection: 'column',
   justifyContent: 'flex-start',
   gap: 6,

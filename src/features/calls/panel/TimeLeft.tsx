@@ -9,28 +9,28 @@ import { RequestMore } from '../../creditRequests/RequestMore'
 import type { CallsPart } from '../callsSlice'
 import { selectSecondsLeft } from '../callsSlice'
 import { callsStrings } from '../callsStrings'
-import { minutesOfWarning } from '../callWords'
+import { warningMinutes } from '../callWords'
 import { useCall } from '../useCall'
 import { useTimedSelector } from '../useTimedSelector'
 
-const selectMinutes = (state: CallsPart, now: number) => minutesOfWarning(selectSecondsLeft(state, now))
+const selectMinutes = (state: CallsPart, now: number) => warningMinutes(selectSecondsLeft(state, now))
 
-/** Warns from five minutes on that the credits run out, with the way to more of them. */
+/** Warns from five minutes on that the credits are running out, and offers to get more. */
 export function TimeLeft() {
   const text = useText(callsStrings)
   const { phase } = useCall('phase')
   const isSubAccount = useSelector(selectIsSubAccount)
   const minutes = useTimedSelector(selectMinutes, 1000)
-  const words = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
   const isShown = phase === 'answered' && minutes !== null
   useEffect(() => {
-    // The call has grown by it, and may reach below what is on screen.
-    if (isShown) words.current?.closest('section')?.scrollIntoView({ block: 'nearest' })
+    // It makes the call taller, which may then extend below the screen.
+    if (isShown) content.current?.closest('section')?.scrollIntoView({ block: 'nearest' })
   }, [isShown])
   if (!isShown) return null
   return (
     <Alert severity={minutes <= 1 ? 'error' : 'warning'} role="note" sx={{ py: 1, typography: 'body2' }}>
-      <Stack ref={words} sx={{ gap: 1, alignItems: 'flex-start' }}>
+      <Stack ref={content} sx={{ gap: 1, alignItems: 'flex-start' }}>
         <span>
           {minutes === 0 ? text('calls.lastMinute') : text('calls.minutesLeft', { minutes, count: minutes })}{' '}
           {text('calls.topUpKeepsCall')}

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** The keypad stands in place of the keys: it takes the focus when it is opened, and closing it gives it back to its key. */
+/** The keypad replaces the buttons: opening it moves the focus to it, closing it moves the focus to its button. */
 export function useKeypadFocus(isOpen: boolean) {
   const keypadKey = useRef<HTMLButtonElement>(null)
-  // A panel that comes with its keypad open, as on the way back from another screen, leaves the focus where it is.
+  // A panel mounted with its keypad open, as on return from another screen, leaves the focus where it is.
   const wasOpen = useRef(isOpen)
   const takesFocus = useRef(false)
   if (isOpen && !wasOpen.current) takesFocus.current = true

@@ -4,7 +4,7 @@ import { useAppDispatch } from '../../../redux'
 import { tonePressed } from '../callsSlice'
 import { useCall } from '../useCall'
 
-/** Sends the tones that are typed, unless the call is on hold; answers whether a key was one. */
+/** Sends tones typed on the keyboard, unless the call is on hold; returns whether the key was a tone. */
 export function useToneKeys(): (event: KeyboardEvent) => boolean {
   const dispatch = useAppDispatch()
   const { isHeld } = useCall('isHeld')
