@@ -2,8 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { answerCustomer, customerServices } from '../helpers/api/customerApp'
 import { packages, subAccount } from '../helpers/api/customers'
 import { startFakeApi } from '../helpers/api/fakeApi'
-import { heldBack } from '../helpers/api/heldBack'
-import { sent } from '../helpers/api/sent'
+import { deferAnswer } from '../helpers/api/deferAnswer'
+import { sentBody } from '../helpers/api/sentBody'
 import { FakeClock } from '../helpers/fakeClock'
 import { fakeServices } from '../helpers/page/fakeServices'
 import { button, dialog } from '../helpers/page/onScreen'
@@ -60,21 +60,21 @@ describe('§2 Auto-replenish offer dialog (root level)', () => {
     expect(options.map((option) => option.textContent)).toEqual(['300 Credits for $45.00', '600 Credits for $80.00'])
     await user.selectOptions(offer.getByRole('combobox'), '600 Credits for $80.00')
     await user.click(button('Enable Auto-Replenish'))
-    expect(await sent(api, SAVE)).toMatchObject({ stripe_product_id: 'prod_c600', is_active: 1 })
+    expect(await sentBody(api, SAVE)).toMatchObject({ stripe_product_id: 'prod_c600', is_active: 1 })
     await screen.findByRole('button', { name: 'Saved!' })
   })
 
   test('Button "Enable Auto-Replenish". It becomes "Saved!" on success and the dialog closes after 3 seconds', async () => {
     const clock = new FakeClock()
     const { user } = await openOffer(fakeServices({ token: 'token', clock }))
-    const answer = heldBack(api, SAVE)
+    const answer = deferAnswer(api, SAVE)
     await user.click(button('Enable Auto-Replenish'))
     expect(screen.queryByRole('button', { name: 'Saved!' })).not.toBeInTheDocument()
     await answer({})
     expect(await screen.findByRole('button', { name: 'Saved!' })).toBeVisible()
-    await act(() => clock.pass(2999))
+    await act(() => clock.advance(2999))
     expect(button('Saved!')).toBeVisible()
-    await act(() => clock.pass(1))
+    await act(() => clock.advance(1))
     await isGone()
   })
 
@@ -98,7 +98,7 @@ describe('§2 Auto-replenish offer dialog (root level)', () => {
       const { user, services } = await openOffer(fakeServices({ token: 'token', clock }))
       await user.click(button('Enable Auto-Replenish'))
       await screen.findByRole('button', { name: 'Saved!' })
-      await act(() => clock.pass(3000))
+      await act(() => clock.advance(3000))
       expect(services.world.jar.get('AutoReplenishDialog')).toMatchObject({ days: 45 })
     })
   })
@@ -136,7 +136,7 @@ describe('§2 Auto-replenish offer dialog (root level)', () => {
     })
 
     test('the auto-replenish packages are loaded', async () => {
-      const answer = heldBack(api, 'rpc list_products')
+      const answer = deferAnswer(api, 'rpc list_products')
       const { store } = await open()
       await waitFor(() => expect(store.getState().replenisher.status).toBe('known'))
       expectNoOffer()

@@ -4,7 +4,7 @@ import { startFakeApi } from '../helpers/api/fakeApi'
 import { fakeServices } from '../helpers/page/fakeServices'
 import { button, heading, link } from '../helpers/page/onScreen'
 import { renderApp } from '../helpers/page/renderApp'
-import { DESKTOP, lookAtWidth, PHONE } from '../helpers/page/viewport'
+import { DESKTOP, setViewportWidth, PHONE } from '../helpers/page/viewport'
 
 const api = startFakeApi()
 
@@ -26,13 +26,13 @@ function expectToOpenInNewTab(links: HTMLElement[]) {
 
 async function openAt(width: number) {
   const app = await openAsCustomer()
-  lookAtWidth(width)
+  setViewportWidth(width)
   return app
 }
 
 async function visitAt(width: number) {
   const app = await renderApp({ path: '/nowhere' })
-  lookAtWidth(width)
+  setViewportWidth(width)
   return app
 }
 
@@ -110,7 +110,7 @@ describe('§2 Navigation and chrome', () => {
     test('Mobile header', async () => {
       await openAt(PHONE)
       expect(within(header()).getByRole('button', { name: /menu/ })).toBeVisible()
-      lookAtWidth(DESKTOP)
+      setViewportWidth(DESKTOP)
       expect(within(header()).queryByRole('button', { name: /menu/ })).not.toBeInTheDocument()
     })
 

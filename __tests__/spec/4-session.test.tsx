@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { answerCustomer } from '../helpers/api/customerApp'
 import { startFakeApi } from '../helpers/api/fakeApi'
-import { heldBack } from '../helpers/api/heldBack'
+import { deferAnswer } from '../helpers/api/deferAnswer'
 import { FakeClock, settled } from '../helpers/fakeClock'
 import { fakeServices } from '../helpers/page/fakeServices'
 import { fillIn } from '../helpers/page/fillIn'
@@ -86,7 +86,7 @@ describe('§4 States and transitions: session', () => {
 
 describe('§4 States and transitions: login', () => {
   test('Idle, then submitting (spinner instead of "Log In")', async () => {
-    const answer = heldBack(api, 'POST Access/Tokens')
+    const answer = deferAnswer(api, 'POST Access/Tokens')
     const app = await openLogIn(LEGACY)
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
     await logInByLegacyPin(app)
@@ -123,9 +123,9 @@ describe('§4 States and transitions: login', () => {
     const { user } = await openLogIn(LEGACY, fakeServices({ clock }))
     await fillIn(user, screen.getByLabelText(/Legacy PIN/), 'abc')
     expect(api.seen('GET ip')).toHaveLength(1)
-    await act(() => clock.pass(5 * 60_000 - 1))
+    await act(() => clock.advance(5 * 60_000 - 1))
     expect(api.seen('GET ip')).toHaveLength(1)
-    await act(() => clock.pass(1))
+    await act(() => clock.advance(1))
     await waitFor(() => expect(api.seen('GET ip')).toHaveLength(2))
   })
 })

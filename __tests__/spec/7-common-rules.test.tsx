@@ -5,7 +5,7 @@ import { logInSubmitted } from '../../src/features/session/sessionSlice'
 import { answerCustomer } from '../helpers/api/customerApp'
 import { parent } from '../helpers/api/customers'
 import { startFakeApi } from '../helpers/api/fakeApi'
-import { heldBack } from '../helpers/api/heldBack'
+import { deferAnswer } from '../helpers/api/deferAnswer'
 import { settled } from '../helpers/fakeClock'
 import { fakeServices } from '../helpers/page/fakeServices'
 import { answerVisitors, openApp, openLoggedIn, press } from '../helpers/page/gestures'
@@ -95,7 +95,7 @@ describe('§7 The calls it makes: common rules', () => {
 describe('§7 The calls it makes: the product listing', () => {
   test('list_products runs when logged in and the account has a sid', async () => {
     answerCustomer(api)
-    const giveAccount = heldBack(api, 'GET Account')
+    const giveAccount = deferAnswer(api, 'GET Account')
     const { visit } = openStore({ token: 'my-token' })
     visit('/nowhere')
     await until('the account is asked for', () => api.seen('GET Account').length === 1)

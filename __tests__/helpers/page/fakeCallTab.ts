@@ -1,6 +1,6 @@
 import type { CallElsewhere, CallTab } from '../../../src/services/callTab'
 
-/** One tab among others that a test plays: `seeElsewhere` is what another tab says, `isTaken` that it has the telephone. */
+/** A tab beside simulated others: `seeElsewhere` reports a call in another tab, `isTaken` means that it has the engine. */
 export function fakeCallTab({ remembered = null as string | null, isTaken = false } = {}) {
   const listeners = new Set<(call: CallElsewhere | null) => void>()
   const seen = { isHeld: false, told: null as CallElsewhere | null, remembered, asksBeforeLeaving: false }

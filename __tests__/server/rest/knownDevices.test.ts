@@ -30,12 +30,12 @@ describeOnEveryDatabase('a device that has logged in before', (open) => {
 
   const tokenOf = (answer: { body: { resources: { token: { access_token: string } } } }) =>
     answer.body.resources.token.access_token
-  const strangersFail = async (times = 5) => {
+  const failAsStrangers = async (times = 5) => {
     for (let i = 0; i < times; i += 1) await openBrowser(server).logIn('9999')
   }
 
   it('is not locked by strangers’ failures, which still lock every other', async () => {
-    await strangersFail()
+    await failAsStrangers()
     expect(await openBrowser(server).logIn('1234')).toMatchObject(LOCKED)
     expect((await browser.logIn('1234')).status).toBe(200)
     expect(await openBrowser(server).logIn('1234')).toMatchObject(LOCKED)
@@ -73,7 +73,7 @@ describeOnEveryDatabase('a device that has logged in before', (open) => {
     const copied = browser.cookie()
     await browser.logIn('1234')
     expect(browser.cookie()).not.toBe(copied)
-    await strangersFail()
+    await failAsStrangers()
     const thief = openBrowser(server)
     thief.show(copied)
     expect(await thief.logIn('1234')).toMatchObject(LOCKED)
@@ -81,12 +81,12 @@ describeOnEveryDatabase('a device that has logged in before', (open) => {
 
   it('is known by a genuine signature alone', async () => {
     const [name, value = ''] = browser.cookie()?.split('=') ?? []
-    await strangersFail()
+    await failAsStrangers()
     for (const forged of [value.replace(/\..*$/, '.'), `${value}x`, value.replace(/^./, 'g'), 'x', '']) {
-      browser.show(`${name}=${forged}`)
+      browser.setCookie(`${name}=${forged}`)
       expect(await browser.logIn('1234')).toMatchObject(LOCKED)
     }
-    browser.show(`other=1; ${name}=${value}`)
+    browser.setCookie(`other=1; ${name}=${value}`)
     expect((await browser.logIn('1234')).status).toBe(200)
   })
 
@@ -98,16 +98,16 @@ describeOnEveryDatabase('a device that has logged in before', (open) => {
   it('stays known when it logs out', async () => {
     const token = tokenOf(await browser.logIn('1234'))
     await server.rest('DELETE', 'Access/Tokens', undefined, { token })
-    await strangersFail()
+    await failAsStrangers()
     expect((await browser.logIn('1234')).status).toBe(200)
   })
 
   it('is known for half a year after its latest log-in', async () => {
     server.clock.jump(KNOWN_FOR_MS - 1)
-    await strangersFail()
+    await failAsStrangers()
     expect((await browser.logIn('1234')).status).toBe(200)
     server.clock.jump(KNOWN_FOR_MS)
-    await strangersFail()
+    await failAsStrangers()
     expect(await browser.logIn('1234')).toMatchObject(LOCKED)
   })
 
@@ -121,7 +121,7 @@ describeOnEveryDatabase('a device that has logged in before', (open) => {
     const { body } = await server.rest('GET', 'Access/Tokens', undefined, { token: latest })
     const { sid } = body.resources.tokens.find((device: { is_current: boolean }) => device.is_current)
     await server.rest('DELETE', `Access/Tokens/${sid}`, undefined, { token: kept })
-    await strangersFail()
+    await failAsStrangers()
     expect(await browser.logIn('1234')).toMatchObject(LOCKED)
     expect(await loggedOut.logIn('1234')).toMatchObject(LOCKED)
     expect((await other.logIn('1234')).status).toBe(200)
@@ -132,19 +132,19 @@ describeOnEveryDatabase('a device that has logged in before', (open) => {
     const token = tokenOf(await other.logIn('1234'))
     const verification_receipt = await server.prove(NUMBER, 'accounts.password.update')
     await server.rest('POST', 'Accounts/password', { new_password: '4711', verification_receipt }, { token })
-    await strangersFail()
+    await failAsStrangers()
     expect(await browser.logIn('4711')).toMatchObject(LOCKED)
     expect((await other.logIn('4711')).status).toBe(200)
   })
 
   it('is a stranger after its account was suspended', async () => {
     await suspend(server.db, ann.id)
-    await strangersFail()
+    await failAsStrangers()
     expect(await browser.logIn('1234')).toMatchObject(LOCKED)
   })
 
   it('shows nothing to a page of another origin, which gets no cookie either', async () => {
-    await strangersFail()
+    await failAsStrangers()
     const cookie = browser.cookie()
     for (const headers of [
       { 'sec-fetch-site': 'cross-site' },

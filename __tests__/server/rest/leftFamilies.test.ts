@@ -27,7 +27,7 @@ describeOnEveryDatabase(
     /** Leo has accepted the invitation and set a PIN. */
     const joined = async (credits: number) => {
       const { sid } = await desk.added({ credits })
-      const token = await desk.enter()
+      const token = await desk.activate()
       return { sid, token }
     }
 
@@ -104,7 +104,7 @@ describeOnEveryDatabase(
         expect(await desk.creditsOf(desk.parent)).toBe(42)
         if (body.resources)
           await desk.server.db.query(`UPDATE account SET state = 'closed' WHERE id = $1`, [body.resources.account.sid])
-        desk.server.clock.pass(3_600_000)
+        desk.server.clock.advance(3_600_000)
       }
     })
   },

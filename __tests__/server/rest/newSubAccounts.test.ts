@@ -34,7 +34,7 @@ describeOnEveryDatabase('new sub-accounts', (open) => {
     it('and stay outside until their owner has proved the number and set a PIN', async () => {
       await desk.added()
       expect((await desk.logIn()).status).toBe(401)
-      const token = await desk.enter()
+      const token = await desk.activate()
       expect((await desk.list()).accounts).toMatchObject([{ status: 'active' }])
       const { resources } = (await desk.server.rest('GET', 'Account/CallerIds', undefined, { token })).body
       expect(resources.caller_ids).toMatchObject([{ phone_number: LEO, is_default: true }])
@@ -121,7 +121,7 @@ describeOnEveryDatabase('new sub-accounts', (open) => {
       expect((await desk.change(sid, { resend_invitation: true })).status).toBe(409)
       await desk.change(sid, { is_active: true })
       expect((await desk.list()).accounts).toMatchObject([{ status: 'invited' }])
-      await desk.enter()
+      await desk.activate()
       expect(await desk.change(sid, { resend_invitation: true })).toMatchObject({
         status: 409,
         body: { error: { code: 'not_invited' } },

@@ -38,7 +38,7 @@ describeOnEveryDatabase('the statement', (open) => {
     (await get(`Account/Transactions?${query}`, who)).body.resources.transactions
 
   /** One of everything, an hour apart. */
-  async function liveADay() {
+  async function bookOneOfEach() {
     const purchase = await bookings.buy(parent)
     server.clock.jump(HOUR_MS)
     await bookings.give(parent, leo, 20)
@@ -54,7 +54,7 @@ describeOnEveryDatabase('the statement', (open) => {
   }
 
   it('has a line for all that moved credits, newest first, and one for a call', async () => {
-    await liveADay()
+    await bookOneOfEach()
     expect((await list(parent)).map(({ sid, at, ...line }) => line)).toEqual([
       { kind: 'refund', credits: -63, balance_after: 7, amount_usd: -10, description: '63 credits', has_receipt: true },
       { kind: 'promotion', credits: 30, balance_after: 70, description: '', has_receipt: false },
@@ -104,7 +104,7 @@ describeOnEveryDatabase('the statement', (open) => {
   })
 
   it('is filtered by kind and by instants', async () => {
-    await liveADay()
+    await bookOneOfEach()
     for (const kind of ['purchase', 'transfer', 'call', 'promotion', 'refund'])
       expect((await list(parent, `kind=${kind}`)).map((line) => line.kind)).toEqual([kind])
     expect(await list(parent, 'kind=top_up')).toEqual([])
@@ -123,7 +123,7 @@ describeOnEveryDatabase('the statement', (open) => {
   )
 
   it('is a CSV of the same lines', async () => {
-    await liveADay()
+    await bookOneOfEach()
     const file = await get('Account/Transactions.csv?tz=America/New_York', parent)
     expect(file.headers.get('content-disposition')).toBe('attachment; filename="transactions.csv"')
     expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8')
@@ -164,7 +164,7 @@ describeOnEveryDatabase('the statement', (open) => {
     })
 
     it('does not exist for what cost no money, for others, or for an unknown line (404)', async () => {
-      await liveADay()
+      await bookOneOfEach()
       const lines = await list(parent)
       for (const { sid, has_receipt } of lines) {
         expect((await receipt(sid, parent)).status).toBe(has_receipt ? 200 : 404)

@@ -54,7 +54,7 @@ describeOnEveryDatabase('sub-accounts', (open) => {
 
     it('with their open request', async () => {
       const { sid } = await desk.added()
-      const token = await desk.enter()
+      const token = await desk.activate()
       await desk.server.rpc('sub_acct.request_credits', { id: sid, credits: 25 }, token)
       expect((await desk.list()).accounts).toMatchObject([
         { sid, credit_request: { sid: expect.any(String), credits: 25, created_at: '2026-11-21T12:00:00.000Z' } },

@@ -24,7 +24,7 @@ describeOnEveryDatabase('sub-accounts', (open) => {
 
     it('to suspended: logged out, kept out by a clear sentence, credits untouched; and back', async () => {
       const { sid } = await desk.added({ credits: 5 })
-      const token = await desk.enter()
+      const token = await desk.activate()
       expect((await desk.change(sid, { is_active: false })).body.resources.account).toMatchObject({
         status: 'suspended',
         credits: 5,
@@ -80,7 +80,7 @@ describeOnEveryDatabase('sub-accounts', (open) => {
 
     it('cannot be removed either while their parent’s removal waits for a call to end', async () => {
       const { sid } = await desk.added({ credits: 5 })
-      const token = await desk.enter()
+      const token = await desk.activate()
       const [callerId] = (await desk.server.rest('GET', 'Account/CallerIds', undefined, { token })).body.resources
         .caller_ids
       const to = '+12025550100'
@@ -178,7 +178,7 @@ describeOnEveryDatabase('sub-accounts', (open) => {
   describe('are closed', () => {
     it('with everything that lets anybody act for them; their credits return, their number is free', async () => {
       const { sid } = await desk.added({ credits: 12.5 })
-      const token = await desk.enter()
+      const token = await desk.activate()
       await desk.server.rpc('sub_acct.request_credits', { id: sid, credits: 25 }, token)
       expect((await desk.close(sid)).body).toEqual({})
       expect(await desk.creditsOf(desk.parent)).toBe(42)
@@ -203,7 +203,7 @@ describeOnEveryDatabase('sub-accounts', (open) => {
 
   it('stand still while their parent is suspended', async () => {
     const { sid } = await desk.added({ credits: 5 })
-    const token = await desk.enter()
+    const token = await desk.activate()
     await desk.server.db.query(`UPDATE account SET state = 'suspended' WHERE id = $1`, [desk.parent.id])
     const { account } = (await desk.server.rest('GET', 'Account', undefined, { token })).body.resources
     expect(account).toMatchObject({ is_active: false, credits: 5 })

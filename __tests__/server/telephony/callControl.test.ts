@@ -76,7 +76,7 @@ describeOnEveryDatabase('a call', (open) => {
 
     test('not after its time, and then it no longer stands in the way', async () => {
       const call = await world.place(ada, ONE)
-      await world.pass(75)
+      await world.advance(75)
       expect(await seen(call.sid)).toMatchObject({ status: 'ended', result: 'cancelled' })
       expect(await world.carrier.dial(call)).toEqual({ status: 407 })
     })
@@ -128,11 +128,11 @@ describeOnEveryDatabase('a call', (open) => {
 
     test('not for a suspended account, whose call in progress ends with its minute', async () => {
       const call = await world.talk(ada, ONE)
-      await world.pass(20)
+      await world.advance(20)
       const waiting = await world.place(await openCaller(db, 100), ONE)
       await db.query("UPDATE account SET state = 'suspended'")
       expect(await world.carrier.dial(waiting)).toEqual({ status: 403 })
-      await world.pass(280)
+      await world.advance(280)
       expect(world.carrier.hungUp).toEqual(['account_suspended'])
       expect(await seen(call.sid)).toMatchObject({ result: 'completed', seconds: 60, credits: 1 })
     })
@@ -174,9 +174,9 @@ describeOnEveryDatabase('a call', (open) => {
       const call = stray(await sidOf())
       const hangUp = jest.spyOn(world.carrier, 'hangUp')
       carried([call])
-      await world.pass(58)
+      await world.advance(58)
       expect(hangUp).not.toHaveBeenCalled()
-      await world.pass(2)
+      await world.advance(2)
       expect(hangUp.mock.calls).toEqual([[call, 'shutdown']])
     })
 
@@ -184,23 +184,23 @@ describeOnEveryDatabase('a call', (open) => {
       const call = await world.talk(ada, ONE)
       const other = await openCaller(db, 4200)
       const going = await world.talk(other, ONE)
-      await world.pass(10)
+      await world.advance(10)
       await createCallLife({ db, clock: world.clock }).end(call.sid, {
         at: world.clock.now(),
         answeredAt: null,
         result: 'failed',
       })
-      await world.pass(51)
+      await world.advance(51)
       expect([world.carrier.carries(call.sid), world.carrier.carries(going.sid)]).toEqual([false, true])
     })
 
     test('is looked for again after the database was gone', async () => {
       carried([stray(crypto.randomUUID())])
       world.isBroken = true
-      await world.pass(61)
+      await world.advance(61)
       expect(world.carrier.hungUp).toEqual([])
       world.isBroken = false
-      await world.pass(60)
+      await world.advance(60)
       expect(world.carrier.hungUp).toEqual(['shutdown'])
     })
 
@@ -213,7 +213,7 @@ describeOnEveryDatabase('a call', (open) => {
       world.control.answered(event)
       expect(hangUp.mock.calls).toEqual([[event, 'shutdown']])
       world.control.ended({ ...event, startedAt: 0, answeredAt: null, by: 'caller', sipStatus: 487, reason: null })
-      await world.pass(61)
+      await world.advance(61)
       expect(await seen(call.sid)).toMatchObject({ status: 'answered', credits: 2 })
     })
 
@@ -223,7 +223,7 @@ describeOnEveryDatabase('a call', (open) => {
       jest.spyOn(world.life, 'admit').mockResolvedValue(row ?? 'unknown')
       const again = { ...world.carrier.nameOf(call.sid), dialled: ONE, xCallId: call.sid, connection: 'c2' }
       expect(await world.control.authorise(again)).toEqual({ status: 407 })
-      await world.pass(61)
+      await world.advance(61)
       world.carrier.end(call.sid)
       expect(await seen(call.sid)).toMatchObject({ status: 'ended', seconds: 61, credits: 2 })
     })

@@ -25,7 +25,7 @@ const STORIES = shortOrLong(12, 1_000)
 const PATIENCE_MS = shortOrLong(60_000, 240_000)
 const MIN_STORIES = 10
 /** Longer than every grace, ring and sweep. */
-const UNTIL_ALL_IS_OVER_S = 100
+const LONGEST_WAIT_S = 100
 
 /** The newest, as a rule; else counted from there. */
 const nth = fc.oneof({ weight: 4, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.nat(3) })
@@ -102,20 +102,20 @@ class Story {
   async tell(chapters: readonly Chapter[]): Promise<void> {
     for (const each of chapters) await this.#go(each)
     for (const phone of this.#phones) phone.cut()
-    await this.#goOn(UNTIL_ALL_IS_OVER_S)
+    await this.#goOn(LONGEST_WAIT_S)
   }
 
   async #go({ number, isToppedUp, deeds, slowAt, seconds }: Chapter): Promise<void> {
     const isNew = number !== null && (await this.#place(number))
     if (isToppedUp) await this.#world.earn(this.#account, 2)
-    let hurryUp: () => void = () => undefined
+    let release: () => void = () => undefined
     if (isNew) await this.#invite(0, 0, false)
     for (const [n, each] of deeds.entries()) {
-      if (n === slowAt) hurryUp = this.#world.watched.holdNext()
+      if (n === slowAt) release = this.#world.watched.holdNext()
       await this.#do(each)
     }
     await this.#world.watched.settled(1)
-    hurryUp()
+    release()
     await this.#goOn(seconds)
   }
 
@@ -143,7 +143,7 @@ class Story {
   /** Lets time pass, and sees to it that every call that is heard meanwhile is paid for. */
   async #goOn(seconds: number): Promise<void> {
     for (let left = seconds; left >= 0; left -= 10) {
-      await this.#world.pass(Math.min(left, 10))
+      await this.#world.advance(Math.min(left, 10))
       await this.#expectHeld()
     }
   }
@@ -176,7 +176,7 @@ async function expectAllSettled(world: SipWorld, { id: account }: Caller): Promi
     expect(billed).toBeGreaterThanOrEqual(heard.reduce((sum, each) => sum + each, 0))
   }
   expect(await findLedgerFaults(db)).toEqual([])
-  expect(world.troubles).toEqual([])
+  expect(world.errors).toEqual([])
 }
 
 async function expectPaid(db: Database, servers: number): Promise<void> {
@@ -213,20 +213,20 @@ afterEach(async () => {
   await db.close()
 })
 
-const tellStories = async (on: Database, servers: number) => {
+const runStories = async (on: Database, servers: number) => {
   db = on
   await expectPaid(db, servers)
 }
 
 describeOnEveryDatabase('calls', (open) => {
   const title = 'that the carrier connects are all paid for, whatever their callers send and when'
-  test(title, async () => tellStories(await open(), 1), 2 * PATIENCE_MS)
+  test(title, async () => runStories(await open(), 1), 2 * PATIENCE_MS)
 })
 
 const onPostgres = process.env.TEST_DATABASE_URL ? test : test.skip
 
 onPostgres(
   'the same with two servers on one database',
-  async () => tellStories(await openTestDatabase('PostgreSQL'), 2),
+  async () => runStories(await openTestDatabase('PostgreSQL'), 2),
   2 * PATIENCE_MS,
 )

@@ -34,14 +34,14 @@ describeOnEveryDatabase('a call', (open) => {
   describe('while the database is gone', () => {
     test('goes on, and is settled to the second when it is back', async () => {
       const call = await world.talk(ada, ONE)
-      await world.pass(50)
+      await world.advance(50)
       world.isBroken = true
-      await world.pass(40)
+      await world.advance(40)
       expect(world.carrier.carries(call.sid)).toBe(true)
       world.carrier.end(call.sid)
-      await world.pass(5)
+      await world.advance(5)
       world.isBroken = false
-      await world.pass(2)
+      await world.advance(2)
       expect(await seen(call.sid)).toEqual({ status: 'ended', result: 'completed', seconds: 90, credits: 2 })
       expect(await credits()).toBe(40)
     })
@@ -54,7 +54,7 @@ describeOnEveryDatabase('a call', (open) => {
       await world.settled()
       expect(world.carrier.hungUp).toEqual(['shutdown'])
       world.isBroken = false
-      await world.pass(2)
+      await world.advance(2)
       expect(await seen(call.sid)).toMatchObject({ status: 'ended', seconds: 1, credits: 1 })
     })
   })
@@ -62,14 +62,14 @@ describeOnEveryDatabase('a call', (open) => {
   describe('when its server', () => {
     test('stops in order, is hung up and settled', async () => {
       const call = await world.talk(ada, ONE)
-      await world.pass(61)
+      await world.advance(61)
       await world.control.close()
       expect(await seen(call.sid)).toEqual({ status: 'ended', result: 'completed', seconds: 61, credits: 2 })
     })
 
     test('restarts after a crash, costs the time talked, once', async () => {
       const call = await world.talk(ada, ONE)
-      await world.pass(80)
+      await world.advance(80)
       const next = new CallWorld(db, new FakeClock(world.clock.now() + 3_600_000))
       await next.start()
       expect(await seen(call.sid)).toEqual({ status: 'ended', result: 'completed', seconds: 120, credits: 2 })
@@ -81,21 +81,21 @@ describeOnEveryDatabase('a call', (open) => {
 
     test('restarts at once, costs no second more than has passed', async () => {
       const call = await world.talk(ada, ONE)
-      await world.pass(80)
+      await world.advance(80)
       await new CallWorld(db, new FakeClock(world.clock.now() + 2_000)).start()
       expect(await seen(call.sid)).toMatchObject({ seconds: 82, credits: 2 })
     })
 
     test('restarts beside others on one database, the calls of the others are left alone', async () => {
       const call = await world.talk(ada, ONE)
-      await world.pass(80)
+      await world.advance(80)
       const other = new CallWorld(db, new FakeClock(world.clock.now()))
       await other.start(false)
       expect(await seen(call.sid)).toMatchObject({ status: 'answered' })
-      await other.pass(100)
+      await other.advance(100)
       expect(await seen(call.sid)).toMatchObject({ status: 'ended', seconds: 120, credits: 2 })
-      expect(other.troubles).toEqual([])
-      await world.pass(61)
+      expect(other.errors).toEqual([])
+      await world.advance(61)
       expect(world.carrier.hungUp).toEqual(['shutdown'])
     })
 
@@ -125,7 +125,7 @@ describeOnEveryDatabase('a call', (open) => {
 
     test('restarts at the very moment at which the call ends, it is settled once', async () => {
       const call = await world.talk(ada, ONE)
-      await world.pass(80)
+      await world.advance(80)
       const others = [1, 2, 3].map(() => new CallWorld(db, new FakeClock(world.clock.now())))
       await connectAll()
       world.carrier.end(call.sid)
@@ -136,11 +136,11 @@ describeOnEveryDatabase('a call', (open) => {
 
     test('restarts but its carrier does not, the call goes on', async () => {
       const call = await world.talk(ada, ONE)
-      await world.pass(80)
+      await world.advance(80)
       const next = new CallWorld(db, new FakeClock(world.clock.now() + 30_000))
       next.carrier.takeOver(world.carrier)
       await next.start()
-      await next.pass(15)
+      await next.advance(15)
       expect(await seen(call.sid)).toMatchObject({ status: 'answered' })
       next.carrier.end(call.sid)
       await next.settled()

@@ -56,7 +56,7 @@ function network(...plan: Try[]) {
 
 async function within<T>(clock: FakeClock, ms: number, answer: Promise<T>): Promise<T> {
   await settled()
-  await clock.pass(ms)
+  await clock.advance(ms)
   return answer
 }
 
@@ -106,7 +106,7 @@ describe.each(WRITES)('%s', (_, call) => {
     const { tries, clock, ask } = network('silent')
     const answer = ask(call)
     await settled()
-    await clock.pass(14_999)
+    await clock.advance(14_999)
     expect(clock.runningTimers).toBe(1)
     expect((await within(clock, 1, answer)).error).toEqual({ status: 'no_answer' })
     expect(tries).toHaveLength(1)

@@ -25,7 +25,7 @@ async function openTalk() {
   const phone = await renderPhone(api)
   await phone.talk()
   await phone.tell(sounds(4.2))
-  await phone.pass(10_300)
+  await phone.advance(10_300)
   await screen.findByText('Good')
   const { store } = phone
   /** The server tells the account anew. */
@@ -44,8 +44,8 @@ const TIME_OF_CALL = { CallTime: 1, CallTitle: 1, DocumentTitle: 1, TitlePrefix:
 
 describe('during a call', () => {
   test('a second rerenders its timer, in the panel and in the tab', async () => {
-    const { pass } = await openTalk()
-    expect(await rendersWhile(() => pass(1000))).toEqual(TIME_OF_CALL)
+    const { advance } = await openTalk()
+    expect(await rendersWhile(() => advance(1000))).toEqual(TIME_OF_CALL)
   })
 
   test('a quality reading rerenders the bars', async () => {
@@ -71,11 +71,11 @@ describe('during a call', () => {
 
   test('on another screen a second rerenders the time in the bar, and a quality reading nothing', async () => {
     await loadAllParts()
-    const { pass, tell, user } = await openTalk()
+    const { advance, tell, user } = await openTalk()
     await user.click(screen.getAllByRole('link', { name: 'Call History' })[0] as HTMLElement)
     await screen.findByRole('link', { name: /Show call/ })
-    await pass(10_000)
-    expect(await rendersWhile(() => pass(1000))).toEqual(TIME_OF_CALL)
+    await advance(10_000)
+    expect(await rendersWhile(() => advance(1000))).toEqual(TIME_OF_CALL)
     expect(await rendersWhile(() => tell(sounds(4.1)))).toEqual({})
   })
 })

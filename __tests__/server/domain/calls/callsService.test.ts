@@ -33,7 +33,7 @@ describeOnEveryDatabase('calls', (open) => {
 
   const talkFor = async (account: Caller, to: string, seconds: number) => {
     const call = await world.talk(account, to)
-    await world.pass(seconds)
+    await world.advance(seconds)
     world.carrier.end(call.sid)
     await world.settled()
     return call.sid
@@ -100,10 +100,10 @@ describeOnEveryDatabase('calls', (open) => {
     test('not beside one that rings or talks', async () => {
       const call = await world.place(parent, ONE)
       await world.carrier.dial(call)
-      await world.pass(30)
+      await world.advance(30)
       await expect(world.place(parent, ONE)).rejects.toMatchObject({ status: 409 })
       world.carrier.answer(call.sid)
-      await world.pass(100)
+      await world.advance(100)
       await expect(world.place(parent, ONE)).rejects.toMatchObject({ status: 409 })
       world.carrier.end(call.sid)
       await world.settled()
@@ -112,7 +112,7 @@ describeOnEveryDatabase('calls', (open) => {
 
     test('in the place of one that never reached the carrier', async () => {
       const lost = await world.place(parent, ONE)
-      await world.pass(10)
+      await world.advance(10)
       const next = await world.place(parent, ONE)
       expect(await world.calls.get(parent, lost.sid)).toMatchObject({
         status: 'ended',
@@ -181,7 +181,7 @@ describeOnEveryDatabase('calls', (open) => {
       const sids: string[] = []
       for (let n = 0; n < 7; n += 1) {
         sids.unshift(await talkFor(parent, ONE, 1))
-        await world.pass(n % 3)
+        await world.advance(n % 3)
       }
       const first = await world.calls.list(parent, { limit: 3 })
       await talkFor(parent, ONE, 1)
@@ -195,7 +195,7 @@ describeOnEveryDatabase('calls', (open) => {
     test('by result, text and time', async () => {
       const before = world.clock.now()
       const talked = await talkFor(parent, '+442079460110', 5)
-      await world.pass(60)
+      await world.advance(60)
       const after = world.clock.now()
       const busy = await world.place(parent, ONE)
       await world.carrier.dial(busy)

@@ -83,7 +83,7 @@ class Family {
       case 'end':
         return this.#end(happening)
       case 'pass':
-        return this.#world.pass(happening.seconds)
+        return this.#world.advance(happening.seconds)
       case 'crash':
         return this.#restart(happening.downFor)
       case 'breakDown':
@@ -191,9 +191,9 @@ class Family {
 
   async #breakDown(seconds: number): Promise<void> {
     this.#world.isBroken = true
-    await this.#world.pass(seconds)
+    await this.#world.advance(seconds)
     this.#world.isBroken = false
-    await this.#world.pass(2)
+    await this.#world.advance(2)
   }
 
   #isCarried(n: number): boolean {

@@ -25,11 +25,11 @@ describeOnEveryDatabase('a disputed payment', (open) => {
     const id = await world.buy()
     await world.give(world.leo, 20)
     await world.dispute(id, 'created')
-    expect(await world.standing()).toEqual({ ann: 0, leo: 0, mia: 0, owed: 0 })
+    expect(await world.balances()).toEqual({ ann: 0, leo: 0, mia: 0, owed: 0 })
     expect(await world.statusOf(id)).toBe('disputed')
     expect(await world.linesOf(world.ann)).toContainEqual(['purchase', 63, 'disputed'])
     await world.dispute(id, 'won')
-    expect(await world.standing()).toEqual({ ann: 43, leo: 20, mia: 0, owed: 0 })
+    expect(await world.balances()).toEqual({ ann: 43, leo: 20, mia: 0, owed: 0 })
     expect(await world.statusOf(id)).toBe('paid')
     expect(await world.linesOf(world.ann)).toEqual([
       ['transfer', -20, 'given_back'],
@@ -60,7 +60,7 @@ describeOnEveryDatabase('a disputed payment', (open) => {
     if (!purchase) throw new Error('No such purchase')
     const release = () => db.transaction((sql) => releaseCredits(sql, purchase, 6301, world.server.clock.now()))
     await expect(release()).rejects.toThrow('insufficient')
-    expect(await world.standing()).toEqual({ ann: 70, leo: 0, mia: 0, owed: 0 })
+    expect(await world.balances()).toEqual({ ann: 70, leo: 0, mia: 0, owed: 0 })
   })
 
   it('is emailed to the owner once, with what is held; repeats and the outcome are not', async () => {
@@ -89,9 +89,9 @@ describeOnEveryDatabase('a disputed payment', (open) => {
   it('that turns out to be an inquiry returns the credits', async () => {
     const id = await world.buy()
     await world.dispute(id, 'created', { status: 'warning_needs_response' })
-    expect(await world.standing()).toMatchObject({ ann: 0 })
+    expect(await world.balances()).toMatchObject({ ann: 0 })
     await world.dispute(id, 'warning_closed')
-    expect(await world.standing()).toMatchObject({ ann: 63, owed: 0 })
+    expect(await world.balances()).toMatchObject({ ann: 63, owed: 0 })
   })
 
   it('takes its credits for good where it is lost, and a refund after it takes nothing more', async () => {
@@ -106,7 +106,7 @@ describeOnEveryDatabase('a disputed payment', (open) => {
     })
     await world.refund(id)
     await world.dispute(id, 'won')
-    expect(await world.standing()).toMatchObject({ ann: 100, owed: 0 })
+    expect(await world.balances()).toMatchObject({ ann: 100, owed: 0 })
   })
 
   it('that is refunded while it is open takes nothing twice, however it ends', async () => {
@@ -114,9 +114,9 @@ describeOnEveryDatabase('a disputed payment', (open) => {
     await world.server.give(world.ann, 100)
     await world.dispute(id, 'created')
     await world.refund(id)
-    expect(await world.standing()).toMatchObject({ ann: 100, owed: 0 })
+    expect(await world.balances()).toMatchObject({ ann: 100, owed: 0 })
     await world.dispute(id, 'won')
-    expect([await world.standing(), await world.statusOf(id)]).toMatchObject([{ ann: 100, owed: 0 }, 'refunded'])
+    expect([await world.balances(), await world.statusOf(id)]).toMatchObject([{ ann: 100, owed: 0 }, 'refunded'])
   })
 
   it('of a purchase that is refunded already takes nothing', async () => {
@@ -125,21 +125,21 @@ describeOnEveryDatabase('a disputed payment', (open) => {
     await world.refund(id)
     await world.dispute(id, 'created')
     await world.dispute(id, 'lost')
-    expect([await world.standing(), await world.statusOf(id)]).toMatchObject([{ ann: 100, owed: 0 }, 'refunded'])
+    expect([await world.balances(), await world.statusOf(id)]).toMatchObject([{ ann: 100, owed: 0 }, 'refunded'])
   })
 
   it('is owed as far as its credits were used, with an email; won, the debt is gone', async () => {
     const id = await world.buy()
     await world.spend(world.ann, 23)
     await world.dispute(id, 'created')
-    expect(await world.standing()).toMatchObject({ ann: 0, owed: 23 })
+    expect(await world.balances()).toMatchObject({ ann: 0, owed: 23 })
     expect(world.emails()).toEqual([
       expect.stringMatching(/dispute your payment for 63 credits, but 23 credits of them/),
     ])
     await world.dispute(id, 'created')
     expect(world.emails()).toHaveLength(1)
     await world.dispute(id, 'won')
-    expect(await world.standing()).toMatchObject({ ann: 40, owed: 0 })
+    expect(await world.balances()).toMatchObject({ ann: 40, owed: 0 })
   })
 
   it('gives back all that was paid for it meanwhile', async () => {
@@ -147,9 +147,9 @@ describeOnEveryDatabase('a disputed payment', (open) => {
     await world.spend(world.ann, 63)
     await world.dispute(id, 'created')
     await world.buy()
-    expect(await world.standing()).toMatchObject({ ann: 0, owed: 0 })
+    expect(await world.balances()).toMatchObject({ ann: 0, owed: 0 })
     await world.dispute(id, 'won')
-    expect(await world.standing()).toMatchObject({ ann: 63, owed: 0 })
+    expect(await world.balances()).toMatchObject({ ann: 63, owed: 0 })
   })
 
   it.each([
@@ -160,24 +160,24 @@ describeOnEveryDatabase('a disputed payment', (open) => {
   ] as const)('whose events arrive as %j keeps its first outcome: %s', async (news, status, credits) => {
     const id = await world.buy()
     for (const what of news) await world.dispute(id, what)
-    expect([await world.statusOf(id), (await world.standing()).ann]).toEqual([status, credits])
+    expect([await world.statusOf(id), (await world.balances()).ann]).toEqual([status, credits])
   })
 
   it('may be disputed once more, under another name', async () => {
     const id = await world.buy()
     for (const what of ['created', 'won'] as const) await world.dispute(id, what)
     await world.dispute(id, 'created', { id: 'dp_another' })
-    expect(await world.standing()).toMatchObject({ ann: 0 })
+    expect(await world.balances()).toMatchObject({ ann: 0 })
   })
 
   it('in part holds that part of its credits', async () => {
     const id = await world.buy()
     await world.dispute(id, 'created', { amount: PACKAGE.cents / 2 })
-    expect(await world.standing()).toMatchObject({ ann: 31.5 })
+    expect(await world.balances()).toMatchObject({ ann: 31.5 })
     await world.dispute(id, 'lost', { amount: PACKAGE.cents / 2 })
-    expect([await world.standing(), await world.statusOf(id)]).toMatchObject([{ ann: 31.5 }, 'charged_back'])
+    expect([await world.balances(), await world.statusOf(id)]).toMatchObject([{ ann: 31.5 }, 'charged_back'])
     await world.refund(id)
-    expect([await world.standing(), await world.statusOf(id)]).toMatchObject([{ ann: 0, owed: 0 }, 'refunded'])
+    expect([await world.balances(), await world.statusOf(id)]).toMatchObject([{ ann: 0, owed: 0 }, 'refunded'])
   })
 
   it('reported before its payment is held once the payment arrives', async () => {
@@ -186,9 +186,9 @@ describeOnEveryDatabase('a disputed payment', (open) => {
     await world.dispute(id, 'created')
     expect(await world.statusOf(id)).toBe('pending')
     await sendWebhook(world.server, checkoutEvent(id))
-    expect([await world.standing(), await world.statusOf(id)]).toMatchObject([{ ann: 0, owed: 0 }, 'disputed'])
+    expect([await world.balances(), await world.statusOf(id)]).toMatchObject([{ ann: 0, owed: 0 }, 'disputed'])
     await world.dispute(id, 'won')
-    expect(await world.standing()).toMatchObject({ ann: 63 })
+    expect(await world.balances()).toMatchObject({ ann: 63 })
   })
 
   it('of somebody else’s sale, or without a payment, changes nothing', async () => {
@@ -196,7 +196,7 @@ describeOnEveryDatabase('a disputed payment', (open) => {
     for (const change of [{ payment_intent: 'pi_other' }, { payment_intent: null }])
       expect((await world.dispute(id, 'created', change)).status).toBe(200)
     expect((await world.dispute(id, 'won', { status: 'needs_response' })).status).toBe(200)
-    expect(await world.standing()).toMatchObject({ ann: 63 })
+    expect(await world.balances()).toMatchObject({ ann: 63 })
   })
 
   it('keeps auto-replenish from charging the card', async () => {
@@ -208,7 +208,7 @@ describeOnEveryDatabase('a disputed payment', (open) => {
     const settings = { stripe_product_id: PACKAGE.id, balance_threshold: 2.5, is_active: 1 as const }
     await replenishers.save(world.ann, settings)
     await topUps.settled()
-    expect([charge.mock.calls.length, (await world.standing()).owed]).toEqual([0, 0])
+    expect([charge.mock.calls.length, (await world.balances()).owed]).toEqual([0, 0])
   })
 
   it('never loses a credit, whatever comes in which order', async () => {
@@ -232,7 +232,7 @@ describeOnEveryDatabase('a disputed payment', (open) => {
         const bought = [await world.buy(), await world.buy()]
         for (const happens of story) await deeds[happens.what](happens, bought[happens.which] ?? '')
         expect(await findLedgerFaults(world.server.db)).toEqual([])
-        const { ann, owed } = await world.standing()
+        const { ann, owed } = await world.balances()
         // Nobody owes while the owner has something.
         expect(Math.min(ann, owed)).toBe(0)
       }),

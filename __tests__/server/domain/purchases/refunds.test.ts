@@ -191,9 +191,9 @@ describeOnEveryDatabase('a refund during a call', (open) => {
       purchase: { takenBack: 5800 },
     })
     expect(toCredits(await availableCredits(db, ada.id))).toBe(4)
-    await world.pass(299)
+    await world.advance(299)
     expect(world.carrier.carries(call.sid)).toBe(true)
-    await world.pass(2)
+    await world.advance(2)
     await world.settled()
     expect(await world.calls.get(ada, call.sid)).toMatchObject({ result: 'out_of_credits', seconds: 300, credits: 5 })
     expect(await availableCredits(db, ada.id)).toBe(0)

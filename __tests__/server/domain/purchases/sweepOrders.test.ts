@@ -88,7 +88,7 @@ describeOnEveryDatabase('a PayPal order that has gone silent', (open) => {
         id === purchaseOf(pages[0] ?? '') ? Promise.reject(new Error('no answer')) : capture(id, ref),
       )
     await sweep()
-    expect([await statuses(), server.troubles]).toEqual([['pending', 'paid'], [new Error('no answer')]])
+    expect([await statuses(), server.errors]).toEqual([['pending', 'paid'], [new Error('no answer')]])
     silent.mockRestore()
     await sweep()
     expect(await statuses()).toEqual(['paid', 'paid'])
@@ -101,14 +101,14 @@ describeOnEveryDatabase('a PayPal order that has gone silent', (open) => {
     server.clock.jump(4 * HOUR + 1)
     jest.spyOn(server.db, 'transaction').mockRejectedValueOnce(new Error('The database is gone'))
     await sweep()
-    expect([await statuses(), server.troubles]).toEqual([['pending', 'failed'], [new Error('The database is gone')]])
+    expect([await statuses(), server.errors]).toEqual([['pending', 'failed'], [new Error('The database is gone')]])
   })
 })
 
 describe('the sweep of PayPal orders', () => {
   it('is made at once and every ten minutes, also after one that failed, until it is stopped', async () => {
     const clock = new FakeClock()
-    const troubles: unknown[] = []
+    const errors: unknown[] = []
     let sweeps = 0
     const recover = () => {
       sweeps += 1
@@ -118,13 +118,13 @@ describe('the sweep of PayPal orders', () => {
       purchases: { recover },
       alarm: clock,
       clock,
-      onError: (error) => troubles.push(error),
+      onError: (error) => errors.push(error),
     })
     expect(sweeps).toBe(1)
-    await clock.pass(20 * MINUTE)
-    expect([sweeps, troubles]).toEqual([3, [new Error('no database')]])
+    await clock.advance(20 * MINUTE)
+    expect([sweeps, errors]).toEqual([3, [new Error('no database')]])
     await stop()
-    await clock.pass(HOUR)
+    await clock.advance(HOUR)
     expect(sweeps).toBe(3)
   })
 

@@ -33,7 +33,7 @@ describeOnEveryDatabase('a call whose first minute takes the balance below the t
       life,
       clock,
       alarm: systemAlarm,
-      onError: (error) => server.troubles.push(error),
+      onError: (error) => server.errors.push(error),
     })
     server = await startTestServer(db, {}, undefined, control)
     server.clock.jump(Date.now() - server.clock.now())
@@ -46,7 +46,7 @@ describeOnEveryDatabase('a call whose first minute takes the balance below the t
     await control.close()
     await carrier.stop()
     await server.close()
-    expect([server.troubles, carrier.faults, await findLedgerFaults(server.db)]).toEqual([[], [], []])
+    expect([server.errors, carrier.faults, await findLedgerFaults(server.db)]).toEqual([[], [], []])
     await server.db.close()
   })
 

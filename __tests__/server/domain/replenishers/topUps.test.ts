@@ -161,7 +161,7 @@ describeOnEveryDatabase('auto-replenish', (open) => {
       createTopUps({
         ...{ db, clock, catalogue, cards: silent, settle: purchases.settle },
         sendEmail: () => Promise.resolve(),
-        onError: (error) => server.troubles.push(error),
+        onError: (error) => server.errors.push(error),
       })
     const first = start()
     await save({ is_active: 0 })
@@ -171,7 +171,7 @@ describeOnEveryDatabase('auto-replenish', (open) => {
     await first.settled()
     first.topUpIfDue(ann.id)
     await first.settled()
-    expect([await her.credits(), server.troubles.length]).toEqual([3, 2])
+    expect([await her.credits(), server.errors.length]).toEqual([3, 2])
     await start().recover()
     await start().recover()
     expect(await her.credits()).toBe(66)

@@ -65,7 +65,7 @@ class Family {
 
   /** Nobody has lost anything but what the calls cost, and who is closed has nothing. */
   async check(db: Database): Promise<void> {
-    expect(this.#world.troubles).toEqual([])
+    expect(this.#world.errors).toEqual([])
     expect(await findLedgerFaults(db)).toEqual([])
     const { calls } = await this.#world.calls.list(this.#parent, { limit: 200 })
     const spent = calls.reduce((sum, call) => sum + call.credits, 0)
@@ -86,7 +86,7 @@ class Family {
 
   async #happen(happening: Step): Promise<unknown> {
     const { subAccounts, requests, carrier } = this.#world
-    if (happening.kind === 'pass') return this.#world.pass(happening.seconds)
+    if (happening.kind === 'pass') return this.#world.advance(happening.seconds)
     const { kind, who: n } = happening
     const sub = this.#sub(n)
     switch (kind) {

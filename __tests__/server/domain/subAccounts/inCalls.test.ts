@@ -26,7 +26,7 @@ describeOnEveryDatabase('sub-accounts and their calls', (open, kind) => {
   })
   afterEach(async () => {
     await world.settled()
-    expect(world.troubles).toEqual([])
+    expect(world.errors).toEqual([])
     expect(await findLedgerFaults(db)).toEqual([])
     await db.close()
   })
@@ -40,7 +40,7 @@ describeOnEveryDatabase('sub-accounts and their calls', (open, kind) => {
   describe('suspended', () => {
     test('end their call at once; it costs the minutes begun, and the rest stays theirs', async () => {
       const call = await world.talk(leo, ONE)
-      await world.pass(70)
+      await world.advance(70)
       await suspend()
       await ended(call.sid)
       expect(world.carrier.hungUp).toEqual(['account_suspended'])
@@ -76,9 +76,9 @@ describeOnEveryDatabase('sub-accounts and their calls', (open, kind) => {
 
     test('with their parent, the call ends with its minute', async () => {
       const call = await world.talk(leo, ONE)
-      await world.pass(30)
+      await world.advance(30)
       await db.query(`UPDATE account SET state = 'suspended' WHERE id = $1`, [parent.id])
-      await world.pass(31)
+      await world.advance(31)
       expect(world.carrier.hungUp).toEqual(['account_suspended'])
       expect(await seen(call.sid)).toMatchObject({ status: 'ended', credits: 1 })
     })
@@ -87,7 +87,7 @@ describeOnEveryDatabase('sub-accounts and their calls', (open, kind) => {
   describe('closed', () => {
     test('during a call: it is ended and settled, then everything returns', async () => {
       const call = await world.talk(leo, ONE)
-      await world.pass(130)
+      await world.advance(130)
       await close()
       expect(await seen(call.sid)).toEqual({ status: 'ended', result: 'completed', seconds: 130, credits: 3 })
       expect([await world.creditsOf(leo), await world.creditsOf(parent)]).toEqual([0, 97])
@@ -153,7 +153,7 @@ describeOnEveryDatabase('sub-accounts and their calls', (open, kind) => {
       await expect(world.subAccounts.give(parent, leo.id, -15, undefined)).resolves.toMatchObject({
         sub_account: { credits: 4 },
       })
-      await world.pass(300)
+      await world.advance(300)
       expect(await seen(call.sid)).toEqual({ status: 'ended', result: 'out_of_credits', seconds: 300, credits: 5 })
       expect(await world.creditsOf(leo)).toBe(0)
     })
@@ -162,7 +162,7 @@ describeOnEveryDatabase('sub-accounts and their calls', (open, kind) => {
       await world.subAccounts.give(parent, leo.id, -18, undefined)
       const call = await world.talk(leo, ONE)
       expect(world.carrier.limitOf(call.sid)).toBe(120)
-      await world.pass(90)
+      await world.advance(90)
       if (how === 'given') await world.subAccounts.give(parent, leo.id, 10, undefined)
       else {
         await world.requests.request(leo, { id: leo.id, credits: 10 })
@@ -171,12 +171,12 @@ describeOnEveryDatabase('sub-accounts and their calls', (open, kind) => {
         await world.requests.resolve(parent, verdict)
       }
       await until('the carrier knows', () => world.carrier.limitOf(call.sid) === 420)
-      expect(world.looked.at(-1)).toBe(parent.id)
+      expect(world.topUpChecks.at(-1)).toBe(parent.id)
     })
 
     test('are listed with what the call holds, and what it has used this month', async () => {
       await world.talk(leo, ONE)
-      await world.pass(70)
+      await world.advance(70)
       expect(await listed()).toMatchObject([{ credits: 18, usage_this_month: { calls: 1, minutes: 2, credits: 2 } }])
     })
   })
@@ -186,7 +186,7 @@ describeOnEveryDatabase('sub-accounts and their calls', (open, kind) => {
     await world.start()
     const call = await world.talk(leo, ONE)
     world.carrier.end(call.sid)
-    await world.pass(3 * 3600)
+    await world.advance(3 * 3600)
     const callsIn = async (tz?: string) => (await listed(tz))[0]?.usage_this_month.calls
     expect([await callsIn(), await callsIn('America/New_York'), await callsIn('Asia/Tokyo')]).toEqual([0, 1, 1])
   })

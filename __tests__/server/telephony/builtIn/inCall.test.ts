@@ -2,18 +2,18 @@ import { headerOf } from '../../../../server/telephony/builtIn/sip/message'
 import { TestCarrier } from '../../../helpers/server/sip/testCarrier'
 import { until } from '../../../helpers/until'
 
-let test$: TestCarrier
+let harness: TestCarrier
 beforeAll(async () => {
-  test$ = await TestCarrier.start()
+  harness = await TestCarrier.start()
 })
-afterEach(() => test$.hangUpAll())
-afterAll(() => test$.stop())
+afterEach(() => harness.hangUpAll())
+afterAll(() => harness.stop())
 
 async function answeredCall(headers: [string, string][] = []) {
-  const call = await test$.call('+12015550100')
+  const call = await harness.call('+12015550100')
   const answer = await call.place(headers)
   await until('the audio flows', () => call.media.heard.length > 0)
-  const listed = async () => (await test$.carrier.list()).find(({ sipCallId }) => sipCallId === call.callId)
+  const listed = async () => (await harness.carrier.list()).find(({ sipCallId }) => sipCallId === call.callId)
   return Object.assign(call, { answer, listed })
 }
 
@@ -79,7 +79,7 @@ test('an UPDATE may hold as well, or only refresh the session', async () => {
 })
 
 test('an offer that comes before the answer was acknowledged has to wait (491)', async () => {
-  const call = await test$.call('+12015550100')
+  const call = await harness.call('+12015550100')
   const answer = await call.dial()
   call.answeredWith(answer)
   expect((await call.ask('INVITE', [], call.invite.body)).status).toBe(491)

@@ -5,21 +5,21 @@ import { until } from '../../../helpers/until'
 /** Long enough for a caller on a slow machine to come back. */
 const LONG_GRACE_MS = 2_500
 
-let test$: TestCarrier
+let harness: TestCarrier
 let patient: TestCarrier
 beforeAll(async () => {
-  test$ = await TestCarrier.start({ timing: { graceMs: 600, noAnswerMs: 60_000 } })
+  harness = await TestCarrier.start({ timing: { graceMs: 600, noAnswerMs: 60_000 } })
   patient = await TestCarrier.start({ timing: { graceMs: LONG_GRACE_MS } })
 })
-afterEach(() => Promise.all([test$.hangUpAll(), patient.hangUpAll()]))
-afterAll(() => Promise.all([test$.stop(), patient.stop()]))
+afterEach(() => Promise.all([harness.hangUpAll(), patient.hangUpAll()]))
+afterAll(() => Promise.all([harness.stop(), patient.stop()]))
 
 const graceIsOver = () => {
   const over = Date.now() + LONG_GRACE_MS + 100
   return until('the grace is over', () => Date.now() > over)
 }
 
-async function answeredCall(carrier = test$) {
+async function answeredCall(carrier = harness) {
   const call = await carrier.call('+12015550100')
   await call.place()
   await until('the audio flows', () => call.media.heard.length > 0)
@@ -61,7 +61,7 @@ test('a caller who never comes back is hung up, as of when it was last heard', a
   await call.media.close()
   const vanishedAt = Date.now()
   call.socket.cut()
-  const end = await test$.gate.endOf(call.callSid)
+  const end = await harness.gate.endOf(call.callSid)
   expect(end).toMatchObject({ by: 'transport', sipStatus: null, reason: null })
   expect(Date.now() - vanishedAt).toBeGreaterThanOrEqual(600)
   expect(end.at).toBeLessThan(Date.now() - 300)
@@ -70,27 +70,27 @@ test('a caller who never comes back is hung up, as of when it was last heard', a
 test('a caller who comes back too late gets "no such call"', async () => {
   const call = await answeredCall()
   call.socket.cut()
-  await test$.gate.endOf(call.callSid)
-  call.socket = await test$.connect()
+  await harness.gate.endOf(call.callSid)
+  call.socket = await harness.connect()
   expect((await call.reoffer()).status).toBe(481)
 })
 
 test('nobody takes over a call without knowing its tags', async () => {
-  const [call, thief] = [await answeredCall(), await test$.connect()]
+  const [call, thief] = [await answeredCall(), await harness.connect()]
   const bye = call.request('BYE')
   bye.headers = bye.headers.map(([name, value]) => [name, name === 'to' ? value.replace(/tag=.*/, 'tag=guess') : value])
   thief.send(bye)
   expect((await thief.response(bye)).status).toBe(481)
-  expect(await test$.carrier.list()).toHaveLength(1)
+  expect(await harness.carrier.list()).toHaveLength(1)
   thief.cut()
 })
 
 test('a call that still rings ends with its connection', async () => {
-  const call = await test$.call('+12015550111')
+  const call = await harness.call('+12015550111')
   await call.inviteWithCredentials()
   await call.socket.response(call.invite, 180)
   call.socket.cut()
-  expect(await test$.gate.endOf(call.callSid)).toMatchObject({ by: 'transport', sipStatus: 487, answeredAt: null })
+  expect(await harness.gate.endOf(call.callSid)).toMatchObject({ by: 'transport', sipStatus: 487, answeredAt: null })
 })
 
 test('a connection that answers no ping is cut', async () => {

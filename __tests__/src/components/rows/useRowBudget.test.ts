@@ -83,19 +83,19 @@ test('nothing measures frames at rest', () => {
 })
 
 interface Flight {
-  rowsAFrame: number
+  rowsPerFrame: number
   frames: number
   /** How long a frame takes that draws so many new rows. */
   frameMs: (fresh: number) => number
 }
 
 /** How many rows of a flight a device draws, and how many of its frames come late. */
-function fly({ rowsAFrame, frames, frameMs }: Flight) {
+function fly({ rowsPerFrame, frames, frameMs }: Flight) {
   const { drawn, show } = list()
   const seen = new Set(drawn())
   let late = 0
   for (let step = 1; step <= frames; step += 1) {
-    const first = Math.floor(rowsAFrame * step)
+    const first = Math.floor(rowsPerFrame * step)
     const fresh = show(rows(first, first + 20), 'forward').filter((row) => !seen.has(row))
     for (const row of fresh) seen.add(row)
     const ms = frameMs(fresh.length)
@@ -106,7 +106,7 @@ function fly({ rowsAFrame, frames, frameMs }: Flight) {
 }
 
 test('a fast device draws nearly all, a slow one fewer, and one that cannot keep up none', () => {
-  const legible = { rowsAFrame: 1, frames: 120 }
+  const legible = { rowsPerFrame: 1, frames: 120 }
   const fast = fly({ ...legible, frameMs: () => 16 })
   const slow = fly({ ...legible, frameMs: (fresh) => (fresh > 0 ? 33 : 16) })
   const hopeless = fly({ ...legible, frameMs: () => 100 })
@@ -117,14 +117,14 @@ test('a fast device draws nearly all, a slow one fewer, and one that cannot keep
 })
 
 test('a device that draws rows late tries ever less often to draw rows too fast to read', () => {
-  const { drawn, late } = fly({ rowsAFrame: 2, frames: 300, frameMs: (fresh) => (fresh > 0 ? 50 : 16) })
+  const { drawn, late } = fly({ rowsPerFrame: 2, frames: 300, frameMs: (fresh) => (fresh > 0 ? 50 : 16) })
   expect(drawn).toBeGreaterThan(2)
   expect(late).toBeLessThan(300 * 0.03)
 })
 
 test('one late frame does not keep a fast device from drawing rows that fly by', () => {
   let frames = 0
-  const { drawn } = fly({ rowsAFrame: 2, frames: 300, frameMs: () => (++frames % 100 === 50 ? 50 : 16) })
+  const { drawn } = fly({ rowsPerFrame: 2, frames: 300, frameMs: () => (++frames % 100 === 50 ? 50 : 16) })
   expect(drawn).toBeGreaterThan(400)
 })
 

@@ -115,9 +115,9 @@ describe('without an answer', () => {
     await until('it is offline', () => state().account.isOffline)
     await settled()
     const tried = asked()
-    await clock.pass(9999)
+    await clock.advance(9999)
     expect(asked()).toBe(tried)
-    await clock.pass(1)
+    await clock.advance(1)
     await until('it was tried again', () => asked() > tried)
 
     api.answer(ACCOUNT, { resources: { account: parent } })

@@ -3,7 +3,7 @@ import { api as appApi } from '../../../../src/api/api'
 import { callRequested, hangUpClicked } from '../../../../src/features/calls/callsSlice'
 import type { CallEngine } from '../../../../src/services/callEngine'
 import { answerHistory, manyCalls, numberOf, shownNumberOf, usageDay, usageOf } from '../../../helpers/api/callHistory'
-import { aCall, listed, mobile, priced } from '../../../helpers/api/calls'
+import { aCall, listed, mobile, rateAnswer } from '../../../helpers/api/calls'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
 import { fakeServices } from '../../../helpers/page/fakeServices'
 import { renderApp } from '../../../helpers/page/renderApp'
@@ -126,7 +126,7 @@ test('without calls it says what will be here, and where to go', async () => {
 
 test('"Call again" takes the number to the dialer, and waits while a call is live', async () => {
   answerHistory(api, [aCall()])
-  api.answer('GET Rates', priced({ callable: false, reason: 'blocked' }))
+  api.answer('GET Rates', rateAnswer({ callable: false, reason: 'blocked' }))
   const engine = new Proxy({}, { get: (_, name) => () => name === 'prepare' && new Promise(() => {}) }) as CallEngine
   const services = fakeServices({ token: 'token', engine })
   const { user, store } = await renderApp({ path: '/call-history', services })

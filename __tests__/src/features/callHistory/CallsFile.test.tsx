@@ -34,7 +34,7 @@ describe('download', () => {
 
   test('one that breaks off saves nothing, says so and is offered again', async () => {
     answerHistory(api, [aCall()])
-    api.answer('GET Calls.csv', () => new Response(brokenOff()))
+    api.answer('GET Calls.csv', () => new Response(interrupted()))
     const { user, services } = await open()
     const dialog = await start(user)
     await user.click(dialog.getByRole('button', { name: 'Download' }))
@@ -59,7 +59,7 @@ describe('download', () => {
   })
 })
 
-function brokenOff() {
+function interrupted() {
   return new ReadableStream({
     start(controller) {
       controller.enqueue(new TextEncoder().encode('to\r\n'))

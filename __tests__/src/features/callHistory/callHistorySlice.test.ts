@@ -9,7 +9,7 @@ import {
   textTyped,
 } from '../../../../src/features/callHistory/callHistorySlice'
 import { readPage } from '../../../../src/features/callHistory/callsPage'
-import { queryAnswered } from '../../../helpers/api/answers'
+import { queryFulfilled } from '../../../helpers/api/answers'
 import { manyCalls } from '../../../helpers/api/callHistory'
 import { listed } from '../../../helpers/api/calls'
 
@@ -18,7 +18,7 @@ const fold = (actions: UnknownAction[]) => actions.reduce(reducer, reducer(undef
 const goTo = (pathname: string, search = '') => routeChanged({ key: pathname + search, pathname, search })
 
 function pageCame(cursor: string | null, next: string | null, { calls = 2, q }: { calls?: number; q?: string } = {}) {
-  return queryAnswered({
+  return queryFulfilled({
     endpointName: 'listCalls',
     originalArgs: { ...(q && { q }), cursor, limit: 200 },
     payload: readPage(listed(manyCalls(calls), next)),
@@ -63,7 +63,7 @@ test('each filter has its own list, and the oldest of many is forgotten', () => 
 
 test("the dialer's newest calls are not a page of the list", () => {
   const payload = readPage(listed(manyCalls(2)))
-  const recents = queryAnswered({ endpointName: 'listCalls', originalArgs: { cursor: null, accountSid: 'a' }, payload })
+  const recents = queryFulfilled({ endpointName: 'listCalls', originalArgs: { cursor: null, accountSid: 'a' }, payload })
   expect(fold([recents]).lists).toEqual({})
 })
 

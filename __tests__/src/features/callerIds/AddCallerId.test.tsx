@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { listed, mobile, office } from '../../../helpers/api/calls'
 import { parent } from '../../../helpers/api/customers'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
-import { heldBack } from '../../../helpers/api/heldBack'
+import { deferAnswer } from '../../../helpers/api/deferAnswer'
 import { fillIn } from '../../../helpers/page/fillIn'
 import { renderApp } from '../../../helpers/page/renderApp'
 import { watchActions } from '../../../helpers/page/watchActions'
@@ -94,7 +94,7 @@ test('a refusal is shown in the dialog, and the number can be verified again', a
 })
 
 test('a second click while the first is on its way sends nothing', async () => {
-  const answer = heldBack(api, ADD)
+  const answer = deferAnswer(api, ADD)
   const app = await openDialog()
   await proveNumber(app)
   await app.user.click(inDialog('Add Number'))
@@ -115,7 +115,7 @@ test('closing the dialog adds nothing, and reopening starts over', async () => {
 })
 
 test('an answer that comes after the dialog was reopened leaves it open', async () => {
-  const answer = heldBack(api, ADD)
+  const answer = deferAnswer(api, ADD)
   const app = await openDialog()
   await proveNumber(app)
   await app.user.click(inDialog('Add Number'))

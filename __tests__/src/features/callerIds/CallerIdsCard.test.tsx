@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { CallerId } from '../../../../contract/callerIds'
 import { mobile, office } from '../../../helpers/api/calls'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
-import { heldBack } from '../../../helpers/api/heldBack'
+import { deferAnswer } from '../../../helpers/api/deferAnswer'
 import { answerAccountTab, card, openAccountTab } from '../../../helpers/page/accountTab'
 import { button } from '../../../helpers/page/onScreen'
 
@@ -35,7 +35,7 @@ test('each number stands there with its label, when it was verified, and which o
 
 test('a label is edited in place, sent once, and may be taken away', async () => {
   const { user } = await open(mobile, office)
-  const answer = heldBack(api, CHANGE_OFFICE)
+  const answer = deferAnswer(api, CHANGE_OFFICE)
   await user.click(button('Edit label of +1 212 555 0187'))
   const field = screen.getByLabelText('Label of +1 212 555 0187')
   expect(field).toHaveFocus()

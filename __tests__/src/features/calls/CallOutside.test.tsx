@@ -8,9 +8,9 @@ const bar = () => screen.findByRole('region', { name: 'Call' })
 
 describe('the call on other screens', () => {
   test('stays in a bar with its timer, its cost and its keys', async () => {
-    const { talk, pass, engine, user } = await renderPhone(api, { path: '/call-history' })
+    const { talk, advance, engine, user } = await renderPhone(api, { path: '/call-history' })
     await talk()
-    await pass(42_000)
+    await advance(42_000)
     expect(within(await bar()).getByRole('timer')).toHaveTextContent('0:42')
     expect(within(await bar()).getByText(/1 credit used/)).toBeVisible()
     await user.click(within(await bar()).getByRole('button', { name: 'Mute' }))
@@ -25,9 +25,9 @@ describe('the call on other screens', () => {
   })
 
   test('puts its timer into the title of the tab', async () => {
-    const { talk, pass } = await renderPhone(api, { path: '/call-history' })
+    const { talk, advance } = await renderPhone(api, { path: '/call-history' })
     await talk()
-    await pass(65_000)
+    await advance(65_000)
     expect(document.title).toBe('1:05 · Call History · Tealine')
   })
 
@@ -81,7 +81,7 @@ describe('read out', () => {
   })
 
   test('are five minutes left and the last minute, and nothing in between', async () => {
-    const { talk, pass, clock } = await renderPhone(api, { path: '/call-history', account: { ...parent, credits: 6 } })
+    const { talk, advance, clock } = await renderPhone(api, { path: '/call-history', account: { ...parent, credits: 6 } })
     const begun = clock.now()
     const left = () => 5 - Math.floor((clock.now() - begun) / 60_000)
     api.answer('GET Account', () => ({ resources: { account: { ...parent, credits: left() } } }))
@@ -89,7 +89,7 @@ describe('read out', () => {
     await bar()
     const heard = new Set<string | null>()
     for (let seconds = 0; seconds < 340; seconds += 20) {
-      await pass(20_000)
+      await advance(20_000)
       for (const message of urgent()) heard.add(message)
     }
     expect([...heard].filter(Boolean)).toEqual([

@@ -4,7 +4,7 @@ import { CallPanel } from '../../../../src/features/calls/panel/CallPanel'
 import { CreditsWidget } from '../../../../src/features/creditRequests/CreditsWidget'
 import { parent, subAccount } from '../../../helpers/api/customers'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
-import { wish } from '../../../helpers/api/sampleCalls'
+import { callTarget } from '../../../helpers/api/sampleCalls'
 import { button } from '../../../helpers/page/onScreen'
 import { renderPhone } from '../../../helpers/page/renderPhone'
 
@@ -25,12 +25,12 @@ describe('a call under way', () => {
   })
 
   test('counts the time and the credits from the answer on', async () => {
-    const { talk, pass } = await open({ account: { ...parent, credits: 41 } })
+    const { talk, advance } = await open({ account: { ...parent, credits: 41 } })
     await talk()
     expect(screen.getByRole('timer')).toHaveTextContent('0:00')
-    await pass(500)
+    await advance(500)
     expect(screen.getByText('1 credit used · 40 left')).toBeVisible()
-    await pass(62_000)
+    await advance(62_000)
     expect(screen.getByRole('timer')).toHaveTextContent('1:02')
     expect(screen.getByText(/^2 credits used · /)).toBeVisible()
   })
@@ -123,10 +123,10 @@ describe('a call under way', () => {
   })
 
   test('counts down while it reconnects, and says what is charged', async () => {
-    const { talk, tell, pass } = await open()
+    const { talk, tell, advance } = await open()
     await talk()
     await tell({ kind: 'reconnecting' })
-    await pass(5000)
+    await advance(5000)
     expect(screen.getByText('Reconnecting… 15 s')).toBeVisible()
     expect(screen.getByText(/you pay only until the break/)).toBeVisible()
     expect(button('Hold')).toBeDisabled()
@@ -166,10 +166,10 @@ describe('a call under way', () => {
   })
 
   test('goes on while the server is away, and says so', async () => {
-    const { talk, pass } = await open()
+    const { talk, advance } = await open()
     await talk()
     api.cutOff('GET Calls/C1')
-    await pass(1000)
+    await advance(1000)
     expect(await screen.findByText(/We can't reach our server\. Your call goes on/)).toBeVisible()
     expect(screen.getByRole('timer')).toBeVisible()
   })

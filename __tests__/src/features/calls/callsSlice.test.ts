@@ -8,7 +8,7 @@ import {
   microphoneAllowed,
   recallGivenUp,
 } from '../../../../src/features/calls/callsSlice'
-import { callRecord, wish } from '../../../helpers/api/sampleCalls'
+import { callRecord, callTarget } from '../../../helpers/api/sampleCalls'
 import {
   ANSWERED_AT,
   answered,
@@ -29,7 +29,7 @@ describe('a call', () => {
   it('goes from the click over microphone, server and ringing to the answer', () => {
     const phases = answered.map((_, index) => play(...answered.slice(0, index + 1)).current.phase)
     expect(phases).toEqual(['checkingMicrophone', 'placing', 'connecting', 'ringing', 'answered'])
-    expect(play(...answered).current).toMatchObject({ sid: 'C1', answeredAt: ANSWERED_AT, creditsPerMinute: 1, wish })
+    expect(play(...answered).current).toMatchObject({ sid: 'C1', answeredAt: ANSWERED_AT, creditsPerMinute: 1, callTarget })
   })
 
   it('ends for the reason the engine gives', () => {

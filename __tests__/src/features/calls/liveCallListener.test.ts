@@ -24,7 +24,7 @@ describe('a call under way', () => {
     await phone.answered()
     const before = api.seen('GET Account').length
     const asked = () => api.seen('GET Account').length - before
-    await phone.clock.pass(1000)
+    await phone.clock.advance(1000)
     await until('the first minute is known', () => asked() === 1)
     await until('the call was asked for', () => api.seen('GET Calls/C1').length === 1)
     return { ...phone, asked }
@@ -33,9 +33,9 @@ describe('a call under way', () => {
   it('asks for call and balance shortly after each minute begins, though nobody looks at the page', async () => {
     const { dispatch, clock, asked } = await running()
     dispatch(appApi.internalActions.onFocusLost())
-    await clock.pass(59_000)
+    await clock.advance(59_000)
     expect(asked()).toBe(1)
-    await clock.pass(1000)
+    await clock.advance(1000)
     await until('the second minute is known', () => asked() === 2)
     await until('the call was asked for', () => api.seen('GET Calls/C1').length === 2)
   })
@@ -45,7 +45,7 @@ describe('a call under way', () => {
     const left = () => selectSecondsLeft(store.getState(), clock.now()) ?? 0
     const before = left()
     api.answer('GET Account', { resources: { account: { ...parent, credits: parent.credits + 10 } } })
-    await clock.pass(5000)
+    await clock.advance(5000)
     await until('they are there', () => Math.round(left() - before) === 10 * 60 - 5)
   })
 
@@ -54,7 +54,7 @@ describe('a call under way', () => {
     const times: number[] = []
     for (let second = 2; second <= 61; second++) {
       const before = asked()
-      await clock.pass(1000)
+      await clock.advance(1000)
       await settled()
       if (asked() > before) times.push((clock.now() - (call().answeredAt ?? 0)) / 1000)
     }
@@ -67,13 +67,13 @@ describe('a call under way', () => {
     api.cutOff('GET Calls/C1')
     await answered()
     await until('it is noticed', async () => {
-      await clock.pass(1000)
+      await clock.advance(1000)
       return call().isServerSilent
     })
     expect(call().phase).toBe('answered')
     api.answer('GET Calls/C1', { resources: { call: runningCall } })
     await until('it is back', async () => {
-      await clock.pass(5000)
+      await clock.advance(5000)
       return !call().isServerSilent
     })
     expect(call().phase).toBe('answered')
@@ -112,13 +112,13 @@ describe('a call that ended', () => {
     api.answer('GET Calls/C1', { resources: { call: runningCall } })
     await answered()
     engine.report({ kind: 'ended', cause: 'hungUpByOther', sipStatus: null })
-    await clock.pass(200)
+    await clock.advance(200)
     await until('the server was asked', () => api.seen('GET Calls/C1').length)
     expect(call().record).toBeNull()
     api.answer('GET Calls/C1', { resources: { call: wireCall } })
     const before = api.seen('GET Account').length
     await until('it is settled', async () => {
-      await clock.pass(1000)
+      await clock.advance(1000)
       return call().record
     })
     expect(call().record).toMatchObject({ seconds: 65, credits: 2 })
@@ -168,7 +168,7 @@ describe('after a reload during a call', () => {
     expect(call().phase).toBe('recalled')
     api.answer('GET Calls/C1', { resources: { call: wireCall } })
     await until('it is told', async () => {
-      await clock.pass(2000)
+      await clock.advance(2000)
       return call().record
     })
     expect(call()).toMatchObject({ phase: 'ended', end: { cause: 'pageReloaded' }, record: { credits: 2 } })
@@ -179,7 +179,7 @@ describe('after a reload during a call', () => {
     api.cutOff('GET Calls/C1')
     const { clock, call } = await openPhone({ remembered: 'C1' })
     await until('it gave up', async () => {
-      await clock.pass(5000)
+      await clock.advance(5000)
       return call().phase === 'ended'
     })
     expect(call()).toMatchObject({ end: { cause: 'pageReloaded' }, record: null, isServerSilent: true })

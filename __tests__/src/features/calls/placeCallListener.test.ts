@@ -52,13 +52,13 @@ describe('placing a call', () => {
     expect(engine.asked).toContainEqual(['prepare', { microphoneId: 'mic-2', speakerId: 'out-2' }])
   })
 
-  it('sends one key for one wish, also when the server has to be asked again', async () => {
+  it('sends one key for one callTarget, also when the server has to be asked again', async () => {
     const { request, clock } = await openPhone()
     let tries = 0
     api.answer('POST Calls', () => (++tries < 3 ? HttpResponse.json({}, { status: 503 }) : newCallAnswer()))
     request()
     await until('it was tried three times', async () => {
-      await clock.pass(1000)
+      await clock.advance(1000)
       return api.seen('POST Calls').length === 3
     })
     const keys = api.seen('POST Calls').map(({ headers }) => headers.get('idempotency-key'))

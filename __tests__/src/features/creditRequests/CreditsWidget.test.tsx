@@ -4,7 +4,7 @@ import { accountOutdated } from '../../../../src/features/account/accountSlice'
 import { CreditsWidget } from '../../../../src/features/creditRequests/CreditsWidget'
 import { packages, parent, subAccount } from '../../../helpers/api/customers'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
-import { heldBack } from '../../../helpers/api/heldBack'
+import { deferAnswer } from '../../../helpers/api/deferAnswer'
 import { fillIn } from '../../../helpers/page/fillIn'
 import { renderApp } from '../../../helpers/page/renderApp'
 
@@ -34,7 +34,7 @@ const widget = () => within(screen.getByRole('group', { name: 'Credits' }))
 const requestMore = () => screen.findByRole('button', { name: 'Request More' })
 
 test('while the credits are unknown a skeleton stands in their place', async () => {
-  const give = heldBack(api, 'GET Account')
+  const give = deferAnswer(api, 'GET Account')
   const { container } = await renderApp({ path: '/nowhere', token: 'my-token', ui: <CreditsWidget /> })
   expect(container.querySelector('.MuiSkeleton-root')).toBeInTheDocument()
   expect(widget().queryByRole('button')).not.toBeInTheDocument()
@@ -84,7 +84,7 @@ describe('a sub-account', () => {
   })
 
   test('whose requests are not known yet sees no button, so that none is sent twice', async () => {
-    const give = heldBack(api, LIST)
+    const give = deferAnswer(api, LIST)
     await showWidget(subAccount)
     expect(widget().queryByRole('button')).not.toBeInTheDocument()
     await give([])
@@ -186,7 +186,7 @@ describe('the request dialog', () => {
   })
 
   test('sends nothing twice while it is busy, and does not close meanwhile', async () => {
-    const give = heldBack(api, REQUEST)
+    const give = deferAnswer(api, REQUEST)
     const { user, amount } = await open()
     await user.type(amount, '5')
     await user.click(send())

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { priced } from '../../../helpers/api/calls'
+import { rateAnswer } from '../../../helpers/api/calls'
 import { parent, subAccount } from '../../../helpers/api/customers'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
 import { answerDialer, numberField, openDialer, ratesAskedFor } from '../../../helpers/page/dialer'
@@ -14,7 +14,7 @@ describe('what cannot be called', () => {
     ['9005550100', 'premium', 'Premium-rate numbers cannot be called.'],
     ['+442079460018', 'blocked', 'We do not connect calls to that number.'],
   ] as const)('%s', async (typed, reason, said) => {
-    api.answer('GET Rates', priced({ callable: false, reason, description: said, credits_per_minute: 0 }))
+    api.answer('GET Rates', rateAnswer({ callable: false, reason, description: said, credits_per_minute: 0 }))
     const { user, call } = await openDialer()
     await user.keyboard(typed)
     expect(await screen.findByText(said)).toBeInTheDocument()
@@ -67,7 +67,7 @@ describe('what cannot be called', () => {
     const { user } = await openDialer()
     await user.keyboard('2025550100')
     expect(await screen.findByText('The price could not be checked.')).toBeInTheDocument()
-    api.answer('GET Rates', priced())
+    api.answer('GET Rates', rateAnswer())
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('United States · 1 credit per minute')).toBeInTheDocument()
   })
@@ -80,7 +80,7 @@ test('an answer for an earlier number is not shown for the one that stands there
       ? new Promise((resolve) => {
           answerFirst = resolve
         })
-      : priced({ description: 'Mexico', credits_per_minute: 2 }),
+      : rateAnswer({ description: 'Mexico', credits_per_minute: 2 }),
   )
   const { user } = await openDialer()
   await user.keyboard('2025550100')
@@ -88,7 +88,7 @@ test('an answer for an earlier number is not shown for the one that stands there
   await user.clear(numberField())
   await user.keyboard('+525512345678')
   expect(await screen.findByText('Mexico · 2 credits per minute')).toBeInTheDocument()
-  await act(async () => answerFirst(priced()))
+  await act(async () => answerFirst(rateAnswer()))
   expect(screen.getByText('Mexico · 2 credits per minute')).toBeInTheDocument()
   expect(screen.getByText('Enough for about 21 minutes')).toBeInTheDocument()
 })

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { loggedOut } from '../../../../src/events'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
-import { heldBack } from '../../../helpers/api/heldBack'
+import { deferAnswer } from '../../../helpers/api/deferAnswer'
 import { fillIn } from '../../../helpers/page/fillIn'
 import { renderApp } from '../../../helpers/page/renderApp'
 import { watchActions } from '../../../helpers/page/watchActions'
@@ -110,7 +110,7 @@ describe('reset of the PIN', () => {
   })
 
   test('a second click while the first is on its way sends nothing', async () => {
-    const answer = heldBack(api, RESET)
+    const answer = deferAnswer(api, RESET)
     const app = await openScreen()
     await proveNumber(app)
     await submitPin(app, '4711')
@@ -122,7 +122,7 @@ describe('reset of the PIN', () => {
   })
 
   test('someone who has left the screen sees the result, but stays where they are', async () => {
-    const answer = heldBack(api, RESET)
+    const answer = deferAnswer(api, RESET)
     const app = await openScreen()
     await proveNumber(app)
     await submitPin(app, '4711')

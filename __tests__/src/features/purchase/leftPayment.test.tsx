@@ -47,7 +47,7 @@ describe('A card payment that its buyer does not wait for', () => {
     await expectClosed()
 
     api.answer('GET Account', { resources: { account: { ...parent, credits: 102 } } })
-    await act(() => clock.pass(500))
+    await act(() => clock.advance(500))
     await waitFor(() => expect(store.getState().account.account?.credits).toBe(102))
   })
 
@@ -112,9 +112,9 @@ describe('A card payment that its buyer does not wait for', () => {
   it('is waited for a minute: then the form is gone from the page', async () => {
     const { user, clock } = await openCardForm()
     await user.click(button('Close'))
-    await act(() => clock.pass(59_999))
+    await act(() => clock.advance(59_999))
     expect(cardForm()).toBeInTheDocument()
-    await act(() => clock.pass(1))
+    await act(() => clock.advance(1))
     await waitFor(() => expect(cardForm()).not.toBeInTheDocument())
   })
 })

@@ -3,7 +3,7 @@ import { api as endpoints } from '../../../../src/api/api'
 import { answerCustomer, openAsCustomer } from '../../../helpers/api/customerApp'
 import { parent } from '../../../helpers/api/customers'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
-import { heldBack } from '../../../helpers/api/heldBack'
+import { deferAnswer } from '../../../helpers/api/deferAnswer'
 import { fakeServices } from '../../../helpers/page/fakeServices'
 import { button, dialog } from '../../../helpers/page/onScreen'
 import { BUY_120, openPurchase } from '../../../helpers/page/openPurchase'
@@ -95,7 +95,7 @@ describe('PayPal (spec §2, §7)', () => {
   it.each(['Close', 'Choose another payment method'])(
     'opens no tab for an order that the person left by "%s" before its answer',
     async (way) => {
-      const answer = heldBack(api, ORDER)
+      const answer = deferAnswer(api, ORDER)
       const { user, services, store } = await openPayPal()
       await user.click(button('Continue to PayPal'))
       await user.click(button(way))

@@ -38,7 +38,7 @@ async function order({ purchase_sid, features }: { purchase_sid?: string; featur
   await loadAllParts()
   return {
     ...app,
-    pass: (ms: number) => act(() => clock.pass(ms)),
+    advance: (ms: number) => act(() => clock.advance(ms)),
     focus: () => act(async () => void app.store.dispatch(endpoints.internalActions.onFocus())),
   }
 }
@@ -52,36 +52,36 @@ describe('a PayPal order that is paid in another tab', () => {
     ['failed', {}, "Your payment didn't go through. Nothing was charged."],
     ['refunded', {}, 'Your payment was refunded.'],
   ])('and is %s %j by then says so when the person returns to the page', async (status, more, told) => {
-    const { focus, pass } = await order(known)
+    const { focus, advance } = await order(known)
     api.answer(ASKED, purchase('open'))
     await focus()
-    await pass(500)
+    await advance(500)
     await waitFor(() => expect(api.seen(ASKED)).toHaveLength(1))
     expect(screen.getByText(/PayPal is open in a new tab/)).toBeVisible()
     api.answer(ASKED, purchase(status, more))
     const fetched = api.seen('GET Account').length
-    await pass(1500)
+    await advance(1500)
     expect(await screen.findByText(told)).toBeVisible()
     expect(screen.queryByText(/PayPal is open/)).not.toBeInTheDocument()
     await waitFor(() => expect(api.seen('GET Account').length).toBeGreaterThan(fetched))
   })
 
   it('is asked about by one watch, however often the page is looked at', async () => {
-    const { focus, pass } = await order(known)
+    const { focus, advance } = await order(known)
     api.answer(ASKED, purchase('open'))
     await focus()
     await focus()
-    await pass(500)
+    await advance(500)
     await waitFor(() => expect(api.seen(ASKED)).toHaveLength(1))
   })
 
   it('is forgotten where the person chooses another package', async () => {
-    const { focus, pass, user, store } = await order(known)
+    const { focus, advance, user, store } = await order(known)
     await user.click(button('Choose another payment method'))
     await user.click(button('Choose another package'))
     expect(store.getState().purchase).not.toHaveProperty('orderSid')
     await focus()
-    await pass(500)
+    await advance(500)
     expect(api.seen(ASKED)).toEqual([])
   })
 
@@ -89,10 +89,10 @@ describe('a PayPal order that is paid in another tab', () => {
     ['does not name it', { features: ['purchases'] }],
     ['does not tell of purchases', { purchase_sid: 'P1', features: [] }],
   ])('is not asked about where the service %s: the dialog shows the balance', async (_, service) => {
-    const { focus, pass } = await order(service)
+    const { focus, advance } = await order(service)
     api.answer('GET Account', { resources: { account: { ...parent, credits: 102 } } })
     await focus()
-    await pass(500)
+    await advance(500)
     expect(await screen.findByText('You have 102 credits now.')).toBeVisible()
     expect(screen.getByText(/PayPal is open in a new tab/)).toBeVisible()
     expect(api.seen(ASKED)).toEqual([])

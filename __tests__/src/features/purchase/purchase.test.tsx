@@ -104,7 +104,7 @@ describe('Purchase dialog (spec §2)', () => {
 })
 
 describe('After a payment', () => {
-  const creditsAre = (credits: number) => api.answer('GET Account', { resources: { account: { ...parent, credits } } })
+  const setCredits = (credits: number) => api.answer('GET Account', { resources: { account: { ...parent, credits } } })
 
   it('the account is polled until its credits have come, and no longer', async () => {
     const clock = new FakeClock()
@@ -113,18 +113,18 @@ describe('After a payment', () => {
     const looks = () => api.seen('GET Account').length
     const before = looks()
     await stripe.pay()
-    await act(() => clock.pass(500))
+    await act(() => clock.advance(500))
     await waitFor(() => expect(looks()).toBe(before + 1))
 
     // A call costs a credit meanwhile: that is not what is waited for.
-    creditsAre(41)
+    setCredits(41)
     act(() => void store.dispatch(accountOutdated()))
     await waitFor(() => expect(store.getState().account.account?.credits).toBe(41))
-    creditsAre(101)
-    await act(() => clock.pass(1500))
+    setCredits(101)
+    await act(() => clock.advance(1500))
     await waitFor(() => expect(store.getState().account.account?.credits).toBe(101))
     const all = looks()
-    await act(() => clock.pass(60_000))
+    await act(() => clock.advance(60_000))
     expect(looks()).toBe(all)
   })
 })

@@ -201,12 +201,12 @@ test('the public address is looked up when the screen opens and every 5 minutes,
   await user.click(screen.getByRole('link', { name: 'Have a Legacy PIN? Log In Here' }))
   await user.type(legacyPin(), 'abc')
   expect(api.seen('GET ip')).toHaveLength(1)
-  await act(() => clock.pass(5 * 60_000))
+  await act(() => clock.advance(5 * 60_000))
   await waitFor(() => expect(api.seen('GET ip')).toHaveLength(2))
 
   await user.click(screen.getByRole('link', { name: 'Forgot your Legacy PIN?' }))
   await screen.findByRole('heading', { name: "It's okay. It happens!" })
-  await act(() => clock.pass(20 * 60_000))
+  await act(() => clock.advance(20 * 60_000))
   expect(api.seen('GET ip')).toHaveLength(2)
 })
 

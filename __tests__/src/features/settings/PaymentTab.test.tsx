@@ -3,7 +3,7 @@ import { expiryOf } from '../../../../src/features/settings/payment/cardWords'
 import { answerCustomer, customerServices } from '../../../helpers/api/customerApp'
 import { parent, subAccount } from '../../../helpers/api/customers'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
-import { heldBack } from '../../../helpers/api/heldBack'
+import { deferAnswer } from '../../../helpers/api/deferAnswer'
 import { aCard, aLine, answerStatement, aReceipt, cards } from '../../../helpers/api/statement'
 import { button, dialog } from '../../../helpers/page/onScreen'
 import { renderApp } from '../../../helpers/page/renderApp'
@@ -116,7 +116,7 @@ describe('saved cards', () => {
     const question = within(await screen.findByRole('alertdialog', { name: `Remove ${VISA}?` }))
     expect(await question.findByText(/Auto-replenish stays on, but has no card to charge/)).toBeInTheDocument()
     expect(question.getByRole('button', { name: 'Cancel' })).toHaveFocus()
-    const answer = heldBack(api, 'DELETE Account/PaymentMethods/card-1')
+    const answer = deferAnswer(api, 'DELETE Account/PaymentMethods/card-1')
     await user.dblClick(question.getByRole('button', { name: 'Remove' }))
     api.answer(CARDS, cards())
     await answer({})

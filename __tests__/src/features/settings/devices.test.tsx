@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { Device } from '../../../../contract/access'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
-import { heldBack } from '../../../helpers/api/heldBack'
+import { deferAnswer } from '../../../helpers/api/deferAnswer'
 import {
   answerAccountTab,
   card,
@@ -47,7 +47,7 @@ test('this device stands first and cannot be logged out here, then those used la
 
 test('another device is logged out, once, and is gone', async () => {
   const { user } = await open()
-  const answer = heldBack(api, END_PHONE)
+  const answer = deferAnswer(api, END_PHONE)
   await user.dblClick(button('Log out Safari on iOS'))
   answerList(thisDevice, oldTablet)
   await answer({})

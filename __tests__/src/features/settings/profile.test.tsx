@@ -2,7 +2,7 @@ import { waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import type { Account } from '../../../../contract/account'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
-import { heldBack } from '../../../helpers/api/heldBack'
+import { deferAnswer } from '../../../helpers/api/deferAnswer'
 import { answerAccountTab, card, maya, openAccountTab } from '../../../helpers/page/accountTab'
 import { fillIn } from '../../../helpers/page/fillIn'
 import { button } from '../../../helpers/page/onScreen'
@@ -39,7 +39,7 @@ test.each([
 
 test('the name is edited in place, sent once, and the focus comes back', async () => {
   const { user } = await open()
-  const answer = heldBack(api, CHANGE)
+  const answer = deferAnswer(api, CHANGE)
   await user.click(button('Edit name'))
   const field = profile().getByLabelText('Name')
   expect(field).toHaveFocus()

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { tokenFound } from '../../../../src/features/session/sessionSlice'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
-import { heldBack } from '../../../helpers/api/heldBack'
+import { deferAnswer } from '../../../helpers/api/deferAnswer'
 import { fillIn } from '../../../helpers/page/fillIn'
 import { renderApp } from '../../../helpers/page/renderApp'
 import { watchActions } from '../../../helpers/page/watchActions'
@@ -106,7 +106,7 @@ test('an expired proof leads back to proving the number', async () => {
 })
 
 test('a second click while the first is on its way, or while the page is loading, sends nothing', async () => {
-  const answer = heldBack(api, CREATE)
+  const answer = deferAnswer(api, CREATE)
   const app = await openScreen()
   await proveNumber(app)
   await submit(app)

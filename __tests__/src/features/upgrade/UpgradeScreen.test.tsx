@@ -142,8 +142,8 @@ test('after a denial one may apply again', async () => {
 
 test('an approval that the account does not show yet fetches the account again', async () => {
   answerUpgrade({ ...application, status: 'approved' })
-  const isAskedAgain = () => api.seen('GET Account').length > 1
-  api.answer('GET Account', () => ({ resources: { account: { ...parent, is_corporate: isAskedAgain() } } }))
+  const isRefetched = () => api.seen('GET Account').length > 1
+  api.answer('GET Account', () => ({ resources: { account: { ...parent, is_corporate: isRefetched() } } }))
   await renderApp({ path: '/upgrade-account', token: 'my-token', ui: <UpgradeScreen /> })
   expect(await screen.findByText('You have a corporate account')).toBeVisible()
 })

@@ -4,7 +4,7 @@ import { usersRetryClicked } from '../../../../src/features/users/usersSlice'
 import { customerServices } from '../../../helpers/api/customerApp'
 import { parent } from '../../../helpers/api/customers'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
-import { answerUsers, asking, aUser } from '../../../helpers/api/users'
+import { answerUsers, creditRequestOf, aUser } from '../../../helpers/api/users'
 import { fillIn } from '../../../helpers/page/fillIn'
 import { button, dialog } from '../../../helpers/page/onScreen'
 import { renderApp } from '../../../helpers/page/renderApp'
@@ -200,7 +200,7 @@ describe('a user', () => {
   })
 
   test('whoever is suspended sees everything and changes nothing', async () => {
-    const { sheet } = await openUser(aUser({ credit_request: asking(5) }), { ...parent, is_active: false })
+    const { sheet } = await openUser(aUser({ credit_request: creditRequestOf(5) }), { ...parent, is_active: false })
     expect(sheet.queryByRole('button', { name: 'Give Credits' })).not.toBeInTheDocument()
     expect(sheet.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument()
     expect(screen.getByText('Your account is suspended')).toBeInTheDocument()

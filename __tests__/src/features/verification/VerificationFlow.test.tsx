@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import type { VerificationFlowProps } from '../../../../src/features/verification/VerificationFlow'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
-import { heldBack } from '../../../helpers/api/heldBack'
+import { deferAnswer } from '../../../helpers/api/deferAnswer'
 import { fillIn } from '../../../helpers/page/fillIn'
 import { press } from '../../../helpers/page/gestures'
 import { button } from '../../../helpers/page/onScreen'
@@ -84,7 +84,7 @@ describe('the request step', () => {
   })
 
   test('a second click while the first is on its way sends nothing', async () => {
-    const answer = heldBack(api, REQUEST)
+    const answer = deferAnswer(api, REQUEST)
     const app = await openFlow()
     await fillIn(app.user, phoneField(), '2015550123')
     await press(app, 'Next')
@@ -124,7 +124,7 @@ describe('what follows the right code', () => {
   })
 
   test('a receipt that comes after the flow was left is dropped', async () => {
-    const answer = heldBack(api, VERIFY)
+    const answer = deferAnswer(api, VERIFY)
     const onVerified = jest.fn()
     const app = await verify({ onVerified })
     app.unmount()

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
-import { heldBack } from '../../../helpers/api/heldBack'
+import { deferAnswer } from '../../../helpers/api/deferAnswer'
 import { fillIn } from '../../../helpers/page/fillIn'
 import { press } from '../../../helpers/page/gestures'
 import { button } from '../../../helpers/page/onScreen'
@@ -36,9 +36,9 @@ test('the button sends sid and code, and shows the error of a wrong one with the
 test('six digits are sent by themselves once typing rests', async () => {
   const app = await openCodeStep({ children: <p>final step</p> })
   await app.user.type(codeField(), '123 456')
-  await app.pass(900)
+  await app.advance(900)
   expect(api.seen(VERIFY)).toEqual([])
-  await app.pass(100)
+  await app.advance(100)
   expect(await screen.findByText('final step')).toBeVisible()
   expect(api.seen(VERIFY)[0]?.body).toEqual({ verification_sid: 'VE1', verification_code: '123456' })
 })
@@ -46,7 +46,7 @@ test('six digits are sent by themselves once typing rests', async () => {
 test('a longer code is typed on, and sent by the button', async () => {
   const app = await openCodeStep({ children: <p>final step</p> })
   await app.user.type(codeField(), '12345678')
-  await app.pass(5000)
+  await app.advance(5000)
   expect(api.seen(VERIFY)).toEqual([])
   await press(app, 'Verify')
   expect(await screen.findByText('final step')).toBeVisible()
@@ -54,15 +54,15 @@ test('a longer code is typed on, and sent by the button', async () => {
 })
 
 test('a slow typist of a longer code loses one try at most, and no digit', async () => {
-  const answer = heldBack(api, VERIFY)
+  const answer = deferAnswer(api, VERIFY)
   const app = await openCodeStep({ children: <p>final step</p> })
   await app.user.type(codeField(), '123456')
-  await app.pass(1000)
+  await app.advance(1000)
   await app.user.type(codeField(), '7')
   await answer({})
   await screen.findByRole('alert')
   await app.user.type(codeField(), '{Backspace}')
-  await app.pass(5000)
+  await app.advance(5000)
   expect(api.seen(VERIFY)).toHaveLength(1)
   await app.user.type(codeField(), '78')
   api.answer(VERIFY, { verification_receipt: 'receipt-of-the-number' })
@@ -75,19 +75,19 @@ test('after a refusal another code is sent by itself, and none twice', async () 
   api.refuse(VERIFY, 422, { code: 'wrong_code', message: 'That code is not right.' })
   const app = await openCodeStep({ children: <p>final step</p> })
   await app.user.type(codeField(), '000000')
-  await app.pass(1000)
+  await app.advance(1000)
   await screen.findByRole('alert')
   await app.user.type(codeField(), '{Backspace}')
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   await app.user.type(codeField(), '0')
-  await app.pass(5000)
+  await app.advance(5000)
   expect(api.seen(VERIFY)).toHaveLength(1)
 
   api.answer(VERIFY, { verification_receipt: 'receipt-of-the-number' })
   codeField().focus()
   await app.user.keyboard('{Control>}a{/Control}')
   await app.user.keyboard('123456')
-  await app.pass(1000)
+  await app.advance(1000)
   expect(await screen.findByText('final step')).toBeVisible()
   expect(api.seen(VERIFY).map(({ body }) => body)).toMatchObject([
     { verification_code: '000000' },
@@ -97,18 +97,18 @@ test('after a refusal another code is sent by itself, and none twice', async () 
 })
 
 test('a code typed while another is checked waits for the answer', async () => {
-  const answer = heldBack(api, VERIFY)
+  const answer = deferAnswer(api, VERIFY)
   const app = await openCodeStep({ children: <p>final step</p> })
   await app.user.type(codeField(), '000000')
-  await app.pass(1000)
+  await app.advance(1000)
   await app.user.clear(codeField())
   await app.user.type(codeField(), '123456')
-  await app.pass(3000)
+  await app.advance(3000)
   expect(api.seen(VERIFY)).toHaveLength(1)
   await answer({})
   await screen.findByRole('alert')
   api.answer(VERIFY, { verification_receipt: 'receipt-of-the-number' })
-  await app.pass(1000)
+  await app.advance(1000)
   expect(await screen.findByText('final step')).toBeVisible()
   expect(api.seen(VERIFY)[1]?.body).toMatchObject({ verification_code: '123456' })
 })
@@ -119,26 +119,26 @@ test('what was sent by hand, or was left, is not sent again by itself', async ()
   await fillIn(app.user, codeField(), '000000')
   await press(app, 'Verify')
   await screen.findByRole('alert')
-  await app.pass(5000)
+  await app.advance(5000)
   expect(api.seen(VERIFY)).toHaveLength(1)
   await fillIn(app.user, codeField(), '111111')
   await press(app, 'Use another number')
-  await app.pass(5000)
+  await app.advance(5000)
   expect(api.seen(VERIFY)).toHaveLength(1)
 })
 
 test('the countdown ends with one second, and then is gone', async () => {
   const app = await openCodeStep()
-  await app.pass(29_000)
+  await app.advance(29_000)
   expect(screen.getByText(/in 1 second\b/)).toBeVisible()
-  await app.pass(1_000)
+  await app.advance(1_000)
   expect(screen.queryByText(/second/)).not.toBeInTheDocument()
 })
 
 test('switching the method keeps the number, empties the field and turns the button round', async () => {
   const app = await openCodeStep()
   await fillIn(app.user, codeField(), '12345')
-  await app.pass(30_000)
+  await app.advance(30_000)
   await press(app, 'call me instead')
   await screen.findByText(/by voice call to \+1 201 555 0123/)
   expect(api.seen(REQUEST)[1]?.body).toMatchObject({ phone_number: '+12015550123', method: 'call' })
@@ -148,7 +148,7 @@ test('switching the method keeps the number, empties the field and turns the but
 
 test('resending keeps the method', async () => {
   const app = await openCodeStep()
-  await app.pass(30_000)
+  await app.advance(30_000)
   await press(app, 'Resend code')
   await waitFor(() => expect(app.store.getState().verification.verificationSid).toBe('VE2'))
   expect(api.seen(REQUEST)[1]?.body).toMatchObject({ method: 'text' })
@@ -157,7 +157,7 @@ test('resending keeps the method', async () => {
 test('a code that could not be resent leaves the old one valid', async () => {
   const app = await openCodeStep()
   api.refuse(REQUEST, 429, { code: 'too_many_codes', message: 'That number has been sent too many codes.' })
-  await app.pass(30_000)
+  await app.advance(30_000)
   await press(app, 'call me instead')
   expect(await screen.findByRole('alert')).toHaveTextContent('That number has been sent too many codes.')
   expect(screen.getByText(/by text to/)).toBeVisible()

@@ -123,25 +123,25 @@ test('the buttons do the same; where no error follows there is none to go to', a
 })
 
 test('plays at the chosen speed until the space bar says otherwise', async () => {
-  const { open, user, pass } = renderReplay()
+  const { open, user, advance } = renderReplay()
   await open(fileOf(publicLog))
   await user.click(await screen.findByRole('button', { name: '4 times' }))
   await user.click(list())
   await user.keyboard(' ')
-  await pass(200)
+  await advance(200)
   await waitFor(() => expect(slider()).toHaveAttribute('aria-valuenow', '2'))
   await user.keyboard(' ')
-  await pass(5000)
+  await advance(5000)
   expect(slider()).toHaveAttribute('aria-valuenow', '2')
 })
 
 test('a step is read out with the screen it led to', async () => {
-  const { open, user, pass } = renderReplay()
+  const { open, user, advance } = renderReplay()
   await open(fileOf(publicLog))
   await screen.findByRole('listbox')
   await user.keyboard('{ArrowRight}')
   await (await stage()).findByRole('heading', { name: 'Welcome back!', hidden: true })
-  await pass(400)
+  await advance(400)
   expect(await screen.findByText('Action 1 of 5: app/routeChanged. Log In · Tealine')).toBeInTheDocument()
 })
 

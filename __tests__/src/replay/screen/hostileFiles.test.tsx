@@ -67,10 +67,10 @@ test('numbers and names that no browser has are left alone', async () => {
 })
 
 test('checks tell whether this app does what the recorded one did, and where it first does not', async () => {
-  const { open, user, pass } = renderReplay()
+  const { open, user, advance } = renderReplay()
   await open(fileOf(publicLog))
   await screen.findByText('Checking…')
-  await pass(10)
+  await advance(10)
   expect(await screen.findByText('Replays exactly')).toBeVisible()
 
   const { checks } = JSON.parse(fileOf(publicLog))

@@ -32,20 +32,20 @@ function brokenCall({ isAnswering = true, isBusy = false } = {}) {
 
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
-const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
+const advance = (ms: number) => jest.advanceTimersByTimeAsync(ms)
 
 describe('a call that loses its connection', () => {
   it('waits for the socket, sends a new offer over it, and has recovered when that is answered', async () => {
     const { state, told, lifeline, finishRestart } = brokenCall()
     state.isSignalling = false
     lifeline.breakNow()
-    await pass(5000)
+    await advance(5000)
     expect(told).toEqual(['broken'])
     expect(state.restarts).toBe(0)
 
     state.isSignalling = true
     lifeline.improved()
-    await pass(0)
+    await advance(0)
     expect(state.restarts).toBe(1)
     expect(told).toEqual(['broken'])
     finishRestart()
@@ -56,7 +56,7 @@ describe('a call that loses its connection', () => {
     const { state, told, lifeline, finishRestart } = brokenCall()
     state.isMediaFlowing = false
     lifeline.breakNow()
-    await pass(0)
+    await advance(0)
     finishRestart()
     expect(told).toEqual(['broken'])
     state.isMediaFlowing = true
@@ -67,7 +67,7 @@ describe('a call that loses its connection', () => {
   it('drops a socket that only looks alive, so that another is opened', async () => {
     const { state, lifeline } = brokenCall({ isAnswering: false })
     lifeline.breakNow()
-    await pass(0)
+    await advance(0)
     expect(state.drops).toBe(1)
     expect(state.restarts).toBe(0)
   })
@@ -75,11 +75,11 @@ describe('a call that loses its connection', () => {
   it('tries again while another offer is under way, and when one leads nowhere', async () => {
     const { state, lifeline } = brokenCall({ isBusy: true })
     lifeline.breakNow()
-    await pass(200)
+    await advance(200)
     state.isBusy = false
-    await pass(300)
+    await advance(300)
     expect(state.restarts).toBe(1)
-    await pass(3000)
+    await advance(3000)
     expect(state.restarts).toBe(2)
   })
 
@@ -87,14 +87,14 @@ describe('a call that loses its connection', () => {
     const { state, told, lifeline } = brokenCall()
     state.isSignalling = false
     lifeline.breakNow()
-    await pass(19_900)
+    await advance(19_900)
     expect(told).toEqual(['broken'])
-    await pass(200)
+    await advance(200)
     expect(told).toEqual(['broken', 'given up'])
     state.isSignalling = true
     lifeline.improved()
     lifeline.breakNow()
-    await pass(60_000)
+    await advance(60_000)
     expect(told).toEqual(['broken', 'given up'])
     expect(state.restarts).toBe(0)
   })
@@ -103,7 +103,7 @@ describe('a call that loses its connection', () => {
     const { told, lifeline, finishRestart } = brokenCall()
     lifeline.breakNow()
     lifeline.breakNow()
-    await pass(0)
+    await advance(0)
     finishRestart()
     lifeline.breakNow()
     expect(told).toEqual(['broken', 'whole', 'broken'])
