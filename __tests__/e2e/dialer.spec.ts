@@ -16,7 +16,7 @@ async function clear(page: Page): Promise<void> {
   await expect(field(page)).toHaveValue('')
 }
 
-test('what is typed anywhere is dialed, corrected in its middle, and rateAnswer', async ({ page }) => {
+test('a number typed anywhere on the page is dialed, edited in the middle, and priced', async ({ page }) => {
   await openHome(page)
   await expect(callerId(page)).toBeVisible()
   await page.keyboard.type('2125550100')

@@ -29,7 +29,7 @@ async function withoutRules(page: Page): Promise<() => void> {
   return releaseRules
 }
 
-test('a number is typed and rateAnswer; formatting comes without a jump of the caret', async ({ page }) => {
+test('a number is typed and priced; formatting loads without moving the caret', async ({ page }) => {
   const letRulesCome = await withoutRules(page)
   await openHome(page)
   await page.keyboard.type('2125550100')

@@ -38,7 +38,7 @@ describe('§2 Auto-replenish offer dialog (root level)', () => {
     expect(await dialog(TITLE)).toBeVisible()
   })
 
-  test('Root level: it stands on every screen of somebody who is logged in', async () => {
+  test('Root level: it is shown on every screen when logged in', async () => {
     api.offersNoOther()
     await renderApp({ path: '/call-history', token: 'token' })
     expect(await dialog(TITLE)).toBeVisible()
@@ -104,8 +104,8 @@ describe('§2 Auto-replenish offer dialog (root level)', () => {
   })
 
   describe('Shown only when all hold', () => {
-    /** Everything that the offer depends on was answered. */
-    async function allIsAnswered({ store }: Awaited<ReturnType<typeof open>>) {
+    /** Waits for everything that the offer depends on. */
+    async function allIsLoaded({ store }: Awaited<ReturnType<typeof open>>) {
       await waitFor(() => expect(store.getState().packages.corporate.status).toBe('known'))
       await waitFor(() => expect(store.getState().replenisher.status).toBe('known'))
     }
@@ -119,7 +119,7 @@ describe('§2 Auto-replenish offer dialog (root level)', () => {
 
     test('no active auto-replenisher exists', async () => {
       answerCustomer(api, { replenishers: [{ ...active, is_active: 0 }, active] })
-      await allIsAnswered(await open())
+      await allIsLoaded(await open())
       expectNoOffer()
     })
 
@@ -131,7 +131,7 @@ describe('§2 Auto-replenish offer dialog (root level)', () => {
 
     test('a selected package exists', async () => {
       api.answer('rpc list_products', () => [])
-      await allIsAnswered(await open())
+      await allIsLoaded(await open())
       expectNoOffer()
     })
 
@@ -145,7 +145,7 @@ describe('§2 Auto-replenish offer dialog (root level)', () => {
     })
 
     test('the dialog cookie is absent', async () => {
-      await allIsAnswered(await open(customerServices()))
+      await allIsLoaded(await open(customerServices()))
       expectNoOffer()
     })
 

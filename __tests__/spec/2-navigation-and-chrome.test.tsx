@@ -163,7 +163,7 @@ describe('§2 Navigation and chrome', () => {
     expectToOpenInNewTab(links)
   })
 
-  test.each(['/login', '/nowhere'])('Reading: header, main and footer stand once on every page: %s', async (path) => {
+  test.each(['/login', '/nowhere'])('Reading: header, main and footer appear once on every page: %s', async (path) => {
     api.answer('GET ip', { ip: '203.0.113.7' })
     await renderApp({ path })
     for (const landmark of ['banner', 'main', 'contentinfo']) expect(screen.getAllByRole(landmark)).toHaveLength(1)

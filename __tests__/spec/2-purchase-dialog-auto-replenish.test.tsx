@@ -18,7 +18,7 @@ beforeEach(() => {
   api.answer(SAVE, {})
 })
 
-/** Somebody has just paid by card. */
+/** Pays by card, up to the panel. */
 async function openPanel() {
   const clock = new FakeClock()
   const app = await openAsCustomer({ cardPayments: fakeCards, clock })

@@ -32,7 +32,7 @@ beforeEach(() => {
 
 const images = () => Array.from(document.querySelectorAll('li img'), (image) => image.getAttribute('src'))
 
-/** The packages as the purchase dialog shows them. */
+/** Opens the purchase dialog with these packages. */
 async function openPackages(packages: object[]) {
   api.answer('rpc list_products', packages)
   const app = await openLoggedIn()

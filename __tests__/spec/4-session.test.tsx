@@ -131,7 +131,7 @@ describe('§4 States and transitions: login', () => {
 })
 
 describe('§4 States and transitions: PIN reset and reminder', () => {
-  /** The app on the path that it went to by itself. */
+  /** Reopens the app on the path that it navigated to. */
   async function follow(app: Awaited<ReturnType<typeof openApp>>) {
     await waitFor(() => expect(app.services.world.went).toEqual(['/login']))
     await app.user.click(screen.getByRole('link', { name: 'Want to try logging in again? Log In Here' }))
@@ -150,14 +150,14 @@ describe('§4 States and transitions: PIN reset and reminder', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Your pin has been successfully reset!')
   })
 
-  test('Reading: the alert stands on /login until it is dismissed', async () => {
+  test('Reading: the alert stays on /login until it is dismissed', async () => {
     const { user } = await resetPin()
     await screen.findByRole('alert')
     await user.click(button('Close'))
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  test('Reading: the alert stands on /login until the next log-in is sent', async () => {
+  test('Reading: the alert stays on /login until the next log-in is sent', async () => {
     const app = await resetPin()
     await app.user.click(screen.getByRole('link', { name: 'Have a Legacy PIN? Log In Here' }))
     expect(await screen.findByRole('alert')).toBeVisible()
@@ -174,7 +174,7 @@ describe('§4 States and transitions: PIN reset and reminder', () => {
 })
 
 describe('§4 Reading: closing the login on account failure', () => {
-  test('No answer at all: the app says it is offline and keeps the session', async () => {
+  test('No response at all: the app says that it is offline and keeps the session', async () => {
     api.cutOff('GET Account')
     const { services } = await openLoggedIn()
     expect(await screen.findByText(/We can't reach Tealine right now/)).toBeVisible()

@@ -46,7 +46,7 @@ describe('§5 Validation rules: verification', () => {
     expect(await codeField()).toHaveValue('123')
   })
 
-  test('No other bounds: a phone number that is not whole is sent', async () => {
+  test('No other bounds: an incomplete phone number is sent', async () => {
     const app = await openApp({ path: '/forgot-pin' })
     await fillIn(app.user, screen.getByLabelText('Phone number'), '201')
     await press(app, 'Next')
@@ -110,7 +110,7 @@ describe('§5 Validation rules: login', () => {
     expect(await sentBody(api, 'POST Access/Tokens')).toMatchObject({ pin: 'Ab 12-x' })
   })
 
-  test('Validation of the login phone number: not shown. Reading: whatever stands there is sent', async () => {
+  test('Validation of the login phone number: not shown. Reading: it is sent as entered', async () => {
     const app = await openLogIn()
     await fillIn(app.user, screen.getByLabelText('Phone number'), '201')
     await fillIn(app.user, loginPin(), '1234')

@@ -17,7 +17,7 @@ const BASIC = `Basic ${btoa('service:app')}`
 
 const groupsAsked = () => api.seen('rpc list_products').map(({ body }) => (body as { group: string }).group)
 
-/** A page load of somebody who is logged in, with everything that it sends. */
+/** A logged-in page load, with everything that it sends. */
 async function loadPage(account = parent) {
   answerCustomer(api, { account })
   const sent: { url: string; body: unknown }[] = []

@@ -122,7 +122,7 @@ describe('§9 Business constants and limits', () => {
     expect(screen.getByText(/Calls outside North America may cost more/)).toBeVisible()
   })
 
-  test('Reading: a cookie of a page that is not on https is not Secure, and SameSite=Strict all the same', () => {
+  test('Reading: a cookie of a page that is not on https is not Secure, but still SameSite=Strict', () => {
     const written = jest.spyOn(document, 'cookie', 'set')
     browserCookies.set('sale_alert', '1', 7)
     expect(location.protocol).toBe('http:')

@@ -48,7 +48,7 @@ describeOnEveryDatabase(
       expect((await desk.close(sid)).status).toBe(200)
     })
 
-    it('takes caller IDs and an open request along into nothing: neither acts for the old account any more', async () => {
+    it('drops its caller IDs and its pending request: neither serves the old account any more', async () => {
       const { sid, token } = await joined(5)
       await desk.server.rpc('sub_acct.request_credits', { id: sid, credits: 3 }, token)
       await desk.change(sid, { is_active: false })
@@ -61,7 +61,7 @@ describeOnEveryDatabase(
       ])
     })
 
-    it('stays where the operator has suspended it too', async () => {
+    it('cannot leave while the operator has suspended it too', async () => {
       const { sid } = await joined(5)
       await desk.change(sid, { is_active: false })
       await suspend(desk.server.db, sid)

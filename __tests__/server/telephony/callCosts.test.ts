@@ -41,7 +41,7 @@ describeOnEveryDatabase('what a call costs', (open) => {
     })
 
   describe('costs', () => {
-    test('nothing until somebody answers', async () => {
+    test('nothing until it is answered', async () => {
       const call = await world.place(ada, ONE)
       expect(await credits()).toBe(42)
       await world.carrier.dial(call)
@@ -81,7 +81,7 @@ describeOnEveryDatabase('what a call costs', (open) => {
       expect(await seen(call.sid)).toMatchObject({ credits: 5 })
     })
 
-    test('not the minute that began while news of its end was on the way', async () => {
+    test('not a minute that begins before the end is reported', async () => {
       const call = await world.talk(ada, ONE)
       await world.advance(60.3)
       expect(await credits()).toBe(40)
@@ -106,7 +106,7 @@ describeOnEveryDatabase('what a call costs', (open) => {
       expect(await credits(poor)).toBe(0.3)
     })
 
-    test('goes on when it is topped up in the last minute', async () => {
+    test('continues if the balance is topped up in the last minute', async () => {
       const poor = await openCaller(db, 100)
       const call = await world.talk(poor, ONE)
       await world.advance(50)
@@ -122,7 +122,7 @@ describeOnEveryDatabase('what a call costs', (open) => {
       })
     })
 
-    test('goes on when another server topped it up', async () => {
+    test('continues if another server topped up the balance', async () => {
       const poor = await openCaller(db, 100)
       const call = await world.talk(poor, ONE)
       await world.advance(30)
@@ -131,7 +131,7 @@ describeOnEveryDatabase('what a call costs', (open) => {
       expect(await seen(call.sid, poor)).toMatchObject({ status: 'answered', credits: 2 })
     })
 
-    test('leaves alone what other calls and gifts of the balance need', async () => {
+    test('does not take what other calls and gifts need', async () => {
       const call = await world.talk(ada, ONE)
       expect(
         await db.query("SELECT balance FROM ledger_account WHERE owner_id = $1 AND kind = 'balance'", [ada.id]),
@@ -139,7 +139,7 @@ describeOnEveryDatabase('what a call costs', (open) => {
       world.carrier.end(call.sid)
     })
 
-    test('is hung up when its carrier forgets to', async () => {
+    test('is hung up if its carrier fails to', async () => {
       const poor = await openCaller(db, 100)
       const call = await world.talk(poor, ONE)
       world.carrier.extend(world.carrier.nameOf(call.sid), 10_000)

@@ -41,7 +41,7 @@ async function begin(on: Database, servers = 1) {
   phone = new Phone(world.servers[0]!.wires)
 }
 
-/** Of every call, what its account is charged for. */
+/** What each call's account is charged for. */
 const billed = async () => {
   const [row] = await db.query<{ seconds: number; minutes: number }>(
     'SELECT sum(seconds)::int AS seconds, sum(minutes_begun)::int AS minutes FROM call',
@@ -63,7 +63,7 @@ describeOnEveryDatabase('a call that was let through once', (open) => {
     const second = await phone.invite(placed, { callId: first.callId, fromTag })
     await world.advance(70)
     expect(phone.statusesOf(first)).toEqual([487])
-    // On PostgreSQL either of them may be the one that is let through.
+    // On PostgreSQL either of them may be admitted.
     const isSecondIn = phone.statusesOf(second)[0] === 200
     expect(phone.statusesOf(second)).toEqual([isSecondIn ? 200 : 407])
     expect([heardLegs(), (await billed())?.minutes]).toEqual(isSecondIn ? [1, 1] : [0, 0])
@@ -103,7 +103,7 @@ describeOnEveryDatabase('a call that was let through once', (open) => {
     expect([heardLegs(), await billed()]).toEqual([1, { seconds: 42, minutes: 1 }])
   })
 
-  test('is not answered again while it goes on, and is not disturbed by who tries', async () => {
+  test('is not answered again while it is in progress, and is not disturbed by attempts', async () => {
     const placed = await world.place(ada, ANSWERS)
     const first = await phone.invite(placed)
     await world.advance(2)
@@ -117,7 +117,7 @@ describeOnEveryDatabase('a call that was let through once', (open) => {
     expect([heardLegs(), await billed()]).toEqual([1, { seconds: 120, minutes: 2 }])
   })
 
-  test('rings once when its INVITE is sent again to the letter, before and after the answer', async () => {
+  test('rings once if its INVITE is retransmitted, before and after the answer', async () => {
     const placed = await world.place(ada, ANSWERS)
     const leg = await phone.invite(placed)
     await phone.repeat(leg)

@@ -28,11 +28,11 @@ describeOnEveryDatabase('a call', (open) => {
 
   const credits = () => world.creditsOf(ada)
   const seen = (sid: string) => world.seen(ada, sid)
-  /** Opens as many connections as five transactions at once need, so that none of them waits for its own. */
+  /** Opens enough connections for five transactions at once, so that none waits for a connection. */
   const connectAll = () => Promise.all([1, 2, 3, 4, 5].map(() => db.query('SELECT pg_sleep(0.05)')))
 
-  describe('while the database is gone', () => {
-    test('goes on, and is settled to the second when it is back', async () => {
+  describe('while the database is down', () => {
+    test('continues, and is settled to the second when it is back', async () => {
       const call = await world.talk(ada, ONE)
       await world.advance(50)
       world.isBroken = true
@@ -46,7 +46,7 @@ describeOnEveryDatabase('a call', (open) => {
       expect(await credits()).toBe(40)
     })
 
-    test('is hung up when it is answered, and costs the minute begun', async () => {
+    test('is hung up when answered, and costs the minute begun', async () => {
       const call = await world.place(ada, ONE)
       await world.carrier.dial(call)
       world.isBroken = true
@@ -60,7 +60,7 @@ describeOnEveryDatabase('a call', (open) => {
   })
 
   describe('when its server', () => {
-    test('stops in order, is hung up and settled', async () => {
+    test('shuts down, is hung up and settled', async () => {
       const call = await world.talk(ada, ONE)
       await world.advance(61)
       await world.control.close()
@@ -79,14 +79,14 @@ describeOnEveryDatabase('a call', (open) => {
       expect(await credits()).toBe(39)
     })
 
-    test('restarts at once, costs no second more than has passed', async () => {
+    test('restarts at once, costs no more than the time passed', async () => {
       const call = await world.talk(ada, ONE)
       await world.advance(80)
       await new CallWorld(db, new FakeClock(world.clock.now() + 2_000)).start()
       expect(await seen(call.sid)).toMatchObject({ seconds: 82, credits: 2 })
     })
 
-    test('restarts beside others on one database, the calls of the others are left alone', async () => {
+    test('restarts next to others on one database, the calls of the others are unaffected', async () => {
       const call = await world.talk(ada, ONE)
       await world.advance(80)
       const other = new CallWorld(db, new FakeClock(world.clock.now()))
@@ -99,7 +99,7 @@ describeOnEveryDatabase('a call', (open) => {
       expect(world.carrier.hungUp).toEqual(['shutdown'])
     })
 
-    test('restarts while the call is overdue, it is left alone when its own server advances it just then', async () => {
+    test('restarts while the call is overdue, it is left alone if its own server is just advancing it', async () => {
       const call = await world.talk(ada, ONE)
       world.clock.jump(75_001)
       const movedOnMeanwhile: Database = {
@@ -114,7 +114,7 @@ describeOnEveryDatabase('a call', (open) => {
       expect(await seen(call.sid)).toMatchObject({ status: 'answered', credits: 2 })
     })
 
-    test('restarts and gives up a call that only rings, its own server hangs that up', async () => {
+    test('restarts and gives up a ringing call, it is hung up by its own server', async () => {
       const call = await world.place(ada, ONE)
       await world.carrier.dial(call)
       await createCallLife({ db, clock: world.clock }).abandonLost(new Set(), true)
@@ -123,7 +123,7 @@ describeOnEveryDatabase('a call', (open) => {
       expect(world.carrier.hungUp).toEqual(['shutdown'])
     })
 
-    test('restarts at the very moment at which the call ends, it is settled once', async () => {
+    test('restarts exactly when the call ends, it is settled once', async () => {
       const call = await world.talk(ada, ONE)
       await world.advance(80)
       const others = [1, 2, 3].map(() => new CallWorld(db, new FakeClock(world.clock.now())))
@@ -134,7 +134,7 @@ describeOnEveryDatabase('a call', (open) => {
       expect(await credits()).toBe(40)
     })
 
-    test('restarts but its carrier does not, the call goes on', async () => {
+    test('restarts but its carrier does not, the call continues', async () => {
       const call = await world.talk(ada, ONE)
       await world.advance(80)
       const next = new CallWorld(db, new FakeClock(world.clock.now() + 30_000))

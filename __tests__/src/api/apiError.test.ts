@@ -45,7 +45,7 @@ const rejected = (meta: object, payload?: unknown) => ({
   meta: { requestId: 'r', requestStatus: 'rejected', ...meta },
 })
 
-test('only an answer of the server is a refusal: not a skipped, aborted or unanswered request', () => {
+test('only a response of the server is a refusal: not a skipped, aborted or unanswered request', () => {
   expect(isServerRefusal(rejected({ rejectedWithValue: true }, { status: 401 }))).toBe(true)
   expect(isServerRefusal(rejected({ rejectedWithValue: true }, { status: 500 }))).toBe(true)
   expect(isServerRefusal(rejected({ rejectedWithValue: true }, { status: 'no_answer' }))).toBe(false)

@@ -20,7 +20,7 @@ const api = startFakeApi()
 
 const sounds = (mos: number) => ({ kind: 'quality', reading: { mos, rttMs: 20, jitterMs: 4, loss: 0 } }) as const
 
-/** A call that has gone on for some seconds, and whose first minute is booked. */
+/** A call in progress for some seconds, with its first minute booked. */
 async function openTalk() {
   const phone = await renderPhone(api)
   await phone.talk()
@@ -28,8 +28,8 @@ async function openTalk() {
   await phone.advance(10_300)
   await screen.findByText('Good')
   const { store } = phone
-  /** The server tells the account anew. */
-  const tellCredits = (credits: number) => {
+  /** Lets the server return another balance. */
+  const changeCredits = (credits: number) => {
     const before = store.getState().account.account
     api.answer('GET Account', { resources: { account: { ...parent, credits } } })
     return act(async () => {
@@ -37,7 +37,7 @@ async function openTalk() {
       await until('the account is told', () => store.getState().account.account !== before)
     })
   }
-  return { ...phone, tellCredits }
+  return { ...phone, changeCredits }
 }
 
 const TIME_OF_CALL = { CallTime: 1, CallTitle: 1, DocumentTitle: 1, TitlePrefix: 1 }
@@ -54,14 +54,14 @@ describe('during a call', () => {
   })
 
   test('changed credits rerender the widget and the time left; unchanged ones nothing', async () => {
-    const { tellCredits } = await openTalk()
-    expect(await rendersWhile(() => tellCredits(30))).toEqual({
+    const { changeCredits } = await openTalk()
+    expect(await rendersWhile(() => changeCredits(30))).toEqual({
       AddMore: 1,
       Amount: 1,
       CallPrice: 1,
       CreditsWidget: 1,
     })
-    expect(await rendersWhile(() => tellCredits(30))).toEqual({})
+    expect(await rendersWhile(() => changeCredits(30))).toEqual({})
   })
 
   test('a newer version of the app rerenders nothing', async () => {

@@ -53,7 +53,7 @@ describe('the bridge between router and store', () => {
     return { ...view, told, goTo: (to: string) => act(() => navigate?.(to)), isLent: () => navigate !== undefined }
   }
 
-  test('tells of each navigation once, the first page included, without a slash at the end', async () => {
+  test('reports each navigation once, including the first page, without a trailing slash', async () => {
     const { told, goTo } = showBridge('/login')
     expect(told()).toEqual(['/login'])
     act(() => screen.getByText('On').click())
@@ -62,7 +62,7 @@ describe('the bridge between router and store', () => {
     await waitFor(() => expect(told()).toEqual(['/login', '/nowhere?tab=2', '/forgot-pin']))
   })
 
-  test('takes the router’s navigation back when it goes', () => {
+  test('returns the router’s navigation when it unmounts', () => {
     const { unmount, isLent } = showBridge('/nowhere')
     expect(isLent()).toBe(true)
     unmount()

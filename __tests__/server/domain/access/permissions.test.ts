@@ -40,7 +40,7 @@ describeOnEveryDatabase('who may use', (open) => {
     await server.db.close()
   })
 
-  /** Status of a call, whichever its protocol. */
+  /** The status of a REST or RPC call. */
   const ask = async (name: keyof typeof MATRIX, asked: Asked, token?: string): Promise<number> => {
     if (name in rpcCalls) {
       const { status, body } = await server.rpc(name, asked.body ?? {}, token)

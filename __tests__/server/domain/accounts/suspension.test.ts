@@ -24,7 +24,7 @@ describeOnEveryDatabase('when a parent is suspended', (open) => {
     await db.close()
   })
 
-  it('a call of its sub-account ends with its minute, and costs that', async () => {
+  it('a call of its sub-account ends with the current minute, which is charged', async () => {
     const call = await world.talk(sub, numberAt(1))
     await suspend(db, parent.id)
     await world.advance(59)
@@ -34,13 +34,13 @@ describeOnEveryDatabase('when a parent is suspended', (open) => {
     expect(await world.calls.get(sub, call.sid)).toMatchObject({ status: 'ended', seconds: 60 })
   })
 
-  it('a call that its sub-account has placed is not let through any more', async () => {
+  it('a call that its sub-account has placed is no longer admitted', async () => {
     const call = await world.place(sub, numberAt(1))
     await suspend(db, parent.id)
     expect(await world.carrier.dial(call)).toEqual({ status: 403 })
   })
 
-  it('the calls of others go on', async () => {
+  it('calls of other accounts continue', async () => {
     const other = await openCaller(db, 800)
     const call = await world.talk(other, numberAt(1))
     await suspend(db, parent.id)

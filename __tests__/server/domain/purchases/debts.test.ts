@@ -33,7 +33,7 @@ describeOnEveryDatabase('credits whose money went back', (open) => {
     expect(world.emails()).toEqual([])
   })
 
-  it('are never more than a gift, whatever else its user has, and no gift is taken twice', async () => {
+  it('never take more than a gift from its user, and no gift twice', async () => {
     const [one, two] = [await world.buy(), await world.buy()]
     await world.give(world.leo, 40)
     await world.server.give(world.leo, 100)
@@ -44,7 +44,7 @@ describeOnEveryDatabase('credits whose money went back', (open) => {
     expect(await world.balances()).toEqual({ ann: 0, leo: 100, mia: 0, owed: 86 })
   })
 
-  it('are owed as far as they were used: nobody in the family calls, and the owner hears of it by email', async () => {
+  it('are owed as far as they were spent: the family cannot call, and the owner is notified by email', async () => {
     const id = await world.buy()
     await world.give(world.leo, 5)
     await world.server.give(world.mia, 9)
@@ -74,7 +74,7 @@ describeOnEveryDatabase('credits whose money went back', (open) => {
     expect((await place(world.leo)).status).toBe(404)
   })
 
-  it('are paid by what a call in progress held, once it is over', async () => {
+  it('are paid from the hold of a call in progress once it ends', async () => {
     const { server, ann } = world
     const id = await world.buy()
     const verification_receipt = await server.prove(ann.phoneNumber, 'caller_ids.create')
@@ -91,7 +91,7 @@ describeOnEveryDatabase('credits whose money went back', (open) => {
     expect((await place()).body.error.code).toBe('no_credits')
   })
 
-  it('let no call through that was placed before they were owed', async () => {
+  it('block calls that were placed before', async () => {
     const { server, ann, leo } = world
     await world.server.give(leo, 9)
     const id = await world.buy()
@@ -106,7 +106,7 @@ describeOnEveryDatabase('credits whose money went back', (open) => {
     expect(await world.balances()).toEqual({ ann: 0, leo: 9, mia: 0, owed: 40 })
   })
 
-  it('let their owner give nothing away before they are paid', async () => {
+  it('keep their owner from giving credits away until they are paid', async () => {
     const { server, ann, leo } = world
     const id = await world.buy()
     await world.spend(ann, 60)
@@ -140,7 +140,7 @@ describeOnEveryDatabase('credits whose money went back', (open) => {
     expect(await world.accountOf(world.ann)).not.toHaveProperty('owed_credits')
   })
 
-  it('are named by the purchase that paid them, each for its part', async () => {
+  it('are listed by each purchase that paid a part of them', async () => {
     const id = await world.buy()
     await world.buy()
     await world.spend(world.ann, 126 - 40)
@@ -154,7 +154,7 @@ describeOnEveryDatabase('credits whose money went back', (open) => {
     expect(await viewOf(next)).not.toHaveProperty('owed_paid')
   })
 
-  it('are paid once by purchases that are paid at the same moment', async () => {
+  it('are paid once by simultaneous purchases', async () => {
     const id = await world.buy()
     await world.spend(world.ann, 63)
     await world.refund(id)
@@ -162,7 +162,7 @@ describeOnEveryDatabase('credits whose money went back', (open) => {
     expect(await world.balances()).toMatchObject({ ann: 126, owed: 0 })
   })
 
-  it('are paid by what comes back to the owner from a user', async () => {
+  it('are paid from credits that return to the owner from a user', async () => {
     const id = await world.buy()
     await world.spend(world.ann, 63)
     await world.server.give(world.leo, 10)

@@ -15,7 +15,7 @@ import type { TestServer } from '../../../helpers/server/testServer'
 import { CARRIER_SECRET, startTestServer } from '../../../helpers/server/testServer'
 import { until } from '../../../helpers/until'
 
-/** Dollars, at 6 credits each: just below the one credit that is left. */
+/** In dollars, at 6 credits each: just below the one remaining credit. */
 const THRESHOLD = 0.16
 
 describeOnEveryDatabase('a call whose first minute takes the balance below the threshold', (open) => {
@@ -50,7 +50,7 @@ describeOnEveryDatabase('a call whose first minute takes the balance below the t
     await server.db.close()
   })
 
-  /** The real carrier, whose new limits are written down. */
+  /** The real carrier, recording its new limits. */
   const listeningTo = (real: Carrier): Carrier => ({
     hangUp: (...call) => real.hangUp(...call),
     list: () => real.list(),
@@ -69,7 +69,7 @@ describeOnEveryDatabase('a call whose first minute takes the balance below the t
   }
   const topUps = () => server.db.query(`SELECT status FROM purchase WHERE method = 'top_up'`)
 
-  it('is topped up once, from the card that was saved, and may last longer', async () => {
+  it('is topped up once, from the saved card, and may last longer', async () => {
     const her = buyer(server, ann.token)
     await her.payByCard((await her.openCheckout('prod_standard_30')).body.result.client_secret)
     const verification_receipt = await server.prove('+12015550123', 'caller_ids.create')

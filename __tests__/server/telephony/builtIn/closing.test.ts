@@ -15,7 +15,7 @@ beforeEach(async () => {
       switchInProcess(settings, () => {
         openAtTheEnd = open.size
       }),
-    // Two sockets for each call, whatever networks the machine has.
+    // Gives each call two sockets, whatever networks the machine has.
     advertise: ['127.0.0.1', '127.0.0.2'],
     timing: { noAnswerMs: 60_000 },
   })
@@ -29,8 +29,8 @@ async function talking() {
   return call
 }
 
-// A packet that arrives while its thread is being ended makes Node.js abort the whole process.
-test('the thread is ended once no call has a socket open, nor one that has just ended', async () => {
+// A packet that arrives while its thread is being terminated makes Node.js abort the whole process.
+test('the thread is terminated once all sockets of current and just ended calls are closed', async () => {
   const calls = [await talking(), await talking(), await harness.call('+12015550111')] as const
   const [hungUp, , ringing] = calls
   await ringing.inviteWithCredentials()
@@ -54,7 +54,7 @@ test('audio that never closes does not keep the carrier from closing', async () 
   expect(open.size).toBe(0)
 })
 
-test('nobody can call a carrier that is closing', async () => {
+test('a closing carrier accepts no calls', async () => {
   const call = await talking()
   const next = await harness.call('+12015550100')
   jest.spyOn(harness.gate, 'ended').mockReturnValue(new Promise(() => undefined) as never)

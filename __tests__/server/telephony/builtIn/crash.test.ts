@@ -15,7 +15,7 @@ test('when the worker dies its calls are reported as ended, and new ones are acc
   await ringing.inviteWithCredentials()
   await ringing.socket.response(ringing.invite, 180)
 
-  // Packets that arrive at a dying thread make Node.js abort.
+  // Packets that arrive at a terminating thread make Node.js abort.
   await Promise.all([talking, ringing].map(({ media }) => media.close()))
   const dying = worker!
   const asked = harness.carrier.list()
@@ -39,7 +39,7 @@ test('when the worker dies its calls are reported as ended, and new ones are acc
   await harness.stop()
 })
 
-test('a worker that cannot start is an error at the start', async () => {
+test('a worker that cannot start fails the start', async () => {
   const missing = new URL('./missing', import.meta.url)
   const faults: unknown[] = []
   const starting = startBuiltInCarrier({

@@ -14,7 +14,7 @@ afterAll(() => harness.stop())
 
 const RINGS_LONG = '+12015550111'
 
-test('a caller who gives up while it rings is not charged', async () => {
+test('a caller who cancels while it rings is not charged', async () => {
   const call = await harness.call(RINGS_LONG)
   await call.inviteWithCredentials()
   await call.socket.response(call.invite, 180)
@@ -24,7 +24,7 @@ test('a caller who gives up while it rings is not charged', async () => {
   expect(await harness.gate.endOf(call.callSid)).toMatchObject({ by: 'caller', sipStatus: 487, answeredAt: null })
 })
 
-test('giving up after the answer changes nothing', async () => {
+test('a CANCEL after the answer changes nothing', async () => {
   const call = await harness.call('+12015550100')
   await call.dial()
   const cancel = call.cancel()
@@ -32,7 +32,7 @@ test('giving up after the answer changes nothing', async () => {
   expect(await harness.carrier.list()).toHaveLength(1)
 })
 
-test('the carrier hangs up when the time that was paid for is over, and says why', async () => {
+test('the carrier hangs up when the paid time is over, and says why', async () => {
   harness.gate.verdict = async () => ({ maxSeconds: 1 })
   const call = await harness.call('+12015550100')
   await call.place()
@@ -44,7 +44,7 @@ test('the carrier hangs up when the time that was paid for is over, and says why
   expect(end.at - end.answeredAt!).toBeLessThan(2_000)
 })
 
-test('paying more makes the call longer, counted from its answer', async () => {
+test('extending the limit makes the call longer, counted from its answer', async () => {
   harness.gate.verdict = async () => ({ maxSeconds: 1 })
   const call = await harness.call('+12015550100')
   await call.place()
@@ -53,7 +53,7 @@ test('paying more makes the call longer, counted from its answer', async () => {
   expect(end.at - end.answeredAt!).toBeGreaterThanOrEqual(2_000)
 })
 
-test('a limit set to what is already used up ends the call at once', async () => {
+test('a limit that has already passed ends the call at once', async () => {
   const call = await harness.call('+12015550100')
   await call.place()
   harness.carrier.extend(call.name, 0)
@@ -68,7 +68,7 @@ test('the product hangs up an answered call', async () => {
   expect(await harness.gate.endOf(call.callSid)).toMatchObject({ by: 'carrier', reason: 'account_suspended' })
 })
 
-test('what the product asks for another call under the same Call-ID leaves this one alone', async () => {
+test('requests for another call with the same Call-ID do not affect this one', async () => {
   const call = await harness.call('+12015550100')
   await call.place()
   const other = { ...call.name, callSid: 'other' }
@@ -78,19 +78,19 @@ test('what the product asks for another call under the same Call-ID leaves this 
   expect((await call.ask('OPTIONS')).status).toBe(200)
 })
 
-test('a call is listed once it is let through', async () => {
-  let letThrough: () => void = () => undefined
-  harness.gate.verdict = () => new Promise((resolve) => (letThrough = () => resolve({ maxSeconds: 60 })))
+test('a call is listed once it is admitted', async () => {
+  let admit: () => void = () => undefined
+  harness.gate.verdict = () => new Promise((resolve) => (admit = () => resolve({ maxSeconds: 60 })))
   const call = await harness.call(RINGS_LONG)
   await call.inviteWithCredentials()
   await until('the product was asked', () => harness.gate.about(call.callSid).length)
   expect(await harness.carrier.list()).toEqual([])
-  letThrough()
+  admit()
   await call.socket.response(call.invite, 180)
   expect(await harness.carrier.list()).toMatchObject([call.name])
 })
 
-test('the product hangs up a call that still rings', async () => {
+test('the product hangs up a ringing call', async () => {
   const call = await harness.call(RINGS_LONG)
   await call.inviteWithCredentials()
   await call.socket.response(call.invite, 180)
@@ -100,14 +100,14 @@ test('the product hangs up a call that still rings', async () => {
   expect(await harness.gate.endOf(call.callSid)).toMatchObject({ by: 'carrier', sipStatus: 402, answeredAt: null })
 })
 
-test('hanging up or extending a call that is over does nothing', async () => {
+test('hanging up or extending an ended call does nothing', async () => {
   harness.carrier.hangUp({ sipCallId: 'nobody', callSid: 'nobody' }, 'shutdown')
   harness.carrier.extend({ sipCallId: 'nobody', callSid: 'nobody' }, 60)
   expect(await harness.carrier.list()).toEqual([])
   expect(harness.faults).toEqual([])
 })
 
-test('an answer is repeated until the caller has it', async () => {
+test('the answer is retransmitted until the caller acknowledges it', async () => {
   const call = await harness.call('+12015550100')
   const answer = await call.dial()
   const answers = () => call.socket.frames.filter((frame) => frame.startsWith('SIP/2.0 200')).length
@@ -125,7 +125,7 @@ test('an answer that is never acknowledged ends the call', async () => {
   await call.socket.request('BYE')
 })
 
-test('calls that are on when the carrier closes are hung up and told', async () => {
+test('calls in progress when the carrier closes are hung up and reported', async () => {
   const closing = await TestCarrier.start({ timing: { noAnswerMs: 60_000 } })
   const [talking, ringing] = [await closing.call('+12015550100'), await closing.call('+12015550111')]
   await talking.place()
@@ -135,7 +135,7 @@ test('calls that are on when the carrier closes are hung up and told', async () 
   expect(headerOf(await talking.socket.request('BYE'), 'reason')).toMatch(/^X\.shutdown;/)
   expect((await ringing.socket.response(ringing.invite)).status).toBe(503)
   for (const { callSid } of [talking, ringing])
-    expect(closing.gate.told).toContainEqual(
+    expect(closing.gate.events).toContainEqual(
       expect.objectContaining({ event: 'ended', callSid, by: 'carrier', reason: 'shutdown' }),
     )
   await closing.hangUpAll()

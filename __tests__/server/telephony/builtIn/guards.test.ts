@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterEach(() => harness.hangUpAll())
 afterAll(() => harness.stop())
 
-/** HTTP status that an upgrade is answered with; 101 when it is granted. */
+/** The HTTP status of an upgrade request; 101 if it is granted. */
 async function upgradeStatus({
   path = '/sip',
   origin,
@@ -32,7 +32,7 @@ async function upgradeStatus({
   return what
 }
 
-test('pages of the server itself and of listed origins may call, no others', async () => {
+test('only pages of the server itself and of listed origins may call', async () => {
   const own = harness.url.replace('ws:', 'http:').replace('/sip', '')
   expect(await upgradeStatus({ origin: own })).toBe(101)
   expect(await upgradeStatus({ origin: 'https://app.tealine.test' })).toBe(101)
@@ -43,7 +43,7 @@ test('pages of the server itself and of listed origins may call, no others', asy
   expect(await upgradeStatus({})).toBe(403)
 })
 
-test('only SIP is spoken, and only at its own path', async () => {
+test('only SIP is accepted, and only at its own path', async () => {
   const origin = 'https://app.tealine.test'
   expect(await upgradeStatus({ origin, protocol: 'chat' })).toBe(400)
   expect(await upgradeStatus({ origin, path: '/sip/other' })).toBe(404)
@@ -57,7 +57,7 @@ test('keep-alives are answered', async () => {
   socket.cut()
 })
 
-test('a client that sends only garbage is disconnected, and the carrier goes on', async () => {
+test('a client that sends only garbage is disconnected, and the carrier keeps working', async () => {
   const socket = await harness.connect()
   for (let n = 0; n < 20; n++) socket.socket.send(n % 2 ? `INVITE nonsense ${n}` : 'OPTIONS sip:a@b SIP/2.0\r\n\r\n')
   expect(await until('it is closed', () => socket.closeCode)).toBe(1008)
@@ -88,7 +88,7 @@ test('a flood of messages closes the connection', async () => {
   expect(await until('it is closed', () => call.socket.closeCode)).toBe(1008)
 })
 
-test('responses that nobody asked for are ignored', async () => {
+test('unsolicited responses are ignored', async () => {
   const call = await harness.call('+12015550100')
   call.socket.socket.send('SIP/2.0 200 OK\r\nVia: x\r\nFrom: x\r\nTo: x\r\nCall-ID: x\r\nCSeq: 1 BYE\r\n\r\n')
   expect((await call.ask('OPTIONS')).status).toBe(200)

@@ -10,14 +10,14 @@ afterAll(() => harness.stop())
 
 const statuses = (frames: string[]) => frames.map((frame) => Number(/^SIP\/2\.0 (\d+)/.exec(frame)?.[1]))
 
-test('0100 rings, answers, greets, and then gives back what the caller says', async () => {
+test('0100 rings, answers, greets, and then echoes the caller', async () => {
   const call = await harness.call('+12015550100')
   expect((await call.place()).status).toBe(200)
   expect(statuses(call.socket.frames)).toEqual([407, 100, 180, 200])
 
   await until('the greeting is heard', () => call.media.hasHeard(1_320))
-  call.media.says = Buffer.alloc(160, 0x42)
-  await until('the echo is heard', () => call.media.lastHeard(20).equals(call.media.says))
+  call.media.speech = Buffer.alloc(160, 0x42)
+  await until('the echo is heard', () => call.media.lastHeard(20).equals(call.media.speech))
 
   expect((await call.ask('BYE')).status).toBe(200)
   const end = await harness.gate.endOf(call.callSid)
@@ -42,7 +42,7 @@ test.each([
   expect(harness.gate.about(call.callSid)).toEqual(events)
 })
 
-test('0116 hangs up by itself', async () => {
+test('0116 hangs up', async () => {
   const call = await harness.call('+12015550116')
   await call.place()
   const bye = await call.socket.request('BYE')
@@ -64,7 +64,7 @@ test('0117 rings audibly before it answers', async () => {
   expect(harness.gate.about(call.callSid)).toEqual(['authorise', 'ringing', 'answered'])
 })
 
-test('everybody else answers after a longer ring', async () => {
+test('other numbers answer after a longer ring', async () => {
   const call = await harness.call('+442079460000')
   expect((await call.place()).status).toBe(200)
   await call.ask('BYE')
@@ -75,7 +75,7 @@ test('everybody else answers after a longer ring', async () => {
 test('the product is asked about every call before anything rings', async () => {
   const call = await harness.call('+12015550110')
   await call.place()
-  expect(harness.gate.told.find(({ event, callSid }) => event === 'authorise' && callSid === call.callSid)).toEqual({
+  expect(harness.gate.events.find(({ event, callSid }) => event === 'authorise' && callSid === call.callSid)).toEqual({
     event: 'authorise',
     sipCallId: call.callId,
     callSid: call.callSid,

@@ -5,7 +5,7 @@ import { shortOrLong } from '../../../helpers/shortOrLong'
 import { until } from '../../../helpers/until'
 
 const STRANGER = '203.0.113.66'
-/** Of the product: so many sockets of one address at once, without credentials. */
+/** The product's limit of unauthenticated sockets per address. */
 const SOCKETS_PER_CLIENT = 20
 
 let harness: TestCarrier
@@ -17,15 +17,15 @@ afterEach(async () => {
 const closed = (sockets: SipSocket[]) => sockets.filter(({ closeCode }) => closeCode !== undefined).length
 const areClosed = (count: number, sockets: SipSocket[]) => until(`${count} are closed`, () => closed(sockets) === count)
 
-/** More than strangers of one address may have. */
+/** More than the limit of unauthenticated sockets per address. */
 const CUSTOMERS = shortOrLong(50, 500)
 
-/** Shows genuine credentials; nobody is called, so that it costs no audio. */
+/** Authenticates with genuine credentials; the call is refused, so that it needs no audio. */
 const refused = async (call: SipCall) => expect((await call.dial()).status).toBe(486)
 const BUSY = '+12025550110'
 
 describe('strangers', () => {
-  it('of one address keep only the newest few sockets', async () => {
+  it('of one address can keep only their newest few sockets', async () => {
     harness = await TestCarrier.start()
     const sockets = await Promise.all(Array.from({ length: SOCKETS_PER_CLIENT }, () => harness.connect(STRANGER)))
     const more = await Promise.all([1, 2, 3].map(() => harness.connect(STRANGER)))
@@ -43,7 +43,7 @@ describe('strangers', () => {
     expect(sockets[0]?.closeCode).toBe(1013)
   })
 
-  it('keep nobody else out, behind the proxy or behind the same address', async () => {
+  it('do not keep others out, behind the proxy or the same address', async () => {
     harness = await TestCarrier.start()
     const idle = await Promise.all(Array.from({ length: SOCKETS_PER_CLIENT + 5 }, () => harness.connect(STRANGER)))
     await areClosed(5, idle)
@@ -51,7 +51,7 @@ describe('strangers', () => {
     expect(closed(idle)).toBe(6)
   })
 
-  it('give way to customers when all places are taken', async () => {
+  it('give way to customers when all connections are taken', async () => {
     harness = await TestCarrier.start({ maxConnections: 3 })
     const idle: SipSocket[] = []
     for (const machine of [1, 2, 3]) idle.push(await harness.connect(`203.0.113.${machine}`))
@@ -79,7 +79,7 @@ describe('customers with genuine credentials', () => {
     expect(closed(calls.map(({ socket }) => socket))).toBe(0)
   })
 
-  it('keep only the newest few sockets per account, whatever their addresses', async () => {
+  it('can keep only the newest few sockets per account, whatever their addresses', async () => {
     harness = await TestCarrier.start({ maxConnectionsPerAccount: 2 })
     harness.gate.accountOf = async () => 'one account'
     const calls: SipCall[] = []
@@ -102,7 +102,7 @@ describe('customers with genuine credentials', () => {
     await areClosed(1, [call.socket])
   })
 
-  it('count by account again when they take up their call after a broken network', async () => {
+  it('count by account again when they resume their call after a network failure', async () => {
     harness = await TestCarrier.start({ maxConnectionsPerClient: 1 })
     const call = await harness.call('+12025550100', STRANGER)
     expect((await call.place()).status).toBe(200)
@@ -117,7 +117,7 @@ describe('customers with genuine credentials', () => {
 })
 
 describe('a socket', () => {
-  /** Long enough for a slow machine to say what it came for. */
+  /** Long enough for a slow machine to authenticate. */
   const IDLE_MS = 1_000
   beforeEach(async () => {
     harness = await TestCarrier.start({ timing: { idleMs: IDLE_MS, noAnswerMs: 60_000 } })
@@ -137,9 +137,9 @@ describe('a socket', () => {
   })
 
   it('that sends anything but a call is closed all the same', async () => {
-    const talker = await harness.call('+12015550111')
-    const chatter = setInterval(() => talker.socket.send(talker.request('OPTIONS')), IDLE_MS / 10)
-    expect(await until('it is closed', () => talker.socket.closeCode)).toBe(1008)
-    clearInterval(chatter)
+    const pinging = await harness.call('+12015550111')
+    const pings = setInterval(() => pinging.socket.send(pinging.request('OPTIONS')), IDLE_MS / 10)
+    expect(await until('it is closed', () => pinging.socket.closeCode)).toBe(1008)
+    clearInterval(pings)
   })
 })

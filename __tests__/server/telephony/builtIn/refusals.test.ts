@@ -21,7 +21,7 @@ async function callWith(username: string, password: string) {
   return status
 }
 
-test('a caller without credentials is asked for them', async () => {
+test('a caller without credentials is challenged', async () => {
   const call = await harness.call('+12015550100')
   const invite = call.request('INVITE', [], await call.media.offer())
   call.socket.send(invite)
@@ -32,16 +32,16 @@ test('a caller without credentials is asked for them', async () => {
   )
 })
 
-test('invented, foreign and expired credentials are forbidden and never reach the product', async () => {
-  const before = harness.gate.told.filter(({ event }) => event === 'authorise').length
+test('made-up, foreign and expired credentials are refused and never reach the product', async () => {
+  const before = harness.gate.events.filter(({ event }) => event === 'authorise').length
   const expired = harness.credentials('CA1', -1)
   expect(await callWith('nobody', 'nothing')).toBe(403)
   expect(await callWith('9999999999:CA1', 'guessed')).toBe(403)
   expect(await callWith(expired.username, expired.password)).toBe(403)
-  expect(harness.gate.told.filter(({ event }) => event === 'authorise')).toHaveLength(before)
+  expect(harness.gate.events.filter(({ event }) => event === 'authorise')).toHaveLength(before)
 })
 
-test('an overheard INVITE cannot be used again', async () => {
+test('an intercepted INVITE cannot be replayed', async () => {
   const call = await harness.call('+12015550113')
   await call.place()
   const thief = await harness.connect()
@@ -63,12 +63,12 @@ test.each([402, 403, 404, 486])("the product's %i reaches the caller, and no end
   expect(harness.gate.about(call.callSid)).toEqual(['authorise'])
 })
 
-test('without a second to talk there is no call', async () => {
+test('a call without any paid time is refused', async () => {
   harness.gate.verdict = async () => ({ maxSeconds: 0 })
   expect((await (await harness.call('+12015550100')).place()).status).toBe(402)
 })
 
-test('a product that fails lets nobody call', async () => {
+test('calls are refused if the product fails', async () => {
   harness.gate.verdict = async () => {
     throw new Error('The database is gone')
   }
@@ -78,7 +78,7 @@ test('a product that fails lets nobody call', async () => {
   expect(harness.gate.about(call.callSid)).toEqual(['authorise'])
 })
 
-test('a product that hangs lets nobody call; a late yes is answered with the end', async () => {
+test('calls are refused if the product hangs; a late approval is answered with the call’s end', async () => {
   let agree: (verdict: { maxSeconds: number }) => void = () => undefined
   harness.gate.verdict = () =>
     new Promise((resolve) => {
@@ -91,7 +91,7 @@ test('a product that hangs lets nobody call; a late yes is answered with the end
   expect(await harness.gate.endOf(call.callSid)).toMatchObject({ by: 'carrier', sipStatus: 503, answeredAt: null })
 })
 
-test('a caller who gives up before the verdict is reported once the product has agreed', async () => {
+test('a caller who cancels before the verdict is reported once the product has approved', async () => {
   let agree: (verdict: { maxSeconds: number }) => void = () => undefined
   harness.gate.verdict = () =>
     new Promise((resolve) => {
@@ -108,17 +108,17 @@ test('a caller who gives up before the verdict is reported once the product has 
   expect(await harness.gate.endOf(call.callSid)).toMatchObject({ by: 'caller', sipStatus: 487, answeredAt: null })
 })
 
-test('a full carrier takes no more calls', async () => {
+test('a full carrier accepts no more calls', async () => {
   for (let n = 0; n < 2; n++) expect((await (await harness.call('+12015550100')).place()).status).toBe(200)
   expect((await (await harness.call('+12015550100')).place()).status).toBe(503)
 })
 
-test('a second INVITE of a call that is on is a loop', async () => {
+test('a second INVITE of a call in progress is a loop', async () => {
   const call = await harness.call('+12015550100')
   await call.place()
-  const twin = await harness.call('+12015550100')
-  Object.assign(twin, { callId: call.callId })
-  expect((await twin.place()).status).toBe(482)
+  const second = await harness.call('+12015550100')
+  Object.assign(second, { callId: call.callId })
+  expect((await second.place()).status).toBe(482)
 })
 
 test.each([
@@ -131,7 +131,7 @@ test.each([
   expect(harness.gate.about(call.callSid)).toEqual([])
 })
 
-test('an offer that this carrier cannot meet is refused by the carrier', async () => {
+test('an unsupported offer is refused by the carrier', async () => {
   const call = await harness.call('+12015550100')
   const offer = call.media.offer.bind(call.media)
   call.media.offer = async () => (await offer()).replace(/SAVPF 0/, 'SAVPF 8')
@@ -139,7 +139,7 @@ test('an offer that this carrier cannot meet is refused by the carrier', async (
   expect(await harness.gate.endOf(call.callSid)).toMatchObject({ by: 'carrier', sipStatus: 488, answeredAt: null })
 })
 
-test('a telephone that registers is let in with the same credentials', async () => {
+test('a phone that registers is accepted with the same credentials', async () => {
   const call = await harness.call('+12015550100')
   const bare = call.request('REGISTER', [['expires', '3600']])
   call.socket.send(bare)

@@ -56,14 +56,14 @@ const SHOWN: { country: CountryCode; value: string; text: string }[] = [
 describe.each(SHOWN)('$text ($country)', ({ country, value, text }) => {
   const carets = Array.from({ length: text.length + 1 }, (_, caret) => caret)
 
-  test.each(carets)('a digit typed at %i stands there, the caret behind it', async (caret) => {
+  test.each(carets)('a digit typed at %i is inserted there, with the caret after it', async (caret) => {
     const { field, user } = show({ country, value })
     expect(field).toHaveValue(text)
     const before = digitsBefore(text, caret)
     field.setSelectionRange(caret, caret)
     await user.keyboard('7')
     const digits = typedOnly(text)
-    // Nothing stands before a "+": what is typed there counts from behind it.
+    // Nothing can precede a "+": what is typed before it is inserted after it.
     const at = digits.startsWith('+') ? Math.max(1, before) : before
     if (before === at) expect(typedOnly(field.value)).toBe(`${digits.slice(0, at)}7${digits.slice(at)}`)
     expect(digitsBefore(field.value, field.selectionStart ?? -1)).toBe(before + 1)
@@ -89,7 +89,7 @@ describe.each(SHOWN)('$text ($country)', ({ country, value, text }) => {
     expect(digitsBefore(field.value, field.selectionStart ?? -1)).toBe(before)
   })
 
-  test.each(carets)('the erase key of a screen keyboard at %i passes over punctuation too', (caret) => {
+  test.each(carets)('the delete key of an on-screen keyboard at %i skips punctuation too', (caret) => {
     const { field } = show({ country, value })
     const before = digitsBefore(text, caret)
     field.setSelectionRange(caret, caret)
@@ -100,7 +100,7 @@ describe.each(SHOWN)('$text ($country)', ({ country, value, text }) => {
   })
 })
 
-/** What a touch keyboard does: the character before the caret is gone, and only then something is told. */
+/** Deletes like a touch keyboard: removes the character before the caret without a key event. */
 function eraseWithoutKey(field: HTMLInputElement) {
   const caret = field.selectionStart ?? 0
   if (caret === 0) return
@@ -125,14 +125,14 @@ test('everything can be erased from the end, key by key', async () => {
   expect(told.value).toBe('')
 })
 
-test('letters and emoji are passed over', async () => {
+test('letters and emoji are ignored', async () => {
   const { field, told, user } = show({})
   await user.keyboard('2a0🙂1é555*0123')
   expect(field).toHaveValue('(201) 555-0123')
   expect(told.value).toBe('+12015550123')
 })
 
-test('keys that come faster than the page is drawn are all kept', async () => {
+test('keys pressed faster than the page renders are all kept', async () => {
   const { field, told } = show({})
   const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }
   environment.IS_REACT_ACT_ENVIRONMENT = false
@@ -179,14 +179,14 @@ test.each([
   expect(field).toHaveValue(shown)
 })
 
-test('a paste of one whole number takes the place of what was there', async () => {
+test('pasting a complete number replaces the input', async () => {
   const { field, told, user } = show({ value: '+1202' })
   await user.paste('+44 (0)20 7946 0018')
   expect(told.value).toBe('+442079460018')
   expect(field).toHaveValue('+44 20 7946 0018')
 })
 
-test('a paste of a part goes where the caret is', async () => {
+test('pasting part of a number inserts it at the caret', async () => {
   const { field, told, user } = show({ value: '+1201' })
   field.setSelectionRange(5, 5)
   await user.paste('555-01 🙂')
@@ -194,7 +194,7 @@ test('a paste of a part goes where the caret is', async () => {
   expect(field).toHaveValue('(201) 555-01')
 })
 
-test('a paste of several numbers is reported in full', async () => {
+test('pasting several numbers reports all of them', async () => {
   const { told, user } = show({ choose: true })
   await user.paste('+1 202 555 0100 or +44 20 7946 0018 ext. 5')
   expect(told.value).toBe('')

@@ -57,7 +57,7 @@ describe('a refusal of the account', () => {
     expect(state().session).toMatchObject({ isLoggedIn: false, endedBecause: 'accountRefused' })
   })
 
-  test('during a call is forgotten when the server takes it back', async () => {
+  test('during a call is ignored if the server accepts the account again', async () => {
     const { visit, state, dispatch } = await openKnownAccount()
     dispatch(callStarted())
     api.refuse(ACCOUNT, 500)
@@ -71,10 +71,10 @@ describe('a refusal of the account', () => {
   })
 })
 
-describe('a call of the screen that is refused for who asks', () => {
+describe('an API call refused for its token', () => {
   const ask = () => requestCode.initiate({ phone_number: '+12015550123', method: 'text', scope: 'caller_ids.create' })
 
-  test('makes the account be looked at, so that a token that ended logs out where the person is', async () => {
+  test('refetches the account, so that an expired token logs out at once', async () => {
     const { dispatch, state } = await openKnownAccount()
     api.refuse('POST verification/request/', 401, { message: 'Please log in again.' })
     api.refuse(ACCOUNT, 401)
@@ -83,18 +83,18 @@ describe('a call of the screen that is refused for who asks', () => {
     expect(state().session.endedBecause).toBe('accountRefused')
   })
 
-  test.each([401, 403])('over JSON-RPC, where %i is the code of the error, too', async (code) => {
+  test.each([401, 403])('also over JSON-RPC, with %i as the error code', async (code) => {
     const { dispatch } = await openKnownAccount()
     api.refuse('rpc list_products', 200, { code, message: 'No.' })
     await dispatch(listProducts.initiate({ group: 'standard' }))
-    await until('the account is looked at', () => asked() === 2)
+    await until('the account is refetched', () => asked() === 2)
   })
 
-  test('is believed once a screen: what is always refused does not fetch without end', async () => {
+  test('refetches once per screen: a permanent refusal causes no endless requests', async () => {
     const { dispatch, visit } = await openKnownAccount()
     api.refuse('POST verification/request/', 403, { message: 'No.' })
     await dispatch(ask())
-    await until('the account is looked at', () => asked() === 2)
+    await until('the account is refetched', () => asked() === 2)
     await dispatch(ask())
     await settled()
     expect(asked()).toBe(2)
@@ -102,10 +102,10 @@ describe('a call of the screen that is refused for who asks', () => {
     visit('/nowhere')
     await until('it is asked for', () => asked() === 3)
     await dispatch(ask())
-    await until('the account is looked at', () => asked() === 4)
+    await until('the account is refetched', () => asked() === 4)
   })
 
-  test('of another kind, or where nobody is logged in, is no news of the account', async () => {
+  test('of another kind, or when logged out, does not refetch the account', async () => {
     const { dispatch } = await openKnownAccount()
     api.refuse('POST verification/request/', 422, { message: 'No.' })
     await dispatch(ask())

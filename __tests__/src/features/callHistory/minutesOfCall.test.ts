@@ -6,14 +6,14 @@ const answeredAt = Date.UTC(2026, 10, 20, 10)
 const call = (minutes: number, creditsPerMinute = 1) =>
   callRecord({ answeredAt, seconds: minutes * 60 - 1, creditsPerMinute, credits: minutes * creditsPerMinute })
 
-test('each minute of a short call with its beginning and its credits', () => {
+test('each minute of a short call has its start and its credits', () => {
   expect(minutesTold(call(2, 0.5))).toEqual([
     { first: 1, last: 1, at: answeredAt, credits: 0.5 },
     { first: 2, last: 2, at: answeredAt + 60_000, credits: 0.5 },
   ])
 })
 
-test('a long call in short: its first three minutes, what lies between, its last', () => {
+test('a long call is abridged: its first three minutes, those in between, its last', () => {
   expect(minutesTold(call(24)).map(({ first, last }) => [first, last])).toEqual([
     [1, 1],
     [2, 2],
@@ -34,7 +34,7 @@ test('the minutes shown add up to the cost of the call, however long it was', ()
   )
 })
 
-test('a call that nobody answered has no minute; a free one has those it lasted', () => {
+test('an unanswered call has no minutes; a free one has all it lasted', () => {
   expect(minutesTold(callRecord({ answeredAt: null }))).toEqual([])
   expect(minutesOf(callRecord({ answeredAt: null }))).toBe(0)
   expect(minutesOf(callRecord({ answeredAt, seconds: 61, creditsPerMinute: 0, credits: 0 }))).toBe(2)

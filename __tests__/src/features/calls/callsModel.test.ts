@@ -58,19 +58,19 @@ describe('any sequence of events', () => {
     ),
   )
 
-  const ifSo = (premise: boolean, conclusion: boolean) => !premise || conclusion
+  const implies = (premise: boolean, conclusion: boolean) => !premise || conclusion
   const rules: Record<string, (call: CurrentCall) => boolean> = {
-    'a live call is to somebody': (call) => ifSo(isLive(call), call.wish !== null),
-    'the engine only has calls that the server knows': (call) => ifSo(isWithEngine(call), call.sid !== null),
+    'a live call is to somebody': (call) => implies(isLive(call), call.wish !== null),
+    'the engine only has calls that the server knows': (call) => implies(isWithEngine(call), call.sid !== null),
     'an ended call has a cause, and no other': (call) => (call.end !== null) === (call.phase === 'ended'),
-    'an answered call has its time': (call) => ifSo(call.phase === 'answered', call.answeredAt !== null),
-    'nothing was answered that is not answered or ended': (call) => ifSo(call.answeredAt !== null, wasTalking(call)),
+    'an answered call has its time': (call) => implies(call.phase === 'answered', call.answeredAt !== null),
+    'nothing was answered that is not answered or ended': (call) => implies(call.answeredAt !== null, wasTalking(call)),
     'only talk is held, measured or interrupted': (call) =>
-      ifSo(
+      implies(
         call.isHeld || call.isKeypadOpen || call.reconnectingSince !== null || call.quality !== null,
         wasTalking(call),
       ),
-    'only what has ended is on record': (call) => ifSo(call.record !== null, call.phase === 'ended'),
+    'only what has ended is on record': (call) => implies(call.record !== null, call.phase === 'ended'),
   }
   const wasTalking = ({ phase }: CurrentCall) => phase === 'answered' || phase === 'ended'
 
@@ -81,7 +81,7 @@ describe('any sequence of events', () => {
     )
   })
 
-  it('is the same when it is played again from its JSON', () => {
+  it('replays identically from its JSON', () => {
     fc.assert(
       fc.property(fc.array(event, { maxLength: 40 }), (events) => {
         const state = play(...events)

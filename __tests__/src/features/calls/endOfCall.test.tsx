@@ -12,7 +12,7 @@ const api = startFakeApi()
 const open = (options = {}) => renderPhone(api, { ui: <CallPanel />, path: '/nowhere', ...options })
 
 describe('credits that run out', () => {
-  test('are warned of at five minutes and at the last one, with the way to more', async () => {
+  test('cause a warning at five minutes and at the last one, with a way to get more', async () => {
     const { talk, advance } = await open({ account: { ...parent, credits: 6 } })
     api.answer('GET Account', () => ({ resources: { account: { ...parent, credits: 5 } } }))
     await talk()
@@ -23,7 +23,7 @@ describe('credits that run out', () => {
     expect(button('Add More')).toBeVisible()
   })
 
-  test('in the last minute that is said, and a sub-account may ask for more', async () => {
+  test('cause a warning in the last minute, and a sub-account can request more', async () => {
     const { talk, advance } = await open({ account: { ...subAccount, credits: 1 } })
     api.answer('GET Account', () => ({ resources: { account: { ...subAccount, credits: 0 } } }))
     await talk()
@@ -32,7 +32,7 @@ describe('credits that run out', () => {
     expect(screen.getAllByRole('button', { name: 'Request More' })).toHaveLength(2)
   })
 
-  test('are not warned of once there are more again', async () => {
+  test('cause no warning once there are more again', async () => {
     const { talk, advance } = await open({ account: { ...parent, credits: 2 } })
     api.answer('GET Account', () => ({ resources: { account: { ...parent, credits: 1 } } }))
     await talk()
@@ -84,7 +84,7 @@ describe('after a call', () => {
     expect(screen.getByRole('heading', { name: 'Not called' })).toBeVisible()
   })
 
-  test('the server tells length, credits and balance', async () => {
+  test('shows duration, credits and balance from the server', async () => {
     const { talk, tell, settle } = await open()
     await talk()
     api.answer('GET Account', { resources: { account: { ...parent, credits: 40 } } })
@@ -95,7 +95,7 @@ describe('after a call', () => {
     expect(await screen.findByText('40')).toBeVisible()
   })
 
-  test("that the server refused shows the server's message", async () => {
+  test("refused by the server shows the server's message", async () => {
     const { dispatch } = await open()
     api.refuse('POST Calls', 402, { code: 'no_credits', message: 'You do not have enough credits for this call.' })
     await dispatch(callRequested(callTarget))
@@ -104,14 +104,14 @@ describe('after a call', () => {
     ).toBeVisible()
   })
 
-  test('that another device of this account stands in the way of, nothing has ended', async () => {
+  test('blocked by another device of the account is not shown as ended', async () => {
     const { dispatch } = await open()
     api.refuse('POST Calls', 409, { code: 'call_in_progress', message: 'You are already in a call.' })
     await dispatch(callRequested(callTarget))
     expect(await screen.findByRole('heading', { name: 'Not called' })).toBeVisible()
   })
 
-  test('whose end the server cannot tell, says where to look', async () => {
+  test('whose end the server cannot report points to the history', async () => {
     const { talk, tell, advance } = await open()
     await talk()
     api.cutOff('GET Calls/C1')
@@ -120,13 +120,13 @@ describe('after a call', () => {
     expect(await screen.findByText(/Your call may still be running: check its end in Call History/)).toBeVisible()
   })
 
-  test('that a reload cut off, what is awaited is not its end already', async () => {
+  test('interrupted by a reload is not shown as ended while its record is awaited', async () => {
     const { dispatch } = await open()
     await dispatch(callRecalled({ sid: 'C1' }))
     expect(screen.getByRole('progressbar', { name: /Finding out how it ended…$/ })).toBeVisible()
   })
 
-  test('it can be called again, or put away', async () => {
+  test('offers to call again or dismiss', async () => {
     const { talk, tell, settle, engine, user } = await open()
     await talk()
     await tell({ kind: 'ended', cause: 'hungUpByOther', sipStatus: null })

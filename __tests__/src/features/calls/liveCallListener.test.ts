@@ -17,7 +17,7 @@ beforeEach(() => {
   api.answer('GET Calls/C1', { resources: { call: wireCall } })
 })
 
-describe('a call under way', () => {
+describe('a call in progress', () => {
   async function running() {
     const phone = await openPhone()
     api.answer('GET Calls/C1', { resources: { call: runningCall } })
@@ -30,7 +30,7 @@ describe('a call under way', () => {
     return { ...phone, asked }
   }
 
-  it('asks for call and balance shortly after each minute begins, though nobody looks at the page', async () => {
+  it('fetches call and balance shortly after each minute begins, even if the page is hidden', async () => {
     const { dispatch, clock, asked } = await running()
     dispatch(appApi.internalActions.onFocusLost())
     await clock.advance(59_000)
@@ -40,7 +40,7 @@ describe('a call under way', () => {
     await until('the call was asked for', () => api.seen('GET Calls/C1').length === 2)
   })
 
-  it('shows credits that come meanwhile within seconds, and that the call lasts longer', async () => {
+  it('shows added credits within seconds, and that the call can last longer', async () => {
     const { clock, store } = await running()
     const left = () => selectSecondsLeft(store.getState(), clock.now()) ?? 0
     const before = left()
@@ -49,7 +49,7 @@ describe('a call under way', () => {
     await until('they are there', () => Math.round(left() - before) === 10 * 60 - 5)
   })
 
-  it('asks for the balance every five seconds, never when a minute turns', async () => {
+  it('fetches the balance every five seconds, but never at a minute boundary', async () => {
     const { clock, asked, call } = await running()
     const times: number[] = []
     for (let second = 2; second <= 61; second++) {
@@ -62,7 +62,7 @@ describe('a call under way', () => {
     expect(api.seen('GET Calls/C1')).toHaveLength(2)
   })
 
-  it('goes on while the server is away, says so, and finds it again', async () => {
+  it('continues while the server is unreachable, says so, and recovers', async () => {
     const { answered, clock, call } = await openPhone()
     api.cutOff('GET Calls/C1')
     await answered()
@@ -79,7 +79,7 @@ describe('a call under way', () => {
     expect(call().phase).toBe('answered')
   })
 
-  it('that the server ended while this page slept is over, with its true end', async () => {
+  it('that the server ended while this page slept is shown with its actual end', async () => {
     const { answered, engine, call, callTab } = await openPhone()
     await answered()
     engine.report({ kind: 'reconnecting' })
@@ -96,7 +96,7 @@ describe('a call under way', () => {
     expect(JSON.stringify([actions, store.getState()])).not.toContain('canary')
   })
 
-  it('is hung up when the person logs out', async () => {
+  it('is hung up by logging out', async () => {
     const { answered, dispatch, engine, call, callTab } = await openPhone()
     await answered()
     dispatch(loggedOut({ reason: 'chosen' }))
@@ -107,7 +107,7 @@ describe('a call under way', () => {
 })
 
 describe('a call that ended', () => {
-  it('is settled with the server, however long that takes, and the balance follows', async () => {
+  it('is settled with the server, however long that takes, and the balance is updated', async () => {
     const { answered, clock, engine, call, callTab } = await openPhone()
     api.answer('GET Calls/C1', { resources: { call: runningCall } })
     await answered()
@@ -126,7 +126,7 @@ describe('a call that ended', () => {
     expect(callTab.seen.remembered).toBeNull()
   })
 
-  it('before its answer is ended at the server too, which may never have heard of it from the carrier', async () => {
+  it('before its answer is also ended at the server, which may not know of it from the carrier', async () => {
     const { connected, engine, call } = await openPhone()
     await connected()
     engine.report({ kind: 'ended', cause: 'cancelled', sipStatus: null })
@@ -134,7 +134,7 @@ describe('a call that ended', () => {
     expect(call().end?.cause).toBe('cancelled')
   })
 
-  it('leaves a report of how it sounded', async () => {
+  it('sends a quality report', async () => {
     const { answered, engine } = await openPhone()
     await answered()
     engine.report({ kind: 'quality', reading: { mos: 4, loss: 0.01, jitterMs: 10, rttMs: 40 } })
@@ -144,7 +144,7 @@ describe('a call that ended', () => {
     expect(api.seen('POST Calls/C1/quality')[0]!.body).toEqual({ mos: 3.5, loss: 0.02, jitter_ms: 15, rtt_ms: 60 })
   })
 
-  it('is not announced again after a reload: this page saw its end', async () => {
+  it('is not announced again after a reload', async () => {
     const { answered, engine, callTab } = await openPhone()
     await answered()
     engine.report({ kind: 'ended', cause: 'hungUp', sipStatus: null })
@@ -161,7 +161,7 @@ describe('a call that ended', () => {
 })
 
 describe('after a reload during a call', () => {
-  it('asks the server until the call has ended, and shows its true end', async () => {
+  it('polls the server until the call has ended, and shows its actual end', async () => {
     api.answer('GET Calls/C1', { resources: { call: runningCall } })
     const { clock, call, callTab } = await openPhone({ remembered: 'C1' })
     await until('the server was asked', () => api.seen('GET Calls/C1').length)
@@ -175,7 +175,7 @@ describe('after a reload during a call', () => {
     expect(callTab.seen.remembered).toBeNull()
   })
 
-  it('gives up when the server answers nothing', async () => {
+  it('gives up if the server does not respond', async () => {
     api.cutOff('GET Calls/C1')
     const { clock, call } = await openPhone({ remembered: 'C1' })
     await until('it gave up', async () => {
@@ -187,7 +187,7 @@ describe('after a reload during a call', () => {
 })
 
 describe('other tabs', () => {
-  it('are kept apart: a call in another tab is shown, and goes when it is over', async () => {
+  it('are tracked: a call in another tab is shown until it is over', async () => {
     const { callTab, getState } = await openPhone()
     callTab.seeElsewhere({ to: '+12025550100' })
     expect(getState().calls.elsewhere).toEqual({ to: '+12025550100' })

@@ -1,6 +1,6 @@
 import { inDays } from '../../../../src/features/lists/inDays'
 
-test('rows stand under their days, in their order', () => {
+test('rows are grouped by day, in their order', () => {
   const days = inDays(['Mon 1', 'Mon 2', 'Sun 1', 'Fri 1'], (row) => row.slice(0, 3))
   expect(days).toEqual([
     { day: 'Mon', rows: ['Mon 1', 'Mon 2'] },

@@ -39,7 +39,7 @@ async function pay(features: string[] | undefined) {
   await loadAllParts()
   await stripe.pay()
   expect(await screen.findByText(ON_THE_WAY)).toBeVisible()
-  return { ...app, pass: (ms: number) => act(() => clock.advance(ms)) }
+  return { ...app, advance: (ms: number) => act(() => clock.advance(ms)) }
 }
 
 test.each([

@@ -16,7 +16,7 @@ const UNDO_MS = 7000
 async function openWithClock() {
   const clock = new FakeClock(Date.now())
   const app = await renderApp({ path: '/manage-users', services: { ...customerServices(), clock }, travels: true })
-  return { ...app, pass: (ms: number) => act(() => clock.advance(ms)) }
+  return { ...app, advance: (ms: number) => act(() => clock.advance(ms)) }
 }
 
 const open = (path = '/manage-users') => renderApp({ path, services: customerServices(), travels: true })
