@@ -29,7 +29,9 @@ for (const [where, viewport] of [
     test.use({ viewport })
     test.beforeEach(({ page }) => configure(page, ANNOUNCEMENTS))
 
-    test('a call scrolls into view with its timer, cost and keys, and so do its keypad and its end', async ({ page }) => {
+    test('a call scrolls into view with its timer, cost and keys, and so do its keypad and its end', async ({
+      page,
+    }) => {
       await openHome(page)
       await expect(page.getByText('Spring sale')).toBeVisible()
       await placeCall(page, ANSWERS_AT_ONCE)

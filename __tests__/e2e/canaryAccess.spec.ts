@@ -109,12 +109,7 @@ test('log-in, reminder, sign-up and PIN reset leak no secret', async ({
   )
 })
 
-test('profile, PIN change, caller IDs and devices leak no secret', async ({
-  page,
-  server,
-  canary,
-  expectNoLeak,
-}) => {
+test('profile, PIN change, caller IDs and devices leak no secret', async ({ page, server, canary, expectNoLeak }) => {
   await signUp(page, canary, () => codeSentTo(server, `+1${PHONE}`, 'text'))
   await page.goto('/settings')
   const profile = region(page, 'Profile')

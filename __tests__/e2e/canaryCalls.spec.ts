@@ -22,11 +22,7 @@ const INVITED = '2025550177'
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 
-test('a call, its extension, its keys and a search for it leak no secret', async ({
-  page,
-  canary,
-  expectNoLeak,
-}) => {
+test('a call, its extension, its keys and a search for it leak no secret', async ({ page, canary, expectNoLeak }) => {
   canary.markNumber(STANDARD_PARENT)
   canary.markNumber(CALLED)
   canary.mark('extension', EXTENSION)
@@ -66,11 +62,7 @@ test('a call, its extension, its keys and a search for it leak no secret', async
   expect(canary.met).toEqual(expect.arrayContaining(['access_token', 'password']))
 })
 
-test('users, their invitation, their credits and requests leak no secret', async ({
-  page,
-  canary,
-  expectNoLeak,
-}) => {
+test('users, their invitation, their credits and requests leak no secret', async ({ page, canary, expectNoLeak }) => {
   for (const number of [STANDARD_PARENT, SUB_ACCOUNT, INVITED]) canary.markNumber(number)
   for (const name of ['Mia Park', 'Maya Chen', 'Leo Chen']) canary.markName(name)
   await openHome(page)

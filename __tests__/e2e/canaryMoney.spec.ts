@@ -3,11 +3,7 @@ import { balance, cardForm, choosePackage, dialog, fillCard, openPayPal } from '
 import { test } from './helpers/canaryTest'
 import { CARD_PAYS } from './helpers/testCards'
 
-test('card, PayPal, auto-replenish, receipt and saved cards leak no secret', async ({
-  page,
-  canary,
-  expectNoLeak,
-}) => {
+test('card, PayPal, auto-replenish, receipt and saved cards leak no secret', async ({ page, canary, expectNoLeak }) => {
   canary.mark('card number', CARD_PAYS)
   canary.mark('card number without spaces', CARD_PAYS.replaceAll(' ', ''))
 

@@ -36,9 +36,7 @@ test('a visitor has the public header and the footer', async ({ page }) => {
   await expect(navigation(page)).toBeHidden()
 })
 
-test('the mobile menu: three accordions with a token, on public paths too, and two for visitors', async ({
-  page,
-}) => {
+test('the mobile menu: three accordions with a token, on public paths too, and two for visitors', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const menu = page.getByRole('dialog', { name: 'Menu' })
   const open = () => page.getByRole('button', { name: 'Open menu' }).click()

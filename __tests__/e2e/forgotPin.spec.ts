@@ -36,11 +36,7 @@ async function loggedInElsewhere(browser: Browser, server: RunningServer) {
   return page
 }
 
-test('a PIN is reset by text; every device is logged out, and the new PIN works', async ({
-  page,
-  browser,
-  server,
-}) => {
+test('a PIN is reset by text; every device is logged out, and the new PIN works', async ({ page, browser, server }) => {
   const elsewhere = await loggedInElsewhere(browser, server)
   await askForCode(page, 'Text me')
   await expect(page.getByText('A code was sent by text to +1 201 555 0123.')).toBeVisible()

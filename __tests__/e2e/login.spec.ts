@@ -54,11 +54,7 @@ test('the fifth wrong PIN locks the number temporarily', async ({ page }) => {
   await expect(page.getByRole('alert')).toContainText('Too many wrong tries')
 })
 
-test('a known device can log in while a stranger has locked the number', async ({
-  page,
-  browser,
-  server,
-}) => {
+test('a known device can log in while a stranger has locked the number', async ({ page, browser, server }) => {
   const shown: string[] = []
   page.on('request', async (request) => {
     if ((await request.allHeaders()).cookie?.includes('tealine_device')) shown.push(new URL(request.url()).pathname)

@@ -34,10 +34,7 @@ test('a new version is offered, and loaded when accepted', async ({ page, deploy
   expect(await isNewVersionWaiting(page)).toBe(false)
 })
 
-test('a new version is not offered or loaded during a call, but after it', async ({
-  page,
-  deployment,
-}) => {
+test('a new version is not offered or loaded during a call, but after it', async ({ page, deployment }) => {
   await openKept(page)
   await placeCall(page, ANSWERS_AT_ONCE)
   await untilAnswered(page)
@@ -84,7 +81,10 @@ test('a version accepted in one tab is offered to the others, and loads there to
   await expect(newVersion(page)).toBeHidden()
 })
 
-test('a screen that only exists in a newer version on the server loads with that version', async ({ page, deployment }) => {
+test('a screen that only exists in a newer version on the server loads with that version', async ({
+  page,
+  deployment,
+}) => {
   await openKept(page)
   deployment.publish()
   await page.getByRole('link', { name: 'Manage Users' }).first().click()

@@ -25,10 +25,7 @@ test('offline, the app opens and says so; no API response is cached', async ({ p
   await expect(offlineNotice(page)).toBeHidden()
 })
 
-test('offline, the dialer formats the numbers of all countries after a single visit', async ({
-  page,
-  context,
-}) => {
+test('offline, the dialer formats the numbers of all countries after a single visit', async ({ page, context }) => {
   await openOnce(page)
   await context.setOffline(true)
   await page.reload()
@@ -36,10 +33,7 @@ test('offline, the dialer formats the numbers of all countries after a single vi
   await expect(field(page)).toHaveValue('+44 20 7946 0018')
 })
 
-test('offline, a screen never opened before says so, and loads once back online', async ({
-  page,
-  context,
-}) => {
+test('offline, a screen never opened before says so, and loads once back online', async ({ page, context }) => {
   await openKept(page)
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Manage Users' }).first().click()

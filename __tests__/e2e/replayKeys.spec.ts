@@ -3,9 +3,7 @@ import { expect } from '@playwright/test'
 import { position, RECORDINGS, screens } from './helpers/replay'
 import { test } from './helpers/test'
 
-test('keyboard only: opens a file, jumps to the next error, searches, and plays to the end', async ({
-  page,
-}) => {
+test('keyboard only: opens a file, jumps to the next error, searches, and plays to the end', async ({ page }) => {
   // Requested early, since Chromium takes a moment to start intercepting file choosers.
   const asked = page.waitForEvent('filechooser')
   await page.goto('/replay')

@@ -29,9 +29,7 @@ async function buyByCard(page: Page): Promise<void> {
 /** A displayed amount in hundredths of a credit. */
 const hundredths = (text: string) => Math.round(Number(text.replace('−', '-').replace(/[^\d.-]/g, '')) * 100)
 
-test('a card purchase is listed in the statement with its receipt, adds up, and is in the file', async ({
-  page,
-}) => {
+test('a card purchase is listed in the statement with its receipt, adds up, and is in the file', async ({ page }) => {
   await buyByCard(page)
 
   await page.goto('/settings/transactions')

@@ -4,10 +4,7 @@ import { openHome } from './helpers/customer'
 import { CORPORATE_PARENT, STANDARD_PARENT, SUB_ACCOUNT } from './helpers/customers'
 import { test } from './helpers/test'
 
-test('a standard parent applies, waits, is approved, and then buys corporate packages', async ({
-  page,
-  context,
-}) => {
+test('a standard parent applies, waits, is approved, and then buys corporate packages', async ({ page, context }) => {
   await openHome(page, STANDARD_PARENT)
   await page.goto('/upgrade-account')
   await expect(page.getByRole('region', { name: 'Corporate' }).getByText('720 credits')).toBeVisible()

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
-import { startFakeApi } from '../helpers/api/fakeApi'
 import { deferAnswer } from '../helpers/api/deferAnswer'
+import { startFakeApi } from '../helpers/api/fakeApi'
 import { sentBody } from '../helpers/api/sentBody'
 import { fillIn } from '../helpers/page/fillIn'
 import { button, heading, link } from '../helpers/page/onScreen'

@@ -4,7 +4,7 @@ import { startFakeApi } from '../helpers/api/fakeApi'
 import { fakeServices } from '../helpers/page/fakeServices'
 import { button, heading, link } from '../helpers/page/onScreen'
 import { renderApp } from '../helpers/page/renderApp'
-import { DESKTOP, setViewportWidth, PHONE } from '../helpers/page/viewport'
+import { DESKTOP, PHONE, setViewportWidth } from '../helpers/page/viewport'
 
 const api = startFakeApi()
 

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { answerCustomer, openAsCustomer } from '../helpers/api/customerApp'
-import { startFakeApi } from '../helpers/api/fakeApi'
 import { deferAnswer } from '../helpers/api/deferAnswer'
+import { startFakeApi } from '../helpers/api/fakeApi'
 import { sentBody } from '../helpers/api/sentBody'
 import { FakeClock } from '../helpers/fakeClock'
 import { answerCardPayment } from '../helpers/page/buyByCard'

@@ -6,7 +6,7 @@ import { startFakeApi } from '../helpers/api/fakeApi'
 import { sentBody } from '../helpers/api/sentBody'
 import { FakeClock } from '../helpers/fakeClock'
 import { button, dialog } from '../helpers/page/onScreen'
-import { DESKTOP, setViewportWidth, PHONE } from '../helpers/page/viewport'
+import { DESKTOP, PHONE, setViewportWidth } from '../helpers/page/viewport'
 import { fakeCards } from '../helpers/server/fakeCards'
 
 const api = startFakeApi()

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { answerCustomer } from '../helpers/api/customerApp'
-import { startFakeApi } from '../helpers/api/fakeApi'
 import { deferAnswer } from '../helpers/api/deferAnswer'
+import { startFakeApi } from '../helpers/api/fakeApi'
 import { FakeClock, settled } from '../helpers/fakeClock'
 import { fakeServices } from '../helpers/page/fakeServices'
 import { fillIn } from '../helpers/page/fillIn'

@@ -51,7 +51,11 @@ export const MATRIX: Record<keyof RestCalls | keyof RpcCalls, Row> = {
 
   logOut: { may: 'SCU', ...READ_ONLY },
   listDevices: { may: 'SCU', ...READ_ONLY },
-  endDevice: { may: 'SCU', ...READ_ONLY, of: async (resources, owner) => ({ params: { sid: await resources.device(owner) } }) },
+  endDevice: {
+    may: 'SCU',
+    ...READ_ONLY,
+    of: async (resources, owner) => ({ params: { sid: await resources.device(owner) } }),
+  },
   getAccount: { may: 'SCU', ...READ_ONLY },
   getFeatures: { may: 'SCU', ...READ_ONLY },
   changeAccount: { may: 'SCU', ...WRITES, own: () => ({ body: { name: 'Ann' } }) },
@@ -75,8 +79,16 @@ export const MATRIX: Record<keyof RestCalls | keyof RpcCalls, Row> = {
     ...WRITES,
     of: async (resources, owner) => ({ body: await resources.newCall(owner) }),
   },
-  getCall: { may: 'SCU', ...READ_ONLY, of: async (resources, owner) => ({ params: { sid: await resources.call(owner) } }) },
-  cancelCall: { may: 'SCU', ...READ_ONLY, of: async (resources, owner) => ({ params: { sid: await resources.call(owner) } }) },
+  getCall: {
+    may: 'SCU',
+    ...READ_ONLY,
+    of: async (resources, owner) => ({ params: { sid: await resources.call(owner) } }),
+  },
+  cancelCall: {
+    may: 'SCU',
+    ...READ_ONLY,
+    of: async (resources, owner) => ({ params: { sid: await resources.call(owner) } }),
+  },
   reportQuality: {
     may: 'SCU',
     ...READ_ONLY,
@@ -102,14 +114,22 @@ export const MATRIX: Record<keyof RestCalls | keyof RpcCalls, Row> = {
   list_products: { may: 'SCU', ...READ_ONLY, own: () => ({ body: { group: 'standard' } }) },
   create_checkout_session: { may: 'SC', ...WRITES, own: (resources, actor) => ({ body: resources.wanted(actor) }) },
   orderByPayPal: { may: 'SC', ...WRITES, own: (resources, actor) => ({ body: resources.payPalOrder(actor) }) },
-  getPurchase: { may: 'SC', ...READ_ONLY, of: async (resources, owner) => ({ params: { sid: await resources.purchase(owner) } }) },
+  getPurchase: {
+    may: 'SC',
+    ...READ_ONLY,
+    of: async (resources, owner) => ({ params: { sid: await resources.purchase(owner) } }),
+  },
   reportConversion: {
     may: 'SC',
     ...READ_ONLY,
     own: () => ({ body: { package_id: 'prod_standard_63', revenue: 10, currency: 'USD' } }),
   },
   listReplenishers: { may: 'SC', ...READ_ONLY },
-  createReplenisher: { may: 'SC', ...WRITES, own: (resources, actor) => ({ body: resources.replenisherSettings(actor) }) },
+  createReplenisher: {
+    may: 'SC',
+    ...WRITES,
+    own: (resources, actor) => ({ body: resources.replenisherSettings(actor) }),
+  },
   updateReplenisher: {
     may: 'SC',
     ...WRITES,
@@ -142,7 +162,10 @@ export const MATRIX: Record<keyof RestCalls | keyof RpcCalls, Row> = {
   changeSubAccount: {
     may: 'SC',
     ...WRITES,
-    of: async (resources, owner) => ({ params: { sid: await resources.subAccount(owner) }, body: { is_active: false } }),
+    of: async (resources, owner) => ({
+      params: { sid: await resources.subAccount(owner) },
+      body: { is_active: false },
+    }),
   },
   giveCredits: {
     may: 'SC',

@@ -61,12 +61,15 @@ async function within<T>(clock: FakeClock, ms: number, answer: Promise<T>): Prom
 }
 
 describe.each([...READS, ...KEYED])('%s', (_, call) => {
-  test.each<Try>(['dead', 502, 503, 504])('is retried after %s, at most twice, with growing delays', async (failure) => {
-    const { tries, clock, ask } = network(failure)
-    const { error } = await within(clock, 20_000, ask(call))
-    expect(error?.status).toBe(failure === 'dead' ? 'no_answer' : failure)
-    expect(tries.map(({ at }) => at - tries[0]!.at)).toEqual([0, 400, 1200])
-  })
+  test.each<Try>(['dead', 502, 503, 504])(
+    'is retried after %s, at most twice, with growing delays',
+    async (failure) => {
+      const { tries, clock, ask } = network(failure)
+      const { error } = await within(clock, 20_000, ask(call))
+      expect(error?.status).toBe(failure === 'dead' ? 'no_answer' : failure)
+      expect(tries.map(({ at }) => at - tries[0]!.at)).toEqual([0, 400, 1200])
+    },
+  )
 
   test('succeeds when a repeat does', async () => {
     const { tries, clock, ask } = network('dead', 503, 200)

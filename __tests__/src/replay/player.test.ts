@@ -5,7 +5,7 @@ import { FakeClock } from '../../helpers/fakeClock'
 
 const START = Date.UTC(2026, 10, 20)
 const actions = Array.from({ length: 4 }, () => ({ type: 'a' }))
-/** A second, a minute and half a second apart. */
+/** Intervals of a second, a minute and half a second. */
 const times = [0, 1000, 61_000, 61_500].map((ms) => START + ms)
 
 function setUp(given: number[] | undefined = times) {
@@ -14,7 +14,7 @@ function setUp(given: number[] | undefined = times) {
   return { clock, player, position: () => player.state().position }
 }
 
-test('plays as it was recorded, long pauses shortened to two seconds, and stops at the end', async () => {
+test('plays as recorded, with long pauses shortened to two seconds, and stops at the end', async () => {
   const { clock, player, position } = setUp()
   player.play()
   await clock.advance(80)
@@ -30,7 +30,7 @@ test('plays as it was recorded, long pauses shortened to two seconds, and stops 
   expect(clock.runningTimers).toBe(0)
 })
 
-test('sixteen times as fast takes a sixteenth of the time', async () => {
+test('plays sixteen times as fast in a sixteenth of the time', async () => {
   const { clock, player, position } = setUp()
   player.setSpeed(16)
   player.play()
@@ -38,7 +38,7 @@ test('sixteen times as fast takes a sixteenth of the time', async () => {
   expect(position()).toBe(4)
 })
 
-test('the clock of the recording goes on between two actions, and never beyond the next', async () => {
+test('the clock of the recording runs between two actions, but never beyond the next', async () => {
   const { clock, player } = setUp()
   player.goTo(1)
   expect(player.now()).toBe(START)
@@ -52,7 +52,7 @@ test('the clock of the recording goes on between two actions, and never beyond t
   expect(player.now()).toBe(START + 61_000)
 })
 
-test('screens hear of time as often as they subscribed to, forward and back', async () => {
+test('screens are notified of time at their own intervals, forward and back', async () => {
   const { clock, player } = setUp()
   const eachSecond = jest.fn()
   const stop = createReplayClock(player).tick(1000, eachSecond)
@@ -69,7 +69,7 @@ test('screens hear of time as often as they subscribed to, forward and back', as
   expect(eachSecond).toHaveBeenCalledTimes(2)
 })
 
-test('goes nowhere outside the recording; played at its end, it begins again', async () => {
+test('stays within the recording; played at its end, it restarts', async () => {
   const { clock, player, position } = setUp()
   player.goTo(-5)
   expect(position()).toBe(0)
@@ -80,7 +80,7 @@ test('goes nowhere outside the recording; played at its end, it begins again', a
   expect(position()).toBe(1)
 })
 
-test('without times an action happens each second; a clock that was set back makes no pause', async () => {
+test('without times there is one action per second; a clock that was set back makes no pause', async () => {
   expect(recordedTimes({ actions, cut: 0 }).moments).toEqual([0, 1000, 2000, 3000])
   expect(recordedTimes({ actions, cut: 0, times: [5000, 1000, 1500, 1500] }).played).toEqual([0, 0, 0, 500, 500])
 })

@@ -67,18 +67,15 @@ describeOnEveryDatabase('budgets of paid texts and calls', (open) => {
   it.each([
     ['of one area code', '+1201555', '+1202555'],
     ['of one area in Mexico', '+5255123', '+5233123'],
-  ])(
-    'limit the numbers %s to a quarter of the budget, except for known devices',
-    async (_name, pumped, other) => {
-      const budgets = server(20)
-      const to = (prefix: string, n: number) => ({ ...text(201), to: `${prefix}${1000 + n}0`.slice(0, 12) })
-      for (let n = 0; n < 5; n += 1) await spend(budgets, to(pumped, n))
-      await expect(spend(budgets, to(pumped, 5))).rejects.toMatchObject({ code: 'budget_used_up' })
-      await expect(spend(budgets, { ...to(pumped, 5), purpose: 'codes' })).rejects.toMatchObject({ status: 429 })
-      await spend(budgets, to(other, 0))
-      await spend(budgets, { ...to(pumped, 5), purpose: 'known_devices' })
-    },
-  )
+  ])('limit the numbers %s to a quarter of the budget, except for known devices', async (_name, pumped, other) => {
+    const budgets = server(20)
+    const to = (prefix: string, n: number) => ({ ...text(201), to: `${prefix}${1000 + n}0`.slice(0, 12) })
+    for (let n = 0; n < 5; n += 1) await spend(budgets, to(pumped, n))
+    await expect(spend(budgets, to(pumped, 5))).rejects.toMatchObject({ code: 'budget_used_up' })
+    await expect(spend(budgets, { ...to(pumped, 5), purpose: 'codes' })).rejects.toMatchObject({ status: 429 })
+    await spend(budgets, to(other, 0))
+    await spend(budgets, { ...to(pumped, 5), purpose: 'known_devices' })
+  })
 
   it('count nothing if any budget refuses the message', async () => {
     const budgets = server(20)

@@ -181,7 +181,7 @@ describeOnEveryDatabase('sub-accounts and their calls', (open, kind) => {
     })
   })
 
-  test("a month is that of the time zone", async () => {
+  test('a month is that of the time zone', async () => {
     world = new FamilyWorld(db, new FakeClock(Date.UTC(2026, 0, 31, 23, 30)))
     await world.start()
     const call = await world.talk(leo, ONE)

@@ -28,7 +28,7 @@ function pageLoaded(cursor: string | null, next: string | null, { calls = 2, q }
 const pagesOf = (state: ReturnType<typeof fold>, wanted = {}) =>
   state.lists[listName(wanted)]?.map(({ calls, next }) => [calls, next])
 
-test("pages are ordered by their cursors", () => {
+test('pages are ordered by their cursors', () => {
   const state = fold([pageLoaded(null, 'a'), pageLoaded('a', 'b'), pageLoaded('b', null, { calls: 1 })])
   expect(pagesOf(state)).toEqual([
     [2, 'a'],
@@ -63,7 +63,11 @@ test('each filter has its own list, and the oldest of many is forgotten', () => 
 
 test("the dialer's newest calls are not a page of the list", () => {
   const payload = readPage(listed(manyCalls(2)))
-  const recents = queryFulfilled({ endpointName: 'listCalls', originalArgs: { cursor: null, accountSid: 'a' }, payload })
+  const recents = queryFulfilled({
+    endpointName: 'listCalls',
+    originalArgs: { cursor: null, accountSid: 'a' },
+    payload,
+  })
   expect(fold([recents]).lists).toEqual({})
 })
 

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { CallerId } from '../../../../contract/callerIds'
 import { mobile, office } from '../../../helpers/api/calls'
-import { startFakeApi } from '../../../helpers/api/fakeApi'
 import { deferAnswer } from '../../../helpers/api/deferAnswer'
+import { startFakeApi } from '../../../helpers/api/fakeApi'
 import { answerAccountTab, card, openAccountTab } from '../../../helpers/page/accountTab'
 import { button } from '../../../helpers/page/onScreen'
 

@@ -81,7 +81,10 @@ describe('read out', () => {
   })
 
   test('are five minutes left and the last minute, but nothing in between', async () => {
-    const { talk, advance, clock } = await renderPhone(api, { path: '/call-history', account: { ...parent, credits: 6 } })
+    const { talk, advance, clock } = await renderPhone(api, {
+      path: '/call-history',
+      account: { ...parent, credits: 6 },
+    })
     const begun = clock.now()
     const left = () => 5 - Math.floor((clock.now() - begun) / 60_000)
     api.answer('GET Account', () => ({ resources: { account: { ...parent, credits: left() } } }))

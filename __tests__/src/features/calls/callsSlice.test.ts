@@ -29,7 +29,12 @@ describe('a call', () => {
   it('goes from the click through microphone, server and ringing to the answer', () => {
     const phases = answered.map((_, index) => play(...answered.slice(0, index + 1)).current.phase)
     expect(phases).toEqual(['checkingMicrophone', 'placing', 'connecting', 'ringing', 'answered'])
-    expect(play(...answered).current).toMatchObject({ sid: 'C1', answeredAt: ANSWERED_AT, creditsPerMinute: 1, callTarget })
+    expect(play(...answered).current).toMatchObject({
+      sid: 'C1',
+      answeredAt: ANSWERED_AT,
+      creditsPerMinute: 1,
+      callTarget,
+    })
   })
 
   it('ends for the reason the engine gives', () => {

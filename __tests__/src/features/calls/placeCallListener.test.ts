@@ -52,7 +52,7 @@ describe('placing a call', () => {
     expect(engine.asked).toContainEqual(['prepare', { microphoneId: 'mic-2', speakerId: 'out-2' }])
   })
 
-  it('sends one key for one callTarget, also when the server has to be asked again', async () => {
+  it('sends one idempotency key per call, even if the request is retried', async () => {
     const { request, clock } = await openPhone()
     let tries = 0
     api.answer('POST Calls', () => (++tries < 3 ? HttpResponse.json({}, { status: 503 }) : newCallAnswer()))

@@ -49,7 +49,7 @@ test('they are listed once for an account, whatever routes are visited', async (
   expect(groups()).toEqual(['corporate', 'standard'])
 })
 
-test('an account that becomes corporate needs no further list', async () => {
+test('an account that becomes corporate needs no further request', async () => {
   const { visit, getState } = await open()
   await until('both are there', () => getState().packages.standard.status === 'known')
   api.answer('GET Account', { resources: { account: { ...parent, is_corporate: true } } })
@@ -59,7 +59,7 @@ test('an account that becomes corporate needs no further list', async () => {
   expect(groups()).toHaveLength(2)
 })
 
-test('a failure is logged and not shown, and asked for again when somebody wants to buy', async () => {
+test('a failure is logged but not shown, and retried when the customer wants to buy', async () => {
   api.refuse(LIST, 500)
   const { dispatch, getState, world } = await open()
   await until('both failed', () => getState().packages.standard.status === 'failed')
@@ -70,7 +70,7 @@ test('a failure is logged and not shown, and asked for again when somebody wants
   expect(groups()).toHaveLength(4)
 })
 
-test('without a log-in nothing is listed', async () => {
+test('nothing is listed while logged out', async () => {
   const { getState, dispatch } = openStore()
   dispatch(loggedOut({ reason: 'chosen' }))
   dispatch(purchaseOpened())

@@ -22,7 +22,7 @@ beforeEach(() => {
 
 const purchase = (status: string) => ({ resources: { purchase: { sid: 'P1', status, credits: 60, balance: 102 } } })
 
-/** Pays by card, on a service that offers these features; undefined is one that has never heard of them. */
+/** Pays by card on a server with these features; undefined for one without a feature list. */
 async function pay(features: string[] | undefined) {
   if (features) api.answer('GET Features', { resources: { features } })
   else api.refuse('GET Features', 404)
@@ -46,7 +46,7 @@ test.each([
   ['paid', 'Your payment went through. We added 60 credits to your account.', 'Thank you!'],
   ['failed', "Your payment didn't go through. Nothing was charged.", 'Payment failed'],
   ['refunded', 'Your payment was refunded.', 'Payment refunded'],
-])('a purchase that is %s is shown as such once the service reports it', async (status, words, title) => {
+])('a purchase that is %s is shown as such once the server reports it', async (status, words, title) => {
   api.answer('GET Purchases/P1', purchase('open'))
   const { advance } = await pay(['purchases'])
   await advance(500)
@@ -65,7 +65,7 @@ test.each([
 test.each([
   ['does not offer it', []],
   ['has never heard of features', undefined],
-])('where the service %s, the balance is fetched, and the purchase is not', async (_, features) => {
+])('if the server %s, the balance is fetched, and not the purchase', async (_, features) => {
   const { advance } = await pay(features)
   const seen = api.seen('GET Account').length
   await advance(500)

@@ -28,7 +28,7 @@ async function loggedIn() {
 const typesOf = (actions: unknown[]) => actions.map((action) => (action as { type: string }).type)
 
 describe('logging out', () => {
-  test('clears the cookie, then the state, and then tells the server with the token that was', async () => {
+  test('clears the cookie, then the state, and then revokes the token at the server', async () => {
     const { store, world, getState } = await loggedIn()
     const order: string[] = []
     api.answer('DELETE Access/Tokens', () => {
@@ -67,7 +67,7 @@ describe('logging out', () => {
     await until('the server is told', () => api.seen('DELETE Access/Tokens').length === 1)
   })
 
-  test('goes through when the server does not answer, and says nothing of it', async () => {
+  test('succeeds silently even if the server does not respond', async () => {
     api.cutOff('DELETE Access/Tokens')
     const { dispatch, getState } = await loggedIn()
     dispatch(logOutClicked())
@@ -75,7 +75,7 @@ describe('logging out', () => {
     expect(getState().session).toMatchObject({ isLoggedIn: false, error: null, endedBecause: 'chosen' })
   })
 
-  test('ignores answers that come too late', async () => {
+  test('ignores late responses', async () => {
     const { dispatch, visit, getState } = await loggedIn()
     let answer = (_: object) => {}
     api.answer('GET Account', () => new Promise((resolve) => (answer = resolve)))
@@ -95,7 +95,7 @@ describe('the token', () => {
     expect(openStore().getState().session.isLoggedIn).toBe(false)
   })
 
-  test('that is missing logs out at the next change of route', async () => {
+  test('if missing, logs out at the next route change', async () => {
     const { world, visit, getState } = await loggedIn()
     world.jar.delete('access_token')
     visit('/call-history')
@@ -103,7 +103,7 @@ describe('the token', () => {
     expect(api.seen('DELETE Access/Tokens')).toEqual([])
   })
 
-  test('is neither tried nor thrown away on a public path', async () => {
+  test('is neither used nor deleted on a public path', async () => {
     const app = openStore({ token: 't' })
     for (const path of ['/forgot-pin', '/get-started', '/login-legacy', '/login']) app.visit(path)
     await until('the public address is looked up', () => api.seen('GET ip').length > 0)
@@ -129,7 +129,7 @@ describe('two tabs', () => {
     expect(world.announcements).toBe(0)
   })
 
-  test('logging in in one is seen by the other when it is looked at', async () => {
+  test('logging in in one is noticed by the other when it becomes visible', async () => {
     const { world, getState, visit } = openStore()
     visit('/login')
     world.jar.set('access_token', { value: 'theirs', days: 7 })
@@ -138,7 +138,7 @@ describe('two tabs', () => {
     await until('the public address is looked up', () => api.seen('GET ip').length > 0)
   })
 
-  test('a look at a tab where nothing changed does nothing', async () => {
+  test('focusing a tab where nothing changed does nothing', async () => {
     const { world, store } = await loggedIn()
     const actions = watchActions(store)
     world.raiseDoubt()
@@ -147,7 +147,7 @@ describe('two tabs', () => {
 })
 
 describe('a log-in', () => {
-  test('that the browser brings back from its memory is finished', async () => {
+  test('restored from the back/forward cache completes', async () => {
     api.answer('POST Access/Tokens', { resources: { token: { access_token: 'new' } } })
     const { dispatch, world, visit, getState } = openStore()
     visit('/login')
@@ -158,7 +158,7 @@ describe('a log-in', () => {
     expect(world.loaded).toEqual(['/', '/'])
   })
 
-  test('that the browser brings back still has the number of the link that was opened', async () => {
+  test('restored from the back/forward cache still has the number of the opened link', async () => {
     api.answer('POST Access/Tokens', { resources: { token: { access_token: 'new' } } })
     const { dispatch, world, visit } = openStore()
     visit('/?to=%2B442079460018')
@@ -179,7 +179,7 @@ describe('a log-in', () => {
     expect(world.loaded).toEqual(['/'])
   })
 
-  test('under way is sent once, whatever is clicked', async () => {
+  test('in progress is sent once, whatever is clicked', async () => {
     api.answer('POST Access/Tokens', { resources: { token: { access_token: 'new' } } })
     const { dispatch, world } = openStore()
     for (const pin of ['one', 'two', 'three']) dispatch(logInSubmitted({ mode: 'legacy_pin', pin }))

@@ -32,9 +32,9 @@ async function open({ obstacle, loudness = 0.5, canRecord = true }: World = {}) 
   return { ...app, engine, advance, played, finishPlaying }
 }
 
-const test3s = () => within(screen.getByRole('group', { name: 'Hear yourself' }))
+const recordingTest = () => within(screen.getByRole('group', { name: 'Hear yourself' }))
 
-test('asks for the devices that were chosen once, without opening one', async () => {
+test('lists the previously chosen devices without opening one', async () => {
   const { engine, user } = await open()
   await waitFor(() => expect(engine.asked).toContainEqual(['lookForDevices', { microphoneId: null, speakerId: null }]))
   expect(engine.seen.isMicrophoneOpen).toBe(false)
@@ -55,17 +55,17 @@ test('asks for the devices that were chosen once, without opening one', async ()
   expect(engine.asked).toContainEqual(['chooseSpeaker', 'box'])
 })
 
-test('records three seconds, plays them back and can play them again; the microphone is closed before', async () => {
+test('records three seconds, closes the microphone, and plays them back, also repeatedly', async () => {
   const { engine, user, advance, played, finishPlaying } = await open()
-  expect(test3s().getByText(/Nothing of it leaves this device/)).toBeVisible()
+  expect(recordingTest().getByText(/Nothing of it leaves this device/)).toBeVisible()
   await user.click(button('Record 3 seconds'))
-  expect(await test3s().findByText('Recording. Say something.')).toBeVisible()
-  expect(test3s().getByRole('img', { name: 'Your voice' })).toBeVisible()
+  expect(await recordingTest().findByText('Recording. Say something.')).toBeVisible()
+  expect(recordingTest().getByRole('img', { name: 'Your voice' })).toBeVisible()
   await advance(3000)
-  expect(test3s().getByText('Playing what was recorded.')).toBeVisible()
+  expect(recordingTest().getByText('Playing what was recorded.')).toBeVisible()
   expect(engine.seen.isMicrophoneOpen).toBe(false)
   await finishPlaying()
-  expect(test3s().getByText(/That is how you sound/)).toBeVisible()
+  expect(recordingTest().getByText(/That is how you sound/)).toBeVisible()
   await user.click(button('Play again'))
   expect(played).toHaveLength(2)
 })
@@ -73,10 +73,10 @@ test('records three seconds, plays them back and can play them again; the microp
 test('a silent microphone is reported', async () => {
   const { user, advance, finishPlaying } = await open({ loudness: 0.02 })
   await user.click(button('Record 3 seconds'))
-  await test3s().findByText('Recording. Say something.')
+  await recordingTest().findByText('Recording. Say something.')
   await advance(3000)
   await finishPlaying()
-  expect(test3s().getByText(/Your microphone was silent/)).toBeVisible()
+  expect(recordingTest().getByText(/Your microphone was silent/)).toBeVisible()
 })
 
 test.each<[World, RegExp]>([
@@ -85,20 +85,20 @@ test.each<[World, RegExp]>([
   [{ obstacle: 'insecurePage' }, /secure pages only\. Open this page with https/],
   [{ obstacle: 'engineUnreachable' }, /Check your internet connection/],
   [{ canRecord: false }, /another program may have it/],
-])('%o is told with what to do', async (world, sentence) => {
+])('%o is reported with instructions', async (world, sentence) => {
   const { user, advance } = await open(world)
   await user.click(button('Record 3 seconds'))
   await advance(3000)
-  expect(await test3s().findByRole('alert')).toHaveTextContent(sentence)
+  expect(await recordingTest().findByRole('alert')).toHaveTextContent(sentence)
   expect(button('Record 3 seconds')).toBeEnabled()
 })
 
 test('leaving the tab closes the microphone and forgets the recording', async () => {
-  // The other tab asks for what is its own.
+  // The other tab has its own requests.
   api.offersNoOther()
   const { engine, user, advance, store } = await open()
   await user.click(button('Record 3 seconds'))
-  await test3s().findByText('Recording. Say something.')
+  await recordingTest().findByText('Recording. Say something.')
   await user.click(screen.getByRole('tab', { name: 'Payment' }))
   await advance(3000)
   expect(engine.count('forgetVoice')).toBe(1)
@@ -110,7 +110,7 @@ test('a call ends the test without closing the microphone under it', async () =>
   const { engine, user, advance, store } = await open()
   api.answer('POST Calls', () => new Promise(() => {}))
   await user.click(button('Record 3 seconds'))
-  await test3s().findByText('Recording. Say something.')
+  await recordingTest().findByText('Recording. Say something.')
   await act(async () => void store.dispatch(callRequested(callTarget)))
   await advance(3000)
   expect(engine.seen.isMicrophoneOpen).toBe(true)

@@ -3,7 +3,7 @@ import { actChosen } from '../../../../src/features/users/usersSlice'
 import { customerServices } from '../../../helpers/api/customerApp'
 import { parent } from '../../../helpers/api/customers'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
-import { answerUsers, creditRequestOf, aUser } from '../../../helpers/api/users'
+import { answerUsers, aUser, creditRequestOf } from '../../../helpers/api/users'
 import { FakeClock } from '../../../helpers/fakeClock'
 import { button } from '../../../helpers/page/onScreen'
 import { renderApp } from '../../../helpers/page/renderApp'
@@ -22,7 +22,7 @@ async function openWithClock() {
 const open = (path = '/manage-users') => renderApp({ path, services: customerServices(), travels: true })
 
 describe('requests for credits', () => {
-  test('stand on top and beside the user, with what approving changes; approving fetches list and balance again', async () => {
+  test('are shown on top and next to the user, with the effect of approving; approving refetches list and balance', async () => {
     const users = [aUser({ credit_request: creditRequestOf(5) })]
     answerUsers(api, users)
     const { user } = await open()
@@ -47,7 +47,7 @@ describe('requests for credits', () => {
     expect(sent?.headers.get('Idempotency-Key')).toBeTruthy()
   })
 
-  test('a request answered elsewhere is shown as such, and the list follows', async () => {
+  test('a request resolved elsewhere is shown as such, and the list is updated', async () => {
     answerUsers(api, [aUser({ credit_request: creditRequestOf(5) })])
     const { user, advance } = await openWithClock()
     await screen.findByRole('group', { name: /requests/ })
@@ -94,7 +94,7 @@ describe('a denial', () => {
     return app
   }
 
-  test('can be taken back for a few seconds, by the button that has the focus', async () => {
+  test('can be undone for a few seconds, by the focused button', async () => {
     const { user, advance } = await denied()
     expect(button('Undo')).toHaveFocus()
     expect(screen.getByText('Denied. You can undo this for a few seconds.')).toHaveAttribute('role', 'status')
@@ -116,7 +116,7 @@ describe('a denial', () => {
     expect(api.seen(RESOLVE).map(({ body }) => body)).toEqual([{ id: 'parent-1', request_sid: 'R1', status: 'denied' }])
   })
 
-  test('is not taken back by the second half of a double click', async () => {
+  test('is not undone by the second click of a double click', async () => {
     answerUsers(api, [aUser({ credit_request: creditRequestOf(5) })])
     const { user } = await openWithClock()
     await screen.findByRole('group', { name: /requests/ })
@@ -138,7 +138,7 @@ describe('a denial', () => {
     await waitFor(() => expect(api.seen(RESOLVE)).toHaveLength(1))
   })
 
-  test('is sent, as the account that it is for, before somebody logs out', async () => {
+  test('is sent with the account’s token before logging out', async () => {
     api.answer('DELETE Access/Tokens', {})
     const { user, services } = await denied()
     await user.click(screen.getAllByRole('button', { name: 'Logout' })[0] as HTMLElement)
@@ -148,7 +148,7 @@ describe('a denial', () => {
     expect(sent?.headers.get('X-Access-Token')).toBe('token')
   })
 
-  test('that was taken back and repeated has its whole time again', async () => {
+  test('that was undone and repeated has the full time again', async () => {
     const { user, advance } = await denied()
     await advance(UNDO_MS - 1)
     await user.click(button('Undo'))
@@ -158,7 +158,7 @@ describe('a denial', () => {
     expect(api.seen(RESOLVE)).toEqual([])
   })
 
-  test('is sent before anything else is asked about users', async () => {
+  test('is sent before any other request about users', async () => {
     const { store } = await denied()
     act(() => void store.dispatch(actChosen({ act: 'remove', sid: 'sub-1' })))
     await waitFor(() => expect(api.seen(RESOLVE)).toHaveLength(1))

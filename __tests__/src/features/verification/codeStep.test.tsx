@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
-import { startFakeApi } from '../../../helpers/api/fakeApi'
 import { deferAnswer } from '../../../helpers/api/deferAnswer'
+import { startFakeApi } from '../../../helpers/api/fakeApi'
 import { fillIn } from '../../../helpers/page/fillIn'
 import { press } from '../../../helpers/page/gestures'
 import { button } from '../../../helpers/page/onScreen'
@@ -33,7 +33,7 @@ test('the button sends sid and code, and shows the error of a wrong one with the
   expect(codeField()).toHaveValue('000000')
 })
 
-test('six digits are sent by themselves once typing rests', async () => {
+test('six digits are sent automatically once typing pauses', async () => {
   const app = await openCodeStep({ children: <p>final step</p> })
   await app.user.type(codeField(), '123 456')
   await app.advance(900)
@@ -43,7 +43,7 @@ test('six digits are sent by themselves once typing rests', async () => {
   expect(api.seen(VERIFY)[0]?.body).toEqual({ verification_sid: 'VE1', verification_code: '123456' })
 })
 
-test('a longer code is typed on, and sent by the button', async () => {
+test('a longer code can be typed, and is sent by the button', async () => {
   const app = await openCodeStep({ children: <p>final step</p> })
   await app.user.type(codeField(), '12345678')
   await app.advance(5000)
@@ -53,7 +53,7 @@ test('a longer code is typed on, and sent by the button', async () => {
   expect(api.seen(VERIFY)[0]?.body).toMatchObject({ verification_code: '12345678' })
 })
 
-test('a slow typist of a longer code loses one try at most, and no digit', async () => {
+test('typing a longer code slowly costs at most one attempt, and no digit', async () => {
   const answer = deferAnswer(api, VERIFY)
   const app = await openCodeStep({ children: <p>final step</p> })
   await app.user.type(codeField(), '123456')
@@ -71,7 +71,7 @@ test('a slow typist of a longer code loses one try at most, and no digit', async
   expect(api.seen(VERIFY)[1]?.body).toMatchObject({ verification_code: '12345678' })
 })
 
-test('after a refusal another code is sent by itself, and none twice', async () => {
+test('after a refusal another code is sent automatically, but none twice', async () => {
   api.refuse(VERIFY, 422, { code: 'wrong_code', message: 'That code is not right.' })
   const app = await openCodeStep({ children: <p>final step</p> })
   await app.user.type(codeField(), '000000')
@@ -96,7 +96,7 @@ test('after a refusal another code is sent by itself, and none twice', async () 
   expect(JSON.stringify(app.store.getState())).not.toContain('123456')
 })
 
-test('a code typed while another is checked waits for the answer', async () => {
+test('a code typed while another is being checked waits for the response', async () => {
   const answer = deferAnswer(api, VERIFY)
   const app = await openCodeStep({ children: <p>final step</p> })
   await app.user.type(codeField(), '000000')
@@ -113,7 +113,7 @@ test('a code typed while another is checked waits for the answer', async () => {
   expect(api.seen(VERIFY)[1]?.body).toMatchObject({ verification_code: '123456' })
 })
 
-test('what was sent by hand, or was left, is not sent again by itself', async () => {
+test('a code that was sent manually, or left, is not sent again automatically', async () => {
   api.refuse(VERIFY, 422, { code: 'wrong_code', message: 'That code is not right.' })
   const app = await openCodeStep()
   await fillIn(app.user, codeField(), '000000')
@@ -127,7 +127,7 @@ test('what was sent by hand, or was left, is not sent again by itself', async ()
   expect(api.seen(VERIFY)).toHaveLength(1)
 })
 
-test('the countdown ends with one second, and then is gone', async () => {
+test('the countdown ends with one second, and then disappears', async () => {
   const app = await openCodeStep()
   await app.advance(29_000)
   expect(screen.getByText(/in 1 second\b/)).toBeVisible()
@@ -135,7 +135,7 @@ test('the countdown ends with one second, and then is gone', async () => {
   expect(screen.queryByText(/second/)).not.toBeInTheDocument()
 })
 
-test('switching the method keeps the number, empties the field and turns the button round', async () => {
+test('switching the method keeps the number, clears the field and flips the button', async () => {
   const app = await openCodeStep()
   await fillIn(app.user, codeField(), '12345')
   await app.advance(30_000)
@@ -183,7 +183,7 @@ test('an expired code shows the server’s message and a way to ask for a new on
   expect(api.seen(VERIFY)[1]?.body).toEqual({ verification_sid: 'VE2', verification_code: '654321' })
 })
 
-test('a mistyped number is put right without typing it all again', async () => {
+test('a mistyped number can be corrected without retyping it', async () => {
   const app = await openCodeStep()
   await press(app, 'Use another number')
   expect(phoneField()).toHaveValue('(201) 555-0123')

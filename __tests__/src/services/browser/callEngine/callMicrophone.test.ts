@@ -16,7 +16,7 @@ class FakeTrack extends EventTarget {
   getSettings = () => ({ deviceId: this.label })
 }
 
-/** The devices of a machine, plugged in and out by a test. */
+/** A machine's devices, plugged in and unplugged by the test. */
 function fakeDevices(...labels: string[]) {
   const devices = Object.assign(new EventTarget(), {
     plugged: [...labels],
@@ -68,13 +68,13 @@ it.each([
   expect(await openMicrophone().microphone.open(null)).toBe(problem)
 })
 
-it('is out of reach on a page that is not secure', async () => {
+it('is unavailable on an insecure page', async () => {
   fakeDevices('Built-in')
   Object.assign(globalThis, { isSecureContext: false })
   expect(await openMicrophone().microphone.open(null)).toBe('insecurePage')
 })
 
-it('is the one that was chosen, or the default when that is not plugged in', async () => {
+it('is the chosen one, or the default if that is not plugged in', async () => {
   fakeDevices('Built-in', 'Headset')
   const { microphone } = openMicrophone()
   expect(await microphone.open('Headset')).toBeNull()
@@ -83,7 +83,7 @@ it('is the one that was chosen, or the default when that is not plugged in', asy
   expect(microphone.usedId()).toBe('Built-in')
 })
 
-it('that is unplugged gives way to another, and is used again when it is back', async () => {
+it('is replaced by another when unplugged, and used again when it is back', async () => {
   const devices = fakeDevices('Built-in', 'Headset')
   const { microphone, told } = openMicrophone()
   await microphone.open('Headset')
@@ -98,7 +98,7 @@ it('that is unplugged gives way to another, and is used again when it is back', 
   expect(microphone.usedId()).toBe('Headset')
 })
 
-it('that was the only one is reported as lost', async () => {
+it('is reported as lost if it was the only one', async () => {
   const devices = fakeDevices('Headset')
   const { microphone, told } = openMicrophone()
   await microphone.open(null)
@@ -108,7 +108,7 @@ it('that was the only one is reported as lost', async () => {
   expect(told).toEqual(['lost, now null'])
 })
 
-it('is changed without a gap: the old one ends when the new one speaks', async () => {
+it('is switched without a gap: the old one stops when the new one delivers audio', async () => {
   const devices = fakeDevices('Built-in', 'Headset')
   const { microphone, told } = openMicrophone()
   await microphone.open(null)

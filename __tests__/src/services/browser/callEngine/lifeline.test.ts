@@ -1,6 +1,6 @@
 import { createLifeline } from '../../../../../src/services/browser/callEngine/lifeline'
 
-/** A call whose socket and media a test breaks and mends. */
+/** A call whose socket and media the test breaks and restores. */
 function brokenCall({ isAnswering = true, isBusy = false } = {}) {
   const state = { isSignalling: true, isMediaFlowing: true, isAnswering, isBusy, restarts: 0, drops: 0 }
   const told: string[] = []
@@ -35,7 +35,7 @@ afterEach(() => jest.useRealTimers())
 const advance = (ms: number) => jest.advanceTimersByTimeAsync(ms)
 
 describe('a call that loses its connection', () => {
-  it('waits for the socket, sends a new offer over it, and has recovered when that is answered', async () => {
+  it('waits for the socket, sends a new offer over it, and has recovered once that is answered', async () => {
     const { state, told, lifeline, finishRestart } = brokenCall()
     state.isSignalling = false
     lifeline.breakNow()
@@ -52,7 +52,7 @@ describe('a call that loses its connection', () => {
     expect(told).toEqual(['broken', 'whole'])
   })
 
-  it('has not recovered before media flow again', async () => {
+  it('has not recovered until media flow again', async () => {
     const { state, told, lifeline, finishRestart } = brokenCall()
     state.isMediaFlowing = false
     lifeline.breakNow()
@@ -72,7 +72,7 @@ describe('a call that loses its connection', () => {
     expect(state.restarts).toBe(0)
   })
 
-  it('tries again while another offer is under way, and when one leads nowhere', async () => {
+  it('retries while another offer is pending, and if one fails', async () => {
     const { state, lifeline } = brokenCall({ isBusy: true })
     lifeline.breakNow()
     await advance(200)
@@ -83,7 +83,7 @@ describe('a call that loses its connection', () => {
     expect(state.restarts).toBe(2)
   })
 
-  it('is given up after 20 seconds, and then left alone', async () => {
+  it('is given up after 20 seconds, without further attempts', async () => {
     const { state, told, lifeline } = brokenCall()
     state.isSignalling = false
     lifeline.breakNow()
@@ -110,15 +110,15 @@ describe('a call that loses its connection', () => {
   })
 })
 
-describe('making sure', () => {
-  it('says nothing when the carrier answers', async () => {
+describe('checking the connection', () => {
+  it('reports nothing if the carrier answers', async () => {
     const { state, told, lifeline } = brokenCall()
     await lifeline.check()
     expect(told).toEqual([])
     expect(state.restarts).toBe(0)
   })
 
-  it('reconnects when it does not', async () => {
+  it('reconnects if it does not', async () => {
     const { state, told, lifeline } = brokenCall({ isAnswering: false })
     await lifeline.check()
     expect(told).toEqual(['broken'])

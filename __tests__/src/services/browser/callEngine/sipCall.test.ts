@@ -52,7 +52,7 @@ describe('placing', () => {
     expect(session().options.pcConfig).toEqual({ iceServers: [] })
   })
 
-  it('gives up when the phone network does not answer the socket', () => {
+  it('gives up if the phone network does not accept the socket', () => {
     const { told } = newCall()
     jest.advanceTimersByTime(8000)
     expect(told).toEqual(['ended engineUnreachable '])
@@ -128,7 +128,7 @@ describe('an answered call', () => {
     expect(told).toEqual(['ended connectionLost '])
   })
 
-  it('drops a socket over which nothing comes back', async () => {
+  it('drops a socket without responses', async () => {
     const { seen, told, answer, call } = newCall()
     answer()
     seen.isAnswering = false
@@ -138,7 +138,7 @@ describe('an answered call', () => {
     expect(told).toEqual(['broken'])
   })
 
-  it('says goodbye after 20 seconds without a way back', async () => {
+  it('hangs up after 20 seconds without a connection', async () => {
     const { seen, told, session, answer } = newCall()
     answer()
     seen.agent.toDisconnected()
@@ -147,7 +147,7 @@ describe('an answered call', () => {
     expect(session().asked).toContain('terminate')
   })
 
-  it('talks on when the other side refuses to be held', async () => {
+  it('continues if the far end refuses the hold', async () => {
     const { call, session, answer, told } = newCall()
     answer()
     call.hold(true)
@@ -158,7 +158,7 @@ describe('an answered call', () => {
     expect(told).toEqual([])
   })
 
-  it('is not held while it reconnects, when the offer would not arrive', () => {
+  it('cannot be held while it reconnects, since the offer would not arrive', () => {
     const { call, seen, session, answer } = newCall()
     answer()
     seen.agent.toDisconnected()
@@ -166,7 +166,7 @@ describe('an answered call', () => {
     expect(session().asked).toEqual([])
   })
 
-  it('takes off hold what was put on hold a moment ago, once the offer under way is answered', async () => {
+  it('resumes a call just put on hold once the pending offer is answered', async () => {
     const { call, session, answer } = newCall()
     answer()
     call.hold(true)
@@ -180,7 +180,7 @@ describe('an answered call', () => {
     expect(session().asked).toEqual(['hold', 'unhold'])
   })
 
-  it('tells only what its own side holds', () => {
+  it('reports only its own side’s hold', () => {
     const { session, answer, told } = newCall()
     answer()
     session().emit('hold', { originator: 'remote' })
@@ -189,7 +189,7 @@ describe('an answered call', () => {
     expect(told).toEqual(['held true', 'held false'])
   })
 
-  it('queues tones behind those that are still being sent', () => {
+  it('queues tones after those still being sent', () => {
     const { call, session, answer } = newCall()
     answer()
     const { dtmf } = session().connection.sender
@@ -208,7 +208,7 @@ describe('an answered call', () => {
     expect(session().connection.sender.replaceTrack).toHaveBeenCalledWith(track)
   })
 
-  it('is hung up by us once, and lets its farewell out before the socket closes', () => {
+  it('is hung up once, and sends its BYE before the socket closes', () => {
     const { call, seen, told, answer } = newCall()
     answer()
     call.hangUp()
