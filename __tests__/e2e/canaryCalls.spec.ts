@@ -37,7 +37,7 @@ test('a call, its extension, its keys and a search for it leak no secret', async
   await callKey(page, 'Keypad').click()
   const keypad = callPanel(page).getByRole('group', { name: 'Keypad' })
   for (const digit of TYPED_IN_CALL) await keypad.getByRole('button', { name: new RegExp(`^${digit}`) }).click()
-  // What is sent as one counts as one.
+  // Tones sent together count as one.
   await expect(callPanel(page).getByText('7 tones sent')).toBeVisible()
   await callKey(page, 'Hang Up').click()
   await expect(callPanel(page).getByText('You hung up.')).toBeVisible()

@@ -13,7 +13,7 @@ test('the log-in screen loads no more than it needs until it is used', { tag: '@
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0
   })
-  // Nothing is looked at in the page meanwhile: that would be a use.
+  // The page is not touched meanwhile, which would count as use.
   await page.goto('/login', { waitUntil: 'networkidle' })
   const sent = await Promise.all(requests.map(described))
   expect(sent.length, JSON.stringify(sent, null, 1)).toBeLessThanOrEqual(MAX_REQUESTS)

@@ -115,7 +115,7 @@ describe('files', () => {
 describe('sections of the specification', () => {
   const sections = anchorsOf(read('docs/product.md'))
 
-  test('what a comment cites as "spec §N" stands in docs/product.md', () => {
+  test('every section cited as "spec §N" is in docs/product.md', () => {
     const cited = ['contract', 'src', 'server', '__tests__', 'scripts', 'bench']
       .flatMap(sourcesIn)
       .flatMap((path) =>

@@ -76,7 +76,7 @@ describe('§4 States and transitions: session', () => {
   test('With no token the user is logged out', async () => {
     const { visit, world, getState } = openStore({ token: 'my-token' })
     visit('/nowhere')
-    await until('the account is there', () => getState().account.status === 'known')
+    await until('the account is loaded', () => getState().account.status === 'known')
     world.jar.delete('access_token')
     visit('/elsewhere')
     expect(getState().session.isLoggedIn).toBe(false)

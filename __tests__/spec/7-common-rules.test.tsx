@@ -98,10 +98,10 @@ describe('§7 The calls it makes: the product listing', () => {
     const giveAccount = deferAnswer(api, 'GET Account')
     const { visit } = openStore({ token: 'my-token' })
     visit('/nowhere')
-    await until('the account is asked for', () => api.seen('GET Account').length === 1)
+    await until('the account is fetched', () => api.seen('GET Account').length === 1)
     expect(groupsAsked()).toEqual([])
     await giveAccount({ resources: { account: parent } })
-    await until('the products are asked for', () => groupsAsked().length === 2)
+    await until('the products are fetched', () => groupsAsked().length === 2)
   })
 
   test('list_products does not run when nobody is logged in', async () => {
@@ -122,7 +122,7 @@ describe('§7 The calls it makes: the product listing', () => {
     const { visit, getState } = await loadPage()
     answerCustomer(api, { account: { ...parent, credits: 7 } })
     visit('/elsewhere')
-    await until('the account is fetched again', () => getState().account.account?.credits === 7)
+    await until('the account is refetched', () => getState().account.account?.credits === 7)
     await settled()
     expect(groupsAsked()).toHaveLength(2)
   })

@@ -34,11 +34,11 @@ test('the production host has the production API, every other host the QA API', 
 })
 
 test('idempotency keys are sent to our own origin, to others only if the build enables it', async () => {
-  const careful = await configBuiltWith({})
-  expect(careful.sendsIdempotencyKeys('http://localhost:4000', '/api')).toBe(true)
-  expect(careful.sendsIdempotencyKeys('http://localhost:4000', 'https://api.example.com')).toBe(false)
-  const told = await configBuiltWith({ API_IDEMPOTENCY: '1' })
-  expect(told.sendsIdempotencyKeys('http://localhost:4000', 'https://api.example.com')).toBe(true)
+  const byDefault = await configBuiltWith({})
+  expect(byDefault.sendsIdempotencyKeys('http://localhost:4000', '/api')).toBe(true)
+  expect(byDefault.sendsIdempotencyKeys('http://localhost:4000', 'https://api.example.com')).toBe(false)
+  const enabled = await configBuiltWith({ API_IDEMPOTENCY: '1' })
+  expect(enabled.sendsIdempotencyKeys('http://localhost:4000', 'https://api.example.com')).toBe(true)
 })
 
 test('remote config comes from Firestore when a project is set', async () => {

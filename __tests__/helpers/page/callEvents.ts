@@ -18,7 +18,7 @@ export const placed = (attemptId = 'A', sid = 'C1') =>
   })
 export const notPlaced = (payload: object, attemptId = 'A') =>
   mutationRejected({ endpointName: 'placeCall', originalArgs: { attemptId }, payload })
-export const told = (fact: EngineFact, { callSid = 'C1', at = ANSWERED_AT } = {}) =>
+export const reported = (fact: EngineFact, { callSid = 'C1', at = ANSWERED_AT } = {}) =>
   engineReported({ callSid, at, fact })
 export const read = (changes = {}) =>
   queryFulfilled({ endpointName: 'getCall', originalArgs: 'C1', payload: callRecord(changes) })
@@ -28,5 +28,5 @@ export const balance = (credits: number, at: number) =>
   queryFulfilled({ endpointName: 'getAccount', payload: { credits }, at })
 
 export const play = (...actions: UnknownAction[]): CallsState => actions.reduce(reducer, getInitialState())
-export const ringing = [requested(), microphoneAllowed({ attemptId: 'A' }), placed(), told({ kind: 'ringing' })]
-export const answered = [...ringing, told({ kind: 'answered' })]
+export const ringing = [requested(), microphoneAllowed({ attemptId: 'A' }), placed(), reported({ kind: 'ringing' })]
+export const answered = [...ringing, reported({ kind: 'answered' })]

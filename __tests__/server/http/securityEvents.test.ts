@@ -194,9 +194,9 @@ describeOnEveryDatabase('security events', (open) => {
     for (let n = 0; n < 11; n += 1) await logIn(LEO, '9375')
     await server.ask('POST', '/webhooks/stripe', undefined, { raw: `{"phone":"${ANN}"}` })
     expect(new Set(events().map(({ event }) => event)).size).toBeGreaterThan(7)
-    const told = JSON.stringify(lines().map(withoutIdsAndTimes))
+    const logged = JSON.stringify(lines().map(withoutIdsAndTimes))
     for (const secret of [...secrets, code, verification_receipt, token.access_token])
-      expect(told).not.toContain(secret.replace('+1', ''))
+      expect(logged).not.toContain(secret.replace('+1', ''))
   })
 })
 

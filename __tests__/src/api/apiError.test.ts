@@ -30,8 +30,8 @@ test.each([
   [{ status: 400, code: 7 }, { message: GENERIC }],
   [{ status: 'no_answer' }, { message: GENERIC }],
   [undefined, { message: GENERIC }],
-] as const)('%j is shown as %j', (error, told) => {
-  expect(describeError(error)).toEqual(told)
+] as const)('%j is shown as %j', (error, shown) => {
+  expect(describeError(error)).toEqual(shown)
 })
 
 test('the general sentence can be replaced', () => {

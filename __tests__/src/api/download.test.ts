@@ -83,7 +83,7 @@ test('a download does not time out while data arrives, and is aborted when none 
   const { clock, progress, result } = start()
   for (let part = 1; part <= 3; part++) {
     file.send('row\r\n')
-    await until('it came', () => progress.length === part)
+    await until('it arrives', () => progress.length === part)
     await clock.advance(29_000)
   }
   await clock.advance(1000)

@@ -34,7 +34,7 @@ async function openTalk() {
     api.answer('GET Account', { resources: { account: { ...parent, credits } } })
     return act(async () => {
       store.dispatch(accountOutdated())
-      await until('the account is told', () => store.getState().account.account !== before)
+      await until('the account changes', () => store.getState().account.account !== before)
     })
   }
   return { ...phone, changeCredits }
@@ -85,9 +85,9 @@ describe('with no call', () => {
     answerDialer(api)
     const dialer = await openDialer()
     await dialer.user.click(numberField())
-    const told = (number: string) =>
-      act(() => until(`${number} is told`, () => dialer.store.getState().dialer.number === number))
-    return { ...dialer, told }
+    const dialled = (number: string) =>
+      act(() => until(`${number} is dialled`, () => dialer.store.getState().dialer.number === number))
+    return { ...dialer, dialled }
   }
   const press = (key: string) =>
     act(() => {
@@ -96,12 +96,12 @@ describe('with no call', () => {
     })
 
   test('a key press rerenders only the key; once painted, the number field and the price', async () => {
-    const { user, told } = await open()
+    const { user, dialled } = await open()
     await user.keyboard('202')
-    await told('+1202')
+    await dialled('+1202')
     expect(await rendersWhile(() => press('5'))).toEqual({})
     expect(numberField()).toHaveValue('(202) 5')
-    expect(await rendersWhile(() => told('+12025'))).toEqual({
+    expect(await rendersWhile(() => dialled('+12025'))).toEqual({
       DialField: 1,
       Field: 1,
       CountrySelect: 1,
@@ -115,9 +115,9 @@ describe('with no call', () => {
   })
 
   test('the first key too, and the suggestions open with what follows from it', async () => {
-    const { told } = await open()
+    const { dialled } = await open()
     expect(await rendersWhile(() => press('3'))).toEqual({})
-    expect(await rendersWhile(() => told('+13'))).toMatchObject({ DialField: 1 })
+    expect(await rendersWhile(() => dialled('+13'))).toMatchObject({ DialField: 1 })
     expect(screen.getByRole('listbox', { name: 'Numbers called lately' })).toBeVisible()
   })
 

@@ -46,20 +46,20 @@ describe('the bridge between router and store', () => {
         </MemoryRouter>
       </StrictMode>,
     )
-    const told = () =>
+    const reported = () =>
       (actions as { type: string; payload: { pathname: string; search: string } }[])
         .filter(({ type }) => type === 'app/routeChanged')
         .map(({ payload }) => payload.pathname + payload.search)
-    return { ...view, told, goTo: (to: string) => act(() => navigate?.(to)), isLent: () => navigate !== undefined }
+    return { ...view, reported, goTo: (to: string) => act(() => navigate?.(to)), isLent: () => navigate !== undefined }
   }
 
   test('reports each navigation once, including the first page, without a trailing slash', async () => {
-    const { told, goTo } = showBridge('/login')
-    expect(told()).toEqual(['/login'])
+    const { reported, goTo } = showBridge('/login')
+    expect(reported()).toEqual(['/login'])
     act(() => screen.getByText('On').click())
-    await waitFor(() => expect(told()).toEqual(['/login', '/nowhere?tab=2']))
+    await waitFor(() => expect(reported()).toEqual(['/login', '/nowhere?tab=2']))
     await goTo('/forgot-pin')
-    await waitFor(() => expect(told()).toEqual(['/login', '/nowhere?tab=2', '/forgot-pin']))
+    await waitFor(() => expect(reported()).toEqual(['/login', '/nowhere?tab=2', '/forgot-pin']))
   })
 
   test('returns the router’s navigation when it unmounts', () => {

@@ -83,7 +83,7 @@ test('the account and logging out leak no secret', async () => {
   visit('/nowhere')
   await until('the account is known', () => getState().account.status === 'known')
   dispatch(logOutClicked())
-  await until('the server is told', () => api.seen('DELETE Access/Tokens').length === 1)
+  await until('the server is notified', () => api.seen('DELETE Access/Tokens').length === 1)
   expect(api.seen('DELETE Access/Tokens')[0]!.headers.get('x-access-token')).toBe(TOKEN)
   expectNoMark()
 })

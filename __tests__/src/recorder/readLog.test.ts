@@ -49,8 +49,8 @@ test('a byte order mark is ignored', () => {
 })
 
 test('other parts of a support file are only read in our own format', () => {
-  const told = { format: 1, app: { version: 1 }, environment: 'x', times: [1], checks: { count: 'many' }, cut: -3 }
-  expect(readLog(JSON.stringify({ payload: JSON.stringify(actions), ...told }))).toEqual({ actions, cut: 0 })
+  const extras = { format: 1, app: { version: 1 }, environment: 'x', times: [1], checks: { count: 'many' }, cut: -3 }
+  expect(readLog(JSON.stringify({ payload: JSON.stringify(actions), ...extras }))).toEqual({ actions, cut: 0 })
 })
 
 const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`

@@ -64,7 +64,7 @@ test('logging out deliberately leaves nothing of the account behind', async () =
   page.recording()
   page.dispatch(logOutClicked())
   expect(page.world.recording).toBeNull()
-  await until('the server is told', () => api.seen('DELETE Access/Tokens').length === 1)
+  await until('the server is notified', () => api.seen('DELETE Access/Tokens').length === 1)
   page.visit('/nowhere')
   const recording = page.recording()
   expect(page.world.recording).not.toContain('Owner of A')

@@ -170,7 +170,7 @@ describeOnEveryDatabase('sub-accounts and their calls', (open, kind) => {
         const verdict = { id: parent.id, request_sid: request?.sid ?? '', status: 'approved' as const }
         await world.requests.resolve(parent, verdict)
       }
-      await until('the carrier knows', () => world.carrier.limitOf(call.sid) === 420)
+      await until('the carrier is updated', () => world.carrier.limitOf(call.sid) === 420)
       expect(world.topUpChecks.at(-1)).toBe(parent.id)
     })
 

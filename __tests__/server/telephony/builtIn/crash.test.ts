@@ -27,7 +27,7 @@ test('when the worker dies its calls are reported as ended, and new ones are acc
     sipStatus: null,
   })
   expect(await harness.gate.endOf(ringing.callSid)).toMatchObject({ ...failed, answeredAt: null, sipStatus: 500 })
-  expect(await until('the callers are sent away', () => talking.socket.closeCode)).toBe(1012)
+  expect(await until('the calls are refused', () => talking.socket.closeCode)).toBe(1012)
   await asked
   expect(await harness.carrier.list()).toEqual([])
   await expect(harness.connect()).rejects.toThrow(/503/)

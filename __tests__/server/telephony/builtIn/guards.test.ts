@@ -53,7 +53,7 @@ test('only SIP is accepted, and only at its own path', async () => {
 test('keep-alives are answered', async () => {
   const socket = await harness.connect()
   socket.socket.send('\r\n\r\n')
-  await until('the pong came', () => socket.frames.includes('\r\n'))
+  await until('the pong arrives', () => socket.frames.includes('\r\n'))
   socket.cut()
 })
 

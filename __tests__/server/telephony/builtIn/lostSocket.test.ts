@@ -16,7 +16,7 @@ afterAll(() => Promise.all([harness.stop(), patient.stop()]))
 
 const graceIsOver = () => {
   const over = Date.now() + LONG_GRACE_MS + 100
-  return until('the grace is over', () => Date.now() > over)
+  return until('the grace period is over', () => Date.now() > over)
 }
 
 async function answeredCall(carrier = harness) {
@@ -31,7 +31,7 @@ test('a call outlives its WebSocket and continues over the next one', async () =
   patient.carrier.dropConnections()
   await until('the connection is lost', () => call.socket.closeCode)
   const before = call.media.heard.length
-  await until('the audio goes on meanwhile', () => call.media.heard.length > before + 5)
+  await until('the audio continues', () => call.media.heard.length > before + 5)
 
   call.socket = await patient.connect()
   expect((await call.reoffer({ iceRestart: true })).status).toBe(200)
@@ -96,7 +96,10 @@ test('a ringing call ends with its connection', async () => {
 test('a connection that answers no ping is closed', async () => {
   const pinging = await TestCarrier.start({ pingMs: 50 })
   const socket = await pinging.connect()
-  await until('a ping came', () => new Promise<boolean>((resolve) => socket.socket.once('ping', () => resolve(true))))
+  await until(
+    'a ping arrives',
+    () => new Promise<boolean>((resolve) => socket.socket.once('ping', () => resolve(true))),
+  )
   socket.socket.pause()
   await until('it is gone', () => pinging.gate.events.some(({ event }) => event === 'connectionLost'))
   await pinging.stop()

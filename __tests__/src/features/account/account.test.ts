@@ -19,10 +19,10 @@ describe('the account is fetched', () => {
   test('on every change of the path, not when only the query changes', async () => {
     const { visit } = await openKnownAccount()
     visit('/call-history')
-    await until('it is asked for', () => asked() === 2)
+    await until('it is fetched', () => asked() === 2)
     visit('/call-history', '?result=busy')
     visit('/nowhere')
-    await until('it is asked for', () => asked() === 3)
+    await until('it is fetched', () => asked() === 3)
     expect(asked()).toBe(3)
   })
 
@@ -36,7 +36,7 @@ describe('the account is fetched', () => {
     visit('/login')
     visit('/forgot-pin')
     visit('/')
-    await until('it is asked for again', () => asked() > before)
+    await until('it is refetched', () => asked() > before)
     expect(asked()).toBe(before + 1)
   })
 
@@ -51,7 +51,7 @@ describe('the account is fetched', () => {
     const newer = { resources: { account: { ...parent, credits: 41 } } }
     api.answer(ACCOUNT, () => new Promise((resolve) => setTimeout(resolve, 20, newer)))
     answerOld({ resources: { account: parent } })
-    await until('the newer balance is there', () => state().account.account?.credits === 41)
+    await until('the newer balance arrives', () => state().account.account?.credits === 41)
     expect(asked()).toBe(3)
   })
 
@@ -130,6 +130,6 @@ test('a log-in as another account in another tab reloads the page', async () => 
   const { visit, world } = await openKnownAccount()
   api.answer(ACCOUNT, { resources: { account: { ...parent, sid: 'somebody-else' } } })
   visit('/nowhere')
-  await until('the page is loaded anew', () => world.loaded.length === 1)
+  await until('the page reloads', () => world.loaded.length === 1)
   expect(world.loaded).toEqual(['/nowhere'])
 })

@@ -40,7 +40,7 @@ describe('a refusal of the account', () => {
     await until('it was refused', () => asked() === 2)
     api.answer(ACCOUNT, { resources: { account: { ...parent, credits: 7 } } })
     visit('/')
-    await until('the account is there again', () => state().account.account?.credits === 7)
+    await until('the account is loaded again', () => state().account.account?.credits === 7)
     expect(state().session.isLoggedIn).toBe(true)
   })
 
@@ -100,7 +100,7 @@ describe('an API call refused for its token', () => {
     expect(asked()).toBe(2)
 
     visit('/nowhere')
-    await until('it is asked for', () => asked() === 3)
+    await until('it is fetched', () => asked() === 3)
     await dispatch(ask())
     await until('the account is refetched', () => asked() === 4)
   })

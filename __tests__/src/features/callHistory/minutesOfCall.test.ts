@@ -26,10 +26,10 @@ test('a long call is abridged: its first three minutes, those in between, its la
 test('the minutes shown add up to the cost of the call, however long it was', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 600 }), fc.constantFrom(0.5, 1, 2.25), (minutes, rate) => {
-      const told = minutesTold(call(minutes, rate))
-      const sum = told.reduce((all, { first, last, credits }) => all + (last - first + 1) * credits, 0)
+      const shown = minutesTold(call(minutes, rate))
+      const sum = shown.reduce((all, { first, last, credits }) => all + (last - first + 1) * credits, 0)
       expect(sum).toBeCloseTo(minutes * rate)
-      expect(told.length).toBeLessThanOrEqual(6)
+      expect(shown.length).toBeLessThanOrEqual(6)
     }),
   )
 })

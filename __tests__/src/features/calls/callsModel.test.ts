@@ -15,7 +15,16 @@ import {
   tonePressed,
 } from '../../../../src/features/calls/callsSlice'
 import type { EngineFact } from '../../../../src/services/callEngine'
-import { ANSWERED_AT, notPlaced, placed, play, read, requested, told, unread } from '../../../helpers/page/callEvents'
+import {
+  ANSWERED_AT,
+  notPlaced,
+  placed,
+  play,
+  read,
+  reported,
+  requested,
+  unread,
+} from '../../../helpers/page/callEvents'
 
 describe('any sequence of events', () => {
   const attempt = fc.constantFrom('A', 'B')
@@ -43,7 +52,7 @@ describe('any sequence of events', () => {
     attempt.map((attemptId) => extensionStored({ attemptId, handle: 'H' })),
     fc.tuple(attempt, sid).map(([attemptId, callSid]) => placed(attemptId, callSid)),
     attempt.map((attemptId) => notPlaced({ status: 500 }, attemptId)),
-    fc.tuple(fact, sid, at).map(([each, callSid, when]) => told(each, { callSid, at: when })),
+    fc.tuple(fact, sid, at).map(([each, callSid, when]) => reported(each, { callSid, at: when })),
     fc.constantFrom<UnknownAction>(
       hangUpClicked(),
       keypadClicked(),

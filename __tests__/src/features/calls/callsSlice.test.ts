@@ -17,9 +17,9 @@ import {
   placed,
   play,
   read,
+  reported,
   requested,
   ringing,
-  told,
   unread,
 } from '../../../helpers/page/callEvents'
 
@@ -38,7 +38,7 @@ describe('a call', () => {
   })
 
   it('ends for the reason the engine gives', () => {
-    const { current } = play(...ringing, told({ kind: 'ended', cause: 'busy', sipStatus: 486 }))
+    const { current } = play(...ringing, reported({ kind: 'ended', cause: 'busy', sipStatus: 486 }))
     expect(current).toMatchObject({ phase: 'ended', answeredAt: null, end: { cause: 'busy', error: null } })
   })
 
@@ -75,21 +75,22 @@ describe('a call', () => {
   it('tracks being muted, held and reconnecting', () => {
     const { current } = play(
       ...answered,
-      told({ kind: 'muted', on: true }),
-      told({ kind: 'held', on: true }),
-      told({ kind: 'reconnecting' }, { at: ANSWERED_AT + 5000 }),
-      told({ kind: 'reconnecting' }, { at: ANSWERED_AT + 9000 }),
+      reported({ kind: 'muted', on: true }),
+      reported({ kind: 'held', on: true }),
+      reported({ kind: 'reconnecting' }, { at: ANSWERED_AT + 5000 }),
+      reported({ kind: 'reconnecting' }, { at: ANSWERED_AT + 9000 }),
     )
     expect(current).toMatchObject({ isMuted: true, isHeld: true, reconnectingSince: ANSWERED_AT + 5000 })
     expect(
-      play(...answered, told({ kind: 'reconnecting' }), told({ kind: 'reconnected' })).current.reconnectingSince,
+      play(...answered, reported({ kind: 'reconnecting' }), reported({ kind: 'reconnected' })).current
+        .reconnectingSince,
     ).toBeNull()
   })
 
   it('cannot be followed by another before it has ended, and then resets', () => {
-    const talking = play(...answered, told({ kind: 'muted', on: true }))
+    const talking = play(...answered, reported({ kind: 'muted', on: true }))
     expect(reducer(talking, requested('B'))).toEqual(talking)
-    const next = play(...answered, told({ kind: 'ended', cause: 'hungUp', sipStatus: null }), requested('B'))
+    const next = play(...answered, reported({ kind: 'ended', cause: 'hungUp', sipStatus: null }), requested('B'))
     expect(next.current).toMatchObject({ phase: 'checkingMicrophone', attemptId: 'B', isMuted: false, record: null })
   })
 
@@ -102,7 +103,7 @@ describe('a call', () => {
 })
 
 describe("the server's record of the call", () => {
-  const hungUp = told({ kind: 'ended', cause: 'hungUpByOther', sipStatus: null })
+  const hungUp = reported({ kind: 'ended', cause: 'hungUpByOther', sipStatus: null })
 
   it('corrects duration and times of an ended call', () => {
     const record = callRecord()
@@ -120,7 +121,7 @@ describe("the server's record of the call", () => {
   })
 
   it('ends a call that ended while this page slept', () => {
-    const { current } = play(...answered, told({ kind: 'reconnecting' }), read())
+    const { current } = play(...answered, reported({ kind: 'reconnecting' }), read())
     expect(current).toMatchObject({ phase: 'ended', end: { cause: 'connectionLost' }, record: callRecord() })
   })
 

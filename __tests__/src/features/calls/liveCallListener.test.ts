@@ -26,7 +26,7 @@ describe('a call in progress', () => {
     const asked = () => api.seen('GET Account').length - before
     await phone.clock.advance(1000)
     await until('the first minute is known', () => asked() === 1)
-    await until('the call was asked for', () => api.seen('GET Calls/C1').length === 1)
+    await until('the call is fetched', () => api.seen('GET Calls/C1').length === 1)
     return { ...phone, asked }
   }
 
@@ -37,7 +37,7 @@ describe('a call in progress', () => {
     expect(asked()).toBe(1)
     await clock.advance(1000)
     await until('the second minute is known', () => asked() === 2)
-    await until('the call was asked for', () => api.seen('GET Calls/C1').length === 2)
+    await until('the call is fetched', () => api.seen('GET Calls/C1').length === 2)
   })
 
   it('shows added credits within seconds, and that the call can last longer', async () => {
@@ -46,7 +46,7 @@ describe('a call in progress', () => {
     const before = left()
     api.answer('GET Account', { resources: { account: { ...parent, credits: parent.credits + 10 } } })
     await clock.advance(5000)
-    await until('they are there', () => Math.round(left() - before) === 10 * 60 - 5)
+    await until('the credits arrive', () => Math.round(left() - before) === 10 * 60 - 5)
   })
 
   it('fetches the balance every five seconds, but never at a minute boundary', async () => {
@@ -83,7 +83,7 @@ describe('a call in progress', () => {
     const { answered, engine, call, callTab } = await openPhone()
     await answered()
     engine.report({ kind: 'reconnecting' })
-    await until('the server told', () => call().record)
+    await until('the record arrives', () => call().record)
     expect(call()).toMatchObject({ phase: 'ended', end: { cause: 'connectionLost' } })
     expect(engine.count('hangUp')).toBe(1)
     expect(callTab.seen.isHeld).toBe(false)
@@ -102,7 +102,7 @@ describe('a call in progress', () => {
     dispatch(loggedOut({ reason: 'chosen' }))
     expect(engine.count('hangUp')).toBe(1)
     expect(call().phase).toBe('idle')
-    expect(callTab.seen).toEqual({ isHeld: false, told: null, remembered: null, asksBeforeLeaving: false })
+    expect(callTab.seen).toEqual({ isHeld: false, announced: null, remembered: null, asksBeforeLeaving: false })
   })
 })
 
@@ -113,7 +113,7 @@ describe('a call that ended', () => {
     await answered()
     engine.report({ kind: 'ended', cause: 'hungUpByOther', sipStatus: null })
     await clock.advance(200)
-    await until('the server was asked', () => api.seen('GET Calls/C1').length)
+    await until('the server is asked', () => api.seen('GET Calls/C1').length)
     expect(call().record).toBeNull()
     api.answer('GET Calls/C1', { resources: { call: wireCall } })
     const before = api.seen('GET Account').length
@@ -130,7 +130,7 @@ describe('a call that ended', () => {
     const { connected, engine, call } = await openPhone()
     await connected()
     engine.report({ kind: 'ended', cause: 'cancelled', sipStatus: null })
-    await until('the server is told', () => api.seen('DELETE Calls/C1').length)
+    await until('the server is notified', () => api.seen('DELETE Calls/C1').length)
     expect(call().end?.cause).toBe('cancelled')
   })
 
@@ -164,10 +164,10 @@ describe('after a reload during a call', () => {
   it('polls the server until the call has ended, and shows its actual end', async () => {
     api.answer('GET Calls/C1', { resources: { call: runningCall } })
     const { clock, call, callTab } = await openPhone({ remembered: 'C1' })
-    await until('the server was asked', () => api.seen('GET Calls/C1').length)
+    await until('the server is asked', () => api.seen('GET Calls/C1').length)
     expect(call().phase).toBe('recalled')
     api.answer('GET Calls/C1', { resources: { call: wireCall } })
-    await until('it is told', async () => {
+    await until('the record arrives', async () => {
       await clock.advance(2000)
       return call().record
     })

@@ -38,7 +38,7 @@ describe('placing a call', () => {
     expect(call()).toMatchObject({ phase: 'connecting', sid: 'C1' })
     expect(callTab.seen).toEqual({
       isHeld: true,
-      told: { to: '+12025550100' },
+      announced: { to: '+12025550100' },
       remembered: 'C1',
       asksBeforeLeaving: true,
     })
@@ -92,7 +92,7 @@ describe('placing a call', () => {
     expect(call().end).toMatchObject({ cause: 'refused', error: { message: 'You have no credits.' } })
     expect(engine.count('place')).toBe(0)
     expect(engine.seen.isMicrophoneOpen).toBe(false)
-    expect(callTab.seen).toMatchObject({ isHeld: false, told: null, asksBeforeLeaving: false })
+    expect(callTab.seen).toMatchObject({ isHeld: false, announced: null, asksBeforeLeaving: false })
   })
 
   it('cancelled while waiting for the server is not placed by the late response', async () => {
@@ -104,10 +104,10 @@ describe('placing a call', () => {
     await until('the server is asked', () => api.seen('POST Calls').length)
     dispatch(hangUpClicked())
     answer(newCallAnswer())
-    await until('the late answer is there', () => actions.some(({ type }) => type === 'api/executeMutation/fulfilled'))
+    await until('the late response arrives', () => actions.some(({ type }) => type === 'api/executeMutation/fulfilled'))
     expect(call()).toMatchObject({ phase: 'ended', end: { cause: 'cancelled' }, sid: null })
     expect(engine.count('place')).toBe(0)
-    await until('the server is told', () => api.seen('DELETE Calls/C1').length)
+    await until('the server is notified', () => api.seen('DELETE Calls/C1').length)
   })
 
   it('does not start twice', async () => {

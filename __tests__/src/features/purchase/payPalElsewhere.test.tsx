@@ -51,7 +51,7 @@ describe('a PayPal order that is paid in another tab', () => {
     ['paid', { owed_paid: 1.5 }, /We added 60 credits\. 1\.5 of them paid what you owed\.$/],
     ['failed', {}, "Your payment didn't go through. Nothing was charged."],
     ['refunded', {}, 'Your payment was refunded.'],
-  ])('and is %s %j by then is reported when the page is visible again', async (status, more, told) => {
+  ])('and is %s %j by then is reported when the page is visible again', async (status, more, expected) => {
     const { focus, advance } = await order(known)
     api.answer(ASKED, purchase('open'))
     await focus()
@@ -61,7 +61,7 @@ describe('a PayPal order that is paid in another tab', () => {
     api.answer(ASKED, purchase(status, more))
     const fetched = api.seen('GET Account').length
     await advance(1500)
-    expect(await screen.findByText(told)).toBeVisible()
+    expect(await screen.findByText(expected)).toBeVisible()
     expect(screen.queryByText(/PayPal is open/)).not.toBeInTheDocument()
     await waitFor(() => expect(api.seen('GET Account').length).toBeGreaterThan(fetched))
   })

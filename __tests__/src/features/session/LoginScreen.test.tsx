@@ -166,13 +166,13 @@ describe('a log-in that fails', () => {
       'ErrorThere was an error. Please try again.',
     ],
     ['the general sentence without a body', 400, undefined, 'ErrorThere was an error. Please try again.'],
-  ])('is reported with %s, and can be retried', async (_, status, error, told) => {
+  ])('is reported with %s, and can be retried', async (_, status, error, expected) => {
     api.refuse('POST Access/Tokens', status, error)
     const app = await openLogIn()
     await fillIn(app)
     await app.user.click(submit())
     const alert = await screen.findByRole('alert')
-    expect(alert).toHaveTextContent(new RegExp(`^${told.replace(/[().]/g, '\\$&')}$`))
+    expect(alert).toHaveTextContent(new RegExp(`^${expected.replace(/[().]/g, '\\$&')}$`))
     expect(submit()).toHaveAttribute('aria-busy', 'false')
     expect(pin()).toHaveValue('1234')
 

@@ -21,7 +21,7 @@ beforeEach(() => {
 async function loggedIn() {
   const app = openStore({ token: 'my-token' })
   app.visit('/elsewhere')
-  await until('the account is there', () => app.getState().account.status === 'known')
+  await until('the account is loaded', () => app.getState().account.status === 'known')
   return app
 }
 
@@ -40,7 +40,7 @@ describe('logging out', () => {
         order.push(`state, cookie ${world.jar.has('access_token')}`)
     })
     store.dispatch(logOutClicked())
-    await until('the server is told', () => order.length === 2)
+    await until('the server is notified', () => order.length === 2)
     expect(order).toEqual(['state, cookie false', 'server told, cookie false, logged in false'])
     expect(api.seen('DELETE Access/Tokens')[0]!.headers.get('x-access-token')).toBe('my-token')
   })
@@ -56,7 +56,7 @@ describe('logging out', () => {
       false,
     ])
     expect(Object.keys(cache.queries)).toEqual([])
-    await until('the server is told', () => api.seen('DELETE Access/Tokens').length === 1)
+    await until('the server is notified', () => api.seen('DELETE Access/Tokens').length === 1)
   })
 
   test('empties the vault', async () => {
@@ -64,7 +64,7 @@ describe('logging out', () => {
     const handle = services.vault.put('a secret')
     dispatch(logOutClicked())
     expect(services.vault.get(handle)).toBeUndefined()
-    await until('the server is told', () => api.seen('DELETE Access/Tokens').length === 1)
+    await until('the server is notified', () => api.seen('DELETE Access/Tokens').length === 1)
   })
 
   test('succeeds silently even if the server does not respond', async () => {
@@ -80,10 +80,10 @@ describe('logging out', () => {
     let answer = (_: object) => {}
     api.answer('GET Account', () => new Promise((resolve) => (answer = resolve)))
     visit('/nowhere')
-    await until('the account is asked for', () => api.seen('GET Account').length === 2)
+    await until('the account is fetched', () => api.seen('GET Account').length === 2)
     dispatch(logOutClicked())
     answer({ resources: { account: parent } })
-    await until('the server is told', () => api.seen('DELETE Access/Tokens').length === 1)
+    await until('the server is notified', () => api.seen('DELETE Access/Tokens').length === 1)
     expect(getState().account).toMatchObject({ status: 'absent', account: null })
     expect(getState().session.isLoggedIn).toBe(false)
   })
@@ -118,7 +118,7 @@ describe('two tabs', () => {
     const { dispatch, world } = await loggedIn()
     dispatch(logOutClicked())
     expect(world.announcements).toBe(1)
-    await until('the server is told', () => api.seen('DELETE Access/Tokens').length === 1)
+    await until('the server is notified', () => api.seen('DELETE Access/Tokens').length === 1)
   })
 
   test('a tab that logs out because of another does not broadcast it again', async () => {
@@ -152,7 +152,7 @@ describe('a log-in', () => {
     const { dispatch, world, visit, getState } = openStore()
     visit('/login')
     dispatch(logInSubmitted({ mode: 'legacy_pin', pin: 'abc' }))
-    await until('the app is loaded anew', () => world.loaded.length === 1)
+    await until('the app reloads', () => world.loaded.length === 1)
     expect(getState().session.step).toBe('entering')
     world.raiseDoubt()
     expect(world.loaded).toEqual(['/', '/'])
@@ -164,18 +164,18 @@ describe('a log-in', () => {
     visit('/?to=%2B442079460018')
     visit('/login')
     dispatch(logInSubmitted({ mode: 'legacy_pin', pin: 'abc' }))
-    await until('the app is loaded anew', () => world.loaded.length === 1)
+    await until('the app reloads', () => world.loaded.length === 1)
     world.raiseDoubt()
     expect(world.loaded).toEqual(['/?to=%2B442079460018', '/?to=%2B442079460018'])
   })
 
-  test('leads home after a link that the one before had opened', async () => {
+  test('leads home, not to a link opened in the previous session', async () => {
     api.answer('POST Access/Tokens', { resources: { token: { access_token: 'new' } } })
     const { dispatch, world, visit } = await loggedIn()
     visit('/?to=%2B442079460018')
     dispatch(loggedOut({ reason: 'accountRefused' }))
     dispatch(logInSubmitted({ mode: 'legacy_pin', pin: 'abc' }))
-    await until('the app is loaded anew', () => world.loaded.length === 1)
+    await until('the app reloads', () => world.loaded.length === 1)
     expect(world.loaded).toEqual(['/'])
   })
 
@@ -183,7 +183,7 @@ describe('a log-in', () => {
     api.answer('POST Access/Tokens', { resources: { token: { access_token: 'new' } } })
     const { dispatch, world } = openStore()
     for (const pin of ['one', 'two', 'three']) dispatch(logInSubmitted({ mode: 'legacy_pin', pin }))
-    await until('the app is loaded anew', () => world.loaded.length === 1)
+    await until('the app reloads', () => world.loaded.length === 1)
     expect(api.seen('POST Access/Tokens').map(({ body }) => body)).toEqual([
       { provider_type: 'legacy_pin', pin: 'one' },
     ])

@@ -31,8 +31,8 @@ test('shows name, plan and member since', async () => {
 test.each([
   ['a corporate parent', { is_corporate: true }, 'Corporate'],
   ['a sub-account', { parent_account_sid: 'parent-1' }, 'Managed by the account owner'],
-])('%s cannot be upgraded', async (_, told, plan) => {
-  await open({ ...maya, ...told })
+])('%s cannot be upgraded', async (_, overrides, plan) => {
+  await open({ ...maya, ...overrides })
   expect(profile().getByText(plan)).toBeVisible()
   expect(profile().queryByRole('link', { name: 'Upgrade Account' })).not.toBeInTheDocument()
 })

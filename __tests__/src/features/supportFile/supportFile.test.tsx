@@ -94,7 +94,7 @@ test('with names the file contains them, and is read with them', async () => {
   expect(await screen.findByRole('checkbox', { name: 'Include names' })).not.toBeChecked()
 })
 
-test('a file that could not be opened again is not offered silently', async () => {
+test('a file that could not be reopened comes with a warning', async () => {
   const page = await openedWith({ type: screenBroke.type, payload: JSON.parse('{"constructor":{"prototype":1}}') })
   expect(screen.getByRole('alert')).toHaveTextContent(
     /Tealine can't open this file again.*holds the name constructor.*You can still save it/,

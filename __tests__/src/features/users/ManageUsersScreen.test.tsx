@@ -23,7 +23,7 @@ describe('the list', () => {
     ])
     await open()
     const leo = within((await row('Leo Chen')).closest('li') as HTMLElement)
-    for (const told of ['Active', '8 credits', '7.5 credits used this month']) expect(leo.getByText(told)).toBeVisible()
+    for (const text of ['Active', '8 credits', '7.5 credits used this month']) expect(leo.getByText(text)).toBeVisible()
     expect(leo.getByText(/\+1 202 555 0110/)).toBeVisible()
     expect(screen.getByText('Invited')).toBeVisible()
     expect(screen.getByText('Suspended')).toBeVisible()

@@ -67,12 +67,12 @@ describe('a user', () => {
     ],
   ])(
     '%s shows both balances as the amount is typed, and sends it once',
-    async (act, title, typed, told, sent, done) => {
+    async (act, title, typed, effects, sent, done) => {
       const { user, choose } = await openUser()
       await choose(act)
       const form = within(await dialog(title))
       await fillIn(user, form.getByRole('textbox', { name: /Credits/ }), typed)
-      for (const change of told) expect(form.getByText(change)).toBeVisible()
+      for (const change of effects) expect(form.getByText(change)).toBeVisible()
       api.answer('POST Accounts/SubAccounts/sub-1/Credits', { resources: {} })
       await user.dblClick(form.getByRole('button', { name: act }))
       expect(await screen.findByText(new RegExp(done))).toBeVisible()

@@ -107,7 +107,7 @@ test('the keys step, jump to the ends and to the next error', async () => {
   expect(slider()).toHaveAttribute('aria-valuenow', '5')
 })
 
-test('the buttons do the same; where no error follows there is none to go to', async () => {
+test('the buttons do the same; without a further error, its button is disabled', async () => {
   const { open, user } = renderReplay()
   await open(fileOf(publicLog))
   await user.click(await screen.findByRole('button', { name: 'First Error' }))

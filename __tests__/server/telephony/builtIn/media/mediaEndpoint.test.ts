@@ -64,9 +64,9 @@ test('audio sent while on hold is not heard afterwards', async () => {
 
   await agree({ hold: true })
   caller.speech = during
-  await until('it is said for a while', () => wasHeardTimes(during, 20))
+  await until('it has been sent for a while', () => wasHeardTimes(during, 20))
   caller.speech = after
-  await until('something else is said', () => wasHeardTimes(after, 5))
+  await until('something else is sent', () => wasHeardTimes(after, 5))
   await agree()
   await until('the echo is back', () => caller.lastHeard(20).equals(after))
   expect(caller.heard.filter((frame) => frame.equals(during))).toEqual([])

@@ -37,13 +37,13 @@ function fakeDevices(...labels: string[]) {
 }
 
 function openMicrophone() {
-  const told: string[] = []
+  const events: string[] = []
   const microphone = createCallMicrophone({} as AudioContext, {
-    onReplaced: async (track) => void told.push(`speak into ${track.label}`),
-    onLost: (now) => told.push(`lost, now ${now}`),
-    onDevices: () => told.push('devices'),
+    onReplaced: async (track) => void events.push(`speak into ${track.label}`),
+    onLost: (now) => events.push(`lost, now ${now}`),
+    onDevices: () => events.push('devices'),
   })
-  return { microphone, told }
+  return { microphone, events }
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
@@ -85,12 +85,12 @@ it('is the chosen one, or the default if that is not plugged in', async () => {
 
 it('is replaced by another when unplugged, and used again when it is back', async () => {
   const devices = fakeDevices('Built-in', 'Headset')
-  const { microphone, told } = openMicrophone()
+  const { microphone, events } = openMicrophone()
   await microphone.open('Headset')
   devices.plugged = ['Built-in']
   devices.tracks[0]!.dispatchEvent(new Event('ended'))
   await settled()
-  expect(told).toEqual(['speak into Built-in', 'devices', 'lost, now Built-in'])
+  expect(events).toEqual(['speak into Built-in', 'devices', 'lost, now Built-in'])
 
   devices.plugged = ['Built-in', 'Headset']
   devices.dispatchEvent(new Event('devicechange'))
@@ -100,21 +100,21 @@ it('is replaced by another when unplugged, and used again when it is back', asyn
 
 it('is reported as lost if it was the only one', async () => {
   const devices = fakeDevices('Headset')
-  const { microphone, told } = openMicrophone()
+  const { microphone, events } = openMicrophone()
   await microphone.open(null)
   devices.plugged = []
   devices.tracks[0]!.dispatchEvent(new Event('ended'))
   await settled()
-  expect(told).toEqual(['lost, now null'])
+  expect(events).toEqual(['lost, now null'])
 })
 
 it('is switched without a gap: the old one stops when the new one delivers audio', async () => {
   const devices = fakeDevices('Built-in', 'Headset')
-  const { microphone, told } = openMicrophone()
+  const { microphone, events } = openMicrophone()
   await microphone.open(null)
   microphone.choose('Headset')
   await settled()
-  expect(told).toEqual(['speak into Headset', 'devices'])
+  expect(events).toEqual(['speak into Headset', 'devices'])
   expect(devices.tracks.map(({ stopped }) => stopped)).toEqual([true, false])
 })
 

@@ -3,7 +3,7 @@ import { createLifeline } from '../../../../../src/services/browser/callEngine/l
 /** A call whose socket and media the test breaks and restores. */
 function brokenCall({ isAnswering = true, isBusy = false } = {}) {
   const state = { isSignalling: true, isMediaFlowing: true, isAnswering, isBusy, restarts: 0, drops: 0 }
-  const told: string[] = []
+  const events: string[] = []
   let restarted = () => {}
   const lifeline = createLifeline(
     {
@@ -22,12 +22,12 @@ function brokenCall({ isAnswering = true, isBusy = false } = {}) {
       },
     },
     {
-      onBroken: () => told.push('broken'),
-      onWhole: () => told.push('whole'),
-      onGivenUp: () => told.push('given up'),
+      onBroken: () => events.push('broken'),
+      onWhole: () => events.push('whole'),
+      onGivenUp: () => events.push('given up'),
     },
   )
-  return { state, told, lifeline, finishRestart: () => restarted() }
+  return { state, events, lifeline, finishRestart: () => restarted() }
 }
 
 beforeEach(() => jest.useFakeTimers())
@@ -36,32 +36,32 @@ const advance = (ms: number) => jest.advanceTimersByTimeAsync(ms)
 
 describe('a call that loses its connection', () => {
   it('waits for the socket, sends a new offer over it, and has recovered once that is answered', async () => {
-    const { state, told, lifeline, finishRestart } = brokenCall()
+    const { state, events, lifeline, finishRestart } = brokenCall()
     state.isSignalling = false
     lifeline.breakNow()
     await advance(5000)
-    expect(told).toEqual(['broken'])
+    expect(events).toEqual(['broken'])
     expect(state.restarts).toBe(0)
 
     state.isSignalling = true
     lifeline.improved()
     await advance(0)
     expect(state.restarts).toBe(1)
-    expect(told).toEqual(['broken'])
+    expect(events).toEqual(['broken'])
     finishRestart()
-    expect(told).toEqual(['broken', 'whole'])
+    expect(events).toEqual(['broken', 'whole'])
   })
 
   it('has not recovered until media flow again', async () => {
-    const { state, told, lifeline, finishRestart } = brokenCall()
+    const { state, events, lifeline, finishRestart } = brokenCall()
     state.isMediaFlowing = false
     lifeline.breakNow()
     await advance(0)
     finishRestart()
-    expect(told).toEqual(['broken'])
+    expect(events).toEqual(['broken'])
     state.isMediaFlowing = true
     lifeline.improved()
-    expect(told).toEqual(['broken', 'whole'])
+    expect(events).toEqual(['broken', 'whole'])
   })
 
   it('drops a socket that only looks alive, so that another is opened', async () => {
@@ -84,44 +84,44 @@ describe('a call that loses its connection', () => {
   })
 
   it('is given up after 20 seconds, without further attempts', async () => {
-    const { state, told, lifeline } = brokenCall()
+    const { state, events, lifeline } = brokenCall()
     state.isSignalling = false
     lifeline.breakNow()
     await advance(19_900)
-    expect(told).toEqual(['broken'])
+    expect(events).toEqual(['broken'])
     await advance(200)
-    expect(told).toEqual(['broken', 'given up'])
+    expect(events).toEqual(['broken', 'given up'])
     state.isSignalling = true
     lifeline.improved()
     lifeline.breakNow()
     await advance(60_000)
-    expect(told).toEqual(['broken', 'given up'])
+    expect(events).toEqual(['broken', 'given up'])
     expect(state.restarts).toBe(0)
   })
 
   it('reports each loss once, and the next one again', async () => {
-    const { told, lifeline, finishRestart } = brokenCall()
+    const { events, lifeline, finishRestart } = brokenCall()
     lifeline.breakNow()
     lifeline.breakNow()
     await advance(0)
     finishRestart()
     lifeline.breakNow()
-    expect(told).toEqual(['broken', 'whole', 'broken'])
+    expect(events).toEqual(['broken', 'whole', 'broken'])
   })
 })
 
 describe('checking the connection', () => {
   it('reports nothing if the carrier answers', async () => {
-    const { state, told, lifeline } = brokenCall()
+    const { state, events, lifeline } = brokenCall()
     await lifeline.check()
-    expect(told).toEqual([])
+    expect(events).toEqual([])
     expect(state.restarts).toBe(0)
   })
 
   it('reconnects if it does not', async () => {
-    const { state, told, lifeline } = brokenCall({ isAnswering: false })
+    const { state, events, lifeline } = brokenCall({ isAnswering: false })
     await lifeline.check()
-    expect(told).toEqual(['broken'])
+    expect(events).toEqual(['broken'])
     expect(state.drops).toBe(1)
   })
 })
