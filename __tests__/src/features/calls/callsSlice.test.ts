@@ -33,7 +33,7 @@ describe('a call', () => {
       sid: 'C1',
       answeredAt: ANSWERED_AT,
       creditsPerMinute: 1,
-      callTarget,
+      wish: callTarget,
     })
   })
 
