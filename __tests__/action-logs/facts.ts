@@ -1,4 +1,4 @@
-/** Where each recorded journey ends, as the person saw it: recorded again, it must end there again. Names are made up at each recording. */
+/** The end of each recorded journey as seen on screen; a new recording must end the same. Each recording makes up its own names. */
 export const facts = {
   login: {
     session: { isLoggedIn: true, error: null },

@@ -13,13 +13,14 @@ const journeys = Object.keys(facts) as Journey[]
 const pathOf = (journey: Journey) => join(__dirname, `${journey}.json`)
 const textOf = (journey: Journey) => readFileSync(pathOf(journey), 'utf8')
 
-/** When these fail since the states changed on purpose: `npm run record-journeys`, or `npm run replay -- FILES --update`. */
-test('in another time zone and language the command line replays every journey as Chromium recorded it', () => {
-  // Said by the command line itself, so that the test sees that zone and language were really others.
-  const telling = 'const { locale, timeZone } = Intl.DateTimeFormat().resolvedOptions(); console.log(locale, timeZone)'
+/** If these fail because of intended state changes: `npm run record-journeys`, or `npm run replay -- FILES --update`. */
+test('the command line replays every journey as Chromium recorded it, even in another time zone and language', () => {
+  // Printed by the command line itself, to check that time zone and language did differ.
+  const printLocale =
+    'const { locale, timeZone } = Intl.DateTimeFormat().resolvedOptions(); console.log(locale, timeZone)'
   const output = execFileSync(
     process.execPath,
-    [`--import=data:text/javascript,${telling}`, 'scripts/replay.mjs', ...journeys.map(pathOf), '--assert'],
+    [`--import=data:text/javascript,${printLocale}`, 'scripts/replay.mjs', ...journeys.map(pathOf), '--assert'],
     {
       cwd: join(__dirname, '../..'),
       encoding: 'utf8',
@@ -32,21 +33,21 @@ test('in another time zone and language the command line replays every journey a
 })
 
 describe.each(journeys)('%s', (journey) => {
-  test('ends where the person saw it end', () => {
+  test('ends as it was seen on screen', () => {
     const last = [...replay(rootReducer, readLog(textOf(journey)))].at(-1)?.state
     expect(last).toMatchObject(facts[journey])
   })
 
-  test('has the hashes here that it had in Chromium', () => {
+  test('has the same hashes as in Chromium', () => {
     const log = readLog(textOf(journey))
     expect(log.environment?.browser).toMatch(/Chrome\/\d+/)
     expect(log.environment?.timeZone).toBe('America/New_York')
     expect(checksOf(rootReducer, log)).toEqual(log.checks)
   })
 
-  test('comes to the same states where clock, chance and everything of a browser are out of reach', () => {
+  test('reaches the same states without clock, randomness or any browser API', () => {
     const log = readLog(textOf(journey))
-    const chance = [jest.spyOn(Date, 'now'), jest.spyOn(Math, 'random')]
+    const randomness = [jest.spyOn(Date, 'now'), jest.spyOn(Math, 'random')]
     const { touched, remove } = setTripwires()
     try {
       expect(checksOf(rootReducer, log)).toEqual(log.checks)
@@ -54,10 +55,10 @@ describe.each(journeys)('%s', (journey) => {
       remove()
     }
     expect(touched).toEqual([])
-    for (const asked of chance) expect(asked).not.toHaveBeenCalled()
+    for (const asked of randomness) expect(asked).not.toHaveBeenCalled()
   })
 
-  test('opens in Redux DevTools as it is, which shows the same state after every action', () => {
+  test('can be imported into Redux DevTools, which shows the same state after every action', () => {
     const text = textOf(journey)
     const { computedStates } = importIntoDevTools(text)
     expect(computedStates.filter(({ error }) => error)).toEqual([])

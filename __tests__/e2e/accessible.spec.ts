@@ -9,15 +9,15 @@ import { test } from './helpers/test'
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** The screen is there, nothing on it keeps a person out, and it fits the width of the window. */
-async function expectGood(page: Page, shown: ReturnType<typeof heading>) {
+/** The screen is shown, accessible, and fits the width of the window. */
+async function expectUsable(page: Page, shown: ReturnType<typeof heading>) {
   await expect(shown).toBeVisible()
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
 }
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test.describe(`everybody can use, in ${colorScheme},`, () => {
+  test.describe(`accessible in ${colorScheme} mode:`, () => {
     test.use({ colorScheme })
 
     test('the public screens', async ({ page }) => {
@@ -29,41 +29,41 @@ for (const colorScheme of ['light', 'dark'] as const)
         ['/no/such/page', '404'],
       ] as const) {
         await page.goto(path)
-        await expectGood(page, heading(page, name))
+        await expectUsable(page, heading(page, name))
       }
     })
 
-    test('a log-in that is refused, and one that a browser without cookies cannot hold', async ({ page }) => {
+    test('a refused log-in, and one in a browser without cookies', async ({ page }) => {
       await page.goto('/login')
       await page.getByLabel('Phone number').fill('2015550123')
       await page.getByLabel(/4-digit/).fill('4321')
       await page.getByRole('main').getByRole('button', { name: 'Log In' }).click()
-      await expectGood(page, page.getByRole('alert').filter({ hasText: 'Error (wrong_pin)' }))
+      await expectUsable(page, page.getByRole('alert').filter({ hasText: 'Error (wrong_pin)' }))
 
       await page.addInitScript(() => {
         Object.defineProperty(document, 'cookie', { get: () => '', set: () => undefined })
       })
       await page.goto('/login?type=legacy_pin')
-      await expectGood(page, page.getByRole('alert').filter({ hasText: 'Your browser blocks cookies' }))
+      await expectUsable(page, page.getByRole('alert').filter({ hasText: 'Your browser blocks cookies' }))
     })
 
     test('the steps of a PIN reset, with their errors', async ({ page, server }) => {
       await page.goto('/forgot-pin')
       await page.getByLabel('Phone number').fill('911')
       await button(page, 'Next').click()
-      await expectGood(page, page.getByRole('alert').locator('visible=true'))
+      await expectUsable(page, page.getByRole('alert').locator('visible=true'))
 
       await page.getByLabel('Phone number').fill('2015550123')
       await button(page, 'Next').click()
-      await expectGood(page, heading(page, 'Enter the code'))
+      await expectUsable(page, heading(page, 'Enter the code'))
 
       const code = await codeSentTo(server, '+12015550123', 'text')
       await page.getByLabel('Verification code', { exact: true }).fill(code)
       await button(page, 'Verify').click()
-      await expectGood(page, heading(page, 'Set your PIN'))
+      await expectUsable(page, heading(page, 'Set your PIN'))
       await page.getByLabel('Enter a 4-digit PIN').fill('123')
       await button(page, 'Reset PIN').click()
-      await expectGood(page, page.getByText('New security PIN confirmation does not match.'))
+      await expectUsable(page, page.getByText('New security PIN confirmation does not match.'))
     })
 
     test('the steps of a sign-up', async ({ page, server }) => {
@@ -79,30 +79,30 @@ for (const colorScheme of ['light', 'dark'] as const)
       await page.getByLabel('Enter a 4-digit PIN').fill('123')
       await page.getByLabel('Confirm your 4-digit PIN').fill('123')
       await button(page, 'Create Account').click()
-      await expectGood(page, page.getByRole('alert').filter({ hasText: 'Please choose a PIN of 4 to 6 digits.' }))
+      await expectUsable(page, page.getByRole('alert').filter({ hasText: 'Please choose a PIN of 4 to 6 digits.' }))
     })
 
-    test('the menu of phones', async ({ page }) => {
+    test('the mobile menu', async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 })
       await page.goto('/login')
       await button(page, 'Open menu').click()
-      await expectGood(page, heading(page, 'Menu'))
+      await expectUsable(page, heading(page, 'Menu'))
       await page.getByRole('dialog').getByRole('button', { name: 'About' }).click()
-      await expectGood(page, page.getByRole('dialog').getByRole('link', { name: 'Privacy Policy' }))
+      await expectUsable(page, page.getByRole('dialog').getByRole('link', { name: 'Privacy Policy' }))
     })
 
     test('a banner and the sale', async ({ page }) => {
       await configure(page, ANNOUNCEMENTS)
       await openHome(page)
-      await expectGood(page, page.getByRole('link', { name: 'Status page' }))
+      await expectUsable(page, page.getByRole('link', { name: 'Status page' }))
     })
 
     test('the screens of customers', async ({ page }) => {
       await openHome(page)
-      await expectGood(page, page.getByLabel('Show caller ID'))
+      await expectUsable(page, page.getByLabel('Show caller ID'))
       await button(page, 'Add a number').click()
-      await expectGood(page, heading(page, 'Add a number'))
+      await expectUsable(page, heading(page, 'Add a number'))
       await page.goto('/call-history')
-      await expectGood(page, page.getByRole('button', { name: /^Call again/ }).first())
+      await expectUsable(page, page.getByRole('button', { name: /^Call again/ }).first())
     })
   })

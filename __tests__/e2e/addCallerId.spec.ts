@@ -10,7 +10,7 @@ const button = (page: Page, name: string) => dialog(page).getByRole('button', { 
 const chosen = (page: Page) =>
   page.getByLabel('Show caller ID').evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.textContent)
 
-test('a number is proved and added; it is chosen, stays chosen, and is what calls show', async ({
+test('a number is verified and added; it is selected, stays selected, and is shown on calls', async ({
   page,
   context,
   server,
@@ -34,7 +34,7 @@ test('a number is proved and added; it is chosen, stays chosen, and is what call
   await expect.poll(() => chosen(page)).toContain('+1 613 555 0142 · Ottawa')
 
   await page.getByRole('combobox', { name: 'Phone number' }).fill(ANSWERS_AT_ONCE)
-  // This number was last called as another one, which is offered for it again.
+  // This number was last called with another caller ID, which is suggested again.
   await page.getByLabel('Show caller ID').selectOption({ label: '🇨🇦 +1 613 555 0142 · Ottawa' })
   await page.getByRole('button', { name: 'Place Call' }).click()
   await untilAnswered(page)
@@ -42,7 +42,7 @@ test('a number is proved and added; it is chosen, stays chosen, and is what call
   expect((await customer.latestCall())?.caller_id).toBe('+16135550142')
 })
 
-test('closing the dialog adds nothing, and it begins afresh', async ({ page, server }) => {
+test('closing the dialog adds nothing and resets it', async ({ page, server }) => {
   await openHome(page)
   const before = await chosen(page)
   await page.getByRole('button', { name: 'Add a number' }).click()

@@ -4,8 +4,8 @@ import { SUB_ACCOUNT } from './helpers/customers'
 import { expectHeard, RINGBACK_HZ, watchTelephone } from './helpers/telephone'
 import { test } from './helpers/test'
 
-/** In a country where a minute costs six credits; eight credits pay for one. */
-const DEAR_NUMBER = '+67721000'
+/** Costs six credits per minute, so that eight credits pay for one minute. */
+const EXPENSIVE_NUMBER = '+67721000'
 
 test.beforeEach(({ page }) => watchTelephone(page))
 
@@ -17,7 +17,7 @@ const ENDS: [number: string, sentence: RegExp][] = [
   ['+12025550115', /The phone network had a problem\. You were not charged\./],
 ]
 
-test('every unanswered call says why, and costs nothing', async ({ page, context, server }) => {
+test('every unanswered call says why and costs nothing', async ({ page, context, server }) => {
   await openHome(page)
   for (const [number, sentence] of ENDS) {
     await placeCall(page, number)
@@ -26,7 +26,7 @@ test('every unanswered call says why, and costs nothing', async ({ page, context
   expect(await (await asCustomer(context, server)).credits()).toBe(42)
 })
 
-test('nobody answers for half a minute: the page says so, and nothing is charged', async ({ page }) => {
+test('a call unanswered for half a minute is reported, and nothing is charged', async ({ page }) => {
   test.setTimeout(90_000)
   await openHome(page)
   await placeCall(page, '+12025550111')
@@ -43,27 +43,27 @@ test('a call that is cancelled while it rings costs nothing', async ({ page, con
   await expect.poll(async () => (await (await asCustomer(context, server)).latestCall())?.result).toBe('cancelled')
 })
 
-test('the other side hangs up', async ({ page }) => {
+test('the far end hangs up', async ({ page }) => {
   await openHome(page)
   await placeCall(page, '+12025550116')
   await expect(callPanel(page).getByText('They hung up.')).toBeVisible({ timeout: 20_000 })
 })
 
-test('what the network plays before the answer is heard', async ({ page }) => {
+test('early media is heard before the answer', async ({ page }) => {
   await openHome(page)
   await placeCall(page, '+12025550117')
   await expectHeard(page, RINGBACK_HZ)
   await expect(callPanel(page).getByRole('timer')).toBeVisible()
 })
 
-test('credits run out: a warning comes before, the reason after, and the call is charged to its last paid second', async ({
+test('credits run out: with a warning before and the reason after, and the call is charged up to its last paid second', async ({
   page,
   context,
   server,
 }) => {
   test.setTimeout(120_000)
   await openHome(page, SUB_ACCOUNT)
-  await placeCall(page, DEAR_NUMBER)
+  await placeCall(page, EXPENSIVE_NUMBER)
   await untilAnswered(page)
   await expect(callPanel(page).getByText(/less than a minute left/)).toBeVisible()
   await expect(callPanel(page).getByRole('button', { name: 'Request More' }).first()).toBeVisible()
@@ -73,7 +73,7 @@ test('credits run out: a warning comes before, the reason after, and the call is
   expect(await customer.credits()).toBe(2)
 })
 
-test('a call that is cancelled at once does not keep the line busy', async ({ page }) => {
+test('a call cancelled at once does not block the next one', async ({ page }) => {
   await openHome(page)
   await page.goto(`/?to=${encodeURIComponent('+12025550111')}`)
   for (let attempt = 0; attempt < 3; attempt++) {

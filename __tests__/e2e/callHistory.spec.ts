@@ -18,14 +18,14 @@ async function openHistory(page: Page, phoneNumber?: string): Promise<void> {
   await expect(rows(page).first()).toBeVisible()
 }
 
-/** On phones all filters but the search wait behind a button. */
+/** On phones all filters except the search are behind a button. */
 async function showFilters(page: Page): Promise<void> {
   await expect(search(page)).toBeVisible()
   const toggle = page.getByRole('button', { name: /^Filters/ })
   if (await toggle.isVisible()) await toggle.click()
 }
 
-test('a parent narrows the calls, goes back and forth, and shares the address', async ({ page }) => {
+test('a parent filters the calls, goes back and forward, and shares the address', async ({ page }) => {
   await openHistory(page)
   await expect(total(page)).toHaveText('330 calls')
   await expect(rows(page).filter({ hasText: 'by Leo Chen' }).first()).toBeVisible()
@@ -57,7 +57,7 @@ test('a parent narrows the calls, goes back and forth, and shares the address', 
   await expect(total(page)).toHaveText('330 calls')
 })
 
-test('details open over the list by key or tap, have an address, and Back closes them', async ({ page }) => {
+test('details open over the list by key or tap, have their own address, and close with Back', async ({ page }) => {
   await openHistory(page)
   const completed = rows(page).filter({ hasText: 'Completed' }).first()
   await completed.getByRole('button').first().focus()
@@ -78,7 +78,7 @@ test('details open over the list by key or tap, have an address, and Back closes
   await expect(sheet(page).getByText(/This call does not exist/)).toBeVisible()
 })
 
-test('the list keeps its place when a person goes elsewhere and comes back', async ({ page }) => {
+test('the list keeps its scroll position across navigation', async ({ page }) => {
   await openHistory(page)
   await expect(total(page)).toHaveText('330 calls')
   await page.evaluate(() => window.scrollTo(0, 9000))
@@ -89,7 +89,7 @@ test('the list keeps its place when a person goes elsewhere and comes back', asy
     .getByRole('link', { name: /^Place (A )?Call$/ })
     .filter({ visible: true })
     .first()
-    // Not a click of Playwright's, which scrolls to what it clicks.
+    // Not Playwright's click, which scrolls to its target.
     .dispatchEvent('click')
   await expect(page.getByRole('heading', { name: 'Place A Call' })).toBeVisible()
   await page.goBack()
@@ -97,7 +97,7 @@ test('the list keeps its place when a person goes elsewhere and comes back', asy
   await expect.poll(async () => Math.abs((await scrolled()) - 9000)).toBeLessThan(5)
 })
 
-test('the focus stays with its call wherever the list is scrolled to', async ({ page }) => {
+test('the focus stays on its call while the list scrolls', async ({ page }) => {
   await openHistory(page)
   const first = rows(page).first().getByRole('button').first()
   await first.focus()
@@ -112,7 +112,7 @@ test('the focus stays with its call wherever the list is scrolled to', async ({ 
   await expect(focused).toBeInViewport()
 })
 
-test('the file holds exactly the calls that the filter lets through', async ({ page, context, server }) => {
+test('the file contains exactly the filtered calls', async ({ page, context, server }) => {
   await openHistory(page)
   await page.goto('/call-history?result=busy')
   const { headers } = await asCustomer(context, server)
@@ -142,7 +142,7 @@ test('a sub-account sees only its own calls', async ({ page }) => {
   await expect(page.getByText(/· by /)).toHaveCount(0)
 })
 
-test('a corporate account sees its calls, and may choose whose', async ({ page }) => {
+test('a corporate account sees its calls, and can filter by user', async ({ page }) => {
   await openHistory(page, CORPORATE_PARENT)
   await expect(total(page)).toHaveText('70 calls')
   await showFilters(page)

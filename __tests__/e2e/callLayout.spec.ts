@@ -5,10 +5,10 @@ import { SUB_ACCOUNT } from './helpers/customers'
 import { ANNOUNCEMENTS, configure } from './helpers/remoteConfig'
 import { test } from './helpers/test'
 
-/** In a country where a minute costs six of a sub-account's eight credits. */
-const DEAR_NUMBER = '+67721000'
+/** A minute costs six of a sub-account's eight credits. */
+const EXPENSIVE_NUMBER = '+67721000'
 
-/** Each part is fully on screen, and nothing covers it. */
+/** Each part is fully on screen and not covered. */
 async function expectUncovered(...parts: Locator[]): Promise<void> {
   for (const part of parts) {
     await expect(part).toBeInViewport({ ratio: 1 })
@@ -29,7 +29,9 @@ for (const [where, viewport] of [
     test.use({ viewport })
     test.beforeEach(({ page }) => configure(page, ANNOUNCEMENTS))
 
-    test('a call comes into view with its timer, cost and keys, and so do its keypad and its end', async ({ page }) => {
+    test('a call scrolls into view with its timer, cost and keys, and so do its keypad and its end', async ({
+      page,
+    }) => {
       await openHome(page)
       await expect(page.getByText('Spring sale')).toBeVisible()
       await placeCall(page, ANSWERS_AT_ONCE)
@@ -45,10 +47,10 @@ for (const [where, viewport] of [
       await expectUncovered(panel.getByText('You hung up.'))
     })
 
-    test('the warning that credits run out hides neither timer, cost nor keys', async ({ page }) => {
+    test('the low-credit warning covers neither timer, cost nor keys', async ({ page }) => {
       await openHome(page, SUB_ACCOUNT)
       await expect(page.getByText('Spring sale')).toBeVisible()
-      await placeCall(page, DEAR_NUMBER)
+      await placeCall(page, EXPENSIVE_NUMBER)
       await untilAnswered(page)
       const panel = callPanel(page)
       await expectUncovered(

@@ -5,7 +5,7 @@ import { test } from './helpers/test'
 
 test.beforeEach(({ page }) => watchTelephone(page))
 
-test('the socket to the carrier is cut: the call says so, reconnects, and the sound goes on', async ({ page }) => {
+test('the socket to the carrier drops: the call says so, reconnects, and the audio continues', async ({ page }) => {
   await openHome(page)
   await placeCall(page, ANSWERS_AT_ONCE)
   await untilAnswered(page)
@@ -20,7 +20,7 @@ test('the socket to the carrier is cut: the call says so, reconnects, and the so
   await expect(callPanel(page).getByText('You hung up.')).toBeVisible()
 })
 
-test('the network changes and the machine sleeps in a call: it finds its way back, and the sound goes on', async ({
+test('the network changes and the machine sleeps during a call: it reconnects, and the audio continues', async ({
   page,
 }) => {
   await openHome(page)

@@ -12,12 +12,12 @@ import {
 } from './helpers/telephone'
 import { test } from './helpers/test'
 
-/** The carrier plays each key back that it received. */
+/** The carrier plays back each key that it received. */
 const KEYS_HZ = { 7: [852, 1209], '#': [941, 1477] }
 
 test.beforeEach(({ page }) => watchTelephone(page))
 
-test('a call: sound both ways, its keys, its cost, and the same call on every screen', { tag: '@core' }, async ({
+test('a call: two-way audio, its keys, its cost, and the same call on every screen', { tag: '@core' }, async ({
   page,
   context,
   server,
@@ -31,7 +31,7 @@ test('a call: sound both ways, its keys, its cost, and the same call on every sc
   await expect(page.getByText('41 credits')).toBeVisible()
   await expect(callPanel(page).getByRole('img', { name: /Sound quality: / })).toBeVisible()
 
-  await test.step('muted, the other side hears nothing', async () => {
+  await test.step('muted, the far end hears nothing', async () => {
     await callKey(page, 'Mute').click()
     await expect(callKey(page, 'Mute')).toHaveAttribute('aria-pressed', 'true')
     await expectSilence(page)
@@ -39,7 +39,7 @@ test('a call: sound both ways, its keys, its cost, and the same call on every sc
     await expectSound(page, ECHO_HZ)
   })
 
-  await test.step('on hold, nothing comes', async () => {
+  await test.step('on hold, nothing is heard', async () => {
     await callKey(page, 'Hold').click()
     await expect(callPanel(page).getByText('On hold', { exact: true })).toBeVisible()
     await expectSilence(page)
@@ -50,7 +50,7 @@ test('a call: sound both ways, its keys, its cost, and the same call on every sc
     expect(await packetsReceived(page)).toBeGreaterThan(received)
   })
 
-  await test.step('another screen: the bar has the call', async () => {
+  await test.step('another screen: the call is in the bar', async () => {
     await page.getByRole('link', { name: 'Call History' }).filter({ visible: true }).first().click()
     await expect(page.getByRole('heading', { name: 'Call History' })).toBeVisible()
     await expect(callPanel(page).getByRole('timer')).toBeVisible()
@@ -78,7 +78,7 @@ test('a call: sound both ways, its keys, its cost, and the same call on every sc
   await expect(row).toContainText('1 credit')
 })
 
-test('a reload during a call asks first, and then shows how the call really ended and what it cost', {
+test('a reload during a call asks for confirmation, and then shows how the call ended and what it cost', {
   tag: '@core',
 }, async ({ page, context, server }) => {
   await openHome(page)
@@ -100,10 +100,10 @@ test('a reload during a call asks first, and then shows how the call really ende
 
 for (const colorScheme of ['light', 'dark'] as const)
   test.describe(`in ${colorScheme}`, () => {
-    // A dialog that is still fading in has no contrast yet.
+    // A dialog that is still fading in lacks contrast.
     test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
 
-    test('everybody can use a call: panel, keypad, devices, bar and end', async ({ page }) => {
+    test('a call is accessible: panel, keypad, devices, bar and end', async ({ page }) => {
       await openHome(page)
       await placeCall(page, ANSWERS_AT_ONCE)
       await untilAnswered(page)
@@ -126,7 +126,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     })
   })
 
-test('by keyboard alone: mute, hold, tones, hang up', async ({ page }) => {
+test('keyboard only: mute, hold, tones, hang up', async ({ page }) => {
   await openHome(page)
   await placeCall(page, ANSWERS_AT_ONCE)
   await untilAnswered(page)
@@ -145,7 +145,7 @@ test('by keyboard alone: mute, hold, tones, hang up', async ({ page }) => {
   await expect(callPanel(page).getByText('You hung up.')).toBeVisible()
 })
 
-test('the keypad that was opened with its key has the focus, and gives it back', async ({ page }) => {
+test('the keypad opened with its key takes the focus, and gives it back', async ({ page }) => {
   await openHome(page)
   await placeCall(page, ANSWERS_AT_ONCE)
   await untilAnswered(page)

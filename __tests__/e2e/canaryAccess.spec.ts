@@ -4,7 +4,7 @@ import type { Canary } from './helpers/canary'
 import { test } from './helpers/canaryTest'
 import { codeSentTo } from './helpers/outbox'
 
-/** The one who comes. */
+/** The new customer's number. */
 const PHONE = '2015550188'
 const EMAIL = 'marked.nora@secret.example'
 const CALLER_ID = '6135550142'
@@ -42,14 +42,14 @@ async function signUp(page: Page, canary: Canary, readCode: () => Promise<string
   await expect(home(page)).toBeVisible()
 }
 
-test('log-in, reminder, sign-up and PIN reset leave no secret anywhere', async ({
+test('log-in, reminder, sign-up and PIN reset leak no secret', async ({
   page,
   context,
   server,
   canary,
   expectNoLeak,
 }) => {
-  await test.step('a reminder, and a legacy PIN that nobody has', async () => {
+  await test.step('a reminder, and an unknown legacy PIN', async () => {
     await page.goto('/forgot-pin?type=legacy_pin')
     await page.getByLabel('Your Email Address').fill(canary.mark('email of the reminder', 'old.friend@secret.example'))
     await button(page, 'Get Reminder').click()
@@ -60,9 +60,9 @@ test('log-in, reminder, sign-up and PIN reset leave no secret anywhere', async (
     await expect(page.getByRole('alert')).toContainText('That legacy PIN is not known.')
   })
 
-  await test.step('an account', () => signUp(page, canary, () => codeSentTo(server, `+1${PHONE}`, 'text')))
+  await test.step('sign-up', () => signUp(page, canary, () => codeSentTo(server, `+1${PHONE}`, 'text')))
 
-  await test.step('a wrong PIN, then another one by code', async () => {
+  await test.step('a wrong PIN, then a reset by code', async () => {
     await context.clearCookies({ name: 'access_token' })
     await page.goto('/login')
     await logIn(page, canary.mark('wrong PIN', '529306'))
@@ -83,7 +83,7 @@ test('log-in, reminder, sign-up and PIN reset leave no secret anywhere', async (
   })
 
   const file = await expectNoLeak()
-  // It does sing.
+  // The canary does detect leaks.
   expect(await canary.leaks(page, `${file} 470295 ${EMAIL} (201) 555-0188 Nora+Newcomer`)).toEqual([
     'email_address in the support file',
     'passcode in the support file',
@@ -109,18 +109,13 @@ test('log-in, reminder, sign-up and PIN reset leave no secret anywhere', async (
   )
 })
 
-test('profile, change of PIN, caller IDs and devices leave no secret anywhere', async ({
-  page,
-  server,
-  canary,
-  expectNoLeak,
-}) => {
+test('profile, PIN change, caller IDs and devices leak no secret', async ({ page, server, canary, expectNoLeak }) => {
   await signUp(page, canary, () => codeSentTo(server, `+1${PHONE}`, 'text'))
   await page.goto('/settings')
   const profile = region(page, 'Profile')
   await expect(profile.getByText(EMAIL)).toBeVisible()
 
-  await test.step('another address', async () => {
+  await test.step('a new email address', async () => {
     await button(page, 'Edit email address').click()
     await profile.getByLabel('Email address').fill(canary.mark('new email', 'nora.moved@secret.example'))
     await profile.getByLabel('Your PIN').fill(canary.mark('first PIN', '836142'))
@@ -128,7 +123,7 @@ test('profile, change of PIN, caller IDs and devices leave no secret anywhere', 
     await expect(profile.getByText('nora.moved@secret.example')).toBeVisible()
   })
 
-  await test.step('another PIN', async () => {
+  await test.step('a new PIN', async () => {
     await button(page, 'Change PIN').click()
     const dialog = page.getByRole('dialog', { name: 'Change PIN' })
     await dialog.getByRole('button', { name: 'Next' }).click()
@@ -138,14 +133,14 @@ test('profile, change of PIN, caller IDs and devices leave no secret anywhere', 
     await expect(page.getByText('Your PIN was changed.')).toBeVisible()
   })
 
-  await test.step('another name', async () => {
+  await test.step('a new name', async () => {
     await button(page, 'Edit name').click()
     await profile.getByLabel('Name').fill(canary.markName('Nora Renamed'))
     await button(page, 'Save').click()
     await expect(profile.getByText('Nora Renamed')).toBeVisible()
   })
 
-  await test.step('another number', async () => {
+  await test.step('a new number', async () => {
     await button(page, 'Add a number').click()
     const dialog = page.getByRole('dialog', { name: 'Add a number' })
     await dialog.getByLabel('Country').selectOption('CA')

@@ -4,10 +4,10 @@ import { test } from './helpers/canaryTest'
 import { callKey, callPanel, openHome, untilAnswered } from './helpers/customer'
 import { STANDARD_PARENT, SUB_ACCOUNT } from './helpers/customers'
 
-/** Answers after two seconds; no made-up number is like it. */
+/** Answers after two seconds; no fictitious number looks like it. */
 const CALLED = '2025557788'
-/** The same in other writings. */
-const WRITINGS = [
+/** The same number in other formats. */
+const FORMATS = [
   '+1 (202) 555-7788',
   '1-202-555-7788',
   '202.555.7788',
@@ -22,11 +22,7 @@ const INVITED = '2025550177'
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 
-test('a call, its extension, its keys and a search for it leave no secret anywhere', async ({
-  page,
-  canary,
-  expectNoLeak,
-}) => {
+test('a call, its extension, its keys and a search for it leak no secret', async ({ page, canary, expectNoLeak }) => {
   canary.markNumber(STANDARD_PARENT)
   canary.markNumber(CALLED)
   canary.mark('extension', EXTENSION)
@@ -41,7 +37,7 @@ test('a call, its extension, its keys and a search for it leave no secret anywhe
   await callKey(page, 'Keypad').click()
   const keypad = callPanel(page).getByRole('group', { name: 'Keypad' })
   for (const digit of TYPED_IN_CALL) await keypad.getByRole('button', { name: new RegExp(`^${digit}`) }).click()
-  // What is sent as one counts as one.
+  // Tones sent together count as one.
   await expect(callPanel(page).getByText('7 tones sent')).toBeVisible()
   await callKey(page, 'Hang Up').click()
   await expect(callPanel(page).getByText('You hung up.')).toBeVisible()
@@ -52,7 +48,7 @@ test('a call, its extension, its keys and a search for it leave no secret anywhe
   await page.getByRole('textbox', { name: 'Search' }).fill(CALLED)
   await expect(page).toHaveURL(new RegExp(`q=${CALLED}`))
   await expect(page.getByText('No more calls match.')).toBeVisible()
-  for (const written of WRITINGS) {
+  for (const written of FORMATS) {
     await page.getByRole('textbox', { name: 'Search' }).fill(written)
     await expect(page).toHaveURL((url) => url.searchParams.get('q') === written)
     await page.goto(`/?to=${encodeURIComponent(written)}`)
@@ -66,11 +62,7 @@ test('a call, its extension, its keys and a search for it leave no secret anywhe
   expect(canary.met).toEqual(expect.arrayContaining(['access_token', 'password']))
 })
 
-test('users, their invitation, their credits and requests leave no secret anywhere', async ({
-  page,
-  canary,
-  expectNoLeak,
-}) => {
+test('users, their invitation, their credits and requests leak no secret', async ({ page, canary, expectNoLeak }) => {
   for (const number of [STANDARD_PARENT, SUB_ACCOUNT, INVITED]) canary.markNumber(number)
   for (const name of ['Mia Park', 'Maya Chen', 'Leo Chen']) canary.markName(name)
   await openHome(page)
@@ -103,7 +95,7 @@ test('users, their invitation, their credits and requests leave no secret anywhe
   expect(file).toContain('resolveCreditRequest')
 })
 
-test('an application for a corporate account leaves no secret anywhere', async ({ page, canary, expectNoLeak }) => {
+test('an application for a corporate account leaks no secret', async ({ page, canary, expectNoLeak }) => {
   canary.markNumber(STANDARD_PARENT)
   await openHome(page)
   await page.goto('/upgrade-account')

@@ -3,15 +3,11 @@ import { balance, cardForm, choosePackage, dialog, fillCard, openPayPal } from '
 import { test } from './helpers/canaryTest'
 import { CARD_PAYS } from './helpers/testCards'
 
-test('card, PayPal, auto-replenish, receipt and saved cards leave no secret anywhere', async ({
-  page,
-  canary,
-  expectNoLeak,
-}) => {
+test('card, PayPal, auto-replenish, receipt and saved cards leak no secret', async ({ page, canary, expectNoLeak }) => {
   canary.mark('card number', CARD_PAYS)
   canary.mark('card number without spaces', CARD_PAYS.replaceAll(' ', ''))
 
-  await test.step('by card, then credits by themselves', async () => {
+  await test.step('by card, then auto-replenish', async () => {
     await choosePackage(page)
     await fillCard(page)
     await cardForm(page).getByRole('button', { name: 'Pay $10.00' }).click()
@@ -37,7 +33,7 @@ test('card, PayPal, auto-replenish, receipt and saved cards leave no secret anyw
     await expect(page.getByText('You have 168 credits now.')).toBeVisible()
   })
 
-  await test.step('what was paid', async () => {
+  await test.step('receipt and saved cards', async () => {
     await page.goto('/settings/payment')
     const purchases = page.getByRole('region', { name: 'Purchases' }).getByRole('listitem')
     await purchases

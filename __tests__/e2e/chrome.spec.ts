@@ -36,9 +36,7 @@ test('a visitor has the public header and the footer', async ({ page }) => {
   await expect(navigation(page)).toBeHidden()
 })
 
-test('the menu of phones: three accordions with a token, on public paths too, and two for visitors', async ({
-  page,
-}) => {
+test('the mobile menu: three accordions with a token, on public paths too, and two for visitors', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const menu = page.getByRole('dialog', { name: 'Menu' })
   const open = () => page.getByRole('button', { name: 'Open menu' }).click()
@@ -72,7 +70,7 @@ test('the menu of phones: three accordions with a token, on public paths too, an
   await expect(page.getByRole('heading', { name: 'Place A Call' })).toBeVisible()
 })
 
-test('logged in: the four places, the current one marked, credits and Logout', async ({ page }) => {
+test('logged in: the four links, the current one marked, credits and Logout', async ({ page }) => {
   await openHome(page)
   const names = isPhone(page)
     ? ['Place Call', 'Call History', 'Users', 'Settings']
@@ -88,7 +86,7 @@ test('logged in: the four places, the current one marked, credits and Logout', a
   await expect(footer(page)).toBeVisible()
 })
 
-test('navigation is hidden on the public paths also for those who are logged in', async ({ page }) => {
+test('navigation is hidden on the public paths even when logged in', async ({ page }) => {
   await openHome(page)
   for (const path of ['/login', '/get-started', '/login-legacy', '/forgot-pin']) {
     await page.goto(path)
@@ -98,7 +96,7 @@ test('navigation is hidden on the public paths also for those who are logged in'
   }
 })
 
-test('an unknown path: 404, and the way home, for visitors and those who are logged in', async ({ page }) => {
+test('an unknown path: 404 with a link home, for visitors and customers', async ({ page }) => {
   await page.goto('/no/such/page')
   await expect(page.getByRole('heading', { name: '404' })).toBeVisible()
   await expect(page.getByText('The page you are looking for can not be found')).toBeVisible()
@@ -113,7 +111,7 @@ test('an unknown path: 404, and the way home, for visitors and those who are log
   await expect(page.getByRole('heading', { name: 'Place A Call' })).toBeVisible()
 })
 
-test('the account is fetched again on every change of route, and only then', async ({ page }) => {
+test('the account is refetched on every route change, and only then', async ({ page }) => {
   let asked = 0
   page.on('request', (request) => {
     if (request.method() === 'GET' && new URL(request.url()).pathname === '/api/v1/Account') asked += 1
@@ -138,7 +136,7 @@ for (const [what, size, fontSize] of [
   ['the narrowest phone', { width: 320, height: 640 }, '100%'],
   ['text of twice the size', { width: 1280, height: 800 }, '200%'],
 ] as const)
-  test(`the header holds a long balance on ${what}`, async ({ page }) => {
+  test(`a long balance fits into the header on ${what}`, async ({ page }) => {
     await page.setViewportSize(size)
     await page.route('**/api/v1/Account', async (route) => {
       const response = await route.fetch()

@@ -11,7 +11,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const amount = (page: Page) => page.getByLabel('Amount of credits')
 const alert = (page: Page) => page.getByRole('dialog').getByRole('alert')
 
-test('a sub-account asks for credits, one request at a time, and sees that its parent approved', async ({
+test('a sub-account requests credits, one at a time, and sees the approval of its parent', async ({
   page,
   context,
   server,

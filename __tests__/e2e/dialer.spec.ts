@@ -16,21 +16,21 @@ async function clear(page: Page): Promise<void> {
   await expect(field(page)).toHaveValue('')
 }
 
-test('what is typed anywhere is dialed, corrected in its middle, and priced', async ({ page }) => {
+test('a number typed anywhere on the page is dialed, edited in the middle, and priced', async ({ page }) => {
   await openHome(page)
   await expect(callerId(page)).toBeVisible()
   await page.keyboard.type('2125550100')
   await expect(field(page)).toHaveValue('(212) 555-0100')
   await expect(field(page)).toBeFocused()
 
-  // Behind the bracket: the digit in front of it goes, not the bracket.
+  // After the bracket: deletes the digit before it, not the bracket.
   await field(page).evaluate((input: HTMLInputElement) => input.setSelectionRange(5, 5))
   await page.keyboard.press('Backspace')
   await expect(field(page)).toHaveValue('(215) 550-100')
   await page.keyboard.type('4')
   await expect(field(page)).toHaveValue('(214) 555-0100')
 
-  // Keyboards on screens erase without telling a key.
+  // On-screen keyboards delete without a key event.
   await field(page).evaluate((input: HTMLInputElement) => {
     input.setSelectionRange(5, 5)
     document.execCommand('delete')
@@ -56,7 +56,7 @@ test('the pad dials with a tap; a long press on 0 is "+", on Backspace it clears
   await expect(field(page)).toHaveValue('')
 })
 
-test('suggestions leave the pad free once what was typed is deleted', async ({ page }) => {
+test('suggestions close once the input is deleted, and uncover the pad', async ({ page }) => {
   await openHome(page)
   await expect(page.getByRole('region', { name: 'Recent calls' }).getByRole('listitem').first()).toBeVisible()
   await field(page).click()
@@ -70,7 +70,7 @@ test('suggestions leave the pad free once what was typed is deleted', async ({ p
   await expect(page.getByRole('listbox')).toBeHidden()
 })
 
-test('a number is pasted in any shape', async ({ page }) => {
+test('a number is pasted in any format', async ({ page }) => {
   await openHome(page)
   await field(page).click()
   for (const [text, shown] of [
@@ -97,7 +97,7 @@ test('a number is pasted in any shape', async ({ page }) => {
   await expect(choice).toBeHidden()
 })
 
-test('a link brings a number to the field, once, and dials nothing', async ({ page }) => {
+test('a link fills in a number once, and does not call it', async ({ page }) => {
   await openHome(page)
   await page.goto(`/?to=${encodeURIComponent('tel:+442079460018')}`)
   await expect(field(page)).toHaveValue('+44 20 7946 0018')
@@ -105,7 +105,7 @@ test('a link brings a number to the field, once, and dials nothing', async ({ pa
   await expect(place(page)).toBeEnabled()
 })
 
-test('the number of a link waits until a visitor has logged in', async ({ page }) => {
+test('a link’s number is kept until a visitor has logged in', async ({ page }) => {
   await page.goto(`/?to=${encodeURIComponent('+442079460018')}`)
   await expect(page).toHaveURL(/\/login$/)
   await enterLogIn(page)
@@ -122,7 +122,7 @@ test('the caller ID that was chosen is still chosen after a reload', async ({ pa
   await expect(callerId(page)).toHaveValue(chosen)
 })
 
-test('the price follows the country, and says how far the balance goes', async ({ page }) => {
+test('the price depends on the country, and says how many minutes the balance lasts', async ({ page }) => {
   await openHome(page)
   await expect(callerId(page)).toBeVisible()
   await page.keyboard.type('+4915')
@@ -133,7 +133,7 @@ test('the price follows the country, and says how far the balance goes', async (
   await expect(page.getByText('Enough for about 21 minutes')).toBeVisible()
 })
 
-test('a number that cannot be called says so before anything is dialed', async ({ page }) => {
+test('a number that cannot be called is reported before anything is dialed', async ({ page }) => {
   await openHome(page)
   await expect(callerId(page)).toBeVisible()
   for (const [typed, said] of [
@@ -172,7 +172,7 @@ test('a recent number is filled in by a tap and called by "Call again"', async (
   await expect(callPanel(page).getByText('You hung up.')).toBeVisible()
 })
 
-test('an empty field takes back the last number with Enter, and Enter calls it', async ({ page }) => {
+test('Enter in an empty field recalls the last number, and Enter again calls it', async ({ page }) => {
   await openHome(page)
   await expect(page.getByRole('region', { name: 'Recent calls' }).getByRole('listitem').first()).toBeVisible()
   await field(page).focus()
@@ -184,7 +184,7 @@ test('an empty field takes back the last number with Enter, and Enter calls it',
   await page.getByRole('button', { name: 'Hang Up' }).click()
 })
 
-test('a call stands in the history with its length, its result and its price', async ({ page, context, server }) => {
+test('a call is listed in the history with its duration, result and price', async ({ page, context, server }) => {
   await openHome(page)
   await expect(callerId(page)).toBeVisible()
   await page.keyboard.type(ANSWERS_AT_ONCE)

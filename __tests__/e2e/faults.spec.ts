@@ -4,10 +4,10 @@ import { ANSWERS_AT_ONCE, asCustomer, callPanel, openHome, placeCall, untilAnswe
 import { startServer } from './helpers/server'
 import { test } from './helpers/test'
 
-/** The carrier waits this long for a caller who vanished. */
+/** How long the carrier waits for a caller who disappeared. */
 const GRACE_MS = 25_000
 
-test('the API goes away during a call: the call continues, the app says so, and the end is reported once the API is back', async ({
+test('the API goes down during a call: the call continues, the app says so, and the end is reported once the API is back', async ({
   page,
   context,
   server,
@@ -100,8 +100,8 @@ test.describe('without the microphone', () => {
   })
 })
 
-/** Names of the call's keys that something else lies over, or that are not on screen. */
-function keysOutOfReach(page: Page): Promise<string[]> {
+/** Names of the call's keys that are covered or off screen. */
+function unreachableKeys(page: Page): Promise<string[]> {
   return callPanel(page)
     .getByRole('button')
     .filter({ hasText: /^(Mute|Keypad|Hold|Audio|Add credits|Hang Up)$/ })
@@ -116,7 +116,7 @@ function keysOutOfReach(page: Page): Promise<string[]> {
     )
 }
 
-test('a microphone unplugged during a call is reported, and the call goes on with every key within reach', async ({
+test('a microphone unplugged during a call is reported, and the call goes on with every key reachable', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -146,6 +146,6 @@ test('a microphone unplugged during a call is reported, and the call goes on wit
   ] as const) {
     await page.setViewportSize({ width, height })
     await page.evaluate(() => scrollTo(0, 0))
-    expect(await keysOutOfReach(page)).toEqual([])
+    expect(await unreachableKeys(page)).toEqual([])
   }
 })

@@ -27,7 +27,7 @@ async function setPin(page: Page, pin: string, confirmation = pin) {
   await button(page, 'Reset PIN').click()
 }
 
-/** Another device of the same person. */
+/** Another device of the same customer. */
 async function loggedInElsewhere(browser: Browser, server: RunningServer) {
   const context = await browser.newContext({ baseURL: server.url })
   await context.addCookies([{ name: 'AutoReplenishDialog', value: '1', url: server.url }])
@@ -36,11 +36,7 @@ async function loggedInElsewhere(browser: Browser, server: RunningServer) {
   return page
 }
 
-test('a PIN is reset by text; every device is logged out, and the new PIN counts', async ({
-  page,
-  browser,
-  server,
-}) => {
+test('a PIN is reset by text; every device is logged out, and the new PIN works', async ({ page, browser, server }) => {
   const elsewhere = await loggedInElsewhere(browser, server)
   await askForCode(page, 'Text me')
   await expect(page.getByText('A code was sent by text to +1 201 555 0123.')).toBeVisible()
@@ -69,7 +65,7 @@ test('a PIN is reset by text; every device is logged out, and the new PIN counts
   await logIn(page, PHONE, '9753')
 })
 
-test('a PIN is reset by call, and the way can be changed after 30 seconds', async ({ page, server }) => {
+test('a PIN is reset by call, and the method can be changed after 30 seconds', async ({ page, server }) => {
   await page.clock.install()
   await askForCode(page, 'Call me')
   await expect(page.getByText('A code was sent by voice call to +1 201 555 0123.')).toBeVisible()
@@ -84,7 +80,7 @@ test('a PIN is reset by call, and the way can be changed after 30 seconds', asyn
   await expect(page.getByText('A code was sent by text to')).toBeVisible()
   await expect(button(page, 'Resend code')).toBeDisabled()
   await codeSentTo(server, NUMBER, 'text', 2)
-  // A laptop that slept for an hour.
+  // As on a laptop that slept for an hour.
   await page.clock.fastForward(3_600_000)
   await button(page, 'call me instead').click()
   await expect(page.getByText('A code was sent by voice call to')).toBeVisible()
@@ -95,7 +91,7 @@ test('a PIN is reset by call, and the way can be changed after 30 seconds', asyn
   await expect(page.getByRole('alert')).toContainText('Your pin has been successfully reset!')
 })
 
-test('the page accepts the latest code; after five wrong ones even the right one is refused for an hour', async ({
+test('the latest code is accepted; after five wrong ones even the right one is refused for an hour', async ({
   page,
   server,
 }) => {
@@ -120,7 +116,7 @@ test('the page accepts the latest code; after five wrong ones even the right one
   await expect(page.getByRole('alert')).toContainText(/in \d+ minutes/)
 })
 
-test('a number outside the US, Canada and Mexico is not offered, and refused where it is typed', async ({ page }) => {
+test('countries other than the US, Canada and Mexico are not offered, and refused when typed', async ({ page }) => {
   await page.goto('/forgot-pin')
   await page.getByLabel('Phone number').fill('+442079460018')
   await expect(page.getByLabel('Country').locator('option')).toHaveCount(3)
@@ -128,7 +124,7 @@ test('a number outside the US, Canada and Mexico is not offered, and refused whe
   await expect(page.getByRole('alert')).toContainText('the United States, Canada and Mexico only')
 })
 
-test('a legacy PIN reminder comes by email, and the answer is the same for an unknown address', async ({
+test('a legacy PIN reminder is emailed, and the response is the same for an unknown address', async ({
   page,
   server,
 }) => {

@@ -3,8 +3,8 @@ import { expect } from '@playwright/test'
 import { openHome } from './helpers/customer'
 import { test } from './helpers/test'
 
-/** The score by which a page counts as still, far below what browsers call good (0.1). */
-const MOST_SHIFT = 0.01
+/** The maximum layout shift score of a page, far below what browsers consider good (0.1). */
+const MAX_SHIFT = 0.01
 
 const SCREENS = [
   ['/login', 'Welcome back!'],
@@ -16,7 +16,7 @@ const SCREENS = [
 
 interface Shift {
   value: number
-  /** What moved, and from where to where. */
+  /** The elements that moved, from where to where. */
   moved: string[]
 }
 
@@ -26,7 +26,7 @@ declare global {
   }
 }
 
-/** Notes every shift of the page's layout (https://wicg.github.io/layout-instability/). */
+/** Records every layout shift of the page (https://wicg.github.io/layout-instability/). */
 function watchShifts(): void {
   const short = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(' ')
   window.shifts = []
@@ -59,7 +59,7 @@ for (const [size, viewport] of [
     test.use({ viewport })
 
     for (const [path, name] of SCREENS)
-      test(`${path} stands still while it loads`, async ({ page }) => {
+      test(`${path} does not shift while it loads`, async ({ page }) => {
         if (path !== '/login') await openHome(page)
         await page.addInitScript(watchShifts)
         await slowDown(page)
@@ -69,6 +69,6 @@ for (const [size, viewport] of [
         await expect(page.locator('.MuiSkeleton-root').filter({ visible: true })).toHaveCount(0)
         const shifts = await page.evaluate(() => window.shifts)
         const sum = shifts.reduce((all, { value }) => all + value, 0)
-        expect(sum, JSON.stringify(shifts, null, 2)).toBeLessThanOrEqual(MOST_SHIFT)
+        expect(sum, JSON.stringify(shifts, null, 2)).toBeLessThanOrEqual(MAX_SHIFT)
       })
   })

@@ -38,13 +38,13 @@ test('a wrong PIN shows the server’s error; the right one reloads the app with
   expect(cookie?.expires).toBeLessThanOrEqual(Date.now() / 1000 + 7 * DAY_S)
 })
 
-test('the PIN takes digits alone, six at most', async ({ page }) => {
+test('the PIN field only accepts digits, six at most', async ({ page }) => {
   await page.goto('/login')
   await page.getByLabel(/4-digit/).pressSequentially('1a2b3-4567')
   await expect(page.getByLabel(/4-digit/)).toHaveValue('123456')
 })
 
-test('the fifth wrong PIN locks the number for a while', async ({ page }) => {
+test('the fifth wrong PIN locks the number temporarily', async ({ page }) => {
   await page.goto('/login')
   for (let tries = 1; tries <= 5; tries += 1) {
     await fill(page, '2015550123', '4321')
@@ -54,11 +54,7 @@ test('the fifth wrong PIN locks the number for a while', async ({ page }) => {
   await expect(page.getByRole('alert')).toContainText('Too many wrong tries')
 })
 
-test('a device that has logged in before gets in while a stranger has locked the number', async ({
-  page,
-  browser,
-  server,
-}) => {
+test('a known device can log in while a stranger has locked the number', async ({ page, browser, server }) => {
   const shown: string[] = []
   page.on('request', async (request) => {
     if ((await request.allHeaders()).cookie?.includes('tealine_device')) shown.push(new URL(request.url()).pathname)
@@ -85,7 +81,7 @@ test('a device that has logged in before gets in while a stranger has locked the
   expect(new Set(shown)).toEqual(new Set(['/api/v1/Access/Tokens']))
 })
 
-test('a legacy PIN logs in, in the mode that the address tells', async ({ page }) => {
+test('a legacy PIN logs in, in the mode selected by the address', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('link', { name: 'Have a Legacy PIN? Log In Here' }).click()
   await expect(page).toHaveURL(/\/login\?type=legacy_pin$/)
@@ -121,7 +117,7 @@ for (const path of ['/', '/call-history'])
     expect(new URL(page.url()).pathname).toBe('/login')
   })
 
-test('an invalid token leads to the log-in screen and is deleted', async ({ page, server }) => {
+test('an invalid token redirects to the log-in screen and is deleted', async ({ page, server }) => {
   await page.context().addCookies([{ name: 'access_token', value: 'x'.repeat(43), url: server.url }])
   await page.goto('/call-history')
   await expect(page.getByText('We could not open your account, so you were logged out.')).toBeVisible()

@@ -17,7 +17,7 @@ const question = (page: Page, name: string) => page.getByRole('alertdialog', { n
 const row = (page: Page, name: string) => page.getByRole('list', { name: 'Users' }).getByRole('button', { name })
 const request = (page: Page, name: RegExp) => page.getByRole('main').getByRole('group', { name })
 const credits = (form: Locator) => form.getByRole('textbox', { name: 'Credits' })
-const lookAgain = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')))
+const refocus = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')))
 
 async function openUsers(page: Page, phoneNumber = STANDARD_PARENT): Promise<void> {
   await openHome(page, phoneNumber)
@@ -31,7 +31,7 @@ async function newBrowser(browser: Browser, server: RunningServer): Promise<Page
   return context.newPage()
 }
 
-/** The invited one proves the number, chooses a PIN and logs in. */
+/** The invited user verifies the number, chooses a PIN and logs in. */
 async function acceptInvitation(page: Page, server: RunningServer): Promise<void> {
   await page.goto('/forgot-pin')
   await page.getByLabel('Phone number').fill(NEW_PHONE)
@@ -46,7 +46,7 @@ async function acceptInvitation(page: Page, server: RunningServer): Promise<void
   await logIn(page, NEW_PHONE, '2468')
 }
 
-test('a user is invited, gets credits, asks for more, is suspended and removed', async ({ page, browser, server }) => {
+test('a user is invited, gets credits, requests more, is suspended and removed', async ({ page, browser, server }) => {
   test.slow()
   await openUsers(page)
   await button(page, 'Add User').first().click()
@@ -63,7 +63,7 @@ test('a user is invited, gets credits, asks for more, is suspended and removed',
   await acceptInvitation(theirs, server)
   await expect(balance(theirs, 0)).toHaveCount(0)
 
-  await lookAgain(page)
+  await refocus(page)
   await row(page, 'Mia Park').click()
   const sheet = dialog(page, 'Mia Park')
   await expect(sheet.getByText('Active')).toBeVisible()
@@ -81,14 +81,14 @@ test('a user is invited, gets credits, asks for more, is suspended and removed',
   await expect(page).toHaveURL(/\/manage-users$/)
   await expect(balance(page, 37)).toBeVisible()
 
-  await lookAgain(theirs)
+  await refocus(theirs)
   await expect(balance(theirs, 5)).toBeVisible()
   await button(theirs, 'Request More').first().click()
   await theirs.getByLabel('Amount of credits').fill('3')
   await button(theirs, 'Send Request').click()
   await expect(button(theirs, 'Request Pending').first()).toBeVisible()
 
-  await lookAgain(page)
+  await refocus(page)
   await request(page, /Mia Park requests 3 credits/)
     .getByRole('button', { name: 'Approve' })
     .dblclick()
@@ -119,7 +119,7 @@ test('a user is invited, gets credits, asks for more, is suspended and removed',
   await theirs.context().close()
 })
 
-test('a second window learns what the first one did', async ({ page, context }) => {
+test('a second window shows what the first one changed', async ({ page, context }) => {
   const count = countRequests(context)
   await openUsers(page)
   const other = await context.newPage()
@@ -151,7 +151,7 @@ test('a second window learns what the first one did', async ({ page, context }) 
   expect(count('acct.resolve_credit_request')).toBe(1)
 })
 
-test('the address says what is searched for and whose details are open', async ({ page }) => {
+test('the address contains the search and the open details', async ({ page }) => {
   await openUsers(page)
   await page.getByRole('textbox', { name: 'Search' }).fill('0167')
   await expect(page).toHaveURL(/\?q=0167$/)
@@ -169,7 +169,7 @@ test('the address says what is searched for and whose details are open', async (
   await expect(row(page, 'Ivy Chen')).toBeVisible()
 })
 
-test('a corporate parent and a sub-account see their own versions', async ({ page, context }) => {
+test('a corporate parent and a sub-account see different screens', async ({ page, context }) => {
   await openUsers(page, CORPORATE_PARENT)
   await expect(button(page, 'Add User').first()).toBeVisible()
   await expect(row(page, 'Leo Chen')).toBeHidden()

@@ -11,19 +11,19 @@ const missing = (page: Page) => page.getByRole('heading', { name: 'This screen c
 async function publishNewVersion(page: Page, deployment: Deployment): Promise<void> {
   deployment.publish()
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
-  await expect.poll(() => newVersionWaits(page)).toBe(true)
+  await expect.poll(() => isNewVersionWaiting(page)).toBe(true)
 }
 
-function newVersionWaits(page: Page): Promise<boolean> {
+function isNewVersionWaiting(page: Page): Promise<boolean> {
   return page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null)
 }
 
-/** Clicks in a tab that may be behind another. */
+/** Clicks in a tab that may be in the background. */
 async function clickReload(page: Page, name: 'Reload' | 'Reload Now'): Promise<void> {
   await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name, exact: true }).dispatchEvent('click')])
 }
 
-test('a new version is offered, and comes when it is taken', async ({ page, deployment }) => {
+test('a new version is offered, and loaded when accepted', async ({ page, deployment }) => {
   await openKept(page)
   await publishNewVersion(page, deployment)
   await expect(newVersion(page)).toBeVisible()
@@ -31,13 +31,10 @@ test('a new version is offered, and comes when it is taken', async ({ page, depl
   await clickReload(page, 'Reload Now')
   await expect(page.getByRole('heading', { name: 'Place A Call' })).toBeVisible()
   await expect(newVersion(page)).toBeHidden()
-  expect(await newVersionWaits(page)).toBe(false)
+  expect(await isNewVersionWaiting(page)).toBe(false)
 })
 
-test('during a call a new version is neither offered nor taken; after it, it is offered', async ({
-  page,
-  deployment,
-}) => {
+test('a new version is not offered or loaded during a call, but after it', async ({ page, deployment }) => {
   await openKept(page)
   await placeCall(page, ANSWERS_AT_ONCE)
   await untilAnswered(page)
@@ -46,13 +43,13 @@ test('during a call a new version is neither offered nor taken; after it, it is 
   // The same call goes on for seconds, in the version that placed it.
   await expect(page.getByRole('timer')).toHaveText(/^0:(0[6-9]|[1-5]\d)$/)
   await expect(newVersion(page)).toBeHidden()
-  expect(await newVersionWaits(page)).toBe(true)
+  expect(await isNewVersionWaiting(page)).toBe(true)
 
   await callKey(page, 'Hang Up').click()
   await expect(newVersion(page)).toBeVisible()
 })
 
-test('until it is taken, the version that is kept places calls, though the server has none of its files', async ({
+test('until it is accepted, the cached version still places calls, though the server no longer has its files', async ({
   page,
   deployment,
 }) => {
@@ -64,7 +61,7 @@ test('until it is taken, the version that is kept places calls, though the serve
   await expect(newVersion(page)).toBeVisible()
 })
 
-test('a version that one tab takes is offered to the others, and comes there too', async ({
+test('a version accepted in one tab is offered to the others, and loads there too', async ({
   page,
   context,
   deployment,
@@ -84,7 +81,10 @@ test('a version that one tab takes is offered to the others, and comes there too
   await expect(newVersion(page)).toBeHidden()
 })
 
-test('a screen that the server has in a newer version alone comes with it', async ({ page, deployment }) => {
+test('a screen that only exists in a newer version on the server loads with that version', async ({
+  page,
+  deployment,
+}) => {
   await openKept(page)
   deployment.publish()
   await page.getByRole('link', { name: 'Manage Users' }).first().click()
@@ -93,7 +93,7 @@ test('a screen that the server has in a newer version alone comes with it', asyn
   await expect(page.getByRole('heading', { name: 'Manage Users' })).toBeVisible()
 })
 
-test('a screen that only a newer version has also comes with it after logging out', async ({
+test('a screen that only exists in a newer version also loads after logging out', async ({
   page,
   context,
   deployment,

@@ -6,7 +6,7 @@ import { field } from './helpers/numberField'
 const offlineNotice = (page: Page) => page.getByText("We can't reach Tealine right now.")
 const missing = (page: Page) => page.getByRole('heading', { name: 'This screen could not be loaded' })
 
-test('without a network the app opens and says so; no answer of the API is kept', async ({ page, context }) => {
+test('offline, the app opens and says so; no API response is cached', async ({ page, context }) => {
   await openKept(page)
   await context.setOffline(true)
   await page.goto('/?from=mail.example')
@@ -25,10 +25,7 @@ test('without a network the app opens and says so; no answer of the API is kept'
   await expect(offlineNotice(page)).toBeHidden()
 })
 
-test('without a network the dialer formats the numbers of all countries, from the first visit on', async ({
-  page,
-  context,
-}) => {
+test('offline, the dialer formats the numbers of all countries after a single visit', async ({ page, context }) => {
   await openOnce(page)
   await context.setOffline(true)
   await page.reload()
@@ -36,10 +33,7 @@ test('without a network the dialer formats the numbers of all countries, from th
   await expect(field(page)).toHaveValue('+44 20 7946 0018')
 })
 
-test('without a network a screen that was never opened says so, and comes once there is one', async ({
-  page,
-  context,
-}) => {
+test('offline, a screen never opened before says so, and loads once back online', async ({ page, context }) => {
   await openKept(page)
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Manage Users' }).first().click()

@@ -8,7 +8,7 @@ import { test } from './helpers/test'
 
 test.use({ permissions: ['microphone', 'clipboard-read', 'clipboard-write'], serviceWorkers: 'block' })
 
-/** Name of the built script that a source file went into. */
+/** Name of the built script that contains a source file. */
 function scriptWith(source: string): string {
   const maps = 'dist/maps/assets'
   const map = readdirSync(maps).find((name) => readFileSync(path.join(maps, name), 'utf8').includes(source))
@@ -16,20 +16,20 @@ function scriptWith(source: string): string {
   return path.basename(map, '.map')
 }
 
-/** The dialer before the rules of all countries’ numbers have come; they are held back until they are let go. */
+/** Opens the dialer without the phone rules of all countries; returns the function that lets them load. */
 async function withoutRules(page: Page): Promise<() => void> {
-  let letCome = () => {}
+  let releaseRules = () => {}
   const held = new Promise<void>((resolve) => {
-    letCome = resolve
+    releaseRules = resolve
   })
   await page.route(`**/assets/${scriptWith('/src/components/phone/WorldPhoneInput.tsx')}`, async (route) => {
     await held
     await route.continue()
   })
-  return letCome
+  return releaseRules
 }
 
-test('a number is typed and priced; formatting comes without a jump of the caret', async ({ page }) => {
+test('a number is typed and priced; formatting loads without moving the caret', async ({ page }) => {
   const letRulesCome = await withoutRules(page)
   await openHome(page)
   await page.keyboard.type('2125550100')
@@ -45,7 +45,7 @@ test('a number is typed and priced; formatting comes without a jump of the caret
   await expect(field(page)).toHaveValue('(212) 955-5010')
 })
 
-test('a "+" alone stays what it is', async ({ page }) => {
+test('a lone "+" stays as it is', async ({ page }) => {
   const letRulesCome = await withoutRules(page)
   await openHome(page)
   await field(page).pressSequentially('+')

@@ -23,7 +23,7 @@ const CHECKOUT = 'create_checkout_session'
 const CONVERSION = 'POST /api/v1/Conversions'
 const SAVE_TOP_UP = 'POST /api/v1/Accounts/AutoReplenishers/'
 
-/** Where PayPal sends people back to. */
+/** The screen that PayPal returns to. */
 const settings = (page: Page) => page.getByRole('heading', { name: 'Settings' })
 
 async function expectFits(page: Page): Promise<void> {
@@ -32,7 +32,7 @@ async function expectFits(page: Page): Promise<void> {
   expect(await shown.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0)
 }
 
-test('a card pays once, however often its buttons are pressed; the balance grows, and a top-up is set', {
+test('a card is charged once, however often its buttons are pressed; the balance grows, and auto-replenish is set up', {
   tag: '@core',
 }, async ({ page, context }) => {
   const count = countRequests(context)
@@ -55,7 +55,7 @@ test('a card pays once, however often its buttons are pressed; the balance grows
   await page.getByRole('switch', { name: 'Automatically add credits when I have fewer than 15 credits left.' }).click()
   await expect(page.getByText('Click "Update Settings" to save changes.')).toBeVisible()
   await expectFits(page)
-  // It says so for five seconds: looked for before it is there.
+  // Shown for five seconds only, so the wait starts before the click.
   const saved = page.getByText('Saved!').waitFor()
   await page.getByRole('button', { name: 'Update Settings' }).dblclick()
   await saved
@@ -67,7 +67,7 @@ test('a card pays once, however often its buttons are pressed; the balance grows
   expect([CHECKOUT, 'POST /sandbox/checkout/pay', CONVERSION, SAVE_TOP_UP].map(count)).toEqual([1, 1, 1, 1])
 })
 
-test('a declined card says so and charges nothing; another one pays', async ({ page, context, server }) => {
+test('a declined card is reported and not charged; another one pays', async ({ page, context, server }) => {
   await choosePackage(page)
   await payByCard(page, CARD_IS_DECLINED)
   await expect(cardForm(page).getByRole('alert')).toHaveText('Your card has been declined. Please try another one.')
@@ -77,7 +77,7 @@ test('a declined card says so and charges nothing; another one pays', async ({ p
   await expect.poll(credits).toBe(AFTER)
 })
 
-test('a card whose bank asks back pays once its owner confirms', async ({ page, context, server }) => {
+test('a card that requires authentication pays once its owner confirms', async ({ page, context, server }) => {
   await choosePackage(page)
   await payByCard(page, CARD_IS_CHALLENGED)
   await cardForm(page).getByRole('button', { name: 'It is not me' }).click()
@@ -89,7 +89,7 @@ test('a card whose bank asks back pays once its owner confirms', async ({ page, 
   await expect.poll(credits).toBe(AFTER)
 })
 
-test('PayPal, approved in its own tab, adds credits that the first tab sees, and is reported once', {
+test('PayPal, approved in its own tab, adds credits that the first tab shows, and is reported once', {
   tag: '@core',
 }, async ({ page, context }) => {
   const count = countRequests(context)
@@ -121,7 +121,7 @@ test('PayPal, approved in its own tab, adds credits that the first tab sees, and
   expect(['POST /api/v1/Transactions', CONVERSION].map(count)).toEqual([1, 1])
 })
 
-test('a PayPal tab that the browser blocks is offered as a link; cancelled or not approved, nothing is charged', async ({
+test('a blocked PayPal tab is offered as a link; cancelled or not approved, nothing is charged', async ({
   page,
   context,
   server,
@@ -151,7 +151,7 @@ test('a PayPal tab that the browser blocks is offered as a link; cancelled or no
   expect(await (await asCustomer(context, server)).credits()).toBe(42)
 })
 
-test('the offer of auto-replenish is taken: saved, closed, and kept by the server', async ({
+test('the auto-replenish offer is accepted: saved, closed, and stored by the server', async ({
   page,
   context,
   server,
@@ -174,7 +174,7 @@ test('the offer of auto-replenish is taken: saved, closed, and kept by the serve
   })
 })
 
-test('the offer, closed, is not made again', async ({ page, context }) => {
+test('the offer, once closed, does not reappear', async ({ page, context }) => {
   await openHome(page)
   await context.clearCookies({ name: 'AutoReplenishDialog' })
   await page.reload()

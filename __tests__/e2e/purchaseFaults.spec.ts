@@ -13,7 +13,7 @@ import {
 import { ANSWERS_AT_ONCE, asCustomer, callPanel, openHome, placeCall, untilAnswered } from './helpers/customer'
 import { test } from './helpers/test'
 
-test('a package is bought by keyboard alone, and the focus returns to where it began', async ({ page }) => {
+test('a package is bought by keyboard only, and the focus returns to where it was', async ({ page }) => {
   const press = (key: string) => page.keyboard.press(key)
   const tabTo = async (name: string) => {
     for (let tabs = 0; tabs < 20; tabs += 1) {
@@ -30,7 +30,7 @@ test('a package is bought by keyboard alone, and the focus returns to where it b
   await press('Enter')
   await expect(cardForm(page).getByLabel('Card number')).toBeVisible()
 
-  // The first stop behind "Close" is the first field of the card form.
+  // The next tab stop after "Close" is the first field of the card form.
   await tabTo('Close')
   await press('Tab')
   await page.keyboard.type('4242424242424242')
@@ -73,7 +73,7 @@ test('a card form that cannot be opened shows no error and can be tried again', 
   await expect(page.getByText('Your payment went through.')).toBeVisible()
 })
 
-test('a payment under way is reported once and credited, though its dialog was closed', async ({ page, context }) => {
+test('a pending payment is reported once and credited, although its dialog was closed', async ({ page, context }) => {
   const count = countRequests(context)
   let goOn = () => {}
   const isClosed = new Promise<void>((resolve) => {
@@ -112,7 +112,7 @@ test('two tabs buy at the same time: both are charged and credited once, and eac
   expect(count('POST /api/v1/Conversions')).toBe(2)
 })
 
-test('a token that expires during a purchase leads to the log-in, and what PayPal charged is credited', async ({
+test('a token that expires during a purchase redirects to the log-in, and what PayPal charged is credited', async ({
   page,
   context,
   server,
@@ -148,7 +148,7 @@ test('a call that takes the balance across the threshold is followed by a top-up
   await expect(dialog(page, 'Thank you!')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(balance(page, 105)).toBeVisible()
-  // 105 credits at 6 credits a dollar: the call's first minute is what crosses it.
+  // 105 credits at 6 credits a dollar: the call's first minute crosses it.
   const settings = { stripe_product_id: 'prod_standard_30', balance_threshold: 17.5, is_active: 1 }
   const { headers } = await asCustomer(context, server)
   const saved = await fetch(`${server.url}/api/v1/Accounts/AutoReplenishers/`, {

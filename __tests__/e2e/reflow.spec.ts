@@ -18,10 +18,10 @@ const LOGGED_IN = [...CUSTOMER_SCREENS, '/no/such/page']
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** Nothing waits any more, and nobody has to scroll sideways. */
+/** Everything is loaded, and nothing requires sideways scrolling. */
 async function expectFits(page: Page, where: string): Promise<void> {
   await expect(page.locator('.MuiSkeleton-root').filter({ visible: true }), where).toHaveCount(0)
-  // Of the page itself: a phone's window grows with what it cannot hold.
+  // The configured width, since a phone's viewport grows with overflowing content.
   const { width } = page.viewportSize() ?? { width: 0 }
   expect(await page.evaluate(() => document.documentElement.scrollWidth), where).toBeLessThanOrEqual(width)
 }
@@ -32,13 +32,13 @@ for (const [how, width, fontSize] of [
 ] as const)
   test.describe(`with ${how}`, () => {
     test.use({ viewport: { width, height: 844 }, isMobile: true, hasTouch: true })
-    // As a reader chooses it in the browser's settings.
+    // As set in the browser's settings.
     test.beforeEach(async ({ context, page }) => {
       const browser = await context.newCDPSession(page)
       await browser.send('Page.setFontSizes', { fontSizes: { standard: fontSize } })
     })
 
-    test('the public screens need no scrolling sideways', async ({ page }) => {
+    test('the public screens need no sideways scrolling', async ({ page }) => {
       for (const path of PUBLIC) {
         await page.goto(path)
         await expect(heading(page)).toBeVisible()
@@ -46,7 +46,7 @@ for (const [how, width, fontSize] of [
       }
     })
 
-    test('the screens of customers need no scrolling sideways', async ({ page }) => {
+    test('the customer screens need no sideways scrolling', async ({ page }) => {
       await openHome(page)
       for (const path of LOGGED_IN) {
         await page.goto(path)
@@ -55,7 +55,7 @@ for (const [how, width, fontSize] of [
       }
     })
 
-    test('the details of a call hold all of its numbers', async ({ page }) => {
+    test('call details fit all their numbers', async ({ page }) => {
       await openHome(page)
       await page.goto('/call-history')
       await page.locator('[data-call]').first().getByRole('button').first().click()
@@ -64,7 +64,7 @@ for (const [how, width, fontSize] of [
       expect(await details.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0)
     })
 
-    test('the screens of a sub-account that waits for credits need no scrolling sideways', async ({ page }) => {
+    test('the screens of a sub-account with a pending request need no sideways scrolling', async ({ page }) => {
       await openHome(page, SUB_ACCOUNT)
       await page.getByRole('button', { name: 'Request More' }).first().click()
       await page.getByLabel('Amount of credits').fill('5')
@@ -77,7 +77,7 @@ for (const [how, width, fontSize] of [
       }
     })
 
-    test('a call and the purchase dialog need no scrolling sideways', async ({ page }) => {
+    test('a call and the purchase dialog need no sideways scrolling', async ({ page }) => {
       await openHome(page)
       await page.getByRole('button', { name: 'Add More' }).first().click()
       await expect(buyButton(page)).toBeVisible()

@@ -12,7 +12,7 @@ const DOCUMENTS = '**/v1/projects/**'
 const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
 const banner = (page: Page) => alert(page, 'Maintenance')
 const sale = (page: Page) => alert(page, 'Spring sale')
-/** The live region of calls is an alert without words. */
+/** Any alert with text, unlike the empty live region of calls. */
 const anyAlert = (page: Page) => page.getByRole('alert').filter({ hasText: /\S/ })
 const close = (page: Page, text: string) => alert(page, text).getByRole('button', { name: 'Close' }).click()
 
@@ -23,7 +23,7 @@ async function openWith(page: Page, documents: ConfigDocuments): Promise<void> {
   await read
 }
 
-test('a banner and a sale are announced; the banner comes back, the closed sale stays away for 7 days', async ({
+test('a banner and a sale are announced; the banner reappears, the closed sale stays hidden for 7 days', async ({
   page,
   context,
 }) => {
@@ -53,7 +53,7 @@ test('a banner and a sale are announced; the banner comes back, the closed sale 
   expect(faults).toEqual([])
 })
 
-test('links that run something and fields of a wrong type are not shown, and break nothing', async ({ page }) => {
+test('links that run scripts and fields of a wrong type are not shown, and break nothing', async ({ page }) => {
   const faults = watchFaults(page)
   for (const link_url of ['javascript:alert(1)', 'data:text/html,<script>alert(1)</script>']) {
     await openWith(page, { banner: { ...ANNOUNCEMENTS.banner, link_url } })
@@ -73,7 +73,7 @@ test('links that run something and fields of a wrong type are not shown, and bre
   expect(faults).toEqual([])
 })
 
-test('the app never waits for remote config: slow, it comes later; unreachable or unreadable, it is skipped silently', async ({
+test('the app never waits for remote config: if slow, it shows later; if unreachable or invalid, it is ignored silently', async ({
   page,
 }) => {
   const faults = watchFaults(page)
@@ -93,8 +93,8 @@ test('the app never waits for remote config: slow, it comes later; unreachable o
   answer()
   await expect(banner(page)).toBeVisible()
 
-  const rubbish = (route: Route) => route.fulfill({ contentType: 'text/html', body: '<h1>Bad gateway</h1>' })
-  for (const broken of [(route: Route) => route.abort(), rubbish]) {
+  const notJson = (route: Route) => route.fulfill({ contentType: 'text/html', body: '<h1>Bad gateway</h1>' })
+  for (const broken of [(route: Route) => route.abort(), notJson]) {
     await page.unroute(DOCUMENTS)
     await page.route(DOCUMENTS, broken)
     await page.evaluate(() => localStorage.removeItem('tealine-config'))
@@ -107,7 +107,7 @@ test('the app never waits for remote config: slow, it comes later; unreachable o
   expect(faults).toEqual([])
 })
 
-test('spec §7: the collections are read at start on public pages too, though nobody touches them', async ({ page }) => {
+test('spec §7: the collections are read at start on public pages too, even without user input', async ({ page }) => {
   await configure(page, ANNOUNCEMENTS)
   const asked = page.waitForRequest(DOCUMENTS)
   await page.goto('/login')
@@ -124,7 +124,7 @@ test('the last remote config shows at the next start, before a new read', async 
   await expect(sale(page)).toBeVisible()
 })
 
-test('once the page is in use, new remote config waits for the next screen', async ({ page }) => {
+test('once the page is in use, new remote config shows on the next screen', async ({ page }) => {
   await configure(page, ANNOUNCEMENTS)
   let answer = (): void => {}
   const held = new Promise<void>((resolve) => {

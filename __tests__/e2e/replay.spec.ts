@@ -6,7 +6,7 @@ import { openHome } from './helpers/customer'
 import { openJourney, openLog, position, RECORDINGS, screens } from './helpers/replay'
 import { test } from './helpers/test'
 
-test('the slider, the changes and the first error of a log-in that failed', async ({ page, isMobile }) => {
+test('the slider, the changes and the first error of a failed log-in', async ({ page, isMobile }) => {
   await page.goto('/replay')
   await openJourney(page, 'failed-login')
   await expect(page.getByText('Replays exactly')).toBeVisible()
@@ -26,7 +26,7 @@ test('the slider, the changes and the first error of a log-in that failed', asyn
   )
 })
 
-test('a hostile file harms nothing: names, markup and addresses in it stay texts', async ({ page }) => {
+test('a hostile file does no harm: its names, markup and addresses stay text', async ({ page }) => {
   await page.goto('/replay')
   const buffer = (text: string) => ({ name: 'evil.json', mimeType: 'application/json', buffer: Buffer.from(text) })
   await openLog(page, buffer('[{"type":"session/x","payload":{"__proto__":{"isAdmin":true}}}]'))
@@ -56,7 +56,7 @@ test('a hostile file harms nothing: names, markup and addresses in it stay texts
   expect(await page.evaluate(() => 'isAdmin' in {})).toBe(false)
 })
 
-test('is accessible in both schemes, with a file and without', async ({ page, isMobile }) => {
+test('is accessible in both schemes, with and without a file', async ({ page, isMobile }) => {
   await page.goto('/replay')
   await expectAccessibleInBothSchemes(page)
   await openJourney(page, 'call-ended-by-them')
@@ -71,7 +71,7 @@ test('is accessible in both schemes, with a file and without', async ({ page, is
   )
 })
 
-test('the settings lead there, in a tab of its own', async ({ page }) => {
+test('the settings link to it, in a new tab', async ({ page }) => {
   await openHome(page)
   await page.getByRole('link', { name: 'Settings' }).first().click()
   const [tab] = await Promise.all([

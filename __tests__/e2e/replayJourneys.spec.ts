@@ -9,13 +9,13 @@ const journeys = readdirSync(RECORDINGS)
   .filter((name) => name.endsWith('.json'))
   .map((name) => path.basename(name, '.json'))
 
-// Far from where they were recorded.
+// Unlike where they were recorded.
 test.use({ locale: 'ar-EG', timezoneId: 'Pacific/Chatham' })
 
 for (const journey of journeys)
   test(`${journey} replays exactly, and nothing of it reaches the network, cookies or storage`, async ({ page }) => {
     await page.goto('/replay')
-    await page.evaluate(leaveSomething)
+    await page.evaluate(fillStorage)
     await openJourney(page, journey)
     await expect(page.getByText('Replays exactly')).toBeVisible()
     const kept = await keptBy(page)
@@ -25,7 +25,7 @@ for (const journey of journeys)
     await page.evaluate(setTripwires)
 
     const last = Number(await position(page).getAttribute('aria-valuemax'))
-    await page.evaluate(stepOn, last)
+    await page.evaluate(takeSteps, last)
     await expect(position(page)).toHaveAttribute('aria-valuenow', String(last))
     await page.getByRole('button', { name: '16 times' }).click()
     await page.getByRole('button', { name: 'To the Start' }).click()
@@ -47,15 +47,15 @@ async function keptBy(page: Page) {
   return { storage, cookies: await page.context().cookies() }
 }
 
-/** Runs in the page: what somebody who is logged in has there. */
-function leaveSomething() {
+/** Runs in the page: stores what a logged-in customer would have there. */
+function fillStorage() {
   // biome-ignore lint/suspicious/noDocumentCookie: any cookie will do, as long as it is one
   document.cookie = 'access_token=of-somebody'
   localStorage.setItem('kept', 'a theme')
   sessionStorage.setItem('kept', 'a recording')
 }
 
-/** Runs in the page: whoever touches a door to the outside, here or in the frame of the screens, is noted. */
+/** Runs in the page: records every access to an API that reaches outside, here or in the frame of the screens. */
 function setTripwires() {
   const touched: string[] = []
   const frame = document.querySelector<HTMLIFrameElement>('iframe[title="Recorded screen"]')?.contentWindow
@@ -79,8 +79,8 @@ function setTripwires() {
   Object.assign(window, { touched })
 }
 
-/** Runs in the page: takes so many steps, each of which is drawn before the next one. */
-async function stepOn(steps: number) {
+/** Runs in the page: takes a number of steps, rendering each one. */
+async function takeSteps(steps: number) {
   for (let step = 0; step < steps; step++) {
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }))
     await new Promise(requestAnimationFrame)

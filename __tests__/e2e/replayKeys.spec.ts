@@ -3,10 +3,8 @@ import { expect } from '@playwright/test'
 import { position, RECORDINGS, screens } from './helpers/replay'
 import { test } from './helpers/test'
 
-test('by keyboard alone: from the file to the next error, through the search, and to the end by playing', async ({
-  page,
-}) => {
-  // From the start: Chromium is told to hand the question over, which takes a moment.
+test('keyboard only: opens a file, jumps to the next error, searches, and plays to the end', async ({ page }) => {
+  // Requested early, since Chromium takes a moment to start intercepting file choosers.
   const asked = page.waitForEvent('filechooser')
   await page.goto('/replay')
   const choose = page.getByRole('button', { name: 'Choose File' })
@@ -35,7 +33,7 @@ test('by keyboard alone: from the file to the next error, through the search, an
   )
   await expect(screens(page).getByText('Calling', { exact: true })).toBeVisible()
 
-  // All that the screens do with the focus is not theirs to do here.
+  // The replayed screens must not take the focus.
   const before = Number(await position(page).getAttribute('aria-valuenow'))
   for (let step = 0; step < 5; step++) await page.keyboard.press('ArrowRight')
   await expect(position(page)).toHaveAttribute('aria-valuenow', String(before + 5))

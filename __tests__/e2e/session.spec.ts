@@ -6,7 +6,7 @@ import { PIN, STANDARD_PARENT, SUB_ACCOUNT } from './helpers/customers'
 import { resetPinElsewhere, suspend } from './helpers/elsewhere'
 import { test } from './helpers/test'
 
-test('a token that expires while a screen is open: the next action says so, even where a failure is silent', async ({
+test('a token that expires while a screen is open: the next action reports it, even one that fails silently', async ({
   page,
   server,
 }) => {

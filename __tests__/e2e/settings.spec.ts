@@ -37,7 +37,7 @@ for (const [who, phoneNumber, plan] of [
   ['a sub-account', SUB_ACCOUNT, 'Managed by the account owner'],
   ['a corporate parent', CORPORATE_PARENT, 'Corporate'],
 ] as const)
-  test(`${who} changes its name, address and PIN, and logs in with the new PIN`, async ({ page, server }) => {
+  test(`${who} changes name, email address and PIN, and logs in with the new PIN`, async ({ page, server }) => {
     await openSettings(page, phoneNumber)
     const profile = card(page, 'Profile')
     await expect(profile.getByText(plan, { exact: true })).toBeVisible()
@@ -108,7 +108,7 @@ test('a caller ID is added, named, made the default and removed, and the dialer 
   await expect.poll(shown).toContain('+1 416 555 0199')
 })
 
-test('a device that is logged out here is at its log-in screen', async ({ page, browser, server }) => {
+test('a device logged out here shows its log-in screen', async ({ page, browser, server }) => {
   const elsewhere = await browser.newContext({ baseURL: server.url })
   const other = await elsewhere.newPage()
   await other.context().addCookies([{ name: 'AutoReplenishDialog', value: '1', url: server.url }])
@@ -152,7 +152,7 @@ test('the microphone test plays back what it recorded', async ({ page }) => {
   await expect(test3s.getByText('Playing your recording.')).toBeVisible()
 })
 
-test('a refused microphone is reported with what to do about it', async ({ page, context }) => {
+test('a blocked microphone is reported with instructions', async ({ page, context }) => {
   await context.clearPermissions()
   await page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'))
@@ -162,7 +162,7 @@ test('a refused microphone is reported with what to do about it', async ({ page,
   await expect(card(page, 'Audio').getByRole('alert')).toContainText("This page isn't allowed to use your microphone.")
 })
 
-test('the dark theme is there at once and after a reload', async ({ page }) => {
+test('the dark theme applies at once and after a reload', async ({ page }) => {
   await openSettings(page)
   const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
   const light = await paper()
@@ -174,7 +174,7 @@ test('the dark theme is there at once and after a reload', async ({ page }) => {
   expect(await paper()).toBe(dark)
 })
 
-test('tabs are addresses: Back leads to the tab before, and an unknown one is no page', async ({ page }) => {
+test('tabs have addresses: Back leads to the previous tab, and an unknown one is a 404', async ({ page }) => {
   await openSettings(page)
   await page.getByRole('tab', { name: 'Payment' }).click()
   await expect(page).toHaveURL(/\/settings\/payment$/)

@@ -24,7 +24,7 @@ async function signUp(page: Page, server: RunningServer, phone: string, number: 
   await button(page, 'Create Account').click()
 }
 
-test('a visitor creates an account, is logged in with no credits and the proved number, and can log in again', async ({
+test('a visitor creates an account, is logged in with no credits and the verified number, and can log in again', async ({
   page,
   server,
 }) => {

@@ -13,7 +13,7 @@ import { test } from './helpers/test'
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const main = (page: Page) => page.getByRole('main')
 
-/** The screen stands, and nothing on it waits for what will never come. */
+/** The screen is shown, and nothing on it keeps loading forever. */
 async function expectSettled(page: Page): Promise<void> {
   await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('.MuiSkeleton-root, [aria-busy="true"]').locator('visible=true')).toHaveCount(0)

@@ -12,7 +12,7 @@ const SWITCH = 'Automatically add credits when I have fewer than 15 credits left
 
 const part = (page: Page, name: string) => page.getByRole('region', { name })
 
-async function expectNoSideways(page: Page): Promise<void> {
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
 }
 
@@ -26,12 +26,10 @@ async function buyByCard(page: Page): Promise<void> {
   await expect(balance(page, 105)).toBeVisible()
 }
 
-/** What a row shows, in hundredths of a credit. */
+/** A displayed amount in hundredths of a credit. */
 const hundredths = (text: string) => Math.round(Number(text.replace('−', '-').replace(/[^\d.-]/g, '')) * 100)
 
-test('what is bought by card stands in the statement with its receipt, adds up, and is in the file', async ({
-  page,
-}) => {
+test('a card purchase is listed in the statement with its receipt, adds up, and is in the file', async ({ page }) => {
   await buyByCard(page)
 
   await page.goto('/settings/transactions')
@@ -55,7 +53,7 @@ test('what is bought by card stands in the statement with its receipt, adds up, 
   await page.getByRole('slider').focus()
   await page.keyboard.press('End')
   await expect(page.getByRole('slider')).toHaveAttribute('aria-valuetext', /105 credits$/)
-  await expectNoSideways(page)
+  await expectNoSidewaysScroll(page)
   await expectAccessibleInBothSchemes(page)
 
   await page.getByLabel('Kind').selectOption('Purchases')
@@ -107,7 +105,7 @@ test('auto-replenish is switched on and off, and the card removed', async ({ pag
   await expect(page.getByText('Charged by auto-replenish')).toBeVisible()
   await page.reload()
   await expect(panel.getByRole('switch')).toBeChecked()
-  await expectNoSideways(page)
+  await expectNoSidewaysScroll(page)
   await expectAccessibleInBothSchemes(page)
 
   await page.getByRole('button', { name: 'Remove Visa ending in 4242' }).click()
@@ -124,7 +122,7 @@ test('auto-replenish is switched on and off, and the card removed', async ({ pag
   await expect(panel.getByRole('switch')).not.toBeChecked()
 })
 
-test('PayPal leads back to the payments, where the purchase stands', async ({ page }) => {
+test('PayPal returns to the payments, which list the purchase', async ({ page }) => {
   await choosePackage(page)
   const payPal = await openPayPal(page)
   await payPal.getByRole('button', { name: 'Approve payment' }).click()
@@ -138,7 +136,7 @@ test('PayPal leads back to the payments, where the purchase stands', async ({ pa
   await expect(dialog(payPal, 'Receipt').getByText('PayPal')).toBeVisible()
 })
 
-test('a sub-account has its own statement, and asks the owner for credits', async ({ page }) => {
+test('a sub-account has its own statement, and requests credits from the owner', async ({ page }) => {
   await openHome(page, SUB_ACCOUNT)
   await page.goto('/settings/transactions')
   const rows = page.getByRole('region', { name: 'Transactions' }).getByRole('listitem')
@@ -151,7 +149,7 @@ test('a sub-account has its own statement, and asks the owner for credits', asyn
   await expect(dialog(page, 'Request more credits')).toBeVisible()
 })
 
-test('a corporate account replenishes with its own packages, by keys alone', async ({ page }) => {
+test('a corporate account sets up auto-replenish with its own packages, by keyboard only', async ({ page }) => {
   await openHome(page, CORPORATE_PARENT)
   await page.goto('/settings/payment')
   const panel = part(page, 'Auto Replenish')

@@ -13,7 +13,7 @@ import { test } from './helpers/test'
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const BUSY = '+12025550110'
 
-/** Far from where it was made, the command line comes to the states that Chromium noted. */
+/** In another time zone and language, the command line reaches the states that Chromium recorded. */
 async function expectReplays(file: string): Promise<void> {
   const { stdout } = await promisify(execFile)(process.execPath, ['scripts/replay.mjs', file, '--assert'], {
     cwd: ROOT,
@@ -22,7 +22,7 @@ async function expectReplays(file: string): Promise<void> {
   expect(stdout).toContain('actions replay as recorded')
 }
 
-/** A service gone wrong: no screen can show such a call. */
+/** Simulates a broken service: no screen can render such a call. */
 async function answerCallsWithNonsense(context: BrowserContext): Promise<void> {
   await context.route('**/api/v1/Calls?*', async (route) => {
     const response = await route.fetch()
@@ -32,7 +32,7 @@ async function answerCallsWithNonsense(context: BrowserContext): Promise<void> {
   })
 }
 
-test('a support file goes across the log-in, holds no secret, and replays on another machine', async ({
+test('a support file spans the log-in, contains no secret, and replays on another machine', async ({
   page,
 }, testInfo) => {
   await logIn(page)
@@ -55,7 +55,7 @@ test('a support file goes across the log-in, holds no secret, and replays on ano
   await expectReplays(file)
 })
 
-test('a call that failed is reported from where it ended', async ({ page }, testInfo) => {
+test('a failed call is reported from its end screen', async ({ page }, testInfo) => {
   await openHome(page)
   await placeCall(page, BUSY)
   await expect(callPanel(page).getByText('The number is busy.')).toBeVisible()
@@ -67,7 +67,7 @@ test('a call that failed is reported from where it ended', async ({ page }, test
   await expectReplays(file)
 })
 
-test('a screen that breaks leaves the call alone, and its file tells what broke', async ({
+test('a crashing screen does not affect the call, and the support file has the error', async ({
   page,
   context,
 }, testInfo) => {
@@ -95,7 +95,7 @@ test('a screen that breaks leaves the call alone, and its file tells what broke'
   await expect(callPanel(page).getByText('You hung up.')).toBeVisible()
 })
 
-test('a dialog whose code cannot be fetched says so, and leaves the page under it alone', async ({
+test('a dialog whose code cannot be fetched says so, and does not affect the page below', async ({
   page,
 }, testInfo) => {
   await openHome(page)
@@ -115,7 +115,7 @@ test('a dialog whose code cannot be fetched says so, and leaves the page under i
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('logging out by choice leaves no recording in the tab', async ({ page }) => {
+test('a deliberate log-out leaves no recording in the tab', async ({ page }) => {
   await logIn(page)
   await page.reload()
   const kept = () => page.evaluate(() => sessionStorage.getItem('tealine-recording'))

@@ -4,10 +4,7 @@ import { openHome } from './helpers/customer'
 import { CORPORATE_PARENT, STANDARD_PARENT, SUB_ACCOUNT } from './helpers/customers'
 import { test } from './helpers/test'
 
-test('a standard parent applies, waits, is approved, and buys corporate packages from then on', async ({
-  page,
-  context,
-}) => {
+test('a standard parent applies, waits, is approved, and then buys corporate packages', async ({ page, context }) => {
   await openHome(page, STANDARD_PARENT)
   await page.goto('/upgrade-account')
   await expect(page.getByRole('region', { name: 'Corporate' }).getByText('720 credits')).toBeVisible()
@@ -35,7 +32,7 @@ test('a standard parent applies, waits, is approved, and buys corporate packages
   await expect(dialog.getByText('63 Credits', { exact: true })).toHaveCount(0)
 })
 
-test('a corporate parent sees that it is upgraded; a sub-account, that the owner decides', async ({ page }) => {
+test('a corporate parent sees that it is upgraded; a sub-account sees that the owner decides', async ({ page }) => {
   await openHome(page, CORPORATE_PARENT)
   await page.goto('/upgrade-account')
   await expect(page.getByText('You have a corporate account')).toBeVisible()

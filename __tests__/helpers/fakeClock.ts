@@ -7,7 +7,7 @@ interface Timer {
   callback: () => void
 }
 
-/** Time that stands still until a test moves it: the page's clock, and the server's clock and alarm. */
+/** A clock that only moves when a test advances it: the page's clock, and the server's clock and alarm. */
 export class FakeClock implements Clock, Alarm {
   #now: number
   readonly #timers = new Set<Timer>()
@@ -20,7 +20,7 @@ export class FakeClock implements Clock, Alarm {
 
   tick = (everyMs: number, callback: () => void) => this.#start({ at: this.#now + everyMs, everyMs, callback })
 
-  /** Without a delay the callback runs at once, as a timer of 0 ms does: no test has to let time pass for it. */
+  /** Without a delay the callback runs on a real 0 ms timer, so that tests need not advance the clock for it. */
   after = (ms: number, callback: () => void) => {
     if (ms > 0) return this.set(this.#now + ms, callback)
     const timer = setTimeout(callback, 0)
@@ -30,10 +30,10 @@ export class FakeClock implements Clock, Alarm {
   set = (at: number, callback: () => void) => this.#start({ at: Math.max(at, this.#now), callback })
 
   /**
-   * Lets time pass and fires each due timer at its own time.
-   * @param settle waits until the work that a timer started is done, so that the timers it starts fire as well
+   * Advances the time and fires each due timer at its own time.
+   * @param settle waits for the work that a timer started, so that the timers started by it fire as well
    */
-  async pass(ms: number, settle: () => Promise<unknown> = settled): Promise<void> {
+  async advance(ms: number, settle: () => Promise<unknown> = settled): Promise<void> {
     const end = this.#now + ms
     await settle()
     for (let due = this.#next(end); due; due = this.#next(end)) {
@@ -44,7 +44,7 @@ export class FakeClock implements Clock, Alarm {
     this.#now = Math.max(this.#now, end)
   }
 
-  /** The machine sleeps: time jumps, then each timer that was due meanwhile fires once. */
+  /** Simulates a machine that sleeps: time jumps, then each overdue timer fires once. */
   async sleep(ms: number): Promise<void> {
     this.jump(ms)
     for (const timer of [...this.#timers].filter(({ at }) => at <= this.#now)) this.#fire(timer, this.#now)
@@ -56,7 +56,7 @@ export class FakeClock implements Clock, Alarm {
     this.#now += ms
   }
 
-  /** How many timers are still running: 0 when everything was cleaned up. */
+  /** How many timers are still running; 0 once everything is cleaned up. */
   get runningTimers(): number {
     return this.#timers.size
   }
@@ -77,7 +77,7 @@ export class FakeClock implements Clock, Alarm {
   }
 }
 
-/** Everything that follows from promises already kept has happened. */
+/** Resolves once all pending microtasks have run. */
 export function settled(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 0))
 }

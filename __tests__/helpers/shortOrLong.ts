@@ -1,4 +1,4 @@
-/** How much a test tries: enough for every run of `npm test`, or at length in `npm run test:all`. */
+/** How much a test tries: `short` for every `npm test`, `long` for `npm run test:all`. */
 export function shortOrLong(short: number, long: number): number {
   return process.env.TEST_LONG ? long : short
 }

@@ -2,15 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const made: string[] = []
+const folders: string[] = []
 
 afterAll(() => {
-  for (const folder of made) rmSync(folder, { recursive: true, force: true })
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 
-/** A new folder, which is gone when the test file is through. */
+/** Creates a folder that is deleted after the test file. */
 export function tempFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'tealine-test-'))
-  made.push(folder)
+  folders.push(folder)
   return folder
 }

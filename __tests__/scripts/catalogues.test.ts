@@ -21,7 +21,7 @@ test('catalogues are found by feature and language', () => {
   expect(findCatalogues(folder)).toHaveLength(files.length)
 })
 
-test('texts that are missing, unknown or without their values are found', () => {
+test('texts that are missing, unknown or lack their values are found', () => {
   const english = { a: 'All', b: '{count|one call|{amount} calls} of {total}', c: '{name}', d: 'D' }
   const translated = {
     a: '',

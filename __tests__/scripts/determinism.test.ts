@@ -4,7 +4,7 @@ import { join } from 'node:path'
 const SOURCE = join(__dirname, '../../src')
 const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name))
 
-/** Without comments and texts, which may name anything. */
+/** Without comments and strings, which may contain anything. */
 const codeOf = (name: string) =>
   readFileSync(join(SOURCE, name), 'utf8')
     .replace(/\/\*[\s\S]*?\*\/|(?<![:'"`])\/\/.*/g, '')
@@ -12,7 +12,7 @@ const codeOf = (name: string) =>
 
 const isSelecting = (code: string) => /createSelector|\bselect[A-Z]\w* = \(|function select[A-Z]/.test(code)
 
-/** What a replay on another machine, at another time, in another zone and language would find otherwise. */
+/** What would differ in a replay on another machine, at another time, in another time zone and language. */
 const OUTSIDE = new RegExp(
   [
     String.raw`\b(Date\.now|Math\.random|crypto|(local|session)Storage|navigator|window|document|performance)\b`,
@@ -28,7 +28,7 @@ test('slices and selectors were found', () => {
   expect(deciding).toEqual(expect.arrayContaining([join('features', 'callHistory', 'usage', 'usage.ts')]))
 })
 
-test.each(deciding)('%s decides by state and action alone', (name) => {
+test.each(deciding)('%s depends on state and action only', (name) => {
   expect(OUTSIDE.exec(codeOf(name))?.[0]).toBeUndefined()
 })
 
@@ -42,11 +42,11 @@ test.each([
   'name.toLocaleLowerCase()',
   'Intl.DateTimeFormat().resolvedOptions()',
   "localStorage.getItem('x')",
-])('%s would be seen', (code) => {
+])('%s would be detected', (code) => {
   expect(code).toMatch(OUTSIDE)
 })
 
-test('the root reducer knows every endpoint, also where no listener runs', () => {
+test('the root reducer knows every endpoint, even without listeners', () => {
   const withEndpoints = files.filter((name) => /\.injectEndpoints\(/.test(codeOf(name)))
   const listed = readFileSync(join(SOURCE, 'app/endpoints.ts'), 'utf8')
   expect(withEndpoints.length).toBeGreaterThan(10)

@@ -21,12 +21,12 @@ describe('licences', () => {
     packages: { 'node_modules/x': { version: '1.0.0', license, ...more } },
   })
 
-  test('a licence that is not permissive has to be looked at', () => {
+  test('a licence that is not permissive has to be reviewed', () => {
     expect(() => licencesPage(lockOf('GPL-3.0-only'))).toThrow('x (GPL-3.0-only)')
     expect(() => licencesPage(lockOf(''))).toThrow('x')
   })
 
-  test('what is only for building and testing does not ship', () => {
+  test('build and test dependencies do not ship', () => {
     expect(licencesPage(lockOf('GPL-3.0-only', { dev: true }))).not.toContain('| x |')
     expect(licencesPage(lockOf('MIT'))).toContain('| x | 1.0.0 | MIT |')
   })
@@ -39,7 +39,7 @@ test('each direct dependency has its reason, and each reason its dependency', ()
   expect(namesIn(tools, Object.keys(devDependencies))).toEqual(Object.keys(devDependencies).sort())
 })
 
-/** The packages that the rows of a table name; `@types/*` stands for all of them. */
+/** The packages named by the rows of a table; `@types/*` covers all of them. */
 function namesIn(text: string | undefined, all: string[]): string[] {
   const cells = [...(text ?? '').matchAll(/^\| ([^|]+) \|/gm)].flatMap((row) => row[1]!.split(', '))
   const names = cells.filter((cell) => cell !== 'package' && !/^-+$/.test(cell))
@@ -63,7 +63,7 @@ describe('journeys', () => {
     readImports(ROOT, ['contract', 'src', 'server']).flatMap(({ from, to }) => [`${from} ${to}`, `${to} ${from}`]),
   )
 
-  test.each(Object.entries(journeys))('%s: every step leads on from an earlier one', (_, steps) => {
+  test.each(Object.entries(journeys))('%s: every step follows from an earlier one', (_, steps) => {
     const broken = steps.filter(({ file, through }, nth) => {
       const earlier = steps.slice(0, nth).map((step) => step.file)
       if (nth === 0) return read(file).length === 0
@@ -75,20 +75,20 @@ describe('journeys', () => {
 })
 
 describe('links', () => {
-  test.each(pages)('of %s lead somewhere', (page) => {
+  test.each(pages)('of %s are not broken', (page) => {
     const targets = linksOf(read(page)).filter((target) => !/^https?:/.test(target))
     expect(targets.filter((target) => !leadsSomewhere(page, target))).toEqual([])
   })
 
-  test('an address that leads nowhere would be found', () => {
+  test('a broken link would be found', () => {
     expect(leadsSomewhere('README.md', 'docs/operating.md#the-operators-commands')).toBe(true)
     expect(leadsSomewhere('README.md', 'docs/operating.md#nothing')).toBe(false)
     expect(leadsSomewhere('README.md', 'docs/nothing.md')).toBe(false)
   })
 })
 
-/** New files of a recipe in CONTRIBUTING.md. */
-const MADE_BY_A_RECIPE = /\/features\/help\//
+/** Files that a recipe in CONTRIBUTING.md creates. */
+const CREATED_BY_A_RECIPE = /\/features\/help\//
 
 describe('files', () => {
   const everyPage = pages.map(read).join('\n')
@@ -101,7 +101,7 @@ describe('files', () => {
     )
     expect(paths.length).toBeGreaterThan(150)
     const isGone = (path: string) => !there(path) && !there(join('__tests__', path))
-    expect(paths.filter((path) => isGone(path) && !MADE_BY_A_RECIPE.test(path))).toEqual([])
+    expect(paths.filter((path) => isGone(path) && !CREATED_BY_A_RECIPE.test(path))).toEqual([])
   })
 
   test('that product.md names as tests of a section exist', () => {
@@ -115,7 +115,7 @@ describe('files', () => {
 describe('sections of the specification', () => {
   const sections = anchorsOf(read('docs/product.md'))
 
-  test('what a comment cites as "spec §N" stands in docs/product.md', () => {
+  test('every section cited as "spec §N" is in docs/product.md', () => {
     const cited = ['contract', 'src', 'server', '__tests__', 'scripts', 'bench']
       .flatMap(sourcesIn)
       .flatMap((path) =>
@@ -143,7 +143,7 @@ function leadsSomewhere(page: string, target: string): boolean {
   return anchor === undefined || anchorsOf(read(file)).includes(anchor)
 }
 
-/** Headings as GitHub makes addresses of them. */
+/** The anchors that GitHub generates for headings. */
 function anchorsOf(markdown: string): string[] {
   const headings = [...markdown.replace(/```[\s\S]*?```/g, '').matchAll(/^#+ (.+)$/gm)].map((match) => match[1]!)
   return headings.map((heading) =>

@@ -4,7 +4,7 @@ import { readImports } from '../../scripts/floors/readImports.mjs'
 import { brokenRules } from '../../scripts/floors/rules.mjs'
 import { tempFolder } from '../helpers/tempFolder'
 
-/** The rules broken by one line in one file of a project that has all files named here. */
+/** The rules broken by one line in a file of a project with all files named here. */
 function rulesBrokenBy(file: string, line: string): string[] {
   const root = tempFolder()
   const others = [
@@ -45,7 +45,7 @@ test.each([
   ['src/replay/cli/replay.ts', "import { readFileSync } from 'node:fs'"],
   ['server/database/connect.ts', "import pg from 'pg'"],
   ['server/rest/account.ts', "import { x } from '../domain/ledger'\nimport { y } from '../../contract/account'"],
-])('%s may say %s', (file, line) => {
+])('%s may contain %s', (file, line) => {
   expect(rulesBrokenBy(file, line)).toEqual([])
 })
 
@@ -83,6 +83,6 @@ test.each([
   ['server/http/authentication.ts', "import { x } from '../rest/calls'"],
   ['src/components/Money.tsx', "import { useSelector } from 'react-redux'"],
   ['server/database/query.ts', "import { x } from '../domain/ledger'"],
-])('%s must not say %s', (file, line) => {
+])('%s must not contain %s', (file, line) => {
   expect(rulesBrokenBy(file, line)).not.toEqual([])
 })

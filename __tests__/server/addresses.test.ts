@@ -15,30 +15,30 @@ const addressesWith = (environment: Record<string, string>, port = 4321) => {
 }
 
 describe('the addresses of a sandbox', () => {
-  it('are its own, by each name of the machine', () => {
+  it('are its own, under each name of the machine', () => {
     const { apps, app, api } = addressesWith({ PORT: '0' })
     expect(apps).toEqual(['http://localhost:4321', 'http://127.0.0.1:4321', 'http://[::1]:4321'])
     expect([app, api()]).toEqual(['http://localhost:4321', 'http://localhost:4321'])
   })
 
-  it('lead to where its port is, before it listens too', () => {
+  it('have its port, even before it listens', () => {
     expect(createAddresses(readSettings({ PORT: '4100' })).app).toBe('http://localhost:4100')
   })
 
-  it('put the API beside the page that asks, where that is a page of the app', () => {
+  it('have the API on the origin of the requesting page, if that is a page of the app', () => {
     const { api } = addressesWith({})
     expect(api('http://127.0.0.1:4321')).toBe('http://127.0.0.1:4321')
     expect(api('http://evil.example')).toBe('http://localhost:4321')
     expect(api('https://127.0.0.1:4321')).toBe('http://localhost:4321')
   })
 
-  it('lead to APP_ORIGINS first, as in development', () => {
+  it('use APP_ORIGINS first, as in development', () => {
     const { apps, app, api } = addressesWith({ APP_ORIGINS: 'http://localhost:3000' })
     expect(apps).toContain('http://localhost:4321')
     expect([app, api()]).toEqual(['http://localhost:3000', 'http://localhost:3000'])
   })
 
-  it('are those of every interface where it listens on all', () => {
+  it('include every interface if it listens on all', () => {
     const { apps } = addressesWith({ HOST: '0.0.0.0', SANDBOX_PUBLIC: '1' })
     const own = Object.values(networkInterfaces()).flatMap((all) => all?.map(({ address }) => address) ?? [])
     const ofIPv4 = own.filter((address) => !address.includes(':')).map((address) => `http://${address}:4321`)
@@ -48,7 +48,7 @@ describe('the addresses of a sandbox', () => {
 })
 
 describe('the addresses of a live server', () => {
-  it('are those of its settings alone', () => {
+  it('come from its settings only', () => {
     const { apps, api } = addressesWith({ ...LIVE, APP_ORIGINS: 'https://a.example,https://b.example' })
     expect(apps).toEqual(['https://a.example', 'https://b.example'])
     expect([api(), api('https://b.example')]).toEqual(['https://a.example', 'https://b.example'])

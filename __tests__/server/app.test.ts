@@ -8,7 +8,7 @@ import { BASIC } from '../helpers/server/testServer'
 let server: TestServer
 const start = serverOfEachTest()
 
-describe('the door of the API', () => {
+describe('the API', () => {
   beforeEach(async () => {
     server = await start()
   })
@@ -34,7 +34,7 @@ describe('the door of the API', () => {
     },
   )
 
-  it('asks for a token where a call needs an account', async () => {
+  it('requires a token for calls that need an account', async () => {
     for (const token of [undefined, '', 'made-up', 'x'.repeat(5000)])
       expect(await server.rest('GET', 'Account', undefined, { token })).toMatchObject({
         status: 401,
@@ -49,16 +49,16 @@ describe('the door of the API', () => {
     'PUT /api/v1/Account',
     'POST /api/v2/Account',
     'GET /api/rpc',
-  ])('answers %s with a JSON 404, whatever the browser would like', async (call) => {
+  ])('answers %s with a JSON 404, whatever the browser accepts', async (call) => {
     const [method = '', path = ''] = call.split(' ')
     const answer = await server.ask(method, path, undefined, { headers: { authorization: BASIC, accept: 'text/html' } })
     expect(answer).toMatchObject({ status: 404, body: { error: { code: 'no_such_call' } } })
   })
 
-  it('takes an address with or without a slash at its end', async () => {
-    const wish = { phone_number: '+12015550123', method: 'text', scope: 'accounts.create' }
-    expect((await server.rest('POST', 'verification/request', wish)).status).toBe(200)
-    expect((await server.rest('POST', 'verification/request/', wish)).status).toBe(200)
+  it('accepts a path with or without a trailing slash', async () => {
+    const body = { phone_number: '+12015550123', method: 'text', scope: 'accounts.create' }
+    expect((await server.rest('POST', 'verification/request', body)).status).toBe(200)
+    expect((await server.rest('POST', 'verification/request/', body)).status).toBe(200)
   })
 
   it.each([
@@ -75,7 +75,7 @@ describe('the door of the API', () => {
     })
   })
 
-  it('refuses a body that is no JSON by its type', async () => {
+  it('refuses a body whose content type is not JSON', async () => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     expect(await server.rest('POST', 'Access/Tokens', undefined, { raw: 'pin=1', headers })).toMatchObject({
       status: 415,
@@ -83,7 +83,7 @@ describe('the door of the API', () => {
     })
   })
 
-  it.each(['/api/v1/Access/Tokens', '/api/rpc'])('refuses a body of 10 MB at %s, and lives on', async (path) => {
+  it.each(['/api/v1/Access/Tokens', '/api/rpc'])('refuses a body of 10 MB at %s, and keeps running', async (path) => {
     const raw = JSON.stringify({ provider_type: 'legacy_pin', pin: 'x'.repeat(10_000_000) })
     const answer = await server.ask('POST', path, undefined, { raw, headers: { authorization: BASIC } })
     expect(answer).toMatchObject({ status: 413, body: { error: { code: 'too_large' } } })
@@ -103,16 +103,16 @@ describe('the door of the API', () => {
     expect(server.log()).toContain('request failed')
   })
 
-  it('tells the address a request came from', async () => {
+  it('returns the address a request came from', async () => {
     expect((await server.ask('GET', '/api/ip')).body).toEqual({ ip: '127.0.0.1' })
   })
 
-  it('keeps its answers out of every cache', async () => {
+  it('forbids caching of its responses', async () => {
     expect((await server.ask('GET', '/api/ip')).headers.get('cache-control')).toBe('no-store')
   })
 
-  it('rate-limits hundreds of log-in attempts, and says for how long', async () => {
-    // All of them come within the same minute, however slow the machine is.
+  it('rate-limits hundreds of log-in attempts, and says when to retry', async () => {
+    // Keeps all requests within the same minute, however slow the machine is.
     jest.spyOn(Date, 'now').mockReturnValue(Date.now())
     const answers = []
     for (let i = 0; i < 61; i += 1) answers.push(await server.rest('POST', 'Access/Tokens', {}))
@@ -124,7 +124,7 @@ describe('the door of the API', () => {
 })
 
 describe('the description of the API', () => {
-  it('names every REST call and JSON-RPC method that is offered', async () => {
+  it('lists every REST call and JSON-RPC method', async () => {
     server = await start()
     const { body } = await server.ask('GET', '/api/docs/json')
     expect(body.openapi).toMatch(/^3\.1/)
@@ -133,7 +133,7 @@ describe('the description of the API', () => {
     expect(JSON.stringify(body.paths['/api/rpc'])).toContain('sub_acct.request_credits')
   })
 
-  it('is a page for people, without scripts and under a strict policy', async () => {
+  it('is a readable page without scripts, under a strict content security policy', async () => {
     server = await start()
     const { text, headers } = await server.ask('GET', '/api/docs')
     const { body } = await server.ask('GET', '/api/docs/json')
@@ -153,17 +153,17 @@ describe('the description of the API', () => {
       expect((await server.ask('GET', path)).status).toBe(404)
   })
 
-  it('is served by a live server whose operator turns it on', async () => {
+  it('is served by a live server if its operator enables it', async () => {
     server = await start({ ...LIVE, API_DOCS: '1' })
     expect((await server.ask('GET', '/api/docs')).status).toBe(200)
   })
 })
 
 describe('the log', () => {
-  it('holds ids, and never a number, a PIN, a code, a token or an address that carries one', async () => {
+  it('contains ids, but never a phone number, PIN, code, token, or a URL with one', async () => {
     server = await start({ LOG_LEVEL: 'debug' })
     const { token, id } = await server.join({ phoneNumber: '+12015550123' })
-    // Long enough to be in no time and no id by chance.
+    // Long enough not to occur in a time or an id by chance.
     const pin = '8642975310'
     const canaries = ['2015550123', pin, 'legacy-canary', token]
     const logIn = (payload: object) => server.rest('POST', 'Access/Tokens', payload)

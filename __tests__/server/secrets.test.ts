@@ -12,7 +12,7 @@ describe('secrets.json', () => {
 
   const open = (env = {}) => openSecrets(readSettings({ DATA_DIR: join(folder, 'data'), ...env }))
 
-  it('is made on first start, for its owner alone, and kept', async () => {
+  it('is created at the first start, readable by its owner only, and kept', async () => {
     const first = await open()
     const { mode } = await stat(join(folder, 'data', 'secrets.json'))
     expect(mode & 0o777).toBe(0o600)
@@ -21,19 +21,19 @@ describe('secrets.json', () => {
     expect(await open()).toEqual(first)
   })
 
-  it('gives way to what the operator has set', async () => {
+  it('is overridden by the operator’s settings', async () => {
     const pepper = 'p'.repeat(32)
     expect((await open({ PIN_PEPPER: pepper })).pinPepper).toBe(pepper)
     expect(await readFile(join(folder, 'data', 'secrets.json'), 'utf8')).not.toContain(pepper)
   })
 
-  it('is not replaced when it is damaged: no PIN could be checked any more', async () => {
+  it('is not replaced if it is damaged: no PIN could be checked any more', async () => {
     await open()
     await writeFile(join(folder, 'data', 'secrets.json'), '{"pinPepper":')
     await expect(open()).rejects.toThrow(/secrets.json is damaged: restore it from a backup/)
   })
 
-  it('cannot be kept where the path is not a folder', async () => {
+  it('cannot be stored if the path is not a folder', async () => {
     await writeFile(join(folder, 'file'), '')
     await expect(open({ DATA_DIR: join(folder, 'file') })).rejects.toThrow(
       `The data folder ${join(folder, 'file')} cannot be used (it is not a folder): choose another with DATA_DIR.`,

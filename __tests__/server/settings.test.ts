@@ -15,11 +15,11 @@ describe('settings', () => {
     })
   })
 
-  it('take an empty value as not set', () => {
+  it('treat an empty value as not set', () => {
     expect(readSettings({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 4000, databaseUrl: undefined })
   })
 
-  it('read how many texts and calls may be paid on a day', () => {
+  it('read the daily budgets of texts and calls', () => {
     expect(readSettings({}).dailyLimits).toEqual({ texts: 2000, voiceCodes: 400 })
     const env = { TEXTS_A_DAY: '0', VOICE_CODES_A_DAY: '50' }
     expect(readSettings(env).dailyLimits).toEqual({ texts: 0, voiceCodes: 50 })
@@ -98,14 +98,14 @@ describe('settings', () => {
   it.each([
     [{}, 'APP_ORIGINS'],
     [{ APP_ORIGINS: ' , ' }, 'APP_ORIGINS'],
-  ])('of a live server with %j do without no address of the web app', (env, missing) => {
+  ])('of a live server with %j require the address of the web app', (env, missing) => {
     const { APP_ORIGINS: _, ...rest } = LIVE
     expect(() => readSettings({ ...rest, ...env })).toThrow(
       `MODE=live needs the address of its web app and all its providers; not set: ${missing}.`,
     )
   })
 
-  it('of a live server hold its providers, and log more', () => {
+  it('of a live server contain its providers, and log more', () => {
     expect(readSettings({ ...LIVE, HOST: '0.0.0.0' })).toMatchObject({
       host: '0.0.0.0',
       logLevel: 'info',
@@ -116,11 +116,11 @@ describe('settings', () => {
     })
   })
 
-  it('never put a secret into the sentence', () => {
+  it('never put a secret into the error message', () => {
     expect(() => readSettings({ PIN_PEPPER: 'hunter2' })).toThrow(expect.not.stringContaining('hunter2'))
   })
 
-  it('name the origins that the web app was built to speak to', () => {
+  it('list the origins that the web app was built to connect to', () => {
     const { webAppTargets } = readSettings({
       QA_API: 'https://qa.example/api',
       PUBLIC_IP_URL: '/api/ip',

@@ -20,7 +20,7 @@ interface Started {
   output: () => string
 }
 
-/** What a server that would not start said, and its exit code. */
+/** The output and exit code of a server that failed to start. */
 interface Ended {
   code: number
   said: string
@@ -80,7 +80,7 @@ describe('the server as a program', () => {
     return { authorization: BASIC, 'x-access-token': token }
   }
 
-  /** Places a call that nobody dials. */
+  /** Places a call that is never dialed. */
   const place = async (url: string, headers: Record<string, string>): Promise<string> => {
     const callerIds = await (await fetch(`${url}/api/v1/Account/CallerIds`, { headers })).json()
     const caller_id_sid = callerIds.resources.caller_ids[0].sid
@@ -95,7 +95,7 @@ describe('the server as a program', () => {
   const statusOf = async (sid: string, url: string, headers: Record<string, string>): Promise<string> =>
     (await (await fetch(`${url}/api/v1/Calls/${sid}`, { headers })).json()).resources.call.status
 
-  it('says where it is ready and how to log in, keeps what it has over a stop and a crash, and refuses company', async () => {
+  it('prints its address and how to log in, keeps its data across a stop and a crash, and refuses a second process', async () => {
     const first = await start()
     expect(first.url).toMatch(/^http:\/\/localhost:\d+$/)
     expect(first.output()).toContain('(201) 555-0123, PIN 1234   Standard parent, 42 credits')
@@ -130,7 +130,7 @@ describe('the server as a program', () => {
     expect(await kill(afterCrash.child, 'SIGINT')).toBe(0)
   })
 
-  it('tells the sockets of its telephone apart behind a proxy, and takes those of its own pages alone', async () => {
+  it('distinguishes SIP sockets behind a proxy, and accepts only those of its own pages', async () => {
     const { child, url } = await start({ SANDBOX_PUBLIC: '1' })
     const open = async (client: string, origin = url) => {
       const headers = { 'x-forwarded-for': client }
@@ -160,7 +160,7 @@ describe('the server as a program', () => {
     for (const { child } of [second, first]) expect(await kill(child, 'SIGTERM')).toBe(0)
   })
 
-  it('finishes the request it is in before it stops', async () => {
+  it('finishes the current request before it stops', async () => {
     const { child, url } = await start()
     const body = JSON.stringify({
       provider_type: 'phone',
@@ -172,7 +172,7 @@ describe('the server as a program', () => {
     await once(socket, 'connect')
     const head = `POST /api/v1/Access/Tokens HTTP/1.1\r\nhost: localhost\r\nauthorization: ${BASIC}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`
     socket.write(head + body.slice(0, 20))
-    // The server has begun to read this request once it answers a later one.
+    // Once it answers a later request, the server has started to read this one.
     await fetch(`${url}/api/health`)
     child.kill('SIGTERM')
     socket.write(body.slice(20))
@@ -195,12 +195,12 @@ describe('the server as a program', () => {
       { DATABASE_URL: 'postgres://127.0.0.1:1/none' },
       'PostgreSQL cannot be reached (ECONNREFUSED): check DATABASE_URL.\n',
     ],
-  ])('started with %j says one sentence and ends with 1', async (environment, sentence) => {
+  ])('started with %j prints one sentence and exits with 1', async (environment, sentence) => {
     const { code, said } = await end(environment as Record<string, string>)
     expect({ code, said }).toEqual({ code: 1, said: sentence })
   })
 
-  it("does not go live on a sandbox's database, whose PINs everybody knows", async () => {
+  it("does not go live on a sandbox's database, whose PINs are public", async () => {
     const sandbox = await start()
     await kill(sandbox.child, 'SIGTERM')
     const { code, said } = await end({ ...LIVE })
@@ -210,7 +210,7 @@ describe('the server as a program', () => {
     )
   })
 
-  it('does not start in a folder that it cannot write, and leaves it as it was', async () => {
+  it('does not start in a folder that it cannot write to, and leaves it unchanged', async () => {
     const file = join(folder, 'file')
     await writeFile(file, 'mine')
     const { code, said } = await end({ DATA_DIR: join(file, 'data') })

@@ -31,7 +31,7 @@ describe('§1 What the product does and for whom: calls', () => {
     await world.start()
     const caller = await openCaller(db, 4200)
     const { sid } = await world.talk(caller, numberAt(rate))
-    await world.pass(seconds)
+    await world.advance(seconds)
     world.carrier.end(sid)
     await world.settled()
     expect(await world.calls.get(caller, sid)).toMatchObject({ credits })

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react'
-import { priced } from '../helpers/api/calls'
+import { rateAnswer } from '../helpers/api/calls'
 import { answerCustomer, openAsCustomer } from '../helpers/api/customerApp'
 import { parent, subAccount } from '../helpers/api/customers'
 import { startFakeApi } from '../helpers/api/fakeApi'
-import { sent } from '../helpers/api/sent'
+import { sentBody } from '../helpers/api/sentBody'
 import { fillIn } from '../helpers/page/fillIn'
 import { button, dialog } from '../helpers/page/onScreen'
 import { renderApp } from '../helpers/page/renderApp'
@@ -24,11 +24,11 @@ describe('§1 What the product does and for whom', () => {
   })
 
   test.each([
-    ['Most calls cost 1 credit per minute', '2025550100', priced(), '1 credit per minute'],
+    ['Most calls cost 1 credit per minute', '2025550100', rateAnswer(), '1 credit per minute'],
     [
       'Destinations outside North America may cost more',
       '+442079460123',
-      priced({ to: '+442079460123', country: 'GB', description: 'United Kingdom', credits_per_minute: 2.5 }),
+      rateAnswer({ to: '+442079460123', country: 'GB', description: 'United Kingdom', credits_per_minute: 2.5 }),
       '2.5 credits per minute',
     ],
   ])('Credits are consumed per call minute. %s', async (_, typed, rate, price) => {
@@ -46,7 +46,7 @@ describe('§1 What the product does and for whom', () => {
     await fillIn(user, screen.getByLabelText(/4-digit PIN/), '1234')
     await user.click(button('Log In'))
     const phone = { provider_type: 'phone', phone_number: '+12015550123', passcode: '1234' }
-    expect(await sent(api, 'POST Access/Tokens')).toMatchObject(phone)
+    expect(await sentBody(api, 'POST Access/Tokens')).toMatchObject(phone)
     await screen.findByRole('alert')
   })
 
@@ -55,7 +55,7 @@ describe('§1 What the product does and for whom', () => {
     const { user } = await renderApp({ path: '/login?type=legacy_pin' })
     await fillIn(user, screen.getByLabelText(/Legacy PIN/), 'old-one')
     await user.click(button('Log In'))
-    expect(await sent(api, 'POST Access/Tokens')).toEqual({ provider_type: 'legacy_pin', pin: 'old-one' })
+    expect(await sentBody(api, 'POST Access/Tokens')).toEqual({ provider_type: 'legacy_pin', pin: 'old-one' })
     await screen.findByRole('alert')
   })
 
@@ -100,7 +100,7 @@ describe('§1 What the product does and for whom', () => {
     api.answer('POST Accounts/AutoReplenishers/', {})
     const { user } = await renderApp({ path: '/nowhere', token: 'token' })
     await user.click(await screen.findByRole('button', { name: 'Enable Auto-Replenish' }))
-    expect(await sent(api, 'POST Accounts/AutoReplenishers/')).toMatchObject({ is_active: 1 })
+    expect(await sentBody(api, 'POST Accounts/AutoReplenishers/')).toMatchObject({ is_active: 1 })
     await screen.findByRole('button', { name: 'Saved!' })
   })
 
@@ -112,7 +112,7 @@ describe('§1 What the product does and for whom', () => {
     expect(screen.queryByRole('button', { name: /Add More|Buy/ })).not.toBeInTheDocument()
     await fillIn(user, await screen.findByLabelText(/Amount of credits/), '20')
     await user.click(button('Send Request'))
-    expect(await sent(api, 'rpc sub_acct.request_credits')).toEqual({ id: subAccount.sid, credits: 20 })
+    expect(await sentBody(api, 'rpc sub_acct.request_credits')).toEqual({ id: subAccount.sid, credits: 20 })
   })
 
   test.each([
@@ -130,7 +130,7 @@ describe('§1 What the product does and for whom', () => {
       await fillIn(user, screen.getByLabelText('Phone number'), '2015550123')
       await user.click(screen.getByRole('radio', { name: new RegExp(`^${wish}`) }))
       await user.click(button('Next'))
-      expect(await sent(api, 'POST verification/request/')).toMatchObject({ scope, method })
+      expect(await sentBody(api, 'POST verification/request/')).toMatchObject({ scope, method })
       await screen.findByRole('heading', { name: 'Enter the code' })
     },
   )

@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { answerCustomer, customerServices } from '../helpers/api/customerApp'
 import { packages, subAccount } from '../helpers/api/customers'
+import { deferAnswer } from '../helpers/api/deferAnswer'
 import { startFakeApi } from '../helpers/api/fakeApi'
-import { heldBack } from '../helpers/api/heldBack'
-import { sent } from '../helpers/api/sent'
+import { sentBody } from '../helpers/api/sentBody'
 import { FakeClock } from '../helpers/fakeClock'
 import { fakeServices } from '../helpers/page/fakeServices'
 import { button, dialog } from '../helpers/page/onScreen'
@@ -38,7 +38,7 @@ describe('§2 Auto-replenish offer dialog (root level)', () => {
     expect(await dialog(TITLE)).toBeVisible()
   })
 
-  test('Root level: it stands on every screen of somebody who is logged in', async () => {
+  test('Root level: it is shown on every screen when logged in', async () => {
     api.offersNoOther()
     await renderApp({ path: '/call-history', token: 'token' })
     expect(await dialog(TITLE)).toBeVisible()
@@ -60,21 +60,21 @@ describe('§2 Auto-replenish offer dialog (root level)', () => {
     expect(options.map((option) => option.textContent)).toEqual(['300 Credits for $45.00', '600 Credits for $80.00'])
     await user.selectOptions(offer.getByRole('combobox'), '600 Credits for $80.00')
     await user.click(button('Enable Auto-Replenish'))
-    expect(await sent(api, SAVE)).toMatchObject({ stripe_product_id: 'prod_c600', is_active: 1 })
+    expect(await sentBody(api, SAVE)).toMatchObject({ stripe_product_id: 'prod_c600', is_active: 1 })
     await screen.findByRole('button', { name: 'Saved!' })
   })
 
   test('Button "Enable Auto-Replenish". It becomes "Saved!" on success and the dialog closes after 3 seconds', async () => {
     const clock = new FakeClock()
     const { user } = await openOffer(fakeServices({ token: 'token', clock }))
-    const answer = heldBack(api, SAVE)
+    const answer = deferAnswer(api, SAVE)
     await user.click(button('Enable Auto-Replenish'))
     expect(screen.queryByRole('button', { name: 'Saved!' })).not.toBeInTheDocument()
     await answer({})
     expect(await screen.findByRole('button', { name: 'Saved!' })).toBeVisible()
-    await act(() => clock.pass(2999))
+    await act(() => clock.advance(2999))
     expect(button('Saved!')).toBeVisible()
-    await act(() => clock.pass(1))
+    await act(() => clock.advance(1))
     await isGone()
   })
 
@@ -98,14 +98,14 @@ describe('§2 Auto-replenish offer dialog (root level)', () => {
       const { user, services } = await openOffer(fakeServices({ token: 'token', clock }))
       await user.click(button('Enable Auto-Replenish'))
       await screen.findByRole('button', { name: 'Saved!' })
-      await act(() => clock.pass(3000))
+      await act(() => clock.advance(3000))
       expect(services.world.jar.get('AutoReplenishDialog')).toMatchObject({ days: 45 })
     })
   })
 
   describe('Shown only when all hold', () => {
-    /** Everything that the offer depends on was answered. */
-    async function allIsAnswered({ store }: Awaited<ReturnType<typeof open>>) {
+    /** Waits for everything that the offer depends on. */
+    async function allIsLoaded({ store }: Awaited<ReturnType<typeof open>>) {
       await waitFor(() => expect(store.getState().packages.corporate.status).toBe('known'))
       await waitFor(() => expect(store.getState().replenisher.status).toBe('known'))
     }
@@ -119,7 +119,7 @@ describe('§2 Auto-replenish offer dialog (root level)', () => {
 
     test('no active auto-replenisher exists', async () => {
       answerCustomer(api, { replenishers: [{ ...active, is_active: 0 }, active] })
-      await allIsAnswered(await open())
+      await allIsLoaded(await open())
       expectNoOffer()
     })
 
@@ -131,12 +131,12 @@ describe('§2 Auto-replenish offer dialog (root level)', () => {
 
     test('a selected package exists', async () => {
       api.answer('rpc list_products', () => [])
-      await allIsAnswered(await open())
+      await allIsLoaded(await open())
       expectNoOffer()
     })
 
     test('the auto-replenish packages are loaded', async () => {
-      const answer = heldBack(api, 'rpc list_products')
+      const answer = deferAnswer(api, 'rpc list_products')
       const { store } = await open()
       await waitFor(() => expect(store.getState().replenisher.status).toBe('known'))
       expectNoOffer()
@@ -145,7 +145,7 @@ describe('§2 Auto-replenish offer dialog (root level)', () => {
     })
 
     test('the dialog cookie is absent', async () => {
-      await allIsAnswered(await open(customerServices()))
+      await allIsLoaded(await open(customerServices()))
       expectNoOffer()
     })
 

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { answerCustomer, customerServices, openAsCustomer } from '../helpers/api/customerApp'
 import { parent, subAccount } from '../helpers/api/customers'
+import { deferAnswer } from '../helpers/api/deferAnswer'
 import { startFakeApi } from '../helpers/api/fakeApi'
-import { heldBack } from '../helpers/api/heldBack'
-import { sent } from '../helpers/api/sent'
+import { sentBody } from '../helpers/api/sentBody'
 import { button, dialog } from '../helpers/page/onScreen'
 import { renderApp } from '../helpers/page/renderApp'
 
@@ -21,7 +21,7 @@ async function open(customer: Parameters<typeof answerCustomer>[1] = {}) {
 describe('§2 Credits widget', () => {
   test('While credits are unknown, a skeleton placeholder is shown', async () => {
     answerCustomer(api)
-    const answer = heldBack(api, 'GET Account')
+    const answer = deferAnswer(api, 'GET Account')
     await renderApp({ path: '/nowhere', services: customerServices() })
     const skeleton = () => screen.getByRole('group', { name: 'Credits' }).querySelector('.MuiSkeleton-root')
     expect(skeleton()).toBeVisible()
@@ -87,7 +87,7 @@ describe('§2 Credits widget', () => {
         expect(api.seen(REQUEST)).toEqual([])
         await user.type(amount(), 'abc12')
         await user.click(button('Send Request'))
-        expect(await sent(api, REQUEST)).toMatchObject({ credits: 12 })
+        expect(await sentBody(api, REQUEST)).toMatchObject({ credits: 12 })
       })
 
       test('Reading: a failure keeps dialog and amount', async () => {

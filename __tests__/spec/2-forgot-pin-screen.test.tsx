@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { startFakeApi } from '../helpers/api/fakeApi'
-import { sent } from '../helpers/api/sent'
+import { sentBody } from '../helpers/api/sentBody'
 import { fillIn } from '../helpers/page/fillIn'
 import { button, heading, link } from '../helpers/page/onScreen'
 import { renderApp } from '../helpers/page/renderApp'
@@ -55,7 +55,7 @@ describe('§2 Forgot-PIN screen (/forgot-pin)', () => {
       await fillIn(user, screen.getByLabelText('Enter a 4-digit PIN'), '4711')
       await fillIn(user, screen.getByLabelText('Confirm your 4-digit PIN'), '4711')
       await user.click(button('Reset PIN'))
-      expect(await sent(api, 'POST Accounts/password')).toMatchObject({ new_password: '4711' })
+      expect(await sentBody(api, 'POST Accounts/password')).toMatchObject({ new_password: '4711' })
     })
 
     test('Link "Want to try logging in again? Log In Here" goes to /login', async () => {
@@ -73,7 +73,7 @@ describe('§2 Forgot-PIN screen (/forgot-pin)', () => {
       expect(container.querySelectorAll('input, select')).toHaveLength(1)
       await fillIn(user, screen.getByRole('textbox', { name: 'Your Email Address' }), 'ann@example.com')
       await user.click(button('Get Reminder'))
-      expect(await sent(api, 'POST Access/Reminders')).toMatchObject({ lookup: 'ann@example.com' })
+      expect(await sentBody(api, 'POST Access/Reminders')).toMatchObject({ lookup: 'ann@example.com' })
     })
 
     test('Link "Want to try logging in again? Log In Here" goes to /login?type=legacy_pin', async () => {

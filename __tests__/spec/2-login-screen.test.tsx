@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
+import { deferAnswer } from '../helpers/api/deferAnswer'
 import { startFakeApi } from '../helpers/api/fakeApi'
-import { heldBack } from '../helpers/api/heldBack'
-import { sent } from '../helpers/api/sent'
+import { sentBody } from '../helpers/api/sentBody'
 import { fillIn } from '../helpers/page/fillIn'
 import { button, heading, link } from '../helpers/page/onScreen'
 import { renderApp } from '../helpers/page/renderApp'
@@ -31,9 +31,9 @@ describe('§2 Login screen (/login)', () => {
       expect(screen.getByText('+1')).toBeVisible()
       await fillIn(user, screen.getByRole('textbox', { name: 'Phone number' }), '2015550123')
       await fillIn(user, screen.getByLabelText(/4-digit PIN/), '1234')
-      const answer = heldBack(api, 'POST Access/Tokens')
+      const answer = deferAnswer(api, 'POST Access/Tokens')
       await user.click(button('Log In'))
-      expect(await sent(api, 'POST Access/Tokens')).toMatchObject({ phone_number: '+12015550123' })
+      expect(await sentBody(api, 'POST Access/Tokens')).toMatchObject({ phone_number: '+12015550123' })
       await answer({})
     })
 
@@ -44,7 +44,7 @@ describe('§2 Login screen (/login)', () => {
 
     test('"Log In" button that shows a busy spinner while submitting', async () => {
       const { user } = await open()
-      const answer = heldBack(api, 'POST Access/Tokens')
+      const answer = deferAnswer(api, 'POST Access/Tokens')
       expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
       await fillIn(user, screen.getByLabelText(/4-digit PIN/), '1234')
       await user.click(button('Log In'))

@@ -4,7 +4,7 @@ import { startFakeApi } from '../helpers/api/fakeApi'
 import { fakeServices } from '../helpers/page/fakeServices'
 import { button, heading, link } from '../helpers/page/onScreen'
 import { renderApp } from '../helpers/page/renderApp'
-import { DESKTOP, lookAtWidth, PHONE } from '../helpers/page/viewport'
+import { DESKTOP, PHONE, setViewportWidth } from '../helpers/page/viewport'
 
 const api = startFakeApi()
 
@@ -26,13 +26,13 @@ function expectToOpenInNewTab(links: HTMLElement[]) {
 
 async function openAt(width: number) {
   const app = await openAsCustomer()
-  lookAtWidth(width)
+  setViewportWidth(width)
   return app
 }
 
 async function visitAt(width: number) {
   const app = await renderApp({ path: '/nowhere' })
-  lookAtWidth(width)
+  setViewportWidth(width)
   return app
 }
 
@@ -110,7 +110,7 @@ describe('§2 Navigation and chrome', () => {
     test('Mobile header', async () => {
       await openAt(PHONE)
       expect(within(header()).getByRole('button', { name: /menu/ })).toBeVisible()
-      lookAtWidth(DESKTOP)
+      setViewportWidth(DESKTOP)
       expect(within(header()).queryByRole('button', { name: /menu/ })).not.toBeInTheDocument()
     })
 
@@ -163,7 +163,7 @@ describe('§2 Navigation and chrome', () => {
     expectToOpenInNewTab(links)
   })
 
-  test.each(['/login', '/nowhere'])('Reading: header, main and footer stand once on every page: %s', async (path) => {
+  test.each(['/login', '/nowhere'])('Reading: header, main and footer appear once on every page: %s', async (path) => {
     api.answer('GET ip', { ip: '203.0.113.7' })
     await renderApp({ path })
     for (const landmark of ['banner', 'main', 'contentinfo']) expect(screen.getAllByRole(landmark)).toHaveLength(1)

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { startFakeApi } from '../helpers/api/fakeApi'
-import { sent } from '../helpers/api/sent'
+import { sentBody } from '../helpers/api/sentBody'
 import { fillIn } from '../helpers/page/fillIn'
 import { button, heading } from '../helpers/page/onScreen'
 import {
@@ -25,7 +25,7 @@ describe('§2 Phone verification flow (3 steps)', () => {
       if (scope === 'accounts.create') await fillIn(user, screen.getByLabelText(/email/i), 'ann@example.com')
       await fillIn(user, phoneField(), '2015550123')
       await user.click(button('Next'))
-      expect(await sent(api, REQUEST)).toMatchObject({ scope })
+      expect(await sentBody(api, REQUEST)).toMatchObject({ scope })
       await screen.findByRole('heading', { name: 'Enter the code' })
     },
   )
@@ -69,14 +69,14 @@ describe('§2 Phone verification flow (3 steps)', () => {
       const { user } = await openFlow()
       expect(screen.getByRole('radio', { name: 'Text me with the verification code.' })).toBeChecked()
       await user.click(button('Next'))
-      expect(await sent(api, REQUEST)).toMatchObject({ method: 'text' })
+      expect(await sentBody(api, REQUEST)).toMatchObject({ method: 'text' })
       await screen.findByRole('heading', { name: 'Enter the code' })
     })
 
     test('or "Call me with the verification code." (method call)', async () => {
       await openCodeStep({}, 'Call me')
       expect(screen.queryByRole('radio')).not.toBeInTheDocument()
-      expect(await sent(api, REQUEST)).toMatchObject({ method: 'call' })
+      expect(await sentBody(api, REQUEST)).toMatchObject({ method: 'call' })
     })
 
     test('Next button', async () => {
@@ -104,7 +104,7 @@ describe('§2 Phone verification flow (3 steps)', () => {
       const { user } = await openCodeStep({ children: <p>final step</p> })
       await fillIn(user, codeField(), '123456')
       await user.click(button('Verify'))
-      expect(await sent(api, VERIFY)).toEqual({
+      expect(await sentBody(api, VERIFY)).toEqual({
         verification_sid: 'VE1',
         verification_code: '123456',
       })
@@ -117,9 +117,9 @@ describe('§2 Phone verification flow (3 steps)', () => {
     ] as const)(
       'A button "call me instead" or "text me instead" (the opposite of the chosen method): %s, then "%s"',
       async (chosen, offered, after, method) => {
-        const { user, pass } = await openCodeStep({}, chosen)
+        const { user, advance } = await openCodeStep({}, chosen)
         expect(screen.queryByRole('button', { name: after })).not.toBeInTheDocument()
-        await pass(30_000)
+        await advance(30_000)
         await user.click(button(offered))
         expect(await screen.findByRole('button', { name: after })).toBeVisible()
         expect(api.seen(REQUEST)[1]?.body).toMatchObject({ method })
@@ -127,12 +127,12 @@ describe('§2 Phone verification flow (3 steps)', () => {
     )
 
     test('"Resend code" button and a countdown in seconds', async () => {
-      const { pass } = await openCodeStep()
+      const { advance } = await openCodeStep()
       expect(screen.getByText(/\b30 seconds/)).toBeVisible()
       expect(button('Resend code')).toBeDisabled()
-      await pass(1000)
+      await advance(1000)
       expect(screen.getByText(/\b29 seconds/)).toBeVisible()
-      await pass(29_000)
+      await advance(29_000)
       expect(button('Resend code')).toBeEnabled()
     })
   })

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { answerCustomer, openAsCustomer } from '../helpers/api/customerApp'
+import { deferAnswer } from '../helpers/api/deferAnswer'
 import { startFakeApi } from '../helpers/api/fakeApi'
-import { heldBack } from '../helpers/api/heldBack'
-import { sent } from '../helpers/api/sent'
+import { sentBody } from '../helpers/api/sentBody'
 import { FakeClock } from '../helpers/fakeClock'
 import { answerCardPayment } from '../helpers/page/buyByCard'
 import { button } from '../helpers/page/onScreen'
@@ -18,7 +18,7 @@ beforeEach(() => {
   api.answer(SAVE, {})
 })
 
-/** Somebody has just paid by card. */
+/** Pays by card, up to the panel. */
 async function openPanel() {
   const clock = new FakeClock()
   const app = await openAsCustomer({ cardPayments: fakeCards, clock })
@@ -41,7 +41,7 @@ describe('§2 Purchase dialog: after card checkout completes, an "Auto Replenish
     expect(panel.getByRole('switch')).not.toBeChecked()
     await user.click(panel.getByRole('switch'))
     await user.click(button('Update Settings'))
-    expect(await sent(api, SAVE)).toMatchObject({ is_active: 1 })
+    expect(await sentBody(api, SAVE)).toMatchObject({ is_active: 1 })
     await panel.findByText('Saved!')
   })
 
@@ -60,7 +60,7 @@ describe('§2 Purchase dialog: after card checkout completes, an "Auto Replenish
     const { panel, user } = await openPanel()
     await user.selectOptions(panel.getByRole('combobox'), '120 Credits for $20.00')
     await user.click(button('Update Settings'))
-    expect(await sent(api, SAVE)).toMatchObject({ stripe_product_id: 'prod_120' })
+    expect(await sentBody(api, SAVE)).toMatchObject({ stripe_product_id: 'prod_120' })
     await panel.findByText('Saved!')
   })
 
@@ -78,14 +78,14 @@ describe('§2 Purchase dialog: after card checkout completes, an "Auto Replenish
   test('"Saved!" for 5 seconds after a save', async () => {
     const { panel, user, clock } = await openPanel()
     jest.spyOn(Date, 'now').mockImplementation(clock.now)
-    const answer = heldBack(api, SAVE)
+    const answer = deferAnswer(api, SAVE)
     await user.click(button('Update Settings'))
     expect(panel.queryByText('Saved!')).not.toBeInTheDocument()
     await answer({})
     expect(await panel.findByText('Saved!')).toBeVisible()
-    await act(() => clock.pass(4999))
+    await act(() => clock.advance(4999))
     expect(panel.getByText('Saved!')).toBeVisible()
-    await act(() => clock.pass(1))
+    await act(() => clock.advance(1))
     expect(panel.queryByText('Saved!')).not.toBeInTheDocument()
   })
 })

@@ -3,10 +3,10 @@ import { answerCustomer, openAsCustomer } from '../helpers/api/customerApp'
 import { packages, parent } from '../helpers/api/customers'
 import type { SeenRequest } from '../helpers/api/fakeApi'
 import { startFakeApi } from '../helpers/api/fakeApi'
-import { sent } from '../helpers/api/sent'
+import { sentBody } from '../helpers/api/sentBody'
 import { FakeClock } from '../helpers/fakeClock'
 import { button, dialog } from '../helpers/page/onScreen'
-import { DESKTOP, lookAtWidth, PHONE } from '../helpers/page/viewport'
+import { DESKTOP, PHONE, setViewportWidth } from '../helpers/page/viewport'
 import { fakeCards } from '../helpers/server/fakeCards'
 
 const api = startFakeApi()
@@ -47,7 +47,7 @@ async function openStep2(options?: Parameters<typeof openStep1>[0]) {
 describe('§2 Purchase dialog, step 1 "Select Package"', () => {
   test('Each package shows its price in dollars, "N Credits", an image and a Buy button', async () => {
     await openStep1()
-    lookAtWidth(DESKTOP)
+    setViewportWidth(DESKTOP)
     const expected = [
       ['$10.00', '60 Credits', 'prod_60'],
       ['$20.00', '120 Credits', 'prod_120'],
@@ -66,7 +66,7 @@ describe('§2 Purchase dialog, step 1 "Select Package"', () => {
 
   test('Mobile shows "Buy For $amount"', async () => {
     await openStep1()
-    lookAtWidth(PHONE)
+    setViewportWidth(PHONE)
     expect(screen.getByText('Buy For $10.00')).toBeVisible()
     expect(screen.getByText('Buy For $20.00')).toBeVisible()
     for (const wide of screen.getAllByText('Buy')) expect(wide).not.toBeVisible()
@@ -119,7 +119,7 @@ describe('§2 Purchase dialog, step 2 "Complete purchase"', () => {
   test('Embedded card checkout, an "OR" divider, and a "Pay with PayPal" button', async () => {
     const { step2 } = await openStep2()
     expect(await step2.findByRole('button', { name: 'Pay by card' })).toBeVisible()
-    expect(await sent(api, 'rpc create_checkout_session')).toEqual({ stripe_product_id: 'prod_60' })
+    expect(await sentBody(api, 'rpc create_checkout_session')).toEqual({ stripe_product_id: 'prod_60' })
     expect(step2.getByText('OR')).toBeVisible()
     expect(step2.getByRole('button', { name: 'Pay with PayPal' })).toBeEnabled()
   })

@@ -5,7 +5,7 @@ import { renderApp } from '../helpers/page/renderApp'
 
 const api = startFakeApi()
 
-// The paths are held with the customer's own API, which offers the calls of §7 alone.
+// The paths must also work with an API that only offers the calls of §7.
 beforeEach(() => {
   api.offersNoOther()
   answerCustomer(api)
@@ -73,14 +73,14 @@ describe('§2 Route table', () => {
     expect(screen.queryByRole('button', { name: 'Logout' })).not.toBeInTheDocument()
   })
 
-  test.each(PUBLIC)('Reading: on a public path a token is neither tried nor thrown away: %s', async (path) => {
+  test.each(PUBLIC)('Reading: on a public path a token is neither used nor deleted: %s', async (path) => {
     const { services } = await renderApp({ path, token: 'token' })
     await screen.findByRole('heading', { level: 1 })
     expect(api.seen('GET Account')).toEqual([])
     expect(services.cookies.get('access_token')).toBe('token')
   })
 
-  test.each(PROTECTED)('Navigation is hidden only there: it stands on %s', async (path) => {
+  test.each(PROTECTED)('Navigation is hidden only there: it is shown on %s', async (path) => {
     await openAsCustomer({ path })
     expect(navigations()).not.toEqual([])
   })

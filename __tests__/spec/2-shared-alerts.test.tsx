@@ -41,7 +41,7 @@ describe('§2 Shared alerts', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(`Success!${message}`)
   })
 
-  test('Reading: where nothing failed or went well there is no alert', async () => {
+  test('Reading: without a failure or success there is no alert', async () => {
     answerCustomer(api)
     await openAsCustomer()
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()

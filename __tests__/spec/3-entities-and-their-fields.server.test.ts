@@ -5,13 +5,13 @@ import { openTestDatabase } from '../helpers/server/testDatabase'
 import type { TestServer } from '../helpers/server/testServer'
 import { startTestServer } from '../helpers/server/testServer'
 
-/** A database's first start takes long on a busy machine. */
+/** Starting a database for the first time is slow on a busy machine. */
 const FIRST_START_MS = 120_000
 
 let accounts = 0
 const newNumber = () => `+1201555${++accounts + 1000}`
 
-describe('§3 Entities and their fields: as the server answers them', () => {
+describe('§3 Entities and their fields: as the server returns them', () => {
   let db: Database
   let server: TestServer
   let ann: AccountRow & { token: string }

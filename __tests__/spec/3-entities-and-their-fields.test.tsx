@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { answerCustomer, customerServices } from '../helpers/api/customerApp'
 import { offered, parent, subAccount } from '../helpers/api/customers'
 import { startFakeApi } from '../helpers/api/fakeApi'
-import { sent } from '../helpers/api/sent'
+import { sentBody } from '../helpers/api/sentBody'
 import { fakeStripe } from '../helpers/page/fakeStripe'
 import { fillIn } from '../helpers/page/fillIn'
 import {
@@ -32,7 +32,7 @@ beforeEach(() => {
 
 const images = () => Array.from(document.querySelectorAll('li img'), (image) => image.getAttribute('src'))
 
-/** The packages as the purchase dialog shows them. */
+/** Opens the purchase dialog with these packages. */
 async function openPackages(packages: object[]) {
   api.answer('rpc list_products', packages)
   const app = await openLoggedIn()
@@ -51,7 +51,7 @@ describe('§3 Entities and their fields: user data', () => {
   test('sid', async () => {
     answerCustomer(api, { account: { ...subAccount, sid: 'sub-77' } })
     await openLoggedIn()
-    expect(await sent(api, 'rpc sub_acct.list_credit_requests')).toEqual({ id: 'sub-77' })
+    expect(await sentBody(api, 'rpc sub_acct.list_credit_requests')).toEqual({ id: 'sub-77' })
   })
 
   test.each([
@@ -88,7 +88,7 @@ describe('§3 Entities and their fields: package', () => {
   test('id', async () => {
     const app = await openPackages([offered('prod_x9', 60, 1000)])
     await press(app, /^Buy/)
-    expect(await sent(api, 'rpc create_checkout_session')).toEqual({ stripe_product_id: 'prod_x9' })
+    expect(await sentBody(api, 'rpc create_checkout_session')).toEqual({ stripe_product_id: 'prod_x9' })
   })
 
   test.each([
@@ -154,7 +154,7 @@ describe('§3 Entities and their fields: auto-replenisher', () => {
     expect(screen.getByRole('combobox', { name: 'Package' })).toHaveDisplayValue(/^600 Credits/)
     await app.user.click(screen.getByRole('switch'))
     await press(app, 'Update Settings')
-    expect(await sent(api, 'POST Accounts/AutoReplenishers/T9')).toEqual({
+    expect(await sentBody(api, 'POST Accounts/AutoReplenishers/T9')).toEqual({
       stripe_product_id: 'prod_c600',
       balance_threshold: 2.5,
       is_active: 0,
@@ -172,12 +172,12 @@ describe('§3 Entities and their fields: what is sent and read', () => {
     await fillIn(app.user, screen.getByLabelText('Enter a 4-digit PIN'), '4711')
     await fillIn(app.user, screen.getByLabelText('Confirm your 4-digit PIN'), '4711')
     await press(app, 'Create Account')
-    return sent(api, 'POST Accounts')
+    return sentBody(api, 'POST Accounts')
   }
 
   test('Verification request: phone_number, method (text or call), scope, email_address (kept client-side for accounts.create)', async () => {
     const account = await signUp()
-    expect(await sent(api, 'POST verification/request/')).toEqual({
+    expect(await sentBody(api, 'POST verification/request/')).toEqual({
       phone_number: '+12015550123',
       method: 'text',
       scope: 'accounts.create',
@@ -187,7 +187,7 @@ describe('§3 Entities and their fields: what is sent and read', () => {
 
   test('Verification verify: verification_sid, verification_code. Response: verification_receipt', async () => {
     const account = await signUp()
-    expect(await sent(api, 'POST verification/verify/')).toEqual({
+    expect(await sentBody(api, 'POST verification/verify/')).toEqual({
       verification_sid: 'VE1',
       verification_code: '123456',
     })
@@ -207,7 +207,7 @@ describe('§3 Entities and their fields: what is sent and read', () => {
     })
     const app = await openLoggedIn()
     await orderByPayPal(app)
-    const order = await sent(api, 'POST Transactions')
+    const order = await sentBody(api, 'POST Transactions')
     expect(Object.keys(order as object).sort()).toEqual([
       'cancel_url',
       'coupon_code',

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { answerCustomer } from '../helpers/api/customerApp'
 import { subAccount } from '../helpers/api/customers'
 import { startFakeApi } from '../helpers/api/fakeApi'
-import { sent } from '../helpers/api/sent'
+import { sentBody } from '../helpers/api/sentBody'
 import { answerCardPayment, buyByCard } from '../helpers/page/buyByCard'
 import { fakeServices } from '../helpers/page/fakeServices'
 import {
@@ -97,7 +97,7 @@ describe('§4 States and transitions: purchase dialog', () => {
 
   test('A purchase conversion is reported with revenue equal to the package amount in USD', async () => {
     await buyByCard()
-    expect(await sent(api, 'POST Conversions')).toEqual({ package_id: 'prod_60', revenue: 10, currency: 'USD' })
+    expect(await sentBody(api, 'POST Conversions')).toEqual({ package_id: 'prod_60', revenue: 10, currency: 'USD' })
   })
 })
 
@@ -106,7 +106,7 @@ describe('§4 States and transitions: sub-account credit requests', () => {
 
   test('The pending list is loaded for sub-accounts only', async () => {
     await openLoggedIn()
-    expect(await sent(api, 'rpc sub_acct.list_credit_requests')).toEqual({ id: 'sub-1' })
+    expect(await sentBody(api, 'rpc sub_acct.list_credit_requests')).toEqual({ id: 'sub-1' })
     answerCustomer(api)
     await openLoggedIn()
     await screen.findByRole('button', { name: 'Add More' })

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { answerCustomer } from '../helpers/api/customerApp'
+import { deferAnswer } from '../helpers/api/deferAnswer'
 import { startFakeApi } from '../helpers/api/fakeApi'
-import { heldBack } from '../helpers/api/heldBack'
 import { FakeClock, settled } from '../helpers/fakeClock'
 import { fakeServices } from '../helpers/page/fakeServices'
 import { fillIn } from '../helpers/page/fillIn'
@@ -76,7 +76,7 @@ describe('§4 States and transitions: session', () => {
   test('With no token the user is logged out', async () => {
     const { visit, world, getState } = openStore({ token: 'my-token' })
     visit('/nowhere')
-    await until('the account is there', () => getState().account.status === 'known')
+    await until('the account is loaded', () => getState().account.status === 'known')
     world.jar.delete('access_token')
     visit('/elsewhere')
     expect(getState().session.isLoggedIn).toBe(false)
@@ -86,7 +86,7 @@ describe('§4 States and transitions: session', () => {
 
 describe('§4 States and transitions: login', () => {
   test('Idle, then submitting (spinner instead of "Log In")', async () => {
-    const answer = heldBack(api, 'POST Access/Tokens')
+    const answer = deferAnswer(api, 'POST Access/Tokens')
     const app = await openLogIn(LEGACY)
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
     await logInByLegacyPin(app)
@@ -123,15 +123,15 @@ describe('§4 States and transitions: login', () => {
     const { user } = await openLogIn(LEGACY, fakeServices({ clock }))
     await fillIn(user, screen.getByLabelText(/Legacy PIN/), 'abc')
     expect(api.seen('GET ip')).toHaveLength(1)
-    await act(() => clock.pass(5 * 60_000 - 1))
+    await act(() => clock.advance(5 * 60_000 - 1))
     expect(api.seen('GET ip')).toHaveLength(1)
-    await act(() => clock.pass(1))
+    await act(() => clock.advance(1))
     await waitFor(() => expect(api.seen('GET ip')).toHaveLength(2))
   })
 })
 
 describe('§4 States and transitions: PIN reset and reminder', () => {
-  /** The app on the path that it went to by itself. */
+  /** Reopens the app on the path that it navigated to. */
   async function follow(app: Awaited<ReturnType<typeof openApp>>) {
     await waitFor(() => expect(app.services.world.went).toEqual(['/login']))
     await app.user.click(screen.getByRole('link', { name: 'Want to try logging in again? Log In Here' }))
@@ -150,14 +150,14 @@ describe('§4 States and transitions: PIN reset and reminder', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Your pin has been successfully reset!')
   })
 
-  test('Reading: the alert stands on /login until it is dismissed', async () => {
+  test('Reading: the alert stays on /login until it is dismissed', async () => {
     const { user } = await resetPin()
     await screen.findByRole('alert')
     await user.click(button('Close'))
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  test('Reading: the alert stands on /login until the next log-in is sent', async () => {
+  test('Reading: the alert stays on /login until the next log-in is sent', async () => {
     const app = await resetPin()
     await app.user.click(screen.getByRole('link', { name: 'Have a Legacy PIN? Log In Here' }))
     expect(await screen.findByRole('alert')).toBeVisible()
@@ -174,7 +174,7 @@ describe('§4 States and transitions: PIN reset and reminder', () => {
 })
 
 describe('§4 Reading: closing the login on account failure', () => {
-  test('No answer at all: the app says it is offline and keeps the session', async () => {
+  test('No response at all: the app says that it is offline and keeps the session', async () => {
     api.cutOff('GET Account')
     const { services } = await openLoggedIn()
     expect(await screen.findByText(/We can't reach Tealine right now/)).toBeVisible()

@@ -62,7 +62,7 @@ describe('§4 States and transitions: verification', () => {
     ['Switching method', 'call me instead'],
   ])('%s obtains a new verification_sid that replaces the old one, and restarts the timer', async (_, name) => {
     const app = await openCodeStep()
-    await app.pass(30_000)
+    await app.advance(30_000)
     await press(app, name)
     await screen.findByText(/\b30 seconds/)
     expect(button('Resend code')).toBeDisabled()
@@ -72,19 +72,19 @@ describe('§4 States and transitions: verification', () => {
   })
 
   test('Resend timer: starts at 30 seconds and counts down each second', async () => {
-    const { pass } = await openCodeStep()
+    const { advance } = await openCodeStep()
     for (const seconds of [30, 29, 28]) {
       expect(screen.getByText(new RegExp(`\\b${seconds} seconds`))).toBeVisible()
-      await pass(1000)
+      await advance(1000)
     }
   })
 
   test('Resend and switch buttons are disabled while it runs and enabled at 0', async () => {
-    const { pass } = await openCodeStep()
+    const { advance } = await openCodeStep()
     const both = () => [button('Resend code'), button('call me instead')]
-    await pass(29_000)
+    await advance(29_000)
     for (const each of both()) expect(each).toBeDisabled()
-    await pass(1000)
+    await advance(1000)
     for (const each of both()) expect(each).toBeEnabled()
   })
 

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { answerCustomer } from '../helpers/api/customerApp'
 import { subAccount } from '../helpers/api/customers'
 import { startFakeApi } from '../helpers/api/fakeApi'
-import { sent } from '../helpers/api/sent'
+import { sentBody } from '../helpers/api/sentBody'
 import { fillIn } from '../helpers/page/fillIn'
 import {
   answerVisitors,
@@ -46,11 +46,11 @@ describe('§5 Validation rules: verification', () => {
     expect(await codeField()).toHaveValue('123')
   })
 
-  test('No other bounds: a phone number that is not whole is sent', async () => {
+  test('No other bounds: an incomplete phone number is sent', async () => {
     const app = await openApp({ path: '/forgot-pin' })
     await fillIn(app.user, screen.getByLabelText('Phone number'), '201')
     await press(app, 'Next')
-    expect(await sent(api, 'POST verification/request/')).toMatchObject({ phone_number: '+1201' })
+    expect(await sentBody(api, 'POST verification/request/')).toMatchObject({ phone_number: '+1201' })
   })
 
   test('No other bounds: a code of fewer digits is sent', async () => {
@@ -58,7 +58,7 @@ describe('§5 Validation rules: verification', () => {
     await askForCode(app)
     await fillIn(app.user, await codeField(), '1234')
     await press(app, 'Verify')
-    expect(await sent(api, 'POST verification/verify/')).toMatchObject({ verification_code: '1234' })
+    expect(await sentBody(api, 'POST verification/verify/')).toMatchObject({ verification_code: '1234' })
   })
 
   test('No other bounds: a code of eight digits is sent', async () => {
@@ -67,7 +67,7 @@ describe('§5 Validation rules: verification', () => {
     await fillIn(app.user, await codeField(), '12345678')
     expect(await codeField()).toHaveValue('12345678')
     await press(app, 'Verify')
-    expect(await sent(api, 'POST verification/verify/')).toMatchObject({ verification_code: '12345678' })
+    expect(await sentBody(api, 'POST verification/verify/')).toMatchObject({ verification_code: '12345678' })
   })
 
   test('The email field has type email but no explicit rule', async () => {
@@ -107,15 +107,15 @@ describe('§5 Validation rules: login', () => {
 
   test('Legacy PIN: free text', async () => {
     await logInByLegacyPin(await openLogIn(LEGACY))
-    expect(await sent(api, 'POST Access/Tokens')).toMatchObject({ pin: 'Ab 12-x' })
+    expect(await sentBody(api, 'POST Access/Tokens')).toMatchObject({ pin: 'Ab 12-x' })
   })
 
-  test('Validation of the login phone number: not shown. Reading: whatever stands there is sent', async () => {
+  test('Validation of the login phone number: not shown. Reading: it is sent as entered', async () => {
     const app = await openLogIn()
     await fillIn(app.user, screen.getByLabelText('Phone number'), '201')
     await fillIn(app.user, loginPin(), '1234')
     await press(app, 'Log In')
-    expect(await sent(api, 'POST Access/Tokens')).toMatchObject({ phone_number: '+1201' })
+    expect(await sentBody(api, 'POST Access/Tokens')).toMatchObject({ phone_number: '+1201' })
   })
 })
 
@@ -134,7 +134,7 @@ describe('§5 Validation rules: new PIN and reminder', () => {
 
   test.each(['1', '123456789012'])('No length check is applied on the client: %s is sent', async (pin) => {
     await setPin(await openNewPin(), pin)
-    expect(await sent(api, 'POST Accounts/password')).toMatchObject({ new_password: pin })
+    expect(await sentBody(api, 'POST Accounts/password')).toMatchObject({ new_password: pin })
   })
 
   test('Reminder email: required', async () => {
@@ -166,7 +166,7 @@ describe('§5 Validation rules: credit request amount', () => {
     ['1e9', 1e9],
   ])('No bound: %s is sent', async (typed, credits) => {
     await askForCredits(await openLoggedIn(), typed)
-    expect(await sent(api, 'rpc sub_acct.request_credits')).toEqual({ id: 'sub-1', credits })
+    expect(await sentBody(api, 'rpc sub_acct.request_credits')).toEqual({ id: 'sub-1', credits })
   })
 })
 

@@ -24,7 +24,7 @@ describe('§6 Roles and permissions', () => {
     },
   )
 
-  test('Logged in versus not logged in gates the protected routes: who is logged in passes', async () => {
+  test('Logged in versus not logged in gates the protected routes: logged in, they open', async () => {
     api.answer('GET Account/CallerIds', { resources: { caller_ids: [] } })
     api.answer('GET Calls', { resources: { calls: [], next_cursor: null } })
     await openApp({ services: customerServices(), path: '/' })
@@ -103,7 +103,7 @@ describe('§6 Roles and permissions', () => {
       expect(await introImages(flags, group)).toBe(0)
     })
 
-    test('everybody else does, on packages of intro_package_group', async () => {
+    test('everyone else does, on packages of intro_package_group', async () => {
       expect(await introImages({})).toBe(packages.standard.length)
     })
   })

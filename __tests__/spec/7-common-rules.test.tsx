@@ -4,8 +4,8 @@ import { rest } from '../../src/api/calls'
 import { logInSubmitted } from '../../src/features/session/sessionSlice'
 import { answerCustomer } from '../helpers/api/customerApp'
 import { parent } from '../helpers/api/customers'
+import { deferAnswer } from '../helpers/api/deferAnswer'
 import { startFakeApi } from '../helpers/api/fakeApi'
-import { heldBack } from '../helpers/api/heldBack'
 import { settled } from '../helpers/fakeClock'
 import { fakeServices } from '../helpers/page/fakeServices'
 import { answerVisitors, openApp, openLoggedIn, press } from '../helpers/page/gestures'
@@ -17,7 +17,7 @@ const BASIC = `Basic ${btoa('service:app')}`
 
 const groupsAsked = () => api.seen('rpc list_products').map(({ body }) => (body as { group: string }).group)
 
-/** A page load of somebody who is logged in, with everything that it sends. */
+/** A logged-in page load, with everything that it sends. */
 async function loadPage(account = parent) {
   answerCustomer(api, { account })
   const sent: { url: string; body: unknown }[] = []
@@ -95,13 +95,13 @@ describe('§7 The calls it makes: common rules', () => {
 describe('§7 The calls it makes: the product listing', () => {
   test('list_products runs when logged in and the account has a sid', async () => {
     answerCustomer(api)
-    const giveAccount = heldBack(api, 'GET Account')
+    const giveAccount = deferAnswer(api, 'GET Account')
     const { visit } = openStore({ token: 'my-token' })
     visit('/nowhere')
-    await until('the account is asked for', () => api.seen('GET Account').length === 1)
+    await until('the account is fetched', () => api.seen('GET Account').length === 1)
     expect(groupsAsked()).toEqual([])
     await giveAccount({ resources: { account: parent } })
-    await until('the products are asked for', () => groupsAsked().length === 2)
+    await until('the products are fetched', () => groupsAsked().length === 2)
   })
 
   test('list_products does not run when nobody is logged in', async () => {
@@ -122,7 +122,7 @@ describe('§7 The calls it makes: the product listing', () => {
     const { visit, getState } = await loadPage()
     answerCustomer(api, { account: { ...parent, credits: 7 } })
     visit('/elsewhere')
-    await until('the account is fetched again', () => getState().account.account?.credits === 7)
+    await until('the account is refetched', () => getState().account.account?.credits === 7)
     await settled()
     expect(groupsAsked()).toHaveLength(2)
   })

@@ -8,7 +8,7 @@ interface Query {
 
 const asked: string[] = []
 
-/** Firestore as the page's own origin answers it: one document in each collection. */
+/** Firestore on the page's own origin, with one document in each collection. */
 const firestore = setupServer(
   http.post('http://localhost/v1/projects/:project/databases/:database/:documents', async ({ request }) => {
     const [{ collectionId }] = ((await request.json()) as Query).structuredQuery.from
@@ -25,7 +25,7 @@ afterAll(() => firestore.close())
 
 const OTHER_HOST = 'app.example.com'
 
-/** This page, on `localhost`, with the app built for a production host. */
+/** The app on `localhost`, built for a production host. */
 function buildFor(productionHost: string) {
   jest.resetModules()
   jest.replaceProperty(process, 'env', {

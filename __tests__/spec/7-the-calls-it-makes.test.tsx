@@ -27,7 +27,7 @@ import {
 
 const api = startFakeApi()
 
-/** The one request of a call: its address and its body. */
+/** The URL and body of a call's only request. */
 async function sent(call: string) {
   await waitFor(() => expect(api.seen(call)).toHaveLength(1))
   const [{ url, body, id }] = api.seen(call) as [ReturnType<typeof api.seen>[number]]

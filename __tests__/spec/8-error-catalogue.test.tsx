@@ -30,7 +30,7 @@ beforeEach(() => {
 
 const openForgotPin = (query = '') => openApp({ path: `/forgot-pin${query}` })
 
-/** Calls whose failures are shown, and what a person does to make them. */
+/** Calls whose failures are shown, and the actions that make them. */
 const SHOWN: [failing: string, call: string, provoke: () => Promise<void>][] = [
   ['Verification request', 'POST verification/request/', async () => askForCode(await openForgotPin())],
   ['Verification', 'POST verification/verify/', async () => proveNumber(await openForgotPin())],
@@ -57,7 +57,7 @@ const SHOWN: [failing: string, call: string, provoke: () => Promise<void>][] = [
   ],
 ]
 
-/** An error inside an answer: of JSON-RPC within HTTP 200. */
+/** Refuses a call, with JSON-RPC errors inside HTTP 200. */
 const refuse = (call: string, error: { code?: string | number; message: string }) =>
   api.refuse(call, call.startsWith('rpc ') ? 200 : 422, error)
 

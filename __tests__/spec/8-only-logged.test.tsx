@@ -25,7 +25,7 @@ const FAILURES: [string, (call: string) => void][] = [
   ['code and message', (call) => api.refuse(call, 422, { code: 7, message: 'Not today.' })],
 ]
 
-/** It was logged, and nobody is told anything. */
+/** It was logged, and nothing is shown. */
 async function expectOnlyLogged({ services }: App, words: RegExp) {
   await waitFor(() => expect(services.world.warnings).toContainEqual(expect.stringMatching(words)))
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
@@ -89,12 +89,12 @@ describe('§8 Error catalogue: only logged, no user message is shown', () => {
     await expectOnlyLogged(app, /checkout session/)
   })
 
-  test('package listing: an answer that is no list', async () => {
+  test('package listing: an answer that is not a list', async () => {
     api.answer('rpc list_products', { packages: [] })
     await expectOnlyLogged(await openLoggedIn(), /Packages/)
   })
 
-  test('package listing: what has no price is left out', async () => {
+  test('package listing: packages without a price are left out', async () => {
     const [first] = packages.standard
     api.answer('rpc list_products', [{ ...first, default_price: null }, null, first])
     const app = await openLoggedIn()

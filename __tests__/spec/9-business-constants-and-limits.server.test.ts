@@ -6,12 +6,12 @@ import { openTestDatabase } from '../helpers/server/testDatabase'
 import type { TestServer } from '../helpers/server/testServer'
 import { startTestServer } from '../helpers/server/testServer'
 
-/** A database's first start takes long on a busy machine. */
+/** Starting a database for the first time is slow on a busy machine. */
 const FIRST_START_MS = 120_000
 
 let accounts = 0
 
-describe('§9 Business constants and limits: what the server makes of them', () => {
+describe('§9 Business constants and limits: on the server', () => {
   let db: Database
   let server: TestServer
   let ann: AccountRow & { token: string }

@@ -5,7 +5,7 @@ import { browserCookies } from '../../src/services/browser/cookies'
 import { answerCustomer } from '../helpers/api/customerApp'
 import { offered } from '../helpers/api/customers'
 import { startFakeApi } from '../helpers/api/fakeApi'
-import { sent } from '../helpers/api/sent'
+import { sentBody } from '../helpers/api/sentBody'
 import { FakeClock } from '../helpers/fakeClock'
 import { answerCardPayment, buyByCard } from '../helpers/page/buyByCard'
 import { fakeServices } from '../helpers/page/fakeServices'
@@ -41,9 +41,9 @@ describe('§9 Business constants and limits', () => {
     const app = await openApp({ path: '/forgot-pin', services: fakeServices({ clock }) })
     await askForCode(app)
     await screen.findByText(/\b30 seconds/)
-    await act(() => clock.pass(29_999))
+    await act(() => clock.advance(29_999))
     expect(button('Resend code')).toBeDisabled()
-    await act(() => clock.pass(1))
+    await act(() => clock.advance(1))
     expect(button('Resend code')).toBeEnabled()
   })
 
@@ -52,9 +52,9 @@ describe('§9 Business constants and limits', () => {
     await app.user.click(screen.getByRole('switch'))
     await press(app, 'Update Settings')
     await screen.findByText('Saved!')
-    await act(() => app.clock.pass(4999))
+    await act(() => app.clock.advance(4999))
     expect(screen.getByText('Saved!')).toBeVisible()
-    await act(() => app.clock.pass(1))
+    await act(() => app.clock.advance(1))
     expect(screen.queryByText('Saved!')).not.toBeInTheDocument()
   })
 
@@ -63,9 +63,9 @@ describe('§9 Business constants and limits', () => {
     const app = await openOffer(clock)
     await press(app, 'Enable Auto-Replenish')
     await screen.findByRole('button', { name: 'Saved!' })
-    await act(() => clock.pass(2999))
+    await act(() => clock.advance(2999))
     expect(app.services.world.jar.has('AutoReplenishDialog')).toBe(false)
-    await act(() => clock.pass(1))
+    await act(() => clock.advance(1))
     expect(app.services.world.jar.has('AutoReplenishDialog')).toBe(true)
   })
 
@@ -74,14 +74,14 @@ describe('§9 Business constants and limits', () => {
     expect(screen.getByText(/fewer than 15 credits/)).toBeVisible()
     await app.user.click(screen.getByRole('switch'))
     await press(app, 'Update Settings')
-    expect(await sent(api, SAVE)).toMatchObject({ balance_threshold: 2.5 })
+    expect(await sentBody(api, SAVE)).toMatchObject({ balance_threshold: 2.5 })
   })
 
   test('Both readings stand: 15 credits in the text, 2.5 sent from the offer', async () => {
     const app = await openOffer()
     expect(await screen.findByText(/below 15 credits/)).toBeVisible()
     await press(app, 'Enable Auto-Replenish')
-    expect(await sent(api, SAVE)).toMatchObject({ balance_threshold: 2.5 })
+    expect(await sentBody(api, SAVE)).toMatchObject({ balance_threshold: 2.5 })
   })
 
   test('Login PIN max length 6 (label says 4-digit)', async () => {
@@ -122,7 +122,7 @@ describe('§9 Business constants and limits', () => {
     expect(screen.getByText(/Calls outside North America may cost more/)).toBeVisible()
   })
 
-  test('Reading: a cookie of a page that is not on https is not Secure, and SameSite=Strict all the same', () => {
+  test('Reading: a cookie of a page that is not on https is not Secure, but still SameSite=Strict', () => {
     const written = jest.spyOn(document, 'cookie', 'set')
     browserCookies.set('sale_alert', '1', 7)
     expect(location.protocol).toBe('http:')

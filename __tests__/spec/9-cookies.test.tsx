@@ -15,7 +15,7 @@ beforeEach(() => {
   for (const name of ['access_token', 'sale_alert', 'AutoReplenishDialog']) browserCookies.remove(name)
 })
 
-/** What the browser was told to keep under a name: its days, and how it keeps it. */
+/** Records a cookie's lifetime in days and its attributes. */
 function watchCookie(name: string) {
   const written = jest.spyOn(document, 'cookie', 'set')
   return () => {

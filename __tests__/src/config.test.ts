@@ -2,7 +2,7 @@ type Config = typeof import('../../src/config')
 
 const BEFORE = process.env
 
-/** The settings as a build with these variables would have them. */
+/** The config of a build with these variables. */
 async function configBuiltWith(variables: Record<string, string>): Promise<Config> {
   jest.resetModules()
   process.env = variables
@@ -13,7 +13,7 @@ afterEach(() => {
   process.env = BEFORE
 })
 
-test('a build without settings speaks to the server the page came from', async () => {
+test('a build without settings uses the server of the page', async () => {
   const config = await configBuiltWith({})
   expect(config.apiBase('localhost')).toBe('/api')
   expect(config.isProductionHost('localhost')).toBe(false)
@@ -33,12 +33,12 @@ test('the production host has the production API, every other host the QA API', 
   expect(config.isProductionHost('app.example.com.evil.test')).toBe(false)
 })
 
-test('idempotency keys go to our own origin, to another only when the build says so', async () => {
-  const careful = await configBuiltWith({})
-  expect(careful.sendsIdempotencyKeys('http://localhost:4000', '/api')).toBe(true)
-  expect(careful.sendsIdempotencyKeys('http://localhost:4000', 'https://api.example.com')).toBe(false)
-  const told = await configBuiltWith({ API_IDEMPOTENCY: '1' })
-  expect(told.sendsIdempotencyKeys('http://localhost:4000', 'https://api.example.com')).toBe(true)
+test('idempotency keys are sent to our own origin, to others only if the build enables it', async () => {
+  const byDefault = await configBuiltWith({})
+  expect(byDefault.sendsIdempotencyKeys('http://localhost:4000', '/api')).toBe(true)
+  expect(byDefault.sendsIdempotencyKeys('http://localhost:4000', 'https://api.example.com')).toBe(false)
+  const enabled = await configBuiltWith({ API_IDEMPOTENCY: '1' })
+  expect(enabled.sendsIdempotencyKeys('http://localhost:4000', 'https://api.example.com')).toBe(true)
 })
 
 test('remote config comes from Firestore when a project is set', async () => {

@@ -6,7 +6,7 @@ import { sliceFiles, slicesOf, sourceFiles } from '../helpers/recording/sourceFi
 test.each(sliceFiles)('%s declares what a recording shows of each payload', (file) => {
   expect(slicesOf(file)).not.toEqual([])
   for (const { name, caseReducers } of slicesOf(file)) {
-    // A case reducer that takes an action takes a payload.
+    // A case reducer with an action parameter has a payload.
     const carriers = Object.entries(caseReducers).filter(([, reduce]) => (reduce as () => void).length > 1)
     const undeclared = carriers.map(([action]) => `${name}/${action}`).filter((type) => !shownOfPayload(type))
     expect(undeclared).toEqual([])

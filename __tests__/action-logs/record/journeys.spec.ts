@@ -8,10 +8,10 @@ import { codeSentTo } from '../../e2e/helpers/outbox'
 import { test } from '../../e2e/helpers/test'
 import { saveRecording } from './saveRecording'
 
-/** Answers, and hangs up after five seconds. */
+/** Answers and hangs up after five seconds. */
 const HANGS_UP = '+12025550116'
-/** In a country where a minute costs six credits; eight credits pay for one. */
-const DEAR_NUMBER = '+67721000'
+/** Costs six credits per minute, so that eight credits pay for one minute. */
+const EXPENSIVE_NUMBER = '+67721000'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
@@ -80,7 +80,7 @@ test('a call that ends of itself', async ({ page }, testInfo) => {
 
 test('out of credits', async ({ page }, testInfo) => {
   await openHome(page, SUB_ACCOUNT)
-  await placeCall(page, DEAR_NUMBER)
+  await placeCall(page, EXPENSIVE_NUMBER)
   await untilAnswered(page)
   await expect(callPanel(page).getByText(/You ran out of credits\./)).toBeVisible({ timeout: 90_000 })
   await expect(callPanel(page).getByText('Length')).toBeVisible()

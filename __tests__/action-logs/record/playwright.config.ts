@@ -2,13 +2,13 @@ import { defineConfig } from '@playwright/test'
 import { findChromium } from '../../../scripts/tasks/chromium.mjs'
 import { chromiumArguments } from '../../e2e/helpers/chromium'
 
-/** Records the journeys of `__tests__/action-logs` anew, each on a server and in a browser of its own. */
+/** Re-records the journeys of `__tests__/action-logs`, each with its own server and browser. */
 export default defineConfig({
   globalSetup: '../../e2e/helpers/seedWorld.setup.ts',
   testDir: '.',
   outputDir: '../../../test-results',
   workers: 1,
-  // One of them waits until a minute of a call is used up.
+  // One of them waits for a minute of a call to run out.
   timeout: 180_000,
   expect: { timeout: 15_000 },
   reporter: 'list',

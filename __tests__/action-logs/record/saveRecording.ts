@@ -10,7 +10,7 @@ import { facts } from '../facts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
 
-/** Saves the support file of a page as the recording of a journey, once it is sure that it leads where it should. */
+/** Saves the support file of a page as the recording of a journey, after checking that it ends as it should. */
 export async function saveRecording(page: Page, journey: Journey, testInfo: TestInfo): Promise<void> {
   const file = testInfo.outputPath(`${journey}.json`)
   await saveSupportFile(page, file)

@@ -11,13 +11,13 @@ export const balance = (page: Page, credits: number) => page.getByRole('banner')
 export const buyButton = (page: Page) =>
   dialog(page, 'Select Package').getByRole('button', { name: 'Buy For $10.00, 63 Credits' })
 
-/** At step 2 of the purchase dialog, as somebody who has logged in before. */
+/** Opens step 2 of the purchase dialog, already logged in. */
 export async function choosePackage(page: Page): Promise<void> {
   await openHome(page)
   await page.getByRole('button', { name: 'Add More' }).first().click()
   await buyButton(page).click()
   await expect(dialog(page, 'Complete purchase')).toBeVisible()
-  // The form takes its own height when it comes, and what stands below it moves.
+  // Once loaded, the form changes its height, and the content below it moves.
   await expect(cardForm(page).getByLabel('Card number')).toBeVisible()
   await expect(page.locator('iframe')).not.toHaveCSS('height', '420px')
 }
@@ -34,7 +34,7 @@ export async function payByCard(page: Page, number?: string): Promise<void> {
   await cardForm(page).getByRole('button', { name: 'Pay $10.00' }).click()
 }
 
-/** Continues to PayPal, whose page opens in a tab of its own. */
+/** Continues to PayPal, which opens in a new tab. */
 export async function openPayPal(page: Page): Promise<Page> {
   await dialog(page, 'Complete purchase').getByRole('button', { name: 'Pay with PayPal' }).click()
   const opened = page.waitForEvent('popup')
@@ -42,7 +42,7 @@ export async function openPayPal(page: Page): Promise<Page> {
   return opened
 }
 
-/** Counts what all tabs ask of the server, by method and path; of the RPC door by the method called. */
+/** Counts the requests of all tabs by method and path, or by RPC method. */
 export function countRequests(context: BrowserContext): (what: string) => number {
   const seen: string[] = []
   context.on('request', (request) => {

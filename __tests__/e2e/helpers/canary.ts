@@ -9,13 +9,13 @@ declare global {
   }
 }
 
-/** Knows every secret of a journey, and every place where one could be left behind. */
+/** Knows every secret of a journey, and every place where one could leak. */
 export class Canary {
   /** Names of secrets by their values. */
   private readonly secrets = new Map<string, string>()
   private readonly numbers = new Set<string>()
   private readonly names = new Set<string>()
-  /** All that Redux DevTools gets hold of, and what it shows of that. */
+  /** Everything that Redux DevTools receives, and what it shows of that. */
   private readonly devToolsRaw: string[] = []
   private readonly devToolsShown: string[] = []
   private readonly consoleLines: string[] = []
@@ -27,7 +27,7 @@ export class Canary {
     this.server = server
   }
 
-  /** Watches all pages that a browser opens from now on. */
+  /** Watches all pages opened from now on. */
   static async watch(context: BrowserContext, server: RunningServer): Promise<Canary> {
     const canary = new Canary(context, server)
     await context.exposeBinding('tellCanary', (_, raw: string, shown: string) => {
@@ -41,30 +41,30 @@ export class Canary {
     return canary
   }
 
-  /** What the person keeps to themselves; told by a name, as failures shall not repeat it. */
+  /** Marks a secret of the customer, with a name for failure messages, which must not repeat it. */
   mark(name: string, secret: string): string {
     this.secrets.set(secret, name)
     return secret
   }
 
-  /** A real phone number, by its national digits: the app works with it, but nobody else may get it. */
+  /** Marks a real phone number by its national digits: the app uses it, but it must not leak. */
   markNumber(national: string): string {
     this.numbers.add(national)
     return national
   }
 
-  /** What somebody or something is called, or was searched for: as private as a number. */
+  /** Marks a name or search text, which is as private as a number. */
   markName(name: string): string {
     this.names.add(name)
     return name
   }
 
-  /** The kinds of secrets that were on their way, so that there was something to leak. */
+  /** The names of the secrets that were actually sent, so that there was something to leak. */
   get met(): string[] {
     return [...new Set(this.secrets.values())].sort()
   }
 
-  /** Every secret that was left somewhere, as `what in where`. */
+  /** Every leaked secret, as `what in where`. */
   async leaks(page: Page, supportFile: string): Promise<string[]> {
     const places = {
       'the support file': supportFile,
@@ -75,7 +75,7 @@ export class Canary {
       storage: await storageOf(page),
     }
     return [
-      // Its own export goes past what it shows.
+      // Its export contains more than it shows.
       ...find(this.secrets, { ...places, 'the state': this.devToolsRaw.join('\n') }),
       ...find(new Map([...this.numbers].map((number) => [number, 'phone number'])), places),
       ...find(new Map([...this.names].map((name) => [name, 'name'])), places),
@@ -98,19 +98,19 @@ function find(secrets: Map<string, string>, places: Record<string, string>): str
   )
 }
 
-/** A few digits stand by chance inside longer ids and times: they count where they stand alone. */
+/** A few digits may occur in longer ids and times by chance: they only count on their own. */
 function holds(text: string, value: string): boolean {
   if (/^\d{1,8}$/.test(value)) return new RegExp(`(?<!\\w)${value}(?!\\w)`).test(text)
-  if (/^\d{9,15}$/.test(value) && inAnyWriting(value).test(text)) return true
+  if (/^\d{9,15}$/.test(value) && inAnyFormat(value).test(text)) return true
   return [value, encodeURIComponent(value), value.replaceAll(' ', '+')].some((form) => text.includes(form))
 }
 
-/** A number by its digits, whatever usually stands between them. */
-function inAnyWriting(digits: string): RegExp {
+/** Matches a number with any of the usual separators between its digits. */
+function inAnyFormat(digits: string): RegExp {
   return new RegExp([...digits].join(String.raw`(?:[ \u00a0\u2009.()/\p{Pd}]|%2[08d9f]){0,4}`), 'iu')
 }
 
-/** What the sandbox tells everybody as it starts: whom one can log in as. */
+/** The accounts that the sandbox prints at startup. */
 const WELCOME = /^ +\(\d{3}\) .*, PIN \d+ .*$/gm
 
 function sentIn(request: Request) {
@@ -120,7 +120,7 @@ function sentIn(request: Request) {
 }
 
 async function answeredIn(response: Response) {
-  // An answer that nobody waits for any more has no body.
+  // Aborted responses have no body.
   const body = /\/api\//.test(response.url()) ? await response.text().catch(() => '') : ''
   return secretsIn(parse(body))
 }
@@ -133,7 +133,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** All that outlives the page, written as if it were left now. */
+/** Everything that would outlive the page if it were left now. */
 function storageOf(page: Page): Promise<string> {
   return page.evaluate(() => {
     dispatchEvent(new Event('pagehide'))
@@ -141,7 +141,7 @@ function storageOf(page: Page): Promise<string> {
   })
 }
 
-/** Stands where the extension would: hands on every action and each part of the state that it changed, raw and as it shows them. */
+/** Poses as the extension: passes on every action and each part of the state that it changed, raw and as shown. */
 function pretendDevTools() {
   type Reducer = (state: object | undefined, action: object) => object
   type Options = Required<Pick<DevToolsEnhancerOptions, 'actionSanitizer' | 'stateSanitizer'>>

@@ -3,13 +3,13 @@ import { Canary } from './canary'
 import { saveSupportFile } from './supportFile'
 import { test as base } from './test'
 
-/** A public address that nobody has, told by the look-up. */
+/** A public address from a reserved range, returned by the lookup. */
 const IP = '198.51.100.77'
 
-/** A journey whose every secret is known, on a server that logs all it can. */
+/** A test with a canary, on a server with full logging. */
 export const test = base.extend<{
   canary: Canary
-  /** Saves the support file of the page; of all secrets of the journey, none was left anywhere. */
+  /** Saves the support file of the page, and checks that no secret of the journey leaked. */
   expectNoLeak: () => Promise<string>
 }>({
   serverSettings: { LOG_LEVEL: 'debug' },

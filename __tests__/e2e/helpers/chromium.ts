@@ -1,4 +1,4 @@
-/** How every browser of the journeys and the bench is started: quiet, without a sandbox, with a microphone that beeps. */
+/** Arguments for every browser of the journeys and the bench: muted, without a sandbox, with a microphone that beeps. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',

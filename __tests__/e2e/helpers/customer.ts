@@ -8,13 +8,13 @@ import type { RunningServer } from './server'
 /** Rings for 0.3 s, answers, greets and echoes. */
 export const ANSWERS_AT_ONCE = '+12025550100'
 
-/** Logs in through the real screen and waits for the home screen. */
+/** Logs in through the log-in screen and waits for the home screen. */
 export async function logIn(page: Page, phoneNumber = STANDARD_PARENT, pin = PIN): Promise<void> {
   await page.goto('/login')
   await enterLogIn(page, phoneNumber, pin)
 }
 
-/** Fills in and sends the log-in form that is on screen, and waits for the home screen. */
+/** Submits the log-in form on screen and waits for the home screen. */
 export async function enterLogIn(page: Page, phoneNumber = STANDARD_PARENT, pin = PIN): Promise<void> {
   await page.getByLabel('Phone number').fill(phoneNumber)
   await page.getByLabel(/4-digit/).fill(pin)
@@ -22,14 +22,14 @@ export async function enterLogIn(page: Page, phoneNumber = STANDARD_PARENT, pin 
   await expect(page.getByRole('heading', { name: 'Place A Call' })).toBeVisible()
 }
 
-/** Opens the home screen as somebody who has logged in before. */
+/** Opens the home screen, already logged in. */
 export async function openHome(page: Page, phoneNumber = STANDARD_PARENT): Promise<void> {
   await rememberLogIn(page, phoneNumber)
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Place A Call' })).toBeVisible()
 }
 
-/** From now on this browser belongs to somebody who has logged in before. */
+/** Logs this browser in by its cookie. */
 export function rememberLogIn(page: Page, phoneNumber = STANDARD_PARENT): Promise<void> {
   const value = seededToken(phoneNumber)
   return page.context().addCookies([{ name: 'access_token', value, url: 'http://localhost', sameSite: 'Strict' }])
@@ -39,7 +39,7 @@ function seededToken(phoneNumber: string): string {
   return (JSON.parse(process.env.SEEDED_TOKENS ?? '{}') as Record<string, string>)[phoneNumber] ?? ''
 }
 
-/** The API as somebody of the seeded world may use it who has no browser. */
+/** The API for a seeded customer without a browser. */
 export function asSeeded(server: RunningServer, phoneNumber: string) {
   const token = seededToken(phoneNumber)
   const rest = async <Resources>(path: string) => {
@@ -60,15 +60,15 @@ export function asSeeded(server: RunningServer, phoneNumber: string) {
   return { rest, rpc }
 }
 
-/** Brings a number to the dial card by its address and places the call. */
+/** Fills in a number by link and places the call. */
 export async function placeCall(page: Page, number: string): Promise<void> {
   await page.goto(`/?to=${encodeURIComponent(number)}`)
-  // Until the link's number is there, the button would take the last one dialed.
+  // Until the link's number is filled in, the button would redial the last one.
   await expect(field(page)).not.toHaveValue('')
   await page.getByRole('button', { name: 'Place Call' }).click()
 }
 
-/** The call panel or bar: who, state, timer, keys, and in the end why it ended. */
+/** The call panel or bar. */
 export function callPanel(page: Page) {
   return page.getByRole('region', { name: 'Call', exact: true })
 }
@@ -78,12 +78,12 @@ export function callKey(page: Page, name: string) {
   return callPanel(page).getByRole('button', { name, exact: true })
 }
 
-/** The running timer of the call panel or bar shows that the call was answered. */
+/** Waits for the running timer, which shows that the call was answered. */
 export async function untilAnswered(page: Page): Promise<void> {
   await expect(page.getByRole('timer')).toHaveText(/^0:0[1-9]$/)
 }
 
-/** The API as the customer of this browser may use it. */
+/** The API for the customer of this browser. */
 export async function asCustomer(context: BrowserContext, server: RunningServer) {
   const token = (await context.cookies()).find(({ name }) => name === 'access_token')?.value ?? ''
   const headers = {

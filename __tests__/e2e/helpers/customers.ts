@@ -1,4 +1,4 @@
-/** Customers of the sandbox world, by what they type as their phone number. */
+/** Customers of the sandbox world, by their phone number as typed. */
 export const STANDARD_PARENT = '2015550123'
 export const SUB_ACCOUNT = '2015550167'
 export const CORPORATE_PARENT = '2015550145'

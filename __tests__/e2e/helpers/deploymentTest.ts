@@ -5,7 +5,7 @@ import type { Deployment } from './deployment'
 import { deploy } from './deployment'
 import { test as base } from './test'
 
-/** Journeys with the service worker, on a site of their own. */
+/** Journeys with the service worker, on their own origin. */
 export const test = base.extend<{ deployment: Deployment }>({
   serviceWorkers: 'allow',
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern.
@@ -26,14 +26,14 @@ export const test = base.extend<{ deployment: Deployment }>({
   },
 })
 
-/** A first visit, whose files have not come through the service worker: it has what it fetched itself, and the browser nothing. */
+/** A first visit, which bypasses the service worker: only its own precache is filled, not the browser's. */
 export async function openOnce(page: Page): Promise<void> {
   await openHome(page)
   await page.evaluate(() => navigator.serviceWorker.ready)
   await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache')
 }
 
-/** The page is one that the service worker has given. */
+/** Opens the page as served by the service worker. */
 export async function openKept(page: Page): Promise<void> {
   await openHome(page)
   await page.evaluate(() => navigator.serviceWorker.ready)

@@ -5,7 +5,7 @@ import { STANDARD_PARENT } from './customers'
 import { codeSentTo } from './outbox'
 import type { RunningServer } from './server'
 
-/** Sets a new PIN from another device, which ends every token of the account (E.164 number). */
+/** Sets a new PIN on another device, which revokes all tokens of the account (E.164 number). */
 export async function resetPinElsewhere(server: RunningServer, number: string): Promise<void> {
   const scope = 'accounts.password.update'
   const asked = await ask(server, 'POST', 'verification/request/', { phone_number: number, method: 'text', scope })
@@ -17,7 +17,7 @@ export async function resetPinElsewhere(server: RunningServer, number: string): 
   await ask(server, 'POST', 'Accounts/password', { new_password: '9753', verification_receipt })
 }
 
-/** Suspends a sub-account (E.164 number), as its parent does on a device of its own. */
+/** Suspends a sub-account (E.164 number) as its parent, on another device. */
 export async function suspend(server: RunningServer, parent: string, number: string): Promise<void> {
   const token = (JSON.parse(process.env.SEEDED_TOKENS ?? '{}') as Record<string, string>)[parent]
   const { resources } = await ask(server, 'GET', 'Accounts', undefined, token)
@@ -26,7 +26,7 @@ export async function suspend(server: RunningServer, parent: string, number: str
   await ask(server, 'POST', `Accounts/SubAccounts/${sid}`, { is_active: false }, token)
 }
 
-/** The seeded parent approves the request of its sub-account for so many credits. */
+/** Approves, as the seeded parent, its sub-account's request for this many credits. */
 export async function approveCreditRequest(server: RunningServer, credits: number): Promise<void> {
   const parent = asSeeded(server, STANDARD_PARENT)
   const { account } = await parent.rest<{ account: { sid: string } }>('Account')

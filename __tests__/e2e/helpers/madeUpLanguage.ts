@@ -15,10 +15,10 @@ const ACCENTED: Record<string, string> = {
   E: 'É',
   O: 'Ö',
 }
-const LONGER = 1.4
+const LENGTH_FACTOR = 1.4
 const VALUE_OR_BAR = /(\{\w+\}|\{\w+\||[|}])/
 
-/** A text in a language that nobody speaks: in brackets, with letters of its own, 40 % longer, and with named plural forms. */
+/** Pseudolocalizes a text: in brackets, with other letters, 40 % longer, and with named plural forms. */
 export function madeUp(text: string): string {
   const parts = text.split(VALUE_OR_BAR).map((part) => {
     if (part === '|') return '|other: '
@@ -28,14 +28,14 @@ export function madeUp(text: string): string {
   return `[${parts.join('')}${filler(text)}]`
 }
 
-/** In the same word where there is only one, as German has it, else in words of their own. */
+/** Extends a single word, as in German, or else adds words. */
 function filler(text: string): string {
-  const letters = Math.max(0, Math.ceil(text.length * (LONGER - 1)) - 2)
+  const letters = Math.max(0, Math.ceil(text.length * (LENGTH_FACTOR - 1)) - 2)
   const words = ' wörtér'.repeat(Math.ceil(letters / 7)).slice(0, letters)
   return text.includes(' ') ? words.trimEnd() : words.replaceAll(' ', '')
 }
 
-/** Lets the remote documents hold every text of every catalogue, but no address, in the made-up language. */
+/** Overrides every text of every catalogue, except addresses, with the made-up language by remote config. */
 export async function speakMadeUpLanguage(page: Page): Promise<void> {
   const catalogues = await readCatalogues()
   const updatedAt = new Date(0)
@@ -46,7 +46,7 @@ export async function speakMadeUpLanguage(page: Page): Promise<void> {
       updatedAt,
     })),
   )
-  // More than the sandbox's own page takes at once.
+  // Too large for the sandbox's own page.
   await page.route('**/v1/projects/**', (route) =>
     route.request().postData()?.includes('"Strings"')
       ? route.fulfill({ json: queryAnswer('projects/tealine/databases/(default)', 'Strings', documents, updatedAt) })

@@ -12,7 +12,7 @@ export async function sentTo(server: RunningServer, receiver: string): Promise<M
   return ((await response.json()) as { messages: Message[] }).messages
 }
 
-/** The code of the newest of `count` messages to a number, which must have come by this way. */
+/** Waits for `count` messages to a number and returns the newest one's code, which must have been sent by this method. */
 export async function codeSentTo(server: RunningServer, number: string, method: Message['method'], count = 1) {
   const messages = await sentTo(server, number)
   expect(messages).toHaveLength(count)

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 
-/** The documents of `ConfigQA` in spec §3, with whatever a test wants to stand in them. */
+/** The documents of `ConfigQA` (spec §3), with any contents. */
 export interface ConfigDocuments {
   banner?: Record<string, unknown>
   store?: Record<string, unknown>
 }
 
-/** A banner with everything, and a sale. */
+/** A banner with all fields, and a sale. */
 export const ANNOUNCEMENTS = {
   banner: {
     active: true,
@@ -20,7 +20,7 @@ export const ANNOUNCEMENTS = {
   store: { sale_active: true, sale_title: 'Spring sale', sale_body: 'Twice the credits until Friday.' },
 } satisfies ConfigDocuments
 
-/** Sets the remote config on the sandbox's page, as whoever tries the app out does. The app reads it at its next start. */
+/** Sets the remote config on the sandbox's page. The app reads it at its next start. */
 export async function configure(page: Page, documents: ConfigDocuments): Promise<void> {
   await page.goto('/sandbox/config')
   await page.getByLabel('Documents as JSON').fill(JSON.stringify({ ConfigQA: documents }))

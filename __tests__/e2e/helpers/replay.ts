@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 
-/** Where the recorded journeys are. */
+/** The folder of the recorded journeys. */
 export const RECORDINGS = path.resolve(import.meta.dirname, '../../action-logs')
 
 /** The recorded screens, in their frame. */
@@ -10,7 +10,7 @@ export const screens = (page: Page) => page.frameLocator('iframe[title="Recorded
 
 export const position = (page: Page) => page.getByRole('slider', { name: 'Position' })
 
-/** Chooses a file by hand. */
+/** Opens a file with the file chooser. */
 export async function openLog(page: Page, file: string | { name: string; mimeType: string; buffer: Buffer }) {
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
@@ -19,7 +19,7 @@ export async function openLog(page: Page, file: string | { name: string; mimeTyp
   await chooser.setFiles(file)
 }
 
-/** Opens one of the recorded journeys, and waits until it is there. */
+/** Opens one of the recorded journeys and waits until it is loaded. */
 export async function openJourney(page: Page, name: string) {
   await openLog(page, path.join(RECORDINGS, `${name}.json`))
   await expect(page.getByText('Replay: nothing is sent')).toBeVisible()

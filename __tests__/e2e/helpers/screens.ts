@@ -1,4 +1,4 @@
-/** Every address that a customer's screen stands at. */
+/** The paths of all customer screens. */
 export const CUSTOMER_SCREENS = [
   '/',
   '/call-history',

@@ -1,4 +1,4 @@
-/** What is secret on the wire, by the names of its fields; written down here anew, not taken from the recorder. */
+/** Names of secret fields on the wire; listed independently of the recorder, which they check. */
 const SECRET_FIELDS = new Set([
   'access_token',
   'authorization',
@@ -23,7 +23,7 @@ export interface FoundSecret {
   value: string
 }
 
-/** Every secret of a body, however deep it stands. */
+/** All secrets in a body, at any depth. */
 export function secretsIn(body: unknown): FoundSecret[] {
   if (typeof body !== 'object' || body === null) return []
   return Object.entries(body).flatMap(([name, value]) =>

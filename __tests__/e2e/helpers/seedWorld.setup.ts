@@ -2,7 +2,7 @@ import type { LoggedIn } from '../../../contract/access'
 import { CUSTOMERS, PIN } from './customers'
 import { makeDataDir, removeDataDir, startServer } from './server'
 
-/** Seeds the sandbox world once for all journeys, with everybody logged in; each journey gets a copy of it. */
+/** Seeds the sandbox world once for all journeys, with everyone logged in; each journey gets a copy. */
 export default async function seedWorld() {
   const dataDir = await makeDataDir()
   const server = await startServer(dataDir)

@@ -8,26 +8,26 @@ import path from 'node:path'
 const PROGRAM = path.resolve(import.meta.dirname, '../../../dist/server/main.js')
 const READY = /Tealine is ready at (http:\/\/\S+)/
 
-/** A bundled server of its own: free port, its own data folder, everything it said. */
+/** A running bundled server with a free port and its own data folder. */
 export interface RunningServer {
   url: string
   pid: number | undefined
   dataDir: string
-  /** All it has printed so far. */
+  /** Everything it has printed so far. */
   output: () => string
-  /** Ends it as an operator would, and waits until it has gone. Answers its exit code. */
+  /** Stops it as an operator would, and returns its exit code. */
   stop: () => Promise<number | null>
-  /** Ends it as a power cut would. */
+  /** Kills it as a power cut would. */
   kill: () => Promise<void>
 }
 
-/** Starts `dist/server/main.js` and waits until it says that it is ready. Fails with its output when it ends before. */
+/** Starts `dist/server/main.js` and waits until it reports that it is ready. Fails with its output if it exits before. */
 export async function startServer(dataDir: string, environment: Record<string, string> = {}): Promise<RunningServer> {
   const place = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir }
   return { dataDir, ...(await startProgram(['--enable-source-maps', PROGRAM], { ...place, ...environment })) }
 }
 
-/** Starts a program of Node's with these arguments, which says that it is ready as the server does. */
+/** Starts Node with these arguments; the program must report that it is ready as the server does. */
 export async function startProgram(
   args: string[],
   environment: Record<string, string>,
@@ -64,12 +64,12 @@ function ready(child: ChildProcess): Promise<{ url: string; output: () => string
   })
 }
 
-/** An empty folder for one server, gone with `removeDataDir`. */
+/** Creates an empty folder for one server, to be deleted with `removeDataDir`. */
 export function makeDataDir(): Promise<string> {
   return mkdtemp(path.join(tmpdir(), 'tealine-e2e-'))
 }
 
-/** A folder with what a first start seeds: a copy is ready at once, a first start takes seconds. */
+/** Copies a seeded folder, since seeding at the first start takes seconds. */
 export async function copyOfDataDir(seeded: string): Promise<string> {
   const copy = await makeDataDir()
   await cp(seeded, copy, { recursive: true })

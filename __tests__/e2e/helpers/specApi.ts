@@ -1,9 +1,9 @@
 import type { BrowserContext, Request, Route } from '@playwright/test'
 
-/** What an API does with a call that it does not offer. */
+/** How an API responds to a call that it lacks. */
 export type Missing = 404 | 500 | 'refused'
 
-/** The calls of spec §7; the look-up of the public address is somebody else's service. */
+/** The calls of spec §7, except the public IP lookup, which is a third party's. */
 const OFFERED = [
   'POST verification/request/',
   'POST verification/verify/',
@@ -24,14 +24,14 @@ const ACCOUNT_FIELDS = ['sid', 'is_paid', 'is_corporate', 'is_active', 'credits'
 const PACKAGE_FIELDS = ['id', 'default_price', 'images', 'metadata']
 
 /**
- * Stands between the app and the bundled server as an API that offers the calls of spec §7 alone, and in their answers
- * the fields of spec §3 alone. Answers the names of the missing calls that the app has asked for.
+ * Reduces the bundled server to an API with only the calls of spec §7 and, in their responses, only the fields of spec §3.
+ * Returns the names of the missing calls that the app has made.
  */
 export async function offerSpecAlone(context: BrowserContext, missing: Missing): Promise<Set<string>> {
   const missed = new Set<string>()
   await context.route(/\/api\/(v1\/|rpc$)/, async (route) => {
     const call = callOf(route.request())
-    if (OFFERED.includes(call)) return pass(route, call)
+    if (OFFERED.includes(call)) return forward(route, call)
     missed.add(call)
     return missing === 'refused' ? route.abort('connectionrefused') : route.fulfill({ status: missing })
   })
@@ -45,7 +45,7 @@ function callOf(request: Request): string {
   return `${request.method()} ${path}`
 }
 
-async function pass(route: Route, call: string): Promise<void> {
+async function forward(route: Route, call: string): Promise<void> {
   const response = await route.fetch()
   const body = await response.json()
   if (call === 'GET Account' && response.ok()) body.resources.account = only(body.resources.account, ACCOUNT_FIELDS)

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 
-/** Saves the support file of a page to a path, by keyboard and through its dialog. Answers its text. */
+/** Saves the support file of a page to a path, by keyboard and through its dialog, and returns its text. */
 export async function saveSupportFile(page: Page, path: string): Promise<string> {
   await page.keyboard.press('Control+Alt+KeyL')
   return saveFromDialog(page, path)
 }
 
-/** The same from the dialog that is open already. */
+/** Saves it from the open dialog. */
 export async function saveFromDialog(page: Page, path: string): Promise<string> {
   const save = page.getByRole('dialog', { name: 'Save Support File' }).getByRole('button', { name: 'Save File' })
   await expect(save).toBeEnabled()

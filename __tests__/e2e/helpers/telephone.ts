@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 
-/** What the page's own telephone does, seen through the browser's WebRTC and WebSockets. */
+/** The page's calls as seen through WebRTC and WebSockets. */
 interface Watched {
   connections: RTCPeerConnection[]
   sockets: WebSocket[]
-  /** The pitches of the other side, some twenty times a second while there is sound; `at` is the page's time in ms. */
+  /** The pitches of the far end, sampled about twenty times a second while there is sound; `at` is `performance.now()`. */
   sounds: { at: number; pitches: number[] }[]
 }
 
@@ -15,12 +15,12 @@ declare global {
   }
 }
 
-/** Puts an ear to every call of the page, and keeps its connections and sockets at hand. Before the page is loaded. */
+/** Listens to every call of the page, and keeps its connections and sockets. Call it before the page loads. */
 export async function watchTelephone(page: Page): Promise<void> {
   await page.addInitScript(() => {
     /** In dB below full scale; a call's own noise is 30 dB below that. */
     const SOUND_DB = -60
-    /** The tones of one sound are about as loud as each other. */
+    /** The tones of one sound are about equally loud. */
     const CHORD_DB = 12
     const watched: Watched = { connections: [], sockets: [], sounds: [] }
     window.watched = watched
@@ -56,7 +56,7 @@ export async function watchTelephone(page: Page): Promise<void> {
   })
 }
 
-/** Audio packets that came in during the latest call so far. */
+/** Audio packets received so far during the latest call. */
 export function packetsReceived(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const stats = await window.watched.connections.at(-1)?.getStats()
@@ -67,20 +67,20 @@ export function packetsReceived(page: Page): Promise<number> {
 
 /** The second note of the carrier's greeting. */
 export const GREETING_HZ = 880
-/** Chromium's made-up microphone beeps at this pitch; from the other side it is our echo. */
+/** Chromium's fake microphone beeps at this pitch; coming from the far end, it is our echo. */
 export const ECHO_HZ = 400
-/** What the network plays while it rings. */
+/** The ringback tone of the network. */
 export const RINGBACK_HZ = 440
 
 const NEAR_HZ = 30
 const now = (page: Page) => page.evaluate(() => performance.now())
 
-/** Waits until the other side has been heard at a pitch at any time of this page. */
+/** Waits until the far end has been heard at a pitch at any time on this page. */
 export function expectHeard(page: Page, pitch: number): Promise<void> {
   return expectPitch(page, pitch, 0)
 }
 
-/** Waits until the other side is heard at a pitch from now on. */
+/** Waits until the far end is heard at a pitch after now. */
 export async function expectSound(page: Page, pitch: number): Promise<void> {
   return expectPitch(page, pitch, await now(page))
 }
@@ -95,13 +95,13 @@ async function expectPitch(page: Page, pitch: number, since: number): Promise<vo
   await expect.poll(heard, { message: `the other side is heard at ${pitch} Hz`, timeout: 15_000 }).toBe(true)
 }
 
-/** Waits until nothing has been heard for longer than the pause between two beeps of the made-up microphone. */
+/** Waits until nothing has been heard for longer than the pause between two beeps of the fake microphone. */
 export async function expectSilence(page: Page): Promise<void> {
-  const quietFor = () => page.evaluate(() => performance.now() - (window.watched.sounds.at(-1)?.at ?? 0))
-  await expect.poll(quietFor, { message: 'the other side is silent', timeout: 15_000 }).toBeGreaterThan(1500)
+  const silentMs = () => page.evaluate(() => performance.now() - (window.watched.sounds.at(-1)?.at ?? 0))
+  await expect.poll(silentMs, { message: 'the other side is silent', timeout: 15_000 }).toBeGreaterThan(1500)
 }
 
-/** Closes the socket to the carrier in the middle of whatever goes on. */
+/** Abruptly closes the socket to the carrier. */
 export function cutSocket(page: Page): Promise<void> {
   return page.evaluate(() => window.watched.sockets.at(-1)?.close())
 }

@@ -1,5 +1,5 @@
-/** Actions as an endpoint's answers dispatch them, for reducers that are tested without a network. */
-interface Answered {
+/** An action that RTK Query dispatches when a request settles, for testing reducers without a network. */
+interface Settled {
   endpointName: string
   originalArgs?: unknown
   payload: unknown
@@ -8,7 +8,7 @@ interface Answered {
 
 const actionOf =
   (kind: 'Query' | 'Mutation', status: 'fulfilled' | 'rejected') =>
-  ({ endpointName, originalArgs, payload, at = 0 }: Answered) => ({
+  ({ endpointName, originalArgs, payload, at = 0 }: Settled) => ({
     type: `api/execute${kind}/${status}`,
     payload,
     ...(status === 'rejected' ? { error: { message: 'Rejected' } } : {}),
@@ -21,7 +21,7 @@ const actionOf =
     },
   })
 
-export const queryAnswered = actionOf('Query', 'fulfilled')
-export const queryRefused = actionOf('Query', 'rejected')
-export const mutationAnswered = actionOf('Mutation', 'fulfilled')
-export const mutationRefused = actionOf('Mutation', 'rejected')
+export const queryFulfilled = actionOf('Query', 'fulfilled')
+export const queryRejected = actionOf('Query', 'rejected')
+export const mutationFulfilled = actionOf('Mutation', 'fulfilled')
+export const mutationRejected = actionOf('Mutation', 'rejected')

@@ -5,7 +5,7 @@ import { aCall, mobile } from './calls'
 import { parent } from './customers'
 import type { FakeApi, SeenRequest } from './fakeApi'
 
-/** As many calls as told, a minute apart, the newest first; numbers tell which is which: +1202555 and four digits. */
+/** Calls a minute apart, newest first, each to its own number: +1202555 and four digits. */
 export function manyCalls(count: number, newest = '2026-11-20T15:00:00.000Z'): Call[] {
   return Array.from({ length: count }, (_, index) =>
     aCall({
@@ -19,7 +19,7 @@ export function manyCalls(count: number, newest = '2026-11-20T15:00:00.000Z'): C
 export const numberOf = (index: number) => `+1202555${String(index).padStart(4, '0')}`
 export const shownNumberOf = (index: number) => `+1 202 555 ${String(index).padStart(4, '0')}`
 
-/** An API that holds these calls and lets them through filters, pages of 200 or as many as asked for. */
+/** Lets the API serve these calls, filtered and in pages of the requested size, 50 by default. */
 export function answerHistory(api: FakeApi, calls: readonly Call[], account: Account = parent) {
   const found = ({ url }: SeenRequest) => {
     const asked = (name: string) => url.searchParams.get(name)

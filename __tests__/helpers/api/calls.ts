@@ -2,8 +2,8 @@ import type { CallerId } from '../../../contract/callerIds'
 import type { Call, Calls, Rate } from '../../../contract/calls'
 import { parent } from './customers'
 
-/** An ended call of the parent, as the API tells it. */
-export function aCall(told: Partial<Call> = {}): Call {
+/** An ended call of the parent, as the API returns it. */
+export function aCall(overrides: Partial<Call> = {}): Call {
   return {
     sid: 'call-1',
     account_sid: parent.sid,
@@ -19,7 +19,7 @@ export function aCall(told: Partial<Call> = {}): Call {
     seconds: 65,
     credits_per_minute: 1,
     credits: 2,
-    ...told,
+    ...overrides,
   }
 }
 
@@ -43,15 +43,15 @@ export const office: CallerId = {
   is_default: false,
 }
 
-/** What `GET Rates` answers for a number that can be called. */
-export function priced(told: Partial<Rate> = {}) {
+/** The response of `GET Rates` for a number that can be called. */
+export function rateAnswer(overrides: Partial<Rate> = {}) {
   const rate: Rate = {
     to: '+12025550100',
     country: 'US',
     description: 'United States',
     credits_per_minute: 1,
     callable: true,
-    ...told,
+    ...overrides,
   }
   return { resources: { rate } }
 }

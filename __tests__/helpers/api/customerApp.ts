@@ -9,11 +9,11 @@ import type { FakeApi, SeenRequest } from './fakeApi'
 interface Customer {
   account?: Account
   replenishers?: object[]
-  /** Of a sub-account to its parent. */
+  /** Requests of a sub-account to its parent. */
   creditRequests?: object[]
 }
 
-/** Answers what the app asks for anybody who is logged in, on every screen. */
+/** Answers the requests that the app makes on every screen when logged in. */
 export function answerCustomer(api: FakeApi, customer: Customer = {}): void {
   const { account = parent, replenishers = [], creditRequests = [] } = customer
   api.answer('GET Account', { resources: { account } })
@@ -24,7 +24,7 @@ export function answerCustomer(api: FakeApi, customer: Customer = {}): void {
 
 type Replaced = NonNullable<Parameters<typeof fakeServices>[0]>
 
-/** Somebody is logged in, and closed the auto-replenish offer some time ago. */
+/** Services of a logged-in customer who has dismissed the auto-replenish offer. */
 export function customerServices(replaced: Replaced = {}) {
   const services = fakeServices({ token: 'token', ...replaced })
   services.cookies.set('AutoReplenishDialog', '1', 45)
@@ -33,12 +33,12 @@ export function customerServices(replaced: Replaced = {}) {
 
 const apps: Awaited<ReturnType<typeof renderApp>>[] = []
 
-// Nobody waits for a payment any more: the next test's API would be asked.
+// Stops polling for a payment, which would send requests into the next test.
 afterEach(() => {
   for (const { store } of apps.splice(0)) store.dispatch(loggedOut({ reason: 'chosen' }))
 })
 
-/** The app of somebody who is logged in; its page asks for nothing of its own, unless told which. */
+/** The logged-in app, by default on a page that sends no requests of its own. */
 export async function openAsCustomer({ path = '/nowhere', ...replaced }: Replaced & { path?: string } = {}) {
   const app = await renderApp({ path, services: customerServices(replaced) })
   apps.push(app)

@@ -1,7 +1,7 @@
 import type { Account } from '../../../contract/account'
 import type { Package } from '../../../contract/packages'
 
-/** A standard parent with 42 credits, as `GET Account` answers it. */
+/** A standard parent with 42 credits, as `GET Account` returns it. */
 export const parent: Account = {
   sid: 'parent-1',
   is_active: true,
@@ -23,7 +23,7 @@ export function offered(id: string, credits: number, cents: number, group = 'sta
   }
 }
 
-/** Not in the order in which the app shows them. */
+/** Deliberately not in the order in which the app shows them. */
 export const packages: Record<'standard' | 'corporate', Package[]> = {
   standard: [offered('prod_120', 120, 2000), offered('prod_60', 60, 1000)],
   corporate: [offered('prod_c600', 600, 8000, 'corporate'), offered('prod_c300', 300, 4500, 'corporate')],

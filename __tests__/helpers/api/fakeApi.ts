@@ -7,18 +7,18 @@ export const PUBLIC_IP_URL = 'http://ip.test/'
 export interface SeenRequest {
   url: URL
   headers: Headers
-  /** JSON body of a REST call, `params` of a JSON-RPC call. */
+  /** The JSON body of a REST call, or the `params` of a JSON-RPC call. */
   body: unknown
-  /** Of a JSON-RPC call. */
+  /** The id of a JSON-RPC call. */
   id?: unknown
 }
 
-/** A JSON value for status 200 (of an RPC call: its result), or what a request is answered: a value or a whole response. */
+/** The JSON body of a 200 (for an RPC call, its result), or a function of the request that returns one, or a whole response. */
 type Answer = object | ((request: SeenRequest) => unknown)
 
 /**
- * The API as a test wants it. Calls are named "GET Account", "POST Calls/C1", "rpc list_products", "GET ip". A call
- * that no test named fails the test.
+ * A stubbed API. Calls are named "GET Account", "POST Calls/C1", "rpc list_products", "GET ip". A call that the test has
+ * not stubbed fails it.
  */
 export class FakeApi {
   private readonly answers = new Map<string, Answer>()
@@ -30,24 +30,24 @@ export class FakeApi {
     this.answers.set(call, answer)
   }
 
-  /** Refuses with a status and an `error` of the specification; on RPC calls status 200 is an error in the answer. */
+  /** Answers with a status and an `error` as specified; an RPC call with status 200 gets a JSON-RPC error. */
   refuse(call: string, status: number, error?: { code?: string | number; message?: string }): void {
     this.answers.set(call, ({ id }) =>
       HttpResponse.json(call.startsWith('rpc ') ? { jsonrpc: '2.0', id, error } : { error }, { status }),
     )
   }
 
-  /** From now on it is an API that offers no other calls than those answered here: the rest is 404. */
+  /** From now on, calls that are not stubbed get a 404 instead of failing the test. */
   offersNoOther(): void {
     this.isComplete = true
   }
 
-  /** No answer at all. */
+  /** Fails the call with a network error. */
   cutOff(call: string): void {
     this.answers.set(call, () => HttpResponse.error())
   }
 
-  /** Every request of a call so far, oldest first. */
+  /** All requests of a call so far, oldest first. */
   seen(call: string): SeenRequest[] {
     return this.requests.filter((each) => each.call === call).map((each) => each.request)
   }
@@ -81,23 +81,22 @@ export class FakeApi {
       this.unexpected.push(call)
       return HttpResponse.json({}, { status: 501 })
     }
-    const given = typeof answer === 'function' ? await answer(request) : answer
-    if (given instanceof Response) return given
-    const isResult = id !== undefined && !(typeof given === 'object' && given !== null && 'jsonrpc' in given)
-    return HttpResponse.json(isResult ? { jsonrpc: '2.0', id, result: given } : (given as object))
+    const content = typeof answer === 'function' ? await answer(request) : answer
+    if (content instanceof Response) return content
+    const isResult = id !== undefined && !(typeof content === 'object' && content !== null && 'jsonrpc' in content)
+    return HttpResponse.json(isResult ? { jsonrpc: '2.0', id, result: content } : (content as object))
   }
 }
 
-/** One API for the tests of a file, empty again after each. */
+/** One API for all tests of a file, reset after each. */
 export function startFakeApi(): FakeApi {
   const api = new FakeApi()
   const server = setupServer(...api.handlers)
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
   afterEach(() => {
-    const { unexpected } = api
-    const seen = [...unexpected]
+    const unexpected = [...api.unexpected]
     api.reset()
-    expect(seen).toEqual([])
+    expect(unexpected).toEqual([])
   })
   afterAll(() => server.close())
   return api

@@ -2,10 +2,9 @@ import type { Call } from '../../../contract/calls'
 import type { CallRecord } from '../../../src/features/calls/callRecord'
 import { readCall } from '../../../src/features/calls/callRecord'
 
-/** Whom somebody wants to call. */
-export const wish = { to: '+12025550100', callerIdSid: 'N1', callerId: '+12015550123' }
+export const callTarget = { to: '+12025550100', callerIdSid: 'N1', callerId: '+12015550123' }
 
-/** A call as the server tells it: answered, talked for 65 seconds, two credits. */
+/** A call as the server returns it: answered, 65 seconds long, two credits. */
 export const wireCall: Call = {
   sid: 'C1',
   account_sid: 'A1',

@@ -5,8 +5,8 @@ import { answerCustomer } from './customerApp'
 import { parent } from './customers'
 import type { FakeApi, SeenRequest } from './fakeApi'
 
-/** A purchase of 63 credits for ten dollars, or what is said of it. */
-export function aLine(change: Partial<Transaction> = {}): Transaction {
+/** A purchase of 63 credits for ten dollars, unless overridden. */
+export function aLine(overrides: Partial<Transaction> = {}): Transaction {
   return {
     sid: 'line-1',
     at: '2026-11-20T15:00:00.000Z',
@@ -16,11 +16,11 @@ export function aLine(change: Partial<Transaction> = {}): Transaction {
     amount_usd: 10,
     description: '63 credits',
     has_receipt: true,
-    ...change,
+    ...overrides,
   }
 }
 
-/** Lines, newest first, of what was booked one after the other, oldest first, in hundredths of a credit. */
+/** The lines, newest first, of these amounts booked in this order, in hundredths of a credit. */
 export function booked(hundredths: readonly number[]): Transaction[] {
   let balance = 0
   const lines = hundredths.map((amount, index) => {
@@ -50,16 +50,16 @@ export const aReceipt: Receipt = {
   method: 'card',
 }
 
-export const aCard = (change: Partial<PaymentMethod> = {}): PaymentMethod => ({
+export const aCard = (overrides: Partial<PaymentMethod> = {}): PaymentMethod => ({
   sid: 'card-1',
   brand: 'visa',
   last4: '4242',
   expiry_month: 12,
   expiry_year: 2034,
-  ...change,
+  ...overrides,
 })
 
-/** An API that holds these lines and lets them through filters, as many a page as asked for. */
+/** Lets the API serve these lines, filtered and in pages of the requested size. */
 export function answerStatement(api: FakeApi, lines: readonly Transaction[], account: Account = parent): void {
   answerCustomer(api, { account })
   api.answer('GET Account/Usage', usageOf([]))

@@ -4,7 +4,7 @@ import { answerCustomer } from './customerApp'
 import { parent } from './customers'
 import type { FakeApi, SeenRequest } from './fakeApi'
 
-/** A user as `GET Accounts` answers it. */
+/** A user as `GET Accounts` returns it. */
 export function aUser(user: Partial<SubAccount> = {}): SubAccount {
   return {
     sid: 'sub-1',
@@ -18,13 +18,13 @@ export function aUser(user: Partial<SubAccount> = {}): SubAccount {
   }
 }
 
-export const asking = (credits: number, sid = 'R1'): SubAccount['credit_request'] => ({
+export const creditRequestOf = (credits: number, sid = 'R1'): SubAccount['credit_request'] => ({
   sid,
   credits,
   created_at: '2026-11-20T12:00:00Z',
 })
 
-/** As many users as told; names and numbers tell which is which. */
+/** Users with distinct names and numbers. */
 export function manyUsers(count: number): SubAccount[] {
   return Array.from({ length: count }, (_, index) => {
     const number = String(index).padStart(4, '0')
@@ -32,7 +32,7 @@ export function manyUsers(count: number): SubAccount[] {
   })
 }
 
-/** An API of a parent with these users, in pages as large as asked for. A test may change the list it gave. */
+/** Lets the API serve a parent these users, in pages of the requested size. The test may change the list later. */
 export function answerUsers(api: FakeApi, users: SubAccount[], account: Account = parent): void {
   answerCustomer(api, { account })
   api.answer('GET Accounts', ({ url }: SeenRequest) => {

@@ -1,11 +1,11 @@
 import vm from 'node:vm'
 
-/** Of each file the code and its script, with which V8 keeps what it has compiled of it. */
+/** The code and script of each file; with the script V8 keeps what it has compiled. */
 const scripts = new Map<string, { code: string; script: vm.Script }>()
 
 const { compileFunction } = vm
 
-/** From now on this process compiles a module once: jest does so anew for each test file, a tenth of their time. */
+/** Makes this process compile each module once; jest recompiles it for every test file, which takes a tenth of their time. */
 export function compileOnce(): void {
   vm.compileFunction = (code, parameters = [], options = {}) => {
     const { filename, parsingContext } = options
@@ -15,8 +15,8 @@ export function compileOnce(): void {
 }
 
 function scriptOf(filename: string, code: string, parameters: readonly string[]): vm.Script {
-  const known = scripts.get(filename)
-  if (known?.code === code) return known.script
+  const cached = scripts.get(filename)
+  if (cached?.code === code) return cached.script
   const head = `(function(${parameters}){`
   const script = new vm.Script(`${head}${code}\n})`, { filename, columnOffset: -head.length })
   scripts.set(filename, { code, script })

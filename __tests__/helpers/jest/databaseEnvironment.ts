@@ -9,20 +9,20 @@ declare global {
   var sharedDatabases: SharedDatabases
 }
 
-/** What test files that run in one process after each other hand on, since making it takes seconds. */
+/** Databases shared by the test files that run one after another in a process, since creating one takes seconds. */
 export interface SharedDatabases {
-  /** A running PostgreSQL within this process, with all tables. */
+  /** Starts an embedded PostgreSQL with all tables. */
   startEmbedded(): Promise<PGlite>
-  /** Those that are in nobody's hands, without rows. */
+  /** The idle embedded ones, without rows. */
   embedded: PGlite[]
-  /** The same of PostgreSQL: their addresses. */
+  /** The URLs of the idle ones on the PostgreSQL server. */
   onServer: string[]
 }
 
-/** Outlives the test files, as does all that stands in this module. */
+/** Outlives the test files, like everything in this module. */
 const shared: SharedDatabases = { startEmbedded, embedded: [], onServer: [] }
 
-/** Node's environment, with `sharedDatabases` in it. */
+/** Node's environment with a global `sharedDatabases`. */
 export default class DatabaseEnvironment extends TestEnvironment {
   override async setup(): Promise<void> {
     await super.setup()
@@ -38,5 +38,5 @@ async function startEmbedded(): Promise<PGlite> {
   return postgres
 }
 
-/** Its only timer, which would keep the process alive. */
+/** Turns off its only timer, which would keep the process alive. */
 const WITHOUT_TIMER = ['-c', 'log_startup_progress_interval=0']

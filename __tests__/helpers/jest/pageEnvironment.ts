@@ -3,24 +3,24 @@ import { compileOnce } from './compileOnce'
 
 const FixedJsdomEnvironment: typeof TestEnvironment = require('jest-fixed-jsdom')
 
-/** A browser's environment, with the styles alone that tell what is there. */
+/** A browser environment with only those default styles that decide visibility. */
 export default class PageEnvironment extends FixedJsdomEnvironment {}
 
-/** Where jsdom keeps what it has no door to. */
+/** jsdom's internals, for which it has no API. */
 const JSDOM = 'jsdom/lib/jsdom'
 
 compileOnce()
-keepTellingStylesOnly()
+keepVisibilityStylesOnly()
 
 /**
- * Asked for by role, every element is looked at with all of its styles, at great expense. Whether it is there for a
- * reader is told without the sizes, borders and fonts of the browser's own styles, and without colours.
+ * A query by role computes all styles of every element, which is expensive. Whether an element is accessible does not
+ * depend on the sizes, borders, fonts and colours of the browser's default styles.
  */
-function keepTellingStylesOnly(): void {
+function keepVisibilityStylesOnly(): void {
   const path = require.resolve(`${JSDOM}/browser/default-stylesheet`)
   const sheet: string = require(path)
-  const telling = sheet.replace(/\{[^}]*\}/g, (rule) => `{${/\bdisplay:[^;}]*/.exec(rule)?.[0] ?? ''}}`)
-  Object.assign(require.cache[path] ?? {}, { exports: telling.replace(/[^}]*\{\}/g, '') })
+  const stripped = sheet.replace(/\{[^}]*\}/g, (rule) => `{${/\bdisplay:[^;}]*/.exec(rule)?.[0] ?? ''}}`)
+  Object.assign(require.cache[path] ?? {}, { exports: stripped.replace(/[^}]*\{\}/g, '') })
   const resolved: object = require(`${JSDOM}/living/helpers/style-rules`).propertiesWithResolvedValueImplemented
   for (const name of Object.keys(resolved)) if (name.includes('color')) Reflect.deleteProperty(resolved, name)
 }

@@ -1,2 +1,2 @@
-// Where nobody can start it again, a test gets a second try, as a journey does; the run's end names those that needed it.
+// In unattended runs a failed test is retried once, as journeys are; the run's summary names the tests that needed it.
 if (process.env.TEST_SECOND_TRY) jest.retryTimes(1, { logErrorsBeforeRetry: true })

@@ -8,14 +8,14 @@ import { buildServer } from '../../../scripts/tasks/buildServer.mjs'
 const CACHE = resolve(__dirname, '../../../.cache')
 const PROGRAMS = resolve(__dirname, '../server/programs')
 
-/** A folder in memory, where there is one: deleting a data folder's thousand files takes a disk seconds. */
+/** An in-memory folder, if there is one: deleting a data folder's thousand files from disk takes seconds. */
 const MEMORY = '/dev/shm'
-const ENOUGH_BYTES = 4e9
+const MIN_FREE_BYTES = 4e9
 
 /**
- * What is made once for all test files: the server and the programs of tests, bundled into `TEST_PROGRAMS` since they
- * start in a third of the time then, and the embedded database with all tables, dumped into `MIGRATED_DUMP`. The run's
- * tear-down takes these away, with all temporary folders, and databases whose names begin with `TEST_DATABASES`.
+ * Prepares what all test files share: the server and the test programs, bundled into `TEST_PROGRAMS` because they start
+ * three times as fast that way, and a dump of the migrated embedded database, in `MIGRATED_DUMP`. The teardown deletes
+ * these, all temporary folders, and the databases whose names begin with `TEST_DATABASES`.
  */
 export default async function prepare(): Promise<void> {
   mkdirSync(CACHE, { recursive: true })
@@ -37,5 +37,5 @@ export default async function prepare(): Promise<void> {
 function hasMemoryFolder(): boolean {
   if (!existsSync(MEMORY)) return false
   const { bavail, bsize } = statfsSync(MEMORY)
-  return bavail * bsize > ENOUGH_BYTES
+  return bavail * bsize > MIN_FREE_BYTES
 }

@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises'
 import { Client } from 'pg'
 
-/** Takes away what `server.setup.ts` and the test files have made. */
-export default async function tidyUp(): Promise<void> {
+/** Deletes what `server.setup.ts` and the test files have created. */
+export default async function cleanUp(): Promise<void> {
   const { TMPDIR = '', TEST_PROGRAMS = '', TEST_DATABASES = '', TEST_DATABASE_URL } = process.env
-  for (const made of [TEST_PROGRAMS, TMPDIR]) await rm(made, { recursive: true })
+  for (const folder of [TEST_PROGRAMS, TMPDIR]) await rm(folder, { recursive: true })
   if (TEST_DATABASE_URL) await dropDatabases(TEST_DATABASE_URL, TEST_DATABASES)
 }
 

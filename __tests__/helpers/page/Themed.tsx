@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { AppTheme } from '../../../src/app/AppTheme'
 
-/** What every component of the app stands in. */
+/** The theme around every component of the app. */
 export function Themed({ children }: { children: ReactNode }) {
   return <AppTheme choice={undefined}>{children}</AppTheme>
 }

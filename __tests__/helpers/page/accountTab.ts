@@ -7,7 +7,7 @@ import { parent } from '../api/customers'
 import type { FakeApi } from '../api/fakeApi'
 import { renderApp } from './renderApp'
 
-/** As the bundled server answers; another may tell less. */
+/** As the bundled server returns it; other servers may return fewer fields. */
 export const maya: Account = {
   ...parent,
   name: 'Maya Chen',
@@ -31,14 +31,14 @@ export const oldTablet: Device = {
   last_used_at: '2026-11-21T13:00:00.000Z',
 }
 
-/** Lets the API answer what the account tab asks for. */
+/** Lets the API answer the account tab's requests. */
 export function answerAccountTab(api: FakeApi, account: Account = maya): void {
   answerCustomer(api, { account })
   api.answer('GET Account/CallerIds', { resources: { caller_ids: [mobile, office] } })
   api.answer('GET Access/Tokens', { resources: { tokens: [thisDevice, oldPhone, oldTablet] } })
 }
 
-/** The settings on their first tab. */
+/** Opens the settings on their first tab. */
 export async function openAccountTab(services = customerServices()) {
   const app = await renderApp({ path: '/settings/account', services })
   await screen.findByRole('region', { name: 'Profile' })

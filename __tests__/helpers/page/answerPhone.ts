@@ -3,7 +3,7 @@ import { parent } from '../api/customers'
 import type { FakeApi } from '../api/fakeApi'
 import { newCallAnswer, wireCall } from '../api/sampleCalls'
 
-/** A call that has been answered and goes on. */
+/** An answered call in progress. */
 export const runningCall = { ...wireCall, status: 'answered', result: undefined, ended_at: undefined }
 
 interface Caller {
@@ -11,7 +11,7 @@ interface Caller {
   creditsPerMinute?: number
 }
 
-/** Lets the API answer all that somebody who calls asks for; the call runs until a test says otherwise. */
+/** Lets the API answer every request of a caller; the call stays in progress until a test ends it. */
 export function answerPhone(api: FakeApi, { account = parent, creditsPerMinute = 1 }: Caller = {}): void {
   const price = { credits_per_minute: creditsPerMinute }
   api.answer('GET Account', { resources: { account } })

@@ -5,16 +5,16 @@ import { FakeClock } from '../fakeClock'
 import { fakeStripe } from './fakeStripe'
 import { choosePackage, openLoggedIn } from './gestures'
 
-/** Lets the API take part in a payment by card. */
+/** Lets the API answer the requests of a card payment. */
 export function answerCardPayment(api: FakeApi): void {
   api.answer('rpc create_checkout_session', { client_secret: 'cs_1', publishable_key: 'pk_1' })
   api.answer('POST Conversions', {})
 }
 
-/** Somebody has just paid 10 dollars by card, and is asked about top-ups. */
+/** Pays 10 dollars by card, up to the auto-replenish panel. */
 export async function buyByCard() {
   const [stripe, clock] = [fakeStripe(), new FakeClock()]
-  // Answers carry the browser's own time.
+  // RTK Query timestamps responses with Date.now().
   jest.spyOn(Date, 'now').mockImplementation(clock.now)
   const app = await openLoggedIn(customerServices({ cardPayments: stripe.cardPayments, clock }))
   await choosePackage(app)

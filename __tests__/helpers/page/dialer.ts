@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { selectCall } from '../../../src/features/calls/callsSlice'
-import { aCall, listed, mobile, office, priced } from '../api/calls'
+import { aCall, listed, mobile, office, rateAnswer } from '../api/calls'
 import { parent } from '../api/customers'
 import type { FakeApi } from '../api/fakeApi'
 import { fakeServices } from './fakeServices'
@@ -11,14 +11,14 @@ const recent = [
   aCall({ sid: 'c2', to: '+13105550171', country: 'US', result: 'no_answer', seconds: 0, credits: 0 }),
 ]
 
-/** Lets the API answer a parent with two caller IDs and two calls behind them; a call that is placed goes no further. */
+/** Lets the API answer a parent with two caller IDs and two recent calls; placing a call never completes. */
 export function answerDialer(api: FakeApi): void {
   api.answer('GET Account', { resources: { account: { ...parent, phone_number: '+12015550123' } } })
   api.answer('GET Account/AutoReplenishers', { resources: { auto_replenishers: [] } })
   api.answer('rpc list_products', [])
   api.answer('GET Account/CallerIds', { resources: { caller_ids: [mobile, office] } })
   api.answer('GET Calls', listed(recent))
-  api.answer('GET Rates', priced())
+  api.answer('GET Rates', rateAnswer())
   api.answer('POST Calls', () => new Promise(() => {}))
 }
 
@@ -34,6 +34,6 @@ export async function openDialer(path = '/') {
 export const numberField = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Phone number' })
 export const callerIdField = () => screen.getByLabelText<HTMLSelectElement>('Show caller ID')
 
-/** Requests for the price of a number; someone who types slowly has those of shorter numbers looked up too. */
+/** Requests for the price of a number; slow typing also looks up its prefixes. */
 export const ratesAskedFor = (api: FakeApi, number: string) =>
   api.seen('GET Rates').filter(({ url }) => url.searchParams.get('to') === number)

@@ -1,9 +1,9 @@
 import type { CallElsewhere, CallTab } from '../../../src/services/callTab'
 
-/** One tab among others that a test plays: `seeElsewhere` is what another tab says, `isTaken` that it has the telephone. */
+/** A tab beside simulated others: `seeElsewhere` reports a call in another tab, `isTaken` means that it has the engine. */
 export function fakeCallTab({ remembered = null as string | null, isTaken = false } = {}) {
   const listeners = new Set<(call: CallElsewhere | null) => void>()
-  const seen = { isHeld: false, told: null as CallElsewhere | null, remembered, asksBeforeLeaving: false }
+  const seen = { isHeld: false, announced: null as CallElsewhere | null, remembered, asksBeforeLeaving: false }
   return {
     seen,
     seeElsewhere: (call: CallElsewhere | null) => {
@@ -17,7 +17,7 @@ export function fakeCallTab({ remembered = null as string | null, isTaken = fals
       seen.isHeld = false
     },
     announce: (call) => {
-      seen.told = call
+      seen.announced = call
     },
     onElsewhere: (listener) => {
       listeners.add(listener)

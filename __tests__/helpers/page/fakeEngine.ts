@@ -1,11 +1,11 @@
 import type { CallEngine, EndCause, EngineFact, EngineReport, PlaceOptions } from '../../../src/services/callEngine'
 
-/** A telephone that a test plays: it records what it is asked and tells what the test says. */
+/** A call engine controlled by the test: it records its calls and reports what the test tells it to. */
 export function fakeEngine({ obstacle = null as EndCause | null, now = Date.now } = {}) {
   const listeners = new Set<(report: EngineReport) => void>()
   const asked: [name: string, ...args: unknown[]][] = []
   const seen = { placed: null as PlaceOptions | null, isMicrophoneOpen: false }
-  const note =
+  const record =
     (name: string) =>
     (...args: unknown[]) =>
       void asked.push([name, ...args])
@@ -16,9 +16,9 @@ export function fakeEngine({ obstacle = null as EndCause | null, now = Date.now 
     asked,
     seen,
     report,
-    /** How often it was asked for something. */
+    /** How often a method was called. */
     count: (name: string) => asked.filter(([each]) => each === name).length,
-    preload: note('preload'),
+    preload: record('preload'),
     onReport: (listener) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
@@ -28,13 +28,13 @@ export function fakeEngine({ obstacle = null as EndCause | null, now = Date.now 
       seen.isMicrophoneOpen = obstacle === null
       return obstacle
     },
-    detectDevices: note('detectDevices'),
+    detectDevices: record('detectDevices'),
     recordVoice: async (ms) => {
       asked.push(['recordVoice', ms])
       return true
     },
     playVoice: async () => void asked.push(['playVoice']),
-    discardVoice: note('discardVoice'),
+    discardVoice: record('discardVoice'),
     release: () => {
       asked.push(['release'])
       seen.isMicrophoneOpen = false
@@ -49,13 +49,13 @@ export function fakeEngine({ obstacle = null as EndCause | null, now = Date.now 
       seen.placed = null
       if (placed) report({ kind: 'ended', cause: 'hungUp', sipStatus: null }, placed.callSid)
     },
-    mute: note('mute'),
-    hold: note('hold'),
-    tones: note('tones'),
-    chooseMicrophone: note('chooseMicrophone'),
-    chooseSpeaker: note('chooseSpeaker'),
-    allowSound: note('allowSound'),
-    playTestTone: note('playTestTone'),
+    mute: record('mute'),
+    hold: record('hold'),
+    tones: record('tones'),
+    chooseMicrophone: record('chooseMicrophone'),
+    chooseSpeaker: record('chooseSpeaker'),
+    allowSound: record('allowSound'),
+    playTestTone: record('playTestTone'),
     levels: () => ({ microphone: 0.5, speaker: 0.25 }),
   } satisfies CallEngine & Record<string, unknown>
 }

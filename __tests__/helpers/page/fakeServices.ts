@@ -8,7 +8,7 @@ import type { Services } from '../../../src/services/services'
 import { API, PUBLIC_IP_URL } from '../api/fakeApi'
 import { fakeCallTab } from './fakeCallTab'
 
-/** A telephone that does nothing and reports nothing; tests of calls bring their own. */
+/** A call engine that does nothing; tests of calls bring their own. */
 const silentEngine = new Proxy({}, { get: () => () => undefined }) as CallEngine
 
 export interface FakeCookie {
@@ -16,7 +16,7 @@ export interface FakeCookie {
   days: number
 }
 
-/** Services of an outside world that a test can look into. The network is real fetch, answered by `startFakeApi`. */
+/** Services whose outside world a test can inspect. The network is the real fetch, answered by `startFakeApi`. */
 export function fakeServices({ token, ...replaced }: { token?: string } & Partial<Services> = {}) {
   const jar = new Map<string, FakeCookie>()
   if (token) jar.set(ACCESS_TOKEN_COOKIE, { value: token, days: 7 })
@@ -24,35 +24,35 @@ export function fakeServices({ token, ...replaced }: { token?: string } & Partia
     jar,
     /** Whether the browser keeps cookies at all. */
     keepsCookies: true,
-    /** Paths that were gone to, and paths that were loaded as pages. */
+    /** Paths navigated to; `loaded` has those loaded as pages. */
     went: [] as string[],
-    /** Those of them that took the place of the one before. */
+    /** The paths in `went` that replaced their history entry. */
     replaced: [] as string[],
-    /** Changes the address; `renderApp({ travels: true })` puts the router's own here. */
+    /** Changes the address; `renderApp({ travels: true })` sets the router's own navigation here. */
     travel: (_path: string, _options?: { replace?: boolean }) => {},
     loaded: [] as string[],
     opened: [] as string[],
     phoneLinksOpenAt: [] as string[],
     warnings: [] as string[],
     copied: [] as string[],
-    /** Files that were saved whole, by name. */
+    /** Completely saved files, by name. */
     saved: new Map<string, string>(),
     /** Titles under which the page was printed. */
     printed: [] as string[],
-    /** How often the browser's Back was asked for. */
+    /** How often the app went back in the history. */
     back: 0,
-    /** What outlives the page. */
+    /** The preferences that outlive the page. */
     kept: {} as Record<string, unknown>,
-    /** The page is looked at again, or another tab spoke. */
+    /** Simulates that the page becomes visible again, or a message from another tab. */
     raiseDoubt: () => {},
     announcements: 0,
-    /** What outlives a page load in this tab. */
+    /** The recording that outlives a page load in this tab. */
     recording: null as string | null,
-    /** What waits for the page to be idle, and what for it to be left. */
+    /** Callbacks that wait for the page to be idle; `leave` runs those for leaving it. */
     atIdle: [] as (() => void)[],
     leave: () => {},
     isUsed: false,
-    /** A newer version of the app waits. */
+    /** Simulates that a newer version of the app is ready. */
     findUpdate: () => {},
     updatesTaken: 0,
   }
@@ -145,12 +145,12 @@ export function fakeServices({ token, ...replaced }: { token?: string } & Partia
     },
     vault: createMemoryVault(newId),
     engine: silentEngine,
-    // A card form that is on its way.
+    // A card form that never finishes loading.
     cardPayments: { load: () => new Promise<null>(() => {}) },
     reachesCarrier: () => Promise.resolve<boolean | null>(true),
     callTab: fakeCallTab(),
     newId,
-    // Makes every backoff zero, so that repeats follow at once.
+    // Makes every backoff zero, so that retries follow at once.
     random: () => -0.5,
     ...replaced,
   } satisfies Services

@@ -34,8 +34,8 @@ export class FakeSession extends EventEmitter {
   isEnded = () => this.ended
   hold = (_options?: object, done?: () => void) => this.offer('hold', done)
   unhold = (_options?: object, done?: () => void) => this.offer('unhold', done)
-  mute = () => this.note('mute')
-  unmute = () => this.note('unmute')
+  mute = () => this.record('mute')
+  unmute = () => this.record('unmute')
   renegotiate = (_: unknown, done: () => void) => {
     this.asked.push('renegotiate')
     done()
@@ -51,31 +51,31 @@ export class FakeSession extends EventEmitter {
     this.emit('ended', { message: null, ...event })
   }
 
-  /** The other side takes the offer of the last hold or unhold. */
+  /** The far end accepts the offer of the last hold or unhold. */
   acceptOffer() {
-    const done = this.underWay
-    this.underWay = undefined
+    const done = this.pendingOffer
+    this.pendingOffer = undefined
     done?.()
   }
 
-  private underWay: (() => void) | undefined
+  private pendingOffer: (() => void) | undefined
   private isHeld = false
 
-  /** As JsSIP does: one offer at a time, and none for what is so already. */
+  /** Like JsSIP: one offer at a time, and none if nothing would change. */
   private offer(what: 'hold' | 'unhold', done: () => void = () => {}) {
-    if (this.underWay || this.isHeld === (what === 'hold')) return false
-    this.underWay = done
+    if (this.pendingOffer || this.isHeld === (what === 'hold')) return false
+    this.pendingOffer = done
     this.isHeld = what === 'hold'
-    return this.note(what)
+    return this.record(what)
   }
 
-  private note(what: string) {
+  private record(what: string) {
     this.asked.push(what)
     return true
   }
 }
 
-/** JsSIP as far as a call uses it, in a test's hand. */
+/** The part of JsSIP that a call uses, controlled by the test. */
 export function fakeSip() {
   const seen = {
     configuration: {} as Record<string, unknown>,

@@ -6,28 +6,28 @@ interface CheckoutOptions {
   onComplete(): void
 }
 
-/** Stands in for the card provider: tells what it was given, and lets the person pay. */
+/** A fake card provider: records what it was given, and can pay. */
 export function fakeStripe() {
   const keys: string[] = []
   const clientSecrets: string[] = []
-  const nobody = () => {}
-  let complete = nobody
-  const absent = () => undefined
+  const noListener = () => {}
+  let complete = noListener
+  const noop = () => undefined
   const stripe = {
-    elements: absent,
-    createToken: absent,
-    createPaymentMethod: absent,
-    confirmCardPayment: absent,
+    elements: noop,
+    createToken: noop,
+    createPaymentMethod: noop,
+    confirmCardPayment: noop,
     async createEmbeddedCheckoutPage({ clientSecret, onComplete }: CheckoutOptions) {
       clientSecrets.push(clientSecret)
-      if (complete !== nobody) throw new Error('You cannot have multiple embedded checkouts.')
+      if (complete !== noListener) throw new Error('You cannot have multiple embedded checkouts.')
       complete = onComplete
       return {
         mount: (place: HTMLElement) => place.append('Card form of the provider'),
-        unmount: absent,
-        // What happens to the payment from now on, nobody is told.
+        unmount: noop,
+        // The outcome of the payment is not reported any more.
         destroy: () => {
-          complete = nobody
+          complete = noListener
         },
       }
     },
@@ -40,7 +40,7 @@ export function fakeStripe() {
     keys,
     clientSecrets,
     cardPayments: { load } as unknown as CardPayments,
-    /** The provider took the money; a form that was destroyed does not tell. */
+    /** Completes the payment; a destroyed form does not report it. */
     pay: () => act(async () => complete()),
   }
 }

@@ -11,25 +11,25 @@ export type App = Awaited<ReturnType<typeof renderApp>>
 
 const apps: App[] = []
 
-// Nobody waits for a payment any more: the next test's API would be asked.
+// Stops polling for a payment, which would send requests into the next test.
 afterEach(() => {
   for (const { store } of apps.splice(0)) store.dispatch(loggedOut({ reason: 'chosen' }))
 })
 
-/** `renderApp` for a test that goes far: nothing of it goes on when the test has ended. */
+/** `renderApp` for long flows: nothing keeps running once the test has ended. */
 export async function openApp(options: Parameters<typeof renderApp>[0]): Promise<App> {
   const app = await renderApp(options)
   apps.push(app)
   return app
 }
 
-/** A top-up in force, as `GET Account/AutoReplenishers` lists it. */
+/** An active top-up, as `GET Account/AutoReplenishers` lists it. */
 export const topUp = { sid: 'T1', stripe_product_id: 'prod_60', balance_threshold: 2.5, is_active: 1 }
 
-/** A sub-account's request that its parent has not answered. */
+/** A sub-account's pending request. */
 export const pendingRequest = { sid: 'R1', credits: 5, status: 'pending', created_at: '2026-11-21T07:00:00Z' }
 
-/** Lets the API answer a visitor's every step. */
+/** Lets the API answer every request of a visitor. */
 export function answerVisitors(api: FakeApi): void {
   api.answer('GET ip', { ip: '203.0.113.7' })
   api.answer('POST Access/Tokens', { resources: { token: { access_token: 'token-of-the-account' } } })
@@ -39,7 +39,7 @@ export function answerVisitors(api: FakeApi): void {
   api.answer('POST Access/Reminders', {})
 }
 
-/** The app of somebody who is logged in and declined the offer, on a screen that asks for nothing of its own. */
+/** The app of a logged-in customer who declined the offer, on a screen that sends no requests of its own. */
 export function openLoggedIn(services = customerServices()): Promise<App> {
   return openApp({ services, path: '/nowhere' })
 }
@@ -98,7 +98,7 @@ export async function askForCredits(app: App, amount = '12.5'): Promise<void> {
   await press(app, 'Send Request')
 }
 
-/** Opens the purchase dialog and chooses a package: the one of 60 credits for 10 dollars unless told. */
+/** Opens the purchase dialog and chooses a package, by default 60 credits for 10 dollars. */
 export async function choosePackage(app: App, name: string | RegExp = /^Buy .*\b60 Credits/): Promise<void> {
   await press(app, 'Add More')
   await press(app, name)

@@ -10,7 +10,7 @@ import type { FakeServices } from './fakeServices'
 import { fakeServices } from './fakeServices'
 import { openStore } from './openStore'
 
-/** A page load of a tab, as `main.tsx` begins one; `tab` is the world as its last page left it. */
+/** A page load in a tab, as `main.tsx` starts it; `tab` is the world that the previous page left behind. */
 export function loadPage({ token, tab }: { token?: string; tab?: FakeServices['world'] } = {}) {
   const services = fakeServices({ token })
   services.world.recording = tab?.recording ?? null
@@ -19,11 +19,11 @@ export function loadPage({ token, tab }: { token?: string; tab?: FakeServices['w
   return { ...page, recording: () => recordingOf(services.world) }
 }
 
-/** What the recorder leaves for the next page. */
+/** What the recorder stores for the next page. */
 function recordingOf(world: FakeServices['world']): StoredRecording {
   world.leave()
   const kept = readStored(world.recording ?? '')
-  if (!kept) throw new Error('The recorder left nothing')
+  if (!kept) throw new Error('The recorder stored nothing')
   return kept
 }
 
@@ -31,7 +31,7 @@ export function typesOf({ entries }: Recording): string[] {
   return entries.map(({ text }) => JSON.parse(text).type)
 }
 
-/** A state as that recording tells it. */
+/** A state with the recording's fictitious names and numbers. */
 export function asFiction<State>({ salt, remembered }: StoredRecording, state: State): State {
   return JSON.parse(createFiction(salt, remembered).hide(JSON.stringify(state)))
 }

@@ -1,6 +1,5 @@
 import { screen } from '@testing-library/react'
 
-/** What a person looks for on a page, by its name. */
 export const button = (name: string | RegExp) => screen.getByRole('button', { name })
 export const heading = (name: string) => screen.getByRole('heading', { name })
 export const link = (name: string) => screen.getByRole('link', { name })

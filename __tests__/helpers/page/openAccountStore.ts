@@ -15,7 +15,7 @@ import { fakeServices } from './fakeServices'
 export const callStarted = createAction('test/callStarted')
 export const callEnded = createAction('test/callEnded')
 
-/** Session and account alone, with a call that the test starts and ends. */
+/** A store with only session and account, and a call that the test starts and ends. */
 export function openAccountStore({ isLoggedIn = true, clock = new FakeClock() } = {}) {
   const services = fakeServices(isLoggedIn ? { token: 'my-token', clock } : { clock })
   const calls = createReducer({ isLive: false }, (builder) =>

@@ -1,6 +1,6 @@
 import { callRequested } from '../../../src/features/calls/callsSlice'
 import type { EndCause } from '../../../src/services/callEngine'
-import { wish } from '../api/sampleCalls'
+import { callTarget } from '../api/sampleCalls'
 import { FakeClock } from '../fakeClock'
 import { until } from '../until'
 import { fakeCallTab } from './fakeCallTab'
@@ -9,15 +9,15 @@ import { fakeServices } from './fakeServices'
 import { openStore } from './openStore'
 
 interface World {
-  /** What keeps the microphone shut. */
+  /** Why the microphone cannot be opened. */
   obstacle?: EndCause
   /** Whether another tab has a call. */
   isTaken?: boolean
-  /** The call that was under way before a reload. */
+  /** The call that was in progress before a reload. */
   remembered?: string
 }
 
-/** The app without its screens on a played telephone, for an account that the API knows. */
+/** The app without its screens, with a fake call engine and a logged-in account. */
 export async function openPhone({ obstacle, isTaken = false, remembered }: World = {}) {
   const clock = new FakeClock()
   const engine = fakeEngine({ obstacle: obstacle ?? null, now: clock.now })
@@ -25,9 +25,9 @@ export async function openPhone({ obstacle, isTaken = false, remembered }: World
   const services = fakeServices({ token: 'token', clock, engine, callTab })
   const app = openStore({ services })
   app.visit('/nowhere')
-  await until('the account is there', () => app.getState().account.status === 'known')
+  await until('the account is loaded', () => app.getState().account.status === 'known')
   const call = () => app.getState().calls.current
-  const request = (extension?: string) => app.dispatch(callRequested({ ...wish, extension }))
+  const request = (extension?: string) => app.dispatch(callRequested({ ...callTarget, extension }))
   const connected = async () => {
     request()
     await until('the engine has the call', () => engine.seen.placed)

@@ -5,12 +5,12 @@ import type { FakeServices } from './fakeServices'
 import { fakeServices } from './fakeServices'
 
 interface Options {
-  /** The access token's cookie; without it nobody is logged in. */
+  /** The access token cookie; without it nobody is logged in. */
   token?: string
   services?: FakeServices
 }
 
-/** The app without its screens: the real store with its listeners over a fake world. */
+/** The app without its screens: the real store and listeners over fake services. */
 export function openStore({ token, services = fakeServices({ token }) }: Options = {}) {
   const store = createAppStore(services, loggedInKind)
   let visits = 0

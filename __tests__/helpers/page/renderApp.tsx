@@ -11,24 +11,24 @@ import type { FakeServices } from './fakeServices'
 import { fakeServices } from './fakeServices'
 
 interface Options {
-  /** Path of the page load, with its query. */
+  /** Path and query of the page load. */
   path?: string
-  /** The access token's cookie; without it nobody is logged in. */
+  /** The access token cookie; without it nobody is logged in. */
   token?: string
   services?: FakeServices
-  /** Whether going to a path changes the address, as in a browser; otherwise it is only noted in `services.world`. */
+  /** Whether navigation changes the address, as in a browser; otherwise it is only recorded in `services.world`. */
   travels?: boolean
-  /** Shown in place of the app's routes: one screen or widget with everything around it. */
+  /** Rendered instead of the app's routes, e.g. a single widget. */
   ui?: ReactNode
 }
 
 /** The real store, listeners, theme and router over fake services; the API is `startFakeApi()` of the test file. */
 export async function renderApp({ path = '/', token, services = fakeServices({ token }), travels, ui }: Options = {}) {
   const store = createAppStore(services, loggedInKind)
-  // Whether something lies over what is clicked is for the journeys: here it takes half of a click's time to look.
+  // Whether an element is covered is for the journeys to check: here the check takes half of a click's time.
   const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never })
   let view: RenderResult | undefined
-  // A screen is a chunk of its own: it is there once this is done.
+  // Waits until the screen's own chunk has loaded.
   await act(async () => {
     view = render(
       <MemoryRouter initialEntries={[path]}>

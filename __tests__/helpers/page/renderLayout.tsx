@@ -13,7 +13,7 @@ import { browserClock } from '../../../src/services/browser/clock'
 import { ClockProvider } from '../../../src/services/ClockContext'
 import { Themed } from './Themed'
 
-const logOutAtOnce: Middleware =
+const logOutImmediately: Middleware =
   ({ dispatch }) =>
   (next) =>
   (action) => {
@@ -22,12 +22,12 @@ const logOutAtOnce: Middleware =
     return result
   }
 
-/** The layout over the real reducers, with nothing that asks the server; logging out is heard at once. */
+/** The layout over the real reducers, without any requests; Logout takes effect immediately. */
 export function renderLayout(path: string, { isLoggedIn = false, screens = 'content' as ReactNode } = {}) {
   const store = configureStore({
     reducer: rootReducer,
     preloadedState: { session: sessionAtPageLoad(isLoggedIn) },
-    middleware: (defaults) => defaults().concat(logOutAtOnce),
+    middleware: (defaults) => defaults().concat(logOutImmediately),
   })
   const view = render(
     <Provider store={store}>

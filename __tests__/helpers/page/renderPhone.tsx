@@ -4,7 +4,7 @@ import type { Account } from '../../../contract/account'
 import { callRequested } from '../../../src/features/calls/callsSlice'
 import type { EngineFact } from '../../../src/services/callEngine'
 import type { FakeApi } from '../api/fakeApi'
-import { wireCall, wish } from '../api/sampleCalls'
+import { callTarget, wireCall } from '../api/sampleCalls'
 import { FakeClock } from '../fakeClock'
 import { until } from '../until'
 import { answerPhone } from './answerPhone'
@@ -20,32 +20,32 @@ interface Options {
   creditsPerMinute?: number
 }
 
-/** In the time that a test lets pass. */
+/** On the test's clock. */
 const SETTLED_WITHIN_MS = 60_000
 
-/** The app on a played telephone and in a time that a test lets pass; the API answers as for a standard parent. */
+/** The app with a fake call engine and a fake clock; the API answers as for a standard parent. */
 export async function renderPhone(api: FakeApi, { ui, path = '/', account, creditsPerMinute = 1 }: Options = {}) {
   answerPhone(api, { account, creditsPerMinute })
   const clock = new FakeClock()
-  // Answers carry the browser's own time.
+  // RTK Query timestamps responses with Date.now().
   jest.spyOn(Date, 'now').mockImplementation(clock.now)
   const engine = fakeEngine({ now: clock.now })
   const callTab = fakeCallTab()
   const app = await renderApp({ path, ui, services: fakeServices({ token: 'token', clock, engine, callTab }) })
   const { store } = app
-  await act(() => until('the account is there', () => store.getState().account.status === 'known'))
+  await act(() => until('the account is loaded', () => store.getState().account.status === 'known'))
 
   const dispatch = (action: Parameters<typeof store.dispatch>[0]) => act(async () => void store.dispatch(action))
   const tell = (fact: EngineFact) => act(async () => engine.report(fact))
   const call = async () => {
-    await dispatch(callRequested(wish))
+    await dispatch(callRequested(callTarget))
     await act(() => until('the engine has the call', () => engine.seen.placed))
   }
   const talk = async () => {
     await call()
     await tell({ kind: 'answered' })
   }
-  /** The server has settled the call by now. */
+  /** Lets the server settle the call. */
   const settle = async (changes: object = {}) => {
     api.answer('GET Calls/C1', {
       resources: { call: { ...wireCall, credits_per_minute: creditsPerMinute, ...changes } },
@@ -54,7 +54,7 @@ export async function renderPhone(api: FakeApi, { ui, path = '/', account, credi
       until(
         'it is settled',
         async () => {
-          await clock.pass(1000)
+          await clock.advance(1000)
           return store.getState().calls.current.record
         },
         SETTLED_WITHIN_MS,
@@ -71,6 +71,6 @@ export async function renderPhone(api: FakeApi, { ui, path = '/', account, credi
     call,
     talk,
     settle,
-    pass: (ms: number) => act(() => clock.pass(ms)),
+    advance: (ms: number) => act(() => clock.advance(ms)),
   }
 }

@@ -14,26 +14,26 @@ export const VERIFY = 'POST verification/verify/'
 export const phoneField = () => screen.getByRole('textbox', { name: 'Phone number' })
 export const codeField = () => screen.getByRole('textbox', { name: 'Verification code' })
 
-/** Lets the API send codes, each with a sid of its own: VE1, VE2 … Whatever is typed then is right. */
+/** Lets the API send codes with sids VE1, VE2 … and accept any code. */
 export function answerVerification(api: FakeApi): void {
   let sids = 0
   api.answer(REQUEST, () => ({ verification_sid: `VE${++sids}` }))
   api.answer(VERIFY, { verification_receipt: 'receipt-of-the-number' })
 }
 
-/** The flow with the app around it, in a time that a test lets pass. */
+/** The flow within the app, on a fake clock. */
 export async function openFlow(props: Partial<VerificationFlowProps> = {}) {
   const clock = new FakeClock()
   jest.spyOn(Date, 'now').mockImplementation(clock.now)
   const ui = <VerificationFlow name="test" scope="accounts.password.update" {...props} />
   return {
     ...(await openApp({ path: '/forgot-pin', services: fakeServices({ clock }), ui })),
-    pass: (ms: number) => act(() => clock.pass(ms)),
+    advance: (ms: number) => act(() => clock.advance(ms)),
     sleep: (ms: number) => act(() => clock.sleep(ms)),
   }
 }
 
-/** The flow where the code is asked for, sent to +1 201 555 0123. */
+/** The flow at its code step, with a code sent to +1 201 555 0123. */
 export async function openCodeStep(props?: Partial<VerificationFlowProps>, method: 'Text me' | 'Call me' = 'Text me') {
   const app = await openFlow(props)
   await fillIn(app.user, phoneField(), '2015550123')

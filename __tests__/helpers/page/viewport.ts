@@ -1,8 +1,8 @@
 /**
- * Lets the rules for pages of this width apply to what is on the page now. jsdom has no eye for widths: of all media
- * rules it obeys those that name "screen".
+ * Applies the media rules for this width to the current page. jsdom ignores widths: it only applies media rules that
+ * name "screen".
  */
-export function lookAtWidth(px: number): void {
+export function setViewportWidth(px: number): void {
   for (const sheet of document.styleSheets)
     for (const rule of sheet.cssRules) {
       if (!('media' in rule)) continue
@@ -12,7 +12,7 @@ export function lookAtWidth(px: number): void {
       media.deleteMedium('screen')
       if (applies) media.appendMedium('screen')
     }
-  // Styles are computed anew after a change of the page only.
+  // jsdom recomputes styles only after the document has changed.
   document.documentElement.dataset.width = String(px)
 }
 

@@ -1,7 +1,7 @@
 import { rootReducer } from '../../../src/app/rootReducer'
 import type { AppStore } from '../../../src/app/store'
 
-/** Every action from now on as reducers, Redux DevTools and recordings see it. */
+/** Collects every action from now on, as reducers, Redux DevTools and recordings see it. */
 export function watchActions(store: AppStore): unknown[] {
   const seen: unknown[] = []
   store.replaceReducer((state, action) => {

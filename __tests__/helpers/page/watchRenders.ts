@@ -4,7 +4,7 @@ const renders = new Map<string, number>()
 const watched = new WeakMap<object, unknown>()
 
 /**
- * React's JSX, which counts how often each component of ours is rendered. For a test file's
+ * React's JSX runtime, which counts the renders of each of our components. Use it as
  * `jest.mock('react/jsx-dev-runtime', () => jest.requireActual('…/watchRenders').watchingRuntime())`.
  */
 export function watchingRuntime() {
@@ -14,25 +14,25 @@ export function watchingRuntime() {
   return { ...runtime, jsxDEV }
 }
 
-/** How often the components of ours are rendered while something happens, by name. */
-export async function rendersWhile(happen: () => unknown): Promise<Record<string, number>> {
+/** Counts the renders of our components during an action, by name. */
+export async function rendersWhile(act: () => unknown): Promise<Record<string, number>> {
   renders.clear()
-  await happen()
+  await act()
   return Object.fromEntries(renders)
 }
 
-/** Whether a component of ours was rendered since that began. */
+/** Whether one of our components has rendered since `rendersWhile` began. */
 export const wasRendered = (name: string): boolean => renders.has(name)
 
 type Component = (props: object) => unknown
 
-/** `Route` is never rendered: the router knows it by being that very function. */
+/** `Route` is never rendered: the router compares element types with it. */
 const isComponent = (type: unknown): type is Component =>
   typeof type === 'function' && !type.prototype?.isReactComponent && type.name !== 'Route'
 
 function watching(component: Component): unknown {
-  const known = watched.get(component)
-  if (known) return known
+  const cached = watched.get(component)
+  if (cached) return cached
   const Watched = (props: object) => {
     renders.set(component.name, (renders.get(component.name) ?? 0) + 1)
     return component(props)

@@ -1,6 +1,6 @@
 import type { StoreEnhancer } from '@reduxjs/toolkit'
 
-/** Everything Redux DevTools can see: actions after all middleware, and each state. Import before the store. */
+/** Everything that Redux DevTools can see: actions after all middleware, and each state. Import it before the store. */
 export const devToolsSaw: { actions: unknown[]; states: unknown[]; options: unknown[] } = {
   actions: [],
   states: [],

@@ -5,7 +5,7 @@ import { legacy_createStore } from '@reduxjs/toolkit'
 import type { RootState } from '../../../src/app/rootReducer'
 import { rootReducer } from '../../../src/app/rootReducer'
 
-/** What Redux DevTools holds, as its extension puts a file into it: both texts are parsed, all else is passed over. */
+/** The lifted state after the Redux DevTools extension imported a file: it parses both texts and ignores the rest. */
 export function importIntoDevTools(file: string): LiftedState<RootState, Action, unknown> {
   const { payload, preloadedState } = JSON.parse(file)
   const store = legacy_createStore(rootReducer, instrument<RootState, Action, unknown>(undefined, { maxAge: 6000 }))

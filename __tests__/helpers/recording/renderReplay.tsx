@@ -4,10 +4,10 @@ import { AppTheme } from '../../../src/app/AppTheme'
 import { ReplayPage } from '../../../src/replay/screen/ReplayPage'
 import { FakeClock } from '../fakeClock'
 
-/** How high every list is: jsdom has no layout. */
+/** The height of every list, since jsdom has no layout. */
 const PANE_HEIGHT = 440
 
-/** The replay as `/replay` shows it, on a clock of its own; `open` chooses a file by hand. */
+/** The replay as `/replay` shows it, on a fake clock; `open` chooses a file. */
 export function renderReplay() {
   giveFramesAWindow()
   jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(PANE_HEIGHT)
@@ -19,18 +19,18 @@ export function renderReplay() {
       <ReplayPage clock={clock} />
     </AppTheme>,
   )
-  const pass = (ms: number) => act(() => clock.pass(ms))
-  return { ...view, pass, user, open: (text: string, name = 'support.json') => choose(text, name) }
+  const advance = (ms: number) => act(() => clock.advance(ms))
+  return { ...view, advance, user, open: (text: string, name = 'support.json') => choose(text, name) }
 
   async function choose(text: string, name: string) {
     const file = new File([text], name, { type: 'application/json' })
-    // jsdom's files cannot be read by themselves.
+    // jsdom's files lack text().
     file.text = () => Promise.resolve(text)
     await user.upload(document.querySelector('input[type="file"]') as HTMLInputElement, file)
   }
 }
 
-/** What the frame shows, once there is a frame. */
+/** Queries within the frame, once it shows a screen. */
 export async function stage() {
   const body = await waitFor(() => {
     const found = frameBody()
@@ -55,7 +55,7 @@ function wideWindow(media: string): MediaQueryList {
   return { media, matches, ...listening } as unknown as MediaQueryList
 }
 
-/** jsdom's frames lack what webSetup gives the page itself. */
+/** Gives jsdom's frames what webSetup gives the page itself. */
 export function giveFramesAWindow() {
   const prototype = HTMLIFrameElement.prototype
   const { get } = Object.getOwnPropertyDescriptor(prototype, 'contentWindow') ?? {}

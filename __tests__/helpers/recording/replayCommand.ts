@@ -7,7 +7,7 @@ import { writeLog } from '../../../src/recorder/supportFile'
 import { main } from '../../../src/replay/cli/main'
 import { tempFolder } from '../tempFolder'
 
-/** 119 visits, then a browser that keeps no cookies. */
+/** 119 visits, followed in `sampleLog` by refused cookies. */
 export const visits = Array.from({ length: 119 }, (_, visit) =>
   routeChanged({ key: `k${visit}`, pathname: visit % 2 ? '/login' : '/forgot-pin', search: '' }),
 )
@@ -19,7 +19,7 @@ export const sampleLog = writeLog(rootReducer, {
 
 export const folder = tempFolder()
 
-/** Writes a file for the command; answers its path. */
+/** Writes a file for the command and returns its path. */
 export function save(name: string, content: string | Buffer): string {
   const path = join(folder, name)
   writeFileSync(path, content)

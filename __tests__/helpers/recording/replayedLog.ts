@@ -6,7 +6,7 @@ import { writeLog } from '../../../src/recorder/supportFile'
 
 export const START = Date.UTC(2026, 10, 20, 22, 30)
 
-/** A person goes about the public screens; two of the five actions are errors. */
+/** A visit to the public screens; two of the five actions are errors. */
 export const publicLog: ActionLog = {
   actions: [
     routeChanged({ key: 'one', pathname: '/login', search: '' }),
@@ -21,5 +21,5 @@ export const publicLog: ActionLog = {
   cut: 3,
 }
 
-/** The text of a log as a support file. */
+/** The text of a log's support file. */
 export const fileOf = (log: ActionLog) => writeLog(rootReducer, log)

@@ -9,7 +9,7 @@ export const sourceFiles = readdirSync(SRC, { recursive: true, encoding: 'utf8' 
   .filter((file) => /\.tsx?$/.test(file))
   .map((file) => ({ file, text: readFileSync(join(SRC, file), 'utf8') }))
 
-/** Files that make slices. */
+/** Files that create slices. */
 export const sliceFiles = sourceFiles.filter(({ text }) => text.includes('createSlice(')).map(({ file }) => file)
 
 /** The slices that a file exports. */

@@ -1,5 +1,5 @@
-/** What reaches out of a page, by its place and name. */
-const DOORS: [object, string][] = [
+/** What a page reaches the outside with, by owner and name. */
+const OUTSIDE_APIS: [object, string][] = [
   [window, 'fetch'],
   [window, 'XMLHttpRequest'],
   [window, 'WebSocket'],
@@ -26,14 +26,14 @@ const DOORS: [object, string][] = [
   [Document.prototype, 'cookie'],
 ]
 
-/** From now on whoever so much as touches a door to the outside is noted, and gets an error; until `remove`. */
+/** Makes every access to an API that reaches outside of the page throw, and records it, until `remove`. */
 export function setTripwires() {
   const touched: string[] = []
   const trip = (name: string): never => {
     touched.push(name)
     throw new Error(`A replay touched ${name}`)
   }
-  const wires = DOORS.map(([place, name]) => guard(place, name, () => trip(name)))
+  const wires = OUTSIDE_APIS.map(([owner, name]) => guard(owner, name, () => trip(name)))
   return {
     touched,
     remove: () => {
@@ -42,11 +42,11 @@ export function setTripwires() {
   }
 }
 
-function guard(place: object, name: string, trip: () => never): () => void {
-  const before = Object.getOwnPropertyDescriptor(place, name)
-  Object.defineProperty(place, name, { configurable: true, get: trip, set: trip })
+function guard(owner: object, name: string, trip: () => never): () => void {
+  const before = Object.getOwnPropertyDescriptor(owner, name)
+  Object.defineProperty(owner, name, { configurable: true, get: trip, set: trip })
   return () => {
-    if (before) Object.defineProperty(place, name, before)
-    else Reflect.deleteProperty(place, name)
+    if (before) Object.defineProperty(owner, name, before)
+    else Reflect.deleteProperty(owner, name)
   }
 }

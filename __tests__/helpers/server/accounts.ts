@@ -6,7 +6,7 @@ import { balanceOf, openLedgerAccounts, promotionsOf, transfer } from '../../../
 
 let numbers = Math.floor(Math.random() * 2_900_000)
 
-/** Opens an account with credits (in hundredths); below `parent` where one is given. */
+/** Opens an account with credits (in hundredths), as a sub-account of `parent` if given. */
 export async function openAccount(sql: Sql, hundredths: number, parent?: AccountRow): Promise<AccountRow> {
   const id = newId(Date.now())
   numbers += 1

@@ -9,7 +9,7 @@ import type { TestServer } from './testServer'
 
 type Account = Pick<AccountRow, 'id' | 'rootId'>
 
-/** Books what moves credits on a test server as the product does, at the time of its clock. */
+/** Moves credits on a test server as the product does, at the time of its clock. */
 export class Bookings {
   readonly #server: TestServer
 
@@ -17,7 +17,7 @@ export class Bookings {
     this.#server = server
   }
 
-  /** Buys the package of 63 credits by card; answers the purchase's id. */
+  /** Buys the package of 63 credits by card and returns the purchase's id. */
   async buy(account: AccountRow): Promise<string> {
     const { purchases } = this.#server.services
     const purchaseId = purchaseOf((await purchases.openCheckout(account, PACKAGE.id)).client_secret)
@@ -31,13 +31,13 @@ export class Bookings {
     return purchaseId
   }
 
-  /** Gives the money of a purchase back; answers how many of its credits were left to be taken. */
+  /** Refunds a purchase and returns how many of its credits could be taken back. */
   async refund(purchaseId: string): Promise<number> {
     const { takenBack } = await this.#server.services.purchases.refund(purchaseId)
     return takenBack / 100
   }
 
-  /** Gives credits to another of the family; tells whether the balance had them. */
+  /** Gives credits to another account of the family; false if the balance does not suffice. */
   async give(from: Account, to: Account, credits: number): Promise<boolean> {
     const { db, clock } = this.#server
     const at = clock.now()
@@ -46,7 +46,7 @@ export class Bookings {
     return outcome === 'made'
   }
 
-  /** Talks for minutes, or as long as the balance lasts, which passes them; answers what it cost, in credits. */
+  /** Makes a call of some minutes, or as long as the balance lasts, advancing the clock; returns its cost in credits. */
   async call({ id: accountId, rootId }: Account, to: string, minutes: number, creditsPerMinute = 1): Promise<number> {
     const { db, clock } = this.#server
     const life = createCallLife({ db, clock })

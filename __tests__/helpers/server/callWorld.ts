@@ -12,14 +12,14 @@ import { rateFor } from '../../../server/domain/rates/rateFor'
 import { CallControl } from '../../../server/telephony/callControl'
 import type { FakeClock } from '../fakeClock'
 import { openAccount } from './accounts'
-import { HandCarrier } from './handCarrier'
+import { FakeCarrier } from './fakeCarrier'
 import { WatchedDatabase } from './watchedDatabase'
 
-/** A minute of these calls costs what the number's last two digits say, in tenths of a credit. */
+/** A number whose last two digits are its price per minute, in tenths of a credit. */
 export const numberAt = (creditsPerMinute: number) =>
   `+120155501${String(Math.round(creditsPerMinute * 10)).padStart(2, '0')}`
 
-/** One server's calls on a database, with its carrier and its time in the test's hand. */
+/** One server's calls on a database, with a carrier and a clock controlled by the test. */
 export class CallWorld {
   readonly clock: FakeClock
   readonly db: Database
@@ -27,9 +27,9 @@ export class CallWorld {
   readonly innerDb: Database
   readonly life: CallLife
   readonly control: CallControl
-  readonly carrier: HandCarrier
+  readonly carrier: FakeCarrier
   readonly calls: ReturnType<typeof createCallsService>
-  readonly troubles: unknown[] = []
+  readonly errors: unknown[] = []
   readonly #watched: WatchedDatabase
 
   constructor(db: Database, clock: FakeClock) {
@@ -43,9 +43,9 @@ export class CallWorld {
       life: this.life,
       clock,
       alarm: clock,
-      onError: (error) => this.troubles.push(error),
+      onError: (error) => this.errors.push(error),
     })
-    this.carrier = new HandCarrier(clock, this.control)
+    this.carrier = new FakeCarrier(clock, this.control)
     this.calls = createCallsService({
       ...parts,
       live: this.control,
@@ -64,12 +64,12 @@ export class CallWorld {
     })
   }
 
-  /** Keeps the next piece of work on the database waiting; gives how to let it go on. */
+  /** Holds the next database operation back and returns the function that releases it. */
   holdNext(): () => void {
     return this.#watched.holdNext()
   }
 
-  /** Set, the database fails. */
+  /** While true, the database fails. */
   set isBroken(isBroken: boolean) {
     this.#watched.isBroken = isBroken
   }
@@ -82,7 +82,7 @@ export class CallWorld {
     return this.calls.place(account, { to, caller_id_sid: account.callerIdSid })
   }
 
-  /** Places a call, which the other side answers at once. */
+  /** Places a call that is answered at once. */
   async talk(account: Caller, to: string): Promise<PlacedCall> {
     const call = await this.place(account, to)
     await this.carrier.dial(call)
@@ -91,31 +91,31 @@ export class CallWorld {
     return call
   }
 
-  /** Lets time pass, in seconds. */
-  async pass(seconds: number): Promise<void> {
-    await this.clock.pass(seconds * 1000, () => this.settled())
+  /** Advances the time, in seconds. */
+  async advance(seconds: number): Promise<void> {
+    await this.clock.advance(seconds * 1000, () => this.settled())
   }
 
-  /** What an account can spend, in credits. */
+  /** An account's available credits. */
   async creditsOf({ id }: { id: string }): Promise<number> {
     return toCredits(await availableCredits(this.innerDb, id))
   }
 
-  /** How a call stands, as its account is told. */
+  /** A call's state as the API reports it to its account. */
   async seen(account: AccountRow, sid: string) {
     await this.settled()
     const { status, result, seconds, credits } = await this.calls.get(account, sid)
     return { status, result, seconds, credits }
   }
 
-  /** Waits until nothing is under way on the database. */
+  /** Waits until no database operation is in progress. */
   settled = () => this.#watched.settled()
 }
 
-/** An account with a number that its calls may show. */
+/** An account with a verified caller ID. */
 export type Caller = AccountRow & { callerIdSid: string }
 
-/** Opens an account that can call, with credits in hundredths; below `parent` where one is given. */
+/** Opens an account that can call, with credits in hundredths, as a sub-account of `parent` if given. */
 export async function openCaller(sql: Sql, hundredths: number, parent?: AccountRow): Promise<Caller> {
   const account = await openAccount(sql, hundredths, parent)
   const callerIdSid = newId(Date.now())

@@ -14,7 +14,7 @@ type Member = AccountRow & { token: string }
 
 export type ClaimWorld = Awaited<ReturnType<typeof openClaimWorld>>
 
-/** A server with Ann, who buys, and her users Leo and Mia: what is bought, given, spent, refunded and disputed. */
+/** A server with Ann, who buys, and her users Leo and Mia, to buy, give, spend, refund and dispute credits. */
 export async function openClaimWorld(db: Database) {
   const server = await startTestServer(db)
   const ann: Member = await server.join({ phoneNumber: '+12015550123', name: 'Ann', emailAddress: 'ann@example.com' })
@@ -22,7 +22,7 @@ export async function openClaimWorld(db: Database) {
     await server.join({ phoneNumber: '+12015550167', name: 'Leo', rootId: ann.id }),
     await server.join({ phoneNumber: '+12015550168', name: 'Mia', rootId: ann.id }),
   ]
-  if (!leo || !mia) throw new Error('Two users were to join')
+  if (!leo || !mia) throw new Error('Expected two users')
   const bookings = new Bookings(server)
   const accountOf = async ({ token }: Member) =>
     (await server.rest('GET', 'Account', undefined, { token })).body.resources.account
@@ -35,7 +35,7 @@ export async function openClaimWorld(db: Database) {
     accountOf,
     /** 63 credits for 10 dollars. */
     buy: () => bookings.buy(ann),
-    /** Each at a later millisecond, so that there is a newest. */
+    /** Each gift is a millisecond later, so that there is a newest one. */
     async give(to: Member, credits: number) {
       server.clock.jump(1)
       await bookings.give(ann, to, credits)
@@ -49,13 +49,13 @@ export async function openClaimWorld(db: Database) {
     dispute: (purchaseId: string, what: Parameters<typeof disputeEvent>[1], change?: object) =>
       sendWebhook(server, disputeEvent(purchaseId, what, change)),
     statusOf: async (purchaseId: string) => (await findPurchase(db, purchaseId))?.status,
-    /** What Ann, Leo and Mia have, and what they owe together. */
-    async standing() {
+    /** The balances of Ann, Leo and Mia, and what the family owes. */
+    async balances() {
       const [a, l, m] = [await accountOf(ann), await accountOf(leo), await accountOf(mia)]
       expect([l.owed_credits, m.owed_credits]).toEqual([a.owed_credits, a.owed_credits])
       return { ann: a.credits, leo: l.credits, mia: m.credits, owed: a.owed_credits ?? 0 }
     },
-    /** Newest first. */
+    /** Statement lines, newest first. */
     async linesOf({ token }: Member) {
       const { body } = await server.rest('GET', 'Account/Transactions', undefined, { token })
       return body.resources.transactions.map(({ kind, credits, note }: Transaction) =>
@@ -76,9 +76,9 @@ export async function openClaimWorld(db: Database) {
         createdAt: new Date(server.clock.now()),
       }),
     emails: () => server.outbox.messages('ann@example.com').map(({ text }) => text),
-    /** Ends it; whatever was done, every book of the ledger is right. */
+    /** Closes the world, and checks that the ledger is consistent. */
     async end() {
-      expect(server.troubles).toEqual([])
+      expect(server.errors).toEqual([])
       expect(await findLedgerFaults(db)).toEqual([])
       await server.close()
       await db.close()

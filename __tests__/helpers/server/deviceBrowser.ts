@@ -1,6 +1,6 @@
 import type { Answer, TestServer } from './testServer'
 
-/** A browser that keeps the device cookie, as a page of the server's own origin has it sent. */
+/** A browser that keeps the device cookie, on a page of the server's own origin. */
 export function openBrowser(server: TestServer, headers: Record<string, string> = {}) {
   let cookie: string | undefined
 
@@ -19,8 +19,8 @@ export function openBrowser(server: TestServer, headers: Record<string, string> 
     logInByLegacyPin: (pin: string) => post('Access/Tokens', { provider_type: 'legacy_pin', pin }),
     /** `name=value`, as the browser sends it. */
     cookie: () => cookie,
-    show: (shown: string | undefined) => {
-      cookie = shown
+    setCookie: (value: string | undefined) => {
+      cookie = value
     },
   }
 }

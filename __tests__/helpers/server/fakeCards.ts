@@ -1,22 +1,22 @@
 import type { CardPayments } from '../../../src/services/cardPayments'
 
-const ignore = () => {}
+const noop = () => {}
 
 interface Checkout {
   clientSecret: string
   onComplete: () => void
 }
 
-/** A card provider whose whole form is one button, which pays. */
+/** A card provider whose form is a single button that pays. */
 export const fakeCards: CardPayments = {
   load: async () => provider as unknown as Awaited<ReturnType<CardPayments['load']>>,
 }
 
 const provider = {
-  elements: ignore,
-  createToken: ignore,
-  createPaymentMethod: ignore,
-  confirmCardPayment: ignore,
+  elements: noop,
+  createToken: noop,
+  createPaymentMethod: noop,
+  confirmCardPayment: noop,
   createEmbeddedCheckoutPage: async ({ onComplete }: Checkout) => ({
     mount(place: HTMLElement) {
       const pay = document.createElement('button')
@@ -24,7 +24,7 @@ const provider = {
       pay.onclick = onComplete
       place.append(pay)
     },
-    unmount: ignore,
-    destroy: ignore,
+    unmount: noop,
+    destroy: noop,
   }),
 }

@@ -5,18 +5,18 @@ import { createSubAccounts } from '../../../server/domain/subAccounts/subAccount
 import type { FakeClock } from '../fakeClock'
 import { CallWorld } from './callWorld'
 
-/** A server's calls, sub-accounts and credit requests on a database, with its carrier and its time in the test's hand. */
+/** A server's calls, sub-accounts and credit requests on a database, with a carrier and a clock controlled by the test. */
 export class FamilyWorld extends CallWorld {
   readonly subAccounts: ReturnType<typeof createSubAccounts>
   readonly requests: ReturnType<typeof createCreditRequests>
-  /** Numbers that were invited. */
+  /** Invited numbers. */
   readonly invited: string[] = []
-  /** Parents whose balances were lowered. */
-  readonly looked: string[] = []
+  /** Parents checked for a due top-up, since their balances dropped. */
+  readonly topUpChecks: string[] = []
 
   constructor(db: Database, clock: FakeClock) {
     super(db, clock)
-    const parts = { db: this.db, clock, topUpIfDue: (accountId: string) => void this.looked.push(accountId) }
+    const parts = { db: this.db, clock, topUpIfDue: (accountId: string) => void this.topUpChecks.push(accountId) }
     const invite = async (_parent: AccountRow, phoneNumber: string) => void this.invited.push(phoneNumber)
     const budgets = { spend: async () => () => undefined }
     this.subAccounts = createSubAccounts({ ...parts, calls: this.calls, invite, budgets })

@@ -1,4 +1,4 @@
-/** What a live server needs to be told; nobody answers at its addresses. */
+/** The settings that a live server requires; nothing listens at the URLs. */
 export const LIVE = {
   MODE: 'live',
   APP_ORIGINS: 'https://app.example',

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { tempFolder } from '../tempFolder'
 
-/** A new data folder, with all tables and no rows: a copy, since the first start in a folder takes seconds. */
+/** A new data folder with all tables and no rows; copied, since the first start in an empty folder takes seconds. */
 export async function migratedFolder(): Promise<string> {
   const folder = tempFolder()
   const database = join(folder, 'database')

@@ -7,8 +7,8 @@ import { newId } from '../../../server/domain/ids'
 import { newPurchase, packageGroupOf } from '../../../server/domain/purchases/buyer'
 import type { TestServer } from './testServer'
 
-/** Makes things that belong to an account, each time new ones, and answers their sids or what a call says of them. */
-export class Things {
+/** Creates new resources of an account, and returns their sids or the request bodies that name them. */
+export class Resources {
   readonly #server: TestServer
   #numbers = 1000
 
@@ -29,7 +29,7 @@ export class Things {
     return { verification_sid: body.verification_sid, verification_code }
   }
 
-  async newcomer() {
+  async newAccount() {
     const phone_number = this.newNumber()
     const verification_receipt = await this.#server.prove(phone_number, 'accounts.create')
     return { name: 'Nora', phone_number, email_address: 'n@example.com', new_password: '4711', verification_receipt }
@@ -63,7 +63,7 @@ export class Things {
     return id
   }
 
-  /** What places a call; the one before was so long ago that it is in nobody's way. */
+  /** The body that places a call, long enough after the previous one. */
   async newCall(owner: AccountRow) {
     this.#server.clock.jump(20_000)
     return { to: '+12025550100', caller_id_sid: await this.callerId(owner) }

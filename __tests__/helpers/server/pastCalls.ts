@@ -4,7 +4,7 @@ import { saveNumbers } from '../../../server/database/callNumberStore'
 import type { Sql } from '../../../server/database/database'
 import { newId } from '../../../server/domain/ids'
 
-/** A call that is over, as a test tells it; the rest is made up. */
+/** An ended call; what the test leaves out has defaults. */
 export interface PastCall {
   account: Pick<AccountRow, 'id' | 'rootId'>
   at: number
@@ -14,7 +14,7 @@ export interface PastCall {
   minutes?: number
 }
 
-/** Writes a call that is over into the history, without a ledger; answers its sid. */
+/** Inserts an ended call into the history, without booking it, and returns its sid. */
 export async function insertPastCall(sql: Sql, call: PastCall): Promise<string> {
   const { account, at, to = '+12025550100', callerId = '+12015550123', result = 'completed', minutes = 1 } = call
   const id = newId(at)

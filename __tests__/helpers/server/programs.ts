@@ -4,20 +4,20 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
-/** None of them runs long enough to get back what V8 spends on making a database's code fast: half of their time. */
-const SOON_OVER = '--liftoff-only'
+/** Skips V8's optimizing compiler, which takes half of the time of programs as short-lived as these. */
+const NO_OPTIMIZING_COMPILER = '--liftoff-only'
 
-/** What Node runs a bundled program with: `main` or `admin` of the server, or one of `__tests__/helpers/server/programs`. */
+/** Node's arguments for a bundled program: the server's `main` or `admin`, or one of `__tests__/helpers/server/programs`. */
 export function programArguments(name: string, ...args: string[]): string[] {
-  return [SOON_OVER, join(process.env.TEST_PROGRAMS ?? '', `${name}.js`), ...args]
+  return [NO_OPTIMIZING_COMPILER, join(process.env.TEST_PROGRAMS ?? '', `${name}.js`), ...args]
 }
 
-/** A program in a process of its own. */
+/** A program running in its own process. */
 export interface Program {
   pid: number
-  /** Its next lines: as many as wanted (it fails when there are fewer), or all to its end. */
+  /** Reads its next `count` lines, failing if there are fewer, or by default all until it exits. */
   read(count?: number): Promise<string[]>
-  /** Ends it without a chance to tidy up. */
+  /** Kills it without a chance to clean up. */
   kill(): Promise<void>
 }
 
@@ -25,7 +25,7 @@ export function runProgram(name: string, ...args: string[]): Program {
   const child: ChildProcess = spawn(process.execPath, programArguments(name, ...args), {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const gone = once(child, 'exit')
+  const exited = once(child, 'exit')
   const lines = createInterface({ input: child.stdout! })[Symbol.asyncIterator]()
   return {
     pid: child.pid!,
@@ -41,7 +41,7 @@ export function runProgram(name: string, ...args: string[]): Program {
     },
     async kill() {
       child.kill('SIGKILL')
-      await gone
+      await exited
     },
   }
 }

@@ -1,12 +1,12 @@
 import { signStripeWebhook } from '../../../server/providers/stripeWebhook'
 import type { Answer, TestServer } from './testServer'
 
-/** What the test server's card provider signs with. */
+/** The key that the test server's card provider signs with. */
 export const WEBHOOK_SECRET = 'w'.repeat(32)
 
 export const PACKAGE = { id: 'prod_standard_63', credits: 63, cents: 1000 }
 
-/** A buyer on a test server: opens purchases and pays them as a browser does. */
+/** A buyer on a test server, who opens and pays purchases as a browser does. */
 export function buyer(server: TestServer, token: string) {
   const app = server.url
   const openCheckout = (stripe_product_id = PACKAGE.id) =>
@@ -42,7 +42,7 @@ export function purchaseOf(clientSecret: string): string {
   return /^cs_sandbox_(.{36})_secret_/.exec(clientSecret)?.[1] ?? ''
 }
 
-/** The event of a checkout, in the provider's shape. */
+/** A checkout event in the provider's format. */
 export function checkoutEvent(purchaseId: string, type = 'checkout.session.completed', change: object = {}) {
   const object = {
     id: `cs_sandbox_${purchaseId}`,
@@ -56,7 +56,7 @@ export function checkoutEvent(purchaseId: string, type = 'checkout.session.compl
   return { id: 'evt_1', object: 'event', type, data: { object } }
 }
 
-/** The event of a payment that was given back whole, in the provider's shape. */
+/** The event of a full refund in the provider's format. */
 export function refundEvent(purchaseId: string, change: object = {}) {
   const object = {
     id: `ch_sandbox_${purchaseId}`,
@@ -83,7 +83,7 @@ export async function sendWebhook(
   return server.ask('POST', '/webhooks/stripe', undefined, { raw, headers })
 }
 
-/** The event of a dispute, in the provider's shape. */
+/** A dispute event in the provider's format. */
 export function disputeEvent(
   purchaseId: string,
   what: 'created' | 'won' | 'lost' | 'warning_closed',

@@ -2,7 +2,7 @@ import { openTestDatabase } from './testDatabase'
 import type { TestServer } from './testServer'
 import { startTestServer } from './testServer'
 
-/** Starts the server of a test as that test wants it; it goes with its test. */
+/** Returns a function that starts a server with a test's settings; it is closed after the test. */
 export function serverOfEachTest() {
   let running: TestServer
   afterEach(async () => {

@@ -6,12 +6,12 @@ import { startTestServer } from './testServer'
 
 type Member = AccountRow & { token: string }
 
-/** Who is added where nothing else is said. */
+/** The number of the sub-account that is added by default. */
 export const LEO = '+12015550167'
 
 export type SubAccountDesk = Awaited<ReturnType<typeof openSubAccountDesk>>
 
-/** A server with a parent of 42 credits and somebody else's account, and all that a parent and its sub-accounts can do. */
+/** A server with a parent of 42 credits and an unrelated account, and what a parent and its sub-accounts can do. */
 export async function openSubAccountDesk(db: Database) {
   const server = await startTestServer(db)
   const parent: Member = await server.join({ phoneNumber: '+12015550123', name: 'Maya Chen' })
@@ -48,14 +48,14 @@ export async function openSubAccountDesk(db: Database) {
       (await server.rest('GET', 'Account', undefined, { token })).body.resources.account.credits,
     logIn,
     setPin,
-    /** Sets a PIN and logs in; answers the token. */
-    enter: async (phone_number = LEO): Promise<string> => {
+    /** Sets a PIN, logs in and returns the token. */
+    activate: async (phone_number = LEO): Promise<string> => {
       await setPin(phone_number)
       return (await logIn(phone_number)).body.resources.token.access_token
     },
-    /** Ends it; whatever was done, every book of the ledger is right. */
+    /** Closes the server, and checks that the ledger is consistent. */
     async end() {
-      expect(server.troubles).toEqual([])
+      expect(server.errors).toEqual([])
       expect(await findLedgerFaults(db)).toEqual([])
       await server.close()
       await db.close()

@@ -6,12 +6,12 @@ import { connect } from '../../../server/database/embedded'
 import { openDatabase } from '../../../server/database/openDatabase'
 import { createPooledDatabase } from '../../../server/database/pooledDatabase'
 
-/** Which database a test runs on. */
+/** The kind of database that a test runs on. */
 export type Kind = 'embedded' | 'PostgreSQL'
 
 const SERVER_URL = process.env.TEST_DATABASE_URL
 
-/** Databases of this test file that are open but in nobody's hands, all of them empty. */
+/** This test file's open databases that are not in use; all empty. */
 const idle: Record<Kind, Database[]> = { embedded: [], PostgreSQL: [] }
 const everyOpened: Database[] = []
 
@@ -64,21 +64,21 @@ async function openEmbedded(): Promise<Database> {
   const { embedded, startEmbedded } = sharedDatabases
   const postgres = embedded.pop() ?? (await startEmbedded())
   const pool = connect(withErrorsOfThisRealm(postgres))
-  return handedOn(createPooledDatabase(pool, true, async () => void embedded.push(postgres)))
+  return reusable(createPooledDatabase(pool, true, async () => void embedded.push(postgres)))
 }
 
 async function openOnServer(): Promise<Database> {
   const { onServer } = sharedDatabases
   const url = onServer.pop() ?? (await createOnServer())
   const db = await openDatabase({ url })
-  return handedOn({ ...db, close: () => db.close().then(() => void onServer.push(url)) })
+  return reusable({ ...db, close: () => db.close().then(() => void onServer.push(url)) })
 }
 
 /**
- * Once closed it is for the next test file, as if new. Truncated, not vacuumed: to a table that a vacuum found empty the
- * planner gives plans for a handful of rows, which foreign keys keep, and a thousand rows then take four times as long.
+ * On close, resets the database for the next test file. Truncated, not vacuumed: once a vacuum has found a table empty, the
+ * planner expects a handful of rows, foreign keys cache such plans, and a thousand rows take four times as long.
  */
-function handedOn(db: Database): Database {
+function reusable(db: Database): Database {
   return {
     ...db,
     async close() {
@@ -89,7 +89,7 @@ function handedOn(db: Database): Database {
   }
 }
 
-/** What was started outside of the test's own realm answers with errors that are none here. */
+/** A database started outside the test's realm returns errors that are not instances of this realm's `Error`. */
 function withErrorsOfThisRealm(postgres: PGlite): Pick<PGlite, 'waitReady' | 'execProtocolStream'> {
   return {
     waitReady: postgres.waitReady,
@@ -101,7 +101,7 @@ function withErrorsOfThisRealm(postgres: PGlite): Pick<PGlite, 'waitReady' | 'ex
   }
 }
 
-/** An empty database on PostgreSQL, and its address. The run's set-up drops it by its name. */
+/** Creates an empty PostgreSQL database and returns its URL. The run's teardown drops it by its name. */
 export async function createOnServer(): Promise<string> {
   const name = `${process.env.TEST_DATABASES}${randomBytes(6).toString('hex')}`
   await askServer(`CREATE DATABASE ${name}`)
@@ -115,7 +115,7 @@ async function askServer(statement: string): Promise<void> {
   await client.end()
 }
 
-/** All in one statement, at whose end nothing refers to what is gone; truncating would replace every file each time. */
+/** Deletes in one statement, so that foreign keys hold at its end; truncating would replace every file each time. */
 async function empty(db: Database): Promise<void> {
   const tables = await tablesOf(db)
   await db.query(`WITH ${tables.map((name) => `x_${name} AS (DELETE FROM ${name})`).join(', ')} SELECT 1`)

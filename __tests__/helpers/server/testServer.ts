@@ -23,7 +23,7 @@ import { createConnect } from '../../../server/telephony/callConnection'
 import { FakeClock } from '../fakeClock'
 import { tempFolder } from '../tempFolder'
 
-/** What the server answered. */
+/** A response of the server. */
 export interface Answer {
   status: number
   headers: Headers
@@ -35,30 +35,30 @@ export interface Answer {
 export interface Ask {
   token?: string | undefined
   headers?: Record<string, string>
-  /** A body that is sent as it stands, not as JSON. */
+  /** A body that is sent verbatim, not as JSON. */
   raw?: string
 }
 
-/** A real server on a free port, on a database of its own, with a clock that tests set. */
+/** A real server on a free port, with its own database and a clock that tests set. */
 export interface TestServer {
   url: string
   db: Database
   services: Services
-  /** What went wrong behind the scenes. */
-  troubles: unknown[]
+  /** Errors in the background. */
+  errors: unknown[]
   outbox: Outbox
   /** Everything it has logged. */
   log: () => string
   clock: FakeClock
-  /** Any request, as a stranger would send it. */
+  /** Sends any request, without credentials by default. */
   ask(method: string, path: string, body?: unknown, options?: Ask): Promise<Answer>
-  /** A REST call with the app's Basic pair. */
+  /** Makes a REST call with the app's Basic credentials. */
   rest(method: string, path: string, body?: unknown, options?: Ask): Promise<Answer>
-  /** A JSON-RPC call; with a token it is logged in. */
+  /** Makes a JSON-RPC call, logged in if a token is given. */
   rpc(method: string, params: unknown, token?: string): Promise<Answer>
-  /** A new account with PIN 1234, and a token of it. */
+  /** Creates an account with PIN 1234 and a token. */
   join(account: Partial<AccountRow> & { phoneNumber: string }): Promise<AccountRow & { token: string }>
-  /** Proves a number, and answers the receipt. */
+  /** Verifies a number and returns the receipt. */
   prove(phoneNumber: string, scope: string): Promise<string>
   /** Gives an account credits. */
   give(account: AccountRow, credits: number): Promise<void>
@@ -94,8 +94,8 @@ export async function startTestServer(
     connect,
     live,
   })
-  const troubles: unknown[] = []
-  const onError = (error: unknown) => void troubles.push(error)
+  const errors: unknown[] = []
+  const onError = (error: unknown) => void errors.push(error)
   const services = createServices({
     db,
     clock,
@@ -133,7 +133,7 @@ export async function startTestServer(
   return {
     url,
     services,
-    troubles,
+    errors,
     db,
     outbox,
     clock,

@@ -1,6 +1,6 @@
 import dgram from 'node:dgram'
 
-/** The UDP sockets that are opened from now on in this process and not closed yet; `opening` hears of each. */
+/** The open UDP sockets that this process creates from now on; `opening` is called for each. */
 export function watchUdpSockets(opening: () => void = () => undefined): ReadonlySet<dgram.Socket> {
   const open = new Set<dgram.Socket>()
   const createSocket = dgram.createSocket as (...how: unknown[]) => dgram.Socket

@@ -1,6 +1,6 @@
 import type { Database } from '../../../server/database/database'
 
-/** A database of which a test knows when nothing is under way, and which fails or waits when the test wants it to. */
+/** A database that a test can wait for, hold up or make fail. */
 export class WatchedDatabase {
   readonly db: Database
   isBroken = false
@@ -28,16 +28,16 @@ export class WatchedDatabase {
     }
   }
 
-  /** Keeps the next piece of work waiting, and what comes later overtakes it; gives how to let it go on. */
+  /** Holds the next operation back, letting later ones overtake it, and returns the function that releases it. */
   holdNext(): () => void {
-    let letGo: () => void = () => undefined
+    let release: () => void = () => undefined
     this.#held = new Promise<void>((resolve) => {
-      letGo = resolve
+      release = resolve
     })
-    return () => letGo()
+    return () => release()
   }
 
-  /** Waits until nothing is under way but what is held. */
+  /** Waits until only `held` operations are in progress. */
   async settled(held = 0): Promise<void> {
     for (let quiet = 0; quiet < 3; quiet = this.#running > held ? 0 : quiet + 1)
       await new Promise<void>((resolve) => setImmediate(resolve))

@@ -52,7 +52,7 @@ describeOnAnyDatabase("the operator's commands", (open) => {
     expect(await her.credits()).toBe(0)
   })
 
-  it('note a dispute, and how it ends', async () => {
+  it('record a dispute and its outcome', async () => {
     const her = buyer(server, ann.token)
     const buy = async () => {
       const secret = (await her.openCheckout()).body.result.client_secret
@@ -74,7 +74,7 @@ describeOnAnyDatabase("the operator's commands", (open) => {
     await expect(run('refund', other)).rejects.toThrow('its money has gone back already')
   })
 
-  it('say what is owed where credits were used', async () => {
+  it('report what is owed if credits were spent', async () => {
     const her = buyer(server, ann.token)
     const secret = (await her.openCheckout()).body.result.client_secret
     await her.payByCard(secret)
@@ -109,7 +109,7 @@ describeOnAnyDatabase("the operator's commands", (open) => {
     const place = (who: AccountRow, token: string) =>
       server.rest('POST', 'Calls', { to: '+12025550100', caller_id_sid: callerIds.get(who.id) }, { token })
 
-    it('which is logged out, and cannot call, buy or apply until it is reactivated', async () => {
+    it('logs it out, and keeps it from calling, buying and applying until it is reactivated', async () => {
       const other = await logIn()
       expect(await run('suspend', ann.id)).toEqual([
         'Ann is suspended and logged out. A call in progress ends with its minute.',
@@ -123,7 +123,7 @@ describeOnAnyDatabase("the operator's commands", (open) => {
       expect((await place(ann, token)).status).toBe(200)
     })
 
-    it('with its sub-accounts, which look but do not call', async () => {
+    it('also limits its sub-accounts to viewing', async () => {
       await run('suspend', ann.id)
       expect((await account(sub.token)).body.resources.account.is_active).toBe(false)
       expect(await place(sub, sub.token)).toMatchObject({ status: 403, body: { error: { code: 'suspended' } } })
@@ -132,14 +132,14 @@ describeOnAnyDatabase("the operator's commands", (open) => {
       expect((await place(sub, sub.token)).status).toBe(200)
     })
 
-    it('and nobody beside it', async () => {
+    it('affects no other account', async () => {
       const bob = await server.join({ phoneNumber: '+12015550145' })
       await run('suspend', ann.id)
       expect((await account(bob.token)).body.resources.account.is_active).toBe(true)
     })
   })
 
-  it('reactivate an account that has nothing but a legacy PIN', async () => {
+  it('can reactivate an account that only has a legacy PIN', async () => {
     const { pins } = server.services
     await setLegacyPin(server.db, ann.id, { hash: pins.lookupHash('old'), sealed: pins.legacyPin.seal('old') })
     await server.db.query('UPDATE account SET pin_hash = NULL')

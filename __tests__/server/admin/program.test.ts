@@ -20,7 +20,7 @@ describe('npm run admin', () => {
     return { code: child.exitCode, ...said }
   }
 
-  it('works on the embedded database, and not beside a server that has it', async () => {
+  it('works on the embedded database, unless a server has it open', async () => {
     const DATA_DIR = await migratedFolder()
     const db = await openDatabase({ folder: DATA_DIR })
     const account = await openAccount(db, 1000)
@@ -46,7 +46,7 @@ describe('npm run admin', () => {
     expect(await run(['ledger-check'], { DATA_DIR })).toEqual({ code: 0, out: 'The ledger is consistent.\n', err: '' })
   })
 
-  it('makes no database where there is none', async () => {
+  it('does not create a missing database', async () => {
     const folder = join(tempFolder(), 'elsewhere')
     expect(await run(['ledger-check'], { DATA_DIR: folder })).toEqual({
       code: 1,
@@ -66,7 +66,7 @@ describe('npm run admin', () => {
     },
   )
 
-  it('tells how it is used when it is asked', async () => {
+  it('prints its usage on request', async () => {
     const { code, out } = await run(['help'], {})
     expect(code).toBe(0)
     expect(out).toContain('refund PURCHASE        refunds a purchase')

@@ -8,7 +8,7 @@ import { migratedFolder } from '../../helpers/server/migratedFolder'
 import { runProgram } from '../../helpers/server/programs'
 import { tempFolder } from '../../helpers/tempFolder'
 
-/** A closed database, to be copied. */
+/** The folder of a closed database, to be copied. */
 let template = ''
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ const newFolder = async () => {
 }
 
 describe('the embedded database', () => {
-  test('keeps what was written', async () => {
+  test('persists what was written', async () => {
     const folder = await newFolder()
     const db = await openDatabase({ folder })
     await db.query('INSERT INTO note VALUES ($1)', ['kept'])
@@ -56,7 +56,7 @@ describe('the embedded database', () => {
     await db.close()
   })
 
-  test('does not acknowledge a write that the disk refused', async () => {
+  test('does not acknowledge a write that failed on disk', async () => {
     const db = await openDatabase({ folder: await newFolder() })
     jest.spyOn(fs, 'fsyncSync').mockImplementation(() => {
       throw Object.assign(new Error('EIO'), { code: 'EIO' })
@@ -67,7 +67,7 @@ describe('the embedded database', () => {
     await expect(db.transaction((sql) => sql.query("INSERT INTO note VALUES ('b')"))).rejects.toThrow()
   })
 
-  test('has every transfer that it acknowledged, after its process was killed in the middle of others', async () => {
+  test('has every acknowledged transfer after its process was killed during others', async () => {
     const folder = await newFolder()
     for (const count of [1, 200]) {
       const spender = runProgram('spend', folder)
@@ -83,7 +83,7 @@ describe('the embedded database', () => {
     }
   })
 
-  test('starts over when its first start was interrupted', async () => {
+  test('starts over if its first start was interrupted', async () => {
     const folder = tempFolder()
     await mkdir(join(folder, 'database.new/base'), { recursive: true })
     await writeFile(join(folder, 'database.new/PG_VERSION'), 'half')
@@ -110,7 +110,7 @@ describe('a data folder', () => {
     await holder.kill()
   })
 
-  test('is free again after its process was killed', async () => {
+  test('is released when its process is killed', async () => {
     const folder = await newFolder()
     const holder = runProgram('hold', folder)
     await holder.read(1)
@@ -121,7 +121,7 @@ describe('a data folder', () => {
     expect(await readdir(folder)).toEqual(['database'])
   })
 
-  test('goes to one of several processes that start at once', async () => {
+  test('goes to only one of several processes that start at once', async () => {
     const folder = await newFolder()
     const starters = [1, 2, 3].map(() => runProgram('hold', folder))
     const said = (await Promise.all(starters.map((starter) => starter.read(1)))).flat()
@@ -148,7 +148,7 @@ describe('a data folder', () => {
   })
 })
 
-test('a PostgreSQL server that cannot be reached is named without its password', async () => {
+test('an unreachable PostgreSQL server is named without its password', async () => {
   const attempt = openDatabase({ url: 'postgres://tealine:hidden@127.0.0.1:9/tealine' })
   await expect(attempt).rejects.toThrow('PostgreSQL cannot be reached (ECONNREFUSED): check DATABASE_URL.')
 })

@@ -41,7 +41,7 @@ describe('a database of an older version', () => {
     )
   })
 
-  test('stays as it was when a step fails', async () => {
+  test('is unchanged if a step fails', async () => {
     add('0002_priority.sql', 'ALTER TABLE note ADD COLUMN priority integer NOT NULL DEFAULT 1;')
     add('0003_broken.sql', 'ALTER TABLE no_such_table ADD COLUMN x integer;')
     await expect(migrate(older, migrations)).rejects.toThrow('no_such_table')

@@ -26,12 +26,12 @@ describeOnEveryDatabase('a server of before 0070 that still books beside a newer
   const step = () => newId(world.server.clock.now())
   const leo = () => balanceOf(world.leo.id)
   const ann = () => balanceOf(world.ann.id)
-  /** What the migration does to the rows that are there. */
+  /** The migration's updates of existing rows. */
   const updates = async () =>
     (await readFile('server/database/migrations/0071_purchase_of_older_transfers.sql', 'utf8')).match(
       /^UPDATE [^;]+;/gm,
     ) ?? []
-  /** As that server does: the key alone says what it is about. */
+  /** Books as that server does: only the key identifies the purchase. */
   const book = (
     kind: TransferKind,
     key: string,
@@ -49,7 +49,7 @@ describeOnEveryDatabase('a server of before 0070 that still books beside a newer
       at: world.server.clock.now(),
     })
 
-  it('takes gifts and gives them back so that neither happens twice', async () => {
+  it('takes back and returns gifts only once', async () => {
     await book('transfer', `take:${step()}:${purchaseId}:${giftId}`, leo(), ann(), 12)
     expect(await gifts()).toMatchObject([{ id: giftId, amount: 800 }])
     expect(await taken()).toEqual([{ id: giftId, accountId: world.leo.id, amount: 1200 }])
@@ -58,7 +58,7 @@ describeOnEveryDatabase('a server of before 0070 that still books beside a newer
     expect(await taken()).toEqual([{ id: giftId, accountId: world.leo.id, amount: 700 }])
   })
 
-  it('pays debts and claims credits that are found by their purchase', async () => {
+  it('pays debts and claims credits that can be found by purchase', async () => {
     const { db } = world.server
     const sides = [debtOf(world.ann.id)]
     await insertLedgerAccounts(db, world.ann.id, sides)
@@ -71,7 +71,7 @@ describeOnEveryDatabase('a server of before 0070 that still books beside a newer
     ])
   })
 
-  it('has what it booked in the meantime named too, when the newer one starts', async () => {
+  it('has its bookings in the meantime linked when the newer one starts', async () => {
     const { db } = world.server
     await book('transfer', `take:${step()}:${purchaseId}:${giftId}`, leo(), ann(), 12)
     await db.query('UPDATE ledger_transfer SET purchase_id = NULL, gift_id = NULL')
@@ -82,7 +82,7 @@ describeOnEveryDatabase('a server of before 0070 that still books beside a newer
     ])
   })
 
-  it('leaves transfers alone that are about no purchase', async () => {
+  it('leaves other transfers unchanged', async () => {
     await book('transfer', `take:${step()}`, leo(), ann(), 1)
     expect(
       await world.server.db.query("SELECT purchase_id, gift_id FROM ledger_transfer WHERE key LIKE 'take:%'"),

@@ -1,7 +1,7 @@
 import { describeOnEveryDatabase } from '../../helpers/server/testDatabase'
 
 describeOnEveryDatabase('a database', (open, kind) => {
-  test('gives big integers as numbers and instants as dates', async () => {
+  test('returns bigints as numbers and timestamps as dates', async () => {
     const db = await open()
     const rows = await db.query('SELECT $1::bigint AS amount, $2::timestamptz AS at', [2 ** 52, new Date(5)])
     expect(rows).toEqual([{ amount: 2 ** 52, at: new Date(5) }])
@@ -9,7 +9,7 @@ describeOnEveryDatabase('a database', (open, kind) => {
     await db.close()
   })
 
-  test('undoes a transaction that throws, and goes on', async () => {
+  test('rolls back a transaction that throws, and keeps working', async () => {
     const db = await open()
     const attempt = db.transaction(async (sql) => {
       await sql.query('CREATE TABLE half_done (x integer)')
@@ -20,7 +20,7 @@ describeOnEveryDatabase('a database', (open, kind) => {
     await db.close()
   })
 
-  test('runs a transaction again after a serialisation failure', async () => {
+  test('retries a transaction after a serialization failure', async () => {
     const db = await open()
     let tries = 0
     const result = await db.transaction(async (sql) => {
@@ -33,7 +33,7 @@ describeOnEveryDatabase('a database', (open, kind) => {
   })
 
   if (kind === 'PostgreSQL')
-    test('goes on after a connection was lost in the middle of a transaction', async () => {
+    test('recovers from a connection lost during a transaction', async () => {
       const db = await open()
       const lost = db.transaction((sql) => sql.query('SELECT pg_terminate_backend(pg_backend_pid())'))
       await expect(lost).rejects.toThrow()

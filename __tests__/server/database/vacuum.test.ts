@@ -3,7 +3,7 @@ import { vacuumDaily } from '../../../server/database/vacuum'
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-describe('the embedded database is cleared up', () => {
+describe('the embedded database is vacuumed', () => {
   beforeEach(() => {
     jest.useFakeTimers()
   })
@@ -11,7 +11,7 @@ describe('the embedded database is cleared up', () => {
     jest.useRealTimers()
   })
 
-  test('a minute after the start and every day, until it is closed', () => {
+  test('a minute after the start and then daily, until it is closed', () => {
     const query = jest.fn().mockResolvedValue([])
     const stop = vacuumDaily({ query })
     jest.advanceTimersByTime(MINUTE - 1)
@@ -25,7 +25,7 @@ describe('the embedded database is cleared up', () => {
     expect(query).toHaveBeenCalledTimes(4)
   })
 
-  test('the next day, when it failed', async () => {
+  test('again the next day if it failed', async () => {
     const query = jest.fn().mockRejectedValue(new Error('busy'))
     const stop = vacuumDaily({ query })
     await jest.advanceTimersByTimeAsync(DAY)

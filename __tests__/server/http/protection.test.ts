@@ -6,8 +6,8 @@ import type { TestServer } from '../../helpers/server/testServer'
 let server: TestServer
 const start = serverOfEachTest()
 
-describe('limits by address', () => {
-  // All requests come within the same minute, however slow the machine is.
+describe('rate limits by address', () => {
+  // Keeps all requests within the same minute, however slow the machine is.
   beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue(Date.now()))
 
   const answersTo = (requests: number, addressOf: (request: number) => string) =>
@@ -18,7 +18,7 @@ describe('limits by address', () => {
     )
   const refused = (answers: { status: number }[]) => answers.filter(({ status }) => status === 429)
 
-  it('count an IPv6 network as one, whichever of its addresses asks', async () => {
+  it('count an IPv6 network as one client', async () => {
     server = await start(LIVE)
     const inOneNetwork = await answersTo(
       VISITOR_LIMIT.max + 1,
@@ -28,7 +28,7 @@ describe('limits by address', () => {
     expect(refused(await answersTo(1, () => '2001:db8:1:3::1'))).toEqual([])
   })
 
-  it('count a site of IPv6 networks at ten times the limit', async () => {
+  it('limit a site of IPv6 networks at ten times the limit', async () => {
     server = await start(LIVE)
     const most = VISITOR_LIMIT.max * 10
     const inOneSite = await answersTo(most + 1, (request) => `2001:db8:1:${(request + 1).toString(16)}::1`)
@@ -38,7 +38,7 @@ describe('limits by address', () => {
 })
 
 describe('headers', () => {
-  it('let the page run nothing but its own scripts and Stripe', async () => {
+  it('let the page run only its own scripts and Stripe', async () => {
     server = await start()
     const { headers } = await server.ask('GET', '/api/ip')
     const policy = headers.get('content-security-policy') ?? ''
@@ -53,7 +53,7 @@ describe('headers', () => {
     expect(headers.get('strict-transport-security')).toBeNull()
   })
 
-  it('admit the origins of the web app, and no others', async () => {
+  it('allow only the origins of the web app', async () => {
     server = await start({ APP_ORIGINS: 'https://app.example' })
     const preflight = (origin: string) =>
       server.ask('OPTIONS', '/api/v1/Account', undefined, {
@@ -65,7 +65,7 @@ describe('headers', () => {
     expect((await preflight('https://evil.example')).headers.get('access-control-allow-origin')).toBeNull()
   })
 
-  it('ask for https alone once a proxy has brought the request over https', async () => {
+  it('require https (HSTS) if the request reached the proxy over https', async () => {
     server = await start(LIVE)
     const { headers } = await server.ask('GET', '/api/ip', undefined, {
       headers: { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.7' },
@@ -75,13 +75,13 @@ describe('headers', () => {
 })
 
 describe('a live server', () => {
-  it('believes a proxy on its own machine about where a request came from', async () => {
+  it('trusts a proxy on its own machine about the client address', async () => {
     server = await start(LIVE)
     const headers = { 'x-forwarded-for': '198.51.100.1, 203.0.113.7' }
     expect((await server.ask('GET', '/api/ip', undefined, { headers })).body).toEqual({ ip: '203.0.113.7' })
   })
 
-  it('believes nobody whom TRUSTED_PROXIES does not name', async () => {
+  it('trusts only the proxies in TRUSTED_PROXIES', async () => {
     server = await start({ ...LIVE, TRUSTED_PROXIES: '10.0.0.1' })
     const headers = { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https' }
     const answer = await server.ask('GET', '/api/ip', undefined, { headers })

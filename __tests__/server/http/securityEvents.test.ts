@@ -28,7 +28,7 @@ describeOnAnyDatabase('security events', (open) => {
       .map((line) => JSON.parse(line))
   const events = () => lines().filter(({ security }) => security)
   const answered = () => lines().filter(({ msg }) => msg === 'answered')
-  /** What every event is but for its own fields: of the request that was answered last. */
+  /** An expected event of the last request, with its own fields. */
   const event = (name: string, level: keyof typeof LEVELS, fields: { account?: string; detail?: string }) => ({
     level: LEVELS[level],
     time: expect.any(Number),
@@ -95,7 +95,7 @@ describeOnAnyDatabase('security events', (open) => {
     )
   })
 
-  it('report what an account may not do, over REST and RPC', async () => {
+  it('report denied permissions, over REST and RPC', async () => {
     const parent = await server.join({ phoneNumber: ANN })
     const sub = await server.join({ phoneNumber: LEO, rootId: parent.id })
     await server.rest('GET', 'Accounts', undefined, sub)
@@ -116,7 +116,7 @@ describeOnAnyDatabase('security events', (open) => {
     expect(events().at(-1)).toEqual(event('webhook_refused', 'warn', { detail: 'stripe' }))
   })
 
-  it('report a changed email address, and only a changed one', async () => {
+  it('report an email address only if it changed', async () => {
     const { id: account, token } = await server.join({ phoneNumber: ANN })
     await server.rest('POST', 'Account', { email_address: 'ann@example.com', passcode: '1234' }, { token })
     expect(events()).toEqual([event('email_changed', 'info', { account })])
@@ -124,7 +124,7 @@ describeOnAnyDatabase('security events', (open) => {
     expect(events()).toHaveLength(1)
   })
 
-  it('report whom a parent suspends and reactivates', async () => {
+  it('report the users that a parent suspends and reactivates', async () => {
     const parent = await server.join({ phoneNumber: ANN })
     const { id: account } = await server.join({ phoneNumber: LEO, rootId: parent.id })
     const change = (is_active: boolean) => server.rest('POST', `Accounts/SubAccounts/${account}`, { is_active }, parent)
@@ -134,7 +134,7 @@ describeOnAnyDatabase('security events', (open) => {
     expect(events().slice(1)).toEqual([event('account_reactivated', 'info', { account, detail: 'by_parent' })])
   })
 
-  it('alarm when half of a budget is used, and when all is', async () => {
+  it('raise an alarm when half of a budget is used, and when all is', async () => {
     for (let n = 0; n < 8; n += 1) await requestCode(`+1${201 + n}5550123`, 'caller_ids.create')
     expect(events().map(({ event, detail, level }) => [level, event, detail])).toEqual([
       [LEVELS.error, 'budget_half_used', 'texts for codes'],
@@ -147,7 +147,7 @@ describeOnAnyDatabase('security events', (open) => {
     expect(refused.headers.get('retry-after')).toBe(String(12 * 3600))
   })
 
-  it("report the operator's command-line acts once a server picks them up", async () => {
+  it("report the operator's admin commands once a server picks them up", async () => {
     const { id: account } = await server.join({ phoneNumber: ANN })
     const parts = { db: server.db, clock: server.clock }
     const at = new Date(server.clock.now()).toISOString()
@@ -172,7 +172,7 @@ describeOnAnyDatabase('security events', (open) => {
     ).toEqual(['refund failed', 'refund refused', 'suspend done'])
   })
 
-  it('and every other line of the log hold no number, PIN, code, receipt, token or email address', async () => {
+  it('and all other log lines contain no number, PIN, code, receipt, token or email address', async () => {
     const parent = await server.join({ phoneNumber: ANN })
     const secrets = [ANN, LEO, '4821', '9375', 'ann@example.com', 'legacy-4711', parent.token]
     await logIn(ANN, '9375')
@@ -194,15 +194,15 @@ describeOnAnyDatabase('security events', (open) => {
     for (let n = 0; n < 11; n += 1) await logIn(LEO, '9375')
     await server.ask('POST', '/webhooks/stripe', undefined, { raw: `{"phone":"${ANN}"}` })
     expect(new Set(events().map(({ event }) => event)).size).toBeGreaterThan(7)
-    const told = JSON.stringify(lines().map(withoutIdsAndTimes))
+    const logged = JSON.stringify(lines().map(withoutIdsAndTimes))
     for (const secret of [...secrets, code, verification_receipt, token.access_token])
-      expect(told).not.toContain(secret.replace('+1', ''))
+      expect(logged).not.toContain(secret.replace('+1', ''))
   })
 })
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** What is left of a line without what may hold any digits by chance, once that is seen to be nothing else. */
+/** A log line without its ids and times, which may contain any digits, after checking that they are nothing else. */
 function withoutIdsAndTimes({ time, ms = 0, at, reqId, account, ...rest }: Record<string, unknown>) {
   for (const number of [time, ms]) expect(number).toEqual(expect.any(Number))
   for (const id of [reqId, account]) if (id) expect(id).toMatch(UUID)

@@ -8,23 +8,23 @@ import type { FileAnswer } from '../../../server/http/sendFile'
 import { createDownloads } from '../../../server/http/sendFile'
 import { until } from '../../helpers/until'
 
-const PIECE = 'x'.repeat(100_000)
-const PIECES = 400
+const CHUNK = 'x'.repeat(100_000)
+const CHUNKS = 400
 
-/** A file of forty megabytes that tells how far it has been made. */
+/** A file of forty megabytes that reports how much of it has been produced. */
 function bigFile() {
-  const made = { pieces: 0, isOver: false }
+  const produced = { pieces: 0, isOver: false }
   async function* pieces() {
     try {
-      for (; made.pieces < PIECES; made.pieces += 1) yield PIECE
+      for (; produced.pieces < CHUNKS; produced.pieces += 1) yield CHUNK
     } finally {
-      made.isOver = true
+      produced.isOver = true
     }
   }
-  return { made, answer: { rows: PIECES, pieces: pieces() } }
+  return { produced, answer: { rows: CHUNKS, pieces: pieces() } }
 }
 
-describe('a file that is sent', () => {
+describe('a download', () => {
   let app: FastifyInstance
   let make: () => Promise<FileAnswer>
   let url: string
@@ -42,7 +42,7 @@ describe('a file that is sent', () => {
     await app.close()
   })
 
-  /** Opens a download and reads nothing of it. */
+  /** Starts a download without reading it. */
   const openUnread = async (who: string) => {
     const asked = request(`${url}/${who}`).end()
     asked.on('error', () => undefined)
@@ -51,29 +51,29 @@ describe('a file that is sent', () => {
   }
 
   it('is produced no faster than the client reads it', async () => {
-    const { made, answer } = bigFile()
+    const { produced, answer } = bigFile()
     make = () => Promise.resolve(answer)
     const { answer: download } = await openUnread('ann')
     let last = -1
-    await until('nothing more is made', () => {
-      const isStill = made.pieces === last
-      last = made.pieces
+    await until('no more is produced', () => {
+      const isStill = produced.pieces === last
+      last = produced.pieces
       return isStill
     })
-    expect(made.pieces).toBeLessThan(PIECES / 2)
+    expect(produced.pieces).toBeLessThan(CHUNKS / 2)
     let length = 0
     for await (const chunk of download) length += chunk.length
-    expect(length).toBe(PIECES * PIECE.length)
-    expect(made.isOver).toBe(true)
+    expect(length).toBe(CHUNKS * CHUNK.length)
+    expect(produced.isOver).toBe(true)
   })
 
-  it('stops being produced once its client disconnects, who may then start again', async () => {
-    const { made, answer } = bigFile()
+  it('stops being produced once its client disconnects, which may then start again', async () => {
+    const { produced, answer } = bigFile()
     make = () => Promise.resolve(answer)
     const { hangUp } = await openUnread('ann')
     hangUp()
-    await until('its making is over', () => made.isOver)
-    expect(made.pieces).toBeLessThan(PIECES)
+    await until('production stops', () => produced.isOver)
+    expect(produced.pieces).toBeLessThan(CHUNKS)
     make = () => Promise.resolve(bigFile().answer)
     expect((await fetch(`${url}/ann`)).status).toBe(200)
   })
@@ -92,18 +92,18 @@ describe('a file that is sent', () => {
     expect((await fetch(`${url}/bob`)).status).toBe(200)
   })
 
-  it('does not block the next one when it failed', async () => {
+  it('does not block the next one if it failed', async () => {
     make = () => Promise.reject(new Refusal(422, 'invalid_time_zone', 'That time zone is not known.'))
     expect((await fetch(`${url}/ann`)).status).toBe(422)
     make = () => Promise.resolve(bigFile().answer)
     const answer = await fetch(`${url}/ann`)
-    expect(await answer.text()).toHaveLength(PIECES * PIECE.length)
+    expect(await answer.text()).toHaveLength(CHUNKS * CHUNK.length)
     expect((await fetch(`${url}/ann`)).status).toBe(200)
   })
 
-  it('breaks off, and never looks whole, when the rest cannot be made', async () => {
+  it('is aborted, so that it never looks complete, if the rest cannot be produced', async () => {
     async function* pieces() {
-      yield PIECE
+      yield CHUNK
       throw new Error('The database is gone')
     }
     make = () => Promise.resolve({ rows: 2, pieces: pieces() })

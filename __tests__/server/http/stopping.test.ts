@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { openTestDatabase } from '../../helpers/server/testDatabase'
 import { BASIC, startTestServer } from '../../helpers/server/testServer'
 
-it('a server that stops answers on connections that browsers opened ahead: a 503 would log people out', async () => {
+it('a stopping server still answers on connections that browsers opened in advance: a 503 would log users out', async () => {
   const db = await openTestDatabase()
   const server = await startTestServer(db)
   const { token } = await server.join({ phoneNumber: '+12015550123' })
@@ -13,7 +13,7 @@ it('a server that stops answers on connections that browsers opened ahead: a 503
     answer += text
   })
   await once(socket, 'connect')
-  // Connections are taken in their order: once a later one is answered, the server has this one too.
+  // Connections are accepted in order: once a later one is answered, the server has accepted this one too.
   await server.ask('GET', '/api/health')
 
   const closing = Promise.all([server.close(), once(socket, 'close')])

@@ -45,7 +45,7 @@ describe('what is wrong with a request', () => {
     expect(compileCheck(CallsQuery, 'text')({ q: text })).toHaveProperty(sentence === 'none' ? 'value' : 'problem')
   })
 
-  it('in a query is found after its text was converted to its type', () => {
+  it('in a query is checked after conversion from text', () => {
     const check = compileCheck(CallsQuery, 'text')
     expect(check({ limit: '20', q: '123' })).toEqual({ value: { limit: 20, q: '123' } })
     expect(check({})).toEqual({ value: { limit: 50 } })
@@ -54,7 +54,7 @@ describe('what is wrong with a request', () => {
     expect(check({ since: 'yesterday' })).toEqual({ problem: 'The since is not valid.' })
   })
 
-  it('never turns one kind of value of a body into another', () => {
+  it('in a body is never hidden by type coercion', () => {
     expect(compileCheck(Type.Object({ n: Type.Number() }), 'json')({ n: null })).toEqual({
       problem: 'The n must be a number.',
     })

@@ -12,7 +12,7 @@ interface Asked {
 
 type Reply = [status: number, body: unknown]
 
-/** Stands in for a provider: answers each call as the test says, and keeps what it was asked. */
+/** A fake provider: answers each call as the test configures, and records the requests. */
 let replies: Record<string, Reply>
 let asked: Asked[]
 let provider: Server
@@ -46,7 +46,7 @@ describe('Stripe', () => {
   const order = { purchaseId: 'purchase-1', productId: 'prod_1', cents: 1000 }
   const card = { customerRef: 'cus_1', methodRef: 'pm_1' }
 
-  it('opens an embedded checkout under the purchase, which keeps the card', async () => {
+  it('opens an embedded checkout for the purchase, which saves the card', async () => {
     replies['POST /v1/checkout/sessions'] = [200, { id: 'cs_1', client_secret: 'cs_1_secret' }]
     const opened = await open().openCheckout({ ...order, emailAddress: 'ann@example.com' })
     expect(opened).toEqual({ sessionRef: 'cs_1', clientSecret: 'cs_1_secret' })
@@ -82,7 +82,7 @@ describe('Stripe', () => {
     expect(await open().cardOf('pi_1')).toBeUndefined()
   })
 
-  it('charges a saved card while its owner is away', async () => {
+  it('charges a saved card off-session', async () => {
     replies['POST /v1/payment_intents'] = [200, { id: 'pi_1', status: 'succeeded' }]
     expect(await open().charge(order, card)).toBe('paid')
     expect(asked[0]?.headers['idempotency-key']).toBe('purchase-1')
@@ -95,7 +95,7 @@ describe('Stripe', () => {
     })
   })
 
-  it('detaches a card, also one already gone, but not while Stripe is unreachable', async () => {
+  it('detaches a card, even one already gone, but fails while Stripe is unreachable', async () => {
     replies['POST /v1/payment_methods/pm_1/detach'] = [200, { id: 'pm_1', customer: null }]
     await open().forgetCard(card)
     expect(asked.map(({ call }) => call)).toEqual(['POST /v1/payment_methods/pm_1/detach'])
@@ -105,7 +105,7 @@ describe('Stripe', () => {
     await expect(open().forgetCard(card)).rejects.toThrow()
   })
 
-  it('gives the payment of a checkout back, once', async () => {
+  it('refunds the payment of a checkout, once', async () => {
     replies['GET /v1/checkout/sessions/cs_1'] = [200, { id: 'cs_1', payment_intent: 'pi_1' }]
     replies['POST /v1/refunds'] = [200, { id: 're_1' }]
     await open().refund('purchase-1', 'cs_1')
@@ -130,7 +130,7 @@ describe('Stripe', () => {
     await expect(open().refund('purchase-1', undefined)).rejects.toThrow('Stripe knows no payment')
   })
 
-  it('tells a declined card from an outage, which may be retried', async () => {
+  it('distinguishes a declined card from an outage, which may be retried', async () => {
     replies['POST /v1/payment_intents'] = [402, { error: { type: 'card_error', code: 'card_declined' } }]
     expect(await open().charge(order, card)).toBe('declined')
     replies['POST /v1/payment_intents'] = [401, { error: { type: 'invalid_request_error' } }]
@@ -147,7 +147,7 @@ describe('PayPal', () => {
   const captured = (status: string) => ({ id: 'ORDER-1', purchase_units: [{ payments: { captures: [{ status }] } }] })
   const refused = (issue: string): Reply => [422, { details: [{ issue }] }]
 
-  it('opens an order under the purchase', async () => {
+  it('opens an order for the purchase', async () => {
     const links = [{ rel: 'payer-action', href: 'https://paypal.example/approve' }]
     replies['POST /v2/checkout/orders'] = [200, { id: 'ORDER-1', links }]
     const order = {
@@ -178,13 +178,13 @@ describe('PayPal', () => {
     expect(asked[1]?.headers['paypal-request-id']).toBe('purchase-1-capture')
   })
 
-  it('looks up an order that was captured before', async () => {
+  it('looks up an order that was already captured', async () => {
     replies[CAPTURE] = refused('ORDER_ALREADY_CAPTURED')
     replies['GET /v2/checkout/orders/ORDER-1'] = [200, captured('COMPLETED')]
     expect(await open().capture('purchase-1', 'ORDER-1')).toBe('paid')
   })
 
-  it('gives the capture of an order back, once', async () => {
+  it('refunds the capture of an order, once', async () => {
     const order = {
       id: 'ORDER-1',
       purchase_units: [{ payments: { captures: [{ id: 'CAP-1', status: 'COMPLETED' }] } }],

@@ -12,8 +12,8 @@ interface Asked {
   body: string
 }
 
-/** Stands in for a provider: keeps what it was asked, and answers what the test says. */
-class StandIn {
+/** A fake provider: records the requests, and answers as the test configures. */
+class FakeProvider {
   readonly asked: Asked[] = []
   answer: { status: number; body: unknown; location?: string } = { status: 200, body: {} }
   readonly #server: Server = createServer(async (request, response) => {
@@ -44,10 +44,10 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return text
 }
 
-let provider: StandIn
+let provider: FakeProvider
 let url: string
 beforeEach(async () => {
-  provider = new StandIn()
+  provider = new FakeProvider()
   url = await provider.open()
 })
 afterEach(() => provider.close())
@@ -55,12 +55,12 @@ afterEach(() => provider.close())
 describe('a message gateway', () => {
   const message = { to: '+12015550123', method: 'text' as const, text: '123456 is your Tealine code.' }
 
-  it('is handed each message', async () => {
+  it('receives each message', async () => {
     await createHttpMessages(`${url}/messages`)(message)
     expect(provider.asked).toMatchObject([{ path: '/messages', body: JSON.stringify(message) }])
   })
 
-  it('that sends us elsewhere is not followed with what it was given', async () => {
+  it('that redirects is not followed', async () => {
     provider.answer = { status: 307, body: {}, location: '/elsewhere' }
     await expect(createHttpMessages(`${url}/messages`)(message)).rejects.toThrow('fetch failed')
     expect(provider.asked).toHaveLength(1)
@@ -76,7 +76,7 @@ describe('Twilio Verify', () => {
   const open = () =>
     createTwilioVerify({ kind: 'twilio', accountSid: 'AC1', authToken: 'token', verifySid: 'VA1' }, url)
 
-  it('sends codes by text and by call, and is asked about them by its own id', async () => {
+  it('sends codes by text and by call, and checks them by its own id', async () => {
     provider.answer = { status: 201, body: { sid: 'VE1', status: 'pending' } }
     expect(await open().start('ours', '+12015550123', 'text')).toBe('VE1')
     await open().start('ours', '+12015550123', 'call')
@@ -101,7 +101,7 @@ describe('Twilio Verify', () => {
     ])
   })
 
-  it('tells a wrong code from one that cannot be used any more: forgotten, or tried too often', async () => {
+  it('distinguishes a wrong code from one that is no longer valid: expired, or tried too often', async () => {
     provider.answer = { status: 200, body: { status: 'pending' } }
     expect(await open().check('ours', 'VE1', '000000')).toBe('wrong')
     for (const status of [404, 429]) {
@@ -110,7 +110,7 @@ describe('Twilio Verify', () => {
     }
   })
 
-  it("sends no more to a number for ten minutes after Twilio's limit", async () => {
+  it("sends nothing to a number for ten minutes after Twilio's limit", async () => {
     provider.answer = { status: 429, body: { code: 60203 } }
     await expect(open().start('ours', '+12015550123', 'text')).rejects.toMatchObject({
       status: 429,
@@ -139,7 +139,7 @@ describe("Stripe's products", () => {
   const open = (clock = new FakeClock()) =>
     createStripeCatalogue({ secretKey: 'sk_test_1', publishableKey: 'pk', webhookSecret: 'wh', apiBase: url }, clock)
 
-  it('become packages of their group, by ascending credits; those without a price in dollars or credits do not', async () => {
+  it('become packages of their group, by ascending credits, if they have credits and a price in dollars', async () => {
     const data = [
       product('prod_b', '100', 'standard', usd(1500)),
       product('prod_a', '30', 'standard', usd(500)),
@@ -161,7 +161,7 @@ describe("Stripe's products", () => {
     expect(provider.asked[0]?.path).toContain('/v1/products?active=true')
   })
 
-  it('are asked for once a minute', async () => {
+  it('are fetched once a minute', async () => {
     provider.answer.body = { object: 'list', data: [], has_more: false, url: '/v1/products' }
     const clock = new FakeClock()
     const catalogue = open(clock)
@@ -172,7 +172,7 @@ describe("Stripe's products", () => {
     expect(provider.asked).toHaveLength(2)
   })
 
-  it('are asked for again after a failure', async () => {
+  it('are refetched after a failure', async () => {
     const catalogue = open()
     provider.answer = { status: 401, body: { error: { type: 'invalid_request_error', message: 'no' } } }
     await expect(catalogue.list('standard')).rejects.toThrow()

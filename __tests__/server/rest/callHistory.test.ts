@@ -73,7 +73,7 @@ describeOnAnyDatabase('the call history', (open) => {
     })
   })
 
-  it('is searched by the caller ID shown, and by part of a name, signs and all', async () => {
+  it('is searched by the caller ID shown, and by part of a name, including special characters', async () => {
     expect(await count(parent, { q: '310 555' })).toBe(Math.ceil(CALLS / 7))
     expect(await count(parent, { q: 'leo' })).toBe(CALLS / 3)
     expect(await count(parent, { q: '100%' })).toBeGreaterThanOrEqual(CALLS / 3)
@@ -81,7 +81,7 @@ describeOnAnyDatabase('the call history', (open) => {
     expect(await count(parent, { q: '  ' })).toBe(CALLS)
   })
 
-  it('is searched as well by what is part of very many numbers', async () => {
+  it('is also searched by digits that occur in very many numbers', async () => {
     const found = await count(parent, { q: '202555' })
     const others = Array.from({ length: 600 }, (_, n) => `+1202555${9000 + n}`)
     await saveNumbers(server.db, parent.id, others)
@@ -89,7 +89,7 @@ describeOnAnyDatabase('the call history', (open) => {
     expect(found).toBe((CALLS / NUMBERS.length) * 2)
   })
 
-  it('shows a parent all of the root, a sub-account its own, and nobody another root', async () => {
+  it('shows a parent its whole family’s calls, a sub-account its own, and nobody another family’s', async () => {
     expect(await count(parent)).toBe(CALLS)
     expect(await count(leo)).toBe(CALLS / 3)
     expect(await count(stranger)).toBe(1)
@@ -108,7 +108,7 @@ describeOnAnyDatabase('the call history', (open) => {
     }
   })
 
-  it('is bounded by instants: the first counts, the last does not', async () => {
+  it('is filtered by time: the start is inclusive, the end exclusive', async () => {
     const [newest, , third] = await list(parent)
     const bounds = { since: third?.created_at, until: newest?.created_at }
     expect(await count(parent, bounds)).toBe(2)
@@ -132,7 +132,7 @@ describeOnAnyDatabase('the call history', (open) => {
     })
   })
 
-  it("shows nothing of another root for that root's cursor", async () => {
+  it("shows nothing of another family for that family's cursor", async () => {
     const [theirs] = await list(stranger)
     const below = await list(parent, { cursor: theirs?.sid })
     expect(below.every(({ account_sid }) => [parent.id, leo.id, mia.id].includes(account_sid ?? ''))).toBe(true)
@@ -149,7 +149,7 @@ describeOnAnyDatabase('the call history', (open) => {
     { requiredKeys: [] },
   )
 
-  it('is counted, paged and written to the file alike, whatever the filter', async () => {
+  it('is counted, paged and exported consistently, whatever the filter', async () => {
     await fc.assert(
       fc.asyncProperty(filter, fc.integer({ min: 1, max: 60 }), fc.nat(2), async (wanted, limit, viewer) => {
         const who = [parent, leo, stranger][viewer] ?? parent
@@ -179,7 +179,7 @@ describeOnAnyDatabase('the call history', (open) => {
   })
 
   describe('as a file', () => {
-    it('is a CSV that spreadsheets open as it is', async () => {
+    it('is a CSV that spreadsheets can open', async () => {
       const file = await get(withQuery('Calls.csv', { tz: 'America/New_York' }), mia)
       expect(file.status).toBe(200)
       expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8')
@@ -218,14 +218,14 @@ describeOnAnyDatabase('the call history', (open) => {
       expect(await get(`Calls.csv?${query}`, parent)).toMatchObject({ status, body: { error: { code } } })
     })
 
-    it('may be read by an app of another origin, header and all', async () => {
+    it('can be read by an app on another origin, including its headers', async () => {
       const origin = server.url
       const { headers } = await server.rest('GET', 'Calls.csv', undefined, { token: mia.token, headers: { origin } })
       expect(headers.get('access-control-expose-headers')).toContain('x-total-count')
     })
   })
 
-  it('goes on where it was while calls are added', async () => {
+  it('pages consistently while calls are added', async () => {
     const first = (await get('Calls?limit=10', parent)).body.resources
     await insertPastCall(server.db, { account: leo, at: NOW + 1 })
     const second = (await get(`Calls?limit=10&cursor=${first.next_cursor}`, parent)).body.resources

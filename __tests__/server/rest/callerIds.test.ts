@@ -25,7 +25,7 @@ describeOnAnyDatabase('caller IDs', (open) => {
   }
   const list = async (who = ann) => (await ask('GET', '', undefined, who)).body.resources.caller_ids
 
-  it('are added by proof of the number, the first one as default', async () => {
+  it('are added by verifying the number, the first one as default', async () => {
     const first = await add('+12015550123', 'Mobile')
     expect(first.body.resources.caller_id).toMatchObject({
       phone_number: '+12015550123',
@@ -41,7 +41,7 @@ describeOnAnyDatabase('caller IDs', (open) => {
     expect(await list(bob)).toEqual([])
   })
 
-  it('are not added without a proof, with another scope, or twice with one receipt', async () => {
+  it('are not added without a receipt, with another scope, or twice with one receipt', async () => {
     const verification_receipt = await server.prove('+12015550123', 'caller_ids.create')
     expect((await ask('POST', '', { verification_receipt: 'made up' })).status).toBe(422)
     const otherScope = await server.prove('+12015550123', 'accounts.password.update')
@@ -51,7 +51,7 @@ describeOnAnyDatabase('caller IDs', (open) => {
     expect(await list()).toHaveLength(1)
   })
 
-  it('are verified again, not duplicated, when added again', async () => {
+  it('are verified again, not duplicated, if added again', async () => {
     await add('+12015550123', 'Mobile')
     server.clock.jump(60_000)
     await add('+12015550123')
@@ -69,13 +69,13 @@ describeOnAnyDatabase('caller IDs', (open) => {
     ])
   })
 
-  it('lose their label to an empty one', async () => {
+  it('lose their label if it is set to an empty one', async () => {
     const { sid } = (await add('+12015550123', 'Mobile')).body.resources.caller_id
     expect((await ask('POST', sid, { label: ' ' })).body.resources.caller_id).toMatchObject({ label: '' })
     expect((await ask('POST', sid, { label: 'x'.repeat(81) })).status).toBe(400)
   })
 
-  it('are removed; the one that was proved last becomes the default, and the last one may go too', async () => {
+  it('are removed; the one verified last becomes the default, and the last one can be removed too', async () => {
     const first = (await add('+12015550123')).body.resources.caller_id
     server.clock.jump(1)
     const second = (await add('+14165550199')).body.resources.caller_id
@@ -93,7 +93,7 @@ describeOnAnyDatabase('caller IDs', (open) => {
     expect(await list()).toEqual([])
   })
 
-  it('come back as they were when they are added again', async () => {
+  it('are restored if they are added again', async () => {
     const { sid } = (await add('+12015550123', 'Mobile')).body.resources.caller_id
     await add('+14165550199', 'Toronto')
     await ask('DELETE', sid)
@@ -104,7 +104,7 @@ describeOnAnyDatabase('caller IDs', (open) => {
     expect(await list()).toHaveLength(2)
   })
 
-  it('are the default when they come back to an account that has no other', async () => {
+  it('become the default if they are restored to an account that has no other', async () => {
     const { sid } = (await add('+12015550123')).body.resources.caller_id
     await ask('DELETE', sid)
     expect((await add('+12015550123')).body.resources.caller_id).toMatchObject({ sid, is_default: true })
@@ -123,7 +123,7 @@ describeOnAnyDatabase('caller IDs', (open) => {
   describe('always have exactly one default', () => {
     const defaults = async () => (await list()).filter(({ is_default }: { is_default: boolean }) => is_default).length
 
-    it('when several first ones are added at once', async () => {
+    it('if several first ones are added at once', async () => {
       const numbers = ['+12015550123', '+14165550199', '+13125550176']
       const receipts = []
       for (const number of numbers) receipts.push(await server.prove(number, 'caller_ids.create'))
@@ -131,14 +131,14 @@ describeOnAnyDatabase('caller IDs', (open) => {
       expect([(await list()).length, await defaults()]).toEqual([3, 1])
     })
 
-    it('when one number is proved twice at once', async () => {
+    it('if one number is verified twice at once', async () => {
       const one = await server.prove('+12015550123', 'caller_ids.create')
       const other = await server.prove('+12015550123', 'caller_ids.create')
       await Promise.all([one, other].map((verification_receipt) => ask('POST', '', { verification_receipt })))
       expect([(await list()).length, await defaults()]).toEqual([1, 1])
     })
 
-    it('when defaults are chosen and removed at once', async () => {
+    it('if defaults are set and removed at once', async () => {
       const sids: string[] = []
       for (const number of ['+12015550123', '+14165550199', '+13125550176', '+12125550187'])
         sids.push((await add(number)).body.resources.caller_id.sid)

@@ -44,7 +44,7 @@ describeOnEveryDatabase('calls', (open) => {
   const get = (path: string, who: Account) => server.rest('GET', path, undefined, { token: who.token })
   const credits = async (who: Account) => (await get('Account', who)).body.resources.account.credits
 
-  it('are placed with the number shown, and tell the telephone where to connect', async () => {
+  it('are placed with the caller ID, and return where to connect', async () => {
     const { status, body } = await place(parent, '(202) 555-0100')
     expect(status).toBe(200)
     expect(body.resources.call).toMatchObject({
@@ -69,7 +69,7 @@ describeOnEveryDatabase('calls', (open) => {
     expect(await credits(parent)).toBe(10)
   })
 
-  it('tell the telephone of a page to connect beside that page', async () => {
+  it('return a WebSocket URL on the origin of the page', async () => {
     const page = server.url.replace('localhost', '127.0.0.1')
     const body = { to: '(202) 555-0100', caller_id_sid: callerIdOf.get(parent.id) }
     const headers = { origin: page }
@@ -144,7 +144,7 @@ describeOnEveryDatabase('calls', (open) => {
       expect((await get('Calls', parent)).body.resources.calls).toHaveLength(1)
     })
 
-    it('refuse a repeat that asks for something else (422)', async () => {
+    it('refuse a repeat with another body (422)', async () => {
       await place(parent, '+12025550100', {}, 'intent-1')
       expect(await place(parent, '+12025550101', {}, 'intent-1')).toMatchObject({
         status: 422,
@@ -182,7 +182,7 @@ describeOnEveryDatabase('calls', (open) => {
       expect((await place(parent, undefined, {}, 'intent-1')).status).toBe(200)
     })
 
-    it('may be tried again when a crash left them without an answer', async () => {
+    it('may be retried if a crash left them without a response', async () => {
       await server.db.query(
         `INSERT INTO idempotency (account_id, key, request_hash, started_at) VALUES ($1, 'intent-1', 'x', $2)`,
         [parent.id, new Date(server.clock.now())],
@@ -198,12 +198,12 @@ describeOnEveryDatabase('calls', (open) => {
       sid = (await place(sub)).body.resources.call.sid
     })
 
-    it('are seen by their account and its parent', async () => {
+    it('are visible to their account and its parent', async () => {
       for (const who of [sub, parent])
         expect((await get(`Calls/${sid}`, who)).body.resources.call).toMatchObject({ sid, account_name: 'Leo' })
     })
 
-    it("are not seen by others (404), nor are a parent's by its sub-account", async () => {
+    it("are not visible to others (404), nor a parent's to its sub-account", async () => {
       expect((await get(`Calls/${sid}`, stranger)).status).toBe(404)
       const ofParent = (await place(parent)).body.resources.call.sid
       expect((await get(`Calls/${ofParent}`, sub)).status).toBe(404)
@@ -211,7 +211,7 @@ describeOnEveryDatabase('calls', (open) => {
         expect((await get(`Calls/${id}`, sub)).status).toBe(404)
     })
 
-    it('never show their connection again', async () => {
+    it('never return their connection data again', async () => {
       expect((await get(`Calls/${sid}`, sub)).body.resources.call).not.toHaveProperty('connection')
       expect((await get('Calls', sub)).text).not.toContain('password')
     })
@@ -233,7 +233,7 @@ describeOnEveryDatabase('calls', (open) => {
       },
     )
 
-    it('keep what the browser measured', async () => {
+    it('store what the browser measured', async () => {
       const report = { mos: 4.2, loss: 0.01, jitter_ms: 12, rtt_ms: 80 }
       const post = (body: unknown, who = sub) => server.rest('POST', `Calls/${sid}/quality`, body, { token: who.token })
       const { body } = await post(report)

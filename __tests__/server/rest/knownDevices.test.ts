@@ -30,18 +30,18 @@ describeOnAnyDatabase('a device that has logged in before', (open) => {
 
   const tokenOf = (answer: { body: { resources: { token: { access_token: string } } } }) =>
     answer.body.resources.token.access_token
-  const strangersFail = async (times = 5) => {
+  const failAsStrangers = async (times = 5) => {
     for (let i = 0; i < times; i += 1) await openBrowser(server).logIn('9999')
   }
 
-  it('is not locked by strangers’ failures, which still lock every other', async () => {
-    await strangersFail()
+  it('is not locked by strangers’ failures, which still lock all other devices', async () => {
+    await failAsStrangers()
     expect(await openBrowser(server).logIn('1234')).toMatchObject(LOCKED)
     expect((await browser.logIn('1234')).status).toBe(200)
     expect(await openBrowser(server).logIn('1234')).toMatchObject(LOCKED)
   })
 
-  it('is locked by its own failures, and locks nobody else', async () => {
+  it('is locked by its own failures, which lock no other device', async () => {
     for (let i = 0; i < 4; i += 1) expect((await browser.logIn('9999')).status).toBe(401)
     expect(await browser.logIn('9999')).toMatchObject(LOCKED)
     expect(await browser.logIn('1234')).toMatchObject(LOCKED)
@@ -50,14 +50,14 @@ describeOnAnyDatabase('a device that has logged in before', (open) => {
     expect((await browser.logIn('1234')).status).toBe(200)
   })
 
-  it('gets no fresh count by logging in to another account', async () => {
+  it('does not reset its failures by logging in to another account', async () => {
     await server.join({ phoneNumber: '+12015550145' })
     for (let i = 0; i < 4; i += 1) await browser.logIn('9999')
     expect((await browser.logIn('1234', '+12015550145')).status).toBe(200)
     expect(await browser.logIn('9999')).toMatchObject(LOCKED)
   })
 
-  it('is known to each account that logged in on it, and to no other', async () => {
+  it('is known for each account that logged in on it, and for no other', async () => {
     await server.join({ phoneNumber: '+12015550145' })
     const { knownDevices } = server.services
     const shown = () => browser.cookie()?.split('=')[1]
@@ -69,49 +69,49 @@ describeOnAnyDatabase('a device that has logged in before', (open) => {
     expect(await knownDevices.isKnownDevice(undefined, NUMBER)).toBe(false)
   })
 
-  it('has a new cookie after each log-in: a copy of the old one is a stranger’s', async () => {
+  it('gets a new cookie with each log-in; a copy of the old one counts as a stranger’s', async () => {
     const copied = browser.cookie()
     await browser.logIn('1234')
     expect(browser.cookie()).not.toBe(copied)
-    await strangersFail()
+    await failAsStrangers()
     const thief = openBrowser(server)
-    thief.show(copied)
+    thief.setCookie(copied)
     expect(await thief.logIn('1234')).toMatchObject(LOCKED)
   })
 
-  it('is known by a genuine signature alone', async () => {
+  it('is known only by a genuine signature', async () => {
     const [name, value = ''] = browser.cookie()?.split('=') ?? []
-    await strangersFail()
+    await failAsStrangers()
     for (const forged of [value.replace(/\..*$/, '.'), `${value}x`, value.replace(/^./, 'g'), 'x', '']) {
-      browser.show(`${name}=${forged}`)
+      browser.setCookie(`${name}=${forged}`)
       expect(await browser.logIn('1234')).toMatchObject(LOCKED)
     }
-    browser.show(`other=1; ${name}=${value}`)
+    browser.setCookie(`other=1; ${name}=${value}`)
     expect((await browser.logIn('1234')).status).toBe(200)
   })
 
-  it('is kept by an id alone, without what its cookie is signed with', async () => {
+  it('is stored by its id only, without the secret that signs its cookie', async () => {
     const [, signature = 'none'] = browser.cookie()?.split('.') ?? []
     expect(JSON.stringify(await server.db.query('SELECT * FROM known_device'))).not.toContain(signature)
   })
 
-  it('stays known when it logs out', async () => {
+  it('stays known after logging out', async () => {
     const token = tokenOf(await browser.logIn('1234'))
     await server.rest('DELETE', 'Access/Tokens', undefined, { token })
-    await strangersFail()
+    await failAsStrangers()
     expect((await browser.logIn('1234')).status).toBe(200)
   })
 
   it('is known for half a year after its latest log-in', async () => {
     server.clock.jump(KNOWN_FOR_MS - 1)
-    await strangersFail()
+    await failAsStrangers()
     expect((await browser.logIn('1234')).status).toBe(200)
     server.clock.jump(KNOWN_FOR_MS)
-    await strangersFail()
+    await failAsStrangers()
     expect(await browser.logIn('1234')).toMatchObject(LOCKED)
   })
 
-  it('is a stranger once another device logs it out, with those that no list shows any more', async () => {
+  it('becomes unknown once another device logs it out, as do those no longer listed', async () => {
     const loggedOut = openBrowser(server)
     const token = tokenOf(await loggedOut.logIn('1234'))
     await server.rest('DELETE', 'Access/Tokens', undefined, { token })
@@ -121,30 +121,30 @@ describeOnAnyDatabase('a device that has logged in before', (open) => {
     const { body } = await server.rest('GET', 'Access/Tokens', undefined, { token: latest })
     const { sid } = body.resources.tokens.find((device: { is_current: boolean }) => device.is_current)
     await server.rest('DELETE', `Access/Tokens/${sid}`, undefined, { token: kept })
-    await strangersFail()
+    await failAsStrangers()
     expect(await browser.logIn('1234')).toMatchObject(LOCKED)
     expect(await loggedOut.logIn('1234')).toMatchObject(LOCKED)
     expect((await other.logIn('1234')).status).toBe(200)
   })
 
-  it('is a stranger after a new PIN, but for the one that set it', async () => {
+  it('becomes unknown after a new PIN, except for the one that set it', async () => {
     const other = openBrowser(server)
     const token = tokenOf(await other.logIn('1234'))
     const verification_receipt = await server.prove(NUMBER, 'accounts.password.update')
     await server.rest('POST', 'Accounts/password', { new_password: '4711', verification_receipt }, { token })
-    await strangersFail()
+    await failAsStrangers()
     expect(await browser.logIn('4711')).toMatchObject(LOCKED)
     expect((await other.logIn('4711')).status).toBe(200)
   })
 
-  it('is a stranger after its account was suspended', async () => {
+  it('becomes unknown when its account is suspended', async () => {
     await suspend(server.db, ann.id)
-    await strangersFail()
+    await failAsStrangers()
     expect(await browser.logIn('1234')).toMatchObject(LOCKED)
   })
 
-  it('shows nothing to a page of another origin, which gets no cookie either', async () => {
-    await strangersFail()
+  it('is not recognized from a page of another origin, which gets no cookie either', async () => {
+    await failAsStrangers()
     const cookie = browser.cookie()
     for (const headers of [
       { 'sec-fetch-site': 'cross-site' },
@@ -152,7 +152,7 @@ describeOnAnyDatabase('a device that has logged in before', (open) => {
       { 'sec-fetch-site': 'none' },
     ]) {
       const elsewhere = openBrowser(server, headers)
-      elsewhere.show(cookie)
+      elsewhere.setCookie(cookie)
       expect(await elsewhere.logIn('1234')).toMatchObject(LOCKED)
     }
     await server.join({ phoneNumber: '+12015550145' })
@@ -161,7 +161,7 @@ describeOnAnyDatabase('a device that has logged in before', (open) => {
     expect(elsewhere.cookie()).toBeUndefined()
   })
 
-  it('has codes of its own to ask for: strangers who used up a number’s leave it some', async () => {
+  it('has its own quota of codes, which strangers cannot use up', async () => {
     const ask = { phone_number: NUMBER, method: 'text', scope: 'accounts.password.update' }
     const stranger = openBrowser(server)
     for (let i = 0; i < 5; i += 1) await stranger.post('verification/request/', ask)
@@ -169,7 +169,7 @@ describeOnAnyDatabase('a device that has logged in before', (open) => {
     expect((await browser.post('verification/request/', ask)).status).toBe(200)
   })
 
-  it('logs in by its legacy PIN whatever others tried in its network, within a count of its own', async () => {
+  it('can log in by legacy PIN despite failures of others in its network, within its own limit', async () => {
     await setLegacyPinOf(server, ann, 'legacy-4711')
     const stranger = openBrowser(server)
     for (let i = 0; i < 5; i += 1) await stranger.logInByLegacyPin('guess')
@@ -192,19 +192,19 @@ describe('the cookie of a device', () => {
     return (await server.rest('POST', 'Access/Tokens', body, { headers })).headers.get('set-cookie')
   }
 
-  it('is out of scripts’ reach, for the calls of this API alone', async () => {
+  it('is HttpOnly, for the paths of this API only', async () => {
     const cookie = await logIn(await start(), { 'sec-fetch-site': 'same-origin' })
     expect(cookie).toMatch(
       /^tealine_device=[\da-f-]{36}\.[\w-]{43}; Path=\/api\/v1; Max-Age=15552000; HttpOnly; SameSite=Strict$/,
     )
   })
 
-  it('is for encrypted connections alone where it came over one', async () => {
+  it('is Secure if it was set over https', async () => {
     const https = { 'sec-fetch-site': 'same-origin', 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.7' }
     expect(await logIn(await start(LIVE), https)).toMatch(/^__Secure-tealine_device=.*; SameSite=Strict; Secure$/)
   })
 
-  it('goes to a page whose origin is the host that it asked, where the browser says no more', async () => {
+  it('is set for a page whose origin is the requested host, if the browser sends no Sec-Fetch-Site', async () => {
     const server = await start()
     expect(await logIn(server, { origin: server.url })).toContain('tealine_device=')
   })

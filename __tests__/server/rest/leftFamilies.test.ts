@@ -27,7 +27,7 @@ describeOnAnyDatabase(
     /** Leo has accepted the invitation and set a PIN. */
     const joined = async (credits: number) => {
       const { sid } = await desk.added({ credits })
-      const token = await desk.enter()
+      const token = await desk.activate()
       return { sid, token }
     }
 
@@ -48,7 +48,7 @@ describeOnAnyDatabase(
       expect((await desk.close(sid)).status).toBe(200)
     })
 
-    it('takes caller IDs and an open request along into nothing: neither acts for the old account any more', async () => {
+    it('drops its caller IDs and its pending request: neither serves the old account any more', async () => {
       const { sid, token } = await joined(5)
       await desk.server.rpc('sub_acct.request_credits', { id: sid, credits: 3 }, token)
       await desk.change(sid, { is_active: false })
@@ -61,7 +61,7 @@ describeOnAnyDatabase(
       ])
     })
 
-    it('stays where the operator has suspended it too', async () => {
+    it('cannot leave while the operator has suspended it too', async () => {
       const { sid } = await joined(5)
       await desk.change(sid, { is_active: false })
       await suspend(desk.server.db, sid)
@@ -104,7 +104,7 @@ describeOnAnyDatabase(
         expect(await desk.creditsOf(desk.parent)).toBe(42)
         if (body.resources)
           await desk.server.db.query(`UPDATE account SET state = 'closed' WHERE id = $1`, [body.resources.account.sid])
-        desk.server.clock.pass(3_600_000)
+        desk.server.clock.advance(3_600_000)
       }
     })
   },

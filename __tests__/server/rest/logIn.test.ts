@@ -34,7 +34,7 @@ describeOnAnyDatabase('logging in', (open) => {
     expect(account.body.resources.account).toMatchObject({ phone_number: '+12015550123', is_active: true })
   })
 
-  it('ends the token that the browser had until then', async () => {
+  it('revokes the browser’s previous token', async () => {
     const former = (await byPhone('1234')).body.resources.token.access_token
     const elsewhere = (await byPhone('1234')).body.resources.token.access_token
     const payload = { provider_type: 'phone', phone_number: '+12015550123', passcode: '1234', ip_address: '' }
@@ -43,11 +43,11 @@ describeOnAnyDatabase('logging in', (open) => {
     expect((await server.rest('GET', 'Account', undefined, { token: elsewhere })).status).toBe(200)
   })
 
-  it.each(['(201) 555-0123', '201-555-0123', '1 201 555 0123'])('takes the number as %s', async (number) => {
+  it.each(['(201) 555-0123', '201-555-0123', '1 201 555 0123'])('accepts the number as %s', async (number) => {
     expect((await byPhone('1234', number)).status).toBe(200)
   })
 
-  it('gives the same answer for a wrong PIN and an unknown number', async () => {
+  it('returns the same response for a wrong PIN and an unknown number', async () => {
     const wrong = await byPhone('9999')
     const unknown = await byPhone('1234', '+12015550199')
     expect(wrong.status).toBe(401)
@@ -55,7 +55,7 @@ describeOnAnyDatabase('logging in', (open) => {
     expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body])
   })
 
-  it('does the same work for known and unknown numbers, and for those that have no PIN yet', async () => {
+  it('takes the same work for known and unknown numbers, and for those without a PIN', async () => {
     await server.join({ phoneNumber: '+12015550150', state: 'invited' })
     const check = jest.spyOn(server.services.pins, 'check')
     for (const number of ['+12015550123', '+12015550199', '+12015550150']) {
@@ -65,7 +65,7 @@ describeOnAnyDatabase('logging in', (open) => {
     }
   })
 
-  it('refuses what is no phone number', async () => {
+  it('refuses an invalid phone number', async () => {
     expect(await byPhone('1234', 'hello')).toMatchObject({
       status: 422,
       body: { error: { code: 'invalid_phone_number' } },
@@ -84,7 +84,7 @@ describeOnAnyDatabase('logging in', (open) => {
     expect((await byPhone('1234')).body.error.message).toContain('in 30 minutes')
   })
 
-  it('asks for a proof of the number after ten wrong PINs in a day', async () => {
+  it('requires verification of the number after ten wrong PINs in a day', async () => {
     await fail(5)
     server.clock.jump(15 * MINUTE)
     await fail(5)
@@ -97,7 +97,7 @@ describeOnAnyDatabase('logging in', (open) => {
     expect((await byPhone('4711')).status).toBe(200)
   })
 
-  it('starts counting again after a day', async () => {
+  it('resets the count after a day', async () => {
     await fail(5)
     server.clock.jump(15 * MINUTE)
     await fail(5)
@@ -105,14 +105,14 @@ describeOnAnyDatabase('logging in', (open) => {
     expect((await byPhone('1234')).status).toBe(200)
   })
 
-  it('forgives wrong PINs after the right one', async () => {
+  it('resets the count after the right PIN', async () => {
     await fail(4)
     expect((await byPhone('1234')).status).toBe(200)
     await fail(4)
     expect((await byPhone('1234')).status).toBe(200)
   })
 
-  it('locks unknown numbers just the same, so that the lock tells nothing', async () => {
+  it('locks unknown numbers just the same, so that the lock reveals nothing', async () => {
     await fail(5, '+12015550199')
     expect((await byPhone('1234', '+12015550199')).status).toBe(429)
     expect((await byPhone('1234')).status).toBe(200)
@@ -175,7 +175,7 @@ describeOnAnyDatabase('signed-in devices', (open) => {
   const opens = async (shown: string) =>
     (await server.rest('GET', 'Account', undefined, { token: shown })).status === 200
 
-  it('are listed, the latest first and the present one marked', async () => {
+  it('are listed, latest first, with the current one marked', async () => {
     server.clock.jump(MINUTE)
     await logInFrom('Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Mobile/15E148 Safari/604.1')
     server.clock.jump(MINUTE)
@@ -190,7 +190,7 @@ describeOnAnyDatabase('signed-in devices', (open) => {
     ])
   })
 
-  it('that are ended leave a call in progress to its end', async () => {
+  it('do not interrupt a call in progress when they are logged out', async () => {
     await server.give(ann, 10)
     const verification_receipt = await server.prove('+12015550123', 'caller_ids.create')
     const added = await server.rest('POST', 'Account/CallerIds', { verification_receipt }, { token })
@@ -203,12 +203,12 @@ describeOnAnyDatabase('signed-in devices', (open) => {
     expect((await server.rest('GET', path, undefined, { token: other })).body.resources.call.status).toBe('created')
   })
 
-  it('end by logging out', async () => {
+  it('are revoked by logging out', async () => {
     expect((await server.rest('DELETE', 'Access/Tokens', undefined, { token })).body).toEqual({})
     expect(await opens(token)).toBe(false)
   })
 
-  it('can be ended from another one', async () => {
+  it('can be logged out from another one', async () => {
     const other = await logInFrom('Firefox/140.0')
     const { body } = await server.rest('GET', 'Access/Tokens', undefined, { token: other })
     const first = body.resources.tokens.find((device: { is_current: boolean }) => !device.is_current)
@@ -216,7 +216,7 @@ describeOnAnyDatabase('signed-in devices', (open) => {
     expect([await opens(token), await opens(other)]).toEqual([false, true])
   })
 
-  it('cannot be ended by others (404)', async () => {
+  it('cannot be logged out by others (404)', async () => {
     const stranger = await server.join({ phoneNumber: '+12015550145' })
     const { body } = await server.rest('GET', 'Access/Tokens', undefined, { token })
     const path = `Access/Tokens/${body.resources.tokens[0].sid}`
@@ -232,7 +232,7 @@ describeOnAnyDatabase('signed-in devices', (open) => {
     expect(await opens(token)).toBe(false)
   })
 
-  it('are shut out as soon as the account is closed', async () => {
+  it('lose access as soon as the account is closed', async () => {
     await server.db.query(`UPDATE account SET state = 'closed'`)
     expect(await opens(token)).toBe(false)
   })

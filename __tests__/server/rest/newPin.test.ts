@@ -33,7 +33,7 @@ describeOnAnyDatabase('setting a new PIN', (open) => {
 
   const opens = async (token: string) => (await server.rest('GET', 'Account', undefined, { token })).status === 200
 
-  it('works once for a receipt, also when it is sent twice at the same time', async () => {
+  it('works once for a receipt, even if it is sent twice at the same time', async () => {
     const receipt = await server.prove(NUMBER, 'accounts.password.update')
     const answers = await Promise.all([resetPin(receipt, '4711'), resetPin(receipt, '5413')])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
@@ -45,7 +45,7 @@ describeOnAnyDatabase('setting a new PIN', (open) => {
     expect(await opens(token)).toBe(false)
   })
 
-  it('keeps the device that asks for it while it is logged in, and that one alone', async () => {
+  it('keeps only the device that sets it logged in', async () => {
     const [here, there] = [await logIn('1234'), await logIn('1234')].map(
       ({ body }) => body.resources.token.access_token as string,
     )
@@ -55,7 +55,7 @@ describeOnAnyDatabase('setting a new PIN', (open) => {
     expect([await opens(here ?? ''), await opens(there ?? '')]).toEqual([true, false])
   })
 
-  it('keeps no device by a log-in of another account, or by one that has ended', async () => {
+  it('keeps no device logged in by another account’s token, or by a revoked one', async () => {
     const stranger = await server.join({ phoneNumber: '+12015550145' })
     for (const token of [stranger.token, 'made up']) {
       const own = await server.services.tokens.issue(ann.id, '')
@@ -90,7 +90,7 @@ describeOnAnyDatabase('setting a new PIN', (open) => {
     },
   )
 
-  it('refuses a receipt that is of another scope, expired or invented', async () => {
+  it('refuses a receipt that is of another scope, expired or made up', async () => {
     const other = await server.prove(NUMBER, 'caller_ids.create')
     const old = await server.prove(NUMBER, 'accounts.password.update')
     server.clock.jump(10 * MINUTE)
@@ -98,14 +98,14 @@ describeOnAnyDatabase('setting a new PIN', (open) => {
       expect((await resetPin(receipt)).body.error.code).toBe('invalid_receipt')
   })
 
-  it('makes an invited account active', async () => {
+  it('activates an invited account', async () => {
     await server.join({ phoneNumber: '+12015550150', state: 'invited' })
     await resetPin(await server.prove('+12015550150', 'accounts.password.update'))
     const phoneLogIn = { provider_type: 'phone', phone_number: '+12015550150', passcode: '4711', ip_address: '' }
     expect((await server.rest('POST', 'Access/Tokens', phoneLogIn)).status).toBe(200)
   })
 
-  it('tells the owner of a number without an account so', async () => {
+  it('reports that a number has no account', async () => {
     const receipt = await server.prove('+12015550199', 'accounts.password.update')
     expect(await resetPin(receipt)).toMatchObject({
       status: 404,

@@ -10,7 +10,7 @@ describeOnAnyDatabase('new sub-accounts', (open) => {
   afterEach(() => desk.end())
 
   describe('are added', () => {
-    it('as invited, with credits of their desk.parent, and a text to their owner', async () => {
+    it('as invited, with credits of their parent, and a text to their number', async () => {
       const { status, body } = await desk.add({ phone_number: '(201) 555-0167', name: '  Leo Chen ', credits: 12.5 })
       expect(status).toBe(200)
       expect(body.resources.account).toEqual({
@@ -31,23 +31,23 @@ describeOnAnyDatabase('new sub-accounts', (open) => {
       ])
     })
 
-    it('and stay outside until their owner has proved the number and set a PIN', async () => {
+    it('and cannot log in until they have verified the number and set a PIN', async () => {
       await desk.added()
       expect((await desk.logIn()).status).toBe(401)
-      const token = await desk.enter()
+      const token = await desk.activate()
       expect((await desk.list()).accounts).toMatchObject([{ status: 'active' }])
       const { resources } = (await desk.server.rest('GET', 'Account/CallerIds', undefined, { token })).body
       expect(resources.caller_ids).toMatchObject([{ phone_number: LEO, is_default: true }])
     })
 
-    it('never with more credits than there are: then nothing is opened', async () => {
+    it('never with more credits than the parent has: then none is created', async () => {
       expect(await desk.add({ credits: 42.01 })).toMatchObject({ status: 402, body: { error: { code: 'no_credits' } } })
       expect((await desk.list()).total).toEqual({ accounts: 0, credits: 0 })
       expect(desk.server.outbox.messages(LEO)).toEqual([])
       expect((await desk.add({ credits: 42 })).status).toBe(200)
     })
 
-    it('once a number, whosever it is (409)', async () => {
+    it('only if the number has no account (409)', async () => {
       const answers = await Promise.all([desk.add(), desk.add(), desk.add()])
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
       expect(await desk.add({ phone_number: desk.stranger.phoneNumber })).toMatchObject({
@@ -57,7 +57,7 @@ describeOnAnyDatabase('new sub-accounts', (open) => {
       expect((await desk.add({ phone_number: desk.parent.phoneNumber })).status).toBe(409)
     })
 
-    it('once for a repeat under one key', async () => {
+    it('once for repeats with one idempotency key', async () => {
       const first = await desk.add({ credits: 5 }, 'intent-1')
       expect((await desk.add({ credits: 5 }, 'intent-1')).body).toEqual(first.body)
       expect(await desk.creditsOf(desk.parent)).toBe(37)
@@ -82,13 +82,13 @@ describeOnAnyDatabase('new sub-accounts', (open) => {
       [{ credits: '5' }, 400, 'invalid_request'],
       [{ state: 'active' }, 400, 'invalid_request'],
     ] as const
-    it('with no invalid field', async () => {
+    it('only with valid fields', async () => {
       for (const [body, status, code] of REFUSED)
         expect([body, await desk.add(body)]).toMatchObject([body, { status, body: { error: { code } } }])
       expect((await desk.list()).total.accounts).toBe(0)
     })
 
-    it('with a text that leads nobody elsewhere, whatever the parent is called', async () => {
+    it('with a text without foreign links, whatever the parent’s name is', async () => {
       const evil = await desk.server.join({ phoneNumber: '+12015550146', name: 'Win at http://evil.example/x\n' })
       await desk.add({}, undefined, evil)
       expect(desk.server.outbox.messages(LEO)[0]?.text).toMatch(/^Win at http evil example x has given you/)
@@ -96,7 +96,7 @@ describeOnAnyDatabase('new sub-accounts', (open) => {
   })
 
   describe('are invited again', () => {
-    it('five times an hour at most, the first included', async () => {
+    it('at most five times an hour, including the first time', async () => {
       const { sid } = await desk.added()
       for (let n = 0; n < 4; n += 1) expect((await desk.change(sid, { resend_invitation: true })).status).toBe(200)
       expect(await desk.change(sid, { resend_invitation: true })).toMatchObject({
@@ -108,7 +108,7 @@ describeOnAnyDatabase('new sub-accounts', (open) => {
       expect((await desk.change(sid, { resend_invitation: true })).status).toBe(200)
     })
 
-    it('by one parent sixty times an hour, whomever', async () => {
+    it('at most sixty times an hour by one parent in all', async () => {
       const answers = []
       for (let n = 0; n < 62; n += 1) answers.push((await desk.add({ phone_number: `+120155501${10 + n}` })).status)
       expect(answers.slice(60)).toEqual([429, 429])
@@ -121,7 +121,7 @@ describeOnAnyDatabase('new sub-accounts', (open) => {
       expect((await desk.change(sid, { resend_invitation: true })).status).toBe(409)
       await desk.change(sid, { is_active: true })
       expect((await desk.list()).accounts).toMatchObject([{ status: 'invited' }])
-      await desk.enter()
+      await desk.activate()
       expect(await desk.change(sid, { resend_invitation: true })).toMatchObject({
         status: 409,
         body: { error: { code: 'not_invited' } },

@@ -33,7 +33,7 @@ describeOnAnyDatabase('saved cards', (open) => {
   const remove = (sid: string, who: Account) =>
     server.rest('DELETE', `Account/PaymentMethods/${sid}`, undefined, { token: who.token })
 
-  it('are listed for their owner alone, the latest first', async () => {
+  it('are listed for their owner only, latest first', async () => {
     expect(await list(ann)).toEqual([
       { sid: expect.any(String), brand: 'visa', last4: '0341', expiry_month: 12, expiry_year: 2034 },
       { sid: expect.any(String), brand: 'visa', last4: '4242', expiry_month: 12, expiry_year: 2034 },
@@ -52,7 +52,7 @@ describeOnAnyDatabase('saved cards', (open) => {
     expect((await remove(first.id, ann)).status).toBe(404)
   })
 
-  it('are listed once, however often they have paid, and are gone when they are removed', async () => {
+  it('are listed once, however often used, and not after they are removed', async () => {
     await pay('4242424242424242')
     const kept = await listCards(server.db, ann.id)
     expect(kept.map(({ last4 }) => last4)).toEqual(['4242', '0341', '4242'])
@@ -77,7 +77,7 @@ describeOnAnyDatabase('saved cards', (open) => {
     expect(await list(ann)).toHaveLength(2)
   })
 
-  it('stay while the provider cannot be reached, to be removed again', async () => {
+  it('stay while the provider cannot be reached, and can be removed later', async () => {
     const [card] = await list(ann)
     jest.spyOn(server.services.cards, 'forgetCard').mockRejectedValueOnce(new Error('The provider is away'))
     expect((await remove(card.sid, ann)).status).toBe(500)

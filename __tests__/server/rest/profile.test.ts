@@ -15,7 +15,7 @@ describeOnAnyDatabase("an account's name and email address", (open) => {
     await server.db.close()
   })
 
-  /** With the PIN of all accounts of these tests. */
+  /** Changes fields with the PIN that all accounts of these tests have. */
   const change = (body: object, { token } = ann) =>
     server.rest('POST', 'Account', { passcode: '1234', ...body }, { token })
   const seen = async ({ token } = ann) => {
@@ -24,7 +24,7 @@ describeOnAnyDatabase("an account's name and email address", (open) => {
     return { name, email_address }
   }
 
-  it('change together or alone, without the space around them', async () => {
+  it('change together or separately, trimmed', async () => {
     const { body } = await change({ name: '  Ann Chen ', email_address: ' ann.chen@example.com ' })
     expect(body.resources.account).toMatchObject({ name: 'Ann Chen', email_address: 'ann.chen@example.com' })
     await change({ name: 'Ann C.' })
@@ -32,19 +32,19 @@ describeOnAnyDatabase("an account's name and email address", (open) => {
     expect(await seen()).toEqual({ name: 'Ann C.', email_address: 'ann@example.org' })
   })
 
-  it('take the address away when it is empty', async () => {
+  it('remove the address if it is empty', async () => {
     expect((await change({ email_address: ' ' })).body.resources.account).not.toHaveProperty('email_address')
     expect(await seen()).toEqual({ name: 'Ann', email_address: undefined })
   })
 
-  it('may be an address that another account has, which stays unchanged', async () => {
+  it('may contain an address of another account, which stays unchanged', async () => {
     const bob = await server.join({ phoneNumber: '+12015550145', name: 'Bob' })
     expect((await change({ email_address: 'ann@example.com' }, bob)).status).toBe(200)
     expect(await seen(bob)).toEqual({ name: 'Bob', email_address: 'ann@example.com' })
     expect(await seen()).toEqual({ name: 'Ann', email_address: 'ann@example.com' })
   })
 
-  it('are both kept when two tabs each change one at the same time', async () => {
+  it('are both saved when two tabs each change one at the same time', async () => {
     await Promise.all([change({ name: 'Ann Chen' }), change({ email_address: 'chen@example.com' })])
     expect(await seen()).toEqual({ name: 'Ann Chen', email_address: 'chen@example.com' })
   })
@@ -62,7 +62,7 @@ describeOnAnyDatabase("an account's name and email address", (open) => {
     expect(await seen()).toEqual({ name: 'Ann', email_address: 'ann@example.com' })
   })
 
-  describe('with the PIN, where the address changes', () => {
+  describe('require the PIN to change the address', () => {
     const address = { email_address: 'eve@example.com' }
     const wrong = () => change({ ...address, passcode: '9999' })
 
@@ -75,7 +75,7 @@ describeOnAnyDatabase("an account's name and email address", (open) => {
       expect(await seen()).toEqual({ name: 'Ann Chen', email_address: 'ann@example.com' })
     })
 
-    it('refuses a wrong one, which ends no session, and changes nothing', async () => {
+    it('refuses a wrong one, which ends no session and changes nothing', async () => {
       expect(await change({ name: 'Eve', ...address, passcode: '9999' })).toMatchObject({
         status: 422,
         body: { error: { code: 'wrong_pin', message: "That PIN isn't right." } },
@@ -98,31 +98,31 @@ describeOnAnyDatabase("an account's name and email address", (open) => {
       expect((await change({ ...address, passcode: '4711' })).status).toBe(200)
     })
 
-    it('does not use up a try when the address is invalid', async () => {
+    it('does not use up an attempt if the address is invalid', async () => {
       for (let tries = 0; tries < 6; tries += 1)
         expect((await change({ email_address: 'nowhere', passcode: '9999' })).body.error.code).toBe('invalid_email')
       expect((await change(address)).status).toBe(200)
     })
   })
 
-  describe('tell the old address', () => {
-    const told = () => server.outbox.messages('ann@example.com').map(({ method, text }) => ({ method, text }))
+  describe('notify the old address', () => {
+    const notifications = () => server.outbox.messages('ann@example.com').map(({ method, text }) => ({ method, text }))
     const text =
       "Your Tealine account no longer uses this email address. If you didn't change it, reset your PIN right away and contact support."
 
     it.each(['eve@example.com', ''])('when it becomes %j', async (email_address) => {
       await change({ email_address })
-      expect(told()).toEqual([{ method: 'email', text }])
+      expect(notifications()).toEqual([{ method: 'email', text }])
       expect(server.outbox.messages()).toHaveLength(1)
     })
 
-    it('not when it stays, or only its spelling changes', async () => {
+    it('not if it stays the same or only changes case', async () => {
       await change({ name: 'Ann Chen' })
       await change({ email_address: 'Ann@Example.com' })
       expect(server.outbox.messages()).toEqual([])
     })
 
-    it('not when there was no old address', async () => {
+    it('not if there was no old address', async () => {
       const bob = await server.join({ phoneNumber: '+12015550145' })
       await change({ email_address: 'bob@example.com' }, bob)
       expect(server.outbox.messages()).toEqual([])

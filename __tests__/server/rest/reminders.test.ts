@@ -27,19 +27,19 @@ describeOnAnyDatabase('a reminder of a legacy PIN', (open) => {
     return { status: answer.status, body: answer.body }
   }
 
-  it('goes to the account’s own address, however that is written, and lets its owner log in', async () => {
+  it('is sent to the account’s own address, in any spelling, and allows its owner to log in', async () => {
     expect(await remind(' ann@example.COM ')).toEqual({ status: 200, body: {} })
     const [email] = server.outbox.messages('Ann@Example.com')
     expect(email).toMatchObject({ method: 'email', text: expect.stringContaining('legacy PIN is legacy-4711.') })
   })
 
-  it('answers the same for unknown addresses and for accounts without a legacy PIN, and sends nothing', async () => {
+  it('gets the same response for unknown addresses and accounts without a legacy PIN, and sends nothing', async () => {
     for (const lookup of ['nobody@example.com', 'bob@example.com', 'no address', "'; DROP TABLE account; --"])
       expect(await remind(lookup)).toEqual({ status: 200, body: {} })
     expect(server.outbox.messages()).toEqual([])
   })
 
-  it('is sent five times an hour at most', async () => {
+  it('is sent at most five times an hour', async () => {
     for (let times = 0; times < 7; times += 1) await remind('ann@example.com')
     expect(server.outbox.messages()).toHaveLength(5)
     server.clock.jump(3_600_001)
@@ -47,7 +47,7 @@ describeOnAnyDatabase('a reminder of a legacy PIN', (open) => {
     expect(server.outbox.messages()).toHaveLength(6)
   })
 
-  it('is not sent once a new PIN is set: the legacy PIN has ended, and logs nobody in', async () => {
+  it('is not sent once a new PIN is set: the legacy PIN is no longer valid', async () => {
     const legacyLogIn = () => server.rest('POST', 'Access/Tokens', { provider_type: 'legacy_pin', pin: 'legacy-4711' })
     expect((await legacyLogIn()).status).toBe(200)
     const verification_receipt = await server.prove('+12015550123', 'accounts.password.update')

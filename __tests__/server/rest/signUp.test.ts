@@ -52,13 +52,13 @@ describeOnAnyDatabase('sign-up', (open) => {
     expect(body.resources.account).not.toHaveProperty('email_address')
   })
 
-  it('makes the proved number the first caller ID', async () => {
+  it('makes the verified number the first caller ID', async () => {
     const { token } = (await signUp(await prove())).body.resources
     const { caller_ids } = (await get('Account/CallerIds', token.access_token)).body.resources
     expect(caller_ids).toMatchObject([{ phone_number: NUMBER, is_default: true }])
   })
 
-  it('takes the number as it was typed', async () => {
+  it('accepts the number as typed', async () => {
     expect((await signUp(await prove(), { phone_number: '(201) 555-0188' })).status).toBe(200)
   })
 
@@ -78,7 +78,7 @@ describeOnAnyDatabase('sign-up', (open) => {
     expect((await signUp(receipt)).status).toBe(200)
   })
 
-  it('refuses a receipt that is of another scope, expired, used or invented', async () => {
+  it('refuses a receipt that is of another scope, expired, used or made up', async () => {
     const other = await prove('accounts.password.update')
     const old = await prove()
     server.clock.jump(10 * 60_000)
@@ -88,7 +88,7 @@ describeOnAnyDatabase('sign-up', (open) => {
       expect(await signUp(receipt)).toMatchObject({ status: 422, body: { error: { code: 'invalid_receipt' } } })
   })
 
-  it('refuses a number that has an account, also an invited one, and one that was opened at the same time', async () => {
+  it('refuses a number that has an account, even an invited one or one opened at the same time', async () => {
     const [first, second] = [await prove(), await prove()]
     const outcomes = await Promise.all([signUp(first), signUp(second)])
     expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -100,7 +100,7 @@ describeOnAnyDatabase('sign-up', (open) => {
     expect((await signUp(invited, { phone_number: '+12015550150' })).status).toBe(409)
   })
 
-  it('forgives wrong log-ins of before', async () => {
+  it('resets earlier failed log-ins', async () => {
     for (let tries = 0; tries < 6; tries += 1) await logIn('0000')
     expect((await logIn('4711')).status).toBe(429)
     await signUp(await prove())

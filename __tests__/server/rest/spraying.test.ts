@@ -31,7 +31,7 @@ describeOnAnyDatabase('one PIN tried on many numbers', (open) => {
       failures,
     ])
 
-  it('from one network is refused once so many have failed within the hour, and says how long', async () => {
+  it('from one network is refused after too many failures within an hour, with the retry time', async () => {
     for (let tries = 0; tries < FAILURES_PER_NETWORK; tries += 1)
       expect((await from(`2001:db8:1:2::${tries}`).logIn('4711', `+1202555${1000 + tries}`)).status).toBe(401)
     server.clock.jump(HOUR / 2)
@@ -63,7 +63,7 @@ describeOnAnyDatabase('one PIN tried on many numbers', (open) => {
     expect((await known.logIn('1234')).status).toBe(200)
   })
 
-  it('lets in whoever has just verified the number, for a quarter of an hour', async () => {
+  it('does not keep out customers who have verified the number within a quarter of an hour', async () => {
     await use('everybody', FAILURES_OVERALL)
     jest.spyOn(server.services.verification, 'useReceipt').mockResolvedValue(NUMBER)
     const reset = { new_password: '4711', verification_receipt: 'receipt-of-the-number' }
@@ -82,7 +82,7 @@ describeOnAnyDatabase('one PIN tried on many numbers', (open) => {
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(FAILURES_PER_NETWORK)
   })
 
-  it('counts failures alone: neither log-ins, nor those that were not checked', async () => {
+  it('counts only failures: neither successful nor unchecked log-ins', async () => {
     await from('203.0.113.1').logIn('1234')
     expect(await failuresOf('203.0.113.1')).toBe(0)
     for (let tries = 0; tries < 6; tries += 1) await from('203.0.113.1').logIn('4711')
@@ -90,21 +90,21 @@ describeOnAnyDatabase('one PIN tried on many numbers', (open) => {
     expect(await failuresOf('everybody')).toBe(5)
   })
 
-  it('uses up nobody else’s tries when it is refused', async () => {
+  it('uses up no attempts of others while it is refused', async () => {
     await use('203.0.113.1', FAILURES_PER_NETWORK)
     for (let tries = 0; tries < 10; tries += 1) expect(await from('203.0.113.1').logIn('4711')).toMatchObject(TOO_MANY)
     expect((await from('203.0.113.2').logIn('1234')).status).toBe(200)
     expect(await failuresOf('everybody')).toBe(0)
   })
 
-  it('forgets the failures of hours that are over', async () => {
+  it('expires failures after their hour', async () => {
     await use('198.51.100.1', 3)
     server.clock.jump(HOUR)
     await from('203.0.113.1').logIn('1234')
     expect(await failuresOf('198.51.100.1')).toBeUndefined()
   })
 
-  it('counts legacy PINs alike, and one’s own right PIN does not reset the count of others', async () => {
+  it('counts legacy PINs alike, and an attacker’s own right PIN does not reset the count', async () => {
     const bob = await server.join({ phoneNumber: '+12015550145' })
     const { pins } = server.services
     const legacyPin = { hash: pins.lookupHash('legacy-4711'), sealed: pins.legacyPin.seal('legacy-4711') }
@@ -115,7 +115,7 @@ describeOnAnyDatabase('one PIN tried on many numbers', (open) => {
     expect(await from('203.0.113.1').logInByLegacyPin('guess')).toMatchObject({ body: { error: { code: 'locked' } } })
   })
 
-  it('locks a site after fifty legacy PINs that nobody has', async () => {
+  it('locks a site after fifty unknown legacy PINs', async () => {
     for (let tries = 0; tries < 50; tries += 1)
       await from(`2001:db8:1:${(tries % 25) + 1}::1`).logInByLegacyPin('guess')
     expect(await from('2001:db8:1:ff::1').logInByLegacyPin('guess')).toMatchObject({

@@ -37,8 +37,8 @@ describeOnEveryDatabase('the statement', (open) => {
   const list = async (who: Account, query = 'limit=200'): Promise<Transaction[]> =>
     (await get(`Account/Transactions?${query}`, who)).body.resources.transactions
 
-  /** One of everything, an hour apart. */
-  async function liveADay() {
+  /** Books one transaction of each kind, an hour apart. */
+  async function bookOneOfEach() {
     const purchase = await bookings.buy(parent)
     server.clock.jump(HOUR_MS)
     await bookings.give(parent, leo, 20)
@@ -53,8 +53,8 @@ describeOnEveryDatabase('the statement', (open) => {
     return purchase
   }
 
-  it('has a line for all that moved credits, newest first, and one for a call', async () => {
-    await liveADay()
+  it('has a line for everything that moved credits, newest first, and one per call', async () => {
+    await bookOneOfEach()
     expect((await list(parent)).map(({ sid, at, ...line }) => line)).toEqual([
       { kind: 'refund', credits: -63, balance_after: 7, amount_usd: -10, description: '63 credits', has_receipt: true },
       { kind: 'promotion', credits: 30, balance_after: 70, description: '', has_receipt: false },
@@ -76,7 +76,7 @@ describeOnEveryDatabase('the statement', (open) => {
     ])
   })
 
-  it('takes credits that were given on back from the user before it refunds them', async () => {
+  it('takes gifted credits back from the user before a refund', async () => {
     const purchase = await bookings.buy(parent)
     await bookings.give(parent, leo, 60)
     await bookings.refund(purchase)
@@ -94,7 +94,7 @@ describeOnEveryDatabase('the statement', (open) => {
     expect((await list(leo))[0]).toMatchObject({ kind: 'transfer', credits: -60, balance_after: 0 })
   })
 
-  it('tells automatic top-ups from purchases', async () => {
+  it('distinguishes automatic top-ups from purchases', async () => {
     const purchase = await bookings.buy(parent)
     await bookings.buy(parent)
     await server.db.query(`UPDATE purchase SET method = 'top_up' WHERE id = $1`, [purchase])
@@ -103,8 +103,8 @@ describeOnEveryDatabase('the statement', (open) => {
     expect(await list(parent, 'kind=purchase')).toMatchObject([{ kind: 'purchase', balance_after: 126 }])
   })
 
-  it('is filtered by kind and by instants', async () => {
-    await liveADay()
+  it('is filtered by kind and time', async () => {
+    await bookOneOfEach()
     for (const kind of ['purchase', 'transfer', 'call', 'promotion', 'refund'])
       expect((await list(parent, `kind=${kind}`)).map((line) => line.kind)).toEqual([kind])
     expect(await list(parent, 'kind=top_up')).toEqual([])
@@ -123,7 +123,7 @@ describeOnEveryDatabase('the statement', (open) => {
   )
 
   it('is a CSV of the same lines', async () => {
-    await liveADay()
+    await bookOneOfEach()
     const file = await get('Account/Transactions.csv?tz=America/New_York', parent)
     expect(file.headers.get('content-disposition')).toBe('attachment; filename="transactions.csv"')
     expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8')
@@ -163,8 +163,8 @@ describeOnEveryDatabase('the statement', (open) => {
       expect((await receipt(line?.sid, parent)).body.resources.receipt.status).toBe('refunded')
     })
 
-    it('does not exist for what cost no money, for others, or for an unknown line (404)', async () => {
-      await liveADay()
+    it('does not exist for lines without a payment, for others, or for an unknown line (404)', async () => {
+      await bookOneOfEach()
       const lines = await list(parent)
       for (const { sid, has_receipt } of lines) {
         expect((await receipt(sid, parent)).status).toBe(has_receipt ? 200 : 404)

@@ -12,7 +12,7 @@ import { shortOrLong } from '../../helpers/shortOrLong'
 
 type Account = AccountRow & { token: string }
 
-/** One thing that happens to a parent and its sub-account; who it happens to is named by a number. */
+/** One step of a parent or its sub-account, named by a number. */
 interface Step {
   what: 'buy' | 'give' | 'takeBack' | 'call' | 'refund' | 'gift'
   who: number
@@ -21,7 +21,7 @@ interface Step {
   pause: number
 }
 
-/** Twelve of them pass before the tokens of the family end, after 7 days. */
+/** Twelve of them fit into the 7 days until the family's tokens expire. */
 const HALF_A_DAY_MS = 13 * 3_600_000
 
 const step: fc.Arbitrary<Step> = fc.record({
@@ -34,7 +34,7 @@ const step: fc.Arbitrary<Step> = fc.record({
 
 const cents = (credits: number) => Math.round(credits * 100)
 
-/** A parent and its sub-account, what happens to them, and what their statements must then say. */
+/** A parent and its sub-account, with their expected statements. */
 class Family {
   /** Kind and credits of each line, newest first, by account. */
   readonly expected = new Map<string, [kind: string, credits: number][]>()
@@ -42,7 +42,7 @@ class Family {
   readonly #server: TestServer
   readonly #bookings: Bookings
   readonly #bought: string[] = []
-  /** What is left of each to be taken back, in hundredths, the oldest first. */
+  /** What can still be taken back of each gift, in hundredths, oldest first. */
   readonly #gifts: number[] = []
   /** In hundredths. */
   #owed = 0
@@ -58,7 +58,7 @@ class Family {
     this.#server.clock.jump(pause)
     const [parent, sub] = this.members
     const account = this.members[who] ?? parent
-    const deeds: Record<Step['what'], () => Promise<void>> = {
+    const steps: Record<Step['what'], () => Promise<void>> = {
       buy: async () => {
         this.#bought.push(await this.#bookings.buy(parent))
         this.#book(parent, 'purchase', PACKAGE.credits)
@@ -86,10 +86,10 @@ class Family {
         await this.#give(sub, parent, credits)
       },
     }
-    await deeds[what]()
+    await steps[what]()
   }
 
-  /** The newest gifts go first, as far as the sub-account still has them. */
+  /** Takes the newest gifts back first, as far as the sub-account still has them. */
   #takeGiftsBack(parent: Account, sub: Account): void {
     for (let newest = this.#gifts.length - 1; newest >= 0; newest -= 1) {
       const missing = Math.max(0, cents(PACKAGE.credits) - this.#balance(parent))
@@ -142,7 +142,7 @@ describeOnEveryDatabase('the statement', (open) => {
     return new Family(server, [parent, sub])
   }
 
-  /** All lines, page by page. */
+  /** Reads all lines, page by page. */
   async function readAll(account: Account, limit: number): Promise<Transaction[]> {
     const lines: Transaction[] = []
     for (let cursor: string | null = ''; cursor !== null; ) {

@@ -11,7 +11,7 @@ describeOnAnyDatabase('sub-accounts', (open) => {
   afterEach(() => desk.end())
 
   describe('are listed', () => {
-    it('by name, page by page, also while names change', async () => {
+    it('by name, page by page, even while names change', async () => {
       for (const [n, name] of ['cleo', 'Ann', 'bob', 'Ann', 'Zoë', 'dora'].entries())
         await desk.add({ name, phone_number: `+120155501${30 + n}` })
       const first = await desk.list('?limit=4')
@@ -24,7 +24,7 @@ describeOnAnyDatabase('sub-accounts', (open) => {
       expect((await desk.list('?limit=5')).next_cursor).toBeNull()
     })
 
-    it('with the sum of all, whatever was asked for', async () => {
+    it('with the total of all, whatever the query', async () => {
       await desk.add({ credits: 5 })
       await desk.add({ phone_number: '+12015550168', name: 'Ivy', credits: 2.25 })
       expect((await desk.list('?q=ivy')).total).toEqual({ accounts: 2, credits: 7.25 })
@@ -44,7 +44,7 @@ describeOnAnyDatabase('sub-accounts', (open) => {
       ['   ', ['100%_me', 'Ivy Chen', 'Leo Chen']],
       ['nobody', []],
     ] as const
-    it('searched for part of a name, or of a number in any format', async () => {
+    it('by part of a name, or of a number in any format', async () => {
       await desk.add()
       await desk.add({ name: 'Ivy Chen', phone_number: '+12015550168' })
       await desk.add({ name: '100%_me', phone_number: '+12015550169' })
@@ -54,7 +54,7 @@ describeOnAnyDatabase('sub-accounts', (open) => {
 
     it('with their open request', async () => {
       const { sid } = await desk.added()
-      const token = await desk.enter()
+      const token = await desk.activate()
       await desk.server.rpc('sub_acct.request_credits', { id: sid, credits: 25 }, token)
       expect((await desk.list()).accounts).toMatchObject([
         { sid, credit_request: { sid: expect.any(String), credits: 25, created_at: '2026-11-21T12:00:00.000Z' } },
@@ -69,7 +69,7 @@ describeOnAnyDatabase('sub-accounts', (open) => {
       ['tz=Mars/Base', 422],
       ['unknown=1', 400],
     ] as const
-    it('not by an invalid query', async () => {
+    it('only for a valid query', async () => {
       for (const [query, status] of BAD_QUERIES) {
         const answer = await desk.server.rest('GET', `Accounts?${query}`, undefined, { token: desk.parent.token })
         expect([query, answer.status]).toEqual([query, status])

@@ -22,9 +22,9 @@ describeOnAnyDatabase('sub-accounts', (open) => {
       expect((await desk.change(sid, {})).body.resources.account).toMatchObject({ name: 'Leonard' })
     })
 
-    it('to suspended: logged out, kept out by a clear sentence, credits untouched; and back', async () => {
+    it('to suspended, which logs them out with a clear message and keeps their credits, and back', async () => {
       const { sid } = await desk.added({ credits: 5 })
-      const token = await desk.enter()
+      const token = await desk.activate()
       expect((await desk.change(sid, { is_active: false })).body.resources.account).toMatchObject({
         status: 'suspended',
         credits: 5,
@@ -62,7 +62,7 @@ describeOnAnyDatabase('sub-accounts', (open) => {
     }
     const listed = async () => (await desk.list()).accounts[0]
 
-    it('are no parent’s to reactivate, to invite, or to remove and add again', async () => {
+    it('cannot be reactivated, invited, or removed and re-added by their parent', async () => {
       const { sid } = await desk.added({ credits: 5 })
       await desk.setPin()
       await suspend(desk.server.db, sid)
@@ -78,9 +78,9 @@ describeOnAnyDatabase('sub-accounts', (open) => {
       expect((await desk.give(sid, -5)).status).toBe(200)
     })
 
-    it('cannot be removed either while their parent’s removal waits for a call to end', async () => {
+    it('cannot be removed while their parent’s removal waits for a call to end either', async () => {
       const { sid } = await desk.added({ credits: 5 })
-      const token = await desk.enter()
+      const token = await desk.activate()
       const [callerId] = (await desk.server.rest('GET', 'Account/CallerIds', undefined, { token })).body.resources
         .caller_ids
       const to = '+12025550100'
@@ -96,7 +96,7 @@ describeOnAnyDatabase('sub-accounts', (open) => {
       expect(await listed()).toMatchObject({ status: 'suspended', suspended_by: 'operator' })
     })
 
-    it('stay so when their parent suspends them too, until the operator lifts both', async () => {
+    it('stay suspended if their parent suspends them too, until the operator lifts both', async () => {
       const { sid } = await desk.added()
       await suspend(desk.server.db, sid)
       await desk.change(sid, { is_active: false })
@@ -106,7 +106,7 @@ describeOnAnyDatabase('sub-accounts', (open) => {
       expect(await listed()).toMatchObject({ status: 'invited' })
     })
 
-    it('were their parent’s to reactivate before the operator took it over', async () => {
+    it('could be reactivated by their parent before the operator suspended them too', async () => {
       const { sid } = await desk.added()
       await desk.change(sid, { is_active: false })
       expect(await listed()).toMatchObject({ suspended_by: 'parent' })
@@ -120,7 +120,7 @@ describeOnAnyDatabase('sub-accounts', (open) => {
   })
 
   describe('get credits', () => {
-    it('given and taken back, both balances answered', async () => {
+    it('given and taken back, with both balances returned', async () => {
       const { sid } = await desk.added()
       expect((await desk.give(sid, 10)).body.resources).toEqual({
         account: { sid: desk.parent.id, credits: 32 },
@@ -132,7 +132,7 @@ describeOnAnyDatabase('sub-accounts', (open) => {
       })
     })
 
-    it('never more than there are, on either side', async () => {
+    it('never more than either side has', async () => {
       const { sid } = await desk.added({ credits: 2 })
       expect((await desk.give(sid, 41)).body.error).toEqual({
         code: 'no_credits',
@@ -151,7 +151,7 @@ describeOnAnyDatabase('sub-accounts', (open) => {
       expect((await desk.creditsOf(desk.parent)) + (await desk.list()).total.credits).toBe(42)
     })
 
-    it('once for a repeat under one key, also when the first answer was lost', async () => {
+    it('once for repeats with one idempotency key, even if the first response was lost', async () => {
       const { sid } = await desk.added()
       const first = await desk.give(sid, 10, 'gift-1')
       expect((await desk.give(sid, 10, 'gift-1')).body).toEqual(first.body)
@@ -168,7 +168,7 @@ describeOnAnyDatabase('sub-accounts', (open) => {
       ['5', 400],
       [null, 400],
     ] as const
-    it('not in an invalid amount', async () => {
+    it('only in a valid amount', async () => {
       const { sid } = await desk.added()
       for (const [credits, status] of BAD_AMOUNTS)
         expect([credits, (await desk.give(sid, credits)).status]).toEqual([credits, status])
@@ -176,9 +176,9 @@ describeOnAnyDatabase('sub-accounts', (open) => {
   })
 
   describe('are closed', () => {
-    it('with everything that lets anybody act for them; their credits return, their number is free', async () => {
+    it('with everything that grants access; their credits return, and their number is free', async () => {
       const { sid } = await desk.added({ credits: 12.5 })
-      const token = await desk.enter()
+      const token = await desk.activate()
       await desk.server.rpc('sub_acct.request_credits', { id: sid, credits: 25 }, token)
       expect((await desk.close(sid)).body).toEqual({})
       expect(await desk.creditsOf(desk.parent)).toBe(42)
@@ -193,7 +193,7 @@ describeOnAnyDatabase('sub-accounts', (open) => {
       expect((await desk.added({ name: 'Leo the second' })).status).toBe('invited')
     })
 
-    it('once, however many ask at once', async () => {
+    it('once, however many requests run at once', async () => {
       const { sid } = await desk.added({ credits: 12 })
       const answers = await Promise.all([desk.close(sid), desk.close(sid), desk.give(sid, 5), desk.give(sid, -5)])
       expect(answers.slice(0, 2).some(({ status }) => status === 200)).toBe(true)
@@ -201,9 +201,9 @@ describeOnAnyDatabase('sub-accounts', (open) => {
     })
   })
 
-  it('stand still while their parent is suspended', async () => {
+  it('can only view while their parent is suspended', async () => {
     const { sid } = await desk.added({ credits: 5 })
-    const token = await desk.enter()
+    const token = await desk.activate()
     await desk.server.db.query(`UPDATE account SET state = 'suspended' WHERE id = $1`, [desk.parent.id])
     const { account } = (await desk.server.rest('GET', 'Account', undefined, { token })).body.resources
     expect(account).toMatchObject({ is_active: false, credits: 5 })

@@ -45,7 +45,7 @@ describeOnAnyDatabase('an upgrade to a corporate account', (open) => {
     expect(bare.body.resources.upgrade).not.toHaveProperty('website')
   })
 
-  it('is open once at a time, however many apply at once', async () => {
+  it('can only be pending once, however many apply at once', async () => {
     const answers = await Promise.all([apply(), apply(), apply()])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
     expect(await apply()).toMatchObject({
@@ -75,7 +75,7 @@ describeOnAnyDatabase('an upgrade to a corporate account', (open) => {
     expect(await newest()).toMatchObject({ status: 'pending' })
   })
 
-  it('is answered once', async () => {
+  it('is resolved once', async () => {
     const { sid } = (await apply()).body.resources.upgrade
     const answers = await Promise.allSettled([
       resolve(sid, 'approved'),

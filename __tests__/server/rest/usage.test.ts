@@ -34,14 +34,14 @@ describeOnAnyDatabase('usage per day', (open) => {
   const called = (account: Account, at: string, minutes = 1) =>
     insertPastCall(server.db, { account, at: Date.parse(at), minutes })
 
-  it('is of the last thirty days unless told, each of them there', async () => {
+  it('covers each of the last thirty days by default', async () => {
     const found = await days(parent)
     expect(found).toHaveLength(30)
     expect([found[0]?.date, found.at(-1)?.date]).toEqual(['2026-10-23', '2026-11-21'])
     expect(found.every(({ calls, balance }) => calls === 0 && balance === 0)).toBe(true)
   })
 
-  it('counts in the asked time zone, across a night of 25 hours, and not what is outside of the asked time', async () => {
+  it('counts by day of the requested time zone, across a 25-hour day, and only within the requested range', async () => {
     await called(parent, '2026-10-31T03:59:59.999Z')
     await called(parent, '2026-11-01T03:59:59Z', 2)
     await called(parent, '2026-11-01T04:00:00Z', 3)
@@ -57,7 +57,7 @@ describeOnAnyDatabase('usage per day', (open) => {
     expect(await days(parent, part)).toEqual([{ ...EMPTY, date: '2026-11-01', calls: 1, minutes: 4, credits: 4 }])
   })
 
-  it("is all of the root's for a parent, or one account's; its own for a sub-account; never another's", async () => {
+  it("covers the whole family for a parent, or one account; only its own for a sub-account; never another family's", async () => {
     await called(parent, '2026-11-20T10:00:00Z', 1)
     await called(leo, '2026-11-20T11:00:00Z', 2)
     await called(stranger, '2026-11-20T12:00:00Z', 4)
@@ -77,7 +77,7 @@ describeOnAnyDatabase('usage per day', (open) => {
       expect(await ask(who, { account_sid })).toMatchObject({ status: 404, body: { error: { code: 'not_found' } } })
   })
 
-  it("tells the asker's balance at the end of each day", async () => {
+  it("has the caller's balance at the end of each day", async () => {
     const bookings = new Bookings(server)
     await server.give(parent, 50)
     server.clock.jump(DAY_MS)
@@ -93,7 +93,7 @@ describeOnAnyDatabase('usage per day', (open) => {
     ])
   })
 
-  it('is of at most 400 days', async () => {
+  it('covers at most 400 days', async () => {
     const since = (count: number) => new Date(server.clock.now() - (count - 1) * DAY_MS).toISOString()
     expect(await days(parent, { since: since(400) })).toHaveLength(400)
     expect(await ask(parent, { since: since(401) })).toMatchObject({
@@ -102,7 +102,7 @@ describeOnAnyDatabase('usage per day', (open) => {
     })
   })
 
-  it('is of any time, however long ago or far ahead', async () => {
+  it('is available for any time, however long ago or far ahead', async () => {
     expect(await days(parent, { until: '1970-01-01T00:00:01Z', tz: 'America/New_York' })).toHaveLength(30)
     expect(await days(parent, { until: '9999-12-31T23:59:59Z' })).toHaveLength(30)
   })

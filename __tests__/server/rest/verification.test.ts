@@ -29,7 +29,7 @@ describeOnAnyDatabase('proving a phone number', (open) => {
   const sentCode = () => server.outbox.messages(NUMBER)[0]?.text.slice(0, 6) ?? ''
   const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
 
-  it('sends a code of six digits by text, and takes it once for a receipt', async () => {
+  it('sends a code of six digits by text, and accepts it once for a receipt', async () => {
     const { status, body } = await request({ phone_number: '(201) 555-0123' })
     expect(status).toBe(200)
     expect(server.outbox.messages()).toMatchObject([
@@ -55,7 +55,7 @@ describeOnAnyDatabase('proving a phone number', (open) => {
     ])
   })
 
-  it('counts down the tries of a number, and has none left after five', async () => {
+  it('counts down the attempts of a number, with none left after five', async () => {
     const { verification_sid } = (await request()).body
     const code = sentCode()
     const sentences = []
@@ -71,7 +71,7 @@ describeOnAnyDatabase('proving a phone number', (open) => {
     })
   })
 
-  it('grants no new tries for an hour to someone who asks for another code, wherever the tries were made', async () => {
+  it('grants no new attempts for an hour with another code, wherever the attempts were made', async () => {
     const [first, second] = [(await request()).body, (await request()).body]
     const code = sentCode()
     const guess = async (sid: string) => (await verify(sid, wrong(code))).body.error.message
@@ -88,7 +88,7 @@ describeOnAnyDatabase('proving a phone number', (open) => {
     expect((await verify(verification_sid, sentCode())).status).toBe(200)
   })
 
-  it('keeps the tries of one scope for that scope, and forgets them once the number is verified', async () => {
+  it('counts attempts per scope, and resets them once the number is verified', async () => {
     const pin = (await request()).body
     const pinCode = sentCode()
     for (let i = 0; i < 4; i += 1) await verify(pin.verification_sid, wrong(pinCode))
@@ -99,21 +99,21 @@ describeOnAnyDatabase('proving a phone number', (open) => {
     expect((await verify(again.verification_sid, wrong(sentCode()))).body.error.message).toMatch(/4 more tries/)
   })
 
-  it('lets only five of many simultaneous guesses be checked', async () => {
+  it('checks only five of many simultaneous guesses', async () => {
     const { verification_sid } = (await request()).body
     const code = sentCode()
     const answers = await Promise.all(Array.from({ length: 20 }, () => verify(verification_sid, wrong(code))))
     expect(answers.filter(({ body }) => body.error.code === 'wrong_code')).toHaveLength(5)
   })
 
-  it('answers one receipt when the right code comes twice at once', async () => {
+  it('returns one receipt if the right code is sent twice at once', async () => {
     const { verification_sid } = (await request()).body
     const code = sentCode()
     const answers = await Promise.all([verify(verification_sid, code), verify(verification_sid, code)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
   })
 
-  it('takes each code on its way until one is used: then the others of its number and scope are over', async () => {
+  it('accepts any of several sent codes until one is used: then the others of its number and scope are invalid', async () => {
     const sent = async (changes = {}) => {
       const { verification_sid } = (await request(changes)).body
       return { sid: verification_sid as string, code: sentCode() }
@@ -131,14 +131,14 @@ describeOnAnyDatabase('proving a phone number', (open) => {
     expect((await verify(next.sid, next.code)).status).toBe(200)
   })
 
-  it('answers one receipt when two codes of a number come at once', async () => {
+  it('returns one receipt if two codes of a number are sent at once', async () => {
     const codes = []
     for (let i = 0; i < 2; i += 1) codes.push({ sid: (await request()).body.verification_sid, code: sentCode() })
     const answers = await Promise.all(codes.map(({ sid, code }) => verify(sid, code)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
   })
 
-  it('does not take a code after ten minutes', async () => {
+  it('does not accept a code after ten minutes', async () => {
     const { verification_sid } = (await request()).body
     server.clock.jump(10 * MINUTE)
     expect((await verify(verification_sid, sentCode())).body.error).toEqual({
@@ -171,26 +171,26 @@ describeOnAnyDatabase('proving a phone number', (open) => {
     expect((await request()).status).toBe(200)
   })
 
-  it('counts the codes of each scope by themselves: one that a stranger has used up stops no other', async () => {
+  it('limits the codes of each scope separately: using up one scope does not block another', async () => {
     for (let i = 0; i < 6; i += 1) await request({ scope: 'accounts.create' })
     for (const scope of ['accounts.password.update', 'caller_ids.create'])
       expect((await request({ scope })).status).toBe(200)
   })
 
-  describe('from a device that has logged in before', () => {
+  describe('from a known device', () => {
     const ask = (isKnownDevice: boolean) =>
       server.services.verification.request(
         { phone_number: NUMBER, method: 'text', scope: 'accounts.password.update' },
         { isKnownDevice },
       )
 
-    it('counts apart from what strangers ask for, five an hour too', async () => {
+    it('has its own quota, also five an hour', async () => {
       for (let i = 0; i < 5; i += 1) await request()
       for (let i = 0; i < 5; i += 1) await ask(true)
       await expect(ask(true)).rejects.toMatchObject({ status: 429, code: 'too_many_codes' })
     })
 
-    it('has tries of its own, which the guesses of strangers do not use up', async () => {
+    it('has its own attempts, which the guesses of strangers do not use up', async () => {
       const strangers = await ask(false)
       for (let i = 0; i < 5; i += 1) await verify(strangers, wrong(sentCode()))
       await expect(ask(false)).rejects.toMatchObject({ status: 429, code: 'too_many_tries' })
@@ -209,7 +209,7 @@ describeOnAnyDatabase('proving a phone number', (open) => {
         { networks: networksOf(address) },
       )
 
-    it('are at most thirty an hour to whatever numbers, and ten times as many from the site around it', async () => {
+    it('are limited to thirty an hour to any numbers, and to ten times as many from its site', async () => {
       for (let n = 0; n < 30; n += 1) await ask(n, `2001:db8:0:1::${n}`)
       await expect(ask(30, '2001:db8:0:1::30')).rejects.toMatchObject({
         status: 429,
@@ -222,7 +222,7 @@ describeOnAnyDatabase('proving a phone number', (open) => {
       await ask(300, '2001:db8:1::1')
     })
 
-    it('leave out who is at a device that has logged in before', async () => {
+    it('exclude known devices', async () => {
       for (let n = 0; n < 30; n += 1) await ask(n, HOUSE)
       await server.services.verification.request(
         { phone_number: NUMBER, method: 'text', scope: 'accounts.password.update' },
@@ -230,7 +230,7 @@ describeOnAnyDatabase('proving a phone number', (open) => {
       )
     })
 
-    it('count for nothing where the request is refused for another reason', async () => {
+    it('do not count if the request is refused for another reason', async () => {
       for (let i = 0; i < 40; i += 1)
         await server.services.verification
           .request(
@@ -243,7 +243,7 @@ describeOnAnyDatabase('proving a phone number', (open) => {
     })
   })
 
-  it('keeps to the quota when many ask at once', async () => {
+  it('keeps to the quota with many simultaneous requests', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => request()))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
     expect(server.outbox.messages(NUMBER)).toHaveLength(5)

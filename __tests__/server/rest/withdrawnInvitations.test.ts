@@ -26,7 +26,7 @@ describeOnAnyDatabase('an invitation of a number whose owner signs up', (open) =
       .filter((line) => line.includes('invitation_withdrawn'))
       .map((line) => JSON.parse(line))
 
-  it('is withdrawn: the owner has an account of their own, and the credits return to the parent', async () => {
+  it('is withdrawn: the owner gets their own account, and the credits return to the parent', async () => {
     const { sid } = await desk.added({ credits: 12.5 })
     const { status, body } = await signUp()
     expect(status).toBe(200)
@@ -52,7 +52,7 @@ describeOnAnyDatabase('an invitation of a number whose owner signs up', (open) =
     expect((await desk.list()).accounts).toMatchObject([{ sid, status: 'withdrawn' }])
   })
 
-  it('is no trap while the parent has it suspended: no PIN accepts it, and the owner still signs up', async () => {
+  it('does not block sign-up while suspended by the parent: setting a PIN does not accept it', async () => {
     const { sid } = await desk.added()
     await desk.change(sid, { is_active: false })
     await desk.setPin()
@@ -61,7 +61,7 @@ describeOnAnyDatabase('an invitation of a number whose owner signs up', (open) =
     expect((await desk.list()).accounts).toMatchObject([{ sid, status: 'withdrawn' }])
   })
 
-  it('can only be removed by the parent then, which leaves the owner alone', async () => {
+  it('can then only be removed by the parent, which does not affect the owner', async () => {
     const { sid } = await desk.added({ credits: 5 })
     const { token } = (await signUp()).body.resources
     for (const change of [{ is_active: false }, { is_active: true }, { name: 'X' }, { resend_invitation: true }])
@@ -79,7 +79,7 @@ describeOnAnyDatabase('an invitation of a number whose owner signs up', (open) =
     expect(await desk.creditsOf(desk.parent)).toBe(42)
   })
 
-  it('keeps the new account apart: PIN and log-in are its own', async () => {
+  it('is separate from the new account, which has its own PIN and log-in', async () => {
     await desk.added()
     await signUp()
     await desk.setPin()
@@ -90,7 +90,7 @@ describeOnAnyDatabase('an invitation of a number whose owner signs up', (open) =
     ).toBe('Leo Himself')
   })
 
-  it('stands while the number is not verified, and once it was accepted', async () => {
+  it('remains while the number is not verified, and once it was accepted', async () => {
     const { sid } = await desk.added({ credits: 5 })
     expect((await signUp('made-up')).status).toBe(422)
     const foreign = await desk.server.prove('+12015550199', 'accounts.create')
@@ -118,7 +118,7 @@ describeOnAnyDatabase('an invitation of a number whose owner signs up', (open) =
     }
   })
 
-  it('is never suspended by the operator, who has an account of the number already', async () => {
+  it('is never suspended by the operator, for whom the number is that of the new account', async () => {
     const { sid } = await desk.added()
     await signUp()
     const { suspend } = await import('../../../server/domain/accounts/suspension')

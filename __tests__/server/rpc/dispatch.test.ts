@@ -28,7 +28,7 @@ const methods = new Map<string, RpcMethod<string>>([
 const ask = (request: unknown, identify = async () => 'Ann') => dispatch(methods, identify, request)
 
 describe('JSON-RPC 2.0', () => {
-  it.each(['Greet', 7, 0.5, null, ''])('answers under the id %p that was sent', async (id) => {
+  it.each(['Greet', 7, 0.5, null, ''])('answers with the id %p of the request', async (id) => {
     expect(await ask({ jsonrpc: '2.0', method: 'greet', id })).toEqual({
       httpStatus: 200,
       answer: { jsonrpc: '2.0', id, result: 'hello Ann' },
@@ -51,11 +51,11 @@ describe('JSON-RPC 2.0', () => {
     ['an id that is true', { jsonrpc: '2.0', method: 'greet', id: true }, null],
     ['params that are a text', { jsonrpc: '2.0', method: 'greet', id: 1, params: 'x' }, 1],
     ['params that are null', { jsonrpc: '2.0', method: 'greet', id: 1, params: null }, 1],
-  ])('refuses %s as no request (-32600)', async (_what, request, id) => {
+  ])('refuses %s as an invalid request (-32600)', async (_what, request, id) => {
     expect(await ask(request)).toMatchObject({ httpStatus: 200, answer: { id, error: { code: -32_600 } } })
   })
 
-  it('does not know every method (-32601), not even those of an object', async () => {
+  it('refuses unknown methods (-32601), even those that every object has', async () => {
     for (const method of ['unknown', 'constructor', '__proto__', ''])
       expect(await ask({ jsonrpc: '2.0', method, id: 1 })).toMatchObject({
         httpStatus: 200,
@@ -70,14 +70,14 @@ describe('JSON-RPC 2.0', () => {
     })
   })
 
-  it('passes a refusal on inside HTTP 200, its status as code', async () => {
+  it('returns a refusal inside HTTP 200, with its status as code', async () => {
     expect(await ask({ jsonrpc: '2.0', method: 'refuse', id: 1 })).toEqual({
       httpStatus: 200,
       answer: { jsonrpc: '2.0', id: 1, error: { code: 409, message: 'You have one already.' } },
     })
   })
 
-  it('refuses a visitor before it looks at params', async () => {
+  it('refuses a visitor before validating params', async () => {
     const nobody = () => Promise.reject(new Refusal(401, 'not_logged_in', 'Please log in again.'))
     expect(await ask({ jsonrpc: '2.0', method: 'pick', id: 1 }, nobody)).toMatchObject({
       httpStatus: 200,
@@ -92,7 +92,7 @@ describe('JSON-RPC 2.0', () => {
     expect(outcome.fault).toEqual(new Error('secret detail'))
   })
 
-  it('gives a notification no answer, whatever becomes of it', async () => {
+  it('sends no response to a notification, whatever its outcome', async () => {
     for (const method of ['greet', 'pick', 'refuse', 'break', 'unknown'])
       expect(await ask({ jsonrpc: '2.0', method })).not.toHaveProperty('answer')
   })

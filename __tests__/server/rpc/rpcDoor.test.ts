@@ -32,7 +32,7 @@ describeOnAnyDatabase('the JSON-RPC door', (open) => {
     }
   })
 
-  it('takes the token as Bearer, or beside the Basic pair', async () => {
+  it('accepts the token as Bearer, or next to Basic credentials', async () => {
     const call = { jsonrpc: '2.0', method: 'list_products', id: 'ListProducts', params: { group: 'standard' } }
     const { body } = await server.ask('POST', '/api/rpc', call, {
       token: parent.token,
@@ -67,7 +67,7 @@ describeOnAnyDatabase('the JSON-RPC door', (open) => {
     expect(await post(raw)).toMatchObject({ status: 200, body: { jsonrpc: '2.0', error: { code } } })
   })
 
-  it('answers a notification with nothing', async () => {
+  it('sends no response to a notification', async () => {
     expect(await post('{"jsonrpc":"2.0","method":"list_products","params":{"group":"standard"}}')).toMatchObject({
       status: 204,
       text: '',
@@ -80,7 +80,7 @@ describeOnAnyDatabase('the JSON-RPC door', (open) => {
     const list = async (id: string, who: { token: string }) =>
       (await server.rpc('sub_acct.list_credit_requests', { id }, who.token)).body
 
-    it('keeps the request, for the sub-account and its parent to see', async () => {
+    it('creates a request that the sub-account and its parent can see', async () => {
       expect((await ask(25)).body.result).toEqual({})
       const expected = [
         { sid: expect.any(String), credits: 25, status: 'pending', created_at: '2026-11-21T12:00:00.000Z' },
@@ -89,7 +89,7 @@ describeOnAnyDatabase('the JSON-RPC door', (open) => {
       expect((await list(sub.id, parent)).result).toEqual(expected)
     })
 
-    it('takes one request at a time, however many come at once', async () => {
+    it('allows one request at a time, however many are sent at once', async () => {
       const answers = await Promise.all([ask(5), ask(5), ask(5)])
       expect(answers.filter(({ body }) => body.result)).toHaveLength(1)
       expect((await ask(5)).body.error).toEqual({

@@ -4,13 +4,13 @@ import { createRandom } from '../../../server/sandbox/random'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 
-describe("the past of the sandbox's people", () => {
+describe("the call history of the sandbox's customers", () => {
   it('is the same in every world', () => {
     const invent = () => PEOPLE.map((person) => inventCalls(createRandom(1), person, NOW))
     expect(invent()).toEqual(invent())
   })
 
-  it('never has a person in two calls at once', () => {
+  it('never has a customer in two calls at once', () => {
     for (const person of PEOPLE) {
       const calls = inventCalls(createRandom(7), person, NOW)
       for (const [index, call] of calls.entries()) {
@@ -20,7 +20,7 @@ describe("the past of the sandbox's people", () => {
     }
   })
 
-  it('shows only numbers that the person owns', () => {
+  it('shows only caller IDs that the customer owns', () => {
     for (const person of PEOPLE) {
       const own = person.callerIds.map(({ phoneNumber }) => phoneNumber)
       for (const { callerId } of inventCalls(createRandom(7), person, NOW)) expect(own).toContain(callerId)

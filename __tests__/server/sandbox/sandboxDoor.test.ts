@@ -56,13 +56,13 @@ describe('the sandbox', () => {
     })
   })
 
-  it('refuses a request that a foreign name led here', async () => {
+  it('refuses a request for a foreign host name', async () => {
     server = await start()
     expect(await askAs('evil.example', '/api/ip')).toBe(403)
     expect(await askAs('localhost:4000', '/api/ip')).toBe(200)
   })
 
-  it('that is public answers everybody, but shows its outbox to its own machine alone', async () => {
+  it('that is public answers everyone, but shows its outbox to its own machine only', async () => {
     server = await start({ SANDBOX_PUBLIC: '1' })
     const headers = { 'x-forwarded-for': '203.0.113.7' }
     expect((await server.ask('GET', '/api/ip', undefined, { headers })).status).toBe(200)
@@ -79,7 +79,7 @@ describe('the sandbox', () => {
     ['POST', '/sandbox/paypal', 'token=x&decision=approve'],
     ['POST', '/sandbox/checkout/pay', 'client_secret=x&number=1&expiry=1&cvc=1'],
     ['PUT', '/sandbox/config.json', ''],
-  ])('takes %s %s from its own pages alone', async (method, path, raw) => {
+  ])('accepts %s %s only from its own pages', async (method, path, raw) => {
     server = await start({ APP_ORIGINS: 'https://app.example' })
     const send = async (origin?: string) => {
       const headers = { 'content-type': 'application/x-www-form-urlencoded', ...(origin !== undefined && { origin }) }
@@ -91,13 +91,13 @@ describe('the sandbox', () => {
     for (const origin of ['https://app.example', server.url, undefined]) expect(await send(origin)).not.toBe(403)
   })
 
-  it('lets its own forms report their origin', async () => {
+  it('lets its own forms send their origin', async () => {
     server = await start()
     for (const path of ['/sandbox', '/sandbox/config', '/sandbox/payments'])
       expect((await server.ask('GET', path)).headers.get('referrer-policy')).toBe('same-origin')
   })
 
-  it('is not there on a live server', async () => {
+  it('does not exist on a live server', async () => {
     server = await start(LIVE)
     for (const path of ['/sandbox', '/sandbox/outbox.json', '/sandbox/images/standard-30.svg', '/sandbox/stripe.js'])
       expect(await server.ask('GET', path, undefined, { headers: { accept: 'text/html' } })).toMatchObject({

@@ -48,7 +48,7 @@ describeOnAnyDatabase("the sandbox's world", (open) => {
     expect((await get('Account/CallerIds', token)).caller_ids.length).toBeGreaterThan(1)
   })
 
-  it('has a sub-account that waits for its parent to answer', async () => {
+  it('has a sub-account with a pending request', async () => {
     const token = await byPhone('(201) 555-0168')
     const { sid } = (await get('Account', token)).account
     expect((await server.rpc('sub_acct.list_credit_requests', { id: sid }, token)).body.result).toMatchObject([
@@ -56,7 +56,7 @@ describeOnAnyDatabase("the sandbox's world", (open) => {
     ])
   })
 
-  it('shows its parent three sub-accounts, one of them invited and not here yet', async () => {
+  it('shows its parent three sub-accounts, one of them still invited', async () => {
     const { accounts, total } = await get('Accounts', await byPhone('(201) 555-0123'))
     expect(accounts).toMatchObject([
       { name: 'Ivy Chen', status: 'active', credits: 1, credit_request: { credits: 25 } },
@@ -66,7 +66,7 @@ describeOnAnyDatabase("the sandbox's world", (open) => {
     expect(total).toEqual({ accounts: 3, credits: 9 })
   })
 
-  it('remembers 400 calls of ninety days, none of them in progress, that add up in the ledger', async () => {
+  it('has 400 calls of ninety days, none in progress, that add up in the ledger', async () => {
     const [{ calls, oldest, newest, open: inProgress } = {} as Record<string, unknown>] = await db.query(
       `SELECT count(*) AS calls, min(created_at) AS oldest, max(ended_at) AS newest, count(*) FILTER (WHERE status <> 'ended') AS open FROM call`,
     )
@@ -93,7 +93,7 @@ describeOnAnyDatabase("the sandbox's world", (open) => {
       })
   })
 
-  it('is made in an empty database only', async () => {
+  it('is only created in an empty database', async () => {
     expect(await seedWorld({ db, clock: server.clock, pins })).toBe(false)
     expect(await db.query('SELECT 1 FROM account')).toHaveLength(5)
   })

@@ -30,16 +30,16 @@ describeOnEveryDatabase('a call', (open) => {
 
   const credits = () => world.creditsOf(ada)
   const seen = (sid: string) => world.seen(ada, sid)
-  /** Opens as many connections as five transactions at once need, so that none of them waits for its own. */
+  /** Opens enough connections for five transactions at once, so that none waits for a connection. */
   const connectAll = () => Promise.all([1, 2, 3, 4, 5].map(() => db.query('SELECT pg_sleep(0.05)')))
 
-  it('tells the carrier which account it belongs to', async () => {
+  it('has its account reported to the carrier', async () => {
     const call = await world.place(ada, ONE)
     expect(await world.control.accountOf(call.sid)).toBe(ada.id)
     expect(await world.control.accountOf('made-up')).toBeUndefined()
   })
 
-  describe('is let through to the carrier', () => {
+  describe('is admitted by the carrier', () => {
     test('once', async () => {
       const call = await world.place(ada, ONE)
       expect(await world.carrier.dial(call)).toEqual({ maxSeconds: 300 })
@@ -54,7 +54,7 @@ describeOnEveryDatabase('a call', (open) => {
       expect(verdicts.filter((verdict) => 'status' in verdict && verdict.status === 407)).toHaveLength(4)
     })
 
-    test('once, even under one and the same Call-ID, and whether it goes on or has ended', async () => {
+    test('once, even under the same Call-ID, and whether it is in progress or has ended', async () => {
       const call = await world.place(ada, ONE)
       const sipCallId = crypto.randomUUID()
       expect(await world.carrier.dial(call, { sipCallId })).toEqual({ maxSeconds: 300 })
@@ -65,7 +65,7 @@ describeOnEveryDatabase('a call', (open) => {
       expect(await credits()).toBe(42)
     })
 
-    test('never to a number other than the one placed, nor under another name', async () => {
+    test('never to a number other than the one placed, nor under another sid', async () => {
       const call = await world.place(ada, ONE)
       expect(await world.carrier.dial(call, { dialled: '+12015550199' })).toEqual({ status: 403 })
       expect(await world.carrier.dial(call, { xCallId: undefined })).toEqual({ status: 403 })
@@ -74,14 +74,14 @@ describeOnEveryDatabase('a call', (open) => {
       expect(await world.carrier.dial(call)).toEqual({ maxSeconds: 300 })
     })
 
-    test('not after its time, and then it no longer stands in the way', async () => {
+    test('not after its deadline, and then it no longer blocks others', async () => {
       const call = await world.place(ada, ONE)
-      await world.pass(75)
+      await world.advance(75)
       expect(await seen(call.sid)).toMatchObject({ status: 'ended', result: 'cancelled' })
       expect(await world.carrier.dial(call)).toEqual({ status: 407 })
     })
 
-    test('not after its time, even before anybody has noticed that it is over', async () => {
+    test('not after its deadline, even before this has been noticed', async () => {
       const call = await world.place(ada, ONE)
       const late = new FakeClock(world.clock.now() + 60_001)
       const life = createCallLife({ db, clock: late })
@@ -90,12 +90,12 @@ describeOnEveryDatabase('a call', (open) => {
       expect(await world.carrier.dial(call)).toEqual({ maxSeconds: 300 })
     })
 
-    test('not when that took so long that the carrier waits no longer; what was held for it is given back', async () => {
+    test('not if that took longer than the carrier waits; its hold is released', async () => {
       const call = await world.place(ada, ONE)
-      const letGo = world.holdNext()
+      const release = world.holdNext()
       const verdict = world.carrier.dial(call)
       world.clock.jump(4_001)
-      letGo()
+      release()
       expect(await verdict).toEqual({ status: 503 })
       expect(await seen(call.sid)).toEqual({ status: 'ended', result: 'failed', seconds: 0, credits: 0 })
       expect(await credits()).toBe(42)
@@ -103,14 +103,14 @@ describeOnEveryDatabase('a call', (open) => {
 
     test('when it took nearly that long', async () => {
       const call = await world.place(ada, ONE)
-      const letGo = world.holdNext()
+      const release = world.holdNext()
       const verdict = world.carrier.dial(call)
       world.clock.jump(4_000)
-      letGo()
+      release()
       expect(await verdict).toEqual({ maxSeconds: 300 })
     })
 
-    test('not when the credits were spent elsewhere meanwhile', async () => {
+    test('not if the credits were spent elsewhere meanwhile', async () => {
       const poor = await openCaller(db, 100)
       const call = await world.place(poor, ONE)
       await transfer(db, {
@@ -126,18 +126,18 @@ describeOnEveryDatabase('a call', (open) => {
       expect(await world.seen(poor, call.sid)).toMatchObject({ status: 'ended', result: 'out_of_credits' })
     })
 
-    test('not for a suspended account, whose call in progress ends with its minute', async () => {
+    test('not for a suspended account, whose call in progress ends with its current minute', async () => {
       const call = await world.talk(ada, ONE)
-      await world.pass(20)
+      await world.advance(20)
       const waiting = await world.place(await openCaller(db, 100), ONE)
       await db.query("UPDATE account SET state = 'suspended'")
       expect(await world.carrier.dial(waiting)).toEqual({ status: 403 })
-      await world.pass(280)
+      await world.advance(280)
       expect(world.carrier.hungUp).toEqual(['account_suspended'])
       expect(await seen(call.sid)).toMatchObject({ result: 'completed', seconds: 60, credits: 1 })
     })
 
-    test('not while the database is gone', async () => {
+    test('not while the database is down', async () => {
       const call = await world.place(ada, ONE)
       world.isBroken = true
       await expect(world.carrier.dial(call)).rejects.toThrow('The database is gone')
@@ -174,37 +174,37 @@ describeOnEveryDatabase('a call', (open) => {
       const call = stray(await sidOf())
       const hangUp = jest.spyOn(world.carrier, 'hangUp')
       carried([call])
-      await world.pass(58)
+      await world.advance(58)
       expect(hangUp).not.toHaveBeenCalled()
-      await world.pass(2)
+      await world.advance(2)
       expect(hangUp.mock.calls).toEqual([[call, 'shutdown']])
     })
 
-    test('is hung up when another server has given it up, while its own goes on with all the others', async () => {
+    test('is hung up when another server has given it up, while its own continues with all the others', async () => {
       const call = await world.talk(ada, ONE)
       const other = await openCaller(db, 4200)
       const going = await world.talk(other, ONE)
-      await world.pass(10)
+      await world.advance(10)
       await createCallLife({ db, clock: world.clock }).end(call.sid, {
         at: world.clock.now(),
         answeredAt: null,
         result: 'failed',
       })
-      await world.pass(51)
+      await world.advance(51)
       expect([world.carrier.carries(call.sid), world.carrier.carries(going.sid)]).toEqual([false, true])
     })
 
-    test('is looked for again after the database was gone', async () => {
+    test('is checked again after the database was down', async () => {
       carried([stray(crypto.randomUUID())])
       world.isBroken = true
-      await world.pass(61)
+      await world.advance(61)
       expect(world.carrier.hungUp).toEqual([])
       world.isBroken = false
-      await world.pass(60)
+      await world.advance(60)
       expect(world.carrier.hungUp).toEqual(['shutdown'])
     })
 
-    test('is hung up as soon as its carrier says that it is answered', async () => {
+    test('is hung up as soon as its carrier reports it as answered', async () => {
       const call = await world.talk(ada, ONE)
       const hangUp = jest.spyOn(world.carrier, 'hangUp')
       const event = { sipCallId: 'stray', callSid: call.sid, at: world.clock.now() }
@@ -213,17 +213,17 @@ describeOnEveryDatabase('a call', (open) => {
       world.control.answered(event)
       expect(hangUp.mock.calls).toEqual([[event, 'shutdown']])
       world.control.ended({ ...event, startedAt: 0, answeredAt: null, by: 'caller', sipStatus: 487, reason: null })
-      await world.pass(61)
+      await world.advance(61)
       expect(await seen(call.sid)).toMatchObject({ status: 'answered', credits: 2 })
     })
 
-    test('is not followed in the place of one that is, even if it was let through twice', async () => {
+    test('is not tracked instead of one that is, even if it was admitted twice', async () => {
       const call = await world.talk(ada, ONE)
       const row = await world.life.find(call.sid)
       jest.spyOn(world.life, 'admit').mockResolvedValue(row ?? 'unknown')
       const again = { ...world.carrier.nameOf(call.sid), dialled: ONE, xCallId: call.sid, connection: 'c2' }
       expect(await world.control.authorise(again)).toEqual({ status: 407 })
-      await world.pass(61)
+      await world.advance(61)
       world.carrier.end(call.sid)
       expect(await seen(call.sid)).toMatchObject({ status: 'ended', seconds: 61, credits: 2 })
     })

@@ -41,12 +41,12 @@ describeOnEveryDatabase('what a call costs', (open) => {
     })
 
   describe('costs', () => {
-    test('nothing until somebody answers', async () => {
+    test('nothing until it is answered', async () => {
       const call = await world.place(ada, ONE)
       expect(await credits()).toBe(42)
       await world.carrier.dial(call)
       world.carrier.ring(call.sid)
-      await world.pass(29)
+      await world.advance(29)
       expect(await credits()).toBe(42)
       expect(await seen(call.sid)).toEqual({ status: 'ringing', result: undefined, seconds: 0, credits: 0 })
       world.carrier.end(call.sid, { by: 'carrier', sipStatus: 408 })
@@ -64,7 +64,7 @@ describeOnEveryDatabase('what a call costs', (open) => {
       [660, 660, 11],
     ])('each minute begun: %d s are %d seconds and %d credits', async (length, seconds, cost) => {
       const call = await world.talk(ada, ONE)
-      await world.pass(length)
+      await world.advance(length)
       world.carrier.end(call.sid)
       expect(await seen(call.sid)).toEqual({ status: 'ended', result: 'completed', seconds, credits: cost })
       expect(await credits()).toBe(42 - cost)
@@ -74,16 +74,16 @@ describeOnEveryDatabase('what a call costs', (open) => {
       const call = await world.talk(ada, TWO_AND_A_HALF)
       expect(call.credits_per_minute).toBe(2.5)
       expect(await credits()).toBe(39.5)
-      await world.pass(70)
+      await world.advance(70)
       expect(await seen(call.sid)).toEqual({ status: 'answered', result: undefined, seconds: 70, credits: 5 })
       expect(await credits()).toBe(37)
       world.carrier.end(call.sid)
       expect(await seen(call.sid)).toMatchObject({ credits: 5 })
     })
 
-    test('not the minute that began while news of its end was on the way', async () => {
+    test('not a minute that begins before the end is reported', async () => {
       const call = await world.talk(ada, ONE)
-      await world.pass(60.3)
+      await world.advance(60.3)
       expect(await credits()).toBe(40)
       world.carrier.end(call.sid, { at: world.clock.now() - 400 })
       expect(await seen(call.sid)).toMatchObject({ seconds: 60, credits: 1 })
@@ -97,7 +97,7 @@ describeOnEveryDatabase('what a call costs', (open) => {
       const call = await world.talk(poor, ONE)
       expect(call.connection.max_seconds).toBe(120)
       expect(world.carrier.limitOf(call.sid)).toBe(120)
-      await world.pass(150)
+      await world.advance(150)
       expect(await seen(call.sid, poor)).toMatchObject({
         result: 'out_of_credits',
         seconds: 120,
@@ -106,15 +106,15 @@ describeOnEveryDatabase('what a call costs', (open) => {
       expect(await credits(poor)).toBe(0.3)
     })
 
-    test('goes on when it is topped up in the last minute', async () => {
+    test('continues if the balance is topped up in the last minute', async () => {
       const poor = await openCaller(db, 100)
       const call = await world.talk(poor, ONE)
-      await world.pass(50)
+      await world.advance(50)
       await give(poor, 700)
       world.calls.balanceGrew(poor.id)
       await world.settled()
       expect(world.carrier.limitOf(call.sid)).toBe(360)
-      await world.pass(500)
+      await world.advance(500)
       expect(await seen(call.sid, poor)).toMatchObject({
         result: 'out_of_credits',
         seconds: 480,
@@ -122,16 +122,16 @@ describeOnEveryDatabase('what a call costs', (open) => {
       })
     })
 
-    test('goes on when another server topped it up', async () => {
+    test('continues if another server topped up the balance', async () => {
       const poor = await openCaller(db, 100)
       const call = await world.talk(poor, ONE)
-      await world.pass(30)
+      await world.advance(30)
       await give(poor, 100)
-      await world.pass(60)
+      await world.advance(60)
       expect(await seen(call.sid, poor)).toMatchObject({ status: 'answered', credits: 2 })
     })
 
-    test('leaves alone what other calls and gifts of the balance need', async () => {
+    test('does not take what other calls and gifts need', async () => {
       const call = await world.talk(ada, ONE)
       expect(
         await db.query("SELECT balance FROM ledger_account WHERE owner_id = $1 AND kind = 'balance'", [ada.id]),
@@ -139,11 +139,11 @@ describeOnEveryDatabase('what a call costs', (open) => {
       world.carrier.end(call.sid)
     })
 
-    test('is hung up when its carrier forgets to', async () => {
+    test('is hung up if its carrier fails to', async () => {
       const poor = await openCaller(db, 100)
       const call = await world.talk(poor, ONE)
       world.carrier.extend(world.carrier.nameOf(call.sid), 10_000)
-      await world.pass(63)
+      await world.advance(63)
       expect(world.carrier.hungUp).toEqual(['out_of_credits'])
       expect(await seen(call.sid, poor)).toMatchObject({ seconds: 60, credits: 1 })
     })

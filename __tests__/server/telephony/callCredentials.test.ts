@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { issueCallCredentials, readUsername } from '../../../server/telephony/callCredentials'
 import { reasonHeader } from '../../../server/telephony/reasonHeader'
 
-test("a call's credentials name its expiry and its sid, and are signed with the shared secret", () => {
+test("a call's credentials contain its expiry and sid, and are signed with the shared secret", () => {
   const { username, password, expiresAt } = issueCallCredentials('secret', 'CA1', 90, 1_000_500)
   expect(username).toBe('1090:CA1')
   expect(expiresAt).toBe(1_090_000)
@@ -17,7 +17,7 @@ test.each(['', 'CA1', ':CA1', '1090:', 'x:CA1', `${'9'.repeat(13)}:CA1`, `1090:$
   },
 )
 
-test('the caller can tell why the product hung up', () => {
+test('the caller learns why the product hung up', () => {
   expect(reasonHeader('out_of_credits')).toBe('X.out-of-credits;text="Out of credits"')
   expect(reasonHeader('account_suspended')).toMatch(/^X\.account-suspended;/)
 })

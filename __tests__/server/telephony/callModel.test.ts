@@ -16,21 +16,21 @@ jest.mock('../../../server/telephony/builtIn/media/mediaEndpoint', () => ({
   MediaEndpoint: jest.requireActual('../../helpers/server/sip/soundlessMedia').SoundlessMedia,
 }))
 
-/** Answers at once (most of the time), answers after a while, rings long, hangs up by itself, is busy. */
+/** Numbers that answer at once, answer later, ring long, hang up or are busy. */
 const NUMBERS = ['+12025550100', '+12025550101', '+12025550199', '+12025550111', '+12025550116', '+12025550110']
-/** One for each server, or both at the same one. */
+/** One per server, or both on the same one. */
 const PHONES = 2
 const STORIES = shortOrLong(12, 1_000)
-/** A slow machine runs fewer stories, but never fewer than `MIN_STORIES`. */
-const PATIENCE_MS = shortOrLong(60_000, 240_000)
+/** A slow machine runs fewer stories, but at least `MIN_STORIES`. */
+const TIME_LIMIT_MS = shortOrLong(60_000, 240_000)
 const MIN_STORIES = 10
 /** Longer than every grace, ring and sweep. */
-const UNTIL_ALL_IS_OVER_S = 100
+const LONGEST_WAIT_S = 100
 
-/** The newest, as a rule; else counted from there. */
+/** Usually the newest, otherwise counted back from there. */
 const nth = fc.oneof({ weight: 4, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.nat(3) })
 const phone = fc.nat(PHONES - 1)
-const deed = fc.oneof(
+const step = fc.oneof(
   {
     weight: 5,
     arbitrary: fc.record({ what: fc.constant('invite' as const), nth, phone, isAnotherCallId: fc.boolean() }),
@@ -50,12 +50,12 @@ const deed = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ what: fc.constant('cut' as const), phone }) },
 )
-type Deed = typeof deed extends fc.Arbitrary<infer T> ? T : never
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
-const again = (phone: number): Deed => ({ what: 'invite', nth: 0, phone, isAnotherCallId: false })
-const newest = (what: 'cancel' | 'acknowledge' | 'hangUp' | 'repeat'): Deed => ({ what, nth: 0 })
-/** What is known to have worked on some telephone exchange; chance alone would seldom come upon it. */
-const move = fc.constantFrom<Deed[]>(
+const again = (phone: number): Step => ({ what: 'invite', nth: 0, phone, isAnotherCallId: false })
+const newest = (what: 'cancel' | 'acknowledge' | 'hangUp' | 'repeat'): Step => ({ what, nth: 0 })
+/** Attacks that have worked on real exchanges, and that random steps would rarely find. */
+const attack = fc.constantFrom<Step[]>(
   [newest('cancel'), again(0)],
   [newest('cancel'), again(1)],
   [newest('hangUp'), again(0)],
@@ -65,27 +65,27 @@ const move = fc.constantFrom<Deed[]>(
   [newest('repeat'), newest('cancel'), newest('repeat')],
 )
 
-/** What happens in one go, and how long it is quiet afterwards. */
+/** Steps in quick succession, and how long it is quiet afterwards. */
 const chapter = fc.record({
-  /** A call is placed and dialled first. */
+  /** The number to place and dial a call to first. */
   number: fc.option(fc.nat(NUMBERS.length - 1), { freq: 3 }),
   isToppedUp: fc.nat(5).map((n) => n === 0),
-  deeds: fc
+  steps: fc
     .array(
       fc.oneof(
-        deed.map((one) => [one]),
-        move,
+        step.map((one) => [one]),
+        attack,
       ),
       { minLength: 1, maxLength: 4 },
     )
-    .map((moves) => moves.flat()),
-  /** Before this deed the database begins to dawdle: the next piece of work is overtaken by all others. */
+    .map((attacks) => attacks.flat()),
+  /** Before this step, the next database operation is held back, so that all others overtake it. */
   slowAt: fc.option(fc.nat(2)),
   seconds: fc.constantFrom(0, 1, 3, 20, 61, 130),
 })
 type Chapter = typeof chapter extends fc.Arbitrary<infer T> ? T : never
 
-/** What somebody does who knows SIP and wants to talk for free. */
+/** An attacker who knows SIP and wants free calls. */
 class Story {
   readonly #world: SipWorld
   readonly #account: Caller
@@ -99,27 +99,27 @@ class Story {
     this.#phones = Array.from({ length: PHONES }, (_, n) => new Phone(world.servers[n % world.servers.length]!.wires))
   }
 
-  async tell(chapters: readonly Chapter[]): Promise<void> {
+  async run(chapters: readonly Chapter[]): Promise<void> {
     for (const each of chapters) await this.#go(each)
     for (const phone of this.#phones) phone.cut()
-    await this.#goOn(UNTIL_ALL_IS_OVER_S)
+    await this.#wait(LONGEST_WAIT_S)
   }
 
-  async #go({ number, isToppedUp, deeds, slowAt, seconds }: Chapter): Promise<void> {
+  async #go({ number, isToppedUp, steps, slowAt, seconds }: Chapter): Promise<void> {
     const isNew = number !== null && (await this.#place(number))
     if (isToppedUp) await this.#world.earn(this.#account, 2)
-    let hurryUp: () => void = () => undefined
+    let release: () => void = () => undefined
     if (isNew) await this.#invite(0, 0, false)
-    for (const [n, each] of deeds.entries()) {
-      if (n === slowAt) hurryUp = this.#world.watched.holdNext()
+    for (const [n, each] of steps.entries()) {
+      if (n === slowAt) release = this.#world.watched.holdNext()
       await this.#do(each)
     }
     await this.#world.watched.settled(1)
-    hurryUp()
-    await this.#goOn(seconds)
+    release()
+    await this.#wait(seconds)
   }
 
-  /** Whether a call was placed: none is while another one is in progress. */
+  /** Tries to place a call, which fails while another one is in progress. */
   async #place(number: number): Promise<boolean> {
     const call = await this.#world.place(this.#account, NUMBERS[number] ?? '').catch(() => undefined)
     if (call) this.#placed.unshift(call)
@@ -133,17 +133,17 @@ class Story {
     this.#legs.unshift({ leg: await phone.invite(placed, { callId }), phone })
   }
 
-  async #do(deed: Deed): Promise<void> {
-    if (deed.what === 'cut') return this.#phones[deed.phone]?.cut()
-    if (deed.what === 'invite') return await this.#invite(deed.nth, deed.phone, deed.isAnotherCallId)
-    const said = this.#legs[deed.nth]
-    await said?.phone[deed.what](said.leg)
+  async #do(step: Step): Promise<void> {
+    if (step.what === 'cut') return this.#phones[step.phone]?.cut()
+    if (step.what === 'invite') return await this.#invite(step.nth, step.phone, step.isAnotherCallId)
+    const target = this.#legs[step.nth]
+    await target?.phone[step.what](target.leg)
   }
 
-  /** Lets time pass, and sees to it that every call that is heard meanwhile is paid for. */
-  async #goOn(seconds: number): Promise<void> {
+  /** Advances the time, checking that every audible call is paid for. */
+  async #wait(seconds: number): Promise<void> {
     for (let left = seconds; left >= 0; left -= 10) {
-      await this.#world.pass(Math.min(left, 10))
+      await this.#world.advance(Math.min(left, 10))
       await this.#expectHeld()
     }
   }
@@ -176,24 +176,24 @@ async function expectAllSettled(world: SipWorld, { id: account }: Caller): Promi
     expect(billed).toBeGreaterThanOrEqual(heard.reduce((sum, each) => sum + each, 0))
   }
   expect(await findLedgerFaults(db)).toEqual([])
-  expect(world.troubles).toEqual([])
+  expect(world.errors).toEqual([])
 }
 
 async function expectPaid(db: Database, servers: number): Promise<void> {
-  const patience = process.hrtime.bigint() + BigInt(PATIENCE_MS) * 1_000_000n
-  let run = 0
+  const deadline = process.hrtime.bigint() + BigInt(TIME_LIMIT_MS) * 1_000_000n
+  let runs = 0
   await fc.assert(
     fc.asyncProperty(
       fc.array(chapter, { minLength: 1, maxLength: 5 }),
       fc.integer({ min: 1, max: 9 }),
       async (chapters, credits) => {
         // Not fast-check's own limit, which would leave the current story running into the next test.
-        if (run >= MIN_STORIES && process.hrtime.bigint() > patience) return
-        run += 1
+        if (runs >= MIN_STORIES && process.hrtime.bigint() > deadline) return
+        runs += 1
         const world = await SipWorld.start(db, servers)
         try {
           const account = await world.openCaller(credits)
-          await new Story(world, account).tell(chapters)
+          await new Story(world, account).run(chapters)
           await expectAllSettled(world, account)
         } finally {
           await world.close()
@@ -213,20 +213,20 @@ afterEach(async () => {
   await db.close()
 })
 
-const tellStories = async (on: Database, servers: number) => {
+const runStories = async (on: Database, servers: number) => {
   db = on
   await expectPaid(db, servers)
 }
 
 describeOnEveryDatabase('calls', (open) => {
   const title = 'that the carrier connects are all paid for, whatever their callers send and when'
-  test(title, async () => tellStories(await open(), 1), 2 * PATIENCE_MS)
+  test(title, async () => runStories(await open(), 1), 2 * TIME_LIMIT_MS)
 })
 
 const onPostgres = process.env.TEST_DATABASE_URL ? test : test.skip
 
 onPostgres(
   'the same with two servers on one database',
-  async () => tellStories(await openTestDatabase('PostgreSQL'), 2),
-  2 * PATIENCE_MS,
+  async () => runStories(await openTestDatabase('PostgreSQL'), 2),
+  2 * TIME_LIMIT_MS,
 )

@@ -28,7 +28,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   await world.close()
-  expect(world.troubles).toEqual([])
+  expect(world.errors).toEqual([])
   expect(await findLedgerFaults(db)).toEqual([])
   jest.useRealTimers()
   await db.close()
@@ -41,7 +41,7 @@ async function begin(on: Database, servers = 1) {
   phone = new Phone(world.servers[0]!.wires)
 }
 
-/** Of every call, what its account is charged for. */
+/** What each call's account is charged for. */
 const billed = async () => {
   const [row] = await db.query<{ seconds: number; minutes: number }>(
     'SELECT sum(seconds)::int AS seconds, sum(minutes_begun)::int AS minutes FROM call',
@@ -61,9 +61,9 @@ describeOnEveryDatabase('a call that was let through once', (open) => {
     const first = await phone.invite(placed, { fromTag: 'one' })
     await phone.cancel(first)
     const second = await phone.invite(placed, { callId: first.callId, fromTag })
-    await world.pass(70)
+    await world.advance(70)
     expect(phone.statusesOf(first)).toEqual([487])
-    // On PostgreSQL either of them may be the one that is let through.
+    // On PostgreSQL either of them may be admitted.
     const isSecondIn = phone.statusesOf(second)[0] === 200
     expect(phone.statusesOf(second)).toEqual([isSecondIn ? 200 : 407])
     expect([heardLegs(), (await billed())?.minutes]).toEqual(isSecondIn ? [1, 1] : [0, 0])
@@ -72,15 +72,15 @@ describeOnEveryDatabase('a call that was let through once', (open) => {
   test('is not answered again after a CANCEL while it rings', async () => {
     const placed = await world.place(ada, RINGS_LONG)
     const first = await phone.invite(placed)
-    await world.pass(5)
+    await world.advance(5)
     const settle = world.watched.holdNext()
     await phone.cancel(first)
     const second = await phone.invite(placed, { callId: first.callId })
     await world.watched.settled(1)
     settle()
-    await world.pass(2)
+    await world.advance(2)
     const third = await phone.invite(placed)
-    await world.pass(2)
+    await world.advance(2)
     expect([second, third].map((leg) => phone.statusesOf(leg))).toEqual([[407], [407]])
     expect(await billed()).toEqual(NO_CALLS)
   })
@@ -88,49 +88,49 @@ describeOnEveryDatabase('a call that was let through once', (open) => {
   test('is not answered again after a BYE', async () => {
     const placed = await world.place(ada, ANSWERS)
     const first = await phone.invite(placed)
-    await world.pass(2)
+    await world.advance(2)
     await phone.acknowledge(first)
-    await world.pass(40)
+    await world.advance(40)
     const settle = world.watched.holdNext()
     await phone.hangUp(first)
     const atOnce = await phone.invite(placed, { callId: first.callId })
     await world.watched.settled(1)
     settle()
-    await world.pass(5)
+    await world.advance(5)
     const later = await phone.invite(placed, { callId: first.callId })
-    await world.pass(5)
+    await world.advance(5)
     expect([first, atOnce, later].map((leg) => phone.statusesOf(leg))).toEqual([[200], [407], [407]])
     expect([heardLegs(), await billed()]).toEqual([1, { seconds: 42, minutes: 1 }])
   })
 
-  test('is not answered again while it goes on, and is not disturbed by who tries', async () => {
+  test('is not answered again while it is in progress, and is not disturbed by attempts', async () => {
     const placed = await world.place(ada, ANSWERS)
     const first = await phone.invite(placed)
-    await world.pass(2)
+    await world.advance(2)
     await phone.acknowledge(first)
     const sameCallId = await phone.invite(placed, { callId: first.callId })
     const another = await phone.invite(placed)
-    await world.pass(118)
+    await world.advance(118)
     expect([sameCallId, another].map((leg) => phone.statusesOf(leg))).toEqual([[482], [407]])
     await phone.hangUp(first)
-    await world.pass(1)
+    await world.advance(1)
     expect([heardLegs(), await billed()]).toEqual([1, { seconds: 120, minutes: 2 }])
   })
 
-  test('rings once when its INVITE is sent again to the letter, before and after the answer', async () => {
+  test('rings once if its INVITE is retransmitted, before and after the answer', async () => {
     const placed = await world.place(ada, ANSWERS)
     const leg = await phone.invite(placed)
     await phone.repeat(leg)
-    await world.pass(2)
+    await world.advance(2)
     await phone.repeat(leg)
     expect(phone.statusesOf(leg)).toEqual([200])
     await phone.acknowledge(leg)
     await phone.reinvite(leg)
-    await world.pass(28)
+    await world.advance(28)
     expect(phone.wasHungUp(leg)).toBe(false)
     await phone.hangUp(leg)
     await phone.repeat(leg)
-    await world.pass(1)
+    await world.advance(1)
     expect([heardLegs(), await billed()]).toEqual([1, { seconds: 30, minutes: 1 }])
   })
 })
@@ -142,11 +142,11 @@ onPostgres('the same INVITE to two servers on one database is answered by one of
   const phones = world.servers.map(({ wires }) => new Phone(wires))
   const placed = await world.place(ada, ANSWERS)
   const legs = await Promise.all(phones.map((each) => each.invite(placed, { callId: 'same', fromTag: 'same' })))
-  await world.pass(2)
+  await world.advance(2)
   const statuses = legs.map((leg, n) => phones[n]?.statusesOf(leg)[0])
   expect(statuses.sort()).toEqual([200, 407])
-  await world.pass(28)
+  await world.advance(28)
   for (const [n, leg] of legs.entries()) await phones[n]?.hangUp(leg)
-  await world.pass(1)
+  await world.advance(1)
   expect([heardLegs(), await billed()]).toEqual([1, { seconds: 30, minutes: 1 }])
 })

@@ -28,25 +28,25 @@ describeOnEveryDatabase('a call', (open) => {
 
   const credits = () => world.creditsOf(ada)
   const seen = (sid: string) => world.seen(ada, sid)
-  /** Opens as many connections as five transactions at once need, so that none of them waits for its own. */
+  /** Opens enough connections for five transactions at once, so that none waits for a connection. */
   const connectAll = () => Promise.all([1, 2, 3, 4, 5].map(() => db.query('SELECT pg_sleep(0.05)')))
 
-  describe('while the database is gone', () => {
-    test('goes on, and is settled to the second when it is back', async () => {
+  describe('while the database is down', () => {
+    test('continues, and is settled to the second when it is back', async () => {
       const call = await world.talk(ada, ONE)
-      await world.pass(50)
+      await world.advance(50)
       world.isBroken = true
-      await world.pass(40)
+      await world.advance(40)
       expect(world.carrier.carries(call.sid)).toBe(true)
       world.carrier.end(call.sid)
-      await world.pass(5)
+      await world.advance(5)
       world.isBroken = false
-      await world.pass(2)
+      await world.advance(2)
       expect(await seen(call.sid)).toEqual({ status: 'ended', result: 'completed', seconds: 90, credits: 2 })
       expect(await credits()).toBe(40)
     })
 
-    test('is hung up when it is answered, and costs the minute begun', async () => {
+    test('is hung up when answered, and costs the minute begun', async () => {
       const call = await world.place(ada, ONE)
       await world.carrier.dial(call)
       world.isBroken = true
@@ -54,22 +54,22 @@ describeOnEveryDatabase('a call', (open) => {
       await world.settled()
       expect(world.carrier.hungUp).toEqual(['shutdown'])
       world.isBroken = false
-      await world.pass(2)
+      await world.advance(2)
       expect(await seen(call.sid)).toMatchObject({ status: 'ended', seconds: 1, credits: 1 })
     })
   })
 
   describe('when its server', () => {
-    test('stops in order, is hung up and settled', async () => {
+    test('shuts down, is hung up and settled', async () => {
       const call = await world.talk(ada, ONE)
-      await world.pass(61)
+      await world.advance(61)
       await world.control.close()
       expect(await seen(call.sid)).toEqual({ status: 'ended', result: 'completed', seconds: 61, credits: 2 })
     })
 
     test('restarts after a crash, costs the time talked, once', async () => {
       const call = await world.talk(ada, ONE)
-      await world.pass(80)
+      await world.advance(80)
       const next = new CallWorld(db, new FakeClock(world.clock.now() + 3_600_000))
       await next.start()
       expect(await seen(call.sid)).toEqual({ status: 'ended', result: 'completed', seconds: 120, credits: 2 })
@@ -79,27 +79,27 @@ describeOnEveryDatabase('a call', (open) => {
       expect(await credits()).toBe(39)
     })
 
-    test('restarts at once, costs no second more than has passed', async () => {
+    test('restarts at once, costs no more than the time passed', async () => {
       const call = await world.talk(ada, ONE)
-      await world.pass(80)
+      await world.advance(80)
       await new CallWorld(db, new FakeClock(world.clock.now() + 2_000)).start()
       expect(await seen(call.sid)).toMatchObject({ seconds: 82, credits: 2 })
     })
 
-    test('restarts beside others on one database, the calls of the others are left alone', async () => {
+    test('restarts next to others on one database, the calls of the others are unaffected', async () => {
       const call = await world.talk(ada, ONE)
-      await world.pass(80)
+      await world.advance(80)
       const other = new CallWorld(db, new FakeClock(world.clock.now()))
       await other.start(false)
       expect(await seen(call.sid)).toMatchObject({ status: 'answered' })
-      await other.pass(100)
+      await other.advance(100)
       expect(await seen(call.sid)).toMatchObject({ status: 'ended', seconds: 120, credits: 2 })
-      expect(other.troubles).toEqual([])
-      await world.pass(61)
+      expect(other.errors).toEqual([])
+      await world.advance(61)
       expect(world.carrier.hungUp).toEqual(['shutdown'])
     })
 
-    test('restarts while the call is overdue, it is left alone when its own server advances it just then', async () => {
+    test('restarts while the call is overdue, it is left alone if its own server is just advancing it', async () => {
       const call = await world.talk(ada, ONE)
       world.clock.jump(75_001)
       const movedOnMeanwhile: Database = {
@@ -114,7 +114,7 @@ describeOnEveryDatabase('a call', (open) => {
       expect(await seen(call.sid)).toMatchObject({ status: 'answered', credits: 2 })
     })
 
-    test('restarts and gives up a call that only rings, its own server hangs that up', async () => {
+    test('restarts and gives up a ringing call, it is hung up by its own server', async () => {
       const call = await world.place(ada, ONE)
       await world.carrier.dial(call)
       await createCallLife({ db, clock: world.clock }).abandonLost(new Set(), true)
@@ -123,9 +123,9 @@ describeOnEveryDatabase('a call', (open) => {
       expect(world.carrier.hungUp).toEqual(['shutdown'])
     })
 
-    test('restarts at the very moment at which the call ends, it is settled once', async () => {
+    test('restarts exactly when the call ends, it is settled once', async () => {
       const call = await world.talk(ada, ONE)
-      await world.pass(80)
+      await world.advance(80)
       const others = [1, 2, 3].map(() => new CallWorld(db, new FakeClock(world.clock.now())))
       await connectAll()
       world.carrier.end(call.sid)
@@ -134,13 +134,13 @@ describeOnEveryDatabase('a call', (open) => {
       expect(await credits()).toBe(40)
     })
 
-    test('restarts but its carrier does not, the call goes on', async () => {
+    test('restarts but its carrier does not, the call continues', async () => {
       const call = await world.talk(ada, ONE)
-      await world.pass(80)
+      await world.advance(80)
       const next = new CallWorld(db, new FakeClock(world.clock.now() + 30_000))
       next.carrier.takeOver(world.carrier)
       await next.start()
-      await next.pass(15)
+      await next.advance(15)
       expect(await seen(call.sid)).toMatchObject({ status: 'answered' })
       next.carrier.end(call.sid)
       await next.settled()

@@ -42,7 +42,7 @@ describe('the built web app', () => {
     },
   )
 
-  it.each(['br', 'gzip'])('comes compressed with %s', async (encoding) => {
+  it.each(['br', 'gzip'])('is served compressed with %s', async (encoding) => {
     for (const path of ['/login', '/assets/main.0123456789ab.js']) {
       const { headers, text } = await get(path, { accept: 'text/html', 'accept-encoding': encoding })
       expect(headers.get('content-encoding')).toBe(encoding)
@@ -51,22 +51,22 @@ describe('the built web app', () => {
     }
   })
 
-  it('has scripts that never change under their name', async () => {
+  it('has immutable scripts', async () => {
     const { headers } = await get('/assets/main.0123456789ab.js')
     expect(headers.get('cache-control')).toBe('max-age=31536000, immutable')
   })
 
-  it('tells what documents need with documents alone', async () => {
+  it('sends document headers with documents only', async () => {
     const [page, script] = await Promise.all([get('/login'), get('/assets/main.0123456789ab.js')])
     expect(page.headers.get('permissions-policy')).not.toBeNull()
     expect(script.headers.get('permissions-policy')).toBeNull()
     expect(script.headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  it('sandboxes a file that is opened as if it were a page', async () => {
+  it('sandboxes a file that is opened as a page', async () => {
     const { headers } = await get('/assets/main.0123456789ab.js')
     expect(headers.get('content-security-policy')).toBe("default-src 'none'; base-uri 'none'; frame-ancestors 'none'")
-    // A request's search is none of the file's name.
+    // The query is not part of the file name.
     const page = await get('/login?x=.0123456789ab.js')
     expect(page.headers.get('content-security-policy')).toContain("script-src 'self'")
   })
@@ -85,7 +85,7 @@ describe('the built web app', () => {
     expect((await get(path)).status).toBe(404)
   })
 
-  it('runs only the inline style that the page was built with', async () => {
+  it('allows only the inline style that the page was built with', async () => {
     const hash = createHash('sha256').update('.shell{}').digest('base64')
     const policy = (await get('/login')).headers.get('content-security-policy') ?? ''
     expect(policy).toContain(`'sha256-${hash}'`)

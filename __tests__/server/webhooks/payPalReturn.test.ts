@@ -39,7 +39,7 @@ describeOnAnyDatabase('a PayPal purchase', (open) => {
     return `${page.origin}/paypal/return?purchase=${purchase?.id}`
   }
 
-  it('is credited once when it is approved, however often its return is opened', async () => {
+  it('is credited once if it is approved, however often its return URL is opened', async () => {
     const page = await openOrder()
     expect((await server.ask('GET', page.pathname + page.search)).text).toContain('$10.00')
     const back = await decide(page, 'approve')
@@ -51,12 +51,12 @@ describeOnAnyDatabase('a PayPal purchase', (open) => {
     expect([await her.credits(), await her.isPaid()]).toEqual([PACKAGE.credits, true])
   })
 
-  it('is named where it is ordered, so that the tab that ordered it can ask what became of it', async () => {
+  it('has its sid returned, so that the ordering tab can query its outcome', async () => {
     const { purchase_sid } = (await her.order()).body.resources.transaction
     expect(await server.services.purchases.view(ann, purchase_sid)).toMatchObject({ status: 'open' })
   })
 
-  it('that was refunded is not paid again by its return, and PayPal is not asked for the money again', async () => {
+  it('that was refunded is not credited or captured again by its return URL', async () => {
     const back = await decide(await openOrder(), 'approve')
     await visit(back)
     const purchase = new URL(back).searchParams.get('purchase') ?? ''
@@ -67,7 +67,7 @@ describeOnAnyDatabase('a PayPal purchase', (open) => {
     expect(await server.services.purchases.view(ann, purchase)).toMatchObject({ status: 'refunded', balance: 0 })
   })
 
-  it('is not credited when it is cancelled, nor when its return is opened without approval', async () => {
+  it('is not credited if it is cancelled, or if its return URL is opened without approval', async () => {
     const page = await openOrder()
     const cancelled = `${server.url}/settings/payment?paypal=cancelled`
     expect(await decide(page, 'cancel')).toBe(cancelled)
@@ -82,13 +82,13 @@ describeOnAnyDatabase('a PayPal purchase', (open) => {
     expect(await her.credits()).toBe(PACKAGE.credits)
   })
 
-  it('is not credited when its funds are refused', async () => {
+  it('is not credited if its funds are refused', async () => {
     const page = await openOrder()
     expect((await visit(await decide(page, 'approve_unfunded'))).location).toContain('paypal=cancelled')
     expect(await her.credits()).toBe(0)
   })
 
-  it('leads back only to the app', async () => {
+  it('redirects only to the app', async () => {
     for (const address of [
       'https://elsewhere.example/',
       'javascript:alert(1)',
@@ -103,7 +103,7 @@ describeOnAnyDatabase('a PayPal purchase', (open) => {
     expect((await her.order({ return_url: 'https://app.example/settings' })).status).toBe(200)
   })
 
-  it('never leads where the app no longer stands', async () => {
+  it('never redirects to a former origin of the app', async () => {
     const page = await openOrder()
     await server.db.query(
       "UPDATE purchase SET return_url = 'https://evil.example/', cancel_url = 'https://evil.example/'",
@@ -111,7 +111,7 @@ describeOnAnyDatabase('a PayPal purchase', (open) => {
     expect(await visit(await ourReturn(page))).toEqual({ status: 303, location: 'https://app.example' })
   })
 
-  it('is opened once for one idempotency key', async () => {
+  it('is created once for one idempotency key', async () => {
     const keyed = () => her.order({}, { 'idempotency-key': 'intent-1' })
     const [one, other] = await Promise.all([keyed(), keyed()])
     expect(one.body).toEqual(other.body)
@@ -124,7 +124,7 @@ describeOnAnyDatabase('a PayPal purchase', (open) => {
     expect((await her.order({ stripe_product_id: 'prod_none' })).status).toBe(404)
   })
 
-  it('that nobody opened leads nowhere', async () => {
+  it('that does not exist redirects nowhere', async () => {
     expect((await server.ask('GET', '/paypal/return?purchase=made-up')).status).toBe(404)
     expect((await server.ask('GET', '/paypal/return')).status).toBe(404)
     expect((await server.ask('GET', '/sandbox/paypal?token=made-up')).status).toBe(404)

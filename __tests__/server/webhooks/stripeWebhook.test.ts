@@ -31,7 +31,7 @@ describeOnAnyDatabase('a card purchase', (open) => {
   const openSecret = async () => (await her.openCheckout()).body.result.client_secret as string
   const openPurchase = async () => purchaseOf(await openSecret())
 
-  it('tells its buyer, and nobody else, what has become of it', async () => {
+  it('reports its outcome to its buyer only', async () => {
     const id = await openPurchase()
     const ask = async (token = ann.token) => server.rest('GET', `Purchases/${id}`, undefined, { token })
     const purchase = async () => (await ask()).body.resources.purchase
@@ -51,12 +51,12 @@ describeOnAnyDatabase('a card purchase', (open) => {
     expect([(await ask(sub.token)).status, (await ask(bob.token)).status]).toEqual([404, 404])
   })
 
-  it('is offered to be asked about, by name', async () => {
+  it('can be queried, as the feature list says', async () => {
     const { body } = await server.rest('GET', 'Features', undefined, { token: ann.token })
     expect(body).toEqual({ resources: { features: ['purchases'] } })
   })
 
-  it('begins with a checkout of its own key and secret, and without credits', async () => {
+  it('starts with a checkout with its key and secret, and without credits', async () => {
     const { body } = await her.openCheckout()
     expect(body.result).toEqual({
       client_secret: expect.stringMatching(/^cs_sandbox_.+_secret_.+/),
@@ -66,7 +66,7 @@ describeOnAnyDatabase('a card purchase', (open) => {
     expect([await her.credits(), await her.isPaid()]).toEqual([0, false])
   })
 
-  it('ends in its credits when the card is paid, and the card is kept', async () => {
+  it('is credited when the card is paid, and the card is saved', async () => {
     const secret = await openSecret()
     expect((await her.payByCard(secret)).body).toEqual({ status: 'succeeded' })
     expect([await her.credits(), await her.isPaid()]).toEqual([PACKAGE.credits, true])
@@ -83,7 +83,7 @@ describeOnAnyDatabase('a card purchase', (open) => {
     expect(await listCards(server.db, ann.id)).toHaveLength(1)
   })
 
-  it('is credited when its events arrive out of order, and never taken back', async () => {
+  it('is credited if its events arrive out of order, and never taken back', async () => {
     const id = await openPurchase()
     await sendWebhook(server, checkoutEvent(id, 'checkout.session.expired'))
     expect(await her.credits()).toBe(0)
@@ -96,7 +96,7 @@ describeOnAnyDatabase('a card purchase', (open) => {
     ['a checkout that is complete but not paid yet', 'checkout.session.completed', { payment_status: 'unpaid' }],
     ['an event of no purchase', 'customer.created', {}],
     ['a checkout that nobody here opened', 'checkout.session.completed', { client_reference_id: 'unknown' }],
-  ])('is not credited by %s, which is acknowledged all the same', async (_, type, change) => {
+  ])('is not credited by %s, which is acknowledged nevertheless', async (_, type, change) => {
     const id = await openPurchase()
     expect(await sendWebhook(server, checkoutEvent(id, type, change))).toMatchObject({
       status: 200,
@@ -126,7 +126,7 @@ describeOnAnyDatabase('a card purchase', (open) => {
     expect(await her.credits()).toBe(0)
   })
 
-  it('is signed by a clock that is a little ahead of ours', async () => {
+  it('is credited by an event whose timestamp is slightly ahead', async () => {
     const id = await openPurchase()
     const sign = (payload: string) => signStripeWebhook(payload, WEBHOOK_SECRET, server.clock.now() + 299_000)
     expect((await sendWebhook(server, checkoutEvent(id), sign)).status).toBe(200)
@@ -138,7 +138,7 @@ describeOnAnyDatabase('a card purchase', (open) => {
     ['an event of a kind that nobody knows', JSON.stringify({ id: 'evt_1', object: 'something.else' })],
     ['nothing', 'null'],
     ['what is not JSON', '{'],
-  ])('takes and ignores %s that is signed, which would be sent again otherwise', async (_, raw) => {
+  ])('accepts and ignores %s that is signed, which would be resent otherwise', async (_, raw) => {
     const headers = { 'stripe-signature': await signStripeWebhook(raw, WEBHOOK_SECRET, server.clock.now()) }
     expect(await server.ask('POST', '/webhooks/stripe', undefined, { raw, headers })).toMatchObject({
       status: 200,
@@ -152,7 +152,7 @@ describeOnAnyDatabase('a card purchase', (open) => {
     ['4242 4242 4242 4242', { expiry: '10 / 26' }, 'expiry', "Your card's expiration date is not valid or has passed."],
     ['4242 4242 4242 4242', { expiry: '13 / 34' }, 'expiry', "Your card's expiration date is not valid or has passed."],
     ['4242 4242 4242 4242', { cvc: '1' }, 'cvc', "Your card's security code is incomplete."],
-  ])('is not paid with %s %j, and may be tried again', async (number, change, field, message) => {
+  ])('is not paid with %s %j, and can be retried', async (number, change, field, message) => {
     const secret = await openSecret()
     expect((await her.payByCard(secret, number, change)).body).toEqual({ status: 'refused', field, message })
     expect(await her.credits()).toBe(0)
@@ -160,7 +160,7 @@ describeOnAnyDatabase('a card purchase', (open) => {
     expect(await her.credits()).toBe(PACKAGE.credits)
   })
 
-  it('is paid with a card that asks for a challenge only once that is passed', async () => {
+  it('is paid with a card that requires authentication only after that succeeds', async () => {
     const secret = await openSecret()
     const pay = (challenge?: string) => her.payByCard(secret, '4000002760003184', challenge ? { challenge } : {})
     expect((await pay()).body).toEqual({ status: 'challenge' })

@@ -30,8 +30,8 @@ test.each([
   [{ status: 400, code: 7 }, { message: GENERIC }],
   [{ status: 'no_answer' }, { message: GENERIC }],
   [undefined, { message: GENERIC }],
-] as const)('%j is shown as %j', (error, told) => {
-  expect(describeError(error)).toEqual(told)
+] as const)('%j is shown as %j', (error, shown) => {
+  expect(describeError(error)).toEqual(shown)
 })
 
 test('the general sentence can be replaced', () => {
@@ -45,7 +45,7 @@ const rejected = (meta: object, payload?: unknown) => ({
   meta: { requestId: 'r', requestStatus: 'rejected', ...meta },
 })
 
-test('only an answer of the server is a refusal: not a skipped, aborted or unanswered request', () => {
+test('only a response of the server is a refusal: not a skipped, aborted or unanswered request', () => {
   expect(isServerRefusal(rejected({ rejectedWithValue: true }, { status: 401 }))).toBe(true)
   expect(isServerRefusal(rejected({ rejectedWithValue: true }, { status: 500 }))).toBe(true)
   expect(isServerRefusal(rejected({ rejectedWithValue: true }, { status: 'no_answer' }))).toBe(false)

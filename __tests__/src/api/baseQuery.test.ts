@@ -47,13 +47,13 @@ describe('a REST call', () => {
     expect(headers.has('content-type')).toBe(false)
   })
 
-  test('encodes its query, the plus of a phone number too, and leaves out what is undefined', async () => {
+  test('encodes its query, including the plus of a phone number, and omits undefined values', async () => {
     api.answer('GET Calls', {})
     await ask(rest('GET Calls', { query: { q: '+44 20', cursor: undefined, limit: 5 } }))
     expect(api.seen('GET Calls')[0]!.url.search).toBe('?q=%2B44%2020&limit=5')
   })
 
-  test('may go with a token that lies in the vault instead of the cookie', async () => {
+  test('can use a token from the vault instead of the cookie', async () => {
     api.answer('DELETE Access/Tokens', {})
     const services = fakeServices()
     const tokenHandle = services.vault.put('ended-token')
@@ -61,8 +61,8 @@ describe('a REST call', () => {
     expect(api.seen('DELETE Access/Tokens')[0]!.headers.get('x-access-token')).toBe('ended-token')
   })
 
-  // The compiler runs this one: a line that compiles where it must not is an error of `npm run types`.
-  test('compiles only under a name of the contract, with what that call takes', () => {
+  // Checked by the compiler: a line that compiles although it must not fails `npm run types`.
+  test('compiles only for a call of the contract, with its parameters', () => {
     // @ts-expect-error -- no such path
     rest('GET Nothing')
     // @ts-expect-error -- no such method there
@@ -73,7 +73,7 @@ describe('a REST call', () => {
     rest('POST Calls', { intent: 'call:1' })
     // @ts-expect-error -- takes no query
     rest('GET Account', { query: { limit: 5 } })
-    // @ts-expect-error -- its answer holds an account
+    // @ts-expect-error -- it returns an account
     rest('GET Account', { read: ({ resources }) => resources.call })
     // @ts-expect-error -- no such group
     rpc('list_products', { group: 'gold' })
@@ -85,7 +85,7 @@ describe('a REST call', () => {
     expect(api.seen('GET Calls/C1%2F..')).toHaveLength(1)
   })
 
-  test('reads the value out of the answer', async () => {
+  test('extracts the value from the response', async () => {
     api.answer('GET Account', { resources: { account: { sid: 'A1' } } })
     expect(await ask(rest('GET Account', { read: ({ resources }) => resources.account }))).toEqual({
       data: { sid: 'A1' },
@@ -109,7 +109,7 @@ describe('a JSON-RPC call', () => {
     expect(headers.get('x-access-token')).toBe('the-token')
   })
 
-  test('has its method as id unless told, and goes with Basic when nobody is logged in', async () => {
+  test('has its method as id by default, and uses Basic when nobody is logged in', async () => {
     api.answer('rpc sub_acct.request_credits', {})
     await ask(rpc('sub_acct.request_credits', { id: 'A2', credits: 5 }), fakeServices())
     const { headers, id } = api.seen('rpc sub_acct.request_credits')[0]!
@@ -117,7 +117,7 @@ describe('a JSON-RPC call', () => {
     expect(headers.get('authorization')).toBe(`Basic ${btoa('service:app')}`)
   })
 
-  test('that answers an error inside HTTP 200 fails with the error’s own message', async () => {
+  test('that returns an error inside HTTP 200 fails with the error’s own message', async () => {
     api.refuse('rpc list_products', 200, { code: -32602, message: 'No such group.' })
     expect(await ask(rpc('list_products', { group: 'standard' }))).toEqual({
       error: { status: 200, code: -32602, message: 'No such group.' },
@@ -149,12 +149,12 @@ describe('a JSON-RPC call', () => {
   })
 })
 
-const DOORS: [string, string, ApiCall][] = [
+const PROTOCOLS: [string, string, ApiCall][] = [
   ['REST', 'POST Access/Tokens', rest('POST Access/Tokens', { body: { provider_type: 'legacy_pin', pin: '123456' } })],
   ['JSON-RPC', 'rpc list_products', rpc('list_products', { group: 'standard' })],
 ]
 
-describe.each(DOORS)('over %s', (_, name, call) => {
+describe.each(PROTOCOLS)('over %s', (_, name, call) => {
   test.each([400, 401, 403, 404, 409, 422, 429, 500, 503])(
     'a %i gives the code and message of its body',
     async (status) => {
@@ -163,7 +163,7 @@ describe.each(DOORS)('over %s', (_, name, call) => {
     },
   )
 
-  test('a code of 0 is a code, and a missing one is none', async () => {
+  test('a code of 0 is kept, and a missing one is omitted', async () => {
     api.refuse(name, 400, { code: 0, message: 'Zero.' })
     expect(await ask(call)).toEqual({ error: { status: 400, code: 0, message: 'Zero.' } })
     api.refuse(name, 400, { message: 'No code.' })
@@ -190,21 +190,21 @@ describe.each(DOORS)('over %s', (_, name, call) => {
     expect(await ask(call)).toEqual({ error: { status: 200 } })
   })
 
-  test('an answer that does not hold what was asked for has failed', async () => {
+  test('a response without the expected value has failed', async () => {
     api.answer(name, { resources: {} })
     const read = (answer: { resources: { token: { access_token: string } } }) => answer.resources.token.access_token
     expect(await ask({ ...call, read: read as never })).toEqual({ error: { status: 200 } })
     expect(await ask({ ...call, read: () => undefined })).toEqual({ error: { status: 200 } })
   })
 
-  test('a dead network counts as no answer', async () => {
+  test('a network error counts as no response', async () => {
     api.cutOff(name)
     expect(await ask(call)).toEqual({ error: { status: 'no_answer' } })
     expect(api.seen(name)).toHaveLength(1)
   })
 })
 
-test('the look-up of the public address carries none of our credentials', async () => {
+test('the public IP lookup carries none of our credentials', async () => {
   api.answer('GET ip', { ip: '198.51.100.7' })
   expect(await ask(publicIp(({ ip }) => ip))).toEqual({ data: '198.51.100.7' })
   const { headers } = api.seen('GET ip')[0]!

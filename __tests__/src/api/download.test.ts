@@ -22,7 +22,7 @@ function start() {
   return { clock, stop, progress, result, saved: services.world.saved }
 }
 
-/** A file that comes when the test says so. */
+/** A file that the test delivers. */
 function heldFile(headers: Record<string, string> = {}) {
   let feed: ReadableStreamDefaultController<Uint8Array> | undefined
   const body = new ReadableStream<Uint8Array>({
@@ -53,7 +53,7 @@ test('a file is saved once complete, and reports its progress', async () => {
   expect(api.seen('GET Calls.csv')[0]?.headers.get('x-access-token')).toBe('my-token')
 })
 
-test('a file that breaks off is not saved', async () => {
+test('an incomplete file is not saved', async () => {
   const file = heldFile()
   const { progress, result, saved } = start()
   file.send('to\r\n')
@@ -78,15 +78,15 @@ test('a cancelled download ends and saves nothing', async () => {
   expect(saved.size).toBe(0)
 })
 
-test('a download does not time out while data arrives, and is given up when none does', async () => {
+test('a download does not time out while data arrives, and is aborted when none does', async () => {
   const file = heldFile()
   const { clock, progress, result } = start()
   for (let part = 1; part <= 3; part++) {
     file.send('row\r\n')
-    await until('it came', () => progress.length === part)
-    await clock.pass(29_000)
+    await until('it arrives', () => progress.length === part)
+    await clock.advance(29_000)
   }
-  await clock.pass(1000)
+  await clock.advance(1000)
   await settled()
   expect(await result).toEqual({ status: 'no_answer' })
 })

@@ -13,7 +13,7 @@ const answerAfter = (ms: number, credits: number) =>
     return new Promise((resolve) => setTimeout(resolve, ms, answer))
   })
 
-/** The API alone, without the slices that take its answers. */
+/** The API alone, without the slices that store its responses. */
 function openApi() {
   return configureStore({
     reducer: { api: rtkApi.reducer },
@@ -21,7 +21,7 @@ function openApi() {
   })
 }
 
-test('a request that follows at once is not broken off while the answer before it is cleared away', async () => {
+test('a request is not aborted while the previous response is removed from the cache', async () => {
   const { dispatch } = openApi()
   answerAfter(0, 42)
   await dispatch(fetchAccount())
@@ -29,7 +29,7 @@ test('a request that follows at once is not broken off while the answer before i
   expect((await dispatch(fetchAccount())).data?.credits).toBe(41)
 })
 
-test('nothing of the answer stays in the cache', async () => {
+test('nothing of the response stays in the cache', async () => {
   const { dispatch, getState } = openApi()
   answerAfter(0, 42)
   await dispatch(fetchAccount())
@@ -37,7 +37,7 @@ test('nothing of the answer stays in the cache', async () => {
   expect(getAccount.select()(getState()).data).toBeUndefined()
 })
 
-test('two at the same time are one request, and both get its answer', async () => {
+test('two concurrent calls share one request and its response', async () => {
   const { dispatch } = openApi()
   answerAfter(0, 42)
   const both = await Promise.all([dispatch(fetchAccount()), dispatch(fetchAccount())])

@@ -5,7 +5,7 @@ import type { AppDispatch } from '../../../src/redux'
 import { fakeServices } from '../../helpers/page/fakeServices'
 import { openStore } from '../../helpers/page/openStore'
 
-/** How the requests of a call went out. */
+/** The credentials modes of a call's requests. */
 async function credentialsOf(call: (dispatch: AppDispatch) => unknown) {
   const services = fakeServices()
   const sent: unknown[] = []
@@ -26,7 +26,7 @@ const reset = { new_password: '4711', verification_receipt: 'r' }
 test.each<[string, (dispatch: AppDispatch) => unknown]>([
   ['logging in', (dispatch) => dispatch(logIn.initiate({ provider_type: 'legacy_pin', pin: 'x' }))],
   ['asking for a code', (dispatch) => dispatch(requestCode.initiate(code))],
-])('%s shows the cookie of a known device, on the page’s own origin alone', async (_, call) => {
+])('%s sends the device cookie, on the page’s own origin only', async (_, call) => {
   expect(await credentialsOf(call)).toEqual(['same-origin'])
 })
 
@@ -34,6 +34,6 @@ test.each<[string, (dispatch: AppDispatch) => unknown]>([
   ['verifying a code', (dispatch) => dispatch(verifyCode.initiate(attempt))],
   ['setting a PIN', (dispatch) => dispatch(resetPin.initiate(reset))],
   ['logging out', (dispatch) => dispatch(endToken.initiate({ tokenHandle: 'none' }))],
-])('%s shows no cookie at all', async (_, call) => {
+])('%s sends no cookie', async (_, call) => {
   expect(await credentialsOf(call)).toEqual(['omit'])
 })

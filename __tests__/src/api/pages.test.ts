@@ -3,16 +3,16 @@ import { createPageSelector, mergeNewestRows, tagNewestPage } from '../../../src
 
 const rows = (...sids: string[]) => sids.map((sid) => ({ sid }))
 
-test('news come on top of the rows that are older than all of them', () => {
+test('new rows are added above the older ones', () => {
   expect(mergeNewestRows(rows('3', '2', '1'), rows('5', '4', '3'))).toEqual(rows('5', '4', '3', '2', '1'))
 })
 
-test('a row told anew takes the place of the old one', () => {
+test('an updated row replaces the old one', () => {
   const [before, news] = [[{ sid: '1', isPaid: false }], [{ sid: '1', isPaid: true }]]
   expect(mergeNewestRows(before, news)).toEqual(news)
 })
 
-test('without news all stays', () => {
+test('without new rows nothing changes', () => {
   expect(mergeNewestRows(rows('2', '1'), rows('2', '1'))).toEqual(rows('2', '1'))
 })
 
@@ -20,9 +20,9 @@ test.each([
   ['the first row', rows(), rows('1')],
   ['more news than a page holds', rows('2', '1'), rows('9', '8')],
   ['no row any more', rows('1'), rows()],
-])('%s begins a new list', (_, before, news) => expect(mergeNewestRows(before, news)).toBeNull())
+])('%s starts a new list', (_, before, news) => expect(mergeNewestRows(before, news)).toBeNull())
 
-test('each page has one selector as long as the same is wanted', () => {
+test('each page keeps its selector as long as the query is the same', () => {
   const select = jest.fn((wanted: { kind: string }, cursor: string | null) => () => `${wanted.kind} ${cursor}`)
   const answerTo = createPageSelector(select)
   const [state, wanted] = [{} as ApiPart, { kind: 'call' }]

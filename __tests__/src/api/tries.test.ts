@@ -22,7 +22,7 @@ const KEYED: [string, ApiCall][] = [
 
 type Try = 'dead' | 'silent' | number
 
-/** A network whose tries go as planned; the last plan stands for every further try. */
+/** A network that responds to each attempt as planned; the last entry applies to all further attempts. */
 function network(...plan: Try[]) {
   const tries: { at: number; url: string; key: string | null }[] = []
   const clock = new FakeClock()
@@ -56,17 +56,20 @@ function network(...plan: Try[]) {
 
 async function within<T>(clock: FakeClock, ms: number, answer: Promise<T>): Promise<T> {
   await settled()
-  await clock.pass(ms)
+  await clock.advance(ms)
   return answer
 }
 
 describe.each([...READS, ...KEYED])('%s', (_, call) => {
-  test.each<Try>(['dead', 502, 503, 504])('is sent again after %s, at most twice, ever later', async (failure) => {
-    const { tries, clock, ask } = network(failure)
-    const { error } = await within(clock, 20_000, ask(call))
-    expect(error?.status).toBe(failure === 'dead' ? 'no_answer' : failure)
-    expect(tries.map(({ at }) => at - tries[0]!.at)).toEqual([0, 400, 1200])
-  })
+  test.each<Try>(['dead', 502, 503, 504])(
+    'is retried after %s, at most twice, with growing delays',
+    async (failure) => {
+      const { tries, clock, ask } = network(failure)
+      const { error } = await within(clock, 20_000, ask(call))
+      expect(error?.status).toBe(failure === 'dead' ? 'no_answer' : failure)
+      expect(tries.map(({ at }) => at - tries[0]!.at)).toEqual([0, 400, 1200])
+    },
+  )
 
   test('succeeds when a repeat does', async () => {
     const { tries, clock, ask } = network('dead', 503, 200)
@@ -74,7 +77,7 @@ describe.each([...READS, ...KEYED])('%s', (_, call) => {
     expect(tries).toHaveLength(3)
   })
 
-  test('stays within 20 seconds in all, each try within 15', async () => {
+  test('takes at most 20 seconds in all, and each attempt at most 15', async () => {
     const { tries, clock, ask } = network('silent')
     const begun = clock.now()
     let endedAt = 0
@@ -87,7 +90,7 @@ describe.each([...READS, ...KEYED])('%s', (_, call) => {
     expect(endedAt - begun).toBe(20_000)
   })
 
-  test.each([400, 401, 404, 409, 429, 500])('is not sent again after a %i', async (status) => {
+  test.each([400, 401, 404, 409, 429, 500])('is not retried after a %i', async (status) => {
     const { tries, clock, ask } = network(status)
     expect((await within(clock, 20_000, ask(call))).error?.status).toBe(status)
     expect(tries).toHaveLength(1)
@@ -102,11 +105,11 @@ describe.each(WRITES)('%s', (_, call) => {
     expect(tries[0]?.key).toBeNull()
   })
 
-  test('that gets no answer for 15 seconds has failed', async () => {
+  test('fails without a response for 15 seconds', async () => {
     const { tries, clock, ask } = network('silent')
     const answer = ask(call)
     await settled()
-    await clock.pass(14_999)
+    await clock.advance(14_999)
     expect(clock.runningTimers).toBe(1)
     expect((await within(clock, 1, answer)).error).toEqual({ status: 'no_answer' })
     expect(tries).toHaveLength(1)
@@ -114,7 +117,7 @@ describe.each(WRITES)('%s', (_, call) => {
 })
 
 describe.each(KEYED)('%s', (_, call) => {
-  test('has one key through every repeat, until the server has answered', async () => {
+  test('has one key for all retries, until the server has answered', async () => {
     const { tries, clock, ask } = network('dead', 'dead', 'dead', 200, 200)
     await within(clock, 20_000, ask(call))
     await within(clock, 20_000, ask(call))
@@ -122,13 +125,13 @@ describe.each(KEYED)('%s', (_, call) => {
     expect(tries.map(({ key }) => key)).toEqual(['id-1', 'id-1', 'id-1', 'id-1', 'id-2'])
   })
 
-  test('keeps its key after a failure of the server, drops it after a refusal', async () => {
+  test('keeps its key after a server failure, and drops it after a refusal', async () => {
     const { tries, clock, ask } = network(500, 422, 200)
     for (const _try of [1, 2, 3]) await within(clock, 20_000, ask(call))
     expect(tries.map(({ key }) => key)).toEqual(['id-1', 'id-1', 'id-2'])
   })
 
-  test('goes without a key to an API that may not admit it, and is then sent once', async () => {
+  test('has no key for an API that may not accept one, and is then not retried', async () => {
     const { tries, clock, ask, services } = network('dead')
     services.apiSettings.sendsIdempotencyKeys = false
     await within(clock, 20_000, ask(call))
@@ -136,7 +139,7 @@ describe.each(KEYED)('%s', (_, call) => {
   })
 })
 
-test('two intents under way have two keys', async () => {
+test('two pending intents have two keys', async () => {
   const { tries, clock, ask } = network(200)
   const both = [
     ask(rest('POST Calls', { body: NEW_CALL, intent: 'call:1' })),
@@ -159,7 +162,7 @@ test('a random backoff lies between half and one and a half of its step', async 
   }
 })
 
-test('a call that is given up stops at once and is not sent again', async () => {
+test('an aborted call stops at once and is not retried', async () => {
   const silent = network('silent')
   const answer = silent.ask(READS[0]![1])
   await settled()
@@ -176,7 +179,7 @@ test('a call that is given up stops at once and is not sent again', async () => 
   expect(pausing.clock.runningTimers).toBe(0)
 })
 
-test('no timer is left running after an answer', async () => {
+test('no timer is left running after a response', async () => {
   const { clock, ask } = network(200)
   await ask(READS[0]![1])
   expect(clock.runningTimers).toBe(0)

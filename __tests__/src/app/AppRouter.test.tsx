@@ -22,7 +22,7 @@ function showPlace() {
       <Place />
     </AppRouter>,
   )
-  /** As a browser does: React is not hurried, as it is inside `act`. */
+  /** Yields as a browser does, without flushing React's work as `act` would. */
   const goOn = async () => {
     globalThis.IS_REACT_ACT_ENVIRONMENT = false
     try {
@@ -42,20 +42,20 @@ declare global {
 
 beforeEach(() => history.replaceState(null, '', '/settings'))
 
-test('until the code of a screen has come, the screen before it stays', async () => {
+test('until the code of a screen has loaded, the previous screen stays', async () => {
   const { goOn } = showPlace()
   expect(await goOn()).toBe(false)
   expect(await screen.findByText('/call-history')).toBeVisible()
 })
 
-test('a screen whose code is there is shown in the turn of the click', async () => {
+test('a screen whose code is loaded is shown synchronously with the click', async () => {
   preloadScreen('/call-history')
   await loadAllParts()
   const { goOn } = showPlace()
   expect(await goOn()).toBe(true)
 })
 
-test('the way back leads back', async () => {
+test('going back returns to the previous screen', async () => {
   await loadAllParts()
   const { goOn } = showPlace()
   await goOn()
@@ -66,7 +66,7 @@ test('the way back leads back', async () => {
   expect(await screen.findByText('/settings')).toBeVisible()
 })
 
-test('what replaces an entry leaves none behind', async () => {
+test('replacing an entry leaves none behind', async () => {
   await loadAllParts()
   const { goOn } = showPlace()
   await goOn()
@@ -76,11 +76,11 @@ test('what replaces an entry leaves none behind', async () => {
   expect(history.length).toBe(entries)
 })
 
-test('where the browser takes no more entries, the path is loaded as a page', async () => {
+test('if the browser accepts no more history entries, the path is loaded as a page', async () => {
   jest.spyOn(history, 'pushState').mockImplementation(() => {
     throw new DOMException('Too many', 'SecurityError')
   })
-  // Loading a page is what the tests' browser says it cannot do.
+  // jsdom reports that it cannot load pages.
   const complaint = jest.spyOn(console, 'error').mockReturnValue(undefined)
   showPlace()
   await act(async () => screen.getByText('History').click())

@@ -4,9 +4,9 @@ import { AppTheme } from '../../../src/app/AppTheme'
 
 const shown = () => document.documentElement.getAttribute('data-scheme')
 
-/** A system that can turn dark while the app is open. */
+/** A system whose color scheme can change while the app is open. */
 function fakeSystem(isDark: boolean) {
-  // MUI listens by the older names, which media queries still have.
+  // MUI uses the legacy listener methods of media queries.
   const media = Object.assign(new EventTarget(), { matches: isDark, addListener: () => {}, removeListener: () => {} })
   window.matchMedia = () => media as unknown as MediaQueryList
   return {
@@ -24,7 +24,7 @@ beforeEach(() => {
   document.documentElement.setAttribute('data-scheme', 'dark')
 })
 
-test('until the choice is known, what the page painted first stands', () => {
+test('until the choice is known, the first paint stays', () => {
   fakeSystem(false)
   render(dressed(undefined))
   expect(shown()).toBe('dark')

@@ -19,7 +19,7 @@ function Broken(): never {
 
 type User = Awaited<ReturnType<typeof renderApp>>['user']
 
-/** What the support file tells of the fault. */
+/** Saves the support file and returns what it says about the error. */
 async function saveFile(user: User, services: FakeServices) {
   await user.click(screen.getByRole('button', { name: 'Save support file' }))
   await waitFor(() => expect(screen.getByRole('button', { name: 'Save File' })).toBeEnabled())
@@ -43,7 +43,7 @@ test('a screen that throws says so in plain words, and its support file tells wh
   expect(await saveFile(user, services)).toEqual({ message: 'Error: No such thing for [hidden]' })
 })
 
-test('a screen whose code cannot be fetched says so; it is asked for again, or comes with a newer version', async () => {
+test('a screen whose code cannot be fetched says so; it is refetched, or loaded with a newer version', async () => {
   let isThere = false
   const screenOf = lazyPart(async () => {
     if (!isThere) throw Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' })
@@ -71,7 +71,7 @@ test('a screen whose code cannot be fetched says so; it is asked for again, or c
   expect(await screen.findByText('The screen is there')).toBeInTheDocument()
 })
 
-test('what stands beside a screen may break without it', async () => {
+test('a crash next to a screen does not affect it', async () => {
   const { user, services } = await renderApp({
     path: '/login',
     ui: (
@@ -86,7 +86,7 @@ test('what stands beside a screen may break without it', async () => {
   expect(await saveFile(user, services)).toEqual({ message: 'Error: No such thing for [hidden]' })
 })
 
-test('a dialog that throws leaves the page under it, and a call, alone', async () => {
+test('a dialog that throws does not affect the page below or a call', async () => {
   const { store, user, services } = await renderApp({
     path: '/login',
     ui: (

@@ -24,7 +24,7 @@ test('actions and states show the same fictitious number for a real one, in name
   })
 })
 
-test('secrets are hidden behind the reducers once more', () => {
+test('secrets are redacted even after the reducers', () => {
   const devTools = open()
   expect(devTools.action({ pin: '1234' })).toEqual({ pin: '[hidden]' })
   expect(devTools.state({ session: { pin: '1234' } })).toEqual({ session: { pin: '[hidden]' } })

@@ -48,13 +48,13 @@ function showPlace() {
   return { ...view, known, go, paint }
 }
 
-test('a page load is rendered in full and reported at once', () => {
+test('a page load is fully rendered and reported at once', () => {
   const { known } = showPlace()
   expect(screen.getByText('whole')).toBeVisible()
   expect(known()).toBe('/elsewhere')
 })
 
-test('another screen is reported, and rendered in full, once its heading has been painted', () => {
+test('another screen is reported, and fully rendered, once its heading has been painted', () => {
   const { known, go, paint } = showPlace()
   go('On')
   expect(screen.getByText('heading alone')).toBeVisible()
@@ -73,7 +73,7 @@ test('a hidden page, which paints nothing, reports it as well', () => {
   expect(known()).toBe('/nowhere')
 })
 
-test('nothing is reported when the page is gone by then', () => {
+test('nothing is reported if the page is gone by then', () => {
   const { known, go, paint, unmount } = showPlace()
   go('On')
   unmount()
@@ -81,7 +81,7 @@ test('nothing is reported when the page is gone by then', () => {
   expect(known()).toBe('/elsewhere')
 })
 
-test('changes within a screen, and going back, are rendered in full at once', () => {
+test('changes within a screen, and going back, are fully rendered at once', () => {
   const { known, go, paint } = showPlace()
   go('On')
   paint()

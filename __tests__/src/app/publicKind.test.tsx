@@ -27,13 +27,13 @@ function logInElsewhere({ cookies, world }: ReturnType<typeof fakeServices>) {
   world.raiseDoubt()
 }
 
-test('after a log-in in another tab this page reloads when it lacks what customers see', () => {
+test('after a log-in in another tab the page reloads if it lacks the customer screens', () => {
   const page = openPublicPage('/nowhere')
   logInElsewhere(page)
   expect(page.world.loaded).toEqual(['/nowhere?a=b'])
 })
 
-test('what is typed into a public screen meanwhile stays; the page reloads when the screen is left', () => {
+test('input on a public screen is kept meanwhile; the page reloads when the screen is left', () => {
   const page = openPublicPage('/get-started')
   logInElsewhere(page)
   expect(page.world.loaded).toEqual([])

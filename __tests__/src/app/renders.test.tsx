@@ -20,32 +20,32 @@ const api = startFakeApi()
 
 const sounds = (mos: number) => ({ kind: 'quality', reading: { mos, rttMs: 20, jitterMs: 4, loss: 0 } }) as const
 
-/** A call that has gone on for some seconds, and whose first minute is booked. */
+/** A call in progress for some seconds, with its first minute booked. */
 async function openTalk() {
   const phone = await renderPhone(api)
   await phone.talk()
   await phone.tell(sounds(4.2))
-  await phone.pass(10_300)
+  await phone.advance(10_300)
   await screen.findByText('Good')
   const { store } = phone
-  /** The server tells the account anew. */
-  const tellCredits = (credits: number) => {
+  /** Lets the server return another balance. */
+  const changeCredits = (credits: number) => {
     const before = store.getState().account.account
     api.answer('GET Account', { resources: { account: { ...parent, credits } } })
     return act(async () => {
       store.dispatch(accountOutdated())
-      await until('the account is told', () => store.getState().account.account !== before)
+      await until('the account changes', () => store.getState().account.account !== before)
     })
   }
-  return { ...phone, tellCredits }
+  return { ...phone, changeCredits }
 }
 
 const TIME_OF_CALL = { CallTime: 1, CallTitle: 1, DocumentTitle: 1, TitlePrefix: 1 }
 
 describe('during a call', () => {
   test('a second rerenders its timer, in the panel and in the tab', async () => {
-    const { pass } = await openTalk()
-    expect(await rendersWhile(() => pass(1000))).toEqual(TIME_OF_CALL)
+    const { advance } = await openTalk()
+    expect(await rendersWhile(() => advance(1000))).toEqual(TIME_OF_CALL)
   })
 
   test('a quality reading rerenders the bars', async () => {
@@ -54,14 +54,14 @@ describe('during a call', () => {
   })
 
   test('changed credits rerender the widget and the time left; unchanged ones nothing', async () => {
-    const { tellCredits } = await openTalk()
-    expect(await rendersWhile(() => tellCredits(30))).toEqual({
+    const { changeCredits } = await openTalk()
+    expect(await rendersWhile(() => changeCredits(30))).toEqual({
       AddMore: 1,
       Amount: 1,
       CallPrice: 1,
       CreditsWidget: 1,
     })
-    expect(await rendersWhile(() => tellCredits(30))).toEqual({})
+    expect(await rendersWhile(() => changeCredits(30))).toEqual({})
   })
 
   test('a newer version of the app rerenders nothing', async () => {
@@ -71,11 +71,11 @@ describe('during a call', () => {
 
   test('on another screen a second rerenders the time in the bar, and a quality reading nothing', async () => {
     await loadAllParts()
-    const { pass, tell, user } = await openTalk()
+    const { advance, tell, user } = await openTalk()
     await user.click(screen.getAllByRole('link', { name: 'Call History' })[0] as HTMLElement)
     await screen.findByRole('link', { name: /Show call/ })
-    await pass(10_000)
-    expect(await rendersWhile(() => pass(1000))).toEqual(TIME_OF_CALL)
+    await advance(10_000)
+    expect(await rendersWhile(() => advance(1000))).toEqual(TIME_OF_CALL)
     expect(await rendersWhile(() => tell(sounds(4.1)))).toEqual({})
   })
 })
@@ -85,9 +85,9 @@ describe('with no call', () => {
     answerDialer(api)
     const dialer = await openDialer()
     await dialer.user.click(numberField())
-    const told = (number: string) =>
-      act(() => until(`${number} is told`, () => dialer.store.getState().dialer.number === number))
-    return { ...dialer, told }
+    const dialled = (number: string) =>
+      act(() => until(`${number} is dialled`, () => dialer.store.getState().dialer.number === number))
+    return { ...dialer, dialled }
   }
   const press = (key: string) =>
     act(() => {
@@ -96,12 +96,12 @@ describe('with no call', () => {
     })
 
   test('a key press rerenders only the key; once painted, the number field and the price', async () => {
-    const { user, told } = await open()
+    const { user, dialled } = await open()
     await user.keyboard('202')
-    await told('+1202')
+    await dialled('+1202')
     expect(await rendersWhile(() => press('5'))).toEqual({})
     expect(numberField()).toHaveValue('(202) 5')
-    expect(await rendersWhile(() => told('+12025'))).toEqual({
+    expect(await rendersWhile(() => dialled('+12025'))).toEqual({
       DialField: 1,
       Field: 1,
       CountrySelect: 1,
@@ -115,9 +115,9 @@ describe('with no call', () => {
   })
 
   test('the first key too, and the suggestions open with what follows from it', async () => {
-    const { told } = await open()
+    const { dialled } = await open()
     expect(await rendersWhile(() => press('3'))).toEqual({})
-    expect(await rendersWhile(() => told('+13'))).toMatchObject({ DialField: 1 })
+    expect(await rendersWhile(() => dialled('+13'))).toMatchObject({ DialField: 1 })
     expect(screen.getByRole('listbox', { name: 'Recently called numbers' })).toBeVisible()
   })
 

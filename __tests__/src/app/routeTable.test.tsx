@@ -17,7 +17,7 @@ beforeEach(() => {
 
 const pathsOf = (table: Record<string, { path: string }>) => Object.values(table).map(({ path }) => path)
 
-test('no path stands in the table twice', () => {
+test('no path is in the table twice', () => {
   const paths = pathsOf(routes)
   expect(paths).toHaveLength(Object.keys(publicRoutes).length + Object.keys(guardedRoutes).length)
   expect(new Set(paths).size).toBe(paths.length)

@@ -46,23 +46,23 @@ describe('the bridge between router and store', () => {
         </MemoryRouter>
       </StrictMode>,
     )
-    const told = () =>
+    const reported = () =>
       (actions as { type: string; payload: { pathname: string; search: string } }[])
         .filter(({ type }) => type === 'app/routeChanged')
         .map(({ payload }) => payload.pathname + payload.search)
-    return { ...view, told, goTo: (to: string) => act(() => navigate?.(to)), isLent: () => navigate !== undefined }
+    return { ...view, reported, goTo: (to: string) => act(() => navigate?.(to)), isLent: () => navigate !== undefined }
   }
 
-  test('tells of each navigation once, the first page included, without a slash at the end', async () => {
-    const { told, goTo } = showBridge('/login')
-    expect(told()).toEqual(['/login'])
+  test('reports each navigation once, including the first page, without a trailing slash', async () => {
+    const { reported, goTo } = showBridge('/login')
+    expect(reported()).toEqual(['/login'])
     act(() => screen.getByText('On').click())
-    await waitFor(() => expect(told()).toEqual(['/login', '/nowhere?tab=2']))
+    await waitFor(() => expect(reported()).toEqual(['/login', '/nowhere?tab=2']))
     await goTo('/forgot-pin')
-    await waitFor(() => expect(told()).toEqual(['/login', '/nowhere?tab=2', '/forgot-pin']))
+    await waitFor(() => expect(reported()).toEqual(['/login', '/nowhere?tab=2', '/forgot-pin']))
   })
 
-  test('takes the router’s navigation back when it goes', () => {
+  test('returns the router’s navigation when it unmounts', () => {
     const { unmount, isLent } = showBridge('/nowhere')
     expect(isLent()).toBe(true)
     unmount()

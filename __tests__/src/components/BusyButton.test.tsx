@@ -47,7 +47,7 @@ test('while busy it shows a spinner, keeps its name and its focus, and cannot se
   expect(onClick).toHaveBeenCalledTimes(1)
 })
 
-test('a double click sends once, also where the first click was answered before the second', async () => {
+test('a double click sends once, even if the first click was answered before the second', async () => {
   const [onClick, onSubmit] = [jest.fn(), jest.fn()]
   render(
     <BusyButton busy={false} onClick={onClick}>
@@ -64,7 +64,7 @@ test('a double click sends once, also where the first click was answered before 
   expect(onClick).toHaveBeenCalledTimes(2)
 })
 
-test('Enter in a field sends the form once, not again while it is on its way', async () => {
+test('Enter in a field sends the form once, and not again while it is being sent', async () => {
   const onSubmit = jest.fn()
   const { rerender } = render(form(false, onSubmit), { wrapper: Themed })
   await userEvent.type(screen.getByLabelText('PIN'), '1{Enter}')

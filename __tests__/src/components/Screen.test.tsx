@@ -12,13 +12,13 @@ const wrapper = ({ children }: { children: ReactNode }) => (
   </Themed>
 )
 
-test('a screen bears its name as heading and in the tab', () => {
+test('a screen has its name as heading and as title', () => {
   render(<Screen title="Call History">calls</Screen>, { wrapper })
   expect(screen.getByRole('heading', { level: 1, name: 'Call History' })).toBeVisible()
   expect(document.title).toBe('Call History · Tealine')
 })
 
-test('during a call the timer stands before the name in the tab', () => {
+test('during a call the timer precedes the name in the title', () => {
   const withTimer = (timer: string) => (
     <TitlePrefix value={timer}>
       <Screen title="Call History">calls</Screen>
@@ -30,7 +30,7 @@ test('during a call the timer stands before the name in the tab', () => {
   expect(document.title).toBe('Call History · Tealine')
 })
 
-test('the first screen of a page leaves the focus alone', () => {
+test('the first screen of a page does not take the focus', () => {
   render(<CardScreen title="Welcome back!">form</CardScreen>, { wrapper })
   expect(document.body).toHaveFocus()
 })
@@ -45,7 +45,7 @@ test('a screen that replaces another takes the focus to its heading', () => {
   expect(screen.getByRole('heading', { name: 'Settings' })).toHaveFocus()
 })
 
-test('and leaves the page where the browser takes it on the way back', () => {
+test('and leaves the scroll position to the browser', () => {
   const focus = jest.spyOn(HTMLElement.prototype, 'focus')
   render(
     <FocusHeadings value={true}>
@@ -56,7 +56,7 @@ test('and leaves the page where the browser takes it on the way back', () => {
   expect(focus.mock.calls).toEqual([[{ preventScroll: true }]])
 })
 
-describe('a screen that somebody goes to', () => {
+describe('a screen that is navigated to', () => {
   const arrival = (isPainted: boolean) => (
     <HeadingIsPainted value={isPainted}>
       <FocusHeadings value={true}>
@@ -65,7 +65,7 @@ describe('a screen that somebody goes to', () => {
     </HeadingIsPainted>
   )
 
-  test('shows its heading alone, until that has been painted', () => {
+  test('shows only its heading until that has been painted', () => {
     document.title = 'Call History · Tealine'
     const { rerender } = render(arrival(false), { wrapper })
     const heading = screen.getByRole('heading', { name: 'Settings' })
@@ -79,7 +79,7 @@ describe('a screen that somebody goes to', () => {
     expect(document.title).toBe('Settings · Tealine')
   })
 
-  test('has taken the focus before its body, which may want it, is there', () => {
+  test('takes the focus before its body, which may take it over, is rendered', () => {
     const seen: (string | undefined)[] = []
     function Body() {
       seen.push(document.activeElement?.tagName)
@@ -99,7 +99,7 @@ describe('a screen that somebody goes to', () => {
     expect(seen[0]).toBe('H1')
   })
 
-  test('is whole at once when the page is loaded there', () => {
+  test('is complete at once on a page load', () => {
     render(<Screen title="Settings">tabs</Screen>, { wrapper })
     expect(screen.getByText('tabs')).toBeVisible()
   })

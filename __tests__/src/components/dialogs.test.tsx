@@ -23,7 +23,7 @@ function confirm(props: { busy?: boolean } = {}) {
   return { onConfirm, onCancel }
 }
 
-test('a destructive act is asked for once, naming what it destroys, with the focus on the safe answer', async () => {
+test('a destructive action asks once, naming what it deletes, with the focus on the safe answer', async () => {
   const { onConfirm, onCancel } = confirm()
   expect(screen.getByRole('alertdialog', { name: 'Remove (201) 555-0123?' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus()
@@ -63,7 +63,7 @@ test('Enter in a dialog with a form sends the form', async () => {
   )
   await userEvent.type(screen.getByLabelText('Amount'), '10{Enter}')
   expect(onSubmit).toHaveBeenCalledTimes(1)
-  // A form may not have the role of a dialog.
+  // A form must not have the dialog role.
   expect(screen.getByRole('dialog').tagName).not.toBe('FORM')
 })
 
@@ -76,14 +76,14 @@ describe('the focus, when a dialog goes on to its next step', () => {
     </DialogShell>
   )
 
-  test('begins anew at its title when what had it is gone, so that Escape still closes it', () => {
+  test('moves to its title if the focused element is gone, so that Escape still closes it', () => {
     const { rerender } = render(step('First', 'Go on'), { wrapper: Themed })
     screen.getByRole('button', { name: 'Go on' }).focus()
     rerender(step('Second', 'Finish'))
     expect(screen.getByRole('heading', { name: 'Second' })).toHaveFocus()
   })
 
-  test('stays where it is when that is still there', () => {
+  test('stays if the focused element is still there', () => {
     const { rerender } = render(step('First', 'Go on'), { wrapper: Themed })
     screen.getByRole('button', { name: 'Go on' }).focus()
     rerender(step('Second', 'Go on'))

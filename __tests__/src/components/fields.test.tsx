@@ -27,7 +27,7 @@ test('a PIN is hidden and takes digits only, up to its length', async () => {
   expect(field).toHaveAttribute('type', 'password')
 })
 
-test('a pasted PIN loses what is not a digit before it is cut', async () => {
+test('a pasted PIN loses its non-digits before it is truncated', async () => {
   render(<Pin />, { wrapper: Themed })
   await userEvent.click(screen.getByLabelText('Enter your 4-digit PIN'))
   await userEvent.paste('PIN: 12-34-56-78')

@@ -18,7 +18,7 @@ afterEach(() => setLocale(undefined))
 
 const at = (day: number, hour: number, minute = 0) => new Date(2026, 10, day, hour, minute).getTime()
 
-test('credits are grouped as the person writes numbers, with decimals only where there are some', () => {
+test('credits are formatted for the locale, with decimals only if there are some', () => {
   expect(formatCredits(42)).toBe('42')
   expect(formatCredits(1250)).toBe('1,250')
   expect(formatCredits(2.5)).toBe('2.5')
@@ -52,25 +52,25 @@ test.each([
   [125, '2 min 5 sec'],
   [3600, '1 hr'],
   [3840, '1 hr 4 min'],
-])('a length of %s seconds reads %s', (seconds, words) => {
+])('a duration of %s seconds reads %s', (seconds, words) => {
   expect(formatDuration(seconds)).toBe(words)
 })
 
-test('times and dates are those of the wall clock beside the person', () => {
+test('times and dates are in local time', () => {
   expect(formatTime(at(20, 14, 5)).replace(/\s/g, ' ')).toBe('2:05 PM')
   expect(formatDateTime(at(20, 14, 5)).replace(/\s/g, ' ')).toBe('Nov 20, 2026, 2:05 PM')
   setLocale('de-DE')
   expect(formatTime(at(20, 14, 5))).toBe('14:05')
 })
 
-test('from one time to another says once what both have in common', () => {
+test('a time range states the common parts once', () => {
   const span = (first: number, last: number) => formatTimes(first, last).replace(/\s/g, ' ')
   expect(span(at(20, 14, 5), at(20, 14, 20))).toBe('Nov 20, 2026, 2:05 – 2:20 PM')
   expect(span(at(20, 14, 5), at(20, 14, 5) + 999)).toBe('Nov 20, 2026, 2:05 PM')
   expect(span(at(20, 23), at(21, 1))).toBe('Nov 20, 2026, 11:00 PM – Nov 21, 2026, 1:00 AM')
 })
 
-test('days near now have names, this year has no year', () => {
+test('recent days have names, and dates of this year have no year', () => {
   const now = at(21, 0, 30)
   expect(formatDay(at(21, 0, 0), now)).toBe('Today')
   expect(formatDay(at(20, 23, 59), now)).toBe('Yesterday')
@@ -80,7 +80,7 @@ test('days near now have names, this year has no year', () => {
   expect(formatDay(at(20, 23, 59), now)).toBe('Gestern')
 })
 
-test('in rows a day is short', () => {
+test('in rows a day is abbreviated', () => {
   const now = at(21, 0, 30)
   expect(formatShortDay(at(20, 23, 59), now)).toBe('Yesterday')
   expect(formatShortDay(at(18, 12), now)).toBe('Wed, Nov 18')

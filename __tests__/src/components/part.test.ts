@@ -4,10 +4,10 @@ import { loadAllParts, part } from '../../../src/components/part'
 
 const SRC = join(__dirname, '../../../src')
 
-/** What is fetched, and is no part of what the screens show. */
+/** Lazily loaded modules that are not parts of screens. */
 const NO_PARTS = /^(entry\.ts|main\.tsx|app\/publicKind\.ts|recorder\/.*|services\/browser\/.*|.*Listener\.ts)$/
 
-test('all parts are fetched beforehand, and what these bring along', async () => {
+test('all parts are preloaded, with their own imports', async () => {
   const inner = jest.fn(() => Promise.resolve())
   part(() => Promise.resolve(part(inner)))
   part(() => Promise.reject(new Error('offline')))

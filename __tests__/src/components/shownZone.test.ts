@@ -11,7 +11,7 @@ afterEach(() => {
 
 const EVENING = Date.parse('2026-11-20T22:30:00Z')
 
-test('times are shown as they are in the chosen time zone', () => {
+test('times are shown in the chosen time zone', () => {
   setTimeZone('Pacific/Chatham')
   expect(formatDateTime(EVENING)).toMatch(/^Nov 21, 2026, 12:15\sPM$/)
   setTimeZone('America/New_York')
@@ -19,7 +19,7 @@ test('times are shown as they are in the chosen time zone', () => {
   expect(formatDay(EVENING, Date.parse('2026-11-21T06:00:00Z'))).toBe('Yesterday')
 })
 
-test('days begin where that time zone has its midnight, also where the clocks change', () => {
+test('days begin at midnight of that time zone, even across clock changes', () => {
   setTimeZone('America/New_York')
   expect(dayOf(EVENING)).toBe('2026-11-20')
   expect(startOfDay('2026-11-01')).toBe(Date.parse('2026-11-01T04:00:00Z'))

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { VanishingButton } from '../../../src/components/VanishingButton'
 
-/** Goes when it is pressed. */
+/** Disappears when pressed. */
 function Once() {
   const [isThere, setThere] = useState(true)
   return isThere && <VanishingButton onClick={() => setThere(false)}>Go</VanishingButton>
@@ -21,7 +21,7 @@ function show(contents: ReactNode) {
   return userEvent.setup()
 }
 
-test('the focus of a button that goes stays where the button was', async () => {
+test('the focus of a button that disappears stays near it', async () => {
   const user = show(
     <section aria-labelledby="part">
       <h2 id="part">Part</h2>
@@ -38,13 +38,13 @@ test('the focus of a button that goes stays where the button was', async () => {
   expect(part).not.toHaveAttribute('tabindex')
 })
 
-test('outside of any part of the page it goes to the heading of the screen', async () => {
+test('outside of any region it moves to the screen’s heading', async () => {
   const user = show(<Once />)
   await user.click(screen.getByRole('button', { name: 'Go' }))
   expect(screen.getByRole('heading', { name: 'Screen' })).toHaveFocus()
 })
 
-test('focus elsewhere is left alone', async () => {
+test('focus elsewhere is unaffected', async () => {
   const { rerender } = render(
     <>
       <input aria-label="Field" />

@@ -19,7 +19,7 @@ const request = (kind: Kind, endpointName: string, status: string, originalArgs:
   meta: { requestId: 'r1', requestStatus: status, arg: { type: kind, endpointName, originalArgs }, ...more },
 })
 
-/** The actions of an endpoint as a reducer gets them. */
+/** The actions of an endpoint as a reducer receives them. */
 function requestActions(kind: Kind, endpointName: string) {
   return {
     pending: (arg?: unknown) => request(kind, endpointName, 'pending', arg),
@@ -32,7 +32,7 @@ function requestActions(kind: Kind, endpointName: string) {
       payload: error,
       error: { message: 'Rejected' },
     }),
-    /** Not sent, because one like it is under way. */
+    /** Skipped because the same request is pending. */
     skipped: (arg?: unknown) => ({
       ...request(kind, endpointName, 'rejected', arg, { condition: true }),
       error: { name: 'ConditionError' },
@@ -49,13 +49,13 @@ const products = requestActions('query', 'listProducts')
 const requests = requestActions('query', 'listCreditRequests')
 const replenishers = requestActions('query', 'listReplenishers')
 const logIn = requestActions('mutation', 'logIn')
-const wish = requestActions('mutation', 'requestCredits')
+const creditRequest = requestActions('mutation', 'requestCredits')
 
 const refusal = { status: 401, code: 1, message: 'No.' }
 const silence = { status: 'no_answer' } as const
 const topUp = { sid: 'T1', stripe_product_id: 'p1', balance_threshold: 2.5, is_active: 1 }
 
-/** Everything the five slices hear. */
+/** Everything that the five slices handle. */
 const events: UnknownAction[] = [
   loggedOut({ reason: 'chosen' }),
   loggedOut({ reason: 'accountRefused' }),
@@ -74,8 +74,8 @@ const events: UnknownAction[] = [
   replenishers.fulfilled([topUp]),
   replenishers.fulfilled([]),
   logIn.fulfilled('[hidden]'),
-  wish.fulfilled({}),
-  ...[account, requests, replenishers, logIn, wish].flatMap((each) => [
+  creditRequest.fulfilled({}),
+  ...[account, requests, replenishers, logIn, creditRequest].flatMap((each) => [
     each.pending({ id: 's' }),
     each.rejected(refusal, { id: 's' }),
     each.rejected(silence, { id: 's' }),
@@ -104,7 +104,7 @@ const five = ({ session, account: mine, packages: offers, creditRequests, replen
 })
 
 const history = fc.array(fc.constantFrom(...events), { maxLength: 30 })
-/** Every state that some history leads to. */
+/** Any state that a history leads to. */
 const anyState = history.map((actions) => reduce(undefined, ...actions))
 
 test('after any history the five slices are consistent', () => {
@@ -124,7 +124,7 @@ test('after any history the five slices are consistent', () => {
   )
 })
 
-test('after any history, logging out leaves what a fresh page knows', () => {
+test('after any history, logging out leaves the state of a fresh page', () => {
   fc.assert(
     fc.property(anyState, (state) => {
       const { session, ...others } = five(reduce(state, loggedOut({ reason: 'chosen' })))
@@ -135,7 +135,7 @@ test('after any history, logging out leaves what a fresh page knows', () => {
   )
 })
 
-test('what is answered after logging out changes nothing', () => {
+test('responses after logging out change nothing', () => {
   const answers = events.filter(({ type }) => /\/(fulfilled|rejected)$/.test(type))
   fc.assert(
     fc.property(anyState, fc.array(fc.constantFrom(...answers), { maxLength: 10 }), (state, late) => {

@@ -50,7 +50,7 @@ test('Redux DevTools is on, named, and larger than any recording', () => {
 test.each([
   ['phone number and PIN', '/login', /4-digit/, PIN, `"passcode":"${PIN}"`],
   ['a legacy PIN', '/login?type=legacy_pin', /Legacy PIN/, LEGACY_PIN, `"pin":"${LEGACY_PIN}"`],
-])('a log-in by %s leaves no secret behind, in success and in failure', async (_, path, label, secret, sent) => {
+])('a log-in by %s leaks no secret, in success or failure', async (_, path, label, secret, sent) => {
   const services = fakeServices({
     storage: createBrowserStorage('preferences'),
     recordingStorage: createBrowserTabStorage('recording'),
@@ -65,7 +65,7 @@ test.each([
   await user.click(screen.getByRole('button', { name: 'Log In' }))
   await waitFor(() => expect(services.world.loaded).toEqual(['/']))
 
-  // The true values went to the server and into the cookie: they were there to be leaked.
+  // The real values did reach the server and the cookie, so they could have leaked.
   expect(JSON.stringify(api.seen('POST Access/Tokens').map(({ body }) => body))).toContain(sent)
   expect(services.world.jar.get('access_token')?.value).toBe(TOKEN)
   expect(devToolsSaw.actions.length).toBeGreaterThan(5)
@@ -74,7 +74,7 @@ test.each([
   expectNoMark()
 })
 
-test('the account and the way out leave no secret behind', async () => {
+test('the account and logging out leak no secret', async () => {
   api.answer('GET Account', { resources: { account: { ...parent, email_address: EMAIL } } })
   api.answer('GET Account/AutoReplenishers', { resources: { auto_replenishers: [] } })
   api.answer('rpc list_products', () => [])
@@ -83,7 +83,7 @@ test('the account and the way out leave no secret behind', async () => {
   visit('/nowhere')
   await until('the account is known', () => getState().account.status === 'known')
   dispatch(logOutClicked())
-  await until('the server is told', () => api.seen('DELETE Access/Tokens').length === 1)
+  await until('the server is notified', () => api.seen('DELETE Access/Tokens').length === 1)
   expect(api.seen('DELETE Access/Tokens')[0]!.headers.get('x-access-token')).toBe(TOKEN)
   expectNoMark()
 })

@@ -9,7 +9,7 @@ const NAMES = Object.getOwnPropertyNames(Object.prototype)
 
 type Path = (string | number)[]
 
-/** Every place of a text inside a value. */
+/** The paths of all strings in a value. */
 function places(value: unknown, path: Path = []): Path[] {
   if (typeof value === 'string') return [path]
   if (typeof value !== 'object' || value === null) return []
@@ -22,7 +22,7 @@ function withText(value: unknown, [key, ...path]: Path, text: string): unknown {
   return { ...(value as object), [key]: withText((value as Record<string, unknown>)[key], path, text) }
 }
 
-test.each(NAMES)('somebody called %s can send a file', (name) => {
+test.each(NAMES)('a customer called %s can send a file', (name) => {
   const typed = { name, label: name, companyName: name, website: name, typed: name, text: name, message: name }
   const actions = [
     { type: 'profile/nameSubmitted', payload: typed },
@@ -31,7 +31,7 @@ test.each(NAMES)('somebody called %s can send a file', (name) => {
   expect(readLog(JSON.stringify(actions)).actions).toEqual(actions)
 })
 
-/** The text put into one place of each kind, amid the actions around it. */
+/** Yields files with the text at one path of each kind, among the surrounding actions. */
 function* filesWith(actions: readonly object[], text: string) {
   for (const [at, action] of actions.entries()) {
     const kindOf = (place: Path) => place.filter((part) => Number.isNaN(Number(part))).join()
@@ -54,7 +54,7 @@ function opened(file: string) {
   }
 }
 
-test.each(Object.keys(facts))('whatever text of %s is such a name, a file of it harms nothing', (journey) => {
+test.each(Object.keys(facts))('a file of %s does no harm, whichever of its texts is such a name', (journey) => {
   jest.spyOn(console, 'error').mockImplementation(() => {})
   const { actions, preloadedState } = readLog(
     readFileSync(join(__dirname, `../../action-logs/${journey}.json`), 'utf8'),

@@ -39,18 +39,18 @@ test('a bare list of actions', () => {
   expect(readLog(JSON.stringify(actions))).toEqual({ actions, cut: 0 })
 })
 
-test('a list made shorter, as the app does it, is read', () => {
+test('a list shortened by the app is read', () => {
   const shortened = [{ type: 'a', payload: { patches: [{ op: 'replace', path: ['length'], value: 2 }] } }]
   expect(readLog(JSON.stringify(shortened)).actions).toEqual(shortened)
 })
 
-test('what an editor puts before the text is passed over', () => {
+test('a byte order mark is ignored', () => {
   expect(readLog(`\ufeff${JSON.stringify(actions)}`).actions).toEqual(actions)
 })
 
-test('what a support file says beside its actions is taken only as we write it', () => {
-  const told = { format: 1, app: { version: 1 }, environment: 'x', times: [1], checks: { count: 'many' }, cut: -3 }
-  expect(readLog(JSON.stringify({ payload: JSON.stringify(actions), ...told }))).toEqual({ actions, cut: 0 })
+test('other parts of a support file are only read in our own format', () => {
+  const extras = { format: 1, app: { version: 1 }, environment: 'x', times: [1], checks: { count: 'many' }, cut: -3 }
+  expect(readLog(JSON.stringify({ payload: JSON.stringify(actions), ...extras }))).toEqual({ actions, cut: 0 })
 })
 
 const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`
@@ -122,7 +122,7 @@ test('a file of more than 50 MB is refused before it is read', () => {
   expect(() => checkSize(50 * 1024 * 1024 + 1)).toThrow('This file has 51 MB; the limit is 50 MB.')
 })
 
-test('any JSON, and any cut of a log, is read or refused, never anything else', () => {
+test('any JSON, and any truncated log, is either read or refused', () => {
   const attempt = (text: string) => {
     try {
       readLog(text)

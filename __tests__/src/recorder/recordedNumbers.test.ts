@@ -7,7 +7,7 @@ import { loadPage, replayed } from '../../helpers/page/loadPage'
 const PHONE = '+12025557788'
 const NATIONAL = PHONE.slice(2)
 
-/** A page load that begins with a number in its state, types one and searches for it. */
+/** A page load with a number in its initial state, which types one and searches for it. */
 function loadWithNumbers(tab?: ReturnType<typeof fakeServices>['world']) {
   const page = loadPage({ tab })
   page.dispatch(numberTyped({ number: PHONE, isWhole: true }))
@@ -17,7 +17,7 @@ function loadWithNumbers(tab?: ReturnType<typeof fakeServices>['world']) {
 
 const numberIn = (recording: ReturnType<ReturnType<typeof loadPage>['recording']>) => replayed(recording).dialer.number
 
-test('what is kept for the next page load holds fictitious numbers only, and no trace of real ones', () => {
+test('what is stored for the next page load contains only fictitious numbers, and no trace of real ones', () => {
   const page = loadWithNumbers()
   const recording = page.recording()
   expect(page.getState().dialer.number).toBe(PHONE)
@@ -41,7 +41,7 @@ test('the recording of another tab has other numbers', () => {
   expect(new Set(numbers).size).toBeGreaterThan(1)
 })
 
-test('what a version kept that did not hide names is left out', () => {
+test('a recording of a version that did not hide names is dropped', () => {
   const { world } = loadWithNumbers()
   world.leave()
   const [head = '', ...lines] = (world.recording ?? '').split('\n')
@@ -52,7 +52,7 @@ test('what a version kept that did not hide names is left out', () => {
   expect(page.recording().entries).toHaveLength(1)
 })
 
-test('a state that a recording begins with is kept without its numbers', () => {
+test('the initial state of a recording is stored without its numbers', () => {
   const { clock, page, recordingStorage: storage } = fakeServices()
   const state = { number: PHONE }
   const recorder = createRecorder<typeof state>({

@@ -28,13 +28,13 @@ async function loadAs(sid: string, tab?: ReturnType<typeof fakeServices>['world'
 
 const asJson = (value: unknown) => JSON.parse(JSON.stringify(value))
 
-/** The one thing of RTK Query's that is true of one copy of the app only, and not recorded. */
+/** Removes the only RTK Query state that is specific to one instance of the app, and not recorded. */
 const withoutRegistration = (state: { api: { config: object } }) => {
   const { middlewareRegistered: _, ...config } = state.api.config as Record<string, unknown>
   return asJson({ ...state, api: { ...state.api, config } })
 }
 
-test('a recording begins with the page load and leads to the very state of the app', async () => {
+test('a recording starts with the page load and leads to exactly the app’s state', async () => {
   const page = await loadAs('A')
   const recording = page.recording()
   expect(typesOf(recording)[0]).toBe('app/pageLoaded')
@@ -43,7 +43,7 @@ test('a recording begins with the page load and leads to the very state of the a
   expect(withoutRegistration(replayed(recording))).toEqual(withoutRegistration(asFiction(recording, page.getState())))
 })
 
-test('one recording goes across page loads of a tab', async () => {
+test('a recording spans page loads of a tab', async () => {
   const first = await loadAs('A')
   const before = first.recording()
   const second = await loadAs('A', first.world)
@@ -54,17 +54,17 @@ test('one recording goes across page loads of a tab', async () => {
   expect(withoutRegistration(replayed(recording))).toEqual(withoutRegistration(asFiction(recording, second.getState())))
 })
 
-test('what cannot be read of the last page is left out', async () => {
+test('an unreadable recording of the last page is dropped', async () => {
   const page = loadPage({ tab: { ...fakeServices().world, recording: '{"cut":"x"}\nnonsense' } })
   expect(typesOf(page.recording())).toEqual(['app/pageLoaded'])
 })
 
-test('logging out by choice leaves nothing of the account behind', async () => {
+test('logging out deliberately leaves nothing of the account behind', async () => {
   const page = await loadAs('A')
   page.recording()
   page.dispatch(logOutClicked())
   expect(page.world.recording).toBeNull()
-  await until('the server is told', () => api.seen('DELETE Access/Tokens').length === 1)
+  await until('the server is notified', () => api.seen('DELETE Access/Tokens').length === 1)
   page.visit('/nowhere')
   const recording = page.recording()
   expect(page.world.recording).not.toContain('Owner of A')
@@ -79,7 +79,7 @@ test.each(['accountRefused', 'noToken', 'otherTab'] as const)('a log-out by %s k
   expect(page.world.recording).not.toContain('Owner of A')
 })
 
-test("another account's log-in ends the recording of the one before, the same account's does not", async () => {
+test("another account's log-in ends the previous recording, the same account's does not", async () => {
   const first = await loadAs('A')
   first.dispatch(loggedOut({ reason: 'noToken' }))
   first.recording()
@@ -94,15 +94,15 @@ test("another account's log-in ends the recording of the one before, the same ac
   expect(withoutRegistration(replayed(recording))).toEqual(withoutRegistration(asFiction(recording, other.getState())))
 })
 
-interface Sums {
+interface SumState {
   sum: number
   seen: number
 }
 
-/** A recorder over a small store, whose page is idle when a test says so. */
+/** A recorder of a small store, with a page whose idle time the test controls. */
 function small(limits: { actions: number; bytes: number }) {
   const { clock, page, recordingStorage: storage, world } = fakeServices()
-  const reducer = (state: Sums = { sum: 0, seen: 0 }, action: UnknownAction): Sums => {
+  const reducer = (state: SumState = { sum: 0, seen: 0 }, action: UnknownAction): SumState => {
     if (action.payload === 13) throw new Error('A reducer that throws')
     return typeof action.payload === 'number' ? { sum: state.sum * 3 + action.payload, seen: state.seen + 1 } : state
   }
@@ -116,7 +116,7 @@ function small(limits: { actions: number; bytes: number }) {
     ownerOf: () => null,
     limits,
   }
-  const recorder = createRecorder<Sums>(settings)
+  const recorder = createRecorder<SumState>(settings)
   const store = configureStore({
     reducer,
     middleware: (defaults) => defaults({ serializableCheck: false, immutableCheck: false }).concat(recorder.middleware),
@@ -127,7 +127,7 @@ function small(limits: { actions: number; bytes: number }) {
   return { store, recorder, reducer, world, idle }
 }
 
-test('whatever was dropped, and whenever the page was idle, the recording leads to the state of the store', () => {
+test('the recording leads to the state of the store, whatever was dropped and whenever the page was idle', () => {
   const steps = fc.array(fc.oneof(fc.integer({ min: 0, max: 99 }), fc.constant('idle' as const)), {
     minLength: 1,
     maxLength: 80,
@@ -158,7 +158,7 @@ test('whatever was dropped, and whenever the page was idle, the recording leads 
   )
 })
 
-test('an action is not made into text while it is dispatched, and is written when the page is left', () => {
+test('an action is not serialized while it is dispatched, and is written when the page is left', () => {
   const { store, world, idle } = small({ actions: 10, bytes: 1000 })
   let looks = 0
   const payload = {
@@ -176,7 +176,7 @@ test('an action is not made into text while it is dispatched, and is written whe
   expect(world.recording).toContain('"looked"')
 })
 
-test('a page that starts waits for nothing of the recorder: neither storage nor the last page is looked at before it is idle', () => {
+test('a starting page does not wait for the recorder: neither storage nor the last page is read before it is idle', () => {
   const looks: string[] = []
   const { clock, page, world } = fakeServices()
   const storage = {
@@ -187,7 +187,7 @@ test('a page that starts waits for nothing of the recorder: neither storage nor 
     write: () => void looks.push('write'),
     clear: () => void looks.push('clear'),
   }
-  const recorder = createRecorder<Sums>({
+  const recorder = createRecorder<SumState>({
     clock,
     page,
     storage,
@@ -204,7 +204,7 @@ test('a page that starts waits for nothing of the recorder: neither storage nor 
   expect(looks).toEqual(['read'])
 })
 
-test('one long idle moment is not asked for: a hundred actions at a time are made into text', () => {
+test('idle work is kept short: a hundred actions at a time are serialized', () => {
   const { store, world, idle } = small({ actions: 1000, bytes: 100_000 })
   for (let count = 0; count < 250; count++) store.dispatch({ type: 'added', payload: 1 })
   let moments = 0
@@ -212,7 +212,7 @@ test('one long idle moment is not asked for: a hundred actions at a time are mad
   expect(moments).toBe(3)
 })
 
-test('an action that is no plain data is kept by its name', () => {
+test('an action that is not plain data is kept by its type', () => {
   const { store, recorder } = small({ actions: 10, bytes: 1000 })
   const endless: Record<string, unknown> = {}
   endless.self = endless
@@ -220,7 +220,7 @@ test('an action that is no plain data is kept by its name', () => {
   expect(recorder.recording()?.entries.map(({ text }) => text)).toEqual(['{"type":"endless"}'])
 })
 
-test('nothing is made into text before it can be made fiction; then all of it is, or as much as there was room for', async () => {
+test('nothing is serialized before fiction is loaded; then everything is, or as much as fits', async () => {
   const { clock, page, recordingStorage: storage, world } = fakeServices()
   let arrive = () => {}
   let hasArrived = false
@@ -269,7 +269,7 @@ test('nothing is made into text before it can be made fiction; then all of it is
   expect(JSON.stringify(recording)).not.toContain('2025557788')
 })
 
-test('what could not be fetched is asked for again with the next action', async () => {
+test('code that could not be fetched is refetched with the next action', async () => {
   const { clock, page, recordingStorage: storage, world } = fakeServices()
   let fetches = 0
   const fetch = () => {

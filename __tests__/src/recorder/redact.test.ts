@@ -13,7 +13,7 @@ const mutation = (endpointName: string, requestStatus: string, originalArgs: unk
   meta: { requestStatus, requestId: 'r1', arg: { type: 'mutation', endpointName, originalArgs } },
 })
 
-test('the log-in form is seen without its PIN', () => {
+test('the log-in form is recorded without its PIN', () => {
   const form = { mode: 'phone' as const, phoneNumber: '+12015550123', passcode: '918273' }
   expect(cleanAction(logInSubmitted(form)).payload).toEqual({ ...form, passcode: '[hidden]' })
   expect(cleanAction(logInSubmitted({ mode: 'legacy_pin', pin: 'old secret' })).payload).toEqual({
@@ -22,7 +22,7 @@ test('the log-in form is seen without its PIN', () => {
   })
 })
 
-test('a mutation shows only the listed fields of what was asked and answered', () => {
+test('a mutation shows only the listed fields of request and response', () => {
   const asked = { provider_type: 'phone', phone_number: '+12015550123', passcode: '918273', ip_address: '198.51.100.7' }
   const sent = cleanAction(mutation('logIn', 'pending', asked))
   expect(sent.meta.arg.originalArgs).toEqual({ ...asked, passcode: '[hidden]', ip_address: '[hidden]' })
@@ -31,7 +31,7 @@ test('a mutation shows only the listed fields of what was asked and answered', (
   expect(JSON.stringify(answered)).not.toMatch(/918273|198\.51|the-token/)
 })
 
-test('a failure keeps what the server said', () => {
+test('a failure keeps the server’s message', () => {
   const error = { status: 401, code: 20003, message: 'Wrong number or PIN.' }
   expect(cleanAction(mutation('logIn', 'rejected', {}, error)).payload).toEqual(error)
 })
@@ -39,7 +39,7 @@ test('a failure keeps what the server said', () => {
 describe('without a declaration', () => {
   const undeclared = createAction<{ note: string }>('x/undeclared')
 
-  test('an action with a payload and a mutation are errors of the developer', () => {
+  test('an action with a payload and a mutation throw in development', () => {
     expect(() => cleanAction(undeclared({ note: 'n' }))).toThrow('x/undeclared')
     expect(() => cleanAction(mutation('newMutation', 'pending', {}))).toThrow('newMutation')
   })
@@ -63,7 +63,7 @@ describe('without a declaration', () => {
   })
 })
 
-test("the service's own public texts keep their addresses", () => {
+test("the server's own public texts keep their addresses", () => {
   const read = remoteConfigRead({ ...readDocuments({}), texts: { help: 'Write to help@tealine.example' } })
   expect(cleanAction(read)).toBe(read)
 })
@@ -79,7 +79,7 @@ test.each([
   ['Authorization: Basic dGVhbGluZTp3ZWI=', 'Authorization: Basic [hidden]'],
   ['/paid?token=EC-123&ok=1', '/paid?token=[hidden]&ok=1'],
   ['card 4242 4242 4242 4242', 'card [hidden]'],
-])('%s is seen as %s', (text, seen) => {
+])('%s is recorded as %s', (text, seen) => {
   expect(scanTexts({ note: text })).toEqual({ note: seen })
 })
 
@@ -92,11 +92,11 @@ test.each([
   '/call-history?result=busy&q=201',
   'sub_acct.list_credit_requests',
   '0:42',
-])('%s is no secret', (text) => {
+])('%s is not a secret', (text) => {
   expect(scanTexts({ text })).toEqual({ text })
 })
 
-test('fields named like a secret are hidden wherever they stand; codes of errors and handles are not', () => {
+test('fields named like secrets are hidden at any depth; error codes and handles are not', () => {
   expect(
     scanTexts({
       list: [
@@ -118,7 +118,7 @@ test('fields named like a secret are hidden wherever they stand; codes of errors
   })
 })
 
-test('what holds no secret is the same object, and cleaning twice changes nothing', () => {
+test('data without secrets is the same object, and redacting twice changes nothing', () => {
   const harmless = searchTyped({ text: 'Ada' })
   expect(cleanAction(harmless)).toBe(harmless)
   fc.assert(

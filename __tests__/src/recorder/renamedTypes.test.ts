@@ -19,7 +19,7 @@ function olderFile(): string {
   return JSON.stringify({ payload: older, ...others, checks: { ...checks, actions: hashOf(JSON.parse(older)) } })
 }
 
-test('an older file keeps its types, and comes to the states that it had', () => {
+test('an older file keeps its types, and reaches its recorded states', () => {
   const log = readLog(olderFile())
   const types = log.actions.map(({ type }) => type)
   expect(types).toEqual(expect.arrayContaining(['verification/codeWanted', 'verification/receiptKept']))
@@ -27,7 +27,7 @@ test('an older file keeps its types, and comes to the states that it had', () =>
   expect(checksOf(rootReducer, log)).toEqual(log.checks)
 })
 
-test('the replay on screen comes to the same states', () => {
+test('the replay on screen reaches the same states', () => {
   const [older, current] = [olderFile(), journey].map((text) => createTimeline(rootReducer, readLog(text)))
   expect(older?.stateAfter(older.length)).toEqual(current?.stateAfter(current.length))
   const stored = readLog(olderFile()).actions.findIndex(({ type }) => type === 'verification/receiptKept') + 1

@@ -3,7 +3,7 @@ import { Ring } from '../../../src/recorder/ring'
 
 const bytes = (texts: string[]) => texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0)
 
-test('what is kept is the end of what was added, within both limits and as long as they allow', () => {
+test('it keeps the latest entries, as many as both limits allow', () => {
   fc.assert(
     fc.property(
       fc.array(fc.string({ unit: 'binary', maxLength: 30 }), { maxLength: 60 }),
@@ -25,7 +25,7 @@ test('what is kept is the end of what was added, within both limits and as long 
   )
 })
 
-test('an action larger than all the room is dropped with everything before it', () => {
+test('an action larger than the limit is dropped with everything before it', () => {
   const ring = new Ring({ actions: 10, bytes: 8 })
   ring.add({ text: 'small', at: 1 })
   ring.add({ text: 'much too large', at: 2 })

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { hashOf } from '../../../src/recorder/stateHash'
 
-test('is 16 hex digits, known once and for all', () => {
+test('is 16 hex digits, and stable across versions', () => {
   expect(hashOf({ b: [1, 'two', null, true], a: { c: -0.5 } })).toBe('bbe046ae54c81c58')
 })
 
-test('sees no order of keys, and nothing that JSON leaves out', () => {
+test('ignores the order of keys, and what JSON omits', () => {
   expect(hashOf({ a: 1, b: 2 })).toBe(hashOf({ b: 2, a: 1 }))
   expect(hashOf({ a: 1, b: undefined })).toBe(hashOf({ a: 1 }))
   fc.assert(
@@ -27,11 +27,11 @@ test.each<[unknown, unknown]>([
   [[], {}],
   ['', []],
   [{ a: { b: 1 } }, { b: { a: 1 } }],
-])('tells %j from %j', (one, other) => {
+])('differs for %j and %j', (one, other) => {
   expect(hashOf(one)).not.toBe(hashOf(other))
 })
 
-test('tells any two different values apart', () => {
+test('differs for any two different values', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.jsonValue(), (one, other) => {
       const isSame = hashOf(one) === hashOf(other)

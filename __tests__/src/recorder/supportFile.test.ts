@@ -34,7 +34,7 @@ async function record() {
   return { page, recording, file: JSON.stringify(createSupportFile(rootReducer, recording, about)) }
 }
 
-test('the file says what it is and how a replay can be checked', async () => {
+test('the file describes itself and contains checks for a replay', async () => {
   const { recording, file } = await record()
   const log = readLog(file)
   expect(JSON.parse(file)).toMatchObject({ format: 1, ...about })
@@ -48,11 +48,11 @@ test('the file says what it is and how a replay can be checked', async () => {
   expect(checksOf(rootReducer, log)).toEqual(log.checks)
 })
 
-test('the state of the app comes back, with a fictitious number where a real one was', async () => {
+test('replaying restores the state of the app, with a fictitious number for a real one', async () => {
   const { page, file } = await record()
   expect(page.getState().account.account?.phoneNumber).toBe(PHONE)
   expect(file).not.toContain(PHONE.slice(1))
-  // With the salt, whoever has the file could try which number leads to which.
+  // With the salt, the real numbers could be found by trying all of them.
   const { salt } = JSON.parse(page.world.recording?.split('\n')[0] ?? '')
   expect(salt).toMatch(/./)
   expect(file).not.toContain(salt)

@@ -29,7 +29,7 @@ function record() {
   return { fiction, file: createSupportFile(rootReducer, { base, entries, cut: 0 }, about) }
 }
 
-test('a file holds no name, and with its table the log is read as it happened', () => {
+test('a file contains no name, and with its table the log is read with real names', () => {
   const { file, fiction } = record()
   expect(JSON.stringify(file)).not.toMatch(/Mia|Park|Somebody/)
   expect(readLog(JSON.stringify(file)).names).toBeUndefined()
@@ -40,7 +40,7 @@ test('a file holds no name, and with its table the log is read as it happened', 
   expect(withNames(log).actions).toEqual(actions)
 })
 
-test('a replay shows real names, and checks what was recorded', () => {
+test('a replay shows real names, and still passes its checks', () => {
   const { file, fiction } = record()
   const log = readLog(JSON.stringify({ ...file, names: namesIn(file, fiction.names()) }))
   const { log: shown, timeline, checked } = recordingOf(log, new FakeClock())
@@ -50,7 +50,7 @@ test('a replay shows real names, and checks what was recorded', () => {
   expect(findFailedCheck(rootReducer, checked.log)).toBeNull()
 })
 
-test('a log that is written once more keeps no real name', () => {
+test('a rewritten log contains no real name', () => {
   const { file, fiction } = record()
   const log = readLog(JSON.stringify({ ...file, names: namesIn(file, fiction.names()) }))
   expect(writeLog(rootReducer, log)).not.toMatch(/Mia|Park/)
@@ -61,7 +61,7 @@ test.each([7, [], { Alma: 1 }, null])('invalid names are ignored: %j', (names) =
   expect(readLog(JSON.stringify({ ...file, names })).names).toBeUndefined()
 })
 
-test('a name such as "constructor" does no harm', () => {
+test('a name like "constructor" does no harm', () => {
   const { file } = record()
   const names = JSON.parse('{"__proto__":"x","constructor":"y"}')
   const log = readLog(JSON.stringify({ ...file, names }))

@@ -35,11 +35,11 @@ const actions = fc.array(fc.record({ type: fc.constantFrom(...types), payload: o
 const preloadedState = fc.dictionary(fc.constantFrom(...slices), odd, { maxKeys: 4 })
 
 beforeEach(() => {
-  // Redux tells the console of every state that is not as it should be.
+  // Redux logs every state of an unexpected shape.
   jest.spyOn(console, 'error').mockImplementation(() => {})
 })
 
-test('actions and a state of any shape do not break what the replay lists and says', () => {
+test('actions and states of any shape do not break the replay’s lists and previews', () => {
   fc.assert(
     fc.property(actions, preloadedState, (given, state) => {
       let log: ReturnType<typeof readLog>

@@ -10,13 +10,13 @@ test('prints the state, at the end or after some actions', () => {
   expect(replay(file, '--to', '2').output).toContain('"pathname":"/login"')
 })
 
-test('shows what changed between two actions, in either order of words', () => {
+test('shows what changed between two actions, with arguments in either order', () => {
   const expected = { code: 0, output: '  session.isCookieless: false → true' }
   expect(replay(file, '--diff', '119', '120')).toEqual(expected)
   expect(replay('--diff', '119', '120', file)).toEqual(expected)
 })
 
-test('answers programs in JSON', () => {
+test('has JSON output', () => {
   expect(JSON.parse(replay(file, '--json').output)).toMatchObject({
     actions: 120,
     to: 120,
@@ -33,17 +33,17 @@ test.each([
   [[file, '--diff', '1'], '--diff requires a number'],
   [[file, '--to', '121'], 'There is no action 121: the file has 120.'],
   [[file, '--what'], "Unknown option '--what'"],
-  [[file, '--assert', '--emit-test'], 'Use only one of'],
-  [[file, '--assert', '--to', '3'], '--to can only be combined with --emit-test'],
-])('%j is not understood, and says how it is meant', (words, sentence) => {
+  [[file, '--assert', '--emit-test'], 'only one goes at a time'],
+  [[file, '--assert', '--to', '3'], '--to goes with --emit-test'],
+])('%j is rejected with a hint', (words, sentence) => {
   const { code, output } = replay(...words)
   expect(code).toBe(2)
   expect(output).toContain(sentence)
   expect(output).toContain('npm run replay -- FILE')
 })
 
-test('what a file says can do nothing in the terminal', () => {
+test('a file’s contents cannot control the terminal', () => {
   const { output } = replay(save('escapes.json', JSON.stringify([{ type: '\u001b[2J\u009bboo' }])))
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: checks that there are none
   expect(output).not.toMatch(/[\u0000-\u0009\u001b\u0080-\u009f]/)
 })

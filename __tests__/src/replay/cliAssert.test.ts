@@ -7,7 +7,7 @@ test('a log that replays as it was recorded passes', () => {
   expect(replay(file, '--assert')).toEqual({ code: 0, output: '120 actions replay as recorded (3 checks).' })
 })
 
-test('of a log that leads elsewhere the first check that differs is shown, with what changed since the one before', () => {
+test('for a log that diverges, the first failing check is shown, with the changes since the previous one', () => {
   const changed = JSON.parse(log)
   changed.checks.states[1] = '0'.repeat(16)
   const { code, output } = replay(save('changed.json', JSON.stringify(changed)), '--assert')
@@ -18,7 +18,7 @@ test('of a log that leads elsewhere the first check that differs is shown, with 
   )
 })
 
-test('of a log whose actions were changed by hand, also what that makes of the state', () => {
+test('for a log with manually edited actions, the effect on the state is shown too', () => {
   const edited = JSON.parse(log)
   const actions = JSON.parse(edited.payload)
   actions[70].payload.pathname = '/settings'
@@ -46,7 +46,7 @@ test('a log without checks does not pass', () => {
   })
 })
 
-test('several files are checked at once; the worst of them is the end', () => {
+test('several files are checked at once; the worst result determines the exit code', () => {
   const bare = save('bare.json', JSON.stringify(visits))
   const half = save('half.json', log.slice(0, 99))
   const { code, output } = replay(file, bare, half, '--assert')
@@ -64,7 +64,7 @@ test('several files are checked at once; the worst of them is the end', () => {
   ])
 })
 
-test('an intended new state is recorded again, and the rest of the file stays', () => {
+test('an intended new state is re-recorded, and the rest of the file stays', () => {
   const changed = JSON.parse(log)
   changed.checks.states = ['0'.repeat(16)]
   const outdated = save('outdated.json', JSON.stringify(changed))

@@ -9,7 +9,7 @@ import { folder, runCommand, sampleLog, save } from '../../helpers/recording/rep
 const ROOT = process.cwd()
 const file = save('sample.json', sampleLog)
 
-/** A project beside ours: a folder of its own, with our sources. */
+/** Sets up a separate project folder that shares our sources. */
 beforeAll(() => {
   for (const name of ['src', 'node_modules']) symlinkSync(join(ROOT, name), join(folder, name))
   mkdirSync(join(folder, '__tests__'))
@@ -18,7 +18,7 @@ beforeAll(() => {
 
 afterAll(() => process.chdir(ROOT))
 
-/** Runs an emitted test as the project's own are run; answers what jest says. */
+/** Runs an emitted test like the project's own, and returns jest's output. */
 function runTest(test: string): string {
   const { transform, transformIgnorePatterns } = JSON.parse(
     execFileSync(process.execPath, ['node_modules/jest/bin/jest.js', '--showConfig', '--selectProjects', 'web'], {
@@ -44,7 +44,7 @@ function runTest(test: string): string {
   }
 }
 
-test('the test that is written passes, and fails when the app comes to other states', () => {
+test('the emitted test passes, and fails if the app reaches other states', () => {
   const { code, output } = runCommand(file, '--emit-test')
   expect({ code, output }).toEqual({
     code: 0,
@@ -62,7 +62,7 @@ test('the test that is written passes, and fails when the app comes to other sta
   expect(JSON.parse(runTest('__tests__/action-logs/sample.test.ts'))).toMatchObject({ numFailedTests: 1 })
 }, 120_000)
 
-test('the log beside it is the same, and neither is ever overwritten', () => {
+test('the log next to it is identical, and neither is ever overwritten', () => {
   runCommand(save('other.json', sampleLog), '--emit-test')
   const written = readLog(readFileSync('__tests__/action-logs/other.json', 'utf8'))
   expect(written).toEqual(readLog(sampleLog))
@@ -75,13 +75,13 @@ test('the log beside it is the same, and neither is ever overwritten', () => {
   expect(runCommand(save('third.json', sampleLog), '--emit-test').code).toBe(2)
 })
 
-test('a log that lies in the folder already gets its test there', () => {
+test('a log already in the folder gets its test there', () => {
   writeFileSync('__tests__/action-logs/recorded.json', sampleLog)
   expect(runCommand('__tests__/action-logs/recorded.json', '--emit-test').code).toBe(0)
   expect(readFileSync('__tests__/action-logs/recorded.test.ts', 'utf8')).toContain("join(__dirname, 'recorded.json')")
 })
 
-test('only its beginning is written when that is enough to show the fault', () => {
+test('only the beginning is written if that suffices to show the error', () => {
   expect(runCommand(save('long.json', sampleLog), '--emit-test', '--to', '3').code).toBe(0)
   const written = readLog(readFileSync('__tests__/action-logs/long.json', 'utf8'))
   expect(written.actions).toHaveLength(3)

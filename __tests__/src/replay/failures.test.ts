@@ -7,17 +7,17 @@ const rejected = (meta: object, payload?: unknown) => ({ type: 'api/executeQuery
 const ended = (cause: EndCause) =>
   engineReported({ callSid: 'c', at: 0, fact: { kind: 'ended', cause, sipStatus: null } })
 
-test('a refused request says what was answered, one without an answer says so', () => {
+test('a refused request shows the response, one without a response says so', () => {
   expect(failureOf(rejected({}, { status: 401, code: 'wrong_pin', message: 'Wrong PIN.' }))).toBe('401 · Wrong PIN.')
   expect(failureOf(rejected({}, { status: 'no_answer' }))).toMatch(/^no_answer · /)
 })
 
-test('a request that was skipped or given up is no error', () => {
+test('a skipped or aborted request is not an error', () => {
   expect(failureOf(rejected({ condition: true }))).toBeNull()
   expect(failureOf(rejected({ aborted: true }))).toBeNull()
 })
 
-test('a screen that broke, and a call that ended of a fault', () => {
+test('a screen that crashed, and a call that ended with an error', () => {
   expect(failureOf(screenBroke({ message: 'x is undefined' }))).toBe('x is undefined')
   expect(failureOf(ended('outOfCredits'))).toBe('outOfCredits')
   expect(failureOf(ended('hungUp'))).toBeNull()

@@ -13,17 +13,17 @@ const reducer = jest.fn((state: Counted = START, { type }: UnknownAction): Count
   if (type === 'touch') return { count: state.count + 1, aside: { touched: state.count } }
   return type === 'one' ? { ...state, count: state.count + 1 } : state
 })
-/** Every tenth action makes something anew that the others leave alone. */
+/** Every tenth action recreates something that the others leave unchanged. */
 const typeAt = (at: number) => (at % 10 === 4 ? 'touch' : 'one')
 const log = (count: number) => ({ actions: Array.from({ length: count }, (_, at) => ({ type: typeAt(at) })), cut: 0 })
 
-test('has every state, in whatever order they are asked for', () => {
+test('returns every state, in any order', () => {
   const timeline = createTimeline(reducer, log(1234))
   fc.assert(fc.property(fc.nat(1234), (count) => timeline.stateAfter(count).count === count))
   expect([...timeline.states()].at(-1)).toEqual({ count: 1234, state: { count: 1234, aside: { touched: 1224 } } })
 })
 
-test('a jump folds a hundred actions at most once all has been seen, and a step one', () => {
+test('once everything has been visited, a jump folds at most a hundred actions, and a step one', () => {
   const timeline = createTimeline(reducer, log(10_000))
   timeline.stateAfter(10_000)
   const folds = (act: () => void) => {
@@ -38,14 +38,14 @@ test('a jump folds a hundred actions at most once all has been seen, and a step 
   expect(folds(() => timeline.around(7050))).toBe(1)
 })
 
-test('the states around an action share what it left alone', () => {
+test('the states around an action share what it did not change', () => {
   const timeline = createTimeline(reducer, log(500))
   const { before, after } = timeline.around(321)
   expect([before.count, after.count]).toEqual([320, 321])
   expect(after.aside).toBe(before.aside)
 })
 
-test('they do so too where the later one is kept', () => {
+test('they do so even if the later one is cached', () => {
   const timeline = createTimeline(reducer, log(500))
   timeline.stateAfter(500)
   for (const count of [100, 300, 500]) {
@@ -55,7 +55,7 @@ test('they do so too where the later one is kept', () => {
   }
 })
 
-test('an action that a reducer throws at changes nothing', () => {
+test('an action that makes a reducer throw changes nothing', () => {
   const timeline = createTimeline(reducer, { actions: [{ type: 'one' }, { type: 'broken' }, { type: 'one' }], cut: 0 })
   expect([1, 2, 3].map((count) => timeline.stateAfter(count).count)).toEqual([1, 1, 2])
 })

@@ -24,13 +24,13 @@ function textsUnder(overrides: Strings): string[] {
   })
 }
 
-test('every id stands in one catalogue only', () => {
+test('every id is in only one catalogue', () => {
   const ids = catalogues.flatMap(idsOf)
   expect(ids.length).toBeGreaterThan(900)
   expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
 })
 
-test('an id begins with a name that belongs to one feature', () => {
+test('the first part of an id belongs to one feature', () => {
   const features = new Map<string, Set<string>>()
   for (const catalogue of catalogues)
     for (const id of idsOf(catalogue)) {
@@ -40,7 +40,7 @@ test('an id begins with a name that belongs to one feature', () => {
   expect([...features].filter(([, owners]) => owners.size > 1)).toEqual([])
 })
 
-test('what stands before a colon is the feature, and the rest is no other id', () => {
+test('what precedes a colon is the feature, and the rest is not another id', () => {
   const ids = new Set(catalogues.flatMap(idsOf))
   for (const catalogue of catalogues)
     for (const id of idsOf(catalogue).filter((each) => each.includes(':'))) {
@@ -49,12 +49,12 @@ test('what stands before a colon is the feature, and the rest is no other id', (
     }
 })
 
-test('a remote text of any id that was ever shipped is shown, also where the id has got its feature since', () => {
+test('a remote text for any id ever shipped is shown, even if the id has since been prefixed with its feature', () => {
   const remote = Object.fromEntries(shippedIds.map((id) => [id, `remote ${id}`]))
   expect(textsUnder(remote)).toEqual(expect.arrayContaining(Object.values(remote)))
 })
 
-test('a remote text of a feature changes that feature only, and goes before one of the id without it', () => {
+test('a remote text of a feature changes only that feature, and takes precedence over one for the unprefixed id', () => {
   const both = { 'file.saved': 'of both', 'callHistory:file.saved': 'of calls' }
   expect(textsUnder(both).filter((text) => text.startsWith('of '))).toEqual(['of calls', 'of both'])
 })

@@ -12,7 +12,7 @@ function shown(text: string, count: number, locale: string): string {
   return result.current('text', { count, amount: `<${count}>` })
 }
 
-test('English has one form for 1 and one for the rest, wherever its reader lives', () => {
+test('English has one form for 1 and one for the rest, in any region', () => {
   const text = '{count|One call|{amount} calls} left'
   for (const locale of ['en-US', 'fr-FR', 'pt-BR', 'pl-PL', 'ar-EG'])
     expect([0, 1, 1.5, 2, 21].map((count) => shown(text, count, locale))).toEqual([
@@ -50,16 +50,16 @@ test('Arabic names all six', () => {
   ])
 })
 
-test('where a form is not named, the other one stands for it', () => {
+test('a missing form falls back to "other"', () => {
   const text = '{count|one: {amount} kredyt|other: {amount} kredytów}'
   expect(shown(text, 3, 'pl-PL')).toBe('<3> kredytów')
 })
 
-test('a tag that is no locale is the browser’s own', () => {
+test('an invalid tag falls back to the browser’s locale', () => {
   expect(shown('{count|one: one|other: more}', 1, 'en-US@posix')).toBe('one')
 })
 
-test('a catalogue of another language holds every text, or does not compile', () => {
+test('a catalogue of another language has every text, or does not compile', () => {
   const { 'app.home': _, ...most } = componentStrings
   // @ts-expect-error One text is missing.
   const incomplete: Translation<typeof componentStrings> = most

@@ -4,7 +4,7 @@ import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import { Pool } from 'pg'
 import { migrate } from '../../../../server/database/migrate'
 
-/** Writes an embedded database with all tables and no rows to the file it is given. */
+/** Dumps an embedded database with all tables and no rows to the given file. */
 const postgres = new PGlite()
 const pool = new Pool(createPgConfig(postgres))
 await migrate(pool)

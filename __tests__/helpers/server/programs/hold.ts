@@ -1,13 +1,13 @@
 import { openDatabase } from '../../../../server/database/openDatabase'
 
-/** A process that opens the database of a folder, says so, and keeps it until it is killed; its tests read the line it prints. */
+/** Opens the database of a folder, prints a line for the test, and holds the database until it is killed. */
 const [folder = ''] = process.argv.slice(2)
 try {
   await openDatabase({ folder })
-  // What the test waits for.
+  // The test waits for this line.
   console.log('open')
   setInterval(() => {}, 1000)
 } catch (error) {
-  // What the test expects of a folder that is open already.
+  // The test expects this line if the folder is in use.
   console.log((error as Error).message)
 }

@@ -3,7 +3,7 @@ import { openDatabase } from '../../../../server/database/openDatabase'
 import { balanceOf, promotionsOf, transfer } from '../../../../server/domain/ledger/ledger'
 import { openAccount } from '../accounts'
 
-/** A process that makes transfers on the database of a folder, prints the key of each that was made, and never stops. */
+/** Makes transfers on the database of a folder, printing each one's key, until it is killed. */
 const [folder = ''] = process.argv.slice(2)
 const db = await openDatabase({ folder })
 const account = await openAccount(db, 0)

@@ -12,7 +12,7 @@ const codecs = () => [
   new RTCRtpCodecParameters({ mimeType: 'audio/telephone-event', clockRate: 8_000, payloadType: EVENT_TYPE }),
 ]
 
-/** The caller's audio: what a browser does with its microphone and speaker. */
+/** The caller's audio, in place of a browser's microphone and speaker. */
 export class CallerMedia {
   readonly #track = new MediaStreamTrack({ kind: 'audio' })
   readonly #peer = new RTCPeerConnection({
@@ -24,12 +24,12 @@ export class CallerMedia {
   readonly #transceiver = this.#peer.addTransceiver(this.#track, { direction: 'sendrecv' })
   /** Everything heard so far, as µ-law frames. */
   readonly heard: Buffer[] = []
-  /** The sequence number of each. */
+  /** The sequence number of each frame. */
   readonly heardNumbers: number[] = []
-  /** What is said, frame by frame; silence when nothing is set. */
-  says: Buffer = Buffer.alloc(160, 0xff)
-  /** Gives what is said next. */
-  nextFrame = () => this.says
+  /** The frame that is spoken repeatedly; silence by default. */
+  speech: Buffer = Buffer.alloc(160, 0xff)
+  /** Returns the next frame to speak. */
+  nextFrame = () => this.speech
   #sequence = 1
   #timestamp = 1
   #microphone: NodeJS.Timeout | undefined
@@ -57,7 +57,7 @@ export class CallerMedia {
 
   async accept(sdp: string): Promise<void> {
     await this.#peer.setRemoteDescription({ type: 'answer', sdp })
-    // After an ICE restart the library waits for the other side's checks, which as the controlling side are ours to send.
+    // After an ICE restart the library waits for the far end's checks, although as the controlling side we must send them.
     for (const ice of this.#peer.iceTransports) if (ice.state === 'completed') void ice.start()
     this.#microphone ??= setInterval(() => this.#speak(), FRAME_MS)
   }
@@ -86,17 +86,17 @@ export class CallerMedia {
     return this.heard.some((_, end) => levelOf(hertz, Buffer.concat(this.heard.slice(end - window, end))) > 0.05)
   }
 
-  /** The last stretch of what was heard. */
+  /** The most recent audio that was heard. */
   lastHeard(ms: number): Buffer {
     return Buffer.concat(this.heard.slice(-ms / FRAME_MS))
   }
 
-  /** From now on each message of its handshake leaves twice, as an answer to a hello that was sent again does. */
+  /** Sends each handshake message twice from now on, as in answer to a retransmitted hello. */
   repeatHandshake(): void {
     this.#sendHandshake(2)
   }
 
-  /** From now on no message of its handshake leaves, as if something on the way let only checks of the path through. */
+  /** Drops all handshake messages from now on, as if the network passed only connectivity checks. */
   muteHandshake(): void {
     this.#sendHandshake(0)
   }

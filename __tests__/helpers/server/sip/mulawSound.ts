@@ -1,13 +1,13 @@
 const SAMPLES_PER_SECOND = 8_000
 
-/** ITU-T G.711, the other way round. */
+/** Decodes a µ-law sample (ITU-T G.711). */
 export function decodeMulaw(byte: number): number {
   const bits = ~byte & 0xff
   const magnitude = ((((bits & 0x0f) << 3) + 0x84) << ((bits & 0x70) >> 4)) - 0x84
   return bits & 0x80 ? -magnitude : magnitude
 }
 
-/** How much of a frequency is in a µ-law sound, 0 to 1 of full scale (Goertzel's algorithm). */
+/** The level of a frequency in µ-law audio, 0 to 1 of full scale (Goertzel's algorithm). */
 export function levelOf(hertz: number, sound: Buffer): number {
   const coefficient = 2 * Math.cos((2 * Math.PI * hertz) / SAMPLES_PER_SECOND)
   let [s1, s2] = [0, 0]

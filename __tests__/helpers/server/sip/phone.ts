@@ -6,28 +6,28 @@ import type { CallCredentials } from '../../../../server/telephony/callCredentia
 import { authorize } from './sipCall'
 import type { Wires } from './wires'
 
-const NONCE_GOOD_FOR_MS = 50_000
+const NONCE_LIFETIME_MS = 50_000
 const newBranch = () => `z9hG4bK${randomUUID()}`
 
-/** A call as the API placed it. */
+/** A call placed by the API. */
 export interface Placed {
   sid: string
   to: string
   connection: Pick<CallCredentials, 'username' | 'password'>
 }
 
-/** One INVITE of a phone, and what it knows of the dialog. */
+/** One INVITE of a phone and the state of its dialog. */
 export interface Leg {
   placed: Placed
   callId: string
   fromTag: string
   branch: string
   cseq: number
-  /** Every frame sent for it, to be sent again. */
+  /** Every frame sent for it, so that it can be resent. */
   frames: string[]
 }
 
-/** A telephone in the hands of somebody who knows SIP: sends what it likes in any order, each message well formed. */
+/** A phone operated by an attacker who knows SIP: sends well-formed messages in any order. */
 export class Phone {
   readonly #wires: Wires
   readonly #lines: string[] = []
@@ -69,25 +69,25 @@ export class Phone {
     await this.#send(leg, 'INVITE', { toTag: this.#toTag(leg), branch: newBranch(), body: 'v=0\r\ns=again\r\n' })
   }
 
-  /** Sends a frame of a leg again, to the letter. */
+  /** Resends a frame of a leg verbatim. */
   async repeat(leg: Leg, nth = 0): Promise<void> {
-    await this.#say(leg.frames[nth % leg.frames.length] ?? '')
+    await this.#write(leg.frames[nth % leg.frames.length] ?? '')
   }
 
-  /** The connection breaks. */
+  /** Drops the connection. */
   cut(): void {
     this.#wires.drop(this.#lines.at(-1) ?? '')
   }
 
-  /** Final answers to a leg's first INVITE; one that is repeated counts once. */
+  /** The final responses to a leg's first INVITE, without repetitions. */
   statusesOf(leg: Leg): number[] {
     const statuses = this.#responsesTo(leg).map(({ status }) => status)
     return [...new Set(statuses.filter((status) => status >= 200))]
   }
 
-  /** Whether a BYE for a leg has come. */
+  /** Whether a BYE for a leg has arrived. */
   wasHungUp({ callId }: Leg): boolean {
-    return this.#heard().some((text) => text.startsWith('BYE ') && text.includes(callId))
+    return this.#received().some((text) => text.startsWith('BYE ') && text.includes(callId))
   }
 
   #toTag(leg: Leg): string {
@@ -96,19 +96,19 @@ export class Phone {
   }
 
   #responsesTo({ callId, branch }: Leg): SipResponse[] {
-    return this.#heard().flatMap((text) => {
+    return this.#received().flatMap((text) => {
       const message = parseMessage(text)
-      const isIt =
+      const matches =
         message &&
         !isRequest(message) &&
         headerOf(message, 'call-id') === callId &&
         /INVITE/.test(headerOf(message, 'cseq') ?? '') &&
         headerOf(message, 'via')?.includes(branch)
-      return isIt ? [message] : []
+      return matches ? [message] : []
     })
   }
 
-  /** A challenge is good for many requests, each with the next count. */
+  /** A challenge serves many requests, each with the next count. */
   async #challenged(): Promise<{ value: string; count: number }> {
     if (!this.#challenge || this.#challenge.until < Date.now()) {
       const asked: Leg = {
@@ -122,7 +122,7 @@ export class Phone {
       await this.#send(asked, 'INVITE', { body: 'v=0\r\n' })
       const [answer] = this.#responsesTo(asked)
       const value = (answer && headerOf(answer, 'proxy-authenticate')) ?? ''
-      this.#challenge = { value, until: Date.now() + NONCE_GOOD_FOR_MS, count: 0 }
+      this.#challenge = { value, until: Date.now() + NONCE_LIFETIME_MS, count: 0 }
     }
     this.#challenge.count += 1
     return this.#challenge
@@ -158,16 +158,16 @@ export class Phone {
       body,
     })
     leg.frames.push(frame)
-    await this.#say(frame)
+    await this.#write(frame)
   }
 
-  async #say(frame: string): Promise<void> {
+  async #write(frame: string): Promise<void> {
     if (!this.#wires.isOpen(this.#lines.at(-1) ?? '')) this.#lines.push(this.#wires.open())
-    await this.#wires.say(this.#lines.at(-1) ?? '', frame)
+    await this.#wires.deliver(this.#lines.at(-1) ?? '', frame)
   }
 
-  /** Everything that ever came, over whichever connection. */
-  #heard(): string[] {
+  /** Everything received, over all connections. */
+  #received(): string[] {
     return this.#lines.flatMap((line) => this.#wires.sentTo(line))
   }
 }

@@ -10,7 +10,7 @@ const md5 = (text: string) => createHash('md5').update(text).digest('hex')
 const branch = () => `z9hG4bK${randomUUID().slice(0, 8)}`
 type Credentials = Pick<CallCredentials, 'username' | 'password'>
 
-/** The `Authorization` that answers a challenge. */
+/** The `Authorization` header for a challenge. */
 export function authorize(challenge: string, { username, password }: Credentials, method: string, uri: string, nc = 1) {
   const asked = digestParameters(challenge)
   const [realm, nonce] = [asked.get('realm'), asked.get('nonce')]
@@ -20,7 +20,7 @@ export function authorize(challenge: string, { username, password }: Credentials
   return `Digest algorithm=MD5, username="${username}", realm="${realm}", nonce="${nonce}", uri="${uri}", response="${response}", qop=auth, cnonce="${cnonce}", nc=${count}`
 }
 
-/** One call as a caller's telephone places it. */
+/** A call as a caller's phone places it. */
 export class SipCall {
   readonly media = new CallerMedia()
   readonly callId = randomUUID()
@@ -40,7 +40,7 @@ export class SipCall {
     this.#to = `<${this.#uri}>`
   }
 
-  /** Sends the INVITE, answers the challenge, and gives the final response; a 200 is acknowledged. */
+  /** Sends the INVITE, answers the challenge, and returns the final response; acknowledges a 200. */
   async place(headers: Header[] = []): Promise<SipResponse> {
     const final = await this.dial(headers)
     if (final.status === 200) await this.pickedUp(final)
@@ -62,7 +62,7 @@ export class SipCall {
     this.socket.send(this.invite)
   }
 
-  /** Takes the call's name from the answer, without acknowledging it. */
+  /** Takes the dialog's tag from the answer without acknowledging it. */
   answeredWith(answer: SipResponse): void {
     this.#to = headerOf(answer, 'to') ?? ''
   }
@@ -77,14 +77,14 @@ export class SipCall {
     this.socket.send({ method: 'ACK', uri: this.#uri, headers: this.#headers('ACK', this.#cseq), body: '' })
   }
 
-  /** Makes a request of this call without sending it. */
+  /** Builds a request of this call without sending it. */
   request(method: string, headers: Header[] = [], sdp = ''): SipRequest {
     this.#cseq += 1
     const type: Header[] = sdp ? [['content-type', 'application/sdp']] : []
     return { method, uri: this.#uri, headers: [...this.#headers(method, this.#cseq), ...type, ...headers], body: sdp }
   }
 
-  /** Sends a request inside the call and gives its final response. */
+  /** Sends a request within the call and returns its final response. */
   async ask(method: string, headers: Header[] = [], body = ''): Promise<SipResponse> {
     const type: Header[] = body.startsWith('v=0') ? [['content-type', 'application/sdp']] : []
     const request = { ...this.request(method, [...type, ...headers]), body }
@@ -92,7 +92,7 @@ export class SipCall {
     return await this.socket.response(request)
   }
 
-  /** Offers the audio anew and takes the answer. */
+  /** Renegotiates the audio. */
   async reoffer(options: { hold?: boolean; iceRestart?: boolean } = {}): Promise<SipResponse> {
     const answer = await this.ask('INVITE', [], await this.media.offer(options))
     if (answer.status !== 200) return answer

@@ -4,7 +4,7 @@ import type { SipMessage, SipRequest, SipResponse } from '../../../../server/tel
 import { formatMessage, headerOf, isRequest, parseMessage } from '../../../../server/telephony/builtIn/sip/message'
 import { until } from '../../until'
 
-/** A caller's WebSocket that speaks SIP: sends messages and keeps what comes back. */
+/** A caller's SIP WebSocket, which keeps everything it receives. */
 export class SipSocket {
   readonly messages: SipMessage[] = []
   readonly frames: string[] = []
@@ -34,24 +34,24 @@ export class SipSocket {
     this.socket.send(formatMessage(request))
   }
 
-  /** The next response to a request whose status is at least this. */
+  /** Waits for a response to a request with at least this status. */
   async response(request: SipRequest, atLeast = 200, withinMs?: number): Promise<SipResponse> {
     const cseq = headerOf(request, 'cseq')
-    const isIt = (message: SipMessage): message is SipResponse =>
+    const matches = (message: SipMessage): message is SipResponse =>
       !isRequest(message) &&
       message.status >= atLeast &&
       headerOf(message, 'cseq') === cseq &&
       headerOf(message, 'call-id') === headerOf(request, 'call-id')
-    return await until(`there is an answer to ${cseq}`, () => this.messages.find(isIt), withinMs)
+    return await until(`there is an answer to ${cseq}`, () => this.messages.find(matches), withinMs)
   }
 
-  /** A request of the other side. */
+  /** Waits for a request from the far end. */
   async request(method: string): Promise<SipRequest> {
-    const isIt = (message: SipMessage): message is SipRequest => isRequest(message) && message.method === method
-    return await until(`there is a ${method}`, () => this.messages.find(isIt))
+    const matches = (message: SipMessage): message is SipRequest => isRequest(message) && message.method === method
+    return await until(`there is a ${method}`, () => this.messages.find(matches))
   }
 
-  /** Cuts the connection without a word. */
+  /** Drops the connection without a close frame. */
   cut(): void {
     this.socket.terminate()
   }

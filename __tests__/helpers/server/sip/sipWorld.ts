@@ -19,15 +19,15 @@ import { SoundlessMedia } from './soundlessMedia'
 import { switchInProcess } from './switchInProcess'
 import { Wires } from './wires'
 
-/** Connections that are closed for being idle would be opened anew all the time, as time flies here. */
+/** In fake time, idle connections would be closed and reopened all the time. */
 const KEPT_OPEN = { idleTimeoutMillis: 0, max: 10, types: columnTypes }
 const POSTGRES = process.env.TEST_DATABASE_URL ?? ''
 const SECRET = 'a secret of the tests'
 const STEP_MS = 1_000
-/** In real time: then it waits for a timer. */
+/** In real time; after this it must be waiting for a timer. */
 const STUCK_AFTER_NS = 50_000_000n
 
-/** One server with its carrier, without sockets or sound. */
+/** One server with its carrier, without real sockets or audio. */
 interface SipServer {
   control: CallControl
   carrier: BuiltInCarrier
@@ -35,11 +35,11 @@ interface SipServer {
 }
 
 /**
- * Servers over one database with everything between a caller's frames and the ledger as it is in production, in fake
- * time. Its test file puts `Wires` and `SoundlessMedia` in the place of real sockets and sound.
+ * Servers sharing one database, with everything between a caller's frames and the ledger as in production, in fake time.
+ * Its test file replaces real sockets and audio with `Wires` and `SoundlessMedia`.
  */
 export class SipWorld {
-  readonly troubles: unknown[] = []
+  readonly errors: unknown[] = []
   readonly watched: WatchedDatabase
   readonly servers: SipServer[] = []
   readonly #calls: ReturnType<typeof createCallsService>
@@ -47,8 +47,8 @@ export class SipWorld {
   private constructor(db: Database) {
     this.watched = new WatchedDatabase(db)
     SoundlessMedia.opened = []
-    const on = (deed: 'balanceGrew' | 'accountSuspended') => (accountId: string) => {
-      for (const { control } of this.servers) control[deed](accountId)
+    const on = (event: 'balanceGrew' | 'accountSuspended') => (accountId: string) => {
+      for (const { control } of this.servers) control[event](accountId)
     }
     this.#calls = createCallsService({
       db: this.watched.db,
@@ -65,7 +65,7 @@ export class SipWorld {
     return world
   }
 
-  /** An account that can call; what it has may be spent at one credit a minute. */
+  /** Opens an account that can call. */
   async openCaller(credits: number): Promise<Caller> {
     return await openCaller(this.watched.db, fromCredits(credits))
   }
@@ -87,8 +87,8 @@ export class SipWorld {
     this.#calls.balanceGrew(account.id)
   }
 
-  /** Lets seconds pass, everything in its order. */
-  async pass(seconds: number): Promise<void> {
+  /** Advances the time in steps of a second. */
+  async advance(seconds: number): Promise<void> {
     await this.settled()
     for (let left = seconds * 1_000; left > 0; left -= STEP_MS) {
       jest.advanceTimersByTime(Math.min(left, STEP_MS))
@@ -96,7 +96,7 @@ export class SipWorld {
     }
   }
 
-  /** Waits until nothing is under way; what a deadlock made wait is given its time. */
+  /** Waits until no database operation is in progress, advancing timers for retries after deadlocks. */
   async settled(): Promise<void> {
     let isDone = false
     const done = this.watched.settled().then(() => {
@@ -123,14 +123,14 @@ export class SipWorld {
       life: createCallLife({ db: this.watched.db, clock: systemClock }),
       clock: systemClock,
       alarm: systemAlarm,
-      onError: (error) => this.troubles.push(error),
+      onError: (error) => this.errors.push(error),
     })
     const carrier = new BuiltInCarrier({
       secret: SECRET,
       realm: 'tealine.test',
       gate: control,
       advertise: [],
-      onError: (error) => this.troubles.push(error),
+      onError: (error) => this.errors.push(error),
       spawn: (settings) => switchInProcess(settings, () => undefined),
     })
     const wires = Wires.newest
@@ -140,7 +140,7 @@ export class SipWorld {
   }
 }
 
-/** The same database on connections of its own, which set no timers; the embedded one sets none. */
+/** The same database over connections that set no timers; the embedded one never sets any. */
 async function withoutTimers(db: Database): Promise<Database> {
   if (db.isExclusive) return db
   const [place] = await db.query<{ name: string }>('SELECT current_database() AS name')

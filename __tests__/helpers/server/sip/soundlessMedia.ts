@@ -4,9 +4,9 @@ import type {
   MediaOptions,
 } from '../../../../server/telephony/builtIn/media/mediaEndpoint'
 
-const SIGN_OF_LIFE_MS = 1_000
+const KEEP_ALIVE_MS = 1_000
 
-/** Stands in for a call's audio: agrees to every offer at once, and knows from when to when the caller heard the far side. */
+/** Fake audio of a call: accepts every offer at once, and measures how long the caller could hear the far end. */
 export class SoundlessMedia implements Pick<MediaEndpoint, 'answer' | 'play' | 'close' | 'isHeld'> {
   static opened: SoundlessMedia[] = []
   readonly isHeld = false
@@ -14,14 +14,14 @@ export class SoundlessMedia implements Pick<MediaEndpoint, 'answer' | 'play' | '
   session = ''
   #heardFrom: number | undefined
   #lastAlive = 0
-  readonly #lifeSigns: NodeJS.Timeout
+  readonly #keepAlive: NodeJS.Timeout
 
   constructor(_: MediaOptions, _handshakeMs: number, listener: MediaListener) {
     SoundlessMedia.opened.push(this)
-    this.#lifeSigns = setInterval(() => {
+    this.#keepAlive = setInterval(() => {
       this.#lastAlive = Date.now()
       listener.isAlive()
-    }, SIGN_OF_LIFE_MS)
+    }, KEEP_ALIVE_MS)
   }
 
   get isHeard(): boolean {
@@ -30,7 +30,7 @@ export class SoundlessMedia implements Pick<MediaEndpoint, 'answer' | 'play' | '
 
   isClosed = false
 
-  /** How long the caller has been connected, as far as it gave signs of life. */
+  /** How long the caller has been connected, up to its last sign of life. */
   get heardMs(): number {
     return this.#heardFrom === undefined ? 0 : Math.max(0, this.#lastAlive - this.#heardFrom)
   }
@@ -45,7 +45,7 @@ export class SoundlessMedia implements Pick<MediaEndpoint, 'answer' | 'play' | '
   }
 
   async close(): Promise<void> {
-    clearInterval(this.#lifeSigns)
+    clearInterval(this.#keepAlive)
     this.isClosed = true
   }
 }

@@ -3,7 +3,7 @@ import type { Worker } from 'node:worker_threads'
 import { BuiltInSwitch } from '../../../../server/telephony/builtIn/builtInSwitch'
 import type { FromWorker, ToWorker, WorkerSettings } from '../../../../server/telephony/builtIn/workerMessages'
 
-/** Stands in for the worker thread, so that a test sees what it holds: the same switch, in this process. */
+/** Runs the worker thread's switch in this process, so that a test can inspect its state. */
 export function switchInProcess(settings: WorkerSettings, terminated: () => void): Worker {
   const thread = new EventEmitter()
   const post = (message: FromWorker) => void thread.emit('message', message)

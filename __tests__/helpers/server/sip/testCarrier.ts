@@ -15,13 +15,13 @@ import { SipSocket } from './sipSocket'
 
 const SECRET = 'a secret of the tests'
 
-/** The product as the carrier sees it: writes down what it is asked and told. */
+/** The product as the carrier sees it; records every question and event. */
 export class RecordingGate implements CallGate {
-  readonly told: { event: string; [fact: string]: unknown }[] = []
+  readonly events: { event: string; [fact: string]: unknown }[] = []
   verdict: () => Promise<Verdict> = async () => ({ maxSeconds: 60 })
 
   authorise(attempt: Parameters<CallGate['authorise']>[0]) {
-    this.told.push({ event: 'authorise', ...attempt })
+    this.events.push({ event: 'authorise', ...attempt })
     return this.verdict()
   }
   accountOf: CallGate['accountOf'] = async (callSid) => `account of ${callSid}`
@@ -31,24 +31,24 @@ export class RecordingGate implements CallGate {
   connectionLost = this.#note('connectionLost')
 
   about(callSid: string): string[] {
-    return this.told.filter((told) => told.callSid === callSid).map(({ event }) => event)
+    return this.events.filter((each) => each.callSid === callSid).map(({ event }) => event)
   }
 
   async endOf(callSid: string): Promise<CallEnded> {
     const end = await until('the call has ended', () =>
-      this.told.find(({ event, callSid: of }) => event === 'ended' && of === callSid),
+      this.events.find(({ event, callSid: of }) => event === 'ended' && of === callSid),
     )
     return end as unknown as CallEnded
   }
 
   #note(event: string) {
-    return (facts: object) => void this.told.push({ event, ...facts })
+    return (facts: object) => void this.events.push({ event, ...facts })
   }
 }
 
 type TestCall = SipCall & { callSid: string; name: CallName }
 
-/** A carrier behind a real HTTP server, with rings and graces that pass quickly. */
+/** A carrier behind a real HTTP server, with short ring times and grace periods. */
 export class TestCarrier {
   #calls = 0
   #open: TestCall[] = []
@@ -98,7 +98,7 @@ export class TestCarrier {
     return new TestCarrier(carrier, gate, faults, `ws://127.0.0.1:${(server.address() as AddressInfo).port}/sip`, stop)
   }
 
-  /** @param client its address, as a trusted proxy tells it */
+  /** @param client its address, as a trusted proxy reports it */
   connect(client?: string): Promise<SipSocket> {
     return SipSocket.open(this.url, client === undefined ? {} : { 'x-forwarded-for': client })
   }
@@ -107,7 +107,7 @@ export class TestCarrier {
     return issueCallCredentials(SECRET, callSid, ttlSeconds, Date.now())
   }
 
-  /** A call that is about to be placed, over a connection of its own. */
+  /** A call about to be placed, over its own connection. */
   async call(number: string, client?: string): Promise<TestCall> {
     const callSid = `call-${++this.#calls}`
     const call = new SipCall(await this.connect(client), number, this.credentials(callSid))
@@ -116,7 +116,7 @@ export class TestCarrier {
     return named
   }
 
-  /** Hangs up what the tests left open. */
+  /** Hangs up the calls that the tests left open. */
   async hangUpAll(): Promise<void> {
     await Promise.all(this.#open.map(({ media }) => media.close()))
     for (const { name } of this.#open) this.carrier.hangUp(name, 'shutdown')

@@ -1,8 +1,8 @@
 import type { SipSockets, SipSocketsListener } from '../../../../server/telephony/builtIn/sipSockets'
 
-/** Stands in for the callers' WebSockets: a test opens and cuts connections, says what arrives, and reads what leaves. */
+/** Fake WebSockets of the callers: a test opens and drops connections, delivers frames, and reads what was sent. */
 export class Wires implements Pick<SipSockets, 'send' | 'drop' | 'dropAll' | 'assignAccount' | 'close'> {
-  /** The wires of the carrier that was started last. */
+  /** The wires of the most recently started carrier. */
   static newest: Wires
   readonly #listener: SipSocketsListener
   readonly #sent = new Map<string, string[]>()
@@ -26,14 +26,14 @@ export class Wires implements Pick<SipSockets, 'send' | 'drop' | 'dropAll' | 'as
     return this.#open.has(connection)
   }
 
-  /** A frame arrives. As from a real socket, what follows at once comes before the next one. */
-  async say(connection: string, frame: string): Promise<void> {
+  /** Delivers a frame. As with a real socket, its immediate effects happen before the next frame. */
+  async deliver(connection: string, frame: string): Promise<void> {
     if (!this.isOpen(connection)) return
     this.#listener.received(connection, frame)
     for (let turn = 0; turn < 20; turn += 1) await null
   }
 
-  /** What has left for the caller, oldest first. */
+  /** The frames sent to the caller, oldest first. */
   sentTo(connection: string): readonly string[] {
     return this.#sent.get(connection) ?? []
   }
@@ -46,7 +46,7 @@ export class Wires implements Pick<SipSockets, 'send' | 'drop' | 'dropAll' | 'as
     if (this.#open.delete(connection)) this.#listener.closed(connection)
   }
 
-  /** No test opens as many as would have to give way. */
+  /** No test opens so many connections that some have to be dropped. */
   assignAccount(): void {}
 
   dropAll(): void {

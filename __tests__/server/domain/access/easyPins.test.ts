@@ -21,7 +21,7 @@ test.each([
   expect(pins.filter((pin) => isEasyPin(pin, NUMBER))).toEqual([])
 })
 
-test('the refused PINs are few enough that a new one is found soon', () => {
+test('few enough PINs are refused that a new one is easy to find', () => {
   const all = Array.from({ length: 10_000 }, (_, pin) => String(pin).padStart(4, '0'))
   expect(all.filter((pin) => isEasyPin(pin, NUMBER)).length).toBeLessThan(150)
 })

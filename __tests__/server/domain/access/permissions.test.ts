@@ -2,9 +2,9 @@ import { restCalls } from '../../../../contract/restCalls'
 import { rpcCalls } from '../../../../contract/rpcCalls'
 import type { AccountRow } from '../../../../server/database/accountStore'
 import { findLedgerFaults } from '../../../../server/database/ledgerAudit'
-import type { Asked, Row, Who } from '../../../helpers/server/accessMatrix'
+import type { Actor, Asked, Row } from '../../../helpers/server/accessMatrix'
 import { MATRIX } from '../../../helpers/server/accessMatrix'
-import { Things } from '../../../helpers/server/ownedThings'
+import { Resources } from '../../../helpers/server/ownedThings'
 import { describeOnAnyDatabase } from '../../../helpers/server/testDatabase'
 import type { TestServer } from '../../../helpers/server/testServer'
 import { startTestServer } from '../../../helpers/server/testServer'
@@ -13,7 +13,7 @@ const CALLS = Object.entries(MATRIX) as [keyof typeof MATRIX, Row][]
 
 describeOnAnyDatabase('who may use', (open) => {
   let server: TestServer
-  let things: Things
+  let resources: Resources
   let people: Record<
     'standard' | 'corporate' | 'other' | 'sub' | 'sibling' | 'otherSub' | 'stopped' | 'stoppedSub',
     AccountRow
@@ -21,8 +21,8 @@ describeOnAnyDatabase('who may use', (open) => {
 
   beforeAll(async () => {
     server = await startTestServer(await open())
-    things = new Things(server)
-    const join = (given: Partial<AccountRow> = {}) => server.join({ phoneNumber: things.newNumber(), ...given })
+    resources = new Resources(server)
+    const join = (given: Partial<AccountRow> = {}) => server.join({ phoneNumber: resources.newNumber(), ...given })
     const standard = await join()
     const corporate = await join({ isCorporate: true })
     const other = await join()
@@ -40,7 +40,7 @@ describeOnAnyDatabase('who may use', (open) => {
     await server.db.close()
   })
 
-  /** Status of a call, whichever its protocol. */
+  /** The status of a REST or RPC call. */
   const ask = async (name: keyof typeof MATRIX, asked: Asked, token?: string): Promise<number> => {
     if (name in rpcCalls) {
       const { status, body } = await server.rpc(name, asked.body ?? {}, token)
@@ -54,12 +54,12 @@ describeOnAnyDatabase('who may use', (open) => {
   const statusOf = async (name: keyof typeof MATRIX, asked: Asked, actor?: AccountRow): Promise<number> =>
     ask(name, asked, actor && (await server.services.tokens.issue(actor.id, 'test')))
   const ownOf = async ({ own, of }: Row, actor: AccountRow): Promise<Asked> =>
-    (await (own ?? of)?.(things, actor)) ?? {}
+    (await (own ?? of)?.(resources, actor)) ?? {}
   const KINDS = [
     ['S', 'standard'],
     ['C', 'corporate'],
     ['U', 'sub'],
-  ] as const satisfies [Who, keyof typeof people][]
+  ] as const satisfies [Actor, keyof typeof people][]
 
   it.each(CALLS)('%s: permitted account kinds may use it on their own resources, nobody else', async (name, row) => {
     const asVisitor = await statusOf(name, await ownOf(row, people.standard))
@@ -83,7 +83,7 @@ describeOnAnyDatabase('who may use', (open) => {
       ['sub', 'otherSub'],
     ]
     for (const [actor, owner] of foreign) {
-      const asked = await row.of?.(things, people[owner])
+      const asked = await row.of?.(resources, people[owner])
       const status = await statusOf(name, asked ?? {}, people[actor])
       expect([actor, owner, status]).toEqual([actor, owner, 404])
     }
@@ -104,7 +104,7 @@ describeOnAnyDatabase('who may use', (open) => {
   it.each(CALLS.filter(([, { may }]) => !may.includes('V')))(
     '%s: a sub-account suspended by its parent is refused',
     async (name, row) => {
-      const suspended = await server.join({ phoneNumber: things.newNumber(), rootId: people.standard.id })
+      const suspended = await server.join({ phoneNumber: resources.newNumber(), rootId: people.standard.id })
       await server.services.subAccounts.change(people.standard, suspended.id, { is_active: false })
       expect(await ask(name, await ownOf(row, people.standard), suspended.token)).toBe(401)
     },
@@ -113,8 +113,8 @@ describeOnAnyDatabase('who may use', (open) => {
   it.each(['listCalls', 'countCalls', 'downloadCalls'] as const)(
     '%s: filtering by a foreign account answers as for an unknown one',
     async (name) => {
-      await things.call(people.otherSub)
-      await things.call(people.sibling)
+      await resources.call(people.otherSub)
+      await resources.call(people.sibling)
       const textFor = async (actor: AccountRow, account_sid: string) => {
         const token = await server.services.tokens.issue(actor.id, 'test')
         const { method, path } = restCalls[name]

@@ -24,27 +24,27 @@ describeOnAnyDatabase('when a parent is suspended', (open) => {
     await db.close()
   })
 
-  it('a call of its sub-account ends with its minute, and costs that', async () => {
+  it('a call of its sub-account ends with the current minute, which is charged', async () => {
     const call = await world.talk(sub, numberAt(1))
     await suspend(db, parent.id)
-    await world.pass(59)
+    await world.advance(59)
     expect(world.carrier.carries(call.sid)).toBe(true)
-    await world.pass(2)
+    await world.advance(2)
     expect(world.carrier.hungUp).toEqual(['account_suspended'])
     expect(await world.calls.get(sub, call.sid)).toMatchObject({ status: 'ended', seconds: 60 })
   })
 
-  it('a call that its sub-account has placed is not let through any more', async () => {
+  it('a call that its sub-account has placed is no longer admitted', async () => {
     const call = await world.place(sub, numberAt(1))
     await suspend(db, parent.id)
     expect(await world.carrier.dial(call)).toEqual({ status: 403 })
   })
 
-  it('the calls of others go on', async () => {
+  it('calls of other accounts continue', async () => {
     const other = await openCaller(db, 800)
     const call = await world.talk(other, numberAt(1))
     await suspend(db, parent.id)
-    await world.pass(61)
+    await world.advance(61)
     expect([world.carrier.carries(call.sid), world.carrier.hungUp]).toEqual([true, []])
     world.carrier.end(call.sid)
   })

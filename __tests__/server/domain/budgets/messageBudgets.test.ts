@@ -17,7 +17,7 @@ describeOnAnyDatabase('budgets of paid texts and calls', (open) => {
   })
   afterEach(() => db.close())
 
-  /** One server: several share a database. */
+  /** The budgets of one of several servers that share a database. */
   const server = (texts: number, voiceCodes = texts): MessageBudgets =>
     createMessageBudgets({
       limits: { texts, voiceCodes },
@@ -38,7 +38,7 @@ describeOnAnyDatabase('budgets of paid texts and calls', (open) => {
   }
   const AREAS = [201, 202, 203, 205, 206, 207, 208, 209, 210, 212]
 
-  it('end the day for what is used up, with when to try again, and leave the others their share', async () => {
+  it('refuse what is used up until the next day, with the retry time, without affecting the others', async () => {
     const budgets = server(20)
     for (const area of AREAS.slice(0, 8)) await spend(budgets, text(area))
     await expect(spend(budgets, text(213))).rejects.toMatchObject({
@@ -56,7 +56,7 @@ describeOnAnyDatabase('budgets of paid texts and calls', (open) => {
     await spend(budgets, text(213))
   })
 
-  it('say in their own words that a call, or an invitation, cannot be paid', async () => {
+  it('have separate messages for voice codes and invitations', async () => {
     const none = server(0)
     await expect(spend(none, { ...text(201), method: 'call' })).rejects.toThrow(
       "We can't make more calls today. You can have us text you instead. Please try again in 12 hours.",
@@ -67,20 +67,17 @@ describeOnAnyDatabase('budgets of paid texts and calls', (open) => {
   it.each([
     ['of one area code', '+1201555', '+1202555'],
     ['of one area in Mexico', '+5255123', '+5233123'],
-  ])(
-    'end the day for the numbers %s, a quarter of all, but not for devices that have logged in before',
-    async (_name, pumped, other) => {
-      const budgets = server(20)
-      const to = (prefix: string, n: number) => ({ ...text(201), to: `${prefix}${1000 + n}0`.slice(0, 12) })
-      for (let n = 0; n < 5; n += 1) await spend(budgets, to(pumped, n))
-      await expect(spend(budgets, to(pumped, 5))).rejects.toMatchObject({ code: 'budget_used_up' })
-      await expect(spend(budgets, { ...to(pumped, 5), purpose: 'codes' })).rejects.toMatchObject({ status: 429 })
-      await spend(budgets, to(other, 0))
-      await spend(budgets, { ...to(pumped, 5), purpose: 'known_devices' })
-    },
-  )
+  ])('limit the numbers %s to a quarter of the budget, except for known devices', async (_name, pumped, other) => {
+    const budgets = server(20)
+    const to = (prefix: string, n: number) => ({ ...text(201), to: `${prefix}${1000 + n}0`.slice(0, 12) })
+    for (let n = 0; n < 5; n += 1) await spend(budgets, to(pumped, n))
+    await expect(spend(budgets, to(pumped, 5))).rejects.toMatchObject({ code: 'budget_used_up' })
+    await expect(spend(budgets, { ...to(pumped, 5), purpose: 'codes' })).rejects.toMatchObject({ status: 429 })
+    await spend(budgets, to(other, 0))
+    await spend(budgets, { ...to(pumped, 5), purpose: 'known_devices' })
+  })
 
-  it('count nothing when any budget refuses the message', async () => {
+  it('count nothing if any budget refuses the message', async () => {
     const budgets = server(20)
     for (let n = 0; n < 5; n += 1) await spend(budgets, text(201))
     for (let n = 0; n < 9; n += 1) await spend(budgets, text(201)).catch(() => undefined)
@@ -92,7 +89,7 @@ describeOnAnyDatabase('budgets of paid texts and calls', (open) => {
     ])
   })
 
-  it('raise an alarm when half is used and one when all is, each once a day, however many servers share them', async () => {
+  it('raise an alarm at half and one at full use, each once a day, however many servers share them', async () => {
     const servers = [server(20), server(20)]
     const wanted = AREAS.flatMap((area) => [area, area])
     await Promise.all(
@@ -110,12 +107,12 @@ describeOnAnyDatabase('budgets of paid texts and calls', (open) => {
     expect(alarms).toEqual(['budget_half_used texts for sign_ups', 'budget_used_up texts for sign_ups'])
   })
 
-  it('raise no alarm for what is undone', async () => {
+  it('raise no alarm for a rolled-back message', async () => {
     const budgets = server(1)
     await db
       .transaction(async (sql) => {
         await budgets.spend(sql, text(201))
-        throw new Error('undone')
+        throw new Error('rolled back')
       })
       .catch(() => undefined)
     expect(alarms).toEqual([])
@@ -123,7 +120,7 @@ describeOnAnyDatabase('budgets of paid texts and calls', (open) => {
     expect(alarms).toContain('budget_used_up texts')
   })
 
-  it('forget what was spent a month ago', async () => {
+  it('delete records after a month', async () => {
     const budgets = server(20)
     await spend(budgets, text(201))
     clock.jump(32 * 24 * HOUR)

@@ -33,7 +33,7 @@ describeOnEveryDatabase('calls', (open) => {
 
   const talkFor = async (account: Caller, to: string, seconds: number) => {
     const call = await world.talk(account, to)
-    await world.pass(seconds)
+    await world.advance(seconds)
     world.carrier.end(call.sid)
     await world.settled()
     return call.sid
@@ -44,7 +44,7 @@ describeOnEveryDatabase('calls', (open) => {
   }
 
   describe('are placed', () => {
-    test('with where to connect and how long the balance lasts', async () => {
+    test('with connection data and how long the balance lasts', async () => {
       const call = await world.place(parent, numberAt(2.5))
       expect(call).toEqual({
         sid: expect.any(String),
@@ -97,22 +97,22 @@ describeOnEveryDatabase('calls', (open) => {
       expect(await listed(parent)).toHaveLength(1)
     })
 
-    test('not beside one that rings or talks', async () => {
+    test('not while another one rings or is answered', async () => {
       const call = await world.place(parent, ONE)
       await world.carrier.dial(call)
-      await world.pass(30)
+      await world.advance(30)
       await expect(world.place(parent, ONE)).rejects.toMatchObject({ status: 409 })
       world.carrier.answer(call.sid)
-      await world.pass(100)
+      await world.advance(100)
       await expect(world.place(parent, ONE)).rejects.toMatchObject({ status: 409 })
       world.carrier.end(call.sid)
       await world.settled()
       await world.place(parent, ONE)
     })
 
-    test('in the place of one that never reached the carrier', async () => {
+    test('replacing one that never reached the carrier', async () => {
       const lost = await world.place(parent, ONE)
-      await world.pass(10)
+      await world.advance(10)
       const next = await world.place(parent, ONE)
       expect(await world.calls.get(parent, lost.sid)).toMatchObject({
         status: 'ended',
@@ -123,7 +123,7 @@ describeOnEveryDatabase('calls', (open) => {
       expect(await world.carrier.dial(next)).toEqual({ maxSeconds: 300 })
     })
 
-    test('at once in the place of one that was cancelled on its way to the carrier', async () => {
+    test('immediately replacing one that was cancelled on its way to the carrier', async () => {
       const cancelled = await world.place(parent, ONE)
       expect(await world.calls.cancel(parent, cancelled.sid)).toMatchObject({
         status: 'ended',
@@ -135,7 +135,7 @@ describeOnEveryDatabase('calls', (open) => {
       expect(await world.carrier.dial(next)).toEqual({ maxSeconds: 300 })
     })
 
-    test('while one that reached the carrier is not cancelled, nor one of somebody else', async () => {
+    test('without cancelling one that reached the carrier, or another account’s', async () => {
       const call = await world.place(parent, ONE)
       for (const other of [child, stranger])
         await expect(world.calls.cancel(other, call.sid)).rejects.toMatchObject({ status: 404 })
@@ -147,7 +147,7 @@ describeOnEveryDatabase('calls', (open) => {
       expect(await world.calls.cancel(parent, call.sid)).toMatchObject({ status: 'ended', result: 'completed' })
     })
 
-    test('in the place of one whose server is gone', async () => {
+    test('replacing one whose server is gone', async () => {
       await world.talk(parent, ONE)
       const other = new CallWorld(db, new FakeClock(world.clock.now() + 100_000))
       await other.place(parent, ONE)
@@ -159,7 +159,7 @@ describeOnEveryDatabase('calls', (open) => {
   })
 
   describe('are shown', () => {
-    test("to their account and its parent; to others they don't exist", async () => {
+    test('to their account and its parent; for others they do not exist', async () => {
       const own = await talkFor(parent, ONE, 5)
       expect(await world.calls.get(parent, own)).toMatchObject({ sid: own, result: 'completed' })
       for (const viewer of [child, stranger])
@@ -177,11 +177,11 @@ describeOnEveryDatabase('calls', (open) => {
       expect(await listed(parent, { account_sid: 'x' })).toEqual([])
     })
 
-    test('newest first, page by page, whatever is added meanwhile', async () => {
+    test('newest first, page by page, even while calls are added', async () => {
       const sids: string[] = []
       for (let n = 0; n < 7; n += 1) {
         sids.unshift(await talkFor(parent, ONE, 1))
-        await world.pass(n % 3)
+        await world.advance(n % 3)
       }
       const first = await world.calls.list(parent, { limit: 3 })
       await talkFor(parent, ONE, 1)
@@ -195,7 +195,7 @@ describeOnEveryDatabase('calls', (open) => {
     test('by result, text and time', async () => {
       const before = world.clock.now()
       const talked = await talkFor(parent, '+442079460110', 5)
-      await world.pass(60)
+      await world.advance(60)
       const after = world.clock.now()
       const busy = await world.place(parent, ONE)
       await world.carrier.dial(busy)

@@ -3,7 +3,7 @@ import { describeOnAnyDatabase } from '../../../helpers/server/testDatabase'
 import type { TestServer } from '../../../helpers/server/testServer'
 import { startTestServer } from '../../../helpers/server/testServer'
 
-/** Dear and outside North America, cheap there, and the same country code as the United States but dear. */
+/** Expensive outside of North America, cheap, and expensive with the country code of the United States. */
 const CUBA = '+53 5 1234567'
 const LONDON = '+44 20 7183 8750'
 const JAMAICA = '+1 876 555 1234'
@@ -24,7 +24,7 @@ describeOnAnyDatabase('calls of a new account to unusual destinations', (open) =
   })
 
   const ageInDays = (days: number) => ({ createdAt: new Date(server.clock.now() - days * DAY) })
-  /** An account with credits that can call. */
+  /** Creates an account that can call. */
   const joins = async (given: Partial<AccountRow> & { phoneNumber: string }): Promise<Account> => {
     const account = await server.join(given)
     await server.give(account, 100)
@@ -34,7 +34,7 @@ describeOnAnyDatabase('calls of a new account to unusual destinations', (open) =
   }
   const place = (who: Account, to: string) =>
     server.rest('POST', 'Calls', { to, caller_id_sid: who.callerIdSid }, { token: who.token })
-  /** Places a call that reaches the carrier and is over at once. */
+  /** Places a call that reaches the carrier and ends at once. */
   const call = async (who: Account, to: string) => {
     const answer = await place(who, to)
     await server.db.query(
@@ -48,7 +48,7 @@ describeOnAnyDatabase('calls of a new account to unusual destinations', (open) =
     for (let calls = 0; calls < times; calls += 1) expect((await call(who, CUBA)).status).toBe(200)
   }
 
-  it('are five a day; the refusal says when the next one is possible', async () => {
+  it('are limited to five a day; the refusal says when the next one is possible', async () => {
     const ann = await joins({ phoneNumber: '+12015550123', isPaid: false })
     expect((await call(ann, CUBA)).status).toBe(200)
     server.clock.jump(2 * HOUR)
@@ -71,7 +71,7 @@ describeOnAnyDatabase('calls of a new account to unusual destinations', (open) =
     expect((await place(ann, CUBA)).body.error.message).toContain('Please try again in 2 hours.')
   })
 
-  it('do not count where it is cheap or in North America, and keep nobody from calling there', async () => {
+  it('exclude cheap and North American ones, which stay callable', async () => {
     const ann = await joins({ phoneNumber: '+12015550123' })
     for (const to of [LONDON, '+14165550199', '+12025550100']) await call(ann, to)
     await callTimes(5, ann)
@@ -89,7 +89,7 @@ describeOnAnyDatabase('calls of a new account to unusual destinations', (open) =
     expect((await place(ann, CUBA)).status).toBe(status)
   })
 
-  it('count together for a parent and its sub-accounts, and apart for others', async () => {
+  it('count together for a parent and its sub-accounts, but separately for others', async () => {
     const ann = await joins({ phoneNumber: '+12015550123' })
     const sub = await joins({ phoneNumber: '+12015550167', rootId: ann.id, isPaid: false, ...ageInDays(100) })
     const bob = await joins({ phoneNumber: '+12015550145' })
@@ -98,7 +98,7 @@ describeOnAnyDatabase('calls of a new account to unusual destinations', (open) =
     expect((await place(bob, CUBA)).status).toBe(200)
   })
 
-  it('are free for the sub-accounts of a parent that is not new', async () => {
+  it('are unlimited for the sub-accounts of a parent that is not new', async () => {
     const ann = await joins({ phoneNumber: '+12015550123', ...ageInDays(30) })
     const sub = await joins({ phoneNumber: '+12015550167', rootId: ann.id, isPaid: false })
     await callTimes(5, sub)
@@ -113,7 +113,7 @@ describeOnAnyDatabase('calls of a new account to unusual destinations', (open) =
     }
   })
 
-  it('are no more than five when all users of an account place theirs at once', async () => {
+  it('are limited to five even if all users of an account call at once', async () => {
     const ann = await joins({ phoneNumber: '+12015550123' })
     const users = [ann]
     for (const last of [1, 2, 3, 4, 5, 6, 7])

@@ -43,7 +43,7 @@ describeOnEveryDatabase("a parent and its sub-accounts' requests", (open) => {
   const creditsOf = async ({ token }: Member) =>
     (await server.rest('GET', 'Account', undefined, { token })).body.resources.account.credits
 
-  it('lists whose they are, the open ones first', async () => {
+  it('lists requests with their accounts, pending ones first', async () => {
     const denied = await requestOf(leo, 3)
     await resolve(denied, 'denied')
     server.clock.jump(1000)
@@ -58,7 +58,7 @@ describeOnEveryDatabase("a parent and its sub-accounts' requests", (open) => {
     ])
   })
 
-  it('moves the credits of an approved one, and answers what both then have', async () => {
+  it('transfers the credits of an approved request, and returns both balances', async () => {
     expect((await resolve(await requestOf(leo, 12.5), 'approved')).result).toEqual({
       account: { sid: parent.id, credits: 29.5 },
       sub_account: { sid: leo.id, credits: 12.5 },
@@ -67,7 +67,7 @@ describeOnEveryDatabase("a parent and its sub-accounts' requests", (open) => {
     expect((await ask(leo, 1)).body.result).toEqual({})
   })
 
-  it('moves nothing for a denied one', async () => {
+  it('transfers nothing for a denied request', async () => {
     expect((await resolve(await requestOf(leo, 12.5), 'denied')).result).toEqual({
       account: { sid: parent.id, credits: 42 },
       sub_account: { sid: leo.id, credits: 0 },
@@ -75,7 +75,7 @@ describeOnEveryDatabase("a parent and its sub-accounts' requests", (open) => {
     expect((await ask(leo, 1)).body.result).toEqual({})
   })
 
-  it('refuses what the parent cannot pay for; the request stays open', async () => {
+  it('refuses an approval that the parent cannot afford; the request stays pending', async () => {
     const sid = await requestOf(leo, 42.01)
     expect((await resolve(sid, 'approved')).error).toEqual({
       code: 402,
@@ -90,7 +90,7 @@ describeOnEveryDatabase("a parent and its sub-accounts' requests", (open) => {
     ['approved', 'denied'],
     ['denied', 'approved'],
     ['approved', 'approved'],
-  ])('answers once: what is %s stays so when it is then %s', async (first, second) => {
+  ])('resolves once: a request that was %s cannot then be %s', async (first, second) => {
     const sid = await requestOf(leo, 10)
     await resolve(sid, first)
     const before = await creditsOf(leo)
@@ -102,7 +102,7 @@ describeOnEveryDatabase("a parent and its sub-accounts' requests", (open) => {
     expect((await list(parent)).result).toMatchObject([{ sid, status: first }])
   })
 
-  it('answers only one of many simultaneous tabs', async () => {
+  it('resolves once for many simultaneous tabs', async () => {
     const sid = await requestOf(leo, 10)
     const answers = await Promise.all(
       ['approved', 'denied', 'approved', 'approved', 'denied'].map((status) => resolve(sid, status)),
@@ -113,7 +113,7 @@ describeOnEveryDatabase("a parent and its sub-accounts' requests", (open) => {
     expect(await creditsOf(leo)).toBe(status === 'approved' ? 10 : 0)
   })
 
-  it('never pays out more than there is, however many are approved at once', async () => {
+  it('never transfers more than the balance, however many are approved at once', async () => {
     const sids = [await requestOf(leo, 30), await requestOf(ivy, 30)]
     const answers = await Promise.all(sids.map((sid) => resolve(sid, 'approved')))
     expect(answers.map(({ error }) => error?.code ?? 'approved').sort()).toEqual([402, 'approved'])
@@ -124,7 +124,7 @@ describeOnEveryDatabase("a parent and its sub-accounts' requests", (open) => {
     ])
   })
 
-  it('answers a repeat under one key with the first answer', async () => {
+  it('repeats the first response for the same idempotency key', async () => {
     const request_sid = await requestOf(leo, 10)
     const call = {
       jsonrpc: '2.0',
@@ -138,7 +138,7 @@ describeOnEveryDatabase("a parent and its sub-accounts' requests", (open) => {
     expect((await server.ask('POST', '/api/rpc', call, { headers })).body).toEqual(first.body)
   })
 
-  it('belongs to its parent only: others get 404', async () => {
+  it('is possible for the parent only: others get 404', async () => {
     const sid = await requestOf(leo, 10)
     expect((await resolve(sid, 'approved', stranger)).error.code).toBe(404)
     expect((await resolve(sid, 'approved', stranger, parent.id)).error.code).toBe(404)

@@ -4,9 +4,9 @@ import { newId } from '../../../../server/domain/ids'
 import { openTestDatabase } from '../../../helpers/server/testDatabase'
 import { startTestServer } from '../../../helpers/server/testServer'
 
-/** What both doors share is told by the calls; here is what only a crash or a second server shows. */
-describe('an intent that a crash left without an answer', () => {
-  it('is tried again at once when the only server starts, and not while another may be at it', async () => {
+/** The tests of the calls cover the rest; these need a crash or a second server. */
+describe('a request that a crash left without a response', () => {
+  it('can be retried as soon as the only server restarts, but not while another server may be processing it', async () => {
     const db = await openTestDatabase()
     const server = await startTestServer(db)
     const { id: accountId } = await server.join({ phoneNumber: '+12015550123' })
@@ -25,7 +25,7 @@ describe('an intent that a crash left without an answer', () => {
     await db.close()
   })
 
-  it('is answered once by whichever of two servers came first', async () => {
+  it('is processed once, by the first of two servers', async () => {
     const db = await openTestDatabase()
     const server = await startTestServer(db)
     const { id: accountId } = await server.join({ phoneNumber: '+12015550123' })

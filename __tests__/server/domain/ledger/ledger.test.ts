@@ -38,14 +38,14 @@ describeOnEveryDatabase('the ledger', (open) => {
     expect(await credits()).toEqual([750, 250])
   })
 
-  test('makes a transfer once, however often it is asked for', async () => {
+  test('makes a transfer once, however often it is requested', async () => {
     await transfer(db, gift('a', 1000))
     expect(await transfer(db, gift('a', 1000))).toBe('repeated')
     expect(await transfer(db, gift('a', 5))).toBe('repeated')
     expect(await credits()).toEqual([0, 1000])
   })
 
-  test('makes a transfer once when it is asked for many times at once', async () => {
+  test('makes a transfer once when requested many times at once', async () => {
     const outcomes = await Promise.all(Array.from({ length: 12 }, () => transfer(db, gift('a', 700))))
     expect(outcomes.filter((outcome) => outcome === 'made')).toHaveLength(1)
     expect(outcomes.filter((outcome) => outcome === 'repeated')).toHaveLength(11)
@@ -59,7 +59,7 @@ describeOnEveryDatabase('the ledger', (open) => {
     expect(await credits()).toEqual([0, 1000])
   })
 
-  test('does not stop when two accounts pay each other at the same time', async () => {
+  test('does not deadlock when two accounts pay each other at the same time', async () => {
     await transfer(db, gift('half', 500))
     const back = (key: string): Transfer => ({ ...gift(key, 10), from: balanceOf(child.id), to: balanceOf(parent.id) })
     const outcomes = await Promise.all(
@@ -69,12 +69,12 @@ describeOnEveryDatabase('the ledger', (open) => {
     expect(await credits()).toEqual([500, 500])
   })
 
-  test('what the system sells comes out of sales, which may go below zero', async () => {
+  test('sold credits come from the sales account, which may be negative', async () => {
     await transfer(db, { ...gift('sale', 5000), kind: 'purchase', from: salesOf(parent.id), to: balanceOf(parent.id) })
     expect(await credits()).toEqual([6000, 0])
   })
 
-  test('is undone with the transaction it was part of', async () => {
+  test('is rolled back with its transaction', async () => {
     const attempt = db.transaction(async (sql) => {
       await transfer(sql, gift('a', 100))
       throw new Error('no')

@@ -12,7 +12,7 @@ import { shortOrLong } from '../../../helpers/shortOrLong'
 
 const OPENING = [1500, 300, 0]
 
-/** One thing that happens; accounts and keys are named by small numbers, so that they meet. */
+/** One step; accounts and keys are small numbers, so that steps collide. */
 type Step =
   | { kind: 'give'; from: number; to: number; amount: number; key: number; times: number }
   | { kind: 'place'; who: number; rate: number; times: number }
@@ -49,14 +49,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant('breakDown' as const), seconds: fc.constantFrom(1, 70) }),
 )
 
-/** A family of accounts, what happens to them, and what they must then be worth. */
+/** A family of accounts and their expected balances. */
 class Family {
   readonly members: Caller[]
   #world: CallWorld
-  /** What each was given and gave, in hundredths. */
+  /** Each account's net gifts, in hundredths. */
   readonly #given: number[] = [...OPENING]
   readonly #madeKeys = new Set<string>()
-  /** Sid of the last call that each placed. */
+  /** Sid of each account's last call. */
   readonly #lastCall: (string | undefined)[] = []
 
   constructor(members: Caller[], world: CallWorld) {
@@ -83,7 +83,7 @@ class Family {
       case 'end':
         return this.#end(happening)
       case 'pass':
-        return this.#world.pass(happening.seconds)
+        return this.#world.advance(happening.seconds)
       case 'crash':
         return this.#restart(happening.downFor)
       case 'breakDown':
@@ -91,7 +91,7 @@ class Family {
     }
   }
 
-  /** What everybody has is what they were given, less what their calls cost. */
+  /** Each balance must be what the account was given, less what its calls cost. */
   async check(db: Database): Promise<void> {
     await this.#world.settled()
     expect(await findLedgerFaults(db)).toEqual([])
@@ -106,7 +106,7 @@ class Family {
     }
   }
 
-  /** Everything ends: no hold is left, and the statement adds up to the balance line by line. */
+  /** Ends everything: no hold must be left, and the statement must add up to the balance line by line. */
   async finish(db: Database): Promise<void> {
     await this.#restart(1000)
     await this.check(db)
@@ -191,9 +191,9 @@ class Family {
 
   async #breakDown(seconds: number): Promise<void> {
     this.#world.isBroken = true
-    await this.#world.pass(seconds)
+    await this.#world.advance(seconds)
     this.#world.isBroken = false
-    await this.#world.pass(2)
+    await this.#world.advance(2)
   }
 
   #isCarried(n: number): boolean {

@@ -16,7 +16,7 @@ describeOnEveryDatabase('credits whose money went back', (open) => {
     await world.give(world.mia, 25)
     await world.server.give(world.ann, 10)
     await world.refund(id)
-    expect(await world.standing()).toEqual({ ann: 0, leo: 10, mia: 0, owed: 0 })
+    expect(await world.balances()).toEqual({ ann: 0, leo: 10, mia: 0, owed: 0 })
     expect(await world.linesOf(world.ann)).toEqual([
       ['refund', -63],
       ['transfer', 10, 'taken_back'],
@@ -33,24 +33,24 @@ describeOnEveryDatabase('credits whose money went back', (open) => {
     expect(world.emails()).toEqual([])
   })
 
-  it('are never more than a gift, whatever else its user has, and no gift is taken twice', async () => {
+  it('never take more than a gift from its user, and no gift twice', async () => {
     const [one, two] = [await world.buy(), await world.buy()]
     await world.give(world.leo, 40)
     await world.server.give(world.leo, 100)
     await world.spend(world.ann, 86)
     await world.refund(one)
-    expect(await world.standing()).toEqual({ ann: 0, leo: 100, mia: 0, owed: 23 })
+    expect(await world.balances()).toEqual({ ann: 0, leo: 100, mia: 0, owed: 23 })
     await world.refund(two)
-    expect(await world.standing()).toEqual({ ann: 0, leo: 100, mia: 0, owed: 86 })
+    expect(await world.balances()).toEqual({ ann: 0, leo: 100, mia: 0, owed: 86 })
   })
 
-  it('are owed as far as they were used: nobody in the family calls, and the owner hears of it by email', async () => {
+  it('are owed as far as they were spent: the family cannot call, and the owner is notified by email', async () => {
     const id = await world.buy()
     await world.give(world.leo, 5)
     await world.server.give(world.mia, 9)
     await world.spend(world.ann, 40)
     await world.refund(id)
-    expect(await world.standing()).toEqual({ ann: 0, leo: 0, mia: 9, owed: 40 })
+    expect(await world.balances()).toEqual({ ann: 0, leo: 0, mia: 9, owed: 40 })
     expect(world.emails()).toEqual([
       expect.stringMatching(/refunded your payment for 63 credits, but 40 credits of them/),
     ])
@@ -74,7 +74,7 @@ describeOnEveryDatabase('credits whose money went back', (open) => {
     expect((await place(world.leo)).status).toBe(404)
   })
 
-  it('are paid by what a call in progress held, once it is over', async () => {
+  it('are paid from the hold of a call in progress once it ends', async () => {
     const { server, ann } = world
     const id = await world.buy()
     const verification_receipt = await server.prove(ann.phoneNumber, 'caller_ids.create')
@@ -85,13 +85,13 @@ describeOnEveryDatabase('credits whose money went back', (open) => {
     const life = createCallLife({ db: server.db, clock: server.clock })
     await life.admit({ callSid, sipCallId: 'one', dialled: wanted.to })
     await world.refund(id)
-    expect(await world.standing()).toEqual({ ann: 5, leo: 0, mia: 0, owed: 5 })
+    expect(await world.balances()).toEqual({ ann: 5, leo: 0, mia: 0, owed: 5 })
     await life.end(callSid, { at: server.clock.now(), answeredAt: null, result: 'cancelled' })
-    expect(await world.standing()).toEqual({ ann: 0, leo: 0, mia: 0, owed: 0 })
+    expect(await world.balances()).toEqual({ ann: 0, leo: 0, mia: 0, owed: 0 })
     expect((await place()).body.error.code).toBe('no_credits')
   })
 
-  it('let no call through that was placed before they were owed', async () => {
+  it('block calls that were placed before', async () => {
     const { server, ann, leo } = world
     await world.server.give(leo, 9)
     const id = await world.buy()
@@ -103,10 +103,10 @@ describeOnEveryDatabase('credits whose money went back', (open) => {
     await world.refund(id)
     const life = createCallLife({ db: server.db, clock: server.clock })
     expect(await life.admit({ callSid, sipCallId: 'one', dialled: wanted.to })).toBe('no_credits')
-    expect(await world.standing()).toEqual({ ann: 0, leo: 9, mia: 0, owed: 40 })
+    expect(await world.balances()).toEqual({ ann: 0, leo: 9, mia: 0, owed: 40 })
   })
 
-  it('let their owner give nothing away before they are paid', async () => {
+  it('keep their owner from giving credits away until they are paid', async () => {
     const { server, ann, leo } = world
     const id = await world.buy()
     await world.spend(ann, 60)
@@ -115,7 +115,7 @@ describeOnEveryDatabase('credits whose money went back', (open) => {
     const give = (credits: number) =>
       server.rest('POST', `Accounts/SubAccounts/${leo.id}/Credits`, { credits }, { token: ann.token })
     expect(await give(1)).toMatchObject({ status: 402, body: { error: { code: 'credits_owed' } } })
-    expect(await world.standing()).toEqual({ ann: 10, leo: 0, mia: 0, owed: 60 })
+    expect(await world.balances()).toEqual({ ann: 10, leo: 0, mia: 0, owed: 60 })
     await world.buy()
     expect((await give(1)).status).toBe(200)
   })
@@ -125,13 +125,13 @@ describeOnEveryDatabase('credits whose money went back', (open) => {
     await world.buy()
     await world.spend(world.ann, 126)
     await world.refund(id)
-    expect(await world.standing()).toMatchObject({ ann: 0, owed: 63 })
+    expect(await world.balances()).toMatchObject({ ann: 0, owed: 63 })
     await world.server.services.purchases.settle({ id, accountId: world.ann.id } as never, 'paid')
-    expect(await world.standing()).toMatchObject({ ann: 0, owed: 63 })
+    expect(await world.balances()).toMatchObject({ ann: 0, owed: 63 })
     await world.buy()
-    expect(await world.standing()).toMatchObject({ ann: 0, owed: 0 })
+    expect(await world.balances()).toMatchObject({ ann: 0, owed: 0 })
     await world.buy()
-    expect(await world.standing()).toMatchObject({ ann: 63, owed: 0 })
+    expect(await world.balances()).toMatchObject({ ann: 63, owed: 0 })
     expect((await world.linesOf(world.ann)).slice(0, 3)).toEqual([
       ['purchase', 63],
       ['debt', -63],
@@ -140,12 +140,12 @@ describeOnEveryDatabase('credits whose money went back', (open) => {
     expect(await world.accountOf(world.ann)).not.toHaveProperty('owed_credits')
   })
 
-  it('are named by the purchase that paid them, each for its part', async () => {
+  it('are listed by each purchase that paid a part of them', async () => {
     const id = await world.buy()
     await world.buy()
     await world.spend(world.ann, 126 - 40)
     await world.refund(id)
-    expect(await world.standing()).toMatchObject({ owed: 23 })
+    expect(await world.balances()).toMatchObject({ owed: 23 })
     const viewOf = async (sid: string) =>
       (await world.server.rest('GET', `Purchases/${sid}`, undefined, { token: world.ann.token })).body.resources
         .purchase
@@ -154,22 +154,22 @@ describeOnEveryDatabase('credits whose money went back', (open) => {
     expect(await viewOf(next)).not.toHaveProperty('owed_paid')
   })
 
-  it('are paid once by purchases that are paid at the same moment', async () => {
+  it('are paid once by simultaneous purchases', async () => {
     const id = await world.buy()
     await world.spend(world.ann, 63)
     await world.refund(id)
     await Promise.all([world.buy(), world.buy(), world.buy()])
-    expect(await world.standing()).toMatchObject({ ann: 126, owed: 0 })
+    expect(await world.balances()).toMatchObject({ ann: 126, owed: 0 })
   })
 
-  it('are paid by what comes back to the owner from a user', async () => {
+  it('are paid from credits that return to the owner from a user', async () => {
     const id = await world.buy()
     await world.spend(world.ann, 63)
     await world.server.give(world.leo, 10)
     await world.refund(id)
     const back = { token: world.ann.token }
     await world.server.rest('POST', `Accounts/SubAccounts/${world.leo.id}/Credits`, { credits: -10 }, back)
-    expect(await world.standing()).toEqual({ ann: 0, leo: 0, mia: 0, owed: 53 })
+    expect(await world.balances()).toEqual({ ann: 0, leo: 0, mia: 0, owed: 53 })
   })
 
   it('keep auto-replenish from charging the card until they are paid', async () => {

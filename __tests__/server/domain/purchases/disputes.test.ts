@@ -8,7 +8,7 @@ import { checkoutEvent, PACKAGE, purchaseOf, sendWebhook } from '../../../helper
 import { describeOnEveryDatabase } from '../../../helpers/server/testDatabase'
 import { shortOrLong } from '../../../helpers/shortOrLong'
 
-interface Happening {
+interface Step {
   what: 'created' | 'won' | 'lost' | 'refund' | 'spend' | 'give' | 'buy'
   which: number
   credits: number
@@ -21,15 +21,15 @@ describeOnEveryDatabase('a disputed payment', (open) => {
   })
   afterEach(() => world.end())
 
-  it('has its credits held at once, and has them back where it is won', async () => {
+  it('has its credits held at once, and gets them back if it is won', async () => {
     const id = await world.buy()
     await world.give(world.leo, 20)
     await world.dispute(id, 'created')
-    expect(await world.standing()).toEqual({ ann: 0, leo: 0, mia: 0, owed: 0 })
+    expect(await world.balances()).toEqual({ ann: 0, leo: 0, mia: 0, owed: 0 })
     expect(await world.statusOf(id)).toBe('disputed')
     expect(await world.linesOf(world.ann)).toContainEqual(['purchase', 63, 'disputed'])
     await world.dispute(id, 'won')
-    expect(await world.standing()).toEqual({ ann: 43, leo: 20, mia: 0, owed: 0 })
+    expect(await world.balances()).toEqual({ ann: 43, leo: 20, mia: 0, owed: 0 })
     expect(await world.statusOf(id)).toBe('paid')
     expect(await world.linesOf(world.ann)).toEqual([
       ['transfer', -20, 'given_back'],
@@ -41,7 +41,7 @@ describeOnEveryDatabase('a disputed payment', (open) => {
     ])
   })
 
-  it('leaves what was taken from a user who has left since with the buyer', async () => {
+  it('returns to the buyer what was taken from a user who has since left', async () => {
     const id = await world.buy()
     await world.give(world.leo, 20)
     await world.dispute(id, 'created')
@@ -50,7 +50,7 @@ describeOnEveryDatabase('a disputed payment', (open) => {
     expect((await world.accountOf(world.ann)).credits).toBe(63)
   })
 
-  it('gives nothing back that it does not hold: nobody else pays for what the books lack', async () => {
+  it('returns nothing that it does not hold, at nobody else’s expense', async () => {
     const id = await world.buy()
     await world.give(world.leo, 63)
     await world.dispute(id, 'created')
@@ -60,10 +60,10 @@ describeOnEveryDatabase('a disputed payment', (open) => {
     if (!purchase) throw new Error('No such purchase')
     const release = () => db.transaction((sql) => releaseCredits(sql, purchase, 6301, world.server.clock.now()))
     await expect(release()).rejects.toThrow('insufficient')
-    expect(await world.standing()).toEqual({ ann: 70, leo: 0, mia: 0, owed: 0 })
+    expect(await world.balances()).toEqual({ ann: 70, leo: 0, mia: 0, owed: 0 })
   })
 
-  it('is emailed to the owner once, with what is held; repeats and the outcome are not', async () => {
+  it('is emailed to the owner once, with what is held; not repeats or the outcome', async () => {
     const id = await world.buy()
     for (const what of ['created', 'created', 'won'] as const) await world.dispute(id, what)
     expect(world.emails()).toEqual([
@@ -73,14 +73,14 @@ describeOnEveryDatabase('a disputed payment', (open) => {
     ])
   })
 
-  it("of a PayPal payment, noted by the operator, is reported as PayPal's", async () => {
+  it("of a PayPal payment, recorded by the operator, is reported as PayPal's", async () => {
     const id = await world.buy()
     await world.server.db.query("UPDATE purchase SET method = 'paypal' WHERE id = $1", [id])
     await world.server.services.disputes.open(id)
     expect(world.emails()).toEqual([expect.stringMatching(/^PayPal disputes your payment of \$10\.00\./)])
   })
 
-  it('first reported once lost, holds nothing and sends no email', async () => {
+  it('first reported as lost, holds nothing and sends no email', async () => {
     const id = await world.buy()
     await world.dispute(id, 'lost')
     expect(world.emails()).toEqual([])
@@ -89,12 +89,12 @@ describeOnEveryDatabase('a disputed payment', (open) => {
   it('that turns out to be an inquiry returns the credits', async () => {
     const id = await world.buy()
     await world.dispute(id, 'created', { status: 'warning_needs_response' })
-    expect(await world.standing()).toMatchObject({ ann: 0 })
+    expect(await world.balances()).toMatchObject({ ann: 0 })
     await world.dispute(id, 'warning_closed')
-    expect(await world.standing()).toMatchObject({ ann: 63, owed: 0 })
+    expect(await world.balances()).toMatchObject({ ann: 63, owed: 0 })
   })
 
-  it('takes its credits for good where it is lost, and a refund after it takes nothing more', async () => {
+  it('takes its credits permanently if it is lost, and a later refund takes nothing more', async () => {
     const id = await world.buy()
     await world.server.give(world.ann, 100)
     await world.dispute(id, 'created')
@@ -106,50 +106,50 @@ describeOnEveryDatabase('a disputed payment', (open) => {
     })
     await world.refund(id)
     await world.dispute(id, 'won')
-    expect(await world.standing()).toMatchObject({ ann: 100, owed: 0 })
+    expect(await world.balances()).toMatchObject({ ann: 100, owed: 0 })
   })
 
-  it('that is refunded while it is open takes nothing twice, however it ends', async () => {
+  it('that is refunded while it is open takes credits only once, whatever the outcome', async () => {
     const id = await world.buy()
     await world.server.give(world.ann, 100)
     await world.dispute(id, 'created')
     await world.refund(id)
-    expect(await world.standing()).toMatchObject({ ann: 100, owed: 0 })
+    expect(await world.balances()).toMatchObject({ ann: 100, owed: 0 })
     await world.dispute(id, 'won')
-    expect([await world.standing(), await world.statusOf(id)]).toMatchObject([{ ann: 100, owed: 0 }, 'refunded'])
+    expect([await world.balances(), await world.statusOf(id)]).toMatchObject([{ ann: 100, owed: 0 }, 'refunded'])
   })
 
-  it('of a purchase that is refunded already takes nothing', async () => {
+  it('of a purchase that is already refunded takes nothing', async () => {
     const id = await world.buy()
     await world.server.give(world.ann, 100)
     await world.refund(id)
     await world.dispute(id, 'created')
     await world.dispute(id, 'lost')
-    expect([await world.standing(), await world.statusOf(id)]).toMatchObject([{ ann: 100, owed: 0 }, 'refunded'])
+    expect([await world.balances(), await world.statusOf(id)]).toMatchObject([{ ann: 100, owed: 0 }, 'refunded'])
   })
 
-  it('is owed as far as its credits were used, with an email; won, the debt is gone', async () => {
+  it('leaves a debt, with an email, as far as its credits were spent; winning it clears the debt', async () => {
     const id = await world.buy()
     await world.spend(world.ann, 23)
     await world.dispute(id, 'created')
-    expect(await world.standing()).toMatchObject({ ann: 0, owed: 23 })
+    expect(await world.balances()).toMatchObject({ ann: 0, owed: 23 })
     expect(world.emails()).toEqual([
       expect.stringMatching(/dispute your payment for 63 credits, but 23 credits of them/),
     ])
     await world.dispute(id, 'created')
     expect(world.emails()).toHaveLength(1)
     await world.dispute(id, 'won')
-    expect(await world.standing()).toMatchObject({ ann: 40, owed: 0 })
+    expect(await world.balances()).toMatchObject({ ann: 40, owed: 0 })
   })
 
-  it('gives back all that was paid for it meanwhile', async () => {
+  it('returns everything that was paid for it meanwhile', async () => {
     const id = await world.buy()
     await world.spend(world.ann, 63)
     await world.dispute(id, 'created')
     await world.buy()
-    expect(await world.standing()).toMatchObject({ ann: 0, owed: 0 })
+    expect(await world.balances()).toMatchObject({ ann: 0, owed: 0 })
     await world.dispute(id, 'won')
-    expect(await world.standing()).toMatchObject({ ann: 63, owed: 0 })
+    expect(await world.balances()).toMatchObject({ ann: 63, owed: 0 })
   })
 
   it.each([
@@ -157,27 +157,27 @@ describeOnEveryDatabase('a disputed payment', (open) => {
     [['won', 'created'], 'paid', 63],
     [['created', 'won', 'created', 'lost'], 'paid', 63],
     [['created', 'lost', 'won'], 'charged_back', 0],
-  ] as const)('whose events arrive as %j keeps its first outcome: %s', async (news, status, credits) => {
+  ] as const)('whose events arrive as %j keeps its first outcome: %s', async (reported, status, credits) => {
     const id = await world.buy()
-    for (const what of news) await world.dispute(id, what)
-    expect([await world.statusOf(id), (await world.standing()).ann]).toEqual([status, credits])
+    for (const what of reported) await world.dispute(id, what)
+    expect([await world.statusOf(id), (await world.balances()).ann]).toEqual([status, credits])
   })
 
-  it('may be disputed once more, under another name', async () => {
+  it('may be disputed again, under another id', async () => {
     const id = await world.buy()
     for (const what of ['created', 'won'] as const) await world.dispute(id, what)
     await world.dispute(id, 'created', { id: 'dp_another' })
-    expect(await world.standing()).toMatchObject({ ann: 0 })
+    expect(await world.balances()).toMatchObject({ ann: 0 })
   })
 
-  it('in part holds that part of its credits', async () => {
+  it('of a part of the price holds that part of the credits', async () => {
     const id = await world.buy()
     await world.dispute(id, 'created', { amount: PACKAGE.cents / 2 })
-    expect(await world.standing()).toMatchObject({ ann: 31.5 })
+    expect(await world.balances()).toMatchObject({ ann: 31.5 })
     await world.dispute(id, 'lost', { amount: PACKAGE.cents / 2 })
-    expect([await world.standing(), await world.statusOf(id)]).toMatchObject([{ ann: 31.5 }, 'charged_back'])
+    expect([await world.balances(), await world.statusOf(id)]).toMatchObject([{ ann: 31.5 }, 'charged_back'])
     await world.refund(id)
-    expect([await world.standing(), await world.statusOf(id)]).toMatchObject([{ ann: 0, owed: 0 }, 'refunded'])
+    expect([await world.balances(), await world.statusOf(id)]).toMatchObject([{ ann: 0, owed: 0 }, 'refunded'])
   })
 
   it('reported before its payment is held once the payment arrives', async () => {
@@ -186,9 +186,9 @@ describeOnEveryDatabase('a disputed payment', (open) => {
     await world.dispute(id, 'created')
     expect(await world.statusOf(id)).toBe('pending')
     await sendWebhook(world.server, checkoutEvent(id))
-    expect([await world.standing(), await world.statusOf(id)]).toMatchObject([{ ann: 0, owed: 0 }, 'disputed'])
+    expect([await world.balances(), await world.statusOf(id)]).toMatchObject([{ ann: 0, owed: 0 }, 'disputed'])
     await world.dispute(id, 'won')
-    expect(await world.standing()).toMatchObject({ ann: 63 })
+    expect(await world.balances()).toMatchObject({ ann: 63 })
   })
 
   it('of somebody else’s sale, or without a payment, changes nothing', async () => {
@@ -196,7 +196,7 @@ describeOnEveryDatabase('a disputed payment', (open) => {
     for (const change of [{ payment_intent: 'pi_other' }, { payment_intent: null }])
       expect((await world.dispute(id, 'created', change)).status).toBe(200)
     expect((await world.dispute(id, 'won', { status: 'needs_response' })).status).toBe(200)
-    expect(await world.standing()).toMatchObject({ ann: 63 })
+    expect(await world.balances()).toMatchObject({ ann: 63 })
   })
 
   it('keeps auto-replenish from charging the card', async () => {
@@ -208,32 +208,32 @@ describeOnEveryDatabase('a disputed payment', (open) => {
     const settings = { stripe_product_id: PACKAGE.id, balance_threshold: 2.5, is_active: 1 as const }
     await replenishers.save(world.ann, settings)
     await topUps.settled()
-    expect([charge.mock.calls.length, (await world.standing()).owed]).toEqual([0, 0])
+    expect([charge.mock.calls.length, (await world.balances()).owed]).toEqual([0, 0])
   })
 
-  it('never loses a credit, whatever comes in which order', async () => {
-    const happening: fc.Arbitrary<Happening> = fc.record({
+  it('never loses a credit, in any order of events', async () => {
+    const step: fc.Arbitrary<Step> = fc.record({
       what: fc.constantFrom('created', 'won', 'lost', 'refund', 'spend', 'give', 'buy'),
       which: fc.nat(1),
       credits: fc.integer({ min: 1, max: 40 }),
     })
-    const news = (what: 'created' | 'won' | 'lost') => (_: Happening, id: string) => world.dispute(id, what)
-    const deeds: Record<Happening['what'], (happening: Happening, id: string) => Promise<unknown>> = {
-      created: news('created'),
-      won: news('won'),
-      lost: news('lost'),
+    const reported = (what: 'created' | 'won' | 'lost') => (_: Step, id: string) => world.dispute(id, what)
+    const run: Record<Step['what'], (step: Step, id: string) => Promise<unknown>> = {
+      created: reported('created'),
+      won: reported('won'),
+      lost: reported('lost'),
       refund: (_, id) => world.refund(id),
       spend: ({ which, credits }) => world.spend(which ? world.ann : world.leo, credits),
       give: ({ which, credits }) => world.give(which ? world.leo : world.mia, credits),
       buy: () => world.buy(),
     }
     await fc.assert(
-      fc.asyncProperty(fc.array(happening, { minLength: 2, maxLength: 10 }), async (story) => {
+      fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 10 }), async (steps) => {
         const bought = [await world.buy(), await world.buy()]
-        for (const happens of story) await deeds[happens.what](happens, bought[happens.which] ?? '')
+        for (const each of steps) await run[each.what](each, bought[each.which] ?? '')
         expect(await findLedgerFaults(world.server.db)).toEqual([])
-        const { ann, owed } = await world.standing()
-        // Nobody owes while the owner has something.
+        const { ann, owed } = await world.balances()
+        // There is no debt while the owner has credits.
         expect(Math.min(ann, owed)).toBe(0)
       }),
       { numRuns: shortOrLong(6, 40) },

@@ -13,14 +13,14 @@ import { PACKAGE } from '../../../helpers/server/purchases'
 import { describeOnEveryDatabase } from '../../../helpers/server/testDatabase'
 import { shortOrLong } from '../../../helpers/shortOrLong'
 
-/** What may happen to one of the purchases, and how many of its steps on the database succeed before a crash. */
+/** An event of one of the purchases, and how many of its database operations succeed before a crash. */
 const happening = fc.record({
   what: fc.constantFrom('card paid', 'card failed', 'approved', 'unfunded', 'returned', 'returned twice', 'restart'),
   purchase: fc.nat(3),
   crashAfter: fc.option(fc.nat(6)),
 })
 
-/** A database that is lost after some steps: the last one may have been done, or not. */
+/** A database that is lost after some operations; the last one may or may not have succeeded. */
 function failing(db: Database, steps: number | null): Database {
   let left = steps ?? Number.POSITIVE_INFINITY
   const step = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -58,7 +58,7 @@ describeOnEveryDatabase('purchases', (open) => {
       onError: (error) => expect((error as Error).message).toBe('crash'),
     })
 
-  /** Two purchases by card and two by PayPal, none of them paid. */
+  /** Opens two purchases by card and two by PayPal, all unpaid. */
   async function openAll(account: AccountRow) {
     const origin = 'http://app.test'
     const order = {
@@ -79,7 +79,7 @@ describeOnEveryDatabase('purchases', (open) => {
     )
   }
 
-  it('are credited once each when they are paid and never else, whatever comes when and whatever crashes', async () => {
+  it('are each credited once if paid and never otherwise, in any order of events and crashes', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(happening, { minLength: 1, maxLength: 14 }), async (story) => {
         const account = await openAccount(db, 0)
@@ -100,8 +100,8 @@ describeOnEveryDatabase('purchases', (open) => {
             const order = await findOrder(db, ref)
             if (order) await decideOrder(db, clock, order, decision)
           }
-          const come = async () => void (await server.finishPayPal(id))
-          const cardDeeds: Record<string, () => Promise<void>> = {
+          const comeBack = async () => void (await server.finishPayPal(id))
+          const cardEvents: Record<string, () => Promise<void>> = {
             'card paid': () => {
               paidByCard.add(id)
               return server.handlePayment(event(id, 'paid'))
@@ -109,18 +109,18 @@ describeOnEveryDatabase('purchases', (open) => {
             'card failed': () => server.handlePayment(event(id, 'failed')),
             restart: () => server.recover(),
           }
-          const payPalDeeds: Record<string, () => Promise<void>> = {
+          const payPalEvents: Record<string, () => Promise<void>> = {
             approved: () => decide('approve'),
             unfunded: () => decide('approve_unfunded'),
-            returned: come,
-            'returned twice': async () => void (await Promise.all([come(), come()])),
+            returned: comeBack,
+            'returned twice': async () => void (await Promise.all([comeBack(), comeBack()])),
             restart: () => server.recover(),
           }
-          const deed = (method === 'card' ? cardDeeds : payPalDeeds)[what]
-          await deed?.().catch((error: Error) => expect(error.message).toBe('crash'))
+          const handle = (method === 'card' ? cardEvents : payPalEvents)[what]
+          await handle?.().catch((error: Error) => expect(error.message).toBe('crash'))
         }
 
-        // The card provider repeats itself until it is heard, and the server starts once more.
+        // The card provider repeats its events until they are acknowledged, and the server restarts.
         for (const id of paidByCard) await serverOn(db).handlePayment(event(id, 'paid'))
         await serverOn(db).recover()
         const orders = await Promise.all(

@@ -40,7 +40,7 @@ describeOnEveryDatabase('a refund', (open) => {
   })
 
   const opened = async () => (await her.openCheckout()).body.result.client_secret as string
-  /** Pays 63 credits by card; answers the purchase's id. */
+  /** Buys 63 credits by card and returns the purchase's id. */
   const buy = async () => {
     const secret = await opened()
     await her.payByCard(secret)
@@ -88,14 +88,14 @@ describeOnEveryDatabase('a refund', (open) => {
     expect(await refundLines()).toEqual([{ amount: -6300 }])
   })
 
-  it('takes what is left and no more, where some has been spent', async () => {
+  it('takes only what is left if some has been spent', async () => {
     const id = await buy()
     await spend(40)
     await sendWebhook(server, refundEvent(id))
     expect([await her.credits(), await refunded(id)]).toEqual([0, { status: 'refunded', takenBack: 2300 }])
   })
 
-  it('where nothing is left is noted, and takes nothing', async () => {
+  it('is recorded and takes nothing if nothing is left', async () => {
     const id = await buy()
     await spend(63)
     await sendWebhook(server, refundEvent(id))
@@ -128,7 +128,7 @@ describeOnEveryDatabase('a refund', (open) => {
   it.each([
     ['by card', buy],
     ['by PayPal', buyByPayPal],
-  ])('that the operator makes of a purchase %s gives the money back, then takes the credits, once', async (_, pay) => {
+  ])('by the operator of a purchase %s returns the money, then takes the credits, once', async (_, pay) => {
     const id = await pay()
     const providers = [server.services.cards, server.services.payPal]
     const asked = providers.map((provider) => jest.spyOn(provider, 'refund'))
@@ -138,7 +138,7 @@ describeOnEveryDatabase('a refund', (open) => {
     expect(asked.flatMap(({ mock }) => mock.calls.map(([purchase]) => purchase))).toEqual([id])
   })
 
-  it('that the provider does not make takes nothing, and may be tried again', async () => {
+  it('that fails at the provider takes nothing, and can be retried', async () => {
     const id = await buy()
     jest.spyOn(server.services.cards, 'refund').mockRejectedValueOnce(new Error('no answer'))
     await expect(server.services.purchases.refund(id)).rejects.toThrow('no answer')
@@ -178,7 +178,7 @@ describeOnEveryDatabase('a refund during a call', (open) => {
     await db.close()
   })
 
-  it('leaves the call the minutes it holds, then the call ends for lack of credits', async () => {
+  it('leaves a call the minutes it holds; then the call ends for lack of credits', async () => {
     const world = new CallWorld(db, new FakeClock())
     await world.start()
     const ada = await openCaller(db, 0)
@@ -191,9 +191,9 @@ describeOnEveryDatabase('a refund during a call', (open) => {
       purchase: { takenBack: 5800 },
     })
     expect(toCredits(await availableCredits(db, ada.id))).toBe(4)
-    await world.pass(299)
+    await world.advance(299)
     expect(world.carrier.carries(call.sid)).toBe(true)
-    await world.pass(2)
+    await world.advance(2)
     await world.settled()
     expect(await world.calls.get(ada, call.sid)).toMatchObject({ result: 'out_of_credits', seconds: 300, credits: 5 })
     expect(await availableCredits(db, ada.id)).toBe(0)

@@ -25,7 +25,7 @@ describeOnEveryDatabase('a PayPal order that has gone silent', (open) => {
 
   const openOrder = async () => (await her.order()).body.resources.transaction.gateways[0].redirect_url as string
   const purchaseOf = (page: string) => (new URL(page).searchParams.get('token') ?? '').replace('PAYPAL-', '')
-  /** Decides on PayPal's page, and closes it instead of coming back; answers where it would have led. */
+  /** Decides on PayPal's page without returning to the app; returns the URL it would have led to. */
   const decide = async (page: string, decision: string) => {
     const token = new URL(page).searchParams.get('token') ?? ''
     const body = new URLSearchParams({ token, decision })
@@ -36,7 +36,7 @@ describeOnEveryDatabase('a PayPal order that has gone silent', (open) => {
   const statuses = async () =>
     (await server.db.query<{ status: string }>('SELECT status FROM purchase ORDER BY id')).map(({ status }) => status)
 
-  it('is credited once when it was approved but the way back was lost', async () => {
+  it('is credited once if it was approved but the buyer never returned', async () => {
     const back = await decide(await openOrder(), 'approve')
     server.clock.jump(10 * MINUTE - 1)
     await sweep()
@@ -49,7 +49,7 @@ describeOnEveryDatabase('a PayPal order that has gone silent', (open) => {
     expect([await her.credits(), await statuses()]).toEqual([PACKAGE.credits, ['paid']])
   })
 
-  it('fails when nobody approved it in four hours, and not before', async () => {
+  it('fails if it is not approved within four hours, and not before', async () => {
     await openOrder()
     server.clock.jump(4 * HOUR)
     await sweep()
@@ -66,7 +66,7 @@ describeOnEveryDatabase('a PayPal order that has gone silent', (open) => {
     expect([await her.credits(), await statuses()]).toEqual([0, ['failed']])
   })
 
-  it('fails when the order was never made at PayPal', async () => {
+  it('fails if the order was never created at PayPal', async () => {
     jest.spyOn(server.services.payPal, 'createOrder').mockRejectedValueOnce(new Error('no answer'))
     expect((await her.order()).status).toBe(500)
     server.clock.jump(4 * HOUR + 1)
@@ -88,7 +88,7 @@ describeOnEveryDatabase('a PayPal order that has gone silent', (open) => {
         id === purchaseOf(pages[0] ?? '') ? Promise.reject(new Error('no answer')) : capture(id, ref),
       )
     await sweep()
-    expect([await statuses(), server.troubles]).toEqual([['pending', 'paid'], [new Error('no answer')]])
+    expect([await statuses(), server.errors]).toEqual([['pending', 'paid'], [new Error('no answer')]])
     silent.mockRestore()
     await sweep()
     expect(await statuses()).toEqual(['paid', 'paid'])
@@ -101,14 +101,14 @@ describeOnEveryDatabase('a PayPal order that has gone silent', (open) => {
     server.clock.jump(4 * HOUR + 1)
     jest.spyOn(server.db, 'transaction').mockRejectedValueOnce(new Error('The database is gone'))
     await sweep()
-    expect([await statuses(), server.troubles]).toEqual([['pending', 'failed'], [new Error('The database is gone')]])
+    expect([await statuses(), server.errors]).toEqual([['pending', 'failed'], [new Error('The database is gone')]])
   })
 })
 
 describe('the sweep of PayPal orders', () => {
-  it('is made at once and every ten minutes, also after one that failed, until it is stopped', async () => {
+  it('runs at once and every ten minutes, even after a failure, until it is stopped', async () => {
     const clock = new FakeClock()
-    const troubles: unknown[] = []
+    const errors: unknown[] = []
     let sweeps = 0
     const recover = () => {
       sweeps += 1
@@ -118,17 +118,17 @@ describe('the sweep of PayPal orders', () => {
       purchases: { recover },
       alarm: clock,
       clock,
-      onError: (error) => troubles.push(error),
+      onError: (error) => errors.push(error),
     })
     expect(sweeps).toBe(1)
-    await clock.pass(20 * MINUTE)
-    expect([sweeps, troubles]).toEqual([3, [new Error('no database')]])
+    await clock.advance(20 * MINUTE)
+    expect([sweeps, errors]).toEqual([3, [new Error('no database')]])
     await stop()
-    await clock.pass(HOUR)
+    await clock.advance(HOUR)
     expect(sweeps).toBe(3)
   })
 
-  it('that is running when it is stopped is aborted and awaited', async () => {
+  it('is aborted and awaited if it is stopped while running', async () => {
     const clock = new FakeClock()
     let aborted: AbortSignal | undefined
     let finish: () => void = () => undefined

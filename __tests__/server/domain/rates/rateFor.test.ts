@@ -30,7 +30,7 @@ describe('what a call costs', () => {
     ['1-800-FLOWERS', '+18003569377'],
     ['1-800-CONTACTS', '+18002668228'],
     ['1-877-KARS-4-KIDS', '+18775277454'],
-  ])('letters of %s stand for the digits of their keys', (typed, to) => {
+  ])('letters of %s become the digits of their keys', (typed, to) => {
     expect(rateFor(typed)).toMatchObject({ callable: true, to, description: 'United States, toll-free' })
   })
 
@@ -68,7 +68,7 @@ describe('what a call costs', () => {
     expect(rateFor('1'.repeat(40)).description).toBe('A phone number has at most 15 digits.')
   })
 
-  it('has a price for every country that has telephones, at least 1 credit and 1 in North America', () => {
+  it('has a price for every country with phones, at least 1 credit and exactly 1 in North America', () => {
     for (const country of getCountries().filter((code) => code !== 'KP')) {
       const price = priceOf(country)
       expect([country, price && price.fixedLine >= 1 && price.mobile >= price.fixedLine]).toEqual([country, true])

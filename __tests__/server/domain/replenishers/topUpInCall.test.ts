@@ -15,7 +15,7 @@ import type { TestServer } from '../../../helpers/server/testServer'
 import { CARRIER_SECRET, startTestServer } from '../../../helpers/server/testServer'
 import { until } from '../../../helpers/until'
 
-/** Dollars, at 6 credits each: just below the one credit that is left. */
+/** In dollars, at 6 credits each: just below the one remaining credit. */
 const THRESHOLD = 0.16
 
 describeOnEveryDatabase('a call whose first minute takes the balance below the threshold', (open) => {
@@ -33,7 +33,7 @@ describeOnEveryDatabase('a call whose first minute takes the balance below the t
       life,
       clock,
       alarm: systemAlarm,
-      onError: (error) => server.troubles.push(error),
+      onError: (error) => server.errors.push(error),
     })
     server = await startTestServer(db, {}, undefined, control)
     server.clock.jump(Date.now() - server.clock.now())
@@ -46,11 +46,11 @@ describeOnEveryDatabase('a call whose first minute takes the balance below the t
     await control.close()
     await carrier.stop()
     await server.close()
-    expect([server.troubles, carrier.faults, await findLedgerFaults(server.db)]).toEqual([[], [], []])
+    expect([server.errors, carrier.faults, await findLedgerFaults(server.db)]).toEqual([[], [], []])
     await server.db.close()
   })
 
-  /** The real carrier, whose new limits are written down. */
+  /** The real carrier, recording its new limits. */
   const listeningTo = (real: Carrier): Carrier => ({
     hangUp: (...call) => real.hangUp(...call),
     list: () => real.list(),
@@ -69,7 +69,7 @@ describeOnEveryDatabase('a call whose first minute takes the balance below the t
   }
   const topUps = () => server.db.query(`SELECT status FROM purchase WHERE method = 'top_up'`)
 
-  it('is topped up once, from the card that was saved, and may last longer', async () => {
+  it('is topped up once, from the saved card, and may last longer', async () => {
     const her = buyer(server, ann.token)
     await her.payByCard((await her.openCheckout('prod_standard_30')).body.result.client_secret)
     const verification_receipt = await server.prove('+12015550123', 'caller_ids.create')

@@ -27,11 +27,11 @@ describeOnEveryDatabase('auto-replenish', (open) => {
     server.rest('POST', `Accounts/AutoReplenishers/${sid}`, { ...settings, ...change }, { token })
   const list = async (token = ann.token) =>
     (await server.rest('GET', 'Account/AutoReplenishers', undefined, { token })).body.resources.auto_replenishers
-  /** Pays 63 credits with a card, which is kept. */
+  /** Buys 63 credits by card, which saves the card. */
   const keepCard = async (number?: string) =>
     her.payByCard((await her.openCheckout()).body.result.client_secret, number)
   const settled = () => server.services.topUps.settled()
-  /** Spends credits as a call does, and lets the top-up look. */
+  /** Spends credits as a call does, and waits for the top-up check. */
   const spend = async (credits: number) => {
     const at = server.clock.now()
     const sides = { from: balanceOf(ann.id), to: usageOf(ann.rootId) }
@@ -48,7 +48,7 @@ describeOnEveryDatabase('auto-replenish', (open) => {
     await settled()
   }
 
-  it('is saved, and changed with and without its sid: an account has one', async () => {
+  it('is saved, and updated with or without its sid: an account has only one', async () => {
     expect((await save()).body).toEqual({})
     const [first] = await list()
     expect(first).toEqual({ sid: expect.any(String), ...settings })
@@ -72,7 +72,7 @@ describeOnEveryDatabase('auto-replenish', (open) => {
     expect(await list(bob.token)).toEqual([])
   })
 
-  it('tops up when fewer than 15 credits are left, and not before', async () => {
+  it('tops up when fewer than 15 credits are left, not before', async () => {
     await keepCard()
     await save()
     await spend(48)
@@ -92,7 +92,7 @@ describeOnEveryDatabase('auto-replenish', (open) => {
     expect(await her.credits()).toBe(3)
   })
 
-  it('charges once, however many look at once', async () => {
+  it('charges once, however many checks run at once', async () => {
     await keepCard()
     await save()
     await spend(60)
@@ -145,7 +145,7 @@ describeOnEveryDatabase('auto-replenish', (open) => {
     expect(await her.credits()).toBe(7 + 63)
   })
 
-  it('asks again under the same purchase when a charge stays without an answer, also after a crash', async () => {
+  it('retries a charge without a response under the same purchase, even after a crash', async () => {
     await keepCard()
     await save()
     const asked: string[] = []
@@ -161,7 +161,7 @@ describeOnEveryDatabase('auto-replenish', (open) => {
       createTopUps({
         ...{ db, clock, catalogue, cards: silent, settle: purchases.settle },
         sendEmail: () => Promise.resolve(),
-        onError: (error) => server.troubles.push(error),
+        onError: (error) => server.errors.push(error),
       })
     const first = start()
     await save({ is_active: 0 })
@@ -171,7 +171,7 @@ describeOnEveryDatabase('auto-replenish', (open) => {
     await first.settled()
     first.topUpIfDue(ann.id)
     await first.settled()
-    expect([await her.credits(), server.troubles.length]).toEqual([3, 2])
+    expect([await her.credits(), server.errors.length]).toEqual([3, 2])
     await start().recover()
     await start().recover()
     expect(await her.credits()).toBe(66)

@@ -12,7 +12,7 @@ import { shortOrLong } from '../../../helpers/shortOrLong'
 const OPENING = 10_000
 const OPENING_OF_SUBS = 2_000
 
-/** One thing that a parent or a sub-account does; `who` names a sub-account. */
+/** One step of a parent or a sub-account; `who` is the sub-account's index. */
 type Step =
   | { kind: 'give'; who: number; credits: number; intent: number }
   | { kind: 'ask'; who: number; credits: number }
@@ -41,7 +41,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant('pass' as const), seconds: fc.constantFrom(20, 60, 300) }),
 )
 
-/** A parent, its sub-accounts and their calls; several things may happen at once. */
+/** A parent, its sub-accounts and their calls; several steps may run at once. */
 class Family {
   readonly #world: FamilyWorld
   readonly #parent: Caller
@@ -55,7 +55,7 @@ class Family {
     this.#subs = subs
   }
 
-  /** Refusals are answers, faults are not. */
+  /** Runs steps at once; refusals are fine, other errors are not. */
   async happens(together: Step[]): Promise<void> {
     const outcomes = await Promise.allSettled(together.map((happening) => this.#happen(happening)))
     for (const outcome of outcomes)
@@ -63,9 +63,9 @@ class Family {
     await this.#world.settled()
   }
 
-  /** Nobody has lost anything but what the calls cost, and who is closed has nothing. */
+  /** Only the cost of the calls is gone, and closed accounts are empty. */
   async check(db: Database): Promise<void> {
-    expect(this.#world.troubles).toEqual([])
+    expect(this.#world.errors).toEqual([])
     expect(await findLedgerFaults(db)).toEqual([])
     const { calls } = await this.#world.calls.list(this.#parent, { limit: 200 })
     const spent = calls.reduce((sum, call) => sum + call.credits, 0)
@@ -86,7 +86,7 @@ class Family {
 
   async #happen(happening: Step): Promise<unknown> {
     const { subAccounts, requests, carrier } = this.#world
-    if (happening.kind === 'pass') return this.#world.pass(happening.seconds)
+    if (happening.kind === 'pass') return this.#world.advance(happening.seconds)
     const { kind, who: n } = happening
     const sub = this.#sub(n)
     switch (kind) {

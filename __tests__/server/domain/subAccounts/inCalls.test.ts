@@ -26,7 +26,7 @@ describeOnEveryDatabase('sub-accounts and their calls', (open, kind) => {
   })
   afterEach(async () => {
     await world.settled()
-    expect(world.troubles).toEqual([])
+    expect(world.errors).toEqual([])
     expect(await findLedgerFaults(db)).toEqual([])
     await db.close()
   })
@@ -38,9 +38,9 @@ describeOnEveryDatabase('sub-accounts and their calls', (open, kind) => {
   const ended = (sid: string) => until('the call has ended', async () => (await seen(sid)).status === 'ended')
 
   describe('suspended', () => {
-    test('end their call at once; it costs the minutes begun, and the rest stays theirs', async () => {
+    test('end their call at once; it costs the minutes begun, and they keep the rest', async () => {
       const call = await world.talk(leo, ONE)
-      await world.pass(70)
+      await world.advance(70)
       await suspend()
       await ended(call.sid)
       expect(world.carrier.hungUp).toEqual(['account_suspended'])
@@ -48,7 +48,7 @@ describeOnEveryDatabase('sub-accounts and their calls', (open, kind) => {
       expect(await world.creditsOf(leo)).toBe(18)
     })
 
-    test('end a call that only rings, for nothing', async () => {
+    test('end a ringing call free of charge', async () => {
       const call = await world.place(leo, ONE)
       await world.carrier.dial(call)
       await suspend()
@@ -57,7 +57,7 @@ describeOnEveryDatabase('sub-accounts and their calls', (open, kind) => {
       expect(await world.creditsOf(leo)).toBe(20)
     })
 
-    test('end a call that was answered as they were suspended', async () => {
+    test('end a call that is answered during the suspension', async () => {
       const call = await world.place(leo, ONE)
       await world.carrier.dial(call)
       await db.query(`UPDATE account SET state = 'suspended' WHERE id = $1`, [leo.id])
@@ -74,26 +74,26 @@ describeOnEveryDatabase('sub-accounts and their calls', (open, kind) => {
       expect(await world.carrier.dial(call)).toEqual({ status: 407 })
     })
 
-    test('with their parent, the call ends with its minute', async () => {
+    test('with their parent, end their call with its current minute', async () => {
       const call = await world.talk(leo, ONE)
-      await world.pass(30)
+      await world.advance(30)
       await db.query(`UPDATE account SET state = 'suspended' WHERE id = $1`, [parent.id])
-      await world.pass(31)
+      await world.advance(31)
       expect(world.carrier.hungUp).toEqual(['account_suspended'])
       expect(await seen(call.sid)).toMatchObject({ status: 'ended', credits: 1 })
     })
   })
 
   describe('closed', () => {
-    test('during a call: it is ended and settled, then everything returns', async () => {
+    test('during a call: it ends and is settled, then all credits return', async () => {
       const call = await world.talk(leo, ONE)
-      await world.pass(130)
+      await world.advance(130)
       await close()
       expect(await seen(call.sid)).toEqual({ status: 'ended', result: 'completed', seconds: 130, credits: 3 })
       expect([await world.creditsOf(leo), await world.creditsOf(parent)]).toEqual([0, 97])
     })
 
-    test('while a call rings or waits to be dialled', async () => {
+    test('while a call rings or is about to be dialled', async () => {
       await world.carrier.dial(await world.place(leo, ONE))
       await close()
       const ivy = await openCaller(db, 500, parent)
@@ -102,7 +102,7 @@ describeOnEveryDatabase('sub-accounts and their calls', (open, kind) => {
       expect(await world.creditsOf(parent)).toBe(105)
     })
 
-    test('keep their history and their name, for the parent', async () => {
+    test('keep their history and name for the parent', async () => {
       const call = await world.talk(leo, ONE)
       await close()
       const { calls } = await world.calls.list(parent, { account_sid: leo.id })
@@ -122,11 +122,11 @@ describeOnEveryDatabase('sub-accounts and their calls', (open, kind) => {
     })
 
     if (kind === 'embedded')
-      test('not while the call goes on all the same: they are suspended, and lose nothing', async () => {
+      test('not while the call continues regardless: they are suspended, and lose nothing', async () => {
         const call = await world.place(leo, ONE)
         const other = createCallLife({ db, clock: world.clock })
         await other.admit({ callSid: call.sid, sipCallId: 'elsewhere', dialled: call.to })
-        // It is waited for with many short looks.
+        // Skips the delays of the polling.
         jest.spyOn(jest.requireActual<typeof Timers>('node:timers/promises'), 'setTimeout').mockResolvedValue(undefined)
         await expect(close()).rejects.toMatchObject({ status: 409, code: 'call_in_progress' })
         expect(await listed()).toMatchObject([{ status: 'suspended', credits: 20 }])
@@ -135,7 +135,7 @@ describeOnEveryDatabase('sub-accounts and their calls', (open, kind) => {
         expect(await world.creditsOf(parent)).toBe(100)
       })
 
-    test('as they dial: whoever is first, nothing is lost', async () => {
+    test('while they dial: whichever is first, nothing is lost', async () => {
       const call = await world.place(leo, ONE)
       await Promise.all([close(), world.carrier.dial(call)])
       expect([await world.creditsOf(leo), await world.creditsOf(parent)]).toEqual([0, 100])
@@ -153,7 +153,7 @@ describeOnEveryDatabase('sub-accounts and their calls', (open, kind) => {
       await expect(world.subAccounts.give(parent, leo.id, -15, undefined)).resolves.toMatchObject({
         sub_account: { credits: 4 },
       })
-      await world.pass(300)
+      await world.advance(300)
       expect(await seen(call.sid)).toEqual({ status: 'ended', result: 'out_of_credits', seconds: 300, credits: 5 })
       expect(await world.creditsOf(leo)).toBe(0)
     })
@@ -162,7 +162,7 @@ describeOnEveryDatabase('sub-accounts and their calls', (open, kind) => {
       await world.subAccounts.give(parent, leo.id, -18, undefined)
       const call = await world.talk(leo, ONE)
       expect(world.carrier.limitOf(call.sid)).toBe(120)
-      await world.pass(90)
+      await world.advance(90)
       if (how === 'given') await world.subAccounts.give(parent, leo.id, 10, undefined)
       else {
         await world.requests.request(leo, { id: leo.id, credits: 10 })
@@ -170,23 +170,23 @@ describeOnEveryDatabase('sub-accounts and their calls', (open, kind) => {
         const verdict = { id: parent.id, request_sid: request?.sid ?? '', status: 'approved' as const }
         await world.requests.resolve(parent, verdict)
       }
-      await until('the carrier knows', () => world.carrier.limitOf(call.sid) === 420)
-      expect(world.looked.at(-1)).toBe(parent.id)
+      await until('the carrier is updated', () => world.carrier.limitOf(call.sid) === 420)
+      expect(world.topUpChecks.at(-1)).toBe(parent.id)
     })
 
     test('are listed with what the call holds, and what it has used this month', async () => {
       await world.talk(leo, ONE)
-      await world.pass(70)
+      await world.advance(70)
       expect(await listed()).toMatchObject([{ credits: 18, usage_this_month: { calls: 1, minutes: 2, credits: 2 } }])
     })
   })
 
-  test("a month is the time zone's own", async () => {
+  test('a month is that of the time zone', async () => {
     world = new FamilyWorld(db, new FakeClock(Date.UTC(2026, 0, 31, 23, 30)))
     await world.start()
     const call = await world.talk(leo, ONE)
     world.carrier.end(call.sid)
-    await world.pass(3 * 3600)
+    await world.advance(3 * 3600)
     const callsIn = async (tz?: string) => (await listed(tz))[0]?.usage_this_month.calls
     expect([await callsIn(), await callsIn('America/New_York'), await callsIn('Asia/Tokyo')]).toEqual([0, 1, 1])
   })

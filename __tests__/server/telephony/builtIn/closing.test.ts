@@ -6,39 +6,39 @@ import { until } from '../../../helpers/until'
 
 let open: ReturnType<typeof watchUdpSockets>
 let openAtTheEnd: number | undefined
-let test$: TestCarrier
+let harness: TestCarrier
 beforeEach(async () => {
   open = watchUdpSockets()
   openAtTheEnd = undefined
-  test$ = await TestCarrier.start({
+  harness = await TestCarrier.start({
     spawn: (settings) =>
       switchInProcess(settings, () => {
         openAtTheEnd = open.size
       }),
-    // Two sockets for each call, whatever networks the machine has.
+    // Gives each call two sockets, whatever networks the machine has.
     advertise: ['127.0.0.1', '127.0.0.2'],
     timing: { noAnswerMs: 60_000 },
   })
 })
-afterEach(() => test$.stop())
+afterEach(() => harness.stop())
 
 async function talking() {
-  const call = await test$.call('+12015550100')
+  const call = await harness.call('+12015550100')
   await call.place()
   await until('the audio is connected', () => call.media.isConnected)
   return call
 }
 
-// A packet that arrives while its thread is being ended makes Node.js abort the whole process.
-test('the thread is ended once no call has a socket open, nor one that has just ended', async () => {
-  const calls = [await talking(), await talking(), await test$.call('+12015550111')] as const
+// A packet that arrives while its thread is being terminated makes Node.js abort the whole process.
+test('the thread is terminated once all sockets of current and just ended calls are closed', async () => {
+  const calls = [await talking(), await talking(), await harness.call('+12015550111')] as const
   const [hungUp, , ringing] = calls
   await ringing.inviteWithCredentials()
   await ringing.socket.response(ringing.invite, 180)
   await Promise.all(calls.map(({ media }) => media.close()))
   expect(open.size).toBeGreaterThanOrEqual(6)
-  test$.carrier.hangUp(hungUp.name, 'account_suspended')
-  await test$.carrier.close()
+  harness.carrier.hangUp(hungUp.name, 'account_suspended')
+  await harness.carrier.close()
   expect(openAtTheEnd).toBe(0)
 })
 
@@ -46,7 +46,7 @@ test('audio that never closes does not keep the carrier from closing', async () 
   const held = jest.spyOn(MediaEndpoint.prototype, 'close').mockReturnValue(new Promise(() => undefined))
   const call = await talking()
   await call.media.close()
-  await test$.carrier.close()
+  await harness.carrier.close()
   expect(openAtTheEnd).toBeGreaterThan(0)
   const endpoints = held.mock.contexts
   held.mockRestore()
@@ -54,11 +54,11 @@ test('audio that never closes does not keep the carrier from closing', async () 
   expect(open.size).toBe(0)
 })
 
-test('nobody can call a carrier that is closing', async () => {
+test('a closing carrier accepts no calls', async () => {
   const call = await talking()
-  const next = await test$.call('+12015550100')
-  jest.spyOn(test$.gate, 'ended').mockReturnValue(new Promise(() => undefined) as never)
-  const closed = test$.carrier.close()
+  const next = await harness.call('+12015550100')
+  jest.spyOn(harness.gate, 'ended').mockReturnValue(new Promise(() => undefined) as never)
+  const closed = harness.carrier.close()
   next.socket.send(next.request('INVITE', [], await next.media.offer()))
   await closed
   expect(next.socket.messages).toEqual([])

@@ -9,37 +9,37 @@ const WORKER = new URL('../../../../server/telephony/builtIn/carrier.worker', im
 test('when the worker dies its calls are reported as ended, and new ones are accepted soon', async () => {
   let worker: Worker | undefined
   const spawn = (workerData: object) => (worker = startWorker(WORKER, { workerData }))
-  const test$ = await TestCarrier.start({ spawn, timing: { noAnswerMs: 60_000 } })
-  const [talking, ringing] = [await test$.call('+12015550100'), await test$.call('+12015550111')]
+  const harness = await TestCarrier.start({ spawn, timing: { noAnswerMs: 60_000 } })
+  const [talking, ringing] = [await harness.call('+12015550100'), await harness.call('+12015550111')]
   await talking.place()
   await ringing.inviteWithCredentials()
   await ringing.socket.response(ringing.invite, 180)
 
-  // Packets that arrive at a dying thread make Node.js abort.
+  // Packets that arrive at a terminating thread make Node.js abort.
   await Promise.all([talking, ringing].map(({ media }) => media.close()))
   const dying = worker!
-  const asked = test$.carrier.list()
+  const asked = harness.carrier.list()
   await dying.terminate()
   const failed = { by: 'carrier', reason: 'carrier_failed' }
-  expect(await test$.gate.endOf(talking.callSid)).toMatchObject({
+  expect(await harness.gate.endOf(talking.callSid)).toMatchObject({
     ...failed,
     answeredAt: expect.any(Number),
     sipStatus: null,
   })
-  expect(await test$.gate.endOf(ringing.callSid)).toMatchObject({ ...failed, answeredAt: null, sipStatus: 500 })
-  expect(await until('the callers are sent away', () => talking.socket.closeCode)).toBe(1012)
+  expect(await harness.gate.endOf(ringing.callSid)).toMatchObject({ ...failed, answeredAt: null, sipStatus: 500 })
+  expect(await until('the calls are refused', () => talking.socket.closeCode)).toBe(1012)
   await asked
-  expect(await test$.carrier.list()).toEqual([])
-  await expect(test$.connect()).rejects.toThrow(/503/)
-  await test$.hangUpAll()
+  expect(await harness.carrier.list()).toEqual([])
+  await expect(harness.connect()).rejects.toThrow(/503/)
+  await harness.hangUpAll()
 
-  const next = await until('a new worker takes calls', () => test$.call('+12015550100').catch(() => undefined))
+  const next = await until('a new worker takes calls', () => harness.call('+12015550100').catch(() => undefined))
   expect((await next.place()).status).toBe(200)
-  await test$.hangUpAll()
-  await test$.stop()
+  await harness.hangUpAll()
+  await harness.stop()
 })
 
-test('a worker that cannot start is an error at the start', async () => {
+test('a worker that cannot start fails the start', async () => {
   const missing = new URL('./missing', import.meta.url)
   const faults: unknown[] = []
   const starting = startBuiltInCarrier({

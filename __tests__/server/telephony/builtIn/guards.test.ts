@@ -3,15 +3,15 @@ import { WebSocket } from 'ws'
 import { TestCarrier } from '../../../helpers/server/sip/testCarrier'
 import { until } from '../../../helpers/until'
 
-let test$: TestCarrier
+let harness: TestCarrier
 beforeAll(async () => {
-  test$ = await TestCarrier.start()
+  harness = await TestCarrier.start()
 })
-afterEach(() => test$.hangUpAll())
-afterAll(() => test$.stop())
+afterEach(() => harness.hangUpAll())
+afterAll(() => harness.stop())
 
-/** HTTP status that an upgrade is answered with; 101 when it is granted. */
-async function knock({
+/** The HTTP status of an upgrade request; 101 if it is granted. */
+async function upgradeStatus({
   path = '/sip',
   origin,
   protocol = 'sip',
@@ -20,7 +20,7 @@ async function knock({
   origin?: string
   protocol?: string
 }) {
-  const socket = new WebSocket(test$.url.replace('/sip', path), protocol, {
+  const socket = new WebSocket(harness.url.replace('/sip', path), protocol, {
     ...(origin === undefined ? {} : { origin }),
   })
   const [what] = await Promise.race([
@@ -32,41 +32,41 @@ async function knock({
   return what
 }
 
-test('pages of the server itself and of listed origins may call, no others', async () => {
-  const own = test$.url.replace('ws:', 'http:').replace('/sip', '')
-  expect(await knock({ origin: own })).toBe(101)
-  expect(await knock({ origin: 'https://app.tealine.test' })).toBe(101)
-  expect(await knock({ origin: 'https://evil.test' })).toBe(403)
-  expect(await knock({ origin: 'http://app.tealine.test' })).toBe(403)
-  expect(await knock({ origin: own.replace('http:', 'https:') })).toBe(403)
-  expect(await knock({ origin: 'null' })).toBe(403)
-  expect(await knock({})).toBe(403)
+test('only pages of the server itself and of listed origins may call', async () => {
+  const own = harness.url.replace('ws:', 'http:').replace('/sip', '')
+  expect(await upgradeStatus({ origin: own })).toBe(101)
+  expect(await upgradeStatus({ origin: 'https://app.tealine.test' })).toBe(101)
+  expect(await upgradeStatus({ origin: 'https://evil.test' })).toBe(403)
+  expect(await upgradeStatus({ origin: 'http://app.tealine.test' })).toBe(403)
+  expect(await upgradeStatus({ origin: own.replace('http:', 'https:') })).toBe(403)
+  expect(await upgradeStatus({ origin: 'null' })).toBe(403)
+  expect(await upgradeStatus({})).toBe(403)
 })
 
-test('only SIP is spoken, and only at its own path', async () => {
+test('only SIP is accepted, and only at its own path', async () => {
   const origin = 'https://app.tealine.test'
-  expect(await knock({ origin, protocol: 'chat' })).toBe(400)
-  expect(await knock({ origin, path: '/sip/other' })).toBe(404)
-  expect(await knock({ origin, path: '/sip?x=1' })).toBe(101)
+  expect(await upgradeStatus({ origin, protocol: 'chat' })).toBe(400)
+  expect(await upgradeStatus({ origin, path: '/sip/other' })).toBe(404)
+  expect(await upgradeStatus({ origin, path: '/sip?x=1' })).toBe(101)
 })
 
 test('keep-alives are answered', async () => {
-  const socket = await test$.connect()
+  const socket = await harness.connect()
   socket.socket.send('\r\n\r\n')
-  await until('the pong came', () => socket.frames.includes('\r\n'))
+  await until('the pong arrives', () => socket.frames.includes('\r\n'))
   socket.cut()
 })
 
-test('a client that sends only garbage is disconnected, and the carrier goes on', async () => {
-  const socket = await test$.connect()
+test('a client that sends only garbage is disconnected, and the carrier keeps working', async () => {
+  const socket = await harness.connect()
   for (let n = 0; n < 20; n++) socket.socket.send(n % 2 ? `INVITE nonsense ${n}` : 'OPTIONS sip:a@b SIP/2.0\r\n\r\n')
   expect(await until('it is closed', () => socket.closeCode)).toBe(1008)
-  const call = await test$.call('+12015550100')
+  const call = await harness.call('+12015550100')
   expect((await call.ask('OPTIONS')).status).toBe(200)
 })
 
 test('a message that contradicts itself is a bad request', async () => {
-  const call = await test$.call('+12015550100')
+  const call = await harness.call('+12015550100')
   const wrong = call.request('OPTIONS')
   wrong.headers = wrong.headers.map(([name, value]) => [
     name,
@@ -77,20 +77,20 @@ test('a message that contradicts itself is a bad request', async () => {
 })
 
 test('a message of 100 KB closes the connection', async () => {
-  const socket = await test$.connect()
+  const socket = await harness.connect()
   socket.socket.send(`OPTIONS sip:a@b SIP/2.0\r\n\r\n${'x'.repeat(100_000)}`)
   expect(await until('it is closed', () => socket.closeCode)).toBe(1009)
 })
 
 test('a flood of messages closes the connection', async () => {
-  const call = await test$.call('+12015550100')
+  const call = await harness.call('+12015550100')
   for (let n = 0; n < 150; n++) call.socket.send(call.request('OPTIONS'))
   expect(await until('it is closed', () => call.socket.closeCode)).toBe(1008)
 })
 
-test('responses that nobody asked for are ignored', async () => {
-  const call = await test$.call('+12015550100')
+test('unsolicited responses are ignored', async () => {
+  const call = await harness.call('+12015550100')
   call.socket.socket.send('SIP/2.0 200 OK\r\nVia: x\r\nFrom: x\r\nTo: x\r\nCall-ID: x\r\nCSeq: 1 BYE\r\n\r\n')
   expect((await call.ask('OPTIONS')).status).toBe(200)
-  expect(test$.faults).toEqual([])
+  expect(harness.faults).toEqual([])
 })

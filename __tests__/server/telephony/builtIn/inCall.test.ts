@@ -2,22 +2,22 @@ import { headerOf } from '../../../../server/telephony/builtIn/sip/message'
 import { TestCarrier } from '../../../helpers/server/sip/testCarrier'
 import { until } from '../../../helpers/until'
 
-let test$: TestCarrier
+let harness: TestCarrier
 beforeAll(async () => {
-  test$ = await TestCarrier.start()
+  harness = await TestCarrier.start()
 })
-afterEach(() => test$.hangUpAll())
-afterAll(() => test$.stop())
+afterEach(() => harness.hangUpAll())
+afterAll(() => harness.stop())
 
 async function answeredCall(headers: [string, string][] = []) {
-  const call = await test$.call('+12015550100')
+  const call = await harness.call('+12015550100')
   const answer = await call.place(headers)
   await until('the audio flows', () => call.media.heard.length > 0)
-  const listed = async () => (await test$.carrier.list()).find(({ sipCallId }) => sipCallId === call.callId)
+  const listed = async () => (await harness.carrier.list()).find(({ sipCallId }) => sipCallId === call.callId)
   return Object.assign(call, { answer, listed })
 }
 
-test('pressed keys arrive, in the audio and by INFO', async () => {
+test('key presses arrive in the audio and by INFO', async () => {
   const call = await answeredCall()
   for (const key of '1*#') await call.media.press(key)
   await until('the keys arrived', async () => (await call.listed())?.tones === '1*#')
@@ -28,16 +28,16 @@ test('pressed keys arrive, in the audio and by INFO', async () => {
   expect((await call.listed())?.tones).toBe('1*#78')
 })
 
-test('an unknown key, or a body that INFO may not carry, is refused and the call goes on', async () => {
+test('an unknown key or an unsupported INFO body is refused, and the call continues', async () => {
   const call = await answeredCall()
   expect((await call.ask('INFO', [['content-type', 'application/dtmf-relay']], 'Signal=seven')).status).toBe(400)
   expect((await call.ask('INFO', [['content-type', 'text/plain']], '7')).status).toBe(415)
   expect((await call.listed())?.tones).toBe('')
 })
 
-test('a held caller hears nothing, a resumed one hears itself again', async () => {
+test('a caller on hold hears nothing, and hears its echo again after resuming', async () => {
   const call = await answeredCall()
-  call.media.says = Buffer.alloc(160, 0x42)
+  call.media.speech = Buffer.alloc(160, 0x42)
   const held = await call.reoffer({ hold: true })
   expect(held.body).toContain('a=recvonly')
   expect((await call.listed())?.isHeld).toBe(true)
@@ -48,10 +48,10 @@ test('a held caller hears nothing, a resumed one hears itself again', async () =
 
   expect((await call.reoffer()).body).toContain('a=sendrecv')
   expect((await call.listed())?.isHeld).toBe(false)
-  await until('the echo is back', () => call.media.lastHeard(20).equals(call.media.says))
+  await until('the echo is back', () => call.media.lastHeard(20).equals(call.media.speech))
 })
 
-test('every key counts once however often the audio was renegotiated', async () => {
+test('every key counts once, however often the audio was renegotiated', async () => {
   const call = await answeredCall()
   await call.reoffer({ hold: true })
   await call.reoffer()
@@ -60,7 +60,7 @@ test('every key counts once however often the audio was renegotiated', async () 
   expect((await call.listed())?.tones).toBe('5')
 })
 
-test('the audio goes on over a new path (ICE restart)', async () => {
+test('the audio continues over a new path (ICE restart)', async () => {
   const call = await answeredCall()
   const restarted = await call.reoffer({ iceRestart: true })
   expect(restarted.status).toBe(200)
@@ -69,7 +69,7 @@ test('the audio goes on over a new path (ICE restart)', async () => {
   await until('more is heard', () => call.media.heard.length > before + 5)
 })
 
-test('an UPDATE may hold as well, or only refresh the session', async () => {
+test('an UPDATE can also hold, or only refresh the session', async () => {
   const call = await answeredCall()
   const held = await call.ask('UPDATE', [], await call.media.offer({ hold: true }))
   expect([held.status, (await call.listed())?.isHeld]).toEqual([200, true])
@@ -78,14 +78,14 @@ test('an UPDATE may hold as well, or only refresh the session', async () => {
   expect([refreshed.status, refreshed.body, (await call.listed())?.isHeld]).toEqual([200, '', true])
 })
 
-test('an offer that comes before the answer was acknowledged has to wait (491)', async () => {
-  const call = await test$.call('+12015550100')
+test('an offer before the answer is acknowledged is refused (491)', async () => {
+  const call = await harness.call('+12015550100')
   const answer = await call.dial()
   call.answeredWith(answer)
   expect((await call.ask('INVITE', [], call.invite.body)).status).toBe(491)
 })
 
-test('an offer that cannot be met is refused and the call goes on as it was', async () => {
+test('an unacceptable offer is refused, and the call continues unchanged', async () => {
   const call = await answeredCall()
   const sdp = (await call.media.offer()).replaceAll('SAVPF 0', 'SAVPF 8')
   expect((await call.ask('INVITE', [], sdp)).status).toBe(488)
@@ -94,7 +94,7 @@ test('an offer that cannot be met is refused and the call goes on as it was', as
   await until('more is heard', () => call.media.heard.length > before + 5)
 })
 
-test('a session timer is granted, and one that is too short is not', async () => {
+test('a session timer is granted unless it is too short', async () => {
   const timer: [string, string][] = [
     ['supported', 'timer, replaces'],
     ['session-expires', '120'],
@@ -111,7 +111,7 @@ test('a session timer is granted, and one that is too short is not', async () =>
   expect([tooShort.status, headerOf(tooShort, 'min-se')]).toEqual([422, '90'])
 })
 
-test('a repeated request gets the same answer and takes effect once', async () => {
+test('a retransmitted request gets the same response and takes effect once', async () => {
   const call = await answeredCall()
   const info = call.request('INFO', [['content-type', 'application/dtmf']])
   info.body = '9'

@@ -1,28 +1,28 @@
 import { TestCarrier } from '../../../helpers/server/sip/testCarrier'
 import { until } from '../../../helpers/until'
 
-let test$: TestCarrier
+let harness: TestCarrier
 beforeAll(async () => {
-  test$ = await TestCarrier.start()
+  harness = await TestCarrier.start()
 })
-afterEach(() => test$.hangUpAll())
-afterAll(() => test$.stop())
+afterEach(() => harness.hangUpAll())
+afterAll(() => harness.stop())
 
 const statuses = (frames: string[]) => frames.map((frame) => Number(/^SIP\/2\.0 (\d+)/.exec(frame)?.[1]))
 
-test('0100 rings, answers, greets, and then gives back what the caller says', async () => {
-  const call = await test$.call('+12015550100')
+test('0100 rings, answers, greets, and then echoes the caller', async () => {
+  const call = await harness.call('+12015550100')
   expect((await call.place()).status).toBe(200)
   expect(statuses(call.socket.frames)).toEqual([407, 100, 180, 200])
 
   await until('the greeting is heard', () => call.media.hasHeard(1_320))
-  call.media.says = Buffer.alloc(160, 0x42)
-  await until('the echo is heard', () => call.media.lastHeard(20).equals(call.media.says))
+  call.media.speech = Buffer.alloc(160, 0x42)
+  await until('the echo is heard', () => call.media.lastHeard(20).equals(call.media.speech))
 
   expect((await call.ask('BYE')).status).toBe(200)
-  const end = await test$.gate.endOf(call.callSid)
+  const end = await harness.gate.endOf(call.callSid)
   expect(end).toMatchObject({ by: 'caller', sipStatus: null, reason: null, sipCallId: call.callId })
-  expect(test$.gate.about(call.callSid)).toEqual(['authorise', 'ringing', 'answered', 'ended'])
+  expect(harness.gate.about(call.callSid)).toEqual(['authorise', 'ringing', 'answered', 'ended'])
   expect(end.at).toBeGreaterThan(end.answeredAt!)
   expect(end.answeredAt).toBeGreaterThanOrEqual(end.startedAt + 20)
 })
@@ -35,47 +35,47 @@ test.each([
   ['0114', 'unavailable', 480, ['authorise', 'ended']],
   ['0115', 'service failure', 503, ['authorise', 'ended']],
 ])('%s: %s', async (ending, _, status, events) => {
-  const call = await test$.call(`+1201555${ending}`)
+  const call = await harness.call(`+1201555${ending}`)
   expect((await call.place()).status).toBe(status)
-  const end = await test$.gate.endOf(call.callSid)
+  const end = await harness.gate.endOf(call.callSid)
   expect(end).toMatchObject({ by: 'callee', sipStatus: status, answeredAt: null, reason: null })
-  expect(test$.gate.about(call.callSid)).toEqual(events)
+  expect(harness.gate.about(call.callSid)).toEqual(events)
 })
 
-test('0116 hangs up by itself', async () => {
-  const call = await test$.call('+12015550116')
+test('0116 hangs up', async () => {
+  const call = await harness.call('+12015550116')
   await call.place()
   const bye = await call.socket.request('BYE')
   expect(bye.headers).toContainEqual(['reason', 'Q.850;cause=16;text="Normal call clearing"'])
-  const end = await test$.gate.endOf(call.callSid)
+  const end = await harness.gate.endOf(call.callSid)
   expect(end).toMatchObject({ by: 'callee', sipStatus: null, reason: null })
   expect(end.at - end.answeredAt!).toBeGreaterThanOrEqual(100)
 })
 
 test('0117 rings audibly before it answers', async () => {
-  const call = await test$.call('+12015550117')
+  const call = await harness.call('+12015550117')
   await call.inviteWithCredentials()
   const progress = await call.socket.response(call.invite, 183)
   expect(progress.status).toBe(183)
   await call.media.accept(progress.body)
   await until('the ringback is heard', () => call.media.hasHeard(440))
-  expect(test$.gate.about(call.callSid)).toEqual(['authorise', 'ringing'])
+  expect(harness.gate.about(call.callSid)).toEqual(['authorise', 'ringing'])
   expect((await call.socket.response(call.invite)).status).toBe(200)
-  expect(test$.gate.about(call.callSid)).toEqual(['authorise', 'ringing', 'answered'])
+  expect(harness.gate.about(call.callSid)).toEqual(['authorise', 'ringing', 'answered'])
 })
 
-test('everybody else answers after a longer ring', async () => {
-  const call = await test$.call('+442079460000')
+test('other numbers answer after a longer ring', async () => {
+  const call = await harness.call('+442079460000')
   expect((await call.place()).status).toBe(200)
   await call.ask('BYE')
-  const end = await test$.gate.endOf(call.callSid)
+  const end = await harness.gate.endOf(call.callSid)
   expect(end.answeredAt! - end.startedAt).toBeGreaterThanOrEqual(60)
 })
 
 test('the product is asked about every call before anything rings', async () => {
-  const call = await test$.call('+12015550110')
+  const call = await harness.call('+12015550110')
   await call.place()
-  expect(test$.gate.told.find(({ event, callSid }) => event === 'authorise' && callSid === call.callSid)).toEqual({
+  expect(harness.gate.events.find(({ event, callSid }) => event === 'authorise' && callSid === call.callSid)).toEqual({
     event: 'authorise',
     sipCallId: call.callId,
     callSid: call.callSid,

@@ -3,26 +3,26 @@ import { authorize, SipCall } from '../../../helpers/server/sip/sipCall'
 import { TestCarrier } from '../../../helpers/server/sip/testCarrier'
 import { until } from '../../../helpers/until'
 
-let test$: TestCarrier
+let harness: TestCarrier
 beforeAll(async () => {
-  test$ = await TestCarrier.start({ maxCalls: 2 })
+  harness = await TestCarrier.start({ maxCalls: 2 })
 })
 afterEach(async () => {
-  test$.gate.verdict = async () => ({ maxSeconds: 60 })
-  await test$.hangUpAll()
+  harness.gate.verdict = async () => ({ maxSeconds: 60 })
+  await harness.hangUpAll()
 })
-afterAll(() => test$.stop())
+afterAll(() => harness.stop())
 
 async function callWith(username: string, password: string) {
-  const call = new SipCall(await test$.connect(), '+12015550100', { username, password })
+  const call = new SipCall(await harness.connect(), '+12015550100', { username, password })
   const { status } = await call.place()
   await call.media.close()
   call.socket.cut()
   return status
 }
 
-test('a caller without credentials is asked for them', async () => {
-  const call = await test$.call('+12015550100')
+test('a caller without credentials is challenged', async () => {
+  const call = await harness.call('+12015550100')
   const invite = call.request('INVITE', [], await call.media.offer())
   call.socket.send(invite)
   const challenge = await call.socket.response(invite)
@@ -32,19 +32,19 @@ test('a caller without credentials is asked for them', async () => {
   )
 })
 
-test('invented, foreign and expired credentials are forbidden and never reach the product', async () => {
-  const before = test$.gate.told.filter(({ event }) => event === 'authorise').length
-  const expired = test$.credentials('CA1', -1)
+test('made-up, foreign and expired credentials are refused and never reach the product', async () => {
+  const before = harness.gate.events.filter(({ event }) => event === 'authorise').length
+  const expired = harness.credentials('CA1', -1)
   expect(await callWith('nobody', 'nothing')).toBe(403)
   expect(await callWith('9999999999:CA1', 'guessed')).toBe(403)
   expect(await callWith(expired.username, expired.password)).toBe(403)
-  expect(test$.gate.told.filter(({ event }) => event === 'authorise')).toHaveLength(before)
+  expect(harness.gate.events.filter(({ event }) => event === 'authorise')).toHaveLength(before)
 })
 
-test('an overheard INVITE cannot be used again', async () => {
-  const call = await test$.call('+12015550113')
+test('an intercepted INVITE cannot be replayed', async () => {
+  const call = await harness.call('+12015550113')
   await call.place()
-  const thief = await test$.connect()
+  const thief = await harness.connect()
   const again = call.invite.headers.map(([name, value]): [string, string] => [
     name,
     name === 'call-id' ? 'another' : value,
@@ -56,69 +56,69 @@ test('an overheard INVITE cannot be used again', async () => {
 })
 
 test.each([402, 403, 404, 486])("the product's %i reaches the caller, and no end is reported", async (status) => {
-  test$.gate.verdict = async () => ({ status })
-  const call = await test$.call('+12015550100')
+  harness.gate.verdict = async () => ({ status })
+  const call = await harness.call('+12015550100')
   expect((await call.place()).status).toBe(status)
-  expect(await test$.carrier.list()).toEqual([])
-  expect(test$.gate.about(call.callSid)).toEqual(['authorise'])
+  expect(await harness.carrier.list()).toEqual([])
+  expect(harness.gate.about(call.callSid)).toEqual(['authorise'])
 })
 
-test('without a second to talk there is no call', async () => {
-  test$.gate.verdict = async () => ({ maxSeconds: 0 })
-  expect((await (await test$.call('+12015550100')).place()).status).toBe(402)
+test('a call without any paid time is refused', async () => {
+  harness.gate.verdict = async () => ({ maxSeconds: 0 })
+  expect((await (await harness.call('+12015550100')).place()).status).toBe(402)
 })
 
-test('a product that fails lets nobody call', async () => {
-  test$.gate.verdict = async () => {
+test('calls are refused if the product fails', async () => {
+  harness.gate.verdict = async () => {
     throw new Error('The database is gone')
   }
-  const call = await test$.call('+12015550100')
+  const call = await harness.call('+12015550100')
   expect((await call.place()).status).toBe(503)
-  expect(test$.faults).toContainEqual(new Error('The database is gone'))
-  expect(test$.gate.about(call.callSid)).toEqual(['authorise'])
+  expect(harness.faults).toContainEqual(new Error('The database is gone'))
+  expect(harness.gate.about(call.callSid)).toEqual(['authorise'])
 })
 
-test('a product that hangs lets nobody call; a late yes is answered with the end', async () => {
+test('calls are refused if the product hangs; a late approval is answered with the call’s end', async () => {
   let agree: (verdict: { maxSeconds: number }) => void = () => undefined
-  test$.gate.verdict = () =>
+  harness.gate.verdict = () =>
     new Promise((resolve) => {
       agree = resolve
     })
-  const call = await test$.call('+12015550100')
+  const call = await harness.call('+12015550100')
   expect((await call.place()).status).toBe(503)
-  expect(test$.gate.about(call.callSid)).toEqual(['authorise'])
+  expect(harness.gate.about(call.callSid)).toEqual(['authorise'])
   agree({ maxSeconds: 60 })
-  expect(await test$.gate.endOf(call.callSid)).toMatchObject({ by: 'carrier', sipStatus: 503, answeredAt: null })
+  expect(await harness.gate.endOf(call.callSid)).toMatchObject({ by: 'carrier', sipStatus: 503, answeredAt: null })
 })
 
-test('a caller who gives up before the verdict is reported once the product has agreed', async () => {
+test('a caller who cancels before the verdict is reported once the product has approved', async () => {
   let agree: (verdict: { maxSeconds: number }) => void = () => undefined
-  test$.gate.verdict = () =>
+  harness.gate.verdict = () =>
     new Promise((resolve) => {
       agree = resolve
     })
-  const call = await test$.call('+12015550100')
+  const call = await harness.call('+12015550100')
   await call.inviteWithCredentials()
-  await until('the product is asked', () => test$.gate.about(call.callSid).length === 1)
+  await until('the product is asked', () => harness.gate.about(call.callSid).length === 1)
   const cancel = call.cancel()
   await call.socket.response(cancel)
   expect((await call.socket.response(call.invite)).status).toBe(487)
-  expect(test$.gate.about(call.callSid)).toEqual(['authorise'])
+  expect(harness.gate.about(call.callSid)).toEqual(['authorise'])
   agree({ maxSeconds: 60 })
-  expect(await test$.gate.endOf(call.callSid)).toMatchObject({ by: 'caller', sipStatus: 487, answeredAt: null })
+  expect(await harness.gate.endOf(call.callSid)).toMatchObject({ by: 'caller', sipStatus: 487, answeredAt: null })
 })
 
-test('a full carrier takes no more calls', async () => {
-  for (let n = 0; n < 2; n++) expect((await (await test$.call('+12015550100')).place()).status).toBe(200)
-  expect((await (await test$.call('+12015550100')).place()).status).toBe(503)
+test('a full carrier accepts no more calls', async () => {
+  for (let n = 0; n < 2; n++) expect((await (await harness.call('+12015550100')).place()).status).toBe(200)
+  expect((await (await harness.call('+12015550100')).place()).status).toBe(503)
 })
 
-test('a second INVITE of a call that is on is a loop', async () => {
-  const call = await test$.call('+12015550100')
+test('a second INVITE of a call in progress is a loop', async () => {
+  const call = await harness.call('+12015550100')
   await call.place()
-  const twin = await test$.call('+12015550100')
-  Object.assign(twin, { callId: call.callId })
-  expect((await twin.place()).status).toBe(482)
+  const second = await harness.call('+12015550100')
+  Object.assign(second, { callId: call.callId })
+  expect((await second.place()).status).toBe(482)
 })
 
 test.each([
@@ -126,21 +126,21 @@ test.each([
   ['an extension we do not have', '+12015550100', { require: '100rel' }, 420],
   ['too short a session timer', '+12015550100', { 'session-expires': '30' }, 422],
 ])('%s is refused', async (_, number, headers, status) => {
-  const call = await test$.call(number)
+  const call = await harness.call(number)
   expect((await call.place(Object.entries(headers))).status).toBe(status)
-  expect(test$.gate.about(call.callSid)).toEqual([])
+  expect(harness.gate.about(call.callSid)).toEqual([])
 })
 
-test('an offer that this carrier cannot meet is refused by the carrier', async () => {
-  const call = await test$.call('+12015550100')
+test('an unsupported offer is refused by the carrier', async () => {
+  const call = await harness.call('+12015550100')
   const offer = call.media.offer.bind(call.media)
   call.media.offer = async () => (await offer()).replace(/SAVPF 0/, 'SAVPF 8')
   expect((await call.place()).status).toBe(488)
-  expect(await test$.gate.endOf(call.callSid)).toMatchObject({ by: 'carrier', sipStatus: 488, answeredAt: null })
+  expect(await harness.gate.endOf(call.callSid)).toMatchObject({ by: 'carrier', sipStatus: 488, answeredAt: null })
 })
 
-test('a telephone that registers is let in with the same credentials', async () => {
-  const call = await test$.call('+12015550100')
+test('a phone that registers is accepted with the same credentials', async () => {
+  const call = await harness.call('+12015550100')
   const bare = call.request('REGISTER', [['expires', '3600']])
   call.socket.send(bare)
   const challenge = await call.socket.response(bare)
@@ -165,6 +165,6 @@ test.each([
   ['MESSAGE', 405],
   ['SUBSCRIBE', 405],
 ])('%s outside of a call is answered with %i', async (method, status) => {
-  const call = await test$.call('+12015550100')
+  const call = await harness.call('+12015550100')
   expect((await call.ask(method)).status).toBe(status)
 })

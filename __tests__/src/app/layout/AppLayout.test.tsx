@@ -31,13 +31,13 @@ function Broken(): never {
   throw new Error('broken on purpose')
 }
 
-/** The bar of desktops and the bar of phones; the page's width decides which one is seen. */
+/** The desktop bar and the mobile bar; the viewport's width decides which one is visible. */
 const navigations = () => screen.queryAllByRole('navigation', { name: 'Main' }) as [HTMLElement, HTMLElement]
 const links = (container: HTMLElement) => within(container).getAllByRole('link')
 const names = (container: HTMLElement) => links(container).map((link) => link.textContent)
 const leadsTo = (container: HTMLElement) => links(container).map((link) => link.getAttribute('href'))
 
-test('header, main and footer stand once on every page', () => {
+test('header, main and footer appear once on every page', () => {
   showLoggedIn('/settings')
   expect(screen.getAllByRole('banner')).toHaveLength(1)
   expect(screen.getAllByRole('main')).toHaveLength(1)
@@ -61,7 +61,7 @@ test.each([
   ['/', 'Place A Call'],
   ['/call-history', 'Call History'],
   ['/settings/payment', 'Settings'],
-])('on %s the link %s is the current one, alone', (path, name) => {
+])('on %s only the link %s is marked as current', (path, name) => {
   showLoggedIn(path)
   const current = links(navigations()[0]).filter((link) => link.getAttribute('aria-current') === 'page')
   expect(current.map((link) => link.textContent)).toEqual([name])
@@ -102,7 +102,7 @@ test('Logout logs out, from the phone bar too', async () => {
   expect(navigations()).toHaveLength(0)
 })
 
-test('the call bar stays mounted when the screen changes, and the new screen begins at its heading', async () => {
+test('the call bar stays mounted when the screen changes, and the new screen’s heading gets the focus', async () => {
   const { user } = showLoggedIn('/settings')
   const callBar = screen.getByText('call bar')
   await user.click(within(navigations()[1]).getByRole('link', { name: 'Call History' }))
@@ -111,7 +111,7 @@ test('the call bar stays mounted when the screen changes, and the new screen beg
   expect(window.scrollTo).toHaveBeenLastCalledWith(0, 0)
 })
 
-test('without a network it says so, and stops saying so when it is back', () => {
+test('it shows a notice while offline', () => {
   const { store } = show('/login')
   const stopListening = setupListeners(store.dispatch)
   act(() => void window.dispatchEvent(new Event('offline')))
@@ -121,7 +121,7 @@ test('without a network it says so, and stops saying so when it is back', () => 
   stopListening()
 })
 
-test('a screen that throws says so in its place and the rest goes on', () => {
+test('a screen that throws says so in its place, and the rest keeps working', () => {
   jest.spyOn(console, 'error').mockImplementation(() => {})
   showLoggedIn('/broken')
   expect(screen.getByRole('heading', { name: 'This screen stopped working' })).toBeVisible()

@@ -16,7 +16,7 @@ const names = (group: HTMLElement) =>
     .getAllByRole('link', { hidden: true })
     .map((link) => link.textContent)
 
-test('logged in: Navigate is open, Learn More and About wait', async () => {
+test('logged in: Navigate is open, Learn More and About are collapsed', async () => {
   const { user, menu } = await openMenu(true)
   expect(names(menu.getByRole('region', { name: 'Navigate' }))).toEqual([
     'Place A Call',
@@ -42,7 +42,7 @@ test('a visitor has no Navigate', async () => {
   expect(menu.getByRole('link', { name: 'Blog' })).toHaveAttribute('rel', 'noopener noreferrer')
 })
 
-test('going somewhere closes the menu', async () => {
+test('navigation closes the menu', async () => {
   const { user, menu } = await openMenu(true)
   await user.click(menu.getByRole('link', { name: 'Call History' }))
   expect(screen.getByRole('button', { name: 'Open menu', expanded: false, hidden: true })).toBeInTheDocument()

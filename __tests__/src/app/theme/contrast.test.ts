@@ -1,6 +1,6 @@
 import { palettes } from '../../../../src/app/theme/palette'
 
-/** WCAG 2.2: 1.4.3 for text, 1.4.11 for what must be seen to use a control. */
+/** WCAG 2.2: 1.4.3 for text, 1.4.11 for controls. */
 const TEXT = 4.5
 const CONTROL = 3
 
@@ -22,7 +22,7 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
     success: colors.success.main,
   }
 
-  test.each(pairs(readable, surfaces))('%s can be read on %s', (_, __, ink, surface) => {
+  test.each(pairs(readable, surfaces))('%s is readable on %s', (_, __, ink, surface) => {
     expect(contrast(ink, surface)).toBeGreaterThanOrEqual(TEXT)
   })
 
@@ -40,7 +40,7 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
     ['a success alert', Alert.successColor, Alert.successStandardBg],
     ['an info alert', Alert.infoColor, Alert.infoStandardBg],
     ['a link in an alert', colors.primaryText, Alert.warningStandardBg],
-  ])('the words on %s can be read', (_, ink, surface) => {
+  ])('text on %s is readable', (_, ink, surface) => {
     expect(contrast(ink, surface)).toBeGreaterThanOrEqual(TEXT)
   })
 
@@ -54,7 +54,7 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
     ['the sign of a warning', Alert.warningIconColor, Alert.warningStandardBg],
     ['the sign of a success', Alert.successIconColor, Alert.successStandardBg],
     ['the second hue of charts', colors.chartSecond, colors.background.paper],
-  ])('%s can be seen', (_, line, surface) => {
+  ])('%s is visible', (_, line, surface) => {
     expect(contrast(line, surface)).toBeGreaterThanOrEqual(CONTROL)
   })
 })

@@ -5,7 +5,7 @@ import { createBrowserStorage } from '../../../../src/services/browser/persisten
 
 const shell = readFileSync('public/index.html', 'utf8')
 
-/** The script that the build puts into the page. */
+/** Runs the script that the build inlines into the page. */
 async function runBeforeApp() {
   Object.assign(globalThis, {
     FIRST_FILES: { 'logged-in': ['/assets/logged-in.js'], '/': ['/assets/dialer.js'] },
@@ -23,7 +23,7 @@ beforeEach(() => {
 
 async function paint({ chosen, systemIsDark }: { chosen?: string; systemIsDark: boolean }) {
   if (chosen) localStorage.setItem('persist:preferences', JSON.stringify({ scheme: JSON.stringify(chosen) }))
-  // The page reads what the app keeps: both must know the same place and form.
+  // The page reads the app's preferences: both must use the same storage and format.
   expect((await createBrowserStorage('preferences').read()) as object).toEqual(chosen ? { scheme: chosen } : {})
   window.matchMedia = () => ({ matches: systemIsDark }) as MediaQueryList
   await runBeforeApp()
@@ -46,18 +46,18 @@ test.each([
   expect(await paint(given)).toEqual(expected)
 })
 
-test('kept preferences that are broken do not stop the page', async () => {
+test('corrupt preferences do not stop the page', async () => {
   localStorage.setItem('persist:preferences', '{"scheme":')
   window.matchMedia = () => ({ matches: false }) as MediaQueryList
   await runBeforeApp()
   expect(document.documentElement.getAttribute('data-scheme')).toBe('light')
 })
 
-test('nothing of the first paint comes from elsewhere', () => {
+test('the first paint loads nothing from other origins', () => {
   expect(shell).not.toMatch(/(?:src|href|url)\s*[=(]\s*["']?(?:https?:)?\/\//)
 })
 
-test('whoever is logged in: the scripts of their page are fetched early, and the account is asked for once', async () => {
+test('logged in, the scripts of the page are preloaded, and the account is fetched once', async () => {
   window.matchMedia = () => ({ matches: false }) as MediaQueryList
   const ask = jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{}'))
   browserCookies.set(ACCESS_TOKEN_COOKIE, 'mine', 1)
@@ -72,7 +72,7 @@ test('whoever is logged in: the scripts of their page are fetched early, and the
   ])
 })
 
-test('a visitor fetches and asks for nothing early', async () => {
+test('a visitor preloads and fetches nothing early', async () => {
   window.matchMedia = () => ({ matches: false }) as MediaQueryList
   const ask = jest.spyOn(globalThis, 'fetch')
   await runBeforeApp()

@@ -34,7 +34,7 @@ test('the page itself has them, and the colours behind everything', () => {
   )
 })
 
-test('its functions give what those of MUI give', () => {
+test('its functions return the same as MUI’s', () => {
   expect(theme.breakpoints.up('md')).toBe(mui.breakpoints.up('md'))
   expect(theme.typography.pxToRem(18)).toBe(mui.typography.pxToRem(18))
   expect(theme.transitions.create(['color', 'opacity'], { duration: 150 })).toBe(
@@ -44,7 +44,7 @@ test('its functions give what those of MUI give', () => {
   expect(theme.applyStyles('dark', { color: 'red' })).toEqual({ '*:where([data-scheme="dark"]) &': { color: 'red' } })
 })
 
-test('a colour is made translucent by a number or by a variable', () => {
+test('a colour is made translucent by a number or a variable', () => {
   expect(theme.alpha('red', 0.5)).toBe('color-mix(in srgb, red calc((0.5) * 100%), transparent)')
   expect(theme.alpha('var(--a)', 'var(--b) + var(--c)')).toBe(
     'color-mix(in srgb, var(--a) calc((var(--b) + var(--c)) * 100%), transparent)',

@@ -21,7 +21,7 @@ const show = (shown = bars) =>
   )
 const bar = (number: number) => screen.getByRole('img', { name: new RegExp(`^November ${number},`) })
 
-test('each bar says its values', () => {
+test('each bar has its values as a label', () => {
   show()
   expect(screen.getByRole('group', { name: 'Minutes and credits per day' })).toBeInTheDocument()
   expect(screen.getAllByRole('img').map((each) => each.getAttribute('aria-label'))).toEqual([
@@ -31,14 +31,14 @@ test('each bar says its values', () => {
   ])
 })
 
-test('a single day is drawn as a bar, over the middle of its name', () => {
+test('a single day is drawn as a bar, centered over its label', () => {
   const { container } = show(bars.slice(0, 1))
   const drawn = [...container.querySelectorAll('[data-series]')].map((each) => each.getAttribute('width'))
   expect(drawn).toEqual(['6%', '6%'])
   expect(screen.getByText('Nov 1')).toHaveAttribute('text-anchor', 'middle')
 })
 
-test('Tab leads to the last bar, the arrow keys to the others, and a tip tells the one with the focus', async () => {
+test('Tab leads to the last bar, the arrow keys to the others, and a tooltip describes the focused one', async () => {
   const user = userEvent.setup()
   show()
   await user.tab()
@@ -57,7 +57,7 @@ test('Tab leads to the last bar, the arrow keys to the others, and a tip tells t
   expect(bar(3)).not.toHaveFocus()
 })
 
-test('pointing at a bar tells it', async () => {
+test('hovering over a bar shows its tooltip', async () => {
   const user = userEvent.setup()
   show()
   await user.hover(bar(1))
@@ -66,7 +66,7 @@ test('pointing at a bar tells it', async () => {
   expect(screen.queryByText('November 1')).not.toBeInTheDocument()
 })
 
-test('the axis ends at a round number that holds every value and has a whole half', () => {
+test('the axis ends at a round even number not below any value', () => {
   expect([0, 2, 3, 9, 23, 41, 99, 101].map(niceMaximum)).toEqual([2, 2, 4, 10, 30, 50, 100, 200])
   fc.assert(
     fc.property(fc.double({ min: 0, max: 1e7, noNaN: true }), (highest) => {

@@ -35,7 +35,7 @@ test('begins with the United States and its calling code', () => {
   expect(country().selectedOptions[0]).toHaveTextContent('United States (+1)')
 })
 
-test('formats while typing and tells the number in E.164', async () => {
+test('formats while typing and reports the number in E.164', async () => {
   const { user, last } = show()
   await user.type(field(), '2015550123')
   await waitFor(() => expect(field()).toHaveValue('(201) 555-0123'))
@@ -56,7 +56,7 @@ test('keeps text, caret and focus when formatting loads late', async () => {
   expect(last()).toBe('+12015550124')
 })
 
-test('offers only the countries it is told, without International', () => {
+test('offers only the given countries, without International', () => {
   show({ countries: ['US', 'CA', 'MX'] })
   expect([...country().options].map((option) => option.value)).toEqual(['US', 'CA', 'MX'])
 })

@@ -16,7 +16,7 @@ function show({
   country?: CountryCode
   choose?: boolean
 }) {
-  const told: { value: string; pasted: FoundPhone[] } = { value, pasted: [] }
+  const reported: { value: string; pasted: FoundPhone[] } = { value, pasted: [] }
   function Form() {
     const [current, setCurrent] = useState(value)
     return (
@@ -25,13 +25,13 @@ function show({
         country={country}
         value={current}
         onChange={(next) => {
-          told.value = next
+          reported.value = next
           setCurrent(next)
         }}
         onPhonesPasted={
           choose
             ? (phones) => {
-                told.pasted = phones
+                reported.pasted = phones
               }
             : undefined
         }
@@ -41,7 +41,7 @@ function show({
   render(<Form />)
   const field = screen.getByLabelText<HTMLInputElement>('Number')
   field.focus()
-  return { field, told, user: userEvent.setup({ delay: null }) }
+  return { field, reported, user: userEvent.setup({ delay: null }) }
 }
 
 const SHOWN: { country: CountryCode; value: string; text: string }[] = [
@@ -56,14 +56,14 @@ const SHOWN: { country: CountryCode; value: string; text: string }[] = [
 describe.each(SHOWN)('$text ($country)', ({ country, value, text }) => {
   const carets = Array.from({ length: text.length + 1 }, (_, caret) => caret)
 
-  test.each(carets)('a digit typed at %i stands there, the caret behind it', async (caret) => {
+  test.each(carets)('a digit typed at %i is inserted there, with the caret after it', async (caret) => {
     const { field, user } = show({ country, value })
     expect(field).toHaveValue(text)
     const before = digitsBefore(text, caret)
     field.setSelectionRange(caret, caret)
     await user.keyboard('7')
     const digits = typedOnly(text)
-    // Nothing stands before a "+": what is typed there counts from behind it.
+    // Nothing can precede a "+": what is typed before it is inserted after it.
     const at = digits.startsWith('+') ? Math.max(1, before) : before
     if (before === at) expect(typedOnly(field.value)).toBe(`${digits.slice(0, at)}7${digits.slice(at)}`)
     expect(digitsBefore(field.value, field.selectionStart ?? -1)).toBe(before + 1)
@@ -89,7 +89,7 @@ describe.each(SHOWN)('$text ($country)', ({ country, value, text }) => {
     expect(digitsBefore(field.value, field.selectionStart ?? -1)).toBe(before)
   })
 
-  test.each(carets)('the erase key of a screen keyboard at %i passes over punctuation too', (caret) => {
+  test.each(carets)('the delete key of an on-screen keyboard at %i skips punctuation too', (caret) => {
     const { field } = show({ country, value })
     const before = digitsBefore(text, caret)
     field.setSelectionRange(caret, caret)
@@ -100,7 +100,7 @@ describe.each(SHOWN)('$text ($country)', ({ country, value, text }) => {
   })
 })
 
-/** What a touch keyboard does: the character before the caret is gone, and only then something is told. */
+/** Deletes like a touch keyboard: removes the character before the caret without a key event. */
 function eraseWithoutKey(field: HTMLInputElement) {
   const caret = field.selectionStart ?? 0
   if (caret === 0) return
@@ -111,53 +111,53 @@ function eraseWithoutKey(field: HTMLInputElement) {
 }
 
 test('a selection is replaced by what is typed', async () => {
-  const { field, told, user } = show({ value: '+12015550123' })
+  const { field, reported, user } = show({ value: '+12015550123' })
   field.setSelectionRange(0, 5)
   await user.keyboard('415')
   expect(field).toHaveValue('(415) 555-0123')
-  expect(told.value).toBe('+14155550123')
+  expect(reported.value).toBe('+14155550123')
 })
 
 test('everything can be erased from the end, key by key', async () => {
-  const { field, told, user } = show({ value: '+12015550123' })
+  const { field, reported, user } = show({ value: '+12015550123' })
   await user.keyboard('{Backspace>10/}')
   expect(field).toHaveValue('')
-  expect(told.value).toBe('')
+  expect(reported.value).toBe('')
 })
 
-test('letters and emoji are passed over', async () => {
-  const { field, told, user } = show({})
+test('letters and emoji are ignored', async () => {
+  const { field, reported, user } = show({})
   await user.keyboard('2a0🙂1é555*0123')
   expect(field).toHaveValue('(201) 555-0123')
-  expect(told.value).toBe('+12015550123')
+  expect(reported.value).toBe('+12015550123')
 })
 
-test('keys that come faster than the page is drawn are all kept', async () => {
-  const { field, told } = show({})
+test('keys pressed faster than the page renders are all kept', async () => {
+  const { field, reported } = show({})
   const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }
   environment.IS_REACT_ACT_ENVIRONMENT = false
   for (const key of '2015550145') {
     pressKey(field, key)
     for (let microtasks = 0; microtasks < 5; microtasks++) await Promise.resolve()
   }
-  await waitFor(() => expect(told.value).toBe('+12015550145'))
+  await waitFor(() => expect(reported.value).toBe('+12015550145'))
   environment.IS_REACT_ACT_ENVIRONMENT = true
   expect(field).toHaveValue('(201) 555-0145')
 })
 
 test('a "+" inside a number changes nothing', async () => {
-  const { field, told, user } = show({ value: '+12015550123' })
+  const { field, reported, user } = show({ value: '+12015550123' })
   field.setSelectionRange(7, 7)
   await user.keyboard('+')
   expect(field).toHaveValue('(201) 555-0123')
-  expect(told.value).toBe('+12015550123')
+  expect(reported.value).toBe('+12015550123')
 })
 
 test('forty digits are shown as they are', async () => {
-  const { field, told, user } = show({})
+  const { field, reported, user } = show({})
   await user.keyboard('5'.repeat(40))
   expect(typedOnly(field.value)).toBe('5'.repeat(40))
-  expect(told.value).toBe(`+1${'5'.repeat(40)}`)
+  expect(reported.value).toBe(`+1${'5'.repeat(40)}`)
 })
 
 test('the first key shows, even a lone 1 or +', async () => {
@@ -173,32 +173,32 @@ test.each([
   ['MX', '15512345678', '55 1234 5678'],
   ['MX', '0445512345678', '55 1234 5678'],
 ] as const)('in %s, %s is reported and shown as Mexico writes it today', async (country, typed, shown) => {
-  const { field, told, user } = show({ country })
+  const { field, reported, user } = show({ country })
   await user.keyboard(typed)
-  expect(told.value).toBe('+525512345678')
+  expect(reported.value).toBe('+525512345678')
   expect(field).toHaveValue(shown)
 })
 
-test('a paste of one whole number takes the place of what was there', async () => {
-  const { field, told, user } = show({ value: '+1202' })
+test('pasting a complete number replaces the input', async () => {
+  const { field, reported, user } = show({ value: '+1202' })
   await user.paste('+44 (0)20 7946 0018')
-  expect(told.value).toBe('+442079460018')
+  expect(reported.value).toBe('+442079460018')
   expect(field).toHaveValue('+44 20 7946 0018')
 })
 
-test('a paste of a part goes where the caret is', async () => {
-  const { field, told, user } = show({ value: '+1201' })
+test('pasting part of a number inserts it at the caret', async () => {
+  const { field, reported, user } = show({ value: '+1201' })
   field.setSelectionRange(5, 5)
   await user.paste('555-01 🙂')
-  expect(told.value).toBe('+120155501')
+  expect(reported.value).toBe('+120155501')
   expect(field).toHaveValue('(201) 555-01')
 })
 
-test('a paste of several numbers is reported in full', async () => {
-  const { told, user } = show({ choose: true })
+test('pasting several numbers reports all of them', async () => {
+  const { reported, user } = show({ choose: true })
   await user.paste('+1 202 555 0100 or +44 20 7946 0018 ext. 5')
-  expect(told.value).toBe('')
-  expect(told.pasted).toEqual([
+  expect(reported.value).toBe('')
+  expect(reported.pasted).toEqual([
     { number: '+12025550100', tones: '' },
     { number: '+442079460018', tones: '5' },
   ])

@@ -4,7 +4,7 @@ import { PhoneNumberText } from '../../../../src/components/phone/PhoneNumberTex
 import { loadWorldPhones } from '../../../../src/components/phone/phones'
 import { Themed } from '../../../helpers/page/Themed'
 
-test('shows numbers of North America as usual, and all others as they are, until the world’s rules have come', async () => {
+test('formats North American numbers, and shows all others as they are, until the rules of all countries have loaded', async () => {
   render(
     <>
       <PhoneNumberText number="+12025550100" />
@@ -21,7 +21,7 @@ test('shows numbers of North America as usual, and all others as they are, until
   expect(screen.getByText('🇨🇦')).toBeInTheDocument()
 })
 
-describe('once the rules of all countries are there', () => {
+describe('once the rules of all countries are loaded', () => {
   beforeAll(() => loadWorldPhones())
 
   test('shows flag and number, and is read out digit by digit', () => {
@@ -31,7 +31,7 @@ describe('once the rules of all countries are there', () => {
     expect(screen.getByText('United Kingdom + 4 4 2 0 7 9 4 6 0 0 1 8')).toBeInTheDocument()
   })
 
-  test('tells Canada from the United States by the area code', () => {
+  test('distinguishes Canada from the United States by the area code', () => {
     render(<PhoneNumberText number="+12042345678" national />, { wrapper: Themed })
     expect(screen.getByText('🇨🇦')).toBeInTheDocument()
     expect(screen.getByText('(204) 234-5678')).toBeInTheDocument()
@@ -43,7 +43,7 @@ describe('once the rules of all countries are there', () => {
   })
 })
 
-test('numbers that can be verified are formatted without knowing the world', () => {
+test('numbers that can be verified are formatted without the rules of all countries', () => {
   expect(formatPhone('+12015550123')).toBe('+1 201 555 0123')
   expect(formatPhone('+525512345678')).toBe('+52 55 1234 5678')
   expect(formatPhone('+442079460018')).toBe('+442079460018')

@@ -12,18 +12,18 @@ import {
 import { northAmerica } from '../../../../src/components/phone/northAmerica'
 import { northAmericaMetadata } from '../../../../src/components/phone/northAmericaMetadata'
 
-test('the table knows the same countries and codes as the library', () => {
+test('the table has the same countries and codes as the library', () => {
   expect([...allCountries].sort()).toEqual(getCountries(world).sort())
   for (const country of allCountries) expect(callingCodeOf(country)).toBe(getCountryCallingCode(country, world))
 })
 
-test('a shared code tells the country the library takes for the main one', () => {
+test('a shared code maps to the library’s main country', () => {
   for (const [code, [main]] of Object.entries(world.country_calling_codes)) {
     if (world.countries[main!]) expect(mainCountryOf(`+${code}`)).toBe(main)
   }
 })
 
-test('what is known of North America is what the library knows of it', () => {
+test('the North American data matches the library', () => {
   expect(getCountries(northAmericaMetadata)).toEqual(northAmerica)
   for (const country of northAmerica) expect(northAmericaMetadata.countries[country]).toEqual(world.countries[country])
 })
@@ -34,7 +34,7 @@ test.each([
   ['+3531', '353', 'IE', '1'],
   ['+3', '', undefined, '3'],
   ['', '', undefined, ''],
-])('%j begins with %j', (number, code, country, rest) => {
+])('%j starts with %j', (number, code, country, rest) => {
   expect(leadingCallingCode(number)).toBe(code)
   expect(mainCountryOf(number)).toBe(country)
   expect(nationalDigits(number)).toBe(rest)

@@ -12,7 +12,7 @@ import {
 const formatted = fc.stringMatching(/^\+?[\d ().-]{0,20}$/)
 const withCaret = formatted.chain((text) => fc.tuple(fc.constant(text), fc.nat({ max: text.length })))
 
-test('the caret behind the n-th digit has n digits before it', () => {
+test('the caret after the n-th digit has n digits before it', () => {
   fc.assert(
     fc.property(withCaret, ([text, caret]) => {
       const digits = digitsBefore(text, caret)
@@ -21,7 +21,7 @@ test('the caret behind the n-th digit has n digits before it', () => {
   )
 })
 
-test('erasing takes exactly one digit, whatever punctuation is next to the caret', () => {
+test('erasing removes exactly one digit, whatever punctuation is next to the caret', () => {
   fc.assert(
     fc.property(withCaret, ([text, caret]) => {
       const digits = typedOnly(text)
@@ -36,7 +36,7 @@ test('erasing takes exactly one digit, whatever punctuation is next to the caret
   )
 })
 
-test('a selection is what goes, or what is replaced', () => {
+test('a selection is deleted or replaced', () => {
   expect(insert('(201) 555', 1, 4, '4')).toEqual({ text: '(4) 555', caret: 2 })
   expect(eraseBefore('(201) 555', 1, 4)).toEqual({ text: '() 555', caret: 1 })
   expect(eraseAfter('(201) 555', 1, 4)).toEqual({ text: '() 555', caret: 1 })

@@ -13,20 +13,20 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'userActivation')
 })
 
-test('countries stand by their names, the usual ones on top', () => {
+test('countries are sorted by name, with the usual ones on top', () => {
   show()
   expect(listed()).toEqual(['US', 'MX', 'AT', 'DE'])
   expect(screen.getByRole('option', { name: /Germany \(\+49\)/ })).toBeInTheDocument()
 })
 
-describe('where the browser tells what is urgent', () => {
+describe('if the browser can schedule tasks', () => {
   const waiting: (() => void)[] = []
   beforeEach(() => {
     waiting.length = 0
     Object.assign(window, { scheduler: { postTask: async (task: () => void) => waiting.push(task) } })
   })
 
-  test('the chosen one stands alone until the page is used and has nothing more urgent to do', async () => {
+  test('only the chosen one is listed until the page is in use and idle', async () => {
     show()
     await act(async () => undefined)
     expect(waiting).toEqual([])
@@ -38,13 +38,13 @@ describe('where the browser tells what is urgent', () => {
     expect(screen.getByRole('combobox')).toHaveValue('DE')
   })
 
-  test('all stand there when a finger is about to open the list', () => {
+  test('all are listed when the list is about to be opened', () => {
     show()
     fireEvent.pointerDown(screen.getByRole('combobox'))
     expect(listed()).toEqual(['US', 'MX', 'AT', 'DE'])
   })
 
-  test('on a page that has been used they come without another sign of use', async () => {
+  test('on a page in use they are listed without further input', async () => {
     Object.assign(navigator, { userActivation: { hasBeenActive: true } })
     show()
     await waitFor(() => expect(waiting).toHaveLength(1))

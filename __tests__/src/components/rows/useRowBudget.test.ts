@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 afterEach(() => void jest.restoreAllMocks())
 
-/** The display's next frame. */
+/** Runs the next frame. */
 function frame(ms: number) {
   now += ms
   waiting?.(now)
@@ -51,7 +51,7 @@ test('at rest every row is drawn', () => {
   expect(show(rows(10, 30), null)).toEqual(rows(10, 30))
 })
 
-test('while it scrolls only the newest rows are drawn, drawn rows stay, and all are drawn when it rests', () => {
+test('while scrolling only the newest rows are drawn, drawn rows stay, and all are drawn at rest', () => {
   const { show } = list()
   expect(show(rows(2, 22), 'forward')).toEqual([...rows(2, 20), 21])
   frame(16)
@@ -59,13 +59,13 @@ test('while it scrolls only the newest rows are drawn, drawn rows stay, and all 
   expect(show(rows(4, 24), null)).toEqual(rows(4, 24))
 })
 
-test('a list that flies upwards draws its upper rows first', () => {
+test('a list that scrolls up fast draws its upper rows first', () => {
   const { show } = list()
   show(rows(100, 120), null)
   expect(show(rows(98, 118), 'backward')).toEqual([...rows(100, 118), 98])
 })
 
-test('a list that is moved slowly is drawn whole, however seldom a row comes', () => {
+test('a slowly scrolling list is drawn completely, however rarely a row appears', () => {
   const { show } = list()
   show(rows(1, 21), 'forward')
   for (let first = 2; first < 30; first += 1) {
@@ -82,20 +82,20 @@ test('nothing measures frames at rest', () => {
   expect(waiting).toBeUndefined()
 })
 
-interface Flight {
-  rowsAFrame: number
+interface FastScroll {
+  rowsPerFrame: number
   frames: number
-  /** How long a frame takes that draws so many new rows. */
+  /** The duration of a frame that draws this many new rows. */
   frameMs: (fresh: number) => number
 }
 
-/** How many rows of a flight a device draws, and how many of its frames come late. */
-function fly({ rowsAFrame, frames, frameMs }: Flight) {
+/** How many rows a device draws during a fast scroll, and how many of its frames are late. */
+function scrollFast({ rowsPerFrame, frames, frameMs }: FastScroll) {
   const { drawn, show } = list()
   const seen = new Set(drawn())
   let late = 0
   for (let step = 1; step <= frames; step += 1) {
-    const first = Math.floor(rowsAFrame * step)
+    const first = Math.floor(rowsPerFrame * step)
     const fresh = show(rows(first, first + 20), 'forward').filter((row) => !seen.has(row))
     for (const row of fresh) seen.add(row)
     const ms = frameMs(fresh.length)
@@ -106,29 +106,29 @@ function fly({ rowsAFrame, frames, frameMs }: Flight) {
 }
 
 test('a fast device draws nearly all, a slow one fewer, and one that cannot keep up none', () => {
-  const legible = { rowsAFrame: 1, frames: 120 }
-  const fast = fly({ ...legible, frameMs: () => 16 })
-  const slow = fly({ ...legible, frameMs: (fresh) => (fresh > 0 ? 33 : 16) })
-  const hopeless = fly({ ...legible, frameMs: () => 100 })
+  const legible = { rowsPerFrame: 1, frames: 120 }
+  const fast = scrollFast({ ...legible, frameMs: () => 16 })
+  const slow = scrollFast({ ...legible, frameMs: (fresh) => (fresh > 0 ? 33 : 16) })
+  const hopeless = scrollFast({ ...legible, frameMs: () => 100 })
   expect(fast.drawn).toBeGreaterThan(110)
   expect(slow.drawn).toBeGreaterThan(8)
   expect(slow.drawn).toBeLessThan(45)
   expect(hopeless.drawn).toBeLessThan(3)
 })
 
-test('a device that draws rows late tries ever less often to draw rows too fast to read', () => {
-  const { drawn, late } = fly({ rowsAFrame: 2, frames: 300, frameMs: (fresh) => (fresh > 0 ? 50 : 16) })
+test('a device that draws rows late tries less and less often to draw rows too fast to read', () => {
+  const { drawn, late } = scrollFast({ rowsPerFrame: 2, frames: 300, frameMs: (fresh) => (fresh > 0 ? 50 : 16) })
   expect(drawn).toBeGreaterThan(2)
   expect(late).toBeLessThan(300 * 0.03)
 })
 
-test('one late frame does not keep a fast device from drawing rows that fly by', () => {
+test('one late frame does not keep a fast device from drawing fast rows', () => {
   let frames = 0
-  const { drawn } = fly({ rowsAFrame: 2, frames: 300, frameMs: () => (++frames % 100 === 50 ? 50 : 16) })
+  const { drawn } = scrollFast({ rowsPerFrame: 2, frames: 300, frameMs: () => (++frames % 100 === 50 ? 50 : 16) })
   expect(drawn).toBeGreaterThan(400)
 })
 
-test('a list that slows down is drawn again at once, however often it failed', () => {
+test('a list that slows down is drawn again at once, however often drawing failed', () => {
   const { drawn, show } = list()
   const seen = new Set(drawn())
   const step = (first: number, ms: number) => {

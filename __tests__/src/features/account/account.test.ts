@@ -19,14 +19,14 @@ describe('the account is fetched', () => {
   test('on every change of the path, not when only the query changes', async () => {
     const { visit } = await openKnownAccount()
     visit('/call-history')
-    await until('it is asked for', () => asked() === 2)
+    await until('it is fetched', () => asked() === 2)
     visit('/call-history', '?result=busy')
     visit('/nowhere')
-    await until('it is asked for', () => asked() === 3)
+    await until('it is fetched', () => asked() === 3)
     expect(asked()).toBe(3)
   })
 
-  test('not without a log-in and not on public paths', async () => {
+  test('not when logged out or on public paths', async () => {
     const visitor = openAccountStore({ isLoggedIn: false })
     visitor.visit('/')
     await settled()
@@ -36,22 +36,22 @@ describe('the account is fetched', () => {
     visit('/login')
     visit('/forgot-pin')
     visit('/')
-    await until('it is asked for again', () => asked() > before)
+    await until('it is refetched', () => asked() > before)
     expect(asked()).toBe(before + 1)
   })
 
-  test('again when something changed it, even while an older answer is under way', async () => {
+  test('again when something changed it, even while an older response is pending', async () => {
     const { dispatch, state } = await openKnownAccount()
     let answerOld = (_: object) => {}
     api.answer(ACCOUNT, () => new Promise((resolve) => (answerOld = resolve)))
     dispatch(accountOutdated())
     await until('the first is under way', () => asked() === 2)
     dispatch(accountOutdated())
-    // Slower than the older answer is cleared away, which must not break this request off.
+    // Slower than the older response is removed from the cache, which must not abort this request.
     const newer = { resources: { account: { ...parent, credits: 41 } } }
     api.answer(ACCOUNT, () => new Promise((resolve) => setTimeout(resolve, 20, newer)))
     answerOld({ resources: { account: parent } })
-    await until('the newer balance is there', () => state().account.account?.credits === 41)
+    await until('the newer balance arrives', () => state().account.account?.credits === 41)
     expect(asked()).toBe(3)
   })
 
@@ -73,7 +73,7 @@ describe('the account is fetched', () => {
   })
 })
 
-test('two quick navigations skip one request, and log nobody out', async () => {
+test('two quick navigations share a request, without logging out', async () => {
   const { visit, state } = await openKnownAccount()
   visit('/call-history')
   visit('/nowhere')
@@ -85,7 +85,7 @@ test('two quick navigations skip one request, and log nobody out', async () => {
   expect(state().account.status).toBe('known')
 })
 
-test('the account is asked for anew when the page is looked at again, once for its visibility and its focus', async () => {
+test('the account is refetched when the page is visible again, once for visibility and focus', async () => {
   const { dispatch, state } = await openKnownAccount()
   api.answer(ACCOUNT, { resources: { account: { ...parent, credits: 105 } } })
   const before = asked()
@@ -96,8 +96,8 @@ test('the account is asked for anew when the page is looked at again, once for i
   expect(asked()).toBe(before + 1)
 })
 
-describe('without an answer', () => {
-  test('the session and what is known stay, and the app says that it is offline', async () => {
+describe('without a response', () => {
+  test('the session and the known data stay, and the app says that it is offline', async () => {
     const { visit, state, world } = await openKnownAccount()
     api.cutOff(ACCOUNT)
     visit('/nowhere')
@@ -107,7 +107,7 @@ describe('without an answer', () => {
     expect(world.jar.has('access_token')).toBe(true)
   })
 
-  test('it is tried again after a while, and when the browser is online again', async () => {
+  test('it is retried after a while, and when the browser is online again', async () => {
     const clock = new FakeClock()
     const { visit, state, dispatch } = await openKnownAccount(clock)
     api.cutOff(ACCOUNT)
@@ -115,9 +115,9 @@ describe('without an answer', () => {
     await until('it is offline', () => state().account.isOffline)
     await settled()
     const tried = asked()
-    await clock.pass(9999)
+    await clock.advance(9999)
     expect(asked()).toBe(tried)
-    await clock.pass(1)
+    await clock.advance(1)
     await until('it was tried again', () => asked() > tried)
 
     api.answer(ACCOUNT, { resources: { account: parent } })
@@ -130,6 +130,6 @@ test('a log-in as another account in another tab reloads the page', async () => 
   const { visit, world } = await openKnownAccount()
   api.answer(ACCOUNT, { resources: { account: { ...parent, sid: 'somebody-else' } } })
   visit('/nowhere')
-  await until('the page is loaded anew', () => world.loaded.length === 1)
+  await until('the page reloads', () => world.loaded.length === 1)
   expect(world.loaded).toEqual(['/nowhere'])
 })

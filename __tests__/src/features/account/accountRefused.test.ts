@@ -40,7 +40,7 @@ describe('a refusal of the account', () => {
     await until('it was refused', () => asked() === 2)
     api.answer(ACCOUNT, { resources: { account: { ...parent, credits: 7 } } })
     visit('/')
-    await until('the account is there again', () => state().account.account?.credits === 7)
+    await until('the account is loaded again', () => state().account.account?.credits === 7)
     expect(state().session.isLoggedIn).toBe(true)
   })
 
@@ -57,7 +57,7 @@ describe('a refusal of the account', () => {
     expect(state().session).toMatchObject({ isLoggedIn: false, endedBecause: 'accountRefused' })
   })
 
-  test('during a call is forgotten when the server takes it back', async () => {
+  test('during a call is ignored if the server accepts the account again', async () => {
     const { visit, state, dispatch } = await openKnownAccount()
     dispatch(callStarted())
     api.refuse(ACCOUNT, 500)
@@ -71,10 +71,10 @@ describe('a refusal of the account', () => {
   })
 })
 
-describe('a call of the screen that is refused for who asks', () => {
+describe('an API call refused for its token', () => {
   const ask = () => requestCode.initiate({ phone_number: '+12015550123', method: 'text', scope: 'caller_ids.create' })
 
-  test('makes the account be looked at, so that a token that ended logs out where the person is', async () => {
+  test('refetches the account, so that an expired token logs out at once', async () => {
     const { dispatch, state } = await openKnownAccount()
     api.refuse('POST verification/request/', 401, { message: 'Please log in again.' })
     api.refuse(ACCOUNT, 401)
@@ -83,29 +83,29 @@ describe('a call of the screen that is refused for who asks', () => {
     expect(state().session.endedBecause).toBe('accountRefused')
   })
 
-  test.each([401, 403])('over JSON-RPC, where %i is the code of the error, too', async (code) => {
+  test.each([401, 403])('also over JSON-RPC, with %i as the error code', async (code) => {
     const { dispatch } = await openKnownAccount()
     api.refuse('rpc list_products', 200, { code, message: 'No.' })
     await dispatch(listProducts.initiate({ group: 'standard' }))
-    await until('the account is looked at', () => asked() === 2)
+    await until('the account is refetched', () => asked() === 2)
   })
 
-  test('is believed once a screen: what is always refused does not fetch without end', async () => {
+  test('refetches once per screen: a permanent refusal causes no endless requests', async () => {
     const { dispatch, visit } = await openKnownAccount()
     api.refuse('POST verification/request/', 403, { message: 'No.' })
     await dispatch(ask())
-    await until('the account is looked at', () => asked() === 2)
+    await until('the account is refetched', () => asked() === 2)
     await dispatch(ask())
     await settled()
     expect(asked()).toBe(2)
 
     visit('/nowhere')
-    await until('it is asked for', () => asked() === 3)
+    await until('it is fetched', () => asked() === 3)
     await dispatch(ask())
-    await until('the account is looked at', () => asked() === 4)
+    await until('the account is refetched', () => asked() === 4)
   })
 
-  test('of another kind, or where nobody is logged in, is no news of the account', async () => {
+  test('of another kind, or when logged out, does not refetch the account', async () => {
     const { dispatch } = await openKnownAccount()
     api.refuse('POST verification/request/', 422, { message: 'No.' })
     await dispatch(ask())

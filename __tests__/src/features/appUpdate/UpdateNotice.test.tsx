@@ -16,14 +16,14 @@ async function openWithUpdate() {
   return app
 }
 
-test('a newer version is offered, and taken when the person says so', async () => {
+test('a newer version is offered, and loaded when accepted', async () => {
   const { user, services } = await openWithUpdate()
   expect(services.world.updatesTaken).toBe(0)
   await user.click(screen.getByRole('button', { name: 'Reload Now' }))
   expect(services.world.updatesTaken).toBe(1)
 })
 
-test('after "Later" the page goes on with the version it has', async () => {
+test('after "Later" the page keeps its version', async () => {
   const { user, services } = await openWithUpdate()
   await user.click(screen.getByRole('button', { name: 'Later' }))
   expect(notice()).not.toBeInTheDocument()

@@ -45,7 +45,7 @@ describe('details', () => {
     expect(services.world.back).toBe(1)
   })
 
-  test('a call that no page shows is looked up by its address, which closing leaves', async () => {
+  test('a call on no loaded page is looked up by its address, which closing clears', async () => {
     answerHistory(api, [aCall()])
     api.answer('GET Calls/far', {
       resources: { call: aCall({ sid: 'far', to: '+12125550142', answered_at: undefined, seconds: 0, credits: 0 }) },
@@ -60,7 +60,7 @@ describe('details', () => {
     expect(services.world.replaced).toEqual(['/call-history'])
   })
 
-  test('an unknown or foreign call says that it was not found', async () => {
+  test('an unknown or foreign call is reported as not found', async () => {
     answerHistory(api, [aCall()])
     api.refuse('GET Calls/none', 404, { code: 'not_found', message: 'No.' })
     await open('/call-history?call=none')

@@ -3,7 +3,7 @@ import { api as appApi } from '../../../../src/api/api'
 import { callRequested, hangUpClicked } from '../../../../src/features/calls/callsSlice'
 import type { CallEngine } from '../../../../src/services/callEngine'
 import { answerHistory, manyCalls, numberOf, shownNumberOf, usageDay, usageOf } from '../../../helpers/api/callHistory'
-import { aCall, listed, mobile, priced } from '../../../helpers/api/calls'
+import { aCall, listed, mobile, rateAnswer } from '../../../helpers/api/calls'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
 import { fakeServices } from '../../../helpers/page/fakeServices'
 import { renderApp } from '../../../helpers/page/renderApp'
@@ -12,11 +12,11 @@ const api = startFakeApi()
 
 const open = (path = '/call-history') => renderApp({ path, token: 'token', travels: true })
 const row = (number: string) => screen.findByText(number).then((found) => within(found.closest('li') as HTMLElement))
-/** Of a call on a phone, as narrow as the tests' window. */
+/** The height of a call's row in a window as narrow as a phone's. */
 const ROW_PX = 84
 const asked = (name: string) => api.seen('GET Calls').map(({ url }) => url.searchParams.get(name))
 
-test('each call shows whom, when, caller ID, duration, cost and result', async () => {
+test('each call shows number, time, caller ID, duration, cost and result', async () => {
   answerHistory(api, [aCall()])
   await open()
   expect(screen.getByRole('heading', { name: 'Call History' })).toBeInTheDocument()
@@ -49,7 +49,7 @@ test('a call in progress is shown as such', async () => {
   expect((await row('+1 202 555 0100')).getByText('In progress')).toBeInTheDocument()
 })
 
-test('calls stand in lists under their days, which say how many there are', async () => {
+test('calls are listed under their days, with their number', async () => {
   const days = ['2026-10-20T18:00:00', '2026-10-20T09:00:00', '2026-10-18T12:00:00']
   answerHistory(
     api,
@@ -63,7 +63,7 @@ test('calls stand in lists under their days, which say how many there are', asyn
   expect(second).toHaveAttribute('aria-setsize', '2')
 })
 
-test('of a thousand calls only those on screen are in the page, and the total is shown', async () => {
+test('of a thousand calls only the visible ones are rendered, and the total is shown', async () => {
   answerHistory(api, manyCalls(1000))
   await open()
   await screen.findByText(shownNumberOf(0))
@@ -72,7 +72,7 @@ test('of a thousand calls only those on screen are in the page, and the total is
   expect(asked('limit')).toEqual(['200', '200'])
 })
 
-test('keys move among the calls, through pages that come on the way, and the focus never gets lost', async () => {
+test('keys move among the calls, across pages that load on the way, and the focus is never lost', async () => {
   answerHistory(api, manyCalls(450))
   api.answer('GET Calls/call-399', { resources: { call: aCall({ sid: 'call-399' }) } })
   const { user } = await open()
@@ -115,7 +115,7 @@ test('failing to load an older page keeps the list', async () => {
   expect(await screen.findByText('+1 202 555 0102')).toBeInTheDocument()
 })
 
-test('without calls it says what will be here, and where to go', async () => {
+test('without calls it explains the list and links to the dialer', async () => {
   answerHistory(api, [])
   await open()
   expect(await screen.findByText('Your calls will be listed here')).toBeInTheDocument()
@@ -124,9 +124,9 @@ test('without calls it says what will be here, and where to go', async () => {
   expect(main.queryByLabelText('Search')).not.toBeInTheDocument()
 })
 
-test('"Call again" takes the number to the dialer, and waits while a call is live', async () => {
+test('"Call again" opens the dialer with the number, and is disabled during a call', async () => {
   answerHistory(api, [aCall()])
-  api.answer('GET Rates', priced({ callable: false, reason: 'blocked' }))
+  api.answer('GET Rates', rateAnswer({ callable: false, reason: 'blocked' }))
   const engine = new Proxy({}, { get: (_, name) => () => name === 'prepare' && new Promise(() => {}) }) as CallEngine
   const services = fakeServices({ token: 'token', engine })
   const { user, store } = await renderApp({ path: '/call-history', services })
@@ -140,7 +140,7 @@ test('"Call again" takes the number to the dialer, and waits while a call is liv
   await waitFor(() => expect(again).toBeDisabled())
 })
 
-test('a call that ends while the list is on screen comes on top; the older pages are not asked for again', async () => {
+test('a call that ends while the list is on screen appears on top; older pages are not refetched', async () => {
   answerHistory(api, manyCalls(300, '2026-11-20T15:00:00.000Z'))
   const { store } = await open()
   await screen.findByText(shownNumberOf(0))
@@ -156,7 +156,7 @@ test('a call that ends while the list is on screen comes on top; the older pages
   expect(asked('cursor').filter((cursor) => cursor !== null)).toEqual(['call-199'])
 })
 
-test('calls of others come on top when the page is looked at again, and are counted in', async () => {
+test('other users’ calls appear on top when the page is visible again, and are counted', async () => {
   answerHistory(api, manyCalls(300))
   const { store } = await open()
   expect(await screen.findByText('300 calls')).toBeInTheDocument()
@@ -171,7 +171,7 @@ test('calls of others come on top when the page is looked at again, and are coun
   expect(asked('cursor')).toEqual([null, 'call-199', null])
 })
 
-test('calls that come above a list that was scrolled leave the others where they are', async () => {
+test('calls added above a scrolled list do not move the others', async () => {
   const news = (sid: string) => aCall({ sid, to: '+14165550123', created_at: '2026-11-20T16:00:00.000Z' })
   answerHistory(api, manyCalls(300))
   const { store } = await open()

@@ -15,7 +15,7 @@ describe('download', () => {
   }
   const fileName = expect.stringMatching(/^calls-\d{4}-\d\d-\d\d\.csv$/)
 
-  test('how many calls it will hold, then the file of exactly the filter, with the token in its header', async () => {
+  test('the number of calls, then the file for exactly the filter, with the token in a header', async () => {
     answerHistory(api, [aCall()])
     api.answer('GET Calls.csv', () => new Response('to\r\n+12025550100\r\n', { headers: { 'x-total-count': '1' } }))
     const { user, services } = await open('/call-history?q=202&result=completed')
@@ -32,9 +32,9 @@ describe('download', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 
-  test('one that breaks off saves nothing, says so and is offered again', async () => {
+  test('one that is interrupted saves nothing, says so and is offered again', async () => {
     answerHistory(api, [aCall()])
-    api.answer('GET Calls.csv', () => new Response(brokenOff()))
+    api.answer('GET Calls.csv', () => new Response(interrupted()))
     const { user, services } = await open()
     const dialog = await start(user)
     await user.click(dialog.getByRole('button', { name: 'Download' }))
@@ -45,9 +45,9 @@ describe('download', () => {
     expect(await dialog.findByText(/^Saved/)).toBeInTheDocument()
   })
 
-  test('cancelled under way it ends, and nothing is saved', async () => {
+  test('one that is cancelled ends, and nothing is saved', async () => {
     answerHistory(api, [aCall()])
-    api.answer('GET Calls.csv', () => new Response(unending(), { headers: { 'x-total-count': '1000' } }))
+    api.answer('GET Calls.csv', () => new Response(endless(), { headers: { 'x-total-count': '1000' } }))
     const { user, services, store } = await open()
     const dialog = await start(user)
     await user.click(dialog.getByRole('button', { name: 'Download' }))
@@ -59,7 +59,7 @@ describe('download', () => {
   })
 })
 
-function brokenOff() {
+function interrupted() {
   return new ReadableStream({
     start(controller) {
       controller.enqueue(new TextEncoder().encode('to\r\n'))
@@ -68,7 +68,7 @@ function brokenOff() {
   })
 }
 
-function unending() {
+function endless() {
   return new ReadableStream({
     start: (controller) => controller.enqueue(new TextEncoder().encode('to\r\n1\r\n2\r\n')),
   })

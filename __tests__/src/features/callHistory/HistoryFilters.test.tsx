@@ -28,7 +28,7 @@ describe('filters', () => {
     aCall({ sid: 'c3', to: '+12025550103', account_sid: 'sub-1', account_name: 'Leo Chen' }),
   ]
 
-  test('the address says what is shown; wrong values in it are nothing', async () => {
+  test('the address determines the filter; invalid values are ignored', async () => {
     answerHistory(api, calls)
     await open('/call-history?result=no_answer&since=never&user=%20')
     expect(await screen.findByText('+1 202 555 0102')).toBeInTheDocument()
@@ -51,7 +51,7 @@ describe('filters', () => {
     expect(asked('q')).toEqual([null, '0102', '0103'])
   })
 
-  test('the button that clears the search leaves the focus in its field', async () => {
+  test('the button that clears the search keeps the focus in its field', async () => {
     answerHistory(api, calls)
     const { user } = await open('/call-history?q=0102')
     await screen.findByText('+1 202 555 0102')
@@ -85,7 +85,7 @@ describe('filters', () => {
     expect(screen.getByLabelText('Time')).toHaveValue('1')
   })
 
-  test('dates of one’s own come from two fields', async () => {
+  test('custom dates are entered in two fields', async () => {
     answerHistory(api, calls)
     const { user, services } = await open('/call-history?since=2026-11-01&until=2026-11-20')
     await screen.findByText('+1 202 555 0101')

@@ -24,7 +24,7 @@ describe('minutes and credits', () => {
     expect(api.seen('GET Account/Usage')[0]?.url.searchParams.get('tz')).toBeTruthy()
   })
 
-  test('it follows the dates and the user, and says that it does not follow the search', async () => {
+  test('it is filtered by dates and user, and says that it is not filtered by the search', async () => {
     answerHistory(api, [aCall()])
     api.answer('GET Account/Usage', usageOf([usageDay('2026-11-20', 12)]))
     await open('/call-history?q=202&user=sub-1&since=2026-11-20&until=2026-11-20')
@@ -34,7 +34,7 @@ describe('minutes and credits', () => {
     expect(usageAsked('until')).toBe(new Date('2026-11-21T00:00:00').toISOString())
   })
 
-  test('years are cut to the days that the server reports', async () => {
+  test('years are limited to the days that the server reports', async () => {
     answerHistory(api, [aCall()])
     await open('/call-history?since=2020-01-01&until=2024-11-20')
     expect(await screen.findByText('No calls match')).toBeInTheDocument()
@@ -48,7 +48,7 @@ describe('minutes and credits', () => {
     expect(Date.parse(usageAsked('until') ?? '')).toBeLessThan(Date.now() + 2 * 86_400_000)
   })
 
-  test('when only future days are asked for, the first stands for all', async () => {
+  test('if only future days are selected, the first one is shown', async () => {
     answerHistory(api, [])
     await open('/call-history?since=2150-01-01')
     expect(await screen.findByText('No calls match')).toBeInTheDocument()

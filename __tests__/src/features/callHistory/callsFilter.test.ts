@@ -3,7 +3,7 @@ import { changesBy, criteriaOf, NO_FILTER, readFilter } from '../../../../src/fe
 
 const nothing: CallsFilter = { text: '', result: null, userSid: null, since: null, until: null }
 
-test('an address says the whole filter', () => {
+test('an address contains the whole filter', () => {
   expect(readFilter('?q=%2B1+%28202%29&result=no_answer&user=sub-1&since=2026-11-01&until=2026-11-20')).toEqual({
     text: '+1 (202)',
     result: 'no_answer',
@@ -19,7 +19,7 @@ test.each([
   ['other names', '?utm_source=mail'],
 ])('%s is left out', (_, search) => expect(readFilter(search)).toEqual(nothing))
 
-test('a choice changes its own part of the address alone; none takes it away', () => {
+test('a choice changes only its own part of the address; clearing it removes that part', () => {
   expect(changesBy({ userSid: 'sub-1' })).toEqual({ user: 'sub-1' })
   expect(changesBy({ userSid: null })).toEqual({ user: null })
   expect(changesBy({ result: 'busy' })).toEqual({ result: 'busy' })
@@ -30,7 +30,7 @@ test('without a filter the address has none of its parts', () => {
   expect(Object.keys(NO_FILTER).sort()).toEqual([...Object.keys(whole), 'q'].sort())
 })
 
-test('what is not asked for is not sent', () => {
+test('unset filters are not sent', () => {
   expect(criteriaOf(nothing)).toEqual({})
   expect(criteriaOf({ ...nothing, text: 'Leo', userSid: 'sub-1' })).toEqual({ q: 'Leo', accountSid: 'sub-1' })
 })

@@ -2,7 +2,7 @@ import type { Call } from '../../../../contract/calls'
 import { mergeNewest, readPage } from '../../../../src/features/callHistory/callsPage'
 import { aCall, listed } from '../../../helpers/api/calls'
 
-const call = (sid: string, told: Partial<Call> = {}) => aCall({ sid, ...told })
+const call = (sid: string, overrides: Partial<Call> = {}) => aCall({ sid, ...overrides })
 const page = (sids: string[], next: string | null = null) =>
   readPage(
     listed(
@@ -12,7 +12,7 @@ const page = (sids: string[], next: string | null = null) =>
   )
 const sidsOf = ({ calls }: ReturnType<typeof page>) => calls.map(({ sid }) => sid)
 
-test('a page says where its local days begin', () => {
+test('a page has the starts of its local days', () => {
   const at = (sid: string, time: string) => call(sid, { created_at: new Date(time).toISOString() })
   const { days } = readPage(
     listed([
@@ -29,13 +29,13 @@ test('a page says where its local days begin', () => {
   ])
 })
 
-test('new calls come on top, and the page ends where it ended', () => {
+test('new calls are added on top, and the page keeps its end', () => {
   const grown = mergeNewest(page(['3', '2', '1'], 'after 1'), page(['5', '4', '3'], 'after 3'))
   expect(sidsOf(grown)).toEqual(['5', '4', '3', '2', '1'])
   expect(grown.nextCursor).toBe('after 1')
 })
 
-test('news that do not reach back to what was known begin a new list', () => {
+test('new calls that do not overlap the known ones start a new list', () => {
   const news = page(['9', '8'], 'after 8')
   expect(mergeNewest(page(['2', '1'], 'after 1'), news)).toEqual(news)
 })

@@ -10,7 +10,7 @@ import {
   rowOfCall,
 } from '../../../../src/features/callHistory/list/historyLayout'
 
-/** Days of calls, cut into pages wherever it falls. */
+/** Days of calls, split into pages at arbitrary places. */
 const lists = fc.record({
   days: fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 12 }),
   pageSize: fc.integer({ min: 1, max: 7 }),
@@ -33,7 +33,7 @@ function outlinesOf({ days, pageSize }: { days: number[]; pageSize: number }): {
   return { names, pages }
 }
 
-test('every call stands once, in order, below the heading of its own day', () => {
+test('every call appears once, in order, below the heading of its day', () => {
   fc.assert(
     fc.property(lists, (list) => {
       const { names, pages } = outlinesOf(list)
@@ -55,7 +55,7 @@ test('every call stands once, in order, below the heading of its own day', () =>
   )
 })
 
-test('every call is in its page; what is not known yet lies on pages to come', () => {
+test('every call is on its page; unknown ones are on pages not loaded yet', () => {
   fc.assert(
     fc.property(lists, (list) => {
       const { names, pages } = outlinesOf(list)
@@ -68,7 +68,7 @@ test('every call is in its page; what is not known yet lies on pages to come', (
   )
 })
 
-test('a place stays with its call when newer calls come above it', () => {
+test('a position stays with its call when newer calls are added above', () => {
   fc.assert(
     fc.property(lists, fc.nat(), fc.integer({ min: 0, max: 5 }), (list, chosen, news) => {
       const { names, pages } = outlinesOf(list)
@@ -81,7 +81,7 @@ test('a place stays with its call when newer calls come above it', () => {
   )
 })
 
-test('a list that goes on is not complete; one without calls has no day', () => {
+test('a list with more pages is not complete; one without calls has no days', () => {
   expect(layOut([{ calls: 1, days: [{ day: 'a', at: 0 }], next: 'c' }]).isComplete).toBe(false)
   const empty = layOut([{ calls: 0, days: [], next: null }])
   expect(empty).toMatchObject({ days: [], calls: 0, isComplete: true })

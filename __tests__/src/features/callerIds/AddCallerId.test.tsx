@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { listed, mobile, office } from '../../../helpers/api/calls'
 import { parent } from '../../../helpers/api/customers'
+import { deferAnswer } from '../../../helpers/api/deferAnswer'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
-import { heldBack } from '../../../helpers/api/heldBack'
 import { fillIn } from '../../../helpers/page/fillIn'
 import { renderApp } from '../../../helpers/page/renderApp'
 import { watchActions } from '../../../helpers/page/watchActions'
@@ -46,7 +46,7 @@ async function proveNumber({ user }: App) {
   await screen.findByRole('heading', { name: 'Number verified' })
 }
 
-test('a number is proved, labelled and then chosen', async () => {
+test('a number is verified, labelled and then selected', async () => {
   const app = await openDialog()
   await proveNumber(app)
   expect(api.seen('POST verification/request/')[0]?.body).toEqual({
@@ -93,8 +93,8 @@ test('a refusal is shown in the dialog, and the number can be verified again', a
   expect(within(dialog()).queryByRole('alert')).not.toBeInTheDocument()
 })
 
-test('a second click while the first is on its way sends nothing', async () => {
-  const answer = heldBack(api, ADD)
+test('a second click while the first is pending sends nothing', async () => {
+  const answer = deferAnswer(api, ADD)
   const app = await openDialog()
   await proveNumber(app)
   await app.user.click(inDialog('Add Number'))
@@ -114,8 +114,8 @@ test('closing the dialog adds nothing, and reopening starts over', async () => {
   expect(within(dialog()).getByLabelText('Phone number')).toHaveValue('')
 })
 
-test('an answer that comes after the dialog was reopened leaves it open', async () => {
-  const answer = heldBack(api, ADD)
+test('a response after the dialog was reopened leaves it open', async () => {
+  const answer = deferAnswer(api, ADD)
   const app = await openDialog()
   await proveNumber(app)
   await app.user.click(inDialog('Add Number'))
@@ -126,7 +126,7 @@ test('an answer that comes after the dialog was reopened leaves it open', async 
   expect(dialog()).toBeVisible()
 })
 
-test('what is typed in the dialog does not dial', async () => {
+test('typing in the dialog does not dial', async () => {
   const app = await openDialog()
   act(() => inDialog('Close').focus())
   await app.user.keyboard('2025550100')

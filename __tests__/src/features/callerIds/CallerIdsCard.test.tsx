@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { CallerId } from '../../../../contract/callerIds'
 import { mobile, office } from '../../../helpers/api/calls'
+import { deferAnswer } from '../../../helpers/api/deferAnswer'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
-import { heldBack } from '../../../helpers/api/heldBack'
 import { answerAccountTab, card, openAccountTab } from '../../../helpers/page/accountTab'
 import { button } from '../../../helpers/page/onScreen'
 
@@ -24,7 +24,7 @@ async function open(...callerIds: CallerId[]) {
   return app
 }
 
-test('each number stands there with its label, when it was verified, and which one is the default', async () => {
+test('each number shows its label, when it was verified, and whether it is the default', async () => {
   await open(mobile, office)
   expect(row('201').getByText('Mobile')).toBeVisible()
   expect(row('201').getByText('Default')).toBeVisible()
@@ -33,9 +33,9 @@ test('each number stands there with its label, when it was verified, and which o
   expect(row('212').queryByText('Default')).not.toBeInTheDocument()
 })
 
-test('a label is edited in place, sent once, and may be taken away', async () => {
+test('a label is edited in place, sent once, and can be removed', async () => {
   const { user } = await open(mobile, office)
-  const answer = heldBack(api, CHANGE_OFFICE)
+  const answer = deferAnswer(api, CHANGE_OFFICE)
   await user.click(button('Edit label of +1 212 555 0187'))
   const field = screen.getByLabelText('Label of +1 212 555 0187')
   expect(field).toHaveFocus()
@@ -50,7 +50,7 @@ test('a label is edited in place, sent once, and may be taken away', async () =>
   expect(button('Edit label of +1 212 555 0187')).toHaveFocus()
 })
 
-test('a new default shows once the server has set it; the focus stays in its row', async () => {
+test('a new default is shown once the server has set it; the focus stays in its row', async () => {
   const { user } = await open(mobile, office)
   const [was, is] = [
     { ...mobile, is_default: false },
@@ -87,7 +87,7 @@ test('removing asks once, names the next default, and then lists the rest', asyn
   await waitFor(() => expect(screen.getByRole('list', { name: 'Caller IDs' })).toHaveFocus())
 })
 
-test('removing the last one explains what that means first', async () => {
+test('removing the last one explains the consequences first', async () => {
   const { user } = await open(mobile)
   await user.click(button('Remove +1 201 555 0123'))
   expect(screen.getByText(/you cannot place calls until you add another/)).toBeVisible()
@@ -95,7 +95,7 @@ test('removing the last one explains what that means first', async () => {
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
 })
 
-test('one that another tab has removed already leaves the list', async () => {
+test('one already removed in another tab disappears from the list', async () => {
   const { user } = await open(mobile, office)
   api.refuse(REMOVE_MOBILE, 404, { code: 'not_found', message: 'There is no such thing.' })
   await user.click(button('Remove +1 201 555 0123'))
@@ -112,13 +112,13 @@ test('a refused default is reported in its row', async () => {
   expect(await row('212').findByRole('alert')).toHaveTextContent('This account is suspended.')
 })
 
-test('without any, it says what will be there and how to begin', async () => {
+test('without any, it explains caller IDs and how to add one', async () => {
   await open()
   expect(section().getByText('Your caller IDs will be listed here')).toBeVisible()
   expect(section().getByRole('button', { name: 'Add a number' })).toBeVisible()
 })
 
-test('a list that cannot be loaded says so in place, can be tried again, and the rest of the tab stands', async () => {
+test('a list that cannot be loaded says so in place, can be retried, and does not affect the rest of the tab', async () => {
   answerAccountTab(api)
   api.refuse('GET Account/CallerIds', 404)
   const { user } = await openAccountTab()

@@ -8,12 +8,12 @@ const home: CallerId = { sid: 'c', phoneNumber: '+14165550199', label: 'Home', i
 const all = [mobile, office, home]
 const none = { chosenSid: null, lastForNumber: null, lastSid: null }
 
-test('what was chosen by hand stands, whatever else there is', () => {
+test('a manual choice takes precedence over everything else', () => {
   const hints = { chosenSid: 'c', lastForNumber: mobile.phoneNumber, lastSid: 'b' }
   expect(preselect(all, hints)).toEqual({ callerId: home, reason: 'chosen', removed: null })
 })
 
-test('the one shown to this number last time comes before the one used last', () => {
+test('the one last shown to this number takes precedence over the one used last', () => {
   const hints = { ...none, lastForNumber: mobile.phoneNumber, lastSid: 'c' }
   expect(preselect(all, hints)).toEqual({ callerId: mobile, reason: 'lastForNumber', removed: null })
 })
@@ -38,7 +38,7 @@ test('one that is no longer verified is never replaced silently', () => {
   })
 })
 
-test('whatever is known, only a verified number is offered, and one of them always when there is one', () => {
+test('only a verified number is preselected, and always one if there is any', () => {
   const sid = fc.option(fc.constantFrom('a', 'b', 'c', 'removed'))
   const number = fc.option(fc.constantFrom(...all.map(({ phoneNumber }) => phoneNumber), '+13105550100'))
   fc.assert(

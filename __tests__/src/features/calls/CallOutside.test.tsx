@@ -7,10 +7,10 @@ const api = startFakeApi()
 const bar = () => screen.findByRole('region', { name: 'Call' })
 
 describe('the call on other screens', () => {
-  test('stays in a bar with its timer, its cost and its keys', async () => {
-    const { talk, pass, engine, user } = await renderPhone(api, { path: '/call-history' })
+  test('is shown in a bar with its timer, cost and keys', async () => {
+    const { talk, advance, engine, user } = await renderPhone(api, { path: '/call-history' })
     await talk()
-    await pass(42_000)
+    await advance(42_000)
     expect(within(await bar()).getByRole('timer')).toHaveTextContent('0:42')
     expect(within(await bar()).getByText(/1 credit used/)).toBeVisible()
     await user.click(within(await bar()).getByRole('button', { name: 'Mute' }))
@@ -24,10 +24,10 @@ describe('the call on other screens', () => {
     ])
   })
 
-  test('puts its timer into the title of the tab', async () => {
-    const { talk, pass } = await renderPhone(api, { path: '/call-history' })
+  test('has its timer in the title of the tab', async () => {
+    const { talk, advance } = await renderPhone(api, { path: '/call-history' })
     await talk()
-    await pass(65_000)
+    await advance(65_000)
     expect(document.title).toBe('1:05 · Call History · Tealine')
   })
 
@@ -41,7 +41,7 @@ describe('the call on other screens', () => {
     expect(screen.queryByRole('region', { name: 'Call' })).not.toBeInTheDocument()
   })
 
-  test('that Ctrl+Shift+L hangs up from anywhere on the page has the focus then', async () => {
+  test('takes the focus when Ctrl+Shift+L hangs it up from anywhere on the page', async () => {
     const { talk, user } = await renderPhone(api, { path: '/call-history' })
     await talk()
     await bar()
@@ -53,7 +53,7 @@ describe('the call on other screens', () => {
     expect(screen.getByRole('link', { name: 'Show call' })).toHaveFocus()
   })
 
-  test('of another tab is announced, with where to find it', async () => {
+  test('in another tab is announced, with a hint where to find it', async () => {
     const { callTab } = await renderPhone(api, { path: '/call-history' })
     await act(async () => callTab.seeElsewhere({ to: '+12025550100' }))
     expect(await screen.findByText(/You are on a call to \+1 202 555 0100 in another tab/)).toBeVisible()
@@ -66,7 +66,7 @@ describe('read out', () => {
   const announced = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
   const urgent = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent)
 
-  test('is each state of a call once, and how it ended', async () => {
+  test('is each state of a call, once, and how it ended', async () => {
     const { call, tell } = await renderPhone(api, { path: '/call-history' })
     await call()
     await tell({ kind: 'ringing' })
@@ -80,8 +80,11 @@ describe('read out', () => {
     expect(announced()).toContainEqual(expect.stringMatching(/^The connection was lost and did not come back\./))
   })
 
-  test('are five minutes left and the last minute, and nothing in between', async () => {
-    const { talk, pass, clock } = await renderPhone(api, { path: '/call-history', account: { ...parent, credits: 6 } })
+  test('are five minutes left and the last minute, but nothing in between', async () => {
+    const { talk, advance, clock } = await renderPhone(api, {
+      path: '/call-history',
+      account: { ...parent, credits: 6 },
+    })
     const begun = clock.now()
     const left = () => 5 - Math.floor((clock.now() - begun) / 60_000)
     api.answer('GET Account', () => ({ resources: { account: { ...parent, credits: left() } } }))
@@ -89,7 +92,7 @@ describe('read out', () => {
     await bar()
     const heard = new Set<string | null>()
     for (let seconds = 0; seconds < 340; seconds += 20) {
-      await pass(20_000)
+      await advance(20_000)
       for (const message of urgent()) heard.add(message)
     }
     expect([...heard].filter(Boolean)).toEqual([

@@ -4,7 +4,7 @@ import { CallPanel } from '../../../../src/features/calls/panel/CallPanel'
 import { CreditsWidget } from '../../../../src/features/creditRequests/CreditsWidget'
 import { parent, subAccount } from '../../../helpers/api/customers'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
-import { wish } from '../../../helpers/api/sampleCalls'
+import { callTarget } from '../../../helpers/api/sampleCalls'
 import { button } from '../../../helpers/page/onScreen'
 import { renderPhone } from '../../../helpers/page/renderPhone'
 
@@ -12,8 +12,8 @@ const api = startFakeApi()
 
 const open = (options = {}) => renderPhone(api, { ui: <CallPanel />, path: '/nowhere', ...options })
 
-describe('a call under way', () => {
-  test('shows whom it is to, which number they see, its price, and that it rings', async () => {
+describe('a call in progress', () => {
+  test('shows its number, caller ID, price, and that it rings', async () => {
     const { call, tell } = await open({ creditsPerMinute: 2.5 })
     await call()
     expect(screen.getByText('+1 202 555 0100')).toBeVisible()
@@ -24,18 +24,18 @@ describe('a call under way', () => {
     expect(screen.getByText('Ringing…')).toBeVisible()
   })
 
-  test('counts the time and the credits from the answer on', async () => {
-    const { talk, pass } = await open({ account: { ...parent, credits: 41 } })
+  test('counts time and credits from the answer', async () => {
+    const { talk, advance } = await open({ account: { ...parent, credits: 41 } })
     await talk()
     expect(screen.getByRole('timer')).toHaveTextContent('0:00')
-    await pass(500)
+    await advance(500)
     expect(screen.getByText('1 credit used · 40 left')).toBeVisible()
-    await pass(62_000)
+    await advance(62_000)
     expect(screen.getByRole('timer')).toHaveTextContent('1:02')
     expect(screen.getByText(/^2 credits used · /)).toBeVisible()
   })
 
-  test('offers nothing of a talk before the answer, and can be cancelled', async () => {
+  test('has no in-call keys before the answer, and can be cancelled', async () => {
     const { call, engine, user } = await open()
     await call()
     for (const name of ['Keypad', 'Hold']) expect(button(name)).toBeDisabled()
@@ -43,7 +43,7 @@ describe('a call under way', () => {
     expect(engine.count('hangUp')).toBeGreaterThan(0)
   })
 
-  test('is muted and held by its keys, which say whether they are down', async () => {
+  test('is muted and held by its keys, which show their state', async () => {
     const { talk, tell, engine, user } = await open()
     await talk()
     await user.click(button('Mute'))
@@ -87,9 +87,9 @@ describe('a call under way', () => {
     expect(engine.asked.at(-1)).toEqual(['tones', '5'])
   })
 
-  test('keeps an extension for after the hold', async () => {
+  test('dials an extension only after the hold', async () => {
     const { dispatch, tell, engine, user } = await open()
-    await dispatch(callRequested({ ...wish, extension: '12' }))
+    await dispatch(callRequested({ ...callTarget, extension: '12' }))
     await screen.findByText('1 credit per started minute')
     await tell({ kind: 'answered' })
     await tell({ kind: 'held', on: true })
@@ -99,7 +99,7 @@ describe('a call under way', () => {
     expect(engine.asked.at(-1)).toEqual(['tones', '12'])
   })
 
-  test('is muted and held beside its open keypad', async () => {
+  test('can be muted and held with its keypad open', async () => {
     const { talk, engine, user } = await open()
     await talk()
     await user.click(button('Keypad'))
@@ -113,7 +113,7 @@ describe('a call under way', () => {
 
   test('dials the extension that came with its number, on a click', async () => {
     const { dispatch, tell, engine, user } = await open()
-    await dispatch(callRequested({ ...wish, extension: '12' }))
+    await dispatch(callRequested({ ...callTarget, extension: '12' }))
     await screen.findByText('1 credit per started minute')
     expect(screen.queryByRole('button', { name: 'Dial the extension' })).not.toBeInTheDocument()
     await tell({ kind: 'answered' })
@@ -123,10 +123,10 @@ describe('a call under way', () => {
   })
 
   test('counts down while it reconnects, and says what is charged', async () => {
-    const { talk, tell, pass } = await open()
+    const { talk, tell, advance } = await open()
     await talk()
     await tell({ kind: 'reconnecting' })
-    await pass(5000)
+    await advance(5000)
     expect(screen.getByText('Reconnecting… 15 s')).toBeVisible()
     expect(screen.getByText(/you pay only up to the interruption/)).toBeVisible()
     expect(button('Hold')).toBeDisabled()
@@ -148,7 +148,7 @@ describe('a call under way', () => {
     [{ kind: 'silentMicrophone', on: true } as const, /They may not hear you/],
     [{ kind: 'microphoneLost', now: 'Headset' } as const, /unplugged\. Headset is used now/],
     [{ kind: 'microphoneLost', now: null } as const, /They can't hear you until you plug one in/],
-  ])('%o: says so, beside the devices', async (fact, sentence) => {
+  ])('%o: says so next to the devices', async (fact, sentence) => {
     const { talk, tell, user } = await open()
     await talk()
     await tell(fact)
@@ -157,7 +157,7 @@ describe('a call under way', () => {
     expect(screen.getByRole('dialog', { name: 'Audio' })).toBeVisible()
   })
 
-  test('lets a click turn on what the browser keeps silent', async () => {
+  test('offers a button to unblock audio that the browser blocks', async () => {
     const { talk, tell, engine, user } = await open()
     await talk()
     await tell({ kind: 'audioBlocked', on: true })
@@ -165,17 +165,17 @@ describe('a call under way', () => {
     expect(engine.count('allowSound')).toBe(1)
   })
 
-  test('goes on while the server is away, and says so', async () => {
-    const { talk, pass } = await open()
+  test('continues while the server is unreachable, and says so', async () => {
+    const { talk, advance } = await open()
     await talk()
     api.cutOff('GET Calls/C1')
-    await pass(1000)
+    await advance(1000)
     expect(await screen.findByText(/We can't reach our server\. Your call continues/)).toBeVisible()
     expect(screen.getByRole('timer')).toBeVisible()
   })
 })
 
-test('there is one dialog to ask for credits, wherever it is opened', async () => {
+test('there is a single dialog to request credits, wherever it is opened', async () => {
   const ui = (
     <>
       <CreditsWidget />
@@ -192,7 +192,7 @@ test('there is one dialog to ask for credits, wherever it is opened', async () =
 })
 
 describe('microphone and speaker', () => {
-  test('are chosen among those there are', async () => {
+  test('are chosen from the available ones', async () => {
     const { talk, tell, engine, user } = await open()
     await talk()
     await tell({

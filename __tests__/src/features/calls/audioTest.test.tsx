@@ -41,7 +41,7 @@ test.each<[string, World, RegExp]>([
   ['a refused microphone', { obstacle: 'microphoneDenied' }, /This page isn't allowed to use your microphone/],
   ['a network out of reach', { isCarrierReached: false }, /We can't reach the phone network/],
   ['a network that is told only with a call', { isCarrierReached: null }, /checked with your first call/],
-])('%s is told', async (_, world, sentence) => {
+])('%s is reported', async (_, world, sentence) => {
   await open(world)
   await fiveSeconds()
   expect(screen.getByText(sentence)).toBeVisible()

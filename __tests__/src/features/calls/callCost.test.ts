@@ -27,29 +27,29 @@ describe('what a call costs', () => {
     expect(creditsUsed(call, into(seconds))).toBe(minutes * 1.5)
   })
 
-  it('grows no further once the call has ended', () => {
+  it('stops growing once the call has ended', () => {
     expect(minutesBegun({ ...call, endedAt: into(70) }, into(600))).toBe(2)
   })
 
-  it('is taken from the balance the server told, for the minutes begun since', () => {
+  it('is subtracted from the server’s balance for the minutes begun since', () => {
     expect(creditsLeft(call, into(59))).toBe(40.5)
     expect(creditsLeft(call, into(61))).toBe(39)
   })
 
-  it('takes in credits that were added during the call', () => {
+  it('includes credits added during the call', () => {
     const toppedUp = { ...call, balance: { credits: 139, minutesBegun: 2 } }
     expect(creditsLeft(toppedUp, into(90))).toBe(139)
   })
 })
 
 describe('how long the credits last', () => {
-  it('is the rest of the minute begun and every whole minute that can be paid', () => {
+  it('is the rest of the current minute plus every minute that can be paid', () => {
     const poor = { ...call, balance: { credits: 4, minutesBegun: 1 } }
     expect(secondsLeft(poor, into(15))).toBe(45 + 2 * 60)
     expect(secondsLeft(poor, into(179))).toBe(1)
   })
 
-  it('counts a minute whose price only floating point puts out of reach', () => {
+  it('counts a minute that only a floating-point error makes unaffordable', () => {
     const cents = { ...call, creditsPerMinute: 0.1, balance: { credits: 0.3, minutesBegun: 0 } }
     expect(secondsLeft({ ...cents, answeredAt: null }, into(0))).toBe(180)
   })
@@ -59,7 +59,7 @@ describe('how long the credits last', () => {
     expect(secondsLeft({ ...call, creditsPerMinute: 0 }, into(1))).toBeNull()
   })
 
-  it('passes like time does', () => {
+  it('decreases with time', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1500 }), fc.integer({ min: 0, max: 100 }), (from, step) => {
         const [before, later] = [secondsLeft(call, into(from)), secondsLeft(call, into(from + step))]

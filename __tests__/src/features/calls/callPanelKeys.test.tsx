@@ -9,7 +9,7 @@ import { renderPhone } from '../../../helpers/page/renderPhone'
 
 const api = startFakeApi()
 
-/** The panel comes and goes, as with its screen. */
+/** Mounts and unmounts the panel, as its screen does. */
 function PanelBelow() {
   const [isShown, setShown] = useState(false)
   return (
@@ -24,7 +24,7 @@ function PanelBelow() {
 
 const open = (options = {}) => renderPhone(api, { ui: <CallPanel />, path: '/nowhere', ...options })
 
-test('single keys act while the panel has the focus', async () => {
+test('single-key shortcuts work while the panel has the focus', async () => {
   const { talk, engine, user } = await open()
   await talk()
   await user.keyboard('mh')
@@ -40,7 +40,7 @@ test('single keys act while the panel has the focus', async () => {
   ])
 })
 
-test('a keypad that was opened with its key takes the focus: digits are tones, single keys go on, closing gives it back', async () => {
+test('a keypad opened with its key takes the focus: digits send tones, shortcuts still work, closing returns the focus', async () => {
   const { talk, engine, user } = await open()
   await talk()
   await user.click(button('Keypad'))
@@ -61,7 +61,7 @@ test('a keypad that was opened with its key takes the focus: digits are tones, s
   expect(engine.asked.at(-1)).toEqual(['mute', true])
 })
 
-test('Escape in the keypad hides it and gives the focus back to its key', async () => {
+test('Escape in the keypad hides it and returns the focus to its key', async () => {
   const { talk, user } = await open()
   await talk()
   await user.click(button('Keypad'))
@@ -72,7 +72,7 @@ test('Escape in the keypad hides it and gives the focus back to its key', async 
   expect(screen.queryByRole('group', { name: 'Keypad' })).not.toBeInTheDocument()
 })
 
-test('a panel that comes with its keypad open leaves the focus where it is', async () => {
+test('a panel mounted with its keypad open does not take the focus', async () => {
   const { call, tell, dispatch } = await open({ ui: <PanelBelow /> })
   await call()
   await tell({ kind: 'answered' })
@@ -84,7 +84,7 @@ test('a panel that comes with its keypad open leaves the focus where it is', asy
   expect(show).toHaveFocus()
 })
 
-test('a key that is disabled under the focus passes it to the panel', async () => {
+test('a focused key that becomes disabled passes the focus to the panel', async () => {
   const { talk, tell, engine, user } = await open()
   await talk()
   await user.click(button('Hold'))
@@ -94,7 +94,7 @@ test('a key that is disabled under the focus passes it to the panel', async () =
   expect(engine.asked.at(-1)).toEqual(['mute', true])
 })
 
-test('a notice that goes with its click passes the focus to the panel', async () => {
+test('a notice that disappears on click passes the focus to the panel', async () => {
   const { talk, tell, engine, user } = await open()
   await talk()
   await tell({ kind: 'audioBlocked', on: true })
@@ -104,7 +104,7 @@ test('a notice that goes with its click passes the focus to the panel', async ()
   expect(engine.asked.at(-1)).toEqual(['mute', true])
 })
 
-test('asking for credits gives the focus back to the panel, though its key is disabled by then', async () => {
+test('requesting credits returns the focus to the panel, although its key is disabled by then', async () => {
   api.answer('rpc sub_acct.request_credits', {})
   const { talk, engine, user } = await open({ account: subAccount })
   await talk()
@@ -117,7 +117,7 @@ test('asking for credits gives the focus back to the panel, though its key is di
   expect(engine.asked.at(-1)).toEqual(['mute', true])
 })
 
-test('single keys can be switched off, where they are explained', async () => {
+test('single-key shortcuts can be turned off where they are explained', async () => {
   const { talk, engine, user } = await open()
   await talk()
   await user.keyboard('?')
@@ -130,7 +130,7 @@ test('single keys can be switched off, where they are explained', async () => {
   expect(engine.count('mute')).toBe(0)
 })
 
-test('single keys do nothing with Control, or in a field of a dialog', async () => {
+test('single-key shortcuts do nothing with Control, or in a field of a dialog', async () => {
   const { talk, engine, user } = await open()
   await talk()
   await user.keyboard('{Control>}m{/Control}')

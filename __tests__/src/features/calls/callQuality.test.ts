@@ -23,7 +23,7 @@ describe('quality of one reading', () => {
 })
 
 describe('quality of a call', () => {
-  it('does not change for one bad reading, but for two in a row', () => {
+  it('changes after two bad readings in a row, not after one', () => {
     expect(trendOf(good, poor).level).toBe('good')
     expect(trendOf(good, poor, good, poor).level).toBe('good')
     expect(trendOf(good, poor, poor).level).toBe('poor')

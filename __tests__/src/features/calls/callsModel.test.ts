@@ -15,7 +15,16 @@ import {
   tonePressed,
 } from '../../../../src/features/calls/callsSlice'
 import type { EngineFact } from '../../../../src/services/callEngine'
-import { ANSWERED_AT, notPlaced, placed, play, read, requested, told, unread } from '../../../helpers/page/callEvents'
+import {
+  ANSWERED_AT,
+  notPlaced,
+  placed,
+  play,
+  read,
+  reported,
+  requested,
+  unread,
+} from '../../../helpers/page/callEvents'
 
 describe('any sequence of events', () => {
   const attempt = fc.constantFrom('A', 'B')
@@ -43,7 +52,7 @@ describe('any sequence of events', () => {
     attempt.map((attemptId) => extensionStored({ attemptId, handle: 'H' })),
     fc.tuple(attempt, sid).map(([attemptId, callSid]) => placed(attemptId, callSid)),
     attempt.map((attemptId) => notPlaced({ status: 500 }, attemptId)),
-    fc.tuple(fact, sid, at).map(([each, callSid, when]) => told(each, { callSid, at: when })),
+    fc.tuple(fact, sid, at).map(([each, callSid, when]) => reported(each, { callSid, at: when })),
     fc.constantFrom<UnknownAction>(
       hangUpClicked(),
       keypadClicked(),
@@ -58,19 +67,19 @@ describe('any sequence of events', () => {
     ),
   )
 
-  const ifSo = (premise: boolean, conclusion: boolean) => !premise || conclusion
+  const implies = (premise: boolean, conclusion: boolean) => !premise || conclusion
   const rules: Record<string, (call: CurrentCall) => boolean> = {
-    'a live call is to somebody': (call) => ifSo(isLive(call), call.wish !== null),
-    'the engine only has calls that the server knows': (call) => ifSo(isWithEngine(call), call.sid !== null),
+    'a live call is to somebody': (call) => implies(isLive(call), call.wish !== null),
+    'the engine only has calls that the server knows': (call) => implies(isWithEngine(call), call.sid !== null),
     'an ended call has a cause, and no other': (call) => (call.end !== null) === (call.phase === 'ended'),
-    'an answered call has its time': (call) => ifSo(call.phase === 'answered', call.answeredAt !== null),
-    'nothing was answered that is not answered or ended': (call) => ifSo(call.answeredAt !== null, wasTalking(call)),
+    'an answered call has its time': (call) => implies(call.phase === 'answered', call.answeredAt !== null),
+    'nothing was answered that is not answered or ended': (call) => implies(call.answeredAt !== null, wasTalking(call)),
     'only talk is held, measured or interrupted': (call) =>
-      ifSo(
+      implies(
         call.isHeld || call.isKeypadOpen || call.reconnectingSince !== null || call.quality !== null,
         wasTalking(call),
       ),
-    'only what has ended is on record': (call) => ifSo(call.record !== null, call.phase === 'ended'),
+    'only what has ended is on record': (call) => implies(call.record !== null, call.phase === 'ended'),
   }
   const wasTalking = ({ phase }: CurrentCall) => phase === 'answered' || phase === 'ended'
 
@@ -81,7 +90,7 @@ describe('any sequence of events', () => {
     )
   })
 
-  it('is the same when it is played again from its JSON', () => {
+  it('replays identically from its JSON', () => {
     fc.assert(
       fc.property(fc.array(event, { maxLength: 40 }), (events) => {
         const state = play(...events)

@@ -8,7 +8,7 @@ import {
   microphoneAllowed,
   recallGivenUp,
 } from '../../../../src/features/calls/callsSlice'
-import { callRecord, wish } from '../../../helpers/api/sampleCalls'
+import { callRecord, callTarget } from '../../../helpers/api/sampleCalls'
 import {
   ANSWERED_AT,
   answered,
@@ -17,27 +17,32 @@ import {
   placed,
   play,
   read,
+  reported,
   requested,
   ringing,
-  told,
   unread,
 } from '../../../helpers/page/callEvents'
 
 const { reducer } = callsSlice
 
 describe('a call', () => {
-  it('goes from the click over microphone, server and ringing to the answer', () => {
+  it('goes from the click through microphone, server and ringing to the answer', () => {
     const phases = answered.map((_, index) => play(...answered.slice(0, index + 1)).current.phase)
     expect(phases).toEqual(['checkingMicrophone', 'placing', 'connecting', 'ringing', 'answered'])
-    expect(play(...answered).current).toMatchObject({ sid: 'C1', answeredAt: ANSWERED_AT, creditsPerMinute: 1, wish })
+    expect(play(...answered).current).toMatchObject({
+      sid: 'C1',
+      answeredAt: ANSWERED_AT,
+      creditsPerMinute: 1,
+      wish: callTarget,
+    })
   })
 
   it('ends for the reason the engine gives', () => {
-    const { current } = play(...ringing, told({ kind: 'ended', cause: 'busy', sipStatus: 486 }))
+    const { current } = play(...ringing, reported({ kind: 'ended', cause: 'busy', sipStatus: 486 }))
     expect(current).toMatchObject({ phase: 'ended', answeredAt: null, end: { cause: 'busy', error: null } })
   })
 
-  it('that the browser cannot make ends with what is in the way', () => {
+  it('that the browser cannot make ends with the obstacle', () => {
     const { current } = play(requested(), callPrevented({ attemptId: 'A', cause: 'microphoneDenied' }))
     expect(current).toMatchObject({ phase: 'ended', end: { cause: 'microphoneDenied' }, sid: null })
   })
@@ -51,13 +56,13 @@ describe('a call', () => {
     expect(play(...ringing.slice(0, 2), notPlaced({ status: 500 })).current.end?.cause).toBe('serviceFailure')
   })
 
-  it('that is cancelled before it was placed ends at once, and its late answer changes nothing', () => {
+  it('that is cancelled before it is placed ends at once, and the late response changes nothing', () => {
     const cancelled = play(...ringing.slice(0, 2), hangUpClicked())
     expect(cancelled.current).toMatchObject({ phase: 'ended', end: { cause: 'cancelled' } })
     expect(reducer(cancelled, placed())).toEqual(cancelled)
   })
 
-  it('is not touched by the answer to an earlier attempt', () => {
+  it('is not affected by the response to an earlier attempt', () => {
     const second = play(requested('A'), hangUpClicked(), requested('B'), microphoneAllowed({ attemptId: 'B' }))
     expect(reducer(second, placed('A'))).toEqual(second)
     expect(reducer(second, notPlaced({ status: 500 }, 'A'))).toEqual(second)
@@ -67,28 +72,29 @@ describe('a call', () => {
     expect(play(...answered, hangUpClicked()).current.phase).toBe('answered')
   })
 
-  it('keeps how it is muted, held and reconnecting', () => {
+  it('tracks being muted, held and reconnecting', () => {
     const { current } = play(
       ...answered,
-      told({ kind: 'muted', on: true }),
-      told({ kind: 'held', on: true }),
-      told({ kind: 'reconnecting' }, { at: ANSWERED_AT + 5000 }),
-      told({ kind: 'reconnecting' }, { at: ANSWERED_AT + 9000 }),
+      reported({ kind: 'muted', on: true }),
+      reported({ kind: 'held', on: true }),
+      reported({ kind: 'reconnecting' }, { at: ANSWERED_AT + 5000 }),
+      reported({ kind: 'reconnecting' }, { at: ANSWERED_AT + 9000 }),
     )
     expect(current).toMatchObject({ isMuted: true, isHeld: true, reconnectingSince: ANSWERED_AT + 5000 })
     expect(
-      play(...answered, told({ kind: 'reconnecting' }), told({ kind: 'reconnected' })).current.reconnectingSince,
+      play(...answered, reported({ kind: 'reconnecting' }), reported({ kind: 'reconnected' })).current
+        .reconnectingSince,
     ).toBeNull()
   })
 
-  it('cannot be followed by another before it has ended, and then starts afresh', () => {
-    const talking = play(...answered, told({ kind: 'muted', on: true }))
+  it('cannot be followed by another before it has ended, and then resets', () => {
+    const talking = play(...answered, reported({ kind: 'muted', on: true }))
     expect(reducer(talking, requested('B'))).toEqual(talking)
-    const next = play(...answered, told({ kind: 'ended', cause: 'hungUp', sipStatus: null }), requested('B'))
+    const next = play(...answered, reported({ kind: 'ended', cause: 'hungUp', sipStatus: null }), requested('B'))
     expect(next.current).toMatchObject({ phase: 'checkingMicrophone', attemptId: 'B', isMuted: false, record: null })
   })
 
-  it('is gone when the person logs out; that another tab has one is not', () => {
+  it('is cleared by logging out; a call in another tab is not', () => {
     const state = play(callSeenElsewhere({ to: '+1' }), ...answered, loggedOut({ reason: 'chosen' }))
     expect(state.current.phase).toBe('idle')
     expect(state.balance).toBeNull()
@@ -97,16 +103,16 @@ describe('a call', () => {
 })
 
 describe("the server's record of the call", () => {
-  const hungUp = told({ kind: 'ended', cause: 'hungUpByOther', sipStatus: null })
+  const hungUp = reported({ kind: 'ended', cause: 'hungUpByOther', sipStatus: null })
 
-  it('settles length and times of a call that has ended', () => {
+  it('corrects duration and times of an ended call', () => {
     const record = callRecord()
     const { current } = play(...answered, hungUp, read())
     expect(current).toMatchObject({ record, answeredAt: record.answeredAt, endedAt: record.endedAt })
     expect(current.end?.cause).toBe('hungUpByOther')
   })
 
-  it('is not taken before the server has settled it', () => {
+  it('is ignored before the server has settled it', () => {
     expect(play(...answered, hungUp, read({ status: 'answered', result: null })).current.record).toBeNull()
   })
 
@@ -115,7 +121,7 @@ describe("the server's record of the call", () => {
   })
 
   it('ends a call that ended while this page slept', () => {
-    const { current } = play(...answered, told({ kind: 'reconnecting' }), read())
+    const { current } = play(...answered, reported({ kind: 'reconnecting' }), read())
     expect(current).toMatchObject({ phase: 'ended', end: { cause: 'connectionLost' }, record: callRecord() })
   })
 
@@ -138,7 +144,7 @@ describe("the server's record of the call", () => {
     expect(play(callRecalled({ sid: 'C1' }), read({ result })).current.end?.cause).toBe(cause)
   })
 
-  it('is not waited for for ever after a reload', () => {
+  it('is not awaited forever after a reload', () => {
     const { current } = play(callRecalled({ sid: 'C1' }), unread('no_answer'), recallGivenUp())
     expect(current).toMatchObject({
       phase: 'ended',
@@ -148,7 +154,7 @@ describe("the server's record of the call", () => {
     })
   })
 
-  it('may be missing while the server is away, and the call goes on', () => {
+  it('may be missing while the server is unreachable, and the call continues', () => {
     const silent = play(...answered, unread('no_answer'))
     expect(silent.current).toMatchObject({ phase: 'answered', isServerSilent: true })
     expect(play(...answered, unread(503)).current.isServerSilent).toBe(true)
@@ -156,7 +162,7 @@ describe("the server's record of the call", () => {
     expect(reducer(silent, read({ status: 'answered', result: null })).current.isServerSilent).toBe(false)
   })
 
-  it('on the balance is taken with the minutes that had begun by then', () => {
+  it('of the balance is stored with the minutes begun by then', () => {
     expect(play(balance(42, 0)).balance).toEqual({ credits: 42, minutesBegun: 0 })
     expect(play(...answered, balance(40, ANSWERED_AT + 61_000)).balance).toEqual({ credits: 40, minutesBegun: 2 })
   })

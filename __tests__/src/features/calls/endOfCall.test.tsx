@@ -4,7 +4,7 @@ import { CallPanel } from '../../../../src/features/calls/panel/CallPanel'
 import type { EndCause } from '../../../../src/services/callEngine'
 import { parent, subAccount } from '../../../helpers/api/customers'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
-import { wish } from '../../../helpers/api/sampleCalls'
+import { callTarget } from '../../../helpers/api/sampleCalls'
 import { button } from '../../../helpers/page/onScreen'
 import { renderPhone } from '../../../helpers/page/renderPhone'
 
@@ -12,34 +12,34 @@ const api = startFakeApi()
 const open = (options = {}) => renderPhone(api, { ui: <CallPanel />, path: '/nowhere', ...options })
 
 describe('credits that run out', () => {
-  test('are warned of at five minutes and at the last one, with the way to more', async () => {
-    const { talk, pass } = await open({ account: { ...parent, credits: 6 } })
+  test('cause a warning at five minutes and at the last one, with a way to get more', async () => {
+    const { talk, advance } = await open({ account: { ...parent, credits: 6 } })
     api.answer('GET Account', () => ({ resources: { account: { ...parent, credits: 5 } } }))
     await talk()
-    await pass(59_000)
+    await advance(59_000)
     expect(screen.queryByText(/left\. Adding/)).not.toBeInTheDocument()
-    await pass(1500)
+    await advance(1500)
     expect(screen.getByText(/You have 5 minutes left\. Adding credits keeps this call going/)).toBeVisible()
     expect(button('Add More')).toBeVisible()
   })
 
-  test('in the last minute that is said, and a sub-account may ask for more', async () => {
-    const { talk, pass } = await open({ account: { ...subAccount, credits: 1 } })
+  test('cause a warning in the last minute, and a sub-account can request more', async () => {
+    const { talk, advance } = await open({ account: { ...subAccount, credits: 1 } })
     api.answer('GET Account', () => ({ resources: { account: { ...subAccount, credits: 0 } } }))
     await talk()
-    await pass(2000)
+    await advance(2000)
     expect(screen.getByText(/less than a minute left/)).toBeVisible()
     expect(screen.getAllByRole('button', { name: 'Request More' })).toHaveLength(2)
   })
 
-  test('are not warned of once there are more again', async () => {
-    const { talk, pass } = await open({ account: { ...parent, credits: 2 } })
+  test('cause no warning once there are more again', async () => {
+    const { talk, advance } = await open({ account: { ...parent, credits: 2 } })
     api.answer('GET Account', () => ({ resources: { account: { ...parent, credits: 1 } } }))
     await talk()
-    await pass(2000)
+    await advance(2000)
     expect(screen.getByText(/minutes left|less than a minute/)).toBeVisible()
     api.answer('GET Account', () => ({ resources: { account: { ...parent, credits: 100 } } }))
-    await pass(60_000)
+    await advance(60_000)
     await screen.findByText(/· 100 left/)
     expect(screen.queryByText(/minutes left|less than a minute/)).not.toBeInTheDocument()
   })
@@ -77,14 +77,14 @@ describe('after a call', () => {
   test.each(obstacles)('%s: what to do, and no mention of charges', async (cause, sentence) => {
     const { dispatch, store, engine } = await open()
     engine.prepare = () => new Promise(() => {})
-    await dispatch(callRequested(wish))
+    await dispatch(callRequested(callTarget))
     await dispatch(callPrevented({ attemptId: store.getState().calls.current.attemptId, cause }))
     expect(screen.getByText(sentence)).toBeVisible()
     expect(screen.queryByText(/charged/)).not.toBeInTheDocument()
     expect(screen.getByRole('heading', { name: 'Not called' })).toBeVisible()
   })
 
-  test('the server tells length, credits and balance', async () => {
+  test('shows duration, credits and balance from the server', async () => {
     const { talk, tell, settle } = await open()
     await talk()
     api.answer('GET Account', { resources: { account: { ...parent, credits: 40 } } })
@@ -95,40 +95,40 @@ describe('after a call', () => {
     expect(await screen.findByText('40')).toBeVisible()
   })
 
-  test("that the server refused shows the server's message", async () => {
+  test("refused by the server shows the server's message", async () => {
     const { dispatch } = await open()
     api.refuse('POST Calls', 402, { code: 'no_credits', message: 'You do not have enough credits for this call.' })
-    await dispatch(callRequested(wish))
+    await dispatch(callRequested(callTarget))
     expect(
       await screen.findByText(/^You do not have enough credits for this call\. You were not charged\./),
     ).toBeVisible()
   })
 
-  test('that another device of this account stands in the way of, nothing has ended', async () => {
+  test('blocked by another device of the account is not shown as ended', async () => {
     const { dispatch } = await open()
     api.refuse('POST Calls', 409, { code: 'call_in_progress', message: 'You are already in a call.' })
-    await dispatch(callRequested(wish))
+    await dispatch(callRequested(callTarget))
     expect(await screen.findByRole('heading', { name: 'Not called' })).toBeVisible()
   })
 
-  test('whose end the server cannot tell, says where to look', async () => {
-    const { talk, tell, pass } = await open()
+  test('whose end the server cannot report points to the history', async () => {
+    const { talk, tell, advance } = await open()
     await talk()
     api.cutOff('GET Calls/C1')
     await tell({ kind: 'ended', cause: 'connectionLost', sipStatus: null })
-    await pass(3000)
+    await advance(3000)
     expect(
       await screen.findByText(/Your call may still be in progress: check Call History to see how it ended/),
     ).toBeVisible()
   })
 
-  test('that a reload cut off, what is awaited is not its end already', async () => {
+  test('interrupted by a reload is not shown as ended while its record is awaited', async () => {
     const { dispatch } = await open()
     await dispatch(callRecalled({ sid: 'C1' }))
     expect(screen.getByRole('progressbar', { name: /Finding out how it ended…$/ })).toBeVisible()
   })
 
-  test('it can be called again, or put away', async () => {
+  test('offers to call again or dismiss', async () => {
     const { talk, tell, settle, engine, user } = await open()
     await talk()
     await tell({ kind: 'ended', cause: 'hungUpByOther', sipStatus: null })

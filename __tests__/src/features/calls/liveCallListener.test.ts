@@ -17,44 +17,44 @@ beforeEach(() => {
   api.answer('GET Calls/C1', { resources: { call: wireCall } })
 })
 
-describe('a call under way', () => {
+describe('a call in progress', () => {
   async function running() {
     const phone = await openPhone()
     api.answer('GET Calls/C1', { resources: { call: runningCall } })
     await phone.answered()
     const before = api.seen('GET Account').length
     const asked = () => api.seen('GET Account').length - before
-    await phone.clock.pass(1000)
+    await phone.clock.advance(1000)
     await until('the first minute is known', () => asked() === 1)
-    await until('the call was asked for', () => api.seen('GET Calls/C1').length === 1)
+    await until('the call is fetched', () => api.seen('GET Calls/C1').length === 1)
     return { ...phone, asked }
   }
 
-  it('asks for call and balance shortly after each minute begins, though nobody looks at the page', async () => {
+  it('fetches call and balance shortly after each minute begins, even if the page is hidden', async () => {
     const { dispatch, clock, asked } = await running()
     dispatch(appApi.internalActions.onFocusLost())
-    await clock.pass(59_000)
+    await clock.advance(59_000)
     expect(asked()).toBe(1)
-    await clock.pass(1000)
+    await clock.advance(1000)
     await until('the second minute is known', () => asked() === 2)
-    await until('the call was asked for', () => api.seen('GET Calls/C1').length === 2)
+    await until('the call is fetched', () => api.seen('GET Calls/C1').length === 2)
   })
 
-  it('shows credits that come meanwhile within seconds, and that the call lasts longer', async () => {
+  it('shows added credits within seconds, and that the call can last longer', async () => {
     const { clock, store } = await running()
     const left = () => selectSecondsLeft(store.getState(), clock.now()) ?? 0
     const before = left()
     api.answer('GET Account', { resources: { account: { ...parent, credits: parent.credits + 10 } } })
-    await clock.pass(5000)
-    await until('they are there', () => Math.round(left() - before) === 10 * 60 - 5)
+    await clock.advance(5000)
+    await until('the credits arrive', () => Math.round(left() - before) === 10 * 60 - 5)
   })
 
-  it('asks for the balance every five seconds, never when a minute turns', async () => {
+  it('fetches the balance every five seconds, but never at a minute boundary', async () => {
     const { clock, asked, call } = await running()
     const times: number[] = []
     for (let second = 2; second <= 61; second++) {
       const before = asked()
-      await clock.pass(1000)
+      await clock.advance(1000)
       await settled()
       if (asked() > before) times.push((clock.now() - (call().answeredAt ?? 0)) / 1000)
     }
@@ -62,28 +62,28 @@ describe('a call under way', () => {
     expect(api.seen('GET Calls/C1')).toHaveLength(2)
   })
 
-  it('goes on while the server is away, says so, and finds it again', async () => {
+  it('continues while the server is unreachable, says so, and recovers', async () => {
     const { answered, clock, call } = await openPhone()
     api.cutOff('GET Calls/C1')
     await answered()
     await until('it is noticed', async () => {
-      await clock.pass(1000)
+      await clock.advance(1000)
       return call().isServerSilent
     })
     expect(call().phase).toBe('answered')
     api.answer('GET Calls/C1', { resources: { call: runningCall } })
     await until('it is back', async () => {
-      await clock.pass(5000)
+      await clock.advance(5000)
       return !call().isServerSilent
     })
     expect(call().phase).toBe('answered')
   })
 
-  it('that the server ended while this page slept is over, with its true end', async () => {
+  it('that the server ended while this page slept is shown with its actual end', async () => {
     const { answered, engine, call, callTab } = await openPhone()
     await answered()
     engine.report({ kind: 'reconnecting' })
-    await until('the server told', () => call().record)
+    await until('the record arrives', () => call().record)
     expect(call()).toMatchObject({ phase: 'ended', end: { cause: 'connectionLost' } })
     expect(engine.count('hangUp')).toBe(1)
     expect(callTab.seen.isHeld).toBe(false)
@@ -96,29 +96,29 @@ describe('a call under way', () => {
     expect(JSON.stringify([actions, store.getState()])).not.toContain('canary')
   })
 
-  it('is hung up when the person logs out', async () => {
+  it('is hung up by logging out', async () => {
     const { answered, dispatch, engine, call, callTab } = await openPhone()
     await answered()
     dispatch(loggedOut({ reason: 'chosen' }))
     expect(engine.count('hangUp')).toBe(1)
     expect(call().phase).toBe('idle')
-    expect(callTab.seen).toEqual({ isHeld: false, told: null, remembered: null, asksBeforeLeaving: false })
+    expect(callTab.seen).toEqual({ isHeld: false, announced: null, remembered: null, asksBeforeLeaving: false })
   })
 })
 
 describe('a call that ended', () => {
-  it('is settled with the server, however long that takes, and the balance follows', async () => {
+  it('is settled with the server, however long that takes, and the balance is updated', async () => {
     const { answered, clock, engine, call, callTab } = await openPhone()
     api.answer('GET Calls/C1', { resources: { call: runningCall } })
     await answered()
     engine.report({ kind: 'ended', cause: 'hungUpByOther', sipStatus: null })
-    await clock.pass(200)
-    await until('the server was asked', () => api.seen('GET Calls/C1').length)
+    await clock.advance(200)
+    await until('the server is asked', () => api.seen('GET Calls/C1').length)
     expect(call().record).toBeNull()
     api.answer('GET Calls/C1', { resources: { call: wireCall } })
     const before = api.seen('GET Account').length
     await until('it is settled', async () => {
-      await clock.pass(1000)
+      await clock.advance(1000)
       return call().record
     })
     expect(call().record).toMatchObject({ seconds: 65, credits: 2 })
@@ -126,15 +126,15 @@ describe('a call that ended', () => {
     expect(callTab.seen.remembered).toBeNull()
   })
 
-  it('before its answer is ended at the server too, which may never have heard of it from the carrier', async () => {
+  it('before its answer is also ended at the server, which may not know of it from the carrier', async () => {
     const { connected, engine, call } = await openPhone()
     await connected()
     engine.report({ kind: 'ended', cause: 'cancelled', sipStatus: null })
-    await until('the server is told', () => api.seen('DELETE Calls/C1').length)
+    await until('the server is notified', () => api.seen('DELETE Calls/C1').length)
     expect(call().end?.cause).toBe('cancelled')
   })
 
-  it('leaves a report of how it sounded', async () => {
+  it('sends a quality report', async () => {
     const { answered, engine } = await openPhone()
     await answered()
     engine.report({ kind: 'quality', reading: { mos: 4, loss: 0.01, jitterMs: 10, rttMs: 40 } })
@@ -144,7 +144,7 @@ describe('a call that ended', () => {
     expect(api.seen('POST Calls/C1/quality')[0]!.body).toEqual({ mos: 3.5, loss: 0.02, jitter_ms: 15, rtt_ms: 60 })
   })
 
-  it('is not announced again after a reload: this page saw its end', async () => {
+  it('is not announced again after a reload', async () => {
     const { answered, engine, callTab } = await openPhone()
     await answered()
     engine.report({ kind: 'ended', cause: 'hungUp', sipStatus: null })
@@ -161,25 +161,25 @@ describe('a call that ended', () => {
 })
 
 describe('after a reload during a call', () => {
-  it('asks the server until the call has ended, and shows its true end', async () => {
+  it('polls the server until the call has ended, and shows its actual end', async () => {
     api.answer('GET Calls/C1', { resources: { call: runningCall } })
     const { clock, call, callTab } = await openPhone({ remembered: 'C1' })
-    await until('the server was asked', () => api.seen('GET Calls/C1').length)
+    await until('the server is asked', () => api.seen('GET Calls/C1').length)
     expect(call().phase).toBe('recalled')
     api.answer('GET Calls/C1', { resources: { call: wireCall } })
-    await until('it is told', async () => {
-      await clock.pass(2000)
+    await until('the record arrives', async () => {
+      await clock.advance(2000)
       return call().record
     })
     expect(call()).toMatchObject({ phase: 'ended', end: { cause: 'pageReloaded' }, record: { credits: 2 } })
     expect(callTab.seen.remembered).toBeNull()
   })
 
-  it('gives up when the server answers nothing', async () => {
+  it('gives up if the server does not respond', async () => {
     api.cutOff('GET Calls/C1')
     const { clock, call } = await openPhone({ remembered: 'C1' })
     await until('it gave up', async () => {
-      await clock.pass(5000)
+      await clock.advance(5000)
       return call().phase === 'ended'
     })
     expect(call()).toMatchObject({ end: { cause: 'pageReloaded' }, record: null, isServerSilent: true })
@@ -187,7 +187,7 @@ describe('after a reload during a call', () => {
 })
 
 describe('other tabs', () => {
-  it('are kept apart: a call in another tab is shown, and goes when it is over', async () => {
+  it('are tracked: a call in another tab is shown until it is over', async () => {
     const { callTab, getState } = await openPhone()
     callTab.seeElsewhere({ to: '+12025550100' })
     expect(getState().calls.elsewhere).toEqual({ to: '+12025550100' })

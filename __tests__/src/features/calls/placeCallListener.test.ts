@@ -19,7 +19,7 @@ const api = startFakeApi()
 beforeEach(() => answerPhone(api))
 
 describe('placing a call', () => {
-  it('asks for the microphone, then the server, then hands the engine what it needs', async () => {
+  it('opens the microphone, then asks the server, then starts the engine', async () => {
     const { connected, engine, call, callTab } = await openPhone()
     await connected()
     expect(engine.asked.map(([name]) => name)).toEqual(['prepare', 'place'])
@@ -38,13 +38,13 @@ describe('placing a call', () => {
     expect(call()).toMatchObject({ phase: 'connecting', sid: 'C1' })
     expect(callTab.seen).toEqual({
       isHeld: true,
-      told: { to: '+12025550100' },
+      announced: { to: '+12025550100' },
       remembered: 'C1',
       asksBeforeLeaving: true,
     })
   })
 
-  it('opens the devices that were chosen once', async () => {
+  it('opens the previously chosen devices', async () => {
     const { dispatch, request, engine } = await openPhone()
     dispatch(microphoneChosen({ id: 'mic-2' }))
     dispatch(speakerChosen({ id: 'out-2' }))
@@ -52,13 +52,13 @@ describe('placing a call', () => {
     expect(engine.asked).toContainEqual(['prepare', { microphoneId: 'mic-2', speakerId: 'out-2' }])
   })
 
-  it('sends one key for one wish, also when the server has to be asked again', async () => {
+  it('sends one idempotency key per call, even if the request is retried', async () => {
     const { request, clock } = await openPhone()
     let tries = 0
     api.answer('POST Calls', () => (++tries < 3 ? HttpResponse.json({}, { status: 503 }) : newCallAnswer()))
     request()
     await until('it was tried three times', async () => {
-      await clock.pass(1000)
+      await clock.advance(1000)
       return api.seen('POST Calls').length === 3
     })
     const keys = api.seen('POST Calls').map(({ headers }) => headers.get('idempotency-key'))
@@ -66,7 +66,7 @@ describe('placing a call', () => {
     expect(keys[0]).toMatch(/^[\da-f-]{36}$/)
   })
 
-  it('without a microphone calls nobody, and says why', async () => {
+  it('without a microphone places no call, and says why', async () => {
     const { request, call, callTab } = await openPhone({ obstacle: 'microphoneDenied' })
     request()
     await until('it has ended', () => call().phase === 'ended')
@@ -75,7 +75,7 @@ describe('placing a call', () => {
     expect(callTab.seen.isHeld).toBe(false)
   })
 
-  it('while another tab has a call calls nobody, and gives the microphone back', async () => {
+  it('while another tab has a call places no call, and releases the microphone', async () => {
     const { request, call, engine } = await openPhone({ isTaken: true })
     request()
     await until('it has ended', () => call().phase === 'ended')
@@ -84,7 +84,7 @@ describe('placing a call', () => {
     expect(engine.seen.isMicrophoneOpen).toBe(false)
   })
 
-  it("that the server refuses shows the server's message and releases everything", async () => {
+  it("refused by the server shows the server's message and releases everything", async () => {
     const { request, call, engine, callTab } = await openPhone()
     api.refuse('POST Calls', 402, { code: 'no_credits', message: 'You have no credits.' })
     request()
@@ -92,10 +92,10 @@ describe('placing a call', () => {
     expect(call().end).toMatchObject({ cause: 'refused', error: { message: 'You have no credits.' } })
     expect(engine.count('place')).toBe(0)
     expect(engine.seen.isMicrophoneOpen).toBe(false)
-    expect(callTab.seen).toMatchObject({ isHeld: false, told: null, asksBeforeLeaving: false })
+    expect(callTab.seen).toMatchObject({ isHeld: false, announced: null, asksBeforeLeaving: false })
   })
 
-  it('that is cancelled while the server is asked is not placed by the late answer', async () => {
+  it('cancelled while waiting for the server is not placed by the late response', async () => {
     const { request, dispatch, call, engine, store } = await openPhone()
     const actions = watchActions(store) as { type: string }[]
     let answer = (_: object) => {}
@@ -104,13 +104,13 @@ describe('placing a call', () => {
     await until('the server is asked', () => api.seen('POST Calls').length)
     dispatch(hangUpClicked())
     answer(newCallAnswer())
-    await until('the late answer is there', () => actions.some(({ type }) => type === 'api/executeMutation/fulfilled'))
+    await until('the late response arrives', () => actions.some(({ type }) => type === 'api/executeMutation/fulfilled'))
     expect(call()).toMatchObject({ phase: 'ended', end: { cause: 'cancelled' }, sid: null })
     expect(engine.count('place')).toBe(0)
-    await until('the server is told', () => api.seen('DELETE Calls/C1').length)
+    await until('the server is notified', () => api.seen('DELETE Calls/C1').length)
   })
 
-  it('is not begun twice', async () => {
+  it('does not start twice', async () => {
     const { answered, request, engine } = await openPhone()
     await answered()
     request()
@@ -120,7 +120,7 @@ describe('placing a call', () => {
 })
 
 describe('the keys of a call', () => {
-  it('act on the engine, each by how the call stands', async () => {
+  it('act on the engine according to the call’s state', async () => {
     const { answered, dispatch, engine } = await openPhone()
     await answered()
     dispatch(muteClicked())
@@ -134,7 +134,7 @@ describe('the keys of a call', () => {
     ])
   })
 
-  it('send tones that no reducer and no log ever sees', async () => {
+  it('send tones that never reach a reducer or log', async () => {
     const { answered, dispatch, engine, store } = await openPhone()
     await answered()
     const actions = watchActions(store)
@@ -143,7 +143,7 @@ describe('the keys of a call', () => {
     expect(JSON.stringify(actions)).not.toContain('"7"')
   })
 
-  it('dial an extension once, and only the engine learns it', async () => {
+  it('dial an extension once, known only to the engine', async () => {
     const { request, dispatch, engine, call, store } = await openPhone()
     const actions = watchActions(store)
     request('4711,9')

@@ -3,8 +3,8 @@ import type { Account } from '../../../../contract/account'
 import { accountOutdated } from '../../../../src/features/account/accountSlice'
 import { CreditsWidget } from '../../../../src/features/creditRequests/CreditsWidget'
 import { packages, parent, subAccount } from '../../../helpers/api/customers'
+import { deferAnswer } from '../../../helpers/api/deferAnswer'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
-import { heldBack } from '../../../helpers/api/heldBack'
 import { fillIn } from '../../../helpers/page/fillIn'
 import { renderApp } from '../../../helpers/page/renderApp'
 
@@ -15,7 +15,7 @@ const topUp = { sid: 'T1', stripe_product_id: 'prod_c300', balance_threshold: 2.
 const pending = { sid: 'R1', credits: 5, status: 'pending', created_at: '2026-11-21T07:00:00Z' }
 
 beforeEach(() => {
-  // A top-up in force: its offer does not stand over the widget.
+  // With an active top-up, the offer does not cover the widget.
   api.answer('GET Account/AutoReplenishers', { resources: { auto_replenishers: [topUp] } })
   api.answer('rpc list_products', packages.corporate)
   api.answer(LIST, () => [])
@@ -33,8 +33,8 @@ async function showWidget(account: Account) {
 const widget = () => within(screen.getByRole('group', { name: 'Credits' }))
 const requestMore = () => screen.findByRole('button', { name: 'Request More' })
 
-test('while the credits are unknown a skeleton stands in their place', async () => {
-  const give = heldBack(api, 'GET Account')
+test('while the credits are unknown a skeleton is shown', async () => {
+  const give = deferAnswer(api, 'GET Account')
   const { container } = await renderApp({ path: '/nowhere', token: 'my-token', ui: <CreditsWidget /> })
   expect(container.querySelector('.MuiSkeleton-root')).toBeInTheDocument()
   expect(widget().queryByRole('button')).not.toBeInTheDocument()
@@ -83,8 +83,8 @@ describe('a sub-account', () => {
     expect(widget().queryByRole('button')).not.toBeInTheDocument()
   })
 
-  test('whose requests are not known yet sees no button, so that none is sent twice', async () => {
-    const give = heldBack(api, LIST)
+  test('sees no button until its requests are loaded, so that none is sent twice', async () => {
+    const give = deferAnswer(api, LIST)
     await showWidget(subAccount)
     expect(widget().queryByRole('button')).not.toBeInTheDocument()
     await give([])
@@ -98,7 +98,7 @@ describe('a sub-account', () => {
   })
 })
 
-test('the list of requests is not asked for by a parent', async () => {
+test('a parent does not fetch the requests', async () => {
   const { store } = await showWidget(parent)
   await waitFor(() => expect(store.getState().packages.standard.status).toBe('known'))
   expect(api.seen(LIST)).toEqual([])
@@ -125,7 +125,7 @@ describe('the request dialog', () => {
     await waitFor(() => expect(api.seen('GET Account').length).toBeGreaterThan(before))
   })
 
-  test.each(['-3', '0', '1000000'])('knows no bounds: %s is sent', async (typed) => {
+  test.each(['-3', '0', '1000000'])('has no bounds: %s is sent', async (typed) => {
     api.answer(REQUEST, {})
     const { user, amount } = await open()
     await fillIn(user, amount, typed)
@@ -133,7 +133,7 @@ describe('the request dialog', () => {
     await waitFor(() => expect(api.seen(REQUEST)[0]?.body).toEqual({ id: 'sub-1', credits: Number(typed) }))
   })
 
-  test('asks for a number where there is none', async () => {
+  test('requires a number', async () => {
     const { user, amount } = await open()
     await user.click(send())
     expect(screen.getByText('Enter a number of credits.')).toBeVisible()
@@ -174,7 +174,7 @@ describe('the request dialog', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
-  test('learns from a refusal that a request is pending', async () => {
+  test('shows a pending request after a refusal', async () => {
     api.refuse(REQUEST, 200, { code: 409, message: 'You already have a request.' })
     const { user, amount } = await open()
     await user.type(amount, '5')
@@ -185,8 +185,8 @@ describe('the request dialog', () => {
     expect(await screen.findByRole('button', { name: 'Request Pending' })).toBeDisabled()
   })
 
-  test('sends nothing twice while it is busy, and does not close meanwhile', async () => {
-    const give = heldBack(api, REQUEST)
+  test('sends only once while busy, and does not close meanwhile', async () => {
+    const give = deferAnswer(api, REQUEST)
     const { user, amount } = await open()
     await user.type(amount, '5')
     await user.click(send())

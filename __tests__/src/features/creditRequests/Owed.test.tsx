@@ -20,7 +20,7 @@ function show(account: Account) {
   return renderApp({ path: '/nowhere', token: 'my-token', ui: <Owed /> })
 }
 
-test('an owner who owes credits learns what pays them, and buys from there', async () => {
+test('an owner who owes credits is told how to pay them, and can buy from there', async () => {
   const { user } = await show({ ...parent, credits: 0, owed_credits: 40 })
   const notice = await screen.findByText(/you owe 40 credits\. Your next purchase pays this first/)
   expect(notice).toHaveTextContent('Calls are paused')
@@ -28,7 +28,7 @@ test('an owner who owes credits learns what pays them, and buys from there', asy
   expect(await screen.findByRole('dialog', { name: 'Select Package' })).toBeVisible()
 })
 
-test('a user of an account that owes is sent to its owner, and learns no amount', async () => {
+test('a user of an account with a debt is referred to its owner, without the amount', async () => {
   await show({ ...subAccount, owed_credits: 40 })
   expect(await screen.findByText(/Please ask the owner of your account/)).not.toHaveTextContent('40')
   expect(screen.queryByRole('button', { name: 'Add More' })).not.toBeInTheDocument()

@@ -32,25 +32,25 @@ test.each([
   expect(await hint()).toHaveTextContent(said)
 })
 
-test('with 15 credits nothing is said', async () => {
+test('with 15 credits nothing is shown', async () => {
   const { store } = await show({ ...parent, credits: 15 })
   expect(store.getState().account.status).toBe('known')
   expect(screen.queryByRole('status')).not.toBeInTheDocument()
 })
 
-test('a parent buys from there', async () => {
+test('a parent can buy from there', async () => {
   const { user } = await show({ ...parent, credits: 2 })
   await user.click(await screen.findByRole('button', { name: 'Get Credits' }))
   expect(await screen.findByRole('dialog', { name: 'Select Package' })).toBeVisible()
 })
 
-test('a sub-account asks from there', async () => {
+test('a sub-account can request more from there', async () => {
   const { user, store } = await show(subAccount)
   await user.click(await screen.findByRole('button', { name: 'Request More' }))
   expect(store.getState().creditRequests.dialog).toBe('open')
 })
 
-test('a sub-account that has asked has nothing to press', async () => {
+test('a sub-account with a pending request has no button', async () => {
   api.answer('rpc sub_acct.list_credit_requests', () => [
     { sid: 'R1', credits: 5, status: 'pending', created_at: '2026-11-21T07:00:00Z' },
   ])

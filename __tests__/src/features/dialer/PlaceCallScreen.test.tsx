@@ -9,7 +9,7 @@ import { button } from '../../../helpers/page/onScreen'
 const api = startFakeApi()
 beforeEach(() => answerDialer(api))
 
-test('typing anywhere on the page dials, and the price and the minutes follow', async () => {
+test('typing anywhere on the page dials, and shows the price and the minutes', async () => {
   const { user } = await openDialer()
   expect(screen.getByRole('heading', { name: 'Place A Call' })).toBeInTheDocument()
   expect(screen.getByText('Most calls cost 1 credit per minute')).toBeInTheDocument()
@@ -23,7 +23,7 @@ test('typing anywhere on the page dials, and the price and the minutes follow', 
   expect(ratesAskedFor(api, '+12025550100')).toHaveLength(1)
 })
 
-test('the pad types where the caret is and leaves the focus in the field', async () => {
+test('the pad types at the caret and keeps the focus in the field', async () => {
   const { user } = await openDialer()
   for (const name of ['2 A B C', '0 +', '2 A B C', '5 J K L']) await user.click(button(name))
   expect(numberField()).toHaveValue('(202) 5')
@@ -53,7 +53,7 @@ test('holding 0 types "+", holding Backspace clears', async () => {
   await holdUntil('Backspace', '')
 })
 
-test('the caller ID shown to a number last time is offered for it again, a choice by hand stands', async () => {
+test('the caller ID last shown to a number is preselected for it, unless another was chosen', async () => {
   const { user } = await openDialer()
   expect(callerIdField()).toHaveDisplayValue(/201 555 0123 · Mobile/)
 
@@ -76,7 +76,7 @@ test('a missing caller ID is reported, never replaced silently', async () => {
   expect(call().phase).toBe('idle')
 })
 
-test('a caller ID that was removed elsewhere is offered no more: not to call again with, nor for the next call', async () => {
+test('a caller ID removed elsewhere is no longer offered, neither for calling again nor for the next call', async () => {
   const { user } = await openDialer()
   await user.keyboard('2025550100')
   await screen.findByText('United States · 1 credit per minute')
@@ -92,7 +92,7 @@ test('a caller ID that was removed elsewhere is offered no more: not to call aga
   expect(screen.getByText(/^The number you used last is no longer verified/)).toBeInTheDocument()
 })
 
-test('what another window changed is seen when this one is looked at again', async () => {
+test('changes in another window show when this one is focused again', async () => {
   const { store } = await openDialer()
   api.answer('GET Account/CallerIds', { resources: { caller_ids: [mobile] } })
   api.answer('GET Calls', listed([aCall({ to: '+14165550123' })]))
@@ -111,7 +111,7 @@ test('Place Call uses the caller ID shown', async () => {
   expect(screen.queryByLabelText('Show caller ID')).not.toBeInTheDocument()
 })
 
-test('once a call is done with, the dial card is back and has the focus', async () => {
+test('once a call is dismissed, the dial card is back and has the focus', async () => {
   const { user, store } = await openDialer()
   act(() => {
     store.dispatch(callRequested({ to: '+12025550100', callerIdSid: mobile.sid, callerId: mobile.phone_number }))
@@ -123,7 +123,7 @@ test('once a call is done with, the dial card is back and has the focus', async 
   expect(numberField()).toHaveValue('2')
 })
 
-test('Enter dials; in an empty field it takes back the last number first', async () => {
+test('Enter dials; in an empty field it first recalls the last number', async () => {
   const { user, call } = await openDialer()
   await user.click(numberField())
   await user.keyboard('{Enter}')
@@ -141,7 +141,7 @@ test('"Call again" calls at once, with the caller ID of that call', async () => 
   expect(call().wish?.callerId).toBe(office.phone_number)
 })
 
-test('numbers called lately are suggested while typing and taken with the keyboard', async () => {
+test('recently called numbers are suggested while typing and chosen with the keyboard', async () => {
   const { user } = await openDialer()
   await user.click(numberField())
   await user.keyboard('310')
@@ -155,7 +155,7 @@ test('numbers called lately are suggested while typing and taken with the keyboa
   expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
 })
 
-test('a Mexican number with its old prefix finds the one of today', async () => {
+test('a Mexican number with the old prefix finds the current one', async () => {
   api.answer(
     'GET Calls',
     listed([aCall({ sid: 'c1', to: '+442079460123' }), aCall({ sid: 'c2', to: '+525512345678' })]),
@@ -173,7 +173,7 @@ test('the pad never opens the suggestions, which would cover it', async () => {
   expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
 })
 
-test('nor does it after a key of the browser, such as the one to another tab', async () => {
+test('nor does it after a browser shortcut, such as one that switches tabs', async () => {
   const { user } = await openDialer()
   await user.click(numberField())
   await user.keyboard('{Control>}1{/Control}')
@@ -182,7 +182,7 @@ test('nor does it after a key of the browser, such as the one to another tab', a
   expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
 })
 
-test('suggestions go with what was typed, and a key of the pad closes them', async () => {
+test('suggestions close when the input is deleted, and with a key of the pad', async () => {
   const { user } = await openDialer()
   await user.click(numberField())
   await user.keyboard('31')
@@ -198,7 +198,7 @@ test('suggestions go with what was typed, and a key of the pad closes them', asy
   await waitFor(() => expect(screen.queryByRole('listbox')).not.toBeInTheDocument())
 })
 
-test('a number that nothing was suggested for opens no list when the pad erases it', async () => {
+test('a number without suggestions opens no list when the pad deletes it', async () => {
   const { user } = await openDialer()
   await user.click(numberField())
   await user.keyboard('319')
@@ -208,7 +208,7 @@ test('a number that nothing was suggested for opens no list when the pad erases 
   expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
 })
 
-test('a lone "+" can be erased: by a press, and by holding', async () => {
+test('a lone "+" can be deleted, by a press or by holding', async () => {
   const { user } = await openDialer()
   await user.click(numberField())
   for (const erase of [pressed, held]) {
@@ -219,7 +219,7 @@ test('a lone "+" can be erased: by a press, and by holding', async () => {
   }
 })
 
-test('whoever erases by keyboard goes on in the field', async () => {
+test('deleting by keyboard keeps the focus in the field', async () => {
   const { user } = await openDialer()
   await user.click(numberField())
   await user.keyboard('2')
@@ -238,7 +238,7 @@ test('another country keeps the digits that were typed', async () => {
   expect(store.getState().preferences.lastCountry).toBe('MX')
 })
 
-test('the draft is still there after a visit to another screen', async () => {
+test('the draft is kept across a visit to another screen', async () => {
   const { user, unmount, store } = await openDialer()
   await user.keyboard('2025550100')
   unmount()

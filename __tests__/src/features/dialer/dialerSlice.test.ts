@@ -25,7 +25,7 @@ const others = fc.constantFrom<UnknownAction>(
   loggedOut({ reason: 'chosen' }),
 )
 
-test('after any sequence of events the field holds what came last, and nothing of a call that was placed', () => {
+test('after any sequence of events the field contains the latest input, and nothing of a placed call', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(typed, chosen, called, others)), (actions) => {
       let expected = empty

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { priced } from '../../../helpers/api/calls'
+import { rateAnswer } from '../../../helpers/api/calls'
 import { parent, subAccount } from '../../../helpers/api/customers'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
 import { answerDialer, numberField, openDialer, ratesAskedFor } from '../../../helpers/page/dialer'
@@ -14,7 +14,7 @@ describe('what cannot be called', () => {
     ['9005550100', 'premium', 'Premium-rate numbers cannot be called.'],
     ['+442079460018', 'blocked', 'We do not connect calls to that number.'],
   ] as const)('%s', async (typed, reason, said) => {
-    api.answer('GET Rates', priced({ callable: false, reason, description: said, credits_per_minute: 0 }))
+    api.answer('GET Rates', rateAnswer({ callable: false, reason, description: said, credits_per_minute: 0 }))
     const { user, call } = await openDialer()
     await user.keyboard(typed)
     expect(await screen.findByText(said)).toBeInTheDocument()
@@ -67,20 +67,20 @@ describe('what cannot be called', () => {
     const { user } = await openDialer()
     await user.keyboard('2025550100')
     expect(await screen.findByText('The price could not be checked.')).toBeInTheDocument()
-    api.answer('GET Rates', priced())
+    api.answer('GET Rates', rateAnswer())
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('United States · 1 credit per minute')).toBeInTheDocument()
   })
 })
 
-test('an answer for an earlier number is not shown for the one that stands there now', async () => {
+test('a response for an earlier number is not shown for the current one', async () => {
   let answerFirst: (rate: object) => void = () => {}
   api.answer('GET Rates', ({ url }) =>
     url.searchParams.get('to') === '+12025550100'
       ? new Promise((resolve) => {
           answerFirst = resolve
         })
-      : priced({ description: 'Mexico', credits_per_minute: 2 }),
+      : rateAnswer({ description: 'Mexico', credits_per_minute: 2 }),
   )
   const { user } = await openDialer()
   await user.keyboard('2025550100')
@@ -88,13 +88,13 @@ test('an answer for an earlier number is not shown for the one that stands there
   await user.clear(numberField())
   await user.keyboard('+525512345678')
   expect(await screen.findByText('Mexico · 2 credits per minute')).toBeInTheDocument()
-  await act(async () => answerFirst(priced()))
+  await act(async () => answerFirst(rateAnswer()))
   expect(screen.getByText('Mexico · 2 credits per minute')).toBeInTheDocument()
   expect(screen.getByText('Enough for about 21 minutes')).toBeInTheDocument()
 })
 
 describe('pastes and links', () => {
-  test('a paste anywhere fills the field; its extension waits for the answer', async () => {
+  test('a paste anywhere fills the field; its extension is sent after the answer', async () => {
     const { user, call } = await openDialer()
     await user.paste('(202) 555-0100 ext. 12')
     expect(numberField()).toHaveValue('(202) 555-0100')
@@ -115,7 +115,7 @@ describe('pastes and links', () => {
     expect(screen.queryByRole('group', { name: 'Which number?' })).not.toBeInTheDocument()
   })
 
-  test('the number of a link is filled in, never dialed, and the address becomes plain again', async () => {
+  test('the number of a link is filled in but not dialed, and removed from the address', async () => {
     const { call, services } = await openDialer(`/?to=${encodeURIComponent('tel:+1-202-555-0100')}`)
     expect(numberField()).toHaveValue('(202) 555-0100')
     expect(services.world.went).toEqual(['/'])
@@ -131,7 +131,7 @@ describe('pastes and links', () => {
   })
 })
 
-test('* and # begin the tones that follow the answer', async () => {
+test('* and # start the tones to send after the answer', async () => {
   const { user } = await openDialer()
   await user.keyboard('2025550100#')
   const tones = screen.getByLabelText('Tones after the answer')
@@ -145,14 +145,14 @@ test('* and # begin the tones that follow the answer', async () => {
   expect(numberField()).toHaveFocus()
 })
 
-test('* and # typed anywhere on the page begin the tones too, and nothing of them is lost or out of order', async () => {
+test('* and # typed anywhere on the page also start the tones, with no key lost or out of order', async () => {
   const { user } = await openDialer()
   await user.keyboard('#*12')
   expect(screen.getByLabelText('Tones after the answer')).toHaveValue('#*12')
   expect(numberField()).toHaveValue('')
 })
 
-test('* and # after a number whose tones are there go on in them, and so does what follows', async () => {
+test('* and # after a number with tones are added to them, as are further keys', async () => {
   const { user } = await openDialer()
   await user.keyboard('2025550100#1')
   await user.click(numberField())

@@ -1,7 +1,7 @@
 import { fireEvent, renderHook } from '@testing-library/react'
 import { useAfterPaint } from '../../../../src/components/speed/useAfterPaint'
 
-/** What is put off, and a frame of which the test says when it is painted. */
+/** Deferred work, and a frame that the test paints. */
 function putOff() {
   const frames: FrameRequestCallback[] = []
   jest.spyOn(window, 'requestAnimationFrame').mockImplementation((callback) => frames.push(callback))
@@ -22,7 +22,7 @@ function putOff() {
 
 afterEach(() => jest.useRealTimers())
 
-test('what follows from an edit waits until the frame that shows it is painted; only the last edit counts', () => {
+test('work after an edit waits until its frame is painted; only the last edit counts', () => {
   const { followed, paint, edit } = putOff()
   edit('2')
   edit('20')
@@ -34,7 +34,7 @@ test('what follows from an edit waits until the frame that shows it is painted; 
   expect(followed).toEqual(['20', '202'])
 })
 
-test.each(['keydown', 'pointerdown', 'click', 'submit', 'blur', 'paste'])('a %s does not find it undone', (type) => {
+test.each(['keydown', 'pointerdown', 'click', 'submit', 'blur', 'paste'])('a %s runs it first', (type) => {
   const { followed, paint, edit } = putOff()
   edit('2')
   fireEvent(document.body, new Event(type))
@@ -43,7 +43,7 @@ test.each(['keydown', 'pointerdown', 'click', 'submit', 'blur', 'paste'])('a %s 
   expect(followed).toEqual(['2'])
 })
 
-test('it is done when the field goes', () => {
+test('it runs when the field unmounts', () => {
   const { followed, paint, edit, unmount } = putOff()
   edit('2')
   unmount()

@@ -4,7 +4,7 @@ import type { Dialed } from '../../../../src/features/dialer/verdict'
 import { lookupOf, verdictOf } from '../../../../src/features/dialer/verdict'
 
 const oneCredit: Rate = { callable: true, country: 'US', description: 'United States', creditsPerMinute: 1 }
-const dialed = (told: Partial<Dialed>): Dialed => ({
+const dialed = (overrides: Partial<Dialed>): Dialed => ({
   number: '+12025550100',
   isWhole: true,
   rate: oneCredit,
@@ -12,7 +12,7 @@ const dialed = (told: Partial<Dialed>): Dialed => ({
   credits: 42,
   owesCredits: false,
   ownNumbers: ['+12015550123', null, undefined],
-  ...told,
+  ...overrides,
 })
 const refusal = (reason: 'emergency' | 'premium' | 'blocked' | 'not_a_number'): Rate => ({
   callable: false,
@@ -21,7 +21,7 @@ const refusal = (reason: 'emergency' | 'premium' | 'blocked' | 'not_a_number'): 
   description: 'No.',
 })
 
-test('an empty field, and a number that is not whole yet', () => {
+test('an empty field, and an incomplete number', () => {
   expect(verdictOf(dialed({ number: '', isWhole: false, rate: undefined }))).toEqual({ kind: 'empty' })
   expect(verdictOf(dialed({ number: '+1202', isWhole: false, rate: undefined }))).toEqual({ kind: 'incomplete' })
 })
@@ -32,7 +32,7 @@ test('an emergency number is recognised while still short; other short numbers g
   expect(verdictOf(dialed({ ...short, rate: refusal('blocked') })).kind).toBe('incomplete')
 })
 
-test('a whole number waits for its price, and says when there is none', () => {
+test('a complete number waits for its price, and says if it failed to load', () => {
   expect(verdictOf(dialed({ rate: undefined })).kind).toBe('loading')
   const error = { status: 'no_answer' } as const
   expect(verdictOf(dialed({ rate: undefined, error }))).toEqual({ kind: 'priceUnknown', error })
@@ -46,7 +46,7 @@ test('your own number is refused before any price', () => {
   expect(verdictOf(dialed({ number: '+12015550123' })).kind).toBe('own')
 })
 
-test('forty digits are too long without asking anybody', () => {
+test('forty digits are too long, without a request', () => {
   const number = `+1${'5'.repeat(40)}`
   expect(verdictOf(dialed({ number, isWhole: false })).kind).toBe('tooLong')
   expect(lookupOf({ number, isWhole: true })).toBeNull()
@@ -67,13 +67,13 @@ test('less than a minute counts as no credits', () => {
   expect(verdictOf(dialed({ credits: 0.99 })).kind).toBe('noCredits')
 })
 
-test('a free call needs no balance, and an unknown balance keeps nobody from calling', () => {
+test('a free call needs no balance, and an unknown balance blocks no call', () => {
   const free = { ...oneCredit, creditsPerMinute: 0 }
   expect(verdictOf(dialed({ credits: 0, rate: free }))).toMatchObject({ kind: 'callable', minutes: null })
   expect(verdictOf(dialed({ credits: null }))).toMatchObject({ kind: 'callable', minutes: null })
 })
 
-test('the minutes shown can be paid, and one more could not', () => {
+test('the shown minutes can be paid, but not one more', () => {
   const hundredths = (least: number) => fc.integer({ min: least, max: 1_000_000 }).map((amount) => amount / 100)
   fc.assert(
     fc.property(hundredths(0), hundredths(1), (credits, creditsPerMinute) => {
@@ -92,11 +92,11 @@ test.each([
   ['+44999', false, '999'],
   ['+1202555', false, null],
   ['+12025550100', true, '+12025550100'],
-])('what is asked for %j (whole: %s) is %j', (number, isWhole, lookup) => {
+])('the lookup for %j (complete: %s) is %j', (number, isWhole, lookup) => {
   expect(lookupOf({ number, isWhole })).toBe(lookup)
 })
 
-it('refuses what could be called while credits are owed, whatever the balance', () => {
+it('refuses callable numbers while credits are owed, whatever the balance', () => {
   expect(verdictOf(dialed({ owesCredits: true }))).toEqual({ kind: 'owing' })
   expect(verdictOf(dialed({ owesCredits: true, number: '' }))).toEqual({ kind: 'empty' })
 })

@@ -9,13 +9,13 @@ test.each([
   ['a text longer than the server takes', `?q=${'1'.repeat(100)}`, '1'.repeat(80)],
 ])('%s', (_, search, text) => expect(searchTextOf(search)).toBe(text))
 
-test('what was typed on stays when the address comes back as it was told', () => {
+test('further typing stays when the address catches up', () => {
   const state: SearchText = { typed: 'leo', told: 'le' }
   followAddress(state, '?q=le')
   expect(state).toEqual({ typed: 'leo', told: 'le' })
 })
 
-test('another address takes the place of what was typed', () => {
+test('another address replaces what was typed', () => {
   const state: SearchText = { typed: 'leo', told: 'le' }
   followAddress(state, '?q=zoe')
   expect(state).toEqual({ typed: null, told: null })

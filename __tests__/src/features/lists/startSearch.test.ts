@@ -43,7 +43,7 @@ function openList(search = '') {
   return { dispatch, visit, went, replaced, typedNow: () => getState().field.typed }
 }
 
-test('the address follows when typing rests, with one step of history for all of it', async () => {
+test('the address follows when typing pauses, with one history entry for all of it', async () => {
   const { dispatch, went, replaced, typedNow } = openList('?page=2')
   dispatch(typed({ text: 'L' }))
   await jest.advanceTimersByTimeAsync(200)
@@ -58,7 +58,7 @@ test('the address follows when typing rests, with one step of history for all of
   expect(replaced).toEqual(['/things?page=2&q=Leo'])
 })
 
-test('leaving the field does not wait, and changes nothing where nothing was typed', async () => {
+test('leaving the field does not wait, and changes nothing if nothing was typed', async () => {
   const { dispatch, went } = openList()
   dispatch(left())
   expect(went).toEqual([])
@@ -69,21 +69,21 @@ test('leaving the field does not wait, and changes nothing where nothing was typ
   expect(went).toHaveLength(1)
 })
 
-test('an emptied field leaves the address', async () => {
+test('an emptied field is removed from the address', async () => {
   const { dispatch, went } = openList('?q=Leo')
   dispatch(typed({ text: '' }))
   await rest()
   expect(went).toEqual(['/things'])
 })
 
-test('the text that the address has already changes nothing', async () => {
+test('typing the text already in the address changes nothing', async () => {
   const { dispatch, went } = openList('?q=Leo')
   dispatch(typed({ text: ' Leo ' }))
   await rest()
   expect(went).toEqual([])
 })
 
-test('typing does not lead back to a screen that was left', async () => {
+test('typing does not navigate back to a screen that was left', async () => {
   const { dispatch, visit, went } = openList()
   dispatch(typed({ text: 'Leo' }))
   visit('/other')

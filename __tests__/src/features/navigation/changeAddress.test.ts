@@ -53,7 +53,7 @@ test('details opened from the list are in the address, and closing them goes bac
   expect(went).toHaveLength(1)
 })
 
-test('details opened by their address make way for the list', () => {
+test('closing details opened by their address leads to the list', () => {
   const { dispatch, went, replaced, back } = openList('/things?thing=thing-7')
   dispatch(closed())
   expect(went).toEqual(['/things'])

@@ -48,7 +48,7 @@ function openPage({ isLoggedIn = true, owner = 'me' as string | null } = {}) {
     ...store,
     visit: (pathname: string, search = '') =>
       void store.dispatch(routeChanged({ key: String(++visits), pathname, search })),
-    /** Arguments of the queries that somebody is interested in. */
+    /** Arguments of the queries with subscribers. */
     alive: () => {
       const subscriptions = store.dispatch(rtkApi.internalActions.internal_getRTKQSubscriptions()) as unknown as {
         getSubscriptions(): Map<string, Map<string, unknown>>
@@ -62,22 +62,22 @@ const asked = () => api.seen('GET Rates').map(({ url }) => url.searchParams.get(
 
 beforeEach(() => api.answer('GET Rates', {}))
 
-test('a screen’s queries start when its route is entered and are let go when it is left', async () => {
+test('a screen’s queries start when its route is entered and are unsubscribed when it is left', async () => {
   const { visit, alive } = openPage()
   visit('/elsewhere')
   expect(alive()).toEqual([])
   visit('/things')
-  await until('it is asked', () => asked().length === 1)
+  await until('it is fetched', () => asked().length === 1)
   expect(alive()).toEqual(['listThings("me")'])
   visit('/elsewhere')
   await settled()
   expect(alive()).toEqual([])
 })
 
-test('coming back shows what is there and asks for nothing that is fresh', async () => {
+test('coming back shows cached data and refetches nothing that is fresh', async () => {
   const { visit, alive } = openPage()
   visit('/things')
-  await until('it is asked', () => asked().length === 1)
+  await until('it is fetched', () => asked().length === 1)
   visit('/elsewhere')
   visit('/things')
   await settled()
@@ -89,28 +89,28 @@ test('a change of the search replaces the queries', async () => {
   const { visit, alive } = openPage()
   visit('/things')
   visit('/things', '?q=1')
-  await until('both were asked', () => asked().length === 2)
+  await until('both are fetched', () => asked().length === 2)
   expect(asked()).toEqual(['me', 'me?q=1'])
   expect(alive()).toEqual(['listThings("me?q=1")'])
 })
 
-test('what else decides the queries starts them when it becomes known, and replaces them when it changes', async () => {
+test('other state they depend on starts them when known, and replaces them when it changes', async () => {
   const { visit, dispatch, alive } = openPage({ owner: null })
   visit('/things')
   await settled()
   expect(asked()).toEqual([])
   dispatch(ownerChosen('ada'))
-  await until('it is asked', () => asked().length === 1)
+  await until('it is fetched', () => asked().length === 1)
   dispatch(ownerChosen('bob'))
-  await until('it is asked', () => asked().length === 2)
+  await until('it is fetched', () => asked().length === 2)
   expect(asked()).toEqual(['ada', 'bob'])
   expect(alive()).toEqual(['listThings("bob")'])
 })
 
-test('logging out lets them go, and without a token none starts', async () => {
+test('logging out unsubscribes them, and without a token none starts', async () => {
   const { visit, dispatch, alive } = openPage()
   visit('/things')
-  await until('it is asked', () => asked().length === 1)
+  await until('it is fetched', () => asked().length === 1)
   dispatch(loggedOut({ reason: 'chosen' }))
   await settled()
   expect(alive()).toEqual([])

@@ -28,7 +28,7 @@ async function open(account = parent) {
 
 test('the corporate group is listed for everyone, and the account’s own', async () => {
   const { getState } = await open()
-  await until('both are there', () => getState().packages.standard.status === 'known')
+  await until('both are loaded', () => getState().packages.standard.status === 'known')
   expect(groups()).toEqual(['corporate', 'standard'])
   expect(getState().packages.corporate.packages.map(({ id }) => id)).toEqual(['prod_c300', 'prod_c600'])
   expect(api.seen(LIST)[0]).toMatchObject({ id: 'ListProducts' })
@@ -42,16 +42,16 @@ test('a corporate account needs its own group only', async () => {
 
 test('they are listed once for an account, whatever routes are visited', async () => {
   const { visit, getState } = await open()
-  await until('both are there', () => getState().packages.standard.status === 'known')
+  await until('both are loaded', () => getState().packages.standard.status === 'known')
   visit('/elsewhere')
-  await until('the account is fetched again', () => api.seen('GET Account').length === 2)
+  await until('the account is refetched', () => api.seen('GET Account').length === 2)
   await settled()
   expect(groups()).toEqual(['corporate', 'standard'])
 })
 
-test('an account that becomes corporate needs no further list', async () => {
+test('an account that becomes corporate needs no further request', async () => {
   const { visit, getState } = await open()
-  await until('both are there', () => getState().packages.standard.status === 'known')
+  await until('both are loaded', () => getState().packages.standard.status === 'known')
   api.answer('GET Account', { resources: { account: { ...parent, is_corporate: true } } })
   visit('/elsewhere')
   await until('it is corporate', () => getState().account.account?.isCorporate === true)
@@ -59,18 +59,18 @@ test('an account that becomes corporate needs no further list', async () => {
   expect(groups()).toHaveLength(2)
 })
 
-test('a failure is logged and not shown, and asked for again when somebody wants to buy', async () => {
+test('a failure is logged but not shown, and retried when the customer wants to buy', async () => {
   api.refuse(LIST, 500)
   const { dispatch, getState, world } = await open()
   await until('both failed', () => getState().packages.standard.status === 'failed')
   expect(world.warnings).toEqual(['Packages could not be listed: 500', 'Packages could not be listed: 500'])
   api.answer(LIST, ({ body }: SeenRequest) => packages[(body as { group: 'standard' }).group])
   dispatch(purchaseOpened())
-  await until('both are there', () => getState().packages.standard.status === 'known')
+  await until('both are loaded', () => getState().packages.standard.status === 'known')
   expect(groups()).toHaveLength(4)
 })
 
-test('without a log-in nothing is listed', async () => {
+test('nothing is listed while logged out', async () => {
   const { getState, dispatch } = openStore()
   dispatch(loggedOut({ reason: 'chosen' }))
   dispatch(purchaseOpened())

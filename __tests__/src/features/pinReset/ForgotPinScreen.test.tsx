@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { loggedOut } from '../../../../src/events'
+import { deferAnswer } from '../../../helpers/api/deferAnswer'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
-import { heldBack } from '../../../helpers/api/heldBack'
 import { fillIn } from '../../../helpers/page/fillIn'
 import { renderApp } from '../../../helpers/page/renderApp'
 import { watchActions } from '../../../helpers/page/watchActions'
@@ -44,7 +44,7 @@ async function submitPin({ user }: App, pin: string, confirmation = pin) {
 }
 
 describe('reset of the PIN', () => {
-  test('verifies the number for this scope, sets the PIN, and confirms it on the log-in screen', async () => {
+  test('verifies the number for this scope, sets the PIN, and confirms on the log-in screen', async () => {
     const app = await openScreen()
     expect(screen.getByRole('heading', { level: 1, name: "It's okay. It happens!" })).toBeVisible()
     await proveNumber(app)
@@ -99,7 +99,7 @@ describe('reset of the PIN', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('There was an error. Please try again.')
   })
 
-  test('an expired proof leads back to proving the number', async () => {
+  test('an expired receipt leads back to verifying the number', async () => {
     api.refuse(RESET, 422, { code: 'invalid_receipt', message: 'Your verification is no longer valid.' })
     const app = await openScreen()
     await proveNumber(app)
@@ -109,8 +109,8 @@ describe('reset of the PIN', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  test('a second click while the first is on its way sends nothing', async () => {
-    const answer = heldBack(api, RESET)
+  test('a second click while the first is pending sends nothing', async () => {
+    const answer = deferAnswer(api, RESET)
     const app = await openScreen()
     await proveNumber(app)
     await submitPin(app, '4711')
@@ -121,8 +121,8 @@ describe('reset of the PIN', () => {
     expect(api.seen(RESET)).toHaveLength(1)
   })
 
-  test('someone who has left the screen sees the result, but stays where they are', async () => {
-    const answer = heldBack(api, RESET)
+  test('after leaving the screen the result is shown without navigation', async () => {
+    const answer = deferAnswer(api, RESET)
     const app = await openScreen()
     await proveNumber(app)
     await submitPin(app, '4711')
@@ -133,7 +133,7 @@ describe('reset of the PIN', () => {
     expect(app.services.world.went).toEqual([])
   })
 
-  test('another tab that logs out does not leave a form that does nothing', async () => {
+  test('a log-out in another tab does not leave a dead form', async () => {
     const app = await renderApp({ path: '/forgot-pin', token: 'token' })
     await proveNumber(app)
     act(() => void app.store.dispatch(loggedOut({ reason: 'otherTab' })))
@@ -161,7 +161,7 @@ describe('reminder of a legacy PIN', () => {
     await user.click(button('Get Reminder'))
   }
 
-  test('asks for it by email, and confirms it on the log-in screen', async () => {
+  test('is requested by email address, and confirmed on the log-in screen', async () => {
     const app = await openScreen(LEGACY)
     await submitEmail(app, 'ann@example.com')
     await waitFor(() => expect(app.services.world.went).toEqual(['/login']))
@@ -196,7 +196,7 @@ describe('reminder of a legacy PIN', () => {
 test.each([
   ['/forgot-pin', '/login'],
   ['/forgot-pin?type=legacy_pin', '/login?type=legacy_pin'],
-])('from %s the way back is %s', async (path, back) => {
+])('%s links back to %s', async (path, back) => {
   await openScreen(path)
   expect(screen.getByRole('link', { name: 'Want to try logging in again? Log In Here' })).toHaveAttribute('href', back)
 })

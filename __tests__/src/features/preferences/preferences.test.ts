@@ -24,7 +24,7 @@ async function openPage() {
 
 const stored = () => JSON.parse(localStorage.getItem('persist:preferences') ?? '{}')
 
-test('what was chosen on one page is there on the next', async () => {
+test('choices on one page are kept on the next', async () => {
   const first = await openPage()
   first.dispatch(schemeChosen('dark'))
   first.dispatch(shortcutsSwitched({ on: false }))
@@ -61,13 +61,13 @@ test.each([
   ['a number', '7'],
   ['broken inside', '{"scheme":"{"}'],
   ['null', 'null'],
-])('a storage that holds %s gives the defaults', async (_, text) => {
+])('a storage with %s gives the defaults', async (_, text) => {
   localStorage.setItem('persist:preferences', text)
   const { getState } = await openPage()
   expect(getState().preferences).toMatchObject({ scheme: 'system', hasShortcuts: true })
 })
 
-test('values of another version or by another hand are left out', () => {
+test('values of another version or foreign values are ignored', () => {
   expect(
     readPreferences({ scheme: 'pink', lastCountry: 'usa', microphoneId: 7, hasShortcuts: 'yes', speakerId: 'S', x: 1 }),
   ).toEqual({ speakerId: 'S' })

@@ -19,7 +19,7 @@ beforeEach(() => {
 
 const cardForm = () => screen.queryByText('Card form of the provider')
 
-/** At the card form; from here on a payment may be under way in it. */
+/** Opens the card form, in which a payment may be pending from then on. */
 async function openCardForm() {
   const [stripe, clock] = [fakeStripe(), new FakeClock()]
   const app = await openPurchase({ cardPayments: stripe.cardPayments, clock })
@@ -36,8 +36,8 @@ const expectOneReport = async (package_id = 'prod_60', revenue = 10) => {
 
 const expectClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 
-describe('A card payment that its buyer does not wait for', () => {
-  it('is reported once though the dialog was closed meanwhile, and its credits are looked for', async () => {
+describe('A card payment whose buyer leaves', () => {
+  it('is reported once although the dialog was closed, and the balance is polled', async () => {
     const { user, stripe, clock, store } = await openCardForm()
     await user.click(button('Close'))
     await expectClosed()
@@ -47,11 +47,11 @@ describe('A card payment that its buyer does not wait for', () => {
     await expectClosed()
 
     api.answer('GET Account', { resources: { account: { ...parent, credits: 102 } } })
-    await act(() => clock.pass(500))
+    await act(() => clock.advance(500))
     await waitFor(() => expect(store.getState().account.account?.credits).toBe(102))
   })
 
-  it("is reported once though the browser's Back left the screen meanwhile", async () => {
+  it("is reported once although the browser's Back left the screen", async () => {
     const { store, stripe } = await openCardForm()
     act(() => void store.dispatch(routeChanged({ key: 'back', pathname: '/nowhere-else', search: '' })))
     await expectClosed()
@@ -99,7 +99,7 @@ describe('A card payment that its buyer does not wait for', () => {
     await expectOneReport()
   })
 
-  it('gives its place to the form of the next package', async () => {
+  it('is replaced by the form of the next package', async () => {
     const { user, stripe } = await openCardForm()
     await user.click(button('Choose another package'))
     await user.click(await screen.findByRole('button', { name: BUY_120 }))
@@ -109,12 +109,12 @@ describe('A card payment that its buyer does not wait for', () => {
     await expectOneReport('prod_120', 20)
   })
 
-  it('is waited for a minute: then the form is gone from the page', async () => {
+  it('is awaited for a minute; then the form is removed', async () => {
     const { user, clock } = await openCardForm()
     await user.click(button('Close'))
-    await act(() => clock.pass(59_999))
+    await act(() => clock.advance(59_999))
     expect(cardForm()).toBeInTheDocument()
-    await act(() => clock.pass(1))
+    await act(() => clock.advance(1))
     await waitFor(() => expect(cardForm()).not.toBeInTheDocument())
   })
 })

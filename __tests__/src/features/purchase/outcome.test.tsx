@@ -22,7 +22,7 @@ beforeEach(() => {
 
 const purchase = (status: string) => ({ resources: { purchase: { sid: 'P1', status, credits: 60, balance: 102 } } })
 
-/** Pays by card, on a service that offers these features; undefined is one that has never heard of them. */
+/** Pays by card on a server with these features; undefined for one without a feature list. */
 async function pay(features: string[] | undefined) {
   if (features) api.answer('GET Features', { resources: { features } })
   else api.refuse('GET Features', 404)
@@ -39,25 +39,25 @@ async function pay(features: string[] | undefined) {
   await loadAllParts()
   await stripe.pay()
   expect(await screen.findByText(ON_THE_WAY)).toBeVisible()
-  return { ...app, pass: (ms: number) => act(() => clock.pass(ms)) }
+  return { ...app, advance: (ms: number) => act(() => clock.advance(ms)) }
 }
 
 test.each([
   ['paid', 'Your payment went through. We added 60 credits to your account.', 'Thank you!'],
   ['failed', "Your payment didn't go through. Nothing was charged.", 'Payment failed'],
   ['refunded', 'Your payment was refunded.', 'Payment refunded'],
-])('a purchase that is %s is shown as such once the service reports it', async (status, words, title) => {
+])('a purchase that is %s is shown as such once the server reports it', async (status, words, title) => {
   api.answer('GET Purchases/P1', purchase('open'))
-  const { pass } = await pay(['purchases'])
-  await pass(500)
+  const { advance } = await pay(['purchases'])
+  await advance(500)
   await waitFor(() => expect(api.seen('GET Purchases/P1')).toHaveLength(1))
   expect(screen.getByText(ON_THE_WAY)).toBeVisible()
   api.answer('GET Purchases/P1', purchase(status))
-  await pass(1500)
+  await advance(1500)
   expect(await screen.findByText(words)).toBeVisible()
   expect(screen.getByRole('dialog', { name: title })).toBeVisible()
   const seen = api.seen('GET Account').length
-  await pass(20_000)
+  await advance(20_000)
   expect(api.seen('GET Purchases/P1')).toHaveLength(2)
   expect(api.seen('GET Account').length).toBeLessThanOrEqual(seen + 1)
 })
@@ -65,10 +65,10 @@ test.each([
 test.each([
   ['does not offer it', []],
   ['has never heard of features', undefined],
-])('where the service %s, the balance is fetched, and the purchase is not', async (_, features) => {
-  const { pass } = await pay(features)
+])('if the server %s, the balance is fetched, and not the purchase', async (_, features) => {
+  const { advance } = await pay(features)
   const seen = api.seen('GET Account').length
-  await pass(500)
+  await advance(500)
   await waitFor(() => expect(api.seen('GET Account').length).toBeGreaterThan(seen))
   expect(api.seen('GET Purchases/P1')).toEqual([])
 })

@@ -42,7 +42,7 @@ describe('Images of step 1 (spec §2, §6)', () => {
     expect(await imagesFor(account, store)).toEqual(images)
   })
 
-  it('the sale image bears the words of the sale', async () => {
+  it('the sale image has the text of the sale', async () => {
     await imagesFor(fresh, sale)
     expect(screen.getByRole('img', { name: 'Half price' })).toHaveAttribute('src', SALE)
   })

@@ -2,8 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { api as endpoints } from '../../../../src/api/api'
 import { answerCustomer, openAsCustomer } from '../../../helpers/api/customerApp'
 import { parent } from '../../../helpers/api/customers'
+import { deferAnswer } from '../../../helpers/api/deferAnswer'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
-import { heldBack } from '../../../helpers/api/heldBack'
 import { fakeServices } from '../../../helpers/page/fakeServices'
 import { button, dialog } from '../../../helpers/page/onScreen'
 import { BUY_120, openPurchase } from '../../../helpers/page/openPurchase'
@@ -27,7 +27,7 @@ async function openPayPal(options?: Parameters<typeof openPurchase>[0]) {
   return app
 }
 
-/** The address that PayPal was told to send the person back to, as a path of the app. */
+/** The return URL of the order, as a path of the app. */
 async function returnPath(): Promise<string> {
   const { return_url } = await waitFor(() => api.seen(ORDER)[0]?.body as { return_url: string })
   return return_url.replace('https://app.test', '')
@@ -45,7 +45,7 @@ describe('PayPal (spec §2, §7)', () => {
     expect(button('Pay with PayPal')).toBeVisible()
   })
 
-  it('takes the label of its back button from the remote config, where there is one', async () => {
+  it('takes the label of its back button from the remote config, if set', async () => {
     const config = { store: { choose_payment_method_button: 'Pay another way' } }
     const { user } = await openPayPal({
       remoteConfig: { cached: () => ({}), read: () => Promise.resolve({ strings: {}, config }) },
@@ -70,7 +70,7 @@ describe('PayPal (spec §2, §7)', () => {
     })
   })
 
-  it('shows the balance while it waits, and fetches it again when the person returns to the page', async () => {
+  it('shows the balance while it waits, and refetches it when the page is visible again', async () => {
     const { user, store } = await openPayPal()
     await user.click(button('Continue to PayPal'))
     expect(await screen.findByText('You have 42 credits now.')).toBeVisible()
@@ -79,7 +79,7 @@ describe('PayPal (spec §2, §7)', () => {
     expect(await screen.findByText('You have 162 credits now.')).toBeVisible()
   })
 
-  it('offers the link when the browser does not open the tab, and believes the click on it', async () => {
+  it('offers a link if the browser blocks the tab, and continues when it is clicked', async () => {
     const { user } = await openPayPal({ navigation: { ...navigation, openTab: () => false } })
     await user.click(button('Continue to PayPal'))
     const link = await screen.findByRole('link', { name: 'Open PayPal' })
@@ -95,7 +95,7 @@ describe('PayPal (spec §2, §7)', () => {
   it.each(['Close', 'Choose another payment method'])(
     'opens no tab for an order that the person left by "%s" before its answer',
     async (way) => {
-      const answer = heldBack(api, ORDER)
+      const answer = deferAnswer(api, ORDER)
       const { user, services, store } = await openPayPal()
       await user.click(button('Continue to PayPal'))
       await user.click(button(way))
@@ -129,13 +129,13 @@ describe('PayPal (spec §2, §7)', () => {
 })
 
 describe('The return from PayPal', () => {
-  // The path it leads to has a screen of its own.
+  // The return path has a screen with its own requests.
   beforeEach(() => api.offersNoOther())
 
   const APPROVED = 'Your PayPal payment went through. Your credits are on their way.'
 
-  /** Somebody who ordered in this browser, whose PayPal tab comes back to a path of the app. */
-  async function comeBack(to: (path: string) => string, visits = 1) {
+  /** Orders in this browser, and returns from PayPal to a path of the app. */
+  async function returnFromPayPal(to: (path: string) => string, visits = 1) {
     const { user, services, unmount } = await openPayPal()
     await user.click(button('Continue to PayPal'))
     const path = to(await returnPath())
@@ -145,22 +145,22 @@ describe('The return from PayPal', () => {
     return openAsCustomer({ path, cookies: services.cookies })
   }
 
-  it('says that it went through and reports one conversion, without its fields in the address', async () => {
-    const { services } = await comeBack((path) => path)
+  it('confirms the payment and reports one conversion, and cleans the address', async () => {
+    const { services } = await returnFromPayPal((path) => path)
     expect(await screen.findByText(APPROVED)).toBeVisible()
     await waitFor(() => expect(api.seen('POST Conversions')).toHaveLength(1))
     expect(api.seen('POST Conversions')[0]?.body).toEqual({ package_id: 'prod_120', revenue: 20, currency: 'USD' })
     expect(services.world.went).toContain('/settings/payment')
   })
 
-  it('is told on any path, whose own query stays', async () => {
-    const { services } = await comeBack((path) => `/call-history?q=555&${path.split('?')[1]}`)
+  it('is shown on any path, whose own query stays', async () => {
+    const { services } = await returnFromPayPal((path) => `/call-history?q=555&${path.split('?')[1]}`)
     expect(await screen.findByText(APPROVED)).toBeVisible()
     expect(services.world.went).toContain('/call-history?q=555')
   })
 
-  it('reports nothing when it is opened once more', async () => {
-    await comeBack((path) => path, 2)
+  it('reports nothing when it is opened again', async () => {
+    await returnFromPayPal((path) => path, 2)
     expect(await screen.findByText(APPROVED)).toBeVisible()
     await waitFor(() => expect(api.seen('GET Account').length).toBeGreaterThan(2))
     expect(api.seen('POST Conversions')).toHaveLength(1)
@@ -173,15 +173,15 @@ describe('The return from PayPal', () => {
   })
 
   it('without an approval says that nothing was charged, until it is closed', async () => {
-    const { user } = await comeBack(() => '/settings/payment?paypal=cancelled')
+    const { user } = await returnFromPayPal(() => '/settings/payment?paypal=cancelled')
     const notice = await screen.findByText('The PayPal payment was not completed. Nothing was charged.')
     await user.click(button('Close'))
     expect(notice).not.toBeInTheDocument()
     expect(api.seen('POST Conversions')).toEqual([])
   })
 
-  it('stays visible while credits are bought', async () => {
-    const { store, user } = await comeBack((path) => path)
+  it('stays visible during another purchase', async () => {
+    const { store, user } = await returnFromPayPal((path) => path)
     await user.click(within(screen.getByRole('banner')).getByRole('button', { name: 'Add More' }))
     await dialog('Select Package')
     await user.keyboard('{Escape}')

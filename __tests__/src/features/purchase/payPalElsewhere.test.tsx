@@ -20,7 +20,7 @@ beforeEach(() => {
   api.answer('rpc create_checkout_session', { client_secret: 'cs_secret', publishable_key: 'pk_sandbox_1' })
 })
 
-/** Orders by PayPal, whose page is open in another tab from then on. */
+/** Orders by PayPal, which is open in another tab from then on. */
 async function order({ purchase_sid, features }: { purchase_sid?: string; features: string[] }) {
   const gateways = [{ redirect_url: 'https://paypal.test/approve?token=T1' }]
   api.answer('POST Transactions', { resources: { transaction: { gateways, ...(purchase_sid && { purchase_sid }) } } })
@@ -38,7 +38,7 @@ async function order({ purchase_sid, features }: { purchase_sid?: string; featur
   await loadAllParts()
   return {
     ...app,
-    pass: (ms: number) => act(() => clock.pass(ms)),
+    advance: (ms: number) => act(() => clock.advance(ms)),
     focus: () => act(async () => void app.store.dispatch(endpoints.internalActions.onFocus())),
   }
 }
@@ -51,48 +51,48 @@ describe('a PayPal order that is paid in another tab', () => {
     ['paid', { owed_paid: 1.5 }, /We added 60 credits\. 1\.5 of them paid what you owed\.$/],
     ['failed', {}, "Your payment didn't go through. Nothing was charged."],
     ['refunded', {}, 'Your payment was refunded.'],
-  ])('and is %s %j by then says so when the person returns to the page', async (status, more, told) => {
-    const { focus, pass } = await order(known)
+  ])('and is %s %j by then is reported when the page is visible again', async (status, more, expected) => {
+    const { focus, advance } = await order(known)
     api.answer(ASKED, purchase('open'))
     await focus()
-    await pass(500)
+    await advance(500)
     await waitFor(() => expect(api.seen(ASKED)).toHaveLength(1))
     expect(screen.getByText(/PayPal is open in a new tab/)).toBeVisible()
     api.answer(ASKED, purchase(status, more))
     const fetched = api.seen('GET Account').length
-    await pass(1500)
-    expect(await screen.findByText(told)).toBeVisible()
+    await advance(1500)
+    expect(await screen.findByText(expected)).toBeVisible()
     expect(screen.queryByText(/PayPal is open/)).not.toBeInTheDocument()
     await waitFor(() => expect(api.seen('GET Account').length).toBeGreaterThan(fetched))
   })
 
-  it('is asked about by one watch, however often the page is looked at', async () => {
-    const { focus, pass } = await order(known)
+  it('is polled only once, however often the page becomes visible', async () => {
+    const { focus, advance } = await order(known)
     api.answer(ASKED, purchase('open'))
     await focus()
     await focus()
-    await pass(500)
+    await advance(500)
     await waitFor(() => expect(api.seen(ASKED)).toHaveLength(1))
   })
 
-  it('is forgotten where the person chooses another package', async () => {
-    const { focus, pass, user, store } = await order(known)
+  it('is no longer polled when another package is chosen', async () => {
+    const { focus, advance, user, store } = await order(known)
     await user.click(button('Choose another payment method'))
     await user.click(button('Choose another package'))
     expect(store.getState().purchase).not.toHaveProperty('orderSid')
     await focus()
-    await pass(500)
+    await advance(500)
     expect(api.seen(ASKED)).toEqual([])
   })
 
   it.each([
     ['does not name it', { features: ['purchases'] }],
     ['does not tell of purchases', { purchase_sid: 'P1', features: [] }],
-  ])('is not asked about where the service %s: the dialog shows the balance', async (_, service) => {
-    const { focus, pass } = await order(service)
+  ])('is not queried if the server %s: the dialog shows the balance', async (_, service) => {
+    const { focus, advance } = await order(service)
     api.answer('GET Account', { resources: { account: { ...parent, credits: 102 } } })
     await focus()
-    await pass(500)
+    await advance(500)
     expect(await screen.findByText('You have 102 credits now.')).toBeVisible()
     expect(screen.getByText(/PayPal is open in a new tab/)).toBeVisible()
     expect(api.seen(ASKED)).toEqual([])
@@ -100,13 +100,13 @@ describe('a PayPal order that is paid in another tab', () => {
 })
 
 describe('the first step', () => {
-  it('says what is owed, and that a purchase pays it first', async () => {
+  it('shows the debt, and that a purchase pays it first', async () => {
     api.answer('GET Account', { resources: { account: { ...parent, credits: 0, owed_credits: 84 } } })
     await openPurchase()
     expect(screen.getByText('You owe 84 credits. Your purchase pays this first.')).toBeVisible()
   })
 
-  it('says nothing of debts to those without one', async () => {
+  it('shows nothing without a debt', async () => {
     await openPurchase()
     expect(screen.queryByText(/You owe/)).not.toBeInTheDocument()
   })

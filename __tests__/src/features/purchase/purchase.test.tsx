@@ -19,7 +19,7 @@ beforeEach(() => {
   api.answer('POST Conversions', {})
 })
 
-/** At the card form, in the hands of a provider that stands in for Stripe. */
+/** Opens the card form of a fake card provider. */
 async function openCardForm(options: Parameters<typeof openPurchase>[0] = {}) {
   const stripe = fakeStripe()
   const app = await openPurchase({ cardPayments: stripe.cardPayments, ...options })
@@ -31,7 +31,7 @@ async function openCardForm(options: Parameters<typeof openPurchase>[0] = {}) {
 const cardForm = () => screen.findByText('Card form of the provider')
 
 describe('Purchase dialog (spec §2)', () => {
-  it('asks for one checkout session when a package is chosen, and leads to the payment', async () => {
+  it('creates one checkout session when a package is chosen, and shows the payment', async () => {
     const { user } = await openPurchase()
     await user.dblClick(button(BUY_60))
     expect(await dialog('Complete purchase')).toBeVisible()
@@ -39,7 +39,7 @@ describe('Purchase dialog (spec §2)', () => {
     expect(api.seen(SESSION)[0]?.body).toEqual({ stripe_product_id: 'prod_60' })
   })
 
-  it("closes when the browser's Back leaves the screen below it", async () => {
+  it("closes when the browser's Back leaves the screen below", async () => {
     const { store } = await openPurchase()
     act(() => void store.dispatch(routeChanged({ key: 'back', pathname: '/nowhere-else', search: '' })))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
@@ -65,7 +65,7 @@ describe('Purchase dialog (spec §2)', () => {
     expect(api.seen(SESSION)).toHaveLength(asked + 1)
   })
 
-  it("lets a card form be tried again whose provider's script did not come, and logs it", async () => {
+  it("can retry a card form whose provider's script failed to load, and logs it", async () => {
     const stripe = fakeStripe()
     let isThere = false
     const load = (key: string) => (isThere ? stripe.cardPayments.load(key) : Promise.resolve(null))
@@ -104,27 +104,27 @@ describe('Purchase dialog (spec §2)', () => {
 })
 
 describe('After a payment', () => {
-  const creditsAre = (credits: number) => api.answer('GET Account', { resources: { account: { ...parent, credits } } })
+  const setCredits = (credits: number) => api.answer('GET Account', { resources: { account: { ...parent, credits } } })
 
-  it('the account is polled until its credits have come, and no longer', async () => {
+  it('the account is polled until the credits have arrived, and no longer', async () => {
     const clock = new FakeClock()
     const { store, stripe } = await openCardForm({ clock })
     await cardForm()
     const looks = () => api.seen('GET Account').length
     const before = looks()
     await stripe.pay()
-    await act(() => clock.pass(500))
+    await act(() => clock.advance(500))
     await waitFor(() => expect(looks()).toBe(before + 1))
 
-    // A call costs a credit meanwhile: that is not what is waited for.
-    creditsAre(41)
+    // A call costs a credit meanwhile, which must not end the polling.
+    setCredits(41)
     act(() => void store.dispatch(accountOutdated()))
     await waitFor(() => expect(store.getState().account.account?.credits).toBe(41))
-    creditsAre(101)
-    await act(() => clock.pass(1500))
+    setCredits(101)
+    await act(() => clock.advance(1500))
     await waitFor(() => expect(store.getState().account.account?.credits).toBe(101))
     const all = looks()
-    await act(() => clock.pass(60_000))
+    await act(() => clock.advance(60_000))
     expect(looks()).toBe(all)
   })
 })

@@ -6,7 +6,7 @@ import { renderApp } from '../../../helpers/page/renderApp'
 
 const api = startFakeApi()
 
-test('a text of the remote collection takes the place of the app’s own, addresses in it included', async () => {
+test('a text of the remote collection replaces the app’s own, including addresses', async () => {
   api.answer('GET ip', { ip: '203.0.113.7' })
   api.refuse('POST Access/Tokens', 500)
   const { store, user } = await renderApp({ path: '/login?type=legacy_pin' })

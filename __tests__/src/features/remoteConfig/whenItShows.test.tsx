@@ -15,7 +15,7 @@ const OLD = { 'notFound.text': { text: 'Nothing here, sorry.' } }
 const NEW = { 'notFound.text': { text: 'Gone fishing.' } }
 const SALE = { store: { sale_active: true, sale_title: 'Spring sale', sale_body: 'Twice the credits.' } }
 
-/** A read that a test answers. */
+/** A read that the test completes. */
 function reading(kept: object) {
   let give: (strings: object) => void = () => undefined
   const read = () =>
@@ -25,7 +25,7 @@ function reading(kept: object) {
   return { remoteConfig: { cached: () => kept, read }, give: (strings: object) => act(async () => give(strings)) }
 }
 
-test('the last config read shows from the first render on', async () => {
+test('the last config read is shown from the first render', async () => {
   const { remoteConfig } = reading({ strings: OLD, config: { banner: { active: true, title: 'Maintenance' } } })
   const { store } = await renderApp({ path: '/nowhere', services: customerServices({ remoteConfig }) })
   expect(screen.getByText('Nothing here, sorry.')).toBeVisible()
@@ -33,21 +33,21 @@ test('the last config read shows from the first render on', async () => {
   expect(store.getState().remoteConfig.texts).toEqual({ 'notFound.text': 'Nothing here, sorry.' })
 })
 
-test('the last sale shows too, unless it was closed', async () => {
+test('the last sale is shown too, unless it was closed', async () => {
   const { remoteConfig } = reading({ config: SALE })
   const app = await renderApp({ path: '/nowhere', services: customerServices({ remoteConfig }) })
   act(() => void app.store.dispatch(pageLoaded({ state: app.store.getState() })))
   expect(screen.getByText('Spring sale')).toBeVisible()
 })
 
-test('a new config shows at once while the page is unused', async () => {
+test('a new config is shown at once while the page is unused', async () => {
   const { remoteConfig, give } = reading({ strings: OLD })
   await renderApp({ path: '/nowhere', services: fakeServices({ remoteConfig }) })
   await give(NEW)
   expect(screen.getByText('Gone fishing.')).toBeVisible()
 })
 
-test('once the page is in use, a new config comes with the next screen, not with a search on the same one', async () => {
+test('once the page is in use, a new config is shown with the next screen, not with a search on the same one', async () => {
   const { remoteConfig, give } = reading({ strings: OLD })
   const services = fakeServices({ remoteConfig })
   await renderApp({ path: '/nowhere', services, travels: true })

@@ -27,7 +27,7 @@ async function allIsLoaded({ getState }: AppStore) {
 }
 
 describe('Auto-replenish offer (spec §2)', () => {
-  it('opens with the smallest corporate package chosen when all its conditions hold', async () => {
+  it('opens with the smallest corporate package selected when all its conditions hold', async () => {
     answerFor(parent)
     await open()
     const dialog = await screen.findByRole('dialog', { name: TITLE })
@@ -38,7 +38,7 @@ describe('Auto-replenish offer (spec §2)', () => {
   it.each([
     ['a top-up is in force', parent, [active]],
     ['the account belongs to a parent', subAccount, []],
-  ])('stays away when %s', async (_, account, replenishers) => {
+  ])('does not open when %s', async (_, account, replenishers) => {
     answerFor(account, replenishers)
     const { store } = await open()
     await allIsLoaded(store)
@@ -46,7 +46,7 @@ describe('Auto-replenish offer (spec §2)', () => {
     expect(screen.queryByRole('dialog', { name: TITLE })).toBeNull()
   })
 
-  it('stays away while its cookie stands', async () => {
+  it('does not open while its cookie exists', async () => {
     answerFor(parent)
     const services = fakeServices({ token: 'token' })
     services.cookies.set('AutoReplenishDialog', '1', 45)
@@ -56,7 +56,7 @@ describe('Auto-replenish offer (spec §2)', () => {
     expect(screen.queryByRole('dialog', { name: TITLE })).toBeNull()
   })
 
-  it.each(['Close', 'Not now'])('closes by "%s" and keeps away for 45 days (spec §9)', async (name) => {
+  it.each(['Close', 'Not now'])('closes by "%s" and does not reappear for 45 days (spec §9)', async (name) => {
     answerFor(parent)
     const { user, services } = await open()
     await user.click(await screen.findByRole('button', { name }))
@@ -64,7 +64,7 @@ describe('Auto-replenish offer (spec §2)', () => {
     expect(services.world.jar.get('AutoReplenishDialog')).toEqual({ value: '1', days: 45 })
   })
 
-  it('leaves the focus at the heading of the screen when what had it before is gone', async () => {
+  it('moves the focus to the heading of the screen if the element that had it is gone', async () => {
     answerFor(parent)
     const { user } = await open()
     await screen.findByRole('dialog', { name: TITLE })
@@ -82,7 +82,7 @@ describe('Auto-replenish offer (spec §2)', () => {
     ])
   })
 
-  it('logs a failure, shows none, and can be tried again (spec §8)', async () => {
+  it('logs a failure without showing it, and can be retried (spec §8)', async () => {
     answerFor(parent)
     api.refuse('POST Accounts/AutoReplenishers/', 500)
     const { user, services } = await open()

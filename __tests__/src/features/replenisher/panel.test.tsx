@@ -42,7 +42,7 @@ test('switching a top-up on, off and on again updates the same one, saved once e
   expect(api.seen(KNOWN).map(({ body }) => (body as { is_active: number }).is_active)).toEqual([0, 1])
 })
 
-test('settings that could not be saved stay as they were changed; the failure is only logged (spec §8)', async () => {
+test('settings that could not be saved stay as entered; the failure is only logged (spec §8)', async () => {
   const { user, services } = await openPanel()
   api.refuse(NEW, 500)
   await user.click(screen.getByRole('switch'))

@@ -26,7 +26,7 @@ async function fillIn({ user }: Awaited<ReturnType<typeof openLogIn>>) {
 }
 
 describe('with a phone number', () => {
-  test('the screen has the specification’s words and ways on', async () => {
+  test('the screen has the specified texts and links', async () => {
     await openLogIn()
     expect(screen.getByRole('heading', { level: 1, name: 'Welcome back!' })).toBeVisible()
     expect(screen.getByRole('combobox')).toHaveDisplayValue(/United States/)
@@ -52,7 +52,7 @@ describe('with a phone number', () => {
     ])
   })
 
-  test('the PIN takes digits only, up to six, also from a paste', async () => {
+  test('the PIN accepts only digits, up to six, even when pasted', async () => {
     const { user } = await openLogIn()
     await user.type(pin(), '1a2-3 4')
     expect(pin()).toHaveValue('1234')
@@ -70,7 +70,7 @@ describe('with a phone number', () => {
     expect(api.seen('POST Access/Tokens')).toEqual([])
   })
 
-  test('a number that is not whole is sent as it is: the server decides', async () => {
+  test('an incomplete number is sent as it is: the server decides', async () => {
     api.refuse('POST Access/Tokens', 400, { code: 21211, message: 'Not a phone number.' })
     const { user } = await openLogIn()
     await user.type(phone(), '201')
@@ -80,7 +80,7 @@ describe('with a phone number', () => {
     expect(api.seen('POST Access/Tokens')[0]?.body).toMatchObject({ phone_number: '+1201' })
   })
 
-  test('while it is being sent the button is busy and sends nothing twice', async () => {
+  test('while sending, the button is busy and sends nothing twice', async () => {
     let answer = (_: object) => {}
     api.answer('POST Access/Tokens', () => new Promise((resolve) => (answer = resolve)))
     const app = await openLogIn()
@@ -98,7 +98,7 @@ describe('with a phone number', () => {
     expect(api.seen('POST Access/Tokens')).toHaveLength(1)
   })
 
-  test('without an answer of the look-up the address is empty and the log-in goes on', async () => {
+  test('if the lookup fails, the address is empty and the log-in proceeds', async () => {
     api.cutOff('GET ip')
     api.answer('POST Access/Tokens', TOKEN)
     const app = await renderApp({ path: '/login' })
@@ -108,7 +108,7 @@ describe('with a phone number', () => {
     expect(api.seen('POST Access/Tokens')[0]?.body).toMatchObject({ ip_address: '' })
   })
 
-  test('the number of a link waits for the log-in, out of the address', async () => {
+  test('the number of a link is kept until the log-in, and removed from the address', async () => {
     api.answer('POST Access/Tokens', TOKEN)
     const app = await openLogIn('/?to=%2B442079460018')
     expect(app.store.getState().navigation.location).toMatchObject({ pathname: '/login', search: '' })
@@ -119,7 +119,7 @@ describe('with a phone number', () => {
 })
 
 describe('with a legacy PIN', () => {
-  test('the screen has one field and the ways back', async () => {
+  test('the screen has one field and links back', async () => {
     await openLogIn('/login?type=legacy_pin')
     expect(screen.getByRole('heading', { level: 1, name: 'Log In with a Legacy PIN' })).toBeVisible()
     expect(screen.getAllByRole('textbox')).toEqual([legacyPin()])
@@ -127,7 +127,7 @@ describe('with a legacy PIN', () => {
     expect(targets).toEqual(expect.arrayContaining(['/login', '/forgot-pin?type=legacy_pin']))
   })
 
-  test('any text is sent as it was typed', async () => {
+  test('any text is sent as typed', async () => {
     api.answer('POST Access/Tokens', TOKEN)
     const { user, services } = await openLogIn('/login?type=legacy_pin')
     await user.type(legacyPin(), 'Ab 12-x')
@@ -137,7 +137,7 @@ describe('with a legacy PIN', () => {
     expect(api.seen('POST Access/Tokens')[0]?.body).toEqual({ provider_type: 'legacy_pin', pin: 'Ab 12-x' })
   })
 
-  test('the mode follows the query, and an error of one mode does not stand in the other', async () => {
+  test('the mode follows the query, and an error of one mode is not shown in the other', async () => {
     api.refuse('POST Access/Tokens', 401, { code: 20003, message: 'Wrong PIN.' })
     const { user } = await openLogIn('/login?type=legacy_pin')
     await user.type(legacyPin(), 'wrong')
@@ -166,13 +166,13 @@ describe('a log-in that fails', () => {
       'ErrorThere was an error. Please try again.',
     ],
     ['the general sentence without a body', 400, undefined, 'ErrorThere was an error. Please try again.'],
-  ])('is reported with %s, and may be tried again', async (_, status, error, told) => {
+  ])('is reported with %s, and can be retried', async (_, status, error, expected) => {
     api.refuse('POST Access/Tokens', status, error)
     const app = await openLogIn()
     await fillIn(app)
     await app.user.click(submit())
     const alert = await screen.findByRole('alert')
-    expect(alert).toHaveTextContent(new RegExp(`^${told.replace(/[().]/g, '\\$&')}$`))
+    expect(alert).toHaveTextContent(new RegExp(`^${expected.replace(/[().]/g, '\\$&')}$`))
     expect(submit()).toHaveAttribute('aria-busy', 'false')
     expect(pin()).toHaveValue('1234')
 
@@ -185,7 +185,7 @@ describe('a log-in that fails', () => {
   test.each([
     ['a dead network', () => api.cutOff('POST Access/Tokens')],
     ['an answer without a token', () => api.answer('POST Access/Tokens', { resources: {} })],
-  ])('for %s shows the general sentence', async (_, prepare) => {
+  ])('because of %s shows the generic message', async (_, prepare) => {
     prepare()
     const app = await openLogIn()
     await fillIn(app)
@@ -195,18 +195,18 @@ describe('a log-in that fails', () => {
   })
 })
 
-test('the public address is looked up when the screen opens and every 5 minutes, not with each render', async () => {
+test('the public address is looked up when the screen opens and every 5 minutes, not on each render', async () => {
   const clock = new FakeClock()
   const { user } = await renderApp({ path: '/login', services: fakeServices({ clock }) })
   await user.click(screen.getByRole('link', { name: 'Have a Legacy PIN? Log In Here' }))
   await user.type(legacyPin(), 'abc')
   expect(api.seen('GET ip')).toHaveLength(1)
-  await act(() => clock.pass(5 * 60_000))
+  await act(() => clock.advance(5 * 60_000))
   await waitFor(() => expect(api.seen('GET ip')).toHaveLength(2))
 
   await user.click(screen.getByRole('link', { name: 'Forgot your Legacy PIN?' }))
   await screen.findByRole('heading', { name: "It's okay. It happens!" })
-  await act(() => clock.pass(20 * 60_000))
+  await act(() => clock.advance(20 * 60_000))
   expect(api.seen('GET ip')).toHaveLength(2)
 })
 
@@ -227,7 +227,7 @@ describe('a browser that keeps no cookies', () => {
     },
   )
 
-  test('sends no PIN for a log-in that would not last, until cookies are allowed', async () => {
+  test('sends no PIN until cookies are allowed', async () => {
     api.answer('POST Access/Tokens', TOKEN)
     const app = await openCookieless('/login?type=legacy_pin')
     await app.user.type(legacyPin(), 'abc')

@@ -21,14 +21,14 @@ beforeEach(() => {
 async function loggedIn() {
   const app = openStore({ token: 'my-token' })
   app.visit('/elsewhere')
-  await until('the account is there', () => app.getState().account.status === 'known')
+  await until('the account is loaded', () => app.getState().account.status === 'known')
   return app
 }
 
 const typesOf = (actions: unknown[]) => actions.map((action) => (action as { type: string }).type)
 
 describe('logging out', () => {
-  test('clears the cookie, then the state, and then tells the server with the token that was', async () => {
+  test('clears the cookie, then the state, and then revokes the token at the server', async () => {
     const { store, world, getState } = await loggedIn()
     const order: string[] = []
     api.answer('DELETE Access/Tokens', () => {
@@ -40,7 +40,7 @@ describe('logging out', () => {
         order.push(`state, cookie ${world.jar.has('access_token')}`)
     })
     store.dispatch(logOutClicked())
-    await until('the server is told', () => order.length === 2)
+    await until('the server is notified', () => order.length === 2)
     expect(order).toEqual(['state, cookie false', 'server told, cookie false, logged in false'])
     expect(api.seen('DELETE Access/Tokens')[0]!.headers.get('x-access-token')).toBe('my-token')
   })
@@ -56,7 +56,7 @@ describe('logging out', () => {
       false,
     ])
     expect(Object.keys(cache.queries)).toEqual([])
-    await until('the server is told', () => api.seen('DELETE Access/Tokens').length === 1)
+    await until('the server is notified', () => api.seen('DELETE Access/Tokens').length === 1)
   })
 
   test('empties the vault', async () => {
@@ -64,10 +64,10 @@ describe('logging out', () => {
     const handle = services.vault.put('a secret')
     dispatch(logOutClicked())
     expect(services.vault.get(handle)).toBeUndefined()
-    await until('the server is told', () => api.seen('DELETE Access/Tokens').length === 1)
+    await until('the server is notified', () => api.seen('DELETE Access/Tokens').length === 1)
   })
 
-  test('goes through when the server does not answer, and says nothing of it', async () => {
+  test('succeeds silently even if the server does not respond', async () => {
     api.cutOff('DELETE Access/Tokens')
     const { dispatch, getState } = await loggedIn()
     dispatch(logOutClicked())
@@ -75,15 +75,15 @@ describe('logging out', () => {
     expect(getState().session).toMatchObject({ isLoggedIn: false, error: null, endedBecause: 'chosen' })
   })
 
-  test('ignores answers that come too late', async () => {
+  test('ignores late responses', async () => {
     const { dispatch, visit, getState } = await loggedIn()
     let answer = (_: object) => {}
     api.answer('GET Account', () => new Promise((resolve) => (answer = resolve)))
     visit('/nowhere')
-    await until('the account is asked for', () => api.seen('GET Account').length === 2)
+    await until('the account is fetched', () => api.seen('GET Account').length === 2)
     dispatch(logOutClicked())
     answer({ resources: { account: parent } })
-    await until('the server is told', () => api.seen('DELETE Access/Tokens').length === 1)
+    await until('the server is notified', () => api.seen('DELETE Access/Tokens').length === 1)
     expect(getState().account).toMatchObject({ status: 'absent', account: null })
     expect(getState().session.isLoggedIn).toBe(false)
   })
@@ -95,7 +95,7 @@ describe('the token', () => {
     expect(openStore().getState().session.isLoggedIn).toBe(false)
   })
 
-  test('that is missing logs out at the next change of route', async () => {
+  test('if missing, logs out at the next route change', async () => {
     const { world, visit, getState } = await loggedIn()
     world.jar.delete('access_token')
     visit('/call-history')
@@ -103,7 +103,7 @@ describe('the token', () => {
     expect(api.seen('DELETE Access/Tokens')).toEqual([])
   })
 
-  test('is neither tried nor thrown away on a public path', async () => {
+  test('is neither used nor deleted on a public path', async () => {
     const app = openStore({ token: 't' })
     for (const path of ['/forgot-pin', '/get-started', '/login-legacy', '/login']) app.visit(path)
     await until('the public address is looked up', () => api.seen('GET ip').length > 0)
@@ -118,7 +118,7 @@ describe('two tabs', () => {
     const { dispatch, world } = await loggedIn()
     dispatch(logOutClicked())
     expect(world.announcements).toBe(1)
-    await until('the server is told', () => api.seen('DELETE Access/Tokens').length === 1)
+    await until('the server is notified', () => api.seen('DELETE Access/Tokens').length === 1)
   })
 
   test('a tab that logs out because of another does not broadcast it again', async () => {
@@ -129,7 +129,7 @@ describe('two tabs', () => {
     expect(world.announcements).toBe(0)
   })
 
-  test('logging in in one is seen by the other when it is looked at', async () => {
+  test('logging in in one is noticed by the other when it becomes visible', async () => {
     const { world, getState, visit } = openStore()
     visit('/login')
     world.jar.set('access_token', { value: 'theirs', days: 7 })
@@ -138,7 +138,7 @@ describe('two tabs', () => {
     await until('the public address is looked up', () => api.seen('GET ip').length > 0)
   })
 
-  test('a look at a tab where nothing changed does nothing', async () => {
+  test('focusing a tab where nothing changed does nothing', async () => {
     const { world, store } = await loggedIn()
     const actions = watchActions(store)
     world.raiseDoubt()
@@ -147,43 +147,43 @@ describe('two tabs', () => {
 })
 
 describe('a log-in', () => {
-  test('that the browser brings back from its memory is finished', async () => {
+  test('restored from the back/forward cache completes', async () => {
     api.answer('POST Access/Tokens', { resources: { token: { access_token: 'new' } } })
     const { dispatch, world, visit, getState } = openStore()
     visit('/login')
     dispatch(logInSubmitted({ mode: 'legacy_pin', pin: 'abc' }))
-    await until('the app is loaded anew', () => world.loaded.length === 1)
+    await until('the app reloads', () => world.loaded.length === 1)
     expect(getState().session.step).toBe('entering')
     world.raiseDoubt()
     expect(world.loaded).toEqual(['/', '/'])
   })
 
-  test('that the browser brings back still has the number of the link that was opened', async () => {
+  test('restored from the back/forward cache still has the number of the opened link', async () => {
     api.answer('POST Access/Tokens', { resources: { token: { access_token: 'new' } } })
     const { dispatch, world, visit } = openStore()
     visit('/?to=%2B442079460018')
     visit('/login')
     dispatch(logInSubmitted({ mode: 'legacy_pin', pin: 'abc' }))
-    await until('the app is loaded anew', () => world.loaded.length === 1)
+    await until('the app reloads', () => world.loaded.length === 1)
     world.raiseDoubt()
     expect(world.loaded).toEqual(['/?to=%2B442079460018', '/?to=%2B442079460018'])
   })
 
-  test('leads home after a link that the one before had opened', async () => {
+  test('leads home, not to a link opened in the previous session', async () => {
     api.answer('POST Access/Tokens', { resources: { token: { access_token: 'new' } } })
     const { dispatch, world, visit } = await loggedIn()
     visit('/?to=%2B442079460018')
     dispatch(loggedOut({ reason: 'accountRefused' }))
     dispatch(logInSubmitted({ mode: 'legacy_pin', pin: 'abc' }))
-    await until('the app is loaded anew', () => world.loaded.length === 1)
+    await until('the app reloads', () => world.loaded.length === 1)
     expect(world.loaded).toEqual(['/'])
   })
 
-  test('under way is sent once, whatever is clicked', async () => {
+  test('in progress is sent once, whatever is clicked', async () => {
     api.answer('POST Access/Tokens', { resources: { token: { access_token: 'new' } } })
     const { dispatch, world } = openStore()
     for (const pin of ['one', 'two', 'three']) dispatch(logInSubmitted({ mode: 'legacy_pin', pin }))
-    await until('the app is loaded anew', () => world.loaded.length === 1)
+    await until('the app reloads', () => world.loaded.length === 1)
     expect(api.seen('POST Access/Tokens').map(({ body }) => body)).toEqual([
       { provider_type: 'legacy_pin', pin: 'one' },
     ])

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expiryOf } from '../../../../src/features/settings/payment/cardWords'
 import { answerCustomer, customerServices } from '../../../helpers/api/customerApp'
 import { parent, subAccount } from '../../../helpers/api/customers'
+import { deferAnswer } from '../../../helpers/api/deferAnswer'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
-import { heldBack } from '../../../helpers/api/heldBack'
 import { aCard, aLine, answerStatement, aReceipt, cards } from '../../../helpers/api/statement'
 import { button, dialog } from '../../../helpers/page/onScreen'
 import { renderApp } from '../../../helpers/page/renderApp'
@@ -43,7 +43,7 @@ describe('auto-replenish', () => {
     ])
   })
 
-  test('without a card, or with one that has expired, says what to do', async () => {
+  test('without a card, or with an expired one, says what to do', async () => {
     api.answer(REPLENISHERS, replenished())
     const { unmount } = await open()
     expect(await screen.findByText(/There is no saved card to charge/)).toBeInTheDocument()
@@ -55,7 +55,7 @@ describe('auto-replenish', () => {
     ).toBeInTheDocument()
   })
 
-  test('a failure to save is said in place, until something is changed', async () => {
+  test('a failure to save is shown in place until something is changed', async () => {
     api.refuse(SAVE, 422, { code: 7, message: 'That package is not sold any more.' })
     const { user } = await open()
     const panel = await part('Auto Replenish')
@@ -66,7 +66,7 @@ describe('auto-replenish', () => {
     expect(panel.queryByText(/not sold any more/)).not.toBeInTheDocument()
   })
 
-  test('a failure to load is said in place and can be tried again', async () => {
+  test('a failure to load is shown in place and can be retried', async () => {
     api.refuse(REPLENISHERS, 500)
     const { user } = await open()
     expect(await screen.findByText('Your auto-replenish settings could not be loaded.')).toBeInTheDocument()
@@ -86,7 +86,7 @@ describe('auto-replenish', () => {
 })
 
 describe('saved cards', () => {
-  test('tell brand, last digits and expiry, and which one is charged', async () => {
+  test('show brand, last digits and expiry, and which one is charged', async () => {
     api.answer(REPLENISHERS, replenished())
     api.answer(CARDS, cards(aCard({ expiry_year: 2020 }), mastercard))
     await open()
@@ -108,7 +108,7 @@ describe('saved cards', () => {
     expect(expiryOf(card, new Date(today).getTime())).toBe(expected)
   })
 
-  test('one is removed after one question, which says what that means for auto-replenish', async () => {
+  test('one is removed after one confirmation, which explains the effect on auto-replenish', async () => {
     api.answer(REPLENISHERS, replenished())
     api.answer(CARDS, cards(aCard()))
     const { user } = await open()
@@ -116,7 +116,7 @@ describe('saved cards', () => {
     const question = within(await screen.findByRole('alertdialog', { name: `Remove ${VISA}?` }))
     expect(await question.findByText(/Auto-replenish stays on, but has no card to charge/)).toBeInTheDocument()
     expect(question.getByRole('button', { name: 'Cancel' })).toHaveFocus()
-    const answer = heldBack(api, 'DELETE Account/PaymentMethods/card-1')
+    const answer = deferAnswer(api, 'DELETE Account/PaymentMethods/card-1')
     await user.dblClick(question.getByRole('button', { name: 'Remove' }))
     api.answer(CARDS, cards())
     await answer({})
@@ -142,7 +142,7 @@ describe('saved cards', () => {
     expect(question).not.toHaveTextContent('uto-replenish')
   })
 
-  test('a failure to remove keeps the question, and one that is gone already leaves the list', async () => {
+  test('a failure to remove keeps the confirmation open, and one already gone disappears from the list', async () => {
     api.answer(CARDS, cards(aCard()))
     api.refuse('DELETE Account/PaymentMethods/card-1', 502, { message: 'provider' })
     const { user } = await open()
@@ -168,7 +168,7 @@ describe('saved cards', () => {
 })
 
 describe('purchases', () => {
-  test('by hand and by auto-replenish stand together, newest first, with receipts; "Add More" buys', async () => {
+  test('manual and by auto-replenish are listed together, newest first, with receipts; "Add More" buys', async () => {
     answerStatement(api, [
       aLine({ sid: 'l3', at: '2026-11-20T15:00:00.000Z' }),
       aLine({ sid: 'l2', at: '2026-11-19T15:00:00.000Z', kind: 'top_up' }),
@@ -204,7 +204,7 @@ describe('purchases', () => {
     expect(await dialog('Select Package')).toBeInTheDocument()
   })
 
-  test('none say what will be here; a failure can be tried again', async () => {
+  test('without any, explain the list; a failure can be retried', async () => {
     const { unmount } = await open()
     expect(await screen.findByText('Your purchases will be listed here')).toBeInTheDocument()
     unmount()
@@ -217,7 +217,7 @@ describe('purchases', () => {
   })
 })
 
-test('a sub-account learns that the account owner pays, asks for more, and nothing is asked that it has not', async () => {
+test('a sub-account is told that the owner pays, can request more, and makes no requests it may not make', async () => {
   answerStatement(api, [], subAccount)
   const { user } = await open()
   expect(await screen.findByText('The account owner pays')).toBeInTheDocument()
@@ -237,7 +237,7 @@ test('a corporate account chooses among its own packages', async () => {
   ])
 })
 
-test('an API that knows nothing of cards and statements says so, each in its place', async () => {
+test('an API without cards and statements is reported, each in its place', async () => {
   api.offersNoOther()
   for (const call of [CARDS, REPLENISHERS, 'GET Account/Transactions']) api.refuse(call, 404)
   await open()

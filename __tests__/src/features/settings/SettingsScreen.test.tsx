@@ -6,7 +6,7 @@ const api = startFakeApi()
 
 beforeEach(() => {
   answerCustomer(api)
-  // What the tabs ask for is theirs to test.
+  // The tabs' requests are covered by their own tests.
   api.offersNoOther()
 })
 
@@ -17,7 +17,7 @@ test.each([
   ['/settings/account', 'Account'],
   ['/settings/transactions', 'Transactions'],
   ['/settings/payment', 'Payment'],
-])('%s opens the tab %s, in the page’s title too', async (path, name) => {
+])('%s opens the tab %s, also in the page’s title', async (path, name) => {
   await openAsCustomer({ path })
   expect(await screen.findByRole('tabpanel', { name })).toBeVisible()
   expect(screen.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
@@ -39,7 +39,7 @@ test('the tabs are links that keep the focus: arrows move between them, Enter an
   expect(screen.getByRole('tabpanel', { name: 'Account' })).toBeVisible()
 })
 
-test('any other path below /settings is no page', async () => {
+test('any other path below /settings is a 404', async () => {
   await openAsCustomer({ path: '/settings/devices' })
   expect(await screen.findByRole('heading', { name: '404' })).toBeVisible()
 })

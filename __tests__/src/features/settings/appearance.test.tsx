@@ -4,7 +4,7 @@ import { startFakeApi } from '../../../helpers/api/fakeApi'
 import { answerAccountTab, openAccountTab } from '../../../helpers/page/accountTab'
 
 const api = startFakeApi()
-test('theme, single keys and key tones act at once and are kept', async () => {
+test('theme, single-key shortcuts and key tones apply at once and are kept', async () => {
   answerAccountTab(api)
   const services = customerServices()
   const { user } = await openAccountTab(services)

@@ -3,7 +3,7 @@ import { callRequested } from '../../../../src/features/calls/callsSlice'
 import type { EndCause } from '../../../../src/services/callEngine'
 import { customerServices } from '../../../helpers/api/customerApp'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
-import { wish } from '../../../helpers/api/sampleCalls'
+import { callTarget } from '../../../helpers/api/sampleCalls'
 import { FakeClock } from '../../../helpers/fakeClock'
 import { answerAccountTab, card, openAccountTab } from '../../../helpers/page/accountTab'
 import { fakeEngine } from '../../../helpers/page/fakeEngine'
@@ -27,14 +27,14 @@ async function open({ obstacle, loudness = 0.5, canRecord = true }: World = {}) 
     playVoice: () => new Promise<void>((resolve) => void played.push(resolve)),
   }
   const app = await openAccountTab(customerServices({ engine, clock }))
-  const pass = (ms: number) => act(() => clock.pass(ms))
+  const advance = (ms: number) => act(() => clock.advance(ms))
   const finishPlaying = () => act(async () => played.at(-1)?.())
-  return { ...app, engine, pass, played, finishPlaying }
+  return { ...app, engine, advance, played, finishPlaying }
 }
 
-const test3s = () => within(screen.getByRole('group', { name: 'Hear yourself' }))
+const recordingTest = () => within(screen.getByRole('group', { name: 'Hear yourself' }))
 
-test('asks for the devices that were chosen once, without opening one', async () => {
+test('lists the previously chosen devices without opening one', async () => {
   const { engine, user } = await open()
   await waitFor(() => expect(engine.asked).toContainEqual(['detectDevices', { microphoneId: null, speakerId: null }]))
   expect(engine.seen.isMicrophoneOpen).toBe(false)
@@ -55,28 +55,28 @@ test('asks for the devices that were chosen once, without opening one', async ()
   expect(engine.asked).toContainEqual(['chooseSpeaker', 'box'])
 })
 
-test('records three seconds, plays them back and can play them again; the microphone is closed before', async () => {
-  const { engine, user, pass, played, finishPlaying } = await open()
-  expect(test3s().getByText(/The recording never leaves this device/)).toBeVisible()
+test('records three seconds, closes the microphone, and plays them back, also repeatedly', async () => {
+  const { engine, user, advance, played, finishPlaying } = await open()
+  expect(recordingTest().getByText(/The recording never leaves this device/)).toBeVisible()
   await user.click(button('Record 3 seconds'))
-  expect(await test3s().findByText('Recording. Say something.')).toBeVisible()
-  expect(test3s().getByRole('img', { name: 'Your voice' })).toBeVisible()
-  await pass(3000)
-  expect(test3s().getByText('Playing your recording.')).toBeVisible()
+  expect(await recordingTest().findByText('Recording. Say something.')).toBeVisible()
+  expect(recordingTest().getByRole('img', { name: 'Your voice' })).toBeVisible()
+  await advance(3000)
+  expect(recordingTest().getByText('Playing your recording.')).toBeVisible()
   expect(engine.seen.isMicrophoneOpen).toBe(false)
   await finishPlaying()
-  expect(test3s().getByText(/That is how you sound/)).toBeVisible()
+  expect(recordingTest().getByText(/That is how you sound/)).toBeVisible()
   await user.click(button('Play again'))
   expect(played).toHaveLength(2)
 })
 
 test('a silent microphone is reported', async () => {
-  const { user, pass, finishPlaying } = await open({ loudness: 0.02 })
+  const { user, advance, finishPlaying } = await open({ loudness: 0.02 })
   await user.click(button('Record 3 seconds'))
-  await test3s().findByText('Recording. Say something.')
-  await pass(3000)
+  await recordingTest().findByText('Recording. Say something.')
+  await advance(3000)
   await finishPlaying()
-  expect(test3s().getByText(/Your microphone was silent/)).toBeVisible()
+  expect(recordingTest().getByText(/Your microphone was silent/)).toBeVisible()
 })
 
 test.each<[World, RegExp]>([
@@ -85,34 +85,34 @@ test.each<[World, RegExp]>([
   [{ obstacle: 'insecurePage' }, /secure pages only\. Open this page with https/],
   [{ obstacle: 'engineUnreachable' }, /Check your internet connection/],
   [{ canRecord: false }, /another program may have it/],
-])('%o is told with what to do', async (world, sentence) => {
-  const { user, pass } = await open(world)
+])('%o is reported with instructions', async (world, sentence) => {
+  const { user, advance } = await open(world)
   await user.click(button('Record 3 seconds'))
-  await pass(3000)
-  expect(await test3s().findByRole('alert')).toHaveTextContent(sentence)
+  await advance(3000)
+  expect(await recordingTest().findByRole('alert')).toHaveTextContent(sentence)
   expect(button('Record 3 seconds')).toBeEnabled()
 })
 
 test('leaving the tab closes the microphone and forgets the recording', async () => {
-  // The other tab asks for what is its own.
+  // The other tab has its own requests.
   api.offersNoOther()
-  const { engine, user, pass, store } = await open()
+  const { engine, user, advance, store } = await open()
   await user.click(button('Record 3 seconds'))
-  await test3s().findByText('Recording. Say something.')
+  await recordingTest().findByText('Recording. Say something.')
   await user.click(screen.getByRole('tab', { name: 'Payment' }))
-  await pass(3000)
+  await advance(3000)
   expect(engine.count('discardVoice')).toBe(1)
   expect(engine.seen.isMicrophoneOpen).toBe(false)
   expect(store.getState().voiceTest.step).toBe('idle')
 })
 
 test('a call ends the test without closing the microphone under it', async () => {
-  const { engine, user, pass, store } = await open()
+  const { engine, user, advance, store } = await open()
   api.answer('POST Calls', () => new Promise(() => {}))
   await user.click(button('Record 3 seconds'))
-  await test3s().findByText('Recording. Say something.')
-  await act(async () => void store.dispatch(callRequested(wish)))
-  await pass(3000)
+  await recordingTest().findByText('Recording. Say something.')
+  await act(async () => void store.dispatch(callRequested(callTarget)))
+  await advance(3000)
   expect(engine.seen.isMicrophoneOpen).toBe(true)
   expect(within(card('Audio')).getByText('You can record yourself once your call has ended.')).toBeVisible()
   expect(screen.queryByRole('button', { name: /Record/ })).not.toBeInTheDocument()

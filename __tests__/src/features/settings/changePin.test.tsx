@@ -31,7 +31,7 @@ async function setPin({ user }: Awaited<ReturnType<typeof openAccountTab>>, pin:
   await user.click(dialog().getByRole('button', { name: 'Change PIN' }))
 }
 
-test('the account’s own number is proved, and no other can be', async () => {
+test('only the account’s own number can be verified', async () => {
   const { user } = await openAccountTab()
   await user.click(button('Change PIN'))
   await screen.findByRole('dialog', { name: 'Change PIN' })
@@ -60,7 +60,7 @@ test('the new PIN is confirmed in place, and this device stays logged in', async
   await waitFor(() => expect(button('Change PIN')).toHaveFocus())
 })
 
-test('the devices that were logged out by it are gone from the list', async () => {
+test('the devices it logged out are removed from the list', async () => {
   const app = await proveNumber()
   api.answer('GET Access/Tokens', { resources: { tokens: [] } })
   await setPin(app, '4711')
@@ -74,7 +74,7 @@ test('two PINs that differ are not sent', async () => {
   expect(api.seen('POST Accounts/password')).toEqual([])
 })
 
-test('a refusal is shown in the dialog, and is gone when it is reopened', async () => {
+test('a refusal is shown in the dialog, and cleared when it is reopened', async () => {
   api.refuse('POST Accounts/password', 422, { code: 'invalid_pin', message: 'Please choose a PIN of 4 to 6 digits.' })
   const app = await proveNumber()
   await setPin(app, '12')

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { Device } from '../../../../contract/access'
+import { deferAnswer } from '../../../helpers/api/deferAnswer'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
-import { heldBack } from '../../../helpers/api/heldBack'
 import {
   answerAccountTab,
   card,
@@ -35,7 +35,7 @@ async function askAboutOthers() {
   return { ...app, confirm: () => app.user.click(question.getByRole('button', { name: 'Log out' })) }
 }
 
-test('this device stands first and cannot be logged out here, then those used last', async () => {
+test('this device comes first and cannot be logged out here, then the most recently used', async () => {
   await open()
   expect(names().map((row) => /This device|Safari on iOS|Chrome on Android/.exec(row.textContent ?? '')?.[0])).toEqual([
     'This device',
@@ -45,9 +45,9 @@ test('this device stands first and cannot be logged out here, then those used la
   expect(within(names()[0] as HTMLElement).queryByRole('button')).not.toBeInTheDocument()
 })
 
-test('another device is logged out, once, and is gone', async () => {
+test('another device is logged out once, and disappears', async () => {
   const { user } = await open()
-  const answer = heldBack(api, END_PHONE)
+  const answer = deferAnswer(api, END_PHONE)
   await user.dblClick(button('Log out Safari on iOS'))
   answerList(thisDevice, oldTablet)
   await answer({})
@@ -64,7 +64,7 @@ test('a failure is reported in the row of the device', async () => {
   expect(within(names()[2] as HTMLElement).getByRole('alert')).toBeVisible()
 })
 
-test('everywhere else: asks once, then ends every other device, also one that has gone by itself', async () => {
+test('everywhere else: asks once, then logs out every other device, even one already gone', async () => {
   const { confirm } = await askAboutOthers()
   api.answer(END_PHONE, {})
   api.refuse(END_TABLET, 404)
@@ -78,7 +78,7 @@ test('everywhere else: asks once, then ends every other device, also one that ha
   expect(api.seen(END_PHONE)).toHaveLength(1)
 })
 
-test('everywhere else: one that could not be ended is reported in the dialog, which stays open', async () => {
+test('everywhere else: a failure is reported in the dialog, which stays open', async () => {
   const { confirm } = await askAboutOthers()
   api.answer(END_TABLET, {})
   api.refuse(END_PHONE, 500)
@@ -86,7 +86,7 @@ test('everywhere else: one that could not be ended is reported in the dialog, wh
   expect(await within(screen.getByRole('alertdialog')).findByRole('alert')).toHaveTextContent('There was an error.')
 })
 
-test('a list that cannot be loaded says so in place and can be tried again', async () => {
+test('a list that cannot be loaded says so in place and can be retried', async () => {
   answerAccountTab(api)
   api.refuse(LIST, 404)
   const { user } = await openAccountTab()

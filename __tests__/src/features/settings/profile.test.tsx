@@ -1,8 +1,8 @@
 import { waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import type { Account } from '../../../../contract/account'
+import { deferAnswer } from '../../../helpers/api/deferAnswer'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
-import { heldBack } from '../../../helpers/api/heldBack'
 import { answerAccountTab, card, maya, openAccountTab } from '../../../helpers/page/accountTab'
 import { fillIn } from '../../../helpers/page/fillIn'
 import { button } from '../../../helpers/page/onScreen'
@@ -18,7 +18,7 @@ async function open(account?: Account) {
   return openAccountTab()
 }
 
-test('shows name, plan and since when', async () => {
+test('shows name, plan and member since', async () => {
   await open()
   expect(profile().getByText('Maya Chen')).toBeVisible()
   expect(profile().getByText('maya@example.com')).toBeVisible()
@@ -31,15 +31,15 @@ test('shows name, plan and since when', async () => {
 test.each([
   ['a corporate parent', { is_corporate: true }, 'Corporate'],
   ['a sub-account', { parent_account_sid: 'parent-1' }, 'Managed by the account owner'],
-])('%s has nothing to upgrade', async (_, told, plan) => {
-  await open({ ...maya, ...told })
+])('%s cannot be upgraded', async (_, overrides, plan) => {
+  await open({ ...maya, ...overrides })
   expect(profile().getByText(plan)).toBeVisible()
   expect(profile().queryByRole('link', { name: 'Upgrade Account' })).not.toBeInTheDocument()
 })
 
-test('the name is edited in place, sent once, and the focus comes back', async () => {
+test('the name is edited in place, sent once, and the focus returns', async () => {
   const { user } = await open()
-  const answer = heldBack(api, CHANGE)
+  const answer = deferAnswer(api, CHANGE)
   await user.click(button('Edit name'))
   const field = profile().getByLabelText('Name')
   expect(field).toHaveFocus()
@@ -86,7 +86,7 @@ test('the address is sent with the PIN, which a password manager fills in', asyn
   expect(pinField()).toHaveAccessibleDescription("So we know it's you.")
 })
 
-test('without the PIN nothing is sent, and the focus goes where it is missing', async () => {
+test('without the PIN nothing is sent, and its field gets the focus', async () => {
   const { user } = await open()
   await user.click(button('Edit email address'))
   await user.click(button('Save'))
@@ -106,7 +106,7 @@ test('a wrong PIN is reported in place, and logs nobody out', async () => {
   expect(profile().getByLabelText('Email address')).toHaveValue('new@example.com')
 })
 
-test('a refused address is reported in place, and what was typed stays', async () => {
+test('a refused address is reported in place, and the input stays', async () => {
   const { user } = await open()
   api.refuse(CHANGE, 422, { code: 'invalid_email', message: 'That is not an email address.' })
   await user.click(button('Edit email address'))
@@ -119,7 +119,7 @@ test('a refused address is reported in place, and what was typed stays', async (
   expect(field).toHaveValue('maya')
 })
 
-test('an empty address takes it away', async () => {
+test('an empty address removes it', async () => {
   const { user } = await open()
   api.answer(CHANGE, answered({ email_address: undefined }))
   await changeAddress(user, '')
@@ -127,7 +127,7 @@ test('an empty address takes it away', async () => {
   expect(api.seen(CHANGE)[0]?.body).toEqual({ email_address: '', passcode: '918273' })
 })
 
-test('Escape leaves all as it was', async () => {
+test('Escape discards the edit', async () => {
   const { user } = await open()
   await user.click(button('Edit name'))
   await user.type(profile().getByLabelText('Name'), 'x{Escape}')

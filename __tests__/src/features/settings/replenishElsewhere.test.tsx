@@ -10,7 +10,7 @@ const api = startFakeApi()
 
 const topUp = { sid: 'r-1', stripe_product_id: 'prod_60', balance_threshold: 2.5 }
 
-/** What the server knows of auto-replenish from now on. */
+/** Changes auto-replenish on the server. */
 function replenishIs(isOn: boolean, packageId = 'prod_60') {
   const account = { ...parent, plugins: { auto_replenishers: [{ sid: 'r-1', is_active: isOn }] } }
   answerCustomer(api, {
@@ -20,7 +20,7 @@ function replenishIs(isOn: boolean, packageId = 'prod_60') {
   return {}
 }
 
-/** Somebody who has just switched it on: the account as this page knows it is from before. */
+/** Switches it on; the account in this page's state is older. */
 async function switchOn() {
   answerStatement(api, [])
   api.answer('GET Account/PaymentMethods', cards(aCard()))
@@ -33,7 +33,7 @@ async function switchOn() {
   return app
 }
 
-test('auto-replenish that the server has ended is shown as off as soon as the account says so', async () => {
+test('auto-replenish switched off by the server is shown as off as soon as the account says so', async () => {
   const { store } = await switchOn()
   replenishIs(false)
   act(() => void store.dispatch(accountOutdated()))

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { tokenFound } from '../../../../src/features/session/sessionSlice'
+import { deferAnswer } from '../../../helpers/api/deferAnswer'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
-import { heldBack } from '../../../helpers/api/heldBack'
 import { fillIn } from '../../../helpers/page/fillIn'
 import { renderApp } from '../../../helpers/page/renderApp'
 import { watchActions } from '../../../helpers/page/watchActions'
@@ -38,7 +38,7 @@ async function submit({ user }: App, pin = '4711', confirmation = pin) {
   await user.click(button('Create Account'))
 }
 
-test('a visitor proves a number, chooses name and PIN, and is logged in for 7 days', async () => {
+test('a visitor verifies a number, chooses name and PIN, and is logged in for 7 days', async () => {
   const app = await openScreen()
   expect(screen.getByRole('heading', { level: 1, name: 'Create your account' })).toBeVisible()
   await proveNumber(app)
@@ -57,7 +57,7 @@ test('a visitor proves a number, chooses name and PIN, and is logged in for 7 da
   })
 })
 
-test('the number of a link waits for the new account', async () => {
+test('the number of a link is kept for the new account', async () => {
   const app = await renderApp({ path: '/?to=%2B442079460018' })
   await app.user.click(await screen.findByRole('link', { name: 'New here? Create an account' }))
   await screen.findByRole('heading', { level: 1, name: 'Create your account' })
@@ -84,7 +84,7 @@ test("a number that has an account shows the server's error and a link to the lo
   expect(screen.getByRole('link', { name: 'Already have an account? Log In Here' })).toHaveAttribute('href', '/login')
 })
 
-test('an answer without a token is reported, and can be tried again', async () => {
+test('a response without a token is reported, and can be retried', async () => {
   api.answer(CREATE, {})
   const app = await openScreen()
   await proveNumber(app)
@@ -95,7 +95,7 @@ test('an answer without a token is reported, and can be tried again', async () =
   await waitFor(() => expect(app.services.world.loaded).toEqual(['/']))
 })
 
-test('an expired proof leads back to proving the number', async () => {
+test('an expired receipt leads back to verifying the number', async () => {
   api.refuse(CREATE, 422, { code: 'invalid_receipt', message: 'Your verification is no longer valid.' })
   const app = await openScreen()
   await proveNumber(app)
@@ -105,8 +105,8 @@ test('an expired proof leads back to proving the number', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
-test('a second click while the first is on its way, or while the page is loading, sends nothing', async () => {
-  const answer = heldBack(api, CREATE)
+test('a second click while the first is pending, or while the page is loading, sends nothing', async () => {
+  const answer = deferAnswer(api, CREATE)
   const app = await openScreen()
   await proveNumber(app)
   await submit(app)
@@ -117,7 +117,7 @@ test('a second click while the first is on its way, or while the page is loading
   expect(api.seen(CREATE)).toHaveLength(1)
 })
 
-test('a page the browser brings back after the sign-up goes on into the app', async () => {
+test('a page restored from the back/forward cache after the sign-up continues into the app', async () => {
   const app = await openScreen()
   await proveNumber(app)
   await submit(app)

@@ -11,7 +11,7 @@ import { renderApp } from '../../../helpers/page/renderApp'
 const dialog = () => screen.findByRole('dialog', { name: 'Save Support File' })
 const saveButton = () => screen.getByRole('button', { name: 'Save File' })
 
-test('the settings show what is in the file before it is saved, and the file replays', async () => {
+test('the settings preview the file before it is saved, and the file replays', async () => {
   const { user, services } = await renderApp({ ui: <SupportCard /> })
   await user.click(screen.getByRole('button', { name: 'Save support file' }))
   expect(await dialog()).toHaveTextContent(/nothing is sent/)
@@ -52,7 +52,7 @@ test.each(['Cancel', 'Close'])('%s saves nothing, and it can be opened again', a
   await waitFor(() => expect(saveButton()).toBeEnabled())
 })
 
-test('a log-out closes it: what it was made from is gone', async () => {
+test('a log-out closes it, since the recording is gone', async () => {
   const { store } = await renderApp({ token: 'a token', ui: <SupportCard /> })
   act(() => void store.dispatch(supportFileRequested()))
   await dialog()
@@ -81,7 +81,7 @@ test('names are made up unless the customer ticks "Include names", and the dialo
   expect(savedIn(page)).not.toMatch(/Mia|Park/)
 })
 
-test('with names the file brings them, and is read with them', async () => {
+test('with names the file contains them, and is read with them', async () => {
   const page = await openedWith(search)
   await page.user.click(screen.getByRole('checkbox', { name: 'Include names' }))
   expect(screen.getByRole('checkbox')).toHaveAccessibleDescription(/can read the real names/)
@@ -89,12 +89,12 @@ test('with names the file brings them, and is read with them', async () => {
   const log = readLog(savedIn(page))
   expect(JSON.stringify(log.actions)).not.toMatch(/Mia|Park/)
   expect(withNames(log).actions).toContainEqual(search)
-  // The next file is asked about again.
+  // The choice is not kept for the next file.
   await page.user.click(screen.getByRole('button', { name: 'Save support file' }))
   expect(await screen.findByRole('checkbox', { name: 'Include names' })).not.toBeChecked()
 })
 
-test('a file that could not be opened again is not offered silently', async () => {
+test('a file that could not be reopened comes with a warning', async () => {
   const page = await openedWith({ type: screenBroke.type, payload: JSON.parse('{"constructor":{"prototype":1}}') })
   expect(screen.getByRole('alert')).toHaveTextContent(
     /Tealine can't open this file again.*contains the name constructor.*You can still save it/,
@@ -104,7 +104,7 @@ test('a file that could not be opened again is not offered silently', async () =
   expect(savedIn(page)).toContain(screenBroke.type)
 })
 
-test('what cannot be prepared says so, and is tried again', async () => {
+test('a file that cannot be prepared says so, and can be retried', async () => {
   const services = fakeServices()
   const { environment } = services.page
   const { user } = await renderApp({ ui: <SupportCard />, services })

@@ -17,7 +17,7 @@ const LINES = { path: '/settings/transactions' }
 const after = (...events: UnknownAction[]) => events.reduce(tableFileSlice.reducer, tableFileSlice.getInitialState())
 const goTo = (pathname: string, search = '') => routeChanged({ key: 'k', pathname, search })
 
-test('a file is offered, fetched and saved; what comes after that changes nothing', () => {
+test('a file is offered, fetched and saved; later events change nothing', () => {
   const events = [
     fileRequested(CALLS),
     downloadClicked(CALLS),
@@ -39,7 +39,7 @@ test('a file is offered, fetched and saved; what comes after that changes nothin
     expect(tableFileSlice.reducer(saved, late)).toBe(saved)
 })
 
-test('there is one at a time: while it is fetched no other is offered or begun', () => {
+test('there is one at a time: while it is fetched no other is offered or started', () => {
   const running = after(downloadClicked(CALLS))
   for (const other of [fileRequested(LINES), downloadClicked(LINES), downloadClicked(CALLS)])
     expect(tableFileSlice.reducer(running, other)).toBe(running)
@@ -50,13 +50,13 @@ test('one that failed is fetched again', () => {
   expect(tableFileSlice.reducer(failed, downloadClicked(LINES))).toMatchObject({ status: 'running', rows: 0 })
 })
 
-test('a screen sees the file of its own list alone', () => {
+test('a screen sees only the file of its own list', () => {
   const state = { tableFile: after(downloadClicked(CALLS)) }
   expect(selectTableFile(state, CALLS.path)).toMatchObject({ status: 'running' })
   expect(selectTableFile(state, LINES.path)).toEqual({ status: 'none' })
 })
 
-test('it goes on while the filter changes, and ends with its screen, its dialog and the log-in', () => {
+test('it continues while the filter changes, and ends with its screen, its dialog and the session', () => {
   const running = after(downloadClicked(CALLS))
   expect(tableFileSlice.reducer(running, goTo(CALLS.path, '?q=2'))).toBe(running)
   for (const end of [goTo('/'), fileClosed(), loggedOut({ reason: 'chosen' })])

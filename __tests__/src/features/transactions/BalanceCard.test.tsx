@@ -17,7 +17,7 @@ describe('the balance over time', () => {
     { ...usageDay('2026-11-20', 0), balance: 42.5 },
   ]
 
-  test('is shown day by day with the keys and under the pointer, and as a table', async () => {
+  test('is shown day by day by keyboard and pointer, and as a table', async () => {
     answerStatement(api, [])
     api.answer('GET Account/Usage', usageOf(days))
     const { user } = await open()
@@ -34,7 +34,7 @@ describe('the balance over time', () => {
     expect(screen.getByRole('row', { name: 'Nov 19, 2026 30 credits' })).toBeInTheDocument()
   })
 
-  test('goes back as far as the address says', async () => {
+  test('covers the range in the address', async () => {
     answerStatement(api, [])
     api.answer('GET Account/Usage', usageOf(days))
     const { user, services } = await open()
@@ -47,7 +47,7 @@ describe('the balance over time', () => {
     expect(button('365 days')).toHaveAttribute('aria-pressed', 'true')
   })
 
-  test('a failure is said in place and can be tried again; the list stands', async () => {
+  test('a failure is shown in place and can be retried; the list stays', async () => {
     answerStatement(api, [aLine()])
     api.refuse('GET Account/Usage', 500)
     const { user } = await open()

@@ -13,7 +13,7 @@ const open = (search = '') =>
 describe('a receipt', () => {
   const RECEIPT = 'GET Account/Transactions/line-1/Receipt'
 
-  test('opens at an address of its own, is printed under its number, and Back closes it', async () => {
+  test('opens at its own address, is printed with its number as title, and closes with Back', async () => {
     answerStatement(api, [aLine()])
     api.answer(RECEIPT, { resources: { receipt: aReceipt } })
     const { user, services } = await open('?kind=purchase')
@@ -30,7 +30,7 @@ describe('a receipt', () => {
     expect(services.world.back).toBe(1)
   })
 
-  test('opened by its address it is closed to the list', async () => {
+  test('opened by its address, closes to the list', async () => {
     answerStatement(api, [])
     api.answer(RECEIPT, { resources: { receipt: { ...aReceipt, status: 'refunded', method: 'paypal' } } })
     const { user, services } = await open('?transaction=line-1')
@@ -42,7 +42,7 @@ describe('a receipt', () => {
     expect(services.world.replaced).toEqual(['/settings/transactions'])
   })
 
-  test('that does not exist says so; one that failed to load can be tried again', async () => {
+  test('that does not exist is reported; one that failed to load can be retried', async () => {
     answerStatement(api, [])
     api.refuse(RECEIPT, 404, { code: 'not_found', message: 'No.' })
     const { unmount } = await open('?transaction=line-1')

@@ -14,7 +14,7 @@ describe('the file', () => {
   const FILE = 'GET Account/Transactions.csv'
   const withTotal = (body: BodyInit, total: number) => () =>
     new Response(body, { headers: { 'x-total-count': String(total) } })
-  const unending = () =>
+  const endless = () =>
     new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode('h\r\n1\r\n2\r\n')) })
 
   test('holds what the list shows', async () => {
@@ -30,9 +30,9 @@ describe('the file', () => {
     expect(request?.headers.get('x-access-token')).toBe('token')
   })
 
-  test('tells how far it is, and can be cancelled', async () => {
+  test('shows its progress, and can be cancelled', async () => {
     answerStatement(api, [aLine()])
-    api.answer(FILE, withTotal(unending(), 1000))
+    api.answer(FILE, withTotal(endless(), 1000))
     const { user, services, store } = await open()
     await user.click(await screen.findByRole('button', { name: 'Download CSV' }))
     expect(await screen.findByText('2 of 1,000 transactions')).toBeInTheDocument()

@@ -58,7 +58,7 @@ describe('a line', () => {
     expect((await screen.findAllByRole('listitem'))[0]).toHaveTextContent(words)
   })
 
-  test('lines stand under their days', async () => {
+  test('lines are grouped by day', async () => {
     const lines = ['2026-10-20T18:00:00', '2026-10-20T09:00:00', '2026-10-18T12:00:00'].map((day, at) =>
       aLine({ sid: `l${at}`, at: new Date(day).toISOString() }),
     )
@@ -76,7 +76,7 @@ test('the shown balances add up, line by line, to the hundredth', () => {
       .property(fc.array(fc.integer({ min: -500_000, max: 500_000 }), { maxLength: 12 }), (wanted) => {
         let balance = 0
         const amounts: number[] = []
-        // What would overdraw is not booked, and nothing is no line.
+        // Overdrafts are not booked, and a zero amount makes no line.
         for (const amount of wanted) {
           if (amount === 0 || balance + amount < 0) continue
           balance += amount

@@ -14,13 +14,13 @@ const open = (search = '') =>
 const asked = (name: string) => api.seen('GET Account/Transactions').map(({ url }) => url.searchParams.get(name))
 
 describe('the list', () => {
-  test('a thousand lines come page by page, one below the other', async () => {
+  test('a thousand lines load page by page', async () => {
     answerStatement(api, booked(Array.from({ length: 130 }, () => 100)))
     const { user } = await open()
     expect(await screen.findByText('Balance 130')).toBeInTheDocument()
     expect(screen.getAllByText(/^Balance /)).toHaveLength(50)
     const older = button('Show older')
-    // Both clicks before anything can have come.
+    // Both clicks before anything can have loaded.
     fireEvent.click(older)
     fireEvent.click(older)
     await waitFor(() => expect(screen.getAllByText(/^Balance /)).toHaveLength(100))
@@ -30,7 +30,7 @@ describe('the list', () => {
     expect(asked('cursor')).toEqual([null, 'line-80', 'line-30'])
   })
 
-  test('without lines it says what will be here', async () => {
+  test('without lines it explains the list', async () => {
     answerStatement(api, [])
     await open()
     expect(await screen.findByText('Your transactions will be listed here')).toBeInTheDocument()
@@ -79,7 +79,7 @@ describe('the list', () => {
     expect(await screen.findByText('Balance 1')).toBeInTheDocument()
   })
 
-  test('a new line comes on top when the balance has moved; older pages are not asked for again', async () => {
+  test('a new line appears on top when the balance has changed; older pages are not refetched', async () => {
     const before = booked(Array.from({ length: 70 }, () => 100))
     answerStatement(api, before)
     const { user, store } = await open()
@@ -111,7 +111,7 @@ describe('filters', () => {
     aLine({ sid: 'l1' }),
   ]
 
-  test('the address says what is shown; invalid values are ignored', async () => {
+  test('the address determines the filter; invalid values are ignored', async () => {
     answerStatement(api, lines)
     await open('?kind=call&since=never')
     expect(await screen.findByText('Balance 103')).toBeInTheDocument()
@@ -121,7 +121,7 @@ describe('filters', () => {
     expect(asked('since')).toEqual([null])
   })
 
-  test('a kind and a time are chosen and cleared; the range of the balance stays', async () => {
+  test('kind and time are chosen and cleared; the range of the balance stays', async () => {
     answerStatement(api, lines)
     const { user, services } = await open('?days=90')
     await screen.findByText('Balance 105')
@@ -139,7 +139,7 @@ describe('filters', () => {
   })
 })
 
-test('an API that knows nothing of statements says so, each in its place', async () => {
+test('an API without statements is reported, each in its place', async () => {
   api.offersNoOther()
   answerStatement(api, [aLine()])
   for (const call of ['GET Account/Transactions', 'GET Account/Usage']) api.refuse(call, 404)

@@ -39,7 +39,7 @@ const fill = async (user: Awaited<ReturnType<typeof show>>['user'], company: str
   await user.click(screen.getByRole('button', { name: 'Apply' }))
 }
 
-test('both kinds stand side by side with their packages and the price of a credit', async () => {
+test('both kinds are shown side by side with their packages and the price of a credit', async () => {
   await show()
   const standard = await screen.findByRole('region', { name: 'Standard' })
   expect(await within(standard).findByText('60 credits')).toBeVisible()
@@ -65,7 +65,7 @@ test('a standard parent applies, and then sees that the application is pending',
   ])
 })
 
-test('beside the minutes asked for stand those of the last 30 days', async () => {
+test('the minutes of the last 30 days are shown next to the field', async () => {
   const day = { date: '2026-11-20', calls: 2, credits: 12, balance: 42 }
   api.answer('GET Account/Usage', {
     resources: {
@@ -90,7 +90,7 @@ test('packages that failed to load can be tried again', async () => {
   expect(screen.getByRole('region', { name: 'Standard' })).toHaveFocus()
 })
 
-test('an answer to the application is seen when the page is looked at again', async () => {
+test('the decision is shown when the page becomes visible again', async () => {
   answerUpgrade(application)
   const { store } = await show()
   await screen.findByText('Your application is pending')
@@ -113,7 +113,7 @@ test.each([
   expect(api.seen('POST Account/Upgrade')).toEqual([])
 })
 
-test('a refusal is shown, and what was typed stays', async () => {
+test('a refusal is shown, and the input stays', async () => {
   const { user } = await show()
   api.refuse('POST Account/Upgrade', 409, { code: 'upgrade_pending', message: 'Your application is being looked at.' })
   await fill(user, 'Harbour Bakery', '1200')
@@ -133,22 +133,22 @@ test('a double click applies once', async () => {
   expect(api.seen('POST Account/Upgrade')).toHaveLength(1)
 })
 
-test('after a denial one may apply again', async () => {
+test('after a denial the customer may apply again', async () => {
   answerUpgrade({ ...application, status: 'denied' })
   await show()
   expect(await screen.findByText('Your last application was not approved')).toBeVisible()
   expect(await form()).toBeVisible()
 })
 
-test('an approval that the account does not show yet fetches the account again', async () => {
+test('an approval that the account does not reflect yet refetches the account', async () => {
   answerUpgrade({ ...application, status: 'approved' })
-  const isAskedAgain = () => api.seen('GET Account').length > 1
-  api.answer('GET Account', () => ({ resources: { account: { ...parent, is_corporate: isAskedAgain() } } }))
+  const isRefetched = () => api.seen('GET Account').length > 1
+  api.answer('GET Account', () => ({ resources: { account: { ...parent, is_corporate: isRefetched() } } }))
   await renderApp({ path: '/upgrade-account', token: 'my-token', ui: <UpgradeScreen /> })
   expect(await screen.findByText('You have a corporate account')).toBeVisible()
 })
 
-test('a corporate parent sees that it has it, and is not asked to apply', async () => {
+test('a corporate parent sees that it is corporate, without the form', async () => {
   await show({ ...parent, is_corporate: true })
   expect(await screen.findByText('You have a corporate account')).toBeVisible()
   expect(screen.queryByRole('region', { name: 'Standard' })).not.toBeInTheDocument()
@@ -162,7 +162,7 @@ test('a sub-account is told that the owner decides', async () => {
   expect(api.seen('GET Account/Upgrade')).toEqual([])
 })
 
-test('where the application cannot be looked up, that part says so and the rest stands', async () => {
+test('if the application cannot be loaded, that part says so and the rest stays', async () => {
   api.refuse('GET Account/Upgrade', 404)
   const { user } = await show()
   expect(await screen.findByText('Your application could not be loaded.')).toBeVisible()

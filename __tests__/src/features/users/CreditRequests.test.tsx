@@ -3,7 +3,7 @@ import { actChosen } from '../../../../src/features/users/usersSlice'
 import { customerServices } from '../../../helpers/api/customerApp'
 import { parent } from '../../../helpers/api/customers'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
-import { answerUsers, asking, aUser } from '../../../helpers/api/users'
+import { answerUsers, aUser, creditRequestOf } from '../../../helpers/api/users'
 import { FakeClock } from '../../../helpers/fakeClock'
 import { button } from '../../../helpers/page/onScreen'
 import { renderApp } from '../../../helpers/page/renderApp'
@@ -13,17 +13,17 @@ const api = startFakeApi()
 const RESOLVE = 'rpc acct.resolve_credit_request'
 const UNDO_MS = 7000
 
-async function openInTime() {
+async function openWithClock() {
   const clock = new FakeClock(Date.now())
   const app = await renderApp({ path: '/manage-users', services: { ...customerServices(), clock }, travels: true })
-  return { ...app, pass: (ms: number) => act(() => clock.pass(ms)) }
+  return { ...app, advance: (ms: number) => act(() => clock.advance(ms)) }
 }
 
 const open = (path = '/manage-users') => renderApp({ path, services: customerServices(), travels: true })
 
 describe('requests for credits', () => {
-  test('stand on top and beside the user, with what approving changes; approving fetches list and balance again', async () => {
-    const users = [aUser({ credit_request: asking(5) })]
+  test('are shown on top and next to the user, with the effect of approving; approving refetches list and balance', async () => {
+    const users = [aUser({ credit_request: creditRequestOf(5) })]
     answerUsers(api, users)
     const { user } = await open()
     const request = await screen.findByRole('group', { name: 'Leo Chen requests 5 credits' })
@@ -47,20 +47,20 @@ describe('requests for credits', () => {
     expect(sent?.headers.get('Idempotency-Key')).toBeTruthy()
   })
 
-  test('a request answered elsewhere is shown as such, and the list follows', async () => {
-    answerUsers(api, [aUser({ credit_request: asking(5) })])
-    const { user, pass } = await openInTime()
+  test('a request resolved elsewhere is shown as such, and the list is updated', async () => {
+    answerUsers(api, [aUser({ credit_request: creditRequestOf(5) })])
+    const { user, advance } = await openWithClock()
     await screen.findByRole('group', { name: /requests/ })
     api.refuse('rpc acct.resolve_credit_request', 200, { code: 409, message: 'That request has been denied already.' })
     answerUsers(api, [aUser()])
     await user.click(button('Deny'))
-    await pass(UNDO_MS)
+    await advance(UNDO_MS)
     expect(await screen.findByRole('alert')).toHaveTextContent('That request has been denied already.')
     await waitFor(() => expect(screen.queryByRole('group', { name: /requests/ })).not.toBeInTheDocument())
   })
 
   test('with too few credits approving is impossible, and the page links to more', async () => {
-    answerUsers(api, [aUser({ credit_request: asking(50) })])
+    answerUsers(api, [aUser({ credit_request: creditRequestOf(50) })])
     await open()
     const request = within(await screen.findByRole('group', { name: /requests 50 credits/ }))
     expect(request.getByText('You have too few credits for this: 42 credits.')).toBeVisible()
@@ -70,7 +70,7 @@ describe('requests for credits', () => {
   })
 
   test('an API that cannot resolve requests says so', async () => {
-    answerUsers(api, [aUser({ credit_request: asking(5) })])
+    answerUsers(api, [aUser({ credit_request: creditRequestOf(5) })])
     const { user } = await open()
     await screen.findByRole('group', { name: /requests/ })
     api.refuse('rpc acct.resolve_credit_request', 200, { code: -32601, message: 'There is no such method.' })
@@ -81,44 +81,44 @@ describe('requests for credits', () => {
 
 describe('a denial', () => {
   async function denied() {
-    const users = [aUser({ credit_request: asking(5) }), aUser({ sid: 'sub-2', name: 'Mia Park' })]
+    const users = [aUser({ credit_request: creditRequestOf(5) }), aUser({ sid: 'sub-2', name: 'Mia Park' })]
     answerUsers(api, users)
     api.answer(RESOLVE, () => {
       users[0] = aUser()
       answerUsers(api, users)
       return {}
     })
-    const app = await openInTime()
+    const app = await openWithClock()
     await screen.findByRole('group', { name: /requests/ })
     await app.user.click(button('Deny'))
     return app
   }
 
-  test('can be taken back for a few seconds, by the button that has the focus', async () => {
-    const { user, pass } = await denied()
+  test('can be undone for a few seconds, by the focused button', async () => {
+    const { user, advance } = await denied()
     expect(button('Undo')).toHaveFocus()
     expect(screen.getByText('Denied. You can undo this for a few seconds.')).toHaveAttribute('role', 'status')
     expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument()
-    await pass(UNDO_MS - 1)
+    await advance(UNDO_MS - 1)
     await user.keyboard('{Enter}')
     expect(button('Deny')).toHaveFocus()
     expect(button('Approve')).toBeEnabled()
-    await pass(60_000)
+    await advance(60_000)
     expect(api.seen(RESOLVE)).toEqual([])
   })
 
   test('is sent once when the time is over', async () => {
-    const { pass } = await denied()
+    const { advance } = await denied()
     expect(api.seen(RESOLVE)).toEqual([])
-    await pass(UNDO_MS)
+    await advance(UNDO_MS)
     expect(await screen.findByRole('alert')).toHaveTextContent("You denied Leo Chen's request.")
-    await pass(60_000)
+    await advance(60_000)
     expect(api.seen(RESOLVE).map(({ body }) => body)).toEqual([{ id: 'parent-1', request_sid: 'R1', status: 'denied' }])
   })
 
-  test('is not taken back by the second half of a double click', async () => {
-    answerUsers(api, [aUser({ credit_request: asking(5) })])
-    const { user } = await openInTime()
+  test('is not undone by the second click of a double click', async () => {
+    answerUsers(api, [aUser({ credit_request: creditRequestOf(5) })])
+    const { user } = await openWithClock()
     await screen.findByRole('group', { name: /requests/ })
     await user.dblClick(button('Deny'))
     expect(button('Undo')).toBeVisible()
@@ -138,7 +138,7 @@ describe('a denial', () => {
     await waitFor(() => expect(api.seen(RESOLVE)).toHaveLength(1))
   })
 
-  test('is sent, as the account that it is for, before somebody logs out', async () => {
+  test('is sent with the account’s token before logging out', async () => {
     api.answer('DELETE Access/Tokens', {})
     const { user, services } = await denied()
     await user.click(screen.getAllByRole('button', { name: 'Logout' })[0] as HTMLElement)
@@ -148,17 +148,17 @@ describe('a denial', () => {
     expect(sent?.headers.get('X-Access-Token')).toBe('token')
   })
 
-  test('that was taken back and repeated has its whole time again', async () => {
-    const { user, pass } = await denied()
-    await pass(UNDO_MS - 1)
+  test('that was undone and repeated has the full time again', async () => {
+    const { user, advance } = await denied()
+    await advance(UNDO_MS - 1)
     await user.click(button('Undo'))
     await user.click(button('Deny'))
-    await pass(UNDO_MS - 1)
+    await advance(UNDO_MS - 1)
     expect(button('Undo')).toBeVisible()
     expect(api.seen(RESOLVE)).toEqual([])
   })
 
-  test('is sent before anything else is asked about users', async () => {
+  test('is sent before any other request about users', async () => {
     const { store } = await denied()
     act(() => void store.dispatch(actChosen({ act: 'remove', sid: 'sub-1' })))
     await waitFor(() => expect(api.seen(RESOLVE)).toHaveLength(1))

@@ -23,7 +23,7 @@ describe('the list', () => {
     ])
     await open()
     const leo = within((await row('Leo Chen')).closest('li') as HTMLElement)
-    for (const told of ['Active', '8 credits', '7.5 credits used this month']) expect(leo.getByText(told)).toBeVisible()
+    for (const text of ['Active', '8 credits', '7.5 credits used this month']) expect(leo.getByText(text)).toBeVisible()
     expect(leo.getByText(/\+1 202 555 0110/)).toBeVisible()
     expect(screen.getByText('Invited')).toBeVisible()
     expect(screen.getByText('Suspended')).toBeVisible()
@@ -32,7 +32,7 @@ describe('the list', () => {
     expect(screen.getByText('42 credits with you')).toBeVisible()
   })
 
-  test('of a thousand users only those on screen are in the page, and keys lead to the last one', async () => {
+  test('of a thousand users only the visible ones are rendered, and keys lead to the last one', async () => {
     answerUsers(api, manyUsers(1000))
     const { user } = await open()
     const first = await row('User 0000')
@@ -48,7 +48,7 @@ describe('the list', () => {
     await waitFor(() => expect(button('User 0000')).toHaveFocus())
   })
 
-  test('a search narrows the list at once, the address follows, and what it says is searched for', async () => {
+  test('a search filters the list at once, the address follows, and a search in the address is applied', async () => {
     answerUsers(api, manyUsers(300))
     const { user, services } = await open('/manage-users?q=User+0007')
     expect(await row('User 0007')).toBeVisible()
@@ -65,7 +65,7 @@ describe('the list', () => {
     await waitFor(() => expect(services.world.went.at(-1)).toBe('/manage-users'))
   })
 
-  test('without users there is the way to the first one', async () => {
+  test('without users there is a button to add the first one', async () => {
     answerUsers(api, [])
     const { user } = await open()
     expect(await screen.findByText('Your users will be listed here')).toBeVisible()
@@ -73,7 +73,7 @@ describe('the list', () => {
     expect(await dialog('Add User')).toBeVisible()
   })
 
-  test('a list that cannot be loaded says so in place, and is asked for again', async () => {
+  test('a list that cannot be loaded says so in place, and can be retried', async () => {
     answerUsers(api, [])
     api.refuse('GET Accounts', 500)
     const { user } = await open()
@@ -83,7 +83,7 @@ describe('the list', () => {
     expect(await row('Leo Chen')).toBeVisible()
   })
 
-  test('somebody who is renamed while the pages come is listed once', async () => {
+  test('a user who is renamed while pages load is listed once', async () => {
     answerUsers(api, [])
     const renamed = aUser({ name: 'Zed Chen' })
     const pages = [[aUser({ name: 'Ann Chen' })], [aUser({ sid: 'sub-2', name: 'Mia' }), renamed]]
@@ -105,7 +105,7 @@ describe('the list', () => {
     expect(await screen.findByText('This service does not offer managing users.')).toBeVisible()
   })
 
-  test('the list is asked for again when the page is looked at again', async () => {
+  test('the list is refetched when the page becomes visible again', async () => {
     const users = [aUser()]
     answerUsers(api, users)
     const { store } = await open()

@@ -41,7 +41,7 @@ describe('adding a user', () => {
     expect(sent?.headers.get('Idempotency-Key')).toBeTruthy()
   })
 
-  test('says what is missing or more than there is, and sends nothing', async () => {
+  test('reports missing fields and too many credits, and sends nothing', async () => {
     const { user, form } = await openForm()
     await fillIn(user, form.getByLabelText(/Starting credits/), '43')
     expect(form.getByText(/You have 42 credits/)).toBeVisible()
@@ -51,7 +51,7 @@ describe('adding a user', () => {
     expect(api.seen('POST Accounts/SubAccounts')).toEqual([])
   })
 
-  test('a refusal stays in the form with what was typed; the next try is the same intent', async () => {
+  test('a refusal is shown in the form and keeps the input; the next attempt is the same intent', async () => {
     const { user, form } = await openForm()
     await fillIn(user, form.getByLabelText(/^Name/), 'Mia')
     await fillIn(user, form.getByLabelText(/Phone number/), '2025550111')

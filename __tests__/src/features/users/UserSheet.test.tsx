@@ -4,7 +4,7 @@ import { usersRetryClicked } from '../../../../src/features/users/usersSlice'
 import { customerServices } from '../../../helpers/api/customerApp'
 import { parent } from '../../../helpers/api/customers'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
-import { answerUsers, asking, aUser } from '../../../helpers/api/users'
+import { answerUsers, aUser, creditRequestOf } from '../../../helpers/api/users'
 import { fillIn } from '../../../helpers/page/fillIn'
 import { button, dialog } from '../../../helpers/page/onScreen'
 import { renderApp } from '../../../helpers/page/renderApp'
@@ -27,7 +27,7 @@ describe('a user', () => {
     return { ...app, sheet, choose }
   }
 
-  test('opens out of the list under an address of its own, and closes', async () => {
+  test('opens from the list at its own address, and closes', async () => {
     answerUsers(api, [aUser()])
     const { user, services } = await open()
     await user.click(await row('Leo Chen'))
@@ -39,7 +39,7 @@ describe('a user', () => {
     expect(services.world.back).toBe(1)
   })
 
-  test('who opened an account of their own says so, and can only be removed', async () => {
+  test('who opened their own account is shown as such, and can only be removed', async () => {
     const { user, sheet, choose } = await openUser(aUser({ status: 'withdrawn', credits: 0 }))
     expect(sheet.getByText('Has own account')).toBeVisible()
     expect(
@@ -67,12 +67,12 @@ describe('a user', () => {
     ],
   ])(
     '%s shows both balances as the amount is typed, and sends it once',
-    async (act, title, typed, told, sent, done) => {
+    async (act, title, typed, effects, sent, done) => {
       const { user, choose } = await openUser()
       await choose(act)
       const form = within(await dialog(title))
       await fillIn(user, form.getByRole('textbox', { name: /Credits/ }), typed)
-      for (const change of told) expect(form.getByText(change)).toBeVisible()
+      for (const change of effects) expect(form.getByText(change)).toBeVisible()
       api.answer('POST Accounts/SubAccounts/sub-1/Credits', { resources: {} })
       await user.dblClick(form.getByRole('button', { name: act }))
       expect(await screen.findByText(new RegExp(done))).toBeVisible()
@@ -87,7 +87,7 @@ describe('a user', () => {
     ['Give Credits', 'Give credits to Leo Chen', '0', 'Enter more than 0 credits.'],
     ['Give Credits', 'Give credits to Leo Chen', '42.01', /You have 42 credits/],
     ['Take Back', 'Take back credits from Leo Chen', '9', /Leo Chen has 8 credits/],
-  ])('%s refuses what cannot be: %s "%s"', async (act, title, typed, said) => {
+  ])('%s refuses invalid input: %s "%s"', async (act, title, typed, said) => {
     const { user, choose } = await openUser()
     await choose(act)
     const form = within(await dialog(title))
@@ -114,7 +114,7 @@ describe('a user', () => {
     expect(api.seen('POST Accounts/SubAccounts/sub-1').map(({ body }) => body)).toEqual([{ name: 'Leonard' }])
   })
 
-  test('is suspended after one question, and reactivated', async () => {
+  test('is suspended after one confirmation, and reactivated', async () => {
     const { user, choose } = await openUser()
     await choose('Suspend')
     const question = within(await screen.findByRole('alertdialog', { name: 'Suspend Leo Chen?' }))
@@ -142,7 +142,7 @@ describe('a user', () => {
     expect(api.seen('POST Accounts/SubAccounts/sub-1').map(({ body }) => body)).toEqual([{ resend_invitation: true }])
   })
 
-  test('is removed after one question that names whom and what returns; the list has the focus then', async () => {
+  test('is removed after one confirmation with the name and the returned credits; then the list has the focus', async () => {
     const { user, choose, services } = await openUser()
     await choose('Remove')
     const question = within(await screen.findByRole('alertdialog', { name: 'Remove Leo Chen?' }))
@@ -158,7 +158,7 @@ describe('a user', () => {
     await waitFor(() => expect(document.activeElement).toContainElement(screen.getByText(/Leo Chen was removed/)))
   })
 
-  test('one removed in another window is reported as gone, and the list follows', async () => {
+  test('removed in another window is reported as gone, and the list is updated', async () => {
     const { user, choose } = await openUser()
     await choose('Give Credits')
     const form = within(await dialog('Give credits to Leo Chen'))
@@ -171,7 +171,7 @@ describe('a user', () => {
     expect(await screen.findByText('This user no longer exists.')).toBeVisible()
   })
 
-  test('one gone from the list before anything was sent is reported as gone too', async () => {
+  test('gone from the list before anything was sent is reported as gone too', async () => {
     const { user, choose, store } = await openUser()
     await choose('Give Credits')
     const form = within(await dialog('Give credits to Leo Chen'))
@@ -184,7 +184,7 @@ describe('a user', () => {
     expect(await form.findByText(/^This user no longer exists/)).toBeVisible()
   })
 
-  test('whom Tealine has suspended can be neither reactivated nor removed, and support is named', async () => {
+  test('suspended by Tealine can be neither reactivated nor removed, and is referred to support', async () => {
     const { sheet } = await openUser(aUser({ status: 'suspended', suspended_by: 'operator' }))
     expect(sheet.getByText('Suspended by Tealine. Contact support.')).toBeVisible()
     expect(sheet.queryByRole('button', { name: 'Reactivate' })).not.toBeInTheDocument()
@@ -192,22 +192,22 @@ describe('a user', () => {
     expect(sheet.getByRole('button', { name: 'Take Back' })).toBeEnabled()
   })
 
-  test('an act that the API does not offer is reported in place', async () => {
+  test('an action that the API does not offer is reported in place', async () => {
     const { choose } = await openUser(aUser({ status: 'suspended' }))
     api.refuse('POST Accounts/SubAccounts/sub-1', 404)
     await choose('Reactivate')
     expect(await screen.findByText('This service does not offer that.')).toBeVisible()
   })
 
-  test('whoever is suspended sees everything and changes nothing', async () => {
-    const { sheet } = await openUser(aUser({ credit_request: asking(5) }), { ...parent, is_active: false })
+  test('a suspended parent sees everything but cannot change anything', async () => {
+    const { sheet } = await openUser(aUser({ credit_request: creditRequestOf(5) }), { ...parent, is_active: false })
     expect(sheet.queryByRole('button', { name: 'Give Credits' })).not.toBeInTheDocument()
     expect(sheet.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument()
     expect(screen.getByText('Your account is suspended')).toBeInTheDocument()
   })
 })
 
-test('names and numbers of others stay out of what a support log shows of acts', async () => {
+test('names and numbers of others are not in a support log', async () => {
   answerUsers(api, [aUser()])
   const { user, store } = await open('/manage-users?user=sub-1')
   const seen: unknown[] = []

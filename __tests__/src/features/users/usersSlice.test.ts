@@ -16,7 +16,7 @@ const given = (error: { status: number } | null) =>
 const asked = actChosen({ act: 'give', sid: 'sub-1' })
 const submitted = actSubmitted({ act: 'give', sid: 'sub-1', credits: 5 })
 
-test('a dialog closes when its act was done, and stays when it failed', () => {
+test('a dialog closes when its action succeeds, and stays when it fails', () => {
   expect(after(asked, submitted, given(null)).asking).toBeNull()
   const failed = after(asked, submitted, given({ status: 402 }))
   expect(failed.asking).toEqual({ act: 'give', sid: 'sub-1' })
@@ -24,7 +24,7 @@ test('a dialog closes when its act was done, and stays when it failed', () => {
   expect(failed.sending).toEqual({})
 })
 
-test('one act at a time about one user, and several about several', () => {
+test('one action at a time per user, but several for several users', () => {
   const busy = after(
     submitted,
     actSubmitted({ act: 'suspend', sid: 'sub-1' }),
@@ -33,24 +33,24 @@ test('one act at a time about one user, and several about several', () => {
   expect(busy.sending).toEqual({ 'sub-1': 'give', 'sub-2': 'invite' })
 })
 
-test('the end of an act that nobody is waiting for changes nothing', () => {
+test('the end of an action that nothing is waiting for changes nothing', () => {
   expect(after(given(null))).toEqual(usersSlice.getInitialState())
   expect(after(submitted, loggedOut({ reason: 'chosen' }), given(null))).toEqual(usersSlice.getInitialState())
 })
 
-test('each dialog is an attempt of its own, a second try in it is not', () => {
+test('each dialog is a new attempt, but a retry within it is not', () => {
   const first = after(asked, submitted, given({ status: 500 }), submitted)
   expect(first.attempt).toBe(1)
   expect(usersSlice.reducer(first, asked).attempt).toBe(2)
 })
 
-test('what is typed outlives the address that follows it, and no other', () => {
+test('typed text outlives the address that follows it, but no other', () => {
   const typing = [searchTyped({ text: 'le' }), searchSettled({ text: 'le' }), searchTyped({ text: 'leo' })]
   expect(after(...typing, route('?q=le')).typed).toBe('leo')
   expect(after(...typing, route('?q=zoe')).typed).toBeNull()
 })
 
-test('leaving the screen forgets its dialogs, not what is on its way', () => {
+test('leaving the screen closes its dialogs, but not pending actions', () => {
   const left = after(asked, submitted, route('', '/settings'))
   expect(left.asking).toBeNull()
   expect(left.sending).toEqual({ 'sub-1': 'give' })

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import type { VerificationFlowProps } from '../../../../src/features/verification/VerificationFlow'
+import { deferAnswer } from '../../../helpers/api/deferAnswer'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
-import { heldBack } from '../../../helpers/api/heldBack'
 import { fillIn } from '../../../helpers/page/fillIn'
 import { press } from '../../../helpers/page/gestures'
 import { button } from '../../../helpers/page/onScreen'
@@ -36,7 +36,7 @@ describe('the request step', () => {
     expect(screen.getByText('A code was sent by voice call to +52 55 1234 5678.')).toBeVisible()
   })
 
-  test('asks for an email address to create an account, and keeps it to itself', async () => {
+  test('asks for an email address to create an account, without sending it', async () => {
     const app = await openFlow({ scope: 'accounts.create' })
     const email = screen.getByLabelText(/email/i)
     expect(email).toHaveAttribute('type', 'email')
@@ -53,7 +53,7 @@ describe('the request step', () => {
     expect(app.services.vault.get(emailHandle ?? '')).toBe('ann@canary.example')
   })
 
-  test('shows what the server says, and goes on once it agrees', async () => {
+  test('shows the server’s refusal, and continues once it accepts', async () => {
     api.refuse(REQUEST, 422, { code: 'not_reachable', message: 'We cannot send a code to that number.' })
     const app = await openFlow()
     await fillIn(app.user, phoneField(), '8005550123')
@@ -83,8 +83,8 @@ describe('the request step', () => {
     expect(button('Next')).toBeEnabled()
   })
 
-  test('a second click while the first is on its way sends nothing', async () => {
-    const answer = heldBack(api, REQUEST)
+  test('a second click while the first is pending sends nothing', async () => {
+    const answer = deferAnswer(api, REQUEST)
     const app = await openFlow()
     await fillIn(app.user, phoneField(), '2015550123')
     await press(app, 'Next')
@@ -106,7 +106,7 @@ describe('what follows the right code', () => {
     return app
   }
 
-  test('callback only: it is called with the receipt, which is its own from then on', async () => {
+  test('callback only: it is called with the receipt, which it owns from then on', async () => {
     const onVerified = jest.fn()
     const app = await verify({ onVerified })
     await waitFor(() => expect(onVerified).toHaveBeenCalledTimes(1))
@@ -114,7 +114,7 @@ describe('what follows the right code', () => {
     expect(app.services.vault.get(onVerified.mock.calls[0][0])).toBe('receipt-of-the-number')
   })
 
-  test('the receipt is there for the final step, and gone with the flow', async () => {
+  test('the receipt is available to the final step, and dropped with the flow', async () => {
     const app = await verify({ children: <p>final step</p> })
     await screen.findByText('final step')
     const { receiptHandle } = app.store.getState().verification
@@ -123,8 +123,8 @@ describe('what follows the right code', () => {
     expect(app.services.vault.get(receiptHandle ?? '')).toBeUndefined()
   })
 
-  test('a receipt that comes after the flow was left is dropped', async () => {
-    const answer = heldBack(api, VERIFY)
+  test('a receipt that arrives after the flow was left is dropped', async () => {
+    const answer = deferAnswer(api, VERIFY)
     const onVerified = jest.fn()
     const app = await verify({ onVerified })
     app.unmount()

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
+import { deferAnswer } from '../../../helpers/api/deferAnswer'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
-import { heldBack } from '../../../helpers/api/heldBack'
 import { fillIn } from '../../../helpers/page/fillIn'
 import { press } from '../../../helpers/page/gestures'
 import { button } from '../../../helpers/page/onScreen'
@@ -33,36 +33,36 @@ test('the button sends sid and code, and shows the error of a wrong one with the
   expect(codeField()).toHaveValue('000000')
 })
 
-test('six digits are sent by themselves once typing rests', async () => {
+test('six digits are sent automatically once typing pauses', async () => {
   const app = await openCodeStep({ children: <p>final step</p> })
   await app.user.type(codeField(), '123 456')
-  await app.pass(900)
+  await app.advance(900)
   expect(api.seen(VERIFY)).toEqual([])
-  await app.pass(100)
+  await app.advance(100)
   expect(await screen.findByText('final step')).toBeVisible()
   expect(api.seen(VERIFY)[0]?.body).toEqual({ verification_sid: 'VE1', verification_code: '123456' })
 })
 
-test('a longer code is typed on, and sent by the button', async () => {
+test('a longer code can be typed, and is sent by the button', async () => {
   const app = await openCodeStep({ children: <p>final step</p> })
   await app.user.type(codeField(), '12345678')
-  await app.pass(5000)
+  await app.advance(5000)
   expect(api.seen(VERIFY)).toEqual([])
   await press(app, 'Verify')
   expect(await screen.findByText('final step')).toBeVisible()
   expect(api.seen(VERIFY)[0]?.body).toMatchObject({ verification_code: '12345678' })
 })
 
-test('a slow typist of a longer code loses one try at most, and no digit', async () => {
-  const answer = heldBack(api, VERIFY)
+test('typing a longer code slowly costs at most one attempt, and no digit', async () => {
+  const answer = deferAnswer(api, VERIFY)
   const app = await openCodeStep({ children: <p>final step</p> })
   await app.user.type(codeField(), '123456')
-  await app.pass(1000)
+  await app.advance(1000)
   await app.user.type(codeField(), '7')
   await answer({})
   await screen.findByRole('alert')
   await app.user.type(codeField(), '{Backspace}')
-  await app.pass(5000)
+  await app.advance(5000)
   expect(api.seen(VERIFY)).toHaveLength(1)
   await app.user.type(codeField(), '78')
   api.answer(VERIFY, { verification_receipt: 'receipt-of-the-number' })
@@ -71,23 +71,23 @@ test('a slow typist of a longer code loses one try at most, and no digit', async
   expect(api.seen(VERIFY)[1]?.body).toMatchObject({ verification_code: '12345678' })
 })
 
-test('after a refusal another code is sent by itself, and none twice', async () => {
+test('after a refusal another code is sent automatically, but none twice', async () => {
   api.refuse(VERIFY, 422, { code: 'wrong_code', message: 'That code is not right.' })
   const app = await openCodeStep({ children: <p>final step</p> })
   await app.user.type(codeField(), '000000')
-  await app.pass(1000)
+  await app.advance(1000)
   await screen.findByRole('alert')
   await app.user.type(codeField(), '{Backspace}')
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   await app.user.type(codeField(), '0')
-  await app.pass(5000)
+  await app.advance(5000)
   expect(api.seen(VERIFY)).toHaveLength(1)
 
   api.answer(VERIFY, { verification_receipt: 'receipt-of-the-number' })
   codeField().focus()
   await app.user.keyboard('{Control>}a{/Control}')
   await app.user.keyboard('123456')
-  await app.pass(1000)
+  await app.advance(1000)
   expect(await screen.findByText('final step')).toBeVisible()
   expect(api.seen(VERIFY).map(({ body }) => body)).toMatchObject([
     { verification_code: '000000' },
@@ -96,49 +96,49 @@ test('after a refusal another code is sent by itself, and none twice', async () 
   expect(JSON.stringify(app.store.getState())).not.toContain('123456')
 })
 
-test('a code typed while another is checked waits for the answer', async () => {
-  const answer = heldBack(api, VERIFY)
+test('a code typed while another is being checked waits for the response', async () => {
+  const answer = deferAnswer(api, VERIFY)
   const app = await openCodeStep({ children: <p>final step</p> })
   await app.user.type(codeField(), '000000')
-  await app.pass(1000)
+  await app.advance(1000)
   await app.user.clear(codeField())
   await app.user.type(codeField(), '123456')
-  await app.pass(3000)
+  await app.advance(3000)
   expect(api.seen(VERIFY)).toHaveLength(1)
   await answer({})
   await screen.findByRole('alert')
   api.answer(VERIFY, { verification_receipt: 'receipt-of-the-number' })
-  await app.pass(1000)
+  await app.advance(1000)
   expect(await screen.findByText('final step')).toBeVisible()
   expect(api.seen(VERIFY)[1]?.body).toMatchObject({ verification_code: '123456' })
 })
 
-test('what was sent by hand, or was left, is not sent again by itself', async () => {
+test('a code that was sent manually, or left, is not sent again automatically', async () => {
   api.refuse(VERIFY, 422, { code: 'wrong_code', message: 'That code is not right.' })
   const app = await openCodeStep()
   await fillIn(app.user, codeField(), '000000')
   await press(app, 'Verify')
   await screen.findByRole('alert')
-  await app.pass(5000)
+  await app.advance(5000)
   expect(api.seen(VERIFY)).toHaveLength(1)
   await fillIn(app.user, codeField(), '111111')
   await press(app, 'Use another number')
-  await app.pass(5000)
+  await app.advance(5000)
   expect(api.seen(VERIFY)).toHaveLength(1)
 })
 
-test('the countdown ends with one second, and then is gone', async () => {
+test('the countdown ends with one second, and then disappears', async () => {
   const app = await openCodeStep()
-  await app.pass(29_000)
+  await app.advance(29_000)
   expect(screen.getByText(/in 1 second\b/)).toBeVisible()
-  await app.pass(1_000)
+  await app.advance(1_000)
   expect(screen.queryByText(/second/)).not.toBeInTheDocument()
 })
 
-test('switching the method keeps the number, empties the field and turns the button round', async () => {
+test('switching the method keeps the number, clears the field and flips the button', async () => {
   const app = await openCodeStep()
   await fillIn(app.user, codeField(), '12345')
-  await app.pass(30_000)
+  await app.advance(30_000)
   await press(app, 'call me instead')
   await screen.findByText(/by voice call to \+1 201 555 0123/)
   expect(api.seen(REQUEST)[1]?.body).toMatchObject({ phone_number: '+12015550123', method: 'call' })
@@ -148,7 +148,7 @@ test('switching the method keeps the number, empties the field and turns the but
 
 test('resending keeps the method', async () => {
   const app = await openCodeStep()
-  await app.pass(30_000)
+  await app.advance(30_000)
   await press(app, 'Resend code')
   await waitFor(() => expect(app.store.getState().verification.verificationSid).toBe('VE2'))
   expect(api.seen(REQUEST)[1]?.body).toMatchObject({ method: 'text' })
@@ -157,7 +157,7 @@ test('resending keeps the method', async () => {
 test('a code that could not be resent leaves the old one valid', async () => {
   const app = await openCodeStep()
   api.refuse(REQUEST, 429, { code: 'too_many_codes', message: 'That number has been sent too many codes.' })
-  await app.pass(30_000)
+  await app.advance(30_000)
   await press(app, 'call me instead')
   expect(await screen.findByRole('alert')).toHaveTextContent('That number has been sent too many codes.')
   expect(screen.getByText(/by text to/)).toBeVisible()
@@ -183,7 +183,7 @@ test('an expired code shows the server’s message and a way to ask for a new on
   expect(api.seen(VERIFY)[1]?.body).toEqual({ verification_sid: 'VE2', verification_code: '654321' })
 })
 
-test('a mistyped number is put right without typing it all again', async () => {
+test('a mistyped number can be corrected without retyping it', async () => {
   const app = await openCodeStep()
   await press(app, 'Use another number')
   expect(phoneField()).toHaveValue('(201) 555-0123')

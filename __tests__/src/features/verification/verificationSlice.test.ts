@@ -53,7 +53,7 @@ test('the sid of the answer leads to the code step', () => {
   expect(sent).toMatchObject({ step: 'code', pending: null, verificationSid: 'VE1', phoneNumber: '+12015550123' })
 })
 
-test('a refusal stays at its step with its error, which the next try takes away', () => {
+test('a refusal stays at its step with its error, which the next attempt clears', () => {
   const error = { status: 422, code: 'invalid_phone_number', message: 'That is not a phone number.' }
   const refused = after([answer('requestCode', 'r1', 'rejected', { payload: error })], sending)
   expect(refused).toMatchObject({ step: 'request', pending: null, error })
@@ -65,7 +65,7 @@ test('the countdown starts at 30 seconds, reaches 0 and stays there', () => {
   expect([0, 1, 999, 1000, 29_001, 30_000, 86_400_000].map(seconds)).toEqual([30, 30, 30, 29, 1, 0, 0])
 })
 
-test('a clock that is put back does not lengthen the countdown', () => {
+test('a clock that is set back does not lengthen the countdown', () => {
   expect(selectSecondsToResend(slice(sent), SENT_AT - 3_600_000)).toBe(30)
 })
 
@@ -88,7 +88,7 @@ test('a code that could not be sent by call leaves the one sent by text valid', 
   expect(failed).toMatchObject({ verificationSid: 'VE1', method: 'text', error: { status: 'no_answer' } })
 })
 
-test('answers to a flow that was closed or reopened change nothing', () => {
+test('responses to a flow that was closed or reopened change nothing', () => {
   const reopened = after([flowClosed(), flowOpened(flow), answer('requestCode', 'r2', 'pending')], sending)
   const late = after(
     [
@@ -102,12 +102,12 @@ test('answers to a flow that was closed or reopened change nothing', () => {
   expect(after([answer('requestCode', 'r1', 'fulfilled', { payload: 'VE1' })], closed)).toEqual(closed)
 })
 
-test('the receipt leads on from the code step alone', () => {
+test('the receipt only continues from the code step', () => {
   expect(after([receiptStored({ handle: 'h' })], sent)).toMatchObject({ step: 'final', receiptHandle: 'h' })
   expect(after([receiptStored({ handle: 'h' })], opened)).toEqual(opened)
 })
 
-test('starting over asks for the number again and keeps nothing but it', () => {
+test('starting over asks for the number again and keeps only the number', () => {
   const again = after([receiptStored({ handle: 'h' }), startedOver()], sent)
   expect(again).toEqual({ ...opened, phoneNumber: '+12015550123' })
 })

@@ -6,7 +6,7 @@ const hideIn = (salt = 'a salt') => {
   return (value: unknown) => JSON.parse(hide(JSON.stringify(value)))
 }
 
-/** 555-0100 to 555-0199 of some area. */
+/** 555-0100 to 555-0199 in any area code. */
 const NANP = String.raw`[2-9]\d{2}55501\d{2}`
 
 test.each([
@@ -97,7 +97,7 @@ const separators = fc.constantFrom(
   '•',
 )
 const scripts = fc.constantFrom(0x30, 0x660, 0x6f0, 0x966, 0xff10)
-/** A number in any writing: how it begins, what stands between its digits, in which script. */
+/** A number format: its prefix, separators and script. */
 const shape = fc.record({
   prefix: fc.constantFrom('+', '00', '%2B', '＋'),
   gaps: fc.array(separators, { minLength: 16, maxLength: 16 }),
@@ -126,7 +126,7 @@ const digitsOf = (text: string) =>
     .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
     .replace(/\D/g, '')
 
-test('of a number in any writing no digit is left but its calling code, and every writing has the same one', () => {
+test('a number in any format keeps only its calling code, and all formats become the same number', () => {
   fc.assert(
     fc.property(country, national, shape, shape, (code, rest, one, other) => {
       const hide = hideIn()
@@ -148,9 +148,9 @@ test('of a number in any writing no digit is left but its calling code, and ever
   )
 })
 
-test('each of many numbers has its own, whatever the range for fiction holds', () => {
+test('many numbers all become different ones, whatever the size of the fictitious range', () => {
   const hide = hideIn()
-  // Sweden keeps less than a hundred for fiction, Jamaica a hundred.
+  // Sweden reserves fewer than a hundred numbers for fiction, Jamaica a hundred.
   for (const start of ['+4670', '+187644']) {
     const real = Array.from(
       { length: 600 },
@@ -163,7 +163,7 @@ test('each of many numbers has its own, whatever the range for fiction holds', (
   }
 })
 
-test('numbers of one country are told apart, and a number is always the same', () => {
+test('numbers of one country stay distinct, and each is always replaced by the same one', () => {
   const numbers = fc.uniqueArray(
     fc.tuple(country, national).map(([code, rest]) => `+${code}${rest}`),
     { maxLength: 40 },
@@ -184,13 +184,13 @@ test.each([
   [['+442079461123', '020 7946 1123', '0044 20 7946 1123', '+44 (0)20 7946 1123', '442079461123', '011442079461123']],
   [['020 7946 1123', '+442079461123']],
   [['+4512345678', '4512345678']],
-])('%j are one number', (writings) => {
-  const { list } = hideIn()({ list: writings })
+])('%j are one number', (formats) => {
+  const { list } = hideIn()({ list: formats })
   const national = (list as string[]).map((number) => digitsOf(number).slice(-8))
   expect(new Set(national).size).toBe(1)
 })
 
-test('one salt makes the same numbers in another page load, whatever came first; another salt makes others', () => {
+test('a salt gives the same numbers in another page load, in any order; another salt gives others', () => {
   const real = ['+12025557788', '+4915112345678', '+442079460958']
   const first = hideIn()(real)
   expect(hideIn()(real.toReversed())).toEqual(first.toReversed())
@@ -198,7 +198,7 @@ test('one salt makes the same numbers in another page load, whatever came first;
   expect(first.filter((number: string) => other.includes(number))).toEqual([])
 })
 
-test('what was made up goes on in the next page load, even where two numbers wanted the same one', () => {
+test('fictitious numbers persist in the next page load, even after a collision', () => {
   const real = Array.from({ length: 150 }, (_, line) => `+46701234${String(line).padStart(3, '0')}`.slice(0, 12))
   const before = createFiction('a salt')
   const hidden = before.hide(JSON.stringify(real))

@@ -19,7 +19,7 @@ test.each([
   ['typed', 'Park'],
   ['told', 'Park'],
   ['text', 'Park'],
-])('what stands in %s is made up, of the same kind', (field, real) => {
+])('%s gets a made-up name of the same kind', (field, real) => {
   const { tell, names } = open()
   const madeUp: string = tell({ [field]: real })[field]
   for (const word of real.split(/\W+/).filter((each) => each.length > 1 && each !== 'https'))
@@ -28,7 +28,7 @@ test.each([
   expect(names().get(madeUp)).toBe(real)
 })
 
-test('the same name is the same everywhere: in fields, addresses, keys of caches, lists and sentences', () => {
+test('a name is replaced consistently: in fields, addresses, cache keys, lists and sentences', () => {
   const { tell } = open()
   const told = tell({
     account: { name: 'Mia Park' },
@@ -52,7 +52,7 @@ test('the same name is the same everywhere: in fields, addresses, keys of caches
   })
 })
 
-test('a search for a part of a name finds its made-up part, in small letters and in large ones', () => {
+test('a search for part of a name matches the made-up part, in lower and upper case', () => {
   const { tell } = open()
   const { name } = tell({ name: 'Mia Park' })
   const [first, last] = name.split(' ')
@@ -63,7 +63,7 @@ test('a search for a part of a name finds its made-up part, in small letters and
   ])
 })
 
-test('a number in a name is a made-up number, also where names are told', () => {
+test('a number in a name becomes a fictitious number, even if names are included', () => {
   const { tell, names } = open()
   const { label } = tell({ label: 'Office 2025557788' })
   const { number } = tell({ number: '+1 202 555 7788' })
@@ -73,7 +73,7 @@ test('a number in a name is a made-up number, also where names are told', () => 
   expect(tell({ q: '2025557788' }).q).toBe(label.replace(/\D/g, ''))
 })
 
-test('what is nobody’s name stays: packages, errors, texts of the service, kinds of things, devices logged in', () => {
+test('what is not a customer’s name stays: packages, errors, texts of the server, types, devices', () => {
   const { tell } = open()
   const others = {
     packages: [{ id: 'p', name: '63 credits', images: [] }],
@@ -98,7 +98,7 @@ test('a name that is also a word of the app changes nothing but names', () => {
   expect(tell({ step: 'closed', type: 'x/closed' })).toEqual({ step: 'closed', type: 'x/closed' })
 })
 
-test('any texts have each their own, the same one again, and none of them is left', () => {
+test('any texts become distinct, consistent names, and none of them remains', () => {
   const words = fc.stringMatching(/^[A-Za-z]{4,12}$/)
   const texts = fc.array(words, { minLength: 1, maxLength: 3 }).map((each) => each.join(' '))
   fc.assert(
@@ -116,7 +116,7 @@ test('any texts have each their own, the same one again, and none of them is lef
   )
 })
 
-test.each(Object.getOwnPropertyNames(Object.prototype))('somebody may be called %s', (name) => {
+test.each(Object.getOwnPropertyNames(Object.prototype))('a customer may be called %s', (name) => {
   const { tell, names } = open()
   const madeUp = tell({ name }).name
   expect(madeUp).not.toBe(name)

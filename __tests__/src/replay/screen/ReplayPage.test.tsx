@@ -6,7 +6,7 @@ const list = () => screen.getByRole('listbox', { name: 'Actions' })
 const chosen = () => within(list()).queryByRole('option', { selected: true })
 const slider = () => screen.getByRole('slider', { name: 'Position' })
 
-test('a chosen file opens: what it is, and that nothing is sent', async () => {
+test('a chosen file opens, with its description and a note that nothing is sent', async () => {
   const { open } = renderReplay()
   await open(fileOf(publicLog))
   expect(await screen.findByText('Replay: nothing is sent')).toBeVisible()
@@ -26,7 +26,7 @@ test('a file can be dropped anywhere, one at a time', async () => {
   expect(await screen.findByRole('heading', { name: 'dropped.json' })).toBeVisible()
 })
 
-test('an internal error is reported as well, and another file can be opened', async () => {
+test('an internal error is reported too, and another file can be opened', async () => {
   const { open } = renderReplay()
   const file = new File([''], 'odd.json')
   file.text = () => Promise.resolve(undefined as never)
@@ -53,7 +53,7 @@ test('of two files in a row the later one opens, however long the first one take
   expect(screen.getByRole('heading', { name: 'quick.json' })).toBeVisible()
 })
 
-test('the real screens stand where the recording was, and cannot be reached', async () => {
+test('the real screens show the recorded state, and cannot be interacted with', async () => {
   const { open, user } = renderReplay()
   await open(fileOf(publicLog))
   expect(await screen.findByText('No page was open yet.')).toBeVisible()
@@ -71,7 +71,7 @@ test('the real screens stand where the recording was, and cannot be reached', as
   expect(document.title).toContain('Replay')
 })
 
-test('what is pressed on the screens by whatever means changes nothing', async () => {
+test('input on the screens by any means changes nothing', async () => {
   const { open, user } = renderReplay()
   await open(fileOf(publicLog))
   await screen.findByRole('listbox')
@@ -107,7 +107,7 @@ test('the keys step, jump to the ends and to the next error', async () => {
   expect(slider()).toHaveAttribute('aria-valuenow', '5')
 })
 
-test('the buttons do the same; where no error follows there is none to go to', async () => {
+test('the buttons do the same; without a further error, its button is disabled', async () => {
   const { open, user } = renderReplay()
   await open(fileOf(publicLog))
   await user.click(await screen.findByRole('button', { name: 'First Error' }))
@@ -122,30 +122,30 @@ test('the buttons do the same; where no error follows there is none to go to', a
   expect(slider()).toHaveAttribute('aria-valuenow', '0')
 })
 
-test('plays at the chosen speed until the space bar says otherwise', async () => {
-  const { open, user, pass } = renderReplay()
+test('plays at the chosen speed until the space bar pauses it', async () => {
+  const { open, user, advance } = renderReplay()
   await open(fileOf(publicLog))
   await user.click(await screen.findByRole('button', { name: '4 times' }))
   await user.click(list())
   await user.keyboard(' ')
-  await pass(200)
+  await advance(200)
   await waitFor(() => expect(slider()).toHaveAttribute('aria-valuenow', '2'))
   await user.keyboard(' ')
-  await pass(5000)
+  await advance(5000)
   expect(slider()).toHaveAttribute('aria-valuenow', '2')
 })
 
-test('a step is read out with the screen it led to', async () => {
-  const { open, user, pass } = renderReplay()
+test('a step is announced with the screen it led to', async () => {
+  const { open, user, advance } = renderReplay()
   await open(fileOf(publicLog))
   await screen.findByRole('listbox')
   await user.keyboard('{ArrowRight}')
   await (await stage()).findByRole('heading', { name: 'Welcome back!', hidden: true })
-  await pass(400)
+  await advance(400)
   expect(await screen.findByText('Action 1 of 5: app/routeChanged. Log In · Tealine')).toBeInTheDocument()
 })
 
-test('single keys can be switched off', async () => {
+test('single-key shortcuts can be turned off', async () => {
   const { open, user } = renderReplay()
   await open(fileOf(publicLog))
   await screen.findByRole('listbox')

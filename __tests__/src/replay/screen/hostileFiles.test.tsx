@@ -43,8 +43,8 @@ test('a file that is too large, or is a folder, is not read', async () => {
   await expect(openFile(folder)).rejects.toThrow('This file cannot be read: it is a folder')
 })
 
-test('a state that the screens cannot draw says so; the next one is shown again', async () => {
-  // React tells the console of every error that a boundary caught.
+test('a state that the screens cannot render is reported; the next one is shown again', async () => {
+  // React logs every error caught by a boundary.
   jest.spyOn(console, 'error').mockImplementation(() => {})
   const { open, user } = renderReplay()
   const broken = { type: 'app/pageLoaded', payload: { state: { navigation: { location: { pathname: 7 } } } } }
@@ -56,7 +56,7 @@ test('a state that the screens cannot draw says so; the next one is shown again'
   expect(screen.queryByText('This state cannot be shown')).not.toBeInTheDocument()
 })
 
-test('numbers and names that no browser has are left alone', async () => {
+test('numbers and names that the browser rejects are ignored', async () => {
   const { open, user } = renderReplay()
   const environment = { browser: 'x', size: [1e9, -5], timeZone: 'Mars/Olympus', language: '?' }
   await open(changed({ environment }))
@@ -66,11 +66,11 @@ test('numbers and names that no browser has are left alone', async () => {
   expect(await (await stage()).findByRole('heading', { name: 'Welcome back!', hidden: true })).toBeInTheDocument()
 })
 
-test('checks tell whether this app does what the recorded one did, and where it first does not', async () => {
-  const { open, user, pass } = renderReplay()
+test('checks show whether this app behaves like the recorded one, and where it first differs', async () => {
+  const { open, user, advance } = renderReplay()
   await open(fileOf(publicLog))
   await screen.findByText('Checking…')
-  await pass(10)
+  await advance(10)
   expect(await screen.findByText('Replays exactly')).toBeVisible()
 
   const { checks } = JSON.parse(fileOf(publicLog))

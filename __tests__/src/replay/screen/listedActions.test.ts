@@ -8,7 +8,7 @@ const actions = [
   { type: 'calls/callRequested', payload: { to: '+12025550100' } },
 ]
 
-test('finds by name and by contents, all words at once, in one slice or in all', () => {
+test('finds by name and contents, matching all words, in one slice or in all', () => {
   const found = (search: string, slice = '') => listActions(actions, { search, slice })
   expect(found('')).toEqual([1, 2, 3])
   expect(found('LOGIN')).toEqual([1])
@@ -18,7 +18,7 @@ test('finds by name and by contents, all words at once, in one slice or in all',
   expect(found('phone', 'calls')).toEqual([])
 })
 
-test('the slices are counted, by name', () => {
+test('slices are counted by name', () => {
   expect(slicesOf(actions)).toEqual([
     ['api', 1],
     ['calls', 1],
@@ -26,14 +26,14 @@ test('the slices are counted, by name', () => {
   ])
 })
 
-test('a request is named by its endpoint, whatever a file says there', () => {
+test('a request is named by its endpoint, whatever the file contains', () => {
   expect(describeAction(actions[1]!)).toEqual({ name: 'getAccount', detail: 'pending' })
   expect(describeAction(actions[2]!)).toEqual({ name: 'calls/callRequested', detail: '' })
   const odd = { type: 'api/executeQuery/pending', meta: { arg: { endpointName: {} } } }
   expect(describeAction(odd)).toEqual({ name: odd.type, detail: '' })
 })
 
-test('a value is previewed in one line, broken off where the room ends', () => {
+test('a value is previewed in one line, truncated to fit', () => {
   expect(previewOf({ a: [1, 'two', null], b: { c: true } })).toBe('{a: [1, "two", null], b: {c: true}}')
   expect(previewOf('x'.repeat(1_000_000), 5)).toBe('"xxxx…')
   expect(

@@ -20,7 +20,7 @@ test('every action is listed with its time; errors are marked', async () => {
   expect(document.querySelector('img')).toBeNull()
 })
 
-test('the list is searched from the slash key, narrowed to a slice, and walked with its own keys', async () => {
+test('the list is searched with the slash key, filtered by slice, and navigated with its own keys', async () => {
   const { open, user } = renderReplay()
   await open(fileOf(publicLog))
   await screen.findByRole('listbox')
@@ -42,7 +42,7 @@ test('the list is searched from the slash key, narrowed to a slice, and walked w
   expect(await screen.findByText('No action matches.')).toBeVisible()
 })
 
-test('a click on an action goes there, and shows it whole', async () => {
+test('a click on an action goes there, and shows all of it', async () => {
   const { open, user } = renderReplay()
   await open(fileOf(publicLog))
   await screen.findByRole('listbox')
@@ -69,7 +69,7 @@ test('the changes of the state, value by value', async () => {
   ])
 })
 
-test('the tree of the state marks what changed, and is walked by the keys of trees', async () => {
+test('the state tree marks changes, and is navigated with the tree keys', async () => {
   const { open, user } = renderReplay()
   await open(fileOf(publicLog))
   await screen.findByRole('listbox')

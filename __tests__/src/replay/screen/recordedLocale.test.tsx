@@ -27,7 +27,7 @@ test.each([
   ['in the United States', recordedIn('en-US'), /Nov 2\d, 2026/, 'Mexico (+52)'],
   ['nobody knows where', fileOf(withoutEnvironment), /Nov 2\d, 2026/, 'Mexico (+52)'],
   ['in no language at all', recordedIn('no language!'), /Nov 2\d, 2026/, 'Mexico (+52)'],
-])('everything is written as where it was recorded: %s', async (_, file, date, country) => {
+])('everything is formatted in the recorded locale: %s', async (_, file, date, country) => {
   const { open, user } = renderReplay()
   await open(file)
   expect(await screen.findByText(date)).toBeVisible()
@@ -35,7 +35,7 @@ test.each([
   await waitFor(() => expect(frameBody()?.textContent).toContain(country))
 })
 
-test('with another file its own locale comes, or the viewer’s', async () => {
+test('another file has its own locale, or the viewer’s', async () => {
   const { open } = renderReplay()
   await open(recordedIn('pt-BR'))
   await waitFor(() => expect(getLocale()).toBe('pt-BR'))

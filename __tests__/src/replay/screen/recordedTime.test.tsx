@@ -11,7 +11,7 @@ const sent = journey.actions.findIndex(
     type.endsWith('/fulfilled') && (meta as { arg: { endpointName: string } }).arg.endpointName === 'requestCode',
 )
 
-/** Up to the moment when a code was sent, and one more action four seconds later. */
+/** A log up to when a code was sent, with one more action four seconds later. */
 function waitingForCode() {
   const times = journey.times?.slice(0, sent + 1) ?? []
   return {
@@ -23,20 +23,20 @@ function waitingForCode() {
 
 const secondsLeft = () => Number(/another code in (\d+) second/.exec(frameBody()?.textContent ?? '')?.[1])
 
-test('a countdown on the screens follows the time of the recording: it stands, runs and goes back with it', async () => {
-  const { open, user, pass } = renderReplay()
+test('a countdown on the screens follows the time of the recording: it stops, runs and goes back with it', async () => {
+  const { open, user, advance } = renderReplay()
   await open(fileOf(waitingForCode()))
   await screen.findByRole('listbox')
   await user.keyboard('{End}{ArrowLeft}')
   await waitFor(() => expect(secondsLeft()).toBe(30))
-  await pass(60_000)
+  await advance(60_000)
   expect(secondsLeft()).toBe(30)
 
   await user.click(screen.getByRole('button', { name: 'Play' }))
-  await pass(1500)
+  await advance(1500)
   expect(secondsLeft()).toBe(29)
   await user.click(screen.getByRole('button', { name: 'Pause' }))
-  await pass(60_000)
+  await advance(60_000)
   expect(secondsLeft()).toBe(29)
 
   await user.keyboard('{End}')

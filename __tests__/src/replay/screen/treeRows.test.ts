@@ -9,17 +9,17 @@ const shape = (open: string[], before?: unknown) =>
       `${'  '.repeat(level - 1)}${name}${isBranch ? (isOpen ? ' −' : ' +') : ''}${isChanged ? ' *' : ''}`,
   )
 
-test('shows what is open, and what could be', () => {
+test('shows expanded and expandable nodes', () => {
   expect(shape([])).toEqual(['a +', 'd'])
   expect(shape([A, B])).toEqual(['a −', '  b −', '    0', '    1 +', '  empty', 'd'])
 })
 
-test('marks what is another value than before, down to where it is', () => {
+test('marks changed values and their ancestors', () => {
   const before = { ...value, a: { ...value.a, b: [0, value.a.b[1]] } }
   expect(shape([A, B], before)).toEqual(['a − *', '  b − *', '    0 *', '    1 +', '  empty', 'd'])
 })
 
-test('a line knows its place, and the branch it stands in', () => {
+test('a row has its position and its parent', () => {
   const rows = treeRows(value, new Set([A, B]))
   expect(rows[3]).toMatchObject({ name: '1', posInSet: 2, siblings: 2, level: 3 })
   expect(parentOf(rows, 3)).toBe(1)

@@ -13,7 +13,7 @@ import { setTripwires } from '../../../helpers/recording/tripwires'
 const FOLDER = join(__dirname, '../../../action-logs')
 const logs = readdirSync(FOLDER).filter((name) => name.endsWith('.json'))
 
-/** Some of the screens that a journey leads through, by their headings. */
+/** Some of the screens of each journey, by their headings. */
 const WALKED: Record<string, string[]> = {
   'credit-request.json': ['Place A Call', 'Call History'],
   'login.json': ['Welcome back!', 'Place A Call'],
@@ -22,12 +22,12 @@ const WALKED: Record<string, string[]> = {
 
 const LONGEST_WALK_MS = 120_000
 
-test('a touched tripwire is noted', () => {
+test('a touched tripwire is recorded', () => {
   const { touched, remove } = setTripwires()
   try {
     expect(() => localStorage.getItem('x')).toThrow('A replay touched localStorage')
     expect(() => {
-      // biome-ignore lint/suspicious/noDocumentCookie: what is tried is the setter itself
+      // biome-ignore lint/suspicious/noDocumentCookie: the setter itself is tested
       document.cookie = 'x=1'
     }).toThrow('A replay touched cookie')
     expect(new Set(touched)).toEqual(new Set(['localStorage', 'cookie']))
@@ -65,11 +65,11 @@ test.each(logs)(
   LONGEST_WALK_MS,
 )
 
-/** Step by step to the end. Answers the headings of the screens on the way. */
+/** Steps to the end, and returns the headings of the screens on the way. */
 async function walk({ player, timeline }: Recording): Promise<string[]> {
   const seen = new Set<string>()
   for (let step = 1; step <= timeline.length; step++) {
-    // What a screen does after it was drawn belongs to it.
+    // Includes what a screen does after rendering.
     await act(async () => player.goTo(step))
     const heading = frameBody()?.querySelector('h1')?.textContent
     if (heading) seen.add(heading)

@@ -3,7 +3,7 @@ import { CONFIG_KEY, cachedConfig, MAX_CACHED_LENGTH } from '../../../../src/ser
 const keep = (text: string) => localStorage.setItem(CONFIG_KEY, text)
 afterEach(() => localStorage.clear())
 
-test('the config of the last read is there at once', () => {
+test('the last read config is available at once', () => {
   keep('{"strings":{"a":{"text":"A"}},"config":{}}')
   expect(cachedConfig()).toEqual({ strings: { a: { text: 'A' } }, config: {} })
 })
@@ -13,19 +13,19 @@ test.each([
   ['half a text', '{"strings":'],
   ['null', 'null'],
   ['a number', '7'],
-])('%s counts as nothing kept', (_, text) => {
+])('%s counts as nothing stored', (_, text) => {
   keep(text)
   expect(cachedConfig()).toEqual({})
 })
 
-test('more than is ever kept is not even read', () => {
+test('an oversized value is not even parsed', () => {
   const parse = jest.spyOn(JSON, 'parse')
   keep(`{"strings":{"a":{"text":"${'A'.repeat(MAX_CACHED_LENGTH)}"}}}`)
   expect(cachedConfig()).toEqual({})
   expect(parse).not.toHaveBeenCalled()
 })
 
-test('a browser that keeps nothing throws nothing', () => {
+test('a browser without storage causes no error', () => {
   jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError')
   })

@@ -2,7 +2,7 @@ import { createBrowserCallTab } from '../../../../src/services/browser/callTab'
 import type { CallElsewhere } from '../../../../src/services/callTab'
 import { until } from '../../../helpers/until'
 
-/** Web Locks as far as they are used here: one holder, and those who wait for it. */
+/** The used part of the Web Locks API: one holder, and those waiting for it. */
 function fakeLocks() {
   let held: Promise<unknown> | null = null
   return {
@@ -43,7 +43,7 @@ afterEach(() => {
   for (const channel of channels.splice(0)) channel.close()
 })
 
-it('has the telephone alone until it lets go', async () => {
+it('has the call exclusively until it releases it', async () => {
   const [first, second] = openTabs()
   expect(await first.take()).toBe(true)
   expect(await first.take()).toBe(true)
@@ -53,7 +53,7 @@ it('has the telephone alone until it lets go', async () => {
   second.release()
 })
 
-it('learns what another tab has, also when it is opened later, and when it is over', async () => {
+it('learns of a call in another tab, even if opened later, and when it is over', async () => {
   const [first, second] = openTabs()
   await first.take()
   first.announce(call)
@@ -69,7 +69,7 @@ it('learns what another tab has, also when it is opened later, and when it is ov
   first.release()
 })
 
-it('learns that a tab died with its call, which said nothing', async () => {
+it('notices when a tab with a call crashes silently', async () => {
   const [first, second] = openTabs()
   await first.take()
   first.announce(call)
@@ -82,7 +82,7 @@ it('learns that a tab died with its call, which said nothing', async () => {
   await until('the lock is free', () => seen === null)
 })
 
-it('remembers its call through a reload', () => {
+it('remembers its call across a reload', () => {
   const [before] = openTabs()
   before.remember('C1')
   const [after] = openTabs()
@@ -91,7 +91,7 @@ it('remembers its call through a reload', () => {
   expect(after.remembered()).toBeNull()
 })
 
-it('remembers nothing where the browser blocks its storage, and goes on', () => {
+it('remembers nothing if the browser blocks storage, without failing', () => {
   const blocked = jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError')
   })
@@ -101,7 +101,7 @@ it('remembers nothing where the browser blocks its storage, and goes on', () => 
   blocked.mockRestore()
 })
 
-it('asks before it is left only while it is told to', () => {
+it('asks for confirmation before leaving only while enabled', () => {
   const [tab] = openTabs()
   const leave = () => {
     const event = new Event('beforeunload', { cancelable: true })

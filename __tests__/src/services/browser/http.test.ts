@@ -4,7 +4,7 @@ const ACCOUNT = '/api/v1/Account'
 const requestOf = (token: string) => ({ headers: { 'X-Access-Token': token } })
 const early = new Response('early')
 
-/** The page has asked for the account with this token before the app had come. */
+/** Simulates that the page fetched the account with this token before the app loaded. */
 function asked(token: string, answer = Promise.resolve(early)) {
   Object.assign(window, { tealineFetch: { url: ACCOUNT, token, answer } })
   return createBrowserHttp()
@@ -14,7 +14,7 @@ beforeEach(() => {
   jest.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('later'))
 })
 
-test('what the page asked before the app had come answers its first request, and no other', async () => {
+test('what the page fetched before the app loaded answers the app’s first request, and no other', async () => {
   const http = asked('mine')
   expect(await http.fetch(ACCOUNT, requestOf('mine'))).toBe(early)
   expect(await (await http.fetch(ACCOUNT, requestOf('mine'))).text()).toBe('later')
@@ -27,7 +27,7 @@ test('another address or another token makes a new request', async () => {
   expect(await (await http.fetch(ACCOUNT, requestOf('yours'))).text()).toBe('later')
 })
 
-test('a caller that aborts stops waiting', async () => {
+test('an aborted caller stops waiting', async () => {
   const stop = new AbortController()
   const answer = asked('mine', new Promise(() => undefined)).fetch(ACCOUNT, {
     ...requestOf('mine'),

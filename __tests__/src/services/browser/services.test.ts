@@ -7,7 +7,7 @@ import { createMemoryVault } from '../../../../src/services/memoryVault'
 describe('cookies', () => {
   const written = () => jest.spyOn(document, 'cookie', 'set')
 
-  test('are SameSite=Strict, for the whole site, until their day', () => {
+  test('are SameSite=Strict, for the whole site, until their expiry', () => {
     const set = written()
     browserCookies.set('access_token', 'a b;c', 7)
     const cookie = String(set.mock.calls[0]?.[0])
@@ -17,15 +17,15 @@ describe('cookies', () => {
     expect(Math.abs(expires - Date.now() - 7 * 86_400_000)).toBeLessThan(5000)
   })
 
-  test('come back as they were set, and are gone when removed', () => {
+  test('are read as they were set, and gone when removed', () => {
     browserCookies.set('sale_alert', 'ä;=1', 7)
     expect(browserCookies.get('sale_alert')).toBe('ä;=1')
     browserCookies.remove('sale_alert')
     expect(browserCookies.get('sale_alert')).toBeUndefined()
   })
 
-  test('an empty one counts as none', () => {
-    // biome-ignore lint/suspicious/noDocumentCookie: as another program of this host may leave it
+  test('an empty one counts as absent', () => {
+    // biome-ignore lint/suspicious/noDocumentCookie: as another app on this host may leave it
     document.cookie = 'access_token='
     expect(browserCookies.get('access_token')).toBeUndefined()
   })
@@ -36,7 +36,7 @@ describe('whether cookies are kept', () => {
     Object.defineProperty(document, 'cookie', { configurable: true, ...descriptor })
   afterEach(() => Reflect.deleteProperty(document, 'cookie'))
 
-  test('is tried, and the trial leaves nothing behind', () => {
+  test('is tested without leaving anything behind', () => {
     expect(browserCookies.areEnabled()).toBe(true)
     expect(document.cookie).not.toContain('cookies_kept')
   })
@@ -51,7 +51,7 @@ describe('whether cookies are kept', () => {
         },
       },
     ],
-  ])('is denied where the browser %s', (_, descriptor) => {
+  ])('is false if the browser %s', (_, descriptor) => {
     cookie(descriptor)
     expect(browserCookies.areEnabled()).toBe(false)
   })
@@ -60,7 +60,7 @@ describe('whether cookies are kept', () => {
 describe('ids', () => {
   const UUID_V4 = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/
 
-  test('are UUIDs of version 4, also where the page is not secure', () => {
+  test('are UUIDs of version 4, even on an insecure page', () => {
     expect(newId()).toMatch(UUID_V4)
     const secure = crypto.randomUUID
     Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true })
@@ -72,7 +72,7 @@ describe('ids', () => {
 })
 
 describe('the vault', () => {
-  test('gives a secret for its handle until it is removed or everything is', () => {
+  test('returns a secret for its handle until it or everything is removed', () => {
     const vault = createMemoryVault(newId)
     const [one, other] = [vault.put('1234'), vault.put('1234')]
     expect(one).not.toBe(other)
@@ -85,7 +85,7 @@ describe('the vault', () => {
 })
 
 describe('navigation', () => {
-  test('goes through the router that was lent last, until it is taken back', () => {
+  test('uses the most recently lent router until it is returned', () => {
     const navigation = createBrowserNavigation()
     const [older, newer] = [jest.fn(), jest.fn()]
     const takeBackOlder = navigation.lend(older)
@@ -96,7 +96,7 @@ describe('navigation', () => {
     expect(older).not.toHaveBeenCalled()
   })
 
-  test('opens a tab that cannot reach back, and says when the browser refused', () => {
+  test('opens a tab without an opener, and reports if the browser blocked it', () => {
     const tab = { opener: window }
     jest
       .spyOn(window, 'open')
@@ -110,7 +110,7 @@ describe('navigation', () => {
 })
 
 describe('tabs', () => {
-  test('doubt when the tab is looked at again, until nobody listens', () => {
+  test('raise doubt when the tab becomes visible again, until unsubscribed', () => {
     jest.spyOn(globalThis, 'BroadcastChannel').mockImplementation(() => new EventTarget() as BroadcastChannel)
     const doubt = jest.fn()
     const stop = createBrowserTabs().onChange(doubt)
@@ -122,7 +122,7 @@ describe('tabs', () => {
     expect(doubt).toHaveBeenCalledTimes(2)
   })
 
-  test('look twice when another tab sends a message, since its cookie may arrive later', () => {
+  test('check twice when another tab sends a message, since its cookie may arrive later', () => {
     jest.useFakeTimers()
     const channel = new EventTarget()
     jest.spyOn(globalThis, 'BroadcastChannel').mockImplementation(() => channel as BroadcastChannel)
@@ -139,7 +139,7 @@ describe('tabs', () => {
     jest.useRealTimers()
   })
 
-  test('hear each other, and not themselves', async () => {
+  test('receive each other’s messages, but not their own', async () => {
     const Channel = BroadcastChannel
     const open: BroadcastChannel[] = []
     jest.spyOn(globalThis, 'BroadcastChannel').mockImplementation((name) => {

@@ -3,14 +3,14 @@ import { withoutForeignCandidates } from '../../../../../server/telephony/builtI
 
 const candidate = (address: string) => `a=candidate:1 1 udp 2122194687 ${address} 53072 typ host`
 
-/** What is left of an offer's candidates. */
+/** The remaining candidates of an offer. */
 function left(addresses: string[], servesItself: boolean, lineEnd = '\r\n') {
   const around = ['m=audio 9 UDP/TLS/RTP/SAVPF 0', 'a=sendrecv', '']
   const [media = '', ...rest] = around
   const sdp = [media, ...addresses.map(candidate), ...rest].join(lineEnd)
-  const heeded = withoutForeignCandidates(sdp, servesItself).split(lineEnd)
-  expect(heeded.filter((line) => !line.startsWith('a=candidate'))).toEqual(around)
-  return addresses.filter((address) => heeded.includes(candidate(address)))
+  const used = withoutForeignCandidates(sdp, servesItself).split(lineEnd)
+  expect(used.filter((line) => !line.startsWith('a=candidate'))).toEqual(around)
+  return addresses.filter((address) => used.includes(candidate(address)))
 }
 
 const PUBLIC = ['203.0.113.7', '8.8.8.8', '172.32.0.1', '100.128.0.1', '2606:4700::1111']
@@ -42,19 +42,19 @@ const STRANGE = [
 ]
 
 describe('of the candidates in an offer', () => {
-  it.each(['\n', '\r\n'])('a server for others heeds the public ones alone (%j)', (lineEnd) => {
+  it.each(['\n', '\r\n'])('a public server uses only the public ones (%j)', (lineEnd) => {
     expect(left([...PUBLIC, ...STRANGE], false, lineEnd)).toEqual(PUBLIC)
   })
 
-  it('a server for its own machine heeds those of that machine too, and of no other', () => {
+  it('a server for its own machine also uses that machine’s, and no others', () => {
     const own = Object.values(networkInterfaces()).flatMap((all) => all?.map(({ address }) => address) ?? [])
     expect(own).toContain('127.0.0.1')
     expect(left(own, true)).toEqual(own)
-    const strange = STRANGE.filter((address) => !own.includes(address))
-    expect(left([...PUBLIC, ...strange], true)).toEqual(PUBLIC)
+    const foreign = STRANGE.filter((address) => !own.includes(address))
+    expect(left([...PUBLIC, ...foreign], true)).toEqual(PUBLIC)
   })
 
-  it('connectivity checks may still add another', () => {
+  it('connectivity checks can still add another one', () => {
     expect(withoutForeignCandidates('a=mid:0\r\na=end-of-candidates\r\n', false)).toBe('a=mid:0\r\n')
     expect(withoutForeignCandidates(`a=mid:0\n${candidate('10.0.0.1')}`, false)).toBe('a=mid:0\n')
   })

@@ -7,7 +7,7 @@ const voice = (n: number) => Buffer.alloc(160, n)
 const numbers = (from: number, to: number) => Array.from({ length: to - from }, (_, n) => from + n)
 
 let now = 0
-let said = 0
+let spoken = 0
 let played: number[]
 let echo: Echo
 let stop: () => void
@@ -15,7 +15,7 @@ let stop: () => void
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['performance'] })
   jest.spyOn(performance, 'now').mockImplementation(() => now)
-  said = 0
+  spoken = 0
   played = []
   echo = new Echo()
   stop = playEveryFrame(() => played.push(echo.next()[0] ?? -1))
@@ -33,48 +33,48 @@ function tick() {
   jest.advanceTimersToNextTimer()
 }
 
-function endReading() {
+function finishReading() {
   jest.advanceTimersToNextTimer()
 }
 
-/** The clock's timer comes round, and what lay in the sockets has been read. */
+/** Fires the clock's timer, and lets the sockets be read. */
 function runClock() {
   tick()
-  endReading()
+  finishReading()
 }
 
 function hear(frames: number) {
-  for (let n = 0; n < frames; n++) echo.heard(voice(said++))
+  for (let n = 0; n < frames; n++) echo.heard(voice(spoken++))
 }
 
-/** One frame is said and played, as ever. */
-function talkOn() {
+/** Speaks and plays one frame. */
+function talk() {
   hear(1)
   runClock()
   runClock()
 }
 
-function standStill(ms: number) {
+function stall(ms: number) {
   now += ms
 }
 
 test('all audio received during a stall is echoed, and later audio is not delayed', () => {
-  talkOn()
-  standStill(400)
+  talk()
+  stall(400)
   hear(20)
   runClock()
   runClock()
   expect(played.slice(0, 21)).toEqual(numbers(0, 21))
   played = []
-  talkOn()
+  talk()
   expect(played).toEqual([21])
 })
 
-test('when the process stands still while it reads, frames wait until the rest is read', () => {
-  talkOn()
+test('if the process stalls while it reads, frames wait until the rest is read', () => {
+  talk()
   tick()
-  standStill(400)
-  endReading()
+  stall(400)
+  finishReading()
   hear(20)
   runClock()
   runClock()
@@ -82,9 +82,9 @@ test('when the process stands still while it reads, frames wait until the rest i
 })
 
 test('after a very long stall no more than half a second is played at once', () => {
-  talkOn()
+  talk()
   played = []
-  standStill(60_000)
+  stall(60_000)
   hear(32)
   runClock()
   expect(played.length).toBeLessThanOrEqual(26)

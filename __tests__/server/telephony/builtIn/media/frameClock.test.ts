@@ -10,7 +10,7 @@ function stall(): void {
   while (performance.now() < end);
 }
 
-test('after a stall, what came meanwhile is heard before the frames that are due are played', async () => {
+test('after a stall, received frames are processed before the due frames are played', async () => {
   const socket = createSocket('udp4').bind(0, '127.0.0.1')
   await once(socket, 'listening')
   let happened: string[] = []

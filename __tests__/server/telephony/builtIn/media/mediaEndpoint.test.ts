@@ -15,12 +15,12 @@ let caller: CallerMedia
 let listener: { [fact in keyof MediaListener]: jest.Mock }
 beforeEach(() => {
   listener = { heard: jest.fn(), toneReceived: jest.fn(), isAlive: jest.fn(), failed: jest.fn() }
-  endpoint = anEndpoint(HANDSHAKE_MS)
+  endpoint = createEndpoint(HANDSHAKE_MS)
   caller = new CallerMedia()
 })
 afterEach(() => Promise.all([endpoint.close(), caller.close()]))
 
-function anEndpoint(handshakeMs: number) {
+function createEndpoint(handshakeMs: number) {
   return new MediaEndpoint({ advertise: ['127.0.0.1'] }, handshakeMs, listener)
 }
 
@@ -28,7 +28,7 @@ async function agree(options?: { hold: boolean }) {
   await caller.accept(await endpoint.answer(await caller.offer(options)))
 }
 
-test('a caller that answers every hello of the handshake twice is heard by and hears the carrier', async () => {
+test('two-way audio works with a caller that sends every handshake message twice', async () => {
   caller.repeatHandshake()
   const sound = Buffer.alloc(160, 0x42)
   endpoint.play(() => sound)
@@ -37,36 +37,36 @@ test('a caller that answers every hello of the handshake twice is heard by and h
   expect(listener.failed).not.toHaveBeenCalled()
 })
 
-test('a handshake that the caller never answers has failed, however alive its network path is', async () => {
-  endpoint = anEndpoint(2_000)
+test('a handshake that the caller never answers fails, even if its network path is alive', async () => {
+  endpoint = createEndpoint(2_000)
   caller.muteHandshake()
   await agree()
   await until('the handshake is given up', () => listener.failed.mock.calls.length > 0)
   expect(listener.isAlive).toHaveBeenCalled()
 })
 
-test('a handshake with somebody else than the offer named has failed', async () => {
+test('a handshake with another certificate than in the offer fails', async () => {
   const offer = (await caller.offer()).replace(/(a=fingerprint:sha-256 )../, '$100')
   await caller.accept(await endpoint.answer(offer))
   await until('the handshake is refused', () => listener.failed.mock.calls.length > 0)
 })
 
-test('what is said while the call is held is not heard after it', async () => {
+test('audio sent while on hold is not heard afterwards', async () => {
   const echo = new Echo()
   listener.heard.mockImplementation((frame) => echo.heard(frame))
   endpoint.play(() => echo.next())
   const [before, during, after] = [0x11, 0x22, 0x33].map((byte) => Buffer.alloc(160, byte)) as [Buffer, Buffer, Buffer]
-  const isHeardTimes = (frame: Buffer, times: number) =>
+  const wasHeardTimes = (frame: Buffer, times: number) =>
     listener.heard.mock.calls.filter(([heard]) => frame.equals(heard)).length >= times
-  caller.says = before
+  caller.speech = before
   await agree()
   await until('the echo flows', () => caller.lastHeard(20).equals(before))
 
   await agree({ hold: true })
-  caller.says = during
-  await until('it is said for a while', () => isHeardTimes(during, 20))
-  caller.says = after
-  await until('something else is said', () => isHeardTimes(after, 5))
+  caller.speech = during
+  await until('it has been sent for a while', () => wasHeardTimes(during, 20))
+  caller.speech = after
+  await until('something else is sent', () => wasHeardTimes(after, 5))
   await agree()
   await until('the echo is back', () => caller.lastHeard(20).equals(after))
   expect(caller.heard.filter((frame) => frame.equals(during))).toEqual([])
@@ -76,7 +76,7 @@ test.each([
   ['whose addresses are strange', /^a=candidate:.*$/gm, 'a=candidate:1 1 udp 2122194687 10.254.254.254 9 typ host'],
   ['that hides its addresses', /(?<=^a=candidate:.*udp \d+ )\S+/gm, 'b2c7e1d0-1f0e-4f0e-9d8a-5a8a4d5a0c11.local'],
   ['that names no address', /^a=candidate:.*\r\n/gm, ''],
-])('a caller %s is heard and hears all the same', async (_, addresses, instead) => {
+])('two-way audio works with a caller %s', async (_, addresses, instead) => {
   endpoint = new MediaEndpoint({ advertise: [] }, HANDSHAKE_MS, listener)
   const sound = Buffer.alloc(160, 0x42)
   endpoint.play(() => sound)
@@ -106,7 +106,7 @@ test('no third-party STUN server is used', async () => {
   expect(lookup).not.toHaveBeenCalled()
 })
 
-test('closed while it opens its sockets, it leaves none open', async () => {
+test('closing it while it opens its sockets leaves none open', async () => {
   const offer = await caller.offer()
   let closed: Promise<void> | undefined
   const open = watchUdpSockets(() => {

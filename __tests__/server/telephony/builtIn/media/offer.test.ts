@@ -15,7 +15,7 @@ a=rtpmap:126 telephone-event/8000
 a=sendrecv
 `
 
-test("a browser's offer is taken, with either line ending", () => {
+test("a browser's offer is accepted, with either line ending", () => {
   for (const sdp of [OFFER, OFFER.replaceAll('\n', '\r\n')])
     expect(readOffer(sdp)).toEqual({ isHold: false, eventTypes: new Set([110, 126]) })
 })

@@ -3,7 +3,7 @@ import { Echo, greetingThenEcho, ringback } from '../../../../../server/telephon
 import { renderTones, SILENT_FRAME } from '../../../../../server/telephony/builtIn/media/tones'
 import { decodeMulaw, levelOf } from '../../../../helpers/server/sip/mulawSound'
 
-/** A frame that can be told from others. */
+/** A distinguishable frame. */
 const voice = (n: number) => Buffer.alloc(160, n)
 const listen = (sound: () => Buffer, frames: number) => Buffer.concat(Array.from({ length: frames }, sound))
 
@@ -17,7 +17,7 @@ test('µ-law keeps every sample to within its step', () => {
   expect(encodeMulaw(0)).toBe(0xff)
 })
 
-test('a tone holds its own frequency alone', () => {
+test('a tone contains only its own frequency', () => {
   const tone = Buffer.concat(renderTones([{ hertz: [880], ms: 400 }]))
   expect(tone).toHaveLength(3_200)
   expect(levelOf(880, tone)).toBeGreaterThan(0.2)
@@ -44,7 +44,7 @@ test('the greeting rises, then the caller hears itself', () => {
   expect(sound()).toEqual(SILENT_FRAME)
 })
 
-test('a key that was pressed sounds back as on a telephone', () => {
+test('a pressed key is echoed as its DTMF tones', () => {
   const echo = new Echo()
   echo.keyPressed('7')
   const key = listen(() => echo.next(), 8)
@@ -53,7 +53,7 @@ test('a key that was pressed sounds back as on a telephone', () => {
   expect(echo.next()).toEqual(SILENT_FRAME)
 })
 
-test('what is said while nobody listens yet delays nothing that is said later', () => {
+test('audio before anyone listens does not delay later audio', () => {
   const echo = new Echo()
   const sound = greetingThenEcho(echo)
   for (let n = 0; n < 40; n++) {
@@ -65,7 +65,7 @@ test('what is said while nobody listens yet delays nothing that is said later', 
   expect(Array.from({ length: 8 }, sound)).toEqual([40, 41, 42, 43, 44, 45, 46, 47].map(voice))
 })
 
-test('a key sounds over the voice, and does not hold it up', () => {
+test('a key sounds over the voice without delaying it', () => {
   const echo = new Echo()
   echo.next()
   echo.keyPressed('7')
@@ -77,7 +77,7 @@ test('a key sounds over the voice, and does not hold it up', () => {
   expect(echo.next()).toEqual(voice(8))
 })
 
-test('a backlog of echo drops its oldest sound', () => {
+test('a backlog of echo drops its oldest frames', () => {
   const echo = new Echo()
   echo.next()
   for (let n = 0; n < 50; n++) echo.heard(voice(n))

@@ -21,11 +21,11 @@ test('genuine credentials identify their call', () => {
   expect(gate.check(REQUEST, answer(gate.challenge()))).toEqual({ callSid: 'CA1' })
 })
 
-test('a call sid that somebody made up is forbidden', () => {
+test('a made-up call sid is refused', () => {
   expect(gate.check(REQUEST, answer(gate.challenge(), credentials('another secret')))).toEqual({ refused: 'forbidden' })
 })
 
-test('credentials are good until they expire', () => {
+test('credentials are valid until they expire', () => {
   const shown = credentials('secret', 30)
   clock.jump(29_000)
   expect(gate.check(REQUEST, answer(gate.challenge(), shown))).toEqual({ callSid: 'CA1' })
@@ -33,7 +33,7 @@ test('credentials are good until they expire', () => {
   expect(gate.check(REQUEST, answer(gate.challenge(), shown))).toEqual({ refused: 'forbidden' })
 })
 
-test('a changed user name, number, method or realm is forbidden', () => {
+test('a changed user name, number, method or realm is refused', () => {
   const authorization = answer(gate.challenge())
   expect(gate.check(REQUEST, authorization.replace(/:CA1/, ':CA2'))).toEqual({ refused: 'forbidden' })
   expect(gate.check({ ...REQUEST, uri: 'sip:19005550100@tealine.test' }, authorization)).toEqual({
@@ -43,7 +43,7 @@ test('a changed user name, number, method or realm is forbidden', () => {
   expect(gate.check(REQUEST, authorization.replace(/realm="[^"]*"/, 'realm="x"'))).toEqual({ refused: 'forbidden' })
 })
 
-test('an answer that was taken once is not taken again, a counted-up one is', () => {
+test('a response is accepted once; one with an incremented nonce count is accepted again', () => {
   const challenge = gate.challenge()
   expect(gate.check(REQUEST, answer(challenge))).toEqual({ callSid: 'CA1' })
   expect(gate.check(REQUEST, answer(challenge))).toEqual({ refused: 'stale' })
@@ -52,7 +52,7 @@ test('an answer that was taken once is not taken again, a counted-up one is', ()
   expect(gate.check(REQUEST, answer(challenge, credentials(), 0))).toEqual({ refused: 'stale' })
 })
 
-test('a nonce serves for its time, and only the gate that made it', () => {
+test('a nonce is valid for its lifetime, and only at the gate that issued it', () => {
   const authorization = answer(gate.challenge())
   clock.jump(60_000)
   expect(gate.check(REQUEST, authorization)).toEqual({ refused: 'stale' })
@@ -64,7 +64,7 @@ test('a nonce serves for its time, and only the gate that made it', () => {
   })
 })
 
-test('two challenges of one moment differ, so that two callers do not use up one nonce', () => {
+test('simultaneous challenges differ, so that callers do not share a nonce', () => {
   expect(gate.challenge()).not.toBe(gate.challenge())
 })
 

@@ -9,13 +9,13 @@ import {
   userOf,
 } from '../../../../../server/telephony/builtIn/sip/fields'
 
-test('a tag is found outside of names and addresses alone', () => {
+test('a tag is only found outside of names and addresses', () => {
   expect(tagOf('"Ada;tag=no" <sip:a@b;tag=no>;x=1; tag=yes')).toBe('yes')
   expect(tagOf('<sip:a@b;tag=no>')).toBeUndefined()
   expect(branchOf('SIP/2.0/WS x.invalid;rport;branch=z9hG4bK1')).toBe('z9hG4bK1')
 })
 
-test('addresses are taken apart', () => {
+test('addresses are parsed', () => {
   expect(uriOf('"Ada" <sip:a@b;transport=ws>;tag=1')).toBe('sip:a@b;transport=ws')
   expect(uriOf('sip:a@b;tag=1')).toBe('sip:a@b')
   expect(userOf('sip:%2B12015550100@x')).toBe('+12015550100')
@@ -23,7 +23,7 @@ test('addresses are taken apart', () => {
   expect(userOf('sip:x')).toBe('')
 })
 
-test('numbers are read strictly', () => {
+test('numbers are parsed strictly', () => {
   expect(cseqOf('7 INVITE')).toEqual({ number: 7, method: 'INVITE' })
   expect(cseqOf('4294967296 INVITE')).toBeUndefined()
   expect(cseqOf('INVITE 7')).toBeUndefined()
@@ -31,7 +31,7 @@ test('numbers are read strictly', () => {
   expect(sessionExpiresOf('90x')).toBeUndefined()
 })
 
-test('a digest is read with its quoted and bare parameters', () => {
+test('a digest is parsed with its quoted and bare parameters', () => {
   const parameters = digestParameters('Digest Username="1:a", nc=00000001, qop=auth, uri="sip:a,b@c"')
   expect(Object.fromEntries(parameters)).toEqual({ username: '1:a', nc: '00000001', qop: 'auth', uri: 'sip:a,b@c' })
   expect(digestParameters('Basic abc').size).toBe(0)

@@ -16,7 +16,7 @@ const request = fc.record({
 })
 const response = fc.record({ status: fc.integer({ min: 100, max: 699 }), phrase: printable, ...rest })
 
-test('what is written is read back the same', () => {
+test('a formatted message parses back to the same', () => {
   fc.assert(
     fc.property(fc.oneof(request, response), (message: SipMessage) => {
       const read = parseMessage(formatMessage(message))!
@@ -26,7 +26,7 @@ test('what is written is read back the same', () => {
   )
 })
 
-test('nothing that arrives makes the reader throw, and what it takes it can write', () => {
+test('no input makes the parser throw, and what it accepts can be formatted', () => {
   const noise = fc.array(
     fc.oneof(
       fc.constantFrom(OPTIONS, 'SIP/2.0 200 OK\r\n', '\r\n', ':', 'Via: x', ' ', 'l: 3', '\r', '\n', '\0'),
@@ -42,7 +42,7 @@ test('nothing that arrives makes the reader throw, and what it takes it can writ
   )
 })
 
-test('names are read in any case and in their compact forms, folded lines as one', () => {
+test('names are case-insensitive and may be compact, and folded lines are joined', () => {
   const message = parseMessage(`${OPTIONS}v: one\r\nVIA: two\r\nf: "A"\r\n  <sip:a@b>\r\n\r\n`)!
   expect(headersOf(message, 'via')).toEqual(['one', 'two'])
   expect(headerOf(message, 'from')).toBe('"A" <sip:a@b>')

@@ -40,7 +40,7 @@ function confirmedCall() {
   return { call, farEnd, wire, agree: (sdp: string) => agree(sdp) }
 }
 
-test('while one offer is being answered a second one has to wait (491)', async () => {
+test('a second offer is refused while another one is being answered (491)', async () => {
   const { call, agree } = confirmedCall()
   const first = answerInDialog(call, request('INVITE', 2))
   expect(await answerInDialog(call, request('UPDATE', 3))).toEqual({ status: 491 })
@@ -52,7 +52,7 @@ test('while one offer is being answered a second one has to wait (491)', async (
   call.hungUpByCaller()
 })
 
-test('a call that ends while an offer is being answered has no session left to agree on', async () => {
+test('a call that ends while an offer is being answered does not answer it', async () => {
   const { call, farEnd, agree } = confirmedCall()
   const offer = answerInDialog(call, request('INVITE', 2))
   call.hungUpByCaller()

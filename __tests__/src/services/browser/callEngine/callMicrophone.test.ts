@@ -16,7 +16,7 @@ class FakeTrack extends EventTarget {
   getSettings = () => ({ deviceId: this.label })
 }
 
-/** The devices of a machine, plugged in and out by a test. */
+/** A machine's devices, plugged in and unplugged by the test. */
 function fakeDevices(...labels: string[]) {
   const devices = Object.assign(new EventTarget(), {
     plugged: [...labels],
@@ -37,13 +37,13 @@ function fakeDevices(...labels: string[]) {
 }
 
 function openMicrophone() {
-  const told: string[] = []
+  const events: string[] = []
   const microphone = createCallMicrophone({} as AudioContext, {
-    onReplaced: async (track) => void told.push(`speak into ${track.label}`),
-    onLost: (now) => told.push(`lost, now ${now}`),
-    onDevices: () => told.push('devices'),
+    onReplaced: async (track) => void events.push(`speak into ${track.label}`),
+    onLost: (now) => events.push(`lost, now ${now}`),
+    onDevices: () => events.push('devices'),
   })
-  return { microphone, told }
+  return { microphone, events }
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
@@ -68,13 +68,13 @@ it.each([
   expect(await openMicrophone().microphone.open(null)).toBe(problem)
 })
 
-it('is out of reach on a page that is not secure', async () => {
+it('is unavailable on an insecure page', async () => {
   fakeDevices('Built-in')
   Object.assign(globalThis, { isSecureContext: false })
   expect(await openMicrophone().microphone.open(null)).toBe('insecurePage')
 })
 
-it('is the one that was chosen, or the default when that is not plugged in', async () => {
+it('is the chosen one, or the default if that is not plugged in', async () => {
   fakeDevices('Built-in', 'Headset')
   const { microphone } = openMicrophone()
   expect(await microphone.open('Headset')).toBeNull()
@@ -83,14 +83,14 @@ it('is the one that was chosen, or the default when that is not plugged in', asy
   expect(microphone.usedId()).toBe('Built-in')
 })
 
-it('that is unplugged gives way to another, and is used again when it is back', async () => {
+it('is replaced by another when unplugged, and used again when it is back', async () => {
   const devices = fakeDevices('Built-in', 'Headset')
-  const { microphone, told } = openMicrophone()
+  const { microphone, events } = openMicrophone()
   await microphone.open('Headset')
   devices.plugged = ['Built-in']
   devices.tracks[0]!.dispatchEvent(new Event('ended'))
   await settled()
-  expect(told).toEqual(['speak into Built-in', 'devices', 'lost, now Built-in'])
+  expect(events).toEqual(['speak into Built-in', 'devices', 'lost, now Built-in'])
 
   devices.plugged = ['Built-in', 'Headset']
   devices.dispatchEvent(new Event('devicechange'))
@@ -98,23 +98,23 @@ it('that is unplugged gives way to another, and is used again when it is back', 
   expect(microphone.usedId()).toBe('Headset')
 })
 
-it('that was the only one is reported as lost', async () => {
+it('is reported as lost if it was the only one', async () => {
   const devices = fakeDevices('Headset')
-  const { microphone, told } = openMicrophone()
+  const { microphone, events } = openMicrophone()
   await microphone.open(null)
   devices.plugged = []
   devices.tracks[0]!.dispatchEvent(new Event('ended'))
   await settled()
-  expect(told).toEqual(['lost, now null'])
+  expect(events).toEqual(['lost, now null'])
 })
 
-it('is changed without a gap: the old one ends when the new one speaks', async () => {
+it('is switched without a gap: the old one stops when the new one delivers audio', async () => {
   const devices = fakeDevices('Built-in', 'Headset')
-  const { microphone, told } = openMicrophone()
+  const { microphone, events } = openMicrophone()
   await microphone.open(null)
   microphone.choose('Headset')
   await settled()
-  expect(told).toEqual(['speak into Headset', 'devices'])
+  expect(events).toEqual(['speak into Headset', 'devices'])
   expect(devices.tracks.map(({ stopped }) => stopped)).toEqual([true, false])
 })
 

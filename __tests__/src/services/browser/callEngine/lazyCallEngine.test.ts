@@ -7,7 +7,7 @@ const desk = { id: 'desk', label: 'Desk microphone' }
 const box = { id: 'box', label: 'Loudspeaker' }
 const rest = { preloadSip: async () => {}, listDevices: async () => ({ microphones: [desk], speakers: [box] }) }
 
-it('builds nothing before the first click, and one telephone for all of them', async () => {
+it('is built on the first click, and only once', async () => {
   const built = jest.fn(fakeEngine)
   const engine = createLazyCallEngine(async () => ({ createEngine: built, ...rest }))
   engine.preload()
@@ -22,7 +22,7 @@ it('builds nothing before the first click, and one telephone for all of them', a
   expect(built).toHaveBeenCalledTimes(1)
 })
 
-it('passes on what the telephone reports to whoever listened before it was built', async () => {
+it('passes reports on to those who subscribed before it was built', async () => {
   const inner = fakeEngine()
   const engine = createLazyCallEngine(async () => ({ createEngine: () => inner, ...rest }))
   const seen: EngineReport[] = []
@@ -34,7 +34,7 @@ it('passes on what the telephone reports to whoever listened before it was built
   expect(seen.map(({ fact }) => fact.kind)).toEqual(['ringing'])
 })
 
-it('says that the phone network is out of reach when its code cannot be fetched, and tries again', async () => {
+it('reports the phone network as unreachable when its code cannot be fetched, and tries again', async () => {
   const fetchCode = jest
     .fn()
     .mockRejectedValueOnce(new Error('offline'))
@@ -44,7 +44,7 @@ it('says that the phone network is out of reach when its code cannot be fetched,
   expect(await engine.prepare(devices)).toBeNull()
 })
 
-it('plays no test tone, and troubles nobody, when its code cannot be fetched', async () => {
+it('plays no test tone and reports no error when its code cannot be fetched', async () => {
   const onUnhandled = jest.fn()
   process.on('unhandledRejection', onUnhandled)
   const engine = createLazyCallEngine(() => Promise.reject(new Error('offline')))
@@ -71,7 +71,7 @@ describe('looking for devices', () => {
   }
   const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
 
-  it('needs no telephone; a device that is not there gives way to the system’s choice', async () => {
+  it('does not build the engine; a missing device falls back to the system’s default', async () => {
     const { engine, built, seen } = look({ microphoneId: 'desk', speakerId: 'gone' })
     await settled()
     engine.chooseMicrophone(null)
@@ -83,7 +83,7 @@ describe('looking for devices', () => {
     expect(built).not.toHaveBeenCalled()
   })
 
-  it('what was chosen so is what the telephone begins with', async () => {
+  it('the engine starts with the devices chosen before', async () => {
     const { engine, inner } = look({ microphoneId: 'desk', speakerId: null })
     await settled()
     engine.chooseSpeaker('box')

@@ -1,9 +1,9 @@
 import { createLifeline } from '../../../../../src/services/browser/callEngine/lifeline'
 
-/** A call whose socket and media a test breaks and mends. */
+/** A call whose socket and media the test breaks and restores. */
 function brokenCall({ isAnswering = true, isBusy = false } = {}) {
   const state = { isSignalling: true, isMediaFlowing: true, isAnswering, isBusy, restarts: 0, drops: 0 }
-  const told: string[] = []
+  const events: string[] = []
   let restarted = () => {}
   const lifeline = createLifeline(
     {
@@ -22,106 +22,106 @@ function brokenCall({ isAnswering = true, isBusy = false } = {}) {
       },
     },
     {
-      onBroken: () => told.push('broken'),
-      onRestored: () => told.push('whole'),
-      onGivenUp: () => told.push('given up'),
+      onBroken: () => events.push('broken'),
+      onRestored: () => events.push('whole'),
+      onGivenUp: () => events.push('given up'),
     },
   )
-  return { state, told, lifeline, finishRestart: () => restarted() }
+  return { state, events, lifeline, finishRestart: () => restarted() }
 }
 
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
-const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
+const advance = (ms: number) => jest.advanceTimersByTimeAsync(ms)
 
 describe('a call that loses its connection', () => {
-  it('waits for the socket, sends a new offer over it, and has recovered when that is answered', async () => {
-    const { state, told, lifeline, finishRestart } = brokenCall()
+  it('waits for the socket, sends a new offer over it, and has recovered once that is answered', async () => {
+    const { state, events, lifeline, finishRestart } = brokenCall()
     state.isSignalling = false
     lifeline.markBroken()
-    await pass(5000)
-    expect(told).toEqual(['broken'])
+    await advance(5000)
+    expect(events).toEqual(['broken'])
     expect(state.restarts).toBe(0)
 
     state.isSignalling = true
     lifeline.improved()
-    await pass(0)
+    await advance(0)
     expect(state.restarts).toBe(1)
-    expect(told).toEqual(['broken'])
+    expect(events).toEqual(['broken'])
     finishRestart()
-    expect(told).toEqual(['broken', 'whole'])
+    expect(events).toEqual(['broken', 'whole'])
   })
 
-  it('has not recovered before media flow again', async () => {
-    const { state, told, lifeline, finishRestart } = brokenCall()
+  it('has not recovered until media flow again', async () => {
+    const { state, events, lifeline, finishRestart } = brokenCall()
     state.isMediaFlowing = false
     lifeline.markBroken()
-    await pass(0)
+    await advance(0)
     finishRestart()
-    expect(told).toEqual(['broken'])
+    expect(events).toEqual(['broken'])
     state.isMediaFlowing = true
     lifeline.improved()
-    expect(told).toEqual(['broken', 'whole'])
+    expect(events).toEqual(['broken', 'whole'])
   })
 
   it('drops a socket that only looks alive, so that another is opened', async () => {
     const { state, lifeline } = brokenCall({ isAnswering: false })
     lifeline.markBroken()
-    await pass(0)
+    await advance(0)
     expect(state.drops).toBe(1)
     expect(state.restarts).toBe(0)
   })
 
-  it('tries again while another offer is under way, and when one leads nowhere', async () => {
+  it('retries while another offer is pending, and if one fails', async () => {
     const { state, lifeline } = brokenCall({ isBusy: true })
     lifeline.markBroken()
-    await pass(200)
+    await advance(200)
     state.isBusy = false
-    await pass(300)
+    await advance(300)
     expect(state.restarts).toBe(1)
-    await pass(3000)
+    await advance(3000)
     expect(state.restarts).toBe(2)
   })
 
-  it('is given up after 20 seconds, and then left alone', async () => {
-    const { state, told, lifeline } = brokenCall()
+  it('is given up after 20 seconds, without further attempts', async () => {
+    const { state, events, lifeline } = brokenCall()
     state.isSignalling = false
     lifeline.markBroken()
-    await pass(19_900)
-    expect(told).toEqual(['broken'])
-    await pass(200)
-    expect(told).toEqual(['broken', 'given up'])
+    await advance(19_900)
+    expect(events).toEqual(['broken'])
+    await advance(200)
+    expect(events).toEqual(['broken', 'given up'])
     state.isSignalling = true
     lifeline.improved()
     lifeline.markBroken()
-    await pass(60_000)
-    expect(told).toEqual(['broken', 'given up'])
+    await advance(60_000)
+    expect(events).toEqual(['broken', 'given up'])
     expect(state.restarts).toBe(0)
   })
 
   it('reports each loss once, and the next one again', async () => {
-    const { told, lifeline, finishRestart } = brokenCall()
+    const { events, lifeline, finishRestart } = brokenCall()
     lifeline.markBroken()
     lifeline.markBroken()
-    await pass(0)
+    await advance(0)
     finishRestart()
     lifeline.markBroken()
-    expect(told).toEqual(['broken', 'whole', 'broken'])
+    expect(events).toEqual(['broken', 'whole', 'broken'])
   })
 })
 
-describe('making sure', () => {
-  it('says nothing when the carrier answers', async () => {
-    const { state, told, lifeline } = brokenCall()
+describe('checking the connection', () => {
+  it('reports nothing if the carrier answers', async () => {
+    const { state, events, lifeline } = brokenCall()
     await lifeline.check()
-    expect(told).toEqual([])
+    expect(events).toEqual([])
     expect(state.restarts).toBe(0)
   })
 
-  it('reconnects when it does not', async () => {
-    const { state, told, lifeline } = brokenCall({ isAnswering: false })
+  it('reconnects if it does not', async () => {
+    const { state, events, lifeline } = brokenCall({ isAnswering: false })
     await lifeline.check()
-    expect(told).toEqual(['broken'])
+    expect(events).toEqual(['broken'])
     expect(state.drops).toBe(1)
   })
 })

@@ -4,8 +4,8 @@ const inbound = { type: 'inbound-rtp', kind: 'audio', packetsReceived: 100, pack
 const path = { type: 'candidate-pair', state: 'succeeded', nominated: true, currentRoundTripTime: 0.05 }
 const reported = { type: 'remote-inbound-rtp', kind: 'audio', roundTripTime: 0.08, fractionLost: 0.04 }
 
-describe('counters out of a WebRTC report', () => {
-  it('are in milliseconds, with the round trip that the other side reported', () => {
+describe('counters from a WebRTC report', () => {
+  it('are in milliseconds, with the round trip reported by the far end', () => {
     expect(countersOf([path, inbound, reported])).toEqual({
       received: 100,
       lost: 2,
@@ -20,13 +20,13 @@ describe('counters out of a WebRTC report', () => {
     expect(countersOf([unused, path, inbound])).toMatchObject({ rttMs: 50, remoteLoss: 0 })
   })
 
-  it('are absent until audio comes in', () => {
+  it('are absent until audio arrives', () => {
     expect(countersOf([path])).toBeNull()
     expect(countersOf([{ ...inbound, packetsReceived: 0 }])).toBeNull()
   })
 })
 
-describe('quality between two looks', () => {
+describe('quality between two reports', () => {
   const before = { received: 100, lost: 10, jitterMs: 5, rttMs: 50, remoteLoss: 0 }
 
   it('counts what was lost in between, not since the call began', () => {
@@ -37,7 +37,7 @@ describe('quality between two looks', () => {
     expect(readingBetween(before, { ...before, received: 200, remoteLoss: 0.3 })?.loss).toBe(0.3)
   })
 
-  it('reports nothing while nothing comes in, as on hold', () => {
+  it('reports nothing while no audio arrives, as on hold', () => {
     expect(readingBetween(before, before)).toBeNull()
   })
 })

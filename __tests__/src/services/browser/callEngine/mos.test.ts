@@ -3,11 +3,11 @@ import { mosOf } from '../../../../../src/services/browser/callEngine/mos'
 const perfect = { rttMs: 0, jitterMs: 0, loss: 0 }
 
 describe('mean opinion score by the E-model', () => {
-  it('is 4.4 for a call without delay and loss, as G.107 has it for its defaults', () => {
+  it('is 4.4 for a call without delay and loss, as with the defaults of G.107', () => {
     expect(mosOf(perfect)).toBeCloseTo(4.41, 2)
   })
 
-  it('does not hear delay below 100 ms one way', () => {
+  it('ignores one-way delay below 100 ms', () => {
     expect(mosOf({ ...perfect, rttMs: 150 })).toBe(mosOf(perfect))
   })
 
@@ -16,7 +16,7 @@ describe('mean opinion score by the E-model', () => {
     [{ rttMs: 800, jitterMs: 0, loss: 0 }, 3.5],
     [{ rttMs: 0, jitterMs: 0, loss: 0.05 }, 4.0],
     [{ rttMs: 0, jitterMs: 0, loss: 0.1 }, 3.5],
-  ])('gives %o about %d', (reading, expected) => {
+  ])('rates %o at about %d', (reading, expected) => {
     expect(Math.abs(mosOf(reading) - expected)).toBeLessThan(0.1)
   })
 

@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
-it('goes on 300 ms after the first candidate, however many follow', () => {
+it('finishes 300 ms after the first candidate, however many follow', () => {
   const { connection, toState } = fakeConnection()
   const gathering = createQuickGathering(connection)
   const ready = jest.fn()
@@ -32,7 +32,7 @@ it('goes on 300 ms after the first candidate, however many follow', () => {
   expect(ready).toHaveBeenCalledTimes(1)
 })
 
-it('ends the candidates itself when none comes', () => {
+it('finishes by itself if no candidate arrives', () => {
   const { connection, toState } = fakeConnection()
   createQuickGathering(connection)
   const onCandidate = jest.fn()
@@ -42,7 +42,7 @@ it('ends the candidates itself when none comes', () => {
   expect(onCandidate).toHaveBeenCalledWith(expect.objectContaining({ candidate: null }))
 })
 
-it('counts again when ICE is restarted', () => {
+it('starts over when ICE is restarted', () => {
   const { connection, toState } = fakeConnection()
   const gathering = createQuickGathering(connection)
   const [first, second] = [jest.fn(), jest.fn()]

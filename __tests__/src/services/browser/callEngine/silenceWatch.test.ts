@@ -19,7 +19,7 @@ it('speech in between restarts the count', () => {
   expect(watch.update(0, 5000)).toBe(true)
 })
 
-it('silence that is wanted does not count', () => {
+it('intended silence does not count', () => {
   const watch = createSilenceWatch(LIMIT)
   watch.update(0, 0)
   expect(watch.update(0, 3000)).toBe(true)

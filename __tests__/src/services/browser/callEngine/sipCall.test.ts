@@ -5,11 +5,11 @@ Object.assign(globalThis, { MediaStream: class {} })
 
 function newCall() {
   const { seen, library } = fakeSip()
-  const told: string[] = []
+  const events: string[] = []
   const note =
     (what: string) =>
     (...details: unknown[]) =>
-      void told.push([what, ...details].join(' '))
+      void events.push([what, ...details].join(' '))
   const call = new SipCall(
     library,
     {
@@ -33,9 +33,9 @@ function newCall() {
   const answer = () => {
     seen.agent.toConnected()
     session().emit('accepted', {})
-    told.length = 0
+    events.length = 0
   }
-  return { call, seen, told, session, answer }
+  return { call, seen, events, session, answer }
 }
 
 beforeEach(() => jest.useFakeTimers())
@@ -52,40 +52,40 @@ describe('placing', () => {
     expect(session().options.pcConfig).toEqual({ iceServers: [] })
   })
 
-  it('gives up when the phone network does not answer the socket', () => {
-    const { told } = newCall()
+  it('gives up if the phone network does not accept the socket', () => {
+    const { events } = newCall()
     jest.advanceTimersByTime(8000)
-    expect(told).toEqual(['ended engineUnreachable '])
+    expect(events).toEqual(['ended engineUnreachable '])
   })
 
   it('can be cancelled before the socket is open', () => {
-    const { call, told, seen } = newCall()
+    const { call, events, seen } = newCall()
     call.hangUp()
-    expect(told).toEqual(['ended cancelled '])
+    expect(events).toEqual(['ended cancelled '])
     jest.advanceTimersByTime(10_000)
     expect(seen.agent.stopped).toBe(true)
-    expect(told).toHaveLength(1)
+    expect(events).toHaveLength(1)
   })
 
   it('reports ringing with and without early media, the answer, and the end', () => {
-    const { seen, told, session } = newCall()
+    const { seen, events, session } = newCall()
     seen.agent.toConnected()
     session().emit('progress', { response: { body: '' } })
     session().emit('progress', { response: { body: 'v=0' } })
     session().emit('accepted', {})
     session().end({ originator: 'remote', cause: 'Terminated', message: { getHeader: () => 'X.out-of-credits' } })
-    expect(told).toEqual(['ringing false', 'ringing true', 'answered', 'ended outOfCredits '])
+    expect(events).toEqual(['ringing false', 'ringing true', 'answered', 'ended outOfCredits '])
   })
 
   it('that is refused reports the status', () => {
-    const { seen, told, session } = newCall()
+    const { seen, events, session } = newCall()
     seen.agent.toConnected()
     session().emit('failed', {
       originator: 'remote',
       cause: 'Busy',
       message: { status_code: 486, getHeader: () => undefined },
     })
-    expect(told).toEqual(['ended busy 486'])
+    expect(events).toEqual(['ended busy 486'])
   })
 
   it("completes the carrier's answer where it names no bundle", () => {
@@ -99,66 +99,66 @@ describe('placing', () => {
 
 describe('an answered call', () => {
   it('outlives a lost socket: it sends a new offer over the next one', async () => {
-    const { seen, told, session, answer } = newCall()
+    const { seen, events, session, answer } = newCall()
     answer()
     seen.agent.toDisconnected()
-    expect(told).toEqual(['broken'])
+    expect(events).toEqual(['broken'])
     seen.agent.toConnected()
     await jest.advanceTimersByTimeAsync(0)
     expect(session().asked).toEqual(['renegotiate'])
-    expect(told).toEqual(['broken', 'whole'])
+    expect(events).toEqual(['broken', 'whole'])
   })
 
   it.each(['Connection Error', 'RTP Timeout', 'WebRTC Error', 'Request Timeout'])(
     'outlives what JsSIP would end it for: %s',
     async (cause) => {
-      const { told, session, answer } = newCall()
+      const { events, session, answer } = newCall()
       answer()
       session().terminate({ cause })
       await jest.advanceTimersByTimeAsync(0)
       expect(session().ended).toBe(false)
-      expect(told).toEqual(['broken', 'whole'])
+      expect(events).toEqual(['broken', 'whole'])
     },
   )
 
   it('ends when the carrier no longer knows it', () => {
-    const { told, session, answer } = newCall()
+    const { events, session, answer } = newCall()
     answer()
     session().terminate({ cause: 'Dialog Error' })
-    expect(told).toEqual(['ended connectionLost '])
+    expect(events).toEqual(['ended connectionLost '])
   })
 
-  it('drops a socket over which nothing comes back', async () => {
-    const { seen, told, answer, call } = newCall()
+  it('drops a socket without responses', async () => {
+    const { seen, events, answer, call } = newCall()
     answer()
     seen.isAnswering = false
     call.check()
     await jest.advanceTimersByTimeAsync(3000)
     expect(seen.drops).toBe(1)
-    expect(told).toEqual(['broken'])
+    expect(events).toEqual(['broken'])
   })
 
-  it('says goodbye after 20 seconds without a way back', async () => {
-    const { seen, told, session, answer } = newCall()
+  it('hangs up after 20 seconds without a connection', async () => {
+    const { seen, events, session, answer } = newCall()
     answer()
     seen.agent.toDisconnected()
     await jest.advanceTimersByTimeAsync(20_000)
-    expect(told).toEqual(['broken', 'ended connectionLost '])
+    expect(events).toEqual(['broken', 'ended connectionLost '])
     expect(session().asked).toContain('terminate')
   })
 
-  it('talks on when the other side refuses to be held', async () => {
-    const { call, session, answer, told } = newCall()
+  it('continues if the far end refuses the hold', async () => {
+    const { call, session, answer, events } = newCall()
     answer()
     call.hold(true)
     session().acceptOffer()
     session().terminate({ cause: 'WebRTC Error', reason_phrase: 'Hold Failed' } as object)
     await jest.advanceTimersByTimeAsync(0)
     expect(session().asked).toEqual(['hold', 'unhold'])
-    expect(told).toEqual([])
+    expect(events).toEqual([])
   })
 
-  it('is not held while it reconnects, when the offer would not arrive', () => {
+  it('cannot be held while it reconnects, since the offer would not arrive', () => {
     const { call, seen, session, answer } = newCall()
     answer()
     seen.agent.toDisconnected()
@@ -166,7 +166,7 @@ describe('an answered call', () => {
     expect(session().asked).toEqual([])
   })
 
-  it('takes off hold what was put on hold a moment ago, once the offer under way is answered', async () => {
+  it('resumes a call just put on hold once the pending offer is answered', async () => {
     const { call, session, answer } = newCall()
     answer()
     call.hold(true)
@@ -180,16 +180,16 @@ describe('an answered call', () => {
     expect(session().asked).toEqual(['hold', 'unhold'])
   })
 
-  it('tells only what its own side holds', () => {
-    const { session, answer, told } = newCall()
+  it('reports only its own side’s hold', () => {
+    const { session, answer, events } = newCall()
     answer()
     session().emit('hold', { originator: 'remote' })
     session().emit('hold', { originator: 'local' })
     session().emit('unhold', { originator: 'local' })
-    expect(told).toEqual(['held true', 'held false'])
+    expect(events).toEqual(['held true', 'held false'])
   })
 
-  it('queues tones behind those that are still being sent', () => {
+  it('queues tones after those still being sent', () => {
     const { call, session, answer } = newCall()
     answer()
     const { dtmf } = session().connection.sender
@@ -208,12 +208,12 @@ describe('an answered call', () => {
     expect(session().connection.sender.replaceTrack).toHaveBeenCalledWith(track)
   })
 
-  it('is hung up by us once, and lets its farewell out before the socket closes', () => {
-    const { call, seen, told, answer } = newCall()
+  it('is hung up once, and sends its BYE before the socket closes', () => {
+    const { call, seen, events, answer } = newCall()
     answer()
     call.hangUp()
     call.hangUp()
-    expect(told).toEqual(['ended hungUp '])
+    expect(events).toEqual(['ended hungUp '])
     expect(seen.agent.stopped).toBe(false)
     jest.advanceTimersByTime(3000)
     expect(seen.agent.stopped).toBe(true)

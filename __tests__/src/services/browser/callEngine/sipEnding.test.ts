@@ -21,7 +21,7 @@ describe('why a call ended', () => {
     expect(endCauseOf({ ...refused, status })).toBe(cause)
   })
 
-  it('a BYE of the other side is theirs, of ours is ours', () => {
+  it('a BYE of the far end and one of ours are distinguished', () => {
     expect(endCauseOf(ended)).toBe('hungUpByOther')
     expect(endCauseOf({ ...ended, originator: 'local' })).toBe('hungUp')
   })
@@ -40,7 +40,7 @@ describe('why a call ended', () => {
     expect(endCauseOf({ ...ended, reason })).toBe(cause)
   })
 
-  it('an unreachable carrier is told from a connection lost during a call', () => {
+  it('an unreachable carrier is distinguished from a connection lost during a call', () => {
     expect(endCauseOf({ ...refused, originator: 'local', cause: 'Connection Error' })).toBe('engineUnreachable')
     expect(endCauseOf({ ...ended, originator: 'local', cause: 'RTP Timeout' })).toBe('connectionLost')
   })

@@ -1,8 +1,8 @@
 import { act } from '@testing-library/react'
 import type { FakeApi } from './fakeApi'
 
-/** Lets a call wait for its answer until the returned function gives it. */
-export function heldBack(api: FakeApi, call: string): (answer: object) => Promise<void> {
+/** Makes a call wait until the returned function answers it. */
+export function deferAnswer(api: FakeApi, call: string): (answer: object) => Promise<void> {
   let give: (answer: object) => void = () => {}
   const answer = new Promise<object>((resolve) => {
     give = resolve

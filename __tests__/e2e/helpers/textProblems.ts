@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
 
-/** What is wrong with a screen in the made-up language; `data` matches what was named by the server and by customers. */
-export async function textTroubles(page: Page, data: RegExp): Promise<string[]> {
-  const troubles = [
+/** Problems of a screen in the made-up language; `data` matches the server's and customers' own texts. */
+export async function textProblems(page: Page, data: RegExp): Promise<string[]> {
+  const problems = [
     await page.evaluate(tooWide),
     await page.evaluate(untranslated, data.source),
     await page.evaluate(untranslatedNames, data.source),
-    await page.evaluate(cutOff),
+    await page.evaluate(clippedTexts),
   ]
-  return [...new Set(troubles.flat())]
+  return [...new Set(problems.flat())]
 }
 
-/** What reaches beyond the window, and makes people scroll sideways. */
+/** Elements wider than the window, which cause sideways scrolling. */
 function tooWide(): string[] {
   const { scrollWidth } = document.documentElement
   if (scrollWidth <= innerWidth) return []
@@ -20,7 +20,7 @@ function tooWide(): string[] {
   return [`${scrollWidth - innerWidth} px too wide: ${beyond?.outerHTML.slice(0, 200)}`]
 }
 
-/** Shown texts that came from no catalogue. */
+/** Visible texts that come from no catalogue. */
 function untranslated(data: string): string[] {
   const isShown = (element: Element) => {
     const { width, height } = element.getBoundingClientRect()
@@ -37,7 +37,7 @@ function untranslated(data: string): string[] {
   return found
 }
 
-/** The same of names that are read out and of hints. */
+/** The same for accessible names and hints. */
 function untranslatedNames(data: string): string[] {
   const names = [...document.querySelectorAll('[aria-label], [placeholder], [title]')]
     .filter((element) => element.checkVisibility())
@@ -45,9 +45,9 @@ function untranslatedNames(data: string): string[] {
   return names.filter((text) => /[a-z]{2}/i.test(text) && !text.includes('[') && !new RegExp(data).test(text))
 }
 
-/** Texts that stick out of their button, link or heading, or that something around them cuts off. */
-function cutOff(): string[] {
-  const sticksOut = (text: DOMRect, box: DOMRect) => text.left < box.left - 1 || text.right > box.right + 1
+/** Texts that overflow their button, link or heading, or are clipped by an ancestor. */
+function clippedTexts(): string[] {
+  const overflows = (text: DOMRect, box: DOMRect) => text.left < box.left - 1 || text.right > box.right + 1
   const cuts = (around: Element, text: DOMRect) => {
     const { overflowX, overflowY } = getComputedStyle(around)
     const box = around.getBoundingClientRect()
@@ -56,16 +56,16 @@ function cutOff(): string[] {
       (/hidden|clip/.test(overflowY) && text.bottom > box.bottom + 1)
     )
   }
-  /** A row's line, whose whole text is in its details; tabs, whose strip slides; what scrolls; and what is for people who listen. */
-  const mayEndEarly = (around: Element, control: Element | null) =>
+  /** Exceptions: rows whose full text is in their details, scrolling tabs, scroll areas, and visually hidden texts. */
+  const mayBeClipped = (around: Element, control: Element | null) =>
     around.clientWidth <= 1 ||
     around.role === 'tablist' ||
     /auto|scroll/.test(getComputedStyle(around).overflowY) ||
     (!control && getComputedStyle(around).textOverflow === 'ellipsis')
   const isCut = (element: Element, text: DOMRect) => {
     const control = element.closest('button, a, [role="tab"], h1, h2, h3')
-    if (control && sticksOut(text, control.getBoundingClientRect())) return true
-    for (let around: Element | null = element; around && !mayEndEarly(around, control); around = around.parentElement)
+    if (control && overflows(text, control.getBoundingClientRect())) return true
+    for (let around: Element | null = element; around && !mayBeClipped(around, control); around = around.parentElement)
       if (cuts(around, text)) return true
     return false
   }

@@ -11,17 +11,17 @@ import type {
 } from '../../../server/telephony/carrierPort'
 import type { FakeClock } from '../fakeClock'
 
-interface Carried extends CarrierCall {
+interface CarriedCall extends CarrierCall {
   maxSeconds: number
-  callOffLimit: () => void
+  cancelLimit: () => void
 }
 
-/** A carrier whose calls do what a test says, and which keeps its limits as a real one does. */
-export class HandCarrier implements Carrier {
+/** A carrier whose calls are controlled by the test, and which enforces call limits like a real one. */
+export class FakeCarrier implements Carrier {
   readonly #clock: FakeClock
   readonly #gate: CallGate
-  readonly #calls = new Map<string, Carried>()
-  /** Why the product hung up, call by call. */
+  readonly #calls = new Map<string, CarriedCall>()
+  /** Why the product hung up each call. */
   readonly hungUp: HangUpReason[] = []
 
   constructor(clock: FakeClock, gate: CallGate) {
@@ -29,7 +29,7 @@ export class HandCarrier implements Carrier {
     this.#gate = gate
   }
 
-  /** The INVITE of a placed call, as its caller's browser sends it. */
+  /** Sends the INVITE of a placed call, as its caller's browser does. */
   async dial(call: { sid: string; to: string }, changed: Partial<CallAttempt> = {}): Promise<Verdict> {
     const sipCallId = randomUUID()
     const attempt = { sipCallId, callSid: call.sid, dialled: call.to, xCallId: call.sid, connection: 'c1', ...changed }
@@ -41,7 +41,7 @@ export class HandCarrier implements Carrier {
         startedAt: this.#clock.now(),
         answeredAt: null,
         maxSeconds: verdict.maxSeconds,
-        callOffLimit: () => {},
+        cancelLimit: () => {},
       })
     return verdict
   }
@@ -60,7 +60,7 @@ export class HandCarrier implements Carrier {
   end(sid: string, how: Partial<CallEnded> = {}): void {
     const call = this.#calls.get(sid)
     if (!call) return
-    call.callOffLimit()
+    call.cancelLimit()
     this.#calls.delete(sid)
     const { startedAt, answeredAt } = call
     this.#gate.ended({
@@ -74,7 +74,7 @@ export class HandCarrier implements Carrier {
     })
   }
 
-  /** How long a call may last now, from its answer on. */
+  /** How long a call may currently last, counted from its answer. */
   limitOf(sid: string): number {
     return this.#call(sid).maxSeconds
   }
@@ -84,10 +84,10 @@ export class HandCarrier implements Carrier {
     return { sipCallId, callSid }
   }
 
-  /** Goes on with the calls of a carrier whose product is gone. */
-  takeOver(other: HandCarrier): void {
+  /** Continues the calls of a carrier whose server is gone. */
+  takeOver(other: FakeCarrier): void {
     for (const call of other.#calls.values()) {
-      call.callOffLimit()
+      call.cancelLimit()
       this.#calls.set(call.callSid, call)
       this.#limit(call)
     }
@@ -118,19 +118,19 @@ export class HandCarrier implements Carrier {
     return Promise.resolve()
   }
 
-  #limit(call: Carried): void {
-    call.callOffLimit()
+  #limit(call: CarriedCall): void {
+    call.cancelLimit()
     if (call.answeredAt === null) return
-    call.callOffLimit = this.#clock.set(call.answeredAt + call.maxSeconds * 1000, () =>
+    call.cancelLimit = this.#clock.set(call.answeredAt + call.maxSeconds * 1000, () =>
       this.end(call.callSid, { by: 'carrier', reason: 'out_of_credits' }),
     )
   }
 
-  #event({ sipCallId, callSid }: Carried) {
+  #event({ sipCallId, callSid }: CarriedCall) {
     return { sipCallId, callSid, at: this.#clock.now() }
   }
 
-  #call(sid: string): Carried {
+  #call(sid: string): CarriedCall {
     const call = this.#calls.get(sid)
     if (!call) throw new Error(`The carrier has no call ${sid}`)
     return call
