@@ -33,8 +33,8 @@ test.each([
   [[file, '--diff', '1'], '--diff requires a number'],
   [[file, '--to', '121'], 'There is no action 121: the file has 120.'],
   [[file, '--what'], "Unknown option '--what'"],
-  [[file, '--assert', '--emit-test'], 'only one goes at a time'],
-  [[file, '--assert', '--to', '3'], '--to goes with --emit-test'],
+  [[file, '--assert', '--emit-test'], 'Use only one of'],
+  [[file, '--assert', '--to', '3'], '--to can only be combined with --emit-test'],
 ])('%j is rejected with a hint', (words, sentence) => {
   const { code, output } = replay(...words)
   expect(code).toBe(2)

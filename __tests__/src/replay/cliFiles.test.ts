@@ -17,11 +17,19 @@ test.each([
   ['a folder', () => folder, /cannot be opened: EISDIR/],
   ['empty', () => save('empty.json', ''), /^This file is empty\.$/],
   ['a picture', () => save('picture.png', Buffer.from('89504e470d0a1a0aff00', 'hex')), /^This file is not JSON\.$/],
-  ['cut off', () => save('half.json', log.slice(0, 99)), /^This file breaks off before its end/],
-  ['of another program', () => save('foreign.json', '{"log":{"version":"1.2","entries":[]}}'), /^This file is no log/],
-  ['too large', hugeFile, /^This file has 51 MB; the largest that can be opened has 50 MB\.$/],
-  ['hostile in its keys', () => save('keys.json', '[{"type":"a","__proto__":{"x":1}}]'), /holds the name __proto__/],
-  ['hostile in its depth', () => save('deep.json', `[{"type":"a","payload":${deep}}]`), /more than 100 things inside/],
+  ['cut off', () => save('half.json', log.slice(0, 99)), /^This file is truncated/],
+  [
+    'of another program',
+    () => save('foreign.json', '{"log":{"version":"1.2","entries":[]}}'),
+    /^This file is not an action log/,
+  ],
+  ['too large', hugeFile, /^This file has 51 MB; the limit is 50 MB\.$/],
+  ['hostile in its keys', () => save('keys.json', '[{"type":"a","__proto__":{"x":1}}]'), /contains the name __proto__/],
+  [
+    'hostile in its depth',
+    () => save('deep.json', `[{"type":"a","payload":${deep}}]`),
+    /more than 100 levels of nesting/,
+  ],
 ])('a file that is %s exits with 3 and one sentence', (_, file, sentence) => {
   for (const words of [[], ['--assert'], ['--diff', '0', '1'], ['--emit-test']]) {
     const { code, output } = replay(file(), ...words)
