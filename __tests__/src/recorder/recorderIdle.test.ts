@@ -1,0 +1,209 @@
+import type { UnknownAction } from '@reduxjs/toolkit'
+import { configureStore } from '@reduxjs/toolkit'
+import fc from 'fast-check'
+import { createFiction } from '../../../src/recorder/fiction/createFiction'
+import { fold } from '../../../src/recorder/fold'
+import { createRecorder } from '../../../src/recorder/recorder'
+import { fakeServices } from '../../helpers/page/fakeServices'
+
+interface SumState {
+  sum: number
+  seen: number
+}
+
+/** A recorder of a small store, with a page whose idle time the test controls. */
+function small(limits: { actions: number; bytes: number }) {
+  const { clock, page, recordingStorage: storage, world } = fakeServices()
+  const reducer = (state: SumState = { sum: 0, seen: 0 }, action: UnknownAction): SumState => {
+    if (action.payload === 13) throw new Error('A reducer that throws')
+    return typeof action.payload === 'number' ? { sum: state.sum * 3 + action.payload, seen: state.seen + 1 } : state
+  }
+  const settings = {
+    clock,
+    page,
+    storage,
+    salt: 'a salt',
+    fiction: { fetched: () => createFiction, fetch: () => Promise.resolve() },
+    reducer: () => reducer,
+    ownerOf: () => null,
+    limits,
+  }
+  const recorder = createRecorder<SumState>(settings)
+  const store = configureStore({
+    reducer,
+    middleware: (defaults) => defaults({ serializableCheck: false, immutableCheck: false }).concat(recorder.middleware),
+  })
+  const idle = () => {
+    for (const callback of world.atIdle.splice(0)) callback()
+  }
+  return { store, recorder, reducer, world, idle }
+}
+
+test('the recording leads to the state of the store, whatever was dropped and whenever the page was idle', () => {
+  const steps = fc.array(fc.oneof(fc.integer({ min: 0, max: 99 }), fc.constant('idle' as const)), {
+    minLength: 1,
+    maxLength: 80,
+  })
+  fc.assert(
+    fc.property(steps, fc.integer({ min: 1, max: 9 }), fc.integer({ min: 30, max: 400 }), (each, actions, bytes) => {
+      const { store, recorder, reducer, idle } = small({ actions, bytes })
+      let dispatched = 0
+      for (const step of each) {
+        if (step === 'idle') idle()
+        else {
+          dispatched += 1
+          try {
+            store.dispatch({ type: 'added', payload: step })
+          } catch (error) {
+            expect(step).toBe(13)
+            expect(error).toBeInstanceOf(Error)
+          }
+        }
+      }
+      const recording = recorder.recording()
+      if (!recording) return expect(dispatched).toBe(0)
+      expect(recording.entries.length).toBeLessThanOrEqual(actions)
+      expect(recording.cut + recording.entries.length).toBe(dispatched)
+      const kept = recording.entries.map(({ text }) => JSON.parse(text))
+      expect(fold(reducer, JSON.parse(recording.base), kept)).toEqual(store.getState())
+    }),
+  )
+})
+
+test('an action is not serialized while it is dispatched, and is written when the page is left', () => {
+  const { store, world, idle } = small({ actions: 10, bytes: 1000 })
+  let looks = 0
+  const payload = {
+    toJSON() {
+      looks += 1
+      return 1
+    },
+  }
+  store.dispatch({ type: 'looked', payload })
+  expect(looks).toBe(0)
+  idle()
+  expect(looks).toBe(1)
+  expect(world.recording).toBeNull()
+  world.leave()
+  expect(world.recording).toContain('"looked"')
+})
+
+test('a starting page does not wait for the recorder: neither storage nor the last page is read before it is idle', () => {
+  const looks: string[] = []
+  const { clock, page, world } = fakeServices()
+  const storage = {
+    read: () => {
+      looks.push('read')
+      return null
+    },
+    write: () => void looks.push('write'),
+    clear: () => void looks.push('clear'),
+  }
+  const recorder = createRecorder<SumState>({
+    clock,
+    page,
+    storage,
+    salt: 'a salt',
+    fiction: { fetched: () => createFiction, fetch: () => Promise.resolve() },
+    reducer: () => () => none,
+    ownerOf: () => null,
+  })
+  const none = { sum: 0, seen: 0 }
+  const record = recorder.middleware({ getState: () => none, dispatch: (action) => action })((action) => action)
+  for (let count = 0; count < 250; count++) record({ type: 'app/pageLoaded', payload: { state: none } })
+  expect(looks).toEqual([])
+  world.atIdle.splice(0).forEach((callback) => void callback())
+  expect(looks).toEqual(['read'])
+})
+
+test('idle work is kept short: a hundred actions at a time are serialized', () => {
+  const { store, world, idle } = small({ actions: 1000, bytes: 100_000 })
+  for (let count = 0; count < 250; count++) store.dispatch({ type: 'added', payload: 1 })
+  let moments = 0
+  for (; world.atIdle.length > 0; moments++) idle()
+  expect(moments).toBe(3)
+})
+
+test('an action that is not plain data is kept by its type', () => {
+  const { store, recorder } = small({ actions: 10, bytes: 1000 })
+  const endless: Record<string, unknown> = {}
+  endless.self = endless
+  store.dispatch({ type: 'endless', big: 1n, payload: endless })
+  expect(recorder.recording()?.entries.map(({ text }) => text)).toEqual(['{"type":"endless"}'])
+})
+
+test('nothing is serialized before fiction is loaded; then everything is, or as much as fits', async () => {
+  const { clock, page, recordingStorage: storage, world } = fakeServices()
+  let arrive = () => {}
+  let hasArrived = false
+  let fetches = 0
+  const fetch = () => {
+    fetches += 1
+    return new Promise<void>((resolve) => {
+      arrive = () => {
+        hasArrived = true
+        resolve()
+      }
+    })
+  }
+  const fiction = { fetched: () => (hasArrived ? createFiction : undefined), fetch }
+  let state = { n: 0 }
+  const recorder = createRecorder<typeof state>({
+    clock,
+    page,
+    storage,
+    salt: 'a salt',
+    fiction,
+    reducer: () => (before) => ({ n: (before?.n ?? 0) + 1 }),
+    ownerOf: () => null,
+    limits: { actions: 10, bytes: 10_000 },
+  })
+  const record = recorder.middleware({ getState: () => state, dispatch: (action) => action })((action) => {
+    state = { n: state.n + 1 }
+    return action
+  })
+  const idle = () => world.atIdle.splice(0).forEach((callback) => void callback())
+  for (let count = 0; count < 25; count++) {
+    record({ type: 'counted', payload: '+12025557788' })
+    idle()
+  }
+  world.leave()
+  expect(world.recording).toBeNull()
+  expect(fetches).toBe(1)
+
+  arrive()
+  await Promise.resolve()
+  idle()
+  const recording = recorder.recording()
+  expect(recording).toMatchObject({ cut: 20 })
+  expect(recording?.entries).toHaveLength(5)
+  expect(JSON.parse(recording?.base ?? '')).toEqual({ n: 20 })
+  expect(JSON.stringify(recording)).not.toContain('2025557788')
+})
+
+test('code that could not be fetched is refetched with the next action', async () => {
+  const { clock, page, recordingStorage: storage, world } = fakeServices()
+  let fetches = 0
+  const fetch = () => {
+    fetches += 1
+    return Promise.reject(new Error('offline'))
+  }
+  const recorder = createRecorder<object>({
+    clock,
+    page,
+    storage,
+    salt: 'a salt',
+    fiction: { fetched: () => undefined, fetch },
+    reducer: () => () => ({}),
+    ownerOf: () => null,
+  })
+  const record = recorder.middleware({ getState: () => ({}), dispatch: (action) => action })((action) => action)
+  for (const asked of [1, 2]) {
+    record({ type: 'counted' })
+    world.atIdle.splice(0).forEach((callback) => void callback())
+    await Promise.resolve()
+    await Promise.resolve()
+    expect(fetches).toBe(asked)
+    expect(world.atIdle).toEqual([])
+  }
+})
