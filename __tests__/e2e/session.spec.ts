@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { chromium, expect } from '@playwright/test'
-import { ANSWERS_AT_ONCE, openHome } from './helpers/customer'
+import { ANSWERS_AT_ONCE, logIn, openHome } from './helpers/customer'
 import { PIN, STANDARD_PARENT, SUB_ACCOUNT } from './helpers/customers'
 import { resetPinElsewhere, suspend } from './helpers/elsewhere'
 import { test } from './helpers/test'
@@ -34,6 +34,19 @@ test('an account suspended while its screen is open: the next action ends the se
   await page.getByLabel(/4-digit/).fill(PIN)
   await page.getByRole('main').getByRole('button', { name: 'Log In' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Error' })).toContainText('Your account is suspended.')
+})
+
+test('a log-in in another tab does not send a tab at an odd path to another site', async ({
+  page,
+  context,
+  server,
+}) => {
+  await page.goto(`${server.url}//127.0.0.1:9/settings`)
+  await expect(page.getByRole('heading', { name: '404' })).toBeVisible()
+  await logIn(await context.newPage())
+  await page.bringToFront()
+  await expect(page.getByRole('link', { name: 'Settings' }).first()).toBeVisible()
+  await expect(page).toHaveURL(`${server.url}//127.0.0.1:9/settings`)
 })
 
 test('a browser that blocks cookies gets a warning before anything is sent', async ({

@@ -4,17 +4,17 @@ const SECRET_NAME =
   /^(access_?token|x-access-token|token|authorization|pass(code|word)|(new_?)?(pin|password)|verification_?(code|receipt)|(client_?)?secret|redirect_?url|e-?mail(_?address)?|ip(_?address)?)$/i
 
 /** Tested first: most texts match none of these and need no further scan. */
-const SUSPICIOUS = /@|::|:[\da-f]{1,4}:|\d\.\d|eyJ|_secret_|basic |bearer |[?&]\w+=|\d{4}[ -]?\d{4}/i
+const SUSPICIOUS = /@|%40|::|:[\da-f]{1,4}:|\d\.\d|eyJ|_secret_|basic |bearer |[?&]\w+=|\d{4}[ -]?\d{4}/i
 
 const SECRETS: readonly [RegExp, string][] = [
-  [/[\w.+-]+@[\w-]+(\.[\w-]+)+/g, HIDDEN],
+  [/[\w.+-]+(?:@|%40)[\w-]+(\.[\w-]+)+/g, HIDDEN],
   [/(?<![\d./])(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)(?!\.?\d)/g, HIDDEN],
   [/(?<![\w:])(?:[\da-f]{1,4}:){7}[\da-f]{1,4}(?![\w:])/gi, HIDDEN],
   [/(?<![\w:])(?:[\da-f]{1,4}:){1,6}(?::[\da-f]{1,4}){1,6}(?![\w:])/gi, HIDDEN],
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, HIDDEN],
   [/\b\w+_secret_\w+/g, HIDDEN],
   [/\b(basic|bearer) (?=\S*[\d=])[\w+/=.~-]{8,}/gi, `$1 ${HIDDEN}`],
-  [/([?&](?:access_token|token|pin|code|secret|receipt|email)=)[^&#\s]+/gi, `$1${HIDDEN}`],
+  [/([?&](?:access_token|token|pin|passcode|password|code|secret|receipt|email)=)[^&#\s]+/gi, `$1${HIDDEN}`],
   [/(?<![+\w-])\d{4}([ -]?)\d{4}\1\d{4}\1\d{4}(?![\w-])/g, HIDDEN],
 ]
 

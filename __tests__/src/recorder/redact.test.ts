@@ -70,6 +70,8 @@ test("the server's own public texts keep their addresses", () => {
 
 test.each([
   ['write to me@work.example today', 'write to [hidden] today'],
+  ['?to=me%40work.example&x=1', '?to=[hidden]&x=1'],
+  ['?passcode=7391&password=hunter2', '?passcode=[hidden]&password=[hidden]'],
   ['from 198.51.100.7:443', 'from [hidden]:443'],
   ['It was 198.51.100.7.', 'It was [hidden].'],
   ['from 2001:db8::8a2e:370:7334', 'from [hidden]'],

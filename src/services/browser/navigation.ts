@@ -14,10 +14,10 @@ export function createBrowserNavigation(): Navigation & { lend(navigate: Navigat
     },
     goTo(path, options) {
       if (lent) lent(path, options)
-      else location.assign(path)
+      else loadPage(path)
     },
     back: () => history.back(),
-    load: (path) => location.assign(path),
+    load: loadPage,
     openTab(url) {
       const tab = window.open(url, '_blank')
       // With "noopener", `open` would not return whether the tab was opened.
@@ -31,4 +31,9 @@ export function createBrowserNavigation(): Navigation & { lend(navigate: Navigat
       }
     },
   }
+}
+
+/** With the origin, so that a path with two leading slashes is not read as another host. */
+function loadPage(path: string): void {
+  location.assign(location.origin + path)
 }
