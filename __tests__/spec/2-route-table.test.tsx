@@ -55,7 +55,7 @@ describe('§2 Route table', () => {
     expect(await screenNamed('Settings')).toBeVisible()
   })
 
-  test.each(['/nowhere', '/settings/nothing', '/a/b/c'])('/*: 404 page: %s', async (path) => {
+  test.each(['/nowhere', '/settings/nothing', '/a/b/c', '/LOGIN', '/Settings/Account'])('/*: 404 page: %s', async (path) => {
     await openAsCustomer({ path })
     expect(await screenNamed('404')).toBeVisible()
   })

@@ -7,13 +7,14 @@ import type { ChunkName, RouteOfApp } from '../routes'
 import { guardedRoutes, publicRoutes, routes } from '../routes'
 import { notFoundScreen, SCREENS } from './screens'
 
-/** The routes and their screens (spec §2). */
+/** The routes and their screens (spec §2). Paths are matched by case, as they are in the route table. */
 export function AppRoutes() {
   return (
     <Suspense fallback={null}>
       <Routes>
-        <Route path={routes.login.path} element={<LoginScreen />} />
+        <Route caseSensitive path={routes.login.path} element={<LoginScreen />} />
         <Route
+          caseSensitive
           path={routes.legacyLogin.path}
           element={<Navigate to={`${routes.login.path}?type=legacy_pin`} replace />}
         />
@@ -26,7 +27,7 @@ export function AppRoutes() {
           }
         >
           {Object.values(guardedRoutes).map(lazyRoute)}
-          <Route path={`${routes.settings.path}/*`} element={<notFoundScreen.Component />} />
+          <Route caseSensitive path={`${routes.settings.path}/*`} element={<notFoundScreen.Component />} />
         </Route>
         <Route path="*" element={<notFoundScreen.Component />} />
       </Routes>
@@ -38,7 +39,7 @@ export function AppRoutes() {
 function lazyRoute({ path, chunks: [screen, part] }: RouteOfApp) {
   return (
     screen && (
-      <Route key={path} path={path} element={screenOf(screen)}>
+      <Route caseSensitive key={path} path={path} element={screenOf(screen)}>
         {part && <Route index element={screenOf(part)} />}
       </Route>
     )

@@ -15,6 +15,8 @@ import { submitOrFocusInvalid } from './submitOrFocusInvalid'
 export interface DialogShellProps {
   open: boolean
   title: string
+  /** Names what is shown, if the title stays the same from one step to the next. */
+  step?: string | undefined
   /** Called by the "Close" button, by Escape and by a click on the backdrop. */
   onClose: () => void
   children: ReactNode
@@ -32,6 +34,7 @@ export interface DialogShellProps {
 export function DialogShell({
   open,
   title,
+  step = title,
   onClose,
   children,
   actions,
@@ -42,7 +45,7 @@ export function DialogShell({
 }: DialogShellProps) {
   const text = useText(componentStrings)
   const titleId = useId()
-  const titleRef = useStepFocus(title)
+  const titleRef = useStepFocus(step)
   const { enteringScreen } = useTheme().transitions.duration
   const body = (
     <>
@@ -82,14 +85,14 @@ function Form({ onSubmit, children }: { onSubmit: () => void; children: ReactNod
 }
 
 /** Focuses the title of a new step if the focused element disappeared with the previous one. */
-function useStepFocus(title: string) {
+function useStepFocus(step: string) {
   const titleRef = useRef<HTMLHeadingElement>(null)
-  const previous = useRef(title)
+  const previous = useRef(step)
   useEffect(() => {
-    const isNewStep = previous.current !== title
-    previous.current = title
+    const isNewStep = previous.current !== step
+    previous.current = step
     const focused = document.activeElement
     if (isNewStep && (!focused || focused === document.body)) titleRef.current?.focus()
-  }, [title])
+  }, [step])
   return titleRef
 }

@@ -22,7 +22,7 @@ export function TextProvider({ overrides, children }: { overrides: Strings; chil
 /**
  * Interpolates values into a text: `{name}` is the value, `{count|one credit|{count} credits}` picks the singular for
  * exactly 1 and the plural otherwise. Languages with other plurals name their forms, and the locale picks one:
- * `{count|one: {count} kredyt|few: {count} kredyty|other: {count} kredytów}`.
+ * `{count|one: {count} kredyt|few: {count} kredyty|other: {count} kredytów}`. A form named `=0` is for exactly 0.
  */
 function fill(text: string, values: Values = {}): string {
   const plural = text.replace(/\{(\w+)\|((?:[^{}]|\{\w+\})*)\}/g, (_, name: string, forms: string) =>
@@ -36,7 +36,7 @@ function formOf(forms: string, count: number): string {
   const named = (category: string) => forms.match(`(^|\\|)${category}: ([^|]*)`)?.[2]
   if (named('other') === undefined) return count === 1 ? one : other
   const rules = cachedForLocale('plural', (locale) => new Intl.PluralRules(locale))
-  return named(rules.select(count)) ?? named('other') ?? ''
+  return named(`=${count}`) ?? named(rules.select(count)) ?? named('other') ?? ''
 }
 
 /**

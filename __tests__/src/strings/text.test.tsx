@@ -50,6 +50,15 @@ test('Arabic names all six', () => {
   ])
 })
 
+test('a form for exactly 0 may leave out a part of the sentence', () => {
+  const text = 'Removed{count|=0: |one: , and 1 credit was returned|other: , and {amount} credits were returned}.'
+  expect([0, 1, 2].map((count) => shown(text, count, 'en-US'))).toEqual([
+    'Removed.',
+    'Removed, and 1 credit was returned.',
+    'Removed, and <2> credits were returned.',
+  ])
+})
+
 test('a missing form falls back to "other"', () => {
   const text = '{count|one: {amount} kredyt|other: {amount} kredytów}'
   expect(shown(text, 3, 'pl-PL')).toBe('<3> kredytów')

@@ -15,14 +15,21 @@ const PRESETS = ['1', '7', '30', '90'] as const
 type Choice = '' | (typeof PRESETS)[number] | 'custom'
 
 interface TimeFilterProps extends TimeRange {
+  /** Whether the list has any filter; with the last one, the empty custom dates go too. */
+  isFiltered: boolean
   onChoose: (time: Partial<TimeRange>) => void
 }
 
 /** Filters by time: the last few days, or a custom date range. */
-export function TimeFilter({ since, until, onChoose }: TimeFilterProps) {
+export function TimeFilter({ since, until, isFiltered, onChoose }: TimeFilterProps) {
   const text = useText(listsStrings)
   const today = dayOf(useNow(MINUTE_MS))
   const [isCustomChosen, setIsCustomChosen] = useState(false)
+  const [wasFiltered, setWasFiltered] = useState(isFiltered)
+  if (wasFiltered !== isFiltered) {
+    setWasFiltered(isFiltered)
+    if (!isFiltered) setIsCustomChosen(false)
+  }
   const firstDayOf = (days: string) => daysAfter(today, 1 - Number(days))
 
   const preset = until === null && since !== null ? PRESETS.find((days) => firstDayOf(days) === since) : undefined

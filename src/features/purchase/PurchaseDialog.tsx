@@ -28,7 +28,7 @@ const FAILURE_TITLES = { failed: 'purchase.failedTitle', refunded: 'purchase.ref
 export function PurchaseDialog() {
   const text = useText(purchaseStrings)
   const dispatch = useAppDispatch()
-  const { step, cardForm, completedSid } = useSelector(selectPurchase)
+  const { step, method, cardForm, completedSid } = useSelector(selectPurchase)
   const outcome = useSelector((state: PurchasePart) => selectOutcome(state, completedSid))
   const failure = step === 'completed' && (outcome === 'failed' || outcome === 'refunded') ? outcome : null
   const isCardFormShown = useSelector(selectIsCardFormShown)
@@ -37,6 +37,7 @@ export function PurchaseDialog() {
       open={step !== 'closed'}
       keepMounted
       size="sm"
+      step={`${step} ${method}`}
       title={text(failure ? FAILURE_TITLES[failure] : TITLES[step])}
       onClose={() => dispatch(purchaseClosed())}
     >

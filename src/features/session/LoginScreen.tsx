@@ -30,6 +30,7 @@ export function LoginScreen() {
 
   return (
     <CardScreen
+      key={isLegacy ? 'legacy' : 'phone'}
       title={text(isLegacy ? 'login.legacyHeading' : 'login.heading')}
       tabTitle={text('login.submit')}
       below={<LogInLinks links={[[routes.signUp.path, text('login.toSignUp')]]} />}

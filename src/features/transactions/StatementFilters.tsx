@@ -27,7 +27,12 @@ export function StatementFilters() {
         ]}
         onChange={(chosen) => dispatch(filterChosen({ kind: chosen || null }))}
       />
-      <TimeFilter since={since} until={until} onChoose={(time) => dispatch(filterChosen(time))} />
+      <TimeFilter
+        since={since}
+        until={until}
+        isFiltered={isFiltered}
+        onChoose={(time) => dispatch(filterChosen(time))}
+      />
       {isFiltered && (
         <VanishingButton onClick={() => dispatch(filterCleared())} sx={{ alignSelf: 'end', minHeight: 48 }}>
           {text('transactions:filter.clear')}
@@ -41,5 +46,5 @@ const Fields = styled('search')({
   display: 'grid',
   gap: 12,
   marginBottom: 16,
-  gridTemplateColumns: 'repeat(auto-fit, minmax(136px, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(136px, 1fr))',
 })

@@ -88,10 +88,10 @@ export const usersStrings = {
   'amount.moreThanTheyHave': '{name} has {count|1 credit|{amount} credits}. You cannot take back more than that.',
   'suspend.title': 'Suspend {name}?',
   'suspend.text':
-    'They are logged out everywhere and cannot log in, and a call under way ends. {count|Their 1 credit stays|Their {amount} credits stay} with them until you take credits back. You can reactivate them at any time.',
+    'They are logged out everywhere and cannot log in, and a call under way ends. {count|=0: |one: Their 1 credit stays with them until you take credits back. |other: Their {amount} credits stay with them until you take credits back. }You can reactivate them at any time.',
   'remove.title': 'Remove {name}?',
   'remove.text':
-    'They can no longer log in, and a call under way ends. {count|1 credit returns|{amount} credits return} to you. Their calls stay in your Call History.',
+    'They can no longer log in, and a call under way ends. {count|=0: |one: 1 credit returns to you. |other: {amount} credits return to you. }Their calls stay in your Call History.',
 
   'remove.withdrawn': "This takes them off your list. The number owner's own account isn't affected.",
 
@@ -102,7 +102,8 @@ export const usersStrings = {
   'done.suspend': '{name} is suspended.',
   'done.reactivate': '{name} can log in and call again.',
   'done.invite': 'A new text with the invitation is on its way to {name}.',
-  'done.remove': '{name} was removed, and {count|1 credit was|{amount} credits were} returned to you.',
+  'done.remove':
+    '{name} was removed{count|=0: |one: , and 1 credit was returned to you|other: , and {amount} credits were returned to you}.',
   'done.approve': '{name} got {count|1 credit|{amount} credits}.',
   'done.deny': "You denied {name}'s request.",
   'failed.gone': '{name} no longer exists. They may have been removed in another window.',

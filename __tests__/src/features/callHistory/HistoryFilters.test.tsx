@@ -97,6 +97,16 @@ describe('filters', () => {
     expect(services.world.went).toEqual(['/call-history?since=2026-11-01'])
   })
 
+  test('"Clear filters" also removes custom dates that are still empty', async () => {
+    answerHistory(api, calls)
+    const { user } = await open('/call-history?result=no_answer')
+    await user.selectOptions(await screen.findByLabelText('Time'), 'custom')
+    expect(screen.getByLabelText('From')).toHaveValue('')
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+    await waitFor(() => expect(screen.queryByLabelText('From')).not.toBeInTheDocument())
+    expect(screen.getByLabelText('Time')).toHaveValue('')
+  })
+
   test('a sub-account has no users to choose from, whatever its address asks for', async () => {
     answerHistory(api, [aCall({ account_sid: 'sub-1' })], subAccount)
     await open('/call-history?user=parent-1')

@@ -45,6 +45,15 @@ describe('PayPal (spec §2, §7)', () => {
     expect(button('Pay with PayPal')).toBeVisible()
   })
 
+  it('moves the focus to the title where the pressed button is gone', async () => {
+    const { user } = await openPayPal()
+    const title = screen.getByRole('heading', { name: 'Complete purchase' })
+    expect(title).toHaveFocus()
+    await user.tab()
+    await user.click(button('Choose another payment method'))
+    expect(title).toHaveFocus()
+  })
+
   it('takes the label of its back button from the remote config, if set', async () => {
     const config = { store: { choose_payment_method_button: 'Pay another way' } }
     const { user } = await openPayPal({

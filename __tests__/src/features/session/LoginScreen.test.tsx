@@ -39,6 +39,12 @@ describe('with a phone number', () => {
     expect(screen.getByRole('link', { name: 'Forgot your PIN?' })).toHaveAttribute('href', '/forgot-pin')
   })
 
+  test('the other way to log in is announced by its heading', async () => {
+    const { user } = await openLogIn()
+    await user.click(screen.getByRole('link', { name: 'Have a Legacy PIN? Log In Here' }))
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+  })
+
   test('logging in keeps the token for 7 days and reloads the app', async () => {
     api.answer('POST Access/Tokens', TOKEN)
     const app = await openLogIn()

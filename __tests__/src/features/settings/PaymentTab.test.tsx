@@ -27,6 +27,14 @@ const mastercard = aCard({ sid: 'card-2', brand: 'mastercard', last4: '4444' })
 
 beforeEach(() => answerStatement(api, []))
 
+test('the cards are requested once, after the credits are known too', async () => {
+  api.answer(CARDS, cards(aCard()))
+  const { store } = await open()
+  expect(await screen.findByText(VISA)).toBeInTheDocument()
+  await waitFor(() => expect(store.getState().account.account).not.toBeNull())
+  expect(api.seen(CARDS)).toHaveLength(1)
+})
+
 describe('auto-replenish', () => {
   test('is switched on with the panel, which says what will be charged', async () => {
     api.answer(CARDS, cards(aCard()))

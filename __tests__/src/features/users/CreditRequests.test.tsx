@@ -140,12 +140,14 @@ describe('a denial', () => {
 
   test('is sent with the account’s token before logging out', async () => {
     api.answer('DELETE Access/Tokens', {})
+    api.answer('GET ip', { ip: '203.0.113.7' }) // of the log-in screen
     const { user, services } = await denied()
     await user.click(screen.getAllByRole('button', { name: 'Logout' })[0] as HTMLElement)
     await waitFor(() => expect(services.world.jar.has('access_token')).toBe(false))
     const [sent, ...more] = api.seen(RESOLVE)
     expect(more).toEqual([])
     expect(sent?.headers.get('X-Access-Token')).toBe('token')
+    await waitFor(() => expect(api.seen('GET ip')).toHaveLength(1))
   })
 
   test('that was undone and repeated has the full time again', async () => {

@@ -158,6 +158,19 @@ describe('a user', () => {
     await waitFor(() => expect(document.activeElement).toContainElement(screen.getByText(/Leo Chen was removed/)))
   })
 
+  test('without credits is removed without a word about them', async () => {
+    const { user, choose } = await openUser(aUser({ credits: 0 }))
+    await choose('Remove')
+    const question = within(await screen.findByRole('alertdialog', { name: 'Remove Leo Chen?' }))
+    expect(question.getByText(/a call under way ends. Their calls stay/)).toBeVisible()
+    api.answer('DELETE Accounts/SubAccounts/sub-1', () => {
+      answerUsers(api, [])
+      return {}
+    })
+    await user.click(question.getByRole('button', { name: 'Remove' }))
+    expect(await screen.findByText('Leo Chen was removed.')).toBeVisible()
+  })
+
   test('removed in another window is reported as gone, and the list is updated', async () => {
     const { user, choose } = await openUser()
     await choose('Give Credits')

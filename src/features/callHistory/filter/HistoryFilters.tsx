@@ -47,7 +47,12 @@ export function HistoryFilters() {
             onChange={(result) => dispatch(filterChosen({ result: result || null }))}
           />
           {isParent && <UserFilter />}
-          <TimeFilter since={filter.since} until={filter.until} onChoose={(time) => dispatch(filterChosen(time))} />
+          <TimeFilter
+            since={filter.since}
+            until={filter.until}
+            isFiltered={isFiltered}
+            onChoose={(time) => dispatch(filterChosen(time))}
+          />
           {isFiltered && (
             <VanishingButton onClick={() => dispatch(filterCleared())} sx={{ alignSelf: 'end', minHeight: 48 }}>
               {text('callHistory:filter.clear')}
@@ -87,7 +92,7 @@ const Fields = styled('div')(({ theme }) => ({
   flexWrap: 'wrap',
   alignItems: 'end',
   gap: 12,
-  [theme.breakpoints.up('sm')]: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(152px, 1fr))' },
+  [theme.breakpoints.up('sm')]: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(152px, 1fr))' },
 }))
 
 const Toggle = styled(Button)(({ theme }) => ({ minHeight: 48, [theme.breakpoints.up('sm')]: { display: 'none' } }))

@@ -40,7 +40,8 @@ export function listenToPayment<Other>(start: StartListening<Part & Other>) {
 
   start({
     // Credits may come from a payment, whose card is saved.
-    predicate: (_, current, previous) => selectCredits(current) !== selectCredits(previous),
+    predicate: (_, current, previous) =>
+      selectCredits(previous) !== null && selectCredits(current) !== selectCredits(previous),
     effect: (_, { dispatch }) => void dispatch(api.util.invalidateTags(['PaymentMethods'])),
   })
 
