@@ -55,10 +55,13 @@ describe('§2 Route table', () => {
     expect(await screenNamed('Settings')).toBeVisible()
   })
 
-  test.each(['/nowhere', '/settings/nothing', '/a/b/c', '/LOGIN', '/Settings/Account'])('/*: 404 page: %s', async (path) => {
-    await openAsCustomer({ path })
-    expect(await screenNamed('404')).toBeVisible()
-  })
+  test.each(['/nowhere', '/settings/nothing', '/a/b/c', '/LOGIN', '/Settings/Account'])(
+    '/*: 404 page: %s',
+    async (path) => {
+      await openAsCustomer({ path })
+      expect(await screenNamed('404')).toBeVisible()
+    },
+  )
 
   test.each(PROTECTED)('Protected routes redirect to /login when the user is not logged in: %s', async (path) => {
     const { store } = await renderApp({ path })
