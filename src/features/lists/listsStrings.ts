@@ -3,7 +3,7 @@ export const listsStrings = {
   'lists:filter.anyTime': 'Any time',
   'lists:filter.today': 'Today',
   'lists:filter.lastDays': 'Last {days} days',
-  'lists:filter.ownDates': 'Custom dates…',
+  'lists:filter.ownDates': 'Custom',
   'lists:filter.from': 'From',
   'lists:filter.to': 'To',
 } as const
