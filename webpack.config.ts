@@ -150,6 +150,7 @@ function replaced() {
   const instead = (file: string) => path.join(ROOT, 'scripts/webpack/instead', file)
   return {
     [path.join(ROOT, 'node_modules/@mui/material/styles/defaultTheme.mjs')]: instead('noTheme.ts'),
+    [path.join(ROOT, 'node_modules/@mui/system/createTheme/index.mjs')]: instead('noTheme.ts'),
     '@emotion/is-prop-valid': instead('isPropValid.ts'),
     '@emotion/use-insertion-effect-with-fallbacks': instead('insertWhileRendering.ts'),
   }

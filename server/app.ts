@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import cors from '@fastify/cors'
 import rateLimit from '@fastify/rate-limit'
@@ -15,6 +14,7 @@ import { registerJsonParser } from './http/json'
 import { limitSites, limits, REQUESTS_PER_MINUTE } from './http/limits'
 import { openApi } from './http/openApi'
 import { protect } from './http/protection'
+import { answerWithRequestId, REQUEST_ID_HEADER, requestIdOf } from './http/requestId'
 import { requestLog } from './http/requestLog'
 import { trackRequestOrigins } from './http/securityOrigin'
 import { compileSerializer } from './http/serialization'
@@ -67,13 +67,14 @@ export async function buildApp({
     // answered.
     return503OnClosing: false,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    genReqId: () => randomUUID(),
+    genReqId: (request) => requestIdOf(request, settings.trustsProxy),
     routerOptions: { ignoreTrailingSlash: true },
     trustProxy: settings.trustsProxy,
   })
   app.decorateRequest('viewer', undefined)
   decorateRequestsWithClient(app, settings.trustsProxy)
   app.setErrorHandler(answerError)
+  answerWithRequestId(app)
   trackRequestOrigins(app, services.security)
   app.setSerializerCompiler(compileSerializer)
   registerJsonParser(app)
@@ -120,7 +121,7 @@ async function registerApi(
   await api.register(cors, {
     origin: settings.appOrigins,
     methods: ['GET', 'POST', 'DELETE'],
-    exposedHeaders: ['content-disposition', 'x-total-count'],
+    exposedHeaders: ['content-disposition', 'x-total-count', REQUEST_ID_HEADER],
     allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'x-access-token'],
     maxAge: 600,
   })
