@@ -8,12 +8,15 @@ export interface ApiError {
   status: number | 'no_answer'
   code?: string | number
   message?: string
+  /** The id under which the server has logged the request. */
+  requestId?: string
 }
 
 /** The text shown for a failure. */
 export interface ErrorText {
   code?: string | number
   message: string
+  requestId?: string
 }
 
 /**
@@ -21,8 +24,10 @@ export interface ErrorText {
  * failure without a usable body.
  */
 export function describeError(error: ApiError | undefined, generic: string = apiStrings['error.generic']): ErrorText {
-  if (!error?.message || error.status === 'no_answer' || error.status >= 500) return { message: generic }
-  return error.code === undefined ? { message: error.message } : { code: error.code, message: error.message }
+  const reference = error?.requestId === undefined ? {} : { requestId: error.requestId }
+  if (!error?.message || error.status === 'no_answer' || error.status >= 500) return { message: generic, ...reference }
+  const { code, message } = error
+  return code === undefined ? { message, ...reference } : { code, message, ...reference }
 }
 
 /** Whether the server itself refused a request, which was not just skipped, aborted or left unanswered. */

@@ -27,8 +27,12 @@ export const baseQuery: BaseQueryFn<ApiCall, unknown, ApiError> = async (call, {
   const answer = await send(request, call.safe || intent ? MAX_RETRIES : 0, services, signal)
   if (!answer) return { error: { status: 'no_answer' } }
   if (intent && answer.status < 500) intentKeys.answered(intent)
-  return outcomeOf(call, answer)
+  const outcome = outcomeOf(call, answer)
+  return 'error' in outcome && answer.requestId ? { error: { ...outcome.error, requestId: answer.requestId } } : outcome
 }
+
+/** A response, with the id under which the server has logged the request. */
+type Answer = HttpReply & { requestId: string | null }
 
 async function send(request: HttpRequest, maxRetries: number, services: Services, signal: AbortSignal) {
   const { clock, random } = services
@@ -48,14 +52,14 @@ async function attempt(
   ms: number,
   { http, clock }: Services,
   signal: AbortSignal,
-): Promise<HttpReply | undefined> {
+): Promise<Answer | undefined> {
   const stop = new AbortController()
   const abort = () => stop.abort()
   const cancelTimeout = clock.after(ms, abort)
   signal.addEventListener('abort', abort)
   try {
     const response = await http.fetch(url, { ...init, signal: stop.signal })
-    return { status: response.status, text: await response.text() }
+    return { status: response.status, text: await response.text(), requestId: response.headers.get('x-request-id') }
   } catch {
     return undefined
   } finally {

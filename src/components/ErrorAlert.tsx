@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles'
 import { useText } from '../strings/text'
 import type { AlertProps } from './Alert'
 import { Alert, AlertTitle } from './Alert'
@@ -7,14 +8,26 @@ export interface ErrorAlertProps extends Pick<AlertProps, 'sx' | 'action' | 'onC
   /** May be 0. */
   code?: string | number
   message: string
+  requestId?: string
 }
 
-export function ErrorAlert({ code, message, ...alert }: ErrorAlertProps) {
+export function ErrorAlert({ code, message, requestId, ...alert }: ErrorAlertProps) {
   const text = useText(componentStrings)
   return (
     <Alert severity="error" closeText={text('alert.close')} {...alert}>
       <AlertTitle>{code === undefined ? text('alert.error') : text('alert.errorWithCode', { code })}</AlertTitle>
       {message}
+      {requestId && (
+        <Details>
+          <summary>{text('alert.details')}</summary>
+          {text('alert.requestId', { requestId })}
+        </Details>
+      )}
     </Alert>
   )
 }
+
+const Details = styled('details')(({ theme }) => ({
+  ...theme.typography.body2,
+  '& summary': { padding: '4px 0', cursor: 'pointer' },
+}))

@@ -3,6 +3,8 @@ export const componentStrings = {
   'app.home': 'Tealine, home',
   'alert.error': 'Error',
   'alert.errorWithCode': 'Error ({code})',
+  'alert.details': 'Details',
+  'alert.requestId': 'Request ID: {requestId}',
   'alert.success': 'Success!',
   'alert.close': 'Close',
   'dialog.close': 'Close',

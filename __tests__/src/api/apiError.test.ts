@@ -30,6 +30,14 @@ test.each([
   [{ status: 400, code: 7 }, { message: GENERIC }],
   [{ status: 'no_answer' }, { message: GENERIC }],
   [undefined, { message: GENERIC }],
+  [
+    { status: 400, code: 7, message: 'Refused.', requestId: 'r-1' },
+    { code: 7, message: 'Refused.', requestId: 'r-1' },
+  ],
+  [
+    { status: 500, requestId: 'r-1' },
+    { message: GENERIC, requestId: 'r-1' },
+  ],
 ] as const)('%j is shown as %j', (error, shown) => {
   expect(describeError(error)).toEqual(shown)
 })

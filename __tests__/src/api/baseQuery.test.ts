@@ -163,6 +163,12 @@ describe.each(PROTOCOLS)('over %s', (_, name, call) => {
     },
   )
 
+  test('the id under which the server logged the request is kept', async () => {
+    const headers = { 'X-Request-Id': 'r-1' }
+    api.answer('GET Account', () => HttpResponse.json({ error: { message: 'No.' } }, { status: 400, headers }))
+    expect(await ask(rest('GET Account'))).toEqual({ error: { status: 400, message: 'No.', requestId: 'r-1' } })
+  })
+
   test('a code of 0 is kept, and a missing one is omitted', async () => {
     api.refuse(name, 400, { code: 0, message: 'Zero.' })
     expect(await ask(call)).toEqual({ error: { status: 400, code: 0, message: 'Zero.' } })

@@ -1,4 +1,5 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse } from 'msw'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
 import { FakeClock } from '../../../helpers/fakeClock'
 import { fakeServices } from '../../../helpers/page/fakeServices'
@@ -37,6 +38,20 @@ describe('with a phone number', () => {
       '/login?type=legacy_pin',
     )
     expect(screen.getByRole('link', { name: 'Forgot your PIN?' })).toHaveAttribute('href', '/forgot-pin')
+  })
+
+  test('an error names its request under "Details"', async () => {
+    const headers = { 'X-Request-Id': 'request-1' }
+    api.answer('POST Access/Tokens', () =>
+      HttpResponse.json({ error: { code: 20003, message: 'Wrong number or PIN.' } }, { status: 401, headers }),
+    )
+    const app = await openLogIn()
+    await fillIn(app)
+    await app.user.click(submit())
+    const alert = within(await screen.findByRole('alert'))
+    expect(alert.getByText('Request ID: request-1')).not.toBeVisible()
+    await app.user.click(alert.getByText('Details'))
+    expect(alert.getByText('Request ID: request-1')).toBeVisible()
   })
 
   test('the other way to log in is announced by its heading', async () => {
