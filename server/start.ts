@@ -25,6 +25,7 @@ import { openProviders } from './providers/openProviders'
 import { repeat } from './repeat'
 import { createOutbox } from './sandbox/outbox'
 import { refuseSandboxWorld, seedWorld } from './sandbox/world'
+import { checkSecrets } from './secretFingerprints'
 import { openSecrets } from './secrets'
 import { createServices } from './services'
 import type { Settings } from './settings'
@@ -96,7 +97,8 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
   })
   onStop(() => Promise.all([services.topUps.settled(), services.reminders.settled()]))
   if (settings.live) await refuseSandboxWorld(db)
-  else await seedWorld(services)
+  await checkSecrets(db, secrets)
+  if (!settings.live) await seedWorld(services)
   await services.idempotency.recover()
   // The carrier's worker starts up while the app is built.
   const starting = startBuiltInCarrier({
