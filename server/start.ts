@@ -15,6 +15,7 @@ import { rateFor } from './domain/rates/rateFor'
 import { watchCharges } from './domain/replenishers/watchCharges'
 import { reportActs } from './domain/security/operatorActs'
 import { createSecurityLog } from './domain/security/securityLog'
+import { startUpkeep } from './domain/upkeep/upkeep'
 import { greet } from './greeting'
 import { clientOf } from './http/clientAddress'
 import { isFromThisMachine } from './http/protection'
@@ -124,6 +125,7 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
   const reportOperatorActs = () => reportActs(db, security)
   onStop(repeat({ everyMs: MINUTE_MS, work: reportOperatorActs, alarm: systemAlarm, clock, onError }))
   onStop(sweepOrders({ purchases: services.purchases, alarm: systemAlarm, clock, onError }))
+  onStop(startUpkeep({ db, alarm: systemAlarm, clock, onError }))
   return await listen(app, settings)
 }
 
