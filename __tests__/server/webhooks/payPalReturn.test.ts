@@ -67,6 +67,22 @@ describeOnAnyDatabase('a PayPal purchase', (open) => {
     expect(await server.services.purchases.view(ann, purchase)).toMatchObject({ status: 'refunded', balance: 0 })
   })
 
+  it.each([
+    ['is in dispute counts as paid at', [], 'paypal=approved', 0],
+    ['was lost in a dispute does not count as paid at', ['lost'], 'paypal=cancelled', 0],
+    ['was won in a dispute counts as paid at', ['won'], 'paypal=approved', PACKAGE.credits],
+  ] as const)('that %s its return URL', async (_, outcomes, destination, credits) => {
+    const back = await decide(await openOrder(), 'approve')
+    await visit(back)
+    const purchase = new URL(back).searchParams.get('purchase') ?? ''
+    await server.services.disputes.open(purchase)
+    for (const outcome of outcomes) await server.services.disputes.close(purchase, outcome)
+    const capture = jest.spyOn(server.services.payPal, 'capture')
+    expect((await visit(back)).location).toContain(destination)
+    expect(capture).not.toHaveBeenCalled()
+    expect(await her.credits()).toBe(credits)
+  })
+
   it('is not credited if it is cancelled, or if its return URL is opened without approval', async () => {
     const page = await openOrder()
     const cancelled = `${server.url}/settings/payment?paypal=cancelled`
