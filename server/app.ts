@@ -20,6 +20,7 @@ import { trackRequestOrigins } from './http/securityOrigin'
 import { compileSerializer } from './http/serialization'
 import { compileCheck } from './http/validation'
 import { clientAddressOf, decorateRequestsWithClient } from './http/visit'
+import type { Metrics } from './metrics/metrics'
 import { registerRest } from './rest/registerRest'
 import { restHandlers } from './rest/restMethods'
 import { offeredCalls, registerRpc } from './rpc/registerRpc'
@@ -44,6 +45,7 @@ export interface AppParts {
   outbox: Outbox
   /** Folder of the built web app. */
   webFolder: string
+  metrics?: Pick<Metrics, 'timeRequests'>
   logStream?: { write(line: string): void }
 }
 
@@ -58,6 +60,7 @@ export async function buildApp({
   services,
   outbox,
   webFolder,
+  metrics,
   logStream,
 }: AppParts): Promise<FastifyInstance> {
   const app = fastify({
@@ -75,6 +78,7 @@ export async function buildApp({
   decorateRequestsWithClient(app, settings.trustsProxy)
   app.setErrorHandler(answerError)
   answerWithRequestId(app)
+  metrics?.timeRequests(app)
   trackRequestOrigins(app, services.security)
   app.setSerializerCompiler(compileSerializer)
   registerJsonParser(app)

@@ -20,6 +20,8 @@ import {
 export interface Settings {
   port: number
   host: string
+  /** Where monitoring reads the metrics; undefined if they are not served. */
+  metrics: { host: string; port: number } | undefined
   /** Folder of all persistent data: the embedded database and `secrets.json`. */
   dataDir: string
   /** The providers of a live server; undefined in the sandbox, which brings its own. */
@@ -59,6 +61,7 @@ export function readSettings(environment: Environment): Settings {
   const settings: Settings = {
     port: readPort('PORT', env.PORT ?? '4000'),
     host: env.HOST ?? '127.0.0.1',
+    metrics: readMetricsAddress(env),
     dataDir: env.DATA_DIR ?? '.data',
     sandboxIsPublic: readEnum('SANDBOX_PUBLIC', env.SANDBOX_PUBLIC ?? '0', ['0', '1']) === '1',
     appOrigins,
@@ -80,6 +83,11 @@ export function readSettings(environment: Environment): Settings {
   }
   refuseUnsafe(settings)
   return settings
+}
+
+function readMetricsAddress(env: Environment): Settings['metrics'] {
+  const port = readOptional(env, 'METRICS_PORT', readPort)
+  return port === undefined ? undefined : { port, host: env.METRICS_HOST ?? '127.0.0.1' }
 }
 
 function refuseUnsafe({ serviceId, host, live, sandboxIsPublic }: Settings): void {

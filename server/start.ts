@@ -20,6 +20,8 @@ import { clientOf } from './http/clientAddress'
 import { isFromThisMachine } from './http/protection'
 import { securityLineTo } from './http/requestLog'
 import { isLoopback } from './loopback'
+import { createMetrics } from './metrics/metrics'
+import { serveMetrics } from './metrics/serveMetrics'
 import { networksOf } from './networks'
 import { openProviders } from './providers/openProviders'
 import { repeat } from './repeat'
@@ -81,7 +83,11 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
   const connect = createConnect({ secret: secrets.carrierSecret, clock })
   const calls = createCallsService({ db, clock, rateFor, connect, live: control })
   const providers = openProviders(settings, secrets, clock, outbox, db)
-  const security = createSecurityLog(clock, (level, line) => securityLineTo(app.log)(level, line))
+  const metrics = createMetrics({ db, clock })
+  const security = createSecurityLog(clock, (level, line) => {
+    metrics.countSecurityEvent(line)
+    securityLineTo(app.log)(level, line)
+  })
   const { dailyLimits } = settings
   const services = createServices({
     db,
@@ -102,11 +108,12 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
   const starting = startBuiltInCarrier({
     secret: secrets.carrierSecret,
     realm: SIP_REALM,
-    gate: control,
+    gate: metrics.watchCalls(control),
     advertise: isLoopback(settings.host) ? ['127.0.0.1'] : [],
     onError,
   })
-  const app = await buildApp({ settings, services, outbox, webFolder: WEB_FOLDER })
+  const app = await buildApp({ settings, services, outbox, webFolder: WEB_FOLDER, metrics })
+  if (settings.metrics) onStop((await serveMetrics(metrics, settings.metrics)).close)
   onStop(() => closeApp(app))
   const carrier = await starting
   onStop(() => control.close())
