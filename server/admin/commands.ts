@@ -1,6 +1,7 @@
 import type { Clock } from '../clock'
 import type { Database } from '../database/database'
 import { findLedgerFaults } from '../database/ledgerAudit'
+import { unlock } from '../domain/access/unlock'
 import { reactivate, suspend } from '../domain/accounts/suspension'
 import { toCredits } from '../domain/credits'
 import type { CardProvider } from '../domain/purchases/cardProvider'
@@ -10,6 +11,7 @@ import type { PayPalProvider } from '../domain/purchases/payPalProvider'
 import { refundPurchase } from '../domain/purchases/refundPurchase'
 import { Refusal } from '../domain/refusal'
 import type { Upgrades } from '../domain/upgrades/upgrades'
+import { describeAccounts } from './findAccounts'
 
 /** Dependencies of the operator's commands. */
 export interface AdminContext {
@@ -25,7 +27,7 @@ export interface AdminContext {
 /** An operator command. */
 export interface Command {
   /** The kind of argument that follows the command's name, if any. */
-  argument?: 'SID' | 'ACCOUNT' | 'PURCHASE'
+  argument?: 'SID' | 'ACCOUNT' | 'PURCHASE' | 'WHO'
   summary: string
   /**
    * @returns lines that report what was done
@@ -42,6 +44,23 @@ function describeTaken(takenBack: number, credits: number): string {
 
 /** The operator's commands by name. */
 export const COMMANDS: Record<string, Command> = {
+  find: {
+    argument: 'WHO',
+    summary: 'shows accounts by sid, phone number or email, with log-ins, latest calls and purchases',
+    async run(desk, who) {
+      const lines = await describeAccounts(desk, who)
+      if (lines.length === 0) throw new Refusal(404, 'not_found', 'No account has that sid, phone number or email.')
+      return lines
+    },
+  },
+  unlock: {
+    argument: 'ACCOUNT',
+    summary: 'forgets wrong PINs, so that the right one works at once',
+    async run({ db }, sid) {
+      const { name } = await unlock(db, sid)
+      return [`${name} can log in with the right PIN again.`]
+    },
+  },
   upgrades: {
     summary: 'lists the pending applications for a corporate account',
     async run({ upgrades }) {
