@@ -11,6 +11,7 @@ import type { PayPalProvider } from '../domain/purchases/payPalProvider'
 import { refundPurchase } from '../domain/purchases/refundPurchase'
 import { Refusal } from '../domain/refusal'
 import type { Upgrades } from '../domain/upgrades/upgrades'
+import { describeActivity } from './describeActivity'
 import { describeAccounts } from './findAccounts'
 
 /** Dependencies of the operator's commands. */
@@ -53,11 +54,16 @@ export const COMMANDS: Record<string, Command> = {
       return lines
     },
   },
+  audit: {
+    argument: 'ACCOUNT',
+    summary: 'lists what was done by and to an account, newest first',
+    run: ({ db }, sid) => describeActivity(db, sid),
+  },
   unlock: {
     argument: 'ACCOUNT',
     summary: 'forgets wrong PINs, so that the right one works at once',
-    async run({ db }, sid) {
-      const { name } = await unlock(db, sid)
+    async run(desk, sid) {
+      const { name } = await unlock(desk, sid)
       return [`${name} can log in with the right PIN again.`]
     },
   },
@@ -128,16 +134,16 @@ export const COMMANDS: Record<string, Command> = {
   suspend: {
     argument: 'ACCOUNT',
     summary: 'suspends an account, and with a parent its sub-accounts',
-    async run({ db }, sid) {
-      const { name } = await suspend(db, sid)
+    async run(desk, sid) {
+      const { name } = await suspend(desk, sid)
       return [`${name} is suspended and logged out. A call in progress ends with its minute.`]
     },
   },
   reactivate: {
     argument: 'ACCOUNT',
     summary: 'lets a suspended account call and buy again',
-    async run({ db }, sid) {
-      const { name } = await reactivate(db, sid)
+    async run(desk, sid) {
+      const { name } = await reactivate(desk, sid)
       return [`${name} is no longer suspended.`]
     },
   },

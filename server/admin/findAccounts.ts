@@ -9,6 +9,7 @@ import type { PurchaseRow } from '../database/purchaseStore'
 import { listTokens } from '../database/tokenStore'
 import { toCredits } from '../domain/credits'
 import { toE164 } from '../domain/numbers/typedNumber'
+import { shortTime } from './shortTime'
 
 const LATEST = 5
 
@@ -51,9 +52,4 @@ function describeCall({ id, createdAt, to, status, result, seconds, rate, minute
 function describePurchase({ id, createdAt, method, cents, credits, status }: PurchaseRow): string {
   const price = `$${(cents / 100).toFixed(2)}`
   return ['   ', id, shortTime(createdAt), method, price, `${toCredits(credits)} credits`, status].join('   ')
-}
-
-/** E.g. 2026-11-22 09:30 UTC. */
-function shortTime(time: Date): string {
-  return `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 }

@@ -4,6 +4,7 @@ import { setPin } from '../../database/accountStore'
 import { insertCallerId, listCallerIds } from '../../database/callerIdStore'
 import type { Database, Sql } from '../../database/database'
 import { deleteTokensOf } from '../../database/tokenStore'
+import { recordActivity } from '../activity/activity'
 import { newId } from '../ids'
 import { Refusal } from '../refusal'
 import type { SecurityLog } from '../security/securityLog'
@@ -43,6 +44,7 @@ export async function resetPin(
     if (account.isFirst) await addFirstCallerId(sql, account.id, phoneNumber, clock.now())
     await deleteTokensOf(sql, account.id, viewer?.account.id === account.id ? viewer.tokenSid : undefined)
     await forgiveWrongPins(sql, { id: account.id, phoneNumber })
+    await recordActivity(sql, { kind: 'pin_changed', actorId: account.id, subjectId: account.id, at: clock.now() })
     return account.id
   })
   security.report('pin_changed', { account })
