@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
-import { mkdir, open, readFile, rename } from 'node:fs/promises'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Settings } from './settings'
 import { SettingsError } from './settings/readValue'
@@ -32,32 +32,40 @@ async function readOrCreate(dataDir: string): Promise<Secrets> {
   const path = join(dataDir, 'secrets.json')
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 })
-    return parse(path, await readFile(path, 'utf8'))
+    return await read(path).catch(async (error) => {
+      if (codeOf(error) !== 'ENOENT') throw error
+      await create(path)
+      return read(path)
+    })
   } catch (error) {
-    if (error instanceof SettingsError) throw error
-    if (codeOf(error) !== 'ENOENT') throw unusable(dataDir, error)
+    throw error instanceof SettingsError ? error : unusable(dataDir, error)
   }
+}
+
+async function read(path: string): Promise<Secrets> {
+  return parse(path, await readFile(path, 'utf8'))
+}
+
+/** Creates the file with new secrets, completely or not at all; another server's file is kept. */
+async function create(path: string): Promise<void> {
   const secrets: Secrets = {
     pinPepper: newSecret(),
     carrierSecret: newSecret(),
     sandboxWebhookSecret: newSecret(),
   }
+  const draft = `${path}.${randomUUID()}.tmp`
+  const file = await open(draft, 'wx', 0o600)
   try {
-    await writeAtomically(path, `${JSON.stringify(secrets, null, 2)}\n`)
+    await file.writeFile(`${JSON.stringify(secrets, null, 2)}\n`)
+    await file.sync()
+    // Unlike a rename, this does not replace a file that another server has just created.
+    await link(draft, path)
   } catch (error) {
-    throw unusable(dataDir, error)
+    if (codeOf(error) !== 'EEXIST') throw error
+  } finally {
+    await file.close()
+    await rm(draft, { force: true })
   }
-  return secrets
-}
-
-/** Writes a new file atomically. */
-async function writeAtomically(path: string, text: string): Promise<void> {
-  const draft = `${path}.${process.pid}.tmp`
-  const file = await open(draft, 'w', 0o600)
-  await file.writeFile(text)
-  await file.sync()
-  await file.close()
-  await rename(draft, path)
 }
 
 const newSecret = () => randomBytes(32).toString('base64url')

@@ -15,6 +15,7 @@ import { rateFor } from './domain/rates/rateFor'
 import { watchCharges } from './domain/replenishers/watchCharges'
 import { reportActs } from './domain/security/operatorActs'
 import { createSecurityLog } from './domain/security/securityLog'
+import { startUpkeep } from './domain/upkeep/upkeep'
 import { greet } from './greeting'
 import { clientOf } from './http/clientAddress'
 import { isFromThisMachine } from './http/protection'
@@ -27,6 +28,7 @@ import { openProviders } from './providers/openProviders'
 import { repeat } from './repeat'
 import { createOutbox } from './sandbox/outbox'
 import { refuseSandboxWorld, seedWorld } from './sandbox/world'
+import { checkSecrets } from './secretFingerprints'
 import { openSecrets } from './secrets'
 import { createServices } from './services'
 import type { Settings } from './settings'
@@ -102,7 +104,8 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
   })
   onStop(() => Promise.all([services.topUps.settled(), services.reminders.settled()]))
   if (settings.live) await refuseSandboxWorld(db)
-  else await seedWorld(services)
+  await checkSecrets(db, secrets)
+  if (!settings.live) await seedWorld(services)
   await services.idempotency.recover()
   // The carrier's worker starts up while the app is built.
   const starting = startBuiltInCarrier({
@@ -129,6 +132,7 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
   const reportOperatorActs = () => reportActs(db, security)
   onStop(repeat({ everyMs: MINUTE_MS, work: reportOperatorActs, alarm: systemAlarm, clock, onError }))
   onStop(sweepOrders({ purchases: services.purchases, alarm: systemAlarm, clock, onError }))
+  onStop(startUpkeep({ db, alarm: systemAlarm, clock, onError }))
   return await listen(app, settings)
 }
 

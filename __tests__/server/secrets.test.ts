@@ -1,4 +1,4 @@
-import { readFile, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openSecrets } from '../../server/secrets'
 import { readSettings } from '../../server/settings'
@@ -19,6 +19,12 @@ describe('secrets.json', () => {
     expect(Object.values(first).every((secret) => secret.length >= 43)).toBe(true)
     expect(new Set(Object.values(first)).size).toBe(3)
     expect(await open()).toEqual(first)
+  })
+
+  it('is the same for servers that start at once', async () => {
+    const opened = await Promise.all([1, 2, 3, 4].map(() => open()))
+    expect(new Set(opened.map(({ pinPepper }) => pinPepper)).size).toBe(1)
+    expect(await readdir(join(folder, 'data'))).toEqual(['secrets.json'])
   })
 
   it('is overridden by the operator’s settings', async () => {

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { WebSocket } from 'ws'
@@ -208,6 +208,28 @@ describe('the server as a program', () => {
     expect(said).toBe(
       'This database was made by the sandbox, whose people have PINs that everybody knows: name another one in DATABASE_URL or DATA_DIR for MODE=live.\n',
     )
+  })
+
+  it('does not start with another pepper, which would make every PIN wrong', async () => {
+    const DATA_DIR = await migratedFolder()
+    await kill((await start({ DATA_DIR })).child, 'SIGTERM')
+    await rm(join(DATA_DIR, 'secrets.json'))
+    const { code, said } = await end({ DATA_DIR })
+    expect([code, said]).toEqual([1, expect.stringMatching(/^PIN_PEPPER is not the one [^\n]+\.\n$/)])
+  })
+
+  it('does not start on a damaged embedded database', async () => {
+    const DATA_DIR = await migratedFolder()
+    await rm(join(DATA_DIR, 'database/global/pg_control'))
+    const { code, said } = await end({ DATA_DIR })
+    expect([code, said]).toEqual([1, expect.stringMatching(/^The embedded database in [^\n]+\.\n$/)])
+  })
+
+  onPostgres('starts on an empty database beside others that start at once', async () => {
+    const shared = { DATABASE_URL: await createOnServer(), DATA_DIR: join(folder, 'at-once') }
+    const started = await Promise.all([start(shared), start(shared)])
+    for (const { url } of started) expect(await logIn(url)).toMatchObject({ 'x-access-token': expect.any(String) })
+    for (const { child } of started) expect(await kill(child, 'SIGTERM')).toBe(0)
   })
 
   it('does not start in a folder that it cannot write to, and leaves it unchanged', async () => {

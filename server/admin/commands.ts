@@ -11,6 +11,8 @@ import type { PayPalProvider } from '../domain/purchases/payPalProvider'
 import { refundPurchase } from '../domain/purchases/refundPurchase'
 import { Refusal } from '../domain/refusal'
 import type { Upgrades } from '../domain/upgrades/upgrades'
+import { acceptSecret, SHARED_SECRETS } from '../secretFingerprints'
+import type { Secrets } from '../secrets'
 import { describeActivity } from './describeActivity'
 import { describeAccounts } from './findAccounts'
 
@@ -18,6 +20,7 @@ import { describeAccounts } from './findAccounts'
 export interface AdminContext {
   db: Database
   clock: Clock
+  secrets: Secrets
   cards: CardProvider
   payPal: PayPalProvider
   notifyOfDebt: NotifyOfDebt
@@ -28,7 +31,7 @@ export interface AdminContext {
 /** An operator command. */
 export interface Command {
   /** The kind of argument that follows the command's name, if any. */
-  argument?: 'SID' | 'ACCOUNT' | 'PURCHASE' | 'WHO'
+  argument?: 'SID' | 'ACCOUNT' | 'PURCHASE' | 'WHO' | 'SECRET'
   summary: string
   /**
    * @returns lines that report what was done
@@ -145,6 +148,15 @@ export const COMMANDS: Record<string, Command> = {
     async run(desk, sid) {
       const { name } = await reactivate(desk, sid)
       return [`${name} is no longer suspended.`]
+    },
+  },
+  'accept-secret': {
+    argument: 'SECRET',
+    summary: 'accepts a changed PIN_PEPPER, which loses all PINs, or CARRIER_SECRET',
+    async run({ db, secrets }, name) {
+      const accepted = await acceptSecret(db, secrets, name)
+      if (!accepted) throw new Refusal(422, 'unknown_secret', `The secret must be ${SHARED_SECRETS.join(' or ')}.`)
+      return [accepted]
     },
   },
   'ledger-check': {

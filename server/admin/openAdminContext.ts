@@ -25,17 +25,12 @@ export async function openAdminContext(settings: Settings, onError: (error: unkn
     throw error instanceof FolderInUse ? serverIsRunning(error) : error
   })
   try {
-    const { cards, payPal, sendEmail } = openProviders(
-      settings,
-      await openSecrets(settings),
-      clock,
-      createOutbox(clock),
-      db,
-    )
+    const secrets = await openSecrets(settings)
+    const { cards, payPal, sendEmail } = openProviders(settings, secrets, clock, createOutbox(clock), db)
     const notifyOfDebt = createDebtNotifier({ sql: db, sendEmail, onError })
     // The server of a call in progress checks the balance itself when the hold is used up.
     const disputes = createDisputes({ db, clock, cards, notifyOfDebt, balanceGrew: () => undefined })
-    return { db, clock, cards, payPal, notifyOfDebt, disputes, upgrades: createUpgrades({ db, clock }) }
+    return { db, clock, secrets, cards, payPal, notifyOfDebt, disputes, upgrades: createUpgrades({ db, clock }) }
   } catch (error) {
     await db.close()
     throw error

@@ -5,6 +5,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import { Pool } from 'pg'
 import { columnTypes } from './columnTypes'
+import { DatabaseUnavailable } from './database'
 import { DURABLE_START, DurableFiles } from './durableFiles'
 
 /** PostgreSQL in this process, with a pool of its single connection. */
@@ -16,13 +17,27 @@ export interface Embedded {
 /** Longest wait for the connection; a longer one means a query outside the transaction that holds it. */
 const CONNECTION_TIMEOUT_MS = 20_000
 
-/** Opens the database in a folder, creating it if missing; the folder must be locked. */
+/**
+ * Opens the database in a folder, creating it if missing; the folder must be locked.
+ * @throws DatabaseUnavailable if the database cannot be opened
+ */
 export async function openEmbedded(folder: string): Promise<Embedded> {
   if (!existsSync(folder)) await create(folder)
+  // PGlite would take the folder for an empty one and create a new database over what is left of the old one.
+  if (!existsSync(join(folder, 'PG_VERSION'))) throw damaged(folder)
   const files = new DurableFiles(folder)
-  const postgres = await start(files)
+  const postgres = await start(files).catch((error) => {
+    throw damaged(folder, error)
+  })
   const pool = connect(stoppingAt(() => files.failure, postgres))
   return { pool, close: () => postgres.close() }
+}
+
+export function damaged(folder: string, cause?: unknown): DatabaseUnavailable {
+  return new DatabaseUnavailable(
+    `The embedded database in ${folder} cannot be opened, because it is damaged or its disk is full: restore the data folder from a backup (see “Backups” in docs/operating.md), or move ${folder} away to start over without its data.`,
+    { cause },
+  )
 }
 
 async function start(files: DurableFiles): Promise<PGlite> {

@@ -1,14 +1,22 @@
+import { readdir } from 'node:fs/promises'
+import { parse } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runner } from 'node-pg-migrate'
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
+import { DatabaseUnavailable } from './database'
 
 /** Located beside this module in the sources, and beside the bundle in `dist/server`. */
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
 
-/** Migrates the schema to the latest version: runs all pending migrations, or none if one fails. */
+/**
+ * Migrates the schema to the latest version: runs all pending migrations, or none if one fails. Servers that start at
+ * once wait for each other.
+ * @throws DatabaseUnavailable if a newer version has already migrated the database
+ */
 export async function migrate(pool: Pool, folder = MIGRATIONS): Promise<void> {
   const client = await pool.connect()
   try {
+    await refuseNewerSchema(client, folder)
     await runner({
       dbClient: client,
       dir: folder,
@@ -21,4 +29,20 @@ export async function migrate(pool: Pool, folder = MIGRATIONS): Promise<void> {
   } finally {
     client.release()
   }
+}
+
+async function refuseNewerSchema(client: PoolClient, folder: string): Promise<void> {
+  const known = new Set((await readdir(folder)).map((file) => parse(file).name))
+  const unknown = (await appliedMigrations(client)).find((name) => !known.has(name))
+  if (unknown !== undefined)
+    throw new DatabaseUnavailable(
+      `This database belongs to a newer version of Tealine (this one does not know its migration ${unknown}): start that version, or restore the backup from before its upgrade.`,
+    )
+}
+
+/** Names of the applied migrations, in order; none if the database is empty. */
+async function appliedMigrations(client: PoolClient): Promise<string[]> {
+  const [table] = (await client.query<{ name: string | null }>(`SELECT to_regclass('migration')::text AS name`)).rows
+  if (!table?.name) return []
+  return (await client.query<{ name: string }>('SELECT name FROM migration ORDER BY id')).rows.map(({ name }) => name)
 }

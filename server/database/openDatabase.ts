@@ -42,9 +42,13 @@ async function openPostgres(url: string): Promise<Database> {
 async function openFolder(folder: string): Promise<Database> {
   const lock = await lockFolder(folder)
   try {
-    const { openEmbedded } = await import('./embedded')
-    const { pool, close } = await openEmbedded(join(folder, 'database'))
-    const db = await migrated(pool, true, () => close().finally(lock.release))
+    const { damaged, openEmbedded } = await import('./embedded')
+    const path = join(folder, 'database')
+    const { pool, close } = await openEmbedded(path)
+    const db = await migrated(pool, true, () => close().finally(lock.release)).catch(async (error) => {
+      await close().catch(() => undefined)
+      throw isInternal(error) ? damaged(path, error) : error
+    })
     const stopVacuum = vacuumDaily(db)
     return {
       ...db,
@@ -67,6 +71,11 @@ async function migrated(pool: Pool, isExclusive: boolean, closed: () => Promise<
     throw error
   }
   return createPooledDatabase(pool, isExclusive, closed)
+}
+
+/** PostgreSQL's own errors, such as a page that cannot be read: SQLSTATE class XX. */
+function isInternal(error: unknown): boolean {
+  return (error as { code?: string }).code?.startsWith('XX') ?? false
 }
 
 /** Never uses the error's own message, which may contain the URL with its password. */

@@ -29,14 +29,16 @@ const JOINED_DAYS = 120
 
 /**
  * Fills an empty database with people and ninety days of calls, all or nothing. The people, calls and balances are
- * always the same, relative to now.
- * @returns whether the database was empty
+ * always the same, relative to now. Of several servers that start on one empty database, one fills it.
+ * @returns whether this one filled it
  */
 export async function seedWorld({ db, clock, pins }: { db: Database; clock: Clock; pins: Pins }): Promise<boolean> {
   if (await anyAccountExists(db)) return false
   const now = clock.now()
   const pinHash = await pins.hash(PIN)
-  await db.transaction(async (sql) => {
+  return db.transaction(async (sql) => {
+    await waitForOtherSeeders(sql)
+    if (await anyAccountExists(sql)) return false
     await putDocument(sql, 'world', 'seed', {}, new Date(now))
     const accounts = new Map<string, AccountRow>()
     for (const person of PEOPLE)
@@ -54,8 +56,16 @@ export async function seedWorld({ db, clock, pins }: { db: Database; clock: Cloc
       hash: pins.lookupHash(LEGACY_PIN),
       sealed: pins.legacyPin.seal(LEGACY_PIN),
     })
+    return true
   })
-  return true
+}
+
+/** Any number, as long as nothing else in the database uses it. */
+const SEEDING_LOCK = 5_550_123
+
+/** Holds until the transaction ends. */
+async function waitForOtherSeeders(sql: Sql): Promise<void> {
+  await sql.query('SELECT pg_advisory_xact_lock($1)', [SEEDING_LOCK])
 }
 
 /**

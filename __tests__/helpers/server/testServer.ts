@@ -69,7 +69,11 @@ export const BASIC = `Basic ${Buffer.from('tealine:web').toString('base64')}`
 
 export const CARRIER_SECRET = 'c'.repeat(32)
 
-const SECRETS = { pinPepper: 'p'.repeat(32), carrierSecret: CARRIER_SECRET, sandboxWebhookSecret: 'w'.repeat(32) }
+export const SECRETS = {
+  pinPepper: 'p'.repeat(32),
+  carrierSecret: CARRIER_SECRET,
+  sandboxWebhookSecret: 'w'.repeat(32),
+}
 
 /** PIN 1234, hashed once for all accounts of a test file. */
 const pinHash = createPins(SECRETS.pinPepper).hash('1234')

@@ -5,7 +5,7 @@ import { Bookings } from '../../helpers/server/bookings'
 import { buyer, purchaseOf } from '../../helpers/server/purchases'
 import { describeOnAnyDatabase } from '../../helpers/server/testDatabase'
 import type { TestServer } from '../../helpers/server/testServer'
-import { startTestServer } from '../../helpers/server/testServer'
+import { SECRETS, startTestServer } from '../../helpers/server/testServer'
 
 describeOnAnyDatabase("the operator's commands", (open) => {
   let server: TestServer
@@ -19,7 +19,8 @@ describeOnAnyDatabase("the operator's commands", (open) => {
     await server.db.close()
   })
 
-  const run = async (name: string, argument = '') => COMMANDS[name]?.run(server.services, argument)
+  const run = async (name: string, argument = '') =>
+    COMMANDS[name]?.run({ ...server.services, secrets: SECRETS }, argument)
   const account = (token: string) => server.rest('GET', 'Account', undefined, { token })
   const logIn = async (phone_number = ann.phoneNumber) => {
     const payload = { provider_type: 'phone', phone_number, passcode: '1234', ip_address: '' }

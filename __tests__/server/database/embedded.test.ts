@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
-import { cp, mkdir, readdir, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, rm, symlink, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseUnavailable } from '../../../server/database/database'
+import { lockFolder } from '../../../server/database/folderLock'
 import { findLedgerFaults } from '../../../server/database/ledgerAudit'
 import { openDatabase } from '../../../server/database/openDatabase'
 import { migratedFolder } from '../../helpers/server/migratedFolder'
@@ -91,6 +93,43 @@ describe('the embedded database', () => {
     expect(await db.query('SELECT 1 AS one')).toEqual([{ one: 1 }])
     expect(await readdir(folder)).toEqual(['database', 'server.pid'])
     await db.close()
+  })
+})
+
+describe('a damaged embedded database', () => {
+  const garbage = (path: string, bytes = 8192) => writeFile(path, randomBytes(bytes))
+  const fileOf = async (table: string) => {
+    const db = await openDatabase({ folder: template })
+    const [{ path } = { path: '' }] = await db.query<{ path: string }>('SELECT pg_relation_filepath($1) AS path', [
+      table,
+    ])
+    await db.close()
+    return path
+  }
+
+  test.each<[string, (database: string) => Promise<unknown>]>([
+    ['without PG_VERSION', (database) => rm(join(database, 'PG_VERSION'))],
+    ['with nothing in its folder', (database) => rm(database, { recursive: true }).then(() => mkdir(database))],
+    ['with a truncated control file', (database) => truncate(join(database, 'global/pg_control'), 100)],
+    ['with a garbled control file', (database) => garbage(join(database, 'global/pg_control'))],
+    [
+      'without its tables',
+      (database) => rm(join(database, 'base'), { recursive: true }).then(() => mkdir(join(database, 'base'))),
+    ],
+    ['with a garbled catalogue', async (database) => garbage(join(database, await fileOf('pg_class')))],
+    ['with a garbled table', async (database) => garbage(join(database, await fileOf('migration')))],
+  ])('%s is refused in one sentence, and left as it is', async (_, damage) => {
+    const folder = await newFolder()
+    const database = join(folder, 'database')
+    await damage(database)
+    const names = async () => (await readdir(database)).filter((name) => name !== 'postmaster.pid').sort()
+    const before = await names()
+    await expect(openDatabase({ folder })).rejects.toMatchObject({
+      name: 'DatabaseUnavailable',
+      message: `The embedded database in ${database} cannot be opened, because it is damaged or its disk is full: restore the data folder from a backup (see “Backups” in docs/operating.md), or move ${database} away to start over without its data.`,
+    })
+    expect(await names()).toEqual(before)
+    await expect(lockFolder(folder).then((lock) => lock.release())).resolves.toBeUndefined()
   })
 })
 

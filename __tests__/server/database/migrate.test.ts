@@ -1,6 +1,7 @@
-import { writeFileSync } from 'node:fs'
+import { cpSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
+import { DatabaseUnavailable } from '../../../server/database/database'
 import { connect } from '../../../server/database/embedded'
 import { migrate } from '../../../server/database/migrate'
 import { tempFolder } from '../../helpers/tempFolder'
@@ -39,6 +40,20 @@ describe('a database of an older version', () => {
     expect(await rows('SELECT name FROM migration ORDER BY id')).toEqual(
       ['0001_notes', '0002_priority', '0010_last'].map((name) => ({ name })),
     )
+  })
+
+  test('refuses an older version, unchanged', async () => {
+    add('0002_newer.sql', 'ALTER TABLE note ADD COLUMN newer text;')
+    await migrate(older, migrations)
+    const olderMigrations = tempFolder()
+    cpSync(join(migrations, '0001_notes.sql'), join(olderMigrations, '0001_notes.sql'))
+    writeFileSync(join(olderMigrations, '0003_only_there.sql'), 'DROP TABLE note;')
+    await expect(migrate(older, olderMigrations)).rejects.toThrow(
+      new DatabaseUnavailable(
+        'This database belongs to a newer version of Tealine (this one does not know its migration 0002_newer): start that version, or restore the backup from before its upgrade.',
+      ),
+    )
+    expect(await rows('SELECT * FROM note')).toEqual([{ text: 'kept', newer: null }])
   })
 
   test('is unchanged if a step fails', async () => {

@@ -1,4 +1,5 @@
-import { describeOnEveryDatabase } from '../../helpers/server/testDatabase'
+import { openDatabase } from '../../../server/database/openDatabase'
+import { createOnServer, describeOnEveryDatabase } from '../../helpers/server/testDatabase'
 
 describeOnEveryDatabase('a database', (open, kind) => {
   test('returns bigints as numbers and timestamps as dates', async () => {
@@ -31,6 +32,15 @@ describeOnEveryDatabase('a database', (open, kind) => {
     expect({ result, tries }).toEqual({ result: 'done', tries: 3 })
     await db.close()
   })
+
+  if (kind === 'PostgreSQL')
+    test('is migrated once by servers that start on it at once', async () => {
+      const url = await createOnServer()
+      const opened = await Promise.all([1, 2, 3].map(() => openDatabase({ url })))
+      const [db] = opened
+      expect(await db?.query('SELECT name FROM migration GROUP BY name HAVING count(*) > 1')).toEqual([])
+      await Promise.all(opened.map((each) => each.close()))
+    })
 
   if (kind === 'PostgreSQL')
     test('recovers from a connection lost during a transaction', async () => {

@@ -2,7 +2,8 @@ import type { Database } from '../../../server/database/database'
 import { findLedgerFaults } from '../../../server/database/ledgerAudit'
 import { createPins } from '../../../server/domain/access/pins'
 import { seedWorld } from '../../../server/sandbox/world'
-import { describeOnAnyDatabase } from '../../helpers/server/testDatabase'
+import { FakeClock } from '../../helpers/fakeClock'
+import { describeOnAnyDatabase, describeOnEveryDatabase } from '../../helpers/server/testDatabase'
 import type { TestServer } from '../../helpers/server/testServer'
 import { startTestServer } from '../../helpers/server/testServer'
 
@@ -96,5 +97,16 @@ describeOnAnyDatabase("the sandbox's world", (open) => {
   it('is only created in an empty database', async () => {
     expect(await seedWorld({ db, clock: server.clock, pins })).toBe(false)
     expect(await db.query('SELECT 1 FROM account')).toHaveLength(5)
+  })
+})
+
+describeOnEveryDatabase('an empty database', (open) => {
+  it('is filled by one of several servers that start on it at once', async () => {
+    const db = await open()
+    const server = { db, clock: new FakeClock(), pins: createPins('p'.repeat(32)) }
+    const filled = await Promise.all([seedWorld(server), seedWorld(server), seedWorld(server)])
+    expect(filled.sort()).toEqual([false, false, true])
+    expect(await db.query('SELECT 1 FROM account')).toHaveLength(5)
+    await db.close()
   })
 })

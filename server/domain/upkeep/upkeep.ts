@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Alarm } from '../../alarm'
+import type { Clock } from '../../clock'
+import type { Database } from '../../database/database'
+import type { DeleteSome } from '../../database/upkeepStore'
+import * as store from '../../database/upkeepStore'
+import { repeat } from '../../repeat'
+import { firstIdAt } from '../ids'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+/** Every rule has ended long before that, even by the clock of another server. */
+const MARGIN_MS = DAY_MS
+
+/** Failed log-ins in a row lock for twice as long each time, so forgetting them must be rare. */
+const GUARDS_REST_MS = 366 * DAY_MS
+
+/** Only people read conversions, to compare with the year before. */
+const CONVERSIONS_KEPT_MS = 400 * DAY_MS
+
+const BATCH = 500
+/** Leaves the embedded database's only connection to others between batches. */
+const PAUSE_MS = 20
+
+interface Upkeep {
+  db: Database
+  now: number
+  signal?: AbortSignal
+  batch?: number
+}
+
+/** Deletes, in batches, rows that no rule reads any more. Harmless if several servers do it at once. */
+export async function deleteOldRows({ db, now, signal, batch = BATCH }: Upkeep): Promise<void> {
+  const dayAgo = new Date(now - MARGIN_MS)
+  const kinds: DeleteSome[] = [
+    store.deleteVerifications(dayAgo),
+    store.deleteReceipts(dayAgo),
+    store.deleteQuotas(new Date(now - HOUR_MS - MARGIN_MS)),
+    store.deleteGuards(new Date(now - DAY_MS - MARGIN_MS), new Date(now - GUARDS_REST_MS)),
+    store.deleteConversions(firstIdAt(now - CONVERSIONS_KEPT_MS)),
+    store.deleteEmptyHolds(firstIdAt(now - MARGIN_MS), dayAgo),
+  ]
+  for (const deleteSome of kinds)
+    while (!signal?.aborted && (await deleteSome(db, batch)) === batch) await sleep(PAUSE_MS)
+}
+
+interface Parts {
+  db: Database
+  alarm: Alarm
+  clock: Clock
+  onError(error: unknown): void
+}
+
+/**
+ * Deletes old rows: now, and every hour.
+ * @returns a function that stops it, and resolves when the current batch has finished
+ */
+export function startUpkeep({ db, ...parts }: Parts): () => Promise<void> {
+  const work = (signal: AbortSignal) => deleteOldRows({ db, now: parts.clock.now(), signal })
+  return repeat({ ...parts, everyMs: HOUR_MS, work })
+}

@@ -1,0 +1,64 @@
+import { createHmac } from 'node:crypto'
+import type { Database, Sql } from './database/database'
+import { recordFingerprint, replaceFingerprint } from './database/secretFingerprintStore'
+import type { Secrets } from './secrets'
+import { SettingsError } from './settings/readValue'
+
+/** The secrets that all servers on one database must share. */
+type SharedSecrets = Pick<Secrets, 'pinPepper' | 'carrierSecret'>
+
+interface SharedSecret {
+  of(secrets: SharedSecrets): string
+  /** What a different secret would break. */
+  consequence: string
+  /** What the operator is told who has accepted a different one. */
+  accepted: string
+}
+
+/** By the names of their settings. */
+const SHARED: Record<string, SharedSecret> = {
+  PIN_PEPPER: {
+    of: ({ pinPepper }) => pinPepper,
+    consequence: 'every PIN would count as wrong',
+    accepted:
+      'The new PIN_PEPPER is accepted. All PINs and legacy PINs are lost: people can only log in after resetting their PIN.',
+  },
+  CARRIER_SECRET: {
+    of: ({ carrierSecret }) => carrierSecret,
+    consequence: 'calls placed through one server could not be connected by another',
+    accepted: 'The new CARRIER_SECRET is accepted. Restart all servers with it.',
+  },
+}
+
+export const SHARED_SECRETS = Object.keys(SHARED)
+
+/**
+ * Compares the secrets with those that the database was first used with, which the first start records.
+ * @throws SettingsError with one sentence for the operator if they differ
+ */
+export async function checkSecrets(db: Database, secrets: SharedSecrets): Promise<void> {
+  for (const [name, { of, consequence }] of Object.entries(SHARED)) {
+    const fingerprint = fingerprintOf(name, of(secrets))
+    if ((await recordFingerprint(db, name, fingerprint)) !== fingerprint)
+      throw new SettingsError(
+        `${name} is not the one that this database is used with, and ${consequence}: set it to that one, or restore that server's secrets.json (see “Lost secrets” in docs/operating.md).`,
+      )
+  }
+}
+
+/**
+ * Makes a secret the one that the database is used with.
+ * @param name of its setting, one of `SHARED_SECRETS`
+ * @returns what that means, for the operator; undefined for an unknown name
+ */
+export async function acceptSecret(sql: Sql, secrets: SharedSecrets, name: string): Promise<string | undefined> {
+  const secret = Object.hasOwn(SHARED, name) ? SHARED[name] : undefined
+  if (!secret) return undefined
+  await replaceFingerprint(sql, name, fingerprintOf(name, secret.of(secrets)))
+  return secret.accepted
+}
+
+/** Too short to stand for the secret, long enough to notice another; keyed by it, so that it is no help in guessing it. */
+function fingerprintOf(name: string, secret: string): string {
+  return createHmac('sha256', secret).update(`fingerprint of ${name}`).digest('hex').slice(0, 16)
+}
