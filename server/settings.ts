@@ -43,6 +43,8 @@ export interface Settings {
   carrierSecret: string | undefined
   /** How many paid texts and calls all servers together may send per day. */
   dailyLimits: DailyLimits
+  /** How long a stopping server, no longer ready, goes on as usual, for a load balancer to notice. */
+  drainSeconds: number
   logLevel: (typeof LOG_LEVELS)[number]
   /** Origins of other servers that the web app was built to talk to. */
   webAppTargets: string[]
@@ -72,9 +74,10 @@ export function readSettings(environment: Environment): Settings {
     appId: env.APP_ID ?? 'web',
     logLevel: readEnum('LOG_LEVEL', env.LOG_LEVEL ?? (isLive ? 'info' : 'warn'), LOG_LEVELS),
     dailyLimits: {
-      texts: readCount('TEXTS_A_DAY', env.TEXTS_A_DAY ?? '2000'),
-      voiceCodes: readCount('VOICE_CODES_A_DAY', env.VOICE_CODES_A_DAY ?? '400'),
+      texts: countOf(env, 'TEXTS_A_DAY', 2000),
+      voiceCodes: countOf(env, 'VOICE_CODES_A_DAY', 400),
     },
+    drainSeconds: countOf(env, 'DRAIN_SECONDS', 0),
     databaseUrl: readOptional(env, 'DATABASE_URL', (name, url) => readUrl(name, url, ['postgresql:', 'postgres:'])),
     pinPepper: readOptional(env, 'PIN_PEPPER', readSecret),
     carrierSecret: readOptional(env, 'CARRIER_SECRET', readSecret),
@@ -88,6 +91,10 @@ export function readSettings(environment: Environment): Settings {
 function readMetricsAddress(env: Environment): Settings['metrics'] {
   const port = readOptional(env, 'METRICS_PORT', readPort)
   return port === undefined ? undefined : { port, host: env.METRICS_HOST ?? '127.0.0.1' }
+}
+
+function countOf(env: Environment, name: string, byDefault: number): number {
+  return readCount(name, env[name] ?? String(byDefault))
 }
 
 function refuseUnsafe({ serviceId, host, live, sandboxIsPublic }: Settings): void {

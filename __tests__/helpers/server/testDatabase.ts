@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { PGlite } from '@electric-sql/pglite'
 import { Client } from 'pg'
+import { connectionsOf } from '../../../server/database/connections'
 import type { Database } from '../../../server/database/database'
 import { connect } from '../../../server/database/embedded'
 import { openDatabase } from '../../../server/database/openDatabase'
@@ -64,7 +65,7 @@ async function openEmbedded(): Promise<Database> {
   const { embedded, startEmbedded } = sharedDatabases
   const postgres = embedded.pop() ?? (await startEmbedded())
   const pool = connect(withErrorsOfThisRealm(postgres))
-  return reusable(createPooledDatabase(pool, true, async () => void embedded.push(postgres)))
+  return reusable(createPooledDatabase(connectionsOf(pool), true, async () => void embedded.push(postgres)))
 }
 
 async function openOnServer(): Promise<Database> {
@@ -130,4 +131,16 @@ async function tablesOf(db: Database): Promise<string[]> {
     `SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'migration'`,
   )
   return tables.map(({ name }) => name)
+}
+
+/** The address of a database on the server. */
+export async function urlOf(db: Database): Promise<string> {
+  const [place] = await db.query<{ name: string }>('SELECT current_database() AS name')
+  return Object.assign(new URL(SERVER_URL ?? ''), { pathname: `/${place?.name}` }).href
+}
+
+/** Runs a suite on PostgreSQL alone: only there can others lock rows. */
+export function describeOnPostgres(name: string, suite: Suite): void {
+  const describeIt = SERVER_URL ? describe : describe.skip
+  describeIt(name, () => suite(() => openTestDatabase('PostgreSQL'), 'PostgreSQL'))
 }

@@ -2,6 +2,7 @@ import { COMMANDS } from '../../../server/admin/commands'
 import type { SubAccountDesk } from '../../helpers/server/subAccountDesk'
 import { LEO, openSubAccountDesk } from '../../helpers/server/subAccountDesk'
 import { describeOnAnyDatabase } from '../../helpers/server/testDatabase'
+import { SECRETS } from '../../helpers/server/testServer'
 
 describeOnAnyDatabase('the activity of a family', (open) => {
   let desk: SubAccountDesk
@@ -18,7 +19,8 @@ describeOnAnyDatabase('the activity of a family', (open) => {
     (await activities())
       .map(({ kind, before, after }: Record<string, string>) => [kind, before, after].filter(Boolean).join(' '))
       .reverse()
-  const operate = (name: string, argument: string) => COMMANDS[name]?.run(desk.server.services, argument)
+  const operate = (name: string, argument: string) =>
+    COMMANDS[name]?.run({ ...desk.server.services, secrets: SECRETS }, argument)
 
   it('holds what a parent does to its users, with names and amounts', async () => {
     const { sid } = await desk.added({ credits: 5 })

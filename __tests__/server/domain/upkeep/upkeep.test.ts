@@ -80,7 +80,7 @@ describeOnEveryDatabase('the upkeep', (open) => {
   it('deletes conversions after more than a year', async () => {
     const { id: accountId } = await openAccount(db, 0)
     for (const days of [401, 399])
-      await db.query(`INSERT INTO conversion VALUES ($1, $2, $3, 10, $4)`, [
+      await db.query('INSERT INTO conversion VALUES ($1, $2, $3, 10, $4)', [
         newId(clock.now() - days * DAY),
         accountId,
         `${days} days ago`,
