@@ -2,6 +2,7 @@ import type { TObject, TSchema } from 'typebox'
 import Type from 'typebox'
 import { Devices, LoggedIn, LogIn, PinReset, ReminderRequest } from './access'
 import { AccountAnswer, AccountChange, NewAccount, SignedUp } from './account'
+import { Activities, ActivityQuery } from './activity'
 import { CallerIdAnswer, CallerIdChange, CallerIds, NewCallerId } from './callerIds'
 import {
   CallAnswer,
@@ -103,6 +104,7 @@ export const restCalls = {
   getFeatures: { method: 'GET', path: 'Features', answer: Features, access: 'account' },
   getPurchase: { method: 'GET', path: 'Purchases/:sid', params: bySid, answer: PurchaseAnswer, access: 'account' },
   reportConversion: { method: 'POST', path: 'Conversions', body: Conversion, answer: Empty, access: 'account' },
+  getActivity: { method: 'GET', path: 'Account/Activity', query: ActivityQuery, answer: Activities, access: 'account' },
   listCallerIds: { method: 'GET', path: 'Account/CallerIds', answer: CallerIds, access: 'account' },
   createCallerId: {
     method: 'POST',

@@ -10,6 +10,8 @@ import { Refusal } from './domain/refusal'
 import { registerApiDocs } from './http/apiDocs'
 import { createAuthentication } from './http/authentication'
 import { answerError, answerNotFound } from './http/errors'
+import type { Readiness } from './http/health'
+import { registerHealth, sendClientsAway } from './http/health'
 import { registerJsonParser } from './http/json'
 import { limitSites, limits, REQUESTS_PER_MINUTE } from './http/limits'
 import { openApi } from './http/openApi'
@@ -20,6 +22,7 @@ import { trackRequestOrigins } from './http/securityOrigin'
 import { compileSerializer } from './http/serialization'
 import { compileCheck } from './http/validation'
 import { clientAddressOf, decorateRequestsWithClient } from './http/visit'
+import type { Metrics } from './metrics/metrics'
 import { registerRest } from './rest/registerRest'
 import { restHandlers } from './rest/restMethods'
 import { offeredCalls, registerRpc } from './rpc/registerRpc'
@@ -42,8 +45,10 @@ export interface AppParts {
   services: Services
   /** Messages the sandbox would have sent; its pages show them. */
   outbox: Outbox
+  readiness: Readiness
   /** Folder of the built web app. */
   webFolder: string
+  metrics?: Pick<Metrics, 'timeRequests'>
   logStream?: { write(line: string): void }
 }
 
@@ -57,7 +62,9 @@ export async function buildApp({
   settings,
   services,
   outbox,
+  readiness,
   webFolder,
+  metrics,
   logStream,
 }: AppParts): Promise<FastifyInstance> {
   const app = fastify({
@@ -75,6 +82,8 @@ export async function buildApp({
   decorateRequestsWithClient(app, settings.trustsProxy)
   app.setErrorHandler(answerError)
   answerWithRequestId(app)
+  metrics?.timeRequests(app)
+  sendClientsAway(app, readiness)
   trackRequestOrigins(app, services.security)
   app.setSerializerCompiler(compileSerializer)
   registerJsonParser(app)
@@ -89,7 +98,7 @@ export async function buildApp({
   const methods = rpcMethods(services)
   await app.register(swagger, openApi(offeredCalls(methods)))
   if (settings.showsApiDocs) registerApiDocs(app)
-  await app.register((api) => registerApi(api, settings, services, methods), { prefix: '/api' })
+  await app.register((api) => registerApi(api, settings, services, methods, readiness), { prefix: '/api' })
   await app.register((webhooks) => registerStripeWebhook(webhooks, services), { prefix: '/webhooks' })
   registerPayPalReturn(app, services)
   if (!settings.live) {
@@ -116,6 +125,7 @@ async function registerApi(
   settings: Settings,
   services: Services,
   methods: RpcHandlers,
+  readiness: Readiness,
 ): Promise<void> {
   const authentication = createAuthentication(settings, services.tokens, services.security)
   await api.register(cors, {
@@ -132,10 +142,7 @@ async function registerApi(
     reply.header('cache-control', reply.getHeader('cache-control') ?? 'no-store')
     done()
   })
-  api.get('/health', { schema: { hide: true } }, async () => {
-    await services.db.query('SELECT 1')
-    return { status: 'ok' }
-  })
+  registerHealth(api, readiness)
   api.get(
     '/ip',
     { schema: { operationId: 'getPublicIp', tags: ['REST'], security: [], response: { 200: PublicIp } } },

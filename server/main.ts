@@ -1,14 +1,11 @@
 import { startServer } from './start'
 import { describeStartFailure } from './startFault'
 
-/** How long pending requests and calls may take to finish. */
-const STOP_TIMEOUT_MS = 10_000
-
 try {
   const server = await startServer(process.env)
   console.log(server.greeting)
   const stop = () => {
-    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref()
+    setTimeout(() => process.exit(1), server.stopWithinMs).unref()
     server.stop().then(
       () => process.exit(0),
       (error) => fail(error),

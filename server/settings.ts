@@ -20,6 +20,8 @@ import {
 export interface Settings {
   port: number
   host: string
+  /** Where monitoring reads the metrics; undefined if they are not served. */
+  metrics: { host: string; port: number } | undefined
   /** Folder of all persistent data: the embedded database and `secrets.json`. */
   dataDir: string
   /** The providers of a live server; undefined in the sandbox, which brings its own. */
@@ -41,6 +43,8 @@ export interface Settings {
   carrierSecret: string | undefined
   /** How many paid texts and calls all servers together may send per day. */
   dailyLimits: DailyLimits
+  /** How long a stopping server, no longer ready, goes on as usual, for a load balancer to notice. */
+  drainSeconds: number
   logLevel: (typeof LOG_LEVELS)[number]
   /** Origins of other servers that the web app was built to talk to. */
   webAppTargets: string[]
@@ -59,6 +63,7 @@ export function readSettings(environment: Environment): Settings {
   const settings: Settings = {
     port: readPort('PORT', env.PORT ?? '4000'),
     host: env.HOST ?? '127.0.0.1',
+    metrics: readMetricsAddress(env),
     dataDir: env.DATA_DIR ?? '.data',
     sandboxIsPublic: readEnum('SANDBOX_PUBLIC', env.SANDBOX_PUBLIC ?? '0', ['0', '1']) === '1',
     appOrigins,
@@ -69,9 +74,10 @@ export function readSettings(environment: Environment): Settings {
     appId: env.APP_ID ?? 'web',
     logLevel: readEnum('LOG_LEVEL', env.LOG_LEVEL ?? (isLive ? 'info' : 'warn'), LOG_LEVELS),
     dailyLimits: {
-      texts: readCount('TEXTS_A_DAY', env.TEXTS_A_DAY ?? '2000'),
-      voiceCodes: readCount('VOICE_CODES_A_DAY', env.VOICE_CODES_A_DAY ?? '400'),
+      texts: countOf(env, 'TEXTS_A_DAY', 2000),
+      voiceCodes: countOf(env, 'VOICE_CODES_A_DAY', 400),
     },
+    drainSeconds: countOf(env, 'DRAIN_SECONDS', 0),
     databaseUrl: readOptional(env, 'DATABASE_URL', (name, url) => readUrl(name, url, ['postgresql:', 'postgres:'])),
     pinPepper: readOptional(env, 'PIN_PEPPER', readSecret),
     carrierSecret: readOptional(env, 'CARRIER_SECRET', readSecret),
@@ -80,6 +86,15 @@ export function readSettings(environment: Environment): Settings {
   }
   refuseUnsafe(settings)
   return settings
+}
+
+function readMetricsAddress(env: Environment): Settings['metrics'] {
+  const port = readOptional(env, 'METRICS_PORT', readPort)
+  return port === undefined ? undefined : { port, host: env.METRICS_HOST ?? '127.0.0.1' }
+}
+
+function countOf(env: Environment, name: string, byDefault: number): number {
+  return readCount(name, env[name] ?? String(byDefault))
 }
 
 function refuseUnsafe({ serviceId, host, live, sandboxIsPublic }: Settings): void {

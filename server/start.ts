@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { createAddresses } from './addresses'
@@ -8,6 +9,7 @@ import { systemAlarm } from './alarm'
 import { buildApp } from './app'
 import { systemClock } from './clock'
 import { openDatabase } from './database/openDatabase'
+import { callLifeInLanes } from './domain/calls/callLanes'
 import { createCallLife } from './domain/calls/callLife'
 import { createCallsService } from './domain/calls/callsService'
 import { sweepOrders } from './domain/purchases/sweepOrders'
@@ -18,9 +20,13 @@ import { createSecurityLog } from './domain/security/securityLog'
 import { startUpkeep } from './domain/upkeep/upkeep'
 import { greet } from './greeting'
 import { clientOf } from './http/clientAddress'
+import { createCloser } from './http/closeApp'
+import { createReadiness } from './http/health'
 import { isFromThisMachine } from './http/protection'
 import { securityLineTo } from './http/requestLog'
 import { isLoopback } from './loopback'
+import { createMetrics } from './metrics/metrics'
+import { serveMetrics } from './metrics/serveMetrics'
 import { networksOf } from './networks'
 import { openProviders } from './providers/openProviders'
 import { repeat } from './repeat'
@@ -40,9 +46,14 @@ import { CallControl } from './telephony/callControl'
 export interface RunningServer {
   /** Printed for the operator at start. */
   greeting: string
-  /** Ends calls, finishes requests and closes everything. */
+  /** Says that it is no longer ready, ends calls, finishes requests and closes everything. */
   stop(): Promise<void>
+  /** How long it may take to stop. */
+  stopWithinMs: number
 }
+
+/** For pending requests and calls to finish. */
+const STOP_TIMEOUT_MS = 15_000
 
 type Environment = Record<string, string | undefined>
 
@@ -58,7 +69,7 @@ export async function startServer(environment: Environment): Promise<RunningServ
   }
   try {
     const url = await open(settings, (close) => cleanups.push(close))
-    return { greeting: greet(url, settings), stop }
+    return { greeting: greet(url, settings), stop, stopWithinMs: STOP_TIMEOUT_MS + settings.drainSeconds * 1000 }
   } catch (error) {
     await stop()
     throw error
@@ -78,12 +89,17 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
   const secrets = await openSecrets(settings)
   const outbox = createOutbox(clock)
   const onError = (error: unknown) => app.log.error({ err: error }, 'background error')
-  const life = watchCharges(createCallLife({ db, clock }), (accountId) => services.topUps.topUpIfDue(accountId))
+  const callLife = callLifeInLanes(createCallLife({ db, clock }), db)
+  const life = watchCharges(callLife, (accountId) => services.topUps.topUpIfDue(accountId))
   const control = new CallControl({ life, clock, alarm: systemAlarm, onError })
   const connect = createConnect({ secret: secrets.carrierSecret, clock })
   const calls = createCallsService({ db, clock, rateFor, connect, live: control })
   const providers = openProviders(settings, secrets, clock, outbox, db)
-  const security = createSecurityLog(clock, (level, line) => securityLineTo(app.log)(level, line))
+  const metrics = createMetrics({ db, clock })
+  const security = createSecurityLog(clock, (level, line) => {
+    metrics.countSecurityEvent(line)
+    securityLineTo(app.log)(level, line)
+  })
   const { dailyLimits } = settings
   const services = createServices({
     db,
@@ -105,12 +121,14 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
   const starting = startBuiltInCarrier({
     secret: secrets.carrierSecret,
     realm: SIP_REALM,
-    gate: control,
+    gate: metrics.watchCalls(control),
     advertise: isLoopback(settings.host) ? ['127.0.0.1'] : [],
     onError,
   })
-  const app = await buildApp({ settings, services, outbox, webFolder: WEB_FOLDER })
-  onStop(() => closeApp(app))
+  const readiness = createReadiness({ db, clock })
+  const app = await buildApp({ settings, services, outbox, readiness, webFolder: WEB_FOLDER, metrics })
+  if (settings.metrics) onStop((await serveMetrics(metrics, settings.metrics)).close)
+  onStop(createCloser(app))
   const carrier = await starting
   onStop(() => control.close())
   await control.start(carrier, db.isExclusive)
@@ -126,7 +144,12 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
   onStop(repeat({ everyMs: MINUTE_MS, work: reportOperatorActs, alarm: systemAlarm, clock, onError }))
   onStop(sweepOrders({ purchases: services.purchases, alarm: systemAlarm, clock, onError }))
   onStop(startUpkeep({ db, alarm: systemAlarm, clock, onError }))
-  return await listen(app, settings)
+  const url = await listen(app, settings)
+  onStop(async () => {
+    readiness.stop()
+    await sleep(settings.drainSeconds * 1000)
+  })
+  return url
 }
 
 /** Creating a database takes seconds; fail before that if the port is taken. */
@@ -146,15 +169,6 @@ async function listen(app: FastifyInstance, { host, port }: Settings): Promise<s
 }
 
 const MINUTE_MS = 60_000
-
-const IDLE_CHECK_MS = 50
-
-/** Pending requests are finished; connections that become idle only afterwards would keep the server open. */
-async function closeApp(app: FastifyInstance): Promise<void> {
-  const sweep = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS)
-  await app.close()
-  clearInterval(sweep)
-}
 
 /** `dist/web`, relative to the sources or to the bundle in `dist/server`. */
 const WEB_FOLDER = fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? '../dist/web' : '../web', import.meta.url))

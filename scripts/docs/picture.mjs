@@ -25,6 +25,7 @@ const FOLDERS = {
   'server/rest': 'a handler for each REST call',
   'server/rpc': 'a handler for each JSON-RPC method',
   'server/webhooks': 'Stripe’s events, PayPal’s return',
+  'server/metrics': 'what monitoring reads',
   'server/admin': 'the operator’s commands',
 }
 

@@ -1,6 +1,7 @@
 import type { Clock } from '../clock'
 import type { Database } from '../database/database'
 import { findLedgerFaults } from '../database/ledgerAudit'
+import { unlock } from '../domain/access/unlock'
 import { reactivate, suspend } from '../domain/accounts/suspension'
 import { toCredits } from '../domain/credits'
 import type { CardProvider } from '../domain/purchases/cardProvider'
@@ -12,6 +13,8 @@ import { Refusal } from '../domain/refusal'
 import type { Upgrades } from '../domain/upgrades/upgrades'
 import { acceptSecret, SHARED_SECRETS } from '../secretFingerprints'
 import type { Secrets } from '../secrets'
+import { describeActivity } from './describeActivity'
+import { describeAccounts } from './findAccounts'
 
 /** Dependencies of the operator's commands. */
 export interface AdminContext {
@@ -28,7 +31,7 @@ export interface AdminContext {
 /** An operator command. */
 export interface Command {
   /** The kind of argument that follows the command's name, if any. */
-  argument?: 'SID' | 'ACCOUNT' | 'PURCHASE' | 'SECRET'
+  argument?: 'SID' | 'ACCOUNT' | 'PURCHASE' | 'WHO' | 'SECRET'
   summary: string
   /**
    * @returns lines that report what was done
@@ -45,6 +48,28 @@ function describeTaken(takenBack: number, credits: number): string {
 
 /** The operator's commands by name. */
 export const COMMANDS: Record<string, Command> = {
+  find: {
+    argument: 'WHO',
+    summary: 'shows accounts by sid, phone number or email, with log-ins, latest calls and purchases',
+    async run(desk, who) {
+      const lines = await describeAccounts(desk, who)
+      if (lines.length === 0) throw new Refusal(404, 'not_found', 'No account has that sid, phone number or email.')
+      return lines
+    },
+  },
+  audit: {
+    argument: 'ACCOUNT',
+    summary: 'lists what was done by and to an account, newest first',
+    run: ({ db }, sid) => describeActivity(db, sid),
+  },
+  unlock: {
+    argument: 'ACCOUNT',
+    summary: 'forgets wrong PINs, so that the right one works at once',
+    async run(desk, sid) {
+      const { name } = await unlock(desk, sid)
+      return [`${name} can log in with the right PIN again.`]
+    },
+  },
   upgrades: {
     summary: 'lists the pending applications for a corporate account',
     async run({ upgrades }) {
@@ -112,16 +137,16 @@ export const COMMANDS: Record<string, Command> = {
   suspend: {
     argument: 'ACCOUNT',
     summary: 'suspends an account, and with a parent its sub-accounts',
-    async run({ db }, sid) {
-      const { name } = await suspend(db, sid)
+    async run(desk, sid) {
+      const { name } = await suspend(desk, sid)
       return [`${name} is suspended and logged out. A call in progress ends with its minute.`]
     },
   },
   reactivate: {
     argument: 'ACCOUNT',
     summary: 'lets a suspended account call and buy again',
-    async run({ db }, sid) {
-      const { name } = await reactivate(db, sid)
+    async run(desk, sid) {
+      const { name } = await reactivate(desk, sid)
       return [`${name} is no longer suspended.`]
     },
   },

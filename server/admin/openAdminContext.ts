@@ -4,7 +4,7 @@ import { systemClock } from '../clock'
 import { DatabaseUnavailable } from '../database/database'
 import { FolderInUse } from '../database/folderLock'
 import type { DatabasePlace } from '../database/openDatabase'
-import { openDatabase } from '../database/openDatabase'
+import { NO_TIMEOUTS, openDatabase } from '../database/openDatabase'
 import { createDebtNotifier } from '../domain/purchases/debtNotifier'
 import { createDisputes } from '../domain/purchases/disputes'
 import { createUpgrades } from '../domain/upgrades/upgrades'
@@ -21,7 +21,7 @@ import type { AdminContext } from './commands'
  */
 export async function openAdminContext(settings: Settings, onError: (error: unknown) => void): Promise<AdminContext> {
   const clock = systemClock
-  const db = await openDatabase(placeOf(settings)).catch((error) => {
+  const db = await openDatabase(placeOf(settings), NO_TIMEOUTS).catch((error) => {
     throw error instanceof FolderInUse ? serverIsRunning(error) : error
   })
   try {

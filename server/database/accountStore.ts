@@ -167,7 +167,7 @@ export async function markPaid(sql: Sql, accountId: string): Promise<void> {
 }
 
 export async function findAccount(sql: Sql, id: string): Promise<AccountRow | undefined> {
-  const [row] = await sql.query<AccountRow>(`SELECT ${ACCOUNT_COLUMNS} FROM account WHERE id = $1`, [id])
+  const [row] = await sql.query<AccountRow>(`SELECT ${ACCOUNT_COLUMNS} FROM account WHERE id = $1`, [uuidOrNull(id)])
   return row
 }
 

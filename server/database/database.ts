@@ -16,6 +16,7 @@ export interface Database extends Sql {
    * Runs `work` in one transaction, which is rolled back if `work` throws. After a deadlock or a serialisation failure
    * `work` runs again, so it must have no side effects other than on the database. Inside, only `sql` may be used: the
    * embedded database has a single connection.
+   * @throws TemporaryFault, like every statement, if the database cannot do it now
    */
   transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>
   /** Whether this process has the database to itself, as guaranteed by the lock on its folder. */
@@ -26,4 +27,19 @@ export interface Database extends Sql {
 /** The database cannot be opened; the message is one sentence for the operator. */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable'
+}
+
+/**
+ * The database cannot do the work now: it is down, full or busy, or a lock was not to be had in time. The same work may
+ * succeed later. A transaction has had no effect, unless the connection was lost while it was committed.
+ */
+export class TemporaryFault extends Error {
+  override readonly name = 'TemporaryFault'
+  /** The SQLSTATE or the system's error code, for the log. */
+  readonly code: string | undefined
+
+  constructor(message: string, { cause, code }: { cause?: unknown; code?: string | undefined } = {}) {
+    super(message, { cause })
+    this.code = code
+  }
 }

@@ -42,7 +42,8 @@ export class DurableFiles extends NodeFS {
       fsyncSync(nfd)
       return 0
     } catch (error) {
-      this.failure = new Error('The database could not be written to disk', { cause: error })
+      const failure = new Error('The database could not be written to disk', { cause: error })
+      this.failure = Object.assign(failure, { code: 'EIO' })
       return EIO
     }
   }

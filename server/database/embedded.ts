@@ -73,11 +73,16 @@ function stoppingAt(failure: () => Error | undefined, postgres: PGlite): Backend
     waitReady: postgres.waitReady,
     async execProtocolStream(message, options) {
       refuse()
-      const answers = await postgres.execProtocolStream(message, options)
+      const answers = await postgres.execProtocolStream(message, options).catch(stopped)
       refuse()
       return answers
     },
   }
+}
+
+/** PostgreSQL answers errors; it throws only after it has stopped, for example because the disk is full. */
+function stopped(cause: unknown): never {
+  throw Object.assign(new Error('The embedded database has stopped', { cause }), { code: 'EIO' })
 }
 
 /** Creates the pool of the single connection to a PostgreSQL running in this process. */

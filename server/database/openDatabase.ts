@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import { Pool } from 'pg'
 import { columnTypes } from './columnTypes'
+import { CONNECTION_WAIT_MS, connectionsInLanes, connectionsOf } from './connections'
 import type { Database } from './database'
 import { DatabaseUnavailable } from './database'
 import { lockFolder } from './folderLock'
+import type { PoolName } from './lanes'
 import { migrate } from './migrate'
 import { createPooledDatabase } from './pooledDatabase'
 import { vacuumDaily } from './vacuum'
@@ -11,32 +13,47 @@ import { vacuumDaily } from './vacuum'
 /** PostgreSQL at an address, or the embedded database in a data folder. */
 export type DatabasePlace = { url: string } | { folder: string }
 
-/** A small pool: more connections would only queue inside PostgreSQL, on the same rows. */
-const POOL_SIZE = 10
-const CONNECTION_TIMEOUT_MS = 10_000
+/** Small pools: more connections would only queue inside PostgreSQL, on the same rows. */
+const POOL_SIZES: Record<PoolName, number> = { general: 10, access: 4, calls: 4, health: 1 }
+
+const FIRST_CONNECTION_TIMEOUT_MS = 10_000
+
+/** How long statements may take; the driver itself gives up on a server that has fallen silent. */
+const REQUEST_TIMEOUTS = {
+  lock_timeout: 2000,
+  statement_timeout: 10_000,
+  query_timeout: 12_000,
+  idle_in_transaction_session_timeout: 20_000,
+}
+
+/** For work that nobody waits for, such as the operator's. */
+export const NO_TIMEOUTS = {}
+
+type Timeouts = typeof REQUEST_TIMEOUTS | typeof NO_TIMEOUTS
 
 /**
  * Opens the database and migrates its schema. A folder stays locked while the database is open.
+ * @param timeouts for PostgreSQL; the embedded database's rows can only be locked by its one connection
  * @throws DatabaseUnavailable with one sentence for the operator
  */
-export function openDatabase(place: DatabasePlace): Promise<Database> {
-  return 'url' in place ? openPostgres(place.url) : openFolder(place.folder)
+export function openDatabase(place: DatabasePlace, timeouts: Timeouts = REQUEST_TIMEOUTS): Promise<Database> {
+  return 'url' in place ? openPostgres(place.url, timeouts) : openFolder(place.folder)
 }
 
-async function openPostgres(url: string): Promise<Database> {
-  const pool = new Pool({
-    connectionString: url,
-    types: columnTypes,
-    max: POOL_SIZE,
-    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
-  })
+async function openPostgres(url: string, timeouts: Timeouts): Promise<Database> {
+  const common = { connectionString: url, types: columnTypes, keepAlive: true }
+  const first = new Pool({ ...common, max: 1, connectionTimeoutMillis: FIRST_CONNECTION_TIMEOUT_MS })
   try {
-    await pool.query('SELECT 1')
+    await first.query('SELECT 1')
   } catch (error) {
-    await pool.end()
+    await first.end()
     throw new DatabaseUnavailable(`PostgreSQL cannot be reached (${reasonOf(error)}): check DATABASE_URL.`)
   }
-  return migrated(pool, false, () => Promise.resolve())
+  await migrate(first).finally(() => first.end())
+  const connections = connectionsInLanes(
+    (name) => new Pool({ ...common, ...timeouts, max: POOL_SIZES[name], connectionTimeoutMillis: CONNECTION_WAIT_MS }),
+  )
+  return createPooledDatabase(connections, false, () => Promise.resolve())
 }
 
 async function openFolder(folder: string): Promise<Database> {
@@ -45,10 +62,12 @@ async function openFolder(folder: string): Promise<Database> {
     const { damaged, openEmbedded } = await import('./embedded')
     const path = join(folder, 'database')
     const { pool, close } = await openEmbedded(path)
-    const db = await migrated(pool, true, () => close().finally(lock.release)).catch(async (error) => {
+    await migrate(pool).catch(async (error) => {
+      await pool.end()
       await close().catch(() => undefined)
       throw isInternal(error) ? damaged(path, error) : error
     })
+    const db = createPooledDatabase(connectionsOf(pool), true, () => close().finally(lock.release))
     const stopVacuum = vacuumDaily(db)
     return {
       ...db,
@@ -61,16 +80,6 @@ async function openFolder(folder: string): Promise<Database> {
     await lock.release()
     throw error
   }
-}
-
-async function migrated(pool: Pool, isExclusive: boolean, closed: () => Promise<void>): Promise<Database> {
-  try {
-    await migrate(pool)
-  } catch (error) {
-    await pool.end()
-    throw error
-  }
-  return createPooledDatabase(pool, isExclusive, closed)
 }
 
 /** PostgreSQL's own errors, such as a page that cannot be read: SQLSTATE class XX. */

@@ -1,37 +1,27 @@
-import type { Pool, PoolClient, QueryResult } from 'pg'
+import type { PoolClient, QueryResult } from 'pg'
+import type { Connections } from './connections'
 import type { Database, Sql } from './database'
+import { asTemporaryFault, isConnectionLost } from './temporaryFault'
 
 /** SQLSTATEs of deadlocks and serialisation failures: the statement or transaction had no effect and may be retried. */
 const RETRIABLE = ['40P01', '40001']
 const TRIES = 6
 const FIRST_PAUSE_MS = 5
 
-/** A broken connection fails its pending query and leaves the pool; the next query gets a new one. */
-const ignore = () => undefined
-
 /** A database on a pool of connections. */
-export function createPooledDatabase(pool: Pool, isExclusive: boolean, closed: () => Promise<void>): Database {
-  pool.on('error', ignore)
+export function createPooledDatabase(
+  connections: Connections,
+  isExclusive: boolean,
+  closed: () => Promise<void>,
+): Database {
   return {
     isExclusive,
-    ...sqlFrom((...statement) => retrying(() => onClient(pool, (client) => runStatement(client, ...statement)))),
-    transaction: (work) => retrying(() => onClient(pool, (client) => runTransaction(client, work))),
+    ...sqlFrom((...statement) => retrying(() => connections.use((client) => runStatement(client, ...statement)))),
+    transaction: (work) => retrying(() => connections.use((client) => runTransaction(client, work))),
     async close() {
-      await pool.end()
+      await connections.end()
       await closed()
     },
-  }
-}
-
-/** Unlike `pool.query`, keeps the connection after a failed query: the embedded database has only one. */
-async function onClient<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect()
-  client.on('error', ignore)
-  try {
-    return await work(client)
-  } finally {
-    client.off('error', ignore)
-    client.release()
   }
 }
 
@@ -56,7 +46,7 @@ async function runTransaction<T>(client: PoolClient, work: (sql: Sql) => Promise
     return result
   } catch (error) {
     // If even this fails, the connection is lost, and the transaction with it.
-    await client.query('ROLLBACK').catch(() => undefined)
+    if (!isConnectionLost(error)) await client.query('ROLLBACK').catch(() => undefined)
     throw error
   }
 }
@@ -66,7 +56,8 @@ async function retrying<T>(attempt: () => Promise<T>): Promise<T> {
     try {
       return await attempt()
     } catch (error) {
-      if (tries === TRIES || !RETRIABLE.includes((error as { code?: string }).code ?? '')) throw error
+      if (tries === TRIES || !RETRIABLE.includes((error as { code?: string }).code ?? ''))
+        throw asTemporaryFault(error) ?? error
       await pause(FIRST_PAUSE_MS * 2 ** tries * Math.random())
     }
   }

@@ -27,7 +27,7 @@ export interface PurchaseRow {
   takenBack: number | null
 }
 
-const COLUMNS = `id, root_id AS "rootId", account_id AS "accountId", method, product_id AS "productId", cents, credits,
+export const PURCHASE_COLUMNS = `id, root_id AS "rootId", account_id AS "accountId", method, product_id AS "productId", cents, credits,
   status, provider_ref AS "providerRef", return_url AS "returnUrl", cancel_url AS "cancelUrl",
   created_at AS "createdAt", asked_at AS "askedAt", claimed, taken_back AS "takenBack"`
 
@@ -55,13 +55,13 @@ export async function insertPurchase(sql: Sql, row: PurchaseRow): Promise<void> 
 }
 
 export async function findPurchase(sql: Sql, id: string): Promise<PurchaseRow | undefined> {
-  const [row] = await sql.query<PurchaseRow>(`SELECT ${COLUMNS} FROM purchase WHERE id = $1`, [uuidOrNull(id)])
+  const [row] = await sql.query<PurchaseRow>(`SELECT ${PURCHASE_COLUMNS} FROM purchase WHERE id = $1`, [uuidOrNull(id)])
   return row
 }
 
 /** Locks a purchase until the transaction ends. */
 export async function lockPurchase(sql: Sql, id: string): Promise<PurchaseRow | undefined> {
-  const [row] = await sql.query<PurchaseRow>(`SELECT ${COLUMNS} FROM purchase WHERE id = $1 FOR UPDATE`, [
+  const [row] = await sql.query<PurchaseRow>(`SELECT ${PURCHASE_COLUMNS} FROM purchase WHERE id = $1 FOR UPDATE`, [
     uuidOrNull(id),
   ])
   return row
@@ -102,7 +102,7 @@ export async function hasDisputedPurchase(sql: Sql, rootId: string): Promise<boo
 /** PayPal orders without an outcome: those opened before a time, and those for which a capture was attempted. */
 export function listOpenOrders(sql: Sql, openedBefore: Date): Promise<PurchaseRow[]> {
   return sql.query<PurchaseRow>(
-    `SELECT ${COLUMNS} FROM purchase
+    `SELECT ${PURCHASE_COLUMNS} FROM purchase
      WHERE method = 'paypal' AND status = 'pending' AND (created_at <= $1 OR asked_at IS NOT NULL)
      ORDER BY created_at, id LIMIT 200`,
     [openedBefore],
@@ -113,7 +113,7 @@ export function listOpenOrders(sql: Sql, openedBefore: Date): Promise<PurchaseRo
 export function listPurchases(sql: Sql, limit: number): Promise<(PurchaseRow & { accountName: string })[]> {
   return sql.query(
     `SELECT purchase.*, account.name AS "accountName"
-     FROM (SELECT ${COLUMNS} FROM purchase ORDER BY id DESC LIMIT $1) AS purchase
+     FROM (SELECT ${PURCHASE_COLUMNS} FROM purchase ORDER BY id DESC LIMIT $1) AS purchase
      JOIN account ON account.id = purchase."accountId" ORDER BY purchase.id DESC`,
     [limit],
   )
@@ -122,7 +122,7 @@ export function listPurchases(sql: Sql, limit: number): Promise<(PurchaseRow & {
 /** Purchases whose payment has been requested but has no outcome yet, oldest first. */
 export function listAwaitingOutcome(sql: Sql, askedBefore: Date): Promise<PurchaseRow[]> {
   return sql.query<PurchaseRow>(
-    `SELECT ${COLUMNS} FROM purchase WHERE status = 'pending' AND asked_at < $1 ORDER BY asked_at, id LIMIT 200`,
+    `SELECT ${PURCHASE_COLUMNS} FROM purchase WHERE status = 'pending' AND asked_at < $1 ORDER BY asked_at, id LIMIT 200`,
     [askedBefore],
   )
 }
@@ -130,7 +130,7 @@ export function listAwaitingOutcome(sql: Sql, askedBefore: Date): Promise<Purcha
 /** An account's top-up whose charge has no outcome yet. */
 export async function findPendingTopUp(sql: Sql, accountId: string): Promise<PurchaseRow | undefined> {
   const [row] = await sql.query<PurchaseRow>(
-    `SELECT ${COLUMNS} FROM purchase WHERE account_id = $1 AND method = 'top_up' AND status = 'pending'`,
+    `SELECT ${PURCHASE_COLUMNS} FROM purchase WHERE account_id = $1 AND method = 'top_up' AND status = 'pending'`,
     [accountId],
   )
   return row

@@ -1,9 +1,13 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorBody } from '../../contract/errors'
+import { TemporaryFault } from '../database/database'
 import { Refusal } from '../domain/refusal'
 
 /** The message of internal errors (spec §8). */
 export const INTERNAL_ERROR_MESSAGE = 'There was an error. Please try again.'
+
+/** When a client may try again what the database could not do. */
+export const RETRY_AFTER_SECONDS = 5
 
 /** Answers any error as `{error: {code, message}}`; internal errors are logged and never described. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -12,8 +16,20 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
     return reply.code(refusal.status).send(bodyOf(refusal))
   }
-  request.log.error({ err: error }, 'request failed')
+  logFault(request, error)
+  if (error instanceof TemporaryFault)
+    return reply.code(503).header('retry-after', RETRY_AFTER_SECONDS).send(bodyOf(unavailable()))
   return reply.code(500).send(bodyOf(new Refusal(500, 'internal', INTERNAL_ERROR_MESSAGE)))
+}
+
+export function logFault({ log }: FastifyRequest, fault: unknown): void {
+  if (fault instanceof TemporaryFault) log.warn({ err: fault }, 'database unavailable')
+  else log.error({ err: fault }, 'request failed')
+}
+
+/** Not thrown by the domain: an idempotency key keeps refusals as answers, but this one is to be tried again. */
+function unavailable(): Refusal {
+  return new Refusal(503, 'unavailable', INTERNAL_ERROR_MESSAGE)
 }
 
 /** Answers requests for addresses that do not exist. */

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
+import { inThisLane } from '../database/lanes'
 import { Refusal } from '../domain/refusal'
 
 /** A file generated while it is sent. */
@@ -38,7 +39,7 @@ export function createDownloads(): Downloads {
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="${name}"`)
         .header('x-total-count', rows)
-        .send(Readable.from(pieces))
+        .send(Readable.from(inThisLane(pieces)))
     },
   }
 }

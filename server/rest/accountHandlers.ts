@@ -3,6 +3,7 @@ import type { CallerIdRow } from '../database/callerIdStore'
 import { listReplenishers } from '../database/replenisherStore'
 import { viewAccount } from '../domain/accounts/accountView'
 import { signUp } from '../domain/accounts/signUp'
+import { listActivities } from '../domain/activity/activity'
 import type { Services } from '../services'
 import type { RestHandlers } from './restHandlers'
 
@@ -13,6 +14,7 @@ type AccountHandlers = Pick<
   | 'getFeatures'
   | 'changeAccount'
   | 'listReplenishers'
+  | 'getActivity'
   | 'listCallerIds'
   | 'createCallerId'
   | 'updateCallerId'
@@ -49,6 +51,7 @@ export function accountHandlers(services: Services): AccountHandlers {
       return { resources: { auto_replenishers } }
     },
 
+    getActivity: async ({ viewer, query }) => ({ resources: await listActivities(db, viewer.account, query) }),
     listCallerIds: async ({ viewer }) => ({
       resources: { caller_ids: (await callerIds.list(viewer.account)).map(viewCallerId) },
     }),

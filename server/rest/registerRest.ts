@@ -2,8 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ErrorBody } from '../../contract/errors'
 import type { RestCall } from '../../contract/restCalls'
 import { restCalls } from '../../contract/restCalls'
+import { inLane, laneOfFamily } from '../database/lanes'
 import type { AccountCall } from '../domain/access/permissions'
 import type { Idempotency } from '../domain/idempotency/idempotency'
+import { laneOfAccess } from '../http/accessLane'
 import type { Authentication } from '../http/authentication'
 import { deviceCookieWriter } from '../http/deviceCookie'
 import { limitSites, VISITOR_LIMIT } from '../http/limits'
@@ -34,19 +36,22 @@ export function registerRest(
         if (call.access === 'visitor') await limitVisitors(request)
         authentication.requireApp(request)
         if (call.access === 'account')
-          request.viewer = await authentication.requireViewer(request.headers['x-access-token'], name as AccountCall)
+          request.viewer = await inLane(laneOfAccess(request), () =>
+            authentication.requireViewer(request.headers['x-access-token'], name as AccountCall),
+          )
       },
       handler: (request, reply) => {
-        const answer = () => handle(inputOf(request, reply))
-        if (call.file && request.viewer)
-          return downloads.send(reply, request.viewer.account.id, call.file, answer as () => Promise<FileAnswer>)
-        if (!call.idempotent || !request.viewer) return answer()
+        const { viewer, params, body } = request
+        const access = laneOfAccess(request)
+        const lane = viewer ? laneOfFamily(viewer.account.rootId) : access
+        const answer = () => inLane(lane, () => handle(inputOf(request, reply)))
+        const { file } = call
+        if (file && viewer)
+          return inLane(lane, () => downloads.send(reply, viewer.account.id, file, answer as () => Promise<FileAnswer>))
+        if (!call.idempotent || !viewer) return answer()
         const key = request.headers['idempotency-key']
-        const { params, body } = request
-        return idempotency.answerOnce(
-          { accountId: request.viewer.account.id, key, request: [name, params, body] },
-          answer,
-        )
+        const intent = { accountId: viewer.account.id, key, request: [name, params, body] }
+        return inLane(access, () => idempotency.answerOnce(intent, answer))
       },
     })
   }

@@ -1,4 +1,5 @@
 import type { RpcAnswer, RpcId, RpcRequest } from '../../contract/rpc'
+import { TemporaryFault } from '../database/database'
 import { Refusal } from '../domain/refusal'
 import { INTERNAL_ERROR_MESSAGE } from '../http/errors'
 import type { Checked } from '../http/validation'
@@ -11,9 +12,9 @@ export interface RpcMethod<Caller> {
 
 /** The HTTP response; a notification has no answer. */
 export interface RpcOutcome {
-  httpStatus: 200 | 204 | 500
+  httpStatus: 200 | 204 | 500 | 503
   answer?: RpcAnswer
-  /** The cause of an internal error, for the log. */
+  /** The cause of a status of 500 or above, for the log. */
   fault?: unknown
 }
 
@@ -56,6 +57,7 @@ async function answer<Caller>(
     return { httpStatus: 200, answer: { jsonrpc: '2.0', id, result } }
   } catch (fault) {
     if (fault instanceof Refusal) return failed(id, fault.status, fault.message)
+    if (fault instanceof TemporaryFault) return { ...failed(id, 503, INTERNAL_ERROR_MESSAGE), httpStatus: 503, fault }
     return { ...failed(id, -32_603, INTERNAL_ERROR_MESSAGE), httpStatus: 500, fault }
   }
 }

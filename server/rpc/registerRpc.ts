@@ -1,10 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RpcCall } from '../../contract/rpcCalls'
 import { rpcCalls } from '../../contract/rpcCalls'
+import type { Lane } from '../database/lanes'
+import { inLane, laneOfFamily } from '../database/lanes'
 import type { Viewer } from '../domain/access/tokens'
 import type { Idempotency } from '../domain/idempotency/idempotency'
+import { laneOfAccess } from '../http/accessLane'
 import type { Authentication } from '../http/authentication'
-import { answerError } from '../http/errors'
+import { answerError, logFault, RETRY_AFTER_SECONDS } from '../http/errors'
 import { compileCheck } from '../http/validation'
 import type { RpcMethod, RpcOutcome } from './dispatch'
 import { dispatch, parseError } from './dispatch'
@@ -34,8 +37,10 @@ export function registerRpc(
     handler: async (request, reply) => {
       const identify = async (method: string) => {
         const token = bearerOf(request) ?? request.headers['x-access-token']
-        request.viewer = await authentication.requireViewer(token, method as keyof RpcHandlers)
-        return { viewer: request.viewer, key: request.headers['idempotency-key'] }
+        const access = laneOfAccess(request)
+        const viewer = await inLane(access, () => authentication.requireViewer(token, method as keyof RpcHandlers))
+        request.viewer = viewer
+        return { viewer, access, key: request.headers['idempotency-key'] }
       }
       return send(await dispatch(methods, identify, request.body), request, reply)
     },
@@ -55,6 +60,8 @@ type RpcRun = (viewer: Viewer, params: unknown) => Promise<unknown>
 
 interface Caller {
   viewer: Viewer
+  /** For what is done before and after the call itself. */
+  access: Lane
   /** The `Idempotency-Key` header. */
   key: string | string[] | undefined
 }
@@ -63,10 +70,11 @@ function methodOf(name: string, run: RpcRun, { answerOnce }: Idempotency): RpcMe
   const call: RpcCall = rpcCalls[name as keyof typeof rpcCalls]
   return {
     checkParams: compileCheck(call.params, 'json'),
-    run: ({ viewer, key }, params) =>
-      call.idempotent
-        ? answerOnce({ accountId: viewer.account.id, key, request: [name, params] }, () => run(viewer, params))
-        : run(viewer, params),
+    run: ({ viewer, access, key }, params) => {
+      const answer = () => inLane(laneOfFamily(viewer.account.rootId), () => run(viewer, params))
+      if (!call.idempotent) return answer()
+      return inLane(access, () => answerOnce({ accountId: viewer.account.id, key, request: [name, params] }, answer))
+    },
   }
 }
 
@@ -75,6 +83,7 @@ function bearerOf({ headers }: FastifyRequest): string | undefined {
 }
 
 function send({ httpStatus, answer, fault }: RpcOutcome, request: FastifyRequest, reply: FastifyReply) {
-  if (fault) request.log.error({ err: fault }, 'request failed')
+  if (fault) logFault(request, fault)
+  if (httpStatus === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)
   return reply.code(httpStatus).send(answer)
 }

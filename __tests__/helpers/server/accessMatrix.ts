@@ -60,6 +60,7 @@ export const MATRIX: Record<keyof RestCalls | keyof RpcCalls, Row> = {
   getFeatures: { may: 'SCU', ...READ_ONLY },
   changeAccount: { may: 'SCU', ...WRITES, own: () => ({ body: { name: 'Ann' } }) },
 
+  getActivity: { may: 'SC', ...READ_ONLY },
   listCallerIds: { may: 'SCU', ...READ_ONLY },
   createCallerId: { may: 'SCU', ...WRITES, own: async (resources) => ({ body: await resources.provenNumber() }) },
   updateCallerId: {

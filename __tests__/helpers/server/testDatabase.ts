@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { PGlite } from '@electric-sql/pglite'
 import { Client } from 'pg'
+import { connectionsOf } from '../../../server/database/connections'
 import type { Database } from '../../../server/database/database'
 import { connect } from '../../../server/database/embedded'
 import { openDatabase } from '../../../server/database/openDatabase'
@@ -64,7 +65,7 @@ async function openEmbedded(): Promise<Database> {
   const { embedded, startEmbedded } = sharedDatabases
   const postgres = embedded.pop() ?? (await startEmbedded())
   const pool = connect(withErrorsOfThisRealm(postgres))
-  return reusable(createPooledDatabase(pool, true, async () => void embedded.push(postgres)))
+  return reusable(createPooledDatabase(connectionsOf(pool), true, async () => void embedded.push(postgres)))
 }
 
 async function openOnServer(): Promise<Database> {
@@ -115,9 +116,13 @@ async function askServer(statement: string): Promise<void> {
   await client.end()
 }
 
+/** The one table whose rows cannot be deleted. */
+const APPEND_ONLY = 'activity'
+
 /** Deletes in one statement, so that foreign keys hold at its end; truncating would replace every file each time. */
 async function empty(db: Database): Promise<void> {
-  const tables = await tablesOf(db)
+  const tables = (await tablesOf(db)).filter((name) => name !== APPEND_ONLY)
+  if ((await db.query(`SELECT 1 FROM ${APPEND_ONLY} LIMIT 1`)).length > 0) await db.query(`TRUNCATE ${APPEND_ONLY}`)
   await db.query(`WITH ${tables.map((name) => `x_${name} AS (DELETE FROM ${name})`).join(', ')} SELECT 1`)
 }
 
@@ -126,4 +131,16 @@ async function tablesOf(db: Database): Promise<string[]> {
     `SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'migration'`,
   )
   return tables.map(({ name }) => name)
+}
+
+/** The address of a database on the server. */
+export async function urlOf(db: Database): Promise<string> {
+  const [place] = await db.query<{ name: string }>('SELECT current_database() AS name')
+  return Object.assign(new URL(SERVER_URL ?? ''), { pathname: `/${place?.name}` }).href
+}
+
+/** Runs a suite on PostgreSQL alone: only there can others lock rows. */
+export function describeOnPostgres(name: string, suite: Suite): void {
+  const describeIt = SERVER_URL ? describe : describe.skip
+  describeIt(name, () => suite(() => openTestDatabase('PostgreSQL'), 'PostgreSQL'))
 }

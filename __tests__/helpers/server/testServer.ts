@@ -12,6 +12,7 @@ import { newId } from '../../../server/domain/ids'
 import { balanceOf, openLedgerAccounts, promotionsOf, transfer } from '../../../server/domain/ledger/ledger'
 import { rateFor } from '../../../server/domain/rates/rateFor'
 import { createSecurityLog } from '../../../server/domain/security/securityLog'
+import { createReadiness } from '../../../server/http/health'
 import { securityLineTo } from '../../../server/http/requestLog'
 import { openProviders } from '../../../server/providers/openProviders'
 import type { Outbox } from '../../../server/sandbox/outbox'
@@ -112,7 +113,14 @@ export async function startTestServer(
     onError,
   })
   const logStream = { write: (line: string) => void lines.push(line) }
-  const app = await buildApp({ settings, services, outbox, webFolder, logStream })
+  const app = await buildApp({
+    settings,
+    services,
+    outbox,
+    readiness: createReadiness({ db, clock }),
+    webFolder,
+    logStream,
+  })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://localhost:${(app.server.address() as AddressInfo).port}`
 

@@ -44,6 +44,42 @@ describeOnAnyDatabase("the operator's commands", (open) => {
     await expect(run('approve-upgrade', sid)).rejects.toThrow('That application has been answered already.')
   })
 
+  it('find an account by sid, number or email, with what support asks about', async () => {
+    const her = buyer(server, ann.token)
+    await her.payByCard((await her.openCheckout()).body.result.client_secret)
+    await new Bookings(server).call(ann, '+12025550100', 3)
+    await server.db.query(`UPDATE account SET email_address = 'Ann@Example.com' WHERE id = $1`, [ann.id])
+    const [bySid, byNumber, byEmail] = await Promise.all([
+      run('find', ann.id),
+      run('find', '(201) 555-0123'),
+      run('find', 'ann@example.com'),
+    ])
+    expect(bySid).toEqual([
+      `${ann.id}   Ann   +12015550123   Ann@Example.com`,
+      '  standard parent, active',
+      '  60 credits',
+      expect.stringMatching(/^ {2}logged in on 1 device, last \d{4}-\d\d-\d\d \d\d:\d\d UTC$/),
+      '  latest calls:',
+      expect.stringMatching(/\+12025550100 {3}completed {3}\d+ s {3}3 credits$/),
+      '  latest purchases:',
+      expect.stringMatching(/card {3}\$10\.00 {3}63 credits {3}paid$/),
+    ])
+    expect([byNumber, byEmail]).toEqual([bySid, bySid])
+    await expect(run('find', 'nobody@example.com')).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('unlock an account after wrong PINs', async () => {
+    const enter = (passcode: string) => {
+      const payload = { provider_type: 'phone', phone_number: ann.phoneNumber, passcode, ip_address: '' }
+      return server.rest('POST', 'Access/Tokens', payload)
+    }
+    for (let wrong = 0; wrong < 5; wrong++) await enter('9999')
+    expect((await enter('1234')).status).toBe(429)
+    expect(await run('find', ann.id)).toContainEqual(expect.stringContaining('locked until'))
+    expect(await run('unlock', ann.id)).toEqual(['Ann can log in with the right PIN again.'])
+    expect((await enter('1234')).status).toBe(200)
+  })
+
   it('refund a purchase', async () => {
     const her = buyer(server, ann.token)
     const secret = (await her.openCheckout()).body.result.client_secret
@@ -169,6 +205,8 @@ describeOnAnyDatabase("the operator's commands", (open) => {
     'dispute-lost',
     'suspend',
     'reactivate',
+    'find',
+    'unlock',
   ])('%s nothing unknown', async (name) => {
     for (const sid of ['made-up', '0199a1b2-0000-7000-8000-000000000000'])
       await expect(run(name, sid)).rejects.toMatchObject({ status: 404 })

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import { cp, mkdir, readdir, rm, symlink, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DatabaseUnavailable } from '../../../server/database/database'
+import { DatabaseUnavailable, TemporaryFault } from '../../../server/database/database'
 import { lockFolder } from '../../../server/database/folderLock'
 import { findLedgerFaults } from '../../../server/database/ledgerAudit'
 import { openDatabase } from '../../../server/database/openDatabase'
@@ -67,6 +67,32 @@ describe('the embedded database', () => {
     jest.restoreAllMocks()
     await expect(db.query('SELECT * FROM note')).rejects.toThrow()
     await expect(db.transaction((sql) => sql.query("INSERT INTO note VALUES ('b')"))).rejects.toThrow()
+  })
+
+  test('cannot be written to while the disk is full', async () => {
+    const db = await openDatabase({ folder: await newFolder() })
+    jest.spyOn(fs, 'writeSync').mockImplementation(() => {
+      throw Object.assign(new Error('ENOSPC'), { code: 'ENOSPC', errno: -28 })
+    })
+    const write = (rows: number) => db.query(`INSERT INTO note SELECT 'a' FROM generate_series(1, ${rows})`)
+    await expect(write(100_000)).rejects.toThrow(TemporaryFault)
+    expect(await db.query('SELECT FROM note')).toEqual([])
+    jest.restoreAllMocks()
+    await write(100_000)
+    expect(await db.query('SELECT FROM note')).toHaveLength(100_000)
+    await db.close()
+  })
+
+  test('stops when its log finds no space, and has what it acknowledged when it is started again', async () => {
+    const folder = await newFolder()
+    const db = await openDatabase({ folder })
+    await db.query("INSERT INTO note VALUES ('kept')")
+    jest.spyOn(fs, 'writeSync').mockImplementation(() => {
+      throw Object.assign(new Error('ENOSPC'), { code: 'ENOSPC', errno: -28 })
+    })
+    await expect(db.query("INSERT INTO note VALUES ('lost')")).rejects.toThrow(TemporaryFault)
+    jest.restoreAllMocks()
+    await expect(db.query("INSERT INTO note VALUES ('lost')")).rejects.toThrow(TemporaryFault)
   })
 
   test('has every acknowledged transfer after its process was killed during others', async () => {

@@ -138,7 +138,7 @@ describeOnAnyDatabase('a device that has logged in before', (open) => {
   })
 
   it('becomes unknown when its account is suspended', async () => {
-    await suspend(server.db, ann.id)
+    await suspend(server, ann.id)
     await failAsStrangers()
     expect(await browser.logIn('1234')).toMatchObject(LOCKED)
   })

@@ -64,7 +64,7 @@ describeOnAnyDatabase(
     it('cannot leave while the operator has suspended it too', async () => {
       const { sid } = await joined(5)
       await desk.change(sid, { is_active: false })
-      await suspend(desk.server.db, sid)
+      await suspend(desk.server, sid)
       expect(await signUp()).toMatchObject({ status: 409, body: { error: { code: 'account_exists' } } })
       expect(await findAccount(desk.server.db, sid)).toMatchObject({ state: 'suspended' })
     })

@@ -122,6 +122,6 @@ describeOnAnyDatabase('an invitation of a number whose owner signs up', (open) =
     const { sid } = await desk.added()
     await signUp()
     const { suspend } = await import('../../../server/domain/accounts/suspension')
-    await expect(suspend(desk.server.db, sid)).rejects.toMatchObject({ status: 409 })
+    await expect(suspend(desk.server, sid)).rejects.toMatchObject({ status: 409 })
   })
 })

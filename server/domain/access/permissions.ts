@@ -57,6 +57,7 @@ const PERMISSIONS: Record<VisitorCall, typeof anybody> & Record<AccountCall, Per
   listTransactions: { ...accounts, ...look },
   downloadTransactions: { ...accounts, ...look },
   getReceipt: { ...accounts, ...look },
+  getActivity: { ...parents, ...look },
   getUpgrade: { ...parents, ...look },
   applyForUpgrade: { ...parents, ...act },
 

@@ -3,9 +3,8 @@ import type { Clock } from '../../clock'
 import { setPin } from '../../database/accountStore'
 import { insertCallerId, listCallerIds } from '../../database/callerIdStore'
 import type { Database, Sql } from '../../database/database'
-import { forgiveAttempts } from '../../database/logInGuardStore'
 import { deleteTokensOf } from '../../database/tokenStore'
-import { emailChangeSubject } from '../accounts/profile'
+import { recordActivity } from '../activity/activity'
 import { newId } from '../ids'
 import { Refusal } from '../refusal'
 import type { SecurityLog } from '../security/securityLog'
@@ -13,6 +12,7 @@ import type { Verification } from '../verification/verification'
 import type { Pins } from './pins'
 import { checkNewPin, refuseEasyPin } from './pins'
 import type { Tokens } from './tokens'
+import { forgiveWrongPins } from './unlock'
 
 interface Parts {
   db: Database
@@ -43,7 +43,8 @@ export async function resetPin(
     if (!account) throw new Refusal(404, 'no_account', 'There is no account with that phone number.')
     if (account.isFirst) await addFirstCallerId(sql, account.id, phoneNumber, clock.now())
     await deleteTokensOf(sql, account.id, viewer?.account.id === account.id ? viewer.tokenSid : undefined)
-    for (const subject of [phoneNumber, emailChangeSubject(account.id)]) await forgiveAttempts(sql, subject)
+    await forgiveWrongPins(sql, { id: account.id, phoneNumber })
+    await recordActivity(sql, { kind: 'pin_changed', actorId: account.id, subjectId: account.id, at: clock.now() })
     return account.id
   })
   security.report('pin_changed', { account })

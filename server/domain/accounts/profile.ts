@@ -2,9 +2,10 @@ import type { AccountChange } from '../../../contract/account'
 import type { Clock } from '../../clock'
 import type { AccountRow } from '../../database/accountStore'
 import { findCredentials, updateProfile } from '../../database/accountStore'
-import type { Sql } from '../../database/database'
+import type { Database } from '../../database/database'
 import { guardedLogIn } from '../access/logInGuard'
 import type { Pins } from '../access/pins'
+import { recordActivity } from '../activity/activity'
 import type { SendEmail } from '../email'
 import { Refusal } from '../refusal'
 
@@ -20,7 +21,7 @@ export interface Profiles {
 }
 
 interface Parts {
-  sql: Sql
+  db: Database
   clock: Clock
   pins: Pins
   sendEmail: SendEmail
@@ -37,7 +38,14 @@ export function createProfiles(parts: Parts): Profiles {
         emailAddress: email_address?.trim() === '' ? null : email_address && checkEmail(email_address),
       }
       if (wanted.emailAddress !== undefined) await checkPin(parts, account, passcode)
-      const changed = { ...account, ...(await updateProfile(parts.sql, account.id, wanted)) }
+      const changed = await parts.db.transaction(async (sql) => {
+        const changed = { ...account, ...(await updateProfile(sql, account.id, wanted)) }
+        const act = { actorId: account.id, subjectId: account.id, at: parts.clock.now() }
+        if (changed.name !== account.name)
+          await recordActivity(sql, { ...act, kind: 'name_changed', before: account.name, after: changed.name })
+        if (changed.emailAddress !== account.emailAddress) await recordActivity(sql, { ...act, kind: 'email_changed' })
+        return changed
+      })
       await notifyOldAddress(parts, account.emailAddress, changed.emailAddress)
       return changed
     },
@@ -51,8 +59,8 @@ export function emailChangeSubject(accountId: string): string {
 
 async function checkPin(parts: Parts, { id, phoneNumber }: AccountRow, pin: string | undefined): Promise<void> {
   if (!pin) throw new Refusal(422, 'pin_missing', 'Please enter your PIN to change your email address.')
-  const isRight = await guardedLogIn(parts, { subject: emailChangeSubject(id) }, async () => {
-    const credentials = await findCredentials(parts.sql, phoneNumber)
+  const isRight = await guardedLogIn({ ...parts, sql: parts.db }, { subject: emailChangeSubject(id) }, async () => {
+    const credentials = await findCredentials(parts.db, phoneNumber)
     return (await parts.pins.check(pin, credentials?.pinHash)) || undefined
   })
   if (!isRight) throw new Refusal(422, 'wrong_pin', "That PIN isn't right.")

@@ -1,8 +1,15 @@
+import type { Clock } from '../../clock'
 import type { AccountRow } from '../../database/accountStore'
 import { lockAccount } from '../../database/accountStore'
 import type { Database } from '../../database/database'
 import { isSuspendedByOperator, reactivateAccount, suspendAccount } from '../../database/subAccountStore'
+import { recordByOperator } from '../activity/activity'
 import { notFound, Refusal } from '../refusal'
+
+interface Parts {
+  db: Database
+  clock: Clock
+}
 
 /**
  * Suspends an account on the operator's behalf: it is logged out everywhere, and can neither call nor buy until it is
@@ -11,7 +18,7 @@ import { notFound, Refusal } from '../refusal'
  * @throws Refusal 404 for an unknown account, 409 if the operator has suspended it already, or it is withdrawn or
  * closed
  */
-export function suspend(db: Database, sid: string): Promise<AccountRow> {
+export function suspend({ db, clock }: Parts, sid: string): Promise<AccountRow> {
   return db.transaction(async (sql) => {
     const account = await lockAccount(sql, sid)
     if (!account) throw notFound()
@@ -21,6 +28,7 @@ export function suspend(db: Database, sid: string): Promise<AccountRow> {
     if (account.state === 'closed') throw new Refusal(409, 'closed', 'That account is closed.')
     if (account.state === 'withdrawn') throw new Refusal(409, 'withdrawn', 'That invitation was withdrawn.')
     await suspendAccount(sql, account.id, 'operator')
+    await recordByOperator(sql, clock, 'account_suspended', account.id)
     return account
   })
 }
@@ -29,12 +37,13 @@ export function suspend(db: Database, sid: string): Promise<AccountRow> {
  * Lifts an account's suspension on the operator's behalf, whether the operator or the parent suspended it.
  * @throws Refusal 404 for an unknown account, 409 if it is not suspended
  */
-export function reactivate(db: Database, sid: string): Promise<AccountRow> {
+export function reactivate({ db, clock }: Parts, sid: string): Promise<AccountRow> {
   return db.transaction(async (sql) => {
     const account = await lockAccount(sql, sid)
     if (!account) throw notFound()
     if (account.state !== 'suspended') throw new Refusal(409, 'not_suspended', 'That account is not suspended.')
     await reactivateAccount(sql, account.id)
+    await recordByOperator(sql, clock, 'account_reactivated', account.id)
     return account
   })
 }

@@ -5,6 +5,7 @@ import { lockAccount } from '../../database/accountStore'
 import type { CallerIdRow } from '../../database/callerIdStore'
 import * as store from '../../database/callerIdStore'
 import type { Database, Sql } from '../../database/database'
+import { recordActivity } from '../activity/activity'
 import { newId } from '../ids'
 import { notFound } from '../refusal'
 import type { Verification } from '../verification/verification'
@@ -37,6 +38,8 @@ export function createCallerIds({ db, clock, verification }: Parts): CallerIds {
       await lockAccount(sql, id)
       return change(sql)
     })
+  const record = (sql: Sql, { id }: AccountRow, kind: 'caller_id_added' | 'caller_id_removed', phoneNumber: string) =>
+    recordActivity(sql, { kind, actorId: id, subjectId: id, after: phoneNumber, at: clock.now() })
   return {
     list: (account) => store.listCallerIds(db, account.id),
 
@@ -52,6 +55,7 @@ export function createCallerIds({ db, clock, verification }: Parts): CallerIds {
         else await store.insertCallerId(sql, account.id, { id, phoneNumber, label: '', isDefault: false, verifiedAt })
         if (label !== undefined) await store.setCallerIdLabel(sql, id, label)
         if (isFirst) await store.setDefaultCallerId(sql, account.id, id)
+        await record(sql, account, 'caller_id_added', phoneNumber)
         return requireCallerId(sql, account, id)
       }),
 
@@ -65,10 +69,11 @@ export function createCallerIds({ db, clock, verification }: Parts): CallerIds {
 
     remove: (account, sid) =>
       changing(account, async (sql) => {
-        const { id, isDefault } = await requireCallerId(sql, account, sid)
+        const { id, isDefault, phoneNumber } = await requireCallerId(sql, account, sid)
         await store.removeCallerId(sql, id, new Date(clock.now()))
         const newest = (await store.listCallerIds(sql, account.id)).at(-1)
         if (isDefault && newest) await store.setDefaultCallerId(sql, account.id, newest.id)
+        await record(sql, account, 'caller_id_removed', phoneNumber)
       }),
   }
 }

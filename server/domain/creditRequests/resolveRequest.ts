@@ -2,6 +2,8 @@ import type { CreditRequestVerdict } from '../../../contract/creditRequests'
 import type { Balances } from '../../../contract/subAccounts'
 import { lockRequestForParent, setRequestStatus } from '../../database/creditRequestStore'
 import type { Sql } from '../../database/database'
+import { recordActivity } from '../activity/activity'
+import { toCredits } from '../credits'
 import { notFound, Refusal } from '../refusal'
 import { balancesOf, moveWithinFamily } from '../subAccounts/familyTransfer'
 
@@ -31,5 +33,12 @@ export async function resolveRequest(
       at: now,
     })
   await setRequestStatus(sql, id, status, new Date(now))
+  await recordActivity(sql, {
+    kind: `request_${status}`,
+    actorId: parentId,
+    subjectId: accountId,
+    after: String(toCredits(amount)),
+    at: now,
+  })
   return { accountId, balances: await balancesOf(sql, parentId, accountId) }
 }

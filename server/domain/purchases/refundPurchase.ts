@@ -1,6 +1,8 @@
 import type { Clock } from '../../clock'
 import type { Database } from '../../database/database'
 import { findPurchase, lockPurchase, setClaim } from '../../database/purchaseStore'
+import { recordActivity } from '../activity/activity'
+import { toCredits } from '../credits'
 import { notFound, Refusal } from '../refusal'
 import type { CardProvider } from './cardProvider'
 import type { NotifyOfDebt } from './debtNotifier'
@@ -53,6 +55,9 @@ export function bookRefund(db: Database, id: string, now: number): Promise<Settl
   return db.transaction(async (sql) => {
     const purchase = await lockPurchase(sql, id)
     if (!purchase || purchase.status === 'refunded') return undefined
+    const credits = String(toCredits(purchase.credits))
+    const act = { actorId: null, subjectId: purchase.accountId, at: now }
+    await recordActivity(sql, { ...act, kind: 'purchase_refunded', after: credits })
     if (isCredited(purchase)) return settleClaim(sql, purchase, { isRefunded: true }, now)
     await setClaim(sql, { ...purchase, status: 'refunded', takenBack: 0 })
     return { ...NOTHING_SETTLED, purchase: { ...purchase, status: 'refunded', takenBack: 0 } }

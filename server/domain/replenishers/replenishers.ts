@@ -1,8 +1,9 @@
 import type { AutoReplenisherSettings } from '../../../contract/replenishers'
 import type { Clock } from '../../clock'
 import type { AccountRow } from '../../database/accountStore'
-import type { Sql } from '../../database/database'
+import type { Database } from '../../database/database'
 import { listReplenishers, saveReplenisher } from '../../database/replenisherStore'
+import { recordActivity } from '../activity/activity'
 import { newId } from '../ids'
 import type { Catalogue } from '../packages/catalogue'
 import { findPackage } from '../purchases/buyer'
@@ -18,17 +19,17 @@ export interface Replenishers {
 }
 
 export interface ReplenisherParts {
-  sql: Sql
+  db: Database
   clock: Clock
   catalogue: Catalogue
   /** Tops up at once if the balance is already below the threshold. */
   topUpIfDue(accountId: string): void
 }
 
-export function createReplenishers({ sql, clock, catalogue, topUpIfDue }: ReplenisherParts): Replenishers {
+export function createReplenishers({ db, clock, catalogue, topUpIfDue }: ReplenisherParts): Replenishers {
   return {
     async save(account, { stripe_product_id, balance_threshold, is_active }, sid) {
-      const [known] = await listReplenishers(sql, account.id)
+      const [known] = await listReplenishers(db, account.id)
       if (sid !== undefined && sid !== known?.id) throw notFound()
       if (Math.abs(Math.round(balance_threshold * 100) - balance_threshold * 100) > 1e-6)
         throw new Refusal(422, 'invalid_threshold', 'The threshold is dollars with at most two decimal places.')
@@ -36,7 +37,16 @@ export function createReplenishers({ sql, clock, catalogue, topUpIfDue }: Replen
       const now = clock.now()
       const isActive = is_active === 1
       const row = { id: newId(now), productId, balanceThreshold: balance_threshold, isActive }
-      await saveReplenisher(sql, account.id, row, new Date(now))
+      await db.transaction(async (sql) => {
+        await saveReplenisher(sql, account.id, row, new Date(now))
+        await recordActivity(sql, {
+          kind: 'auto_replenish_changed',
+          actorId: account.id,
+          subjectId: account.id,
+          after: isActive ? `on below ${balance_threshold}` : 'off',
+          at: now,
+        })
+      })
       if (isActive) topUpIfDue(account.id)
     },
   }

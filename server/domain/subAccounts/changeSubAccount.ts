@@ -8,6 +8,7 @@ import {
   renameAccount,
   suspendAccount,
 } from '../../database/subAccountStore'
+import { recordActivity } from '../activity/activity'
 import { notFound, Refusal } from '../refusal'
 import { stopCall } from './endCall'
 import { countInvitation, spendInvitation } from './invitation'
@@ -27,9 +28,21 @@ export async function changeSubAccount(
     const account = await lockSubAccount(sql, parent.id, sid)
     if (!account) throw notFound()
     refuseWithdrawn(account)
-    if (change.name !== undefined) await renameAccount(sql, account.id, checkUserName(change.name))
-    if (change.is_active === true) await reactivate(sql, account)
-    if (change.is_active === false) await suspendAccount(sql, account.id, 'parent')
+    const act = { actorId: parent.id, subjectId: account.id, at: parts.clock.now() }
+    if (change.name !== undefined) {
+      const name = checkUserName(change.name)
+      await renameAccount(sql, account.id, name)
+      await recordActivity(sql, { ...act, kind: 'user_renamed', before: account.name, after: name })
+    }
+    if (change.is_active === true) {
+      await reactivate(sql, account)
+      await recordActivity(sql, { ...act, kind: 'user_reactivated' })
+    }
+    if (change.is_active === false) {
+      await suspendAccount(sql, account.id, 'parent')
+      await recordActivity(sql, { ...act, kind: 'user_suspended' })
+    }
+    if (change.resend_invitation) await recordActivity(sql, { ...act, kind: 'invitation_sent' })
     return { ...account, raiseAlarms: change.resend_invitation && (await admitInvitation(sql, parts, parent, account)) }
   })
   raiseAlarms?.()

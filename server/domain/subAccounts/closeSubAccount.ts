@@ -2,6 +2,8 @@ import type { AccountRow } from '../../database/accountStore'
 import { findCallInProgress } from '../../database/callStore'
 import { selectBalance } from '../../database/ledgerStore'
 import { endAccount, isSuspendedByOperator, lockSubAccount, suspendAccount } from '../../database/subAccountStore'
+import { recordActivity } from '../activity/activity'
+import { toCredits } from '../credits'
 import { balanceOf } from '../ledger/ledger'
 import { notFound } from '../refusal'
 import { suspendedByOperator } from './changeSubAccount'
@@ -33,6 +35,8 @@ export async function closeSubAccount(parts: SubAccountParts, parent: AccountRow
     if (amount > 0)
       await moveWithinFamily(sql, { rootId: parent.id, key: `close:${id}`, from: id, to: parent.id, amount, at })
     await endAccount(sql, id, 'closed', new Date(at))
+    const returned = String(toCredits(amount))
+    await recordActivity(sql, { kind: 'user_removed', actorId: parent.id, subjectId: id, after: returned, at })
   })
   calls.balanceGrew(parent.id)
 }

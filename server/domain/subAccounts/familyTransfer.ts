@@ -21,15 +21,17 @@ export interface FamilyTransfer {
 /**
  * Moves credits within a family, inside a transaction. What a call in progress holds is not touched. Credits that
  * return to the owner first pay the family's debt, and an owner in debt cannot give credits.
+ * @returns false for a repeat, which moves nothing
  * @throws Refusal 402 if the giving side has too little, or is in debt
  */
-export async function moveWithinFamily(sql: Sql, { from, to, ...rest }: FamilyTransfer): Promise<void> {
+export async function moveWithinFamily(sql: Sql, { from, to, ...rest }: FamilyTransfer): Promise<boolean> {
   if (from === rest.rootId && (await selectOwed(sql, rest.rootId)) > 0)
     throw new Refusal(402, 'credits_owed', 'You owe credits for a returned payment. Add credits before you give any.')
   const parts = { ...rest, kind: 'transfer' as const, from: balanceOf(from), to: balanceOf(to) }
-  if ((await transfer(sql, parts)) !== 'insufficient') {
+  const outcome = await transfer(sql, parts)
+  if (outcome !== 'insufficient') {
     if (to === rest.rootId) await payDebt(sql, rest.rootId, rest.at)
-    return
+    return outcome === 'made'
   }
   const most = (await selectBalance(sql, rest.rootId, balanceOf(from))) ?? 0
   throw new Refusal(

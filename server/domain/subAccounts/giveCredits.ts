@@ -1,6 +1,7 @@
 import type { Balances } from '../../../contract/subAccounts'
 import type { AccountRow } from '../../database/accountStore'
 import { lockSubAccount } from '../../database/subAccountStore'
+import { recordActivity } from '../activity/activity'
 import { readAmount } from '../creditAmount'
 import { newId } from '../ids'
 import { notFound, Refusal } from '../refusal'
@@ -27,7 +28,16 @@ export async function giveCredits(
     refuseWithdrawn(account)
     const [from, to] = amount > 0 ? [parent.id, account.id] : [account.id, parent.id]
     const key = `gift:${account.id}:${intent ?? newId(at)}`
-    await moveWithinFamily(sql, { rootId: parent.id, key, from, to, amount: Math.abs(amount), at })
+    const isNew = await moveWithinFamily(sql, { rootId: parent.id, key, from, to, amount: Math.abs(amount), at })
+    const kind = amount > 0 ? 'credits_given' : 'credits_taken_back'
+    if (isNew)
+      await recordActivity(sql, {
+        kind,
+        actorId: parent.id,
+        subjectId: account.id,
+        after: String(Math.abs(credits)),
+        at,
+      })
     return balancesOf(sql, parent.id, account.id)
   })
   if (amount > 0) {

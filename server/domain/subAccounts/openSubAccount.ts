@@ -1,6 +1,7 @@
 import type { NewSubAccount } from '../../../contract/subAccounts'
 import type { AccountRow } from '../../database/accountStore'
 import { openAccount } from '../accounts/openAccount'
+import { recordActivity } from '../activity/activity'
 import { readAmount } from '../creditAmount'
 import { newId } from '../ids'
 import { reachableNumber } from '../verification/reachableNumber'
@@ -34,9 +35,12 @@ export async function openSubAccount(
   await db.transaction((sql) => countInvitation(sql, parent, account.phoneNumber, now))
   const raiseAlarms = await db.transaction(async (sql) => {
     await openAccount(sql, { ...account, pinHash: null })
+    const act = { actorId: parent.id, subjectId: account.id, at: now }
+    await recordActivity(sql, { ...act, kind: 'user_added', after: account.phoneNumber })
     if (amount > 0) {
       const sides = { rootId: parent.id, from: parent.id, to: account.id }
       await moveWithinFamily(sql, { ...sides, key: `gift:${account.id}:opening`, amount, at: now })
+      await recordActivity(sql, { ...act, kind: 'credits_given', after: String(credits) })
     }
     // Last, so that a refused request costs no text.
     return spendInvitation(sql, budgets, account.phoneNumber)

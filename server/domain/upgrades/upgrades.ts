@@ -5,6 +5,7 @@ import { makeCorporate } from '../../database/accountStore'
 import type { Database } from '../../database/database'
 import type { UpgradeRow } from '../../database/upgradeStore'
 import * as store from '../../database/upgradeStore'
+import { recordByOperator } from '../activity/activity'
 import { newId } from '../ids'
 import { notFound, Refusal } from '../refusal'
 
@@ -60,6 +61,7 @@ export function createUpgrades({ db, clock }: { db: Database; clock: Clock }): U
         const accountId = await store.resolveUpgrade(sql, upgrade.id, status, new Date(clock.now()))
         if (!accountId) throw new Refusal(409, 'already_answered', 'That application has been answered already.')
         if (status === 'approved') await makeCorporate(sql, accountId)
+        await recordByOperator(sql, clock, `upgrade_${status}`, accountId)
         return { ...upgrade, status }
       }),
   }

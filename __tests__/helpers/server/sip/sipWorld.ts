@@ -2,6 +2,7 @@ import { Pool } from 'pg'
 import { systemAlarm } from '../../../../server/alarm'
 import { systemClock } from '../../../../server/clock'
 import { columnTypes } from '../../../../server/database/columnTypes'
+import { connectionsOf } from '../../../../server/database/connections'
 import type { Database } from '../../../../server/database/database'
 import { createPooledDatabase } from '../../../../server/database/pooledDatabase'
 import { createCallLife } from '../../../../server/domain/calls/callLife'
@@ -14,6 +15,7 @@ import { createConnect } from '../../../../server/telephony/callConnection'
 import { CallControl } from '../../../../server/telephony/callControl'
 import type { Caller } from '../callWorld'
 import { openCaller } from '../callWorld'
+import { urlOf } from '../testDatabase'
 import { WatchedDatabase } from '../watchedDatabase'
 import { SoundlessMedia } from './soundlessMedia'
 import { switchInProcess } from './switchInProcess'
@@ -21,7 +23,6 @@ import { Wires } from './wires'
 
 /** In fake time, idle connections would be closed and reopened all the time. */
 const KEPT_OPEN = { idleTimeoutMillis: 0, max: 10, types: columnTypes }
-const POSTGRES = process.env.TEST_DATABASE_URL ?? ''
 const SECRET = 'a secret of the tests'
 const STEP_MS = 1_000
 /** In real time; after this it must be waiting for a timer. */
@@ -143,7 +144,7 @@ export class SipWorld {
 /** The same database over connections that set no timers; the embedded one never sets any. */
 async function withoutTimers(db: Database): Promise<Database> {
   if (db.isExclusive) return db
-  const [place] = await db.query<{ name: string }>('SELECT current_database() AS name')
-  const url = Object.assign(new URL(POSTGRES), { pathname: `/${place?.name}` }).href
-  return createPooledDatabase(new Pool({ connectionString: url, ...KEPT_OPEN }), false, async () => undefined)
+  const url = await urlOf(db)
+  const pool = new Pool({ connectionString: url, ...KEPT_OPEN })
+  return createPooledDatabase(connectionsOf(pool), false, async () => undefined)
 }

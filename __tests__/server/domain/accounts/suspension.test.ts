@@ -26,7 +26,7 @@ describeOnAnyDatabase('when a parent is suspended', (open) => {
 
   it('a call of its sub-account ends with the current minute, which is charged', async () => {
     const call = await world.talk(sub, numberAt(1))
-    await suspend(db, parent.id)
+    await suspend(world, parent.id)
     await world.advance(59)
     expect(world.carrier.carries(call.sid)).toBe(true)
     await world.advance(2)
@@ -36,14 +36,14 @@ describeOnAnyDatabase('when a parent is suspended', (open) => {
 
   it('a call that its sub-account has placed is no longer admitted', async () => {
     const call = await world.place(sub, numberAt(1))
-    await suspend(db, parent.id)
+    await suspend(world, parent.id)
     expect(await world.carrier.dial(call)).toEqual({ status: 403 })
   })
 
   it('calls of other accounts continue', async () => {
     const other = await openCaller(db, 800)
     const call = await world.talk(other, numberAt(1))
-    await suspend(db, parent.id)
+    await suspend(world, parent.id)
     await world.advance(61)
     expect([world.carrier.carries(call.sid), world.carrier.hungUp]).toEqual([true, []])
     world.carrier.end(call.sid)

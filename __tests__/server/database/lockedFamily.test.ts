@@ -1,0 +1,94 @@
+import { insertCall } from '../../../server/database/callStore'
+import { TemporaryFault } from '../../../server/database/database'
+import { findLedgerFaults } from '../../../server/database/ledgerAudit'
+import { callLifeInLanes } from '../../../server/domain/calls/callLanes'
+import { createCallLife } from '../../../server/domain/calls/callLife'
+import { newId } from '../../../server/domain/ids'
+import { openAccount } from '../../helpers/server/accounts'
+import { lockRows } from '../../helpers/server/lockedRow'
+import { describeOnPostgres, urlOf } from '../../helpers/server/testDatabase'
+import { startTestServer } from '../../helpers/server/testServer'
+import { until } from '../../helpers/until'
+
+const REQUESTS = Array.from({ length: 30 }, (_, nth) => `key-${nth}`)
+
+const WAITING = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+
+describeOnPostgres('while a row of one family is locked', (open) => {
+  test('others log in and read; its own requests are told to come back, and are then done once', async () => {
+    const db = await open()
+    const server = await startTestServer(db)
+    const ann = await server.join({ phoneNumber: '+12015550123' })
+    const leo = await server.join({ phoneNumber: '+12015550167', rootId: ann.id })
+    const bob = await server.join({ phoneNumber: '+12015550145' })
+    await server.give(ann, 42)
+    const give = (key: string) =>
+      server.rest(
+        'POST',
+        `Accounts/SubAccounts/${leo.id}/Credits`,
+        { credits: 1 },
+        {
+          token: ann.token,
+          headers: { 'idempotency-key': key },
+        },
+      )
+    const statusOf = async (token: string) => (await server.rest('GET', 'Account', undefined, { token })).status
+
+    const unlock = await lockRows(await urlOf(db), 'SELECT FROM ledger_account WHERE root_id = $1 FOR UPDATE', [ann.id])
+    const stuck = Promise.all(REQUESTS.map(give))
+    await until('some wait for the lock', async () => (await db.query(WAITING)).length > 1)
+    const logIn = { provider_type: 'phone', phone_number: '+12015550145', passcode: '1234', ip_address: '' }
+    for (let nth = 0; nth < 10; nth += 1) {
+      expect((await server.rest('POST', 'Access/Tokens', logIn)).status).toBe(200)
+      expect(await statusOf(bob.token)).toBe(200)
+      expect((await db.query(WAITING)).length).toBeLessThanOrEqual(2)
+    }
+    expect((await server.ask('GET', '/api/ready')).status).toBe(200)
+
+    for (const { status, headers, body } of await stuck)
+      expect({ status, after: headers.get('retry-after'), body }).toEqual({
+        status: 503,
+        after: '5',
+        body: { error: { code: 'unavailable', message: 'There was an error. Please try again.' } },
+      })
+    const rpc = await server.rpc('acct.list_credit_requests', { id: ann.id }, ann.token)
+    expect(rpc.status).toBe(200)
+    await unlock()
+    for (const key of [...REQUESTS, ...REQUESTS]) expect((await give(key)).status).toBe(200)
+    const { body } = await server.rest('GET', 'Account', undefined, { token: ann.token })
+    expect(body.resources.account.credits).toBe(12)
+    expect(await findLedgerFaults(db)).toEqual([])
+    await server.close()
+    await db.close()
+  })
+  test('calls of others go on, and its own are booked once it is free', async () => {
+    const db = await open()
+    const now = Date.now()
+    const life = callLifeInLanes(createCallLife({ db, clock: { now: () => now } }), db)
+    const call = async ({ id: accountId, rootId }: { id: string; rootId: string }) => {
+      const id = newId(now)
+      const at = new Date(now)
+      const to = '+12025550100'
+      const parties = { to, country: 'US', callerId: '+12015550123', rate: 100 }
+      await insertCall(db, { id, rootId, accountId, ...parties, createdAt: at, dueAt: new Date(now + 60_000) })
+      await life.admit({ callSid: id, sipCallId: id, dialled: to })
+      return id
+    }
+    const ann = await openAccount(db, 1000)
+    const users = await Promise.all(Array.from({ length: 11 }, () => openAccount(db, 1000, ann)))
+    const calls = await Promise.all([ann, ...users].map(call))
+    const other = await call(await openAccount(db, 1000))
+
+    const unlock = await lockRows(await urlOf(db), 'SELECT FROM ledger_account WHERE root_id = $1 FOR UPDATE', [ann.id])
+    const stuck = Promise.allSettled(calls.map((id) => life.answer(id, now)))
+    await until('some wait for the lock', async () => (await db.query(WAITING)).length > 1)
+    expect(await life.answer(other, now)).toMatchObject({ status: 'answered', minutesBegun: 1 })
+    expect((await db.query(WAITING)).length).toBeLessThanOrEqual(2)
+
+    for (const answered of await stuck) expect(answered).toMatchObject({ reason: expect.any(TemporaryFault) })
+    await unlock()
+    for (const id of calls) expect(await life.answer(id, now)).toMatchObject({ status: 'answered', minutesBegun: 1 })
+    expect(await findLedgerFaults(db)).toEqual([])
+    await db.close()
+  })
+})

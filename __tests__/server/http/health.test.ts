@@ -1,0 +1,67 @@
+import { serverOfEachTest } from '../../helpers/server/serverOfEachTest'
+import { describeOnEveryDatabase } from '../../helpers/server/testDatabase'
+import { startTestServer } from '../../helpers/server/testServer'
+
+const start = serverOfEachTest()
+
+const WAIT_MS = 1000
+
+describe('/api/health and /api/ready', () => {
+  it('health says that the server is alive, whatever the database does', async () => {
+    const server = await start()
+    await server.db.query('ALTER TABLE readiness RENAME TO readiness_away')
+    const { status, body } = await server.ask('GET', '/api/health')
+    expect({ status, body }).toEqual({ status: 200, body: { status: 'ok' } })
+    expect((await server.ask('GET', '/api/ready')).status).toBe(500)
+    await server.db.query('ALTER TABLE readiness_away RENAME TO readiness')
+  })
+
+  it('ready writes at most once a second, one row', async () => {
+    const server = await start()
+    const written = async () => (await server.db.query('SELECT written_at FROM readiness')).length
+    for (let nth = 0; nth < 3; nth += 1) {
+      expect((await server.ask('GET', '/api/ready')).body).toEqual({ status: 'ready' })
+      expect(await written()).toBe(1)
+      await server.db.query('UPDATE readiness SET written_at = $1', [new Date(0)])
+      expect((await server.ask('GET', '/api/ready')).status).toBe(200)
+      expect(await server.db.query('SELECT written_at FROM readiness')).toEqual([{ written_at: new Date(0) }])
+      server.clock.jump(WAIT_MS)
+    }
+  })
+})
+
+const FAIL_WITH = (state: string) =>
+  `CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no' USING ERRCODE = '${state}'; END $$`
+
+describeOnEveryDatabase('a database', (open) => {
+  it.each([
+    ['whose disk is full', '53100'],
+    ['that was stopped', '57P01'],
+    ['that deadlocks however often it is asked', '40P01'],
+    ['that cannot be written to', '25006'],
+  ])('%s is 503 with Retry-After, in REST and JSON-RPC, and the server is not ready', async (_, state) => {
+    const db = await open()
+    const server = await startTestServer(db)
+    const ann = await server.join({ phoneNumber: '+12015550123' })
+    await db.query(FAIL_WITH(state))
+    for (const table of ['readiness', 'account', 'credit_request'])
+      await db.query(`CREATE TRIGGER fail BEFORE INSERT OR UPDATE ON ${table} EXECUTE FUNCTION fail()`)
+
+    const leo = await server.join({ phoneNumber: '+12015550167', rootId: ann.id }).catch(() => undefined)
+    expect(leo).toBeUndefined()
+    const rest = await server.rest('POST', 'Account', { name: 'New' }, { token: ann.token })
+    const ready = await server.ask('GET', '/api/ready')
+    const seen = ({ status, headers, body }: typeof rest) => [status, headers.get('retry-after'), body.error.code]
+    expect([rest, ready].map(seen)).toEqual([
+      [503, '5', 'unavailable'],
+      [503, '5', 'cannot_write'],
+    ])
+
+    await db.query('DROP FUNCTION fail() CASCADE')
+    server.clock.jump(WAIT_MS)
+    expect((await server.ask('GET', '/api/ready')).status).toBe(200)
+    expect((await server.rest('POST', 'Account', { name: 'New' }, { token: ann.token })).status).toBe(200)
+    await server.close()
+    await db.close()
+  })
+})

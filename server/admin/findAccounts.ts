@@ -1,0 +1,55 @@
+import type { Clock } from '../clock'
+import type { AccountRow } from '../database/accountStore'
+import type { CallRow } from '../database/callStore'
+import type { Database } from '../database/database'
+import { selectAvailable, selectOwed } from '../database/ledgerStore'
+import { findLock } from '../database/logInGuardStore'
+import { findAccounts, listLatestCalls, listLatestPurchases } from '../database/operatorStore'
+import type { PurchaseRow } from '../database/purchaseStore'
+import { listTokens } from '../database/tokenStore'
+import { toCredits } from '../domain/credits'
+import { toE164 } from '../domain/numbers/typedNumber'
+import { shortTime } from './shortTime'
+
+const LATEST = 5
+
+/**
+ * The accounts that `clue` fits (a sid, a phone number or an email address), each with its log-ins, latest calls and
+ * latest purchases, as lines for the operator.
+ */
+export async function describeAccounts({ db, clock }: { db: Database; clock: Clock }, clue: string): Promise<string[]> {
+  const accounts = await findAccounts(db, { sid: clue, phoneNumber: toE164(clue), email: clue })
+  const described: string[] = []
+  for (const account of accounts) described.push(...(await describeAccount(db, account, clock.now())), '')
+  return described.slice(0, -1)
+}
+
+async function describeAccount(db: Database, account: AccountRow, now: number): Promise<string[]> {
+  const { id, rootId, name, phoneNumber, emailAddress, state, isCorporate } = account
+  const [available, owed] = [await selectAvailable(db, id), await selectOwed(db, rootId)]
+  const devices = await listTokens(db, id, new Date(now))
+  const lock = await findLock(db, phoneNumber)
+  const calls = await listLatestCalls(db, id, LATEST)
+  const purchases = await listLatestPurchases(db, id, LATEST)
+  return [
+    [id, name, phoneNumber, emailAddress ?? 'no email'].join('   '),
+    `  ${id === rootId ? (isCorporate ? 'corporate parent' : 'standard parent') : `user of ${rootId}`}, ${state}`,
+    `  ${toCredits(available)} credits${owed > 0 ? `, family owes ${toCredits(owed)}` : ''}`,
+    devices[0]
+      ? `  logged in on ${devices.length === 1 ? '1 device' : `${devices.length} devices`}, last ${shortTime(devices[0].createdAt)}`
+      : '  not logged in anywhere',
+    ...(lock && lock.getTime() > now ? [`  locked until ${shortTime(lock)} after wrong PINs`] : []),
+    ...(calls.length > 0 ? ['  latest calls:', ...calls.map(describeCall)] : []),
+    ...(purchases.length > 0 ? ['  latest purchases:', ...purchases.map(describePurchase)] : []),
+  ]
+}
+
+function describeCall({ id, createdAt, to, status, result, seconds, rate, minutesBegun }: CallRow): string {
+  const cost = `${toCredits(rate * minutesBegun)} credits`
+  return ['   ', id, shortTime(createdAt), to, result ?? status, `${seconds} s`, cost].join('   ')
+}
+
+function describePurchase({ id, createdAt, method, cents, credits, status }: PurchaseRow): string {
+  const price = `$${(cents / 100).toFixed(2)}`
+  return ['   ', id, shortTime(createdAt), method, price, `${toCredits(credits)} credits`, status].join('   ')
+}

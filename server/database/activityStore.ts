@@ -1,0 +1,62 @@
+import type { ActivityKind } from '../../contract/activity'
+import type { Sql } from './database'
+import { uuidOrNull } from './uuid'
+
+/** One act, by an account or, with `actorId` null, by the operator. */
+export interface ActivityRow {
+  id: number
+  rootId: string
+  at: Date
+  kind: ActivityKind
+  actorId: string | null
+  actorName: string | null
+  subjectId: string
+  subjectName: string
+  before: string | null
+  after: string | null
+}
+
+export async function insertActivity(
+  sql: Sql,
+  row: Omit<ActivityRow, 'id' | 'rootId' | 'actorName' | 'subjectName'>,
+): Promise<void> {
+  await sql.query(
+    `INSERT INTO activity (root_id, at, kind, actor_id, subject_id, before, after)
+     SELECT root_id, $1, $2, $3, id, $5, $6 FROM account WHERE id = $4`,
+    [row.at, row.kind, row.actorId, row.subjectId, row.before, row.after],
+  )
+}
+
+export interface ActivityFilter {
+  kind: ActivityKind | undefined
+  /** By this account, or about it. */
+  accountId: string | undefined
+  beforeId: number | undefined
+}
+
+/** The activity of a family, newest first. */
+export function listActivity(
+  sql: Sql,
+  rootId: string,
+  { kind, accountId, beforeId }: ActivityFilter,
+  limit: number,
+): Promise<ActivityRow[]> {
+  return sql.query<ActivityRow>(
+    `SELECT activity.id, activity.root_id AS "rootId", activity.at, activity.kind, activity.actor_id AS "actorId",
+       actor.name AS "actorName", activity.subject_id AS "subjectId", subject.name AS "subjectName",
+       activity.before, activity.after
+     FROM activity JOIN account AS subject ON subject.id = activity.subject_id
+     LEFT JOIN account AS actor ON actor.id = activity.actor_id
+     WHERE activity.root_id = $1 AND ($2::bigint IS NULL OR activity.id < $2) AND ($3::text IS NULL OR activity.kind = $3)
+       AND (NOT $4::boolean OR $5::uuid IN (activity.subject_id, activity.actor_id))
+     ORDER BY activity.id DESC LIMIT $6`,
+    [
+      uuidOrNull(rootId),
+      beforeId ?? null,
+      kind ?? null,
+      accountId !== undefined,
+      accountId === undefined ? null : uuidOrNull(accountId),
+      limit,
+    ],
+  )
+}

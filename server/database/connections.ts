@@ -1,0 +1,83 @@
+import type { Pool, PoolClient } from 'pg'
+import { TemporaryFault } from './database'
+import type { PoolName } from './lanes'
+import { currentLane } from './lanes'
+import { isConnectionLost, temporary } from './temporaryFault'
+import { Turns } from './turns'
+
+/** A database's connections. */
+export interface Connections {
+  /**
+   * Runs work on a connection of its own.
+   * @throws TemporaryFault if there is none in time
+   */
+  use<T>(work: (client: PoolClient) => Promise<T>): Promise<T>
+  end(): Promise<void>
+}
+
+/** Longest line for a connection. */
+const MAX_WAITING = 1000
+
+/** A small share, because rows of one family are mostly locked one after another anyway. */
+const CONNECTIONS_OF_AN_OWNER = 2
+const MAX_WAITING_OF_AN_OWNER = 200
+
+/** How long a request waits for a connection: well within the web app's patience of 15 s. */
+export const CONNECTION_WAIT_MS = 3000
+
+/** A lost connection fails its query and leaves the pool; the next query gets a new one. */
+const ignore = () => undefined
+
+/** The connections of one pool, for whoever comes first. */
+export function connectionsOf(pool: Pool): Connections {
+  pool.on('error', ignore)
+  return { use: (work) => onClient(pool, work), end: () => pool.end() }
+}
+
+/**
+ * The connections of several pools. Work takes its lane's pool, and within it no more than its owner's share, so that
+ * many waiting for one family's locked row keep nobody else waiting.
+ */
+export function connectionsInLanes(open: (name: PoolName) => Pool): Connections {
+  const pools = new Map<PoolName, { connections: Connections; turns: Turns }>()
+  const openedPool = (name: PoolName) => {
+    const opened = pools.get(name) ?? { connections: connectionsOf(open(name)), turns: new Turns(SHARE) }
+    pools.set(name, opened)
+    return opened
+  }
+  return {
+    use(work) {
+      const lane = currentLane()
+      const { connections, turns } = openedPool(lane?.pool ?? 'general')
+      return lane ? turns.during(lane.owner, () => connections.use(work)) : connections.use(work)
+    },
+    async end() {
+      await Promise.all([...pools.values()].map(({ connections }) => connections.end()))
+    },
+  }
+}
+
+const SHARE = {
+  atOnce: CONNECTIONS_OF_AN_OWNER,
+  maxWaiting: MAX_WAITING_OF_AN_OWNER,
+  maxWaitMs: CONNECTION_WAIT_MS,
+}
+
+/** Unlike `pool.query`, keeps the connection after a failed query: the embedded database has only one. */
+async function onClient<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  if (pool.waitingCount >= MAX_WAITING) throw new TemporaryFault('Too many are waiting for a connection')
+  const client = await pool.connect().catch((error) => {
+    throw temporary(error)
+  })
+  client.on('error', ignore)
+  let isLost = false
+  try {
+    return await work(client)
+  } catch (error) {
+    isLost = isConnectionLost(error)
+    throw error
+  } finally {
+    client.off('error', ignore)
+    client.release(isLost)
+  }
+}

@@ -1,0 +1,40 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/** Connections kept apart, so that each kind of work goes on while another's are all waiting. */
+export type PoolName = 'general' | 'access' | 'calls' | 'health'
+
+/** Whose work is being done, and on which pool: each owner has only a few of a pool's connections at a time. */
+export interface Lane {
+  pool: PoolName
+  owner: string
+}
+
+const lanes = new AsyncLocalStorage<Lane>()
+
+/** Runs work, and everything that it starts, in a lane. */
+export function inLane<T>(lane: Lane, work: () => T): T {
+  return lanes.run(lane, work)
+}
+
+/** Work outside any lane is the server's own: on the general pool, with no limit. */
+export function currentLane(): Lane | undefined {
+  return lanes.getStore()
+}
+
+/** A family is a root account with its sub-accounts: they share rows. */
+export function laneOfFamily(rootId: string): Lane {
+  return { pool: 'general', owner: rootId }
+}
+
+/** Reads a list in the present lane, whoever asks for its next part. */
+export function inThisLane<T>(parts: AsyncIterable<T>): AsyncGenerator<T, void> {
+  return readIn(AsyncLocalStorage.snapshot(), parts[Symbol.asyncIterator]())
+}
+
+async function* readIn<T>(lane: <R>(work: () => R) => R, parts: AsyncIterator<T>): AsyncGenerator<T, void> {
+  try {
+    for (let part = await lane(() => parts.next()); !part.done; part = await lane(() => parts.next())) yield part.value
+  } finally {
+    await lane(() => parts.return?.())
+  }
+}

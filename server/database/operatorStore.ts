@@ -1,0 +1,42 @@
+import type { AccountRow } from './accountStore'
+import { ACCOUNT_COLUMNS } from './accountStore'
+import type { CallRow } from './callStore'
+import { CALL } from './callStore'
+import type { Sql } from './database'
+import type { PurchaseRow } from './purchaseStore'
+import { PURCHASE_COLUMNS } from './purchaseStore'
+import { uuidOrNull } from './uuid'
+
+/** How a person is looked for: by a sid, a number (E.164) or an email address. */
+export interface Clue {
+  sid: string
+  phoneNumber: string | undefined
+  email: string
+}
+
+const MOST = 20
+
+/** Accounts that a clue fits, closed ones too, latest first. */
+export function findAccounts(sql: Sql, { sid, phoneNumber, email }: Clue): Promise<AccountRow[]> {
+  return sql.query<AccountRow>(
+    `SELECT ${ACCOUNT_COLUMNS} FROM account
+     WHERE id = $1 OR phone_number = $2 OR lower(email_address) = lower($3) ORDER BY id DESC LIMIT ${MOST}`,
+    [uuidOrNull(sid), phoneNumber ?? null, email],
+  )
+}
+
+/** An account's own calls, latest first. */
+export function listLatestCalls(sql: Sql, accountId: string, limit: number): Promise<CallRow[]> {
+  return sql.query<CallRow>(`SELECT ${CALL} WHERE call.account_id = $1 ORDER BY call.id DESC LIMIT $2`, [
+    accountId,
+    limit,
+  ])
+}
+
+/** An account's purchases, latest first. */
+export function listLatestPurchases(sql: Sql, accountId: string, limit: number): Promise<PurchaseRow[]> {
+  return sql.query<PurchaseRow>(
+    `SELECT ${PURCHASE_COLUMNS} FROM purchase WHERE account_id = $1 ORDER BY id DESC LIMIT $2`,
+    [accountId, limit],
+  )
+}

@@ -1,0 +1,42 @@
+import { TemporaryFault } from './database'
+
+/** SQLSTATE classes, or whole SQLSTATEs, of faults that pass (https://www.postgresql.org/docs/current/errcodes-appendix.html). */
+const PASSING_STATES = [
+  '08', // connection lost
+  '25006', // a standby, which cannot be written to
+  '25P03', // idle in a transaction for too long
+  '40001', // serialisation failure
+  '40P01', // deadlock
+  '53', // disk full, out of memory, too many connections
+  '55P03', // lock not available in time
+  '57014', // statement timed out
+  '57P', // shutting down or starting
+  '58030', // I/O error
+]
+
+const SQLSTATE = /^[0-9A-Z]{5}$/
+
+/** Errors of the system and of the driver, which gives its own no code. */
+const LOST_CODES =
+  /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENOSPC|EIO)$/
+const LOST_MESSAGES =
+  /^(Connection terminated|Query read timeout|Client has encountered a connection error|Client was closed)/
+
+/** Whether the connection can no longer be used, because it is lost or its answer has not come. */
+export function isConnectionLost(error: unknown): boolean {
+  const { code = '', message = '' } = error as { code?: string; message?: string }
+  return LOST_CODES.test(code) || LOST_MESSAGES.test(message)
+}
+
+/** The error as a `TemporaryFault`, if it will pass by itself or once the operator has seen to it. */
+export function asTemporaryFault(error: unknown): TemporaryFault | undefined {
+  if (error instanceof TemporaryFault) return error
+  const { code = '' } = error as { code?: string }
+  const isPassing = SQLSTATE.test(code) && PASSING_STATES.some((state) => code.startsWith(state))
+  return isPassing || isConnectionLost(error) ? temporary(error) : undefined
+}
+
+export function temporary(error: unknown): TemporaryFault {
+  const { message, code } = error as { message?: string; code?: string }
+  return new TemporaryFault(message ?? 'The database did not answer', { cause: error, code })
+}

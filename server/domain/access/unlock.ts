@@ -1,0 +1,30 @@
+import type { Clock } from '../../clock'
+import type { AccountRow } from '../../database/accountStore'
+import { lockAccount } from '../../database/accountStore'
+import type { Database, Sql } from '../../database/database'
+import { forgiveAttempts } from '../../database/logInGuardStore'
+import { emailChangeSubject } from '../accounts/profile'
+import { recordByOperator } from '../activity/activity'
+import { notFound } from '../refusal'
+
+/** Forgets the wrong PINs entered for an account, and the locks that they set. */
+export async function forgiveWrongPins(
+  sql: Sql,
+  { id, phoneNumber }: Pick<AccountRow, 'id' | 'phoneNumber'>,
+): Promise<void> {
+  for (const subject of [phoneNumber, emailChangeSubject(id)]) await forgiveAttempts(sql, subject)
+}
+
+/**
+ * Lets the person of an account try their PIN again at once, on the operator's behalf.
+ * @throws Refusal 404 for an unknown account
+ */
+export function unlock({ db, clock }: { db: Database; clock: Clock }, sid: string): Promise<AccountRow> {
+  return db.transaction(async (sql) => {
+    const account = await lockAccount(sql, sid)
+    if (!account) throw notFound()
+    await forgiveWrongPins(sql, account)
+    await recordByOperator(sql, clock, 'account_unlocked', account.id)
+    return account
+  })
+}

@@ -1,0 +1,71 @@
+import type { Activities, Activity, ActivityKind, ActivityQuery } from '../../../contract/activity'
+import type { Clock } from '../../clock'
+import type { AccountRow } from '../../database/accountStore'
+import type { ActivityRow } from '../../database/activityStore'
+import { insertActivity, listActivity } from '../../database/activityStore'
+import type { Sql } from '../../database/database'
+import { DEFAULT_LIMIT, invalidCursor, pageOf } from '../page'
+
+/** Something that a person or the operator has just done. */
+export interface Act {
+  kind: ActivityKind
+  /** The account that did it; null for the operator. */
+  actorId: string | null
+  /** The account that it was done to. */
+  subjectId: string
+  before?: string
+  after?: string
+  /** Milliseconds since the epoch. */
+  at: number
+}
+
+/** Records an act, in the transaction that makes it. Never with a PIN, a code, an email address or a token. */
+export function recordActivity(sql: Sql, { at, before = '', after = '', ...act }: Act): Promise<void> {
+  return insertActivity(sql, { ...act, at: new Date(at), before: before || null, after: after || null })
+}
+
+/** Records what the operator did to an account. */
+export function recordByOperator(sql: Sql, clock: Clock, kind: ActivityKind, subjectId: string): Promise<void> {
+  return recordActivity(sql, { kind, actorId: null, subjectId, at: clock.now() })
+}
+
+const ID = /^[1-9]\d{0,14}$/
+
+/**
+ * What was done in an owner's family, newest first.
+ * @throws Refusal 400 for an invalid cursor
+ */
+export async function listActivities(
+  sql: Sql,
+  owner: Pick<AccountRow, 'id'>,
+  { cursor, kind, account_sid, limit = DEFAULT_LIMIT }: ActivityQuery,
+): Promise<Activities['resources']> {
+  if (cursor !== undefined && !ID.test(cursor)) throw invalidCursor()
+  const filter = { kind, accountId: account_sid, beforeId: cursor === undefined ? undefined : Number(cursor) }
+  const { page, next_cursor } = pageOf(await listActivity(sql, owner.id, filter, limit + 1), limit, ({ id }) =>
+    String(id),
+  )
+  return { activities: page.map(viewActivity), next_cursor }
+}
+
+function viewActivity({
+  id,
+  at,
+  kind,
+  actorId,
+  actorName,
+  subjectId,
+  subjectName,
+  before,
+  after,
+}: ActivityRow): Activity {
+  return {
+    sid: String(id),
+    at: at.toISOString(),
+    kind,
+    actor: actorId === null ? null : { sid: actorId, name: actorName ?? '' },
+    subject: { sid: subjectId, name: subjectName },
+    ...(before !== null && { before }),
+    ...(after !== null && { after }),
+  }
+}

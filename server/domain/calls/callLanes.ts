@@ -1,0 +1,23 @@
+import { findFamilyOfCall } from '../../database/callFamilyStore'
+import type { Sql } from '../../database/database'
+import { inLane } from '../../database/lanes'
+import type { CallLife } from './callLife'
+
+/**
+ * Runs each step of a call on the connections kept for calls, in its family's lane: calls go on whatever the API's requests
+ * wait for, and whatever other families' calls wait for.
+ */
+export function callLifeInLanes(life: CallLife, sql: Sql): CallLife {
+  const own = <T>(owner: string, work: () => T) => inLane({ pool: 'calls', owner }, work)
+  const inFamilyOf = async <T>(callId: string, step: () => Promise<T>): Promise<T> =>
+    own((await own(callId, () => findFamilyOfCall(sql, callId))) ?? callId, step)
+  return {
+    ...life,
+    admit: (attempt) => inFamilyOf(attempt.callSid, () => life.admit(attempt)),
+    ring: (id) => inFamilyOf(id, () => life.ring(id)),
+    answer: (id, at) => inFamilyOf(id, () => life.answer(id, at)),
+    advance: (id) => inFamilyOf(id, () => life.advance(id)),
+    end: (id, ending) => inFamilyOf(id, () => life.end(id, ending)),
+    find: (id) => own(id, () => life.find(id)),
+  }
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { ErrorBody } from '../../contract/errors'
+import type { Clock } from '../clock'
+import type { Database } from '../database/database'
+import { TemporaryFault } from '../database/database'
+import { inLane } from '../database/lanes'
+import { writeReadiness } from '../database/readinessStore'
+import { RETRY_AFTER_SECONDS } from './errors'
+
+/** Whether this server should be sent requests. */
+export interface Readiness {
+  /** Whether the database can be written to. */
+  canWrite(): Promise<boolean>
+  readonly isStopping: boolean
+  stop(): void
+}
+
+/** However often it is asked, it writes no more often than this. */
+const CHECK_EVERY_MS = 1000
+const FORGET_AFTER_MS = 86_400_000
+
+export function createReadiness({ db, clock }: { db: Database; clock: Clock }): Readiness {
+  const serverId = randomUUID()
+  let last: { at: number; canWrite: Promise<boolean> } | undefined
+  let isStopping = false
+
+  async function write(now: number): Promise<boolean> {
+    try {
+      await inLane({ pool: 'health', owner: serverId }, () =>
+        writeReadiness(db, serverId, new Date(now), new Date(now - FORGET_AFTER_MS)),
+      )
+      return true
+    } catch (error) {
+      if (error instanceof TemporaryFault) return false
+      throw error
+    }
+  }
+
+  return {
+    canWrite() {
+      const now = clock.now()
+      if (!last || now - last.at >= CHECK_EVERY_MS) last = { at: now, canWrite: write(now) }
+      return last.canWrite
+    },
+    get isStopping() {
+      return isStopping
+    },
+    stop() {
+      isStopping = true
+    },
+  }
+}
+
+/** `/health`: the process is alive. `/ready`: it should be sent requests. */
+export function registerHealth(api: FastifyInstance, readiness: Readiness): void {
+  const hidden = { schema: { hide: true } }
+  api.get('/health', hidden, () => ({ status: 'ok' }))
+  api.get('/ready', hidden, async (_request, reply) => {
+    if (!readiness.isStopping && (await readiness.canWrite())) return { status: 'ready' }
+    const [code, message] = readiness.isStopping
+      ? ['stopping', 'This server is stopping.']
+      : ['cannot_write', 'The database cannot be written to.']
+    const body: ErrorBody = { error: { code, message } }
+    return reply.code(503).header('retry-after', RETRY_AFTER_SECONDS).send(body)
+  })
+}
+
+/** A stopping server answers, but asks its clients to come back on another connection. */
+export function sendClientsAway(app: FastifyInstance, readiness: Readiness): void {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (readiness.isStopping) reply.header('connection', 'close')
+    done()
+  })
+}

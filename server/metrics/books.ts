@@ -1,0 +1,36 @@
+import type { Registry } from 'prom-client'
+import { Gauge } from 'prom-client'
+import type { Clock } from '../clock'
+import type { Database } from '../database/database'
+import { countOpenCalls, countPaymentsAwaitedSince } from '../database/openBusinessStore'
+import { toCredits } from '../domain/credits'
+
+const LATE_AFTER_MS = 600_000
+
+/**
+ * Registers what the database knows, which is the same on every server.
+ * @returns reads it again; if the database does not answer, only `tealine_database_up` says so
+ */
+export function registerBooks(registry: Registry, db: Database, clock: Clock): () => Promise<void> {
+  const gauge = (name: string, help: string, label?: string) =>
+    new Gauge({ name, help, labelNames: label ? [label] : [], registers: [registry] })
+  const up = gauge('tealine_database_up', 'Whether the database answered; if not, what it knows is left out.')
+  const calls = gauge('tealine_calls_open', 'Calls that have not ended.', 'status')
+  const held = gauge('tealine_credits_held', 'Credits held for open calls.', 'status')
+  const late = gauge('tealine_payments_late', 'Payments without an outcome for over ten minutes.', 'method')
+
+  return async () => {
+    for (const each of [calls, held, late]) each.reset()
+    try {
+      for (const { status, ...open } of await countOpenCalls(db)) {
+        calls.set({ status }, open.calls)
+        held.set({ status }, toCredits(open.held))
+      }
+      const since = new Date(clock.now() - LATE_AFTER_MS)
+      for (const { method, payments } of await countPaymentsAwaitedSince(db, since)) late.set({ method }, payments)
+      up.set(1)
+    } catch {
+      up.set(0)
+    }
+  }
+}

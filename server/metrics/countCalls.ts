@@ -1,0 +1,55 @@
+import type { Registry } from 'prom-client'
+import { Counter, Histogram } from 'prom-client'
+import type { Clock } from '../clock'
+import { resultOf } from '../telephony/callResult'
+import type { CallGate } from '../telephony/carrierPort'
+
+const RINGING_BUCKETS_S = [0.25, 0.5, 1, 2, 4, 8, 15]
+
+/** Wraps a gate to count its calls: how soon they ring, how many are answered, and how they end. */
+export function countCalls(gate: CallGate, registry: Registry, clock: Clock): CallGate {
+  const registers = [registry]
+  const refused = new Counter({
+    name: 'tealine_calls_refused_total',
+    help: 'Call attempts that were not admitted, by SIP status.',
+    labelNames: ['status'],
+    registers,
+  })
+  const untilRinging = new Histogram({
+    name: 'tealine_call_ringing_seconds',
+    help: 'From the attempt until the called phone rings.',
+    buckets: RINGING_BUCKETS_S,
+    registers,
+  })
+  const ended = new Counter({
+    name: 'tealine_calls_ended_total',
+    help: 'Calls that ended. Answered ones over all of them are the answer-seizure ratio.',
+    labelNames: ['result', 'answered'],
+    registers,
+  })
+  /** When calls that do not ring yet were attempted, by call sid. */
+  const attempted = new Map<string, number>()
+  return {
+    async authorise(attempt) {
+      const attemptedAt = clock.now()
+      const verdict = await gate.authorise(attempt)
+      if ('status' in verdict) refused.inc({ status: verdict.status })
+      else attempted.set(attempt.callSid, attemptedAt)
+      return verdict
+    },
+    accountOf: (callSid) => gate.accountOf(callSid),
+    ringing(event) {
+      const attemptedAt = attempted.get(event.callSid)
+      if (attemptedAt !== undefined) untilRinging.observe((event.at - attemptedAt) / 1000)
+      attempted.delete(event.callSid)
+      gate.ringing(event)
+    },
+    answered: (event) => gate.answered(event),
+    ended(event) {
+      attempted.delete(event.callSid)
+      ended.inc({ result: resultOf(event), answered: String(event.answeredAt !== null) })
+      gate.ended(event)
+    },
+    connectionLost: (event) => gate.connectionLost(event),
+  }
+}

@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify'
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { Clock } from '../clock'
+import type { Database } from '../database/database'
+import type { SecurityLine } from '../domain/security/securityLog'
+import type { CallGate } from '../telephony/carrierPort'
+import { registerBooks } from './books'
+import { countCalls } from './countCalls'
+
+/** What an operator's monitoring reads about this server, in Prometheus' format. */
+export interface Metrics {
+  /** The values of this moment. */
+  read(): Promise<string>
+  contentType: string
+  /** Times every request by its route pattern; URLs may contain phone numbers. */
+  timeRequests(app: FastifyInstance): void
+  countSecurityEvent(line: SecurityLine): void
+  /** Wraps the gate to count the calls of this server. */
+  watchCalls(gate: CallGate): CallGate
+}
+
+const REQUEST_BUCKETS_S = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 15]
+
+export function createMetrics({ db, clock }: { db: Database; clock: Clock }): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  const readBooks = registerBooks(registry, db, clock)
+  const requests = new Histogram({
+    name: 'tealine_http_request_seconds',
+    help: 'Time to answer a request.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: REQUEST_BUCKETS_S,
+    registers,
+  })
+  const securityEvents = new Counter({
+    name: 'tealine_security_events_total',
+    help: 'Security events, such as log_in_locked, request_limited and webhook_refused.',
+    labelNames: ['event'],
+    registers,
+  })
+  return {
+    contentType: registry.contentType,
+    async read() {
+      await readBooks()
+      return registry.metrics()
+    },
+    timeRequests: (app) =>
+      app.addHook('onResponse', (request, reply, done) => {
+        const route = request.routeOptions.url ?? 'unknown'
+        const labels = { method: request.method, route, status: reply.statusCode }
+        requests.observe(labels, reply.elapsedTime / 1000)
+        done()
+      }),
+    countSecurityEvent: ({ event }) => securityEvents.inc({ event }),
+    watchCalls: (gate) => countCalls(gate, registry, clock),
+  }
+}
