@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '../clock'
 import type { AccountRow } from '../database/accountStore'
 import { anyAccountExists, setLegacyPin } from '../database/accountStore'
@@ -34,38 +35,50 @@ const JOINED_DAYS = 120
  */
 export async function seedWorld({ db, clock, pins }: { db: Database; clock: Clock; pins: Pins }): Promise<boolean> {
   if (await anyAccountExists(db)) return false
-  const now = clock.now()
   const pinHash = await pins.hash(PIN)
-  return db.transaction(async (sql) => {
-    await waitForOtherSeeders(sql)
-    if (await anyAccountExists(sql)) return false
-    await putDocument(sql, 'world', 'seed', {}, new Date(now))
-    const accounts = new Map<string, AccountRow>()
-    for (const person of PEOPLE)
-      accounts.set(person.phoneNumber, await openPersonAccount(sql, person, accounts, pinHash, now))
-    await writeHistory(sql, accounts, now)
-    await invite(sql, idOf(accounts, STANDARD_PARENT), now - DAY_MS)
-    const askedAt = now - 2 * HOUR_MS
-    await insertCreditRequest(sql, {
-      id: newId(askedAt),
-      accountId: idOf(accounts, ASKING_SUB_ACCOUNT),
-      amount: fromCredits(ASKED_CREDITS),
-      createdAt: new Date(askedAt),
+  const fill = () =>
+    db.transaction(async (sql) => {
+      if (!(await lockSeeding(sql))) return 'busy'
+      if (await anyAccountExists(sql)) return 'full'
+      await createWorld(sql, pins, pinHash, clock.now())
+      return 'filled'
     })
-    await setLegacyPin(sql, idOf(accounts, STANDARD_PARENT), {
-      hash: pins.lookupHash(LEGACY_PIN),
-      sealed: pins.legacyPin.seal(LEGACY_PIN),
-    })
-    return true
+  let outcome = await fill()
+  for (; outcome === 'busy'; outcome = await fill()) await sleep(RETRY_SEEDING_MS)
+  return outcome === 'filled'
+}
+
+async function createWorld(sql: Sql, pins: Pins, pinHash: string, now: number): Promise<void> {
+  await putDocument(sql, 'world', 'seed', {}, new Date(now))
+  const accounts = new Map<string, AccountRow>()
+  for (const person of PEOPLE)
+    accounts.set(person.phoneNumber, await openPersonAccount(sql, person, accounts, pinHash, now))
+  await writeHistory(sql, accounts, now)
+  await invite(sql, idOf(accounts, STANDARD_PARENT), now - DAY_MS)
+  const askedAt = now - 2 * HOUR_MS
+  await insertCreditRequest(sql, {
+    id: newId(askedAt),
+    accountId: idOf(accounts, ASKING_SUB_ACCOUNT),
+    amount: fromCredits(ASKED_CREDITS),
+    createdAt: new Date(askedAt),
+  })
+  await setLegacyPin(sql, idOf(accounts, STANDARD_PARENT), {
+    hash: pins.lookupHash(LEGACY_PIN),
+    sealed: pins.legacyPin.seal(LEGACY_PIN),
   })
 }
+
+const RETRY_SEEDING_MS = 200
 
 /** Any number, as long as nothing else in the database uses it. */
 const SEEDING_LOCK = 5_550_123
 
-/** Holds until the transaction ends. */
-async function waitForOtherSeeders(sql: Sql): Promise<void> {
-  await sql.query('SELECT pg_advisory_xact_lock($1)', [SEEDING_LOCK])
+/** Keeps other servers from seeding until the transaction ends. @returns false while another one is seeding */
+async function lockSeeding(sql: Sql): Promise<boolean> {
+  const [row] = await sql.query<{ isLocked: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS "isLocked"', [
+    SEEDING_LOCK,
+  ])
+  return row?.isLocked ?? false
 }
 
 /**
