@@ -19,7 +19,7 @@ const POOL_SIZES: Record<PoolName, number> = { general: 10, access: 4, calls: 4,
 const FIRST_CONNECTION_TIMEOUT_MS = 10_000
 
 /** How long statements may take; the driver itself gives up on a server that has fallen silent. */
-export const REQUEST_TIMEOUTS = {
+const REQUEST_TIMEOUTS = {
   lock_timeout: 2000,
   statement_timeout: 10_000,
   query_timeout: 12_000,
