@@ -8,6 +8,7 @@ type Options = Parameters<NodeFS['init']>[1]
 /** An open file of PGlite's file system (Emscripten's NODEFS); `nfd` is its Node.js descriptor. */
 interface OpenFile {
   nfd: number
+  path: string
 }
 
 /**
@@ -16,23 +17,30 @@ interface OpenFile {
  */
 interface FileOperations {
   fsync?(file: OpenFile): number
+  write(file: OpenFile, ...what: unknown[]): number
 }
 
 /** WASI's error number for I/O errors. */
 const EIO = 29
+
+/** Without its log PostgreSQL cannot go on, unlike without space for a table. */
+const LOG_FOLDER = '/pg_wal/'
 
 /**
  * A folder as PGlite's file system, on which PostgreSQL's fsync reaches the disk. PostgreSQL is then durable as usual:
  * it answers a COMMIT after the log has been synced, and stops if that fails.
  */
 export class DurableFiles extends NodeFS {
-  /** Why a sync failed; from then on no write can be trusted. */
+  /** Why a sync, or a write to the log, failed: PostgreSQL has stopped, and no write can be trusted. */
   failure: Error | undefined
 
   override async init(pg: PGlite, options: Options) {
     const { emscriptenOpts } = await super.init(pg, options)
     const enableFsync = (module: { NODEFS: { stream_ops: FileOperations } }) => {
-      module.NODEFS.stream_ops.fsync = (file) => this.#fsync(file)
+      const operations = module.NODEFS.stream_ops
+      const write = operations.write.bind(operations)
+      operations.fsync = (file) => this.#fsync(file)
+      operations.write = (file, ...what) => this.#write(file, () => write(file, ...what))
     }
     return { emscriptenOpts: { ...emscriptenOpts, preRun: [enableFsync, ...(emscriptenOpts.preRun ?? [])] } }
   }
@@ -42,10 +50,23 @@ export class DurableFiles extends NodeFS {
       fsyncSync(nfd)
       return 0
     } catch (error) {
-      const failure = new Error('The database could not be written to disk', { cause: error })
-      this.failure = Object.assign(failure, { code: 'EIO' })
+      this.#stopBecauseOf(error)
       return EIO
     }
+  }
+
+  #write({ path }: OpenFile, write: () => number): number {
+    try {
+      return write()
+    } catch (error) {
+      if (path.includes(LOG_FOLDER)) this.#stopBecauseOf(error)
+      throw error
+    }
+  }
+
+  #stopBecauseOf(cause: unknown): void {
+    const failure = new Error('The database could not be written to disk', { cause })
+    this.failure = Object.assign(failure, { code: 'EIO' })
   }
 }
 

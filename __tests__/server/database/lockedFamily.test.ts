@@ -61,6 +61,26 @@ describeOnPostgres('while a row of one family is locked', (open) => {
     await server.close()
     await db.close()
   })
+  test('log-ins to others go on while its own wait', async () => {
+    const db = await open()
+    const server = await startTestServer(db)
+    const ann = await server.join({ phoneNumber: '+12015550123' })
+    await server.join({ phoneNumber: '+12015550145' })
+    const logIn = (phone_number: string) =>
+      server.rest('POST', 'Access/Tokens', { provider_type: 'phone', phone_number, passcode: '1234', ip_address: '' })
+
+    const unlock = await lockRows(await urlOf(db), 'SELECT FROM account WHERE id = $1 FOR UPDATE', [ann.id])
+    const stuck = Promise.all(REQUESTS.slice(0, 4).map(() => logIn('+12015550123')))
+    await until('some wait for the lock', async () => (await db.query(WAITING)).length > 1)
+    expect((await logIn('+12015550145')).status).toBe(200)
+    expect((await db.query(WAITING)).length).toBeLessThanOrEqual(2)
+    for (const { status } of await stuck) expect(status).toBe(503)
+    await unlock()
+    expect((await logIn('+12015550123')).status).toBe(200)
+    await server.close()
+    await db.close()
+  })
+
   test('calls of others go on, and its own are booked once it is free', async () => {
     const db = await open()
     const now = Date.now()
