@@ -7,9 +7,11 @@ import { createAddresses } from './addresses'
 import { systemAlarm } from './alarm'
 import { buildApp } from './app'
 import { systemClock } from './clock'
+import type { Database } from './database/database'
 import { openDatabase } from './database/openDatabase'
 import { createCallLife } from './domain/calls/callLife'
 import { createCallsService } from './domain/calls/callsService'
+import { newId } from './domain/ids'
 import { sweepOrders } from './domain/purchases/sweepOrders'
 import { rateFor } from './domain/rates/rateFor'
 import { watchCharges } from './domain/replenishers/watchCharges'
@@ -27,6 +29,8 @@ import { createOutbox } from './sandbox/outbox'
 import { refuseSandboxWorld, seedWorld } from './sandbox/world'
 import { openSecrets } from './secrets'
 import { createServices } from './services'
+import type { ServerName } from './serverLease'
+import { holdLease } from './serverLease'
 import type { Settings } from './settings'
 import { readSettings } from './settings'
 import { attachSip } from './telephony/builtIn/attachSip'
@@ -76,7 +80,8 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
   const secrets = await openSecrets(settings)
   const outbox = createOutbox(clock)
   const onError = (error: unknown) => app.log.error({ err: error }, 'background error')
-  const life = watchCharges(createCallLife({ db, clock }), (accountId) => services.topUps.topUpIfDue(accountId))
+  const server = await nameServer(db, { onLost: () => control.leaseLost(), onError, onStop })
+  const life = watchCharges(createCallLife({ db, clock, server }), (accountId) => services.topUps.topUpIfDue(accountId))
   const control = new CallControl({ life, clock, alarm: systemAlarm, onError })
   const connect = createConnect({ secret: secrets.carrierSecret, clock })
   const calls = createCallsService({ db, clock, rateFor, connect, live: control })
@@ -92,6 +97,7 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
     addresses,
     dailyLimits,
     security,
+    server,
     onError,
   })
   onStop(() => Promise.all([services.topUps.settled(), services.reminders.settled()]))
@@ -121,8 +127,24 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
   void services.topUps.recover().catch(onError)
   const reportOperatorActs = () => reportActs(db, security)
   onStop(repeat({ everyMs: MINUTE_MS, work: reportOperatorActs, alarm: systemAlarm, clock, onError }))
+  const { releaseFailed } = services.idempotency
+  onStop(repeat({ everyMs: RELEASE_EVERY_MS, work: releaseFailed, alarm: systemAlarm, clock, onError }))
   onStop(sweepOrders({ purchases: services.purchases, alarm: systemAlarm, clock, onError }))
   return await listen(app, settings)
+}
+
+interface NamingParts {
+  onLost(): void
+  onError(error: unknown): void
+  onStop(close: () => Promise<unknown>): void
+}
+
+/** The name under which this server owns calls and intents: held by a lease among others, fixed where it is alone. */
+async function nameServer(db: Database, { onStop, ...events }: NamingParts): Promise<ServerName> {
+  if (db.isExclusive) return { id: newId(systemClock.now()) }
+  const lease = await holdLease({ sql: db.urgent, clock: systemClock, alarm: systemAlarm, ...events })
+  onStop(() => lease.giveUp())
+  return lease
 }
 
 /** Creating a database takes seconds; fail before that if the port is taken. */
@@ -142,6 +164,7 @@ async function listen(app: FastifyInstance, { host, port }: Settings): Promise<s
 }
 
 const MINUTE_MS = 60_000
+const RELEASE_EVERY_MS = 2_000
 
 const IDLE_CHECK_MS = 50
 

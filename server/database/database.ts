@@ -18,6 +18,8 @@ export interface Database extends Sql {
    * embedded database has a single connection.
    */
   transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>
+  /** Runs statements that must not wait for others; with PostgreSQL on a connection of its own, for 2 s at most. */
+  readonly urgent: Sql
   /** Whether this process has the database to itself, as guaranteed by the lock on its folder. */
   readonly isExclusive: boolean
   close(): Promise<void>

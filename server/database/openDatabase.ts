@@ -14,6 +14,7 @@ export type DatabasePlace = { url: string } | { folder: string }
 /** A small pool: more connections would only queue inside PostgreSQL, on the same rows. */
 const POOL_SIZE = 10
 const CONNECTION_TIMEOUT_MS = 10_000
+const URGENT_TIMEOUT_MS = 2_000
 
 /**
  * Opens the database and migrates its schema. A folder stays locked while the database is open.
@@ -36,7 +37,14 @@ async function openPostgres(url: string): Promise<Database> {
     await pool.end()
     throw new DatabaseUnavailable(`PostgreSQL cannot be reached (${reasonOf(error)}): check DATABASE_URL.`)
   }
-  return migrated(pool, false, () => Promise.resolve())
+  const urgentPool = new Pool({
+    connectionString: url,
+    types: columnTypes,
+    max: 1,
+    connectionTimeoutMillis: URGENT_TIMEOUT_MS,
+    query_timeout: URGENT_TIMEOUT_MS,
+  })
+  return migrated(pool, false, () => Promise.resolve(), urgentPool)
 }
 
 async function openFolder(folder: string): Promise<Database> {
@@ -59,14 +67,19 @@ async function openFolder(folder: string): Promise<Database> {
   }
 }
 
-async function migrated(pool: Pool, isExclusive: boolean, closed: () => Promise<void>): Promise<Database> {
+async function migrated(
+  pool: Pool,
+  isExclusive: boolean,
+  closed: () => Promise<void>,
+  urgentPool?: Pool,
+): Promise<Database> {
   try {
     await migrate(pool)
   } catch (error) {
     await pool.end()
     throw error
   }
-  return createPooledDatabase(pool, isExclusive, closed)
+  return createPooledDatabase(pool, isExclusive, closed, urgentPool)
 }
 
 /** Never uses the error's own message, which may contain the URL with its password. */

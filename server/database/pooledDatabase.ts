@@ -9,15 +9,27 @@ const FIRST_PAUSE_MS = 5
 /** A broken connection fails its pending query and leaves the pool; the next query gets a new one. */
 const ignore = () => undefined
 
-/** A database on a pool of connections. */
-export function createPooledDatabase(pool: Pool, isExclusive: boolean, closed: () => Promise<void>): Database {
+/**
+ * A database on a pool of connections.
+ * @param urgentPool for statements that must not wait for others
+ */
+export function createPooledDatabase(
+  pool: Pool,
+  isExclusive: boolean,
+  closed: () => Promise<void>,
+  urgentPool?: Pool,
+): Database {
   pool.on('error', ignore)
+  urgentPool?.on('error', ignore)
+  const sql = sqlFrom((...statement) => retrying(() => onClient(pool, (client) => runStatement(client, ...statement))))
   return {
     isExclusive,
-    ...sqlFrom((...statement) => retrying(() => onClient(pool, (client) => runStatement(client, ...statement)))),
+    ...sql,
+    // Unlike `onClient`, the pool drops a connection whose statement has failed or taken too long.
+    urgent: urgentPool ? sqlFrom((text, params = []) => urgentPool.query(text, [...params])) : sql,
     transaction: (work) => retrying(() => onClient(pool, (client) => runTransaction(client, work))),
     async close() {
-      await pool.end()
+      await Promise.all([pool.end(), urgentPool?.end()])
       await closed()
     },
   }

@@ -147,6 +147,7 @@ function within(sql: Sql): Database {
   return {
     ...sql,
     transaction: (work) => work(sql),
+    urgent: sql,
     isExclusive: true,
     close: () => Promise.resolve(),
   }

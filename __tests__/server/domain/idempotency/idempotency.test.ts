@@ -12,7 +12,7 @@ describe('a request that a crash left without a response', () => {
     const { id: accountId } = await server.join({ phoneNumber: '+12015550123' })
     const { clock } = server
     const intent = { accountId, key: newId(clock.now()), request: ['placeCall'] }
-    await claimIntent(db, intent, 'hash of before', new Date(clock.now()))
+    await claimIntent(db, intent, 'hash of before', null, new Date(clock.now()))
 
     await createIdempotency({ db: { ...db, isExclusive: false }, clock }).recover()
     await expect(createIdempotency({ db, clock }).answerOnce(intent, async () => 'answer')).rejects.toThrow(
