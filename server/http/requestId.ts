@@ -14,7 +14,8 @@ export function requestIdOf(
   trusts: TrustsProxy,
 ): string {
   const given = headers[REQUEST_ID_HEADER]
-  const isTrusted = typeof given === 'string' && VALID_ID.test(given) && trusts(readAddress(socket.remoteAddress ?? '') ?? '')
+  const isTrusted =
+    typeof given === 'string' && VALID_ID.test(given) && trusts(readAddress(socket.remoteAddress ?? '') ?? '')
   return isTrusted ? given : randomUUID()
 }
 

@@ -64,7 +64,7 @@ describeOnEveryDatabase('among several servers, a call', (open) => {
     await pass(8, second, third)
     expect(await second.seen(ada, call.sid)).toMatchObject({ status: 'answered' })
     await pass(7, second, third)
-    expect(await second.seen(ada, call.sid)).toEqual({ status: 'ended', result: 'completed', seconds: 95, credits: 2 })
+    expect(await second.seen(ada, call.sid)).toEqual({ status: 'ended', result: 'completed', seconds: 90, credits: 2 })
     expect(await second.creditsOf(ada)).toBe(40)
     await second.talk(ada, ONE).then(({ sid }) => second.carrier.end(sid))
     expect([...second.errors, ...third.errors]).toEqual([])
@@ -84,7 +84,9 @@ describeOnEveryDatabase('among several servers, a call', (open) => {
   test('that a clean stop could not settle is settled without waiting for the end of the lease', async () => {
     const call = await talkFor80()
     first.isBroken = true
-    await first.control.close()
+    const closing = first.control.close()
+    await first.advance(2)
+    await closing
     first.isBroken = false
     await first.lease?.giveUp()
     await pass(2, second)
@@ -94,12 +96,12 @@ describeOnEveryDatabase('among several servers, a call', (open) => {
   test('whose server was frozen is hung up when it thaws, and not settled again', async () => {
     const call = await talkFor80()
     await pass(60, second)
-    expect(await second.seen(ada, call.sid)).toMatchObject({ status: 'ended', seconds: 120, credits: 2 })
+    expect(await second.seen(ada, call.sid)).toMatchObject({ status: 'ended', seconds: 90, credits: 2 })
     await first.clock.sleep(60_000)
     await first.settled()
-    expect([first.carrier.hungUp, first.carrier.carries(call.sid)]).toEqual([['shutdown'], false])
+    expect([...new Set(first.carrier.hungUp), first.carrier.carries(call.sid)]).toEqual(['shutdown', false])
     await pass(3, first, second)
-    expect(await second.seen(ada, call.sid)).toMatchObject({ seconds: 120, credits: 2 })
+    expect(await second.seen(ada, call.sid)).toMatchObject({ seconds: 90, credits: 2 })
     expect(await first.creditsOf(ada)).toBe(40)
     const next = await first.talk(ada, ONE)
     await pass(20, first, second)
