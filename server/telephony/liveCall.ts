@@ -102,7 +102,10 @@ export class LiveCall {
   /** Updates the carrier's limit, and schedules the next minute. */
   #sync(call: CallRow): void {
     const { life, carrier, clock, onLost } = this.#parts
-    if (!life.owns(call)) return onLost(this)
+    if (!life.owns(call)) {
+      onLost(this)
+      return
+    }
     const { status, isAccountActive, answeredAt, minutesBegun, minutesCovered } = call
     if (status === 'ended') carrier.hangUp(this.name, 'shutdown')
     else if (!isAccountActive) carrier.hangUp(this.name, 'account_suspended')
