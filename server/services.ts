@@ -43,6 +43,7 @@ import type { Verification } from './domain/verification/verification'
 import { createVerification } from './domain/verification/verification'
 import type { OpenProviders } from './providers/openProviders'
 import type { Secrets } from './secrets'
+import type { ServerName } from './serverLease'
 
 /** The services behind the REST and JSON-RPC APIs. */
 export interface Services {
@@ -81,6 +82,7 @@ export interface ServiceParts {
   addresses: Addresses
   dailyLimits: DailyLimits
   security: SecurityLog
+  server?: ServerName
   /** Called with errors of background work. */
   onError(error: unknown): void
 }
@@ -95,6 +97,7 @@ export function createServices({
   addresses,
   dailyLimits,
   security,
+  server,
   onError,
 }: ServiceParts): Services {
   const budgets = createMessageBudgets({ limits: dailyLimits, clock, security })
@@ -140,6 +143,6 @@ export function createServices({
     callerIds: createCallerIds({ db, clock, verification }),
     creditRequests: createCreditRequests({ db, clock, balanceGrew, topUpIfDue: topUps.topUpIfDue }),
     subAccounts: createSubAccounts({ db, clock, calls, topUpIfDue: topUps.topUpIfDue, invite, budgets }),
-    idempotency: createIdempotency({ db, clock }),
+    idempotency: createIdempotency({ db, clock, server }),
   }
 }

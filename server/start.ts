@@ -8,10 +8,12 @@ import { createAddresses } from './addresses'
 import { systemAlarm } from './alarm'
 import { buildApp } from './app'
 import { systemClock } from './clock'
+import type { Database } from './database/database'
 import { openDatabase } from './database/openDatabase'
 import { callLifeInLanes } from './domain/calls/callLanes'
 import { createCallLife } from './domain/calls/callLife'
 import { createCallsService } from './domain/calls/callsService'
+import { newId } from './domain/ids'
 import { sweepOrders } from './domain/purchases/sweepOrders'
 import { rateFor } from './domain/rates/rateFor'
 import { watchCharges } from './domain/replenishers/watchCharges'
@@ -34,6 +36,8 @@ import { createOutbox } from './sandbox/outbox'
 import { refuseSandboxWorld, seedWorld } from './sandbox/world'
 import { checkSecrets } from './secretFingerprints'
 import { openSecrets } from './secrets'
+import type { ServerName } from './serverLease'
+import { holdLease } from './serverLease'
 import { createServices } from './services'
 import type { Settings } from './settings'
 import { readSettings } from './settings'
@@ -89,7 +93,8 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
   const secrets = await openSecrets(settings)
   const outbox = createOutbox(clock)
   const onError = (error: unknown) => app.log.error({ err: error }, 'background error')
-  const callLife = callLifeInLanes(createCallLife({ db, clock }), db)
+  const server = await nameServer(db, { onLost: () => control.leaseLost(), onError, onStop })
+  const callLife = callLifeInLanes(createCallLife({ db, clock, server }), db)
   const life = watchCharges(callLife, (accountId) => services.topUps.topUpIfDue(accountId))
   const control = new CallControl({ life, clock, alarm: systemAlarm, onError })
   const connect = createConnect({ secret: secrets.carrierSecret, clock })
@@ -110,6 +115,7 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
     addresses,
     dailyLimits,
     security,
+    server,
     onError,
   })
   onStop(() => Promise.all([services.topUps.settled(), services.reminders.settled()]))
@@ -142,6 +148,8 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
   void services.topUps.recover().catch(onError)
   const reportOperatorActs = () => reportActs(db, security)
   onStop(repeat({ everyMs: MINUTE_MS, work: reportOperatorActs, alarm: systemAlarm, clock, onError }))
+  const { releaseFailed } = services.idempotency
+  onStop(repeat({ everyMs: RELEASE_EVERY_MS, work: releaseFailed, alarm: systemAlarm, clock, onError }))
   onStop(sweepOrders({ purchases: services.purchases, alarm: systemAlarm, clock, onError }))
   onStop(startUpkeep({ db, alarm: systemAlarm, clock, onError }))
   const url = await listen(app, settings)
@@ -150,6 +158,20 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
     await sleep(settings.drainSeconds * 1000)
   })
   return url
+}
+
+interface NamingParts {
+  onLost(): void
+  onError(error: unknown): void
+  onStop(close: () => Promise<unknown>): void
+}
+
+/** The name under which this server owns calls and intents: held by a lease among others, fixed where it is alone. */
+async function nameServer(db: Database, { onStop, ...events }: NamingParts): Promise<ServerName> {
+  if (db.isExclusive) return { id: newId(systemClock.now()) }
+  const lease = await holdLease({ sql: db, clock: systemClock, alarm: systemAlarm, ...events })
+  onStop(() => lease.giveUp())
+  return lease
 }
 
 /** Creating a database takes seconds; fail before that if the port is taken. */
@@ -169,6 +191,7 @@ async function listen(app: FastifyInstance, { host, port }: Settings): Promise<s
 }
 
 const MINUTE_MS = 60_000
+const RELEASE_EVERY_MS = 2_000
 
 /** `dist/web`, relative to the sources or to the bundle in `dist/server`. */
 const WEB_FOLDER = fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? '../dist/web' : '../web', import.meta.url))

@@ -19,6 +19,8 @@ export interface CallRow {
   status: CallStatus
   result: CallResult | null
   sipCallId: string | null
+  /** The server that carries it; null before it is admitted. */
+  serverId: string | null
   createdAt: Date
   answeredAt: Date | null
   endedAt: Date | null
@@ -36,7 +38,7 @@ export interface CallRow {
 /** The columns and tables of a `CallRow`. */
 export const CALL = `call.id, call.root_id AS "rootId", call.account_id AS "accountId", account.name AS "accountName",
   account.state = 'active' AND root.state = 'active' AS "isAccountActive", call.to_number AS "to", call.country,
-  call.caller_id AS "callerId", call.rate, call.status, call.result, call.sip_call_id AS "sipCallId",
+  call.caller_id AS "callerId", call.rate, call.status, call.result, call.sip_call_id AS "sipCallId", call.server_id AS "serverId",
   call.created_at AS "createdAt", call.answered_at AS "answeredAt", call.ended_at AS "endedAt", call.due_at AS "dueAt",
   call.seconds, call.minutes_begun AS "minutesBegun", call.minutes_covered AS "minutesCovered",
   call.mos, call.loss, call.jitter_ms AS "jitterMs", call.rtt_ms AS "rttMs"
@@ -74,7 +76,7 @@ export async function findCall(sql: Sql, id: string): Promise<CallRow | undefine
 export async function updateCall(sql: Sql, call: CallRow): Promise<void> {
   await sql.query(
     `UPDATE call SET status = $2, result = $3, sip_call_id = $4, answered_at = $5, ended_at = $6, due_at = $7,
-       seconds = $8, minutes_begun = $9, minutes_covered = $10
+       seconds = $8, minutes_begun = $9, minutes_covered = $10, server_id = $11
      WHERE id = $1`,
     [
       call.id,
@@ -87,6 +89,7 @@ export async function updateCall(sql: Sql, call: CallRow): Promise<void> {
       call.seconds,
       call.minutesBegun,
       call.minutesCovered,
+      call.serverId,
     ],
   )
 }

@@ -16,6 +16,7 @@ import { LiveCall } from './liveCall'
 
 /** The carrier refuses a call after 5 s without a verdict, so an admission that took nearly that long is revoked. */
 const VERDICT_WITHIN_MS = 4_000
+const TAKE_EVERY_MS = 2_000
 const SWEEP_EVERY_MS = 10_000
 const RECONCILE_EVERY_MS = 60_000
 
@@ -33,26 +34,30 @@ export class CallControl implements CallGate, LiveCalls {
   readonly #parts: LiveCallParts
   /** By call sid. An entry is never replaced, and is removed only when its call ends. */
   readonly #calls = new Map<string, LiveCall>()
+  /** Ids of calls taken from servers that lost their leases, until they are adopted or settled. */
+  readonly #taken = new Set<string>()
   #carrier: Carrier | undefined
   #stopTasks: (() => Promise<void>)[] = []
 
-  constructor(parts: Omit<LiveCallParts, 'carrier'>) {
+  constructor(parts: Omit<LiveCallParts, 'carrier' | 'onLost'>) {
     const carrier: LiveCallParts['carrier'] = {
       hangUp: (...call) => this.#carrier?.hangUp(...call),
       extend: (...call) => this.#carrier?.extend(...call),
     }
-    this.#parts = { ...parts, carrier }
+    this.#parts = { ...parts, carrier, onLost: (call) => this.#lose(call) }
   }
 
   /**
-   * Starts working with a carrier: adopts the calls it still carries, and settles those left over from a crash.
+   * Starts working with a carrier: adopts the calls it still carries, and settles those left over from a crash; among
+   * other servers, only calls whose owner has lost its lease.
    * @param isAlone whether no other server uses the same database
    */
   async start(carrier: Carrier, isAlone: boolean): Promise<void> {
     this.#carrier = carrier
-    for (const call of await carrier.list()) await this.#adopt(call)
+    if (isAlone) for (const call of await carrier.list()) await this.#adopt(call)
     await this.#sweep(isAlone).catch(this.#parts.onError)
     this.#stopTasks = [
+      ...(isAlone ? [] : [repeat({ ...this.#parts, everyMs: TAKE_EVERY_MS, work: () => this.#takeLost(carrier) })]),
       repeat({ ...this.#parts, everyMs: SWEEP_EVERY_MS, skipFirst: true, work: () => this.#sweep(false) }),
       repeat({ ...this.#parts, everyMs: RECONCILE_EVERY_MS, skipFirst: true, work: () => this.#hangUpStrays(carrier) }),
     ]
@@ -65,6 +70,7 @@ export class CallControl implements CallGate, LiveCalls {
     const call = await life.admit({ callSid, sipCallId, dialled })
     if (typeof call === 'string') return { status: REFUSAL_STATUS[call] }
     if (this.#calls.has(callSid)) return { status: REFUSAL_STATUS.used }
+    if (!life.owns(call)) return { status: 503 }
     const live = new LiveCall(this.#parts, sipCallId, call)
     this.#calls.set(callSid, live)
     const at = clock.now()
@@ -84,7 +90,7 @@ export class CallControl implements CallGate, LiveCalls {
   answered(event: CallEvent): void {
     const live = this.#liveCallNamed(event)
     if (live) live.answered(event)
-    else this.#carrier?.hangUp(event, 'shutdown')
+    else if (this.#carrier?.endsWithServer) this.#carrier.hangUp(event, 'shutdown')
   }
 
   ended(event: CallEnded): void {
@@ -102,6 +108,11 @@ export class CallControl implements CallGate, LiveCalls {
 
   accountSuspended(accountId: string): void {
     this.#advanceCallOf(accountId)
+  }
+
+  /** This server's lease is gone, and with it all its calls. */
+  leaseLost(): void {
+    for (const call of [...this.#calls.values()]) this.#lose(call)
   }
 
   /** Ends and settles every call, and closes the carrier. */
@@ -126,12 +137,31 @@ export class CallControl implements CallGate, LiveCalls {
     for (const call of this.#calls.values()) if (call.accountId === accountId) call.advance()
   }
 
+  /** Another server settles the call, or carries it on. */
+  #lose(live: LiveCall): void {
+    if (this.#calls.get(live.name.callSid) !== live) return
+    this.#calls.delete(live.name.callSid)
+    void live.detach()
+    if (this.#carrier?.endsWithServer) this.#carrier.hangUp(live.name, 'shutdown')
+  }
+
+  async #takeLost(carrier: Carrier): Promise<void> {
+    const carried = carrier.endsWithServer ? [] : await carrier.list()
+    for (const id of await this.#parts.life.takeLost()) this.#taken.add(id)
+    for (const id of this.#taken) {
+      const call = carried.find(({ callSid }) => callSid === id)
+      await (call ? this.#adopt(call) : this.#parts.life.abandon(id))
+      this.#taken.delete(id)
+    }
+  }
+
   async #adopt({ callSid, sipCallId, answeredAt }: CarrierCall): Promise<void> {
-    const call = await this.#parts.life.find(callSid)
-    if (call?.sipCallId !== sipCallId || call.status === 'ended') {
+    const found = await this.#parts.life.find(callSid)
+    if (found?.sipCallId !== sipCallId || found.status === 'ended') {
       this.#carrier?.hangUp({ sipCallId, callSid }, 'shutdown')
       return
     }
+    const call = await this.#parts.life.adopt(callSid)
     const live = new LiveCall(this.#parts, sipCallId, call)
     this.#calls.set(callSid, live)
     this.#carrier?.extend(live.name, live.maxSeconds)
@@ -143,12 +173,15 @@ export class CallControl implements CallGate, LiveCalls {
     return this.#parts.life.abandonLost(new Set(this.#calls.keys()), all)
   }
 
-  /** Hangs up calls that the carrier carries but that are not in progress in the database, or not this server's own. */
+  /**
+   * Hangs up calls that the carrier carries but that are not in progress in the database, or, where calls end with their
+   * server, not this server's own.
+   */
   async #hangUpStrays(carrier: Carrier): Promise<void> {
     const carried = await carrier.list()
     const inProgress = await this.#parts.life.inProgress(carried.map(({ callSid }) => callSid))
     for (const call of carried)
-      if (!this.#liveCallNamed(call) || inProgress.get(call.callSid) !== call.sipCallId)
+      if (inProgress.get(call.callSid) !== call.sipCallId || (carrier.endsWithServer && !this.#liveCallNamed(call)))
         carrier.hangUp(call, 'shutdown')
   }
 }

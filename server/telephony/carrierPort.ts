@@ -76,12 +76,22 @@ export interface CarrierCall extends CallName {
   answeredAt: number | null
 }
 
-/** What the product asks of a carrier. Calls that are over or unknown are ignored: their `ended` is on its way. */
+/**
+ * What the product asks of a carrier. Calls that are over or unknown are ignored: their `ended` is on its way.
+ *
+ * Each call is owned by the server that admitted it, as long as that server renews its lease in the database. When the
+ * lease has ended, one other server, or the same one restarted, takes its calls: it adopts those that the carrier still
+ * lists, and settles the others up to the last minute begun. A server that finds its lease gone lets go of its calls:
+ * it settles nothing, and hangs up only what ends with the server.
+ */
 export interface Carrier {
+  /** Whether its calls end with this server. Otherwise any server can carry them on, and `list` tells which go on. */
+  readonly endsWithServer: boolean
   /** Ends the call, answered or not. */
   hangUp(call: CallName, reason: HangUpReason): void
   /** Sets a new limit, also counted from the answer; when it is reached, the carrier hangs up with `out_of_credits`. */
   extend(call: CallName, maxSeconds: number): void
+  /** Rejects while it is not known what is carried: then no call of a lost server is taken. */
   list(): Promise<CarrierCall[]>
   /** Hangs up the remaining calls with `shutdown`, delivers every `ended`, and stops. */
   close(): Promise<void>

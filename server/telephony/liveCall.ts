@@ -15,6 +15,8 @@ const RETRY_MS = 1_000
 export interface LiveCallParts {
   life: CallLife
   carrier: Pick<Carrier, 'hangUp' | 'extend'>
+  /** Another server has taken the call. */
+  onLost: (call: LiveCall) => void
   clock: Clock
   alarm: Alarm
   /** Called with errors that have been handled. */
@@ -80,7 +82,7 @@ export class LiveCall {
     return this.#steps
   }
 
-  /** Stops retrying; calls left unsettled are settled at the next server start. */
+  /** Stops retrying; calls left unsettled are settled when this server's lease has ended. */
   detach(): Promise<void> {
     this.#isDetached = true
     this.#cancelAlarm()
@@ -98,8 +100,13 @@ export class LiveCall {
   }
 
   /** Updates the carrier's limit, and schedules the next minute. */
-  #sync({ status, isAccountActive, answeredAt, minutesBegun, minutesCovered }: CallRow): void {
-    const { carrier, clock } = this.#parts
+  #sync(call: CallRow): void {
+    const { life, carrier, clock, onLost } = this.#parts
+    if (!life.owns(call)) {
+      onLost(this)
+      return
+    }
+    const { status, isAccountActive, answeredAt, minutesBegun, minutesCovered } = call
     if (status === 'ended') carrier.hangUp(this.name, 'shutdown')
     else if (!isAccountActive) carrier.hangUp(this.name, 'account_suspended')
     if (status !== 'answered' || !answeredAt || this.#isOver) return

@@ -9,6 +9,8 @@ import { toCredits } from '../../../server/domain/credits'
 import { newId } from '../../../server/domain/ids'
 import { availableCredits } from '../../../server/domain/ledger/ledger'
 import { rateFor } from '../../../server/domain/rates/rateFor'
+import type { ServerLease } from '../../../server/serverLease'
+import { holdLease } from '../../../server/serverLease'
 import { CallControl } from '../../../server/telephony/callControl'
 import type { FakeClock } from '../fakeClock'
 import { openAccount } from './accounts'
@@ -32,13 +34,22 @@ export class CallWorld {
   readonly errors: unknown[] = []
   readonly #watched: WatchedDatabase
 
-  constructor(db: Database, clock: FakeClock) {
+  /** Only among other servers. */
+  lease: ServerLease | undefined
+
+  constructor(db: Database, clock: FakeClock, isAmongOthers = false) {
     this.clock = clock
     this.innerDb = db
     this.#watched = new WatchedDatabase(db)
     this.db = this.#watched.db
     const parts = { db: this.db, clock }
-    this.life = createCallLife(parts)
+    const idOfLease = () => this.lease?.id ?? ''
+    const server = {
+      get id() {
+        return idOfLease()
+      },
+    }
+    this.life = createCallLife({ ...parts, ...(isAmongOthers && { server }) })
     this.control = new CallControl({
       life: this.life,
       clock,
@@ -76,6 +87,18 @@ export class CallWorld {
 
   start(isAlone = true): Promise<void> {
     return this.control.start(this.carrier, isAlone)
+  }
+
+  /** Starts one of several servers on the database: it must have been made as one of these. */
+  async startAmongOthers(): Promise<void> {
+    this.lease = await holdLease({
+      sql: this.db,
+      clock: this.clock,
+      alarm: this.clock,
+      onLost: () => this.control.leaseLost(),
+      onError: (error) => this.errors.push(error),
+    })
+    await this.start(false)
   }
 
   place(account: Caller, to: string): Promise<PlacedCall> {

@@ -18,6 +18,7 @@ interface CarriedCall extends CarrierCall {
 
 /** A carrier whose calls are controlled by the test, and which enforces call limits like a real one. */
 export class FakeCarrier implements Carrier {
+  endsWithServer = true
   readonly #clock: FakeClock
   readonly #gate: CallGate
   readonly #calls = new Map<string, CarriedCall>()

@@ -90,6 +90,17 @@ describeOnEveryDatabase('a call', (open) => {
       expect(await world.carrier.dial(call)).toEqual({ maxSeconds: 300 })
     })
 
+    test('at its deadline, but not a millisecond later', async () => {
+      const call = await world.place(ada, ONE)
+      world.clock.jump(60_000)
+      expect(await world.carrier.dial(call)).toEqual({ maxSeconds: 300 })
+      world.carrier.end(call.sid)
+      await world.settled()
+      const late = await world.place(ada, ONE)
+      world.clock.jump(60_001)
+      expect(await world.carrier.dial(late)).toEqual({ status: 407 })
+    })
+
     test('not if that took longer than the carrier waits; its hold is released', async () => {
       const call = await world.place(ada, ONE)
       const release = world.holdNext()

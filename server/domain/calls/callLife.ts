@@ -3,7 +3,9 @@ import type { Clock } from '../../clock'
 import type { CallRow } from '../../database/callStore'
 import * as store from '../../database/callStore'
 import type { Database, Sql } from '../../database/database'
+import { endExpiredLeases, takeCalls } from '../../database/leaseStore'
 import { selectOwed } from '../../database/ledgerStore'
+import type { ServerName } from '../../serverLease'
 import { chargeMinutes, coverMinutes, openHold, settleHold } from './callHold'
 import { endOfMinute, lengthOf, minutesBegunAt } from './callMinutes'
 
@@ -37,7 +39,8 @@ export interface Ending {
 
 /**
  * The lifecycle of a call from placement to end, and its billing. Each step is one idempotent transaction that returns
- * the updated call. Times are milliseconds since the epoch.
+ * the updated call; from `ring` to `end`, a call that another server has taken is returned unchanged. Times are
+ * milliseconds since the epoch.
  */
 export interface CallLife {
   /** Admits a placed call to the carrier, holding credits for its first minutes. A call is admitted only once. */
@@ -50,6 +53,14 @@ export interface CallLife {
   /** Ends a call: it costs the minutes begun by its end, capped at the minutes held for it. */
   end(id: string, ending: Ending): Promise<CallRow>
   find(id: string): Promise<CallRow | undefined>
+  /** Whether this server is the call's owner. */
+  owns(call: CallRow): boolean
+  /** Makes this server the owner of a call in progress. */
+  adopt(id: string): Promise<CallRow>
+  /** Takes the calls in progress whose owner has lost its lease: each goes to one server. @returns their ids */
+  takeLost(): Promise<string[]>
+  /** Ends a call that nobody carries any more: it costs what has been charged. */
+  abandon(id: string): Promise<CallRow>
   /** Those of the calls that were admitted and have not ended, with the Call-IDs they were admitted with. */
   inProgress(ids: readonly string[]): Promise<ReadonlyMap<string, string>>
   /**
@@ -60,7 +71,15 @@ export interface CallLife {
   abandonLost(known: ReadonlySet<string>, all: boolean): Promise<void>
 }
 
-export function createCallLife({ db, clock }: { db: Database; clock: Clock }): CallLife {
+interface LifeParts {
+  db: Database
+  clock: Clock
+  /** The owner of the calls that it admits; none for calls of the past. */
+  server?: ServerName
+}
+
+export function createCallLife({ db, clock, server }: LifeParts): CallLife {
+  const owns = ({ serverId }: CallRow) => server === undefined || serverId === null || serverId === server.id
   /** Changes one call under its lock. A call that has ended stays unchanged. */
   const step = (id: string, change: (sql: Sql, call: CallRow) => Promise<void> | void): Promise<CallRow> =>
     db.transaction(async (sql) => {
@@ -71,26 +90,45 @@ export function createCallLife({ db, clock }: { db: Database; clock: Clock }): C
       await store.updateCall(sql, call)
       return call
     })
+  const ownStep: typeof step = (id, change) =>
+    step(id, (sql, call) => {
+      if (owns(call)) return change(sql, call)
+    })
 
   return {
-    admit: (attempt) => db.transaction((sql) => admit(sql, attempt, clock.now())),
+    admit: (attempt) => db.transaction((sql) => admit(sql, attempt, clock.now(), server?.id ?? null)),
 
     ring: (id) =>
-      step(id, (_, call) => {
+      ownStep(id, (_, call) => {
         if (call.status === 'created') call.status = 'ringing'
       }),
 
-    answer: (id, at) => step(id, (sql, call) => answer(sql, call, at)),
+    answer: (id, at) => ownStep(id, (sql, call) => answer(sql, call, at)),
 
     advance: (id) =>
-      step(id, async (sql, call) => {
+      ownStep(id, async (sql, call) => {
         if (!call.answeredAt) return
         await bookMinutes(sql, call, call.answeredAt.getTime(), clock.now(), call.isAccountActive)
       }),
 
-    end: (id, ending) => step(id, (sql, call) => endCall(sql, call, ending, clock.now())),
+    end: (id, ending) => ownStep(id, (sql, call) => endCall(sql, call, ending, clock.now())),
 
     find: (id) => store.findCall(db, id),
+
+    owns,
+
+    adopt: (id) =>
+      step(id, (_, call) => {
+        call.serverId = server?.id ?? null
+      }),
+
+    async takeLost() {
+      if (!server) return []
+      await endExpiredLeases(db, server.id)
+      return takeCalls(db, server.id)
+    },
+
+    abandon: (id) => step(id, (sql, call) => abandonCall(sql, call, clock.now())),
 
     inProgress: (ids) => store.findAdmittedInProgress(db, ids),
 
@@ -105,7 +143,12 @@ export function createCallLife({ db, clock }: { db: Database; clock: Clock }): C
   }
 }
 
-async function admit(sql: Sql, { callSid, sipCallId, dialled }: Attempt, now: number): Promise<Admission> {
+async function admit(
+  sql: Sql,
+  { callSid, sipCallId, dialled }: Attempt,
+  now: number,
+  serverId: string | null,
+): Promise<Admission> {
   const call = await store.lockCall(sql, callSid)
   if (!call || call.status === 'ended') return 'unknown'
   if (call.sipCallId !== null) return 'used'
@@ -120,6 +163,7 @@ async function admit(sql: Sql, { callSid, sipCallId, dialled }: Attempt, now: nu
     return 'no_credits'
   }
   call.sipCallId = sipCallId
+  call.serverId = serverId
   call.dueAt = new Date(now + SETUP_LIMIT_MS)
   await store.updateCall(sql, call)
   return call

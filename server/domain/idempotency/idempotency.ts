@@ -4,6 +4,7 @@ import type { Clock } from '../../clock'
 import type { Database } from '../../database/database'
 import type { IntentKey } from '../../database/idempotencyStore'
 import * as store from '../../database/idempotencyStore'
+import type { ServerName } from '../../serverLease'
 import { Refusal } from '../refusal'
 
 /** A request that an account may repeat safely. */
@@ -21,34 +22,61 @@ export interface Idempotency {
   answerOnce<Answer>(intent: Intent, work: () => Promise<Answer>): Promise<Answer>
   /** Call this at start: makes requests that a crash interrupted retriable at once. */
   recover(): Promise<void>
+  /** Call this regularly: makes requests retriable that could not be released when they failed. */
+  releaseFailed(): Promise<void>
 }
 
 type Outcome = { answer: unknown } | { refusal: Pick<Refusal, 'status' | 'code' | 'message' | 'retryAfterSeconds'> }
 
-/** No request takes this long: an intent that is still unanswered was abandoned by a crash. */
+/** An unanswered intent that no server owns was abandoned by a crash after this time: no request takes so long. */
 const ABANDONED_AFTER_MS = 20_000
 const KEEP_ANSWERS_MS = 86_400_000
 const MAX_WAIT_MS = 10_000
 const POLL_INTERVAL_MS = 50
 const KEY = /^[\x21-\x7e]{1,200}$/
 
-export function createIdempotency({ db, clock }: { db: Database; clock: Clock }): Idempotency {
-  const pending = new Map<string, Promise<Outcome>>()
+interface Parts {
+  db: Database
+  clock: Clock
+  /** The owner of the intents that it works on. */
+  server?: ServerName | undefined
+}
 
-  async function runAndStore(key: IntentKey, work: () => Promise<unknown>): Promise<Outcome> {
+/** An intent that this server has claimed, and the name it had then. */
+interface Claim {
+  key: IntentKey
+  serverId: string | null
+}
+
+export function createIdempotency({ db, clock, server }: Parts): Idempotency {
+  const pending = new Map<string, Promise<Outcome>>()
+  const unreleased = new Set<Claim>()
+  const serverId = () => server?.id ?? null
+
+  async function runAndStore(claim: Claim, work: () => Promise<unknown>): Promise<Outcome> {
     try {
       const outcome = await outcomeOf(work)
-      await store.saveAnswer(db, key, outcome)
+      await store.saveAnswer(db, claim.key, claim.serverId, outcome)
       return outcome
     } catch (fault) {
-      await store.releaseIntent(db, key)
+      unreleased.add(claim)
+      await release(claim).catch(() => undefined)
       throw fault
     }
   }
 
-  async function runFirst(key: IntentKey, work: () => Promise<unknown>): Promise<Outcome> {
-    const name = `${key.accountId} ${key.key}`
-    const running = runAndStore(key, work)
+  async function release(claim: Claim): Promise<void> {
+    await store.releaseIntent(db, claim.key, claim.serverId)
+    unreleased.delete(claim)
+  }
+
+  async function releaseFailed(): Promise<void> {
+    for (const claim of unreleased) await release(claim)
+  }
+
+  async function runFirst(claim: Claim, work: () => Promise<unknown>): Promise<Outcome> {
+    const name = `${claim.key.accountId} ${claim.key.key}`
+    const running = runAndStore(claim, work)
     pending.set(name, running)
     try {
       return await running
@@ -76,21 +104,25 @@ export function createIdempotency({ db, clock }: { db: Database; clock: Clock })
   }
 
   const forgetStale = (unansweredBefore: number) =>
-    store.forgetIntents(db, new Date(unansweredBefore), new Date(clock.now() - KEEP_ANSWERS_MS))
+    store.forgetIntents(db, serverId(), new Date(unansweredBefore), new Date(clock.now() - KEEP_ANSWERS_MS))
 
   return {
     // No other server can be working on an intent, so unanswered ones were abandoned by a crash.
     recover: () => (db.isExclusive ? forgetStale(clock.now() + 1) : Promise.resolve()),
 
+    releaseFailed,
+
     async answerOnce<Answer>(intent: Intent, work: () => Promise<Answer>) {
       if (intent.key === undefined) return work()
       const key = { accountId: intent.accountId, key: checkKey(intent.key) }
       const requestHash = createHash('sha256').update(JSON.stringify(intent.request)).digest('hex')
+      await releaseFailed()
       await forgetStale(clock.now() - ABANDONED_AFTER_MS)
       let outcome: Outcome | undefined
       while (!outcome) {
-        const isFirst = await store.claimIntent(db, key, requestHash, new Date(clock.now()))
-        outcome = isFirst ? await runFirst(key, work) : await firstAnswer(key, requestHash)
+        const claim = { key, serverId: serverId() }
+        const isFirst = await store.claimIntent(db, key, requestHash, claim.serverId, new Date(clock.now()))
+        outcome = isFirst ? await runFirst(claim, work) : await firstAnswer(key, requestHash)
       }
       return answerOf(outcome) as Answer
     },

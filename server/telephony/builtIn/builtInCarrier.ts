@@ -47,6 +47,7 @@ const spawnWorker = (settings: WorkerSettings) =>
 
 /** The main-thread half of the built-in carrier: owns the sockets and the gate; the worker handles the calls. */
 export class BuiltInCarrier implements Carrier {
+  readonly endsWithServer = true
   readonly #timing: Timing
   readonly #sockets: SipSockets
   readonly #gate: CallGate

@@ -1,8 +1,10 @@
 import { claimIntent } from '../../../../server/database/idempotencyStore'
+import { deleteLease, insertLease } from '../../../../server/database/leaseStore'
 import { createIdempotency } from '../../../../server/domain/idempotency/idempotency'
 import { newId } from '../../../../server/domain/ids'
 import { openTestDatabase } from '../../../helpers/server/testDatabase'
 import { startTestServer } from '../../../helpers/server/testServer'
+import { WatchedDatabase } from '../../../helpers/server/watchedDatabase'
 
 /** The tests of the calls cover the rest; these need a crash or a second server. */
 describe('a request that a crash left without a response', () => {
@@ -12,7 +14,7 @@ describe('a request that a crash left without a response', () => {
     const { id: accountId } = await server.join({ phoneNumber: '+12015550123' })
     const { clock } = server
     const intent = { accountId, key: newId(clock.now()), request: ['placeCall'] }
-    await claimIntent(db, intent, 'hash of before', new Date(clock.now()))
+    await claimIntent(db, intent, 'hash of before', null, new Date(clock.now()))
 
     await createIdempotency({ db: { ...db, isExclusive: false }, clock }).recover()
     await expect(createIdempotency({ db, clock }).answerOnce(intent, async () => 'answer')).rejects.toThrow(
@@ -43,5 +45,60 @@ describe('a request that a crash left without a response', () => {
     expect(await Promise.all([one.answerOnce(intent, work), other.answerOnce(intent, work)])).toEqual([1, 1])
     await server.close()
     await db.close()
+  })
+
+  describe('among servers with leases', () => {
+    const open = async () => {
+      const db = await openTestDatabase()
+      const server = await startTestServer(db)
+      const { id: accountId } = await server.join({ phoneNumber: '+12015550123' })
+      const watched = new WatchedDatabase(db)
+      const [name, otherName] = [{ id: newId(0) }, { id: newId(0) }]
+      for (const { id } of [name, otherName]) await insertLease(db, id)
+      const one = createIdempotency({ db: watched.db, clock: server.clock, server: name })
+      const other = createIdempotency({ db, clock: server.clock, server: otherName })
+      const intent = { accountId, key: 'intent', request: ['placeCall'] }
+      const close = () => server.close().then(() => db.close())
+      return { db, watched, clock: server.clock, name, one, other, intent, close }
+    }
+
+    it('is not processed again while its server lives, however long it takes', async () => {
+      const { clock, one, other, intent, close } = await open()
+      let finish: (answer: string) => void = () => undefined
+      const first = one.answerOnce(intent, () => new Promise<string>((resolve) => (finish = resolve)))
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      clock.jump(60_000)
+      const again = other.answerOnce(intent, async () => 'again')
+      await new Promise((resolve) => setTimeout(resolve, 200))
+      finish('once')
+      expect(await Promise.all([first, again])).toEqual(['once', 'once'])
+      await close()
+    })
+
+    it('can be retried as soon as the lease of its server is gone, whose late answer is then not kept', async () => {
+      const { db, name, one, other, intent, close } = await open()
+      let finish: (answer: string) => void = () => undefined
+      const first = one.answerOnce(intent, () => new Promise<string>((resolve) => (finish = resolve)))
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      await deleteLease(db, name.id)
+      expect(await other.answerOnce(intent, async () => 'retried')).toBe('retried')
+      finish('late')
+      await first
+      expect(await other.answerOnce(intent, async () => 'again')).toBe('retried')
+      await close()
+    })
+
+    it('can be retried on every server as soon as an outage of the database is over', async () => {
+      const { watched, one, other, intent, close } = await open()
+      const failing = one.answerOnce(intent, async () => {
+        watched.isBroken = true
+        throw new Error('The database is gone')
+      })
+      await expect(failing).rejects.toThrow('The database is gone')
+      watched.isBroken = false
+      await one.releaseFailed()
+      expect(await other.answerOnce(intent, async () => 'retried')).toBe('retried')
+      await close()
+    })
   })
 })

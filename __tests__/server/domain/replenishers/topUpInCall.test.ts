@@ -52,6 +52,7 @@ describeOnEveryDatabase('a call whose first minute takes the balance below the t
 
   /** The real carrier, recording its new limits. */
   const listeningTo = (real: Carrier): Carrier => ({
+    endsWithServer: real.endsWithServer,
     hangUp: (...call) => real.hangUp(...call),
     list: () => real.list(),
     close: () => real.close(),

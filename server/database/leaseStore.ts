@@ -1,0 +1,52 @@
+import type { Sql } from './database'
+
+/** How long a server that stops renewing its lease keeps it. */
+const LEASE = "interval '10 s'"
+/**
+ * How long a server must have held its own lease before it ends another's: after an outage of the database every lease
+ * has expired, and each server needs time to renew its own.
+ */
+const SETTLING_IN = "interval '5 s'"
+
+export async function insertLease(sql: Sql, serverId: string): Promise<void> {
+  await sql.query(`INSERT INTO server_lease (id, held_since, expires_at) VALUES ($1, now(), now() + ${LEASE})`, [
+    serverId,
+  ])
+}
+
+/** Renews a server's lease, even an expired one that nobody has ended. @returns false if the lease is gone */
+export async function renewLease(sql: Sql, serverId: string): Promise<boolean> {
+  const renewed = await sql.change(
+    `UPDATE server_lease SET expires_at = now() + ${LEASE},
+       held_since = CASE WHEN expires_at > now() THEN held_since ELSE now() END
+     WHERE id = $1`,
+    [serverId],
+  )
+  return renewed === 1
+}
+
+export async function deleteLease(sql: Sql, serverId: string): Promise<void> {
+  await sql.query('DELETE FROM server_lease WHERE id = $1', [serverId])
+}
+
+/** Ends the leases of other servers that have expired, on behalf of a server that has settled in. */
+export async function endExpiredLeases(sql: Sql, serverId: string): Promise<void> {
+  await sql.query(
+    `DELETE FROM server_lease WHERE expires_at <= now() AND EXISTS (
+       SELECT FROM server_lease AS own WHERE own.id = $1 AND own.expires_at > now() AND own.held_since <= now() - ${SETTLING_IN})`,
+    [serverId],
+  )
+}
+
+/** Makes a server the owner of all calls in progress whose owner has lost its lease. @returns their ids */
+export async function takeCalls(sql: Sql, serverId: string): Promise<string[]> {
+  const rows = await sql.query<{ id: string }>(
+    `UPDATE call SET server_id = $1 WHERE id IN (
+       SELECT id FROM call WHERE status <> 'ended' AND server_id <> $1
+         AND NOT EXISTS (SELECT FROM server_lease WHERE server_lease.id = call.server_id)
+       FOR UPDATE SKIP LOCKED)
+     RETURNING id`,
+    [serverId],
+  )
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,58 @@
+import type { Alarm } from './alarm'
+import type { Clock } from './clock'
+import type { Sql } from './database/database'
+import { inLane } from './database/lanes'
+import { deleteLease, insertLease, renewLease } from './database/leaseStore'
+import { newId } from './domain/ids'
+import { repeat } from './repeat'
+
+const RENEW_EVERY_MS = 2_000
+
+/** On a connection of its own, so that a lease is not lost while others wait for theirs. */
+const alone = <T>(work: () => T) => inLane({ pool: 'lease', owner: 'lease' }, work)
+
+/** The name under which a server owns calls and intents. */
+export interface ServerName {
+  readonly id: string
+}
+
+/** A server's lease in the database; its id changes when the lease is lost. */
+export interface ServerLease extends ServerName {
+  /** Gives the lease up, so that no other server waits for its end. */
+  giveUp(): Promise<void>
+}
+
+interface LeaseParts {
+  sql: Sql
+  clock: Clock
+  alarm: Alarm
+  /** Another server has ended the lease, as after a long freeze, and owns what was owned under it. */
+  onLost(): void
+  onError(error: unknown): void
+}
+
+/** Takes a lease and keeps renewing it; one that was lost is replaced by a new one. */
+export async function holdLease({ sql, onLost, ...parts }: LeaseParts): Promise<ServerLease> {
+  let id = newId(parts.clock.now())
+  await alone(() => insertLease(sql, id))
+  const stop = repeat({
+    ...parts,
+    everyMs: RENEW_EVERY_MS,
+    skipFirst: true,
+    async work() {
+      if (await alone(() => renewLease(sql, id))) return
+      id = newId(parts.clock.now())
+      onLost()
+      await alone(() => insertLease(sql, id))
+    },
+  })
+  return {
+    get id() {
+      return id
+    },
+    async giveUp() {
+      await stop()
+      await alone(() => deleteLease(sql, id))
+    },
+  }
+}
