@@ -13,20 +13,35 @@ export interface IntentKey {
   key: string
 }
 
-/** Claims an intent for a server; false if it has been claimed before. */
+/** One server's attempt at an intent. */
+export interface Claim extends IntentKey {
+  id: string
+  /** The server that makes it; null for one that has no name. */
+  serverId: string | null
+}
+
+/**
+ * Claims an intent.
+ * @param needsLease whether the server must hold its lease, without which others would release the claim at once
+ * @returns `taken` if it has been claimed before, `no_lease` if the server has lost its lease
+ */
 export async function claimIntent(
   sql: Sql,
-  { accountId, key }: IntentKey,
-  requestHash: string,
-  serverId: string | null,
-  now: Date,
-): Promise<boolean> {
-  const rows = await sql.query(
-    `INSERT INTO idempotency (account_id, key, request_hash, server_id, started_at) VALUES ($1, $2, $3, $4, $5)
-     ON CONFLICT (account_id, key) DO NOTHING RETURNING key`,
-    [accountId, key, requestHash, serverId, now],
+  { id, accountId, key, serverId }: Claim,
+  { requestHash, needsLease, now }: { requestHash: string; needsLease: boolean; now: Date },
+): Promise<'claimed' | 'taken' | 'no_lease'> {
+  const [row] = await sql.query<{ isLeased: boolean; isClaimed: boolean }>(
+    `WITH lease AS (SELECT id FROM server_lease WHERE id = $4 FOR KEY SHARE),
+       leased AS (SELECT NOT $6::boolean OR EXISTS (SELECT FROM lease) AS is_leased),
+       claimed AS (
+         INSERT INTO idempotency (account_id, key, request_hash, server_id, started_at, claim_id)
+         SELECT $1, $2, $3, $4, $5, $7 FROM leased WHERE is_leased
+         ON CONFLICT (account_id, key) DO NOTHING RETURNING key)
+     SELECT is_leased AS "isLeased", EXISTS (SELECT FROM claimed) AS "isClaimed" FROM leased`,
+    [accountId, key, requestHash, serverId, now, needsLease, id],
   )
-  return rows.length > 0
+  if (row?.isClaimed) return 'claimed'
+  return row?.isLeased ? 'taken' : 'no_lease'
 }
 
 export async function findIntent(sql: Sql, { accountId, key }: IntentKey): Promise<IntentRow | undefined> {
@@ -38,26 +53,22 @@ export async function findIntent(sql: Sql, { accountId, key }: IntentKey): Promi
 }
 
 /** Saves the answer, unless the intent has been taken from the server meanwhile. */
-export async function saveAnswer(
-  sql: Sql,
-  { accountId, key }: IntentKey,
-  serverId: string | null,
-  answer: unknown,
-): Promise<void> {
-  await sql.query(
-    `UPDATE idempotency SET answer = $4::jsonb
-     WHERE account_id = $1 AND key = $2 AND server_id IS NOT DISTINCT FROM $3::uuid`,
-    [accountId, key, serverId, JSON.stringify(answer)],
-  )
+export async function saveAnswer(sql: Sql, { accountId, key, id }: Claim, answer: unknown): Promise<void> {
+  await sql.query('UPDATE idempotency SET answer = $4::jsonb WHERE account_id = $1 AND key = $2 AND claim_id = $3', [
+    accountId,
+    key,
+    id,
+    JSON.stringify(answer),
+  ])
 }
 
-/** Releases a server's unanswered intent, so that it may be retried. */
-export async function releaseIntent(sql: Sql, { accountId, key }: IntentKey, serverId: string | null): Promise<void> {
-  await sql.query(
-    `DELETE FROM idempotency
-     WHERE account_id = $1 AND key = $2 AND answer IS NULL AND server_id IS NOT DISTINCT FROM $3::uuid`,
-    [accountId, key, serverId],
-  )
+/** Releases an unanswered claim, so that the intent may be claimed again. */
+export async function releaseClaim(sql: Sql, { accountId, key, id }: Claim): Promise<void> {
+  await sql.query('DELETE FROM idempotency WHERE account_id = $1 AND key = $2 AND claim_id = $3 AND answer IS NULL', [
+    accountId,
+    key,
+    id,
+  ])
 }
 
 /**

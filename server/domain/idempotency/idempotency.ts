@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '../../clock'
 import type { Database } from '../../database/database'
-import type { IntentKey } from '../../database/idempotencyStore'
+import { TemporaryFault } from '../../database/database'
+import type { Claim, IntentKey } from '../../database/idempotencyStore'
 import * as store from '../../database/idempotencyStore'
 import type { ServerName } from '../../serverLease'
+import { newId } from '../ids'
 import { Refusal } from '../refusal'
 
 /** A request that an account may repeat safely. */
@@ -42,12 +44,6 @@ interface Parts {
   server?: ServerName | undefined
 }
 
-/** An intent that this server has claimed, and the name it had then. */
-interface Claim {
-  key: IntentKey
-  serverId: string | null
-}
-
 export function createIdempotency({ db, clock, server }: Parts): Idempotency {
   const pending = new Map<string, Promise<Outcome>>()
   const unreleased = new Set<Claim>()
@@ -56,7 +52,7 @@ export function createIdempotency({ db, clock, server }: Parts): Idempotency {
   async function runAndStore(claim: Claim, work: () => Promise<unknown>): Promise<Outcome> {
     try {
       const outcome = await outcomeOf(work)
-      await store.saveAnswer(db, claim.key, claim.serverId, outcome)
+      await store.saveAnswer(db, claim, outcome)
       return outcome
     } catch (fault) {
       unreleased.add(claim)
@@ -66,7 +62,7 @@ export function createIdempotency({ db, clock, server }: Parts): Idempotency {
   }
 
   async function release(claim: Claim): Promise<void> {
-    await store.releaseIntent(db, claim.key, claim.serverId)
+    await store.releaseClaim(db, claim)
     unreleased.delete(claim)
   }
 
@@ -74,8 +70,21 @@ export function createIdempotency({ db, clock, server }: Parts): Idempotency {
     for (const claim of unreleased) await release(claim)
   }
 
+  async function isFirst(claim: Claim, requestHash: string): Promise<boolean> {
+    const needsLease = server !== undefined && !db.isExclusive
+    const found = await store
+      .claimIntent(db, claim, { requestHash, needsLease, now: new Date(clock.now()) })
+      .catch((fault) => {
+        // It may have been made all the same.
+        unreleased.add(claim)
+        throw fault
+      })
+    if (found === 'no_lease') throw new TemporaryFault('This server has lost its lease')
+    return found === 'claimed'
+  }
+
   async function runFirst(claim: Claim, work: () => Promise<unknown>): Promise<Outcome> {
-    const name = `${claim.key.accountId} ${claim.key.key}`
+    const name = `${claim.accountId} ${claim.key}`
     const running = runAndStore(claim, work)
     pending.set(name, running)
     try {
@@ -120,9 +129,10 @@ export function createIdempotency({ db, clock, server }: Parts): Idempotency {
       await forgetStale(clock.now() - ABANDONED_AFTER_MS)
       let outcome: Outcome | undefined
       while (!outcome) {
-        const claim = { key, serverId: serverId() }
-        const isFirst = await store.claimIntent(db, key, requestHash, claim.serverId, new Date(clock.now()))
-        outcome = isFirst ? await runFirst(claim, work) : await firstAnswer(key, requestHash)
+        const claim = { ...key, id: newId(clock.now()), serverId: serverId() }
+        outcome = (await isFirst(claim, requestHash))
+          ? await runFirst(claim, work)
+          : await firstAnswer(key, requestHash)
       }
       return answerOf(outcome) as Answer
     },

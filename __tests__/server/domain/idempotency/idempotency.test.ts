@@ -1,3 +1,4 @@
+import { TemporaryFault } from '../../../../server/database/database'
 import { claimIntent } from '../../../../server/database/idempotencyStore'
 import { deleteLease, insertLease } from '../../../../server/database/leaseStore'
 import { createIdempotency } from '../../../../server/domain/idempotency/idempotency'
@@ -14,7 +15,8 @@ describe('a request that a crash left without a response', () => {
     const { id: accountId } = await server.join({ phoneNumber: '+12015550123' })
     const { clock } = server
     const intent = { accountId, key: newId(clock.now()), request: ['placeCall'] }
-    await claimIntent(db, intent, 'hash of before', null, new Date(clock.now()))
+    const claim = { ...intent, id: newId(clock.now()), serverId: null }
+    await claimIntent(db, claim, { requestHash: 'hash of before', needsLease: false, now: new Date(clock.now()) })
 
     await createIdempotency({ db: { ...db, isExclusive: false }, clock }).recover()
     await expect(createIdempotency({ db, clock }).answerOnce(intent, async () => 'answer')).rejects.toThrow(
@@ -72,6 +74,31 @@ describe('a request that a crash left without a response', () => {
       await new Promise((resolve) => setTimeout(resolve, 200))
       finish('once')
       expect(await Promise.all([first, again])).toEqual(['once', 'once'])
+      await close()
+    })
+
+    it('is not processed by a server that has lost its lease', async () => {
+      const { db, name, clock, intent, close } = await open()
+      const amongOthers = createIdempotency({ db: { ...db, isExclusive: false }, clock, server: name })
+      await deleteLease(db, name.id)
+      await expect(amongOthers.answerOnce(intent, async () => 'answer')).rejects.toThrow(TemporaryFault)
+      await insertLease(db, name.id)
+      expect(await amongOthers.answerOnce(intent, async () => 'answer')).toBe('answer')
+      await close()
+    })
+
+    it('can be retried although it is not known whether its claim was made', async () => {
+      const { db, name, clock, intent, close } = await open()
+      let isCut = true
+      const query: typeof db.query = async (...statement) => {
+        const rows = await db.query(...statement)
+        if (isCut && statement[0].includes('INSERT INTO idempotency')) throw new TemporaryFault('The answer is lost')
+        return rows as never
+      }
+      const one = createIdempotency({ db: { ...db, query }, clock, server: name })
+      await expect(one.answerOnce(intent, async () => 'never')).rejects.toThrow(TemporaryFault)
+      isCut = false
+      expect(await one.answerOnce(intent, async () => 'answer')).toBe('answer')
       await close()
     })
 
