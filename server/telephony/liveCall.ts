@@ -11,6 +11,8 @@ const FINAL_CHECK_MS = 5_000
 /** The carrier ends a call at its limit by itself; if it has not by this much later, we hang up. */
 const OVERDUE_MS = 2_000
 const RETRY_MS = 1_000
+/** A call goes on for this long without its answer being booked, such as while its family's rows are locked. */
+const BOOKED_WITHIN_MS = 10_000
 
 export interface LiveCallParts {
   life: CallLife
@@ -55,11 +57,16 @@ export class LiveCall {
     this.#enqueue(async () => this.#sync(await this.#parts.life.ring(this.#id)))
   }
 
-  /** Charging starts; if that cannot be booked, the call is hung up. */
+  /** Charging starts; if that cannot be booked in time, the call is hung up. Its end charges it either way. */
   answered({ at }: Pick<CallEvent, 'at'>): void {
+    const { life, carrier, clock } = this.#parts
     this.#enqueue(
-      async () => this.#sync(await this.#parts.life.answer(this.#id, at)),
-      () => this.#parts.carrier.hangUp(this.name, 'shutdown'),
+      async () => this.#sync(await life.answer(this.#id, at)),
+      () => {
+        const now = clock.now()
+        if (now < at + BOOKED_WITHIN_MS) this.#scheduleAt(now + RETRY_MS, () => this.answered({ at }))
+        else carrier.hangUp(this.name, 'shutdown')
+      },
     )
   }
 

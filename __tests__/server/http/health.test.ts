@@ -39,7 +39,7 @@ describeOnEveryDatabase('a database', (open) => {
     ['that was stopped', '57P01'],
     ['that deadlocks however often it is asked', '40P01'],
     ['that cannot be written to', '25006'],
-  ])('%s is 503 with Retry-After, in REST and JSON-RPC, and the server is not ready', async (_, state) => {
+  ])('%s is 503 with Retry-After, and the server is not ready', async (_, state) => {
     const db = await open()
     const server = await startTestServer(db)
     const ann = await server.join({ phoneNumber: '+12015550123' })

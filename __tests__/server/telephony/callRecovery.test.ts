@@ -46,16 +46,32 @@ describeOnEveryDatabase('a call', (open) => {
       expect(await credits()).toBe(40)
     })
 
-    test('is hung up when answered, and costs the minute begun', async () => {
+    test('goes on when answered, and is charged once its answer is booked', async () => {
       const call = await world.place(ada, ONE)
       await world.carrier.dial(call)
       world.isBroken = true
       world.carrier.answer(call.sid)
-      await world.settled()
+      await world.advance(5)
+      world.isBroken = false
+      await world.advance(60)
+      expect(world.carrier.hungUp).toEqual([])
+      expect(await seen(call.sid)).toMatchObject({ status: 'answered', credits: 2 })
+      world.carrier.end(call.sid)
+      expect(await seen(call.sid)).toMatchObject({ seconds: 65, credits: 2 })
+    })
+
+    test('is hung up ten seconds after its answer, and costs the minute begun', async () => {
+      const call = await world.place(ada, ONE)
+      await world.carrier.dial(call)
+      world.isBroken = true
+      world.carrier.answer(call.sid)
+      await world.advance(9)
+      expect(world.carrier.hungUp).toEqual([])
+      await world.advance(2)
       expect(world.carrier.hungUp).toEqual(['shutdown'])
       world.isBroken = false
       await world.advance(2)
-      expect(await seen(call.sid)).toMatchObject({ status: 'ended', seconds: 1, credits: 1 })
+      expect(await seen(call.sid)).toMatchObject({ status: 'ended', credits: 1 })
     })
   })
 
