@@ -66,11 +66,12 @@ describe('a request that a crash left without a response', () => {
 
     it('is not processed again while its server lives, however long it takes', async () => {
       const { clock, one, other, intent, close } = await open()
-      let finish: (answer: string) => void = () => undefined
-      const first = one.answerOnce(intent, () => new Promise<string>((resolve) => (finish = resolve)))
-      await new Promise((resolve) => setTimeout(resolve, 100))
+      const { begun, finish, work } = heldWork()
+      const first = one.answerOnce(intent, work)
+      await begun
       clock.jump(60_000)
       const again = other.answerOnce(intent, async () => 'again')
+      // Time enough to process it again, which is what must not happen.
       await new Promise((resolve) => setTimeout(resolve, 200))
       finish('once')
       expect(await Promise.all([first, again])).toEqual(['once', 'once'])
@@ -104,9 +105,9 @@ describe('a request that a crash left without a response', () => {
 
     it('can be retried as soon as the lease of its server is gone, whose late answer is then not kept', async () => {
       const { db, name, one, other, intent, close } = await open()
-      let finish: (answer: string) => void = () => undefined
-      const first = one.answerOnce(intent, () => new Promise<string>((resolve) => (finish = resolve)))
-      await new Promise((resolve) => setTimeout(resolve, 100))
+      const { begun, finish, work } = heldWork()
+      const first = one.answerOnce(intent, work)
+      await begun
       await deleteLease(db, name.id)
       expect(await other.answerOnce(intent, async () => 'retried')).toBe('retried')
       finish('late')
@@ -129,3 +130,16 @@ describe('a request that a crash left without a response', () => {
     })
   })
 })
+
+/** Work that tells when it begins, and ends when the test says so. */
+function heldWork() {
+  let begin: () => void = () => undefined
+  let finish: (answer: string) => void = () => undefined
+  const begun = new Promise<void>((resolve) => (begin = resolve))
+  const finished = new Promise<string>((resolve) => (finish = resolve))
+  const work = () => {
+    begin()
+    return finished
+  }
+  return { begun, finish, work }
+}
