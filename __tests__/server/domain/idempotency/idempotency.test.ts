@@ -131,7 +131,7 @@ describe('a request that a crash left without a response', () => {
   })
 })
 
-/** Work that tells when it begins, and ends when the test says so. */
+/** Work that signals its start, and ends when the test says so. */
 function heldWork() {
   let begin: () => void = () => undefined
   let finish: (answer: string) => void = () => undefined

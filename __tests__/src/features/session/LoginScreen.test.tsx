@@ -230,36 +230,3 @@ test('the public address is looked up when the screen opens and every 5 minutes,
   await act(() => clock.advance(20 * 60_000))
   expect(api.seen('GET ip')).toHaveLength(2)
 })
-
-describe('a browser that keeps no cookies', () => {
-  const WORDS = /Your browser blocks cookies for this site.*Allow cookies for this site/
-
-  async function openCookieless(path: string) {
-    const services = fakeServices()
-    services.world.keepsCookies = false
-    return renderApp({ path, services })
-  }
-
-  test.each(['/login', '/login?type=legacy_pin', '/get-started', '/'])(
-    'gets a warning when logging in by %s',
-    async (path) => {
-      await openCookieless(path)
-      expect(await screen.findByRole('alert')).toHaveTextContent(WORDS)
-    },
-  )
-
-  test('sends no PIN until cookies are allowed', async () => {
-    api.answer('POST Access/Tokens', TOKEN)
-    const app = await openCookieless('/login?type=legacy_pin')
-    await app.user.type(legacyPin(), 'abc')
-    await app.user.click(submit())
-    expect(screen.getByRole('alert')).toHaveTextContent(WORDS)
-    expect(submit()).toHaveAttribute('aria-busy', 'false')
-    expect(api.seen('POST Access/Tokens')).toEqual([])
-
-    app.services.world.keepsCookies = true
-    await app.user.click(submit())
-    await waitFor(() => expect(app.services.world.loaded).toEqual(['/']))
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
-  })
-})
