@@ -11,7 +11,7 @@ interface SharedSecret {
   of(secrets: SharedSecrets): string
   /** What a different secret would break. */
   consequence: string
-  /** What the operator is told who has accepted a different one. */
+  /** The message after a different one was accepted. */
   accepted: string
 }
 

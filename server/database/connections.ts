@@ -28,7 +28,7 @@ export const CONNECTION_WAIT_MS = 3000
 /** A lost connection fails its query and leaves the pool; the next query gets a new one. */
 const ignore = () => undefined
 
-/** The connections of one pool, for whoever comes first. */
+/** The connections of one pool, first come, first served. */
 export function connectionsOf(pool: Pool): Connections {
   pool.on('error', ignore)
   return { use: (work) => onClient(pool, work), end: () => pool.end() }
