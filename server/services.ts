@@ -107,7 +107,6 @@ export function createServices({
   const budgets = createMessageBudgets({ limits: dailyLimits, clock, security })
   const verification = createVerification({ db, clock, verifier: providers.verifier, budgets, security })
   const { catalogue, cards, payPal, sendEmail, sendText } = providers
-  const { balanceGrew } = calls
   const pins = createPins(secrets.pinPepper)
   const notifyOfDebt = createDebtNotifier({ sql: db, sendEmail, onError })
   const purchases = createPurchases({
@@ -118,7 +117,7 @@ export function createServices({
     payPal,
     addresses,
     notifyOfDebt,
-    balanceGrew,
+    news,
     onError,
   })
   const topUps = createTopUps({ db, clock, catalogue, cards, settle: purchases.settle, sendEmail, onError })
@@ -135,19 +134,19 @@ export function createServices({
     cards,
     payPal,
     purchases,
-    disputes: createDisputes({ db, clock, cards, notifyOfDebt, balanceGrew }),
+    disputes: createDisputes({ db, clock, cards, notifyOfDebt, news }),
     notifyOfDebt,
     topUps,
     replenishers: createReplenishers({ db, clock, catalogue, topUpIfDue: topUps.topUpIfDue }),
     pins,
     reminders: createReminders({ sql: db, clock, pins, sendEmail, onError }),
-    tokens: createTokens({ sql: db, clock }),
+    tokens: createTokens({ sql: db, clock, news }),
     knownDevices: createKnownDevices({ db, clock, secret: secrets.pinPepper }),
-    profiles: createProfiles({ db, clock, pins, sendEmail, onError }),
-    upgrades: createUpgrades({ db, clock }),
+    profiles: createProfiles({ db, clock, pins, news, sendEmail, onError }),
+    upgrades: createUpgrades({ db, clock, news }),
     callerIds: createCallerIds({ db, clock, verification }),
-    creditRequests: createCreditRequests({ db, clock, balanceGrew, topUpIfDue: topUps.topUpIfDue }),
-    subAccounts: createSubAccounts({ db, clock, calls, topUpIfDue: topUps.topUpIfDue, invite, budgets }),
+    creditRequests: createCreditRequests({ db, clock, news, topUpIfDue: topUps.topUpIfDue }),
+    subAccounts: createSubAccounts({ db, clock, news, topUpIfDue: topUps.topUpIfDue, invite, budgets }),
     idempotency: createIdempotency({ db, clock, server }),
   }
 }

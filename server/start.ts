@@ -13,6 +13,7 @@ import { openDatabase } from './database/openDatabase'
 import { callLifeInLanes } from './domain/calls/callLanes'
 import { createCallLife } from './domain/calls/callLife'
 import { createCallsService } from './domain/calls/callsService'
+import { tellOfCalls } from './domain/calls/tellOfCalls'
 import { newId } from './domain/ids'
 import { sweepOrders } from './domain/purchases/sweepOrders'
 import { rateFor } from './domain/rates/rateFor'
@@ -98,10 +99,10 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
   onStop(() => news.close())
   const server = await nameServer(db, { onLost: () => control.leaseLost(), onError, onStop })
   const callLife = callLifeInLanes(createCallLife({ db, clock, server }), db)
-  const life = watchCharges(callLife, (accountId) => services.topUps.topUpIfDue(accountId))
-  const control = new CallControl({ life, clock, alarm: systemAlarm, onError })
+  const charged = watchCharges(callLife, (accountId) => services.topUps.topUpIfDue(accountId))
+  const control = new CallControl({ life: tellOfCalls(charged, news), news, clock, alarm: systemAlarm, onError })
   const connect = createConnect({ secret: secrets.carrierSecret, clock })
-  const calls = createCallsService({ db, clock, rateFor, connect, live: control })
+  const calls = createCallsService({ db, clock, rateFor, connect, news })
   const providers = openProviders(settings, secrets, clock, outbox, db)
   const metrics = createMetrics({ db, clock })
   const security = createSecurityLog(clock, (level, line) => {
