@@ -15,18 +15,18 @@ import { createCallLife } from './domain/calls/callLife'
 import { createCallsService } from './domain/calls/callsService'
 import { tellOfCalls } from './domain/calls/tellOfCalls'
 import { newId } from './domain/ids'
-import { sweepOrders } from './domain/purchases/sweepOrders'
 import { rateFor } from './domain/rates/rateFor'
 import { watchCharges } from './domain/replenishers/watchCharges'
 import { reportActs } from './domain/security/operatorActs'
 import { createSecurityLog } from './domain/security/securityLog'
-import { startUpkeep } from './domain/upkeep/upkeep'
+import { deleteOldRows } from './domain/upkeep/upkeep'
 import { greet } from './greeting'
 import { clientOf } from './http/clientAddress'
 import { createCloser } from './http/closeApp'
 import { createReadiness } from './http/health'
 import { isFromThisMachine } from './http/protection'
 import { securityLineTo } from './http/requestLog'
+import { startJob } from './jobs'
 import { isLoopback } from './loopback'
 import { createMetrics } from './metrics/metrics'
 import { serveMetrics } from './metrics/serveMetrics'
@@ -150,13 +150,14 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
     allows: (request) => Boolean(settings.live) || settings.sandboxIsPublic || isFromThisMachine(request),
   })
   // Outcomes lost in a crash are recovered while the server is already answering.
-  void services.topUps.recover().catch(onError)
-  const reportOperatorActs = () => reportActs(db, security)
-  onStop(repeat({ everyMs: MINUTE_MS, work: reportOperatorActs, alarm: systemAlarm, clock, onError }))
+  const job = (everyMs: number, work: (signal: AbortSignal) => Promise<void>) =>
+    onStop(startJob({ everyMs, work }, { db, server, clock, alarm: systemAlarm, onError }))
+  job(10 * MINUTE_MS, () => services.topUps.recover())
+  job(10 * MINUTE_MS, (signal) => services.purchases.recover(signal))
+  job(MINUTE_MS, () => reportActs(db, security))
+  job(60 * MINUTE_MS, (signal) => deleteOldRows({ db, now: clock.now(), signal }))
   const { releaseFailed } = services.idempotency
   onStop(repeat({ everyMs: RELEASE_EVERY_MS, work: releaseFailed, alarm: systemAlarm, clock, onError }))
-  onStop(sweepOrders({ purchases: services.purchases, alarm: systemAlarm, clock, onError }))
-  onStop(startUpkeep({ db, alarm: systemAlarm, clock, onError }))
   const url = await listen(app, settings)
   onStop(async () => {
     readiness.stop()
