@@ -18,8 +18,11 @@ import { createCallerIds } from './domain/callerIds/callerIds'
 import type { CallsService } from './domain/calls/callsService'
 import type { CreditRequests } from './domain/creditRequests/creditRequests'
 import { createCreditRequests } from './domain/creditRequests/creditRequests'
+import type { DownloadTurns } from './domain/downloadTurns'
+import { createDownloadTurns } from './domain/downloadTurns'
 import type { Idempotency } from './domain/idempotency/idempotency'
 import { createIdempotency } from './domain/idempotency/idempotency'
+import { newId } from './domain/ids'
 import type { Catalogue } from './domain/packages/catalogue'
 import type { CardProvider } from './domain/purchases/cardProvider'
 import type { NotifyOfDebt } from './domain/purchases/debtNotifier'
@@ -60,6 +63,7 @@ export interface Services {
   profiles: Profiles
   callerIds: CallerIds
   creditRequests: CreditRequests
+  downloadTurns: DownloadTurns
   idempotency: Idempotency
   catalogue: Catalogue
   calls: CallsService
@@ -147,6 +151,7 @@ export function createServices({
     callerIds: createCallerIds({ db, clock, verification }),
     creditRequests: createCreditRequests({ db, clock, news, topUpIfDue: topUps.topUpIfDue }),
     subAccounts: createSubAccounts({ db, clock, news, topUpIfDue: topUps.topUpIfDue, invite, budgets }),
+    downloadTurns: createDownloadTurns({ sql: db, clock, server: server ?? { id: newId(clock.now()) } }),
     idempotency: createIdempotency({ db, clock, server }),
   }
 }
