@@ -5,6 +5,7 @@ export type NewsItem = {
   rootId?: string
 } & (
   | { topic: 'balance' }
+  /** `suspended`: all its tokens are revoked too. */
   | { topic: 'account'; what: 'suspended' | 'reactivated' | 'changed' }
   | { topic: 'credit_request'; id: string }
   /** `cancelled`: its caller has ended it, and its carrier is to hang up. The end of a call also changes a balance. */

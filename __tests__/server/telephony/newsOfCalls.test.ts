@@ -1,3 +1,4 @@
+import { runAdmin } from '../../../server/admin/runAdmin'
 import { systemAlarm } from '../../../server/alarm'
 import { systemClock } from '../../../server/clock'
 import type { Database } from '../../../server/database/database'
@@ -6,11 +7,13 @@ import { suspend } from '../../../server/domain/accounts/suspension'
 import type { News } from '../../../server/news/news'
 import { OwnNews } from '../../../server/news/news'
 import { openNews } from '../../../server/news/openNews'
+import type { OpenNews } from '../../../server/news/sharedNews'
 import { FakeClock } from '../../helpers/fakeClock'
 import type { Caller } from '../../helpers/server/callWorld'
 import { numberAt, openCaller } from '../../helpers/server/callWorld'
 import { FamilyWorld } from '../../helpers/server/familyWorld'
 import { describeOnEveryDatabase, describeOnPostgres, urlOf } from '../../helpers/server/testDatabase'
+import { tempFolder } from '../../helpers/tempFolder'
 import { until } from '../../helpers/until'
 
 const ONE = numberAt(1)
@@ -124,35 +127,58 @@ describeOnEveryDatabase('a call on another server', (open) => {
   })
 })
 
-describeOnPostgres('over the database', (open) => {
-  test('a gift, a suspension and a cancellation reach a call on another server within a second', async () => {
-    const db = await open()
-    const url = await urlOf(db)
-    const errors: unknown[] = []
+describeOnPostgres('over the database, a call on another server hears within a second', (open) => {
+  let db: Database
+  let url: string
+  let own: OpenNews
+  let others: OpenNews
+  let carrying: FamilyWorld
+  let other: FamilyWorld
+  let parent: Caller
+  const errors: unknown[] = []
+  beforeEach(async () => {
+    db = await open()
+    url = await urlOf(db)
     const parts = { clock: systemClock, alarm: systemAlarm, onError: (error: unknown) => errors.push(error) }
-    const [own, others] = [openNews(url, parts), openNews(url, parts)]
+    own = openNews(url, parts)
+    others = openNews(url, parts)
     const heard: unknown[] = []
     for (const news of [own, others]) news.hear((item) => heard.push(item))
     await until('both are connected', () => heard.length === 2)
-    const carrying = new FamilyWorld(db, new FakeClock(), true, own)
+    carrying = new FamilyWorld(db, new FakeClock(), true, own)
     await carrying.startAmongOthers()
-    const other = new FamilyWorld(db, carrying.clock, true, others)
-    const parent = await openCaller(db, 10_000)
-    const [leo, eva] = [await openCaller(db, 100, parent), await openCaller(db, 100, parent)]
-    const call = await carrying.talk(leo, ONE)
-    const ringing = await carrying.place(eva, ONE)
-    await carrying.carrier.dial(ringing)
-
-    await other.subAccounts.give(parent, leo.id, 3, undefined)
-    await until('the gift extends it', () => carrying.carrier.limitOf(call.sid) === 240, 1000)
-    await other.calls.cancel(eva, ringing.sid)
-    await until('the cancelled one ends', () => carrying.carrier.hungUp.includes('cancelled'), 1000)
-    await suspend(other, leo.id)
-    await until('the suspension ends it', () => carrying.carrier.hungUp.includes('account_suspended'), 1000)
-
+    other = new FamilyWorld(db, carrying.clock, true, others)
+    parent = await openCaller(db, 10_000)
+  })
+  afterEach(async () => {
     await carrying.settled()
     await Promise.all([own.close(), others.close()])
     expect([...errors, ...carrying.errors]).toEqual([])
     await db.close()
+  })
+
+  const heardWithinASecond = (what: string, probe: () => boolean) => until(what, probe, 1000)
+
+  test('of a gift, a cancellation and a suspension', async () => {
+    const [leo, eva] = [await openCaller(db, 100, parent), await openCaller(db, 100, parent)]
+    const call = await carrying.talk(leo, ONE)
+    const ringing = await carrying.place(eva, ONE)
+    await carrying.carrier.dial(ringing)
+    await other.subAccounts.give(parent, leo.id, 3, undefined)
+    await heardWithinASecond('the gift extends it', () => carrying.carrier.limitOf(call.sid) === 240)
+    await other.calls.cancel(eva, ringing.sid)
+    await heardWithinASecond('the cancelled one ends', () => carrying.carrier.hungUp.includes('cancelled'))
+    await other.subAccounts.change(parent, leo.id, { is_active: false })
+    await heardWithinASecond('it ends', () => carrying.carrier.hungUp.includes('account_suspended'))
+  })
+
+  test('of what the operator does by `npm run admin`', async () => {
+    await carrying.talk(parent, ONE)
+    const printed: string[] = []
+    const terminal = { print: (line: string) => printed.push(line), printError: (line: string) => errors.push(line) }
+    const environment = { DATABASE_URL: url, DATA_DIR: tempFolder() }
+    expect(await runAdmin(['suspend', parent.id], environment, terminal)).toBe(0)
+    await heardWithinASecond('it ends', () => carrying.carrier.hungUp.includes('account_suspended'))
+    expect(printed).toHaveLength(1)
   })
 })
