@@ -37,7 +37,7 @@ export async function runAdmin(args: string[], environment: Environment, termina
     )
     const [argument = ''] = rest
     const act = { command: name, accountId: command.argument === 'ACCOUNT' ? argument : null }
-    const lines = await recordAct(context, act, () => command.run(context, argument)).finally(() => context.db.close())
+    const lines = await recordAct(context, act, () => command.run(context, argument)).finally(() => context.close())
     for (const line of lines) terminal.print(line)
     return DONE
   } catch (error) {

@@ -5,7 +5,6 @@ import type { AccountRow } from '../../../server/database/accountStore'
 import { insertAccount } from '../../../server/database/accountStore'
 import type { Database } from '../../../server/database/database'
 import { createPins } from '../../../server/domain/access/pins'
-import type { LiveCalls } from '../../../server/domain/calls/callsService'
 import { createCallsService } from '../../../server/domain/calls/callsService'
 import { fromCredits } from '../../../server/domain/credits'
 import { newId } from '../../../server/domain/ids'
@@ -14,6 +13,8 @@ import { rateFor } from '../../../server/domain/rates/rateFor'
 import { createSecurityLog } from '../../../server/domain/security/securityLog'
 import { createReadiness } from '../../../server/http/health'
 import { securityLineTo } from '../../../server/http/requestLog'
+import type { News } from '../../../server/news/news'
+import { OwnNews } from '../../../server/news/news'
 import { openProviders } from '../../../server/providers/openProviders'
 import type { Outbox } from '../../../server/sandbox/outbox'
 import { createOutbox } from '../../../server/sandbox/outbox'
@@ -45,6 +46,7 @@ export interface TestServer {
   url: string
   db: Database
   services: Services
+  news: News
   /** Errors in the background. */
   errors: unknown[]
   outbox: Outbox
@@ -83,7 +85,7 @@ export async function startTestServer(
   db: Database,
   environment: Record<string, string> = {},
   webFolder = tempFolder(),
-  live: LiveCalls = { balanceGrew: () => undefined, accountSuspended: () => undefined },
+  news: News = new OwnNews(() => undefined),
 ): Promise<TestServer> {
   const clock = new FakeClock()
   const settings = readSettings({ PORT: '0', LOG_LEVEL: 'info', ...environment })
@@ -97,7 +99,7 @@ export async function startTestServer(
     clock,
     rateFor,
     connect,
-    live,
+    news,
   })
   const errors: unknown[] = []
   const onError = (error: unknown) => void errors.push(error)
@@ -110,6 +112,7 @@ export async function startTestServer(
     addresses,
     dailyLimits: settings.dailyLimits,
     security: createSecurityLog(clock, (level, line) => securityLineTo(app.log)(level, line)),
+    news,
     onError,
   })
   const logStream = { write: (line: string) => void lines.push(line) }
@@ -145,6 +148,7 @@ export async function startTestServer(
   return {
     url,
     services,
+    news,
     errors,
     db,
     outbox,
