@@ -93,14 +93,19 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
   const secrets = await openSecrets(settings)
   const outbox = createOutbox(clock)
   const onError = (error: unknown) => app.log.error({ err: error }, 'background error')
-  const server = await nameServer(db, { onLost: () => control.leaseLost(), onError, onStop })
+  const readiness = createReadiness({ db, clock })
+  const metrics = createMetrics({ db, clock, readiness })
+  const onLost = () => {
+    metrics.countLostLease()
+    control.leaseLost()
+  }
+  const server = await nameServer(db, { onLost, onError, onStop })
   const callLife = callLifeInLanes(createCallLife({ db, clock, server }), db)
   const life = watchCharges(callLife, (accountId) => services.topUps.topUpIfDue(accountId))
   const control = new CallControl({ life, clock, alarm: systemAlarm, onError })
   const connect = createConnect({ secret: secrets.carrierSecret, clock })
-  const calls = createCallsService({ db, clock, rateFor, connect, live: control })
+  const calls = metrics.watchQuality(createCallsService({ db, clock, rateFor, connect, live: control }))
   const providers = openProviders(settings, secrets, clock, outbox, db)
-  const metrics = createMetrics({ db, clock })
   const security = createSecurityLog(clock, (level, line) => {
     metrics.countSecurityEvent(line)
     securityLineTo(app.log)(level, line)
@@ -110,7 +115,7 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
     db,
     clock,
     secrets,
-    providers,
+    providers: { ...providers, cards: metrics.watchTopUps(providers.cards) },
     calls,
     addresses,
     dailyLimits,
@@ -131,7 +136,6 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
     advertise: isLoopback(settings.host) ? ['127.0.0.1'] : [],
     onError,
   })
-  const readiness = createReadiness({ db, clock })
   const app = await buildApp({ settings, services, outbox, readiness, webFolder: WEB_FOLDER, metrics })
   if (settings.metrics) onStop((await serveMetrics(metrics, settings.metrics)).close)
   onStop(createCloser(app))

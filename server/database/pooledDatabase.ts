@@ -18,6 +18,7 @@ export function createPooledDatabase(
     isExclusive,
     ...sqlFrom((...statement) => retrying(() => connections.use((client) => runStatement(client, ...statement)))),
     transaction: (work) => retrying(() => connections.use((client) => runTransaction(client, work))),
+    poolUsage: () => connections.usage(),
     async close() {
       await connections.end()
       await closed()
