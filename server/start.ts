@@ -31,6 +31,7 @@ import { createMetrics } from './metrics/metrics'
 import { serveMetrics } from './metrics/serveMetrics'
 import { networksOf } from './networks'
 import { openProviders } from './providers/openProviders'
+import { tracedProviders } from './providers/tracedProviders'
 import { repeat } from './repeat'
 import { createOutbox } from './sandbox/outbox'
 import { refuseSandboxWorld, seedWorld } from './sandbox/world'
@@ -45,6 +46,8 @@ import { attachSip } from './telephony/builtIn/attachSip'
 import { startBuiltInCarrier } from './telephony/builtIn/startBuiltInCarrier'
 import { createConnect, SIP_PATH, SIP_REALM } from './telephony/callConnection'
 import { CallControl } from './telephony/callControl'
+import { exportTraces } from './tracing/exportTraces'
+import { traced } from './tracing/spans'
 
 /** A running server. */
 export interface RunningServer {
@@ -88,6 +91,7 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
   const clock = systemClock
   const addresses = createAddresses(settings)
   await checkPort(settings)
+  if (settings.tracesEndpoint) onStop(await exportTraces(settings.tracesEndpoint))
   const db = await openDatabase(settings.databaseUrl ? { url: settings.databaseUrl } : { folder: settings.dataDir })
   onStop(() => db.close())
   const secrets = await openSecrets(settings)
@@ -100,12 +104,17 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
     control.leaseLost()
   }
   const server = await nameServer(db, { onLost, onError, onStop })
-  const callLife = callLifeInLanes(createCallLife({ db, clock, server }), db)
+  const callLife = traced('call', callLifeInLanes(createCallLife({ db, clock, server }), db), [
+    'admit',
+    'answer',
+    'advance',
+    'end',
+  ])
   const life = watchCharges(callLife, (accountId) => services.topUps.topUpIfDue(accountId))
   const control = new CallControl({ life, clock, alarm: systemAlarm, onError })
   const connect = createConnect({ secret: secrets.carrierSecret, clock })
   const calls = metrics.watchQuality(createCallsService({ db, clock, rateFor, connect, live: control }))
-  const providers = openProviders(settings, secrets, clock, outbox, db)
+  const providers = tracedProviders(openProviders(settings, secrets, clock, outbox, db))
   const security = createSecurityLog(clock, (level, line) => {
     metrics.countSecurityEvent(line)
     securityLineTo(app.log)(level, line)
