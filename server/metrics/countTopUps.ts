@@ -10,6 +10,8 @@ export function countTopUps(cards: CardProvider, registry: Registry): CardProvid
     labelNames: ['outcome'],
     registers: [registry],
   })
+  // An increase is seen only in a series that exists before.
+  for (const outcome of ['paid', 'declined', 'unknown']) topUps.inc({ outcome }, 0)
   return {
     ...cards,
     async charge(...order) {

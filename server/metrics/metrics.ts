@@ -5,6 +5,7 @@ import type { Database } from '../database/database'
 import type { CallsService } from '../domain/calls/callsService'
 import type { CardProvider } from '../domain/purchases/cardProvider'
 import type { SecurityLine } from '../domain/security/securityLog'
+import { SECURITY_EVENTS } from '../domain/security/securityLog'
 import type { Readiness } from '../http/health'
 import type { CallGate } from '../telephony/carrierPort'
 import { registerBooks } from './books'
@@ -70,6 +71,8 @@ export function createMetrics({ db, clock, readiness }: MetricsParts): Metrics {
     labelNames: ['event'],
     registers,
   })
+  // An increase is seen only in a series that exists before.
+  for (const event of Object.keys(SECURITY_EVENTS)) securityEvents.inc({ event }, 0)
   return {
     contentType: registry.contentType,
     async read() {

@@ -152,6 +152,7 @@ test('the quality that browsers report is measured, once it is stored', async ()
 
 test('security events are counted', async () => {
   const line = { account: null, detail: null, address: null, reqId: null, at: '' }
+  expect(await lines()).toContain('tealine_security_events_total{event="log_in_locked"} 0')
   parts.metrics.countSecurityEvent({ ...line, event: 'log_in_locked' })
   expect(await lines()).toContain('tealine_security_events_total{event="log_in_locked"} 1')
 })
