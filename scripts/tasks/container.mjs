@@ -39,6 +39,7 @@ export async function tryContainer() {
       /** @type {Stage} */
       const stage = { root, cwd: root, env: {}, user: false, command: [], check: [] }
       stages.set(name, stage)
+      mkdirSync(root)
       for (const instruction of instructions) follow(instruction, stage, stages)
     }
     const last = [...stages.values()].at(-1)
@@ -97,12 +98,12 @@ function run(command, stage) {
     .replace('-o node -g node', IS_ROOT ? '-o nobody -g nogroup' : '')
     .replace(' /data', ` ${root}/data`)
   if (here.startsWith('apt-get') && !(IS_ROOT && existsSync('/usr/bin/apt-get'))) return
-  const { status, stdout, stderr } = spawnSync('sh', ['-ec', here], {
+  const { status, stdout, stderr, error } = spawnSync('sh', ['-ec', here], {
     cwd,
     encoding: 'utf8',
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
   })
-  if (status !== 0) throw new Error(`RUN ${command} failed:\n${stdout}${stderr}`)
+  if (status !== 0) throw new Error(`RUN ${command} failed:\n${error?.message ?? stdout + stderr}`)
 }
 
 /** @param {Stage} stage */

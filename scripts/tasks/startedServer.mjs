@@ -10,24 +10,23 @@ import { once } from 'node:events'
 export async function startServer([program = '', ...args], options) {
   const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
-  const exited = once(child, 'exit')
-  child.stderr.setEncoding('utf8').on('data', (text) => {
-    output += text
+  const ended = once(child, 'exit')
+  const url = await new Promise((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text) => {
+        output += text
+        const address = /Tealine is ready at (\S+)/.exec(output)?.[1]
+        if (address) resolve(address)
+      })
+    ended.then(() => reject(new Error(`It did not start:\n${output}`)), reject)
   })
-  for await (const piece of child.stdout.setEncoding('utf8')) {
-    output += piece
-    const url = /Tealine is ready at (\S+)/.exec(output)?.[1]
-    if (!url) continue
-    const answer = await fetch(`${url}/api/ready`)
-    if (!answer.ok) throw new Error(`It is not ready: ${answer.status}`)
-    return {
-      url,
-      async stop() {
-        child.kill('SIGTERM')
-        const [code] = await exited
-        if (code !== 0) throw new Error(`It stopped with ${code}:\n${output}`)
-      },
-    }
+  const stop = async () => {
+    child.kill('SIGTERM')
+    const [code] = await ended
+    if (code !== 0) throw new Error(`It stopped with ${code}:\n${output}`)
   }
-  throw new Error(`It did not start:\n${output}`)
+  const { status } = await fetch(`${url}/api/ready`)
+  if (status === 200) return { url, stop }
+  await stop()
+  throw new Error(`It is not ready: ${status}`)
 }
