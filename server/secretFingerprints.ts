@@ -52,7 +52,7 @@ export function refuseOtherSecrets(recorded: ReadonlyMap<string, string>, secret
     const fingerprint = fingerprintOf(name, of(secrets))
     if ((recorded.get(name) ?? fingerprint) !== fingerprint)
       throw new SettingsError(
-        `${name} is not the one that this database is used with, and ${consequence}: set it to that one, or restore that server's secrets.json (see “Lost secrets” in docs/operating.md).`,
+        `${name} is not the one that this database is used with, and ${consequence}: set it to that one, or restore that server's secrets.json (see “Lost secrets” in docs/operating/backups.md).`,
       )
   }
 }

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { parse } from 'yaml'
 import { createMetrics } from '../../server/metrics/metrics'
 import { createSandboxCards } from '../../server/sandbox/sandboxCards'
-import { CallWorld } from '../helpers/server/callWorld'
 import { FakeClock } from '../helpers/fakeClock'
+import { CallWorld } from '../helpers/server/callWorld'
 import { openTestDatabase } from '../helpers/server/testDatabase'
 
 const DEPLOY = join(__dirname, '../../deploy')
@@ -41,7 +41,8 @@ describe('dashboard and alarms', () => {
   })
 
   it('say what to do at each alarm', () => {
-    const rules: { alert: string; labels: { severity: string } }[] = parse(textOf('monitoring/alarms.yaml')).groups[0].rules
+    const rules: { alert: string; labels: { severity: string } }[] = parse(textOf('monitoring/alarms.yaml')).groups[0]
+      .rules
     const guide = readFileSync(join(DEPLOY, '../docs/operating/alarms.md'), 'utf8')
     const described = [...guide.matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name)
     expect(described).toEqual(rules.map(({ alert }) => alert))
@@ -88,7 +89,13 @@ const LINTERS: [string, string[]][] = [
   ['caddy', ['validate', '--adapter', 'caddyfile', '--config', 'caddy/Caddyfile']],
   [
     'systemd-analyze',
-    ['verify', '--man=no', 'systemd/tealine@.service', 'systemd/tealine-backup.service', 'systemd/tealine-backup.timer'],
+    [
+      'verify',
+      '--man=no',
+      'systemd/tealine@.service',
+      'systemd/tealine-backup.service',
+      'systemd/tealine-backup.timer',
+    ],
   ],
 ]
 

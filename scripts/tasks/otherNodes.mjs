@@ -17,7 +17,10 @@ export async function tryOtherNodes() {
     const DATA_DIR = mkdtempSync(join(tmpdir(), 'tealine-node-'))
     try {
       const command = [node, join(ROOT, 'dist/server/main.js')]
-      const { url, stop } = await startServer(command, { cwd: ROOT, env: { PATH: process.env.PATH, PORT: '0', DATA_DIR } })
+      const { url, stop } = await startServer(command, {
+        cwd: ROOT,
+        env: { PATH: process.env.PATH, PORT: '0', DATA_DIR },
+      })
       await logIn(url).finally(stop)
     } catch (error) {
       throw new Error(`On Node ${version}: ${error instanceof Error ? error.message : error}`)
