@@ -24,8 +24,8 @@ const LIVE = {
 
 /**
  * Does what `docker build` and `docker run` would do with `deploy/Dockerfile`, without Docker: runs its commands in
- * folders in place of images, on this Node, then starts the server as a user who can write to its data alone. The web
- * app is not built again if it is up to date in `dist`.
+ * folders in place of images, on this Node, then starts the server as a user who can write to its data alone. What the
+ * project has installed and built is not installed and built again.
  */
 export async function tryContainer() {
   const folder = mkdtempSync(join(tmpdir(), 'tealine-container-'))
@@ -88,9 +88,19 @@ function link(source, target) {
   execFileSync('cp', ['-al', source, target])
 }
 
+/** The packages of the lock file, as `npm ci` has installed them here. @param {string} target */
+function linkPackages(target) {
+  link(join(ROOT, 'node_modules'), join(target, 'node_modules'))
+  // npm writes its list in place.
+  const list = 'node_modules/.package-lock.json'
+  rmSync(join(target, list))
+  cpSync(join(ROOT, list), join(target, list))
+}
+
 /** @param {string} command @param {Stage} stage */
 function run(command, stage) {
   const { root, cwd, env } = stage
+  if (command.startsWith('npm ci ')) return linkPackages(cwd)
   // Debian's packages are only looked up; the image's user and paths are ours.
   const here = command
     .replace('apt-get install -y', 'apt-get install -y --simulate')
