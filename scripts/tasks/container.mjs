@@ -121,7 +121,10 @@ async function start({ root, cwd, env, user, command, check }) {
   if (!user) throw new Error('The container’s server runs as root.')
   const idOf = (/** @type {string} */ option) => Number(execFileSync('id', [option, 'nobody'], { encoding: 'utf8' }))
   const asNobody = IS_ROOT ? { uid: idOf('-u'), gid: idOf('-g') } : {}
-  const onThisNode = (/** @type {string[]} */ [program = '', ...args]) => [program === 'node' ? process.execPath : program, ...args]
+  const onThisNode = (/** @type {string[]} */ [program = '', ...args]) => [
+    program === 'node' ? process.execPath : program,
+    ...args,
+  ]
   const data = join(root, env.DATA_DIR ?? '')
   const environment = { ...env, ...LIVE, DATA_DIR: data, PORT: '0' }
   const { url, stop } = await startServer(onThisNode(command), { cwd, env: environment, ...asNobody })
