@@ -33,6 +33,7 @@ import { serveMetrics } from './metrics/serveMetrics'
 import { networksOf } from './networks'
 import { openNews } from './news/openNews'
 import { openProviders } from './providers/openProviders'
+import { tracedProviders } from './providers/tracedProviders'
 import { repeat } from './repeat'
 import { createOutbox } from './sandbox/outbox'
 import { refuseSandboxWorld, seedWorld } from './sandbox/world'
@@ -47,6 +48,8 @@ import { attachSip } from './telephony/builtIn/attachSip'
 import { startBuiltInCarrier } from './telephony/builtIn/startBuiltInCarrier'
 import { createConnect, SIP_PATH, SIP_REALM } from './telephony/callConnection'
 import { CallControl } from './telephony/callControl'
+import { exportTraces } from './tracing/exportTraces'
+import { traced } from './tracing/spans'
 
 /** A running server. */
 export interface RunningServer {
@@ -90,21 +93,32 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
   const clock = systemClock
   const addresses = createAddresses(settings)
   await checkPort(settings)
+  if (settings.tracesEndpoint) onStop(await exportTraces(settings.tracesEndpoint))
   const db = await openDatabase(settings.databaseUrl ? { url: settings.databaseUrl } : { folder: settings.dataDir })
   onStop(() => db.close())
   const secrets = await openSecrets(settings)
   const outbox = createOutbox(clock)
   const onError = (error: unknown) => app.log.error({ err: error }, 'background error')
+  const readiness = createReadiness({ db, clock })
+  const metrics = createMetrics({ db, clock, readiness })
   const news = openNews(settings.databaseUrl, { clock, alarm: systemAlarm, onError })
   onStop(() => news.close())
-  const server = await nameServer(db, { onLost: () => control.leaseLost(), onError, onStop })
-  const callLife = callLifeInLanes(createCallLife({ db, clock, server }), db)
+  const onLost = () => {
+    metrics.countLostLease()
+    control.leaseLost()
+  }
+  const server = await nameServer(db, { onLost, onError, onStop })
+  const callLife = traced('call', callLifeInLanes(createCallLife({ db, clock, server }), db), [
+    'admit',
+    'answer',
+    'advance',
+    'end',
+  ])
   const charged = watchCharges(callLife, (accountId) => services.topUps.topUpIfDue(accountId))
   const control = new CallControl({ life: tellOfCalls(charged, news), news, clock, alarm: systemAlarm, onError })
   const connect = createConnect({ secret: secrets.carrierSecret, clock })
-  const calls = createCallsService({ db, clock, rateFor, connect, news })
-  const providers = openProviders(settings, secrets, clock, outbox, db)
-  const metrics = createMetrics({ db, clock })
+  const calls = metrics.watchQuality(createCallsService({ db, clock, rateFor, connect, news }))
+  const providers = tracedProviders(openProviders(settings, secrets, clock, outbox, db))
   const security = createSecurityLog(clock, (level, line) => {
     metrics.countSecurityEvent(line)
     securityLineTo(app.log)(level, line)
@@ -114,7 +128,7 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
     db,
     clock,
     secrets,
-    providers,
+    providers: { ...providers, cards: metrics.watchTopUps(providers.cards) },
     calls,
     addresses,
     dailyLimits,
@@ -136,7 +150,6 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
     advertise: isLoopback(settings.host) ? ['127.0.0.1'] : [],
     onError,
   })
-  const readiness = createReadiness({ db, clock })
   const app = await buildApp({ settings, services, outbox, readiness, webFolder: WEB_FOLDER, metrics })
   if (settings.metrics) onStop((await serveMetrics(metrics, settings.metrics)).close)
   onStop(createCloser(app))
