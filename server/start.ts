@@ -14,6 +14,7 @@ import { callLifeInLanes } from './domain/calls/callLanes'
 import { createCallLife } from './domain/calls/callLife'
 import { createCallsService } from './domain/calls/callsService'
 import { newId } from './domain/ids'
+import { startLedgerChecks } from './domain/ledger/ledgerCheck'
 import { sweepOrders } from './domain/purchases/sweepOrders'
 import { rateFor } from './domain/rates/rateFor'
 import { watchCharges } from './domain/replenishers/watchCharges'
@@ -152,6 +153,7 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
   onStop(repeat({ everyMs: RELEASE_EVERY_MS, work: releaseFailed, alarm: systemAlarm, clock, onError }))
   onStop(sweepOrders({ purchases: services.purchases, alarm: systemAlarm, clock, onError }))
   onStop(startUpkeep({ db, alarm: systemAlarm, clock, onError }))
+  onStop(startLedgerChecks({ db, alarm: systemAlarm, clock, security, onError }))
   const url = await listen(app, settings)
   onStop(async () => {
     readiness.stop()

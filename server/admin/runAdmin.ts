@@ -3,6 +3,7 @@ import { recordAct } from '../domain/security/operatorActs'
 import { readSettings } from '../settings'
 import type { Environment } from '../settings/readValue'
 import { describeStartFailure } from '../startFault'
+import type { Command } from './commands'
 import { COMMANDS } from './commands'
 import { openAdminContext } from './openAdminContext'
 
@@ -27,7 +28,7 @@ export async function runAdmin(args: string[], environment: Environment, termina
     return DONE
   }
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
-  if (!command || rest.length !== (command.argument ? 1 : 0)) {
+  if (!command || !takes(command, rest)) {
     terminal.printError(USAGE)
     return WRONG_USAGE
   }
@@ -46,17 +47,23 @@ export async function runAdmin(args: string[], environment: Environment, termina
   }
 }
 
+function takes({ argument, option }: Command, args: string[]): boolean {
+  return argument ? args.length === 1 : args.length === 0 || (args.length === 1 && args[0] === option)
+}
+
 function describeError(error: unknown): string {
   if (error instanceof Refusal) return error.message
   return describeStartFailure(error) ?? (error instanceof Error ? error.message : String(error))
 }
 
-const usageOf = (name: string) => [name, COMMANDS[name]?.argument].filter(Boolean).join(' ')
+function usageOf(name: string, { argument, option }: Command): string {
+  return [name, argument, option && `[${option}]`].filter(Boolean).join(' ')
+}
 
 const USAGE = [
   'Usage: npm run admin -- COMMAND',
   '',
-  ...Object.entries(COMMANDS).map(([name, { summary }]) => `  ${usageOf(name).padEnd(22)} ${summary}`),
+  ...Object.entries(COMMANDS).map(([name, command]) => `  ${usageOf(name, command).padEnd(22)} ${command.summary}`),
   '',
   "It reads the server's own settings (DATA_DIR, DATABASE_URL, MODE …).",
 ].join('\n')
