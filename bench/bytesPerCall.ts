@@ -4,6 +4,7 @@ import { openDatabase } from '../server/database/openDatabase'
 import { createCallLife } from '../server/domain/calls/callLife'
 import { newId } from '../server/domain/ids'
 import { balanceOf, salesOf, transfer } from '../server/domain/ledger/ledger'
+import { checkLedger } from '../server/domain/ledger/ledgerCheck'
 import { deleteOldRows } from '../server/domain/upkeep/upkeep'
 import { openFamily } from './pastCalls'
 import type { Row } from './row'
@@ -22,6 +23,7 @@ export async function measureBytesPerCall(url: string): Promise<Row[]> {
     const began = performance.now()
     const endedAt = await makeCalls(db)
     const seconds = (performance.now() - began) / 1000
+    await checkLedger({ db, clock: { now: () => endedAt }, all: false })
     await deleteOldRows({ db, now: endedAt + 3 * DAY_MS })
     const after = await sizesOf(db)
     const perCall = [...after].map(([table, bytes]) => ({
