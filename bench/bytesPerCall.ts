@@ -9,7 +9,7 @@ import { deleteOldRows } from '../server/domain/upkeep/upkeep'
 import { openFamily } from './pastCalls'
 import type { Row } from './row'
 
-const CALLS = 2_000
+const CALLS = 1_000
 const MINUTES = 5
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000

@@ -142,11 +142,13 @@ describeOnEveryDatabase('the check of the ledger', (open) => {
   })
 
   it.each([
-    ['above', 'entries + 1', checkNew],
-    ['below', '-1', checkAll],
-  ] as const)('finds an added leg %s the checkpoint', async (_, entry, check) => {
+    ['since the last check, in a book in use', 'entries + 1', 'second', checkNew],
+    ['since the last check, in a book out of use', 'entries + 1', 'first', checkAll],
+    ['below the checkpoint', '-1', 'second', checkAll],
+  ] as const)('finds a leg added %s', async (_, entry, latest, check) => {
     await transfer(db, gift('first'))
     await checkNew()
+    await transfer(db, gift(latest))
     await db.query(
       `INSERT INTO ledger_leg SELECT root_id, owner_id, kind, ${entry}, $1, 5, balance + 5, 5, stated + 5
        FROM ledger_account WHERE ${childs()}`,
