@@ -10,6 +10,7 @@ import { FakeClock } from '../../../helpers/fakeClock'
 import { openAccount } from '../../../helpers/server/accounts'
 import { CallWorld, numberAt, openCaller } from '../../../helpers/server/callWorld'
 import { describeOnEveryDatabase, describeOnPostgres } from '../../../helpers/server/testDatabase'
+import { WatchedDatabase } from '../../../helpers/server/watchedDatabase'
 
 const HOUR = 3_600_000
 
@@ -214,9 +215,10 @@ describeOnEveryDatabase('the check of the ledger', (open) => {
     const lines: unknown[] = []
     const errors: unknown[] = []
     const security = createSecurityLog(clock, (level, line) => lines.push([level, line.event, line.detail]))
-    const parts = { db, clock, alarm: clock, security, onError: (error: unknown) => errors.push(error) }
+    const watched = new WatchedDatabase(db)
+    const parts = { db: watched.db, clock, alarm: clock, security, onError: (error: unknown) => errors.push(error) }
     const stops = [startLedgerChecks(parts), startLedgerChecks(parts)]
-    const settled = () => new Promise((resolve) => setTimeout(resolve, 100))
+    const settled = () => watched.settled()
     await settled()
     expect(await findLedgerCheck(db)).toMatchObject({ isConsistent: true })
     await db.query(`UPDATE ledger_account SET stated = stated + 1 WHERE ${childs()}`)
