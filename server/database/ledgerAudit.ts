@@ -22,7 +22,7 @@ async function find(sql: Sql, statement: string): Promise<string[]> {
   return rows.map(({ fault }) => fault)
 }
 
-const WHOLE_BOOKS = `book AS (
+const WHOLE_BOOKS = `book AS NOT MATERIALIZED (
   SELECT *, 0::bigint AS checked_entries, 0::bigint AS checked_balance, 0::bigint AS checked_stated FROM ledger_account
 )`
 
@@ -30,7 +30,7 @@ const ALL_LEGS = `legs AS NOT MATERIALIZED (
   SELECT *, 0::bigint AS checked_entries, 0::bigint AS checked_balance, 0::bigint AS checked_stated FROM ledger_leg
 )`
 
-const CHECKED_BOOKS = `book AS (
+const CHECKED_BOOKS = `book AS NOT MATERIALIZED (
   SELECT account.*, coalesce(checkpoint.entries, 0) AS checked_entries, coalesce(checkpoint.balance, 0) AS checked_balance,
     coalesce(checkpoint.stated, 0) AS checked_stated
   FROM ledger_account AS account LEFT JOIN ledger_checkpoint AS checkpoint USING (root_id, owner_id, kind)
