@@ -15,6 +15,7 @@ import { createCallLife } from './domain/calls/callLife'
 import { createCallsService } from './domain/calls/callsService'
 import { tellOfCalls } from './domain/calls/tellOfCalls'
 import { newId } from './domain/ids'
+import { checkLedgerHourly } from './domain/ledger/ledgerCheck'
 import { rateFor } from './domain/rates/rateFor'
 import { watchCharges } from './domain/replenishers/watchCharges'
 import { reportActs } from './domain/security/operatorActs'
@@ -168,6 +169,7 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
   job(10 * MINUTE_MS, () => services.topUps.recover())
   job(10 * MINUTE_MS, (signal) => services.purchases.recover(signal))
   job(MINUTE_MS, () => reportActs(db, security))
+  job(MINUTE_MS, () => checkLedgerHourly({ db, clock, security }))
   job(60 * MINUTE_MS, (signal) => deleteOldRows({ db, now: clock.now(), signal }))
   const { releaseFailed } = services.idempotency
   onStop(repeat({ everyMs: RELEASE_EVERY_MS, work: releaseFailed, alarm: systemAlarm, clock, onError }))

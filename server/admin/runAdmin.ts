@@ -5,6 +5,7 @@ import { readSettings } from '../settings'
 import type { Environment } from '../settings/readValue'
 import { describeStartFailure } from '../startFault'
 import { backUp, restore } from './backup'
+import type { Command } from './commands'
 import { COMMANDS } from './commands'
 import { openAdminContext } from './openAdminContext'
 
@@ -62,7 +63,7 @@ function workOf(name: string, args: string[]): Work | undefined {
   const copyCommand = Object.hasOwn(COPY_COMMANDS, name) ? COPY_COMMANDS[name] : undefined
   if (copyCommand) return args.length === 1 ? (settings) => copyCommand.run(settings, argument) : undefined
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
-  if (!command || args.length !== (command.argument ? 1 : 0)) return undefined
+  if (!command || !takes(command, args)) return undefined
   const act = { command: name, accountId: command.argument === 'ACCOUNT' ? argument : null }
   return async (settings, onError) => {
     const context = await openAdminContext(settings, onError)
@@ -70,19 +71,25 @@ function workOf(name: string, args: string[]): Work | undefined {
   }
 }
 
+function takes({ argument, option }: Command, args: string[]): boolean {
+  return argument ? args.length === 1 : args.length === 0 || (args.length === 1 && args[0] === option)
+}
+
 function describeError(error: unknown): string {
   if (error instanceof Refusal) return error.message
   return describeStartFailure(error) ?? (error instanceof Error ? error.message : String(error))
 }
 
-const usageOf = (name: string, argument: string | undefined, summary: string) =>
-  `  ${[name, argument].filter(Boolean).join(' ').padEnd(22)} ${summary}`
+const usageOf = (summary: string, ...words: (string | undefined)[]) =>
+  `  ${words.filter(Boolean).join(' ').padEnd(22)} ${summary}`
 
 const USAGE = [
   'Usage: npm run admin -- COMMAND',
   '',
-  ...Object.entries(COMMANDS).map(([name, { argument, summary }]) => usageOf(name, argument, summary)),
-  ...Object.entries(COPY_COMMANDS).map(([name, { summary }]) => usageOf(name, 'FOLDER', summary)),
+  ...Object.entries(COMMANDS).map(([name, { argument, option, summary }]) =>
+    usageOf(summary, name, argument, option && `[${option}]`),
+  ),
+  ...Object.entries(COPY_COMMANDS).map(([name, { summary }]) => usageOf(summary, name, 'FOLDER')),
   '',
   "It reads the server's own settings (DATA_DIR, DATABASE_URL, MODE …).",
 ].join('\n')

@@ -60,14 +60,18 @@ describe('npm run admin', () => {
     expect([code, err]).toEqual([1, 'PostgreSQL cannot be reached (ECONNREFUSED): check DATABASE_URL.\n'])
   })
 
-  it.each([[[]], [['constructor']], [['suspend']], [['suspend', 'a', 'b']], [['ledger-check', 'a']]])(
-    'tells how it is used when it does not understand %j',
-    async (args) => {
-      const { code, out, err } = await run(args, {})
-      expect([code, out]).toEqual([2, ''])
-      expect(err).toMatch(/^Usage: npm run admin -- COMMAND\n/)
-    },
-  )
+  it.each([
+    [[]],
+    [['constructor']],
+    [['suspend']],
+    [['suspend', 'a', 'b']],
+    [['ledger-check', 'a']],
+    [['ledger-check', '--all', 'a']],
+  ])('tells how it is used when it does not understand %j', async (args) => {
+    const { code, out, err } = await run(args, {})
+    expect([code, out]).toEqual([2, ''])
+    expect(err).toMatch(/^Usage: npm run admin -- COMMAND\n/)
+  })
 
   it('prints its usage on request', async () => {
     const { code, out } = await run(['help'], {})

@@ -1,5 +1,6 @@
 import { fastify } from 'fastify'
 import { insertLease } from '../../../server/database/leaseStore'
+import { checkLedger } from '../../../server/domain/ledger/ledgerCheck'
 import { createReadiness } from '../../../server/http/health'
 import { createMetrics } from '../../../server/metrics/metrics'
 import { serveMetrics } from '../../../server/metrics/serveMetrics'
@@ -68,6 +69,20 @@ test('open calls and the credits held for them are read from the database', asyn
   carrier.end(call.sid)
   await world.settled()
   expect((await lines()).filter((line) => line.startsWith('tealine_calls_open{'))).toEqual([])
+})
+
+test('the last check of the ledger is read from the database, once there has been one', async () => {
+  const { db, world } = parts
+  const ledger = async () => (await lines()).filter((line) => line.startsWith('tealine_ledger'))
+  expect(await ledger()).toEqual([])
+  const { clock } = world
+  await checkLedger({ db, clock, all: false })
+  const at = `tealine_ledger_checked_at_seconds ${clock.now() / 1000}`
+  expect(await ledger()).toEqual(['tealine_ledger_ok 1', at])
+  await openCaller(db, 4200)
+  await db.query('UPDATE ledger_account SET balance = balance + 1')
+  await checkLedger({ db, clock, all: false })
+  expect(await ledger()).toEqual(['tealine_ledger_ok 0', at])
 })
 
 test('a database that does not answer leaves the rest readable', async () => {
