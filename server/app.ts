@@ -19,6 +19,7 @@ import { protect } from './http/protection'
 import { answerWithRequestId, REQUEST_ID_HEADER, requestIdOf } from './http/requestId'
 import { requestLog } from './http/requestLog'
 import { trackRequestOrigins } from './http/securityOrigin'
+import { shedLoad } from './http/shedding'
 import { compileSerializer } from './http/serialization'
 import { compileCheck } from './http/validation'
 import { clientAddressOf, decorateRequestsWithClient } from './http/visit'
@@ -48,7 +49,7 @@ export interface AppParts {
   readiness: Readiness
   /** Folder of the built web app. */
   webFolder: string
-  metrics?: Pick<Metrics, 'timeRequests'>
+  metrics?: Pick<Metrics, 'timeRequests' | 'countShed'>
   logStream?: { write(line: string): void }
 }
 
@@ -98,7 +99,7 @@ export async function buildApp({
   const methods = rpcMethods(services)
   await app.register(swagger, openApi(offeredCalls(methods)))
   if (settings.showsApiDocs) registerApiDocs(app)
-  await app.register((api) => registerApi(api, settings, services, methods, readiness), { prefix: '/api' })
+  await app.register((api) => registerApi(api, settings, services, methods, readiness, metrics), { prefix: '/api' })
   await app.register((webhooks) => registerStripeWebhook(webhooks, services), { prefix: '/webhooks' })
   registerPayPalReturn(app, services)
   if (!settings.live) {
@@ -126,6 +127,7 @@ async function registerApi(
   services: Services,
   methods: RpcHandlers,
   readiness: Readiness,
+  metrics: AppParts['metrics'],
 ): Promise<void> {
   const authentication = createAuthentication(settings, services.tokens, services.security)
   await api.register(cors, {
@@ -135,6 +137,7 @@ async function registerApi(
     allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'x-access-token'],
     maxAge: 600,
   })
+  await shedLoad(api, services.db, (reason) => metrics?.countShed(reason))
   await api.register(rateLimit, limits(settings))
   api.addHook('onRequest', limitSites(api, REQUESTS_PER_MINUTE))
   api.setNotFoundHandler(answerNotFound)

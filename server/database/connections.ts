@@ -12,11 +12,16 @@ export interface Connections {
    * @throws TemporaryFault if there is none in time
    */
   use<T>(work: (client: PoolClient) => Promise<T>): Promise<T>
+  /** Whether so many requests wait for a connection that new ones should not join them. */
+  isCrowded(): boolean
   end(): Promise<void>
 }
 
 /** Longest line for a connection. */
 const MAX_WAITING = 1000
+
+/** From this length on, a line is for requests that have begun and for what cannot wait. */
+const CROWDED_FROM = 64
 
 /** A small share, because rows of one family are mostly locked one after another anyway. */
 const CONNECTIONS_OF_AN_OWNER = 2
@@ -31,7 +36,11 @@ const ignore = () => undefined
 /** The connections of one pool, for whoever comes first. */
 export function connectionsOf(pool: Pool): Connections {
   pool.on('error', ignore)
-  return { use: (work) => onClient(pool, work), end: () => pool.end() }
+  return {
+    use: (work) => onClient(pool, work),
+    isCrowded: () => pool.waitingCount >= CROWDED_FROM,
+    end: () => pool.end(),
+  }
 }
 
 /**
@@ -51,6 +60,7 @@ export function connectionsInLanes(open: (name: PoolName) => Pool): Connections 
       const { connections, turns } = openedPool(lane?.pool ?? 'general')
       return lane ? turns.during(lane.owner, () => connections.use(work)) : connections.use(work)
     },
+    isCrowded: () => [...pools.values()].some(({ connections }) => connections.isCrowded()),
     async end() {
       await Promise.all([...pools.values()].map(({ connections }) => connections.end()))
     },

@@ -19,6 +19,8 @@ export interface Database extends Sql {
    * @throws TemporaryFault, like every statement, if the database cannot do it now
    */
   transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>
+  /** Whether so many requests wait for it that new ones should be turned away. */
+  isCrowded(): boolean
   /** Whether this process has the database to itself, as guaranteed by the lock on its folder. */
   readonly isExclusive: boolean
   close(): Promise<void>

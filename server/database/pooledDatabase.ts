@@ -16,6 +16,7 @@ export function createPooledDatabase(
 ): Database {
   return {
     isExclusive,
+    isCrowded: () => connections.isCrowded(),
     ...sqlFrom((...statement) => retrying(() => connections.use((client) => runStatement(client, ...statement)))),
     transaction: (work) => retrying(() => connections.use((client) => runTransaction(client, work))),
     async close() {

@@ -3,6 +3,7 @@ import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client
 import type { Clock } from '../clock'
 import type { Database } from '../database/database'
 import type { SecurityLine } from '../domain/security/securityLog'
+import type { ShedReason } from '../http/shedding'
 import type { CallGate } from '../telephony/carrierPort'
 import { registerBooks } from './books'
 import { countCalls } from './countCalls'
@@ -14,6 +15,7 @@ export interface Metrics {
   contentType: string
   /** Times every request by its route pattern; URLs may contain phone numbers. */
   timeRequests(app: FastifyInstance): void
+  countShed(reason: ShedReason): void
   countSecurityEvent(line: SecurityLine): void
   /** Wraps the gate to count the calls of this server. */
   watchCalls(gate: CallGate): CallGate
@@ -31,6 +33,12 @@ export function createMetrics({ db, clock }: { db: Database; clock: Clock }): Me
     help: 'Time to answer a request.',
     labelNames: ['method', 'route', 'status'],
     buckets: REQUEST_BUCKETS_S,
+    registers,
+  })
+  const shed = new Counter({
+    name: 'tealine_requests_shed_total',
+    help: 'Requests turned away because this server has too much to do, by what there is too much of.',
+    labelNames: ['reason'],
     registers,
   })
   const securityEvents = new Counter({
@@ -52,6 +60,7 @@ export function createMetrics({ db, clock }: { db: Database; clock: Clock }): Me
         requests.observe(labels, reply.elapsedTime / 1000)
         done()
       }),
+    countShed: (reason) => shed.inc({ reason }),
     countSecurityEvent: ({ event }) => securityEvents.inc({ event }),
     watchCalls: (gate) => countCalls(gate, registry, clock),
   }

@@ -148,6 +148,7 @@ function within(sql: Sql): Database {
     ...sql,
     transaction: (work) => work(sql),
     isExclusive: true,
+    isCrowded: () => false,
     close: () => Promise.resolve(),
   }
 }

@@ -10,7 +10,8 @@ import { describeOnPostgres, urlOf } from '../../helpers/server/testDatabase'
 import { startTestServer } from '../../helpers/server/testServer'
 import { until } from '../../helpers/until'
 
-const REQUESTS = Array.from({ length: 30 }, (_, nth) => `key-${nth}`)
+/** More than may wait for a connection before the server turns others away. */
+const REQUESTS = Array.from({ length: 80 }, (_, nth) => `key-${nth}`)
 
 const WAITING = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
 
