@@ -137,7 +137,7 @@ async function registerApi(
     allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'x-access-token'],
     maxAge: 600,
   })
-  await shedLoad(api, services.db, (reason) => metrics?.countShed(reason))
+  shedLoad(api, services.db, () => metrics?.countShed())
   await api.register(rateLimit, limits(settings))
   api.addHook('onRequest', limitSites(api, REQUESTS_PER_MINUTE))
   api.setNotFoundHandler(answerNotFound)

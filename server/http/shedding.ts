@@ -1,5 +1,4 @@
-import underPressure from '@fastify/under-pressure'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/database'
 import { Overload } from './errors'
 
@@ -10,35 +9,17 @@ declare module 'fastify' {
   }
 }
 
-/** What there is too much of: requests waiting for the database, or work in this process. */
-export type ShedReason = 'database' | 'event_loop'
-
-/** Mean over the last sample; an idle server's is below 2 ms. */
-const MAX_EVENT_LOOP_DELAY_MS = 200
-const SAMPLE_MS = 200
-
 /**
- * Turns new requests away at once while this server has too much to do, so that those that it has taken on are answered
- * in time.
- * @throws Overload, from the hooks
+ * Turns new requests away at once while many wait for the database, so that those that have been taken on are answered
+ * in time. A busy event loop makes the same line, as every request of a customer begins with a look-up.
+ * @throws Overload, from the hook
  */
-export async function shedLoad(
-  api: FastifyInstance,
-  db: Pick<Database, 'isCrowded'>,
-  onShed: (reason: ShedReason) => void,
-): Promise<void> {
-  const shed = ({ routeOptions }: FastifyRequest, reason: ShedReason) => {
-    if (routeOptions.config.staysUnderLoad) return
-    onShed(reason)
-    throw new Overload(`Too much to do: ${reason}`)
-  }
-  await api.register(underPressure, {
-    maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS,
-    sampleInterval: SAMPLE_MS,
-    pressureHandler: (request) => shed(request, 'event_loop'),
-  })
-  api.addHook('onRequest', (request, _reply, done) => {
-    if (db.isCrowded()) shed(request, 'database')
+export function shedLoad(api: FastifyInstance, db: Pick<Database, 'isCrowded'>, onShed: () => void): void {
+  api.addHook('onRequest', ({ routeOptions }, _reply, done) => {
+    if (!routeOptions.config.staysUnderLoad && db.isCrowded()) {
+      onShed()
+      throw new Overload('Too many requests wait for the database')
+    }
     done()
   })
 }

@@ -3,7 +3,6 @@ import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client
 import type { Clock } from '../clock'
 import type { Database } from '../database/database'
 import type { SecurityLine } from '../domain/security/securityLog'
-import type { ShedReason } from '../http/shedding'
 import type { CallGate } from '../telephony/carrierPort'
 import { registerBooks } from './books'
 import { countCalls } from './countCalls'
@@ -15,7 +14,7 @@ export interface Metrics {
   contentType: string
   /** Times every request by its route pattern; URLs may contain phone numbers. */
   timeRequests(app: FastifyInstance): void
-  countShed(reason: ShedReason): void
+  countShed(): void
   countSecurityEvent(line: SecurityLine): void
   /** Wraps the gate to count the calls of this server. */
   watchCalls(gate: CallGate): CallGate
@@ -37,8 +36,7 @@ export function createMetrics({ db, clock }: { db: Database; clock: Clock }): Me
   })
   const shed = new Counter({
     name: 'tealine_requests_shed_total',
-    help: 'Requests turned away because this server has too much to do, by what there is too much of.',
-    labelNames: ['reason'],
+    help: 'Requests turned away because too many wait for the database.',
     registers,
   })
   const securityEvents = new Counter({
@@ -60,7 +58,7 @@ export function createMetrics({ db, clock }: { db: Database; clock: Clock }): Me
         requests.observe(labels, reply.elapsedTime / 1000)
         done()
       }),
-    countShed: (reason) => shed.inc({ reason }),
+    countShed: () => shed.inc(),
     countSecurityEvent: ({ event }) => securityEvents.inc({ event }),
     watchCalls: (gate) => countCalls(gate, registry, clock),
   }
