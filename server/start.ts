@@ -148,8 +148,8 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
   void services.topUps.recover().catch(onError)
   const reportOperatorActs = () => reportActs(db, security)
   onStop(repeat({ everyMs: MINUTE_MS, work: reportOperatorActs, alarm: systemAlarm, clock, onError }))
-  const { releaseFailed } = services.idempotency
-  onStop(repeat({ everyMs: RELEASE_EVERY_MS, work: releaseFailed, alarm: systemAlarm, clock, onError }))
+  const { cleanUp } = services.idempotency
+  onStop(repeat({ everyMs: CLEAN_UP_EVERY_MS, work: cleanUp, alarm: systemAlarm, clock, onError }))
   onStop(sweepOrders({ purchases: services.purchases, alarm: systemAlarm, clock, onError }))
   onStop(startUpkeep({ db, alarm: systemAlarm, clock, onError }))
   const url = await listen(app, settings)
@@ -191,7 +191,7 @@ async function listen(app: FastifyInstance, { host, port }: Settings): Promise<s
 }
 
 const MINUTE_MS = 60_000
-const RELEASE_EVERY_MS = 2_000
+const CLEAN_UP_EVERY_MS = 2_000
 
 /** `dist/web`, relative to the sources or to the bundle in `dist/server`. */
 const WEB_FOLDER = fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? '../dist/web' : '../web', import.meta.url))

@@ -22,7 +22,7 @@ describeOnPostgres('while a row of one family is locked', (open) => {
     const ann = await server.join({ phoneNumber: '+12015550123' })
     const leo = await server.join({ phoneNumber: '+12015550167', rootId: ann.id })
     const bob = await server.join({ phoneNumber: '+12015550145' })
-    await server.give(ann, 42)
+    await server.give(ann, 92)
     const give = (key: string) =>
       server.rest(
         'POST',

@@ -1,13 +1,13 @@
 import type { Call, CallQuality, CallsCountQuery, CallsFileQuery, CallsQuery, NewCall } from '../../../contract/calls'
 import type { AccountRow } from '../../database/accountStore'
 import { countVisibleCalls, findVisibleCall, listVisibleCalls, updateQuality } from '../../database/callHistoryStore'
+import { cancelCall } from '../../database/callStore'
 import { localTimeIn } from '../localTime'
 import { DEFAULT_LIMIT, pageOf } from '../page'
 import { notFound } from '../refusal'
 import { readCallFilter } from './callFilter'
 import { writeCallsFile } from './callsFile'
 import { viewCall } from './callView'
-import { cancelUndialled } from './cancelUndialled'
 import type { PlacedCall, PlaceParts } from './placeCall'
 import { placeCall } from './placeCall'
 
@@ -63,10 +63,10 @@ export function createCallsService(parts: PlaceParts & { live: LiveCalls }): Cal
     get: async (viewer, sid) => viewCall(await requireCall(viewer, sid), clock.now()),
 
     async cancel(account, sid) {
-      const { id, accountId } = await requireCall(account, sid)
-      if (accountId !== account.id) throw notFound()
-      await cancelUndialled(parts, id)
-      return viewCall(await requireCall(account, sid), clock.now())
+      const now = clock.now()
+      const call = (await cancelCall(db, account.id, sid, new Date(now))) ?? (await requireCall(account, sid))
+      if (call.accountId !== account.id) throw notFound()
+      return viewCall(call, now)
     },
 
     async list(viewer, { limit = DEFAULT_LIMIT, ...query }) {
