@@ -5,6 +5,7 @@ const config: KnipConfig = {
     'server/{main,admin}.ts',
     'server/**/*.worker.ts',
     'bench/bareAccount.ts',
+    'bench/bareWrites.ts',
     'scripts/*.mjs',
     'src/{beforeApp,serviceWorker}.ts',
     'scripts/webpack/instead/*.ts',

@@ -1,20 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../server/database/database'
 
-/** The lower bound for a transfer: one statement that books both sides under a key, and refuses to overdraw. */
+/** The lower bound for a transfer: one statement that books both sides under a key, with a record of its intent if it has one, and refuses to overdraw. */
 export async function createBareLedger(
   db: Database,
   accounts: number,
-): Promise<(from: number, to: number) => Promise<unknown>> {
+): Promise<(from: number, to: number, intent?: string) => Promise<unknown>> {
   await db.query('CREATE TABLE bare_account (id integer PRIMARY KEY, balance bigint NOT NULL CHECK (balance >= 0))')
   await db.query('CREATE TABLE bare_transfer (id uuid PRIMARY KEY, key text NOT NULL UNIQUE, amount bigint NOT NULL)')
   await db.query(
     'CREATE TABLE bare_leg (transfer_id uuid, account_id integer, amount bigint, balance_after bigint, PRIMARY KEY (account_id, transfer_id))',
   )
+  await db.query('CREATE TABLE bare_intent (key uuid PRIMARY KEY, answer jsonb NOT NULL)')
   await db.query('INSERT INTO bare_account SELECT n, 1000000000 FROM generate_series(0, $1::integer - 1) AS n', [
     accounts,
   ])
-  return (from, to) =>
+  return (from, to, intent) =>
     db.query(
       `WITH made AS (
          INSERT INTO bare_transfer VALUES ($1, $2, $3) ON CONFLICT (key) DO NOTHING RETURNING id
@@ -25,9 +26,11 @@ export async function createBareLedger(
          SET balance = balance + CASE account.id WHEN $4 THEN -$3::bigint ELSE $3::bigint END
          FROM locked, made WHERE account.id = locked.id
          RETURNING made.id AS transfer_id, account.id, balance
+       ), recorded AS (
+         INSERT INTO bare_intent SELECT $6, jsonb_agg(balance) FROM moved WHERE $6::uuid IS NOT NULL HAVING count(*) > 0
        )
        INSERT INTO bare_leg SELECT transfer_id, id, CASE id WHEN $4 THEN -$3::bigint ELSE $3::bigint END, balance FROM moved`,
-      [randomUUID(), randomUUID(), 1, from, to],
+      [randomUUID(), randomUUID(), 1, from, to, intent ?? null],
       'bare_transfer',
     )
 }

@@ -10,18 +10,21 @@ import { measureFirstLoads } from './firstLoads'
 import { measureHistoryScreen } from './historyScreen'
 import { measureKeysAndRoutes } from './keysAndRoutes'
 import { measureMemory } from './memory'
+import { measureOverload } from './overload'
 import { measureRecorder } from './recorder'
 import { measureReplayScreen } from './replayScreen'
 import type { Row } from './row'
 import { measureScale } from './scale'
 import { measureTransfers } from './transfers'
 import { measureWebBuild } from './webBuild'
+import { measureWrites } from './writes'
 
 /** The benchmarks by name: `npm run bench -- transfers` runs only that one and keeps the other results. */
 const PARTS: Record<string, () => Promise<Row[]>> = {
   firstLoads: () => onServer(measureFirstLoads),
   calls: () => onServer(measureCallSetUp),
   account: measureAccount,
+  overload: measureOverload,
   callsList: measureCallsList,
   callsInProgress: measureCallsInProgress,
   memory: measureMemory,
@@ -33,6 +36,7 @@ const PARTS: Record<string, () => Promise<Row[]>> = {
   recorder: measureRecorder,
   replayScreen: () => onServer(measureReplayScreen),
   webBuild: measureWebBuild,
+  writes: measureWrites,
 }
 
 const LATEST = new URL('latest.json', import.meta.url)

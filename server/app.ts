@@ -20,6 +20,7 @@ import { answerWithRequestId, REQUEST_ID_HEADER, requestIdOf } from './http/requ
 import { requestLog } from './http/requestLog'
 import { trackRequestOrigins } from './http/securityOrigin'
 import { compileSerializer } from './http/serialization'
+import { shedLoad } from './http/shedding'
 import { compileCheck } from './http/validation'
 import { clientAddressOf, decorateRequestsWithClient } from './http/visit'
 import type { Metrics } from './metrics/metrics'
@@ -49,7 +50,7 @@ export interface AppParts {
   readiness: Readiness
   /** Folder of the built web app. */
   webFolder: string
-  metrics?: Pick<Metrics, 'timeRequests'>
+  metrics?: Pick<Metrics, 'timeRequests' | 'countShed'>
   logStream?: { write(line: string): void }
 }
 
@@ -100,7 +101,7 @@ export async function buildApp({
   const methods = rpcMethods(services)
   await app.register(swagger, openApi(offeredCalls(methods)))
   if (settings.showsApiDocs) registerApiDocs(app)
-  await app.register((api) => registerApi(api, settings, services, methods, readiness), { prefix: '/api' })
+  await app.register((api) => registerApi(api, settings, services, methods, readiness, metrics), { prefix: '/api' })
   await app.register((webhooks) => registerStripeWebhook(webhooks, services), { prefix: '/webhooks' })
   registerPayPalReturn(app, services)
   if (!settings.live) {
@@ -128,6 +129,7 @@ async function registerApi(
   services: Services,
   methods: RpcHandlers,
   readiness: Readiness,
+  metrics: AppParts['metrics'],
 ): Promise<void> {
   const authentication = createAuthentication(settings, services.tokens, services.security)
   await api.register(cors, {
@@ -137,6 +139,7 @@ async function registerApi(
     allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'x-access-token'],
     maxAge: 600,
   })
+  shedLoad(api, services.db, () => metrics?.countShed())
   await api.register(rateLimit, limits(settings))
   api.addHook('onRequest', limitSites(api, REQUESTS_PER_MINUTE))
   api.setNotFoundHandler(answerNotFound)

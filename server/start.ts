@@ -171,8 +171,8 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
   job(MINUTE_MS, () => reportActs(db, security))
   job(MINUTE_MS, () => checkLedgerHourly({ db, clock, security }))
   job(60 * MINUTE_MS, (signal) => deleteOldRows({ db, now: clock.now(), signal }))
-  const { releaseFailed } = services.idempotency
-  onStop(repeat({ everyMs: RELEASE_EVERY_MS, work: releaseFailed, alarm: systemAlarm, clock, onError }))
+  const { cleanUp } = services.idempotency
+  onStop(repeat({ everyMs: CLEAN_UP_EVERY_MS, work: cleanUp, alarm: systemAlarm, clock, onError }))
   const url = await listen(app, settings)
   onStop(async () => {
     readiness.stop()
@@ -212,7 +212,7 @@ async function listen(app: FastifyInstance, { host, port }: Settings): Promise<s
 }
 
 const MINUTE_MS = 60_000
-const RELEASE_EVERY_MS = 2_000
+const CLEAN_UP_EVERY_MS = 2_000
 
 /** `dist/web`, relative to the sources or to the bundle in `dist/server`. */
 const WEB_FOLDER = fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? '../dist/web' : '../web', import.meta.url))

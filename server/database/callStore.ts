@@ -1,5 +1,5 @@
 import type { CallResult, CallStatus } from '../../contract/calls'
-import { saveNumbers } from './callNumberStore'
+import { SAVE_NUMBERS } from './callNumberStore'
 import type { Sql } from './database'
 import { uuidOrNull } from './uuid'
 
@@ -47,16 +47,34 @@ export const CALL = `call.id, call.root_id AS "rootId", call.account_id AS "acco
   call.mos, call.loss, call.jitter_ms AS "jitterMs", call.rtt_ms AS "rttMs"
   FROM call JOIN account ON account.id = call.account_id JOIN account AS root ON root.id = call.root_id`
 
-/** Adds a call, unless its account is in one already. @returns whether it was added */
-export async function insertCall(sql: Sql, call: NewCallRow): Promise<boolean> {
-  const rows = await sql.query(
-    `INSERT INTO call (id, root_id, account_id, to_number, country, caller_id, rate, status, created_at, due_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, 'created', $8, $9)
-     ON CONFLICT (account_id) WHERE status <> 'ended' DO NOTHING RETURNING id`,
+/** Adds a call and saves its numbers, unless its account is in a call already. */
+export async function insertCall(sql: Sql, call: NewCallRow): Promise<CallRow | undefined> {
+  const [row] = await sql.query<CallRow>(
+    `WITH call AS (
+       INSERT INTO call (id, root_id, account_id, to_number, country, caller_id, rate, status, created_at, due_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, 'created', $8, $9)
+       ON CONFLICT (account_id) WHERE status <> 'ended' DO NOTHING RETURNING *
+     ), saved AS (${SAVE_NUMBERS('call.root_id', 'ARRAY[call.to_number, call.caller_id]', 'call')})
+     SELECT ${CALL}`,
     [call.id, call.rootId, call.accountId, call.to, call.country, call.callerId, call.rate, call.createdAt, call.dueAt],
+    'insert_call',
   )
-  if (rows.length > 0) await saveNumbers(sql, call.rootId, [call.to, call.callerId])
-  return rows.length > 0
+  return row
+}
+
+/** Cancels an account's own call that has not reached the carrier. @returns the call if it was cancelled */
+export async function cancelCall(sql: Sql, accountId: string, id: string, now: Date): Promise<CallRow | undefined> {
+  const [row] = await sql.query<CallRow>(
+    `WITH call AS (
+       UPDATE call SET status = 'ended', result = 'cancelled', ended_at = $3
+       WHERE id = $1 AND account_id = $2 AND status <> 'ended' AND sip_call_id IS NULL AND minutes_covered = 0
+       RETURNING *
+     )
+     SELECT ${CALL}`,
+    [uuidOrNull(id), accountId, now],
+    'cancel_call',
+  )
+  return row
 }
 
 export type NewCallRow = Pick<
@@ -125,6 +143,37 @@ export async function findCallInProgress(sql: Sql, accountId: string): Promise<C
     accountId,
   ])
   return row
+}
+
+/** What decides whether an account may place a call. */
+export interface Caller {
+  /** The number of the caller ID; null if it is not one of the account's. */
+  callerId: string | null
+  /** Owed by its family, in hundredths like `available`. */
+  owed: number
+  /** Its balance; a call in progress has the rest. */
+  available: number
+  callInProgress: string | null
+}
+
+export async function findCaller(
+  sql: Sql,
+  { id, rootId }: { id: string; rootId: string },
+  callerIdSid: string,
+): Promise<Caller> {
+  const [caller] = await sql.query<Caller>(
+    `SELECT balance.balance AS available, coalesce(-debt.balance, 0)::bigint AS owed,
+       caller_id.phone_number AS "callerId", call.id AS "callInProgress"
+     FROM ledger_account AS balance
+     LEFT JOIN ledger_account AS debt ON debt.root_id = $2 AND debt.owner_id = $2 AND debt.kind = 'debt'
+     LEFT JOIN caller_id ON caller_id.account_id = $1 AND caller_id.id = $3 AND caller_id.removed_at IS NULL
+     LEFT JOIN call ON call.account_id = $1 AND call.status <> 'ended'
+     WHERE balance.root_id = $2 AND balance.owner_id = $1 AND balance.kind = 'balance'`,
+    [id, rootId, uuidOrNull(callerIdSid)],
+    'find_caller',
+  )
+  if (!caller) throw new Error(`Account ${id} has no ledger account`)
+  return caller
 }
 
 /** Ids of the calls in progress that were due before a time, or of all if no time is given. */

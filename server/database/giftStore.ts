@@ -1,4 +1,6 @@
 import type { Sql } from './database'
+import type { TransferRow } from './ledgerStore'
+import { INSERT_LEGS, transferFrom, transferParams } from './ledgerStore'
 
 /** Credits that a parent gave to a sub-account, minus those taken back by claims; in hundredths. */
 export interface GiftRow {
@@ -47,4 +49,40 @@ export function listTakenGifts(sql: Sql, rootId: string, purchaseId: string): Pr
      WHERE taken.amount > 0 ORDER BY taken.id FOR SHARE OF account`,
     [rootId, purchaseId],
   )
+}
+
+const HOLD_OF = (accountId: string) => `coalesce((
+  SELECT hold.balance FROM call JOIN ledger_account AS hold
+    ON hold.root_id = $1 AND hold.owner_id = call.id AND hold.kind = 'hold'
+  WHERE call.account_id = ${accountId} AND call.status <> 'ended'), 0)`
+
+/** What both sides of a gift can spend after it, in hundredths, with the holds of their calls in progress. */
+export interface GiftBalances {
+  giver: number
+  receiver: number
+}
+
+/**
+ * Makes a parent's gift to a sub-account and records it as an activity, all in one statement.
+ * @param recorded the credits as the activity shows them
+ * @returns undefined, having changed nothing, if the gift cannot be made or was made before
+ */
+export async function insertGift(sql: Sql, gift: TransferRow, recorded: string): Promise<GiftBalances | undefined> {
+  const [row] = await sql.query<GiftBalances>(
+    `WITH receiver AS (
+       SELECT root_id FROM account
+       WHERE root_id = $1 AND id = $9 AND id <> root_id AND state NOT IN ('closed', 'withdrawn')
+         AND NOT EXISTS (
+           SELECT FROM ledger_account WHERE root_id = $1 AND owner_id = $1 AND kind = 'debt' AND balance < 0)
+       FOR NO KEY UPDATE
+     ), ${transferFrom('receiver')}, legs AS (${INSERT_LEGS}), recorded AS (
+       INSERT INTO activity (root_id, at, kind, actor_id, subject_id, after)
+       SELECT $1, $6, 'credits_given', $8, $9, $20 FROM made
+     ), moved AS (TABLE first_moved UNION ALL TABLE second_moved)
+     SELECT (giver.balance + ${HOLD_OF('$8')})::bigint AS giver, (receiver.balance + ${HOLD_OF('$9')})::bigint AS receiver
+     FROM moved AS giver JOIN moved AS receiver ON giver.owner_id = $8 AND receiver.owner_id = $9`,
+    [...transferParams(gift), recorded],
+    'insert_gift',
+  )
+  return row
 }

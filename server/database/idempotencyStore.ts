@@ -39,6 +39,7 @@ export async function claimIntent(
          ON CONFLICT (account_id, key) DO NOTHING RETURNING key)
      SELECT is_leased AS "isLeased", EXISTS (SELECT FROM claimed) AS "isClaimed" FROM leased`,
     [accountId, key, requestHash, serverId, now, needsLease, id],
+    'claim_intent',
   )
   if (row?.isClaimed) return 'claimed'
   return row?.isLeased ? 'taken' : 'no_lease'
@@ -54,12 +55,11 @@ export async function findIntent(sql: Sql, { accountId, key }: IntentKey): Promi
 
 /** Saves the answer, unless the intent has been taken from the server meanwhile. */
 export async function saveAnswer(sql: Sql, { accountId, key, id }: Claim, answer: unknown): Promise<void> {
-  await sql.query('UPDATE idempotency SET answer = $4::jsonb WHERE account_id = $1 AND key = $2 AND claim_id = $3', [
-    accountId,
-    key,
-    id,
-    JSON.stringify(answer),
-  ])
+  await sql.change(
+    'UPDATE idempotency SET answer = $4::jsonb WHERE account_id = $1 AND key = $2 AND claim_id = $3',
+    [accountId, key, id, JSON.stringify(answer)],
+    'save_answer',
+  )
 }
 
 /** Releases an unanswered claim, so that the intent may be claimed again. */

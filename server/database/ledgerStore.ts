@@ -36,25 +36,34 @@ export async function insertLedgerAccounts(
 }
 
 /**
- * Makes a transfer atomically, in one statement. Accounts are always locked in the same order, so that transfers cannot
- * deadlock, and each by its own subquery, because for both at once the planner would read all accounts below the root.
- * Returns false, changing nothing, if the key is taken, an account would be overdrawn, or one is missing.
+ * Makes a transfer atomically, in one statement. Returns false, changing nothing, if the key is taken, an account would
+ * be overdrawn, or one is missing.
  */
-export async function insertTransfer(
-  sql: Sql,
-  { rootId, from, to, amount, ...transfer }: TransferRow,
-): Promise<boolean> {
-  const [first, second] = inLockOrder({ ...from, change: -amount }, { ...to, change: amount })
+export async function insertTransfer(sql: Sql, transfer: TransferRow): Promise<boolean> {
   const legs = await sql.change(
-    `WITH made AS (
+    `WITH root AS (SELECT $1::uuid AS root_id), ${transferFrom('root')} ${INSERT_LEGS}`,
+    transferParams(transfer),
+    'insert_transfer',
+  )
+  return legs > 0
+}
+
+/**
+ * The parts `made`, `first_moved` and `second_moved` of a statement that makes a transfer with the first 19 parameters,
+ * `transferParams`, if the part `source` has a row. Accounts are always locked in the same order, so that transfers
+ * cannot deadlock, after what `source` locks, and each by its own subquery, because for both at once the planner would
+ * read all accounts below the root.
+ */
+export function transferFrom(source: string): string {
+  return `made AS (
        INSERT INTO ledger_transfer (root_id, id, key, kind, call_id, at, amount, from_id, to_id, purchase_id, gift_id)
-       SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $18, $19
+       SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $18, $19 FROM ${source}
        WHERE (
          SELECT is_system OR balance + $12 >= 0 FROM ledger_account
-         WHERE root_id = $1 AND owner_id = $10 AND kind = $11 FOR NO KEY UPDATE
+         WHERE root_id = ${source}.root_id AND owner_id = $10 AND kind = $11 FOR NO KEY UPDATE
        ) AND (
          SELECT is_system OR balance + $16 >= 0 FROM ledger_account
-         WHERE root_id = $1 AND owner_id = $14 AND kind = $15 FOR NO KEY UPDATE
+         WHERE root_id = ${source}.root_id AND owner_id = $14 AND kind = $15 FOR NO KEY UPDATE
        )
        ON CONFLICT (root_id, key) DO NOTHING
        RETURNING id
@@ -66,33 +75,37 @@ export async function insertTransfer(
        UPDATE ledger_account SET balance = balance + $16, stated = stated + $17, entries = entries + 1
        WHERE root_id = $1 AND owner_id = $14 AND kind = $15 AND EXISTS (TABLE made)
        RETURNING owner_id, kind, entries, $2::uuid, $16::bigint, balance, $17::bigint, stated
-     )
-     INSERT INTO ledger_leg (root_id, owner_id, kind, entry, transfer_id, amount, balance_after, stated, stated_after)
-     SELECT $1::uuid, leg.* FROM (TABLE first_moved UNION ALL TABLE second_moved) AS leg`,
-    [
-      rootId,
-      transfer.id,
-      transfer.key,
-      transfer.kind,
-      transfer.callId,
-      transfer.at,
-      amount,
-      from.ownerId,
-      to.ownerId,
-      first.ownerId,
-      first.kind,
-      first.change,
-      first.statementAmount,
-      second.ownerId,
-      second.kind,
-      second.change,
-      second.statementAmount,
-      transfer.purchaseId,
-      transfer.giftId,
-    ],
-    'insert_transfer',
-  )
-  return legs > 0
+     )`
+}
+
+/** Books the legs of such a transfer. */
+export const INSERT_LEGS = `INSERT INTO ledger_leg
+     (root_id, owner_id, kind, entry, transfer_id, amount, balance_after, stated, stated_after)
+     SELECT $1::uuid, leg.* FROM (TABLE first_moved UNION ALL TABLE second_moved) AS leg`
+
+export function transferParams({ rootId, from, to, amount, ...transfer }: TransferRow): unknown[] {
+  const [first, second] = inLockOrder({ ...from, change: -amount }, { ...to, change: amount })
+  return [
+    rootId,
+    transfer.id,
+    transfer.key,
+    transfer.kind,
+    transfer.callId,
+    transfer.at,
+    amount,
+    from.ownerId,
+    to.ownerId,
+    first.ownerId,
+    first.kind,
+    first.change,
+    first.statementAmount,
+    second.ownerId,
+    second.kind,
+    second.change,
+    second.statementAmount,
+    transfer.purchaseId,
+    transfer.giftId,
+  ]
 }
 
 function inLockOrder<Side extends LedgerAccountKey>(one: Side, other: Side): [Side, Side] {

@@ -9,6 +9,9 @@ export const INTERNAL_ERROR_MESSAGE = 'There was an error. Please try again.'
 /** When a client may try again what the database could not do. */
 export const RETRY_AFTER_SECONDS = 5
 
+/** The request was turned away before any work on it began, because there is too much to do already. */
+export class Overload extends TemporaryFault {}
+
 /** Answers any error as `{error: {code, message}}`; internal errors are logged and never described. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toRefusal(error)
@@ -23,6 +26,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 }
 
 export function logFault({ log }: FastifyRequest, fault: unknown): void {
+  // Counted instead: logging every one would add to the load.
+  if (fault instanceof Overload) return
   if (fault instanceof TemporaryFault) log.warn({ err: fault }, 'database unavailable')
   else log.error({ err: fault }, 'request failed')
 }

@@ -54,7 +54,7 @@ export function createReadiness({ db, clock }: { db: Database; clock: Clock }): 
 
 /** `/health`: the process is alive. `/ready`: it should be sent requests. */
 export function registerHealth(api: FastifyInstance, readiness: Readiness): void {
-  const hidden = { schema: { hide: true } }
+  const hidden = { schema: { hide: true }, config: { staysUnderLoad: true } }
   api.get('/health', hidden, () => ({ status: 'ok' }))
   api.get('/ready', hidden, async (_request, reply) => {
     if (!readiness.isStopping && (await readiness.canWrite())) return { status: 'ready' }

@@ -21,6 +21,7 @@ export interface Metrics {
   contentType: string
   /** Times every request by its route pattern; URLs may contain phone numbers. */
   timeRequests(app: FastifyInstance): void
+  countShed(): void
   countSecurityEvent(line: SecurityLine): void
   /** Wraps the gate to count the calls of this server. */
   watchCalls(gate: CallGate): CallGate
@@ -65,6 +66,11 @@ export function createMetrics({ db, clock, readiness }: MetricsParts): Metrics {
     buckets: REQUEST_BUCKETS_S,
     registers,
   })
+  const shed = new Counter({
+    name: 'tealine_requests_shed_total',
+    help: 'Requests turned away because too many wait for the database.',
+    registers,
+  })
   const securityEvents = new Counter({
     name: 'tealine_security_events_total',
     help: 'Security events, such as log_in_locked, request_limited and webhook_refused.',
@@ -86,6 +92,7 @@ export function createMetrics({ db, clock, readiness }: MetricsParts): Metrics {
         requests.observe(labels, reply.elapsedTime / 1000)
         done()
       }),
+    countShed: () => shed.inc(),
     countSecurityEvent: ({ event }) => securityEvents.inc({ event }),
     watchCalls: (gate) => countCalls(gate, registry, clock),
     watchQuality: (calls) => measureQuality(calls, registry),

@@ -15,6 +15,9 @@ import { visitOf } from '../http/visit'
 import type { Services } from '../services'
 import type { RestHandler, RestHandlers, RestInput } from './restHandlers'
 
+/** Calls in progress need these. */
+const CALL_CONTROL = ['cancelCall', 'reportQuality']
+
 /** Registers a route below the prefix for every REST call of the contract. */
 export function registerRest(
   api: FastifyInstance,
@@ -31,7 +34,10 @@ export function registerRest(
       url: `/${call.path}`,
       schema: describeCall(name, call),
       exposeHeadRoute: call.file === undefined,
-      config: call.access === 'visitor' ? { rateLimit: VISITOR_LIMIT } : {},
+      config: {
+        ...(call.access === 'visitor' && { rateLimit: VISITOR_LIMIT }),
+        staysUnderLoad: CALL_CONTROL.includes(name),
+      },
       onRequest: async (request) => {
         if (call.access === 'visitor') await limitVisitors(request)
         authentication.requireApp(request)

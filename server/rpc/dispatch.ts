@@ -40,6 +40,11 @@ export function parseError(): RpcOutcome {
   return failed(null, -32_700, 'The body is not JSON.')
 }
 
+/** The error for a request that was turned away before its body was read. */
+export function unavailable(): RpcOutcome {
+  return { ...failed(null, 503, INTERNAL_ERROR_MESSAGE), httpStatus: 503 }
+}
+
 const INVALID_REQUEST = -32_600
 
 async function answer<Caller>(

@@ -7,10 +7,10 @@ import type { Viewer } from '../domain/access/tokens'
 import type { Idempotency } from '../domain/idempotency/idempotency'
 import { laneOfAccess } from '../http/accessLane'
 import type { Authentication } from '../http/authentication'
-import { answerError, logFault, RETRY_AFTER_SECONDS } from '../http/errors'
+import { answerError, logFault, Overload, RETRY_AFTER_SECONDS } from '../http/errors'
 import { compileCheck } from '../http/validation'
 import type { RpcMethod, RpcOutcome } from './dispatch'
-import { dispatch, parseError } from './dispatch'
+import { dispatch, parseError, unavailable } from './dispatch'
 import type { RpcHandlers } from './rpcHandlers'
 
 /**
@@ -44,10 +44,12 @@ export function registerRpc(
       }
       return send(await dispatch(methods, identify, request.body), request, reply)
     },
-    errorHandler: (error, request, reply) =>
-      error.code === 'FST_ERR_CTP_INVALID_JSON_BODY' || error.code === 'FST_ERR_CTP_EMPTY_JSON_BODY'
+    errorHandler(error, request, reply) {
+      if (error instanceof Overload) return send(unavailable(), request, reply)
+      return error.code === 'FST_ERR_CTP_INVALID_JSON_BODY' || error.code === 'FST_ERR_CTP_EMPTY_JSON_BODY'
         ? send(parseError(), request, reply)
-        : answerError(error, request, reply),
+        : answerError(error, request, reply)
+    },
   })
 }
 

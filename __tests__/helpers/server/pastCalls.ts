@@ -1,6 +1,6 @@
 import type { CallResult } from '../../../contract/calls'
 import type { AccountRow } from '../../../server/database/accountStore'
-import { saveNumbers } from '../../../server/database/callNumberStore'
+import { SAVE_NUMBERS } from '../../../server/database/callNumberStore'
 import type { Sql } from '../../../server/database/database'
 import { newId } from '../../../server/domain/ids'
 
@@ -26,4 +26,12 @@ export async function insertPastCall(sql: Sql, call: PastCall): Promise<string> 
   )
   await saveNumbers(sql, account.rootId, [to, callerId])
   return id
+}
+
+/** Saves the numbers of calls, as placing them does. */
+export async function saveNumbers(sql: Sql, rootId: string, numbers: readonly string[]): Promise<void> {
+  await sql.query(SAVE_NUMBERS('wanted.root_id', '$2::text[]', '(SELECT $1::uuid AS root_id) AS wanted'), [
+    rootId,
+    numbers,
+  ])
 }

@@ -10,7 +10,8 @@ import { describeOnPostgres, urlOf } from '../../helpers/server/testDatabase'
 import { startTestServer } from '../../helpers/server/testServer'
 import { until } from '../../helpers/until'
 
-const REQUESTS = Array.from({ length: 30 }, (_, nth) => `key-${nth}`)
+/** More than may wait for a connection before the server turns others away. */
+const REQUESTS = Array.from({ length: 80 }, (_, nth) => `key-${nth}`)
 
 const WAITING = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
 
@@ -21,7 +22,7 @@ describeOnPostgres('while a row of one family is locked', (open) => {
     const ann = await server.join({ phoneNumber: '+12015550123' })
     const leo = await server.join({ phoneNumber: '+12015550167', rootId: ann.id })
     const bob = await server.join({ phoneNumber: '+12015550145' })
-    await server.give(ann, 42)
+    await server.give(ann, 92)
     const give = (key: string) =>
       server.rest(
         'POST',

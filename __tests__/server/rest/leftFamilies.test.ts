@@ -1,7 +1,6 @@
 import { findAccount } from '../../../server/database/accountStore'
-import { insertCall } from '../../../server/database/callStore'
+import { cancelCall, insertCall } from '../../../server/database/callStore'
 import { suspend } from '../../../server/domain/accounts/suspension'
-import { cancelUndialled } from '../../../server/domain/calls/cancelUndialled'
 import { newId } from '../../../server/domain/ids'
 import type { SubAccountDesk } from '../../helpers/server/subAccountDesk'
 import { LEO, openSubAccountDesk } from '../../helpers/server/subAccountDesk'
@@ -86,7 +85,7 @@ describeOnAnyDatabase(
       })
       await desk.server.db.query("UPDATE account SET state = 'suspended' WHERE id = $1", [sid])
       expect(await signUp()).toMatchObject({ status: 409, body: { error: { code: 'call_in_progress' } } })
-      await cancelUndialled(desk.server, id)
+      await cancelCall(desk.server.db, sid, id, new Date(at))
       expect((await signUp()).status).toBe(200)
     })
 

@@ -1,7 +1,7 @@
 import type { Call, CallQuality, CallsCountQuery, CallsFileQuery, CallsQuery, NewCall } from '../../../contract/calls'
 import type { AccountRow } from '../../database/accountStore'
 import { countVisibleCalls, findVisibleCall, listVisibleCalls, updateQuality } from '../../database/callHistoryStore'
-import { markCancelled } from '../../database/callStore'
+import { cancelCall, markCancelled } from '../../database/callStore'
 import type { News } from '../../news/news'
 import { localTimeIn } from '../localTime'
 import { DEFAULT_LIMIT, pageOf } from '../page'
@@ -9,7 +9,6 @@ import { notFound } from '../refusal'
 import { readCallFilter } from './callFilter'
 import { writeCallsFile } from './callsFile'
 import { viewCall } from './callView'
-import { cancelUndialled } from './cancelUndialled'
 import type { PlacedCall, PlaceParts } from './placeCall'
 import { placeCall } from './placeCall'
 
@@ -55,12 +54,14 @@ export function createCallsService(parts: PlaceParts & { news: Pick<News, 'tell'
     get: async (viewer, sid) => viewCall(await requireCall(viewer, sid), clock.now()),
 
     async cancel(account, sid) {
+      const now = clock.now()
+      const cancelled = await cancelCall(db, account.id, sid, new Date(now))
+      if (cancelled) return viewCall(cancelled, now)
       const { id, accountId } = await requireCall(account, sid)
       if (accountId !== account.id) throw notFound()
-      await cancelUndialled(parts, id)
       if (await markCancelled(db, id))
         news.tell({ topic: 'call', what: 'cancelled', id, accountId, rootId: account.rootId })
-      return viewCall(await requireCall(account, sid), clock.now())
+      return viewCall(await requireCall(account, sid), now)
     },
 
     async list(viewer, { limit = DEFAULT_LIMIT, ...query }) {

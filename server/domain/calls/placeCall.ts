@@ -1,8 +1,8 @@
 import type { Call, CallConnection, NewCall } from '../../../contract/calls'
 import type { Clock } from '../../clock'
 import type { AccountRow } from '../../database/accountStore'
-import { findCallerId } from '../../database/callerIdStore'
-import { findCallInProgress, insertCall, lockCall, updateCall } from '../../database/callStore'
+import type { Caller } from '../../database/callStore'
+import { findCaller, insertCall, lockCall, updateCall } from '../../database/callStore'
 import type { Database, Sql } from '../../database/database'
 import { fromCredits } from '../credits'
 import { newId } from '../ids'
@@ -12,7 +12,7 @@ import type { Destination, NotCallable } from '../rates/rateFor'
 import { Refusal } from '../refusal'
 import { abandonCall, isAbandoned } from './callLife'
 import { viewCall } from './callView'
-import { capUnusualCalls } from './unusualDestinations'
+import { capUnusualCalls, isUnusual } from './unusualDestinations'
 
 /** A new call, and how the caller's telephone connects for it. */
 export type PlacedCall = Call & { connection: CallConnection }
@@ -30,42 +30,36 @@ export async function placeCall(parts: PlaceParts, account: AccountRow, wanted: 
   const { db, clock, rateFor, connect } = parts
   const destination = rateFor(wanted.to)
   if (!destination.callable) throw new Refusal(422, destination.reason, destination.description)
+  const { to, country } = destination
   const now = clock.now()
   const id = newId(now)
   const connection = connect(id)
   const rate = fromCredits(destination.creditsPerMinute)
 
-  return await db.transaction(async (sql) => {
-    const callerId = await findCallerId(sql, account.id, wanted.caller_id_sid)
-    if (!callerId) throw callerIdNotFound()
-    if ([callerId.phoneNumber, account.phoneNumber].includes(destination.to))
-      throw new Refusal(422, 'own_number', 'That is your own number.')
-    await refuseWhileOwing(sql, account)
+  const place = async (sql: Sql, { callerId, owed, available, callInProgress }: Caller): Promise<PlacedCall> => {
+    if (callerId === null) throw callerIdNotFound()
+    if ([callerId, account.phoneNumber].includes(to)) throw new Refusal(422, 'own_number', 'That is your own number.')
+    refuseWhileOwing(account, owed)
     await capUnusualCalls(sql, account, destination, now)
-    await endAbandonedCall(sql, account.id, now)
-    const minutes = Math.floor((await availableCredits(sql, account.id)) / rate)
+    if (callInProgress !== null) await endAbandonedCall(sql, callInProgress, now)
+    const credits = callInProgress === null ? available : await availableCredits(sql, account.id)
+    const minutes = Math.floor(credits / rate)
     if (minutes === 0) throw new Refusal(402, 'no_credits', 'You do not have enough credits for this call.')
-    const isInserted = await insertCall(sql, {
-      id,
-      rootId: account.rootId,
-      accountId: account.id,
-      to: destination.to,
-      country: destination.country,
-      callerId: callerId.phoneNumber,
-      rate,
-      createdAt: new Date(now),
-      dueAt: new Date(connection.expires_at),
-    })
-    const call = isInserted ? await lockCall(sql, id) : undefined
+    const { id: accountId, rootId } = account
+    const [createdAt, dueAt] = [new Date(now), new Date(connection.expires_at)]
+    const call = await insertCall(sql, { id, rootId, accountId, to, country, callerId, rate, createdAt, dueAt })
     if (!call) throw alreadyInCall()
     return { ...viewCall(call, now), connection: { ...connection, max_seconds: minutes * 60 } }
-  })
+  }
+
+  const caller = await findCaller(db, account, wanted.caller_id_sid)
+  if (caller.callInProgress === null && !isUnusual(destination)) return place(db, caller)
+  return await db.transaction(async (sql) => place(sql, await findCaller(sql, account, wanted.caller_id_sid)))
 }
 
 /** An account can be in one call at a time; an abandoned one is ended to make room. */
-async function endAbandonedCall(sql: Sql, accountId: string, now: number): Promise<void> {
-  const inProgress = await findCallInProgress(sql, accountId)
-  const call = inProgress && (await lockCall(sql, inProgress.id))
+async function endAbandonedCall(sql: Sql, id: string, now: number): Promise<void> {
+  const call = await lockCall(sql, id)
   if (!call || call.status === 'ended') return
   if (!isAbandoned(call, now)) throw alreadyInCall()
   await abandonCall(sql, call, now)

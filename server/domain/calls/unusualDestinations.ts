@@ -19,6 +19,10 @@ const UNUSUAL_FROM_CREDITS = 3
 const NEW_FOR_MS = 14 * DAY_MS
 const CALLS_PER_DAY = 5
 
+export function isUnusual({ country, creditsPerMinute }: Destination): boolean {
+  return !USUAL_COUNTRIES.includes(country) && creditsPerMinute >= UNUSUAL_FROM_CREDITS
+}
+
 /**
  * Caps a new account's calls to unusual destinations, where fraud with stolen cards and gifted credits ends up. All
  * calls below the root account placed in the last 24 hours count, however short. Holds the root account's lock until
@@ -28,10 +32,10 @@ const CALLS_PER_DAY = 5
 export async function capUnusualCalls(
   sql: Sql,
   { rootId }: AccountRow,
-  { country, creditsPerMinute }: Destination,
+  destination: Destination,
   now: number,
 ): Promise<void> {
-  if (USUAL_COUNTRIES.includes(country) || creditsPerMinute < UNUSUAL_FROM_CREDITS) return
+  if (!isUnusual(destination)) return
   const root = await lockAccount(sql, rootId)
   if (!root || (root.isPaid && root.createdAt.getTime() + NEW_FOR_MS <= now)) return
   const placedAt = await listUnusualCalls(sql, rootId, {

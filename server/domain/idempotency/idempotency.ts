@@ -24,8 +24,11 @@ export interface Idempotency {
   answerOnce<Answer>(intent: Intent, work: () => Promise<Answer>): Promise<Answer>
   /** Call this at start: makes requests that a crash interrupted retriable at once. */
   recover(): Promise<void>
-  /** Call this regularly: makes requests retriable that could not be released when they failed. */
-  releaseFailed(): Promise<void>
+  /**
+   * Call this regularly: makes requests retriable that could not be released when they failed, or that a crash
+   * interrupted, and forgets old answers.
+   */
+  cleanUp(): Promise<void>
 }
 
 type Outcome = { answer: unknown } | { refusal: Pick<Refusal, 'status' | 'code' | 'message' | 'retryAfterSeconds'> }
@@ -66,8 +69,9 @@ export function createIdempotency({ db, clock, server }: Parts): Idempotency {
     unreleased.delete(claim)
   }
 
-  async function releaseFailed(): Promise<void> {
+  async function cleanUp(): Promise<void> {
     for (const claim of unreleased) await release(claim)
+    await forgetStale(clock.now() - ABANDONED_AFTER_MS)
   }
 
   async function isFirst(claim: Claim, requestHash: string): Promise<boolean> {
@@ -96,6 +100,7 @@ export function createIdempotency({ db, clock, server }: Parts): Idempotency {
 
   /** Waits for the first answer; undefined if the intent was released, and may be claimed again. */
   async function firstAnswer(key: IntentKey, requestHash: string): Promise<Outcome | undefined> {
+    await forgetStale(clock.now() - ABANDONED_AFTER_MS)
     for (let waited = 0; waited < MAX_WAIT_MS; waited += POLL_INTERVAL_MS) {
       const row = await store.findIntent(db, key)
       if (!row) return undefined
@@ -119,14 +124,13 @@ export function createIdempotency({ db, clock, server }: Parts): Idempotency {
     // No other server can be working on an intent, so unanswered ones were abandoned by a crash.
     recover: () => (db.isExclusive ? forgetStale(clock.now() + 1) : Promise.resolve()),
 
-    releaseFailed,
+    cleanUp,
 
     async answerOnce<Answer>(intent: Intent, work: () => Promise<Answer>) {
       if (intent.key === undefined) return work()
       const key = { accountId: intent.accountId, key: checkKey(intent.key) }
       const requestHash = createHash('sha256').update(JSON.stringify(intent.request)).digest('hex')
-      await releaseFailed()
-      await forgetStale(clock.now() - ABANDONED_AFTER_MS)
+      for (const claim of unreleased) await release(claim)
       let outcome: Outcome | undefined
       while (!outcome) {
         const claim = { ...key, id: newId(clock.now()), serverId: serverId() }

@@ -69,22 +69,24 @@ export async function openLedgerAccounts(sql: Sql, { id, rootId }: { id: string;
  * @throws Error if an account is unknown, both sides are the same, or the amount is not a whole number of hundredths
  */
 export async function transfer(sql: Sql, wanted: Transfer): Promise<TransferOutcome> {
-  const {
-    rootId,
-    key,
-    kind,
-    from,
-    to,
-    amount,
-    at,
-    callId = null,
-    purchaseId = null,
-    giftId = null,
-    statementAmount,
-  } = wanted
+  const { rootId, key, from, to } = wanted
+  const made = await store.insertTransfer(sql, rowOf(wanted))
+  if (made) return 'made'
+  if (await store.transferExists(sql, rootId, key)) return 'repeated'
+  if ((await store.countLedgerAccounts(sql, rootId, [from, to])) === 2) return 'insufficient'
+  throw new Error(`A ledger account of transfer ${key} does not exist`)
+}
+
+/**
+ * The transfer as stored, with a new id.
+ * @throws RangeError if both sides are the same, or the amount is not a whole number of hundredths
+ */
+export function rowOf(wanted: Transfer): store.TransferRow {
+  const { from, to, amount, at, callId = null, purchaseId = null, giftId = null, statementAmount } = wanted
   if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError(`${amount} cannot be transferred`)
   if (from.ownerId === to.ownerId && from.kind === to.kind) throw new RangeError('Both sides are the same account')
-  const made = await store.insertTransfer(sql, {
+  const { rootId, key, kind } = wanted
+  return {
     rootId,
     id: newId(at),
     key,
@@ -96,11 +98,7 @@ export async function transfer(sql: Sql, wanted: Transfer): Promise<TransferOutc
     amount,
     from: { ...from, statementAmount: statementAmount?.from ?? -amount },
     to: { ...to, statementAmount: statementAmount?.to ?? amount },
-  })
-  if (made) return 'made'
-  if (await store.transferExists(sql, rootId, key)) return 'repeated'
-  if ((await store.countLedgerAccounts(sql, rootId, [from, to])) === 2) return 'insufficient'
-  throw new Error(`A ledger account of transfer ${key} does not exist`)
+  }
 }
 
 /** What an account can spend, in hundredths: its balance and the unused hold of its call in progress. */

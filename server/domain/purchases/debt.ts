@@ -43,8 +43,8 @@ export function debtPaidBy(sql: Sql, { id, rootId }: { id: string; rootId: strin
  * Refuses calls for a family that owes credits.
  * @throws Refusal 402, worded for the owner or for a sub-user
  */
-export async function refuseWhileOwing(sql: Sql, { id, rootId }: { id: string; rootId: string }): Promise<void> {
-  if ((await selectOwed(sql, rootId)) === 0) return
+export function refuseWhileOwing({ id, rootId }: { id: string; rootId: string }, owed: number): void {
+  if (owed === 0) return
   throw new Refusal(
     402,
     'credits_owed',

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { findCallInProgress } from '../../database/callStore'
-import { cancelUndialled } from '../calls/cancelUndialled'
+import { cancelCall, findCallInProgress } from '../../database/callStore'
 import { Refusal } from '../refusal'
 import type { SubAccountParts } from './subAccountParts'
 
@@ -16,7 +15,7 @@ type Parts = Pick<SubAccountParts, 'db' | 'clock'>
 export async function endUndialledCall({ db, clock }: Parts, accountId: string): Promise<boolean> {
   const call = await findCallInProgress(db, accountId)
   if (!call) return true
-  if (call.sipCallId === null) await cancelUndialled({ db, clock }, call.id)
+  if (call.sipCallId === null) await cancelCall(db, accountId, call.id, new Date(clock.now()))
   return false
 }
 

@@ -1,9 +1,14 @@
 import type { Balances } from '../../../contract/subAccounts'
 import type { AccountRow } from '../../database/accountStore'
+import type { Database } from '../../database/database'
+import { insertGift } from '../../database/giftStore'
 import { lockSubAccount } from '../../database/subAccountStore'
+import { uuidOrNull } from '../../database/uuid'
 import { recordActivity } from '../activity/activity'
 import { readAmount } from '../creditAmount'
+import { toCredits } from '../credits'
 import { newId } from '../ids'
+import { balanceOf, rowOf } from '../ledger/ledger'
 import { notFound, Refusal } from '../refusal'
 import { balancesOf, moveWithinFamily } from './familyTransfer'
 import { refuseWithdrawn } from './leaveFamily'
@@ -22,26 +27,50 @@ export async function giveCredits(
   const amount = readAmount(credits)
   if (amount === 0) throw new Refusal(422, 'invalid_amount', 'Please enter an amount of credits other than 0.')
   const at = clock.now()
-  const balances = await db.transaction(async (sql) => {
+  const userId = sid.toLowerCase()
+  const gift = { db, parent, sid: userId, amount, at, key: `gift:${userId}:${intent ?? newId(at)}` }
+  const balances = (await giveAtOnce(gift)) ?? (await giveStepByStep(gift))
+  for (const { sid: accountId } of [balances.account, balances.sub_account])
+    news.tell({ topic: 'balance', accountId, rootId: parent.id })
+  if (amount > 0) topUpIfDue(parent.id)
+  return balances
+}
+
+interface Gift {
+  db: Database
+  parent: AccountRow
+  sid: string
+  /** Hundredths; negative if they are taken back. */
+  amount: number
+  at: number
+  /** Of the transfer. */
+  key: string
+}
+
+/** Almost every gift can be made in one statement; the others say why not, or pay a debt. */
+async function giveAtOnce({ db, parent, sid, amount, at, key }: Gift): Promise<Balances | undefined> {
+  if (amount < 0 || sid === parent.id || uuidOrNull(sid) === null) return undefined
+  const sides = { from: balanceOf(parent.id), to: balanceOf(sid) }
+  const row = rowOf({ rootId: parent.id, key, kind: 'transfer', ...sides, amount, at })
+  const made = await insertGift(db, row, String(toCredits(amount)))
+  return (
+    made && {
+      account: { sid: parent.id, credits: toCredits(made.giver) },
+      sub_account: { sid, credits: toCredits(made.receiver) },
+    }
+  )
+}
+
+function giveStepByStep({ db, parent, sid, amount, at, key }: Gift): Promise<Balances> {
+  return db.transaction(async (sql) => {
     const account = await lockSubAccount(sql, parent.id, sid)
     if (!account) throw notFound()
     refuseWithdrawn(account)
     const [from, to] = amount > 0 ? [parent.id, account.id] : [account.id, parent.id]
-    const key = `gift:${account.id}:${intent ?? newId(at)}`
     const isNew = await moveWithinFamily(sql, { rootId: parent.id, key, from, to, amount: Math.abs(amount), at })
     const kind = amount > 0 ? 'credits_given' : 'credits_taken_back'
-    if (isNew)
-      await recordActivity(sql, {
-        kind,
-        actorId: parent.id,
-        subjectId: account.id,
-        after: String(Math.abs(credits)),
-        at,
-      })
+    const after = String(toCredits(Math.abs(amount)))
+    if (isNew) await recordActivity(sql, { kind, actorId: parent.id, subjectId: account.id, after, at })
     return balancesOf(sql, parent.id, account.id)
   })
-  for (const { sid } of [balances.account, balances.sub_account])
-    news.tell({ topic: 'balance', accountId: sid, rootId: parent.id })
-  if (amount > 0) topUpIfDue(parent.id)
-  return balances
 }

@@ -124,7 +124,7 @@ describe('a request that a crash left without a response', () => {
       })
       await expect(failing).rejects.toThrow('The database is gone')
       watched.isBroken = false
-      await one.releaseFailed()
+      await one.cleanUp()
       expect(await other.answerOnce(intent, async () => 'retried')).toBe('retried')
       await close()
     })

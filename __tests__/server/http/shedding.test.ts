@@ -1,0 +1,78 @@
+import type { Database } from '../../../server/database/database'
+import { isCrowded } from '../../../server/http/shedding'
+import { checkoutEvent, purchaseOf, sendWebhook } from '../../helpers/server/purchases'
+import { describeOnEveryDatabase } from '../../helpers/server/testDatabase'
+import { startTestServer } from '../../helpers/server/testServer'
+import { until } from '../../helpers/until'
+
+const UNAVAILABLE = 'There was an error. Please try again.'
+
+/** As many as the pool of PostgreSQL has, and as many more as make a line. */
+const CONNECTIONS = 10
+const IN_LINE = 64
+
+/** Keeps all connections in use, and a line waiting for them, until the returned function is called. */
+async function crowd(db: Database): Promise<() => Promise<void>> {
+  let finish: () => void = () => undefined
+  const finished = new Promise<void>((resolve) => (finish = resolve))
+  const inUse = Array.from({ length: CONNECTIONS }, () => db.transaction(() => finished))
+  const inLine = Array.from({ length: IN_LINE }, () => db.query('SELECT 1'))
+  await until('there is a line', () => isCrowded(db))
+  return async () => {
+    finish()
+    await Promise.all([...inUse, ...inLine])
+  }
+}
+
+describeOnEveryDatabase('while many requests wait for the database', (open) => {
+  it('new ones are turned away, but not call control, webhooks and health checks', async () => {
+    const db = await open()
+    const server = await startTestServer(db)
+    const ann = await server.join({ phoneNumber: '+12015550123' })
+    await server.give(ann, 10)
+    const { token } = ann
+    const verification_receipt = await server.prove(ann.phoneNumber, 'caller_ids.create')
+    const callerId = await server.rest('POST', 'Account/CallerIds', { verification_receipt }, { token })
+    const caller_id_sid = callerId.body.resources.caller_id.sid
+    const placed = await server.rest('POST', 'Calls', { to: '+12025550100', caller_id_sid }, { token })
+    const call = `Calls/${placed.body.resources.call.sid}`
+    const checkout = await server.rpc('create_checkout_session', { stripe_product_id: 'prod_standard_63' }, token)
+
+    const release = await crowd(db)
+    const turnedAway = [
+      await server.rest('GET', 'Account', undefined, { token }),
+      await server.rest('POST', 'Calls', { to: '+12025550100', caller_id_sid }, { token }),
+      await server.rest('POST', 'Access/Tokens', {}),
+    ]
+    const rpc = await server.rpc('list_products', { group: 'standard' }, token)
+    const health = await server.ask('GET', '/api/health')
+    const waiting = [
+      server.rest('POST', `${call}/quality`, { mos: 4, loss: 0, jitter_ms: 5, rtt_ms: 40 }, { token }),
+      server.rest('DELETE', call, undefined, { token }),
+      sendWebhook(server, checkoutEvent(purchaseOf(checkout.body.result.client_secret))),
+      server.ask('GET', '/api/ready'),
+    ]
+    await release()
+    const done = await Promise.all(waiting)
+
+    for (const { status, headers, body } of turnedAway)
+      expect([status, headers.get('retry-after'), body]).toEqual([
+        503,
+        '5',
+        { error: { code: 'unavailable', message: UNAVAILABLE } },
+      ])
+    expect([rpc.status, rpc.headers.get('retry-after'), rpc.body]).toEqual([
+      503,
+      '5',
+      { jsonrpc: '2.0', id: null, error: { code: 503, message: UNAVAILABLE } },
+    ])
+    expect(health.status).toBe(200)
+    for (const { status } of done) expect(status).toBe(200)
+
+    const account = await server.rest('GET', 'Account', undefined, { token })
+    expect([account.status, account.body.resources.account.credits]).toEqual([200, 73])
+    expect(server.log()).not.toContain('database unavailable')
+    await server.close()
+    await db.close()
+  })
+})

@@ -1,0 +1,46 @@
+import { insertAccount } from '../server/database/accountStore'
+import { insertCallerId } from '../server/database/callerIdStore'
+import type { Database } from '../server/database/database'
+import { createTokens } from '../server/domain/access/tokens'
+import { newId } from '../server/domain/ids'
+import { balanceOf, openLedgerAccounts, promotionsOf, transfer } from '../server/domain/ledger/ledger'
+
+/** A parent with credits, a caller ID, a token and one user. */
+export interface SmallFamily {
+  rootId: string
+  userId: string
+  callerIdSid: string
+  token: string
+}
+
+export async function openSmallFamilies(db: Database, count: number): Promise<SmallFamily[]> {
+  const families: SmallFamily[] = []
+  for (let nth = 0; nth < count; nth++) families.push(await openSmallFamily(db, nth))
+  await db.query('ANALYZE')
+  return families
+}
+
+async function openSmallFamily(db: Database, nth: number): Promise<SmallFamily> {
+  const at = Date.now()
+  const [rootId, userId, callerIdSid] = [newId(at), newId(at), newId(at)]
+  for (const [role, id] of [rootId, userId].entries()) {
+    const phoneNumber = `+1201${200 + role}${String(nth).padStart(4, '0')}`
+    const rest = { emailAddress: null, state: 'active' as const, isPaid: true, isCorporate: false, pinHash: null }
+    await insertAccount(db, { id, rootId, name: `Person ${nth}`, phoneNumber, createdAt: new Date(at), ...rest })
+    await openLedgerAccounts(db, { id, rootId })
+  }
+  const sides = { from: promotionsOf(rootId), to: balanceOf(rootId) }
+  await transfer(db, { rootId, key: rootId, kind: 'promotion', ...sides, amount: 1_000_000_000, at })
+  const phoneNumber = `+1201300${String(nth).padStart(4, '0')}`
+  const callerId = { id: callerIdSid, phoneNumber, label: '', isDefault: true, verifiedAt: new Date(at) }
+  await insertCallerId(db, rootId, callerId)
+  return {
+    rootId,
+    userId,
+    callerIdSid,
+    token: await createTokens({ sql: db, news: { tell: () => undefined }, clock: { now: Date.now } }).issue(
+      rootId,
+      'bench',
+    ),
+  }
+}
