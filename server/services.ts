@@ -41,6 +41,7 @@ import type { Upgrades } from './domain/upgrades/upgrades'
 import { createUpgrades } from './domain/upgrades/upgrades'
 import type { Verification } from './domain/verification/verification'
 import { createVerification } from './domain/verification/verification'
+import type { News } from './news/news'
 import type { OpenProviders } from './providers/openProviders'
 import type { Secrets } from './secrets'
 import type { ServerName } from './serverLease'
@@ -51,6 +52,7 @@ export interface Services {
   db: Database
   clock: Clock
   security: SecurityLog
+  news: News
   pins: Pins
   tokens: Tokens
   knownDevices: KnownDevices
@@ -82,6 +84,7 @@ export interface ServiceParts {
   addresses: Addresses
   dailyLimits: DailyLimits
   security: SecurityLog
+  news: News
   server?: ServerName
   /** Called with errors of background work. */
   onError(error: unknown): void
@@ -97,6 +100,7 @@ export function createServices({
   addresses,
   dailyLimits,
   security,
+  news,
   server,
   onError,
 }: ServiceParts): Services {
@@ -124,6 +128,7 @@ export function createServices({
     db,
     clock,
     security,
+    news,
     verification,
     calls,
     catalogue,

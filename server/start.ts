@@ -30,6 +30,7 @@ import { isLoopback } from './loopback'
 import { createMetrics } from './metrics/metrics'
 import { serveMetrics } from './metrics/serveMetrics'
 import { networksOf } from './networks'
+import { openNews } from './news/openNews'
 import { openProviders } from './providers/openProviders'
 import { repeat } from './repeat'
 import { createOutbox } from './sandbox/outbox'
@@ -93,6 +94,8 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
   const secrets = await openSecrets(settings)
   const outbox = createOutbox(clock)
   const onError = (error: unknown) => app.log.error({ err: error }, 'background error')
+  const news = openNews(settings.databaseUrl, { clock, alarm: systemAlarm, onError })
+  onStop(() => news.close())
   const server = await nameServer(db, { onLost: () => control.leaseLost(), onError, onStop })
   const callLife = callLifeInLanes(createCallLife({ db, clock, server }), db)
   const life = watchCharges(callLife, (accountId) => services.topUps.topUpIfDue(accountId))
@@ -115,6 +118,7 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
     addresses,
     dailyLimits,
     security,
+    news,
     server,
     onError,
   })

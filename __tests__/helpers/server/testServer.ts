@@ -14,6 +14,7 @@ import { rateFor } from '../../../server/domain/rates/rateFor'
 import { createSecurityLog } from '../../../server/domain/security/securityLog'
 import { createReadiness } from '../../../server/http/health'
 import { securityLineTo } from '../../../server/http/requestLog'
+import { OwnNews } from '../../../server/news/news'
 import { openProviders } from '../../../server/providers/openProviders'
 import type { Outbox } from '../../../server/sandbox/outbox'
 import { createOutbox } from '../../../server/sandbox/outbox'
@@ -110,6 +111,7 @@ export async function startTestServer(
     addresses,
     dailyLimits: settings.dailyLimits,
     security: createSecurityLog(clock, (level, line) => securityLineTo(app.log)(level, line)),
+    news: new OwnNews(onError),
     onError,
   })
   const logStream = { write: (line: string) => void lines.push(line) }

@@ -1,0 +1,49 @@
+import { Client } from 'pg'
+
+/** A connection that sends messages to every program on the same PostgreSQL database, itself included. */
+export interface Channel {
+  send(messages: readonly string[]): Promise<void>
+  /** Resolves when the connection has ended, for whatever reason. */
+  ended: Promise<void>
+  close(): Promise<void>
+}
+
+const NAME = 'tealine_news'
+const TIMEOUT_MS = 3_000
+/** A connection whose other end is gone without a word is noticed by a query without an answer. */
+const PROBE_EVERY_MS = 5_000
+
+/**
+ * Connects to the channel and listens.
+ * @throws the driver's error if that fails
+ */
+export async function openChannel(url: string, hear: (message: string) => void): Promise<Channel> {
+  const client = new Client({
+    connectionString: url,
+    keepAlive: true,
+    connectionTimeoutMillis: TIMEOUT_MS,
+    query_timeout: TIMEOUT_MS,
+  })
+  const ended = new Promise<void>((resolve) => {
+    client.on('end', resolve)
+    client.on('error', () => resolve())
+  })
+  const close = () => client.end().catch(() => undefined)
+  client.on('notification', ({ payload }) => hear(payload ?? ''))
+  try {
+    await client.connect()
+    await client.query(`LISTEN ${NAME}`)
+  } catch (error) {
+    void close()
+    throw error
+  }
+  const probe = setInterval(() => void client.query('SELECT 1').catch(close), PROBE_EVERY_MS)
+  void ended.then(() => clearInterval(probe))
+  return {
+    ended,
+    close,
+    async send(messages) {
+      await client.query('SELECT pg_notify($1, message) FROM unnest($2::text[]) AS message', [NAME, messages])
+    },
+  }
+}
