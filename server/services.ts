@@ -16,6 +16,7 @@ import { createMessageBudgets } from './domain/budgets/messageBudgets'
 import type { CallerIds } from './domain/callerIds/callerIds'
 import { createCallerIds } from './domain/callerIds/callerIds'
 import type { CallsService } from './domain/calls/callsService'
+import { tellOfAccounts } from './domain/calls/tellOfAccounts'
 import type { CreditRequests } from './domain/creditRequests/creditRequests'
 import { createCreditRequests } from './domain/creditRequests/creditRequests'
 import type { Idempotency } from './domain/idempotency/idempotency'
@@ -96,7 +97,7 @@ export function createServices({
   clock,
   secrets,
   providers,
-  calls,
+  calls: ownCalls,
   addresses,
   dailyLimits,
   security,
@@ -104,6 +105,7 @@ export function createServices({
   server,
   onError,
 }: ServiceParts): Services {
+  const calls = tellOfAccounts(ownCalls, news)
   const budgets = createMessageBudgets({ limits: dailyLimits, clock, security })
   const verification = createVerification({ db, clock, verifier: providers.verifier, budgets, security })
   const { catalogue, cards, payPal, sendEmail, sendText } = providers

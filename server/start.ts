@@ -13,6 +13,7 @@ import { openDatabase } from './database/openDatabase'
 import { callLifeInLanes } from './domain/calls/callLanes'
 import { createCallLife } from './domain/calls/callLife'
 import { createCallsService } from './domain/calls/callsService'
+import { tellOfCalls } from './domain/calls/tellOfCalls'
 import { newId } from './domain/ids'
 import { sweepOrders } from './domain/purchases/sweepOrders'
 import { rateFor } from './domain/rates/rateFor'
@@ -23,6 +24,7 @@ import { startUpkeep } from './domain/upkeep/upkeep'
 import { greet } from './greeting'
 import { clientOf } from './http/clientAddress'
 import { createCloser } from './http/closeApp'
+import { createEventStreams } from './http/eventStreams'
 import { createReadiness } from './http/health'
 import { isFromThisMachine } from './http/protection'
 import { securityLineTo } from './http/requestLog'
@@ -98,7 +100,7 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
   onStop(() => news.close())
   const server = await nameServer(db, { onLost: () => control.leaseLost(), onError, onStop })
   const callLife = callLifeInLanes(createCallLife({ db, clock, server }), db)
-  const life = watchCharges(callLife, (accountId) => services.topUps.topUpIfDue(accountId))
+  const life = watchCharges(tellOfCalls(callLife, news), (accountId) => services.topUps.topUpIfDue(accountId))
   const control = new CallControl({ life, clock, alarm: systemAlarm, onError })
   const connect = createConnect({ secret: secrets.carrierSecret, clock })
   const calls = createCallsService({ db, clock, rateFor, connect, live: control })
@@ -136,7 +138,9 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
     onError,
   })
   const readiness = createReadiness({ db, clock })
-  const app = await buildApp({ settings, services, outbox, readiness, webFolder: WEB_FOLDER, metrics })
+  const events = createEventStreams({ news, tokens: services.tokens, clock, alarm: systemAlarm, onError })
+  onStop(() => events.close())
+  const app = await buildApp({ settings, services, outbox, readiness, events, webFolder: WEB_FOLDER, metrics })
   if (settings.metrics) onStop((await serveMetrics(metrics, settings.metrics)).close)
   onStop(createCloser(app))
   const carrier = await starting
@@ -159,6 +163,7 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
   const url = await listen(app, settings)
   onStop(async () => {
     readiness.stop()
+    await events.close()
     await sleep(settings.drainSeconds * 1000)
   })
   return url

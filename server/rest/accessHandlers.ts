@@ -3,6 +3,7 @@ import type { TokenRow } from '../database/tokenStore'
 import { logIn } from '../domain/access/logIn'
 import { reportLogIn } from '../domain/access/reportLogIn'
 import { resetPin } from '../domain/access/resetPin'
+import type { Viewer } from '../domain/access/tokens'
 import { isLoopback } from '../loopback'
 import type { Services } from '../services'
 import type { RestHandlers } from './restHandlers'
@@ -14,7 +15,11 @@ type AccessHandlers = Pick<
 
 /** Verifying numbers, logging in and out, signed-in devices. */
 export function accessHandlers(services: Services): AccessHandlers {
-  const { db, clock, pins, tokens, knownDevices, verification, reminders, security } = services
+  const { db, clock, pins, tokens, knownDevices, verification, reminders, security, news } = services
+  const endToken = async (viewer: Viewer, id: string) => {
+    await tokens.end(viewer, id)
+    news.tell({ topic: 'token', what: 'revoked', accountId: viewer.account.id, id })
+  }
   return {
     async requestCode({ body, visit }) {
       const isKnownDevice = await knownDevices.isKnownDevice(visit.deviceCookie, body.phone_number)
@@ -32,7 +37,7 @@ export function accessHandlers(services: Services): AccessHandlers {
       return { resources: { token: { access_token } } }
     },
     async logOut({ viewer }) {
-      await tokens.end(viewer, viewer.tokenSid)
+      await endToken(viewer, viewer.tokenSid)
       return {}
     },
     async listDevices({ viewer }) {
@@ -40,11 +45,11 @@ export function accessHandlers(services: Services): AccessHandlers {
       return { resources: { tokens: devices.map((device) => viewDevice(device, viewer.tokenSid)) } }
     },
     async endDevice({ viewer, params }) {
-      await tokens.end(viewer, params.sid)
+      await endToken(viewer, params.sid)
       return {}
     },
     async resetPin({ body, visit }) {
-      await resetPin({ db, clock, pins, tokens, verification, security }, body, visit.accessToken)
+      await resetPin(services, body, visit.accessToken)
       return {}
     },
     sendReminder({ body }) {

@@ -23,20 +23,21 @@ type AccountHandlers = Pick<
 
 /** Opening an account; the viewer's own account, automatic top-up and caller IDs. */
 export function accountHandlers(services: Services): AccountHandlers {
-  const { db, callerIds, profiles, tokens, security } = services
+  const { db, callerIds, profiles, tokens, security, news } = services
   return {
     async createAccount({ body, visit }) {
       const account = await signUp(services, body)
       const token = { access_token: await tokens.issue(account.id, visit.userAgent, visit.accessToken) }
       return { resources: { account: await viewAccount(db, account), token } }
     },
-    getFeatures: async () => ({ resources: { features: ['purchases'] } }),
+    getFeatures: async () => ({ resources: { features: ['purchases', 'events'] } }),
     getAccount: async ({ viewer }) => ({ resources: { account: await viewAccount(db, viewer.account) } }),
 
     async changeAccount({ viewer, body }) {
       const account = await profiles.change(viewer.account, body)
       if (account.emailAddress !== viewer.account.emailAddress)
         security.report('email_changed', { account: account.id })
+      news.tell({ topic: 'account', what: 'changed', accountId: account.id, rootId: account.rootId })
       return { resources: { account: await viewAccount(db, account) } }
     },
 

@@ -12,6 +12,8 @@ import { newId } from '../../../server/domain/ids'
 import { balanceOf, openLedgerAccounts, promotionsOf, transfer } from '../../../server/domain/ledger/ledger'
 import { rateFor } from '../../../server/domain/rates/rateFor'
 import { createSecurityLog } from '../../../server/domain/security/securityLog'
+import type { EventStreams } from '../../../server/http/eventStreams'
+import { createEventStreams } from '../../../server/http/eventStreams'
 import { createReadiness } from '../../../server/http/health'
 import { securityLineTo } from '../../../server/http/requestLog'
 import { OwnNews } from '../../../server/news/news'
@@ -48,6 +50,9 @@ export interface TestServer {
   services: Services
   /** Errors in the background. */
   errors: unknown[]
+  /** The news of this server alone. */
+  news: OwnNews
+  events: EventStreams
   outbox: Outbox
   /** Everything it has logged. */
   log: () => string
@@ -93,6 +98,9 @@ export async function startTestServer(
   const lines: string[] = []
   const providers = openProviders(settings, SECRETS, clock, outbox, db)
   const connect = createConnect({ secret: SECRETS.carrierSecret, clock })
+  const errors: unknown[] = []
+  const onError = (error: unknown) => void errors.push(error)
+  const news = new OwnNews(onError)
   const calls = createCallsService({
     db,
     clock,
@@ -100,8 +108,6 @@ export async function startTestServer(
     connect,
     live,
   })
-  const errors: unknown[] = []
-  const onError = (error: unknown) => void errors.push(error)
   const services = createServices({
     db,
     clock,
@@ -111,15 +117,17 @@ export async function startTestServer(
     addresses,
     dailyLimits: settings.dailyLimits,
     security: createSecurityLog(clock, (level, line) => securityLineTo(app.log)(level, line)),
-    news: new OwnNews(onError),
+    news,
     onError,
   })
+  const events = createEventStreams({ news, tokens: services.tokens, clock, alarm: clock, onError })
   const logStream = { write: (line: string) => void lines.push(line) }
   const app = await buildApp({
     settings,
     services,
     outbox,
     readiness: createReadiness({ db, clock }),
+    events,
     webFolder,
     logStream,
   })
@@ -137,7 +145,9 @@ export async function startTestServer(
       },
       ...(hasBody && { body: raw ?? JSON.stringify(body) }),
     })
-    const text = await answer.text()
+    const isEndless = answer.headers.get('content-type')?.startsWith('text/event-stream')
+    if (isEndless) await answer.body?.cancel()
+    const text = isEndless ? '' : await answer.text()
     const isJson = answer.headers.get('content-type')?.includes('json')
     return { status: answer.status, headers: answer.headers, text, body: isJson ? JSON.parse(text) : undefined }
   }
@@ -148,6 +158,8 @@ export async function startTestServer(
     url,
     services,
     errors,
+    news,
+    events,
     db,
     outbox,
     clock,
@@ -199,6 +211,7 @@ export async function startTestServer(
     async close() {
       await services.topUps.settled()
       await services.reminders.settled()
+      await events.close()
       await app.close()
     },
   }

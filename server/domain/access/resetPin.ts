@@ -4,6 +4,7 @@ import { setPin } from '../../database/accountStore'
 import { insertCallerId, listCallerIds } from '../../database/callerIdStore'
 import type { Database, Sql } from '../../database/database'
 import { deleteTokensOf } from '../../database/tokenStore'
+import type { News } from '../../news/news'
 import { recordActivity } from '../activity/activity'
 import { newId } from '../ids'
 import { Refusal } from '../refusal'
@@ -21,6 +22,7 @@ interface Parts {
   tokens: Tokens
   verification: Verification
   security: SecurityLog
+  news: News
 }
 
 /**
@@ -30,7 +32,7 @@ interface Parts {
  * @param accessToken the request's token: a device that is logged in to this account stays logged in
  */
 export async function resetPin(
-  { db, clock, pins, tokens, verification, security }: Parts,
+  { db, clock, pins, tokens, verification, security, news }: Parts,
   { new_password, verification_receipt }: PinReset,
   accessToken: string | undefined,
 ): Promise<void> {
@@ -48,6 +50,7 @@ export async function resetPin(
     return account.id
   })
   security.report('pin_changed', { account })
+  news.tell({ topic: 'token', what: 'revoked', accountId: account })
 }
 
 async function addFirstCallerId(sql: Sql, accountId: string, phoneNumber: string, now: number): Promise<void> {

@@ -14,7 +14,8 @@ import { resolveRequest } from './resolveRequest'
 
 /** Sub-accounts ask their parent for credits, one open request at a time (spec §6). */
 export interface CreditRequests {
-  request(viewer: AccountRow, wanted: NewCreditRequest): Promise<void>
+  /** @returns the request's sid */
+  request(viewer: AccountRow, wanted: NewCreditRequest): Promise<string>
   /** The requests of a sub-account, newest first; its parent may see them too. */
   list(viewer: AccountRow, accountSid: string): Promise<CreditRequest[]>
   /** The requests of a parent's sub-accounts: pending ones first, then newest first. */
@@ -50,6 +51,7 @@ export function createCreditRequests(parts: CreditRequestParts): CreditRequests 
           'request_pending',
           'You already have a request that your parent account has not answered.',
         )
+      return row.id
     },
 
     async list(viewer, accountSid) {
