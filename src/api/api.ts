@@ -5,7 +5,7 @@ import { baseQuery } from './baseQuery'
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes: ['CallerIds', 'Calls', 'PaymentMethods', 'Transactions', 'Upgrade'],
+  tagTypes: ['CallerIds', 'Calls', 'PaymentMethods', 'Transactions', 'Upgrade', 'Users'],
   endpoints: () => ({}),
 })
 

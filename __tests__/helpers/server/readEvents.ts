@@ -9,10 +9,8 @@ interface Seen {
 
 /** Reads an account's stream of events, as a page does. */
 export async function readEvents(server: { url: string }, token: string, headers: Record<string, string> = {}) {
-  const stop = new AbortController()
   const answer = await fetch(`${server.url}/api/v1/Events`, {
     headers: { authorization: BASIC, 'x-access-token': token, ...headers },
-    signal: stop.signal,
   })
   const seen: Seen[] = []
   const comments: string[] = []
@@ -21,15 +19,12 @@ export async function readEvents(server: { url: string }, token: string, headers
     onEvent: ({ event = '', data }) => void seen.push({ topic: event, id: (JSON.parse(data) as { id?: string }).id }),
     onComment: (comment) => void comments.push(comment),
   })
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
   const read = async () => {
-    const decoder = new TextDecoder()
-    for await (const chunk of answer.body ?? []) parser.feed(decoder.decode(chunk as Uint8Array, { stream: true }))
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) parser.feed(part.value)
+    isEnded = true
   }
   const ended = read()
-    .catch(() => undefined)
-    .finally(() => {
-      isEnded = true
-    })
   return {
     answer,
     seen,
@@ -38,7 +33,7 @@ export async function readEvents(server: { url: string }, token: string, headers
     /** Waits for an event of the topic. */
     next: (topic: string) => until(`an event of ${topic}`, () => seen.some((each) => each.topic === topic)),
     async stop() {
-      stop.abort()
+      await reader?.cancel()
       await ended
     },
   }

@@ -212,7 +212,9 @@ export async function startTestServer(
       await services.topUps.settled()
       await services.reminders.settled()
       await events.close()
-      await app.close()
+      const closing = app.close()
+      app.server.closeAllConnections()
+      await closing
     },
   }
 }
