@@ -2,10 +2,11 @@ import { loggedOut } from '../../../../src/events'
 import { eventsArrived } from '../../../../src/features/liveEvents/liveEventsListener'
 import { listSubAccounts } from '../../../../src/features/users/usersApi'
 import type { FeedMember } from '../../../../src/services/sharedFeed'
-import { answerCustomer, openAsCustomer } from '../../../helpers/api/customerApp'
+import { answerCustomer, customerServices } from '../../../helpers/api/customerApp'
 import { parent } from '../../../helpers/api/customers'
 import { API, startFakeApi } from '../../../helpers/api/fakeApi'
 import { FakeClock, settled } from '../../../helpers/fakeClock'
+import { openStore } from '../../../helpers/page/openStore'
 import { until } from '../../../helpers/until'
 
 const api = startFakeApi()
@@ -51,12 +52,15 @@ async function open({ features = ['events'], plan = [] as number[], joinsLate = 
     member = joining
     return () => stop.abort()
   }
-  const app = await openAsCustomer({
+  const services = customerServices({
     clock,
     http: { fetch: stream.fetchEvents },
     sharedFeed: { join },
     random: () => 0.5,
   })
+  const app = openStore({ services })
+  app.visit('/nowhere')
+  await until('the account is known', () => app.getState().account.status === 'known')
   for (const callback of app.services.world.atIdle.splice(0)) callback()
   await until('the features are known', () => api.seen('GET Features').length === 1)
   await settled()
