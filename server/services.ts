@@ -16,11 +16,13 @@ import { createMessageBudgets } from './domain/budgets/messageBudgets'
 import type { CallerIds } from './domain/callerIds/callerIds'
 import { createCallerIds } from './domain/callerIds/callerIds'
 import type { CallsService } from './domain/calls/callsService'
-import { tellOfAccounts } from './domain/calls/tellOfAccounts'
 import type { CreditRequests } from './domain/creditRequests/creditRequests'
 import { createCreditRequests } from './domain/creditRequests/creditRequests'
+import type { DownloadTurns } from './domain/downloadTurns'
+import { createDownloadTurns } from './domain/downloadTurns'
 import type { Idempotency } from './domain/idempotency/idempotency'
 import { createIdempotency } from './domain/idempotency/idempotency'
+import { newId } from './domain/ids'
 import type { Catalogue } from './domain/packages/catalogue'
 import type { CardProvider } from './domain/purchases/cardProvider'
 import type { NotifyOfDebt } from './domain/purchases/debtNotifier'
@@ -61,6 +63,7 @@ export interface Services {
   profiles: Profiles
   callerIds: CallerIds
   creditRequests: CreditRequests
+  downloadTurns: DownloadTurns
   idempotency: Idempotency
   catalogue: Catalogue
   calls: CallsService
@@ -97,7 +100,7 @@ export function createServices({
   clock,
   secrets,
   providers,
-  calls: ownCalls,
+  calls,
   addresses,
   dailyLimits,
   security,
@@ -105,11 +108,9 @@ export function createServices({
   server,
   onError,
 }: ServiceParts): Services {
-  const calls = tellOfAccounts(ownCalls, news)
   const budgets = createMessageBudgets({ limits: dailyLimits, clock, security })
   const verification = createVerification({ db, clock, verifier: providers.verifier, budgets, security })
   const { catalogue, cards, payPal, sendEmail, sendText } = providers
-  const { balanceGrew } = calls
   const pins = createPins(secrets.pinPepper)
   const notifyOfDebt = createDebtNotifier({ sql: db, sendEmail, onError })
   const purchases = createPurchases({
@@ -120,7 +121,7 @@ export function createServices({
     payPal,
     addresses,
     notifyOfDebt,
-    balanceGrew,
+    news,
     onError,
   })
   const topUps = createTopUps({ db, clock, catalogue, cards, settle: purchases.settle, sendEmail, onError })
@@ -137,19 +138,20 @@ export function createServices({
     cards,
     payPal,
     purchases,
-    disputes: createDisputes({ db, clock, cards, notifyOfDebt, balanceGrew }),
+    disputes: createDisputes({ db, clock, cards, notifyOfDebt, news }),
     notifyOfDebt,
     topUps,
     replenishers: createReplenishers({ db, clock, catalogue, topUpIfDue: topUps.topUpIfDue }),
     pins,
     reminders: createReminders({ sql: db, clock, pins, sendEmail, onError }),
-    tokens: createTokens({ sql: db, clock }),
+    tokens: createTokens({ sql: db, clock, news }),
     knownDevices: createKnownDevices({ db, clock, secret: secrets.pinPepper }),
-    profiles: createProfiles({ db, clock, pins, sendEmail, onError }),
-    upgrades: createUpgrades({ db, clock }),
+    profiles: createProfiles({ db, clock, pins, news, sendEmail, onError }),
+    upgrades: createUpgrades({ db, clock, news }),
     callerIds: createCallerIds({ db, clock, verification }),
-    creditRequests: createCreditRequests({ db, clock, balanceGrew, topUpIfDue: topUps.topUpIfDue }),
-    subAccounts: createSubAccounts({ db, clock, calls, topUpIfDue: topUps.topUpIfDue, invite, budgets }),
+    creditRequests: createCreditRequests({ db, clock, news, topUpIfDue: topUps.topUpIfDue }),
+    subAccounts: createSubAccounts({ db, clock, news, topUpIfDue: topUps.topUpIfDue, invite, budgets }),
+    downloadTurns: createDownloadTurns({ sql: db, clock, server: server ?? { id: newId(clock.now()) } }),
     idempotency: createIdempotency({ db, clock, server }),
   }
 }

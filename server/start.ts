@@ -15,12 +15,11 @@ import { createCallLife } from './domain/calls/callLife'
 import { createCallsService } from './domain/calls/callsService'
 import { tellOfCalls } from './domain/calls/tellOfCalls'
 import { newId } from './domain/ids'
-import { sweepOrders } from './domain/purchases/sweepOrders'
 import { rateFor } from './domain/rates/rateFor'
 import { watchCharges } from './domain/replenishers/watchCharges'
 import { reportActs } from './domain/security/operatorActs'
 import { createSecurityLog } from './domain/security/securityLog'
-import { startUpkeep } from './domain/upkeep/upkeep'
+import { deleteOldRows } from './domain/upkeep/upkeep'
 import { greet } from './greeting'
 import { clientOf } from './http/clientAddress'
 import { createCloser } from './http/closeApp'
@@ -28,12 +27,14 @@ import { createEventStreams } from './http/eventStreams'
 import { createReadiness } from './http/health'
 import { isFromThisMachine } from './http/protection'
 import { securityLineTo } from './http/requestLog'
+import { startJob } from './jobs'
 import { isLoopback } from './loopback'
 import { createMetrics } from './metrics/metrics'
 import { serveMetrics } from './metrics/serveMetrics'
 import { networksOf } from './networks'
 import { openNews } from './news/openNews'
 import { openProviders } from './providers/openProviders'
+import { tracedProviders } from './providers/tracedProviders'
 import { repeat } from './repeat'
 import { createOutbox } from './sandbox/outbox'
 import { refuseSandboxWorld, seedWorld } from './sandbox/world'
@@ -48,6 +49,8 @@ import { attachSip } from './telephony/builtIn/attachSip'
 import { startBuiltInCarrier } from './telephony/builtIn/startBuiltInCarrier'
 import { createConnect, SIP_PATH, SIP_REALM } from './telephony/callConnection'
 import { CallControl } from './telephony/callControl'
+import { exportTraces } from './tracing/exportTraces'
+import { traced } from './tracing/spans'
 
 /** A running server. */
 export interface RunningServer {
@@ -91,21 +94,32 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
   const clock = systemClock
   const addresses = createAddresses(settings)
   await checkPort(settings)
+  if (settings.tracesEndpoint) onStop(await exportTraces(settings.tracesEndpoint))
   const db = await openDatabase(settings.databaseUrl ? { url: settings.databaseUrl } : { folder: settings.dataDir })
   onStop(() => db.close())
   const secrets = await openSecrets(settings)
   const outbox = createOutbox(clock)
   const onError = (error: unknown) => app.log.error({ err: error }, 'background error')
+  const readiness = createReadiness({ db, clock })
+  const metrics = createMetrics({ db, clock, readiness })
   const news = openNews(settings.databaseUrl, { clock, alarm: systemAlarm, onError })
   onStop(() => news.close())
-  const server = await nameServer(db, { onLost: () => control.leaseLost(), onError, onStop })
-  const callLife = callLifeInLanes(createCallLife({ db, clock, server }), db)
-  const life = watchCharges(tellOfCalls(callLife, news), (accountId) => services.topUps.topUpIfDue(accountId))
-  const control = new CallControl({ life, clock, alarm: systemAlarm, onError })
+  const onLost = () => {
+    metrics.countLostLease()
+    control.leaseLost()
+  }
+  const server = await nameServer(db, { onLost, onError, onStop })
+  const callLife = traced('call', callLifeInLanes(createCallLife({ db, clock, server }), db), [
+    'admit',
+    'answer',
+    'advance',
+    'end',
+  ])
+  const charged = watchCharges(callLife, (accountId) => services.topUps.topUpIfDue(accountId))
+  const control = new CallControl({ life: tellOfCalls(charged, news), news, clock, alarm: systemAlarm, onError })
   const connect = createConnect({ secret: secrets.carrierSecret, clock })
-  const calls = createCallsService({ db, clock, rateFor, connect, live: control })
-  const providers = openProviders(settings, secrets, clock, outbox, db)
-  const metrics = createMetrics({ db, clock })
+  const calls = metrics.watchQuality(createCallsService({ db, clock, rateFor, connect, news }))
+  const providers = tracedProviders(openProviders(settings, secrets, clock, outbox, db))
   const security = createSecurityLog(clock, (level, line) => {
     metrics.countSecurityEvent(line)
     securityLineTo(app.log)(level, line)
@@ -115,7 +129,7 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
     db,
     clock,
     secrets,
-    providers,
+    providers: { ...providers, cards: metrics.watchTopUps(providers.cards) },
     calls,
     addresses,
     dailyLimits,
@@ -137,7 +151,6 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
     advertise: isLoopback(settings.host) ? ['127.0.0.1'] : [],
     onError,
   })
-  const readiness = createReadiness({ db, clock })
   const events = createEventStreams({ news, tokens: services.tokens, clock, alarm: systemAlarm, onError })
   onStop(() => events.close())
   const app = await buildApp({ settings, services, outbox, readiness, events, webFolder: WEB_FOLDER, metrics })
@@ -153,13 +166,14 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
     allows: (request) => Boolean(settings.live) || settings.sandboxIsPublic || isFromThisMachine(request),
   })
   // Outcomes lost in a crash are recovered while the server is already answering.
-  void services.topUps.recover().catch(onError)
-  const reportOperatorActs = () => reportActs(db, security)
-  onStop(repeat({ everyMs: MINUTE_MS, work: reportOperatorActs, alarm: systemAlarm, clock, onError }))
+  const job = (everyMs: number, work: (signal: AbortSignal) => Promise<void>) =>
+    onStop(startJob({ everyMs, work }, { db, server, clock, alarm: systemAlarm, onError }))
+  job(10 * MINUTE_MS, () => services.topUps.recover())
+  job(10 * MINUTE_MS, (signal) => services.purchases.recover(signal))
+  job(MINUTE_MS, () => reportActs(db, security))
+  job(60 * MINUTE_MS, (signal) => deleteOldRows({ db, now: clock.now(), signal }))
   const { releaseFailed } = services.idempotency
   onStop(repeat({ everyMs: RELEASE_EVERY_MS, work: releaseFailed, alarm: systemAlarm, clock, onError }))
-  onStop(sweepOrders({ purchases: services.purchases, alarm: systemAlarm, clock, onError }))
-  onStop(startUpkeep({ db, alarm: systemAlarm, clock, onError }))
   const url = await listen(app, settings)
   onStop(async () => {
     readiness.stop()

@@ -9,12 +9,12 @@ import { migratedFolder } from '../helpers/server/migratedFolder'
 import { programArguments } from '../helpers/server/programs'
 import { BASIC } from '../helpers/server/testServer'
 
-interface Said {
+interface Answer {
   status: number | undefined
   connection: string | undefined
 }
 
-describe('a server that is told to stop', () => {
+describe('a server that gets SIGTERM', () => {
   let child: ChildProcess
   let url = ''
   const exited = () => once(child, 'exit')
@@ -40,7 +40,7 @@ describe('a server that is told to stop', () => {
   }
 
   const ask = (agent: Agent, path = '/api/ip') =>
-    new Promise<Said>((resolve, reject) => {
+    new Promise<Answer>((resolve, reject) => {
       get(url + path, { agent }, (answer) => {
         answer.resume().once('end', () => resolve({ status: answer.statusCode, connection: answer.headers.connection }))
       }).once('error', reject)

@@ -1,8 +1,10 @@
 import { Refusal } from '../domain/refusal'
 import { recordAct } from '../domain/security/operatorActs'
+import type { Settings } from '../settings'
 import { readSettings } from '../settings'
 import type { Environment } from '../settings/readValue'
 import { describeStartFailure } from '../startFault'
+import { backUp, restore } from './backup'
 import { COMMANDS } from './commands'
 import { openAdminContext } from './openAdminContext'
 
@@ -10,6 +12,17 @@ import { openAdminContext } from './openAdminContext'
 export interface Terminal {
   print(line: string): unknown
   printError(line: string): unknown
+}
+
+/** A command that works on the database as a whole, with a folder as its argument. */
+interface CopyCommand {
+  summary: string
+  run(settings: Settings, folder: string): Promise<string[]>
+}
+
+const COPY_COMMANDS: Record<string, CopyCommand> = {
+  backup: { summary: 'writes the database and the secrets into a new folder', run: backUp },
+  restore: { summary: 'restores such a folder into an empty database, and checks it', run: restore },
 }
 
 const DONE = 0
@@ -26,18 +39,13 @@ export async function runAdmin(args: string[], environment: Environment, termina
     terminal.print(USAGE)
     return DONE
   }
-  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
-  if (!command || rest.length !== (command.argument ? 1 : 0)) {
+  const work = workOf(name, rest)
+  if (!work) {
     terminal.printError(USAGE)
     return WRONG_USAGE
   }
   try {
-    const context = await openAdminContext(readSettings(environment), (error) =>
-      terminal.printError(describeError(error)),
-    )
-    const [argument = ''] = rest
-    const act = { command: name, accountId: command.argument === 'ACCOUNT' ? argument : null }
-    const lines = await recordAct(context, act, () => command.run(context, argument)).finally(() => context.db.close())
+    const lines = await work(readSettings(environment), (error) => terminal.printError(describeError(error)))
     for (const line of lines) terminal.print(line)
     return DONE
   } catch (error) {
@@ -46,17 +54,35 @@ export async function runAdmin(args: string[], environment: Environment, termina
   }
 }
 
+type Work = (settings: Settings, onError: (error: unknown) => void) => Promise<string[]>
+
+/** What a command line asks for; undefined if it is wrong. */
+function workOf(name: string, args: string[]): Work | undefined {
+  const [argument = ''] = args
+  const copyCommand = Object.hasOwn(COPY_COMMANDS, name) ? COPY_COMMANDS[name] : undefined
+  if (copyCommand) return args.length === 1 ? (settings) => copyCommand.run(settings, argument) : undefined
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+  if (!command || args.length !== (command.argument ? 1 : 0)) return undefined
+  const act = { command: name, accountId: command.argument === 'ACCOUNT' ? argument : null }
+  return async (settings, onError) => {
+    const context = await openAdminContext(settings, onError)
+    return recordAct(context, act, () => command.run(context, argument)).finally(() => context.close())
+  }
+}
+
 function describeError(error: unknown): string {
   if (error instanceof Refusal) return error.message
   return describeStartFailure(error) ?? (error instanceof Error ? error.message : String(error))
 }
 
-const usageOf = (name: string) => [name, COMMANDS[name]?.argument].filter(Boolean).join(' ')
+const usageOf = (name: string, argument: string | undefined, summary: string) =>
+  `  ${[name, argument].filter(Boolean).join(' ').padEnd(22)} ${summary}`
 
 const USAGE = [
   'Usage: npm run admin -- COMMAND',
   '',
-  ...Object.entries(COMMANDS).map(([name, { summary }]) => `  ${usageOf(name).padEnd(22)} ${summary}`),
+  ...Object.entries(COMMANDS).map(([name, { argument, summary }]) => usageOf(name, argument, summary)),
+  ...Object.entries(COPY_COMMANDS).map(([name, { summary }]) => usageOf(name, 'FOLDER', summary)),
   '',
   "It reads the server's own settings (DATA_DIR, DATABASE_URL, MODE …).",
 ].join('\n')

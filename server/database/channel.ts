@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 
 /** A connection that sends messages to every program on the same PostgreSQL database, itself included. */
@@ -24,11 +25,17 @@ export async function openChannel(url: string, hear: (message: string) => void):
     connectionTimeoutMillis: TIMEOUT_MS,
     query_timeout: TIMEOUT_MS,
   })
+  let markEnded: () => void = () => undefined
   const ended = new Promise<void>((resolve) => {
-    client.on('end', resolve)
-    client.on('error', () => resolve())
+    markEnded = resolve
   })
-  const close = () => client.end().catch(() => undefined)
+  client.on('end', markEnded)
+  client.on('error', markEnded)
+  const close = async () => {
+    // A database that has fallen silent confirms nothing.
+    await Promise.race([client.end().catch(() => undefined), sleep(TIMEOUT_MS, undefined, { ref: false })])
+    markEnded()
+  }
   client.on('notification', ({ payload }) => hear(payload ?? ''))
   try {
     await client.connect()

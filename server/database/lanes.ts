@@ -26,7 +26,7 @@ export function laneOfFamily(rootId: string): Lane {
   return { pool: 'general', owner: rootId }
 }
 
-/** Reads a list in the present lane, whoever asks for its next part. */
+/** Keeps reading a list in the present lane, even when its parts are requested from another. */
 export function inThisLane<T>(parts: AsyncIterable<T>): AsyncGenerator<T, void> {
   return readIn(AsyncLocalStorage.snapshot(), parts[Symbol.asyncIterator]())
 }

@@ -2,6 +2,7 @@ import type { Registry } from 'prom-client'
 import { Gauge } from 'prom-client'
 import type { Clock } from '../clock'
 import type { Database } from '../database/database'
+import { countLeases } from '../database/leaseStore'
 import { countOpenCalls, countPaymentsAwaitedSince } from '../database/openBusinessStore'
 import { toCredits } from '../domain/credits'
 
@@ -17,10 +18,12 @@ export function registerBooks(registry: Registry, db: Database, clock: Clock): (
   const up = gauge('tealine_database_up', 'Whether the database answered; if not, what it knows is left out.')
   const calls = gauge('tealine_calls_open', 'Calls that have not ended.', 'status')
   const held = gauge('tealine_credits_held', 'Credits held for open calls.', 'status')
+  const servers = gauge('tealine_servers', 'Servers that are alive: with PostgreSQL, those that hold a lease.')
   const late = gauge('tealine_payments_late', 'Payments without an outcome for over ten minutes.', 'method')
 
   return async () => {
     for (const each of [calls, held, late]) each.reset()
+    servers.remove()
     try {
       for (const { status, ...open } of await countOpenCalls(db)) {
         calls.set({ status }, open.calls)
@@ -28,6 +31,7 @@ export function registerBooks(registry: Registry, db: Database, clock: Clock): (
       }
       const since = new Date(clock.now() - LATE_AFTER_MS)
       for (const { method, payments } of await countPaymentsAwaitedSince(db, since)) late.set({ method }, payments)
+      servers.set(db.isExclusive ? 1 : await countLeases(db))
       up.set(1)
     } catch {
       up.set(0)

@@ -5,9 +5,11 @@ export type NewsItem = {
   rootId?: string
 } & (
   | { topic: 'balance' }
+  /** `suspended`: all its tokens are revoked too. */
   | { topic: 'account'; what: 'suspended' | 'reactivated' | 'changed' }
   | { topic: 'credit_request'; id: string }
-  | { topic: 'call'; what: 'began' | 'ended'; id: string }
+  /** `cancelled`: its caller has ended it, and its carrier is to hang up. The end of a call also changes a balance. */
+  | { topic: 'call'; what: 'began' | 'cancelled' | 'ended'; id: string }
   /** Without an id: every token of the account, except perhaps one. */
   | { topic: 'token'; what: 'revoked'; id?: string }
 )

@@ -3,7 +3,6 @@ import type { TokenRow } from '../database/tokenStore'
 import { logIn } from '../domain/access/logIn'
 import { reportLogIn } from '../domain/access/reportLogIn'
 import { resetPin } from '../domain/access/resetPin'
-import type { Viewer } from '../domain/access/tokens'
 import { isLoopback } from '../loopback'
 import type { Services } from '../services'
 import type { RestHandlers } from './restHandlers'
@@ -16,10 +15,6 @@ type AccessHandlers = Pick<
 /** Verifying numbers, logging in and out, signed-in devices. */
 export function accessHandlers(services: Services): AccessHandlers {
   const { db, clock, pins, tokens, knownDevices, verification, reminders, security, news } = services
-  const endToken = async (viewer: Viewer, id: string) => {
-    await tokens.end(viewer, id)
-    news.tell({ topic: 'token', what: 'revoked', accountId: viewer.account.id, id })
-  }
   return {
     async requestCode({ body, visit }) {
       const isKnownDevice = await knownDevices.isKnownDevice(visit.deviceCookie, body.phone_number)
@@ -37,7 +32,7 @@ export function accessHandlers(services: Services): AccessHandlers {
       return { resources: { token: { access_token } } }
     },
     async logOut({ viewer }) {
-      await endToken(viewer, viewer.tokenSid)
+      await tokens.end(viewer, viewer.tokenSid)
       return {}
     },
     async listDevices({ viewer }) {
@@ -45,11 +40,11 @@ export function accessHandlers(services: Services): AccessHandlers {
       return { resources: { tokens: devices.map((device) => viewDevice(device, viewer.tokenSid)) } }
     },
     async endDevice({ viewer, params }) {
-      await endToken(viewer, params.sid)
+      await tokens.end(viewer, params.sid)
       return {}
     },
     async resetPin({ body, visit }) {
-      await resetPin(services, body, visit.accessToken)
+      await resetPin({ db, clock, pins, tokens, news, verification, security }, body, visit.accessToken)
       return {}
     },
     sendReminder({ body }) {

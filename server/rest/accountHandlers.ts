@@ -23,7 +23,7 @@ type AccountHandlers = Pick<
 
 /** Opening an account; the viewer's own account, automatic top-up and caller IDs. */
 export function accountHandlers(services: Services): AccountHandlers {
-  const { db, callerIds, profiles, tokens, security, news } = services
+  const { db, callerIds, profiles, tokens, security } = services
   return {
     async createAccount({ body, visit }) {
       const account = await signUp(services, body)
@@ -37,7 +37,6 @@ export function accountHandlers(services: Services): AccountHandlers {
       const account = await profiles.change(viewer.account, body)
       if (account.emailAddress !== viewer.account.emailAddress)
         security.report('email_changed', { account: account.id })
-      news.tell({ topic: 'account', what: 'changed', accountId: account.id, rootId: account.rootId })
       return { resources: { account: await viewAccount(db, account) } }
     },
 

@@ -1,4 +1,3 @@
-import type { Viewer } from '../domain/access/tokens'
 import type { Services } from '../services'
 import type { RestHandlers } from './restHandlers'
 
@@ -8,18 +7,12 @@ type SubAccountHandlers = Pick<
 >
 
 /** A parent's management of its sub-accounts. */
-export function subAccountHandlers({ subAccounts, security, news }: Services): SubAccountHandlers {
-  const tellOf = (topic: 'account' | 'balance', accountId: string, { account }: Viewer) => {
-    const about = { accountId, rootId: account.id }
-    news.tell(topic === 'balance' ? { topic, ...about } : { topic, what: 'changed', ...about })
-  }
+export function subAccountHandlers({ subAccounts, security }: Services): SubAccountHandlers {
   return {
     listSubAccounts: async ({ viewer, query }) => ({ resources: await subAccounts.list(viewer.account, query) }),
-    async createSubAccount({ viewer, body }) {
-      const account = await subAccounts.open(viewer.account, body)
-      tellOf('account', account.sid, viewer)
-      return { resources: { account } }
-    },
+    createSubAccount: async ({ viewer, body }) => ({
+      resources: { account: await subAccounts.open(viewer.account, body) },
+    }),
     async changeSubAccount({ viewer, params, body }) {
       const account = await subAccounts.change(viewer.account, params.sid, body)
       if (body.is_active !== undefined)
@@ -27,17 +20,13 @@ export function subAccountHandlers({ subAccounts, security, news }: Services): S
           account: account.sid,
           detail: 'by_parent',
         })
-      tellOf('account', account.sid, viewer)
       return { resources: { account } }
     },
-    async giveCredits({ viewer, params, body, intent }) {
-      const resources = await subAccounts.give(viewer.account, params.sid, body.credits, intent)
-      tellOf('balance', resources.sub_account.sid, viewer)
-      return { resources }
-    },
+    giveCredits: async ({ viewer, params, body, intent }) => ({
+      resources: await subAccounts.give(viewer.account, params.sid, body.credits, intent),
+    }),
     async closeSubAccount({ viewer, params }) {
       await subAccounts.close(viewer.account, params.sid)
-      tellOf('account', params.sid, viewer)
       return {}
     },
   }

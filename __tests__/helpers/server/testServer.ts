@@ -5,7 +5,6 @@ import type { AccountRow } from '../../../server/database/accountStore'
 import { insertAccount } from '../../../server/database/accountStore'
 import type { Database } from '../../../server/database/database'
 import { createPins } from '../../../server/domain/access/pins'
-import type { LiveCalls } from '../../../server/domain/calls/callsService'
 import { createCallsService } from '../../../server/domain/calls/callsService'
 import { fromCredits } from '../../../server/domain/credits'
 import { newId } from '../../../server/domain/ids'
@@ -16,6 +15,7 @@ import type { EventStreams } from '../../../server/http/eventStreams'
 import { createEventStreams } from '../../../server/http/eventStreams'
 import { createReadiness } from '../../../server/http/health'
 import { securityLineTo } from '../../../server/http/requestLog'
+import type { News } from '../../../server/news/news'
 import { OwnNews } from '../../../server/news/news'
 import { openProviders } from '../../../server/providers/openProviders'
 import type { Outbox } from '../../../server/sandbox/outbox'
@@ -48,10 +48,9 @@ export interface TestServer {
   url: string
   db: Database
   services: Services
+  news: News
   /** Errors in the background. */
   errors: unknown[]
-  /** The news of this server alone. */
-  news: OwnNews
   events: EventStreams
   outbox: Outbox
   /** Everything it has logged. */
@@ -89,7 +88,7 @@ export async function startTestServer(
   db: Database,
   environment: Record<string, string> = {},
   webFolder = tempFolder(),
-  live: LiveCalls = { balanceGrew: () => undefined, accountSuspended: () => undefined },
+  news: News = new OwnNews(() => undefined),
 ): Promise<TestServer> {
   const clock = new FakeClock()
   const settings = readSettings({ PORT: '0', LOG_LEVEL: 'info', ...environment })
@@ -100,13 +99,12 @@ export async function startTestServer(
   const connect = createConnect({ secret: SECRETS.carrierSecret, clock })
   const errors: unknown[] = []
   const onError = (error: unknown) => void errors.push(error)
-  const news = new OwnNews(onError)
   const calls = createCallsService({
     db,
     clock,
     rateFor,
     connect,
-    live,
+    news,
   })
   const services = createServices({
     db,
@@ -157,8 +155,8 @@ export async function startTestServer(
   return {
     url,
     services,
-    errors,
     news,
+    errors,
     events,
     db,
     outbox,

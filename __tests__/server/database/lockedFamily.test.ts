@@ -15,7 +15,7 @@ const REQUESTS = Array.from({ length: 30 }, (_, nth) => `key-${nth}`)
 const WAITING = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
 
 describeOnPostgres('while a row of one family is locked', (open) => {
-  test('others log in and read; its own requests are told to come back, and are then done once', async () => {
+  test('others log in and read; its own requests get 503 with Retry-After, and their retries are done once', async () => {
     const db = await open()
     const server = await startTestServer(db)
     const ann = await server.join({ phoneNumber: '+12015550123' })

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import type { AddressInfo, Socket } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { systemAlarm } from '../../../server/alarm'
 import { systemClock } from '../../../server/clock'
 import { openChannel } from '../../../server/database/channel'
@@ -8,6 +11,16 @@ import { shareNews } from '../../../server/news/sharedNews'
 import { FakeClock, settled } from '../../helpers/fakeClock'
 import { describeOnPostgres, urlOf } from '../../helpers/server/testDatabase'
 import { until } from '../../helpers/until'
+
+const relayed: Socket[] = []
+
+/** Joins a client to the database, until the test pauses it. */
+function relay(client: Socket, url: string): void {
+  const { hostname, port } = new URL(url)
+  const database = connect(Number(port), hostname)
+  relayed.push(client, database)
+  client.pipe(database).pipe(client)
+}
 
 const itemOf = (accountId: string): NewsItem => ({ topic: 'balance', accountId })
 
@@ -82,6 +95,18 @@ describeOnPostgres('news among servers', (open) => {
     one.news.tell(itemOf('a'))
     await until('it has arrived', () => other.heard.length > 1)
     expect(other.heard).toEqual(['missed', itemOf('a')])
+  })
+
+  it('stops within a few seconds even if the database has fallen silent', async () => {
+    const silent = createServer((socket) => relay(socket, url))
+    await once(silent.listen(0, '127.0.0.1'), 'listening')
+    const through = Object.assign(new URL(url), { port: String((silent.address() as AddressInfo).port) }).href
+    const channel = await openChannel(through, () => undefined)
+    for (const socket of relayed) socket.pause().unpipe()
+    await channel.close()
+    await channel.ended
+    for (const socket of relayed.splice(0)) socket.destroy()
+    silent.close()
   })
 
   it('passes over what it cannot read', async () => {

@@ -15,7 +15,7 @@ describeOnAnyDatabase('the activity of a family', (open) => {
     (await desk.server.rest('GET', `Account/Activity${query}`, undefined, { token: who.token })).body
   const activities = async (query = '') => (await get(query)).resources.activities
   /** Kind, before and after of each, oldest first. */
-  const told = async () =>
+  const summaries = async () =>
     (await activities())
       .map(({ kind, before, after }: Record<string, string>) => [kind, before, after].filter(Boolean).join(' '))
       .reverse()
@@ -31,7 +31,7 @@ describeOnAnyDatabase('the activity of a family', (open) => {
     await desk.change(sid, { is_active: false })
     await desk.change(sid, { is_active: true })
     await desk.close(sid)
-    expect(await told()).toEqual([
+    expect(await summaries()).toEqual([
       `user_added ${LEO}`,
       'credits_given 5',
       'user_renamed Leo Chen Leonard',
@@ -54,10 +54,14 @@ describeOnAnyDatabase('the activity of a family', (open) => {
     await change({ email_address: 'maya@example.com', passcode: '1234' })
     const verification_receipt = await server.prove('+12025550100', 'caller_ids.create')
     await server.rest('POST', 'Account/CallerIds', { verification_receipt }, { token: parent.token })
-    expect(await told()).toEqual(['name_changed Maya Chen Maya C.', 'email_changed', 'caller_id_added +12025550100'])
+    expect(await summaries()).toEqual([
+      'name_changed Maya Chen Maya C.',
+      'email_changed',
+      'caller_id_added +12025550100',
+    ])
     await desk.added()
     await desk.setPin()
-    expect((await told()).at(-1)).toBe('pin_changed')
+    expect((await summaries()).at(-1)).toBe('pin_changed')
     expect(JSON.stringify(await get())).not.toMatch(/maya@|1234|4711/)
   })
 
@@ -65,7 +69,7 @@ describeOnAnyDatabase('the activity of a family', (open) => {
     const { sid } = await desk.added()
     await desk.give(sid, 1000)
     await desk.change(sid, { name: ' ' })
-    expect(await told()).toEqual([`user_added ${LEO}`])
+    expect(await summaries()).toEqual([`user_added ${LEO}`])
   })
 
   it('holds what the operator does, without an actor', async () => {
@@ -73,7 +77,7 @@ describeOnAnyDatabase('the activity of a family', (open) => {
     await operate('suspend', sid)
     await operate('reactivate', sid)
     await operate('unlock', sid)
-    expect((await told()).slice(1)).toEqual(['account_suspended', 'account_reactivated', 'account_unlocked'])
+    expect((await summaries()).slice(1)).toEqual(['account_suspended', 'account_reactivated', 'account_unlocked'])
     expect((await activities())[0]).toMatchObject({ actor: null, subject: { sid, name: 'Leo Chen' } })
     expect((await operate('audit', sid))?.[0]).toMatch(/UTC {3}account_unlocked {3}Leo Chen {3}by Tealine$/)
     expect((await operate('audit', sid))?.at(-1)).toMatch(/user_added {3}Leo Chen {3}by Maya Chen {3}→ \+12015550167$/)

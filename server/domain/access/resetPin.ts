@@ -20,9 +20,9 @@ interface Parts {
   clock: Clock
   pins: Pins
   tokens: Tokens
+  news: Pick<News, 'tell'>
   verification: Verification
   security: SecurityLog
-  news: News
 }
 
 /**
@@ -32,7 +32,7 @@ interface Parts {
  * @param accessToken the request's token: a device that is logged in to this account stays logged in
  */
 export async function resetPin(
-  { db, clock, pins, tokens, verification, security, news }: Parts,
+  { db, clock, pins, tokens, news, verification, security }: Parts,
   { new_password, verification_receipt }: PinReset,
   accessToken: string | undefined,
 ): Promise<void> {
@@ -49,8 +49,8 @@ export async function resetPin(
     await recordActivity(sql, { kind: 'pin_changed', actorId: account.id, subjectId: account.id, at: clock.now() })
     return account.id
   })
-  security.report('pin_changed', { account })
   news.tell({ topic: 'token', what: 'revoked', accountId: account })
+  security.report('pin_changed', { account })
 }
 
 async function addFirstCallerId(sql: Sql, accountId: string, phoneNumber: string, now: number): Promise<void> {

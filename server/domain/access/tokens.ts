@@ -4,6 +4,7 @@ import type { Sql } from '../../database/database'
 import { forgetEndedDevices } from '../../database/knownDeviceStore'
 import type { TokenRow } from '../../database/tokenStore'
 import * as store from '../../database/tokenStore'
+import type { News } from '../../news/news'
 import { newId } from '../ids'
 import { notFound } from '../refusal'
 import { describeDevice } from './describeDevice'
@@ -35,14 +36,21 @@ const DAY_MS = 86_400_000
 /** How stale "last used" may get, so that not every request writes. */
 const LAST_USED_RESOLUTION_MS = 60_000
 
-export function createTokens({ sql, clock }: { sql: Sql; clock: Clock }): Tokens {
+interface Parts {
+  sql: Sql
+  clock: Clock
+  news: Pick<News, 'tell'>
+}
+
+export function createTokens({ sql, clock, news }: Parts): Tokens {
   return {
     async issue(accountId, userAgent, previous) {
       const now = clock.now()
       const token = newOpaqueToken()
       const at = new Date(now)
       await store.deleteExpiredTokens(sql, at)
-      if (previous !== undefined) await store.deleteTokenByHash(sql, hashToken(previous))
+      const replaced = previous === undefined ? undefined : await store.deleteTokenByHash(sql, hashToken(previous))
+      if (replaced) news.tell({ topic: 'token', what: 'revoked', ...replaced })
       await store.insertToken(sql, {
         id: newId(now),
         accountId,
@@ -68,6 +76,7 @@ export function createTokens({ sql, clock }: { sql: Sql; clock: Clock }): Tokens
 
     async end({ account, tokenSid: current }, tokenSid) {
       if (!(await store.deleteToken(sql, account.id, tokenSid))) throw notFound()
+      news.tell({ topic: 'token', what: 'revoked', id: tokenSid, accountId: account.id, rootId: account.rootId })
       if (tokenSid !== current) await forgetEndedDevices(sql, account.id)
     },
   }

@@ -2,26 +2,22 @@ import type { CallRow } from '../../database/callStore'
 import type { News } from '../../news/news'
 import type { CallLife } from './callLife'
 
-/** Wraps `life` to tell when a call has been answered and when it has ended. */
-export function tellOfCalls(life: CallLife, news: News): CallLife {
-  const tellOf = ({ id, accountId, rootId, status }: CallRow) =>
-    news.tell({ topic: 'call', what: status === 'ended' ? 'ended' : 'began', id, accountId, rootId })
+/** Wraps `life` to tell of the calls that it begins and ends. */
+export function tellOfCalls(life: CallLife, news: Pick<News, 'tell'>): CallLife {
+  const tell = ({ id, accountId, rootId }: CallRow, what: 'began' | 'ended') =>
+    news.tell({ topic: 'call', what, id, accountId, rootId })
+  const tellIfEnded = (call: CallRow) => {
+    if (call.status === 'ended') tell(call, 'ended')
+    return call
+  }
   return {
     ...life,
-    async answer(id, at) {
-      const call = await life.answer(id, at)
-      tellOf(call)
+    async admit(attempt) {
+      const call = await life.admit(attempt)
+      if (typeof call !== 'string') tell(call, 'began')
       return call
     },
-    async end(id, ending) {
-      const call = await life.end(id, ending)
-      tellOf(call)
-      return call
-    },
-    async abandon(id) {
-      const call = await life.abandon(id)
-      tellOf(call)
-      return call
-    },
+    end: async (id, ending) => tellIfEnded(await life.end(id, ending)),
+    abandon: async (id, condition) => tellIfEnded(await life.abandon(id, condition)),
   }
 }
