@@ -16,6 +16,7 @@ import {
   NewCallAnswer,
   RateAnswer,
 } from './calls'
+import { EventStream } from './events'
 import { Features } from './features'
 import { Conversion, PayPalOrder, PayPalOrdered, PurchaseAnswer } from './purchases'
 import { AutoReplenisherSettings, AutoReplenishers } from './replenishers'
@@ -48,6 +49,8 @@ export interface RestCall {
   idempotent?: true
   /** The answer is a file of this name, streamed as it is generated. */
   file?: string
+  /** The answer is a stream of events, which lasts until one side ends it. */
+  isEventStream?: true
 }
 
 const bySid = Type.Object({ sid: Sid })
@@ -102,6 +105,7 @@ export const restCalls = {
     idempotent: true,
   },
   getFeatures: { method: 'GET', path: 'Features', answer: Features, access: 'account' },
+  streamEvents: { method: 'GET', path: 'Events', answer: EventStream, access: 'account', isEventStream: true },
   getPurchase: { method: 'GET', path: 'Purchases/:sid', params: bySid, answer: PurchaseAnswer, access: 'account' },
   reportConversion: { method: 'POST', path: 'Conversions', body: Conversion, answer: Empty, access: 'account' },
   getActivity: { method: 'GET', path: 'Account/Activity', query: ActivityQuery, answer: Activities, access: 'account' },

@@ -10,6 +10,7 @@ import { Refusal } from './domain/refusal'
 import { registerApiDocs } from './http/apiDocs'
 import { createAuthentication } from './http/authentication'
 import { answerError, answerNotFound } from './http/errors'
+import type { EventStreams } from './http/eventStreams'
 import type { Readiness } from './http/health'
 import { registerHealth, sendClientsAway } from './http/health'
 import { registerJsonParser } from './http/json'
@@ -24,6 +25,7 @@ import { shedLoad } from './http/shedding'
 import { compileCheck } from './http/validation'
 import { clientAddressOf, decorateRequestsWithClient } from './http/visit'
 import type { Metrics } from './metrics/metrics'
+import { registerEvents } from './rest/registerEvents'
 import { registerRest } from './rest/registerRest'
 import { restHandlers } from './rest/restMethods'
 import { offeredCalls, registerRpc } from './rpc/registerRpc'
@@ -48,6 +50,7 @@ export interface AppParts {
   /** Messages the sandbox would have sent; its pages show them. */
   outbox: Outbox
   readiness: Readiness
+  events: EventStreams
   /** Folder of the built web app. */
   webFolder: string
   metrics?: Pick<Metrics, 'timeRequests' | 'countShed'>
@@ -65,6 +68,7 @@ export async function buildApp({
   services,
   outbox,
   readiness,
+  events,
   webFolder,
   metrics,
   logStream,
@@ -101,7 +105,8 @@ export async function buildApp({
   const methods = rpcMethods(services)
   await app.register(swagger, openApi(offeredCalls(methods)))
   if (settings.showsApiDocs) registerApiDocs(app)
-  await app.register((api) => registerApi(api, settings, services, methods, readiness, metrics), { prefix: '/api' })
+  const parts = { settings, services, methods, readiness, events, metrics }
+  await app.register((api) => registerApi(api, parts), { prefix: '/api' })
   await app.register((webhooks) => registerStripeWebhook(webhooks, services), { prefix: '/webhooks' })
   registerPayPalReturn(app, services)
   if (!settings.live) {
@@ -123,20 +128,18 @@ export async function buildApp({
   return app
 }
 
+type ApiParts = Pick<AppParts, 'settings' | 'services' | 'readiness' | 'events' | 'metrics'> & { methods: RpcHandlers }
+
 async function registerApi(
   api: FastifyInstance,
-  settings: Settings,
-  services: Services,
-  methods: RpcHandlers,
-  readiness: Readiness,
-  metrics: AppParts['metrics'],
+  { settings, services, methods, readiness, events, metrics }: ApiParts,
 ): Promise<void> {
   const authentication = createAuthentication(settings, services.tokens, services.security)
   await api.register(cors, {
     origin: settings.appOrigins,
     methods: ['GET', 'POST', 'DELETE'],
     exposedHeaders: ['content-disposition', 'x-total-count', REQUEST_ID_HEADER],
-    allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'x-access-token'],
+    allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'last-event-id', 'x-access-token'],
     maxAge: 600,
   })
   shedLoad(api, services.db, () => metrics?.countShed())
@@ -153,8 +156,13 @@ async function registerApi(
     { schema: { operationId: 'getPublicIp', tags: ['REST'], security: [], response: { 200: PublicIp } } },
     (request) => ({ ip: clientAddressOf(request) }),
   )
-  await api.register(async (rest) => registerRest(rest, restHandlers(services), authentication, services), {
-    prefix: '/v1',
-  })
+  await api.register(
+    (rest, _options, done) => {
+      registerRest(rest, restHandlers(services), authentication, services)
+      registerEvents(rest, events, authentication)
+      done()
+    },
+    { prefix: '/v1' },
+  )
   registerRpc(api, methods, authentication, services.idempotency)
 }

@@ -24,6 +24,7 @@ import { deleteOldRows } from './domain/upkeep/upkeep'
 import { greet } from './greeting'
 import { clientOf } from './http/clientAddress'
 import { createCloser } from './http/closeApp'
+import { createEventStreams } from './http/eventStreams'
 import { createReadiness } from './http/health'
 import { isFromThisMachine } from './http/protection'
 import { securityLineTo } from './http/requestLog'
@@ -151,7 +152,9 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
     advertise: isLoopback(settings.host) ? ['127.0.0.1'] : [],
     onError,
   })
-  const app = await buildApp({ settings, services, outbox, readiness, webFolder: WEB_FOLDER, metrics })
+  const events = createEventStreams({ news, tokens: services.tokens, clock, alarm: systemAlarm, onError })
+  onStop(() => events.close())
+  const app = await buildApp({ settings, services, outbox, readiness, events, webFolder: WEB_FOLDER, metrics })
   if (settings.metrics) onStop((await serveMetrics(metrics, settings.metrics)).close)
   onStop(createCloser(app))
   const carrier = await starting
@@ -176,6 +179,7 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
   const url = await listen(app, settings)
   onStop(async () => {
     readiness.stop()
+    await events.close()
     await sleep(settings.drainSeconds * 1000)
   })
   return url

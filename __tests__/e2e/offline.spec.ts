@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { openKept, openOnce, test } from './helpers/deploymentTest'
 import { field } from './helpers/numberField'
 
-const offlineNotice = (page: Page) => page.getByText("We can't reach Tealine right now.")
+const offlineNotice = (page: Page) => page.getByText("You're offline.")
 const missing = (page: Page) => page.getByRole('heading', { name: 'This screen could not be loaded' })
 
 test('offline, the app opens and says so; no API response is cached', async ({ page, context }) => {

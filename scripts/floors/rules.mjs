@@ -26,6 +26,7 @@ export const FEATURES = [
   'settings',
   'upgrade',
   'banners',
+  'liveEvents',
 ]
 
 const GROUND = ['config', 'recorded', 'events', 'routes', 'strings']

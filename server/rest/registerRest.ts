@@ -63,7 +63,8 @@ export function registerRest(
   }
 }
 
-function describeCall(name: string, { params, query, body, answer, access, file }: RestCall) {
+export function describeCall(name: string, { params, query, body, answer, access, file, isEventStream }: RestCall) {
+  const textType = file ? 'text/csv' : isEventStream && 'text/event-stream'
   return {
     operationId: name,
     tags: ['REST'],
@@ -72,7 +73,7 @@ function describeCall(name: string, { params, query, body, answer, access, file 
     ...(query && { querystring: closedSchema(query) }),
     ...(body && { body: closedSchema(body) }),
     response: {
-      200: file ? { content: { 'text/csv': { schema: answer } } } : answer,
+      200: textType ? { content: { [textType]: { schema: answer } } } : answer,
       '4xx': ErrorBody,
       '5xx': ErrorBody,
     },

@@ -24,5 +24,9 @@ export type RestHandler<Call extends RestCall> = (
   input: RestInput<Call>,
 ) => Promise<Call extends { file: string } ? FileAnswer : Static<Call['answer']>>
 
-/** One handler per call of the contract; a missing one is a type error. */
-export type RestHandlers = { [Name in keyof RestCalls]: RestHandler<RestCalls[Name]> }
+/** One handler per call of the contract but those that stream events; a missing one is a type error. */
+export type RestHandlers = {
+  [Name in keyof RestCalls as RestCalls[Name] extends { isEventStream: true } ? never : Name]: RestHandler<
+    RestCalls[Name]
+  >
+}

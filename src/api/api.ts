@@ -5,8 +5,11 @@ import { baseQuery } from './baseQuery'
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes: ['CallerIds', 'Calls', 'PaymentMethods', 'Transactions', 'Upgrade'],
+  tagTypes: ['CallerIds', 'Calls', 'PaymentMethods', 'Transactions', 'Upgrade', 'Users'],
   endpoints: () => ({}),
 })
+
+/** Whether the browser reports that it is offline. */
+export const selectHasNoNetwork = ({ api: { config } }: ApiPart) => !config.online
 
 export type ApiPart = { api: ReturnType<typeof api.reducer> }

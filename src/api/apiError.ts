@@ -30,9 +30,16 @@ export function describeError(error: ApiError | undefined, generic: string = api
   return code === undefined ? { message, ...reference } : { code, message, ...reference }
 }
 
-/** Whether the server itself refused a request, which was not just skipped, aborted or left unanswered. */
-export function isServerRefusal(action: unknown): boolean {
-  return isRejectedWithValue(action) && (action.payload as ApiError).status !== 'no_answer'
+/** Why the service can't be used for now: nothing answers, or what answers says that it is restarting or too busy. */
+export type Outage = 'unreachable' | 'unavailable'
+
+/** Statuses of a server, or of a gateway in front of one, that is briefly unavailable. */
+const UNAVAILABLE = [502, 503, 504]
+
+/** Null if the server has answered the request, even by refusing it. */
+export function outageOf({ status }: Pick<ApiError, 'status'>): Outage | null {
+  if (status === 'no_answer') return 'unreachable'
+  return UNAVAILABLE.includes(status) ? 'unavailable' : null
 }
 
 const UNAUTHORIZED = 401

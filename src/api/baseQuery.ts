@@ -3,6 +3,7 @@ import type { Services } from '../services/services'
 import type { HttpReply } from './answers'
 import { outcomeOf } from './answers'
 import type { ApiError } from './apiError'
+import { outageOf } from './apiError'
 import type { ApiCall } from './calls'
 import type { HttpRequest } from './requests'
 import { requestOf } from './requests'
@@ -11,12 +12,10 @@ const ATTEMPT_TIMEOUT_MS = 15_000
 const TOTAL_TIMEOUT_MS = 20_000
 const MAX_RETRIES = 2
 const FIRST_BACKOFF_MS = 400
-/** Statuses of a gateway whose upstream is briefly unavailable. */
-const TRANSIENT_STATUSES = [502, 503, 504]
 
 /**
  * Sends a call and returns its value or an `ApiError`. Reads, and writes with an idempotency key, are retried
- * after no response or a transient error; other writes never are. It neither navigates nor shows anything.
+ * after no response or a transient error, not before the time in `Retry-After`; other writes never are. It neither navigates nor shows anything.
  */
 export const baseQuery: BaseQueryFn<ApiCall, unknown, ApiError> = async (call, { signal, extra }) => {
   const services = extra as Services
@@ -31,18 +30,22 @@ export const baseQuery: BaseQueryFn<ApiCall, unknown, ApiError> = async (call, {
   return 'error' in outcome && answer.requestId ? { error: { ...outcome.error, requestId: answer.requestId } } : outcome
 }
 
-/** A response, with the id under which the server has logged the request. */
-type Answer = HttpReply & { requestId: string | null }
+interface Answer extends HttpReply {
+  /** The id under which the server has logged the request. */
+  requestId: string | null
+  /** `Retry-After`; 0 without one. */
+  retryAfterMs: number
+}
 
 async function send(request: HttpRequest, maxRetries: number, services: Services, signal: AbortSignal) {
   const { clock, random } = services
   const deadline = clock.now() + TOTAL_TIMEOUT_MS
   for (let retry = 0; ; retry++) {
     const answer = await attempt(request, Math.min(ATTEMPT_TIMEOUT_MS, deadline - clock.now()), services, signal)
-    const isFinal = answer && !TRANSIENT_STATUSES.includes(answer.status)
-    const backoff = FIRST_BACKOFF_MS * 2 ** retry * (0.5 + random())
-    if (isFinal || retry >= maxRetries || clock.now() + backoff >= deadline) return answer
-    await pause(backoff, services, signal)
+    const isFinal = answer && outageOf(answer) === null
+    const delay = (answer?.retryAfterMs ?? 0) + FIRST_BACKOFF_MS * 2 ** retry * (0.5 + random())
+    if (isFinal || retry >= maxRetries || clock.now() + delay >= deadline) return answer
+    await pause(delay, services, signal)
     if (signal.aborted) return answer
   }
 }
@@ -59,7 +62,10 @@ async function attempt(
   signal.addEventListener('abort', abort)
   try {
     const response = await http.fetch(url, { ...init, signal: stop.signal })
-    return { status: response.status, text: await response.text(), requestId: response.headers.get('x-request-id') }
+    const { status, headers } = response
+    // Its other form, a date, is as good as none: this clock may differ from the server's.
+    const retryAfterMs = (Number(headers.get('retry-after')) || 0) * 1000
+    return { status, text: await response.text(), requestId: headers.get('x-request-id'), retryAfterMs }
   } catch {
     return undefined
   } finally {

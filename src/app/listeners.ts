@@ -7,6 +7,7 @@ import { listenToCalls } from '../features/calls/callsListener'
 import { selectCallIsLive } from '../features/calls/callsSlice'
 import { listenToCreditRequests } from '../features/creditRequests/creditRequestsListener'
 import { listenToDialer } from '../features/dialer/dialerListener'
+import { listenToLiveEvents } from '../features/liveEvents/liveEventsListener'
 import { listenToPackages } from '../features/packages/packagesListener'
 import { listenToPurchase } from '../features/purchase/purchaseListener'
 import { listenToReplenisher } from '../features/replenisher/replenisherListener'
@@ -38,4 +39,5 @@ export function startListeners(start: StartListening<RootState>) {
   listenToPayment(start)
   listenToUpgrade(start)
   listenToBanners(start)
+  listenToLiveEvents(start)
 }

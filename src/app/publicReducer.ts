@@ -31,6 +31,3 @@ const slices = combineSlices(...publicSlices)
 export type PublicState = ReturnType<typeof slices>
 
 export const publicReducer: Reducer<PublicState, UnknownAction, Partial<PublicState>> = withPageLoads(slices)
-
-/** Whether the browser reports that it is offline. */
-export const selectHasNoNetwork = ({ api }: PublicState) => !api.config.online

@@ -45,6 +45,7 @@ export type EndCause =
   | 'serviceFailure'
   | 'engineUnreachable'
   | 'connectionLost'
+  | 'cutOff'
   | 'pageReloaded'
   | 'otherTab'
   | MicrophoneProblem

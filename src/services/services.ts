@@ -15,6 +15,7 @@ import type { Page } from './page'
 import type { PersistentStorage } from './persistentStorage'
 import type { Printer } from './printer'
 import type { RemoteConfig } from './remoteConfig'
+import type { SharedFeed } from './sharedFeed'
 import type { TabStorage } from './tabStorage'
 import type { Tabs } from './tabs'
 import type { Vault } from './vault'
@@ -36,6 +37,7 @@ export interface Services {
   printer: Printer
   remoteConfig: RemoteConfig
   tabs: Tabs
+  sharedFeed: SharedFeed
   /** The recording, passed on to the next page load. */
   recordingStorage: TabStorage
   vault: Vault

@@ -18,12 +18,26 @@ export async function resetPinElsewhere(server: RunningServer, number: string): 
 }
 
 /** Suspends a sub-account (E.164 number) as its parent, on another device. */
-export async function suspend(server: RunningServer, parent: string, number: string): Promise<void> {
+export const suspend = (server: RunningServer, parent: string, number: string) =>
+  changeUser(server, { parent, number, body: { is_active: false } })
+
+/** Gives credits to a sub-account (E.164 number) as its parent, on another device. */
+export const giveCredits = (server: RunningServer, parent: string, number: string, credits: number) =>
+  changeUser(server, { parent, number, path: '/Credits', body: { credits } })
+
+interface UserChange {
+  parent: string
+  number: string
+  path?: string
+  body: object
+}
+
+async function changeUser(server: RunningServer, { parent, number, path = '', body }: UserChange): Promise<void> {
   const token = (JSON.parse(process.env.SEEDED_TOKENS ?? '{}') as Record<string, string>)[parent]
   const { resources } = await ask(server, 'GET', 'Accounts', undefined, token)
   const accounts = resources.accounts as { sid: string; phone_number: string }[]
   const sid = accounts.find(({ phone_number }) => phone_number === number)?.sid
-  await ask(server, 'POST', `Accounts/SubAccounts/${sid}`, { is_active: false }, token)
+  await ask(server, 'POST', `Accounts/SubAccounts/${sid}${path}`, body, token)
 }
 
 /** Approves, as the seeded parent, its sub-account's request for this many credits. */

@@ -143,6 +143,8 @@ export function fakeServices({ token, ...replaced }: { token?: string } & Partia
         return () => {}
       },
     },
+    // Nobody's turn comes; tests of the feed bring their own.
+    sharedFeed: { join: () => () => undefined },
     vault: createMemoryVault(newId),
     engine: silentEngine,
     // A card form that never finishes loading.

@@ -57,6 +57,7 @@ export const MATRIX: Record<keyof RestCalls | keyof RpcCalls, Row> = {
     of: async (resources, owner) => ({ params: { sid: await resources.device(owner) } }),
   },
   getAccount: { may: 'SCU', ...READ_ONLY },
+  streamEvents: { may: 'SCU', ...READ_ONLY },
   getFeatures: { may: 'SCU', ...READ_ONLY },
   changeAccount: { may: 'SCU', ...WRITES, own: () => ({ body: { name: 'Ann' } }) },
 

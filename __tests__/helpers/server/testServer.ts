@@ -11,6 +11,8 @@ import { newId } from '../../../server/domain/ids'
 import { balanceOf, openLedgerAccounts, promotionsOf, transfer } from '../../../server/domain/ledger/ledger'
 import { rateFor } from '../../../server/domain/rates/rateFor'
 import { createSecurityLog } from '../../../server/domain/security/securityLog'
+import type { EventStreams } from '../../../server/http/eventStreams'
+import { createEventStreams } from '../../../server/http/eventStreams'
 import { createReadiness } from '../../../server/http/health'
 import { securityLineTo } from '../../../server/http/requestLog'
 import type { News } from '../../../server/news/news'
@@ -49,6 +51,7 @@ export interface TestServer {
   news: News
   /** Errors in the background. */
   errors: unknown[]
+  events: EventStreams
   outbox: Outbox
   /** Everything it has logged. */
   log: () => string
@@ -94,6 +97,8 @@ export async function startTestServer(
   const lines: string[] = []
   const providers = openProviders(settings, SECRETS, clock, outbox, db)
   const connect = createConnect({ secret: SECRETS.carrierSecret, clock })
+  const errors: unknown[] = []
+  const onError = (error: unknown) => void errors.push(error)
   const calls = createCallsService({
     db,
     clock,
@@ -101,8 +106,6 @@ export async function startTestServer(
     connect,
     news,
   })
-  const errors: unknown[] = []
-  const onError = (error: unknown) => void errors.push(error)
   const services = createServices({
     db,
     clock,
@@ -115,12 +118,14 @@ export async function startTestServer(
     news,
     onError,
   })
+  const events = createEventStreams({ news, tokens: services.tokens, clock, alarm: clock, onError })
   const logStream = { write: (line: string) => void lines.push(line) }
   const app = await buildApp({
     settings,
     services,
     outbox,
     readiness: createReadiness({ db, clock }),
+    events,
     webFolder,
     logStream,
   })
@@ -138,7 +143,9 @@ export async function startTestServer(
       },
       ...(hasBody && { body: raw ?? JSON.stringify(body) }),
     })
-    const text = await answer.text()
+    const isEndless = answer.headers.get('content-type')?.startsWith('text/event-stream')
+    if (isEndless) await answer.body?.cancel()
+    const text = isEndless ? '' : await answer.text()
     const isJson = answer.headers.get('content-type')?.includes('json')
     return { status: answer.status, headers: answer.headers, text, body: isJson ? JSON.parse(text) : undefined }
   }
@@ -150,6 +157,7 @@ export async function startTestServer(
     services,
     news,
     errors,
+    events,
     db,
     outbox,
     clock,
@@ -201,7 +209,10 @@ export async function startTestServer(
     async close() {
       await services.topUps.settled()
       await services.reminders.settled()
-      await app.close()
+      await events.close()
+      const closing = app.close()
+      app.server.closeAllConnections()
+      await closing
     },
   }
 }

@@ -1,4 +1,4 @@
-import { apiErrorOf, describeError, isServerRefusal } from '../../../src/api/apiError'
+import { apiErrorOf, describeError, outageOf } from '../../../src/api/apiError'
 
 const GENERIC = 'There was an error. Please try again.'
 
@@ -53,13 +53,17 @@ const rejected = (meta: object, payload?: unknown) => ({
   meta: { requestId: 'r', requestStatus: 'rejected', ...meta },
 })
 
-test('only a response of the server is a refusal: not a skipped, aborted or unanswered request', () => {
-  expect(isServerRefusal(rejected({ rejectedWithValue: true }, { status: 401 }))).toBe(true)
-  expect(isServerRefusal(rejected({ rejectedWithValue: true }, { status: 500 }))).toBe(true)
-  expect(isServerRefusal(rejected({ rejectedWithValue: true }, { status: 'no_answer' }))).toBe(false)
-  expect(isServerRefusal(rejected({ condition: true }))).toBe(false)
-  expect(isServerRefusal(rejected({ aborted: true }))).toBe(false)
-  expect(isServerRefusal({ type: 'other' })).toBe(false)
+test.each([
+  ['no_answer', 'unreachable'],
+  [502, 'unavailable'],
+  [503, 'unavailable'],
+  [504, 'unavailable'],
+  [500, null],
+  [429, null],
+  [401, null],
+  [200, null],
+] as const)('%s as an outage: %s', (status, outage) => {
+  expect(outageOf({ status })).toBe(outage)
 })
 
 test('a request that broke off without an answer counts as unanswered', () => {

@@ -20,7 +20,7 @@ const KEYED: [string, ApiCall][] = [
   ['an RPC write with a key', rpc('create_checkout_session', { stripe_product_id: 'P1' }, { intent: 'checkout:1' })],
 ]
 
-type Try = 'dead' | 'silent' | number
+type Try = 'dead' | 'silent' | number | { status: number; retryAfter: string }
 
 /** A network that responds to each attempt as planned; the last entry applies to all further attempts. */
 function network(...plan: Try[]) {
@@ -34,6 +34,8 @@ function network(...plan: Try[]) {
     if (next === 'dead') throw new TypeError('Failed to fetch')
     if (next === 'silent')
       return new Promise((_, reject) => init.signal?.addEventListener('abort', () => reject(init.signal?.reason)))
+    if (typeof next === 'object')
+      return new Response('Busy', { status: next.status, headers: { 'Retry-After': next.retryAfter } })
     const id = init.body ? (JSON.parse(String(init.body)).id ?? null) : null
     const body = next === 200 ? { jsonrpc: '2.0', id, result: {} } : { error: { code: 1, message: 'No.' } }
     return Response.json(body, { status: next })
@@ -75,6 +77,20 @@ describe.each([...READS, ...KEYED])('%s', (_, call) => {
     const { tries, clock, ask } = network('dead', 503, 200)
     expect((await within(clock, 20_000, ask(call))).data).toBeDefined()
     expect(tries).toHaveLength(3)
+  })
+
+  test.each([
+    ['3', [0, 3400, 7200]],
+    ['0', [0, 400, 1200]],
+    ['Wed, 21 Oct 2026 07:28:00 GMT', [0, 400, 1200]],
+    ['19', [0, 19_400]],
+    ['20', [0]],
+    ['3600', [0]],
+  ])('is retried no sooner than Retry-After: %s', async (retryAfter, at) => {
+    const { tries, clock, ask } = network({ status: 503, retryAfter })
+    const begun = clock.now()
+    expect((await within(clock, 20_000, ask(call))).error).toMatchObject({ status: 503 })
+    expect(tries.map((each) => each.at - begun)).toEqual(at)
   })
 
   test('takes at most 20 seconds in all, and each attempt at most 15', async () => {

@@ -111,7 +111,7 @@ test('after any history the five slices are consistent', () => {
   fc.assert(
     fc.property(anyState, ({ session, account: mine, packages: offers, creditRequests, replenisher }) => {
       expect(mine.account !== null).toBe(mine.status === 'known')
-      if (mine.status === 'absent') expect([mine.isOffline, mine.isRefused]).toEqual([false, false])
+      if (mine.status === 'absent') expect([mine.outage, mine.isRefused]).toEqual([null, false])
       if (session.error) expect(session.step).toBe('idle')
       for (const listing of Object.values(offers)) {
         if (listing.status === 'absent') expect(listing.packages).toEqual([])
@@ -184,12 +184,13 @@ describe('packages', () => {
 
 describe('account', () => {
   test.each([
-    ['a refusal', refusal, { isOffline: false, isRefused: true }],
-    ['too many requests', { status: 429 }, { isOffline: false, isRefused: false }],
-    ['no answer', silence, { isOffline: true, isRefused: false }],
+    ['a refusal', refusal, { outage: null, isRefused: true }],
+    ['too many requests', { status: 429 }, { outage: null, isRefused: false }],
+    ['no answer', silence, { outage: 'unreachable', isRefused: false }],
+    ['an unavailable server', { status: 503 }, { outage: 'unavailable', isRefused: false }],
   ])('%s is remembered until the next answer', (_, error, expected) => {
     const failed = reduce(undefined, account.pending(), account.fulfilled(parent), account.rejected(error))
     expect(failed.account).toMatchObject({ status: 'known', ...expected })
-    expect(reduce(failed, account.fulfilled(parent)).account).toMatchObject({ isOffline: false, isRefused: false })
+    expect(reduce(failed, account.fulfilled(parent)).account).toMatchObject({ outage: null, isRefused: false })
   })
 })

@@ -48,6 +48,7 @@ const PERMISSIONS: Record<VisitorCall, typeof anybody> & Record<AccountCall, Per
   // The account
   getAccount: { ...accounts, ...look },
   getFeatures: { ...accounts, ...look },
+  streamEvents: { ...accounts, ...look },
   changeAccount: { ...accounts, ...act },
   listCallerIds: { ...accounts, ...look },
   createCallerId: { ...accounts, ...act },

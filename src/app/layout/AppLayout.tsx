@@ -1,15 +1,12 @@
 import type { ReactNode } from 'react'
 import { useSelector } from 'react-redux'
 import { useLocation } from 'react-router-dom'
-import { selectIsOffline } from '../../features/account/accountSlice'
 import { selectIsLoggedIn } from '../../features/session/sessionSlice'
 import { isPublicPath } from '../../routes'
 import { Guarded } from '../Guarded'
-import { selectHasNoNetwork } from '../publicReducer'
-import type { RootState } from '../rootReducer'
 import { LoggedInHeader } from './LoggedInHeader'
 import { MobileNav } from './MobileNav'
-import { OfflineNotice } from './OfflineNotice'
+import { OutageNotice } from './OutageNotice'
 import { PageFrame } from './PageFrame'
 import { PublicHeader } from './PublicHeader'
 
@@ -28,7 +25,6 @@ interface Props {
 export function AppLayout({ credits, callBar, banner, children }: Props) {
   const { pathname } = useLocation()
   const hasNavigation = useSelector(selectIsLoggedIn) && !isPublicPath(pathname)
-  const isOffline = useSelector((state: RootState) => selectHasNoNetwork(state) || selectIsOffline(state))
   return (
     <PageFrame
       top={
@@ -39,7 +35,7 @@ export function AppLayout({ credits, callBar, banner, children }: Props) {
           <Guarded place="beside" resetKey={pathname}>
             {callBar}
           </Guarded>
-          <OfflineNotice isOffline={isOffline} />
+          <OutageNotice />
         </>
       }
       banner={

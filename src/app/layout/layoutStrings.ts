@@ -33,7 +33,7 @@ export const layoutStrings = {
   'footer.label': 'Legal',
   'footer.copyright': '© {year} Tealine. All rights reserved.',
   'offline.notice':
-    "We can't reach Tealine right now. What you see may be out of date, and nothing can be sent until the connection is back. A call under way goes on.",
+    "You're offline. What you see may be out of date, and nothing can be sent: check your internet connection.",
   'notFound.title': '404',
   'notFound.text': 'The page you are looking for can not be found',
   'notFound.goHome': 'Go Home',

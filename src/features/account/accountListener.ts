@@ -11,7 +11,7 @@ import type { SessionPart } from '../session/sessionSlice'
 import { selectIsLoggedIn } from '../session/sessionSlice'
 import { fetchAccount, getAccount, runningAccountFetch } from './accountApi'
 import type { AccountPart } from './accountSlice'
-import { accountOutdated, selectAccountSid, selectIsOffline, selectIsRefused } from './accountSlice'
+import { accountOutdated, selectAccountSid, selectIsRefused, selectOutage } from './accountSlice'
 import { storeEmailInVault } from './email'
 
 const RETRY_MS = 10_000
@@ -21,7 +21,7 @@ type Part = AccountPart & SessionPart & NavigationPart
 /**
  * Refetches the account on every route change (spec §2), after anything that changes it, and when the page regains
  * focus: credits may have been added meanwhile, such as by a payment in another tab. A refusal logs the user out,
- * during a call only once the call has ended. A request without a response keeps the session and is retried.
+ * during a call only once the call has ended. An outage of the service keeps the session, and the request is retried.
  */
 export function listenToAccount<Other>(
   start: StartListening<Part & Other>,
@@ -64,10 +64,10 @@ export function listenToAccount<Other>(
   start({
     matcher: getAccount.matchRejected,
     effect: async (_, { dispatch, extra, getState, cancelActiveListeners, pause }) => {
-      if (!selectIsOffline(getState())) return
+      if (!selectOutage(getState())) return
       cancelActiveListeners()
       await pause(wait(extra.clock, RETRY_MS))
-      if (selectIsOffline(getState())) await fetchFresh(dispatch)
+      if (selectOutage(getState())) await fetchFresh(dispatch)
     },
   })
 }

@@ -1,7 +1,8 @@
 import type { PayloadAction } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
 import type { Account } from '../../../contract/account'
-import { apiErrorOf, isServerRefusal } from '../../api/apiError'
+import type { Outage } from '../../api/apiError'
+import { apiErrorOf, outageOf } from '../../api/apiError'
 import { loggedOut } from '../../events'
 import { recordPayloads } from '../../recorded'
 import { changeAccount, getAccount } from './accountApi'
@@ -26,8 +27,8 @@ export interface AccountState {
   /** `absent` while logged out; `loading` until the first response. */
   status: 'absent' | 'loading' | 'known'
   account: MyAccount | null
-  /** Whether the last request got no response; the last known values are shown meanwhile. */
-  isOffline: boolean
+  /** Why the last request was not answered; the last known values are shown meanwhile. */
+  outage: Outage | null
   /** Whether the server refused the account: the session ends, at the latest after the call in progress. */
   isRefused: boolean
   /** Vault handle of the email address, if known. */
@@ -45,7 +46,7 @@ export type CreditLevel = 'unknown' | 'enough' | 'low' | 'nearlyNone'
 const initialState: AccountState = {
   status: 'absent',
   account: null,
-  isOffline: false,
+  outage: null,
   isRefused: false,
   emailHandle: null,
 }
@@ -70,7 +71,7 @@ export const accountSlice = createSlice({
         if (state.status === 'absent') return
         state.status = 'known'
         state.account = myAccount(payload)
-        state.isOffline = false
+        state.outage = null
         state.isRefused = false
       })
       .addMatcher(changeAccount.matchFulfilled, (state, { payload }) => {
@@ -78,9 +79,9 @@ export const accountSlice = createSlice({
       })
       .addMatcher(getAccount.matchRejected, (state, action) => {
         if (state.status === 'absent' || !action.meta.rejectedWithValue) return
-        const { status } = apiErrorOf(action)
-        state.isOffline = status === 'no_answer'
-        state.isRefused ||= isServerRefusal(action) && status !== TOO_MANY_REQUESTS
+        const error = apiErrorOf(action)
+        state.outage = outageOf(error)
+        state.isRefused ||= !state.outage && error.status !== TOO_MANY_REQUESTS
       }),
   selectors: {
     selectAccount: (state) => state.account,
@@ -92,7 +93,7 @@ export const accountSlice = createSlice({
     selectCreditLevel: ({ account }): CreditLevel => (account ? levelOf(account.credits) : 'unknown'),
     selectIsSubAccount: (state) => state.account !== null && state.account.parentSid !== null,
     selectIsParent: (state) => state.account !== null && state.account.parentSid === null,
-    selectIsOffline: (state) => state.isOffline,
+    selectOutage: (state) => state.outage,
     selectIsRefused: (state) => state.isRefused,
   },
 })
@@ -129,6 +130,6 @@ export const {
   selectCreditLevel,
   selectIsSubAccount,
   selectIsParent,
-  selectIsOffline,
+  selectOutage,
   selectIsRefused,
 } = accountSlice.selectors

@@ -110,7 +110,9 @@ export const callsSlice = createSlice({
     selectCallIsLive: (state) => isLive(state.current),
     /** Whether the call panel is shown: for a live call, or for how the last one ended. */
     selectCallIsShown: (state) => state.current.phase !== 'idle',
-    selectElapsedSeconds: (state, now: number) => Math.floor(elapsedMs(state.current, now) / 1000),
+    /** Stands still while reconnecting, as the call may have ended. */
+    selectElapsedSeconds: ({ current: { answeredAt, endedAt, reconnectingSince } }, now: number) =>
+      Math.floor(elapsedMs({ answeredAt, endedAt: endedAt ?? reconnectingSince }, now) / 1000),
     selectCreditsUsed: ({ current, balance }, now: number) => creditsUsed({ ...current, balance }, now),
     selectCreditsLeft: ({ current, balance }, now: number) => creditsLeft({ ...current, balance }, now),
     /** How long the balance lasts; null if unknown or free. */

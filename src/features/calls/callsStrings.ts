@@ -51,7 +51,8 @@ export const callsStrings = {
   'calls.notice.unplugged': "Your microphone was unplugged. They can't hear you until you plug one in.",
   'calls.notice.blocked': 'Your browser has muted this page.',
   'calls.notice.allowSound': 'Turn sound on',
-  'calls.notice.serverSilent': "We can't reach our server. Your call continues; the cost shown is our estimate.",
+  'calls.notice.serverSilent':
+    "Our server isn't responding. As long as you hear each other, your call continues. The cost shown is our estimate.",
   'calls.notice.reconnecting':
     'The connection was lost. If it comes back in time, the call continues and is charged as usual; if not, you pay only up to the interruption.',
 
@@ -89,6 +90,7 @@ export const callsStrings = {
   'calls.end.serviceFailure': 'The phone network had a problem.',
   'calls.end.engineUnreachable': "We can't reach the phone network.",
   'calls.end.connectionLost': 'The connection was lost and did not come back.',
+  'calls.end.cutOff': 'The call was cut off while the connection was interrupted.',
   'calls.end.pageReloaded': 'The call ended when this page was reloaded.',
   'calls.end.otherTab': 'Another tab of this browser has a call.',
   'calls.end.microphoneDenied': "This page isn't allowed to use your microphone.",
@@ -104,8 +106,10 @@ export const callsStrings = {
   'calls.next.outOfCredits': 'Add credits, then call again.',
   'calls.next.suspended': 'Contact support to have it reviewed.',
   'calls.next.serviceFailure': 'Try again in a moment.',
-  'calls.next.engineUnreachable': 'Check your internet connection, then call again.',
-  'calls.next.connectionLost': 'Check your internet connection, then call again.',
+  'calls.next.engineUnreachable': 'Try again in a moment. If it keeps failing, check your internet connection.',
+  'calls.next.connectionLost': 'Try again in a moment. If it keeps failing, check your internet connection.',
+  'calls.next.cutOff': 'You can call again now.',
+  'calls.next.offline': 'Check your internet connection, then call again.',
   'calls.next.otherTab': 'Hang up there first. That tab shows a running timer.',
   'calls.next.microphoneDenied':
     "Click the icon beside the page's address, allow the microphone, and call again. You don't need to reload the page.",

@@ -33,6 +33,7 @@ export const END_CAUSES: Record<EndCause, EndPresentation> = {
   serviceFailure: failed,
   engineUnreachable: failed,
   connectionLost: failed,
+  cutOff: failed,
   otherTab: { ...unanswered, isBeforeCall: true },
   microphoneDenied: prevented,
   microphoneMissing: prevented,

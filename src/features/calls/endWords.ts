@@ -1,3 +1,4 @@
+import type { EndCause } from '../../services/callEngine'
 import type { CurrentCall } from './callState'
 import { callsStrings } from './callsStrings'
 import type { EndTone } from './endCauses'
@@ -10,11 +11,14 @@ export function wasPrevented({ end }: Pick<CurrentCall, 'end'>): boolean {
   return end !== null && END_CAUSES[end.cause].isBeforeCall === true
 }
 
+/** Causes that may lie in this browser's connection. */
+const CONNECTION_CAUSES: EndCause[] = ['engineUnreachable', 'connectionLost']
+
 /** Text ids for a call's end: the reason, the charge, and what to do next. */
-export function endSentences(call: Pick<CurrentCall, 'end' | 'answeredAt'>): Id[] {
+export function endSentences(call: Pick<CurrentCall, 'end' | 'answeredAt'>, isOffline: boolean): Id[] {
   if (!call.end) return []
   const { cause } = call.end
-  const next = `calls.next.${cause}`
+  const next = `calls.next.${isOffline && CONNECTION_CAUSES.includes(cause) ? 'offline' : cause}`
   const isFree = call.answeredAt === null && !wasPrevented(call) && cause !== 'pageReloaded'
   return [
     `calls.end.${cause}`,

@@ -1,3 +1,5 @@
+import { useSelector } from 'react-redux'
+import { selectHasNoNetwork } from '../../api/api'
 import { useErrorText } from '../../api/useErrorText'
 import { useText } from '../../strings/text'
 import { callsStrings } from './callsStrings'
@@ -9,7 +11,7 @@ export function useEndReason(): string {
   const text = useText(callsStrings)
   const describe = useErrorText()
   const call = useCall('end', 'answeredAt')
-  const [reason, ...rest] = endSentences(call).map((id) => text(id))
+  const [reason, ...rest] = endSentences(call, useSelector(selectHasNoNetwork)).map((id) => text(id))
   const { cause, error } = call.end ?? {}
   const why = cause === 'refused' && error?.message ? describe(error).message : reason
   return [why, ...rest].join(' ')

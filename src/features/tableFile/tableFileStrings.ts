@@ -1,4 +1,3 @@
 export const tableFileStrings = {
-  'tableFile:file.brokeOff':
-    'The download was interrupted and nothing was saved. Check your internet connection, then try again.',
+  'tableFile:file.brokeOff': 'The download was interrupted and nothing was saved. Try again in a moment.',
 } as const

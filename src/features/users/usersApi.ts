@@ -60,6 +60,7 @@ const usersApi = api.injectEndpoints({
         } while (cursor)
         return { data: [...all.values()] }
       },
+      providesTags: ['Users'],
     }),
     createSubAccount: build.mutation<unknown, NewSubAccount & WithIntent>({
       query: ({ intent, ...wanted }) => rest('POST Accounts/SubAccounts', { body: wanted, intent }),

@@ -20,6 +20,7 @@ import { browserPage } from './page'
 import { createBrowserStorage } from './persistentStorage'
 import { browserPrinter } from './printer'
 import { browserRemoteConfig } from './remoteConfig'
+import { browserSharedFeed } from './sharedFeed'
 import { createBrowserTabStorage } from './tabStorage'
 import { createBrowserTabs } from './tabs'
 
@@ -50,6 +51,7 @@ export function createBrowserServices(engine: CallEngine) {
     printer: browserPrinter,
     remoteConfig: browserRemoteConfig,
     tabs: createBrowserTabs(),
+    sharedFeed: browserSharedFeed,
     vault: createMemoryVault(newId),
     engine,
     cardPayments: createLateCardPayments(apiOrigin),

@@ -115,9 +115,9 @@ test('it shows a notice while offline', () => {
   const { store } = show('/login')
   const stopListening = setupListeners(store.dispatch)
   act(() => void window.dispatchEvent(new Event('offline')))
-  expect(screen.getByText(/^We can't reach Tealine/)).toBeVisible()
+  expect(screen.getByText(/^You're offline/)).toBeVisible()
   act(() => void window.dispatchEvent(new Event('online')))
-  expect(screen.queryByText(/^We can't reach Tealine/)).not.toBeInTheDocument()
+  expect(screen.queryByText(/^You're offline/)).not.toBeInTheDocument()
   stopListening()
 })
 

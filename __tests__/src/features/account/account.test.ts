@@ -96,12 +96,38 @@ test('the account is refetched when the page is visible again, once for visibili
   expect(asked()).toBe(before + 1)
 })
 
+describe.each([502, 503, 504])('with %i, as from a server that restarts', (status) => {
+  test('the session and the known data stay, and it is tried again', async () => {
+    const clock = new FakeClock()
+    const { visit, state } = await openKnownAccount(clock)
+    api.refuse(ACCOUNT, status)
+    visit('/nowhere')
+    await settleTries(clock)
+    expect(state().account).toMatchObject({ outage: 'unavailable', isRefused: false, account: { credits: 42 } })
+    expect(state().session.isLoggedIn).toBe(true)
+
+    api.answer(ACCOUNT, { resources: { account: parent } })
+    await clock.advance(10_000)
+    await until('it is back', () => state().account.outage === null)
+  })
+
+  /** The base query tries again twice. */
+  async function settleTries(clock: FakeClock) {
+    for (const tries of [2, 3]) {
+      await settled()
+      await clock.advance(2000)
+      await until('it was tried again', () => asked() > tries)
+    }
+    await settled()
+  }
+})
+
 describe('without a response', () => {
   test('the session and the known data stay, and the app says that it is offline', async () => {
     const { visit, state, world } = await openKnownAccount()
     api.cutOff(ACCOUNT)
     visit('/nowhere')
-    await until('it is offline', () => state().account.isOffline)
+    await until('it is offline', () => state().account.outage === 'unreachable')
     expect(state().account.account?.credits).toBe(42)
     expect(state().session.isLoggedIn).toBe(true)
     expect(world.jar.has('access_token')).toBe(true)
@@ -112,7 +138,7 @@ describe('without a response', () => {
     const { visit, state, dispatch } = await openKnownAccount(clock)
     api.cutOff(ACCOUNT)
     visit('/nowhere')
-    await until('it is offline', () => state().account.isOffline)
+    await until('it is offline', () => state().account.outage === 'unreachable')
     await settled()
     const tried = asked()
     await clock.advance(9999)
@@ -122,7 +148,7 @@ describe('without a response', () => {
 
     api.answer(ACCOUNT, { resources: { account: parent } })
     dispatch(rtkApi.internalActions.onOnline())
-    await until('it is back', () => !state().account.isOffline)
+    await until('it is back', () => state().account.outage === null)
   })
 })
 

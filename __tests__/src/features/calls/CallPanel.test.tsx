@@ -125,13 +125,16 @@ describe('a call in progress', () => {
   test('counts down while it reconnects, and says what is charged', async () => {
     const { talk, tell, advance } = await open()
     await talk()
+    await advance(3000)
     await tell({ kind: 'reconnecting' })
     await advance(5000)
     expect(screen.getByText('Reconnecting… 15 s')).toBeVisible()
+    expect(screen.getByRole('timer')).toHaveTextContent('0:03')
     expect(screen.getByText(/you pay only up to the interruption/)).toBeVisible()
     expect(button('Hold')).toBeDisabled()
     await tell({ kind: 'reconnected' })
     expect(screen.queryByText(/Reconnecting/)).not.toBeInTheDocument()
+    expect(screen.getByRole('timer')).toHaveTextContent('0:08')
   })
 
   test('shows its quality as a level, and the figures behind it', async () => {
@@ -170,7 +173,9 @@ describe('a call in progress', () => {
     await talk()
     api.cutOff('GET Calls/C1')
     await advance(1000)
-    expect(await screen.findByText(/We can't reach our server\. Your call continues/)).toBeVisible()
+    expect(
+      await screen.findByText(/Our server isn't responding\. As long as you hear each other, your call continues/),
+    ).toBeVisible()
     expect(screen.getByRole('timer')).toBeVisible()
   })
 })

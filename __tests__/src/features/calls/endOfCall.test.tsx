@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react'
+import { api as rtkApi } from '../../../../src/api/api'
 import { callPrevented, callRecalled, callRequested } from '../../../../src/features/calls/callsSlice'
 import { CallPanel } from '../../../../src/features/calls/panel/CallPanel'
 import type { EndCause } from '../../../../src/services/callEngine'
@@ -55,7 +56,8 @@ describe('after a call', () => {
     ['cancelled', /You cancelled the call\. You were not charged\./],
     ['outOfCredits', /You ran out of credits\. You were not charged\. Add credits/],
     ['serviceFailure', /The phone network had a problem\. You were not charged\./],
-    ['engineUnreachable', /We can't reach the phone network\. You were not charged\. Check your internet/],
+    ['engineUnreachable', /We can't reach the phone network\. You were not charged\. Try again in a moment\./],
+    ['cutOff', /was cut off while the connection was interrupted\. You were not charged\. You can call again now/],
     ['refused', /This call is not allowed\. You were not charged\./],
     ['suspended', /Your account was suspended\. You were not charged\./],
   ]
@@ -66,6 +68,18 @@ describe('after a call', () => {
     expect(screen.getByText(sentence)).toBeVisible()
     expect(button('Call again')).toBeVisible()
   })
+
+  test.each<EndCause>(['connectionLost', 'engineUnreachable'])(
+    '%s: what to do depends on the network',
+    async (cause) => {
+      const { call, tell, dispatch } = await open()
+      await call()
+      await tell({ kind: 'ended', cause, sipStatus: null })
+      expect(screen.getByText(/Try again in a moment\. If it keeps failing, check/)).toBeVisible()
+      await dispatch(rtkApi.internalActions.onOffline())
+      expect(screen.getByText(/You were not charged\. Check your internet connection, then call again\./)).toBeVisible()
+    },
+  )
 
   const obstacles: [EndCause, RegExp][] = [
     ['microphoneDenied', /isn't allowed to use your microphone\. Click the icon beside/],

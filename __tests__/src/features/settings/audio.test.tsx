@@ -83,7 +83,7 @@ test.each<[World, RegExp]>([
   [{ obstacle: 'microphoneDenied' }, /isn't allowed to use your microphone\. Click the icon beside the page's address/],
   [{ obstacle: 'microphoneMissing' }, /No microphone was found\. Plug in a microphone/],
   [{ obstacle: 'insecurePage' }, /secure pages only\. Open this page with https/],
-  [{ obstacle: 'engineUnreachable' }, /Check your internet connection/],
+  [{ obstacle: 'engineUnreachable' }, /check your internet connection/],
   [{ canRecord: false }, /another program may have it/],
 ])('%o is reported with instructions', async (world, sentence) => {
   const { user, advance } = await open(world)

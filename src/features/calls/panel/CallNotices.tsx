@@ -55,7 +55,9 @@ export function CallNotices({ onAudio }: { onAudio: () => void }) {
         </Notice>
       )}
       {soundsPoor && <Notice severity="warning">{text('calls.notice.poor')}</Notice>}
-      {call.isServerSilent && <Notice severity="info">{text('calls.notice.serverSilent')}</Notice>}
+      {call.isServerSilent && call.reconnectingSince === null && (
+        <Notice severity="info">{text('calls.notice.serverSilent')}</Notice>
+      )}
       {call.phase === 'answered' && call.extensionHandle !== null && (
         <Button variant="outlined" disabled={call.isHeld} onClick={() => dispatch(extensionClicked())}>
           {text('calls.extension')}

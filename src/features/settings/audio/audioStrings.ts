@@ -17,5 +17,5 @@ export const audioStrings = {
   'audio.next.microphoneMissing': 'Plug in a microphone or headset, then record again.',
   'audio.next.microphoneBusy': 'Close other programs that make calls, then record again.',
   'audio.next.insecurePage': 'Open this page with https:// in front of its address.',
-  'audio.next.other': 'Check your internet connection, then record again.',
+  'audio.next.other': 'Try again in a moment. If it keeps failing, check your internet connection.',
 } as const

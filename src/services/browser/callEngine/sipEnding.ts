@@ -41,6 +41,14 @@ const BY_REASON: Record<string, EndCause> = {
 /** The `Reason` of our carrier for ending a call from which it receives no media. */
 const CALLER_VANISHED = 'SIP;cause=408'
 
+/** JsSIP's causes for ends on our side. */
+const BY_OWN_CAUSE: Record<string, EndCause> = {
+  Terminated: 'hungUp',
+  Canceled: 'cancelled',
+  // The phone network no longer knows the call, such as after a restart (RFC 3261, 12.2.1.2).
+  'Dialog Error': 'cutOff',
+}
+
 export function endCauseOf({ isEstablished, originator, cause, status, reason }: SipEnding): EndCause {
   const carrierCause = BY_REASON[/(?:^|,\s*)X\.([a-z-]+)/i.exec(reason ?? '')?.[1]?.toLowerCase() ?? '']
   if (carrierCause) return carrierCause
@@ -49,7 +57,5 @@ export function endCauseOf({ isEstablished, originator, cause, status, reason }:
     if (reason?.startsWith(CALLER_VANISHED)) return 'connectionLost'
     return isEstablished ? 'hungUpByOther' : (BY_STATUS[status ?? 0] ?? 'serviceFailure')
   }
-  if (cause === 'Terminated') return 'hungUp'
-  if (cause === 'Canceled') return 'cancelled'
-  return isEstablished ? 'connectionLost' : 'engineUnreachable'
+  return BY_OWN_CAUSE[cause] ?? (isEstablished ? 'connectionLost' : 'engineUnreachable')
 }

@@ -125,7 +125,7 @@ describe('an answered call', () => {
     const { events, session, answer } = newCall()
     answer()
     session().terminate({ cause: 'Dialog Error' })
-    expect(events).toEqual(['ended connectionLost '])
+    expect(events).toEqual(['ended cutOff '])
   })
 
   it('drops a socket without responses', async () => {

@@ -43,5 +43,6 @@ describe('why a call ended', () => {
   it('an unreachable carrier is distinguished from a connection lost during a call', () => {
     expect(endCauseOf({ ...refused, originator: 'local', cause: 'Connection Error' })).toBe('engineUnreachable')
     expect(endCauseOf({ ...ended, originator: 'local', cause: 'RTP Timeout' })).toBe('connectionLost')
+    expect(endCauseOf({ ...ended, originator: 'local', cause: 'Dialog Error' })).toBe('cutOff')
   })
 })

@@ -1,0 +1,21 @@
+import Type from 'typebox'
+import { Sid } from './values'
+
+/**
+ * What an event of the stream is about: `balance` and `account` name an account, the others a credit request or a call.
+ * `reset` names nothing: events may have been missed, so everything has to be fetched again.
+ */
+export const EventTopic = Type.Union([
+  Type.Literal('balance'),
+  Type.Literal('account'),
+  Type.Literal('credit_request'),
+  Type.Literal('call'),
+  Type.Literal('reset'),
+])
+export type EventTopic = Type.Static<typeof EventTopic>
+
+/** The data of an event; who wants to know more fetches what it names. */
+export const EventData = Type.Object({ id: Type.Optional(Sid) })
+export type EventData = Type.Static<typeof EventData>
+
+export const EventStream = Type.String({ description: 'Each event has its topic as `event` and `{id}` as `data`.' })

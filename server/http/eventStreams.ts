@@ -1,0 +1,128 @@
+import { Readable } from 'node:stream'
+import type { Alarm } from '../alarm'
+import type { Clock } from '../clock'
+import { inLane } from '../database/lanes'
+import type { Tokens, Viewer } from '../domain/access/tokens'
+import type { AccountEvent } from '../domain/events/eventFor'
+import { eventFor } from '../domain/events/eventFor'
+import { newId } from '../domain/ids'
+import { Refusal } from '../domain/refusal'
+import type { Heard, News } from '../news/news'
+import { repeat } from '../repeat'
+
+/** Keeps proxies from closing a stream on which nothing happens. */
+const BEAT_EVERY_MS = 15_000
+/** News of a revoked token may be lost, and nothing announces that one has expired. */
+const CHECK_EVERY_MS = 60_000
+const MAX_PER_ACCOUNT = 10
+const MAX_PER_SERVER = 10_000
+/** A client that leaves this much unread is gone, or too slow to be of use. */
+const MAX_UNREAD_CHARACTERS = 64 * 1024
+const RETRY_AFTER_SECONDS = 30
+
+const RESET: AccountEvent = { topic: 'reset', data: {} }
+
+export interface EventStreamRequest {
+  viewer: Viewer
+  token: string
+  /** Whether the client has read a stream before, and may have missed events since. */
+  isResumed: boolean
+}
+
+/** The event streams that open pages read from this server. */
+export interface EventStreams {
+  /**
+   * A stream as `text/event-stream`, which ends when its token does. Nothing is kept of the past: a resumed stream begins
+   * with `reset`.
+   * @throws Refusal 429 if the account has too many, 503 if the server has or is stopping
+   */
+  open(request: EventStreamRequest): Readable
+  /** Ends all streams, and refuses new ones. */
+  close(): Promise<void>
+}
+
+interface EventStreamParts {
+  news: News
+  tokens: Pick<Tokens, 'viewerOf'>
+  clock: Clock
+  alarm: Alarm
+  onError(error: unknown): void
+}
+
+interface Stream {
+  viewer: Viewer
+  token: string
+  checkedAt: number
+  output: Readable
+}
+
+export function createEventStreams({ news, tokens, clock, alarm, onError }: EventStreamParts): EventStreams {
+  const streams = new Set<Stream>()
+  let isClosed = false
+
+  const write = ({ output }: Stream, text: string) => {
+    output.push(text)
+    if (output.readableLength > MAX_UNREAD_CHARACTERS) output.destroy()
+  }
+  const send = (stream: Stream, { topic, data }: AccountEvent) =>
+    write(stream, `id: ${newId(clock.now())}\nevent: ${topic}\ndata: ${JSON.stringify(data)}\n\n`)
+  const end = (stream: Stream) => {
+    streams.delete(stream)
+    stream.output.push(null)
+  }
+
+  const check = async (stream: Stream) => {
+    const { token } = stream
+    const viewer = await inLane({ pool: 'access', owner: token }, () => tokens.viewerOf(token))
+    stream.checkedAt = clock.now()
+    if (viewer) stream.viewer = viewer
+    else if (streams.has(stream)) end(stream)
+  }
+
+  const hear = (heard: Heard) => {
+    for (const stream of streams) {
+      if (heard === 'missed') {
+        stream.checkedAt = 0
+        send(stream, RESET)
+        continue
+      }
+      const { account } = stream.viewer
+      const event = eventFor(account, heard)
+      if (event) send(stream, event)
+      const mayEnd = heard.topic === 'token' || heard.topic === 'account'
+      if (mayEnd && [account.id, account.rootId].includes(heard.accountId)) void check(stream).catch(onError)
+    }
+  }
+
+  const beat = async () => {
+    const due = [...streams].filter(({ checkedAt }) => clock.now() - checkedAt >= CHECK_EVERY_MS)
+    for (const stream of streams) write(stream, ':\n\n')
+    for (const stream of due) await check(stream).catch(onError)
+  }
+
+  const stopHearing = news.hear(hear)
+  const stopBeating = repeat({ everyMs: BEAT_EVERY_MS, skipFirst: true, work: beat, alarm, clock, onError })
+
+  return {
+    open({ viewer, token, isResumed }) {
+      if (isClosed || streams.size >= MAX_PER_SERVER)
+        throw new Refusal(503, 'busy', 'This server has no room for another stream of events.', RETRY_AFTER_SECONDS)
+      const own = [...streams].filter((stream) => stream.viewer.account.id === viewer.account.id)
+      if (own.length >= MAX_PER_ACCOUNT)
+        throw new Refusal(429, 'too_many_streams', 'This account is reading too many streams of events.')
+      const output = new Readable({ read: () => undefined })
+      const stream = { viewer, token, checkedAt: clock.now(), output }
+      streams.add(stream)
+      output.once('close', () => streams.delete(stream))
+      write(stream, ':\n\n')
+      if (isResumed) send(stream, RESET)
+      return output
+    },
+    async close() {
+      isClosed = true
+      stopHearing()
+      for (const stream of streams) end(stream)
+      await stopBeating()
+    },
+  }
+}

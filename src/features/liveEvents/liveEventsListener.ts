@@ -1,0 +1,85 @@
+import { createAction } from '@reduxjs/toolkit'
+import type { EventTopic } from '../../../contract/events'
+import { ACCESS_TOKEN_COOKIE } from '../../api/accessToken'
+import type { ApiPart } from '../../api/api'
+import { api } from '../../api/api'
+import { loggedOut } from '../../events'
+import { recordPayloads } from '../../recorded'
+import type { AppDispatch, StartListening } from '../../redux'
+import type { Services } from '../../services/services'
+import type { AccountPart } from '../account/accountSlice'
+import { accountOutdated, selectAccountSid } from '../account/accountSlice'
+import { fetchCall } from '../calls/callsApi'
+import type { CallsPart } from '../calls/callsSlice'
+import { selectCall, selectCallIsLive } from '../calls/callsSlice'
+import { getFeatures, selectOffers } from '../serviceFeatures/featuresApi'
+import { readEventStream } from './readEventStream'
+
+/** Events that come together are answered by one refetch. */
+const TOGETHER_MS = 300
+/** A page that has just been loaded has missed nothing; one that takes over from another tab may have. */
+const FRESH_MS = 10_000
+
+/** Something has happened to the account, or to one of its users. */
+export const { eventsArrived } = recordPayloads(
+  { eventsArrived: createAction<{ topics: EventTopic[] }>('liveEvents/eventsArrived') },
+  { eventsArrived: 'all' },
+)
+
+type Part = AccountPart & ApiPart & CallsPart
+
+/** While somebody is logged in, fetches what an event of the server's stream is about; does nothing without the stream. */
+export function listenToLiveEvents<Other>(start: StartListening<Part & Other>) {
+  let leave: (() => void) | undefined
+
+  start({
+    matcher: getFeatures.matchFulfilled,
+    effect: (_, { dispatch, extra, getState, unsubscribe }) => {
+      const state = getState()
+      const sid = selectAccountSid(state)
+      if (!sid || !selectOffers(state, 'events') || !extra.cookies.get(ACCESS_TOKEN_COOKIE)) return
+      unsubscribe()
+      leave = joinFeed(`tealine-events:${sid}`, extra, dispatch)
+    },
+  })
+
+  start({ actionCreator: loggedOut, effect: () => leave?.() })
+
+  start({
+    actionCreator: eventsArrived,
+    effect: ({ payload: { topics } }, { dispatch, getState }) => {
+      const state = getState()
+      const isOfCall = topics.includes('call') || topics.includes('reset')
+      dispatch(accountOutdated())
+      dispatch(api.util.invalidateTags(isOfCall ? ['Users', 'Calls'] : ['Users']))
+      const { sid, phase } = selectCall(state)
+      if (isOfCall && sid && selectCallIsLive(state) && phase === 'answered') void dispatch(fetchCall(sid))
+    },
+  })
+}
+
+/** @returns a function that leaves the feed */
+function joinFeed(name: string, services: Services, dispatch: AppDispatch): () => void {
+  const waiting = new Set<EventTopic>()
+  const joinedAt = services.clock.now()
+  let cancel: (() => void) | undefined
+  const flush = () => {
+    const topics = [...waiting]
+    waiting.clear()
+    dispatch(eventsArrived({ topics }))
+  }
+  const leave = services.sharedFeed.join(name, {
+    lead(passOn, signal) {
+      const isResumed = services.clock.now() - joinedAt > FRESH_MS
+      return readEventStream(services, { isResumed, onTopic: passOn, signal })
+    },
+    hear: (topic) => {
+      if (waiting.size === 0) cancel = services.clock.after(TOGETHER_MS, flush)
+      waiting.add(topic as EventTopic)
+    },
+  })
+  return () => {
+    cancel?.()
+    leave()
+  }
+}
