@@ -136,7 +136,7 @@ export function createServices({
     replenishers: createReplenishers({ db, clock, catalogue, topUpIfDue: topUps.topUpIfDue }),
     pins,
     reminders: createReminders({ sql: db, clock, pins, sendEmail, onError }),
-    tokens: createTokens({ sql: db, clock }),
+    tokens: createTokens({ db, clock }),
     knownDevices: createKnownDevices({ db, clock, secret: secrets.pinPepper }),
     profiles: createProfiles({ db, clock, pins, sendEmail, onError }),
     upgrades: createUpgrades({ db, clock }),

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { systemClock } from '../clock'
 import { DatabaseUnavailable } from '../database/database'
@@ -30,10 +31,21 @@ export async function openAdminContext(settings: Settings, onError: (error: unkn
     const notifyOfDebt = createDebtNotifier({ sql: db, sendEmail, onError })
     // The server of a call in progress checks the balance itself when the hold is used up.
     const disputes = createDisputes({ db, clock, cards, notifyOfDebt, balanceGrew: () => undefined })
-    return { db, clock, secrets, cards, payPal, notifyOfDebt, disputes, upgrades: createUpgrades({ db, clock }) }
+    const upgrades = createUpgrades({ db, clock })
+    return { db, clock, secrets, cards, payPal, notifyOfDebt, disputes, upgrades, operator: operatorName() }
   } catch (error) {
     await db.close()
     throw error
+  }
+}
+
+/** The person at the terminal, even behind `sudo`; a container's user has no name. */
+function operatorName(): string {
+  if (process.env.SUDO_USER) return process.env.SUDO_USER
+  try {
+    return userInfo().username
+  } catch {
+    return `uid ${process.getuid?.()}`
   }
 }
 

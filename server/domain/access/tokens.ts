@@ -1,9 +1,10 @@
 import type { Clock } from '../../clock'
 import type { AccountRow } from '../../database/accountStore'
-import type { Sql } from '../../database/database'
+import type { Database } from '../../database/database'
 import { forgetEndedDevices } from '../../database/knownDeviceStore'
 import type { TokenRow } from '../../database/tokenStore'
 import * as store from '../../database/tokenStore'
+import { recordActivity } from '../activity/activity'
 import { newId } from '../ids'
 import { notFound } from '../refusal'
 import { describeDevice } from './describeDevice'
@@ -35,15 +36,15 @@ const DAY_MS = 86_400_000
 /** How stale "last used" may get, so that not every request writes. */
 const LAST_USED_RESOLUTION_MS = 60_000
 
-export function createTokens({ sql, clock }: { sql: Sql; clock: Clock }): Tokens {
+export function createTokens({ db, clock }: { db: Database; clock: Clock }): Tokens {
   return {
     async issue(accountId, userAgent, previous) {
       const now = clock.now()
       const token = newOpaqueToken()
       const at = new Date(now)
-      await store.deleteExpiredTokens(sql, at)
-      if (previous !== undefined) await store.deleteTokenByHash(sql, hashToken(previous))
-      await store.insertToken(sql, {
+      await store.deleteExpiredTokens(db, at)
+      if (previous !== undefined) await store.deleteTokenByHash(db, hashToken(previous))
+      await store.insertToken(db, {
         id: newId(now),
         accountId,
         tokenHash: hashToken(token),
@@ -57,18 +58,23 @@ export function createTokens({ sql, clock }: { sql: Sql; clock: Clock }): Tokens
 
     async viewerOf(token) {
       const now = new Date(clock.now())
-      const found = await store.findAccountByToken(sql, hashToken(token), now)
+      const found = await store.findAccountByToken(db, hashToken(token), now)
       if (!found) return undefined
       const { tokenSid, lastUsedAt, ...account } = found
-      if (now.getTime() - lastUsedAt.getTime() > LAST_USED_RESOLUTION_MS) await store.markTokenUsed(sql, tokenSid, now)
+      if (now.getTime() - lastUsedAt.getTime() > LAST_USED_RESOLUTION_MS) await store.markTokenUsed(db, tokenSid, now)
       return { account, tokenSid }
     },
 
-    list: ({ account }) => store.listTokens(sql, account.id, new Date(clock.now())),
+    list: ({ account }) => store.listTokens(db, account.id, new Date(clock.now())),
 
-    async end({ account, tokenSid: current }, tokenSid) {
-      if (!(await store.deleteToken(sql, account.id, tokenSid))) throw notFound()
-      if (tokenSid !== current) await forgetEndedDevices(sql, account.id)
-    },
+    end: ({ account, tokenSid: current }, tokenSid) =>
+      db.transaction(async (sql) => {
+        const description = await store.deleteToken(sql, account.id, tokenSid)
+        if (description === undefined) throw notFound()
+        if (tokenSid === current) return
+        await forgetEndedDevices(sql, account.id)
+        const act = { actorId: account.id, subjectId: account.id, after: description, at: clock.now() }
+        await recordActivity(sql, { ...act, kind: 'device_logged_out' })
+      }),
   }
 }

@@ -11,7 +11,7 @@ export const holdOf = (callId: string): LedgerAccountKey => ({ ownerId: callId, 
 export const salesOf = (rootId: string): LedgerAccountKey => ({ ownerId: rootId, kind: 'sales' })
 /** Where the minutes of calls go. */
 export const usageOf = (rootId: string): LedgerAccountKey => ({ ownerId: rootId, kind: 'usage' })
-/** Where promotional credits come from. */
+/** Where credits come from that nobody has paid for, and where the operator's corrections go. */
 export const promotionsOf = (rootId: string): LedgerAccountKey => ({ ownerId: rootId, kind: 'promotions' })
 
 /** Credits of a purchase that are held while its payment is disputed. */
@@ -26,6 +26,7 @@ export type TransferKind =
   | 'dispute'
   | 'debt'
   | 'promotion'
+  | 'adjustment'
   | 'transfer'
   | 'call_hold'
   | 'call_minute'

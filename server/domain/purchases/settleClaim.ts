@@ -1,9 +1,12 @@
+import type { ActivityKind } from '../../../contract/activity'
 import type { Sql } from '../../database/database'
 import type { DisputeRow } from '../../database/disputeStore'
 import { listDisputes } from '../../database/disputeStore'
 import { selectBalance } from '../../database/ledgerStore'
 import type { PurchaseRow } from '../../database/purchaseStore'
 import { setClaim } from '../../database/purchaseStore'
+import { recordActivity } from '../activity/activity'
+import { toCredits } from '../credits'
 import { disputeOf, salesOf } from '../ledger/ledger'
 import type { Reason } from './claim'
 import { claimCredits, made, mover, releaseCredits } from './claim'
@@ -38,7 +41,7 @@ export async function settleClaim(
   { isRefunded }: { isRefunded: boolean },
   at: number,
 ): Promise<Settled> {
-  const { id, rootId, credits, claimed } = purchase
+  const { id, rootId, accountId, credits, claimed } = purchase
   const reason: Reason = isRefunded ? 'refund' : 'dispute'
   const disputes = isRefunded ? [] : await listDisputes(sql, id)
   const creditsIn = (status: DisputeRow['status']) =>
@@ -52,6 +55,8 @@ export async function settleClaim(
   let newDebt = 0
   let givenTo: string[] = []
   const change = lost + open - claimed
+  const record = (kind: ActivityKind, amount: number) =>
+    recordActivity(sql, { kind, actorId: null, subjectId: accountId, after: String(toCredits(amount)), at })
   const held = (await selectBalance(sql, rootId, disputeOf(id))) ?? 0
   if (change > 0) {
     const taken = await claimCredits(sql, purchase, change, reason, at)
@@ -62,9 +67,11 @@ export async function settleClaim(
     const released = await releaseCredits(sql, purchase, -change, at)
     takenBack = Math.max(0, takenBack - released.given)
     givenTo = released.to
+    await record('disputed_credits_released', -change)
   }
   const toTake = lost - (claimed - held)
   if (toTake > 0) made(await mover(sql, purchase, reason, at)(disputeOf(id), salesOf(rootId), toTake))
+  if (toTake > 0 && !isRefunded) await record('disputed_credits_lost', toTake)
 
   const settled: PurchaseRow = {
     ...purchase,
@@ -74,6 +81,7 @@ export async function settleClaim(
   }
   await setClaim(sql, settled)
   const newlyHeld = open > 0 ? Math.max(0, change) : 0
+  if (newlyHeld > 0) await record('disputed_credits_held', newlyHeld)
   return { purchase: settled, newDebt, newlyHeld, givenTo }
 }
 
