@@ -53,7 +53,7 @@ describeOnAnyDatabase('a card purchase', (open) => {
 
   it('can be queried, as the feature list says', async () => {
     const { body } = await server.rest('GET', 'Features', undefined, { token: ann.token })
-    expect(body).toEqual({ resources: { features: ['purchases'] } })
+    expect(body).toEqual({ resources: { features: ['activity', 'purchases'] } })
   })
 
   it('starts with a checkout with its key and secret, and without credits', async () => {

@@ -4,7 +4,7 @@ import { api } from '../../api/api'
 import { rest } from '../../api/calls'
 
 /** An optional feature of the API server. */
-export type Feature = 'purchases'
+export type Feature = 'activity' | 'purchases'
 
 const featuresApi = api.injectEndpoints({
   endpoints: (build) => ({
