@@ -13,7 +13,9 @@ import { openDatabase } from './database/openDatabase'
 import { callLifeInLanes } from './domain/calls/callLanes'
 import { createCallLife } from './domain/calls/callLife'
 import { createCallsService } from './domain/calls/callsService'
+import { watchCalls } from './domain/calls/watchCalls'
 import { newId } from './domain/ids'
+import { watchTransfers } from './domain/ledger/movedCredits'
 import { sweepOrders } from './domain/purchases/sweepOrders'
 import { rateFor } from './domain/rates/rateFor'
 import { watchCharges } from './domain/replenishers/watchCharges'
@@ -25,7 +27,8 @@ import { clientOf } from './http/clientAddress'
 import { createCloser } from './http/closeApp'
 import { createReadiness } from './http/health'
 import { isFromThisMachine } from './http/protection'
-import { securityLineTo } from './http/requestLog'
+import { journalTo, securityLineTo } from './http/requestLog'
+import { currentCause } from './journal'
 import { isLoopback } from './loopback'
 import { createMetrics } from './metrics/metrics'
 import { serveMetrics } from './metrics/serveMetrics'
@@ -88,13 +91,17 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
   const clock = systemClock
   const addresses = createAddresses(settings)
   await checkPort(settings)
-  const db = await openDatabase(settings.databaseUrl ? { url: settings.databaseUrl } : { folder: settings.dataDir })
+  const journal = journalTo(() => app.log)
+  const place = settings.databaseUrl ? { url: settings.databaseUrl } : { folder: settings.dataDir }
+  // What the sandbox seeds before there is an app is not reported.
+  let isServing = false
+  const db = watchTransfers(await openDatabase(place), (line) => isServing && journal(line))
   onStop(() => db.close())
   const secrets = await openSecrets(settings)
   const outbox = createOutbox(clock)
-  const onError = (error: unknown) => app.log.error({ err: error }, 'background error')
+  const onError = (error: unknown) => app.log.error({ err: error, ...currentCause() }, 'background error')
   const server = await nameServer(db, { onLost: () => control.leaseLost(), onError, onStop })
-  const callLife = callLifeInLanes(createCallLife({ db, clock, server }), db)
+  const callLife = watchCalls(callLifeInLanes(createCallLife({ db, clock, server }), db), journal)
   const life = watchCharges(callLife, (accountId) => services.topUps.topUpIfDue(accountId))
   const control = new CallControl({ life, clock, alarm: systemAlarm, onError })
   const connect = createConnect({ secret: secrets.carrierSecret, clock })
@@ -133,6 +140,7 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
   })
   const readiness = createReadiness({ db, clock })
   const app = await buildApp({ settings, services, outbox, readiness, webFolder: WEB_FOLDER, metrics })
+  isServing = true
   if (settings.metrics) onStop((await serveMetrics(metrics, settings.metrics)).close)
   onStop(createCloser(app))
   const carrier = await starting
@@ -147,9 +155,27 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
   // Outcomes lost in a crash are recovered while the server is already answering.
   void services.topUps.recover().catch(onError)
   const reportOperatorActs = () => reportActs(db, security)
-  onStop(repeat({ everyMs: MINUTE_MS, work: reportOperatorActs, alarm: systemAlarm, clock, onError }))
+  onStop(
+    repeat({
+      job: "report operators' acts",
+      everyMs: MINUTE_MS,
+      work: reportOperatorActs,
+      alarm: systemAlarm,
+      clock,
+      onError,
+    }),
+  )
   const { releaseFailed } = services.idempotency
-  onStop(repeat({ everyMs: RELEASE_EVERY_MS, work: releaseFailed, alarm: systemAlarm, clock, onError }))
+  onStop(
+    repeat({
+      job: 'release failed requests',
+      everyMs: RELEASE_EVERY_MS,
+      work: releaseFailed,
+      alarm: systemAlarm,
+      clock,
+      onError,
+    }),
+  )
   onStop(sweepOrders({ purchases: services.purchases, alarm: systemAlarm, clock, onError }))
   onStop(startUpkeep({ db, alarm: systemAlarm, clock, onError }))
   const url = await listen(app, settings)

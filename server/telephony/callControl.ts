@@ -57,9 +57,30 @@ export class CallControl implements CallGate, LiveCalls {
     if (isAlone) for (const call of await carrier.list()) await this.#adopt(call)
     await this.#sweep(isAlone).catch(this.#parts.onError)
     this.#stopTasks = [
-      ...(isAlone ? [] : [repeat({ ...this.#parts, everyMs: TAKE_EVERY_MS, work: () => this.#takeLost(carrier) })]),
-      repeat({ ...this.#parts, everyMs: SWEEP_EVERY_MS, skipFirst: true, work: () => this.#sweep(false) }),
-      repeat({ ...this.#parts, everyMs: RECONCILE_EVERY_MS, skipFirst: true, work: () => this.#hangUpStrays(carrier) }),
+      ...(isAlone
+        ? []
+        : [
+            repeat({
+              ...this.#parts,
+              job: 'take lost calls',
+              everyMs: TAKE_EVERY_MS,
+              work: () => this.#takeLost(carrier),
+            }),
+          ]),
+      repeat({
+        ...this.#parts,
+        job: 'settle abandoned calls',
+        everyMs: SWEEP_EVERY_MS,
+        skipFirst: true,
+        work: () => this.#sweep(false),
+      }),
+      repeat({
+        ...this.#parts,
+        job: 'hang up stray calls',
+        everyMs: RECONCILE_EVERY_MS,
+        skipFirst: true,
+        work: () => this.#hangUpStrays(carrier),
+      }),
     ]
   }
 

@@ -47,7 +47,12 @@ export class Bookings {
   }
 
   /** Begins a call, which holds its first minutes, at hundredths a minute; undefined if the balance does not suffice. */
-  async hold({ id: accountId, rootId }: Account, to: string, rate: number): Promise<string | undefined> {
+  async hold(
+    { id: accountId, rootId }: Account,
+    to: string,
+    rate: number,
+    life = createCallLife(this.#server),
+  ): Promise<string | undefined> {
     const { db, clock } = this.#server
     const begin = clock.now()
     const id = newId(begin)
@@ -62,7 +67,7 @@ export class Bookings {
       createdAt: new Date(begin),
       dueAt: new Date(begin + 60_000),
     })
-    const admission = await createCallLife({ db, clock }).admit({ callSid: id, sipCallId: id, dialled: to })
+    const admission = await life.admit({ callSid: id, sipCallId: id, dialled: to })
     return typeof admission === 'string' ? undefined : id
   }
 

@@ -2,6 +2,7 @@ import type { Sql } from '../../database/database'
 import type { LedgerAccountKey } from '../../database/ledgerStore'
 import * as store from '../../database/ledgerStore'
 import { newId } from '../ids'
+import { noteMoved } from './movedCredits'
 
 /** What an account can spend, apart from what its call in progress holds. */
 export const balanceOf = (accountId: string): LedgerAccountKey => ({ ownerId: accountId, kind: 'balance' })
@@ -85,9 +86,10 @@ export async function transfer(sql: Sql, wanted: Transfer): Promise<TransferOutc
   } = wanted
   if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError(`${amount} cannot be transferred`)
   if (from.ownerId === to.ownerId && from.kind === to.kind) throw new RangeError('Both sides are the same account')
+  const id = newId(at)
   const made = await store.insertTransfer(sql, {
     rootId,
-    id: newId(at),
+    id,
     key,
     kind,
     callId,
@@ -98,7 +100,10 @@ export async function transfer(sql: Sql, wanted: Transfer): Promise<TransferOutc
     from: { ...from, statementAmount: statementAmount?.from ?? -amount },
     to: { ...to, statementAmount: statementAmount?.to ?? amount },
   })
-  if (made) return 'made'
+  if (made) {
+    noteMoved({ transfer: id, kind, amount, from: from.ownerId, to: to.ownerId, purchase: purchaseId, call: callId })
+    return 'made'
+  }
   if (await store.transferExists(sql, rootId, key)) return 'repeated'
   if ((await store.countLedgerAccounts(sql, rootId, [from, to])) === 2) return 'insufficient'
   throw new Error(`A ledger account of transfer ${key} does not exist`)

@@ -17,5 +17,10 @@ interface Parts {
  * @returns a function that stops it, and resolves when the current run has finished
  */
 export function sweepOrders({ purchases, ...parts }: Parts): () => Promise<void> {
-  return repeat({ ...parts, everyMs: EVERY_MS, work: (signal) => purchases.recover(signal) })
+  return repeat({
+    ...parts,
+    job: 'settle PayPal orders',
+    everyMs: EVERY_MS,
+    work: (signal) => purchases.recover(signal),
+  })
 }

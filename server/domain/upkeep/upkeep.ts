@@ -58,5 +58,5 @@ interface Parts {
  */
 export function startUpkeep({ db, ...parts }: Parts): () => Promise<void> {
   const work = (signal: AbortSignal) => deleteOldRows({ db, now: parts.clock.now(), signal })
-  return repeat({ ...parts, everyMs: HOUR_MS, work })
+  return repeat({ ...parts, job: 'upkeep', everyMs: HOUR_MS, work })
 }
