@@ -148,7 +148,7 @@ async function registerApi(
     { schema: { operationId: 'getPublicIp', tags: ['REST'], security: [], response: { 200: PublicIp } } },
     (request) => ({ ip: clientAddressOf(request) }),
   )
-  await api.register(async (rest) => registerRest(rest, restHandlers(services), authentication, services.idempotency), {
+  await api.register(async (rest) => registerRest(rest, restHandlers(services), authentication, services), {
     prefix: '/v1',
   })
   registerRpc(api, methods, authentication, services.idempotency)

@@ -18,8 +18,11 @@ import { createCallerIds } from './domain/callerIds/callerIds'
 import type { CallsService } from './domain/calls/callsService'
 import type { CreditRequests } from './domain/creditRequests/creditRequests'
 import { createCreditRequests } from './domain/creditRequests/creditRequests'
+import type { DownloadTurns } from './domain/downloadTurns'
+import { createDownloadTurns } from './domain/downloadTurns'
 import type { Idempotency } from './domain/idempotency/idempotency'
 import { createIdempotency } from './domain/idempotency/idempotency'
+import { newId } from './domain/ids'
 import type { Catalogue } from './domain/packages/catalogue'
 import type { CardProvider } from './domain/purchases/cardProvider'
 import type { NotifyOfDebt } from './domain/purchases/debtNotifier'
@@ -41,6 +44,7 @@ import type { Upgrades } from './domain/upgrades/upgrades'
 import { createUpgrades } from './domain/upgrades/upgrades'
 import type { Verification } from './domain/verification/verification'
 import { createVerification } from './domain/verification/verification'
+import type { News } from './news/news'
 import type { OpenProviders } from './providers/openProviders'
 import type { Secrets } from './secrets'
 import type { ServerName } from './serverLease'
@@ -51,6 +55,7 @@ export interface Services {
   db: Database
   clock: Clock
   security: SecurityLog
+  news: News
   pins: Pins
   tokens: Tokens
   knownDevices: KnownDevices
@@ -58,6 +63,7 @@ export interface Services {
   profiles: Profiles
   callerIds: CallerIds
   creditRequests: CreditRequests
+  downloadTurns: DownloadTurns
   idempotency: Idempotency
   catalogue: Catalogue
   calls: CallsService
@@ -82,6 +88,7 @@ export interface ServiceParts {
   addresses: Addresses
   dailyLimits: DailyLimits
   security: SecurityLog
+  news: News
   server?: ServerName
   /** Called with errors of background work. */
   onError(error: unknown): void
@@ -97,13 +104,13 @@ export function createServices({
   addresses,
   dailyLimits,
   security,
+  news,
   server,
   onError,
 }: ServiceParts): Services {
   const budgets = createMessageBudgets({ limits: dailyLimits, clock, security })
   const verification = createVerification({ db, clock, verifier: providers.verifier, budgets, security })
   const { catalogue, cards, payPal, sendEmail, sendText } = providers
-  const { balanceGrew } = calls
   const pins = createPins(secrets.pinPepper)
   const notifyOfDebt = createDebtNotifier({ sql: db, sendEmail, onError })
   const purchases = createPurchases({
@@ -114,7 +121,7 @@ export function createServices({
     payPal,
     addresses,
     notifyOfDebt,
-    balanceGrew,
+    news,
     onError,
   })
   const topUps = createTopUps({ db, clock, catalogue, cards, settle: purchases.settle, sendEmail, onError })
@@ -124,25 +131,27 @@ export function createServices({
     db,
     clock,
     security,
+    news,
     verification,
     calls,
     catalogue,
     cards,
     payPal,
     purchases,
-    disputes: createDisputes({ db, clock, cards, notifyOfDebt, balanceGrew }),
+    disputes: createDisputes({ db, clock, cards, notifyOfDebt, news }),
     notifyOfDebt,
     topUps,
     replenishers: createReplenishers({ db, clock, catalogue, topUpIfDue: topUps.topUpIfDue }),
     pins,
     reminders: createReminders({ sql: db, clock, pins, sendEmail, onError }),
-    tokens: createTokens({ db, clock }),
+    tokens: createTokens({ db, clock, news }),
     knownDevices: createKnownDevices({ db, clock, secret: secrets.pinPepper }),
-    profiles: createProfiles({ db, clock, pins, sendEmail, onError }),
-    upgrades: createUpgrades({ db, clock }),
+    profiles: createProfiles({ db, clock, pins, news, sendEmail, onError }),
+    upgrades: createUpgrades({ db, clock, news }),
     callerIds: createCallerIds({ db, clock, verification }),
-    creditRequests: createCreditRequests({ db, clock, balanceGrew, topUpIfDue: topUps.topUpIfDue }),
-    subAccounts: createSubAccounts({ db, clock, calls, topUpIfDue: topUps.topUpIfDue, invite, budgets }),
+    creditRequests: createCreditRequests({ db, clock, news, topUpIfDue: topUps.topUpIfDue }),
+    subAccounts: createSubAccounts({ db, clock, news, topUpIfDue: topUps.topUpIfDue, invite, budgets }),
+    downloadTurns: createDownloadTurns({ sql: db, clock, server: server ?? { id: newId(clock.now()) } }),
     idempotency: createIdempotency({ db, clock, server }),
   }
 }

@@ -13,26 +13,28 @@ import { openDatabase } from './database/openDatabase'
 import { callLifeInLanes } from './domain/calls/callLanes'
 import { createCallLife } from './domain/calls/callLife'
 import { createCallsService } from './domain/calls/callsService'
+import { tellOfCalls } from './domain/calls/tellOfCalls'
 import { watchCalls } from './domain/calls/watchCalls'
 import { newId } from './domain/ids'
 import { watchTransfers } from './domain/ledger/movedCredits'
-import { sweepOrders } from './domain/purchases/sweepOrders'
 import { rateFor } from './domain/rates/rateFor'
 import { watchCharges } from './domain/replenishers/watchCharges'
 import { reportActs } from './domain/security/operatorActs'
 import { createSecurityLog } from './domain/security/securityLog'
-import { startUpkeep } from './domain/upkeep/upkeep'
+import { deleteOldRows } from './domain/upkeep/upkeep'
 import { greet } from './greeting'
 import { clientOf } from './http/clientAddress'
 import { createCloser } from './http/closeApp'
 import { createReadiness } from './http/health'
 import { isFromThisMachine } from './http/protection'
 import { journalTo, securityLineTo } from './http/requestLog'
+import { startJob } from './jobs'
 import { currentCause } from './journal'
 import { isLoopback } from './loopback'
 import { createMetrics } from './metrics/metrics'
 import { serveMetrics } from './metrics/serveMetrics'
 import { networksOf } from './networks'
+import { openNews } from './news/openNews'
 import { openProviders } from './providers/openProviders'
 import { repeat } from './repeat'
 import { createOutbox } from './sandbox/outbox'
@@ -100,12 +102,14 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
   const secrets = await openSecrets(settings)
   const outbox = createOutbox(clock)
   const onError = (error: unknown) => app.log.error({ err: error, ...currentCause() }, 'background error')
+  const news = openNews(settings.databaseUrl, { clock, alarm: systemAlarm, onError })
+  onStop(() => news.close())
   const server = await nameServer(db, { onLost: () => control.leaseLost(), onError, onStop })
   const callLife = watchCalls(callLifeInLanes(createCallLife({ db, clock, server }), db), journal)
-  const life = watchCharges(callLife, (accountId) => services.topUps.topUpIfDue(accountId))
-  const control = new CallControl({ life, clock, alarm: systemAlarm, onError })
+  const charged = watchCharges(callLife, (accountId) => services.topUps.topUpIfDue(accountId))
+  const control = new CallControl({ life: tellOfCalls(charged, news), news, clock, alarm: systemAlarm, onError })
   const connect = createConnect({ secret: secrets.carrierSecret, clock })
-  const calls = createCallsService({ db, clock, rateFor, connect, live: control })
+  const calls = createCallsService({ db, clock, rateFor, connect, news })
   const providers = openProviders(settings, secrets, clock, outbox, db)
   const metrics = createMetrics({ db, clock })
   const security = createSecurityLog(clock, (level, line) => {
@@ -122,6 +126,7 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
     addresses,
     dailyLimits,
     security,
+    news,
     server,
     onError,
   })
@@ -153,31 +158,15 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
     allows: (request) => Boolean(settings.live) || settings.sandboxIsPublic || isFromThisMachine(request),
   })
   // Outcomes lost in a crash are recovered while the server is already answering.
-  void services.topUps.recover().catch(onError)
-  const reportOperatorActs = () => reportActs(db, security)
-  onStop(
-    repeat({
-      job: "report operators' acts",
-      everyMs: MINUTE_MS,
-      work: reportOperatorActs,
-      alarm: systemAlarm,
-      clock,
-      onError,
-    }),
-  )
-  const { releaseFailed } = services.idempotency
-  onStop(
-    repeat({
-      job: 'release failed requests',
-      everyMs: RELEASE_EVERY_MS,
-      work: releaseFailed,
-      alarm: systemAlarm,
-      clock,
-      onError,
-    }),
-  )
-  onStop(sweepOrders({ purchases: services.purchases, alarm: systemAlarm, clock, onError }))
-  onStop(startUpkeep({ db, alarm: systemAlarm, clock, onError }))
+  const startNamed = (job: string, everyMs: number, work: (signal: AbortSignal) => Promise<void>) =>
+    onStop(startJob({ job, everyMs, work }, { db, server, clock, alarm: systemAlarm, onError }))
+  startNamed('settle top-ups', 10 * MINUTE_MS, () => services.topUps.recover())
+  startNamed('settle PayPal orders', 10 * MINUTE_MS, (signal) => services.purchases.recover(signal))
+  startNamed("report operators' acts", MINUTE_MS, () => reportActs(db, security))
+  startNamed('upkeep', 60 * MINUTE_MS, (signal) => deleteOldRows({ db, now: clock.now(), signal }))
+  const { releaseFailed: work } = services.idempotency
+  const releasing = { job: 'release failed requests', everyMs: RELEASE_EVERY_MS, work }
+  onStop(repeat({ ...releasing, alarm: systemAlarm, clock, onError }))
   const url = await listen(app, settings)
   onStop(async () => {
     readiness.stop()

@@ -17,6 +17,7 @@ const FOLDERS = {
   'server/database': 'the only SQL, one dialect for both databases',
   'server/settings': 'readers of environment variables',
   'server/domain': 'the rules: ledger, calls, purchases, access, sub-accounts',
+  'server/news': 'what has happened, among the servers of one database',
   'server/http': 'what every door shares: admission, checks, errors, files',
   'server/telephony': 'the port to a carrier, and the built-in carrier',
   'server/providers': 'Stripe, PayPal, Twilio, gateways',

@@ -12,6 +12,7 @@ import type { PayPalProvider } from '../domain/purchases/payPalProvider'
 import { refundPurchase } from '../domain/purchases/refundPurchase'
 import { Refusal } from '../domain/refusal'
 import type { Upgrades } from '../domain/upgrades/upgrades'
+import type { News } from '../news/news'
 import { acceptSecret, SHARED_SECRETS } from '../secretFingerprints'
 import type { Secrets } from '../secrets'
 import { describeActivity } from './describeActivity'
@@ -29,6 +30,8 @@ export interface AdminContext {
   upgrades: Upgrades
   /** The name of the person at the terminal. */
   operator: string
+  /** Running servers hear what was done. */
+  news: News
 }
 
 /** An operator command. */
@@ -151,7 +154,7 @@ export const COMMANDS: Record<string, Command> = {
     summary: 'suspends an account, and with a parent its sub-accounts',
     async run(desk, sid) {
       const { name } = await suspend(desk, sid)
-      return [`${name} is suspended and logged out. A call in progress ends with its minute.`]
+      return [`${name} is suspended and logged out. A call in progress ends.`]
     },
   },
   reactivate: {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
+import { systemAlarm } from '../alarm'
 import { systemClock } from '../clock'
 import { DatabaseUnavailable } from '../database/database'
 import { FolderInUse } from '../database/folderLock'
@@ -9,18 +10,26 @@ import { NO_TIMEOUTS, openDatabase } from '../database/openDatabase'
 import { createDebtNotifier } from '../domain/purchases/debtNotifier'
 import { createDisputes } from '../domain/purchases/disputes'
 import { createUpgrades } from '../domain/upgrades/upgrades'
+import { openNews } from '../news/openNews'
 import { openProviders } from '../providers/openProviders'
 import { createOutbox } from '../sandbox/outbox'
 import { openSecrets } from '../secrets'
 import type { Settings } from '../settings'
 import type { AdminContext } from './commands'
 
+interface OpenAdminContext extends AdminContext {
+  close(): Promise<void>
+}
+
 /**
  * Opens the server's database and the payment providers.
  * @param onError called with errors that do not fail the command
  * @throws DatabaseUnavailable with one sentence for the operator
  */
-export async function openAdminContext(settings: Settings, onError: (error: unknown) => void): Promise<AdminContext> {
+export async function openAdminContext(
+  settings: Settings,
+  onError: (error: unknown) => void,
+): Promise<OpenAdminContext> {
   const clock = systemClock
   const db = await openDatabase(placeOf(settings), NO_TIMEOUTS).catch((error) => {
     throw error instanceof FolderInUse ? serverIsRunning(error) : error
@@ -29,10 +38,20 @@ export async function openAdminContext(settings: Settings, onError: (error: unkn
     const secrets = await openSecrets(settings)
     const { cards, payPal, sendEmail } = openProviders(settings, secrets, clock, createOutbox(clock), db)
     const notifyOfDebt = createDebtNotifier({ sql: db, sendEmail, onError })
-    // The server of a call in progress checks the balance itself when the hold is used up.
-    const disputes = createDisputes({ db, clock, cards, notifyOfDebt, balanceGrew: () => undefined })
-    const upgrades = createUpgrades({ db, clock })
-    return { db, clock, secrets, cards, payPal, notifyOfDebt, disputes, upgrades, operator: operatorName() }
+    const news = openNews(settings.databaseUrl, { clock, alarm: systemAlarm, onError })
+    return {
+      db,
+      clock,
+      secrets,
+      cards,
+      payPal,
+      notifyOfDebt,
+      news,
+      disputes: createDisputes({ db, clock, cards, notifyOfDebt, news }),
+      upgrades: createUpgrades({ db, clock, news }),
+      operator: operatorName(),
+      close: () => news.close().finally(() => db.close()),
+    }
   } catch (error) {
     await db.close()
     throw error

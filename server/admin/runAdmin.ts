@@ -39,7 +39,7 @@ export async function runAdmin(line: string[], environment: Environment, termina
     )
     const accountId = command.argument?.startsWith('ACCOUNT') ? (args[0] ?? null) : null
     const act = { command: name, accountId }
-    const lines = await recordAct(context, act, () => command.run(context, ...args)).finally(() => context.db.close())
+    const lines = await recordAct(context, act, () => command.run(context, ...args)).finally(() => context.close())
     for (const line of lines) terminal.print(line)
     return DONE
   } catch (error) {

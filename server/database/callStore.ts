@@ -9,6 +9,8 @@ export interface CallRow {
   rootId: string
   accountId: string
   accountName: string
+  /** Its caller has cancelled it, and its carrier must hang up. */
+  isCancelled: boolean
   /** Neither the account nor its parent is suspended or closed. */
   isAccountActive: boolean
   to: string
@@ -37,6 +39,7 @@ export interface CallRow {
 
 /** The columns and tables of a `CallRow`. */
 export const CALL = `call.id, call.root_id AS "rootId", call.account_id AS "accountId", account.name AS "accountName",
+  call.is_cancelled AS "isCancelled",
   account.state = 'active' AND root.state = 'active' AS "isAccountActive", call.to_number AS "to", call.country,
   call.caller_id AS "callerId", call.rate, call.status, call.result, call.sip_call_id AS "sipCallId", call.server_id AS "serverId",
   call.created_at AS "createdAt", call.answered_at AS "answeredAt", call.ended_at AS "endedAt", call.due_at AS "dueAt",
@@ -92,6 +95,28 @@ export async function updateCall(sql: Sql, call: CallRow): Promise<void> {
       call.serverId,
     ],
   )
+}
+
+/** Marks a call in progress as cancelled by its caller. @returns whether it was in progress */
+export async function markCancelled(sql: Sql, id: string): Promise<boolean> {
+  return (await sql.change("UPDATE call SET is_cancelled = true WHERE id = $1 AND status <> 'ended'", [id])) > 0
+}
+
+/**
+ * Those of the calls in progress that something else has changed: they have ended or been cancelled, their account may
+ * no longer call, or their account has got credits for more minutes when all paid ones have begun.
+ */
+export async function findAffectedCalls(sql: Sql, ids: readonly string[]): Promise<string[]> {
+  const rows = await sql.query<{ id: string }>(
+    `SELECT call.id FROM call JOIN account ON account.id = call.account_id JOIN account AS root ON root.id = call.root_id
+       JOIN ledger_account AS balance
+         ON balance.root_id = call.root_id AND balance.owner_id = call.account_id AND balance.kind = 'balance'
+     WHERE call.id = ANY ($1::uuid[]) AND (call.status = 'ended' OR call.is_cancelled
+       OR account.state <> 'active' OR root.state <> 'active'
+       OR (call.status = 'answered' AND call.minutes_begun = call.minutes_covered AND balance.balance >= call.rate))`,
+    [ids],
+  )
+  return rows.map(({ id }) => id)
 }
 
 /** The call that an account is in. */

@@ -50,3 +50,11 @@ export async function takeCalls(sql: Sql, serverId: string): Promise<string[]> {
   )
   return rows.map(({ id }) => id)
 }
+
+/** Whether a server has held its lease for longer than any other running server. */
+export async function holdsOldestLease(sql: Sql, serverId: string): Promise<boolean> {
+  const [oldest] = await sql.query<{ id: string }>(
+    'SELECT id FROM server_lease WHERE expires_at > now() ORDER BY held_since, id LIMIT 1',
+  )
+  return oldest?.id === serverId
+}

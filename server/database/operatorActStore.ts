@@ -21,7 +21,7 @@ export async function insertOperatorAct(sql: Sql, { id, command, outcome, accoun
   ])
 }
 
-/** Removes and returns the unreported acts; each goes to only one server. */
+/** Removes and returns the unreported acts; each goes to only one transaction that is committed. */
 export async function takeOperatorActs(sql: Sql): Promise<OperatorAct[]> {
   const acts = await sql.query<OperatorAct>(
     'DELETE FROM operator_act RETURNING id, command, outcome, account_id AS "accountId", at',

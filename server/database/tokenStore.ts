@@ -61,9 +61,16 @@ export async function deleteToken(sql: Sql, accountId: string, id: string): Prom
   return row?.description
 }
 
-/** Revokes the token of a browser that logs in again. */
-export async function deleteTokenByHash(sql: Sql, tokenHash: string): Promise<void> {
-  await sql.query('DELETE FROM access_token WHERE token_hash = $1', [tokenHash])
+/** Revokes the token of a browser that logs in again. @returns the token, if there was one */
+export async function deleteTokenByHash(
+  sql: Sql,
+  tokenHash: string,
+): Promise<{ id: string; accountId: string } | undefined> {
+  const [token] = await sql.query<{ id: string; accountId: string }>(
+    'DELETE FROM access_token WHERE token_hash = $1 RETURNING id, account_id AS "accountId"',
+    [tokenHash],
+  )
+  return token
 }
 
 /** Logs out all devices of an account, or all but one, and forgets them as known devices. */

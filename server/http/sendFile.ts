@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { inThisLane } from '../database/lanes'
+import type { DownloadTurns } from '../domain/downloadTurns'
 import { Refusal } from '../domain/refusal'
 
 /** A file generated while it is sent. */
@@ -11,7 +12,7 @@ export interface FileAnswer {
   pieces: AsyncIterable<string>
 }
 
-/** Downloads from this server: one at a time per account. */
+/** Downloads: one at a time per account. */
 export interface Downloads {
   /**
    * Generates a file and sends it with backpressure; stops when the client disconnects.
@@ -23,16 +24,18 @@ export interface Downloads {
 /** A client that reads nothing for this long is considered gone. */
 const STALLED_AFTER_MS = 60_000
 
-export function createDownloads(): Downloads {
-  const inProgress = new Set<string>()
+export function createDownloads(turns: DownloadTurns): Downloads {
   return {
     async send(reply, accountId, name, make) {
-      if (inProgress.has(accountId))
+      const endTurn = await turns.take(accountId)
+      if (!endTurn)
         throw new Refusal(429, 'download_under_way', 'Another file is being downloaded. Wait until it is finished.')
       // A connection that has already closed would not emit `close` again.
-      if (reply.raw.closed) return reply.hijack()
-      inProgress.add(accountId)
-      reply.raw.once('close', () => inProgress.delete(accountId))
+      if (reply.raw.closed) {
+        endTurn()
+        return reply.hijack()
+      }
+      reply.raw.once('close', endTurn)
       reply.raw.setTimeout(STALLED_AFTER_MS, () => reply.raw.destroy())
       const { rows, pieces } = await make()
       return reply

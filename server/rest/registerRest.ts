@@ -4,7 +4,6 @@ import type { RestCall } from '../../contract/restCalls'
 import { restCalls } from '../../contract/restCalls'
 import { inLane, laneOfFamily } from '../database/lanes'
 import type { AccountCall } from '../domain/access/permissions'
-import type { Idempotency } from '../domain/idempotency/idempotency'
 import { laneOfAccess } from '../http/accessLane'
 import type { Authentication } from '../http/authentication'
 import { deviceCookieWriter } from '../http/deviceCookie'
@@ -13,6 +12,7 @@ import type { FileAnswer } from '../http/sendFile'
 import { createDownloads } from '../http/sendFile'
 import { closedSchema } from '../http/validation'
 import { visitOf } from '../http/visit'
+import type { Services } from '../services'
 import type { RestHandler, RestHandlers, RestInput } from './restHandlers'
 
 /** Registers a route below the prefix for every REST call of the contract. */
@@ -20,9 +20,9 @@ export function registerRest(
   api: FastifyInstance,
   handlers: RestHandlers,
   authentication: Authentication,
-  idempotency: Idempotency,
+  { idempotency, downloadTurns }: Pick<Services, 'idempotency' | 'downloadTurns'>,
 ): void {
-  const downloads = createDownloads()
+  const downloads = createDownloads(downloadTurns)
   const limitVisitors = limitSites(api, VISITOR_LIMIT.max)
   for (const [name, handle] of Object.entries(handlers as unknown as Record<string, RestHandler<RestCall>>)) {
     const call: RestCall = restCalls[name as keyof RestHandlers]

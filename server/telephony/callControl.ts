@@ -1,5 +1,5 @@
 import type { Admission } from '../domain/calls/callLife'
-import type { LiveCalls } from '../domain/calls/callsService'
+import type { Heard, News } from '../news/news'
 import { repeat } from '../repeat'
 import type {
   CallAttempt,
@@ -19,6 +19,8 @@ const VERDICT_WITHIN_MS = 4_000
 const TAKE_EVERY_MS = 2_000
 const SWEEP_EVERY_MS = 10_000
 const RECONCILE_EVERY_MS = 60_000
+/** News that was lost affects a call within 5 s, its query included. */
+const LOOK_EVERY_MS = 4_000
 
 /** SIP statuses: 407 makes the caller request new credentials, 403 stops it from retrying. */
 const REFUSAL_STATUS: Record<Extract<Admission, string>, number> = {
@@ -30,8 +32,9 @@ const REFUSAL_STATUS: Record<Extract<Admission, string>, number> = {
 }
 
 /** The product's side of the carrier port: admits calls, bills them while they last, and settles them. */
-export class CallControl implements CallGate, LiveCalls {
+export class CallControl implements CallGate {
   readonly #parts: LiveCallParts
+  readonly #news: Pick<News, 'hear'>
   /** By call sid. An entry is never replaced, and is removed only when its call ends. */
   readonly #calls = new Map<string, LiveCall>()
   /** Ids of calls taken from servers that lost their leases, until they are adopted or settled. */
@@ -39,7 +42,8 @@ export class CallControl implements CallGate, LiveCalls {
   #carrier: Carrier | undefined
   #stopTasks: (() => Promise<void>)[] = []
 
-  constructor(parts: Omit<LiveCallParts, 'carrier' | 'onLost'>) {
+  constructor({ news, ...parts }: Omit<LiveCallParts, 'carrier' | 'onLost'> & { news: Pick<News, 'hear'> }) {
+    this.#news = news
     const carrier: LiveCallParts['carrier'] = {
       hangUp: (...call) => this.#carrier?.hangUp(...call),
       extend: (...call) => this.#carrier?.extend(...call),
@@ -56,7 +60,9 @@ export class CallControl implements CallGate, LiveCalls {
     this.#carrier = carrier
     if (isAlone) for (const call of await carrier.list()) await this.#adopt(call)
     await this.#sweep(isAlone).catch(this.#parts.onError)
+    const stopHearing = this.#news.hear((heard) => this.#hear(heard))
     this.#stopTasks = [
+      async () => stopHearing(),
       ...(isAlone
         ? []
         : [
@@ -65,6 +71,13 @@ export class CallControl implements CallGate, LiveCalls {
               job: 'take lost calls',
               everyMs: TAKE_EVERY_MS,
               work: () => this.#takeLost(carrier),
+            }),
+            repeat({
+              ...this.#parts,
+              job: 'look at calls again',
+              everyMs: LOOK_EVERY_MS,
+              skipFirst: true,
+              work: () => this.#lookAgain(),
             }),
           ]),
       repeat({
@@ -123,14 +136,6 @@ export class CallControl implements CallGate, LiveCalls {
     // The carrier applies its grace period, and reports when the call has ended.
   }
 
-  balanceGrew(accountId: string): void {
-    this.#advanceCallOf(accountId)
-  }
-
-  accountSuspended(accountId: string): void {
-    this.#advanceCallOf(accountId)
-  }
-
   /** This server's lease is gone, and with it all its calls. */
   leaseLost(): void {
     for (const call of [...this.#calls.values()]) this.#lose(call)
@@ -153,9 +158,15 @@ export class CallControl implements CallGate, LiveCalls {
     void live.ended(event).then(() => this.#calls.delete(live.name.callSid))
   }
 
-  /** Makes an account's call check the account's balance and state. */
-  #advanceCallOf(accountId: string): void {
-    for (const call of this.#calls.values()) if (call.accountId === accountId) call.advance()
+  #hear(heard: Heard): void {
+    if (heard === 'missed') void this.#lookAgain().catch(this.#parts.onError)
+    else for (const call of this.#calls.values()) if (call.isAffectedBy(heard)) call.advance()
+  }
+
+  /** Finds out what news that was lost would have said. */
+  async #lookAgain(): Promise<void> {
+    if (this.#calls.size === 0) return
+    for (const id of await this.#parts.life.affected([...this.#calls.keys()])) this.#calls.get(id)?.advance()
   }
 
   /** Another server settles the call, or carries it on. */
@@ -189,9 +200,14 @@ export class CallControl implements CallGate, LiveCalls {
     if (answeredAt !== null) live.answered({ at: answeredAt })
   }
 
-  /** Ends calls that nobody carries any more; with `all`, every call that is not this server's own. */
-  #sweep(all: boolean): Promise<void> {
-    return this.#parts.life.abandonLost(new Set(this.#calls.keys()), all)
+  /**
+   * Ends calls that nobody carries any more; with `all`, every call that is not this server's own. One that cannot be
+   * ended now is left to the next round.
+   */
+  async #sweep(all: boolean): Promise<void> {
+    const { life, onError } = this.#parts
+    for (const id of await life.list(all ? 'all' : 'overdue'))
+      if (!this.#calls.has(id)) await life.abandon(id, all ? undefined : 'if overdue').catch(onError)
   }
 
   /**

@@ -14,6 +14,6 @@ const RESULTS: Record<number, CallResult> = {
 /** The result of a call, from what its carrier reports about its end. */
 export function resultOf({ answeredAt, by, reason, sipStatus }: CallEnded): CallResult {
   if (answeredAt !== null) return reason === 'out_of_credits' ? 'out_of_credits' : 'completed'
-  if (by === 'caller' || by === 'transport') return 'cancelled'
+  if (by === 'caller' || by === 'transport' || reason === 'cancelled') return 'cancelled'
   return RESULTS[sipStatus ?? 0] ?? 'failed'
 }

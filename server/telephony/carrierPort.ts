@@ -30,7 +30,7 @@ export interface CallAttempt extends CallName {
 export type Verdict = { maxSeconds: number } | { status: number }
 
 /** Why the product hangs up; the caller's browser reads it in the `Reason` header (see `reasonHeader.ts`). */
-export type HangUpReason = 'out_of_credits' | 'account_suspended' | 'shutdown'
+export type HangUpReason = 'out_of_credits' | 'account_suspended' | 'cancelled' | 'shutdown'
 
 export interface CallEvent extends CallName {
   at: number

@@ -3,6 +3,7 @@ import type { Clock } from '../clock'
 import type { CallRow } from '../database/callStore'
 import type { CallLife } from '../domain/calls/callLife'
 import { endOfMinute } from '../domain/calls/callMinutes'
+import type { NewsItem } from '../news/news'
 import { resultOf } from './callResult'
 import type { CallEnded, CallEvent, CallName, Carrier } from './carrierPort'
 
@@ -28,7 +29,8 @@ export interface LiveCallParts {
 /** One call in progress: charges each minute as it begins, and keeps the carrier's limit at the time paid for. */
 export class LiveCall {
   readonly name: CallName
-  readonly accountId: string
+  readonly #accountId: string
+  readonly #rootId: string
   readonly #parts: LiveCallParts
   #minutesCovered: number
   /** Steps run one at a time, in the order of the carrier's events. */
@@ -37,9 +39,10 @@ export class LiveCall {
   #isOver = false
   #isDetached = false
 
-  constructor(parts: LiveCallParts, sipCallId: string, { id, accountId, minutesCovered }: CallRow) {
+  constructor(parts: LiveCallParts, sipCallId: string, { id, accountId, rootId, minutesCovered }: CallRow) {
     this.name = { sipCallId, callSid: id }
-    this.accountId = accountId
+    this.#accountId = accountId
+    this.#rootId = rootId
     this.#parts = parts
     this.#minutesCovered = minutesCovered
   }
@@ -51,6 +54,13 @@ export class LiveCall {
   /** How long the call may last: the time paid for. */
   get maxSeconds(): number {
     return this.#minutesCovered * 60
+  }
+
+  /** Whether news may change the call: of its cancellation, its account's balance, or its account's or parent's state. */
+  isAffectedBy(item: NewsItem): boolean {
+    if (item.topic === 'call') return item.what === 'cancelled' && item.id === this.#id
+    if (item.topic === 'account') return [this.#accountId, this.#rootId].includes(item.accountId)
+    return item.topic === 'balance' && item.accountId === this.#accountId
   }
 
   ringing(): void {
@@ -113,9 +123,10 @@ export class LiveCall {
       onLost(this)
       return
     }
-    const { status, isAccountActive, answeredAt, minutesBegun, minutesCovered } = call
+    const { status, isAccountActive, isCancelled, answeredAt, minutesBegun, minutesCovered } = call
     if (status === 'ended') carrier.hangUp(this.name, 'shutdown')
     else if (!isAccountActive) carrier.hangUp(this.name, 'account_suspended')
+    else if (isCancelled) carrier.hangUp(this.name, 'cancelled')
     if (status !== 'answered' || !answeredAt || this.#isOver) return
     if (minutesCovered > this.#minutesCovered) {
       this.#minutesCovered = minutesCovered

@@ -9,6 +9,8 @@ import { toCredits } from '../../../server/domain/credits'
 import { newId } from '../../../server/domain/ids'
 import { availableCredits } from '../../../server/domain/ledger/ledger'
 import { rateFor } from '../../../server/domain/rates/rateFor'
+import type { News } from '../../../server/news/news'
+import { OwnNews } from '../../../server/news/news'
 import type { ServerLease } from '../../../server/serverLease'
 import { holdLease } from '../../../server/serverLease'
 import { CallControl } from '../../../server/telephony/callControl'
@@ -32,12 +34,14 @@ export class CallWorld {
   readonly carrier: FakeCarrier
   readonly calls: ReturnType<typeof createCallsService>
   readonly errors: unknown[] = []
+  readonly news: News
   readonly #watched: WatchedDatabase
 
   /** Only among other servers. */
   lease: ServerLease | undefined
 
-  constructor(db: Database, clock: FakeClock, isAmongOthers = false) {
+  constructor(db: Database, clock: FakeClock, isAmongOthers = false, news?: News) {
+    this.news = news ?? new OwnNews((error) => this.errors.push(error))
     this.clock = clock
     this.innerDb = db
     this.#watched = new WatchedDatabase(db)
@@ -52,6 +56,7 @@ export class CallWorld {
     this.life = createCallLife({ ...parts, ...(isAmongOthers && { server }) })
     this.control = new CallControl({
       life: this.life,
+      news: this.news,
       clock,
       alarm: clock,
       onError: (error) => this.errors.push(error),
@@ -59,7 +64,7 @@ export class CallWorld {
     this.carrier = new FakeCarrier(clock, this.control)
     this.calls = createCallsService({
       ...parts,
-      live: this.control,
+      news: this.news,
       rateFor: (typed) => {
         const rate = rateFor(typed)
         return rate.callable ? { ...rate, creditsPerMinute: Number(typed.slice(-2)) / 10 } : rate

@@ -2,6 +2,7 @@ import type { AccountRow } from '../../../server/database/accountStore'
 import type { Database } from '../../../server/database/database'
 import { createCreditRequests } from '../../../server/domain/creditRequests/creditRequests'
 import { createSubAccounts } from '../../../server/domain/subAccounts/subAccounts'
+import type { News } from '../../../server/news/news'
 import type { FakeClock } from '../fakeClock'
 import { CallWorld } from './callWorld'
 
@@ -14,12 +15,12 @@ export class FamilyWorld extends CallWorld {
   /** Parents checked for a due top-up, since their balances dropped. */
   readonly topUpChecks: string[] = []
 
-  constructor(db: Database, clock: FakeClock) {
-    super(db, clock)
+  constructor(db: Database, clock: FakeClock, isAmongOthers = false, news?: News) {
+    super(db, clock, isAmongOthers, news)
     const parts = { db: this.db, clock, topUpIfDue: (accountId: string) => void this.topUpChecks.push(accountId) }
     const invite = async (_parent: AccountRow, phoneNumber: string) => void this.invited.push(phoneNumber)
     const budgets = { spend: async () => () => undefined }
-    this.subAccounts = createSubAccounts({ ...parts, calls: this.calls, invite, budgets })
-    this.requests = createCreditRequests({ ...parts, balanceGrew: this.calls.balanceGrew })
+    this.subAccounts = createSubAccounts({ ...parts, news: this.news, invite, budgets })
+    this.requests = createCreditRequests({ ...parts, news: this.news })
   }
 }

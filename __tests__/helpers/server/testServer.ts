@@ -5,7 +5,6 @@ import type { AccountRow } from '../../../server/database/accountStore'
 import { insertAccount } from '../../../server/database/accountStore'
 import type { Database } from '../../../server/database/database'
 import { createPins } from '../../../server/domain/access/pins'
-import type { LiveCalls } from '../../../server/domain/calls/callsService'
 import { createCallsService } from '../../../server/domain/calls/callsService'
 import { fromCredits } from '../../../server/domain/credits'
 import { newId } from '../../../server/domain/ids'
@@ -15,6 +14,8 @@ import { rateFor } from '../../../server/domain/rates/rateFor'
 import { createSecurityLog } from '../../../server/domain/security/securityLog'
 import { createReadiness } from '../../../server/http/health'
 import { journalTo, securityLineTo } from '../../../server/http/requestLog'
+import type { News } from '../../../server/news/news'
+import { OwnNews } from '../../../server/news/news'
 import { openProviders } from '../../../server/providers/openProviders'
 import type { Outbox } from '../../../server/sandbox/outbox'
 import { createOutbox } from '../../../server/sandbox/outbox'
@@ -46,6 +47,7 @@ export interface TestServer {
   url: string
   db: Database
   services: Services
+  news: News
   /** Errors in the background. */
   errors: unknown[]
   outbox: Outbox
@@ -84,7 +86,7 @@ export async function startTestServer(
   database: Database,
   environment: Record<string, string> = {},
   webFolder = tempFolder(),
-  live: LiveCalls = { balanceGrew: () => undefined, accountSuspended: () => undefined },
+  news: News = new OwnNews(() => undefined),
 ): Promise<TestServer> {
   const clock = new FakeClock()
   const db = watchTransfers(
@@ -102,7 +104,7 @@ export async function startTestServer(
     clock,
     rateFor,
     connect,
-    live,
+    news,
   })
   const errors: unknown[] = []
   const onError = (error: unknown) => void errors.push(error)
@@ -115,6 +117,7 @@ export async function startTestServer(
     addresses,
     dailyLimits: settings.dailyLimits,
     security: createSecurityLog(clock, (level, line) => securityLineTo(app.log)(level, line)),
+    news,
     onError,
   })
   const logStream = { write: (line: string) => void lines.push(line) }
@@ -150,6 +153,7 @@ export async function startTestServer(
   return {
     url,
     services,
+    news,
     errors,
     db,
     outbox,

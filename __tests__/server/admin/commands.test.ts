@@ -215,9 +215,7 @@ describeOnAnyDatabase("the operator's commands", (open) => {
 
     it('logs it out, and keeps it from calling, buying and applying until it is reactivated', async () => {
       const other = await logIn()
-      expect(await run('suspend', ann.id)).toEqual([
-        'Ann is suspended and logged out. A call in progress ends with its minute.',
-      ])
+      expect(await run('suspend', ann.id)).toEqual(['Ann is suspended and logged out. A call in progress ends.'])
       expect([(await account(ann.token)).status, (await account(other)).status]).toEqual([401, 401])
       const token = await logIn()
       expect((await account(token)).body.resources.account.is_active).toBe(false)

@@ -25,7 +25,10 @@ describe('npm run admin', () => {
     const db = await openDatabase({ folder: DATA_DIR })
     const account = await openAccount(db, 1000)
     const application = { company_name: 'Chen Imports', monthly_minutes: 500 }
-    const { sid } = await createUpgrades({ db, clock: { now: Date.now } }).apply(account, application)
+    const { sid } = await createUpgrades({ db, clock: { now: Date.now }, news: { tell: () => undefined } }).apply(
+      account,
+      application,
+    )
     expect(await run(['approve-upgrade', sid], { DATA_DIR })).toEqual({
       code: 1,
       out: '',

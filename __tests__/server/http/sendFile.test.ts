@@ -29,7 +29,14 @@ describe('a download', () => {
   let make: () => Promise<FileAnswer>
   let url: string
   beforeEach(async () => {
-    const downloads = createDownloads()
+    const busy = new Set<string>()
+    const downloads = createDownloads({
+      async take(accountId) {
+        if (busy.has(accountId)) return undefined
+        busy.add(accountId)
+        return () => void busy.delete(accountId)
+      },
+    })
     app = fastify()
     app.setErrorHandler(answerError)
     app.get<{ Params: { who: string } }>('/:who', ({ params }, reply) =>

@@ -118,22 +118,31 @@ describeOnEveryDatabase('a call', (open) => {
     test('restarts while the call is overdue, it is left alone if its own server is just advancing it', async () => {
       const call = await world.talk(ada, ONE)
       world.clock.jump(75_001)
-      const movedOnMeanwhile: Database = {
-        ...db,
-        async query(...statement) {
-          const late = await db.query<never>(...statement)
-          await world.life.advance(call.sid)
-          return late
-        },
-      }
-      await createCallLife({ db: movedOnMeanwhile, clock: world.clock }).abandonLost(new Set(), false)
+      const restarted = createCallLife({ db, clock: world.clock })
+      expect(await restarted.list('overdue')).toEqual([call.sid])
+      await world.life.advance(call.sid)
+      await restarted.abandon(call.sid, 'if overdue')
       expect(await seen(call.sid)).toMatchObject({ status: 'answered', credits: 2 })
+    })
+
+    test('restarts, a call that cannot be settled yet keeps no other from being settled', async () => {
+      const first = await world.talk(ada, ONE)
+      const other = await openCaller(db, 100)
+      const second = await world.talk(other, ONE)
+      const next = new CallWorld(db, new FakeClock(world.clock.now()))
+      const locked = new Error('locked')
+      jest.spyOn(next.life, 'abandon').mockRejectedValueOnce(locked)
+      await next.start()
+      expect(next.errors).toEqual([locked])
+      expect(await next.seen(ada, first.sid)).toMatchObject({ status: 'answered' })
+      expect(await next.seen(other, second.sid)).toMatchObject({ status: 'ended' })
+      await next.start()
     })
 
     test('restarts and gives up a ringing call, it is hung up by its own server', async () => {
       const call = await world.place(ada, ONE)
       await world.carrier.dial(call)
-      await createCallLife({ db, clock: world.clock }).abandonLost(new Set(), true)
+      await createCallLife({ db, clock: world.clock }).abandon(call.sid)
       world.carrier.ring(call.sid)
       await world.settled()
       expect(world.carrier.hungUp).toEqual(['shutdown'])

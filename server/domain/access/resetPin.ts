@@ -4,6 +4,7 @@ import { setPin } from '../../database/accountStore'
 import { insertCallerId, listCallerIds } from '../../database/callerIdStore'
 import type { Database, Sql } from '../../database/database'
 import { deleteTokensOf } from '../../database/tokenStore'
+import type { News } from '../../news/news'
 import { recordActivity } from '../activity/activity'
 import { newId } from '../ids'
 import { Refusal } from '../refusal'
@@ -19,6 +20,7 @@ interface Parts {
   clock: Clock
   pins: Pins
   tokens: Tokens
+  news: Pick<News, 'tell'>
   verification: Verification
   security: SecurityLog
 }
@@ -30,7 +32,7 @@ interface Parts {
  * @param accessToken the request's token: a device that is logged in to this account stays logged in
  */
 export async function resetPin(
-  { db, clock, pins, tokens, verification, security }: Parts,
+  { db, clock, pins, tokens, news, verification, security }: Parts,
   { new_password, verification_receipt }: PinReset,
   accessToken: string | undefined,
 ): Promise<void> {
@@ -47,6 +49,7 @@ export async function resetPin(
     await recordActivity(sql, { kind: 'pin_changed', actorId: account.id, subjectId: account.id, at: clock.now() })
     return account.id
   })
+  news.tell({ topic: 'token', what: 'revoked', accountId: account })
   security.report('pin_changed', { account })
 }
 

@@ -4,6 +4,7 @@ import type { Database } from '../../database/database'
 import { forgetEndedDevices } from '../../database/knownDeviceStore'
 import type { TokenRow } from '../../database/tokenStore'
 import * as store from '../../database/tokenStore'
+import type { News } from '../../news/news'
 import { recordActivity } from '../activity/activity'
 import { newId } from '../ids'
 import { notFound } from '../refusal'
@@ -36,14 +37,21 @@ const DAY_MS = 86_400_000
 /** How stale "last used" may get, so that not every request writes. */
 const LAST_USED_RESOLUTION_MS = 60_000
 
-export function createTokens({ db, clock }: { db: Database; clock: Clock }): Tokens {
+interface Parts {
+  db: Database
+  clock: Clock
+  news: Pick<News, 'tell'>
+}
+
+export function createTokens({ db, clock, news }: Parts): Tokens {
   return {
     async issue(accountId, userAgent, previous) {
       const now = clock.now()
       const token = newOpaqueToken()
       const at = new Date(now)
       await store.deleteExpiredTokens(db, at)
-      if (previous !== undefined) await store.deleteTokenByHash(db, hashToken(previous))
+      const replaced = previous === undefined ? undefined : await store.deleteTokenByHash(db, hashToken(previous))
+      if (replaced) news.tell({ topic: 'token', what: 'revoked', ...replaced })
       await store.insertToken(db, {
         id: newId(now),
         accountId,
@@ -67,14 +75,16 @@ export function createTokens({ db, clock }: { db: Database; clock: Clock }): Tok
 
     list: ({ account }) => store.listTokens(db, account.id, new Date(clock.now())),
 
-    end: ({ account, tokenSid: current }, tokenSid) =>
-      db.transaction(async (sql) => {
+    async end({ account, tokenSid: current }, tokenSid) {
+      await db.transaction(async (sql) => {
         const description = await store.deleteToken(sql, account.id, tokenSid)
         if (description === undefined) throw notFound()
         if (tokenSid === current) return
         await forgetEndedDevices(sql, account.id)
         const act = { actorId: account.id, subjectId: account.id, after: description, at: clock.now() }
         await recordActivity(sql, { ...act, kind: 'device_logged_out' })
-      }),
+      })
+      news.tell({ topic: 'token', what: 'revoked', id: tokenSid, accountId: account.id, rootId: account.rootId })
+    },
   }
 }

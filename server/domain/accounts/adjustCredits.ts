@@ -4,6 +4,7 @@ import type { AccountRow } from '../../database/accountStore'
 import { lockAccount } from '../../database/accountStore'
 import type { Database } from '../../database/database'
 import { selectBalance } from '../../database/ledgerStore'
+import type { News } from '../../news/news'
 import { recordActivity } from '../activity/activity'
 import { readAmount } from '../creditAmount'
 import { toCredits } from '../credits'
@@ -35,12 +36,12 @@ const MAX_REASON = 200
  * @throws Refusal 404 for an unknown account, 409 for a closed one, 422 without a usable amount or reason, 402 if the
  * account has too little
  */
-export function adjustCredits(
-  { db, clock }: { db: Database; clock: Clock },
+export async function adjustCredits(
+  { db, clock, news }: { db: Database; clock: Clock; news: Pick<News, 'tell'> },
   sid: string,
   { credits, reason, operator }: Adjustment,
 ): Promise<Adjusted> {
-  return db.transaction(async (sql) => {
+  const { rootId: family, ...adjusted } = await db.transaction(async (sql) => {
     const account = await lockAccount(sql, sid)
     if (!account) throw notFound()
     refuseClosed(account)
@@ -65,8 +66,10 @@ export function adjustCredits(
       await recordActivity(sql, { ...act, kind: 'credits_adjusted' })
       if (amount > 0 && id === rootId) await payDebt(sql, rootId, at)
     }
-    return { outcome, name, balance: await availableCredits(sql, id) }
+    return { rootId, outcome, name, balance: await availableCredits(sql, id) }
   })
+  news.tell({ topic: 'balance', accountId: sid, rootId: family })
+  return adjusted
 }
 
 function sidesOf({ id, rootId }: AccountRow, amount: number) {

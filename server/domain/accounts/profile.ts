@@ -3,6 +3,7 @@ import type { Clock } from '../../clock'
 import type { AccountRow } from '../../database/accountStore'
 import { findCredentials, updateProfile } from '../../database/accountStore'
 import type { Database } from '../../database/database'
+import type { News } from '../../news/news'
 import { guardedLogIn } from '../access/logInGuard'
 import type { Pins } from '../access/pins'
 import { recordActivity } from '../activity/activity'
@@ -24,6 +25,7 @@ interface Parts {
   db: Database
   clock: Clock
   pins: Pins
+  news: Pick<News, 'tell'>
   sendEmail: SendEmail
   onError(error: unknown): void
 }
@@ -46,6 +48,7 @@ export function createProfiles(parts: Parts): Profiles {
         if (changed.emailAddress !== account.emailAddress) await recordActivity(sql, { ...act, kind: 'email_changed' })
         return changed
       })
+      parts.news.tell({ topic: 'account', what: 'changed', accountId: account.id, rootId: account.rootId })
       await notifyOldAddress(parts, account.emailAddress, changed.emailAddress)
       return changed
     },

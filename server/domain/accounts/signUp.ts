@@ -4,6 +4,7 @@ import type { AccountRow } from '../../database/accountStore'
 import { insertCallerId } from '../../database/callerIdStore'
 import type { Database } from '../../database/database'
 import { forgiveAttempts } from '../../database/logInGuardStore'
+import type { News } from '../../news/news'
 import type { Pins } from '../access/pins'
 import { checkNewPin, refuseEasyPin } from '../access/pins'
 import { newId } from '../ids'
@@ -20,10 +21,7 @@ interface Parts {
   clock: Clock
   pins: Pins
   verification: Verification
-  calls: {
-    /** Called when an account has received credits. */
-    balanceGrew(accountId: string): void
-  }
+  news: Pick<News, 'tell'>
   security: SecurityLog
 }
 
@@ -33,7 +31,7 @@ interface Parts {
  * refusal leaves the receipt unused.
  */
 export async function signUp(parts: Parts, wanted: NewAccount): Promise<AccountRow> {
-  const { db, clock, pins, verification, calls, security } = parts
+  const { db, clock, pins, verification, news, security } = parts
   const name = checkName(wanted.name)
   const emailAddress = wanted.email_address.trim() === '' ? null : checkEmail(wanted.email_address)
   const pinHash = await pins.hash(checkNewPin(wanted.new_password))
@@ -65,7 +63,8 @@ export async function signUp(parts: Parts, wanted: NewAccount): Promise<AccountR
   })
   if (left) {
     security.report(left.wasAccepted ? 'user_left' : 'invitation_withdrawn', { account: left.id })
-    calls.balanceGrew(left.rootId)
+    news.tell({ topic: 'account', what: 'changed', accountId: left.id, rootId: left.rootId })
+    news.tell({ topic: 'balance', accountId: left.rootId, rootId: left.rootId })
   }
   return account
 }

@@ -3,23 +3,24 @@ import type { AccountRow } from '../../database/accountStore'
 import { lockAccount } from '../../database/accountStore'
 import type { Database } from '../../database/database'
 import { isSuspendedByOperator, reactivateAccount, suspendAccount } from '../../database/subAccountStore'
+import type { News } from '../../news/news'
 import { recordByOperator } from '../activity/activity'
 import { notFound, Refusal } from '../refusal'
 
 interface Parts {
   db: Database
   clock: Clock
+  news: Pick<News, 'tell'>
 }
 
 /**
  * Suspends an account on the operator's behalf: it is logged out everywhere, and can neither call nor buy until it is
- * reactivated. The sub-accounts of a suspended parent count as suspended too. A call in progress ends with its current
- * minute.
+ * reactivated. The sub-accounts of a suspended parent count as suspended too. Their calls in progress end.
  * @throws Refusal 404 for an unknown account, 409 if the operator has suspended it already, or it is withdrawn or
  * closed
  */
-export function suspend({ db, clock }: Parts, sid: string): Promise<AccountRow> {
-  return db.transaction(async (sql) => {
+export async function suspend({ db, clock, news }: Parts, sid: string): Promise<AccountRow> {
+  const account = await db.transaction(async (sql) => {
     const account = await lockAccount(sql, sid)
     if (!account) throw notFound()
     const isOwners = account.id !== account.rootId && !(await isSuspendedByOperator(sql, account.id))
@@ -31,14 +32,16 @@ export function suspend({ db, clock }: Parts, sid: string): Promise<AccountRow> 
     await recordByOperator(sql, clock, 'account_suspended', account.id)
     return account
   })
+  news.tell({ topic: 'account', what: 'suspended', accountId: account.id, rootId: account.rootId })
+  return account
 }
 
 /**
  * Lifts an account's suspension on the operator's behalf, whether the operator or the parent suspended it.
  * @throws Refusal 404 for an unknown account, 409 if it is not suspended
  */
-export function reactivate({ db, clock }: Parts, sid: string): Promise<AccountRow> {
-  return db.transaction(async (sql) => {
+export async function reactivate({ db, clock, news }: Parts, sid: string): Promise<AccountRow> {
+  const account = await db.transaction(async (sql) => {
     const account = await lockAccount(sql, sid)
     if (!account) throw notFound()
     if (account.state !== 'suspended') throw new Refusal(409, 'not_suspended', 'That account is not suspended.')
@@ -46,4 +49,6 @@ export function reactivate({ db, clock }: Parts, sid: string): Promise<AccountRo
     await recordByOperator(sql, clock, 'account_reactivated', account.id)
     return account
   })
+  news.tell({ topic: 'account', what: 'reactivated', accountId: account.id, rootId: account.rootId })
+  return account
 }

@@ -19,5 +19,6 @@ export function callLifeInLanes(life: CallLife, sql: Sql): CallLife {
     advance: (id) => inFamilyOf(id, () => life.advance(id)),
     end: (id, ending) => inFamilyOf(id, () => life.end(id, ending)),
     find: (id) => own(id, () => life.find(id)),
+    affected: (ids) => own('all calls of this server', () => life.affected(ids)),
   }
 }

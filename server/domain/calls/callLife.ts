@@ -59,16 +59,14 @@ export interface CallLife {
   adopt(id: string): Promise<CallRow>
   /** Takes the calls in progress whose owner has lost its lease: each goes to one server. @returns their ids */
   takeLost(): Promise<string[]>
-  /** Ends a call that nobody carries any more: it costs what has been charged. */
-  abandon(id: string): Promise<CallRow>
+  /** Ends a call that nobody carries any more, or only if it is overdue: it costs what has been charged. */
+  abandon(id: string, condition?: 'if overdue'): Promise<CallRow>
   /** Those of the calls that were admitted and have not ended, with the Call-IDs they were admitted with. */
   inProgress(ids: readonly string[]): Promise<ReadonlyMap<string, string>>
-  /**
-   * Ends calls that no server is handling any more: they cost what has been charged.
-   * @param known calls that this server is handling
-   * @param all includes calls that are not overdue
-   */
-  abandonLost(known: ReadonlySet<string>, all: boolean): Promise<void>
+  /** The overdue calls, which no server is handling any more, or all calls in progress. @returns their ids */
+  list(which: 'overdue' | 'all'): Promise<string[]>
+  /** Those of this server's calls that something other than their carrier has changed. @returns their ids */
+  affected(ids: readonly string[]): Promise<string[]>
 }
 
 interface LifeParts {
@@ -128,18 +126,16 @@ export function createCallLife({ db, clock, server }: LifeParts): CallLife {
       return takeCalls(db, server.id)
     },
 
-    abandon: (id) => step(id, (sql, call) => abandonCall(sql, call, clock.now())),
+    abandon: (id, condition) =>
+      step(id, async (sql, call) => {
+        if (!condition || isOverdue(call, clock.now())) await abandonCall(sql, call, clock.now())
+      }),
 
     inProgress: (ids) => store.findAdmittedInProgress(db, ids),
 
-    async abandonLost(known, all) {
-      const ids = await store.listCallsInProgress(db, all ? null : new Date(clock.now()))
-      for (const id of ids.filter((lost) => !known.has(lost)))
-        await step(id, async (sql, call) => {
-          // Another server may have moved it on since the list was read.
-          if (all || isOverdue(call, clock.now())) await abandonCall(sql, call, clock.now())
-        })
-    },
+    list: (which) => store.listCallsInProgress(db, which === 'all' ? null : new Date(clock.now())),
+
+    affected: (ids) => store.findAffectedCalls(db, ids),
   }
 }
 

@@ -1,6 +1,8 @@
 import type { Call, CallQuality, CallsCountQuery, CallsFileQuery, CallsQuery, NewCall } from '../../../contract/calls'
 import type { AccountRow } from '../../database/accountStore'
 import { countVisibleCalls, findVisibleCall, listVisibleCalls, updateQuality } from '../../database/callHistoryStore'
+import { markCancelled } from '../../database/callStore'
+import type { News } from '../../news/news'
 import { localTimeIn } from '../localTime'
 import { DEFAULT_LIMIT, pageOf } from '../page'
 import { notFound } from '../refusal'
@@ -22,8 +24,8 @@ export interface CallsService {
   /** @throws Refusal 404 */
   get(viewer: AccountRow, sid: string): Promise<Call>
   /**
-   * Ends one of the account's own calls that has not reached the carrier, so that the next can be placed at once. Any
-   * other call stays unchanged: its carrier ends it.
+   * Ends one of the account's own calls: at once if it has not reached the carrier, so that the next can be placed, and
+   * otherwise soon, through its carrier.
    * @throws Refusal 404
    */
   cancel(account: AccountRow, sid: string): Promise<Call>
@@ -38,20 +40,10 @@ export interface CallsService {
   file(viewer: AccountRow, query: CallsFileQuery): Promise<{ rows: number; pieces: AsyncIterable<string> }>
   /** @throws Refusal 404 */
   reportQuality(viewer: AccountRow, sid: string, quality: CallQuality): Promise<Call>
-  /** Call this when an account has received credits: its call in progress may be extended. */
-  balanceGrew(accountId: string): void
-  /** Call this when an account has been suspended: its call in progress ends. */
-  accountSuspended(accountId: string): void
 }
 
-/** The calls in progress that this server is handling. */
-export interface LiveCalls {
-  balanceGrew(accountId: string): void
-  accountSuspended(accountId: string): void
-}
-
-export function createCallsService(parts: PlaceParts & { live: LiveCalls }): CallsService {
-  const { db, clock, live } = parts
+export function createCallsService(parts: PlaceParts & { news: Pick<News, 'tell'> }): CallsService {
+  const { db, clock, news } = parts
   const requireCall = async (viewer: AccountRow, sid: string) => {
     const call = await findVisibleCall(db, viewer, sid)
     if (!call) throw notFound()
@@ -66,6 +58,8 @@ export function createCallsService(parts: PlaceParts & { live: LiveCalls }): Cal
       const { id, accountId } = await requireCall(account, sid)
       if (accountId !== account.id) throw notFound()
       await cancelUndialled(parts, id)
+      if (await markCancelled(db, id))
+        news.tell({ topic: 'call', what: 'cancelled', id, accountId, rootId: account.rootId })
       return viewCall(await requireCall(account, sid), clock.now())
     },
 
@@ -90,8 +84,5 @@ export function createCallsService(parts: PlaceParts & { live: LiveCalls }): Cal
       await updateQuality(db, id, { mos, loss, jitterMs: jitter_ms, rttMs: rtt_ms })
       return viewCall(await requireCall(viewer, sid), clock.now())
     },
-
-    balanceGrew: (accountId) => live.balanceGrew(accountId),
-    accountSuspended: (accountId) => live.accountSuspended(accountId),
   }
 }

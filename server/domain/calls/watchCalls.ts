@@ -18,6 +18,6 @@ export function watchCalls(life: CallLife, report: (line: JournalLine) => void):
       return admission
     },
     end: async (id, ending) => ended(await life.end(id, ending)),
-    abandon: async (id) => ended(await life.abandon(id)),
+    abandon: async (id, condition) => ended(await life.abandon(id, condition)),
   }
 }

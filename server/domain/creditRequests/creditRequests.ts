@@ -6,6 +6,7 @@ import { findVisibleAccount } from '../../database/accountStore'
 import type { CreditRequestRow, NamedCreditRequestRow } from '../../database/creditRequestStore'
 import { insertCreditRequest, listCreditRequests, listRequestsForParent } from '../../database/creditRequestStore'
 import type { Database } from '../../database/database'
+import type { News } from '../../news/news'
 import { readAmount } from '../creditAmount'
 import { toCredits } from '../credits'
 import { newId } from '../ids'
@@ -30,14 +31,13 @@ export interface CreditRequests {
 export interface CreditRequestParts {
   db: Database
   clock: Clock
-  /** Called when an account has received credits. */
-  balanceGrew(accountId: string): void
+  news: Pick<News, 'tell'>
   /** Called when an account's balance has dropped. */
   topUpIfDue(accountId: string): void
 }
 
 export function createCreditRequests(parts: CreditRequestParts): CreditRequests {
-  const { db, clock } = parts
+  const { db, clock, news } = parts
   return {
     async request(viewer, { id, credits }) {
       if (id !== viewer.id) throw notFound()
@@ -50,6 +50,7 @@ export function createCreditRequests(parts: CreditRequestParts): CreditRequests 
           'request_pending',
           'You already have a request that your parent account has not answered.',
         )
+      news.tell({ topic: 'credit_request', id: row.id, accountId: viewer.id, rootId: viewer.rootId })
     },
 
     async list(viewer, accountSid) {
@@ -68,8 +69,9 @@ export function createCreditRequests(parts: CreditRequestParts): CreditRequests 
       const { accountId, balances } = await db.transaction((sql) =>
         resolveRequest(sql, parent.id, request_sid, status, clock.now()),
       )
+      news.tell({ topic: 'credit_request', id: request_sid, accountId, rootId: parent.id })
       if (status === 'approved') {
-        parts.balanceGrew(accountId)
+        for (const side of [accountId, parent.id]) news.tell({ topic: 'balance', accountId: side, rootId: parent.id })
         parts.topUpIfDue(parent.id)
       }
       return balances

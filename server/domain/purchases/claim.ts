@@ -16,7 +16,7 @@ export type Reason = 'refund' | 'dispute'
  * buyer, then from the newest gifts to sub-users, never what a call in progress holds; the rest becomes the family's
  * debt.
  * @param amount hundredths; all of it is claimed
- * @returns how much of it was still unspent
+ * @returns how much of it was still unspent, and whose gifts were taken
  */
 export async function claimCredits(
   sql: Sql,
@@ -24,26 +24,27 @@ export async function claimCredits(
   amount: number,
   kind: Reason,
   at: number,
-): Promise<number> {
+): Promise<{ taken: number; giftsOf: string[] }> {
   const { id, rootId, accountId } = purchase
   await lockAccount(sql, rootId)
   await insertLedgerAccounts(sql, rootId, [disputeOf(id), debtOf(rootId)])
   const move = mover(sql, purchase, kind, at)
+  const giftsOf: string[] = []
   let taken = 0
   do {
-    await takeGiftsBack(sql, purchase, amount, at)
+    giftsOf.push(...(await takeGiftsBack(sql, purchase, amount, at)))
     const balance = (await selectBalance(sql, rootId, balanceOf(accountId))) ?? 0
     taken = Math.min(balance, amount)
     // If the balance was spent in the meantime, read it again.
   } while (taken > 0 && (await move(balanceOf(accountId), disputeOf(id), taken)) === 'insufficient')
   if (taken < amount) made(await move(debtOf(rootId), disputeOf(id), amount - taken))
-  return taken
+  return { taken, giftsOf }
 }
 
 /**
  * Releases credits that a dispute holds: they pay what the family owes, and the rest returns to where it came from,
  * sub-users first.
- * @returns how much was given back, and to which accounts
+ * @returns how much was given back, and which users got their gifts back
  * @throws Error if the dispute holds less than that, which rolls the transaction back
  */
 export async function releaseCredits(
@@ -51,32 +52,39 @@ export async function releaseCredits(
   purchase: PurchaseRow,
   amount: number,
   at: number,
-): Promise<{ given: number; to: string[] }> {
+): Promise<{ given: number; giftsOf: string[] }> {
   const { id, rootId, accountId } = purchase
   await lockAccount(sql, rootId)
   const move = mover(sql, purchase, 'dispute', at)
   const paid = Math.min(amount, await selectOwed(sql, rootId))
   if (paid > 0) made(await move(disputeOf(id), debtOf(rootId), paid))
   const given = amount - paid
-  if (given === 0) return { given, to: [] }
+  if (given === 0) return { given, giftsOf: [] }
   made(await move(disputeOf(id), balanceOf(accountId), given))
-  return { given, to: [accountId, ...(await giveGiftsBack(sql, purchase, given, at))] }
+  return { given, giftsOf: await giveGiftsBack(sql, purchase, given, at) }
 }
 
-/** Brings the buyer's balance up to an amount by taking gifts back, as far as they suffice. */
-async function takeGiftsBack(sql: Sql, purchase: PurchaseRow, wanted: number, at: number): Promise<void> {
+/**
+ * Brings the buyer's balance up to an amount by taking gifts back, as far as they suffice.
+ * @returns whose gifts were taken
+ */
+async function takeGiftsBack(sql: Sql, purchase: PurchaseRow, wanted: number, at: number): Promise<string[]> {
   const { rootId, accountId } = purchase
   let missing = wanted - ((await selectBalance(sql, rootId, balanceOf(accountId))) ?? 0)
-  if (missing <= 0) return
+  const from: string[] = []
+  if (missing <= 0) return from
   for (const gift of await listGifts(sql, accountId)) {
     const left = (await selectBalance(sql, rootId, balanceOf(gift.accountId))) ?? 0
     const amount = Math.min(missing, gift.amount, left)
     if (amount === 0) continue
     const sides = { from: balanceOf(gift.accountId), to: balanceOf(accountId) }
     // If it is being spent at this moment, the next round takes it, or it is owed.
-    if ((await moveGift(sql, purchase, gift.id, sides, amount, at)) === 'made') missing -= amount
-    if (missing === 0) return
+    if ((await moveGift(sql, purchase, gift.id, sides, amount, at)) !== 'made') continue
+    from.push(gift.accountId)
+    missing -= amount
+    if (missing === 0) break
   }
+  return from
 }
 
 async function giveGiftsBack(sql: Sql, purchase: PurchaseRow, most: number, at: number): Promise<string[]> {

@@ -3,12 +3,13 @@ import type { Database } from '../../database/database'
 import type { DisputeRow } from '../../database/disputeStore'
 import { listDisputes, saveDispute } from '../../database/disputeStore'
 import { findPurchase, lockPurchase } from '../../database/purchaseStore'
+import type { News } from '../../news/news'
 import { newId } from '../ids'
 import { notFound, Refusal } from '../refusal'
 import type { CardProvider, DisputeEvent } from './cardProvider'
 import type { NotifyOfDebt } from './debtNotifier'
 import type { Settled } from './settleClaim'
-import { isCredited, NOTHING_SETTLED, settleClaim } from './settleClaim'
+import { isCredited, NOTHING_SETTLED, settleClaim, tellOfBalances } from './settleClaim'
 
 /** Payments that the payer disputes with the bank or PayPal: their credits are held until the dispute is closed. */
 export interface Disputes {
@@ -31,11 +32,10 @@ export interface DisputeParts {
   clock: Clock
   cards: Pick<CardProvider, 'purchaseOf'>
   notifyOfDebt: NotifyOfDebt
-  /** Called when an account has received credits. */
-  balanceGrew(accountId: string): void
+  news: Pick<News, 'tell'>
 }
 
-export function createDisputes({ db, clock, cards, notifyOfDebt, balanceGrew }: DisputeParts): Disputes {
+export function createDisputes({ db, clock, cards, notifyOfDebt, news }: DisputeParts): Disputes {
   /** Saves the disputes, and books what follows for the purchase's credits, in one transaction. */
   async function record(purchaseId: string, disputes: DisputeRow[]): Promise<Settled> {
     const settled = await db.transaction(async (sql) => {
@@ -45,7 +45,7 @@ export function createDisputes({ db, clock, cards, notifyOfDebt, balanceGrew }: 
       if (!isCredited(purchase)) return { ...NOTHING_SETTLED, purchase }
       return settleClaim(sql, purchase, { isRefunded: false }, clock.now())
     })
-    settled.givenTo.forEach(balanceGrew)
+    tellOfBalances(news, settled)
     await notifyOfDebt(settled, 'dispute')
     return settled
   }

@@ -6,6 +6,7 @@ import type { Database } from '../../database/database'
 import type { PurchaseRow } from '../../database/purchaseStore'
 import * as store from '../../database/purchaseStore'
 import { insertCard, listCards } from '../../database/savedCardStore'
+import type { News } from '../../news/news'
 import { newId } from '../ids'
 import { availableCredits } from '../ledger/ledger'
 import type { Catalogue } from '../packages/catalogue'
@@ -18,7 +19,7 @@ import type { PayPalProvider } from './payPalProvider'
 import { viewPurchase } from './purchaseView'
 import type { Refunded } from './refundPurchase'
 import { bookRefund, refundPurchase } from './refundPurchase'
-import { isCredited } from './settleClaim'
+import { isCredited, tellOfBalances } from './settleClaim'
 import { settlePurchase } from './settlePurchase'
 
 interface PayPalOrdered {
@@ -72,8 +73,7 @@ export interface PurchaseParts {
   /** Where payers may be redirected to. */
   addresses: Pick<Addresses, 'app' | 'apps'>
   notifyOfDebt: NotifyOfDebt
-  /** Called when an account has received credits. */
-  balanceGrew(accountId: string): void
+  news: Pick<News, 'tell'>
   /** Called if an order's status could not be retrieved; it will be retried. */
   onError(error: unknown): void
 }
@@ -87,13 +87,10 @@ const ORDER_LIFETIME_MS = 4 * 3_600_000
 export function createPurchases(parts: PurchaseParts): Purchases {
   const { db, clock, catalogue, cards, payPal, addresses, notifyOfDebt } = parts
 
-  async function settle(
-    { id, accountId }: Pick<PurchaseRow, 'id' | 'accountId'>,
-    outcome: 'paid' | 'failed',
-  ): Promise<boolean> {
+  async function settle({ id }: Pick<PurchaseRow, 'id'>, outcome: 'paid' | 'failed'): Promise<boolean> {
     const settled = await settlePurchase(db, id, outcome, clock.now())
     if (!settled) return false
-    if (outcome === 'paid') parts.balanceGrew(accountId)
+    if (outcome === 'paid') tellOfBalances(parts.news, settled)
     await notifyOfDebt(settled, 'dispute')
     return true
   }
@@ -108,7 +105,9 @@ export function createPurchases(parts: PurchaseParts): Purchases {
 
   async function handleRefund(purchaseId: string): Promise<void> {
     const settled = await bookRefund(db, purchaseId, clock.now())
-    if (settled) await notifyOfDebt(settled, 'refund')
+    if (!settled) return
+    tellOfBalances(parts.news, settled)
+    await notifyOfDebt(settled, 'refund')
   }
 
   async function saveCard({ accountId }: PurchaseRow, paymentRef: string): Promise<void> {

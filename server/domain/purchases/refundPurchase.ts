@@ -1,6 +1,7 @@
 import type { Clock } from '../../clock'
 import type { Database } from '../../database/database'
 import { findPurchase, lockPurchase, setClaim } from '../../database/purchaseStore'
+import type { News } from '../../news/news'
 import { recordActivity } from '../activity/activity'
 import { toCredits } from '../credits'
 import { notFound, Refusal } from '../refusal'
@@ -8,7 +9,7 @@ import type { CardProvider } from './cardProvider'
 import type { NotifyOfDebt } from './debtNotifier'
 import type { PayPalProvider } from './payPalProvider'
 import type { Settled } from './settleClaim'
-import { isCredited, NOTHING_SETTLED, settleClaim } from './settleClaim'
+import { isCredited, NOTHING_SETTLED, settleClaim, tellOfBalances } from './settleClaim'
 
 /** A completed refund: the credits bought, and how many were still unspent, in hundredths. */
 export interface Refunded {
@@ -22,13 +23,15 @@ interface Parts {
   cards: CardProvider
   payPal: PayPalProvider
   notifyOfDebt: NotifyOfDebt
+  news: Pick<News, 'tell'>
 }
 
 /**
  * Refunds a purchase through its provider, and books it. Safe to retry if it fails halfway.
  * @throws Refusal 404 for an unknown purchase, 409 if it is not paid, or already refunded
  */
-export async function refundPurchase({ db, clock, cards, payPal, notifyOfDebt }: Parts, id: string): Promise<Refunded> {
+export async function refundPurchase(parts: Parts, id: string): Promise<Refunded> {
+  const { db, clock, cards, payPal, notifyOfDebt, news } = parts
   const purchase = await findPurchase(db, id)
   if (!purchase) throw notFound()
   if (purchase.status === 'refunded')
@@ -39,7 +42,10 @@ export async function refundPurchase({ db, clock, cards, payPal, notifyOfDebt }:
   if (purchase.method === 'paypal') await payPal.refund(id, purchase.providerRef ?? '')
   else await cards.refund(id, purchase.method === 'card' ? (purchase.providerRef ?? undefined) : undefined)
   const settled = await bookRefund(db, id, clock.now())
-  if (settled) await notifyOfDebt(settled, 'refund')
+  if (settled) {
+    tellOfBalances(news, settled)
+    await notifyOfDebt(settled, 'refund')
+  }
   // The provider's webhook may have been faster.
   const { takenBack } = settled?.purchase ?? (await findPurchase(db, id)) ?? {}
   return { credits: purchase.credits, takenBack: takenBack ?? 0 }

@@ -5,6 +5,7 @@ import { listDisputes } from '../../database/disputeStore'
 import { selectBalance } from '../../database/ledgerStore'
 import type { PurchaseRow } from '../../database/purchaseStore'
 import { setClaim } from '../../database/purchaseStore'
+import type { News } from '../../news/news'
 import { recordActivity } from '../activity/activity'
 import { toCredits } from '../credits'
 import { disputeOf, salesOf } from '../ledger/ledger'
@@ -18,11 +19,17 @@ export interface Settled {
   newDebt: number
   /** Additional credits held for an open dispute, in hundredths. */
   newlyHeld: number
-  /** Accounts that got credits back. */
-  givenTo: string[]
+  /** Sub-users whose gifts were taken, or given back. */
+  usersAffected: string[]
 }
 
-export const NOTHING_SETTLED = { newDebt: 0, newlyHeld: 0, givenTo: [] as string[] }
+export const NOTHING_SETTLED = { newDebt: 0, newlyHeld: 0, usersAffected: [] as string[] }
+
+/** Tells that the balances of the buyer, and of those it had given credits to, have changed. */
+export function tellOfBalances(news: Pick<News, 'tell'>, { purchase, usersAffected }: Settled): void {
+  for (const accountId of new Set([purchase.accountId, ...usersAffected]))
+    news.tell({ topic: 'balance', accountId, rootId: purchase.rootId })
+}
 
 /** Whether a purchase's credits have been booked, so that they can be claimed. */
 export function isCredited({ status }: Pick<PurchaseRow, 'status'>): boolean {
@@ -53,20 +60,21 @@ export async function settleClaim(
 
   let takenBack = purchase.takenBack ?? 0
   let newDebt = 0
-  let givenTo: string[] = []
+  let usersAffected: string[] = []
   const change = lost + open - claimed
   const record = (kind: ActivityKind, amount: number) =>
     recordActivity(sql, { kind, actorId: null, subjectId: accountId, after: String(toCredits(amount)), at })
   const held = (await selectBalance(sql, rootId, disputeOf(id))) ?? 0
   if (change > 0) {
-    const taken = await claimCredits(sql, purchase, change, reason, at)
-    takenBack += taken
-    newDebt = change - taken
+    const claimed = await claimCredits(sql, purchase, change, reason, at)
+    takenBack += claimed.taken
+    newDebt = change - claimed.taken
+    usersAffected = claimed.giftsOf
   }
   if (change < 0) {
     const released = await releaseCredits(sql, purchase, -change, at)
     takenBack = Math.max(0, takenBack - released.given)
-    givenTo = released.to
+    usersAffected = released.giftsOf
     await record('disputed_credits_released', -change)
   }
   const toTake = lost - (claimed - held)
@@ -82,7 +90,7 @@ export async function settleClaim(
   await setClaim(sql, settled)
   const newlyHeld = open > 0 ? Math.max(0, change) : 0
   if (newlyHeld > 0) await record('disputed_credits_held', newlyHeld)
-  return { purchase: settled, newDebt, newlyHeld, givenTo }
+  return { purchase: settled, newDebt, newlyHeld, usersAffected }
 }
 
 function statusOf(isRefunded: boolean, open: number, lost: number): PurchaseRow['status'] {

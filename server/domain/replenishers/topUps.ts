@@ -121,7 +121,8 @@ export function createTopUps(parts: TopUpParts): TopUps {
     },
     async recover() {
       const unsettled = await listAwaitingOutcome(db, new Date(clock.now() + 1))
-      for (const { accountId } of unsettled.filter(({ method }) => method === 'top_up')) await run(accountId)
+      for (const { accountId, method } of unsettled)
+        if (method === 'top_up' && !pending.has(accountId)) await run(accountId)
     },
     async settled() {
       while (pending.size > 0) await Promise.all(pending.values())

@@ -1,5 +1,5 @@
 import type { Clock } from '../../clock'
-import type { Sql } from '../../database/database'
+import type { Database, Sql } from '../../database/database'
 import type { OperatorAct } from '../../database/operatorActStore'
 import { insertOperatorAct, takeOperatorActs } from '../../database/operatorActStore'
 import { newId } from '../ids'
@@ -30,8 +30,13 @@ export async function recordAct<Result>(
   return result
 }
 
-/** Reports the operator's commands since the last call. */
-export async function reportActs(sql: Sql, security: SecurityLog): Promise<void> {
-  for (const { command, outcome, accountId, at } of await takeOperatorActs(sql))
-    security.report('operator_act', { account: accountId, detail: `${command} ${outcome}`, at })
+/**
+ * Reports the operator's commands since the last call. Each is reported before it is forgotten: none is lost, and one is
+ * only repeated if the database is lost just then.
+ */
+export function reportActs(db: Database, security: SecurityLog): Promise<void> {
+  return db.transaction(async (sql) => {
+    for (const { command, outcome, accountId, at } of await takeOperatorActs(sql))
+      security.report('operator_act', { account: accountId, detail: `${command} ${outcome}`, at })
+  })
 }

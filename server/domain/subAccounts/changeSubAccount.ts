@@ -10,7 +10,7 @@ import {
 } from '../../database/subAccountStore'
 import { recordActivity } from '../activity/activity'
 import { notFound, Refusal } from '../refusal'
-import { stopCall } from './endCall'
+import { endUndialledCall } from './endCall'
 import { countInvitation, spendInvitation } from './invitation'
 import { refuseWithdrawn } from './leaveFamily'
 import type { SubAccountParts } from './subAccountParts'
@@ -23,7 +23,7 @@ export async function changeSubAccount(
   sid: string,
   change: SubAccountChange,
 ): Promise<void> {
-  const { db, invite } = parts
+  const { db, invite, news } = parts
   const { id, phoneNumber, raiseAlarms } = await db.transaction(async (sql) => {
     const account = await lockSubAccount(sql, parent.id, sid)
     if (!account) throw notFound()
@@ -46,8 +46,14 @@ export async function changeSubAccount(
     return { ...account, raiseAlarms: change.resend_invitation && (await admitInvitation(sql, parts, parent, account)) }
   })
   raiseAlarms?.()
-  if (change.is_active === false) await stopCall(parts, id)
+  news.tell({ topic: 'account', what: whatHappened(change), accountId: id, rootId: parent.id })
+  if (change.is_active === false) await endUndialledCall(parts, id)
   if (change.resend_invitation) await invite(parent, phoneNumber)
+}
+
+function whatHappened({ is_active }: SubAccountChange): 'suspended' | 'reactivated' | 'changed' {
+  if (is_active === undefined) return 'changed'
+  return is_active ? 'reactivated' : 'suspended'
 }
 
 async function reactivate(sql: Sql, { id }: AccountRow): Promise<void> {

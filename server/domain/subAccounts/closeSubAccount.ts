@@ -7,7 +7,7 @@ import { toCredits } from '../credits'
 import { balanceOf } from '../ledger/ledger'
 import { notFound } from '../refusal'
 import { suspendedByOperator } from './changeSubAccount'
-import { callStillEnding, endCall } from './endCall'
+import { awaitEndOfCall, callStillEnding } from './endCall'
 import { moveWithinFamily } from './familyTransfer'
 import type { SubAccountParts } from './subAccountParts'
 
@@ -16,7 +16,7 @@ import type { SubAccountParts } from './subAccountParts'
  * then its whole balance returns to the parent in one transfer.
  */
 export async function closeSubAccount(parts: SubAccountParts, parent: AccountRow, sid: string): Promise<void> {
-  const { db, clock, calls } = parts
+  const { db, clock, news } = parts
   const id = await db.transaction(async (sql) => {
     const account = await lockSubAccount(sql, parent.id, sid)
     if (!account) throw notFound()
@@ -24,7 +24,8 @@ export async function closeSubAccount(parts: SubAccountParts, parent: AccountRow
     if (account.state !== 'withdrawn') await suspendAccount(sql, account.id, 'parent')
     return account.id
   })
-  await endCall(parts, id)
+  news.tell({ topic: 'account', what: 'suspended', accountId: id, rootId: parent.id })
+  await awaitEndOfCall(parts, id)
   const at = clock.now()
   await db.transaction(async (sql) => {
     if (!(await lockSubAccount(sql, parent.id, id))) throw notFound()
@@ -38,5 +39,6 @@ export async function closeSubAccount(parts: SubAccountParts, parent: AccountRow
     const returned = String(toCredits(amount))
     await recordActivity(sql, { kind: 'user_removed', actorId: parent.id, subjectId: id, after: returned, at })
   })
-  calls.balanceGrew(parent.id)
+  news.tell({ topic: 'account', what: 'changed', accountId: id, rootId: parent.id })
+  news.tell({ topic: 'balance', accountId: parent.id, rootId: parent.id })
 }

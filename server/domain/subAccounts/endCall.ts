@@ -7,27 +7,26 @@ import type { SubAccountParts } from './subAccountParts'
 const POLL_INTERVAL_MS = 50
 const MAX_WAIT_MS = 8_000
 
-type Parts = Pick<SubAccountParts, 'db' | 'clock' | 'calls'>
+type Parts = Pick<SubAccountParts, 'db' | 'clock'>
 
 /**
- * Ends the call of a suspended account: through its carrier, or directly if it has not reached one.
+ * Ends a suspended account's call if it has not reached its carrier, which ends it otherwise.
  * @returns whether no call was left
  */
-export async function stopCall({ db, clock, calls }: Parts, accountId: string): Promise<boolean> {
+export async function endUndialledCall({ db, clock }: Parts, accountId: string): Promise<boolean> {
   const call = await findCallInProgress(db, accountId)
   if (!call) return true
   if (call.sipCallId === null) await cancelUndialled({ db, clock }, call.id)
-  else calls.accountSuspended(accountId)
   return false
 }
 
 /**
- * Ends the call of a suspended account, and waits until it is settled.
- * @throws Refusal 409 if that takes too long: another server that handles the call checks only once a minute
+ * Waits until the call of a suspended account has ended and is settled.
+ * @throws Refusal 409 if that takes too long
  */
-export async function endCall(parts: Parts, accountId: string): Promise<void> {
+export async function awaitEndOfCall(parts: Parts, accountId: string): Promise<void> {
   for (let waited = 0; waited < MAX_WAIT_MS; waited += POLL_INTERVAL_MS) {
-    if (await stopCall(parts, accountId)) return
+    if (await endUndialledCall(parts, accountId)) return
     await sleep(POLL_INTERVAL_MS)
   }
   throw callStillEnding()

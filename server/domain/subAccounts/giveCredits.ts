@@ -13,7 +13,7 @@ import type { SubAccountParts } from './subAccountParts'
  * Gives credits to a sub-account, or takes them back if negative: never more than its balance, nor what a call holds.
  */
 export async function giveCredits(
-  { db, clock, calls, topUpIfDue }: SubAccountParts,
+  { db, clock, news, topUpIfDue }: SubAccountParts,
   parent: AccountRow,
   sid: string,
   credits: number,
@@ -40,9 +40,8 @@ export async function giveCredits(
       })
     return balancesOf(sql, parent.id, account.id)
   })
-  if (amount > 0) {
-    calls.balanceGrew(balances.sub_account.sid)
-    topUpIfDue(parent.id)
-  } else calls.balanceGrew(parent.id)
+  for (const { sid } of [balances.account, balances.sub_account])
+    news.tell({ topic: 'balance', accountId: sid, rootId: parent.id })
+  if (amount > 0) topUpIfDue(parent.id)
   return balances
 }

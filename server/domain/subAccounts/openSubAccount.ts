@@ -15,7 +15,7 @@ import { checkUserName } from './userName'
  * @returns its sid
  */
 export async function openSubAccount(
-  { db, clock, invite, topUpIfDue, budgets }: SubAccountParts,
+  { db, clock, news, invite, topUpIfDue, budgets }: SubAccountParts,
   parent: AccountRow,
   { name, phone_number, credits = 0 }: NewSubAccount,
 ): Promise<string> {
@@ -46,7 +46,11 @@ export async function openSubAccount(
     return spendInvitation(sql, budgets, account.phoneNumber)
   })
   raiseAlarms()
-  if (amount > 0) topUpIfDue(parent.id)
+  news.tell({ topic: 'account', what: 'changed', accountId: account.id, rootId: parent.id })
+  if (amount > 0) {
+    news.tell({ topic: 'balance', accountId: parent.id, rootId: parent.id })
+    topUpIfDue(parent.id)
+  }
   await invite(parent, account.phoneNumber)
   return account.id
 }

@@ -1,5 +1,6 @@
 import type { Clock } from '../../clock'
 import type { Database } from '../../database/database'
+import type { News } from '../../news/news'
 import type { MessageBudgets } from '../budgets/messageBudgets'
 import type { SendInvitation } from './invitation'
 
@@ -7,12 +8,7 @@ import type { SendInvitation } from './invitation'
 export interface SubAccountParts {
   db: Database
   clock: Clock
-  calls: {
-    /** Called when an account has received credits. */
-    balanceGrew(accountId: string): void
-    /** Called when an account may no longer call. */
-    accountSuspended(accountId: string): void
-  }
+  news: Pick<News, 'tell'>
   /** Called when an account's balance has dropped. */
   topUpIfDue(accountId: string): void
   invite: SendInvitation

@@ -5,6 +5,7 @@ import { makeCorporate } from '../../database/accountStore'
 import type { Database } from '../../database/database'
 import type { UpgradeRow } from '../../database/upgradeStore'
 import * as store from '../../database/upgradeStore'
+import type { News } from '../../news/news'
 import { recordByOperator } from '../activity/activity'
 import { newId } from '../ids'
 import { notFound, Refusal } from '../refusal'
@@ -28,7 +29,13 @@ export interface Upgrades {
   resolve(sid: string, status: 'approved' | 'denied'): Promise<UpgradeRow>
 }
 
-export function createUpgrades({ db, clock }: { db: Database; clock: Clock }): Upgrades {
+interface Parts {
+  db: Database
+  clock: Clock
+  news: Pick<News, 'tell'>
+}
+
+export function createUpgrades({ db, clock, news }: Parts): Upgrades {
   return {
     async newest(account) {
       const row = await store.findNewestUpgrade(db, account.id)
@@ -54,16 +61,19 @@ export function createUpgrades({ db, clock }: { db: Database; clock: Clock }): U
 
     pending: () => store.listPendingUpgrades(db),
 
-    resolve: (sid, status) =>
-      db.transaction(async (sql) => {
+    async resolve(sid, status) {
+      const upgrade = await db.transaction(async (sql) => {
         const upgrade = await store.findUpgrade(sql, sid)
         if (!upgrade) throw notFound()
         const accountId = await store.resolveUpgrade(sql, upgrade.id, status, new Date(clock.now()))
         if (!accountId) throw new Refusal(409, 'already_answered', 'That application has been answered already.')
         if (status === 'approved') await makeCorporate(sql, accountId)
         await recordByOperator(sql, clock, `upgrade_${status}`, accountId)
-        return { ...upgrade, status }
-      }),
+        return { ...upgrade, accountId, status }
+      })
+      news.tell({ topic: 'account', what: 'changed', accountId: upgrade.accountId, rootId: upgrade.accountId })
+      return upgrade
+    },
   }
 }
 

@@ -1,10 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Alarm } from '../../alarm'
-import type { Clock } from '../../clock'
 import type { Database } from '../../database/database'
 import type { DeleteSome } from '../../database/upkeepStore'
 import * as store from '../../database/upkeepStore'
-import { repeat } from '../../repeat'
 import { firstIdAt } from '../ids'
 
 const HOUR_MS = 3_600_000
@@ -43,20 +40,4 @@ export async function deleteOldRows({ db, now, signal, batch = BATCH }: Upkeep):
   ]
   for (const deleteSome of kinds)
     while (!signal?.aborted && (await deleteSome(db, batch)) === batch) await sleep(PAUSE_MS)
-}
-
-interface Parts {
-  db: Database
-  alarm: Alarm
-  clock: Clock
-  onError(error: unknown): void
-}
-
-/**
- * Deletes old rows: now, and every hour.
- * @returns a function that stops it, and resolves when the current batch has finished
- */
-export function startUpkeep({ db, ...parts }: Parts): () => Promise<void> {
-  const work = (signal: AbortSignal) => deleteOldRows({ db, now: parts.clock.now(), signal })
-  return repeat({ ...parts, job: 'upkeep', everyMs: HOUR_MS, work })
 }

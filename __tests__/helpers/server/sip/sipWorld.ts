@@ -10,6 +10,7 @@ import { createCallsService } from '../../../../server/domain/calls/callsService
 import { fromCredits } from '../../../../server/domain/credits'
 import { balanceOf, promotionsOf, transfer } from '../../../../server/domain/ledger/ledger'
 import { rateFor } from '../../../../server/domain/rates/rateFor'
+import { OwnNews } from '../../../../server/news/news'
 import { BuiltInCarrier } from '../../../../server/telephony/builtIn/builtInCarrier'
 import { createConnect } from '../../../../server/telephony/callConnection'
 import { CallControl } from '../../../../server/telephony/callControl'
@@ -43,20 +44,18 @@ export class SipWorld {
   readonly errors: unknown[] = []
   readonly watched: WatchedDatabase
   readonly servers: SipServer[] = []
+  readonly #news = new OwnNews((error) => this.errors.push(error))
   readonly #calls: ReturnType<typeof createCallsService>
 
   private constructor(db: Database) {
     this.watched = new WatchedDatabase(db)
     SoundlessMedia.opened = []
-    const on = (event: 'balanceGrew' | 'accountSuspended') => (accountId: string) => {
-      for (const { control } of this.servers) control[event](accountId)
-    }
     this.#calls = createCallsService({
       db: this.watched.db,
       clock: systemClock,
       rateFor,
       connect: createConnect({ secret: SECRET, clock: systemClock }),
-      live: { balanceGrew: on('balanceGrew'), accountSuspended: on('accountSuspended') },
+      news: this.#news,
     })
   }
 
@@ -85,7 +84,7 @@ export class SipWorld {
       amount: fromCredits(credits),
       at: Date.now(),
     })
-    this.#calls.balanceGrew(account.id)
+    this.#news.tell({ topic: 'balance', accountId: account.id })
   }
 
   /** Advances the time in steps of a second. */
@@ -122,6 +121,7 @@ export class SipWorld {
   async #addServer(isAlone: boolean): Promise<void> {
     const control = new CallControl({
       life: createCallLife({ db: this.watched.db, clock: systemClock }),
+      news: this.#news,
       clock: systemClock,
       alarm: systemAlarm,
       onError: (error) => this.errors.push(error),

@@ -24,14 +24,13 @@ describeOnAnyDatabase('when a parent is suspended', (open) => {
     await db.close()
   })
 
-  it('a call of its sub-account ends with the current minute, which is charged', async () => {
+  it('a call of its sub-account ends at once, and the minute that has begun is charged', async () => {
     const call = await world.talk(sub, numberAt(1))
+    await world.advance(20)
     await suspend(world, parent.id)
-    await world.advance(59)
-    expect(world.carrier.carries(call.sid)).toBe(true)
-    await world.advance(2)
+    await world.settled()
     expect(world.carrier.hungUp).toEqual(['account_suspended'])
-    expect(await world.calls.get(sub, call.sid)).toMatchObject({ status: 'ended', seconds: 60 })
+    expect(await world.seen(sub, call.sid)).toMatchObject({ status: 'ended', seconds: 20, credits: 1 })
   })
 
   it('a call that its sub-account has placed is no longer admitted', async () => {

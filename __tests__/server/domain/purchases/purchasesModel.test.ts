@@ -54,7 +54,7 @@ describeOnEveryDatabase('purchases', (open) => {
       payPal: createSandboxPayPal(on, clock),
       addresses: { app: 'http://app.test', apps: ['http://app.test'] },
       notifyOfDebt: async () => undefined,
-      balanceGrew: () => undefined,
+      news: { tell: () => undefined },
       onError: (error) => expect((error as Error).message).toBe('crash'),
     })
 

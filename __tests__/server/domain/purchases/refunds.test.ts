@@ -152,11 +152,11 @@ describeOnEveryDatabase('a refund', (open) => {
       const id = await buy()
       if (status === 'refunded') await sendWebhook(server, refundEvent(id))
       else await sendWebhook(server, disputeEvent(id, status === 'disputed' ? 'created' : 'lost'))
-      const balanceGrew = jest.spyOn(server.services.calls, 'balanceGrew')
+      const tell = jest.spyOn(server.services.news, 'tell')
       for (const outcome of ['paid', 'failed'] as const)
         expect(await server.services.purchases.settle(await found(id), outcome)).toBe(false)
       expect((await found(id)).status).toBe(status)
-      expect(balanceGrew).not.toHaveBeenCalled()
+      expect(tell).not.toHaveBeenCalled()
       expect(await her.credits()).toBe(0)
     },
   )

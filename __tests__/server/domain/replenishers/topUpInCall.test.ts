@@ -5,6 +5,7 @@ import { findLedgerFaults } from '../../../../server/database/ledgerAudit'
 import { createCallLife } from '../../../../server/domain/calls/callLife'
 import { balanceOf, promotionsOf, transfer } from '../../../../server/domain/ledger/ledger'
 import { watchCharges } from '../../../../server/domain/replenishers/watchCharges'
+import { OwnNews } from '../../../../server/news/news'
 import { CallControl } from '../../../../server/telephony/callControl'
 import type { Carrier } from '../../../../server/telephony/carrierPort'
 import { buyer } from '../../../helpers/server/purchases'
@@ -29,13 +30,15 @@ describeOnEveryDatabase('a call whose first minute takes the balance below the t
     const clock = systemClock
     const topUpIfDue = (accountId: string) => server.services.topUps.topUpIfDue(accountId)
     const life = watchCharges(createCallLife({ db, clock }), topUpIfDue)
+    const news = new OwnNews((error) => server.errors.push(error))
     control = new CallControl({
       life,
+      news,
       clock,
       alarm: systemAlarm,
       onError: (error) => server.errors.push(error),
     })
-    server = await startTestServer(db, {}, undefined, control)
+    server = await startTestServer(db, {}, undefined, news)
     server.clock.jump(Date.now() - server.clock.now())
     carrier = await TestCarrier.start({ gate: control, secret: CARRIER_SECRET })
     extended = []

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '../../../../server/database/database'
 import { findLedgerFaults } from '../../../../server/database/ledgerAudit'
 import { newId } from '../../../../server/domain/ids'
-import { deleteOldRows, startUpkeep } from '../../../../server/domain/upkeep/upkeep'
+import { deleteOldRows } from '../../../../server/domain/upkeep/upkeep'
 import { FakeClock } from '../../../helpers/fakeClock'
 import { openAccount } from '../../../helpers/server/accounts'
 import { CallWorld, numberAt, openCaller } from '../../../helpers/server/callWorld'
@@ -115,17 +115,5 @@ describeOnEveryDatabase('the upkeep', (open) => {
     await Promise.all([keep(5), keep(5), keep(5)])
     await keep()
     expect(await column('receipt_hash', 'verification_receipt')).toEqual([])
-  })
-
-  it('is done at the start and every hour until it is stopped', async () => {
-    const errors: unknown[] = []
-    const stop = startUpkeep({ db, clock, alarm: clock, onError: (error) => errors.push(error) })
-    const query = jest.spyOn(db, 'change')
-    await clock.advance(3 * HOUR, () => new Promise((resolve) => setTimeout(resolve, 20)))
-    await stop()
-    const runs = query.mock.calls.length
-    expect(runs).toBeGreaterThanOrEqual(6)
-    await clock.advance(3 * HOUR)
-    expect([query.mock.calls.length, errors]).toEqual([runs, []])
   })
 })

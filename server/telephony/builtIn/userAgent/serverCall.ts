@@ -22,7 +22,12 @@ export interface FarEnd {
 }
 
 const NORMAL_CLEARING = 'Q.850;cause=16;text="Normal call clearing"'
-const STATUS_OF: Record<HangUpReason, number> = { out_of_credits: 402, account_suspended: 403, shutdown: 503 }
+const STATUS_OF: Record<HangUpReason, number> = {
+  out_of_credits: 402,
+  account_suspended: 403,
+  cancelled: 487,
+  shutdown: 503,
+}
 
 /** The server's end of one call: its dialog (RFC 3261 §12) and state machine. */
 export class ServerCall {

@@ -1,6 +1,4 @@
 import type { AccountRow } from '../../../../server/database/accountStore'
-import { sweepOrders } from '../../../../server/domain/purchases/sweepOrders'
-import { FakeClock } from '../../../helpers/fakeClock'
 import { buyer, PACKAGE } from '../../../helpers/server/purchases'
 import { describeOnEveryDatabase } from '../../../helpers/server/testDatabase'
 import type { TestServer } from '../../../helpers/server/testServer'
@@ -102,46 +100,5 @@ describeOnEveryDatabase('a PayPal order that has gone silent', (open) => {
     jest.spyOn(server.db, 'transaction').mockRejectedValueOnce(new Error('The database is gone'))
     await sweep()
     expect([await statuses(), server.errors]).toEqual([['pending', 'failed'], [new Error('The database is gone')]])
-  })
-})
-
-describe('the sweep of PayPal orders', () => {
-  it('runs at once and every ten minutes, even after a failure, until it is stopped', async () => {
-    const clock = new FakeClock()
-    const errors: unknown[] = []
-    let sweeps = 0
-    const recover = () => {
-      sweeps += 1
-      return sweeps === 2 ? Promise.reject(new Error('no database')) : Promise.resolve()
-    }
-    const stop = sweepOrders({
-      purchases: { recover },
-      alarm: clock,
-      clock,
-      onError: (error) => errors.push(error),
-    })
-    expect(sweeps).toBe(1)
-    await clock.advance(20 * MINUTE)
-    expect([sweeps, errors]).toEqual([3, [new Error('no database')]])
-    await stop()
-    await clock.advance(HOUR)
-    expect(sweeps).toBe(3)
-  })
-
-  it('is aborted and awaited if it is stopped while running', async () => {
-    const clock = new FakeClock()
-    let aborted: AbortSignal | undefined
-    let finish: () => void = () => undefined
-    const recover = (signal?: AbortSignal) => {
-      aborted = signal
-      return new Promise<void>((resolve) => (finish = resolve))
-    }
-    const stop = sweepOrders({ purchases: { recover }, alarm: clock, clock, onError: () => undefined })
-    let isStopped = false
-    const stopping = stop().then(() => (isStopped = true))
-    await Promise.resolve()
-    expect([aborted?.aborted, isStopped]).toEqual([true, false])
-    finish()
-    await stopping
   })
 })

@@ -1,0 +1,138 @@
+import { once } from 'node:events'
+import type { AddressInfo, Socket } from 'node:net'
+import { connect, createServer } from 'node:net'
+import { systemAlarm } from '../../../server/alarm'
+import { systemClock } from '../../../server/clock'
+import { openChannel } from '../../../server/database/channel'
+import type { Database } from '../../../server/database/database'
+import type { Heard, NewsItem } from '../../../server/news/news'
+import type { OpenNews } from '../../../server/news/sharedNews'
+import { shareNews } from '../../../server/news/sharedNews'
+import { FakeClock, settled } from '../../helpers/fakeClock'
+import { describeOnPostgres, urlOf } from '../../helpers/server/testDatabase'
+import { until } from '../../helpers/until'
+
+const relayed: Socket[] = []
+
+/** Joins a client to the database, until the test pauses it. */
+function relay(client: Socket, url: string): void {
+  const { hostname, port } = new URL(url)
+  const database = connect(Number(port), hostname)
+  relayed.push(client, database)
+  client.pipe(database).pipe(client)
+}
+
+const itemOf = (accountId: string): NewsItem => ({ topic: 'balance', accountId })
+
+describeOnPostgres('news among servers', (open) => {
+  let db: Database
+  let url: string
+  const opened: OpenNews[] = []
+  const errors: unknown[] = []
+  beforeAll(async () => {
+    db = await open()
+    url = await urlOf(db)
+  })
+  afterEach(async () => {
+    await Promise.all(opened.splice(0).map((news) => news.close()))
+    errors.length = 0
+  })
+  afterAll(() => db.close())
+
+  const join = async () => {
+    const news = shareNews({
+      connect: (hear) => openChannel(url, hear),
+      clock: systemClock,
+      alarm: systemAlarm,
+      onError: (error) => errors.push(error),
+    })
+    opened.push(news)
+    const heard: Heard[] = []
+    news.hear((item) => heard.push(item))
+    await until('it is connected', () => heard.includes('missed'))
+    heard.length = 0
+    return { news, heard }
+  }
+
+  it('reaches every server once, and its own before it is sent', async () => {
+    const [one, other] = [await join(), await join()]
+    one.news.tell(itemOf('a'))
+    expect(one.heard).toEqual([itemOf('a')])
+    other.news.tell(itemOf('b'))
+    await until('both have heard', () => one.heard.length === 2 && other.heard.length === 2)
+    expect(one.heard).toEqual([itemOf('a'), itemOf('b')])
+    expect(other.heard.map((item) => (item as NewsItem).accountId).sort()).toEqual(['a', 'b'])
+  })
+
+  it('sends a thousand items that come at once, in their order', async () => {
+    const [one, other] = [await join(), await join()]
+    const items = Array.from({ length: 1000 }, (_, n) => itemOf(String(n)))
+    for (const item of items) one.news.tell(item)
+    await until('all have arrived', () => other.heard.length === items.length)
+    expect(other.heard).toEqual(items)
+  })
+
+  it('is sent before the teller stops, even if it has only just started', async () => {
+    const { heard } = await join()
+    const news = shareNews({
+      connect: (hear) => openChannel(url, hear),
+      clock: systemClock,
+      alarm: systemAlarm,
+      onError: (error) => errors.push(error),
+    })
+    news.tell(itemOf('a'))
+    await news.close()
+    await until('it has arrived', () => heard.length > 0)
+    expect(heard).toEqual([itemOf('a')])
+  })
+
+  it('survives the loss of its connection, and says that news may have been missed', async () => {
+    const [one, other] = [await join(), await join()]
+    await db.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'`,
+    )
+    await until('both look again', () => one.heard.includes('missed') && other.heard.includes('missed'))
+    one.news.tell(itemOf('a'))
+    await until('it has arrived', () => other.heard.length > 1)
+    expect(other.heard).toEqual(['missed', itemOf('a')])
+  })
+
+  it('stops within a few seconds even if the database has fallen silent', async () => {
+    const silent = createServer((socket) => relay(socket, url))
+    await once(silent.listen(0, '127.0.0.1'), 'listening')
+    const through = Object.assign(new URL(url), { port: String((silent.address() as AddressInfo).port) }).href
+    const channel = await openChannel(through, () => undefined)
+    for (const socket of relayed) socket.pause().unpipe()
+    await channel.close()
+    await channel.ended
+    for (const socket of relayed.splice(0)) socket.destroy()
+    silent.close()
+  })
+
+  it('passes over what it cannot read', async () => {
+    const { heard } = await join()
+    await db.query("SELECT pg_notify('tealine_news', 'not JSON')")
+    await until('it is reported', () => errors.length > 0)
+    expect(heard).toEqual([])
+  })
+})
+
+it('pauses for longer after each failure to connect, five seconds at most', async () => {
+  const clock = new FakeClock()
+  const tries: number[] = []
+  const news = shareNews({
+    connect() {
+      tries.push(clock.now())
+      return Promise.reject(new Error('down'))
+    },
+    clock,
+    alarm: clock,
+    onError: () => undefined,
+  })
+  await settled()
+  await clock.advance(25_000)
+  const pauses = tries.slice(1).map((at, n) => at - (tries[n] ?? 0))
+  expect(pauses.slice(0, 7)).toEqual([250, 500, 1000, 2000, 4000, 5000, 5000])
+  await news.close()
+  expect(clock.runningTimers).toBe(0)
+})

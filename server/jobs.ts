@@ -1,0 +1,45 @@
+import type { Alarm } from './alarm'
+import type { Clock } from './clock'
+import type { Database } from './database/database'
+import { holdsOldestLease } from './database/leaseStore'
+import { repeat } from './repeat'
+import type { ServerName } from './serverLease'
+
+/** Work that one of the servers on a database does for all of them. */
+interface Job {
+  /** Named in the log. */
+  job: string
+  everyMs: number
+  work(signal: AbortSignal): Promise<void>
+}
+
+interface Parts {
+  db: Database
+  server: ServerName
+  clock: Clock
+  alarm: Alarm
+  onError(error: unknown): void
+}
+
+/** How long a job waits at most once the server that did it is gone. */
+const LOOK_EVERY_MS = 10_000
+
+/**
+ * Runs a job at once and at its interval while this server holds its lease for longer than any other; another server
+ * takes the job over when this one's lease has ended. A failed run is repeated soon.
+ * @returns a function that stops it, and resolves when the current run has finished
+ */
+export function startJob({ job, everyMs, work }: Job, { db, server, ...parts }: Parts): () => Promise<void> {
+  let dueAt = parts.clock.now()
+  return repeat({
+    ...parts,
+    job,
+    everyMs: Math.min(everyMs, LOOK_EVERY_MS),
+    async work(signal) {
+      if (parts.clock.now() < dueAt) return
+      if (!db.isExclusive && !(await holdsOldestLease(db, server.id))) return
+      await work(signal)
+      dueAt = parts.clock.now() + everyMs
+    },
+  })
+}

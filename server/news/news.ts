@@ -1,0 +1,59 @@
+/** Something that happened to an account, without secrets: who wants to know more looks it up. */
+export type NewsItem = {
+  accountId: string
+  /** The account's family, where the teller knows it. */
+  rootId?: string
+} & (
+  | { topic: 'balance' }
+  /** `suspended`: all its tokens are revoked too. */
+  | { topic: 'account'; what: 'suspended' | 'reactivated' | 'changed' }
+  | { topic: 'credit_request'; id: string }
+  /** `cancelled`: its caller has ended it, and its carrier is to hang up. The end of a call also changes a balance. */
+  | { topic: 'call'; what: 'began' | 'cancelled' | 'ended'; id: string }
+  /** Without an id: every token of the account, except perhaps one. */
+  | { topic: 'token'; what: 'revoked'; id?: string }
+)
+
+/** `missed`: news may have been lost, so whatever it would have changed has to be looked up again. */
+export type Heard = NewsItem | 'missed'
+
+/** News among the servers on one database. */
+export interface News {
+  /**
+   * Passes an item on to the listeners of every server, this one's before it returns. Only after the commit of what it
+   * is about. Best effort: it never fails, and nobody may rely on its arrival.
+   */
+  tell(item: NewsItem): void
+  /** @returns a function that stops listening */
+  hear(listener: (heard: Heard) => void): () => void
+}
+
+/** News within this process alone: all that a server needs that has its database to itself. */
+export class OwnNews implements News {
+  readonly #listeners = new Set<(heard: Heard) => void>()
+  readonly #onError: (error: unknown) => void
+
+  /** @param onError called with errors of listeners */
+  constructor(onError: (error: unknown) => void) {
+    this.#onError = onError
+  }
+
+  tell(item: NewsItem): void {
+    this.pass(item)
+  }
+
+  hear(listener: (heard: Heard) => void): () => void {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  /** Passes on to this process's listeners alone. */
+  pass(heard: Heard): void {
+    for (const listener of this.#listeners)
+      try {
+        listener(heard)
+      } catch (error) {
+        this.#onError(error)
+      }
+  }
+}

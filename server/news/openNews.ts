@@ -1,0 +1,23 @@
+import type { Alarm } from '../alarm'
+import type { Clock } from '../clock'
+import { openChannel } from '../database/channel'
+import { OwnNews } from './news'
+import type { OpenNews } from './sharedNews'
+import { shareNews } from './sharedNews'
+
+interface Parts {
+  clock: Clock
+  alarm: Alarm
+  onError(error: unknown): void
+}
+
+/** News among all servers on a PostgreSQL database, or, without an address, within this process. */
+export function openNews(databaseUrl: string | undefined, parts: Parts): OpenNews {
+  if (databaseUrl) return shareNews({ ...parts, connect: (hear) => openChannel(databaseUrl, hear) })
+  const news = new OwnNews(parts.onError)
+  return {
+    tell: (item) => news.tell(item),
+    hear: (listener) => news.hear(listener),
+    close: () => Promise.resolve(),
+  }
+}

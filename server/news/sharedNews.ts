@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import type { Alarm } from '../alarm'
+import type { Clock } from '../clock'
+import type { Channel } from '../database/channel'
+import type { News, NewsItem } from './news'
+import { OwnNews } from './news'
+
+const FIRST_PAUSE_MS = 250
+const LONGEST_PAUSE_MS = 5_000
+/** More than that wait only while the database is down, and then all servers look again anyway. */
+const MAX_WAITING = 1_000
+
+interface SharedParts {
+  /** Opens the connection over which the servers share news. */
+  connect(hear: (message: string) => void): Promise<Channel>
+  clock: Clock
+  alarm: Alarm
+  onError(error: unknown): void
+}
+
+/** News that can be closed. */
+export interface OpenNews extends News {
+  /** Sends what is still waiting, if the connection allows it, and stops. */
+  close(): Promise<void>
+}
+
+/**
+ * Shares news with the other servers on the database. Listeners hear `missed` whenever the connection has been made, or
+ * made again.
+ */
+export function shareNews({ connect, clock, alarm, onError }: SharedParts): OpenNews {
+  const own = new OwnNews(onError)
+  const sender = randomUUID()
+  let waiting: NewsItem[] = []
+  let sending: Promise<void> | undefined
+  let channel: Channel | undefined
+  let isClosed = false
+  let endPause: () => void = () => undefined
+
+  const hear = (message: string) => {
+    try {
+      const { from, item } = JSON.parse(message) as { from: string; item: NewsItem }
+      if (from !== sender) own.pass(item)
+    } catch (error) {
+      onError(error)
+    }
+  }
+
+  /** One statement at a time: what comes meanwhile goes out together. */
+  const send = async () => {
+    while (channel && waiting.length > 0) {
+      const items = waiting
+      waiting = []
+      await channel.send(items.map((item) => JSON.stringify({ from: sender, item }))).catch(onError)
+    }
+    sending = undefined
+  }
+
+  const startSending = () => {
+    if (channel && !sending && waiting.length > 0) sending = send()
+  }
+
+  const finish = async () => {
+    await sending
+    await channel?.close()
+  }
+
+  const pause = (ms: number) =>
+    new Promise<void>((resolve) => {
+      const cancel = alarm.set(clock.now() + ms, resolve)
+      endPause = () => {
+        cancel()
+        resolve()
+      }
+    })
+
+  const stayConnected = async () => {
+    for (let pauseMs = FIRST_PAUSE_MS; !isClosed; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+      try {
+        channel = await connect(hear)
+        pauseMs = FIRST_PAUSE_MS
+        own.pass('missed')
+        startSending()
+        if (isClosed) await finish()
+        await channel.ended
+      } catch (error) {
+        onError(error)
+      }
+      channel = undefined
+      if (!isClosed) await pause(pauseMs)
+    }
+  }
+  const connected = stayConnected()
+
+  return {
+    tell(item) {
+      own.tell(item)
+      if (waiting.length < MAX_WAITING) waiting.push(item)
+      startSending()
+    },
+    hear: (listener) => own.hear(listener),
+    async close() {
+      isClosed = true
+      endPause()
+      await finish()
+      await connected
+    },
+  }
+}
