@@ -1,10 +1,11 @@
 /** @jest-config-loader esbuild-register */
 import type { Config } from 'jest'
 
-/** ESM-only packages, transpiled for jest's CommonJS runtime. */
-const ESM_ONLY = [
+/** Packages that are ESM or import one, transpiled for jest's CommonJS runtime. */
+const ESM = [
   '@electric-sql',
   '@open-draft',
+  '@opentelemetry/otlp-exporter-base',
   '@redux-devtools',
   'content-disposition',
   'fast-check',
@@ -30,7 +31,7 @@ const common = {
       },
     ],
   },
-  transformIgnorePatterns: [`/node_modules/(?!(.*/)?(${ESM_ONLY.join('|')})/)`],
+  transformIgnorePatterns: [`/node_modules/(?!(.*/)?(${ESM.join('|')})/)`],
   restoreMocks: true,
   setupFilesAfterEnv: ['<rootDir>/__tests__/helpers/jest/retrySetup.ts'],
 }

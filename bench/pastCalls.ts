@@ -36,7 +36,7 @@ export async function openFamily(db: Database, nth = 0): Promise<Family> {
 }
 
 /** A version 7 UUID for a millisecond, ending in the row's number. */
-const ID = (ms: string, n: string, version: number) =>
+export const ID = (ms: string, n: string, version: number) =>
   `(lpad(to_hex(${ms}), 12, '0') || '${version}000' || '8000' || lpad(to_hex(${n}), 12, '0'))::uuid`
 
 /** Inserts calls spread evenly over the last year: mostly answered, to 50,000 numbers, by the whole family. */

@@ -13,6 +13,7 @@ import { measureMemory } from './memory'
 import { measureRecorder } from './recorder'
 import { measureReplayScreen } from './replayScreen'
 import type { Row } from './row'
+import { measureScale } from './scale'
 import { measureTransfers } from './transfers'
 import { measureWebBuild } from './webBuild'
 
@@ -24,6 +25,7 @@ const PARTS: Record<string, () => Promise<Row[]>> = {
   callsList: measureCallsList,
   callsInProgress: measureCallsInProgress,
   memory: measureMemory,
+  scale: measureScale,
   transfers: measureTransfers,
   history: measureApiAndFiles,
   keysAndRoutes: () => onServer(measureKeysAndRoutes),

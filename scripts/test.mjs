@@ -30,6 +30,7 @@ async function test() {
     const [tests, [lint, build]] = await Promise.all([unitAndServerTests(reports), lintThenBuild()])
     const counts = [tests, lint, build, isUnattended && !postgres ? ONE_FAILURE : NOTHING]
     if (build.failed === 0) counts.push(await journeys(reports))
+    if (build.failed === 0 && isUnattended) counts.push(await deployed())
     const { lines, failed } = conclude(counts)
     for (const line of lines) console.log(line)
     process.exitCode = failed > 0 ? 1 : 0
@@ -72,6 +73,13 @@ async function journeys(reports) {
   const command = tool('@playwright/test/cli.js', 'test', ...chosen, '--reporter=list,json')
   const code = await run(command, { PLAYWRIGHT_JSON_OUTPUT_FILE: report })
   return counted(code, report, countJourneys)
+}
+
+/** Starts what is built on other versions of Node, and as its container would be. @returns {Promise<Count>} */
+async function deployed() {
+  heading('As it is deployed')
+  const { checkDeployed } = await import('./deployed.mjs')
+  return { ...NOTHING, failed: (await checkDeployed()).length }
 }
 
 /**

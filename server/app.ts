@@ -36,6 +36,7 @@ import { registerSandbox } from './sandbox/sandboxRoutes'
 import { registerUpgradeDesk } from './sandbox/upgradeDesk'
 import type { Services } from './services'
 import type { Settings } from './settings'
+import { traceRequests } from './tracing/traceRequests'
 import { readIndexHtml, serveWebApp } from './web/webApp'
 import { registerPayPalReturn } from './webhooks/payPalReturn'
 import { registerStripeWebhook } from './webhooks/stripeWebhook'
@@ -83,6 +84,7 @@ export async function buildApp({
   app.setErrorHandler(answerError)
   answerWithRequestId(app)
   metrics?.timeRequests(app)
+  if (settings.tracesEndpoint) traceRequests(app)
   sendClientsAway(app, readiness)
   trackRequestOrigins(app, services.security)
   app.setSerializerCompiler(compileSerializer)

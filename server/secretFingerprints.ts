@@ -37,11 +37,22 @@ export const SHARED_SECRETS = Object.keys(SHARED)
  * @throws SettingsError with one sentence for the operator if they differ
  */
 export async function checkSecrets(db: Database, secrets: SharedSecrets): Promise<void> {
+  const recorded = new Map<string, string>()
+  for (const [name, { of }] of Object.entries(SHARED))
+    recorded.set(name, await recordFingerprint(db, name, fingerprintOf(name, of(secrets))))
+  refuseOtherSecrets(recorded, secrets)
+}
+
+/**
+ * Compares secrets with fingerprints by name; one without a fingerprint is accepted.
+ * @throws SettingsError with one sentence for the operator if they differ
+ */
+export function refuseOtherSecrets(recorded: ReadonlyMap<string, string>, secrets: SharedSecrets): void {
   for (const [name, { of, consequence }] of Object.entries(SHARED)) {
     const fingerprint = fingerprintOf(name, of(secrets))
-    if ((await recordFingerprint(db, name, fingerprint)) !== fingerprint)
+    if ((recorded.get(name) ?? fingerprint) !== fingerprint)
       throw new SettingsError(
-        `${name} is not the one that this database is used with, and ${consequence}: set it to that one, or restore that server's secrets.json (see “Lost secrets” in docs/operating.md).`,
+        `${name} is not the one that this database is used with, and ${consequence}: set it to that one, or restore that server's secrets.json (see “Lost secrets” in docs/operating/backups.md).`,
       )
   }
 }

@@ -4,6 +4,9 @@ import { join } from 'node:path'
 import type { Settings } from './settings'
 import { SettingsError } from './settings/readValue'
 
+/** In the data folder. */
+export const SECRETS_FILE = 'secrets.json'
+
 /** Secrets, which must never leave the server. */
 export interface Secrets {
   /** Mixed into every PIN before hashing, so that a stolen database alone reveals nothing. */
@@ -29,7 +32,7 @@ export async function openSecrets({ dataDir, pinPepper, carrierSecret }: Setting
 }
 
 async function readOrCreate(dataDir: string): Promise<Secrets> {
-  const path = join(dataDir, 'secrets.json')
+  const path = join(dataDir, SECRETS_FILE)
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 })
     return await read(path).catch(async (error) => {

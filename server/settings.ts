@@ -22,6 +22,8 @@ export interface Settings {
   host: string
   /** Where monitoring reads the metrics; undefined if they are not served. */
   metrics: { host: string; port: number } | undefined
+  /** The collector that traces are sent to; undefined if there are none. */
+  tracesEndpoint: string | undefined
   /** Folder of all persistent data: the embedded database and `secrets.json`. */
   dataDir: string
   /** The providers of a live server; undefined in the sandbox, which brings its own. */
@@ -64,6 +66,7 @@ export function readSettings(environment: Environment): Settings {
     port: readPort('PORT', env.PORT ?? '4000'),
     host: env.HOST ?? '127.0.0.1',
     metrics: readMetricsAddress(env),
+    tracesEndpoint: readOptional(env, 'OTEL_EXPORTER_OTLP_ENDPOINT', readUrl),
     dataDir: env.DATA_DIR ?? '.data',
     sandboxIsPublic: readEnum('SANDBOX_PUBLIC', env.SANDBOX_PUBLIC ?? '0', ['0', '1']) === '1',
     appOrigins,

@@ -16,6 +16,7 @@ import { createCallsService } from './domain/calls/callsService'
 import { tellOfCalls } from './domain/calls/tellOfCalls'
 import { watchCalls } from './domain/calls/watchCalls'
 import { newId } from './domain/ids'
+import { checkLedgerHourly } from './domain/ledger/ledgerCheck'
 import { watchTransfers } from './domain/ledger/movedCredits'
 import { rateFor } from './domain/rates/rateFor'
 import { watchCharges } from './domain/replenishers/watchCharges'
@@ -36,6 +37,7 @@ import { serveMetrics } from './metrics/serveMetrics'
 import { networksOf } from './networks'
 import { openNews } from './news/openNews'
 import { openProviders } from './providers/openProviders'
+import { tracedProviders } from './providers/tracedProviders'
 import { repeat } from './repeat'
 import { createOutbox } from './sandbox/outbox'
 import { refuseSandboxWorld, seedWorld } from './sandbox/world'
@@ -50,6 +52,8 @@ import { attachSip } from './telephony/builtIn/attachSip'
 import { startBuiltInCarrier } from './telephony/builtIn/startBuiltInCarrier'
 import { createConnect, SIP_PATH, SIP_REALM } from './telephony/callConnection'
 import { CallControl } from './telephony/callControl'
+import { exportTraces } from './tracing/exportTraces'
+import { traced } from './tracing/spans'
 
 /** A running server. */
 export interface RunningServer {
@@ -93,6 +97,7 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
   const clock = systemClock
   const addresses = createAddresses(settings)
   await checkPort(settings)
+  if (settings.tracesEndpoint) onStop(await exportTraces(settings.tracesEndpoint))
   const journal = journalTo(() => app.log)
   const place = settings.databaseUrl ? { url: settings.databaseUrl } : { folder: settings.dataDir }
   // What the sandbox seeds before there is an app is not reported.
@@ -102,16 +107,22 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
   const secrets = await openSecrets(settings)
   const outbox = createOutbox(clock)
   const onError = (error: unknown) => app.log.error({ err: error, ...currentCause() }, 'background error')
+  const readiness = createReadiness({ db, clock })
+  const metrics = createMetrics({ db, clock, readiness })
   const news = openNews(settings.databaseUrl, { clock, alarm: systemAlarm, onError })
   onStop(() => news.close())
-  const server = await nameServer(db, { onLost: () => control.leaseLost(), onError, onStop })
-  const callLife = watchCalls(callLifeInLanes(createCallLife({ db, clock, server }), db), journal)
+  const onLost = () => {
+    metrics.countLostLease()
+    control.leaseLost()
+  }
+  const server = await nameServer(db, { onLost, onError, onStop })
+  const ownLife = watchCalls(callLifeInLanes(createCallLife({ db, clock, server }), db), journal)
+  const callLife = traced('call', ownLife, ['admit', 'answer', 'advance', 'end'])
   const charged = watchCharges(callLife, (accountId) => services.topUps.topUpIfDue(accountId))
   const control = new CallControl({ life: tellOfCalls(charged, news), news, clock, alarm: systemAlarm, onError })
   const connect = createConnect({ secret: secrets.carrierSecret, clock })
-  const calls = createCallsService({ db, clock, rateFor, connect, news })
-  const providers = openProviders(settings, secrets, clock, outbox, db)
-  const metrics = createMetrics({ db, clock })
+  const calls = metrics.watchQuality(createCallsService({ db, clock, rateFor, connect, news }))
+  const providers = tracedProviders(openProviders(settings, secrets, clock, outbox, db))
   const security = createSecurityLog(clock, (level, line) => {
     metrics.countSecurityEvent(line)
     securityLineTo(app.log)(level, line)
@@ -121,7 +132,7 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
     db,
     clock,
     secrets,
-    providers,
+    providers: { ...providers, cards: metrics.watchTopUps(providers.cards) },
     calls,
     addresses,
     dailyLimits,
@@ -143,7 +154,6 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
     advertise: isLoopback(settings.host) ? ['127.0.0.1'] : [],
     onError,
   })
-  const readiness = createReadiness({ db, clock })
   const app = await buildApp({ settings, services, outbox, readiness, webFolder: WEB_FOLDER, metrics })
   isServing = true
   if (settings.metrics) onStop((await serveMetrics(metrics, settings.metrics)).close)
@@ -163,6 +173,7 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
   startNamed('settle top-ups', 10 * MINUTE_MS, () => services.topUps.recover())
   startNamed('settle PayPal orders', 10 * MINUTE_MS, (signal) => services.purchases.recover(signal))
   startNamed("report operators' acts", MINUTE_MS, () => reportActs(db, security))
+  startNamed('check ledger', MINUTE_MS, () => checkLedgerHourly({ db, clock, security }))
   startNamed('upkeep', 60 * MINUTE_MS, (signal) => deleteOldRows({ db, now: clock.now(), signal }))
   const { releaseFailed: work } = services.idempotency
   const releasing = { job: 'release failed requests', everyMs: RELEASE_EVERY_MS, work }

@@ -10,7 +10,7 @@ const SECRETS = { pinPepper: 'p'.repeat(32), carrierSecret: 'c'.repeat(32) }
 const WRONG_PEPPER = { ...SECRETS, pinPepper: 'q'.repeat(32) }
 const WRONG_CARRIER = { ...SECRETS, carrierSecret: 'd'.repeat(32) }
 const PEPPER_SENTENCE =
-  "PIN_PEPPER is not the one that this database is used with, and every PIN would count as wrong: set it to that one, or restore that server's secrets.json (see “Lost secrets” in docs/operating.md)."
+  "PIN_PEPPER is not the one that this database is used with, and every PIN would count as wrong: set it to that one, or restore that server's secrets.json (see “Lost secrets” in docs/operating/backups.md)."
 
 describeOnEveryDatabase('a database used with certain secrets', (open) => {
   it('refuses others, and keeps accepting its own', async () => {

@@ -27,6 +27,7 @@ const FOLDERS = {
   'server/rpc': 'a handler for each JSON-RPC method',
   'server/webhooks': 'Stripe’s events, PayPal’s return',
   'server/metrics': 'what monitoring reads',
+  'server/tracing': 'spans, exported over OTLP',
   'server/admin': 'the operator’s commands',
 }
 

@@ -1,10 +1,10 @@
 import type { Clock } from '../clock'
 import type { Database } from '../database/database'
-import { findLedgerFaults } from '../database/ledgerAudit'
 import { unlock } from '../domain/access/unlock'
 import { adjustCredits } from '../domain/accounts/adjustCredits'
 import { reactivate, suspend } from '../domain/accounts/suspension'
 import { toCredits } from '../domain/credits'
+import { checkLedger } from '../domain/ledger/ledgerCheck'
 import type { CardProvider } from '../domain/purchases/cardProvider'
 import type { NotifyOfDebt } from '../domain/purchases/debtNotifier'
 import type { Disputes } from '../domain/purchases/disputes'
@@ -38,6 +38,8 @@ export interface AdminContext {
 export interface Command {
   /** The kinds of arguments that follow the command's name; the words of a REASON… are one. */
   argument?: 'SID' | 'ACCOUNT' | 'PURCHASE' | 'WHO' | 'SECRET' | 'ACCOUNT CREDITS REASON…'
+  /** What may follow instead. */
+  option?: '--all'
   summary: string
   /**
    * @returns lines that report what was done
@@ -175,9 +177,10 @@ export const COMMANDS: Record<string, Command> = {
     },
   },
   'ledger-check': {
-    summary: 'checks the whole ledger',
-    async run({ db }) {
-      const faults = await findLedgerFaults(db)
+    option: '--all',
+    summary: 'checks the ledger since the last check, or from the beginning',
+    async run({ db, clock }, option) {
+      const faults = (await checkLedger({ db, clock, all: option === '--all' })) ?? []
       if (faults.length > 0) throw new Refusal(409, 'ledger_faults', faults.join('\n'))
       return ['The ledger is consistent.']
     },

@@ -1,8 +1,10 @@
 import { Refusal } from '../domain/refusal'
 import { recordAct } from '../domain/security/operatorActs'
+import type { Settings } from '../settings'
 import { readSettings } from '../settings'
 import type { Environment } from '../settings/readValue'
 import { describeStartFailure } from '../startFault'
+import { backUp, restore } from './backup'
 import type { Command } from './commands'
 import { COMMANDS } from './commands'
 import { openAdminContext } from './openAdminContext'
@@ -13,6 +15,17 @@ export interface Terminal {
   printError(line: string): unknown
 }
 
+/** A command that works on the database as a whole, with a folder as its argument. */
+interface CopyCommand {
+  summary: string
+  run(settings: Settings, folder: string): Promise<string[]>
+}
+
+const COPY_COMMANDS: Record<string, CopyCommand> = {
+  backup: { summary: 'writes the database and the secrets into a new folder', run: backUp },
+  restore: { summary: 'restores such a folder into an empty database, and checks it', run: restore },
+}
+
 const DONE = 0
 const FAILED = 1
 const WRONG_USAGE = 2
@@ -21,25 +34,19 @@ const WRONG_USAGE = 2
  * Runs the operator's command line.
  * @returns the exit code: 0 for success, 1 for failure, 2 for wrong usage
  */
-export async function runAdmin(line: string[], environment: Environment, terminal: Terminal): Promise<number> {
-  const [name = '', ...words] = line
+export async function runAdmin(args: string[], environment: Environment, terminal: Terminal): Promise<number> {
+  const [name = '', ...rest] = args
   if (name === 'help' || name === '--help') {
     terminal.print(USAGE)
     return DONE
   }
-  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
-  const args = command && argumentsOf(command, words)
-  if (!command || !args) {
+  const work = workOf(name, rest)
+  if (!work) {
     terminal.printError(USAGE)
     return WRONG_USAGE
   }
   try {
-    const context = await openAdminContext(readSettings(environment), (error) =>
-      terminal.printError(describeError(error)),
-    )
-    const accountId = command.argument?.startsWith('ACCOUNT') ? (args[0] ?? null) : null
-    const act = { command: name, accountId }
-    const lines = await recordAct(context, act, () => command.run(context, ...args)).finally(() => context.close())
+    const lines = await work(readSettings(environment), (error) => terminal.printError(describeError(error)))
     for (const line of lines) terminal.print(line)
     return DONE
   } catch (error) {
@@ -48,8 +55,26 @@ export async function runAdmin(line: string[], environment: Environment, termina
   }
 }
 
+type Work = (settings: Settings, onError: (error: unknown) => void) => Promise<string[]>
+
+/** What a command line asks for; undefined if it is wrong. */
+function workOf(name: string, args: string[]): Work | undefined {
+  const [argument = ''] = args
+  const copyCommand = Object.hasOwn(COPY_COMMANDS, name) ? COPY_COMMANDS[name] : undefined
+  if (copyCommand) return args.length === 1 ? (settings) => copyCommand.run(settings, argument) : undefined
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+  const wanted = command && argumentsOf(command, args)
+  if (!command || !wanted) return undefined
+  const act = { command: name, accountId: command.argument?.startsWith('ACCOUNT') ? argument : null }
+  return async (settings, onError) => {
+    const context = await openAdminContext(settings, onError)
+    return recordAct(context, act, () => command.run(context, ...wanted)).finally(() => context.close())
+  }
+}
+
 /** The arguments that a command's words are; undefined if there are too few or too many. */
-function argumentsOf({ argument }: Command, words: string[]): string[] | undefined {
+function argumentsOf({ argument, option }: Command, words: string[]): string[] | undefined {
+  if (!argument && option && words.length === 1 && words[0] === option) return words
   const names = argument?.split(' ') ?? []
   const takesSentence = names.at(-1)?.endsWith('…') && words.length >= names.length
   const last = names.length - 1
@@ -62,12 +87,16 @@ function describeError(error: unknown): string {
   return describeStartFailure(error) ?? (error instanceof Error ? error.message : String(error))
 }
 
-const usageOf = (name: string) => [name, COMMANDS[name]?.argument].filter(Boolean).join(' ')
+const usageOf = (summary: string, ...words: (string | undefined)[]) =>
+  `  ${words.filter(Boolean).join(' ').padEnd(31)} ${summary}`
 
 const USAGE = [
   'Usage: npm run admin -- COMMAND',
   '',
-  ...Object.entries(COMMANDS).map(([name, { summary }]) => `  ${usageOf(name).padEnd(31)} ${summary}`),
+  ...Object.entries(COMMANDS).map(([name, { argument, option, summary }]) =>
+    usageOf(summary, name, argument, option && `[${option}]`),
+  ),
+  ...Object.entries(COPY_COMMANDS).map(([name, { summary }]) => usageOf(summary, name, 'FOLDER')),
   '',
   "It reads the server's own settings (DATA_DIR, DATABASE_URL, MODE …).",
 ].join('\n')

@@ -41,12 +41,19 @@ export async function findVisibleCall(sql: Sql, viewer: Viewer, id: string): Pro
 
 /** The calls that a viewer may see, newest first. */
 export function listVisibleCalls(sql: Sql, viewer: Viewer, filter: CallFilter, limit: number): Promise<CallRow[]> {
-  const { conditions, params } = select(viewer, filter)
-  return sql.query<CallRow>(`SELECT ${CALL} WHERE ${conditions} ORDER BY call.id DESC LIMIT $${params.length + 1}`, [
+  const byOwner = filter.text === undefined
+  const { conditions, params } = select(viewer, filter, byOwner)
+  const order = byOwner
+    ? `${isOfAccount(viewer, filter) ? 'call.account_id' : 'call.root_id'} DESC, call.id DESC`
+    : 'call.id DESC'
+  return sql.query<CallRow>(`SELECT ${CALL} WHERE ${conditions} ORDER BY ${order} LIMIT $${params.length + 1}`, [
     ...params,
     limit,
   ])
 }
+
+const isOfAccount = (viewer: Viewer, { accountId }: CallFilter) =>
+  accountId !== undefined || viewer.id !== viewer.rootId
 
 /** The number of calls that match the filter. */
 export async function countVisibleCalls(sql: Sql, viewer: Viewer, filter: CallFilter): Promise<number> {
@@ -55,11 +62,16 @@ export async function countVisibleCalls(sql: Sql, viewer: Viewer, filter: CallFi
   return row?.count ?? 0
 }
 
-/** The conditions of a list and its count, on the table `call` alone. */
-function select(viewer: Viewer, { text, result, accountId, fromId, beforeIds }: CallFilter) {
+/**
+ * The conditions of a list and its count, on the table `call` alone.
+ * @param byOwner for a list in the order of owner and id, which only the index on both gives: in the order of ids alone, the
+ *   planner may read everybody's calls back to the latest of a family that has not called for long
+ */
+function select(viewer: Viewer, filter: CallFilter, byOwner = false) {
+  const { text, result, fromId, beforeIds } = filter
   const params: unknown[] = []
   const param = (value: unknown) => `$${params.push(value)}`
-  const conditions = scopeOf(viewer, accountId, param)
+  const conditions = scopeOf(viewer, filter, byOwner, param)
   for (const id of beforeIds) conditions.push(`call.id < ${param(id)}`)
   if (fromId !== undefined) conditions.push(`call.id >= ${param(fromId)}`)
   if (result !== undefined) conditions.push(`call.result = ${param(result)}`)
@@ -78,15 +90,17 @@ function textCondition({ accountIds, digits, numbers }: CallText, param: (value:
   return either.length > 0 ? `(${either.join(' OR ')})` : 'false'
 }
 
-/** Whose calls; always the prefix of an index. */
-function scopeOf(viewer: Viewer, accountId: string | undefined, param: (value: unknown) => string): string[] {
-  const accounts = [
-    ...(viewer.id === viewer.rootId ? [] : [viewer.id]),
-    ...(accountId === undefined ? [] : [accountId]),
-  ]
+/** Whose calls; always the prefix of an index. An owner that is a range rather than a constant stays part of the order. */
+function scopeOf(viewer: Viewer, filter: CallFilter, byOwner: boolean, param: (value: unknown) => string): string[] {
+  const accounts = [viewer.id === viewer.rootId ? undefined : viewer.id, filter.accountId].filter(
+    (id) => id !== undefined,
+  )
+  const root = param(viewer.rootId)
+  const isRange = (ofAccount: boolean) => byOwner && isOfAccount(viewer, filter) === ofAccount
+  const is = (value: string, range: boolean) => (range ? `BETWEEN ${value} AND ${value}` : `= ${value}`)
   return [
-    `call.root_id = ${param(viewer.rootId)}`,
-    ...accounts.map((id) => `call.account_id = ${param(uuidOrNull(id))}`),
+    `call.root_id ${is(root, isRange(false))}`,
+    ...accounts.map((id) => `call.account_id ${is(param(uuidOrNull(id)), isRange(true))}`),
   ]
 }
 

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
+import type { PoolUsage } from './database'
 import { TemporaryFault } from './database'
 import type { PoolName } from './lanes'
 import { currentLane } from './lanes'
@@ -12,6 +13,7 @@ export interface Connections {
    * @throws TemporaryFault if there is none in time
    */
   use<T>(work: (client: PoolClient) => Promise<T>): Promise<T>
+  usage(): PoolUsage[]
   end(): Promise<void>
 }
 
@@ -29,9 +31,35 @@ export const CONNECTION_WAIT_MS = 3000
 const ignore = () => undefined
 
 /** The connections of one pool, first come, first served. */
-export function connectionsOf(pool: Pool): Connections {
+export function connectionsOf(pool: Pool, name: PoolName = 'general'): Connections {
   pool.on('error', ignore)
-  return { use: (work) => onClient(pool, work), end: () => pool.end() }
+  let waitedMs = 0
+  const take = async () => {
+    const since = performance.now()
+    try {
+      return await pool.connect()
+    } catch (error) {
+      throw temporary(error)
+    } finally {
+      waitedMs += performance.now() - since
+    }
+  }
+  return {
+    async use(work) {
+      if (pool.waitingCount >= MAX_WAITING) throw new TemporaryFault('Too many are waiting for a connection')
+      return onClient(await take(), work)
+    },
+    usage: () => [
+      {
+        pool: name,
+        busy: pool.totalCount - pool.idleCount,
+        idle: pool.idleCount,
+        waiting: pool.waitingCount,
+        waitedSeconds: waitedMs / 1000,
+      },
+    ],
+    end: () => pool.end(),
+  }
 }
 
 /**
@@ -41,7 +69,7 @@ export function connectionsOf(pool: Pool): Connections {
 export function connectionsInLanes(open: (name: PoolName) => Pool): Connections {
   const pools = new Map<PoolName, { connections: Connections; turns: Turns }>()
   const openedPool = (name: PoolName) => {
-    const opened = pools.get(name) ?? { connections: connectionsOf(open(name)), turns: new Turns(SHARE) }
+    const opened = pools.get(name) ?? { connections: connectionsOf(open(name), name), turns: new Turns(SHARE) }
     pools.set(name, opened)
     return opened
   }
@@ -51,6 +79,7 @@ export function connectionsInLanes(open: (name: PoolName) => Pool): Connections 
       const { connections, turns } = openedPool(lane?.pool ?? 'general')
       return lane ? turns.during(lane.owner, () => connections.use(work)) : connections.use(work)
     },
+    usage: () => [...pools.values()].flatMap(({ connections }) => connections.usage()),
     async end() {
       await Promise.all([...pools.values()].map(({ connections }) => connections.end()))
     },
@@ -64,11 +93,7 @@ const SHARE = {
 }
 
 /** Unlike `pool.query`, keeps the connection after a failed query: the embedded database has only one. */
-async function onClient<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
-  if (pool.waitingCount >= MAX_WAITING) throw new TemporaryFault('Too many are waiting for a connection')
-  const client = await pool.connect().catch((error) => {
-    throw temporary(error)
-  })
+async function onClient<T>(client: PoolClient, work: (client: PoolClient) => Promise<T>): Promise<T> {
   client.on('error', ignore)
   let isLost = false
   try {

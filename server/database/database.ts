@@ -19,9 +19,22 @@ export interface Database extends Sql {
    * @throws TemporaryFault, like every statement, if the database cannot do it now
    */
   transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>
+  /** How its pools of connections are used. */
+  poolUsage(): PoolUsage[]
   /** Whether this process has the database to itself, as guaranteed by the lock on its folder. */
   readonly isExclusive: boolean
   close(): Promise<void>
+}
+
+/** A pool of connections: how it is used now, and how long work has waited for it since the start. */
+export interface PoolUsage {
+  pool: string
+  busy: number
+  idle: number
+  /** Work waiting for a connection. */
+  waiting: number
+  /** Seconds that all work together has waited, in vain or not. */
+  waitedSeconds: number
 }
 
 /** The database cannot be opened; the message is one sentence for the operator. */

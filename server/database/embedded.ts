@@ -35,7 +35,7 @@ export async function openEmbedded(folder: string): Promise<Embedded> {
 
 export function damaged(folder: string, cause?: unknown): DatabaseUnavailable {
   return new DatabaseUnavailable(
-    `The embedded database in ${folder} cannot be opened, because it is damaged or its disk is full: restore the data folder from a backup (see “Backups” in docs/operating.md), or move ${folder} away to start over without its data.`,
+    `The embedded database in ${folder} cannot be opened, because it is damaged or its disk is full: restore the data folder from a backup (see docs/operating/backups.md), or move ${folder} away to start over without its data.`,
     { cause },
   )
 }

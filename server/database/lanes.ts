@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** Connections kept apart, so that each kind of work goes on while another's are all waiting. */
-export type PoolName = 'general' | 'access' | 'calls' | 'health' | 'lease'
+export type PoolName = 'general' | 'access' | 'calls' | 'health' | 'lease' | 'audit'
 
 /** Whose work is being done, and on which pool: each owner has only a few of a pool's connections at a time. */
 export interface Lane {

@@ -25,6 +25,14 @@ export async function renewLease(sql: Sql, serverId: string): Promise<boolean> {
   return renewed === 1
 }
 
+/** How many servers hold a lease that has not expired. */
+export async function countLeases(sql: Sql): Promise<number> {
+  const [row] = await sql.query<{ servers: number }>(
+    'SELECT count(*)::integer AS servers FROM server_lease WHERE expires_at > now()',
+  )
+  return row?.servers ?? 0
+}
+
 export async function deleteLease(sql: Sql, serverId: string): Promise<void> {
   await sql.query('DELETE FROM server_lease WHERE id = $1', [serverId])
 }

@@ -140,19 +140,20 @@ export async function selectBalance(
   return row?.balance
 }
 
-const AVAILABLE = '(balance.balance + coalesce(hold.balance, 0))::bigint AS available'
+/** What a call in progress holds for minutes that have not begun. */
+export const UNUSED_HOLD = 'coalesce((call.minutes_covered - call.minutes_begun) * call.rate, 0)'
 
-const BALANCE_AND_HOLD = `account
+const AVAILABLE = `balance.balance + ${UNUSED_HOLD} AS available`
+
+const BALANCE_AND_CALL = `account
   JOIN ledger_account AS balance
     ON balance.root_id = account.root_id AND balance.owner_id = account.id AND balance.kind = 'balance'
-  LEFT JOIN call ON call.account_id = account.id AND call.status <> 'ended'
-  LEFT JOIN ledger_account AS hold
-    ON hold.root_id = account.root_id AND hold.owner_id = call.id AND hold.kind = 'hold'`
+  LEFT JOIN call ON call.account_id = account.id AND call.status <> 'ended'`
 
 /** An account's balance plus the unused hold of its call in progress. */
 export async function selectAvailable(sql: Sql, accountId: string): Promise<number> {
   const [row] = await sql.query<{ available: number }>(
-    `SELECT ${AVAILABLE} FROM ${BALANCE_AND_HOLD} WHERE account.id = $1`,
+    `SELECT ${AVAILABLE} FROM ${BALANCE_AND_CALL} WHERE account.id = $1`,
     [accountId],
   )
   if (!row) throw new Error(`Account ${accountId} has no ledger account`)
@@ -182,7 +183,7 @@ export async function selectStanding(sql: Sql, accountId: string): Promise<Stand
   const [row] = await sql.query<Standing>(
     `SELECT ${AVAILABLE}, coalesce(-debt.balance, 0)::bigint AS owed, replenisher.id AS "replenisherId",
        replenisher.is_active AS "isReplenished"
-     FROM ${BALANCE_AND_HOLD} LEFT JOIN auto_replenisher AS replenisher ON replenisher.account_id = account.id
+     FROM ${BALANCE_AND_CALL} LEFT JOIN auto_replenisher AS replenisher ON replenisher.account_id = account.id
      LEFT JOIN ledger_account AS debt
        ON debt.root_id = account.root_id AND debt.owner_id = account.root_id AND debt.kind = 'debt'
      WHERE account.id = $1`,

@@ -1,12 +1,11 @@
 import type { Sql } from './database'
+import { UNUSED_HOLD } from './ledgerStore'
 
 /** Calls that have not ended, by status, with the hundredths of credits held for them. */
 export function countOpenCalls(sql: Sql): Promise<{ status: string; calls: number; held: number }[]> {
   return sql.query(
-    `SELECT call.status, count(*)::integer AS calls, coalesce(sum(hold.balance), 0)::bigint AS held
-     FROM call
-     LEFT JOIN ledger_account hold ON hold.root_id = call.root_id AND hold.owner_id = call.id AND hold.kind = 'hold'
-     WHERE call.status <> 'ended' GROUP BY call.status`,
+    `SELECT call.status, count(*)::integer AS calls, sum(${UNUSED_HOLD})::bigint AS held
+     FROM call WHERE call.status <> 'ended' GROUP BY call.status`,
     [],
     'countOpenCalls',
   )

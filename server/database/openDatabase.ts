@@ -14,7 +14,7 @@ import { vacuumDaily } from './vacuum'
 export type DatabasePlace = { url: string } | { folder: string }
 
 /** Small pools: more connections would only queue inside PostgreSQL, on the same rows. */
-const POOL_SIZES: Record<PoolName, number> = { general: 10, access: 4, calls: 4, health: 1, lease: 1 }
+const POOL_SIZES: Record<PoolName, number> = { general: 10, access: 4, calls: 4, health: 1, lease: 1, audit: 1 }
 
 const FIRST_CONNECTION_TIMEOUT_MS = 10_000
 
@@ -51,7 +51,13 @@ async function openPostgres(url: string, timeouts: Timeouts): Promise<Database> 
   }
   await migrate(first).finally(() => first.end())
   const connections = connectionsInLanes(
-    (name) => new Pool({ ...common, ...timeouts, max: POOL_SIZES[name], connectionTimeoutMillis: CONNECTION_WAIT_MS }),
+    (name) =>
+      new Pool({
+        ...common,
+        ...(name === 'audit' ? NO_TIMEOUTS : timeouts),
+        max: POOL_SIZES[name],
+        connectionTimeoutMillis: CONNECTION_WAIT_MS,
+      }),
   )
   return createPooledDatabase(connections, false, () => Promise.resolve())
 }

@@ -1,4 +1,5 @@
 import type { PoolClient, QueryResult } from 'pg'
+import { inSpan } from '../tracing/spans'
 import type { Connections } from './connections'
 import type { Database, Sql } from './database'
 import { asTemporaryFault, isConnectionLost } from './temporaryFault'
@@ -18,6 +19,7 @@ export function createPooledDatabase(
     isExclusive,
     ...sqlFrom((...statement) => retrying(() => connections.use((client) => runStatement(client, ...statement)))),
     transaction: (work) => retrying(() => connections.use((client) => runTransaction(client, work))),
+    poolUsage: () => connections.usage(),
     async close() {
       await connections.end()
       await closed()
@@ -35,7 +37,9 @@ function sqlFrom(send: Send): Sql {
 }
 
 function runStatement(client: PoolClient, ...[text, params = [], name]: Parameters<Send>): Promise<QueryResult> {
-  return client.query({ text, values: [...params], ...(name && { name }) })
+  return inSpan(name ?? 'statement', { 'db.query.text': text }, () =>
+    client.query({ text, values: [...params], ...(name && { name }) }),
+  )
 }
 
 async function runTransaction<T>(client: PoolClient, work: (sql: Sql) => Promise<T>): Promise<T> {

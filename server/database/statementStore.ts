@@ -63,7 +63,7 @@ export function listStatement(
   filter: StatementFilter,
   limit: number,
 ): Promise<StatementRow[]> {
-  const { conditions, params } = select(owner, filter)
+  const { conditions, params } = select(owner, filter, OWN_BY_ENTRY)
   return sql.query<StatementRow>(
     `SELECT ${COLUMNS} WHERE ${conditions} ORDER BY leg.entry DESC LIMIT $${params.length + 1}`,
     [...params, limit],
@@ -115,6 +115,9 @@ export async function listStatementBalancesAt(
 
 const OWN = `leg.root_id = $1 AND leg.owner_id = $2 AND leg.kind = 'balance' AND leg.stated <> 0`
 
+/** Like `OWN`, but not with the condition of the index on transfers, so that lines are read in the order of entries. */
+const OWN_BY_ENTRY = `leg.root_id = $1 AND leg.owner_id = $2 AND leg.kind = 'balance' AND abs(leg.stated) > 0`
+
 /** Entries are chronological, except within this many that may have been booked at the same moment. */
 const ENTRY_SLACK = 50
 
@@ -134,12 +137,12 @@ const KINDS: Record<TransactionKind, string> = {
  * Time bounds are also expressed as bounds on entries, with some slack, so that a page is found by index rather than by
  * scanning.
  */
-function select(owner: StatementOwner, { kind, fromId, beforeId, beforeEntry }: StatementFilter) {
+function select(owner: StatementOwner, { kind, fromId, beforeId, beforeEntry }: StatementFilter, own = OWN) {
   const params: unknown[] = [owner.rootId, owner.id]
   const param = (value: unknown) => `$${params.push(value)}`
   const entryAt = (id: string) =>
     `(SELECT leg.entry FROM ledger_leg AS leg WHERE ${OWN} AND leg.transfer_id >= ${id} ORDER BY leg.transfer_id LIMIT 1)`
-  const conditions = [OWN]
+  const conditions = [own]
   if (kind !== undefined) conditions.push(KINDS[kind])
   if (beforeEntry !== undefined) conditions.push(`leg.entry < ${param(beforeEntry)}`)
   if (fromId !== undefined) {

@@ -1,6 +1,7 @@
 import type { AccountRow } from './accountStore'
 import { ACCOUNT_COLUMNS } from './accountStore'
 import type { Sql } from './database'
+import { UNUSED_HOLD } from './ledgerStore'
 import { likeAnywhere } from './like'
 import { deleteTokensOf } from './tokenStore'
 import { uuidOrNull } from './uuid'
@@ -40,9 +41,7 @@ const OF_PARENT = `account.root_id = $1 AND account.id <> account.root_id AND ac
 const WITH_CREDITS = `
   JOIN ledger_account AS balance
     ON balance.root_id = account.root_id AND balance.owner_id = account.id AND balance.kind = 'balance'
-  LEFT JOIN call AS current ON current.account_id = account.id AND current.status <> 'ended'
-  LEFT JOIN ledger_account AS hold
-    ON hold.root_id = account.root_id AND hold.owner_id = current.id AND hold.kind = 'hold'`
+  LEFT JOIN call ON call.account_id = account.id AND call.status <> 'ended'`
 
 /**
  * A page of a parent's sub-accounts, by name.
@@ -70,7 +69,7 @@ export function listSubAccounts(
     )
   return sql.query<SubAccountRow>(
     `SELECT account.id, account.name, account.phone_number AS "phoneNumber", account.state,
-       account.is_suspended_by_operator AS "isSuspendedByOperator", account.created_at AS "createdAt", (balance.balance + coalesce(hold.balance, 0))::bigint AS credits,
+       account.is_suspended_by_operator AS "isSuspendedByOperator", account.created_at AS "createdAt", balance.balance + ${UNUSED_HOLD} AS credits,
        request.id AS "requestId", request.amount AS "requestAmount", request.created_at AS "requestedAt",
        usage.calls, usage.minutes, usage.spent
      FROM (SELECT * FROM account WHERE ${conditions.join(' AND ')} ORDER BY lower(name), id LIMIT $3) AS account
@@ -89,7 +88,7 @@ export function listSubAccounts(
 /** How many sub-accounts a parent has, and what they can spend in total, in hundredths of a credit. */
 export async function sumSubAccounts(sql: Sql, parentId: string): Promise<{ accounts: number; credits: number }> {
   const [row] = await sql.query<{ accounts: number; credits: number }>(
-    `SELECT count(*) AS accounts, coalesce(sum(balance.balance + coalesce(hold.balance, 0)), 0)::bigint AS credits
+    `SELECT count(*) AS accounts, coalesce(sum(balance.balance + ${UNUSED_HOLD}), 0)::bigint AS credits
      FROM account ${WITH_CREDITS} WHERE ${OF_PARENT}`,
     [parentId],
   )

@@ -67,18 +67,23 @@ export const deleteConversions =
     )
 
 /**
- * Empty holds of calls that ended before a time. Their transfers and legs stay, and a missing hold counts as empty.
+ * Empty holds of calls that ended before a time, once the ledger's check has seen them, with their checkpoints. Their
+ * transfers and legs stay, and a missing hold counts as empty.
  * @param firstKeptId lower bound of the ids of the calls whose holds are kept; ids are in the order of time
  */
 export const deleteEmptyHolds =
   (firstKeptId: string, endedBefore: Date): DeleteSome =>
   (sql, limit) =>
     sql.change(
-      `DELETE FROM ledger_account WHERE (root_id, owner_id, kind) IN (
-         SELECT hold.root_id, hold.owner_id, hold.kind FROM ledger_account AS hold JOIN call ON call.id = hold.owner_id
-         WHERE hold.kind = 'hold' AND hold.owner_id < $1 AND hold.balance = 0
-           AND call.status = 'ended' AND call.ended_at < $2
-         ORDER BY hold.owner_id LIMIT $3 FOR UPDATE OF hold SKIP LOCKED
-       )`,
+      `WITH old AS (
+         SELECT hold.root_id, owner_id, kind FROM ledger_account AS hold
+         JOIN ledger_checkpoint AS checkpoint USING (root_id, owner_id, kind, entries)
+         JOIN call ON call.id = owner_id
+         WHERE kind = 'hold' AND owner_id < $1 AND hold.balance = 0 AND call.status = 'ended' AND call.ended_at < $2
+         ORDER BY owner_id LIMIT $3 FOR UPDATE OF hold SKIP LOCKED
+       ), forgotten AS (
+         DELETE FROM ledger_checkpoint WHERE (root_id, owner_id, kind) IN (TABLE old)
+       )
+       DELETE FROM ledger_account WHERE (root_id, owner_id, kind) IN (TABLE old)`,
       [firstKeptId, endedBefore, limit],
     )

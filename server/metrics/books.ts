@@ -2,6 +2,8 @@ import type { Registry } from 'prom-client'
 import { Gauge } from 'prom-client'
 import type { Clock } from '../clock'
 import type { Database } from '../database/database'
+import { countLeases } from '../database/leaseStore'
+import { findLedgerCheck } from '../database/ledgerCheckStore'
 import { countOpenCalls, countPaymentsAwaitedSince } from '../database/openBusinessStore'
 import { toCredits } from '../domain/credits'
 
@@ -17,10 +19,16 @@ export function registerBooks(registry: Registry, db: Database, clock: Clock): (
   const up = gauge('tealine_database_up', 'Whether the database answered; if not, what it knows is left out.')
   const calls = gauge('tealine_calls_open', 'Calls that have not ended.', 'status')
   const held = gauge('tealine_credits_held', 'Credits held for open calls.', 'status')
+  const servers = gauge('tealine_servers', 'Servers that are alive: with PostgreSQL, those that hold a lease.')
   const late = gauge('tealine_payments_late', 'Payments without an outcome for over ten minutes.', 'method')
+
+  const isConsistent = gauge('tealine_ledger_ok', 'Whether the last check of the ledger found no faults.')
+  const checkedAt = gauge('tealine_ledger_checked_at_seconds', 'When the last check of the ledger began, as Unix time.')
 
   return async () => {
     for (const each of [calls, held, late]) each.reset()
+    servers.remove()
+    for (const each of [isConsistent, checkedAt]) each.remove()
     try {
       for (const { status, ...open } of await countOpenCalls(db)) {
         calls.set({ status }, open.calls)
@@ -28,6 +36,12 @@ export function registerBooks(registry: Registry, db: Database, clock: Clock): (
       }
       const since = new Date(clock.now() - LATE_AFTER_MS)
       for (const { method, payments } of await countPaymentsAwaitedSince(db, since)) late.set({ method }, payments)
+      servers.set(db.isExclusive ? 1 : await countLeases(db))
+      const check = await findLedgerCheck(db)
+      if (check) {
+        isConsistent.set(Number(check.isConsistent))
+        checkedAt.set(check.checkedAt.getTime() / 1000)
+      }
       up.set(1)
     } catch {
       up.set(0)

@@ -1,11 +1,18 @@
 import type { FastifyInstance } from 'fastify'
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Clock } from '../clock'
 import type { Database } from '../database/database'
+import type { CallsService } from '../domain/calls/callsService'
+import type { CardProvider } from '../domain/purchases/cardProvider'
 import type { SecurityLine } from '../domain/security/securityLog'
+import { SECURITY_EVENTS } from '../domain/security/securityLog'
+import type { Readiness } from '../http/health'
 import type { CallGate } from '../telephony/carrierPort'
 import { registerBooks } from './books'
 import { countCalls } from './countCalls'
+import { countTopUps } from './countTopUps'
+import { measureQuality } from './measureQuality'
+import { registerPools } from './pools'
 
 /** What an operator's monitoring reads about this server, in Prometheus' format. */
 export interface Metrics {
@@ -17,15 +24,40 @@ export interface Metrics {
   countSecurityEvent(line: SecurityLine): void
   /** Wraps the gate to count the calls of this server. */
   watchCalls(gate: CallGate): CallGate
+  /** Wraps the calls service to measure the quality of calls. */
+  watchQuality(calls: CallsService): CallsService
+  /** Wraps the card provider to count top-ups. */
+  watchTopUps(cards: CardProvider): CardProvider
+  countLostLease(): void
 }
 
 const REQUEST_BUCKETS_S = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 15]
 
-export function createMetrics({ db, clock }: { db: Database; clock: Clock }): Metrics {
+interface MetricsParts {
+  db: Database
+  clock: Clock
+  readiness: Pick<Readiness, 'canWrite' | 'isStopping'>
+}
+
+export function createMetrics({ db, clock, readiness }: MetricsParts): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
   const readBooks = registerBooks(registry, db, clock)
+  registerPools(registry, db)
+  new Gauge({
+    name: 'tealine_ready',
+    help: 'Whether this server should be sent requests: it can write to its database and is not stopping.',
+    registers,
+    async collect() {
+      this.set(!readiness.isStopping && (await readiness.canWrite().catch(() => false)) ? 1 : 0)
+    },
+  })
+  const lostLeases = new Counter({
+    name: 'tealine_leases_lost_total',
+    help: 'How often this server was frozen or cut off for so long that another one settled its calls.',
+    registers,
+  })
   const requests = new Histogram({
     name: 'tealine_http_request_seconds',
     help: 'Time to answer a request.',
@@ -39,6 +71,8 @@ export function createMetrics({ db, clock }: { db: Database; clock: Clock }): Me
     labelNames: ['event'],
     registers,
   })
+  // An increase is seen only in a series that exists before.
+  for (const event of Object.keys(SECURITY_EVENTS)) securityEvents.inc({ event }, 0)
   return {
     contentType: registry.contentType,
     async read() {
@@ -54,5 +88,8 @@ export function createMetrics({ db, clock }: { db: Database; clock: Clock }): Me
       }),
     countSecurityEvent: ({ event }) => securityEvents.inc({ event }),
     watchCalls: (gate) => countCalls(gate, registry, clock),
+    watchQuality: (calls) => measureQuality(calls, registry),
+    watchTopUps: (cards) => countTopUps(cards, registry),
+    countLostLease: () => lostLeases.inc(),
   }
 }

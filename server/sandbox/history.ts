@@ -147,6 +147,7 @@ function within(sql: Sql): Database {
   return {
     ...sql,
     transaction: (work) => work(sql),
+    poolUsage: () => [],
     isExclusive: true,
     close: () => Promise.resolve(),
   }

@@ -192,6 +192,10 @@ describeOnAnyDatabase("the operator's commands", (open) => {
   it('check the ledger', async () => {
     await server.give(ann, 10)
     expect(await run('ledger-check')).toEqual(['The ledger is consistent.'])
+    expect(await run('ledger-check', '--all')).toEqual(['The ledger is consistent.'])
+    await server.db.query('UPDATE ledger_leg SET balance_after = balance_after + 1')
+    expect(await run('ledger-check')).toEqual(['The ledger is consistent.'])
+    await expect(run('ledger-check', '--all')).rejects.toThrow('does not follow from the one before')
     await server.db.query(`UPDATE ledger_account SET balance = balance + 1 WHERE kind = 'balance'`)
     await expect(run('ledger-check')).rejects.toThrow(/do not sum to zero\n.* is not what its entries come to/)
   })

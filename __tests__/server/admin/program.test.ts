@@ -81,8 +81,8 @@ describe('npm run admin', () => {
     [['constructor']],
     [['suspend']],
     [['suspend', 'a', 'b']],
-    [['adjust', 'a', '5']],
     [['ledger-check', 'a']],
+    [['ledger-check', '--all', 'a']],
   ])('tells how it is used when it does not understand %j', async (args) => {
     const { code, out, err } = await run(args, {})
     expect([code, out]).toEqual([2, ''])

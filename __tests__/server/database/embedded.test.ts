@@ -152,7 +152,7 @@ describe('a damaged embedded database', () => {
     const before = await names()
     await expect(openDatabase({ folder })).rejects.toMatchObject({
       name: 'DatabaseUnavailable',
-      message: `The embedded database in ${database} cannot be opened, because it is damaged or its disk is full: restore the data folder from a backup (see “Backups” in docs/operating.md), or move ${database} away to start over without its data.`,
+      message: `The embedded database in ${database} cannot be opened, because it is damaged or its disk is full: restore the data folder from a backup (see docs/operating/backups.md), or move ${database} away to start over without its data.`,
     })
     expect(await names()).toEqual(before)
     await expect(lockFolder(folder).then((lock) => lock.release())).resolves.toBeUndefined()

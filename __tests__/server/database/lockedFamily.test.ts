@@ -99,7 +99,7 @@ describeOnPostgres('while a row of one family is locked', (open) => {
     const calls = await Promise.all([ann, ...users].map(call))
     const other = await call(await openAccount(db, 1000))
 
-    const unlock = await lockRows(await urlOf(db), 'SELECT FROM ledger_account WHERE root_id = $1 FOR UPDATE', [ann.id])
+    const unlock = await lockRows(await urlOf(db), 'SELECT FROM call WHERE root_id = $1 FOR UPDATE', [ann.id])
     const stuck = Promise.allSettled(calls.map((id) => life.answer(id, now)))
     await until('some wait for the lock', async () => (await db.query(WAITING)).length > 1)
     expect(await life.answer(other, now)).toMatchObject({ status: 'answered', minutesBegun: 1 })

@@ -1,6 +1,10 @@
 import { fastify } from 'fastify'
+import { insertLease } from '../../../server/database/leaseStore'
+import { checkLedger } from '../../../server/domain/ledger/ledgerCheck'
+import { createReadiness } from '../../../server/http/health'
 import { createMetrics } from '../../../server/metrics/metrics'
 import { serveMetrics } from '../../../server/metrics/serveMetrics'
+import { createSandboxCards } from '../../../server/sandbox/sandboxCards'
 import { FakeClock } from '../../helpers/fakeClock'
 import { CallWorld, numberAt, openCaller } from '../../helpers/server/callWorld'
 import { FakeCarrier } from '../../helpers/server/fakeCarrier'
@@ -12,10 +16,11 @@ async function openWorld() {
   const db = await openTestDatabase()
   const clock = new FakeClock()
   const world = new CallWorld(db, clock)
-  const metrics = createMetrics({ db: world.db, clock })
+  const readiness = createReadiness({ db: world.db, clock })
+  const metrics = createMetrics({ db: world.db, clock, readiness })
   const carrier = new FakeCarrier(clock, metrics.watchCalls(world.control))
   await world.control.start(carrier, true)
-  return { db, world, metrics, carrier }
+  return { db, world, metrics, readiness, carrier }
 }
 
 let parts: Awaited<ReturnType<typeof openWorld>>
@@ -66,15 +71,103 @@ test('open calls and the credits held for them are read from the database', asyn
   expect((await lines()).filter((line) => line.startsWith('tealine_calls_open{'))).toEqual([])
 })
 
+test('the last check of the ledger is read from the database, once there has been one', async () => {
+  const { db, world } = parts
+  const ledger = async () => (await lines()).filter((line) => line.startsWith('tealine_ledger'))
+  expect(await ledger()).toEqual([])
+  const { clock } = world
+  await checkLedger({ db, clock, all: false })
+  const at = `tealine_ledger_checked_at_seconds ${clock.now() / 1000}`
+  expect(await ledger()).toEqual(['tealine_ledger_ok 1', at])
+  await openCaller(db, 4200)
+  await db.query('UPDATE ledger_account SET balance = balance + 1')
+  await checkLedger({ db, clock, all: false })
+  expect(await ledger()).toEqual(['tealine_ledger_ok 0', at])
+})
+
 test('a database that does not answer leaves the rest readable', async () => {
   parts.world.isBroken = true
   const read = await lines()
   expect(read).toContain('tealine_database_up 0')
+  expect(read).toContain('tealine_ready 0')
+  expect(read.some((line) => line.startsWith('tealine_servers '))).toBe(false)
   expect(read.some((line) => line.startsWith('nodejs_eventloop_lag_seconds'))).toBe(true)
+})
+
+test('a server is ready until it stops', async () => {
+  expect(await lines()).toContain('tealine_ready 1')
+  parts.readiness.stop()
+  expect(await lines()).toContain('tealine_ready 0')
+})
+
+test('servers that hold a lease are counted; the embedded database has one server', async () => {
+  expect(await lines()).toContain('tealine_servers 1')
+  const { db, clock, readiness } = { ...parts, clock: new FakeClock() }
+  const shared = createMetrics({ db: { ...db, isExclusive: false }, clock, readiness })
+  for (const last of [1, 2]) await insertLease(db, `00000000-0000-7000-8000-00000000000${last}`)
+  expect((await shared.read()).split('\n')).toContain('tealine_servers 2')
+  await db.query(`UPDATE server_lease SET expires_at = now() WHERE id = '00000000-0000-7000-8000-000000000001'`)
+  expect((await shared.read()).split('\n')).toContain('tealine_servers 1')
+})
+
+test('a lost lease is counted', async () => {
+  expect(await lines()).toContain('tealine_leases_lost_total 0')
+  parts.metrics.countLostLease()
+  expect(await lines()).toContain('tealine_leases_lost_total 1')
+})
+
+test('the use of connections is shown, with how long work has waited for one', async () => {
+  const waited = async () =>
+    Number(/^tealine_pool_wait_seconds_total\{pool="general"\} (\S+)/m.exec(await parts.metrics.read())?.[1])
+  const before = await waited()
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const busy = parts.db.transaction(() => held)
+  const waiting = parts.db.query('SELECT 1')
+  await new Promise((resolve) => setImmediate(resolve))
+  const [usage] = parts.db.poolUsage()
+  release()
+  await Promise.all([busy, waiting])
+  expect(usage).toMatchObject({ pool: 'general', busy: 1, idle: 0, waiting: 1 })
+  expect(await waited()).toBeGreaterThan(before)
+  expect(await lines()).toContain('tealine_pool_connections{pool="general",state="idle"} 1')
+  expect(await lines()).toContain('tealine_pool_waiting{pool="general"} 0')
+})
+
+test('top-ups are counted by outcome', async () => {
+  const outcomes = [Promise.resolve('paid'), Promise.resolve('declined'), Promise.reject(new Error('no answer'))]
+  const charge = () => outcomes.shift() as Promise<'paid' | 'declined'>
+  const cards = parts.metrics.watchTopUps({ ...createSandboxCards(parts.db, new FakeClock(), 'secret'), charge })
+  const order = { purchaseId: 'purchase', productId: 'product', cents: 1000 }
+  const card = { customerRef: 'customer', methodRef: 'method' }
+  expect(await cards.charge(order, card)).toBe('paid')
+  expect(await cards.charge(order, card)).toBe('declined')
+  await expect(cards.charge(order, card)).rejects.toThrow('no answer')
+  for (const outcome of ['paid', 'declined', 'unknown'])
+    expect(await lines()).toContain(`tealine_top_ups_total{outcome="${outcome}"} 1`)
+})
+
+test('the quality that browsers report is measured, once it is stored', async () => {
+  const { db, world, metrics } = parts
+  const ada = await openCaller(db, 4200)
+  const { sid } = await world.place(ada, ONE)
+  const calls = metrics.watchQuality(world.calls)
+  const quality = { mos: 4.2, loss: 0.01, jitter_ms: 12, rtt_ms: 80 }
+  await expect(calls.reportQuality(ada, '00000000-0000-7000-8000-000000000001', quality)).rejects.toThrow()
+  expect((await calls.reportQuality(ada, sid, quality)).quality).toEqual(quality)
+  const read = await lines()
+  expect(read).toContain('tealine_call_mos_sum 4.2')
+  expect(read).toContain('tealine_call_mos_count 1')
+  expect(read).toContain('tealine_call_loss_ratio_sum 0.01')
+  expect(read).toContain('tealine_call_jitter_seconds_sum 0.012')
+  expect(read).toContain('tealine_call_round_trip_seconds_sum 0.08')
 })
 
 test('security events are counted', async () => {
   const line = { account: null, detail: null, address: null, reqId: null, at: '' }
+  expect(await lines()).toContain('tealine_security_events_total{event="log_in_locked"} 0')
   parts.metrics.countSecurityEvent({ ...line, event: 'log_in_locked' })
   expect(await lines()).toContain('tealine_security_events_total{event="log_in_locked"} 1')
 })

@@ -41,25 +41,19 @@ export async function coverMinutes(sql: Sql, call: CallRow, at: number): Promise
   }
 }
 
-/** Charges the minutes that have begun to the hold, as far as it covers them. */
-export async function chargeMinutes(sql: Sql, call: CallRow, begun: number, at: number): Promise<void> {
-  const minutes = Math.min(begun, call.minutesCovered)
-  if (minutes <= call.minutesBegun) return
-  await move(sql, call, `minute:${minutes}`, {
-    kind: 'call_minute',
-    from: holdOf(call.id),
-    to: usageOf(call.rootId),
-    amount: (minutes - call.minutesBegun) * call.rate,
-    at,
-  })
-  call.minutesBegun = minutes
+/**
+ * Counts the minutes that have begun, as far as they are covered: from then on they are spent, though their credits stay
+ * in the hold until the call is over.
+ */
+export function beginMinutes(call: CallRow, begun: number): void {
+  call.minutesBegun = Math.max(call.minutesBegun, Math.min(begun, call.minutesCovered))
 }
 
-/** Settles a call: it costs exactly `minutes` (no more than are covered), and the rest is released. */
+/** Settles a call: it costs exactly `minutes` (no more than are covered), and the rest of its hold is released. */
 export async function settleHold(sql: Sql, call: CallRow, minutes: number, at: number): Promise<void> {
-  await chargeMinutes(sql, call, minutes, at)
-  if (call.minutesBegun > minutes) await returnMinutes(sql, call, minutes, at)
+  call.minutesBegun = Math.min(minutes, call.minutesCovered)
   if (call.minutesCovered === 0) return
+  await chargeMinutes(sql, call, at)
   await move(sql, call, 'release', {
     kind: 'call_release',
     from: holdOf(call.id),
@@ -71,16 +65,13 @@ export async function settleHold(sql: Sql, call: CallRow, minutes: number, at: n
   if (call.accountId === call.rootId) await payDebt(sql, call.rootId, at)
 }
 
-/** Refunds a minute that was charged as it began, just before the news arrived that the call had already ended. */
-async function returnMinutes(sql: Sql, call: CallRow, minutes: number, at: number): Promise<void> {
-  await move(sql, call, 'back', {
-    kind: 'call_minute_back',
-    from: usageOf(call.rootId),
-    to: holdOf(call.id),
-    amount: (call.minutesBegun - minutes) * call.rate,
-    at,
-  })
-  call.minutesBegun = minutes
+/** Charges all minutes at once. An older server charged them as they began, maybe one too many. */
+async function chargeMinutes(sql: Sql, call: CallRow, at: number): Promise<void> {
+  const held = (await selectBalance(sql, call.rootId, holdOf(call.id))) ?? 0
+  const due = held - (call.minutesCovered - call.minutesBegun) * call.rate
+  const [hold, usage] = [holdOf(call.id), usageOf(call.rootId)]
+  if (due > 0) await move(sql, call, 'minutes', { kind: 'call_minute', from: hold, to: usage, amount: due, at })
+  if (due < 0) await move(sql, call, 'back', { kind: 'call_minute_back', from: usage, to: hold, amount: -due, at })
 }
 
 /** A transfer that cannot fail while the call is locked, because its hold matches the call row. */

@@ -6,7 +6,7 @@ import type { Database, Sql } from '../../database/database'
 import { endExpiredLeases, takeCalls } from '../../database/leaseStore'
 import { selectOwed } from '../../database/ledgerStore'
 import type { ServerName } from '../../serverLease'
-import { chargeMinutes, coverMinutes, openHold, settleHold } from './callHold'
+import { beginMinutes, coverMinutes, openHold, settleHold } from './callHold'
 import { endOfMinute, lengthOf, minutesBegunAt } from './callMinutes'
 
 /** Longer than any carrier lets a call ring. */
@@ -173,7 +173,7 @@ async function answer(sql: Sql, call: CallRow, at: number): Promise<void> {
 }
 
 async function bookMinutes(sql: Sql, call: CallRow, answeredAt: number, now: number, mayFill: boolean): Promise<void> {
-  await chargeMinutes(sql, call, minutesBegunAt(answeredAt, now), now)
+  beginMinutes(call, minutesBegunAt(answeredAt, now))
   if (mayFill && call.minutesBegun === call.minutesCovered) await coverMinutes(sql, call, now)
   call.dueAt = new Date(endOfMinute(answeredAt, call.minutesBegun) + BOOKING_GRACE_MS)
 }

@@ -26,6 +26,8 @@ export const SECURITY_EVENTS = {
   operator_act: 'warn',
   budget_half_used: 'error',
   budget_used_up: 'error',
+  /** Credits were made or lost. */
+  ledger_check_failed: 'error',
 } as const satisfies Record<string, Level>
 
 export type SecurityEvent = keyof typeof SECURITY_EVENTS

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../../../server/database/database'
-import { findLedgerFaults } from '../../../../server/database/ledgerAudit'
 import { newId } from '../../../../server/domain/ids'
+import { checkLedger } from '../../../../server/domain/ledger/ledgerCheck'
 import { deleteOldRows } from '../../../../server/domain/upkeep/upkeep'
 import { FakeClock } from '../../../helpers/fakeClock'
 import { openAccount } from '../../../helpers/server/accounts'
@@ -90,7 +90,7 @@ describeOnEveryDatabase('the upkeep', (open) => {
     expect(await column('package_id', 'conversion')).toEqual(['399 days ago'])
   })
 
-  it('deletes the empty holds of ended calls, and the ledger stays consistent', async () => {
+  it('deletes the checked empty holds of ended calls, and the ledger stays consistent', async () => {
     const world = new CallWorld(db, clock)
     await world.start()
     const holds = () => column('owner_id', `ledger_account WHERE kind = 'hold'`)
@@ -101,11 +101,14 @@ describeOnEveryDatabase('the upkeep', (open) => {
     await world.settled()
     await keep()
     expect(await holds()).toEqual([ended.sid])
-    await world.advance((DAY + HOUR) / 1000)
+    clock.jump(DAY + HOUR)
     const current = await world.talk(ann, numberAt(1))
     await keep()
+    expect(await holds()).toEqual([ended.sid, current.sid])
+    expect(await checkLedger({ db, clock, all: false })).toEqual([])
+    await keep()
     expect(await holds()).toEqual([current.sid])
-    expect(await findLedgerFaults(db)).toEqual([])
+    for (const all of [false, true]) expect(await checkLedger({ db, clock, all })).toEqual([])
     expect(await world.seen(ann, ended.sid)).toMatchObject({ status: 'ended', credits: 2 })
     await world.control.close()
   })

@@ -1,0 +1,112 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+import { createMetrics } from '../../server/metrics/metrics'
+import { createSandboxCards } from '../../server/sandbox/sandboxCards'
+import { FakeClock } from '../helpers/fakeClock'
+import { CallWorld } from '../helpers/server/callWorld'
+import { openTestDatabase } from '../helpers/server/testDatabase'
+
+const DEPLOY = join(__dirname, '../../deploy')
+const textOf = (file: string) => readFileSync(join(DEPLOY, file), 'utf8')
+
+const MONITORING = ['monitoring/alarms.yaml', 'monitoring/grafana.json']
+
+/** The names of all metrics, with those that a histogram's are made of. */
+async function metricNames(): Promise<Set<string>> {
+  const db = await openTestDatabase()
+  const clock = new FakeClock()
+  const metrics = createMetrics({ db, clock, readiness: { canWrite: () => Promise.resolve(true), isStopping: false } })
+  const world = new CallWorld(db, clock)
+  metrics.watchCalls(world.control)
+  metrics.watchQuality(world.calls)
+  metrics.watchTopUps(createSandboxCards(db, clock, 'secret'))
+  const text = await metrics.read()
+  await db.close()
+  const types = [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)]
+  return new Set(
+    types.flatMap(([, name = '', type]) =>
+      type === 'histogram' ? ['_bucket', '_count', '_sum'].map((part) => name + part) : [name],
+    ),
+  )
+}
+
+describe('dashboard and alarms', () => {
+  it.each(MONITORING)('ask only for metrics that there are (%s)', async (file) => {
+    const asked = new Set(textOf(file).match(/\b(?:tealine|nodejs|process)_\w+/g))
+    expect(asked.size).toBeGreaterThan(10)
+    const names = await metricNames()
+    expect([...asked].filter((name) => !names.has(name))).toEqual([])
+  })
+
+  it('say what to do at each alarm', () => {
+    const rules: { alert: string; labels: { severity: string } }[] = parse(textOf('monitoring/alarms.yaml')).groups[0]
+      .rules
+    const guide = readFileSync(join(DEPLOY, '../docs/operating/alarms.md'), 'utf8')
+    const described = [...guide.matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name)
+    expect(described).toEqual(rules.map(({ alert }) => alert))
+    expect(new Set(rules.map(({ labels }) => labels.severity))).toEqual(new Set(['page', 'ticket']))
+  })
+
+  it('show every panel with a query and a place of its own', () => {
+    const { panels } = JSON.parse(textOf('monitoring/grafana.json'))
+    const places = panels.map(({ gridPos: { x, y } }: { gridPos: { x: number; y: number } }) => `${x} ${y}`)
+    expect(new Set(places).size).toBe(panels.length)
+    for (const { title, targets } of panels) expect([title, targets.length > 0]).toEqual([title, true])
+  })
+})
+
+describe('compose.yaml', () => {
+  const { services, networks } = parse(textOf('compose.yaml'), { merge: true })
+
+  it('runs two servers that cannot write outside their data, and trusts its proxy alone', () => {
+    expect(services.api1).toEqual(services.api2)
+    expect(services.api1).toMatchObject({ read_only: true, cap_drop: ['ALL'], volumes: ['secrets:/data'] })
+    const address = services.proxy.networks.inside.ipv4_address
+    expect(services.api1.environment.TRUSTED_PROXIES).toBe(address)
+    expect(networks.inside.ipam.config[0].subnet).toBe(`${address.split('.').slice(0, 3).join('.')}.0/24`)
+    expect(services.proxy.environment.TEALINE_SERVERS).toBe('api1:4000 api2:4000')
+  })
+
+  it('lets nobody but the proxy be reached', () => {
+    const reachable = Object.keys(services).filter((name) => services[name].ports)
+    expect(reachable).toEqual(['proxy'])
+  })
+
+  it('names only files that there are', () => {
+    expect(existsSync(join(DEPLOY, '..', services.api1.build.dockerfile))).toBe(true)
+    expect(existsSync(join(DEPLOY, services.proxy.volumes[0].split(':')[0]))).toBe(true)
+    expect(existsSync(join(DEPLOY, `${services.api1.env_file[0]}.example`))).toBe(true)
+  })
+})
+
+/** Each is Debian's; CI installs them. */
+const LINTERS: [string, string[]][] = [
+  ['promtool', ['check', 'rules', 'monitoring/alarms.yaml']],
+  ['promtool', ['test', 'rules', 'monitoring/alarms.test.yaml']],
+  ['promtool', ['check', 'config', 'monitoring/prometheus.yaml']],
+  ['caddy', ['validate', '--adapter', 'caddyfile', '--config', 'caddy/Caddyfile']],
+  [
+    'systemd-analyze',
+    [
+      'verify',
+      '--man=no',
+      'systemd/tealine@.service',
+      'systemd/tealine-backup.service',
+      'systemd/tealine-backup.timer',
+    ],
+  ],
+]
+
+const isInstalled = (program: string) => spawnSync(program, ['--version']).error === undefined
+
+describe('by its own tool', () => {
+  for (const [program, args] of LINTERS) {
+    const check = process.env.CI || isInstalled(program) ? it : it.skip
+    check(`${program} ${args.join(' ')} finds nothing`, () => {
+      const { status, stderr } = spawnSync(program, args, { cwd: DEPLOY, encoding: 'utf8' })
+      expect([status, status === 0 ? '' : stderr]).toEqual([0, ''])
+    })
+  }
+})

@@ -1,0 +1,132 @@
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { backUp, restore } from '../../../server/admin/backup'
+import type { Database } from '../../../server/database/database'
+import { findLedgerFaults } from '../../../server/database/ledgerAudit'
+import { openDatabase } from '../../../server/database/openDatabase'
+import { balanceOf, promotionsOf, transfer } from '../../../server/domain/ledger/ledger'
+import { checkSecrets } from '../../../server/secretFingerprints'
+import { openSecrets } from '../../../server/secrets'
+import { readSettings } from '../../../server/settings'
+import { openAccount } from '../../helpers/server/accounts'
+import { migratedFolder } from '../../helpers/server/migratedFolder'
+import { createOnServer } from '../../helpers/server/testDatabase'
+import { tempFolder } from '../../helpers/tempFolder'
+
+const onPostgres = process.env.TEST_DATABASE_URL ? describe : describe.skip
+
+const count = async (db: Database) => {
+  const [row] = await db.query<{ transfers: number }>('SELECT count(*)::integer AS transfers FROM ledger_transfer')
+  return row?.transfers ?? 0
+}
+
+/** Makes transfers for as long as `work` takes. @returns how many */
+async function underLoad(db: Database, work: () => Promise<unknown>): Promise<number> {
+  let isOver = false
+  let made = 0
+  const spend = async () => {
+    const { id } = await openAccount(db, 0)
+    for (; !isOver; made += 1) {
+      const sides = { from: promotionsOf(id), to: balanceOf(id) }
+      await transfer(db, { rootId: id, key: `${id}:${made}`, kind: 'promotion', ...sides, amount: 7, at: Date.now() })
+    }
+  }
+  const spenders = [spend(), spend(), spend()]
+  await work().finally(() => {
+    isOver = true
+  })
+  await Promise.all(spenders)
+  return made
+}
+
+onPostgres('a backup of PostgreSQL', () => {
+  const open = async (DATA_DIR = tempFolder()) => {
+    const settings = readSettings({ DATABASE_URL: await createOnServer(), DATA_DIR })
+    return { settings, db: await openDatabase({ url: settings.databaseUrl ?? '' }) }
+  }
+
+  it('made under load is consistent, and is restored with its secrets into an empty database', async () => {
+    const { settings, db } = await open()
+    await checkSecrets(db, await openSecrets(settings))
+    const target = join(tempFolder(), 'backup')
+    const made = await underLoad(db, () => backUp(settings, target))
+    expect(made).toBeGreaterThan(0)
+    expect(readdirSync(target).sort()).toEqual(['database.dump', 'secrets.json'])
+    expect([statSync(target).mode & 0o777, statSync(join(target, 'secrets.json')).mode & 0o777]).toEqual([0o700, 0o600])
+    const all = await count(db)
+    await db.close()
+
+    const elsewhere = readSettings({ DATABASE_URL: await createOnServer(), DATA_DIR: join(tempFolder(), 'data') })
+    expect(await restore(elsewhere, target)).toEqual([
+      'The backup is restored. Its secrets are those of the database, and its ledger is consistent.',
+    ])
+    const restored = await openDatabase({ url: elsewhere.databaseUrl ?? '' })
+    expect(await findLedgerFaults(restored)).toEqual([])
+    expect(await count(restored)).toBeLessThanOrEqual(all)
+    expect(await openSecrets(elsewhere)).toEqual(await openSecrets(settings))
+    await restored.close()
+    await expect(restore(elsewhere, target)).rejects.toThrow('is not empty: restore into a new one')
+  })
+
+  it('is not made with secrets other than those of the database', async () => {
+    const { settings, db } = await open()
+    await checkSecrets(db, await openSecrets(settings))
+    await db.close()
+    const target = join(tempFolder(), 'backup')
+    const strange = { ...settings, pinPepper: 'x'.repeat(32) }
+    await expect(backUp(strange, target)).rejects.toThrow('PIN_PEPPER is not the one that this database is used with')
+    await expect(backUp({ ...settings, dataDir: tempFolder() }, target)).rejects.toThrow('There is no secrets.json')
+    expect(existsSync(target)).toBe(false)
+  })
+})
+
+describe('a backup of the embedded database', () => {
+  it('is refused while a server runs on it, and otherwise restored with its secrets', async () => {
+    const settings = readSettings({ DATA_DIR: await migratedFolder() })
+    const db = await openDatabase({ folder: settings.dataDir })
+    await checkSecrets(db, await openSecrets(settings))
+    await openAccount(db, 4200)
+    const target = join(tempFolder(), 'backup')
+    await expect(backUp(settings, target)).rejects.toThrow(`is in use by another server (process ${process.pid})`)
+    expect(existsSync(target)).toBe(false)
+    const all = await count(db)
+    await db.close()
+
+    await backUp(settings, target)
+    await expect(backUp(settings, target)).rejects.toThrow('exists already: choose a new name')
+    await expect(restore(settings, target)).rejects.toThrow('There is a database in')
+    const elsewhere = readSettings({ DATA_DIR: join(tempFolder(), 'data') })
+    await restore(elsewhere, target)
+    const restored = await openDatabase({ folder: elsewhere.dataDir })
+    expect([await count(restored), all]).toEqual([all, 1])
+    await restored.close()
+    expect(await openSecrets(elsewhere)).toEqual(await openSecrets(settings))
+  })
+
+  it('is not restored beside other secrets, nor to the other kind of database', async () => {
+    const settings = readSettings({ DATA_DIR: await migratedFolder() })
+    await openSecrets(settings)
+    const target = join(tempFolder(), 'backup')
+    await backUp(settings, target)
+    const elsewhere = readSettings({ DATA_DIR: tempFolder() })
+    await openSecrets(elsewhere)
+    await expect(restore(elsewhere, target)).rejects.toThrow('The secrets of the backup are not those of this server')
+    expect(existsSync(join(elsewhere.dataDir, 'database'))).toBe(false)
+    const url = 'postgres://127.0.0.1:1/none'
+    await expect(restore({ ...elsewhere, databaseUrl: url }, target)).rejects.toThrow('There is no database.dump')
+  })
+
+  it('with a ledger that does not add up is restored, and reported', async () => {
+    const settings = readSettings({ DATA_DIR: await migratedFolder() })
+    await openSecrets(settings)
+    const db = await openDatabase({ folder: settings.dataDir })
+    const { id } = await openAccount(db, 4200)
+    await db.query('UPDATE ledger_account SET balance = balance + 1 WHERE owner_id = $1', [id])
+    await db.close()
+    const target = join(tempFolder(), 'backup')
+    await backUp(settings, target)
+    await expect(restore(readSettings({ DATA_DIR: tempFolder() }), target)).rejects.toThrow(
+      'The restored ledger has faults',
+    )
+  })
+})

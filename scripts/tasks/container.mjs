@@ -1,0 +1,137 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { readDockerfile } from './dockerfile.mjs'
+import { ROOT } from './run.mjs'
+import { startServer } from './startedServer.mjs'
+
+/** @typedef {import('./dockerfile.mjs').Instruction} Instruction */
+/** @typedef {{ root: string, cwd: string, env: Record<string, string>, user: boolean, command: string[], check: string[] }} Stage */
+
+const IS_ROOT = process.getuid?.() === 0
+/** What a live server must have; nothing listens at these addresses. */
+const LIVE = {
+  MODE: 'live',
+  APP_ORIGINS: 'https://app.example',
+  STRIPE_SECRET_KEY: 'sk_live_x',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
+  STRIPE_WEBHOOK_SECRET: 'whsec_x',
+  PAYPAL_CLIENT_ID: 'id',
+  PAYPAL_CLIENT_SECRET: 'secret',
+  VERIFY_HTTP_URL: 'http://127.0.0.1:9/messages',
+}
+
+/**
+ * Does what `docker build` and `docker run` would do with `deploy/Dockerfile`, without Docker: runs its commands in
+ * folders in place of images, on this Node, then starts the server as a user who can write to its data alone. What the
+ * project has installed and built is not installed and built again.
+ */
+export async function tryContainer() {
+  const folder = mkdtempSync(join(tmpdir(), 'tealine-container-'))
+  chmodSync(folder, 0o755)
+  try {
+    /** @type {Map<string, Stage>} */
+    const stages = new Map()
+    for (const [nth, instructions] of readDockerfile(readFileSync(join(ROOT, 'deploy/Dockerfile'), 'utf8')).entries()) {
+      const name = /\bAS (\w+)$/.exec(instructions[0]?.text ?? '')?.[1] ?? String(nth)
+      const root = join(folder, name)
+      /** @type {Stage} */
+      const stage = { root, cwd: root, env: {}, user: false, command: [], check: [] }
+      stages.set(name, stage)
+      mkdirSync(root)
+      for (const instruction of instructions) follow(instruction, stage, stages)
+    }
+    const last = [...stages.values()].at(-1)
+    if (last) await start(last)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** @param {Instruction} instruction @param {Stage} stage @param {Map<string, Stage>} stages */
+function follow({ keyword, flags, text }, stage, stages) {
+  if (keyword === 'WORKDIR') {
+    stage.cwd = join(stage.root, text)
+    mkdirSync(stage.cwd, { recursive: true })
+  }
+  if (keyword === 'COPY') copy(text, stages.get(flags.from ?? ''), stage)
+  if (keyword === 'RUN') run(text, stage)
+  if (keyword === 'ENV') Object.assign(stage.env, Object.fromEntries(text.split(' ').map((pair) => pair.split('='))))
+  if (keyword === 'USER') stage.user = true
+  if (keyword === 'CMD') stage.command = JSON.parse(text)
+  if (keyword === 'HEALTHCHECK') stage.check = JSON.parse(text.replace(/^.*?CMD /, ''))
+}
+
+/** @param {string} text @param {Stage | undefined} from undefined: the project @param {Stage} stage */
+function copy(text, from, stage) {
+  const paths = text.split(' ')
+  const target = join(stage.cwd, paths.pop() ?? '')
+  for (const path of paths) {
+    if (from) link(join(from.root, path), text.endsWith('/') ? join(target, path.split('/').at(-1) ?? '') : target)
+    else if (path === '.') copyProject(stage.cwd)
+    else cpSync(join(ROOT, path), join(target, path))
+  }
+}
+
+/** The project's own files, as `.dockerignore` leaves them, and what is built, so that it is not built again. @param {string} target */
+function copyProject(target) {
+  const git = ['ls-files', '--cached', '--others', '--exclude-standard', '-z']
+  const files = execFileSync('git', git, { cwd: ROOT, encoding: 'utf8' }).split('\0').filter(Boolean)
+  for (const file of files) if (existsSync(join(ROOT, file))) cpSync(join(ROOT, file), join(target, file))
+  if (existsSync(join(ROOT, 'dist'))) cpSync(join(ROOT, 'dist'), join(target, 'dist'), { recursive: true })
+}
+
+/** A copy that takes no space. @param {string} source @param {string} target */
+function link(source, target) {
+  mkdirSync(dirname(target), { recursive: true })
+  execFileSync('cp', ['-al', source, target])
+}
+
+/** The packages of the lock file, as `npm ci` has installed them here. @param {string} target */
+function linkPackages(target) {
+  link(join(ROOT, 'node_modules'), join(target, 'node_modules'))
+  // npm writes its list in place.
+  const list = 'node_modules/.package-lock.json'
+  rmSync(join(target, list))
+  cpSync(join(ROOT, list), join(target, list))
+}
+
+/** @param {string} command @param {Stage} stage */
+function run(command, stage) {
+  const { root, cwd, env } = stage
+  if (command.startsWith('npm ci ')) return linkPackages(cwd)
+  // Debian's packages are only looked up; the image's user and paths are ours.
+  const here = command
+    .replace('apt-get install -y', 'apt-get install -y --simulate')
+    .replace(/ && rm -rf \/var\/lib\/apt\S+/, '')
+    .replace('-o node -g node', IS_ROOT ? '-o nobody -g nogroup' : '')
+    .replace(' /data', ` ${root}/data`)
+  if (here.startsWith('apt-get') && !(IS_ROOT && existsSync('/usr/bin/apt-get'))) return
+  const { status, stdout, stderr, error } = spawnSync('sh', ['-ec', here], {
+    cwd,
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+  })
+  if (status !== 0) throw new Error(`RUN ${command} failed:\n${error?.message ?? stdout + stderr}`)
+}
+
+/** @param {Stage} stage */
+async function start({ root, cwd, env, user, command, check }) {
+  if (!user) throw new Error('The container’s server runs as root.')
+  const idOf = (/** @type {string} */ option) => Number(execFileSync('id', [option, 'nobody'], { encoding: 'utf8' }))
+  const asNobody = IS_ROOT ? { uid: idOf('-u'), gid: idOf('-g') } : {}
+  const onThisNode = (/** @type {string[]} */ [program = '', ...args]) => [
+    program === 'node' ? process.execPath : program,
+    ...args,
+  ]
+  const data = join(root, env.DATA_DIR ?? '')
+  const environment = { ...env, ...LIVE, DATA_DIR: data, PORT: '0' }
+  const { url, stop } = await startServer(onThisNode(command), { cwd, env: environment, ...asNobody })
+  const [program = '', ...args] = onThisNode(check)
+  const { status } = spawnSync(program, args, { cwd, env: { PORT: new URL(url).port }, ...asNobody })
+  await stop()
+  if (status !== 0) throw new Error('The container’s HEALTHCHECK fails on a server that is ready.')
+  if (IS_ROOT && spawnSync('touch', [join(cwd, 'dist')], asNobody).status === 0)
+    throw new Error('The container’s user can write to the program.')
+}

@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { copyEmbedded, restoreEmbedded } from '../database/copyFolder'
+import { dumpPostgres, readFingerprints, restorePostgres } from '../database/copyPostgres'
+import { DatabaseUnavailable } from '../database/database'
+import { findLedgerFaults } from '../database/ledgerAudit'
+import { NO_TIMEOUTS, openDatabase } from '../database/openDatabase'
+import { checkSecrets, refuseOtherSecrets } from '../secretFingerprints'
+import type { Secrets } from '../secrets'
+import { openSecrets, SECRETS_FILE } from '../secrets'
+import type { Settings } from '../settings'
+import { SettingsError } from '../settings/readValue'
+
+const DUMP = 'database.dump'
+const FOLDER = 'database'
+
+/**
+ * Writes the database and the secrets into a new folder: PostgreSQL as it is at this moment, the embedded database
+ * while no server runs on it. The folder has its name only once it is complete.
+ * @returns lines for the operator
+ * @throws DatabaseUnavailable or SettingsError if there would be nothing, or something useless, in it
+ */
+export async function backUp(settings: Settings, folder: string): Promise<string[]> {
+  const { databaseUrl, dataDir } = settings
+  const target = resolve(folder)
+  if (existsSync(target)) throw new DatabaseUnavailable(`${target} exists already: choose a new name.`)
+  if (!existsSync(join(dataDir, SECRETS_FILE)) && !(settings.pinPepper && settings.carrierSecret))
+    throw new DatabaseUnavailable(
+      `There is no ${SECRETS_FILE} in ${dataDir}, and a backup without the secrets is useless: check DATA_DIR, or set PIN_PEPPER and CARRIER_SECRET.`,
+    )
+  const secrets = await openSecrets(settings)
+  if (databaseUrl) refuseOtherSecrets(await readFingerprints(databaseUrl), secrets)
+  const draft = `${target}.new`
+  await rm(draft, { recursive: true, force: true })
+  await mkdir(draft, { recursive: true, mode: 0o700 })
+  if (databaseUrl) await dumpPostgres(databaseUrl, join(draft, DUMP))
+  else await copyEmbedded(dataDir, join(draft, FOLDER))
+  await writeFile(join(draft, SECRETS_FILE), `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })
+  await rename(draft, target)
+  return [`The database and the secrets are in ${target}. Keep it as safe as they are.`]
+}
+
+/**
+ * Restores a backup into an empty database, or a data folder without one, and checks the result: the secrets are those
+ * of the database, and the ledger is consistent.
+ * @returns lines for the operator
+ * @throws DatabaseUnavailable or SettingsError
+ */
+export async function restore(settings: Settings, folder: string): Promise<string[]> {
+  const { databaseUrl, dataDir } = settings
+  const source = resolve(folder)
+  const copy = join(source, databaseUrl ? DUMP : FOLDER)
+  if (!existsSync(copy))
+    throw new DatabaseUnavailable(
+      `There is no ${databaseUrl ? DUMP : FOLDER} in ${source}: a backup can only be restored to the kind of database that it is of, and DATABASE_URL is ${databaseUrl ? 'set' : 'not set'}.`,
+    )
+  await restoreSecrets(join(source, SECRETS_FILE), settings)
+  if (databaseUrl) await restorePostgres(databaseUrl, copy)
+  else await restoreEmbedded(dataDir, copy)
+  const db = await openDatabase(databaseUrl ? { url: databaseUrl } : { folder: dataDir }, NO_TIMEOUTS)
+  try {
+    await checkSecrets(db, await openSecrets(settings))
+    const faults = await findLedgerFaults(db)
+    if (faults.length > 0) throw new DatabaseUnavailable(`The restored ledger has faults.\n${faults.join('\n')}`)
+  } finally {
+    await db.close()
+  }
+  return ['The backup is restored. Its secrets are those of the database, and its ledger is consistent.']
+}
+
+/** Puts the backup's secrets into the data folder, unless the server has them already. */
+async function restoreSecrets(copy: string, settings: Settings): Promise<void> {
+  const { dataDir } = settings
+  const place = join(dataDir, SECRETS_FILE)
+  const text = await readFile(copy, 'utf8')
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  if (!existsSync(place)) await writeFile(place, text, { mode: 0o600 })
+  const backedUp: Partial<Secrets> = JSON.parse(text)
+  const { pinPepper, carrierSecret } = await openSecrets(settings)
+  if (pinPepper !== backedUp.pinPepper || carrierSecret !== backedUp.carrierSecret)
+    throw new SettingsError(
+      `The secrets of the backup are not those of this server: move ${place} away, and leave PIN_PEPPER and CARRIER_SECRET out or set them to those of the backup.`,
+    )
+}

@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { Client } from 'pg'
+import { DatabaseUnavailable } from './database'
+
+/** Dumps a PostgreSQL database as it is at this moment, whatever is written to it meanwhile, into a new file. */
+export function dumpPostgres(url: string, file: string): Promise<void> {
+  return run('pg_dump', url, ['--format=custom', `--file=${file}`])
+}
+
+/**
+ * Restores a dump completely or not at all.
+ * @throws DatabaseUnavailable if the database is not empty
+ */
+export async function restorePostgres(url: string, file: string): Promise<void> {
+  const [used] = await ask(url, `SELECT 1 FROM pg_tables WHERE schemaname = 'public' LIMIT 1`)
+  if (used) throw new DatabaseUnavailable('The database of DATABASE_URL is not empty: restore into a new one.')
+  await run('pg_restore', url, ['--exit-on-error', '--single-transaction', file])
+}
+
+/** The fingerprints of the secrets that a database is used with, by their names, read without migrating it. */
+export async function readFingerprints(url: string): Promise<Map<string, string>> {
+  const [table] = await ask(url, `SELECT to_regclass('secret_fingerprint')::text AS name`)
+  const rows = table?.name ? await ask(url, 'SELECT name, fingerprint FROM secret_fingerprint') : []
+  return new Map(rows.map(({ name = '', fingerprint = '' }) => [name, fingerprint]))
+}
+
+async function ask(url: string, statement: string): Promise<Record<string, string>[]> {
+  const client = new Client(url)
+  try {
+    await client.connect()
+    return (await client.query<Record<string, string>>(statement)).rows
+  } catch (error) {
+    const { code = 'no answer' } = error as { code?: string }
+    throw new DatabaseUnavailable(`PostgreSQL cannot be reached (${code}): check DATABASE_URL.`)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Runs a program of PostgreSQL, whose own words about what went wrong go to our standard error. */
+async function run(program: string, url: string, options: string[]): Promise<void> {
+  // Every user of the machine can read a program's arguments, but not its environment.
+  const address = new URL(url)
+  const password = decodeURIComponent(address.password)
+  address.password = ''
+  const child = spawn(program, ['--no-owner', '--no-privileges', `--dbname=${address.href}`, ...options], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, ...(password && { PGPASSWORD: password }) },
+  })
+  const [code] = await once(child, 'exit').catch(() => {
+    throw new DatabaseUnavailable(
+      `${program} is needed for this: install the PostgreSQL client programs of the server’s version or newer.`,
+    )
+  })
+  if (code !== 0) throw new DatabaseUnavailable(`${program} has failed: see the lines above.`)
+}

@@ -1,0 +1,15 @@
+import { inSpan, traced } from '../tracing/spans'
+import type { OpenProviders } from './openProviders'
+
+/** Runs each request to a provider in a span. */
+export function tracedProviders(providers: OpenProviders): OpenProviders {
+  const { sendEmail, sendText } = providers
+  return {
+    verifier: traced('verifier', providers.verifier, ['start', 'check']),
+    catalogue: traced('catalogue', providers.catalogue, ['list']),
+    cards: traced('cards', providers.cards, ['openCheckout', 'cardOf', 'purchaseOf', 'charge', 'refund', 'forgetCard']),
+    payPal: traced('payPal', providers.payPal, ['createOrder', 'capture', 'refund']),
+    sendEmail: (email) => inSpan('sendEmail', {}, () => sendEmail(email)),
+    sendText: (message) => inSpan('sendText', {}, () => sendText(message)),
+  }
+}
