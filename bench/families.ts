@@ -38,9 +38,6 @@ async function openSmallFamily(db: Database, nth: number): Promise<SmallFamily> 
     rootId,
     userId,
     callerIdSid,
-    token: await createTokens({ sql: db, news: { tell: () => undefined }, clock: { now: Date.now } }).issue(
-      rootId,
-      'bench',
-    ),
+    token: await createTokens({ db, news: { tell: () => undefined }, clock: { now: Date.now } }).issue(rootId, 'bench'),
   }
 }

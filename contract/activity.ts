@@ -7,6 +7,7 @@ export const ActivityKind = Type.Union([
   Type.Literal('user_suspended'),
   Type.Literal('user_reactivated'),
   Type.Literal('user_removed'),
+  Type.Literal('user_left'),
   Type.Literal('invitation_sent'),
   Type.Literal('credits_given'),
   Type.Literal('credits_taken_back'),
@@ -17,11 +18,18 @@ export const ActivityKind = Type.Union([
   Type.Literal('pin_changed'),
   Type.Literal('caller_id_added'),
   Type.Literal('caller_id_removed'),
+  Type.Literal('device_logged_out'),
   Type.Literal('auto_replenish_changed'),
+  Type.Literal('card_removed'),
+  Type.Literal('purchase_made'),
   Type.Literal('account_suspended'),
   Type.Literal('account_reactivated'),
   Type.Literal('account_unlocked'),
   Type.Literal('purchase_refunded'),
+  Type.Literal('disputed_credits_held'),
+  Type.Literal('disputed_credits_released'),
+  Type.Literal('disputed_credits_lost'),
+  Type.Literal('credits_adjusted'),
   Type.Literal('upgrade_approved'),
   Type.Literal('upgrade_denied'),
 ])
@@ -37,7 +45,11 @@ export const Activity = Type.Object({
   actor: Type.Union([Person, Type.Null()], { description: 'null: Tealine itself' }),
   subject: Person,
   before: Type.Optional(Type.String()),
-  after: Type.Optional(Type.String({ description: 'a name, a number or an amount of credits' })),
+  after: Type.Optional(
+    Type.String({
+      description: 'a name, a number, a device, a card, an amount of credits, or dollars to replenish below (or off)',
+    }),
+  ),
 })
 export type Activity = Type.Static<typeof Activity>
 

@@ -10,6 +10,7 @@ export const TransactionKind = Type.Union([
   Type.Literal('dispute'),
   Type.Literal('debt'),
   Type.Literal('promotion'),
+  Type.Literal('adjustment'),
 ])
 export type TransactionKind = Type.Static<typeof TransactionKind>
 

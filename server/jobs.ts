@@ -7,6 +7,8 @@ import type { ServerName } from './serverLease'
 
 /** Work that one of the servers on a database does for all of them. */
 interface Job {
+  /** Named in the log. */
+  job: string
   everyMs: number
   work(signal: AbortSignal): Promise<void>
 }
@@ -27,10 +29,11 @@ const LOOK_EVERY_MS = 10_000
  * takes the job over when this one's lease has ended. A failed run is repeated soon.
  * @returns a function that stops it, and resolves when the current run has finished
  */
-export function startJob({ everyMs, work }: Job, { db, server, ...parts }: Parts): () => Promise<void> {
+export function startJob({ job, everyMs, work }: Job, { db, server, ...parts }: Parts): () => Promise<void> {
   let dueAt = parts.clock.now()
   return repeat({
     ...parts,
+    job,
     everyMs: Math.min(everyMs, LOOK_EVERY_MS),
     async work(signal) {
       if (parts.clock.now() < dueAt) return

@@ -1,7 +1,10 @@
 import type { Alarm } from './alarm'
 import type { Clock } from './clock'
+import { workFor } from './journal'
 
 interface Repeated {
+  /** Named in the log. */
+  job: string
   everyMs: number
   /** Whether the first run is after `everyMs` rather than now. */
   skipFirst?: boolean
@@ -15,7 +18,15 @@ interface Repeated {
  * Runs `work` now, and again `everyMs` after each run has finished.
  * @returns a function that stops it, and resolves when the current run has finished
  */
-export function repeat({ everyMs, skipFirst = false, work, alarm, clock, onError }: Repeated): () => Promise<void> {
+export function repeat({
+  job,
+  everyMs,
+  skipFirst = false,
+  work,
+  alarm,
+  clock,
+  onError,
+}: Repeated): () => Promise<void> {
   const stopping = new AbortController()
   let cancelAlarm: () => void = () => undefined
   let running: Promise<void> = Promise.resolve()
@@ -23,7 +34,7 @@ export function repeat({ everyMs, skipFirst = false, work, alarm, clock, onError
     if (!stopping.signal.aborted) cancelAlarm = alarm.set(clock.now() + everyMs, run)
   }
   const run = () => {
-    running = work(stopping.signal).catch(onError).then(schedule)
+    running = workFor({ job }, () => work(stopping.signal).catch(onError)).then(schedule)
   }
   if (skipFirst) schedule()
   else run()

@@ -37,6 +37,7 @@ export async function holdLease({ sql, onLost, ...parts }: LeaseParts): Promise<
   await alone(() => insertLease(sql, id))
   const stop = repeat({
     ...parts,
+    job: 'renew lease',
     everyMs: RENEW_EVERY_MS,
     skipFirst: true,
     async work() {

@@ -144,7 +144,7 @@ export function createServices({
     replenishers: createReplenishers({ db, clock, catalogue, topUpIfDue: topUps.topUpIfDue }),
     pins,
     reminders: createReminders({ sql: db, clock, pins, sendEmail, onError }),
-    tokens: createTokens({ sql: db, clock, news }),
+    tokens: createTokens({ db, clock, news }),
     knownDevices: createKnownDevices({ db, clock, secret: secrets.pinPepper }),
     profiles: createProfiles({ db, clock, pins, news, sendEmail, onError }),
     upgrades: createUpgrades({ db, clock, news }),

@@ -14,8 +14,10 @@ import { callLifeInLanes } from './domain/calls/callLanes'
 import { createCallLife } from './domain/calls/callLife'
 import { createCallsService } from './domain/calls/callsService'
 import { tellOfCalls } from './domain/calls/tellOfCalls'
+import { watchCalls } from './domain/calls/watchCalls'
 import { newId } from './domain/ids'
 import { checkLedgerHourly } from './domain/ledger/ledgerCheck'
+import { watchTransfers } from './domain/ledger/movedCredits'
 import { rateFor } from './domain/rates/rateFor'
 import { watchCharges } from './domain/replenishers/watchCharges'
 import { reportActs } from './domain/security/operatorActs'
@@ -27,8 +29,9 @@ import { createCloser } from './http/closeApp'
 import { createEventStreams } from './http/eventStreams'
 import { createReadiness } from './http/health'
 import { isFromThisMachine } from './http/protection'
-import { securityLineTo } from './http/requestLog'
+import { journalTo, securityLineTo } from './http/requestLog'
 import { startJob } from './jobs'
+import { currentCause } from './journal'
 import { isLoopback } from './loopback'
 import { createMetrics } from './metrics/metrics'
 import { serveMetrics } from './metrics/serveMetrics'
@@ -96,11 +99,15 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
   const addresses = createAddresses(settings)
   await checkPort(settings)
   if (settings.tracesEndpoint) onStop(await exportTraces(settings.tracesEndpoint))
-  const db = await openDatabase(settings.databaseUrl ? { url: settings.databaseUrl } : { folder: settings.dataDir })
+  const journal = journalTo(() => app.log)
+  const place = settings.databaseUrl ? { url: settings.databaseUrl } : { folder: settings.dataDir }
+  // What the sandbox seeds before there is an app is not reported.
+  let isServing = false
+  const db = watchTransfers(await openDatabase(place), (line) => isServing && journal(line))
   onStop(() => db.close())
   const secrets = await openSecrets(settings)
   const outbox = createOutbox(clock)
-  const onError = (error: unknown) => app.log.error({ err: error }, 'background error')
+  const onError = (error: unknown) => app.log.error({ err: error, ...currentCause() }, 'background error')
   const readiness = createReadiness({ db, clock })
   const metrics = createMetrics({ db, clock, readiness })
   const news = openNews(settings.databaseUrl, { clock, alarm: systemAlarm, onError })
@@ -110,12 +117,8 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
     control.leaseLost()
   }
   const server = await nameServer(db, { onLost, onError, onStop })
-  const callLife = traced('call', callLifeInLanes(createCallLife({ db, clock, server }), db), [
-    'admit',
-    'answer',
-    'advance',
-    'end',
-  ])
+  const ownLife = watchCalls(callLifeInLanes(createCallLife({ db, clock, server }), db), journal)
+  const callLife = traced('call', ownLife, ['admit', 'answer', 'advance', 'end'])
   const charged = watchCharges(callLife, (accountId) => services.topUps.topUpIfDue(accountId))
   const control = new CallControl({ life: tellOfCalls(charged, news), news, clock, alarm: systemAlarm, onError })
   const connect = createConnect({ secret: secrets.carrierSecret, clock })
@@ -155,6 +158,7 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
   const events = createEventStreams({ news, tokens: services.tokens, clock, alarm: systemAlarm, onError })
   onStop(() => events.close())
   const app = await buildApp({ settings, services, outbox, readiness, events, webFolder: WEB_FOLDER, metrics })
+  isServing = true
   if (settings.metrics) onStop((await serveMetrics(metrics, settings.metrics)).close)
   onStop(createCloser(app))
   const carrier = await starting
@@ -167,15 +171,16 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
     allows: (request) => Boolean(settings.live) || settings.sandboxIsPublic || isFromThisMachine(request),
   })
   // Outcomes lost in a crash are recovered while the server is already answering.
-  const job = (everyMs: number, work: (signal: AbortSignal) => Promise<void>) =>
-    onStop(startJob({ everyMs, work }, { db, server, clock, alarm: systemAlarm, onError }))
-  job(10 * MINUTE_MS, () => services.topUps.recover())
-  job(10 * MINUTE_MS, (signal) => services.purchases.recover(signal))
-  job(MINUTE_MS, () => reportActs(db, security))
-  job(MINUTE_MS, () => checkLedgerHourly({ db, clock, security }))
-  job(60 * MINUTE_MS, (signal) => deleteOldRows({ db, now: clock.now(), signal }))
-  const { cleanUp } = services.idempotency
-  onStop(repeat({ everyMs: CLEAN_UP_EVERY_MS, work: cleanUp, alarm: systemAlarm, clock, onError }))
+  const startNamed = (job: string, everyMs: number, work: (signal: AbortSignal) => Promise<void>) =>
+    onStop(startJob({ job, everyMs, work }, { db, server, clock, alarm: systemAlarm, onError }))
+  startNamed('settle top-ups', 10 * MINUTE_MS, () => services.topUps.recover())
+  startNamed('settle PayPal orders', 10 * MINUTE_MS, (signal) => services.purchases.recover(signal))
+  startNamed("report operators' acts", MINUTE_MS, () => reportActs(db, security))
+  startNamed('check ledger', MINUTE_MS, () => checkLedgerHourly({ db, clock, security }))
+  startNamed('upkeep', 60 * MINUTE_MS, (signal) => deleteOldRows({ db, now: clock.now(), signal }))
+  const { cleanUp: work } = services.idempotency
+  const releasing = { job: 'release failed requests', everyMs: CLEAN_UP_EVERY_MS, work }
+  onStop(repeat({ ...releasing, alarm: systemAlarm, clock, onError }))
   const url = await listen(app, settings)
   onStop(async () => {
     readiness.stop()

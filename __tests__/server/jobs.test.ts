@@ -41,7 +41,7 @@ describeOnAnyDatabase('a job', (open) => {
   }
 
   const start = (server: { id: string }, work: () => Promise<void>, on = db) => {
-    const stop = startJob({ everyMs: 10 * MINUTE, work }, { ...parts(), db: on, server })
+    const stop = startJob({ job: 'test', everyMs: 10 * MINUTE, work }, { ...parts(), db: on, server })
     stops.push(stop)
     return stop
   }
@@ -98,7 +98,7 @@ describeOnAnyDatabase('a job', (open) => {
       aborted = signal
       return new Promise<void>((resolve) => (finish = resolve))
     }
-    const stop = startJob({ everyMs: MINUTE, work }, { ...parts(), db, server: lease })
+    const stop = startJob({ job: 'test', everyMs: MINUTE, work }, { ...parts(), db, server: lease })
     await pass(0)
     let isStopped = false
     const stopping = stop().then(() => {

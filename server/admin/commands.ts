@@ -1,6 +1,7 @@
 import type { Clock } from '../clock'
 import type { Database } from '../database/database'
 import { unlock } from '../domain/access/unlock'
+import { adjustCredits } from '../domain/accounts/adjustCredits'
 import { reactivate, suspend } from '../domain/accounts/suspension'
 import { toCredits } from '../domain/credits'
 import { checkLedger } from '../domain/ledger/ledgerCheck'
@@ -27,14 +28,16 @@ export interface AdminContext {
   notifyOfDebt: NotifyOfDebt
   disputes: Disputes
   upgrades: Upgrades
+  /** The name of the person at the terminal. */
+  operator: string
   /** Running servers hear what was done. */
   news: News
 }
 
 /** An operator command. */
 export interface Command {
-  /** The kind of argument that follows the command's name, if any. */
-  argument?: 'SID' | 'ACCOUNT' | 'PURCHASE' | 'WHO' | 'SECRET'
+  /** The kinds of arguments that follow the command's name; the words of a REASON… are one. */
+  argument?: 'SID' | 'ACCOUNT' | 'PURCHASE' | 'WHO' | 'SECRET' | 'ACCOUNT CREDITS REASON…'
   /** What may follow instead. */
   option?: '--all'
   summary: string
@@ -42,7 +45,7 @@ export interface Command {
    * @returns lines that report what was done
    * @throws Refusal that explains why it was not done
    */
-  run(desk: AdminContext, argument: string): Promise<string[]>
+  run(desk: AdminContext, ...args: string[]): Promise<string[]>
 }
 
 /** How many credits were taken back, and how many are owed. */
@@ -73,6 +76,15 @@ export const COMMANDS: Record<string, Command> = {
     async run(desk, sid) {
       const { name } = await unlock(desk, sid)
       return [`${name} can log in with the right PIN again.`]
+    },
+  },
+  adjust: {
+    argument: 'ACCOUNT CREDITS REASON…',
+    summary: 'adds credits, or takes them (-2.5), once for each reason; customers do not see the reason',
+    async run(desk, sid, credits, reason) {
+      const { outcome, name, balance } = await adjustCredits(desk, sid, { credits, reason, operator: desk.operator })
+      const result = `${name} has ${toCredits(balance)} credits.`
+      return outcome === 'made' ? [result] : [`That was adjusted for the same reason before: nothing moved. ${result}`]
     },
   },
   upgrades: {

@@ -18,10 +18,20 @@ export async function describeActivity(sql: Sql, sid: string): Promise<string[]>
   return (await listActivity(sql, account.rootId, filter, MOST)).map(describeAct)
 }
 
-function describeAct({ at, kind, actorId, actorName, subjectName, before, after }: ActivityRow): string {
+function describeAct({
+  at,
+  kind,
+  actorId,
+  actorName,
+  subjectName,
+  before,
+  after,
+  reason,
+  operator,
+}: ActivityRow): string {
   const change = [before, after].filter((value) => value !== null).join(' → ')
-  const by = `by ${actorId === null ? 'Tealine' : actorName}`
-  return [shortTime(at), kind, subjectName, by, change && (before === null ? `→ ${change}` : change)]
+  const by = `by ${actorId === null ? (operator ?? 'Tealine') : actorName}`
+  return [shortTime(at), kind, subjectName, by, change && (before === null ? `→ ${change}` : change), reason]
     .filter(Boolean)
     .join('   ')
 }

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { systemAlarm } from '../alarm'
 import { systemClock } from '../clock'
@@ -48,11 +49,22 @@ export async function openAdminContext(
       news,
       disputes: createDisputes({ db, clock, cards, notifyOfDebt, news }),
       upgrades: createUpgrades({ db, clock, news }),
+      operator: operatorName(),
       close: () => news.close().finally(() => db.close()),
     }
   } catch (error) {
     await db.close()
     throw error
+  }
+}
+
+/** The person at the terminal, even behind `sudo`; a container's user has no name. */
+function operatorName(): string {
+  if (process.env.SUDO_USER) return process.env.SUDO_USER
+  try {
+    return userInfo().username
+  } catch {
+    return `uid ${process.getuid?.()}`
   }
 }
 

@@ -63,16 +63,23 @@ function workOf(name: string, args: string[]): Work | undefined {
   const copyCommand = Object.hasOwn(COPY_COMMANDS, name) ? COPY_COMMANDS[name] : undefined
   if (copyCommand) return args.length === 1 ? (settings) => copyCommand.run(settings, argument) : undefined
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
-  if (!command || !takes(command, args)) return undefined
-  const act = { command: name, accountId: command.argument === 'ACCOUNT' ? argument : null }
+  const wanted = command && argumentsOf(command, args)
+  if (!command || !wanted) return undefined
+  const act = { command: name, accountId: command.argument?.startsWith('ACCOUNT') ? argument : null }
   return async (settings, onError) => {
     const context = await openAdminContext(settings, onError)
-    return recordAct(context, act, () => command.run(context, argument)).finally(() => context.close())
+    return recordAct(context, act, () => command.run(context, ...wanted)).finally(() => context.close())
   }
 }
 
-function takes({ argument, option }: Command, args: string[]): boolean {
-  return argument ? args.length === 1 : args.length === 0 || (args.length === 1 && args[0] === option)
+/** The arguments that a command's words are; undefined if there are too few or too many. */
+function argumentsOf({ argument, option }: Command, words: string[]): string[] | undefined {
+  if (!argument && option && words.length === 1 && words[0] === option) return words
+  const names = argument?.split(' ') ?? []
+  const takesSentence = names.at(-1)?.endsWith('…') && words.length >= names.length
+  const last = names.length - 1
+  const args = takesSentence ? [...words.slice(0, last), words.slice(last).join(' ')] : words
+  return args.length === names.length ? args : undefined
 }
 
 function describeError(error: unknown): string {
@@ -81,7 +88,7 @@ function describeError(error: unknown): string {
 }
 
 const usageOf = (summary: string, ...words: (string | undefined)[]) =>
-  `  ${words.filter(Boolean).join(' ').padEnd(22)} ${summary}`
+  `  ${words.filter(Boolean).join(' ').padEnd(31)} ${summary}`
 
 const USAGE = [
   'Usage: npm run admin -- COMMAND',

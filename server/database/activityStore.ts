@@ -14,6 +14,9 @@ export interface ActivityRow {
   subjectName: string
   before: string | null
   after: string | null
+  /** Why the operator did it, and who that was: not for customers. */
+  reason: string | null
+  operator: string | null
 }
 
 export async function insertActivity(
@@ -21,9 +24,9 @@ export async function insertActivity(
   row: Omit<ActivityRow, 'id' | 'rootId' | 'actorName' | 'subjectName'>,
 ): Promise<void> {
   await sql.query(
-    `INSERT INTO activity (root_id, at, kind, actor_id, subject_id, before, after)
-     SELECT root_id, $1, $2, $3, id, $5, $6 FROM account WHERE id = $4`,
-    [row.at, row.kind, row.actorId, row.subjectId, row.before, row.after],
+    `INSERT INTO activity (root_id, at, kind, actor_id, subject_id, before, after, reason, operator)
+     SELECT root_id, $1, $2, $3, id, $5, $6, $7, $8 FROM account WHERE id = $4`,
+    [row.at, row.kind, row.actorId, row.subjectId, row.before, row.after, row.reason, row.operator],
   )
 }
 
@@ -44,7 +47,7 @@ export function listActivity(
   return sql.query<ActivityRow>(
     `SELECT activity.id, activity.root_id AS "rootId", activity.at, activity.kind, activity.actor_id AS "actorId",
        actor.name AS "actorName", activity.subject_id AS "subjectId", subject.name AS "subjectName",
-       activity.before, activity.after
+       activity.before, activity.after, activity.reason, activity.operator
      FROM activity JOIN account AS subject ON subject.id = activity.subject_id
      LEFT JOIN account AS actor ON actor.id = activity.actor_id
      WHERE activity.root_id = $1 AND ($2::bigint IS NULL OR activity.id < $2) AND ($3::text IS NULL OR activity.kind = $3)

@@ -1,6 +1,6 @@
 import type { Sql } from './database'
 import type { TransferRow } from './ledgerStore'
-import { INSERT_LEGS, transferFrom, transferParams } from './ledgerStore'
+import { INSERT_LEGS, transferFrom, transferParams, UNUSED_HOLD } from './ledgerStore'
 
 /** Credits that a parent gave to a sub-account, minus those taken back by claims; in hundredths. */
 export interface GiftRow {
@@ -51,12 +51,10 @@ export function listTakenGifts(sql: Sql, rootId: string, purchaseId: string): Pr
   )
 }
 
-const HOLD_OF = (accountId: string) => `coalesce((
-  SELECT hold.balance FROM call JOIN ledger_account AS hold
-    ON hold.root_id = $1 AND hold.owner_id = call.id AND hold.kind = 'hold'
-  WHERE call.account_id = ${accountId} AND call.status <> 'ended'), 0)`
+const UNUSED_HOLD_OF = (accountId: string) => `coalesce((
+  SELECT ${UNUSED_HOLD} FROM call WHERE call.account_id = ${accountId} AND call.status <> 'ended'), 0)`
 
-/** What both sides of a gift can spend after it, in hundredths, with the holds of their calls in progress. */
+/** What both sides of a gift can spend after it, in hundredths, with what their calls in progress hold unused. */
 export interface GiftBalances {
   giver: number
   receiver: number
@@ -79,7 +77,7 @@ export async function insertGift(sql: Sql, gift: TransferRow, recorded: string):
        INSERT INTO activity (root_id, at, kind, actor_id, subject_id, after)
        SELECT $1, $6, 'credits_given', $8, $9, $20 FROM made
      ), moved AS (TABLE first_moved UNION ALL TABLE second_moved)
-     SELECT (giver.balance + ${HOLD_OF('$8')})::bigint AS giver, (receiver.balance + ${HOLD_OF('$9')})::bigint AS receiver
+     SELECT (giver.balance + ${UNUSED_HOLD_OF('$8')})::bigint AS giver, (receiver.balance + ${UNUSED_HOLD_OF('$9')})::bigint AS receiver
      FROM moved AS giver JOIN moved AS receiver ON giver.owner_id = $8 AND receiver.owner_id = $9`,
     [...transferParams(gift), recorded],
     'insert_gift',

@@ -51,7 +51,7 @@ export function listCards(sql: Sql, accountId: string): Promise<SavedCardRow[]> 
   )
 }
 
-/** Marks a card as removed by its owner. */
-export async function markCardRemoved(sql: Sql, id: string, at: Date): Promise<void> {
-  await sql.query('UPDATE saved_card SET removed_at = $2 WHERE id = $1 AND removed_at IS NULL', [id, at])
+/** Marks a card as removed by its owner. @returns false if it was before */
+export async function markCardRemoved(sql: Sql, id: string, at: Date): Promise<boolean> {
+  return (await sql.change('UPDATE saved_card SET removed_at = $2 WHERE id = $1 AND removed_at IS NULL', [id, at])) > 0
 }

@@ -11,7 +11,7 @@ export interface StatementRow {
   /** The transfer. */
   id: string
   at: Date
-  kind: 'purchase' | 'refund' | 'dispute' | 'debt' | 'promotion' | 'transfer' | 'call_release'
+  kind: 'purchase' | 'refund' | 'dispute' | 'debt' | 'promotion' | 'adjustment' | 'transfer' | 'call_release'
   /** Hundredths of a credit added or, if negative, taken, and the balance after that. */
   amount: number
   balanceAfter: number
@@ -130,6 +130,7 @@ const KINDS: Record<TransactionKind, string> = {
   dispute: `transfer.kind = 'dispute' AND transfer.call_id IS NULL`,
   debt: `transfer.kind = 'debt' AND transfer.call_id IS NULL`,
   promotion: `transfer.kind = 'promotion' AND transfer.call_id IS NULL`,
+  adjustment: `transfer.kind = 'adjustment' AND transfer.call_id IS NULL`,
 }
 
 /**

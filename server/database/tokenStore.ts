@@ -52,13 +52,13 @@ export function listTokens(sql: Sql, accountId: string, now: Date): Promise<Toke
   )
 }
 
-/** Logs out one device of an account. @returns whether it existed */
-export async function deleteToken(sql: Sql, accountId: string, id: string): Promise<boolean> {
-  const rows = await sql.query('DELETE FROM access_token WHERE account_id = $1 AND id = $2 RETURNING id', [
-    accountId,
-    uuidOrNull(id),
-  ])
-  return rows.length > 0
+/** Logs out one device of an account. @returns its description; undefined if there is none */
+export async function deleteToken(sql: Sql, accountId: string, id: string): Promise<string | undefined> {
+  const [row] = await sql.query<{ description: string }>(
+    'DELETE FROM access_token WHERE account_id = $1 AND id = $2 RETURNING description',
+    [accountId, uuidOrNull(id)],
+  )
+  return row?.description
 }
 
 /** Revokes the token of a browser that logs in again. @returns the token, if there was one */

@@ -101,7 +101,15 @@ export function createEventStreams({ news, tokens, clock, alarm, onError }: Even
   }
 
   const stopHearing = news.hear(hear)
-  const stopBeating = repeat({ everyMs: BEAT_EVERY_MS, skipFirst: true, work: beat, alarm, clock, onError })
+  const stopBeating = repeat({
+    job: 'keep event streams open',
+    everyMs: BEAT_EVERY_MS,
+    skipFirst: true,
+    work: beat,
+    alarm,
+    clock,
+    onError,
+  })
 
   return {
     open({ viewer, token, isResumed }) {

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import { LogController } from 'fastify'
+import { createJournal } from '../journal'
 import type { Settings } from '../settings'
 
 /**
@@ -26,6 +27,11 @@ export function requestLog(level: Settings['logLevel'], stream: { write(line: st
 export function securityLineTo(log: FastifyBaseLogger) {
   const marked = log.child({ security: true })
   return (level: 'info' | 'warn' | 'error', line: object): void => marked[level](line)
+}
+
+/** Writes what happened to money and calls to the log, each line with the request or job that it happened for. */
+export function journalTo(log: () => FastifyBaseLogger) {
+  return createJournal((line) => log().info(line, line.event))
 }
 
 class IdsOnly extends LogController {

@@ -30,7 +30,7 @@ export function accountHandlers(services: Services): AccountHandlers {
       const token = { access_token: await tokens.issue(account.id, visit.userAgent, visit.accessToken) }
       return { resources: { account: await viewAccount(db, account), token } }
     },
-    getFeatures: async () => ({ resources: { features: ['purchases', 'events'] } }),
+    getFeatures: async () => ({ resources: { features: ['activity', 'events', 'purchases'] } }),
     getAccount: async ({ viewer }) => ({ resources: { account: await viewAccount(db, viewer.account) } }),
 
     async changeAccount({ viewer, body }) {

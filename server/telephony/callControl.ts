@@ -66,11 +66,34 @@ export class CallControl implements CallGate {
       ...(isAlone
         ? []
         : [
-            repeat({ ...this.#parts, everyMs: TAKE_EVERY_MS, work: () => this.#takeLost(carrier) }),
-            repeat({ ...this.#parts, everyMs: LOOK_EVERY_MS, skipFirst: true, work: () => this.#lookAgain() }),
+            repeat({
+              ...this.#parts,
+              job: 'take lost calls',
+              everyMs: TAKE_EVERY_MS,
+              work: () => this.#takeLost(carrier),
+            }),
+            repeat({
+              ...this.#parts,
+              job: 'look at calls again',
+              everyMs: LOOK_EVERY_MS,
+              skipFirst: true,
+              work: () => this.#lookAgain(),
+            }),
           ]),
-      repeat({ ...this.#parts, everyMs: SWEEP_EVERY_MS, skipFirst: true, work: () => this.#sweep(false) }),
-      repeat({ ...this.#parts, everyMs: RECONCILE_EVERY_MS, skipFirst: true, work: () => this.#hangUpStrays(carrier) }),
+      repeat({
+        ...this.#parts,
+        job: 'settle abandoned calls',
+        everyMs: SWEEP_EVERY_MS,
+        skipFirst: true,
+        work: () => this.#sweep(false),
+      }),
+      repeat({
+        ...this.#parts,
+        job: 'hang up stray calls',
+        everyMs: RECONCILE_EVERY_MS,
+        skipFirst: true,
+        work: () => this.#hangUpStrays(carrier),
+      }),
     ]
   }
 

@@ -21,8 +21,10 @@ export function registerStripeWebhook(
   webhooks.removeAllContentTypeParsers()
   // The signature covers the raw body.
   webhooks.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
-  webhooks.post<{ Body: string }>('/stripe', { schema: { hide: true } }, async ({ body, headers }) => {
+  webhooks.post<{ Body: string }>('/stripe', { schema: { hide: true } }, async ({ body, headers, log }) => {
     const event = await cards.readWebhook(body, String(headers['stripe-signature']), clock.now()).catch(refuse)
+    const about = event && { about: event.about, purchase: 'purchaseId' in event ? event.purchaseId : null }
+    log.info({ event: 'webhook_received', provider: 'stripe', ...about }, 'webhook received')
     if (event?.about === 'payment') await purchases.handlePayment(event)
     if (event?.about === 'dispute') await disputes.handleDispute(event)
     return { received: true }

@@ -13,11 +13,19 @@ const TOTAL_TIMEOUT_MS = 20_000
 const MAX_RETRIES = 2
 const FIRST_BACKOFF_MS = 400
 
+/** Recorded with each answer, so that support finds its request in the server's log. */
+export interface AnswerMeta {
+  requestId: string
+}
+
 /**
  * Sends a call and returns its value or an `ApiError`. Reads, and writes with an idempotency key, are retried
  * after no response or a transient error, not before the time in `Retry-After`; other writes never are. It neither navigates nor shows anything.
  */
-export const baseQuery: BaseQueryFn<ApiCall, unknown, ApiError> = async (call, { signal, extra }) => {
+export const baseQuery: BaseQueryFn<ApiCall, unknown, ApiError, object, AnswerMeta> = async (
+  call,
+  { signal, extra },
+) => {
   const services = extra as Services
   const { intentKeys, apiSettings } = services
   const intent = apiSettings.sendsIdempotencyKeys ? call.intent : undefined
@@ -27,7 +35,10 @@ export const baseQuery: BaseQueryFn<ApiCall, unknown, ApiError> = async (call, {
   if (!answer) return { error: { status: 'no_answer' } }
   if (intent && answer.status < 500) intentKeys.answered(intent)
   const outcome = outcomeOf(call, answer)
-  return 'error' in outcome && answer.requestId ? { error: { ...outcome.error, requestId: answer.requestId } } : outcome
+  const { requestId } = answer
+  if (!requestId) return outcome
+  const meta = { requestId }
+  return 'error' in outcome ? { error: { ...outcome.error, requestId }, meta } : { ...outcome, meta }
 }
 
 interface Answer extends HttpReply {

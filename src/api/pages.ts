@@ -1,6 +1,7 @@
 import type { BaseQueryApi } from '@reduxjs/toolkit/query'
 import type { ApiPart } from './api'
 import type { ApiError } from './apiError'
+import type { AnswerMeta } from './baseQuery'
 import type { ApiCall } from './calls'
 
 /** A page of a list, newest rows first. */
@@ -16,15 +17,16 @@ interface Pages<Page, Query> {
   mergeNewest: (cached: Page, newest: Page) => Page
 }
 
-type Send = (call: ApiCall) => PromiseLike<{ data?: unknown; error?: unknown }> | { data?: unknown; error?: unknown }
+type Sent = { data?: unknown; error?: unknown; meta?: AnswerMeta }
+type Send = (call: ApiCall) => PromiseLike<Sent> | Sent
 
 /** A `queryFn` for pages: when the newest page is refetched, its older rows stay below the new ones. */
 export function pageQuery<Page, Query extends PageQuery>({ call, cached, mergeNewest }: Pages<Page, Query>) {
   return async (query: Query, { getState }: BaseQueryApi, _: unknown, send: Send) => {
-    const { data, error } = await send(call(query))
-    if (error) return { error: error as ApiError }
+    const { data, error, meta } = await send(call(query))
+    if (error) return { error: error as ApiError, meta }
     const before = query.cursor === null ? cached(getState() as ApiPart, query) : undefined
-    return { data: before ? mergeNewest(before, data as Page) : (data as Page) }
+    return { data: before ? mergeNewest(before, data as Page) : (data as Page), meta }
   }
 }
 

@@ -17,6 +17,7 @@ import { purchaseSlice } from '../features/purchase/purchaseSlice'
 import { offerSlice } from '../features/replenisher/offerSlice'
 import { replenisherSlice } from '../features/replenisher/replenisherSlice'
 import { profileSlice } from '../features/settings/account/profileSlice'
+import { activitySlice } from '../features/settings/activity/activitySlice'
 import { devicesSlice } from '../features/settings/devices/devicesSlice'
 import { paymentSlice } from '../features/settings/payment/paymentSlice'
 import { tableFileSlice } from '../features/tableFile/tableFileSlice'
@@ -49,6 +50,7 @@ const slices = combineSlices(
   tableFileSlice,
   profileSlice,
   devicesSlice,
+  activitySlice,
   paymentSlice,
   upgradeSlice,
   bannersSlice,

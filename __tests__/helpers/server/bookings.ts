@@ -46,14 +46,16 @@ export class Bookings {
     return outcome === 'made'
   }
 
-  /** Makes a call of some minutes, or as long as the balance lasts, advancing the clock; returns its cost in credits. */
-  async call({ id: accountId, rootId }: Account, to: string, minutes: number, creditsPerMinute = 1): Promise<number> {
+  /** Begins a call, which holds its first minutes, at hundredths a minute; undefined if the balance does not suffice. */
+  async hold(
+    { id: accountId, rootId }: Account,
+    to: string,
+    rate: number,
+    life = createCallLife(this.#server),
+  ): Promise<string | undefined> {
     const { db, clock } = this.#server
-    const life = createCallLife({ db, clock })
     const begin = clock.now()
     const id = newId(begin)
-    const rate = fromCredits(creditsPerMinute)
-    const at = new Date(begin)
     await insertCall(db, {
       id,
       rootId,
@@ -62,10 +64,21 @@ export class Bookings {
       country: 'US',
       callerId: '+12015550123',
       rate,
-      createdAt: at,
+      createdAt: new Date(begin),
       dueAt: new Date(begin + 60_000),
     })
-    if (typeof (await life.admit({ callSid: id, sipCallId: id, dialled: to })) === 'string') return 0
+    const admission = await life.admit({ callSid: id, sipCallId: id, dialled: to })
+    return typeof admission === 'string' ? undefined : id
+  }
+
+  /** Makes a call of some minutes, or as long as the balance lasts, advancing the clock; returns its cost in credits. */
+  async call(account: Account, to: string, minutes: number, creditsPerMinute = 1): Promise<number> {
+    const { db, clock } = this.#server
+    const life = createCallLife({ db, clock })
+    const begin = clock.now()
+    const rate = fromCredits(creditsPerMinute)
+    const id = await this.hold(account, to, rate)
+    if (id === undefined) return 0
     const answeredAt = minutes > 0 ? begin : null
     if (answeredAt !== null) await life.answer(id, answeredAt)
     for (let minute = 0; minute < minutes; minute += 1) {

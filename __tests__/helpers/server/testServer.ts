@@ -9,12 +9,13 @@ import { createCallsService } from '../../../server/domain/calls/callsService'
 import { fromCredits } from '../../../server/domain/credits'
 import { newId } from '../../../server/domain/ids'
 import { balanceOf, openLedgerAccounts, promotionsOf, transfer } from '../../../server/domain/ledger/ledger'
+import { watchTransfers } from '../../../server/domain/ledger/movedCredits'
 import { rateFor } from '../../../server/domain/rates/rateFor'
 import { createSecurityLog } from '../../../server/domain/security/securityLog'
 import type { EventStreams } from '../../../server/http/eventStreams'
 import { createEventStreams } from '../../../server/http/eventStreams'
 import { createReadiness } from '../../../server/http/health'
-import { securityLineTo } from '../../../server/http/requestLog'
+import { journalTo, securityLineTo } from '../../../server/http/requestLog'
 import type { News } from '../../../server/news/news'
 import { OwnNews } from '../../../server/news/news'
 import { openProviders } from '../../../server/providers/openProviders'
@@ -85,12 +86,16 @@ export const SECRETS = {
 const pinHash = createPins(SECRETS.pinPepper).hash('1234')
 
 export async function startTestServer(
-  db: Database,
+  database: Database,
   environment: Record<string, string> = {},
   webFolder = tempFolder(),
   news: News = new OwnNews(() => undefined),
 ): Promise<TestServer> {
   const clock = new FakeClock()
+  const db = watchTransfers(
+    database,
+    journalTo(() => app.log),
+  )
   const settings = readSettings({ PORT: '0', LOG_LEVEL: 'info', ...environment })
   const addresses = createAddresses(settings)
   const outbox = createOutbox(clock)

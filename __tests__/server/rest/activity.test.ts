@@ -1,4 +1,5 @@
 import { COMMANDS } from '../../../server/admin/commands'
+import { buyer, disputeEvent, purchaseOf, sendWebhook } from '../../helpers/server/purchases'
 import type { SubAccountDesk } from '../../helpers/server/subAccountDesk'
 import { LEO, openSubAccountDesk } from '../../helpers/server/subAccountDesk'
 import { describeOnAnyDatabase } from '../../helpers/server/testDatabase'
@@ -19,8 +20,8 @@ describeOnAnyDatabase('the activity of a family', (open) => {
     (await activities())
       .map(({ kind, before, after }: Record<string, string>) => [kind, before, after].filter(Boolean).join(' '))
       .reverse()
-  const operate = (name: string, argument: string) =>
-    COMMANDS[name]?.run({ ...desk.server.services, secrets: SECRETS }, argument)
+  const operate = (name: string, ...args: string[]) =>
+    COMMANDS[name]?.run({ ...desk.server.services, secrets: SECRETS, operator: 'ruth' }, ...args)
 
   it('holds what a parent does to its users, with names and amounts', async () => {
     const { sid } = await desk.added({ credits: 5 })
@@ -81,6 +82,67 @@ describeOnAnyDatabase('the activity of a family', (open) => {
     expect((await activities())[0]).toMatchObject({ actor: null, subject: { sid, name: 'Leo Chen' } })
     expect((await operate('audit', sid))?.[0]).toMatch(/UTC {3}account_unlocked {3}Leo Chen {3}by Tealine$/)
     expect((await operate('audit', sid))?.at(-1)).toMatch(/user_added {3}Leo Chen {3}by Maya Chen {3}→ \+12015550167$/)
+  })
+
+  it('holds purchases, disputes with what they hold, release and take, and removed cards', async () => {
+    const her = buyer(desk.server, desk.parent.token)
+    const buy = async () => {
+      const secret = (await her.openCheckout()).body.result.client_secret
+      await her.payByCard(secret)
+      return purchaseOf(secret)
+    }
+    const purchase = await buy()
+    for (const what of ['created', 'created', 'won'] as const)
+      await sendWebhook(desk.server, disputeEvent(purchase, what))
+    await operate('dispute', purchase)
+    await operate('dispute-lost', purchase)
+    await operate('refund', await buy())
+    const { token } = desk.parent
+    const cards = (await desk.server.rest('GET', 'Account/PaymentMethods', undefined, { token })).body.resources
+    await desk.server.rest('DELETE', `Account/PaymentMethods/${cards.payment_methods[0].sid}`, undefined, { token })
+    expect(await summaries()).toEqual([
+      'purchase_made 63',
+      'disputed_credits_held 63',
+      'disputed_credits_released 63',
+      'disputed_credits_held 63',
+      'disputed_credits_lost 63',
+      'purchase_made 63',
+      'purchase_refunded 63',
+      'card_removed visa 4242',
+    ])
+    const [, , held] = (await activities()).reverse()
+    expect(held).toMatchObject({ actor: null, subject: { sid: desk.parent.id } })
+  })
+
+  it('holds devices that were logged out elsewhere, and users who opened an account of their own', async () => {
+    const { server, parent } = desk
+    const sid = (await desk.added({ credits: 5 })).sid
+    const other = (await desk.logIn(parent.phoneNumber, '1234')).body.resources.token.access_token
+    const { tokens } = (await server.rest('GET', 'Access/Tokens', undefined, { token: other })).body.resources
+    const first = tokens.find(({ is_current }: { is_current: boolean }) => !is_current)
+    await server.rest('DELETE', `Access/Tokens/${first.sid}`, undefined, { token: other })
+    await server.rest('DELETE', 'Access/Tokens', undefined, { token: other })
+    const verification_receipt = await server.prove(LEO, 'accounts.create')
+    const leo = { name: 'Leo', email_address: '', new_password: '4711', phone_number: LEO, verification_receipt }
+    await server.rest('POST', 'Accounts', leo)
+    const token = (await desk.logIn(parent.phoneNumber, '1234')).body.resources.token.access_token
+    const acts = (await get('', { ...parent, token })).resources.activities
+    expect(acts.map(({ kind, after }: Record<string, string>) => [kind, after])).toEqual([
+      ['user_left', '5'],
+      ['device_logged_out', first.description],
+      ['credits_given', '5'],
+      ['user_added', LEO],
+    ])
+    expect(acts[0]).toMatchObject({ actor: { sid }, subject: { sid } })
+  })
+
+  it('holds adjustments without their reason, which the operator sees', async () => {
+    await operate('adjust', desk.parent.id, '-2.5', 'Ticket 7: charged for a free call')
+    expect((await activities())[0]).toMatchObject({ kind: 'credits_adjusted', actor: null, after: '-2.5' })
+    expect(JSON.stringify(await get())).not.toMatch(/Ticket|ruth/)
+    expect((await operate('audit', desk.parent.id))?.[0]).toMatch(
+      /credits_adjusted {3}Maya Chen {3}by ruth {3}→ -2\.5 {3}Ticket 7: charged for a free call$/,
+    )
   })
 
   it('comes newest first, in pages, and by kind and person', async () => {

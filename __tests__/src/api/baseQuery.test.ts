@@ -166,7 +166,17 @@ describe.each(PROTOCOLS)('over %s', (_, name, call) => {
   test('the id under which the server logged the request is kept', async () => {
     const headers = { 'X-Request-Id': 'r-1' }
     api.answer('GET Account', () => HttpResponse.json({ error: { message: 'No.' } }, { status: 400, headers }))
-    expect(await ask(rest('GET Account'))).toEqual({ error: { status: 400, message: 'No.', requestId: 'r-1' } })
+    expect(await ask(rest('GET Account'))).toEqual({
+      error: { status: 400, message: 'No.', requestId: 'r-1' },
+      meta: { requestId: 'r-1' },
+    })
+  })
+
+  test('a success has the id in its meta', async () => {
+    const headers = { 'X-Request-Id': 'r-2' }
+    const body = call.kind === 'rpc' ? { jsonrpc: '2.0', id: call.id, result: {} } : {}
+    api.answer(name, () => HttpResponse.json(body, { headers }))
+    expect(await ask(call)).toEqual({ data: {}, meta: { requestId: 'r-2' } })
   })
 
   test('a code of 0 is kept, and a missing one is omitted', async () => {

@@ -1,10 +1,11 @@
 import type { Clock } from '../../clock'
 import type { AccountRow } from '../../database/accountStore'
-import type { Sql } from '../../database/database'
+import type { Database } from '../../database/database'
 import { forgetEndedDevices } from '../../database/knownDeviceStore'
 import type { TokenRow } from '../../database/tokenStore'
 import * as store from '../../database/tokenStore'
 import type { News } from '../../news/news'
+import { recordActivity } from '../activity/activity'
 import { newId } from '../ids'
 import { notFound } from '../refusal'
 import { describeDevice } from './describeDevice'
@@ -37,21 +38,21 @@ const DAY_MS = 86_400_000
 const LAST_USED_RESOLUTION_MS = 60_000
 
 interface Parts {
-  sql: Sql
+  db: Database
   clock: Clock
   news: Pick<News, 'tell'>
 }
 
-export function createTokens({ sql, clock, news }: Parts): Tokens {
+export function createTokens({ db, clock, news }: Parts): Tokens {
   return {
     async issue(accountId, userAgent, previous) {
       const now = clock.now()
       const token = newOpaqueToken()
       const at = new Date(now)
-      await store.deleteExpiredTokens(sql, at)
-      const replaced = previous === undefined ? undefined : await store.deleteTokenByHash(sql, hashToken(previous))
+      await store.deleteExpiredTokens(db, at)
+      const replaced = previous === undefined ? undefined : await store.deleteTokenByHash(db, hashToken(previous))
       if (replaced) news.tell({ topic: 'token', what: 'revoked', ...replaced })
-      await store.insertToken(sql, {
+      await store.insertToken(db, {
         id: newId(now),
         accountId,
         tokenHash: hashToken(token),
@@ -65,19 +66,25 @@ export function createTokens({ sql, clock, news }: Parts): Tokens {
 
     async viewerOf(token) {
       const now = new Date(clock.now())
-      const found = await store.findAccountByToken(sql, hashToken(token), now)
+      const found = await store.findAccountByToken(db, hashToken(token), now)
       if (!found) return undefined
       const { tokenSid, lastUsedAt, ...account } = found
-      if (now.getTime() - lastUsedAt.getTime() > LAST_USED_RESOLUTION_MS) await store.markTokenUsed(sql, tokenSid, now)
+      if (now.getTime() - lastUsedAt.getTime() > LAST_USED_RESOLUTION_MS) await store.markTokenUsed(db, tokenSid, now)
       return { account, tokenSid }
     },
 
-    list: ({ account }) => store.listTokens(sql, account.id, new Date(clock.now())),
+    list: ({ account }) => store.listTokens(db, account.id, new Date(clock.now())),
 
     async end({ account, tokenSid: current }, tokenSid) {
-      if (!(await store.deleteToken(sql, account.id, tokenSid))) throw notFound()
+      await db.transaction(async (sql) => {
+        const description = await store.deleteToken(sql, account.id, tokenSid)
+        if (description === undefined) throw notFound()
+        if (tokenSid === current) return
+        await forgetEndedDevices(sql, account.id)
+        const act = { actorId: account.id, subjectId: account.id, after: description, at: clock.now() }
+        await recordActivity(sql, { ...act, kind: 'device_logged_out' })
+      })
       news.tell({ topic: 'token', what: 'revoked', id: tokenSid, accountId: account.id, rootId: account.rootId })
-      if (tokenSid !== current) await forgetEndedDevices(sql, account.id)
     },
   }
 }

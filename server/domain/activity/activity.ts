@@ -15,13 +15,20 @@ export interface Act {
   subjectId: string
   before?: string
   after?: string
+  /** Why the operator did it, and who that was; customers do not see it. */
+  reason?: string
+  operator?: string
   /** Milliseconds since the epoch. */
   at: number
 }
 
 /** Records an act, in the transaction that makes it. Never with a PIN, a code, an email address or a token. */
-export function recordActivity(sql: Sql, { at, before = '', after = '', ...act }: Act): Promise<void> {
-  return insertActivity(sql, { ...act, at: new Date(at), before: before || null, after: after || null })
+export function recordActivity(
+  sql: Sql,
+  { at, before = '', after = '', reason, operator, ...act }: Act,
+): Promise<void> {
+  const texts = { before: before || null, after: after || null, reason: reason ?? null, operator: operator ?? null }
+  return insertActivity(sql, { ...act, ...texts, at: new Date(at) })
 }
 
 /** Records what the operator did to an account. */

@@ -2,6 +2,7 @@ import type { Sql } from '../../database/database'
 import type { LedgerAccountKey } from '../../database/ledgerStore'
 import * as store from '../../database/ledgerStore'
 import { newId } from '../ids'
+import { noteMoved } from './movedCredits'
 
 /** What an account can spend, apart from what its call in progress holds. */
 export const balanceOf = (accountId: string): LedgerAccountKey => ({ ownerId: accountId, kind: 'balance' })
@@ -11,7 +12,7 @@ export const holdOf = (callId: string): LedgerAccountKey => ({ ownerId: callId, 
 export const salesOf = (rootId: string): LedgerAccountKey => ({ ownerId: rootId, kind: 'sales' })
 /** Where the minutes of calls go. */
 export const usageOf = (rootId: string): LedgerAccountKey => ({ ownerId: rootId, kind: 'usage' })
-/** Where promotional credits come from. */
+/** Where credits come from that nobody has paid for, and where the operator's corrections go. */
 export const promotionsOf = (rootId: string): LedgerAccountKey => ({ ownerId: rootId, kind: 'promotions' })
 
 /** Credits of a purchase that are held while its payment is disputed. */
@@ -26,6 +27,7 @@ export type TransferKind =
   | 'dispute'
   | 'debt'
   | 'promotion'
+  | 'adjustment'
   | 'transfer'
   | 'call_hold'
   | 'call_minute'
@@ -70,8 +72,11 @@ export async function openLedgerAccounts(sql: Sql, { id, rootId }: { id: string;
  */
 export async function transfer(sql: Sql, wanted: Transfer): Promise<TransferOutcome> {
   const { rootId, key, from, to } = wanted
-  const made = await store.insertTransfer(sql, rowOf(wanted))
-  if (made) return 'made'
+  const row = rowOf(wanted)
+  if (await store.insertTransfer(sql, row)) {
+    noteMoved(sql, row)
+    return 'made'
+  }
   if (await store.transferExists(sql, rootId, key)) return 'repeated'
   if ((await store.countLedgerAccounts(sql, rootId, [from, to])) === 2) return 'insufficient'
   throw new Error(`A ledger account of transfer ${key} does not exist`)

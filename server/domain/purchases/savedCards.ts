@@ -1,8 +1,10 @@
 import type { PaymentMethod } from '../../../contract/transactions'
+import type { Clock } from '../../clock'
 import type { AccountRow } from '../../database/accountStore'
-import type { Sql } from '../../database/database'
+import type { Database, Sql } from '../../database/database'
 import type { SavedCardRow } from '../../database/savedCardStore'
 import { listCards, markCardRemoved } from '../../database/savedCardStore'
+import { recordActivity } from '../activity/activity'
 import { notFound } from '../refusal'
 import type { CardProvider } from './cardProvider'
 
@@ -17,7 +19,7 @@ export async function listSavedCards(sql: Sql, account: AccountRow): Promise<Pay
  * @throws Refusal 404 for a card that is not the account's
  */
 export async function removeSavedCard(
-  { db, cards, clock }: { db: Sql; cards: CardProvider; clock: { now(): number } },
+  { db, cards, clock }: { db: Database; cards: CardProvider; clock: Clock },
   account: AccountRow,
   sid: string,
 ): Promise<void> {
@@ -25,9 +27,15 @@ export async function removeSavedCard(
   const card = kept.find(({ id }) => id === sid)
   if (!card) throw notFound()
   // The latest goes last: it is the one shown, so the owner can retry after a failure.
-  for (const same of kept.filter((other) => isSame(card, other)).reverse()) {
-    await cards.forgetCard(same)
-    await markCardRemoved(db, same.id, new Date(clock.now()))
+  const same = kept.filter((other) => isSame(card, other))
+  for (const each of same.toReversed()) {
+    await cards.forgetCard(each)
+    await db.transaction(async (sql) => {
+      const at = clock.now()
+      const isRemoved = await markCardRemoved(sql, each.id, new Date(at))
+      const act = { actorId: account.id, subjectId: account.id, after: `${card.brand} ${card.last4}`, at }
+      if (isRemoved && each === same[0]) await recordActivity(sql, { ...act, kind: 'card_removed' })
+    })
   }
 }
 

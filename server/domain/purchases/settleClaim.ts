@@ -1,3 +1,4 @@
+import type { ActivityKind } from '../../../contract/activity'
 import type { Sql } from '../../database/database'
 import type { DisputeRow } from '../../database/disputeStore'
 import { listDisputes } from '../../database/disputeStore'
@@ -5,6 +6,8 @@ import { selectBalance } from '../../database/ledgerStore'
 import type { PurchaseRow } from '../../database/purchaseStore'
 import { setClaim } from '../../database/purchaseStore'
 import type { News } from '../../news/news'
+import { recordActivity } from '../activity/activity'
+import { toCredits } from '../credits'
 import { disputeOf, salesOf } from '../ledger/ledger'
 import type { Reason } from './claim'
 import { claimCredits, made, mover, releaseCredits } from './claim'
@@ -45,7 +48,7 @@ export async function settleClaim(
   { isRefunded }: { isRefunded: boolean },
   at: number,
 ): Promise<Settled> {
-  const { id, rootId, credits, claimed } = purchase
+  const { id, rootId, accountId, credits, claimed } = purchase
   const reason: Reason = isRefunded ? 'refund' : 'dispute'
   const disputes = isRefunded ? [] : await listDisputes(sql, id)
   const creditsIn = (status: DisputeRow['status']) =>
@@ -59,6 +62,8 @@ export async function settleClaim(
   let newDebt = 0
   let usersAffected: string[] = []
   const change = lost + open - claimed
+  const record = (kind: ActivityKind, amount: number) =>
+    recordActivity(sql, { kind, actorId: null, subjectId: accountId, after: String(toCredits(amount)), at })
   const held = (await selectBalance(sql, rootId, disputeOf(id))) ?? 0
   if (change > 0) {
     const claimed = await claimCredits(sql, purchase, change, reason, at)
@@ -70,9 +75,11 @@ export async function settleClaim(
     const released = await releaseCredits(sql, purchase, -change, at)
     takenBack = Math.max(0, takenBack - released.given)
     usersAffected = released.giftsOf
+    await record('disputed_credits_released', -change)
   }
   const toTake = lost - (claimed - held)
   if (toTake > 0) made(await mover(sql, purchase, reason, at)(disputeOf(id), salesOf(rootId), toTake))
+  if (toTake > 0 && !isRefunded) await record('disputed_credits_lost', toTake)
 
   const settled: PurchaseRow = {
     ...purchase,
@@ -82,6 +89,7 @@ export async function settleClaim(
   }
   await setClaim(sql, settled)
   const newlyHeld = open > 0 ? Math.max(0, change) : 0
+  if (newlyHeld > 0) await record('disputed_credits_held', newlyHeld)
   return { purchase: settled, newDebt, newlyHeld, usersAffected }
 }
 

@@ -2,6 +2,8 @@ import { markPaid } from '../../database/accountStore'
 import type { Database } from '../../database/database'
 import type { PurchaseRow } from '../../database/purchaseStore'
 import { lockPurchase, setPurchaseStatus } from '../../database/purchaseStore'
+import { recordActivity } from '../activity/activity'
+import { toCredits } from '../credits'
 import { balanceOf, salesOf, transfer } from '../ledger/ledger'
 import { payDebt } from './debt'
 import type { Settled } from './settleClaim'
@@ -35,6 +37,13 @@ export function settlePurchase(
       from: salesOf(purchase.rootId),
       to: balanceOf(purchase.accountId),
       amount: purchase.credits,
+      at: now,
+    })
+    await recordActivity(sql, {
+      kind: 'purchase_made',
+      actorId: purchase.method === 'top_up' ? null : purchase.accountId,
+      subjectId: purchase.accountId,
+      after: String(toCredits(purchase.credits)),
       at: now,
     })
     await payDebt(sql, purchase.rootId, now, id)

@@ -43,7 +43,7 @@ export function createReplenishers({ db, clock, catalogue, topUpIfDue }: Repleni
           kind: 'auto_replenish_changed',
           actorId: account.id,
           subjectId: account.id,
-          after: isActive ? `on below ${balance_threshold}` : 'off',
+          after: isActive ? String(balance_threshold) : 'off',
           at: now,
         })
       })

@@ -13,6 +13,7 @@ import {
 } from '../../database/purchaseStore'
 import { countDecline, forgetDeclines, listReplenishers } from '../../database/replenisherStore'
 import { findCard, listCards } from '../../database/savedCardStore'
+import { recordActivity } from '../activity/activity'
 import { fromCredits } from '../credits'
 import type { SendEmail } from '../email'
 import { availableCredits } from '../ledger/ledger'
@@ -91,7 +92,12 @@ export function createTopUps(parts: TopUpParts): TopUps {
     const isNew = await parts.settle(purchase, outcome === 'paid' ? 'paid' : 'failed')
     if (!isNew) return
     if (outcome === 'paid') return forgetDeclines(db, accountId)
-    const isOff = await countDecline(db, accountId, MAX_DECLINES)
+    const isOff = await db.transaction(async (sql) => {
+      const isLast = await countDecline(sql, accountId, MAX_DECLINES)
+      const act = { kind: 'auto_replenish_changed', actorId: null, subjectId: accountId, after: 'off' } as const
+      if (isLast) await recordActivity(sql, { ...act, at: clock.now() })
+      return isLast
+    })
     const account = isOff ? await findAccount(db, accountId) : undefined
     if (account?.emailAddress) await parts.sendEmail({ to: account.emailAddress, text: SWITCHED_OFF_TEXT })
   }

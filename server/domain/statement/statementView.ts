@@ -70,7 +70,9 @@ function dollarsOf({ kind, cents }: StatementRow): number | undefined {
 function describe({ kind, callTo, otherName, amount, boughtCredits }: StatementRow): string {
   if (kind === 'call_release') return callTo ?? ''
   if (kind === 'transfer') return otherName ?? ''
-  return kind === 'promotion' || kind === 'debt' ? '' : packageName(boughtCredits ?? Math.abs(amount))
+  return kind === 'promotion' || kind === 'adjustment' || kind === 'debt'
+    ? ''
+    : packageName(boughtCredits ?? Math.abs(amount))
 }
 
 /** Packages are named by their credits, which are known even for discontinued ones. */

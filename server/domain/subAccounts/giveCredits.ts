@@ -9,6 +9,7 @@ import { readAmount } from '../creditAmount'
 import { toCredits } from '../credits'
 import { newId } from '../ids'
 import { balanceOf, rowOf } from '../ledger/ledger'
+import { noteMoved } from '../ledger/movedCredits'
 import { notFound, Refusal } from '../refusal'
 import { balancesOf, moveWithinFamily } from './familyTransfer'
 import { refuseWithdrawn } from './leaveFamily'
@@ -53,12 +54,12 @@ async function giveAtOnce({ db, parent, sid, amount, at, key }: Gift): Promise<B
   const sides = { from: balanceOf(parent.id), to: balanceOf(sid) }
   const row = rowOf({ rootId: parent.id, key, kind: 'transfer', ...sides, amount, at })
   const made = await insertGift(db, row, String(toCredits(amount)))
-  return (
-    made && {
-      account: { sid: parent.id, credits: toCredits(made.giver) },
-      sub_account: { sid, credits: toCredits(made.receiver) },
-    }
-  )
+  if (!made) return undefined
+  noteMoved(db, row)
+  return {
+    account: { sid: parent.id, credits: toCredits(made.giver) },
+    sub_account: { sid, credits: toCredits(made.receiver) },
+  }
 }
 
 function giveStepByStep({ db, parent, sid, amount, at, key }: Gift): Promise<Balances> {

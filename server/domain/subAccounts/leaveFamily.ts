@@ -3,6 +3,8 @@ import type { Sql } from '../../database/database'
 import { selectBalance } from '../../database/ledgerStore'
 import type { LeavableRow } from '../../database/subAccountStore'
 import { endAccount, lockLeavable } from '../../database/subAccountStore'
+import { recordActivity } from '../activity/activity'
+import { toCredits } from '../credits'
 import { balanceOf } from '../ledger/ledger'
 import { Refusal } from '../refusal'
 import { moveWithinFamily } from './familyTransfer'
@@ -22,6 +24,7 @@ export async function leaveFamily(sql: Sql, phoneNumber: string, at: number): Pr
   const amount = (await selectBalance(sql, rootId, balanceOf(id))) ?? 0
   if (amount > 0) await moveWithinFamily(sql, { rootId, key: `withdraw:${id}`, from: id, to: rootId, amount, at })
   await endAccount(sql, id, 'withdrawn', new Date(at))
+  await recordActivity(sql, { kind: 'user_left', actorId: id, subjectId: id, after: String(toCredits(amount)), at })
   return left
 }
 

@@ -24,8 +24,8 @@ const usageApi = api.injectEndpoints({
     /** Calls, minutes, credits and final balance of each day, oldest first; only the latest if there are too many. */
     getUsage: build.query<DayOfUsage[], UsageQuery>({
       queryFn: async (query, { extra }, _, baseQuery) => {
-        const { data, error } = await baseQuery(usageCall(query, dayOf((extra as Services).clock.now())))
-        return error ? { error: error as ApiError } : { data: data as DayOfUsage[] }
+        const { data, error, meta } = await baseQuery(usageCall(query, dayOf((extra as Services).clock.now())))
+        return error ? { error: error as ApiError, meta } : { data: data as DayOfUsage[], meta }
       },
       // `lastDays` feeds the balance chart, which changes with every transaction; other ranges show calls.
       providesTags: (_days, _error, { lastDays }) => [lastDays ? 'Transactions' : 'Calls'],

@@ -28,14 +28,14 @@ const callsApi = api.injectEndpoints({
     placeCall: build.mutation<PlacedCall, NewCallRequest>({
       queryFn: async ({ attemptId, to, callerIdSid }, { extra }, _, baseQuery) => {
         const body = { to, caller_id_sid: callerIdSid }
-        const { data, error } = await baseQuery(
+        const { data, error, meta } = await baseQuery(
           rest('POST Calls', { body, intent: `call:${attemptId}`, read: readPlaced }),
         )
-        if (error) return { error: error as ApiError }
+        if (error) return { error: error as ApiError, meta }
         const { call, connection } = data as ReturnType<typeof readPlaced>
         // The credentials stay out of every action, and so out of every log.
         const connectionHandle = (extra as Services).vault.put(JSON.stringify(connection))
-        return { data: { call, connectionHandle } }
+        return { data: { call, connectionHandle }, meta }
       },
       // The caller ID was removed elsewhere: refetch the lists that still offer it.
       invalidatesTags: (_placed, error) => (error && isNotFound(error as ApiError) ? ['CallerIds'] : []),

@@ -26,28 +26,28 @@ const purchaseApi = api.injectEndpoints({
   endpoints: (build) => ({
     createCheckoutSession: build.mutation<StoredSecret & { purchaseSid?: string }, CheckoutSessionRequest & Attempt>({
       queryFn: async ({ attemptId, ...request }, { extra }, _, ask) => {
-        const { data, error } = await ask(
+        const { data, error, meta } = await ask(
           rpc('create_checkout_session', request, {
             id: 'CreateCheckoutSession',
             intent: `checkout:${attemptId}`,
             read: readSession,
           }),
         )
-        if (error) return { error: error as ApiError }
+        if (error) return { error: error as ApiError, meta }
         const { client_secret, publishable_key, purchase_sid } = data as CheckoutSession
         const stored = storeSecret(extra, { clientSecret: client_secret, publishableKey: publishable_key })
-        return { data: purchase_sid ? { ...stored, purchaseSid: purchase_sid } : stored }
+        return { data: purchase_sid ? { ...stored, purchaseSid: purchase_sid } : stored, meta }
       },
     }),
     orderByPayPal: build.mutation<StoredSecret & { purchaseSid?: string }, PayPalOrder & Attempt>({
       queryFn: async ({ attemptId, ...order }, { extra }, _, ask) => {
-        const { data, error } = await ask(
+        const { data, error, meta } = await ask(
           rest('POST Transactions', { body: order, intent: `paypal:${attemptId}`, read: readPayPalOrder }),
         )
-        if (error) return { error: error as ApiError }
+        if (error) return { error: error as ApiError, meta }
         const { redirectUrl, purchaseSid } = data as PayPalRedirect
         const stored = storeSecret(extra, redirectUrl)
-        return { data: purchaseSid ? { ...stored, purchaseSid } : stored }
+        return { data: purchaseSid ? { ...stored, purchaseSid } : stored, meta }
       },
     }),
     /** The outcome of a payment. */

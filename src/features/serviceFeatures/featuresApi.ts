@@ -4,7 +4,7 @@ import { api } from '../../api/api'
 import { rest } from '../../api/calls'
 
 /** An optional feature of the API server. */
-export type Feature = 'purchases' | 'events'
+export type Feature = 'activity' | 'events' | 'purchases'
 
 const featuresApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,16 +1,19 @@
 import type { ApiPart } from '../../api/api'
 import type { StartListening } from '../../redux'
+import type { AccountPart } from '../account/accountSlice'
 import { listCallerIds } from '../callerIds/callerIdsApi'
 import type { NavigationPart } from '../navigation/navigationSlice'
 import { startQueriesOfRoute } from '../navigation/queriesOfRoute'
 import { listenToProfile } from './account/profileListener'
 import type { ProfilePart } from './account/profileSlice'
+import { listenToActivity } from './activity/activityListener'
+import type { ActivityPart } from './activity/activitySlice'
 import { listDevices } from './devices/devicesApi'
 import { listenToDevices } from './devices/devicesListener'
 import type { DevicesPart } from './devices/devicesSlice'
 import { isAccountTab } from './settingsTabs'
 
-type Part = ApiPart & DevicesPart & NavigationPart & ProfilePart
+type Part = AccountPart & ActivityPart & ApiPart & DevicesPart & NavigationPart & ProfilePart
 
 export function listenToSettings<Other>(start: StartListening<Part & Other>) {
   startQueriesOfRoute<Part & Other>(start, {
@@ -22,4 +25,5 @@ export function listenToSettings<Other>(start: StartListening<Part & Other>) {
   })
   listenToProfile(start)
   listenToDevices(start)
+  listenToActivity(start)
 }

@@ -14,4 +14,5 @@ export const LINE_ICONS: Record<TransactionKind, ReactNode> = {
   dispute: <BlockedIcon size={ICON} />,
   debt: <CardIcon size={ICON} />,
   promotion: <GiftIcon size={ICON} />,
+  adjustment: <TransferIcon size={ICON} />,
 }

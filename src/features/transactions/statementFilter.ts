@@ -27,6 +27,7 @@ export const KINDS = Object.keys({
   dispute: 0,
   debt: 0,
   promotion: 0,
+  adjustment: 0,
 } satisfies Record<TransactionKind, 0>) as TransactionKind[]
 
 /** The ranges of the balance chart, in days. */

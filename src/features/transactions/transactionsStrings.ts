@@ -7,6 +7,7 @@ export const transactionsStrings = {
   'kind.dispute': 'Disputed payment',
   'kind.debt': 'Owed credits paid',
   'kind.promotion': 'Promotion',
+  'kind.adjustment': 'Adjustment by Tealine',
   'line.disputeOver': 'Dispute resolved',
   'line.callTo': 'Call to',
   'line.given': 'Credits to {name}',
@@ -35,6 +36,7 @@ export const transactionsStrings = {
   'kinds.dispute': 'Disputes',
   'kinds.debt': 'Owed credits',
   'kinds.promotion': 'Promotions',
+  'kinds.adjustment': 'Adjustments',
 
   'transactions:list.heading': 'Transactions',
   'transactions:list.more': 'Show older',

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import { formatMoment } from '../../components/format'
 import { useText } from '../../strings/text'
 import { failureOf } from '../failures'
-import { describeAction } from './describeAction'
+import { describeAction, requestIdOf } from './describeAction'
 import { formatSince } from './formatSince'
 import { JsonTree } from './JsonTree'
 import { Pane, PaneHead } from './paneStyles'
@@ -24,6 +24,7 @@ export function ActionPane({ recording }: { recording: Recording }) {
   if (!action) return <PaneHead>{text('action.none')}</PaneHead>
   const { name, detail } = describeAction(action)
   const failure = failureOf(action)
+  const requestId = requestIdOf(action)
   return (
     <Pane>
       <PaneHead>
@@ -37,6 +38,7 @@ export function ActionPane({ recording }: { recording: Recording }) {
             moment: formatMoment(moments[position - 1] ?? 0),
           })}
         </div>
+        {requestId !== null && <div>{text('action.requestId', { requestId })}</div>}
         {failure !== null && <Failure>{failure}</Failure>}
       </PaneHead>
       <JsonTree label={text('action.tree')} value={action} opened={OPENED} />

@@ -55,6 +55,7 @@ export const replayStrings = {
   'action.number': 'Action {position}',
   'action.at': '{time} after the start, at {moment}',
   'action.tree': 'The action',
+  'action.requestId': 'Request ID {requestId}',
 
   'changes.none': 'This action changed nothing.',
   'changes.first': 'Nothing has happened yet.',

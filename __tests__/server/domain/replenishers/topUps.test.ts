@@ -112,6 +112,7 @@ describeOnEveryDatabase('auto-replenish', (open) => {
     expect(server.outbox.messages('ann@example.com')).toMatchObject([
       { method: 'email', text: expect.stringContaining('Auto-Replenish off') },
     ])
+    expect(await server.db.query("SELECT after FROM activity WHERE actor_id IS NULL AND after = 'off'")).toHaveLength(1)
     await spend(1)
     expect(await her.credits()).toBe(0)
     expect(await server.db.query("SELECT id FROM purchase WHERE method = 'top_up'")).toHaveLength(3)

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { CallerIdsCard } from '../../callerIds/CallerIdsCard'
 import { SupportCard } from '../../supportFile/SupportCard'
+import { ActivityCard } from '../activity/ActivityCard'
 import { AppearanceCard } from '../appearance/AppearanceCard'
 import { AudioCard } from '../audio/AudioCard'
 import { DevicesCard } from '../devices/DevicesCard'
@@ -14,6 +15,7 @@ export function AccountTab() {
       <Column>
         <ProfileCard />
         <CallerIdsCard />
+        <ActivityCard />
       </Column>
       <Column>
         <DevicesCard />

@@ -17,7 +17,7 @@ const BRANDS: Record<string, string> = {
 /** "Visa ending in 4242". */
 export function useCardName() {
   const text = useText(paymentStrings)
-  return ({ brand, last4 }: SavedCard): string =>
+  return ({ brand, last4 }: Pick<SavedCard, 'brand' | 'last4'>): string =>
     text('cards.name', { brand: BRANDS[brand.toLowerCase()] ?? brand, last4 })
 }
 

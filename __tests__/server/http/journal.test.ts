@@ -1,0 +1,83 @@
+import { createCallLife } from '../../../server/domain/calls/callLife'
+import { watchCalls } from '../../../server/domain/calls/watchCalls'
+import type { JournalLine } from '../../../server/journal'
+import { createJournal } from '../../../server/journal'
+import { repeat } from '../../../server/repeat'
+import { Bookings } from '../../helpers/server/bookings'
+import { buyer, purchaseOf } from '../../helpers/server/purchases'
+import type { SubAccountDesk } from '../../helpers/server/subAccountDesk'
+import { openSubAccountDesk } from '../../helpers/server/subAccountDesk'
+import { describeOnAnyDatabase } from '../../helpers/server/testDatabase'
+
+describeOnAnyDatabase('the log of money and calls', (open) => {
+  let desk: SubAccountDesk
+  beforeEach(async () => {
+    desk = await openSubAccountDesk(await open())
+  })
+  afterEach(() => desk.end())
+
+  const lines = (event: string) =>
+    desk.server
+      .log()
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line))
+      .filter((line) => line.event === event)
+
+  it('names the accounts, the transfer and the request of each gift, and nothing personal', async () => {
+    const { sid } = await desk.added()
+    const { headers } = await desk.give(sid, 2.5)
+    const [moved] = lines('credits_moved').slice(-1)
+    expect(moved).toMatchObject({
+      kind: 'transfer',
+      amount: 250,
+      from: desk.parent.id,
+      to: sid,
+      transfer: expect.stringMatching(/^[\da-f-]{36}$/),
+      reqId: headers.get('x-request-id'),
+    })
+    expect(desk.server.log()).not.toMatch(/\+1201555|Leo Chen|Maya/)
+  })
+
+  it('names the purchase of a webhook', async () => {
+    const her = buyer(desk.server, desk.parent.token)
+    const secret = (await her.openCheckout()).body.result.client_secret
+    await her.payByCard(secret)
+    const purchase = purchaseOf(secret)
+    expect(lines('credits_moved').at(-1)).toMatchObject({ kind: 'purchase', purchase, reqId: expect.any(String) })
+  })
+
+  it('says nothing about what was refused or rolled back', async () => {
+    const { sid } = await desk.added()
+    const before = lines('credits_moved').length
+    expect((await desk.give(sid, 1000)).status).toBe(402)
+    expect(lines('credits_moved')).toHaveLength(before)
+  })
+
+  it('holds the begin and the end of a call, and what it cost once', async () => {
+    const { db, clock } = desk.server
+    const reported: JournalLine[] = []
+    const life = watchCalls(createCallLife({ db, clock }), (line) => reported.push(line))
+    const id = await new Bookings(desk.server).hold(desk.parent, '+12025550100', 100, life)
+    await life.answer(String(id), clock.now())
+    await life.end(String(id), { at: clock.now(), answeredAt: clock.now(), result: 'completed' })
+    expect(reported).toEqual([
+      { event: 'call_began', account: desk.parent.id, call: id, result: null },
+      { event: 'call_ended', account: desk.parent.id, call: id, result: 'completed' },
+    ])
+    expect(lines('credits_moved').filter(({ call }) => call === id)).toMatchObject([{ kind: 'call_release' }])
+  })
+
+  it('names the job that moved them', async () => {
+    const written: object[] = []
+    const journal = createJournal((line) => written.push(line))
+    const work = async () => journal({ event: 'call_ended', account: 'a', call: 'c', result: 'failed' })
+    const alarm = { set: () => () => undefined }
+    await repeat({ job: 'sweep', everyMs: 1000, work, alarm, clock: desk.server.clock, onError: fail })()
+    expect(written).toEqual([{ event: 'call_ended', account: 'a', call: 'c', result: 'failed', job: 'sweep' }])
+  })
+})
+
+function fail(error: unknown): never {
+  throw error
+}

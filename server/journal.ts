@@ -1,0 +1,39 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/** What the server is working for: a request, by its id in the log, or one of its own jobs. */
+export interface Cause {
+  reqId?: string
+  job?: string
+}
+
+const causes = new AsyncLocalStorage<Cause>()
+
+/** Runs `work`, including its asynchronous continuations, for a request or a job. */
+export function workFor<Result>(cause: Cause, work: () => Result): Result {
+  return causes.run(cause, work)
+}
+
+/** What happened to money and calls, by ids only: never a phone number or a name. */
+export type JournalLine =
+  | {
+      event: 'credits_moved'
+      transfer: string
+      kind: string
+      /** Hundredths. */
+      amount: number
+      from: string
+      to: string
+      purchase: string | null
+      call: string | null
+    }
+  | { event: 'call_began' | 'call_ended'; account: string; call: string; result: string | null }
+
+export type WriteJournal = (line: JournalLine & Cause) => void
+
+/** Adds the current request or job to each line. */
+export function createJournal(write: WriteJournal): (line: JournalLine) => void {
+  return (line) => write({ ...line, ...causes.getStore() })
+}
+
+/** The current request or job, for other lines of the log. */
+export const currentCause = (): Cause => causes.getStore() ?? {}
