@@ -8,18 +8,21 @@ import { holdLease } from '../../server/serverLease'
 import { FakeClock } from '../helpers/fakeClock'
 import { passDatabaseTime } from '../helpers/server/leases'
 import { describeOnAnyDatabase } from '../helpers/server/testDatabase'
+import { WatchedDatabase } from '../helpers/server/watchedDatabase'
 
 const MINUTE = 60_000
 
 describeOnAnyDatabase('a job', (open) => {
   let clock: FakeClock
+  let watched: WatchedDatabase
   let db: Database
   let stops: (() => Promise<unknown>)[]
   const errors: unknown[] = []
   beforeEach(async () => {
     clock = new FakeClock()
     // Several servers, on either database.
-    db = { ...(await open()), isExclusive: false }
+    watched = new WatchedDatabase({ ...(await open()), isExclusive: false })
+    db = watched.db
     stops = []
     errors.length = 0
   })
@@ -46,7 +49,7 @@ describeOnAnyDatabase('a job', (open) => {
     return stop
   }
 
-  const pass = (ms: number) => clock.advance(ms, () => new Promise((resolve) => setTimeout(resolve, 10)))
+  const pass = (ms: number) => clock.advance(ms, () => watched.settled())
 
   it('runs at once and at its interval on the server that has been running for longest', async () => {
     const [oldest, other] = [await joinServers(), await joinServers()]

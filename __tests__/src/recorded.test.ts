@@ -1,4 +1,5 @@
 import { api } from '../../src/api/api'
+import '../../src/app/listeners'
 import { rootReducer } from '../../src/app/rootReducer'
 import { shownOfMutation, shownOfPayload } from '../../src/recorded'
 import { sliceFiles, slicesOf, sourceFiles } from '../helpers/recording/sourceFiles'

@@ -22,6 +22,8 @@ export function registerEvents(api: FastifyInstance, events: EventStreams, authe
       return reply
         .type('text/event-stream; charset=utf-8')
         .header('x-accel-buffering', 'no')
+        // Its connection would outlive a stopping server's stream as an idle one.
+        .header('connection', 'close')
         .send(events.open({ viewer, token: String(token), isResumed }))
     },
   })

@@ -39,6 +39,7 @@ export class CallControl implements CallGate {
   readonly #calls = new Map<string, LiveCall>()
   /** Ids of calls taken from servers that lost their leases, until they are adopted or settled. */
   readonly #taken = new Set<string>()
+  #newsHeard = 0
   #carrier: Carrier | undefined
   #stopTasks: (() => Promise<void>)[] = []
 
@@ -101,12 +102,15 @@ export class CallControl implements CallGate {
     const { life, clock } = this.#parts
     if (xCallId !== callSid) return { status: REFUSAL_STATUS.forged }
     const startedAt = clock.now()
+    const newsHeard = this.#newsHeard
     const call = await life.admit({ callSid, sipCallId, dialled })
     if (typeof call === 'string') return { status: REFUSAL_STATUS[call] }
     if (this.#calls.has(callSid)) return { status: REFUSAL_STATUS.used }
     if (!life.owns(call)) return { status: 503 }
     const live = new LiveCall(this.#parts, sipCallId, call)
     this.#calls.set(callSid, live)
+    // What was heard since may have been about this call.
+    if (newsHeard !== this.#newsHeard) live.advance()
     const at = clock.now()
     if (at - startedAt <= VERDICT_WITHIN_MS) return { maxSeconds: live.maxSeconds }
     this.#end(live, { ...live.name, at, startedAt, answeredAt: null, by: 'carrier', sipStatus: 503, reason: null })
@@ -159,6 +163,7 @@ export class CallControl implements CallGate {
   }
 
   #hear(heard: Heard): void {
+    this.#newsHeard += 1
     if (heard === 'missed') void this.#lookAgain().catch(this.#parts.onError)
     else for (const call of this.#calls.values()) if (call.isAffectedBy(heard)) call.advance()
   }

@@ -215,9 +215,7 @@ export async function startTestServer(
       await services.topUps.settled()
       await services.reminders.settled()
       await events.close()
-      const closing = app.close()
-      app.server.closeAllConnections()
-      await closing
+      await app.close()
     },
   }
 }

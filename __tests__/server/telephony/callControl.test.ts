@@ -54,6 +54,19 @@ describeOnEveryDatabase('a call', (open) => {
       expect(verdicts.filter((verdict) => 'status' in verdict && verdict.status === 407)).toHaveLength(4)
     })
 
+    test('and then hung up, if it was cancelled while it was admitted', async () => {
+      const call = await world.place(ada, ONE)
+      const { admit } = world.life
+      jest.spyOn(world.life, 'admit').mockImplementation(async (attempt) => {
+        const admission = await admit(attempt)
+        await world.calls.cancel(ada, call.sid)
+        return admission
+      })
+      await world.carrier.dial(call)
+      expect(await seen(call.sid)).toMatchObject({ status: 'ended', result: 'cancelled' })
+      expect(await credits()).toBe(42)
+    })
+
     test('once, even under the same Call-ID, and whether it is in progress or has ended', async () => {
       const call = await world.place(ada, ONE)
       const sipCallId = crypto.randomUUID()
