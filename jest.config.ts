@@ -1,4 +1,5 @@
 /** @jest-config-loader esbuild-register */
+import { availableParallelism } from 'node:os'
 import type { Config } from 'jest'
 
 /** Packages that are ESM or import one, transpiled for jest's CommonJS runtime. */
@@ -37,8 +38,8 @@ const common = {
 }
 
 const config: Config = {
-  // All cores: with only two, jest would otherwise run everything in one process.
-  maxWorkers: '100%',
+  // One more than there are cores, as many tests of calls and servers wait for real time.
+  maxWorkers: availableParallelism() + 1,
   projects: [
     {
       ...common,

@@ -61,7 +61,10 @@ async function makeToken({ DATABASE_URL: url, DATA_DIR: folder }: Place): Promis
   const db = await openDatabase(url ? { url } : { folder })
   try {
     const { rootId } = await openFamily(db)
-    return await createTokens({ db, news: { tell: () => undefined }, clock: { now: Date.now } }).issue(rootId, 'bench')
+    return await createTokens({ db, news: { publish: () => undefined }, clock: { now: Date.now } }).issue(
+      rootId,
+      'bench',
+    )
   } finally {
     await db.close()
   }

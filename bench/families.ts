@@ -38,6 +38,9 @@ async function openSmallFamily(db: Database, nth: number): Promise<SmallFamily> 
     rootId,
     userId,
     callerIdSid,
-    token: await createTokens({ db, news: { tell: () => undefined }, clock: { now: Date.now } }).issue(rootId, 'bench'),
+    token: await createTokens({ db, news: { publish: () => undefined }, clock: { now: Date.now } }).issue(
+      rootId,
+      'bench',
+    ),
   }
 }

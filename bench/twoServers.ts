@@ -68,7 +68,10 @@ async function makeToken(url: string): Promise<string> {
   const db = await openDatabase({ url })
   try {
     const { rootId } = await openFamily(db)
-    return await createTokens({ db, news: { tell: () => undefined }, clock: { now: Date.now } }).issue(rootId, 'bench')
+    return await createTokens({ db, news: { publish: () => undefined }, clock: { now: Date.now } }).issue(
+      rootId,
+      'bench',
+    )
   } finally {
     await db.close()
   }

@@ -45,6 +45,8 @@ import { registerPayPalReturn } from './webhooks/payPalReturn'
 import { registerStripeWebhook } from './webhooks/stripeWebhook'
 
 export interface AppParts {
+  /** As `openApp` returned it. */
+  app: FastifyInstance
   settings: Settings
   services: Services
   /** Messages the sandbox would have sent; its pages show them. */
@@ -54,7 +56,6 @@ export interface AppParts {
   /** Folder of the built web app. */
   webFolder: string
   metrics?: Pick<Metrics, 'timeRequests' | 'countShed'>
-  logStream?: { write(line: string): void }
 }
 
 const BODY_LIMIT_BYTES = 64 * 1024
@@ -62,18 +63,9 @@ const BODY_LIMIT_BYTES = 64 * 1024
 /** A request that takes longer to arrive is holding its connection open on purpose. */
 const REQUEST_TIMEOUT_MS = 30_000
 
-/** Builds the HTTP server: the API below `/api`, the sandbox's pages, and the web app everywhere else. */
-export async function buildApp({
-  settings,
-  services,
-  outbox,
-  readiness,
-  events,
-  webFolder,
-  metrics,
-  logStream,
-}: AppParts): Promise<FastifyInstance> {
-  const app = fastify({
+/** Opens an HTTP server without routes, whose log can be written to at once. */
+export function openApp(settings: Settings, logStream?: { write(line: string): void }): FastifyInstance {
+  return fastify({
     ...requestLog(settings.logLevel, logStream),
     bodyLimit: BODY_LIMIT_BYTES,
     // The app treats a refused account request as the end of the session, so requests during shutdown are still
@@ -84,6 +76,19 @@ export async function buildApp({
     routerOptions: { ignoreTrailingSlash: true },
     trustProxy: settings.trustsProxy,
   })
+}
+
+/** Adds everything that is served: the API below `/api`, the sandbox's pages, and the web app everywhere else. */
+export async function buildApp({
+  app,
+  settings,
+  services,
+  outbox,
+  readiness,
+  events,
+  webFolder,
+  metrics,
+}: AppParts): Promise<void> {
   app.decorateRequest('viewer', undefined)
   decorateRequestsWithClient(app, settings.trustsProxy)
   app.setErrorHandler(answerError)
@@ -125,7 +130,6 @@ export async function buildApp({
   }
   await serveWebApp(app, webFolder)
   app.server.once('listening', () => services.addresses.setPort((app.server.address() as AddressInfo).port))
-  return app
 }
 
 type ApiParts = Pick<AppParts, 'settings' | 'services' | 'readiness' | 'events' | 'metrics'> & { methods: RpcHandlers }

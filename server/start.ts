@@ -6,14 +6,13 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { createAddresses } from './addresses'
 import { systemAlarm } from './alarm'
-import { buildApp } from './app'
+import { buildApp, openApp } from './app'
 import { systemClock } from './clock'
 import type { Database } from './database/database'
 import { openDatabase } from './database/openDatabase'
 import { callLifeInLanes } from './domain/calls/callLanes'
 import { createCallLife } from './domain/calls/callLife'
 import { createCallsService } from './domain/calls/callsService'
-import { tellOfCalls } from './domain/calls/tellOfCalls'
 import { watchCalls } from './domain/calls/watchCalls'
 import { newId } from './domain/ids'
 import { checkLedgerHourly } from './domain/ledger/ledgerCheck'
@@ -99,12 +98,12 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
   const addresses = createAddresses(settings)
   await checkPort(settings)
   if (settings.tracesEndpoint) onStop(await exportTraces(settings.tracesEndpoint))
-  const journal = journalTo(() => app.log)
+  const app = openApp(settings)
+  const journal = journalTo(app.log)
   const place = settings.databaseUrl ? { url: settings.databaseUrl } : { folder: settings.dataDir }
-  // What the sandbox seeds before there is an app is not reported.
-  let isServing = false
-  const db = watchTransfers(await openDatabase(place), (line) => isServing && journal(line))
-  onStop(() => db.close())
+  const ownDb = await openDatabase(place)
+  onStop(() => ownDb.close())
+  const db = watchTransfers(ownDb, journal)
   const secrets = await openSecrets(settings)
   const outbox = createOutbox(clock)
   const onError = (error: unknown) => app.log.error({ err: error, ...currentCause() }, 'background error')
@@ -117,16 +116,21 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
     control.leaseLost()
   }
   const server = await nameServer(db, { onLost, onError, onStop })
-  const ownLife = watchCalls(callLifeInLanes(createCallLife({ db, clock, server }), db), journal)
-  const callLife = traced('call', ownLife, ['admit', 'answer', 'advance', 'end'])
-  const charged = watchCharges(callLife, (accountId) => services.topUps.topUpIfDue(accountId))
-  const control = new CallControl({ life: tellOfCalls(charged, news), news, clock, alarm: systemAlarm, onError })
+  const ownLife = callLifeInLanes(createCallLife({ db, clock, server }), db)
+  const tracedLife = traced('call', ownLife, ['admit', 'answer', 'advance', 'end'])
+  const chargedLife = watchCharges(tracedLife, (accountId) => services.topUps.topUpIfDue(accountId))
+  const life = watchCalls(chargedLife, (what, { id, accountId, rootId, result }) => {
+    journal({ event: `call_${what}`, account: accountId, call: id, result })
+    news.publish({ topic: 'call', what, id, accountId, rootId })
+  })
+  const control = new CallControl({ life, news, clock, alarm: systemAlarm, onError })
   const connect = createConnect({ secret: secrets.carrierSecret, clock })
   const calls = metrics.watchQuality(createCallsService({ db, clock, rateFor, connect, news }))
   const providers = tracedProviders(openProviders(settings, secrets, clock, outbox, db))
+  const writeSecurityLine = securityLineTo(app.log)
   const security = createSecurityLog(clock, (level, line) => {
     metrics.countSecurityEvent(line)
-    securityLineTo(app.log)(level, line)
+    writeSecurityLine(level, line)
   })
   const { dailyLimits } = settings
   const services = createServices({
@@ -145,7 +149,7 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
   onStop(() => Promise.all([services.topUps.settled(), services.reminders.settled()]))
   if (settings.live) await refuseSandboxWorld(db)
   await checkSecrets(db, secrets)
-  if (!settings.live) await seedWorld(services)
+  if (!settings.live) await seedWorld({ db: ownDb, clock, pins: services.pins })
   await services.idempotency.recover()
   // The carrier's worker starts up while the app is built.
   const starting = startBuiltInCarrier({
@@ -157,8 +161,7 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
   })
   const events = createEventStreams({ news, tokens: services.tokens, clock, alarm: systemAlarm, onError })
   onStop(() => events.close())
-  const app = await buildApp({ settings, services, outbox, readiness, events, webFolder: WEB_FOLDER, metrics })
-  isServing = true
+  await buildApp({ app, settings, services, outbox, readiness, events, webFolder: WEB_FOLDER, metrics })
   if (settings.metrics) onStop((await serveMetrics(metrics, settings.metrics)).close)
   onStop(createCloser(app))
   const carrier = await starting

@@ -30,7 +30,7 @@ export interface AdminContext {
   upgrades: Upgrades
   /** The name of the person at the terminal. */
   operator: string
-  /** Running servers hear what was done. */
+  /** Tells running servers what was done. */
   news: News
 }
 

@@ -18,7 +18,7 @@ const PROBE_EVERY_MS = 5_000
  * Connects to the channel and listens.
  * @throws the driver's error if that fails
  */
-export async function openChannel(url: string, hear: (message: string) => void): Promise<Channel> {
+export async function openChannel(url: string, receive: (message: string) => void): Promise<Channel> {
   const client = new Client({
     connectionString: url,
     keepAlive: true,
@@ -36,7 +36,7 @@ export async function openChannel(url: string, hear: (message: string) => void):
     await Promise.race([client.end().catch(() => undefined), sleep(TIMEOUT_MS, undefined, { ref: false })])
     markEnded()
   }
-  client.on('notification', ({ payload }) => hear(payload ?? ''))
+  client.on('notification', ({ payload }) => receive(payload ?? ''))
   try {
     await client.connect()
     await client.query(`LISTEN ${NAME}`)

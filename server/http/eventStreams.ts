@@ -7,7 +7,7 @@ import type { AccountEvent } from '../domain/events/eventFor'
 import { eventFor } from '../domain/events/eventFor'
 import { newId } from '../domain/ids'
 import { Refusal } from '../domain/refusal'
-import type { Heard, News } from '../news/news'
+import type { News, Received } from '../news/news'
 import { repeat } from '../repeat'
 
 /** Keeps proxies from closing a stream on which nothing happens. */
@@ -79,18 +79,18 @@ export function createEventStreams({ news, tokens, clock, alarm, onError }: Even
     else if (streams.has(stream)) end(stream)
   }
 
-  const hear = (heard: Heard) => {
+  const receive = (received: Received) => {
     for (const stream of streams) {
-      if (heard === 'missed') {
+      if (received === 'missed') {
         stream.checkedAt = 0
         send(stream, RESET)
         continue
       }
       const { account } = stream.viewer
-      const event = eventFor(account, heard)
+      const event = eventFor(account, received)
       if (event) send(stream, event)
-      const mayEnd = heard.topic === 'token' || heard.topic === 'account'
-      if (mayEnd && [account.id, account.rootId].includes(heard.accountId)) void check(stream).catch(onError)
+      const mayEnd = received.topic === 'token' || received.topic === 'account'
+      if (mayEnd && [account.id, account.rootId].includes(received.accountId)) void check(stream).catch(onError)
     }
   }
 
@@ -100,7 +100,7 @@ export function createEventStreams({ news, tokens, clock, alarm, onError }: Even
     for (const stream of due) await check(stream).catch(onError)
   }
 
-  const stopHearing = news.hear(hear)
+  const unsubscribe = news.subscribe(receive)
   const stopBeating = repeat({
     job: 'keep event streams open',
     everyMs: BEAT_EVERY_MS,
@@ -128,7 +128,7 @@ export function createEventStreams({ news, tokens, clock, alarm, onError }: Even
     },
     async close() {
       isClosed = true
-      stopHearing()
+      unsubscribe()
       for (const stream of streams) end(stream)
       await stopBeating()
     },

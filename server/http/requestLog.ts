@@ -30,8 +30,8 @@ export function securityLineTo(log: FastifyBaseLogger) {
 }
 
 /** Writes what happened to money and calls to the log, each line with the request or job that it happened for. */
-export function journalTo(log: () => FastifyBaseLogger) {
-  return createJournal((line) => log().info(line, line.event))
+export function journalTo(log: FastifyBaseLogger) {
+  return createJournal((line) => log.info(line, line.event))
 }
 
 class IdsOnly extends LogController {

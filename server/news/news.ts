@@ -1,7 +1,7 @@
 /** Something that happened to an account, without secrets: who wants to know more looks it up. */
 export type NewsItem = {
   accountId: string
-  /** The account's family, where the teller knows it. */
+  /** The account's family, where the publisher knows it. */
   rootId?: string
 } & (
   | { topic: 'balance' }
@@ -15,7 +15,7 @@ export type NewsItem = {
 )
 
 /** `missed`: news may have been lost, so whatever it would have changed has to be looked up again. */
-export type Heard = NewsItem | 'missed'
+export type Received = NewsItem | 'missed'
 
 /** News among the servers on one database. */
 export interface News {
@@ -23,14 +23,14 @@ export interface News {
    * Passes an item on to the listeners of every server, this one's before it returns. Only after the commit of what it
    * is about. Best effort: it never fails, and nobody may rely on its arrival.
    */
-  tell(item: NewsItem): void
+  publish(item: NewsItem): void
   /** @returns a function that stops listening */
-  hear(listener: (heard: Heard) => void): () => void
+  subscribe(listener: (received: Received) => void): () => void
 }
 
 /** News within this process alone: all that a server needs that has its database to itself. */
 export class OwnNews implements News {
-  readonly #listeners = new Set<(heard: Heard) => void>()
+  readonly #listeners = new Set<(received: Received) => void>()
   readonly #onError: (error: unknown) => void
 
   /** @param onError called with errors of listeners */
@@ -38,20 +38,20 @@ export class OwnNews implements News {
     this.#onError = onError
   }
 
-  tell(item: NewsItem): void {
+  publish(item: NewsItem): void {
     this.pass(item)
   }
 
-  hear(listener: (heard: Heard) => void): () => void {
+  subscribe(listener: (received: Received) => void): () => void {
     this.#listeners.add(listener)
     return () => void this.#listeners.delete(listener)
   }
 
   /** Passes on to this process's listeners alone. */
-  pass(heard: Heard): void {
+  pass(received: Received): void {
     for (const listener of this.#listeners)
       try {
-        listener(heard)
+        listener(received)
       } catch (error) {
         this.#onError(error)
       }

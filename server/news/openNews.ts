@@ -13,11 +13,11 @@ interface Parts {
 
 /** News among all servers on a PostgreSQL database, or, without an address, within this process. */
 export function openNews(databaseUrl: string | undefined, parts: Parts): OpenNews {
-  if (databaseUrl) return shareNews({ ...parts, connect: (hear) => openChannel(databaseUrl, hear) })
+  if (databaseUrl) return shareNews({ ...parts, connect: (receive) => openChannel(databaseUrl, receive) })
   const news = new OwnNews(parts.onError)
   return {
-    tell: (item) => news.tell(item),
-    hear: (listener) => news.hear(listener),
+    publish: (item) => news.publish(item),
+    subscribe: (listener) => news.subscribe(listener),
     close: () => Promise.resolve(),
   }
 }

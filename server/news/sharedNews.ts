@@ -12,7 +12,7 @@ const MAX_WAITING = 1_000
 
 interface SharedParts {
   /** Opens the connection over which the servers share news. */
-  connect(hear: (message: string) => void): Promise<Channel>
+  connect(receive: (message: string) => void): Promise<Channel>
   clock: Clock
   alarm: Alarm
   onError(error: unknown): void
@@ -25,7 +25,7 @@ export interface OpenNews extends News {
 }
 
 /**
- * Shares news with the other servers on the database. Listeners hear `missed` whenever the connection has been made, or
+ * Shares news with the other servers on the database. Listeners receive `missed` whenever the connection has been made, or
  * made again.
  */
 export function shareNews({ connect, clock, alarm, onError }: SharedParts): OpenNews {
@@ -37,7 +37,7 @@ export function shareNews({ connect, clock, alarm, onError }: SharedParts): Open
   let isClosed = false
   let endPause: () => void = () => undefined
 
-  const hear = (message: string) => {
+  const receive = (message: string) => {
     try {
       const { from, item } = JSON.parse(message) as { from: string; item: NewsItem }
       if (from !== sender) own.pass(item)
@@ -77,7 +77,7 @@ export function shareNews({ connect, clock, alarm, onError }: SharedParts): Open
   const stayConnected = async () => {
     for (let pauseMs = FIRST_PAUSE_MS; !isClosed; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
       try {
-        channel = await connect(hear)
+        channel = await connect(receive)
         pauseMs = FIRST_PAUSE_MS
         own.pass('missed')
         startSending()
@@ -93,12 +93,12 @@ export function shareNews({ connect, clock, alarm, onError }: SharedParts): Open
   const connected = stayConnected()
 
   return {
-    tell(item) {
-      own.tell(item)
+    publish(item) {
+      own.publish(item)
       if (waiting.length < MAX_WAITING) waiting.push(item)
       startSending()
     },
-    hear: (listener) => own.hear(listener),
+    subscribe: (listener) => own.subscribe(listener),
     async close() {
       isClosed = true
       endPause()

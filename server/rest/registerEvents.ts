@@ -19,12 +19,14 @@ export function registerEvents(api: FastifyInstance, events: EventStreams, authe
       const { 'x-access-token': token, 'last-event-id': lastEventId } = request.headers
       const viewer = await inLane(laneOfAccess(request), () => authentication.requireViewer(token, 'streamEvents'))
       const isResumed = lastEventId !== undefined
-      return reply
-        .type('text/event-stream; charset=utf-8')
-        .header('x-accel-buffering', 'no')
-        // Its connection would outlive a stopping server's stream as an idle one.
-        .header('connection', 'close')
-        .send(events.open({ viewer, token: String(token), isResumed }))
+      return (
+        reply
+          .type('text/event-stream; charset=utf-8')
+          .header('x-accel-buffering', 'no')
+          // Its connection would outlive a stopping server's stream as an idle one.
+          .header('connection', 'close')
+          .send(events.open({ viewer, token: String(token), isResumed }))
+      )
     },
   })
 }

@@ -1,5 +1,5 @@
 import type { Admission } from '../domain/calls/callLife'
-import type { Heard, News } from '../news/news'
+import type { News, Received } from '../news/news'
 import { repeat } from '../repeat'
 import type {
   CallAttempt,
@@ -34,16 +34,16 @@ const REFUSAL_STATUS: Record<Extract<Admission, string>, number> = {
 /** The product's side of the carrier port: admits calls, bills them while they last, and settles them. */
 export class CallControl implements CallGate {
   readonly #parts: LiveCallParts
-  readonly #news: Pick<News, 'hear'>
+  readonly #news: Pick<News, 'subscribe'>
   /** By call sid. An entry is never replaced, and is removed only when its call ends. */
   readonly #calls = new Map<string, LiveCall>()
   /** Ids of calls taken from servers that lost their leases, until they are adopted or settled. */
   readonly #taken = new Set<string>()
-  #newsHeard = 0
+  #newsReceived = 0
   #carrier: Carrier | undefined
   #stopTasks: (() => Promise<void>)[] = []
 
-  constructor({ news, ...parts }: Omit<LiveCallParts, 'carrier' | 'onLost'> & { news: Pick<News, 'hear'> }) {
+  constructor({ news, ...parts }: Omit<LiveCallParts, 'carrier' | 'onLost'> & { news: Pick<News, 'subscribe'> }) {
     this.#news = news
     const carrier: LiveCallParts['carrier'] = {
       hangUp: (...call) => this.#carrier?.hangUp(...call),
@@ -61,9 +61,9 @@ export class CallControl implements CallGate {
     this.#carrier = carrier
     if (isAlone) for (const call of await carrier.list()) await this.#adopt(call)
     await this.#sweep(isAlone).catch(this.#parts.onError)
-    const stopHearing = this.#news.hear((heard) => this.#hear(heard))
+    const unsubscribe = this.#news.subscribe((news) => this.#receive(news))
     this.#stopTasks = [
-      async () => stopHearing(),
+      async () => unsubscribe(),
       ...(isAlone
         ? []
         : [
@@ -102,15 +102,15 @@ export class CallControl implements CallGate {
     const { life, clock } = this.#parts
     if (xCallId !== callSid) return { status: REFUSAL_STATUS.forged }
     const startedAt = clock.now()
-    const newsHeard = this.#newsHeard
+    const newsReceived = this.#newsReceived
     const call = await life.admit({ callSid, sipCallId, dialled })
     if (typeof call === 'string') return { status: REFUSAL_STATUS[call] }
     if (this.#calls.has(callSid)) return { status: REFUSAL_STATUS.used }
     if (!life.owns(call)) return { status: 503 }
     const live = new LiveCall(this.#parts, sipCallId, call)
     this.#calls.set(callSid, live)
-    // What was heard since may have been about this call.
-    if (newsHeard !== this.#newsHeard) live.advance()
+    // News received meanwhile may have been about this call.
+    if (newsReceived !== this.#newsReceived) live.advance()
     const at = clock.now()
     if (at - startedAt <= VERDICT_WITHIN_MS) return { maxSeconds: live.maxSeconds }
     this.#end(live, { ...live.name, at, startedAt, answeredAt: null, by: 'carrier', sipStatus: 503, reason: null })
@@ -162,10 +162,10 @@ export class CallControl implements CallGate {
     void live.ended(event).then(() => this.#calls.delete(live.name.callSid))
   }
 
-  #hear(heard: Heard): void {
-    this.#newsHeard += 1
-    if (heard === 'missed') void this.#lookAgain().catch(this.#parts.onError)
-    else for (const call of this.#calls.values()) if (call.isAffectedBy(heard)) call.advance()
+  #receive(news: Received): void {
+    this.#newsReceived += 1
+    if (news === 'missed') void this.#lookAgain().catch(this.#parts.onError)
+    else for (const call of this.#calls.values()) if (call.isAffectedBy(news)) call.advance()
   }
 
   /** Finds out what news that was lost would have said. */

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { createAddresses } from '../../../server/addresses'
-import { buildApp } from '../../../server/app'
+import { buildApp, openApp } from '../../../server/app'
 import type { AccountRow } from '../../../server/database/accountStore'
 import { insertAccount } from '../../../server/database/accountStore'
 import type { Database } from '../../../server/database/database'
@@ -92,14 +92,12 @@ export async function startTestServer(
   news: News = new OwnNews(() => undefined),
 ): Promise<TestServer> {
   const clock = new FakeClock()
-  const db = watchTransfers(
-    database,
-    journalTo(() => app.log),
-  )
   const settings = readSettings({ PORT: '0', LOG_LEVEL: 'info', ...environment })
+  const lines: string[] = []
+  const app = openApp(settings, { write: (line) => void lines.push(line) })
+  const db = watchTransfers(database, journalTo(app.log))
   const addresses = createAddresses(settings)
   const outbox = createOutbox(clock)
-  const lines: string[] = []
   const providers = openProviders(settings, SECRETS, clock, outbox, db)
   const connect = createConnect({ secret: SECRETS.carrierSecret, clock })
   const errors: unknown[] = []
@@ -119,20 +117,19 @@ export async function startTestServer(
     calls,
     addresses,
     dailyLimits: settings.dailyLimits,
-    security: createSecurityLog(clock, (level, line) => securityLineTo(app.log)(level, line)),
+    security: createSecurityLog(clock, securityLineTo(app.log)),
     news,
     onError,
   })
   const events = createEventStreams({ news, tokens: services.tokens, clock, alarm: clock, onError })
-  const logStream = { write: (line: string) => void lines.push(line) }
-  const app = await buildApp({
+  await buildApp({
+    app,
     settings,
     services,
     outbox,
     readiness: createReadiness({ db, clock }),
     events,
     webFolder,
-    logStream,
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://localhost:${(app.server.address() as AddressInfo).port}`

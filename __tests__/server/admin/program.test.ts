@@ -25,7 +25,7 @@ describe('npm run admin', () => {
     const db = await openDatabase({ folder: DATA_DIR })
     const account = await openAccount(db, 1000)
     const application = { company_name: 'Chen Imports', monthly_minutes: 500 }
-    const { sid } = await createUpgrades({ db, clock: { now: Date.now }, news: { tell: () => undefined } }).apply(
+    const { sid } = await createUpgrades({ db, clock: { now: Date.now }, news: { publish: () => undefined } }).apply(
       account,
       application,
     )

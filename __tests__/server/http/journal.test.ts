@@ -1,6 +1,5 @@
 import { createCallLife } from '../../../server/domain/calls/callLife'
 import { watchCalls } from '../../../server/domain/calls/watchCalls'
-import type { JournalLine } from '../../../server/journal'
 import { createJournal } from '../../../server/journal'
 import { repeat } from '../../../server/repeat'
 import { Bookings } from '../../helpers/server/bookings'
@@ -56,14 +55,14 @@ describeOnAnyDatabase('the log of money and calls', (open) => {
 
   it('holds the begin and the end of a call, and what it cost once', async () => {
     const { db, clock } = desk.server
-    const reported: JournalLine[] = []
-    const life = watchCalls(createCallLife({ db, clock }), (line) => reported.push(line))
+    const reported: unknown[] = []
+    const life = watchCalls(createCallLife({ db, clock }), (what, call) => reported.push([what, call.id, call.result]))
     const id = await new Bookings(desk.server).hold(desk.parent, '+12025550100', 100, life)
     await life.answer(String(id), clock.now())
     await life.end(String(id), { at: clock.now(), answeredAt: clock.now(), result: 'completed' })
     expect(reported).toEqual([
-      { event: 'call_began', account: desk.parent.id, call: id, result: null },
-      { event: 'call_ended', account: desk.parent.id, call: id, result: 'completed' },
+      ['began', id, null],
+      ['ended', id, 'completed'],
     ])
     expect(lines('credits_moved').filter(({ call }) => call === id)).toMatchObject([{ kind: 'call_release' }])
   })

@@ -6,12 +6,12 @@ it('reaches every listener, whatever another one throws', () => {
   const errors: unknown[] = []
   const news = new OwnNews((error) => errors.push(error))
   const broken = new Error('a broken listener')
-  news.hear(() => {
+  news.subscribe(() => {
     throw broken
   })
   const heard = jest.fn()
-  news.hear(heard)
-  news.tell(GIFT)
+  news.subscribe(heard)
+  news.publish(GIFT)
   expect(heard).toHaveBeenCalledWith(GIFT)
   expect(errors).toEqual([broken])
 })
@@ -19,8 +19,8 @@ it('reaches every listener, whatever another one throws', () => {
 it('no longer reaches a listener that has stopped', () => {
   const news = new OwnNews(() => undefined)
   const heard = jest.fn()
-  const stop = news.hear(heard)
+  const stop = news.subscribe(heard)
   stop()
-  news.tell(GIFT)
+  news.publish(GIFT)
   expect(heard).not.toHaveBeenCalled()
 })

@@ -5,7 +5,7 @@ import { systemAlarm } from '../../../server/alarm'
 import { systemClock } from '../../../server/clock'
 import { openChannel } from '../../../server/database/channel'
 import type { Database } from '../../../server/database/database'
-import type { Heard, NewsItem } from '../../../server/news/news'
+import type { NewsItem, Received } from '../../../server/news/news'
 import type { OpenNews } from '../../../server/news/sharedNews'
 import { shareNews } from '../../../server/news/sharedNews'
 import { FakeClock, settled } from '../../helpers/fakeClock'
@@ -47,43 +47,43 @@ describeOnPostgres('news among servers', (open) => {
       onError: (error) => errors.push(error),
     })
     opened.push(news)
-    const heard: Heard[] = []
-    news.hear((item) => heard.push(item))
-    await until('it is connected', () => heard.includes('missed'))
-    heard.length = 0
-    return { news, heard }
+    const received: Received[] = []
+    news.subscribe((item) => received.push(item))
+    await until('it is connected', () => received.includes('missed'))
+    received.length = 0
+    return { news, received }
   }
 
   it('reaches every server once, and its own before it is sent', async () => {
     const [one, other] = [await join(), await join()]
-    one.news.tell(itemOf('a'))
-    expect(one.heard).toEqual([itemOf('a')])
-    other.news.tell(itemOf('b'))
-    await until('both have heard', () => one.heard.length === 2 && other.heard.length === 2)
-    expect(one.heard).toEqual([itemOf('a'), itemOf('b')])
-    expect(other.heard.map((item) => (item as NewsItem).accountId).sort()).toEqual(['a', 'b'])
+    one.news.publish(itemOf('a'))
+    expect(one.received).toEqual([itemOf('a')])
+    other.news.publish(itemOf('b'))
+    await until('both have received', () => one.received.length === 2 && other.received.length === 2)
+    expect(one.received).toEqual([itemOf('a'), itemOf('b')])
+    expect(other.received.map((item) => (item as NewsItem).accountId).sort()).toEqual(['a', 'b'])
   })
 
   it('sends a thousand items that come at once, in their order', async () => {
     const [one, other] = [await join(), await join()]
     const items = Array.from({ length: 1000 }, (_, n) => itemOf(String(n)))
-    for (const item of items) one.news.tell(item)
-    await until('all have arrived', () => other.heard.length === items.length)
-    expect(other.heard).toEqual(items)
+    for (const item of items) one.news.publish(item)
+    await until('all have arrived', () => other.received.length === items.length)
+    expect(other.received).toEqual(items)
   })
 
   it('is sent before the teller stops, even if it has only just started', async () => {
-    const { heard } = await join()
+    const { received } = await join()
     const news = shareNews({
       connect: (hear) => openChannel(url, hear),
       clock: systemClock,
       alarm: systemAlarm,
       onError: (error) => errors.push(error),
     })
-    news.tell(itemOf('a'))
+    news.publish(itemOf('a'))
     await news.close()
-    await until('it has arrived', () => heard.length > 0)
-    expect(heard).toEqual([itemOf('a')])
+    await until('it has arrived', () => received.length > 0)
+    expect(received).toEqual([itemOf('a')])
   })
 
   it('survives the loss of its connection, and says that news may have been missed', async () => {
@@ -91,10 +91,10 @@ describeOnPostgres('news among servers', (open) => {
     await db.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'`,
     )
-    await until('both look again', () => one.heard.includes('missed') && other.heard.includes('missed'))
-    one.news.tell(itemOf('a'))
-    await until('it has arrived', () => other.heard.length > 1)
-    expect(other.heard).toEqual(['missed', itemOf('a')])
+    await until('both look again', () => one.received.includes('missed') && other.received.includes('missed'))
+    one.news.publish(itemOf('a'))
+    await until('it has arrived', () => other.received.length > 1)
+    expect(other.received).toEqual(['missed', itemOf('a')])
   })
 
   it('stops within a few seconds even if the database has fallen silent', async () => {
@@ -110,10 +110,10 @@ describeOnPostgres('news among servers', (open) => {
   })
 
   it('passes over what it cannot read', async () => {
-    const { heard } = await join()
+    const { received } = await join()
     await db.query("SELECT pg_notify('tealine_news', 'not JSON')")
     await until('it is reported', () => errors.length > 0)
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
   })
 })
 

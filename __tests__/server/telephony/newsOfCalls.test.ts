@@ -143,7 +143,7 @@ describeOnPostgres('over the database, a call on another server hears within a s
     own = openNews(url, parts)
     others = openNews(url, parts)
     const heard: unknown[] = []
-    for (const news of [own, others]) news.hear((item) => heard.push(item))
+    for (const news of [own, others]) news.subscribe((item) => heard.push(item))
     await until('both are connected', () => heard.length === 2)
     carrying = new FamilyWorld(db, new FakeClock(), true, own)
     await carrying.startAmongOthers()

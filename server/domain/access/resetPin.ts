@@ -20,7 +20,7 @@ interface Parts {
   clock: Clock
   pins: Pins
   tokens: Tokens
-  news: Pick<News, 'tell'>
+  news: Pick<News, 'publish'>
   verification: Verification
   security: SecurityLog
 }
@@ -49,7 +49,7 @@ export async function resetPin(
     await recordActivity(sql, { kind: 'pin_changed', actorId: account.id, subjectId: account.id, at: clock.now() })
     return account.id
   })
-  news.tell({ topic: 'token', what: 'revoked', accountId: account })
+  news.publish({ topic: 'token', what: 'revoked', accountId: account })
   security.report('pin_changed', { account })
 }
 

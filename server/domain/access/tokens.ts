@@ -40,7 +40,7 @@ const LAST_USED_RESOLUTION_MS = 60_000
 interface Parts {
   db: Database
   clock: Clock
-  news: Pick<News, 'tell'>
+  news: Pick<News, 'publish'>
 }
 
 export function createTokens({ db, clock, news }: Parts): Tokens {
@@ -51,7 +51,7 @@ export function createTokens({ db, clock, news }: Parts): Tokens {
       const at = new Date(now)
       await store.deleteExpiredTokens(db, at)
       const replaced = previous === undefined ? undefined : await store.deleteTokenByHash(db, hashToken(previous))
-      if (replaced) news.tell({ topic: 'token', what: 'revoked', ...replaced })
+      if (replaced) news.publish({ topic: 'token', what: 'revoked', ...replaced })
       await store.insertToken(db, {
         id: newId(now),
         accountId,
@@ -84,7 +84,7 @@ export function createTokens({ db, clock, news }: Parts): Tokens {
         const act = { actorId: account.id, subjectId: account.id, after: description, at: clock.now() }
         await recordActivity(sql, { ...act, kind: 'device_logged_out' })
       })
-      news.tell({ topic: 'token', what: 'revoked', id: tokenSid, accountId: account.id, rootId: account.rootId })
+      news.publish({ topic: 'token', what: 'revoked', id: tokenSid, accountId: account.id, rootId: account.rootId })
     },
   }
 }

@@ -37,7 +37,7 @@ const MAX_REASON = 200
  * account has too little
  */
 export async function adjustCredits(
-  { db, clock, news }: { db: Database; clock: Clock; news: Pick<News, 'tell'> },
+  { db, clock, news }: { db: Database; clock: Clock; news: Pick<News, 'publish'> },
   sid: string,
   { credits, reason, operator }: Adjustment,
 ): Promise<Adjusted> {
@@ -68,7 +68,7 @@ export async function adjustCredits(
     }
     return { rootId, outcome, name, balance: await availableCredits(sql, id) }
   })
-  news.tell({ topic: 'balance', accountId: sid, rootId: family })
+  news.publish({ topic: 'balance', accountId: sid, rootId: family })
   return adjusted
 }
 

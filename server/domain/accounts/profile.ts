@@ -25,7 +25,7 @@ interface Parts {
   db: Database
   clock: Clock
   pins: Pins
-  news: Pick<News, 'tell'>
+  news: Pick<News, 'publish'>
   sendEmail: SendEmail
   onError(error: unknown): void
 }
@@ -48,7 +48,7 @@ export function createProfiles(parts: Parts): Profiles {
         if (changed.emailAddress !== account.emailAddress) await recordActivity(sql, { ...act, kind: 'email_changed' })
         return changed
       })
-      parts.news.tell({ topic: 'account', what: 'changed', accountId: account.id, rootId: account.rootId })
+      parts.news.publish({ topic: 'account', what: 'changed', accountId: account.id, rootId: account.rootId })
       await notifyOldAddress(parts, account.emailAddress, changed.emailAddress)
       return changed
     },

@@ -21,7 +21,7 @@ interface Parts {
   clock: Clock
   pins: Pins
   verification: Verification
-  news: Pick<News, 'tell'>
+  news: Pick<News, 'publish'>
   security: SecurityLog
 }
 
@@ -63,8 +63,8 @@ export async function signUp(parts: Parts, wanted: NewAccount): Promise<AccountR
   })
   if (left) {
     security.report(left.wasAccepted ? 'user_left' : 'invitation_withdrawn', { account: left.id })
-    news.tell({ topic: 'account', what: 'changed', accountId: left.id, rootId: left.rootId })
-    news.tell({ topic: 'balance', accountId: left.rootId, rootId: left.rootId })
+    news.publish({ topic: 'account', what: 'changed', accountId: left.id, rootId: left.rootId })
+    news.publish({ topic: 'balance', accountId: left.rootId, rootId: left.rootId })
   }
   return account
 }

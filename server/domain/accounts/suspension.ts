@@ -10,7 +10,7 @@ import { notFound, Refusal } from '../refusal'
 interface Parts {
   db: Database
   clock: Clock
-  news: Pick<News, 'tell'>
+  news: Pick<News, 'publish'>
 }
 
 /**
@@ -32,7 +32,7 @@ export async function suspend({ db, clock, news }: Parts, sid: string): Promise<
     await recordByOperator(sql, clock, 'account_suspended', account.id)
     return account
   })
-  news.tell({ topic: 'account', what: 'suspended', accountId: account.id, rootId: account.rootId })
+  news.publish({ topic: 'account', what: 'suspended', accountId: account.id, rootId: account.rootId })
   return account
 }
 
@@ -49,6 +49,6 @@ export async function reactivate({ db, clock, news }: Parts, sid: string): Promi
     await recordByOperator(sql, clock, 'account_reactivated', account.id)
     return account
   })
-  news.tell({ topic: 'account', what: 'reactivated', accountId: account.id, rootId: account.rootId })
+  news.publish({ topic: 'account', what: 'reactivated', accountId: account.id, rootId: account.rootId })
   return account
 }

@@ -41,7 +41,7 @@ export interface CallsService {
   reportQuality(viewer: AccountRow, sid: string, quality: CallQuality): Promise<Call>
 }
 
-export function createCallsService(parts: PlaceParts & { news: Pick<News, 'tell'> }): CallsService {
+export function createCallsService(parts: PlaceParts & { news: Pick<News, 'publish'> }): CallsService {
   const { db, clock, news } = parts
   const requireCall = async (viewer: AccountRow, sid: string) => {
     const call = await findVisibleCall(db, viewer, sid)
@@ -60,7 +60,7 @@ export function createCallsService(parts: PlaceParts & { news: Pick<News, 'tell'
       const { id, accountId } = await requireCall(account, sid)
       if (accountId !== account.id) throw notFound()
       if (await markCancelled(db, id))
-        news.tell({ topic: 'call', what: 'cancelled', id, accountId, rootId: account.rootId })
+        news.publish({ topic: 'call', what: 'cancelled', id, accountId, rootId: account.rootId })
       return viewCall(await requireCall(account, sid), now)
     },
 

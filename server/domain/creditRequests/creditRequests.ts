@@ -31,7 +31,7 @@ export interface CreditRequests {
 export interface CreditRequestParts {
   db: Database
   clock: Clock
-  news: Pick<News, 'tell'>
+  news: Pick<News, 'publish'>
   /** Called when an account's balance has dropped. */
   topUpIfDue(accountId: string): void
 }
@@ -50,7 +50,7 @@ export function createCreditRequests(parts: CreditRequestParts): CreditRequests 
           'request_pending',
           'You already have a request that your parent account has not answered.',
         )
-      news.tell({ topic: 'credit_request', id: row.id, accountId: viewer.id, rootId: viewer.rootId })
+      news.publish({ topic: 'credit_request', id: row.id, accountId: viewer.id, rootId: viewer.rootId })
     },
 
     async list(viewer, accountSid) {
@@ -69,9 +69,10 @@ export function createCreditRequests(parts: CreditRequestParts): CreditRequests 
       const { accountId, balances } = await db.transaction((sql) =>
         resolveRequest(sql, parent.id, request_sid, status, clock.now()),
       )
-      news.tell({ topic: 'credit_request', id: request_sid, accountId, rootId: parent.id })
+      news.publish({ topic: 'credit_request', id: request_sid, accountId, rootId: parent.id })
       if (status === 'approved') {
-        for (const side of [accountId, parent.id]) news.tell({ topic: 'balance', accountId: side, rootId: parent.id })
+        for (const side of [accountId, parent.id])
+          news.publish({ topic: 'balance', accountId: side, rootId: parent.id })
         parts.topUpIfDue(parent.id)
       }
       return balances

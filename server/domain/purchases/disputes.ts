@@ -9,7 +9,7 @@ import { notFound, Refusal } from '../refusal'
 import type { CardProvider, DisputeEvent } from './cardProvider'
 import type { NotifyOfDebt } from './debtNotifier'
 import type { Settled } from './settleClaim'
-import { isCredited, NOTHING_SETTLED, settleClaim, tellOfBalances } from './settleClaim'
+import { isCredited, NOTHING_SETTLED, publishBalances, settleClaim } from './settleClaim'
 
 /** Payments that the payer disputes with the bank or PayPal: their credits are held until the dispute is closed. */
 export interface Disputes {
@@ -32,7 +32,7 @@ export interface DisputeParts {
   clock: Clock
   cards: Pick<CardProvider, 'purchaseOf'>
   notifyOfDebt: NotifyOfDebt
-  news: Pick<News, 'tell'>
+  news: Pick<News, 'publish'>
 }
 
 export function createDisputes({ db, clock, cards, notifyOfDebt, news }: DisputeParts): Disputes {
@@ -45,7 +45,7 @@ export function createDisputes({ db, clock, cards, notifyOfDebt, news }: Dispute
       if (!isCredited(purchase)) return { ...NOTHING_SETTLED, purchase }
       return settleClaim(sql, purchase, { isRefunded: false }, clock.now())
     })
-    tellOfBalances(news, settled)
+    publishBalances(news, settled)
     await notifyOfDebt(settled, 'dispute')
     return settled
   }

@@ -19,7 +19,7 @@ import type { PayPalProvider } from './payPalProvider'
 import { viewPurchase } from './purchaseView'
 import type { Refunded } from './refundPurchase'
 import { bookRefund, refundPurchase } from './refundPurchase'
-import { isCredited, tellOfBalances } from './settleClaim'
+import { isCredited, publishBalances } from './settleClaim'
 import { settlePurchase } from './settlePurchase'
 
 interface PayPalOrdered {
@@ -73,7 +73,7 @@ export interface PurchaseParts {
   /** Where payers may be redirected to. */
   addresses: Pick<Addresses, 'app' | 'apps'>
   notifyOfDebt: NotifyOfDebt
-  news: Pick<News, 'tell'>
+  news: Pick<News, 'publish'>
   /** Called if an order's status could not be retrieved; it will be retried. */
   onError(error: unknown): void
 }
@@ -90,7 +90,7 @@ export function createPurchases(parts: PurchaseParts): Purchases {
   async function settle({ id }: Pick<PurchaseRow, 'id'>, outcome: 'paid' | 'failed'): Promise<boolean> {
     const settled = await settlePurchase(db, id, outcome, clock.now())
     if (!settled) return false
-    if (outcome === 'paid') tellOfBalances(parts.news, settled)
+    if (outcome === 'paid') publishBalances(parts.news, settled)
     await notifyOfDebt(settled, 'dispute')
     return true
   }
@@ -106,7 +106,7 @@ export function createPurchases(parts: PurchaseParts): Purchases {
   async function handleRefund(purchaseId: string): Promise<void> {
     const settled = await bookRefund(db, purchaseId, clock.now())
     if (!settled) return
-    tellOfBalances(parts.news, settled)
+    publishBalances(parts.news, settled)
     await notifyOfDebt(settled, 'refund')
   }
 

@@ -9,7 +9,7 @@ import type { CardProvider } from './cardProvider'
 import type { NotifyOfDebt } from './debtNotifier'
 import type { PayPalProvider } from './payPalProvider'
 import type { Settled } from './settleClaim'
-import { isCredited, NOTHING_SETTLED, settleClaim, tellOfBalances } from './settleClaim'
+import { isCredited, NOTHING_SETTLED, publishBalances, settleClaim } from './settleClaim'
 
 /** A completed refund: the credits bought, and how many were still unspent, in hundredths. */
 export interface Refunded {
@@ -23,7 +23,7 @@ interface Parts {
   cards: CardProvider
   payPal: PayPalProvider
   notifyOfDebt: NotifyOfDebt
-  news: Pick<News, 'tell'>
+  news: Pick<News, 'publish'>
 }
 
 /**
@@ -43,7 +43,7 @@ export async function refundPurchase(parts: Parts, id: string): Promise<Refunded
   else await cards.refund(id, purchase.method === 'card' ? (purchase.providerRef ?? undefined) : undefined)
   const settled = await bookRefund(db, id, clock.now())
   if (settled) {
-    tellOfBalances(news, settled)
+    publishBalances(news, settled)
     await notifyOfDebt(settled, 'refund')
   }
   // The provider's webhook may have been faster.

@@ -26,9 +26,9 @@ export interface Settled {
 export const NOTHING_SETTLED = { newDebt: 0, newlyHeld: 0, usersAffected: [] as string[] }
 
 /** Tells that the balances of the buyer, and of those it had given credits to, have changed. */
-export function tellOfBalances(news: Pick<News, 'tell'>, { purchase, usersAffected }: Settled): void {
+export function publishBalances(news: Pick<News, 'publish'>, { purchase, usersAffected }: Settled): void {
   for (const accountId of new Set([purchase.accountId, ...usersAffected]))
-    news.tell({ topic: 'balance', accountId, rootId: purchase.rootId })
+    news.publish({ topic: 'balance', accountId, rootId: purchase.rootId })
 }
 
 /** Whether a purchase's credits have been booked, so that they can be claimed. */

@@ -46,7 +46,7 @@ export async function changeSubAccount(
     return { ...account, raiseAlarms: change.resend_invitation && (await admitInvitation(sql, parts, parent, account)) }
   })
   raiseAlarms?.()
-  news.tell({ topic: 'account', what: whatHappened(change), accountId: id, rootId: parent.id })
+  news.publish({ topic: 'account', what: whatHappened(change), accountId: id, rootId: parent.id })
   if (change.is_active === false) await endUndialledCall(parts, id)
   if (change.resend_invitation) await invite(parent, phoneNumber)
 }

@@ -24,7 +24,7 @@ export async function closeSubAccount(parts: SubAccountParts, parent: AccountRow
     if (account.state !== 'withdrawn') await suspendAccount(sql, account.id, 'parent')
     return account.id
   })
-  news.tell({ topic: 'account', what: 'suspended', accountId: id, rootId: parent.id })
+  news.publish({ topic: 'account', what: 'suspended', accountId: id, rootId: parent.id })
   await awaitEndOfCall(parts, id)
   const at = clock.now()
   await db.transaction(async (sql) => {
@@ -39,6 +39,6 @@ export async function closeSubAccount(parts: SubAccountParts, parent: AccountRow
     const returned = String(toCredits(amount))
     await recordActivity(sql, { kind: 'user_removed', actorId: parent.id, subjectId: id, after: returned, at })
   })
-  news.tell({ topic: 'account', what: 'changed', accountId: id, rootId: parent.id })
-  news.tell({ topic: 'balance', accountId: parent.id, rootId: parent.id })
+  news.publish({ topic: 'account', what: 'changed', accountId: id, rootId: parent.id })
+  news.publish({ topic: 'balance', accountId: parent.id, rootId: parent.id })
 }

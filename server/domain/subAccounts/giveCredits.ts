@@ -32,7 +32,7 @@ export async function giveCredits(
   const gift = { db, parent, sid: userId, amount, at, key: `gift:${userId}:${intent ?? newId(at)}` }
   const balances = (await giveAtOnce(gift)) ?? (await giveStepByStep(gift))
   for (const { sid: accountId } of [balances.account, balances.sub_account])
-    news.tell({ topic: 'balance', accountId, rootId: parent.id })
+    news.publish({ topic: 'balance', accountId, rootId: parent.id })
   if (amount > 0) topUpIfDue(parent.id)
   return balances
 }

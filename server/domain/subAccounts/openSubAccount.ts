@@ -46,9 +46,9 @@ export async function openSubAccount(
     return spendInvitation(sql, budgets, account.phoneNumber)
   })
   raiseAlarms()
-  news.tell({ topic: 'account', what: 'changed', accountId: account.id, rootId: parent.id })
+  news.publish({ topic: 'account', what: 'changed', accountId: account.id, rootId: parent.id })
   if (amount > 0) {
-    news.tell({ topic: 'balance', accountId: parent.id, rootId: parent.id })
+    news.publish({ topic: 'balance', accountId: parent.id, rootId: parent.id })
     topUpIfDue(parent.id)
   }
   await invite(parent, account.phoneNumber)

@@ -8,7 +8,7 @@ import type { SendInvitation } from './invitation'
 export interface SubAccountParts {
   db: Database
   clock: Clock
-  news: Pick<News, 'tell'>
+  news: Pick<News, 'publish'>
   /** Called when an account's balance has dropped. */
   topUpIfDue(accountId: string): void
   invite: SendInvitation

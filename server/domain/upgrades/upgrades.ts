@@ -32,7 +32,7 @@ export interface Upgrades {
 interface Parts {
   db: Database
   clock: Clock
-  news: Pick<News, 'tell'>
+  news: Pick<News, 'publish'>
 }
 
 export function createUpgrades({ db, clock, news }: Parts): Upgrades {
@@ -71,7 +71,7 @@ export function createUpgrades({ db, clock, news }: Parts): Upgrades {
         await recordByOperator(sql, clock, `upgrade_${status}`, accountId)
         return { ...upgrade, accountId, status }
       })
-      news.tell({ topic: 'account', what: 'changed', accountId: upgrade.accountId, rootId: upgrade.accountId })
+      news.publish({ topic: 'account', what: 'changed', accountId: upgrade.accountId, rootId: upgrade.accountId })
       return upgrade
     },
   }

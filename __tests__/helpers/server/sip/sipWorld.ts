@@ -84,7 +84,7 @@ export class SipWorld {
       amount: fromCredits(credits),
       at: Date.now(),
     })
-    this.#news.tell({ topic: 'balance', accountId: account.id })
+    this.#news.publish({ topic: 'balance', accountId: account.id })
   }
 
   /** Advances the time in steps of a second. */

@@ -54,7 +54,7 @@ describeOnEveryDatabase('purchases', (open) => {
       payPal: createSandboxPayPal(on, clock),
       addresses: { app: 'http://app.test', apps: ['http://app.test'] },
       notifyOfDebt: async () => undefined,
-      news: { tell: () => undefined },
+      news: { publish: () => undefined },
       onError: (error) => expect((error as Error).message).toBe('crash'),
     })
 
