@@ -168,7 +168,7 @@ describe('a user', () => {
       return {}
     })
     await user.click(question.getByRole('button', { name: 'Remove' }))
-    expect(await screen.findByText('Leo Chen was removed.')).toBeVisible()
+    await waitFor(() => expect(screen.getByText('Leo Chen was removed.')).toBeVisible())
   })
 
   test('removed in another window is reported as gone, and the list is updated', async () => {
