@@ -1,4 +1,5 @@
 import type { Sql } from './database'
+import type { AnsweredIntent } from './idempotencyStore'
 import type { TransferRow } from './ledgerStore'
 import { INSERT_LEGS, transferFrom, transferParams, UNUSED_HOLD } from './ledgerStore'
 
@@ -60,12 +61,23 @@ export interface GiftBalances {
   receiver: number
 }
 
+/** A jsonb of what one side can spend, as the API reports it. */
+const SIDE = (accountId: string, hundredths: string) =>
+  `jsonb_build_object('sid', ${accountId}::uuid, 'credits', ${hundredths} / 100.0)`
+
 /**
  * Makes a parent's gift to a sub-account and records it as an activity, all in one statement.
  * @param recorded the credits as the activity shows them
+ * @param intent under which the answer to `POST Credits` is stored
  * @returns undefined, having changed nothing, if the gift cannot be made or was made before
+ * @throws a duplicate if the intent exists
  */
-export async function insertGift(sql: Sql, gift: TransferRow, recorded: string): Promise<GiftBalances | undefined> {
+export async function insertGift(
+  sql: Sql,
+  gift: TransferRow,
+  recorded: string,
+  intent: AnsweredIntent | undefined,
+): Promise<GiftBalances | undefined> {
   const [row] = await sql.query<GiftBalances>(
     `WITH receiver AS (
        SELECT root_id FROM account
@@ -76,10 +88,17 @@ export async function insertGift(sql: Sql, gift: TransferRow, recorded: string):
      ), ${transferFrom('receiver')}, legs AS (${INSERT_LEGS}), recorded AS (
        INSERT INTO activity (root_id, at, kind, actor_id, subject_id, after)
        SELECT $1, $6, 'credits_given', $8, $9, $20 FROM made
-     ), moved AS (TABLE first_moved UNION ALL TABLE second_moved)
-     SELECT (giver.balance + ${UNUSED_HOLD_OF('$8')})::bigint AS giver, (receiver.balance + ${UNUSED_HOLD_OF('$9')})::bigint AS receiver
-     FROM moved AS giver JOIN moved AS receiver ON giver.owner_id = $8 AND receiver.owner_id = $9`,
-    [...transferParams(gift), recorded],
+     ), moved AS (TABLE first_moved UNION ALL TABLE second_moved), balances AS (
+       SELECT (giver.balance + ${UNUSED_HOLD_OF('$8')})::bigint AS giver, (receiver.balance + ${UNUSED_HOLD_OF('$9')})::bigint AS receiver
+       FROM moved AS giver JOIN moved AS receiver ON giver.owner_id = $8 AND receiver.owner_id = $9
+     ), answered AS (
+       INSERT INTO idempotency (account_id, key, request_hash, started_at, answer)
+       SELECT $21::uuid, $22, $23, $6, jsonb_build_object('answer', jsonb_build_object('resources',
+         jsonb_build_object('account', ${SIDE('$8', 'giver')}, 'sub_account', ${SIDE('$9', 'receiver')})))
+       FROM balances WHERE $22::text IS NOT NULL
+     )
+     TABLE balances`,
+    [...transferParams(gift), recorded, intent?.accountId, intent?.key, intent?.requestHash],
     'insert_gift',
   )
   return row

@@ -13,6 +13,11 @@ export interface IntentKey {
   key: string
 }
 
+/** An intent that is stored together with its answer. */
+export interface AnsweredIntent extends IntentKey {
+  requestHash: string
+}
+
 /** One server's attempt at an intent. */
 export interface Claim extends IntentKey {
   id: string

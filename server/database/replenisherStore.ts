@@ -18,6 +18,17 @@ export function listReplenishers(sql: Sql, accountId: string): Promise<Replenish
 }
 
 /** Saves an account's only replenisher, and resets its count of declines. */
+/** Whether a top-up of an account is pending, or may become due: asked after every charge, so it is one statement. */
+export async function mayBeToppedUp(sql: Sql, accountId: string): Promise<boolean> {
+  const rows = await sql.query(
+    `SELECT FROM auto_replenisher JOIN saved_card USING (account_id) WHERE account_id = $1 AND is_active AND removed_at IS NULL
+     UNION ALL SELECT FROM purchase WHERE account_id = $1 AND method = 'top_up' AND status = 'pending' LIMIT 1`,
+    [accountId],
+    'may_be_topped_up',
+  )
+  return rows.length > 0
+}
+
 export async function saveReplenisher(
   sql: Sql,
   accountId: string,

@@ -3,6 +3,11 @@ import { Refusal } from './refusal'
 
 const MAX_CREDITS = 100_000
 
+/** Whether `readAmount` accepts it. */
+export function isAmount(credits: number): boolean {
+  return Math.abs(credits) <= MAX_CREDITS && Math.round(credits * 100) / 100 === credits
+}
+
 /**
  * Converts an amount of credits that a person requests, gives or (if negative) takes back to whole hundredths.
  * @throws Refusal 422 for more than two decimal places, or more than may be moved at once

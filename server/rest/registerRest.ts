@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ErrorBody } from '../../contract/errors'
 import type { RestCall } from '../../contract/restCalls'
 import { restCalls } from '../../contract/restCalls'
+import type { AnsweredIntent } from '../database/idempotencyStore'
 import { inLane, laneOfFamily } from '../database/lanes'
 import type { AccountCall } from '../domain/access/permissions'
 import { laneOfAccess } from '../http/accessLane'
@@ -50,14 +51,17 @@ export function registerRest(
         const { viewer, params, body } = request
         const access = laneOfAccess(request)
         const lane = viewer ? laneOfFamily(viewer.account.rootId) : access
-        const answer = () => inLane(lane, () => handle(inputOf(request, reply)))
+        const input = inputOf(request, reply)
+        const answer = () => inLane(lane, () => handle(input))
         const { file } = call
         if (file && viewer)
           return inLane(lane, () => downloads.send(reply, viewer.account.id, file, answer as () => Promise<FileAnswer>))
         if (!call.idempotent || !viewer) return answer()
         const key = request.headers['idempotency-key']
         const intent = { accountId: viewer.account.id, key, request: [name, params, body] }
-        return inLane(access, () => idempotency.answerOnce(intent, answer))
+        const { atOnce } = handle
+        const answerAtOnce = atOnce && ((own: AnsweredIntent) => inLane(lane, () => atOnce(input, own)))
+        return inLane(access, () => idempotency.answerOnce(intent, answer, answerAtOnce))
       },
     })
   }

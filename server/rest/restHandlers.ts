@@ -1,5 +1,6 @@
 import type { Static, TSchema } from 'typebox'
 import type { RestCall, RestCalls } from '../../contract/restCalls'
+import type { AnsweredIntent } from '../database/idempotencyStore'
 import type { Viewer } from '../domain/access/tokens'
 import type { FileAnswer } from '../http/sendFile'
 import type { Visit } from '../http/visit'
@@ -20,9 +21,11 @@ export interface RestInput<Call extends RestCall> {
 }
 
 /** Answers one call of the contract, or throws a `Refusal`. */
-export type RestHandler<Call extends RestCall> = (
-  input: RestInput<Call>,
-) => Promise<Call extends { file: string } ? FileAnswer : Static<Call['answer']>>
+export interface RestHandler<Call extends RestCall> {
+  (input: RestInput<Call>): Promise<Call extends { file: string } ? FileAnswer : Static<Call['answer']>>
+  /** For calls that carry an idempotency key: see `Idempotency.answerOnce`. */
+  atOnce?: (input: RestInput<Call>, intent: AnsweredIntent) => Promise<Static<Call['answer']> | undefined>
+}
 
 /** One handler per call of the contract but those that stream events; a missing one is a type error. */
 export type RestHandlers = {

@@ -8,6 +8,13 @@ type SubAccountHandlers = Pick<
 
 /** A parent's management of its sub-accounts. */
 export function subAccountHandlers({ subAccounts, security }: Services): SubAccountHandlers {
+  const give: RestHandlers['giveCredits'] = async ({ viewer, params, body, intent }) => ({
+    resources: await subAccounts.give(viewer.account, params.sid, body.credits, intent),
+  })
+  const giveAtOnce: RestHandlers['giveCredits']['atOnce'] = async ({ viewer, params, body }, intent) => {
+    const resources = await subAccounts.giveAtOnce(viewer.account, params.sid, body.credits, intent)
+    return resources && { resources }
+  }
   return {
     listSubAccounts: async ({ viewer, query }) => ({ resources: await subAccounts.list(viewer.account, query) }),
     createSubAccount: async ({ viewer, body }) => ({
@@ -22,9 +29,7 @@ export function subAccountHandlers({ subAccounts, security }: Services): SubAcco
         })
       return { resources: { account } }
     },
-    giveCredits: async ({ viewer, params, body, intent }) => ({
-      resources: await subAccounts.give(viewer.account, params.sid, body.credits, intent),
-    }),
+    giveCredits: Object.assign(give, { atOnce: giveAtOnce }),
     async closeSubAccount({ viewer, params }) {
       await subAccounts.close(viewer.account, params.sid)
       return {}

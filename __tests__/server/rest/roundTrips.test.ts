@@ -46,9 +46,9 @@ test('the calls that write most often need few statements', async () => {
     await server.services.topUps.settled()
     return { statements: log.length, answer }
   }
-  // Token, claim, gift, answer; and two for whether a top-up is due, which nobody waits for.
+  // Token, gift with its answer; and one for whether a top-up may be due, which nobody waits for.
   const gift = await statementsOf('POST', `Accounts/SubAccounts/${leo.id}/Credits`, { credits: 1 }, 'gift')
-  expect(gift.statements).toBe(6)
+  expect(gift.statements).toBe(3)
   // Token, claim, caller, call, answer.
   const placed = await statementsOf('POST', 'Calls', wanted, 'call')
   expect(placed.statements).toBe(5)

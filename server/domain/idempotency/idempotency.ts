@@ -3,7 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '../../clock'
 import type { Database } from '../../database/database'
 import { TemporaryFault } from '../../database/database'
-import type { Claim, IntentKey } from '../../database/idempotencyStore'
+import { isDuplicate } from '../../database/duplicate'
+import type { AnsweredIntent, Claim, IntentKey } from '../../database/idempotencyStore'
 import * as store from '../../database/idempotencyStore'
 import type { ServerName } from '../../serverLease'
 import { newId } from '../ids'
@@ -20,8 +21,16 @@ export interface Intent {
 
 /** Answers a repeated request with the first answer. */
 export interface Idempotency {
-  /** Runs `work` once per intent. Refusals are answers too; internal errors are not, so the request may be retried. */
-  answerOnce<Answer>(intent: Intent, work: () => Promise<Answer>): Promise<Answer>
+  /**
+   * Runs `work` once per intent. Refusals are answers too; internal errors are not, so the request may be retried.
+   * @param atOnce tried before `work`: does it and stores the answer under the intent in one statement, which fails as a
+   * duplicate if the intent exists; undefined if nothing was done
+   */
+  answerOnce<Answer>(
+    intent: Intent,
+    work: () => Promise<Answer>,
+    atOnce?: (intent: AnsweredIntent) => Promise<Answer | undefined>,
+  ): Promise<Answer>
   /** Call this at start: makes requests that a crash interrupted retriable at once. */
   recover(): Promise<void>
   /**
@@ -126,11 +135,17 @@ export function createIdempotency({ db, clock, server }: Parts): Idempotency {
 
     cleanUp,
 
-    async answerOnce<Answer>(intent: Intent, work: () => Promise<Answer>) {
+    async answerOnce<Answer>(
+      intent: Intent,
+      work: () => Promise<Answer>,
+      atOnce?: (intent: AnsweredIntent) => Promise<Answer | undefined>,
+    ) {
       if (intent.key === undefined) return work()
       const key = { accountId: intent.accountId, key: checkKey(intent.key) }
       const requestHash = createHash('sha256').update(JSON.stringify(intent.request)).digest('hex')
       for (const claim of unreleased) await release(claim)
+      const answer = await atOnce?.({ ...key, requestHash }).catch(undefinedIfDuplicate)
+      if (answer !== undefined) return answer
       let outcome: Outcome | undefined
       while (!outcome) {
         const claim = { ...key, id: newId(clock.now()), serverId: serverId() }
@@ -141,6 +156,10 @@ export function createIdempotency({ db, clock, server }: Parts): Idempotency {
       return answerOf(outcome) as Answer
     },
   }
+}
+
+function undefinedIfDuplicate(error: unknown): undefined {
+  if (!isDuplicate(error)) throw error
 }
 
 function checkKey(key: string | string[]): string {

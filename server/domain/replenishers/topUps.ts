@@ -11,7 +11,7 @@ import {
   insertPurchase,
   listAwaitingOutcome,
 } from '../../database/purchaseStore'
-import { countDecline, forgetDeclines, listReplenishers } from '../../database/replenisherStore'
+import { countDecline, forgetDeclines, listReplenishers, mayBeToppedUp } from '../../database/replenisherStore'
 import { findCard, listCards } from '../../database/savedCardStore'
 import { recordActivity } from '../activity/activity'
 import { fromCredits } from '../credits'
@@ -103,6 +103,7 @@ export function createTopUps(parts: TopUpParts): TopUps {
   }
 
   async function topUp(accountId: string): Promise<void> {
+    if (!(await mayBeToppedUp(db, accountId))) return
     const purchase = (await findPendingTopUp(db, accountId)) ?? (await createDueTopUp(accountId))
     if (purchase) await charge(purchase)
   }

@@ -2,10 +2,11 @@ import type { Balances } from '../../../contract/subAccounts'
 import type { AccountRow } from '../../database/accountStore'
 import type { Database } from '../../database/database'
 import { insertGift } from '../../database/giftStore'
+import type { AnsweredIntent } from '../../database/idempotencyStore'
 import { lockSubAccount } from '../../database/subAccountStore'
 import { uuidOrNull } from '../../database/uuid'
 import { recordActivity } from '../activity/activity'
-import { readAmount } from '../creditAmount'
+import { isAmount, readAmount } from '../creditAmount'
 import { toCredits } from '../credits'
 import { newId } from '../ids'
 import { balanceOf, rowOf } from '../ledger/ledger'
@@ -19,7 +20,7 @@ import type { SubAccountParts } from './subAccountParts'
  * Gives credits to a sub-account, or takes them back if negative: never more than its balance, nor what a call holds.
  */
 export async function giveCredits(
-  { db, clock, news, topUpIfDue }: SubAccountParts,
+  parts: SubAccountParts,
   parent: AccountRow,
   sid: string,
   credits: number,
@@ -27,14 +28,43 @@ export async function giveCredits(
 ): Promise<Balances> {
   const amount = readAmount(credits)
   if (amount === 0) throw new Refusal(422, 'invalid_amount', 'Please enter an amount of credits other than 0.')
-  const at = clock.now()
-  const userId = sid.toLowerCase()
-  const gift = { db, parent, sid: userId, amount, at, key: `gift:${userId}:${intent ?? newId(at)}` }
-  const balances = (await giveAtOnce(gift)) ?? (await giveStepByStep(gift))
+  const balances = await giveStepByStep(giftOf(parts, parent, sid, amount, intent))
+  announce(parts, parent, balances, amount)
+  return balances
+}
+
+/**
+ * Gives credits, and stores the answer under its intent, in one statement. Almost every gift can be made so; undefined for
+ * the others, which `giveCredits` refuses, or which pay a debt.
+ */
+export async function giveCreditsAtOnce(
+  parts: SubAccountParts,
+  parent: AccountRow,
+  sid: string,
+  credits: number,
+  intent: AnsweredIntent,
+): Promise<Balances | undefined> {
+  if (!(credits > 0) || !isAmount(credits) || sid === parent.id || uuidOrNull(sid) === null) return undefined
+  const { db } = parts
+  const gift = giftOf(parts, parent, sid, readAmount(credits), intent.key)
+  const { key, amount, at } = gift
+  const sides = { from: balanceOf(parent.id), to: balanceOf(gift.sid) }
+  const row = rowOf({ rootId: parent.id, key, kind: 'transfer', ...sides, amount, at })
+  const made = await insertGift(db, row, String(toCredits(amount)), intent)
+  if (!made) return undefined
+  noteMoved(db, row)
+  const balances = {
+    account: { sid: parent.id, credits: toCredits(made.giver) },
+    sub_account: { sid: gift.sid, credits: toCredits(made.receiver) },
+  }
+  announce(parts, parent, balances, amount)
+  return balances
+}
+
+function announce({ news, topUpIfDue }: SubAccountParts, parent: AccountRow, balances: Balances, amount: number): void {
   for (const { sid: accountId } of [balances.account, balances.sub_account])
     news.publish({ topic: 'balance', accountId, rootId: parent.id })
   if (amount > 0) topUpIfDue(parent.id)
-  return balances
 }
 
 interface Gift {
@@ -48,18 +78,16 @@ interface Gift {
   key: string
 }
 
-/** Almost every gift can be made in one statement; the others say why not, or pay a debt. */
-async function giveAtOnce({ db, parent, sid, amount, at, key }: Gift): Promise<Balances | undefined> {
-  if (amount < 0 || sid === parent.id || uuidOrNull(sid) === null) return undefined
-  const sides = { from: balanceOf(parent.id), to: balanceOf(sid) }
-  const row = rowOf({ rootId: parent.id, key, kind: 'transfer', ...sides, amount, at })
-  const made = await insertGift(db, row, String(toCredits(amount)))
-  if (!made) return undefined
-  noteMoved(db, row)
-  return {
-    account: { sid: parent.id, credits: toCredits(made.giver) },
-    sub_account: { sid, credits: toCredits(made.receiver) },
-  }
+function giftOf(
+  { db, clock }: SubAccountParts,
+  parent: AccountRow,
+  sid: string,
+  amount: number,
+  intent: string | undefined,
+): Gift {
+  const at = clock.now()
+  const userId = sid.toLowerCase()
+  return { db, parent, sid: userId, amount, at, key: `gift:${userId}:${intent ?? newId(at)}` }
 }
 
 function giveStepByStep({ db, parent, sid, amount, at, key }: Gift): Promise<Balances> {

@@ -7,9 +7,10 @@ import type {
   SubAccountsQuery,
 } from '../../../contract/subAccounts'
 import type { AccountRow } from '../../database/accountStore'
+import type { AnsweredIntent } from '../../database/idempotencyStore'
 import { changeSubAccount } from './changeSubAccount'
 import { closeSubAccount } from './closeSubAccount'
-import { giveCredits } from './giveCredits'
+import { giveCredits, giveCreditsAtOnce } from './giveCredits'
 import { getSubAccount, listSubAccountPage } from './listing'
 import { openSubAccount } from './openSubAccount'
 import type { SubAccountParts } from './subAccountParts'
@@ -38,6 +39,8 @@ export interface SubAccounts {
    * @throws Refusal 402 if there is too little, 422 for an invalid amount
    */
   give(parent: AccountRow, sid: string, credits: number, intent: string | undefined): Promise<Balances>
+  /** Gives credits and stores the answer under its intent, in one statement; undefined if `give` has to do it. */
+  giveAtOnce(parent: AccountRow, sid: string, credits: number, intent: AnsweredIntent): Promise<Balances | undefined>
   /**
    * Closes a sub-account: its call ends, its credits return to the parent, and its number becomes free; its history
    * stays.
@@ -58,6 +61,7 @@ export function createSubAccounts(parts: SubAccountParts): SubAccounts {
       return getSubAccount(parts, parent, sid)
     },
     give: (parent, sid, credits, intent) => giveCredits(parts, parent, sid, credits, intent),
+    giveAtOnce: (parent, sid, credits, intent) => giveCreditsAtOnce(parts, parent, sid, credits, intent),
     close: (parent, sid) => closeSubAccount(parts, parent, sid),
   }
 }

@@ -1,0 +1,61 @@
+import { insertCallerId } from '../../../server/database/callerIdStore'
+import { newId } from '../../../server/domain/ids'
+import type { SubAccountDesk } from '../../helpers/server/subAccountDesk'
+import { openSubAccountDesk } from '../../helpers/server/subAccountDesk'
+import { describeOnEveryDatabase } from '../../helpers/server/testDatabase'
+
+describeOnEveryDatabase('a gift, which is stored with its answer in one statement', (open) => {
+  let desk: SubAccountDesk
+  let leo: string
+  beforeEach(async () => {
+    desk = await openSubAccountDesk(await open())
+    leo = (await desk.added({ credits: 2 })).sid
+  })
+  afterEach(() => desk.end())
+
+  it('is answered to a repeat as it was the first time, whatever has happened since', async () => {
+    const first = await desk.give(leo, 0.25, 'key')
+    expect(first).toMatchObject({
+      status: 200,
+      body: {
+        resources: { account: { sid: desk.parent.id, credits: 39.75 }, sub_account: { sid: leo, credits: 2.25 } },
+      },
+    })
+    await desk.give(leo, 10, 'another')
+    expect(await desk.give(leo, 0.25, 'key')).toMatchObject({ status: 200, body: first.body })
+    expect(await desk.creditsOf(desk.parent)).toBe(29.75)
+  })
+
+  it('is made once, however many repeats come at the same time', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => desk.give(leo, 5, 'key')))
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+    expect(await desk.creditsOf(desk.parent)).toBe(35)
+  })
+
+  it('is not made under the key of another request', async () => {
+    await desk.give(leo, 1, 'gift')
+    expect(await desk.give(leo, 2, 'gift')).toMatchObject({ status: 422, body: { error: { code: 'key_used' } } })
+
+    const callerId = { id: newId(0), phoneNumber: '+12015550123', label: '', isDefault: true, verifiedAt: new Date() }
+    await insertCallerId(desk.server.db, desk.parent.id, callerId)
+    const wanted = { to: '+12025550100', caller_id_sid: callerId.id }
+    const headers = { 'idempotency-key': 'call' }
+    expect(await desk.server.rest('POST', 'Calls', wanted, { token: desk.parent.token, headers })).toMatchObject({
+      status: 200,
+    })
+    expect(await desk.give(leo, 2, 'call')).toMatchObject({ status: 422, body: { error: { code: 'key_used' } } })
+    expect(await desk.creditsOf(desk.parent)).toBe(39)
+  })
+
+  it.each([
+    ['too large', 1000, 402],
+    ['of nothing', 0, 422],
+    ['of a thousandth', 0.001, 422],
+  ])('that is %s is refused, and the refusal is the answer to its repeat', async (_, credits, status) => {
+    const first = await desk.give(leo, credits, 'key')
+    expect(first.status).toBe(status)
+    expect(await desk.give(leo, credits, 'key')).toMatchObject({ status, body: first.body })
+    expect(await desk.give(leo, 1, 'key')).toMatchObject({ status: 422, body: { error: { code: 'key_used' } } })
+    expect(await desk.creditsOf(desk.parent)).toBe(40)
+  })
+})
