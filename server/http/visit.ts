@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Networks, TrustsProxy } from '../networks'
 import { networksOf } from '../networks'
@@ -44,11 +45,14 @@ export function clientAddressOf(request: FastifyRequest): string {
   return request.client.address
 }
 
-/** Adds `client` to every request. */
+/** Adds `client` to every request; it is found out once, as limits, lanes and the log all need it. */
 export function decorateRequestsWithClient(app: FastifyInstance, trusts: TrustsProxy): void {
+  const clients = new WeakMap<IncomingMessage, Client>()
   app.decorateRequest('client', {
     getter(this: FastifyRequest) {
-      return clientOf(this.raw, trusts)
+      const client = clients.get(this.raw) ?? clientOf(this.raw, trusts)
+      clients.set(this.raw, client)
+      return client
     },
   })
 }
