@@ -1,5 +1,8 @@
+import { findAccount } from '../../../server/database/accountStore'
 import { insertCallerId } from '../../../server/database/callerIdStore'
+import { createCallLife } from '../../../server/domain/calls/callLife'
 import { newId } from '../../../server/domain/ids'
+import { Bookings } from '../../helpers/server/bookings'
 import type { SubAccountDesk } from '../../helpers/server/subAccountDesk'
 import { openSubAccountDesk } from '../../helpers/server/subAccountDesk'
 import { describeOnEveryDatabase } from '../../helpers/server/testDatabase'
@@ -24,6 +27,20 @@ describeOnEveryDatabase('a gift, which is stored with its answer in one statemen
     await desk.give(leo, 10, 'another')
     expect(await desk.give(leo, 0.25, 'key')).toMatchObject({ status: 200, body: first.body })
     expect(await desk.creditsOf(desk.parent)).toBe(29.75)
+  })
+
+  it('is answered with what a call in progress holds, but not with the minutes that have begun', async () => {
+    const { db, clock } = desk.server
+    const life = createCallLife({ db, clock })
+    await desk.activate()
+    const user = await findAccount(db, leo)
+    if (!user) throw new Error('There is no such user')
+    const call = String(await new Bookings(desk.server).hold(user, '+12025550100', 100, life))
+    await life.answer(call, clock.now())
+    const { body } = await desk.give(leo, 5, 'key')
+    expect(body.resources.sub_account.credits).toBe(6)
+    await life.end(call, { at: clock.now(), answeredAt: clock.now(), result: 'completed' })
+    expect((await desk.list()).accounts).toMatchObject([{ credits: 6 }])
   })
 
   it('is made once, however many repeats come at the same time', async () => {
