@@ -15,8 +15,9 @@ test('when the worker dies its calls are reported as ended, and new ones are acc
   await ringing.inviteWithCredentials()
   await ringing.socket.response(ringing.invite, 180)
 
-  // Packets that arrive at a terminating thread make Node.js abort.
+  // Packets that arrive at a terminating thread make Node.js abort. The thread has read the last ones when it answers.
   await Promise.all([talking, ringing].map(({ media }) => media.close()))
+  await harness.carrier.list()
   const dying = worker!
   const asked = harness.carrier.list()
   await dying.terminate()
