@@ -89,6 +89,8 @@ async function measureOnce(browser: Browser, device: BrowserContextOptions): Pro
   const page = await context.newPage()
   // Functions compiled by tsx call a `__name` helper that the page does not have.
   await page.addInitScript('globalThis.__name = (named) => named')
+  // With the stream of events open, the network would never be idle.
+  await page.route('**/v1/Events', (route) => route.fulfill({ status: 404 }))
   await logIn(page)
   for (const screen of SCREENS) {
     await page.evaluate(navigateTo, screen)

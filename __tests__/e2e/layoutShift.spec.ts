@@ -63,6 +63,8 @@ for (const [size, viewport] of [
         if (path !== '/login') await openHome(page)
         await page.addInitScript(watchShifts)
         await slowDown(page)
+        // With the stream of events open, the network would never be idle.
+        await page.route('**/v1/Events', (route) => route.fulfill({ status: 404 }))
         await page.goto(path)
         await expect(page.getByRole('heading', { name })).toBeVisible()
         await page.waitForLoadState('networkidle')
