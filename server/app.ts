@@ -17,6 +17,7 @@ import { registerJsonParser } from './http/json'
 import { limitSites, limits, REQUESTS_PER_MINUTE } from './http/limits'
 import { openApi } from './http/openApi'
 import { protect } from './http/protection'
+import { closeQueuedResponses } from './http/queuedResponses'
 import { answerWithRequestId, REQUEST_ID_HEADER, requestIdOf } from './http/requestId'
 import { requestLog } from './http/requestLog'
 import { trackRequestOrigins } from './http/securityOrigin'
@@ -65,7 +66,7 @@ const REQUEST_TIMEOUT_MS = 30_000
 
 /** Opens an HTTP server without routes, whose log can be written to at once. */
 export function openApp(settings: Settings, logStream?: { write(line: string): void }): FastifyInstance {
-  return fastify({
+  const app = fastify({
     ...requestLog(settings.logLevel, logStream),
     bodyLimit: BODY_LIMIT_BYTES,
     // The app treats a refused account request as the end of the session, so requests during shutdown are still
@@ -76,6 +77,8 @@ export function openApp(settings: Settings, logStream?: { write(line: string): v
     routerOptions: { ignoreTrailingSlash: true },
     trustProxy: settings.trustsProxy,
   })
+  closeQueuedResponses(app.server)
+  return app
 }
 
 /** Adds everything that is served: the API below `/api`, the sandbox's pages, and the web app everywhere else. */

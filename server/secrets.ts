@@ -35,17 +35,21 @@ async function readOrCreate(dataDir: string): Promise<Secrets> {
   const path = join(dataDir, SECRETS_FILE)
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 })
-    return await read(path).catch(async (error) => {
+    return await readSecrets(path).catch(async (error) => {
       if (codeOf(error) !== 'ENOENT') throw error
       await create(path)
-      return read(path)
+      return readSecrets(path)
     })
   } catch (error) {
     throw error instanceof SettingsError ? error : unusable(dataDir, error)
   }
 }
 
-async function read(path: string): Promise<Secrets> {
+/**
+ * Reads a file of secrets.
+ * @throws SettingsError if it is damaged
+ */
+export async function readSecrets(path: string): Promise<Secrets> {
   return parse(path, await readFile(path, 'utf8'))
 }
 
@@ -79,7 +83,7 @@ function parse(path: string, text: string): Secrets {
   )
   let stored: Partial<Record<keyof Secrets, unknown>>
   try {
-    stored = JSON.parse(text)
+    stored = JSON.parse(text) ?? {}
   } catch {
     throw damaged
   }

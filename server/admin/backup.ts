@@ -1,14 +1,13 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve, sep } from 'node:path'
 import { copyEmbedded, restoreEmbedded } from '../database/copyFolder'
 import { dumpPostgres, readFingerprints, restorePostgres } from '../database/copyPostgres'
 import { DatabaseUnavailable } from '../database/database'
 import { findLedgerFaults } from '../database/ledgerAudit'
 import { NO_TIMEOUTS, openDatabase } from '../database/openDatabase'
 import { checkSecrets, refuseOtherSecrets } from '../secretFingerprints'
-import type { Secrets } from '../secrets'
-import { openSecrets, SECRETS_FILE } from '../secrets'
+import { openSecrets, readSecrets, SECRETS_FILE } from '../secrets'
 import type { Settings } from '../settings'
 import { SettingsError } from '../settings/readValue'
 
@@ -25,20 +24,37 @@ export async function backUp(settings: Settings, folder: string): Promise<string
   const { databaseUrl, dataDir } = settings
   const target = resolve(folder)
   if (existsSync(target)) throw new DatabaseUnavailable(`${target} exists already: choose a new name.`)
+  if (target.startsWith(`${resolve(dataDir, FOLDER)}${sep}`))
+    throw new DatabaseUnavailable(`${target} is inside the database itself: choose another place.`)
   if (!existsSync(join(dataDir, SECRETS_FILE)) && !(settings.pinPepper && settings.carrierSecret))
     throw new DatabaseUnavailable(
       `There is no ${SECRETS_FILE} in ${dataDir}, and a backup without the secrets is useless: check DATA_DIR, or set PIN_PEPPER and CARRIER_SECRET.`,
     )
   const secrets = await openSecrets(settings)
   if (databaseUrl) refuseOtherSecrets(await readFingerprints(databaseUrl), secrets)
-  const draft = `${target}.new`
-  await rm(draft, { recursive: true, force: true })
-  await mkdir(draft, { recursive: true, mode: 0o700 })
-  if (databaseUrl) await dumpPostgres(databaseUrl, join(draft, DUMP))
-  else await copyEmbedded(dataDir, join(draft, FOLDER))
-  await writeFile(join(draft, SECRETS_FILE), `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })
-  await rename(draft, target)
+  const draft = await makeDraft(target)
+  try {
+    if (databaseUrl) await dumpPostgres(databaseUrl, join(draft, DUMP))
+    else await copyEmbedded(dataDir, join(draft, FOLDER))
+    await writeFile(join(draft, SECRETS_FILE), `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })
+    await rename(draft, target)
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true })
+    throw error
+  }
   return [`The database and the secrets are in ${target}. Keep it as safe as they are.`]
+}
+
+/** Makes the folder that a backup is written into. One that exists may be anybody's, and is left alone. */
+async function makeDraft(target: string): Promise<string> {
+  const draft = `${target}.new`
+  await mkdir(dirname(draft), { recursive: true, mode: 0o700 })
+  await mkdir(draft, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EEXIST'
+      ? new DatabaseUnavailable(`${draft} exists already, maybe of a backup that was cut off: move it away first.`)
+      : error
+  })
+  return draft
 }
 
 /**
@@ -73,10 +89,11 @@ export async function restore(settings: Settings, folder: string): Promise<strin
 async function restoreSecrets(copy: string, settings: Settings): Promise<void> {
   const { dataDir } = settings
   const place = join(dataDir, SECRETS_FILE)
-  const text = await readFile(copy, 'utf8')
+  if (!existsSync(copy))
+    throw new DatabaseUnavailable(`There is no ${SECRETS_FILE} in ${dirname(copy)}: a backup without it is useless.`)
+  const backedUp = await readSecrets(copy)
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  if (!existsSync(place)) await writeFile(place, text, { mode: 0o600 })
-  const backedUp: Partial<Secrets> = JSON.parse(text)
+  if (!existsSync(place)) await writeFile(place, `${JSON.stringify(backedUp, null, 2)}\n`, { mode: 0o600 })
   const { pinPepper, carrierSecret } = await openSecrets(settings)
   if (pinPepper !== backedUp.pinPepper || carrierSecret !== backedUp.carrierSecret)
     throw new SettingsError(

@@ -4,6 +4,9 @@ import { join } from 'node:path'
 import { DatabaseUnavailable } from './database'
 import { lockFolder } from './folderLock'
 
+/** What a link leads to is copied: a backup stands for itself, and a restored database leaves it alone. */
+const COPYING = { recursive: true, preserveTimestamps: true, dereference: true }
+
 /**
  * Copies the embedded database of a data folder, which stays locked meanwhile, to a new place.
  * @throws FolderInUse while a server runs on it
@@ -13,7 +16,7 @@ export async function copyEmbedded(dataDir: string, target: string): Promise<voi
   if (!existsSync(database)) throw new DatabaseUnavailable(`There is no database in ${dataDir}: check DATA_DIR.`)
   const lock = await lockFolder(dataDir)
   try {
-    await cp(database, target, { recursive: true, preserveTimestamps: true })
+    await cp(database, target, COPYING)
   } finally {
     await lock.release()
   }
@@ -31,7 +34,7 @@ export async function restoreEmbedded(dataDir: string, source: string): Promise<
       throw new DatabaseUnavailable(`There is a database in ${dataDir} already: move it away first.`)
     const draft = `${database}.new`
     await rm(draft, { recursive: true, force: true })
-    await cp(source, draft, { recursive: true, preserveTimestamps: true })
+    await cp(source, draft, COPYING)
     await rename(draft, database)
   } finally {
     await lock.release()

@@ -1,8 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '../clock'
 import type { Sql } from '../database/database'
+import type { DownloadRow } from '../database/downloadStore'
 import { deleteDownload, insertDownload } from '../database/downloadStore'
 import type { ServerName } from '../serverLease'
 import { newId } from './ids'
+
+/** A client may begin its next download on another server before the end of the last one has been stored. */
+const TRIES = 5
+const PAUSE_MS = 60
 
 /** One download at a time per account, among all servers. */
 export interface DownloadTurns {
@@ -18,7 +24,7 @@ export function createDownloadTurns(parts: { sql: Sql; clock: Clock; server: Ser
       if (own.has(accountId)) return undefined
       own.add(accountId)
       const download = { id: newId(clock.now()), accountId, serverId: server.id }
-      const isFree = await insertDownload(sql, download).catch((error) => {
+      const isFree = await insert(download).catch((error) => {
         own.delete(accountId)
         throw error
       })
@@ -27,8 +33,16 @@ export function createDownloadTurns(parts: { sql: Sql; clock: Clock; server: Ser
     },
   }
 
+  async function insert(download: DownloadRow): Promise<boolean> {
+    for (let tries = 1; ; tries += 1) {
+      if (await insertDownload(sql, download)) return true
+      if (tries === TRIES) return false
+      await sleep(PAUSE_MS)
+    }
+  }
+
   /** If this cannot be stored, this server still gives the account its next turn, and the others do in an hour. */
-  function end(download: { id: string; accountId: string }): void {
+  function end(download: DownloadRow): void {
     own.delete(download.accountId)
     void deleteDownload(sql, download).catch(() => undefined)
   }

@@ -1,4 +1,14 @@
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { backUp, restore } from '../../../server/admin/backup'
 import type { Database } from '../../../server/database/database'
@@ -114,6 +124,53 @@ describe('a backup of the embedded database', () => {
     expect(existsSync(join(elsewhere.dataDir, 'database'))).toBe(false)
     const url = 'postgres://127.0.0.1:1/none'
     await expect(restore({ ...elsewhere, databaseUrl: url }, target)).rejects.toThrow('There is no database.dump')
+  })
+
+  it('holds what links lead to, and is restored as files of its own', async () => {
+    const settings = readSettings({ DATA_DIR: await migratedFolder() })
+    await openSecrets(settings)
+    const [database, elsewhere] = [join(settings.dataDir, 'database'), join(tempFolder(), 'moved')]
+    cpSync(database, elsewhere, { recursive: true })
+    rmSync(database, { recursive: true })
+    symlinkSync(elsewhere, database)
+    const target = join(tempFolder(), 'backup')
+    await backUp(settings, target)
+    expect(lstatSync(join(target, 'database')).isDirectory()).toBe(true)
+
+    const moved = join(tempFolder(), 'backup')
+    mkdirSync(moved)
+    cpSync(join(target, 'secrets.json'), join(moved, 'secrets.json'))
+    symlinkSync(join(target, 'database'), join(moved, 'database'))
+    const restored = readSettings({ DATA_DIR: join(tempFolder(), 'data') })
+    await restore(restored, moved)
+    expect(lstatSync(join(restored.dataDir, 'database')).isDirectory()).toBe(true)
+  })
+
+  it('destroys nothing that has its name for as long as it is written, nor is put into the database', async () => {
+    const settings = readSettings({ DATA_DIR: await migratedFolder() })
+    await openSecrets(settings)
+    const target = join(tempFolder(), 'backup')
+    mkdirSync(`${target}.new`)
+    writeFileSync(join(`${target}.new`, 'precious'), '')
+    await expect(backUp(settings, target)).rejects.toThrow(`${target}.new exists already`)
+    expect(readdirSync(`${target}.new`)).toEqual(['precious'])
+    const inside = join(settings.dataDir, 'database', 'backup')
+    await expect(backUp(settings, inside)).rejects.toThrow('is inside the database itself')
+    expect(existsSync(`${inside}.new`)).toBe(false)
+  })
+
+  it.each([
+    ['damaged', '{"pinPep'],
+    ['damaged', 'null'],
+    ['damaged', '{}'],
+    ['no secrets.json', undefined],
+  ])('with secrets that are %s (%s) leaves the data folder as it was', async (complaint, text) => {
+    const source = tempFolder()
+    mkdirSync(join(source, 'database'))
+    if (text !== undefined) writeFileSync(join(source, 'secrets.json'), text)
+    const DATA_DIR = tempFolder()
+    await expect(restore(readSettings({ DATA_DIR }), source)).rejects.toThrow(complaint)
+    expect(readdirSync(DATA_DIR)).toEqual([])
   })
 
   it('with a ledger that does not add up is restored, and reported', async () => {

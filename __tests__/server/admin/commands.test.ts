@@ -1,6 +1,7 @@
 import { COMMANDS } from '../../../server/admin/commands'
 import type { AccountRow } from '../../../server/database/accountStore'
 import { setLegacyPin } from '../../../server/database/accountStore'
+import type { Received } from '../../../server/news/news'
 import { Bookings } from '../../helpers/server/bookings'
 import { buyer, purchaseOf } from '../../helpers/server/purchases'
 import { describeOnAnyDatabase } from '../../helpers/server/testDatabase'
@@ -98,6 +99,13 @@ describeOnAnyDatabase("the operator's commands", (open) => {
     ])
     expect(await run('adjust', ann.id, '5', 'Ticket 8')).toEqual(['Ann has 10 credits.'])
     expect(await run('audit', ann.id)).toHaveLength(2)
+  })
+
+  it('adjust an account whose sid was typed in capitals, and tell its own pages', async () => {
+    const told: Received[] = []
+    server.services.news.subscribe((news) => told.push(news))
+    await run('adjust', ann.id.toUpperCase(), '5', 'Ticket 7')
+    expect(told).toEqual([{ topic: 'balance', accountId: ann.id, rootId: ann.id }])
   })
 
   it('adjust no balance below zero, and nothing that a call holds', async () => {

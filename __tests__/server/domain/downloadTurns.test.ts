@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '../../../server/database/database'
 import type { DownloadTurns } from '../../../server/domain/downloadTurns'
 import { createDownloadTurns } from '../../../server/domain/downloadTurns'
@@ -56,6 +57,18 @@ describeOnEveryDatabase('downloads of an account', (open) => {
     const servers = [await joinServers(), await joinServers(), await joinServers()]
     const turns = await Promise.all(servers.map((server) => server.take(ann)))
     expect(turns.filter((turn) => turn !== undefined)).toHaveLength(1)
+  })
+
+  it('begin on another server while the end of the last is being stored', async () => {
+    const [one, other] = [await joinServers(), await joinServers()]
+    const endTurn = await one.take(ann)
+    const change = db.change.bind(db)
+    jest.spyOn(db, 'change').mockImplementationOnce(async (...statement) => {
+      await sleep(100)
+      return change(...statement)
+    })
+    endTurn?.()
+    expect(await other.take(ann)).toBeDefined()
   })
 
   it('go on elsewhere once the lease of a dead server has ended, and a late end changes nothing', async () => {

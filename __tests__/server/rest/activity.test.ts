@@ -114,6 +114,17 @@ describeOnAnyDatabase('the activity of a family', (open) => {
     expect(held).toMatchObject({ actor: null, subject: { sid: desk.parent.id } })
   })
 
+  it('holds no log-out of the device itself, whose sid may be written in capitals', async () => {
+    const { server, parent } = desk
+    const { token } = parent
+    const { tokens } = (await server.rest('GET', 'Access/Tokens', undefined, { token })).body.resources
+    expect(
+      (await server.rest('DELETE', `Access/Tokens/${tokens[0].sid.toUpperCase()}`, undefined, { token })).status,
+    ).toBe(200)
+    const back = (await desk.logIn(parent.phoneNumber, '1234')).body.resources.token.access_token
+    expect((await get('', { ...parent, token: back })).resources.activities).toEqual([])
+  })
+
   it('holds devices that were logged out elsewhere, and users who opened an account of their own', async () => {
     const { server, parent } = desk
     const sid = (await desk.added({ credits: 5 })).sid

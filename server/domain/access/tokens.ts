@@ -75,7 +75,8 @@ export function createTokens({ db, clock, news }: Parts): Tokens {
 
     list: ({ account }) => store.listTokens(db, account.id, new Date(clock.now())),
 
-    async end({ account, tokenSid: current }, tokenSid) {
+    async end({ account, tokenSid: current }, sid) {
+      const tokenSid = sid.toLowerCase()
       await db.transaction(async (sql) => {
         const description = await store.deleteToken(sql, account.id, tokenSid)
         if (description === undefined) throw notFound()

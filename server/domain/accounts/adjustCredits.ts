@@ -41,7 +41,11 @@ export async function adjustCredits(
   sid: string,
   { credits, reason, operator }: Adjustment,
 ): Promise<Adjusted> {
-  const { rootId: family, ...adjusted } = await db.transaction(async (sql) => {
+  const {
+    id: accountId,
+    rootId,
+    ...adjusted
+  } = await db.transaction(async (sql) => {
     const account = await lockAccount(sql, sid)
     if (!account) throw notFound()
     refuseClosed(account)
@@ -66,9 +70,9 @@ export async function adjustCredits(
       await recordActivity(sql, { ...act, kind: 'credits_adjusted' })
       if (amount > 0 && id === rootId) await payDebt(sql, rootId, at)
     }
-    return { rootId, outcome, name, balance: await availableCredits(sql, id) }
+    return { id, rootId, outcome, name, balance: await availableCredits(sql, id) }
   })
-  news.publish({ topic: 'balance', accountId: sid, rootId: family })
+  news.publish({ topic: 'balance', accountId, rootId })
   return adjusted
 }
 

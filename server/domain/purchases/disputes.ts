@@ -2,6 +2,7 @@ import type { Clock } from '../../clock'
 import type { Database } from '../../database/database'
 import type { DisputeRow } from '../../database/disputeStore'
 import { listDisputes, saveDispute } from '../../database/disputeStore'
+import type { PurchaseRow } from '../../database/purchaseStore'
 import { findPurchase, lockPurchase } from '../../database/purchaseStore'
 import type { News } from '../../news/news'
 import { newId } from '../ids'
@@ -36,12 +37,19 @@ export interface DisputeParts {
 }
 
 export function createDisputes({ db, clock, cards, notifyOfDebt, news }: DisputeParts): Disputes {
-  /** Saves the disputes, and books what follows for the purchase's credits, in one transaction. */
-  async function record(purchaseId: string, disputes: DisputeRow[]): Promise<Settled> {
+  /**
+   * Saves disputes, and books what follows for the purchase's credits, in one transaction.
+   * @param change what to save, from the purchase and its open disputes, which nobody else changes meanwhile
+   */
+  async function record(
+    purchaseId: string,
+    change: (purchase: PurchaseRow, open: DisputeRow[]) => DisputeRow[],
+  ): Promise<Settled> {
     const settled = await db.transaction(async (sql) => {
       const purchase = await lockPurchase(sql, purchaseId)
       if (!purchase) throw notFound()
-      for (const dispute of disputes) await saveDispute(sql, purchase.id, dispute, new Date(clock.now()))
+      const open = (await listDisputes(sql, purchase.id)).filter(({ status }) => status === 'open')
+      for (const dispute of change(purchase, open)) await saveDispute(sql, purchase.id, dispute, new Date(clock.now()))
       if (!isCredited(purchase)) return { ...NOTHING_SETTLED, purchase }
       return settleClaim(sql, purchase, { isRefunded: false }, clock.now())
     })
@@ -50,33 +58,24 @@ export function createDisputes({ db, clock, cards, notifyOfDebt, news }: Dispute
     return settled
   }
 
-  async function listOpenDisputes(purchaseId: string): Promise<DisputeRow[]> {
-    if (!(await findPurchase(db, purchaseId))) throw notFound()
-    return (await listDisputes(db, purchaseId)).filter(({ status }) => status === 'open')
-  }
-
   return {
     async handleDispute({ paymentRef, ref, status, cents }) {
       const purchaseId = await cards.purchaseOf(paymentRef)
-      if (purchaseId && (await findPurchase(db, purchaseId))) await record(purchaseId, [{ ref, status, cents }])
+      if (purchaseId && (await findPurchase(db, purchaseId))) await record(purchaseId, () => [{ ref, status, cents }])
     },
 
-    async open(purchaseId) {
-      if ((await listOpenDisputes(purchaseId)).length > 0)
-        throw new Refusal(409, 'already_disputed', 'That purchase is in dispute already.')
-      const purchase = await findPurchase(db, purchaseId)
-      if (purchase?.status !== 'paid')
-        throw new Refusal(409, 'not_paid', 'That purchase is not paid, or its money has gone back already.')
-      return record(purchaseId, [{ ref: `operator-${newId(clock.now())}`, cents: null, status: 'open' }])
-    },
+    open: (purchaseId) =>
+      record(purchaseId, (purchase, open) => {
+        if (open.length > 0) throw new Refusal(409, 'already_disputed', 'That purchase is in dispute already.')
+        if (purchase.status !== 'paid')
+          throw new Refusal(409, 'not_paid', 'That purchase is not paid, or its money has gone back already.')
+        return [{ ref: `operator-${newId(clock.now())}`, cents: null, status: 'open' }]
+      }),
 
-    async close(purchaseId, outcome) {
-      const open = await listOpenDisputes(purchaseId)
-      if (open.length === 0) throw new Refusal(409, 'not_disputed', 'That purchase is not in dispute.')
-      return record(
-        purchaseId,
-        open.map((dispute) => ({ ...dispute, status: outcome })),
-      )
-    },
+    close: (purchaseId, outcome) =>
+      record(purchaseId, (_, open) => {
+        if (open.length === 0) throw new Refusal(409, 'not_disputed', 'That purchase is not in dispute.')
+        return open.map((dispute) => ({ ...dispute, status: outcome }))
+      }),
   }
 }

@@ -30,10 +30,12 @@ interface Parts {
  * Refunds a purchase through its provider, and books it. Safe to retry if it fails halfway.
  * @throws Refusal 404 for an unknown purchase, 409 if it is not paid, or already refunded
  */
-export async function refundPurchase(parts: Parts, id: string): Promise<Refunded> {
+export async function refundPurchase(parts: Parts, sid: string): Promise<Refunded> {
   const { db, clock, cards, payPal, notifyOfDebt, news } = parts
-  const purchase = await findPurchase(db, id)
+  const purchase = await findPurchase(db, sid)
   if (!purchase) throw notFound()
+  // As it is stored, not as it was typed: providers know the purchase and the refund by it.
+  const { id } = purchase
   if (purchase.status === 'refunded')
     throw new Refusal(409, 'already_refunded', 'That purchase has been refunded already.')
   if (purchase.status === 'charged_back')

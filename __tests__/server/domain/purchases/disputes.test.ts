@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { listDisputes } from '../../../../server/database/disputeStore'
 import { findLedgerFaults } from '../../../../server/database/ledgerAudit'
 import { findPurchase } from '../../../../server/database/purchaseStore'
 import { releaseCredits } from '../../../../server/domain/purchases/claim'
@@ -78,6 +79,16 @@ describeOnEveryDatabase('a disputed payment', (open) => {
     await world.server.db.query("UPDATE purchase SET method = 'paypal' WHERE id = $1", [id])
     await world.server.services.disputes.open(id)
     expect(world.emails()).toEqual([expect.stringMatching(/^PayPal disputes your payment of \$10\.00\./)])
+  })
+
+  it('is opened by the operator once, and closed with one outcome, however many try at once', async () => {
+    const { disputes } = world.server.services
+    const id = await world.buy()
+    const outcomes = async (...tries: Promise<unknown>[]) =>
+      (await Promise.allSettled(tries)).map(({ status }) => status).sort()
+    expect(await outcomes(disputes.open(id), disputes.open(id))).toEqual(['fulfilled', 'rejected'])
+    expect(await listDisputes(world.server.db, id)).toHaveLength(1)
+    expect(await outcomes(disputes.close(id, 'won'), disputes.close(id, 'lost'))).toEqual(['fulfilled', 'rejected'])
   })
 
   it('first reported as lost, holds nothing and sends no email', async () => {

@@ -1,0 +1,30 @@
+import type { Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+
+/** How Node marks a response whose connection is gone. */
+const CLOSED = { destroyed: true, _closed: true }
+
+/**
+ * Closes responses that wait for others on a connection which is gone: those to pipelined requests, of which Node closes
+ * only the one whose turn it is. Whoever waits for a response's end would wait for ever.
+ */
+export function closeQueuedResponses(server: Server): void {
+  const queues = new WeakMap<Socket, Set<ServerResponse>>()
+  server.on('request', ({ socket }, response) => {
+    if (response.socket) return
+    let queue = queues.get(socket)
+    if (!queue) {
+      const opened = new Set<ServerResponse>()
+      queues.set(socket, opened)
+      socket.once('close', () => opened.forEach(close))
+      queue = opened
+    }
+    queue.add(response)
+    response.once('close', () => queue.delete(response))
+  })
+}
+
+function close(response: ServerResponse): void {
+  Object.assign(response, CLOSED)
+  response.emit('close')
+}
