@@ -14,6 +14,7 @@ export const activityStrings = {
   'activity.nothingTitle': 'No activity found',
   'activity.nothingBody': 'Try another type or person.',
   'activity.failed': "The activity couldn't be loaded.",
+  'activity.newsFailed': "The latest activity couldn't be loaded.",
   'activity.olderFailed': "Older activity couldn't be loaded.",
 
   'acts.user_added': 'User added',
