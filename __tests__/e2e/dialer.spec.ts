@@ -87,7 +87,7 @@ test('a number is pasted in any format', async ({ page }) => {
   }
 
   await paste(page, '(202) 555-0100 ext. 12')
-  await expect(page.getByLabel('Tones after the answer')).toHaveValue('12')
+  await expect(page.getByLabel('Extension')).toHaveValue('12')
   await page.getByRole('button', { name: 'Remove tones' }).click()
 
   await paste(page, 'New York 212 555 0142, London +44 20 7946 0018')
@@ -137,7 +137,7 @@ test('a number that cannot be called is reported before anything is dialed', asy
   await openHome(page)
   await expect(callerId(page)).toBeVisible()
   for (const [typed, said] of [
-    ['911', 'Emergency numbers cannot be called from here'],
+    ['911', "Emergency numbers can't be called from Tealine"],
     ['9005550100', 'Premium-rate numbers cannot be called.'],
     ['2015550123', 'That is your own number.'],
     ['0000000000', 'That is not a phone number.'],

@@ -160,7 +160,7 @@ test('the address contains the search and the open details', async ({ page }) =>
   await expect(page).toHaveURL(/\?q=0167&user=/)
   await page.reload()
   await expect(dialog(page, 'Leo Chen')).toBeVisible()
-  await dialog(page, 'Leo Chen').getByRole('link', { name: "This user's calls" }).click()
+  await dialog(page, 'Leo Chen').getByRole('link', { name: 'View calls' }).click()
   await expect(page.getByText('80 calls')).toBeVisible()
   await page.goBack()
   await page.goBack()

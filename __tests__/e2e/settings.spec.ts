@@ -16,7 +16,7 @@ async function openSettings(page: Page, phoneNumber = STANDARD_PARENT) {
   await openHome(page, phoneNumber)
   await page.goto('/settings')
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
-  await expect(card(page, 'Devices signed in').getByText('This device')).toBeVisible()
+  await expect(card(page, 'Your devices').getByText('This device')).toBeVisible()
 }
 
 async function changePin(page: Page, server: RunningServer, number: string, pin: string) {
@@ -59,7 +59,7 @@ for (const [who, phoneNumber, plan] of [
     await expect(profile.getByText('robin@example.com')).toBeVisible()
 
     await changePin(page, server, `+1${phoneNumber}`, '4711')
-    await expect(card(page, 'Devices signed in').getByText('You are not signed in anywhere else.')).toBeVisible()
+    await expect(card(page, 'Your devices').getByText("You aren't logged in anywhere else.")).toBeVisible()
     await page.context().clearCookies({ name: 'access_token' })
     await logIn(page, phoneNumber, '4711')
   })
@@ -115,13 +115,13 @@ test('a device logged out here shows its log-in screen', async ({ page, browser,
   await logIn(other, STANDARD_PARENT, PIN)
 
   await openSettings(page)
-  const devices = card(page, 'Devices signed in')
+  const devices = card(page, 'Your devices')
   await devices
     .getByRole('button', { name: /^Log out Chrome/ })
     .first()
     .click()
   await expect(devices.getByText('The device was logged out.')).toBeVisible()
-  await expect(devices.getByText('You are not signed in anywhere else.')).toBeVisible()
+  await expect(devices.getByText("You aren't logged in anywhere else.")).toBeVisible()
 
   await other.goto('/call-history')
   await expect(other.getByRole('heading', { name: 'Welcome back!' })).toBeVisible()

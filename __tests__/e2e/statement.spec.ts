@@ -56,7 +56,7 @@ test('a card purchase is listed in the statement with its receipt, adds up, and 
   await expectNoSidewaysScroll(page)
   await expectAccessibleInBothSchemes(page)
 
-  await page.getByLabel('Kind').selectOption('Purchases')
+  await page.getByLabel('Type').selectOption('Purchases')
   await expect(page).toHaveURL(/\?kind=purchase$/)
   await expect(page.getByText('No more transactions match.')).toBeVisible()
   const purchases = await rows.count()
@@ -84,7 +84,7 @@ test('a card purchase is listed in the statement with its receipt, adds up, and 
   await expect(receipt).toBeHidden()
   await expect(page).toHaveURL(/\?kind=purchase$/)
   await page.goBack()
-  await expect(page.getByLabel('Kind')).toHaveValue('')
+  await expect(page.getByLabel('Type')).toHaveValue('')
 })
 
 test('auto-replenish is switched on and off, and the card removed', async ({ page }) => {

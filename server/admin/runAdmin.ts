@@ -68,8 +68,24 @@ function workOf(name: string, args: string[]): Work | undefined {
   const act = { command: name, accountId: command.argument?.startsWith('ACCOUNT') ? argument : null }
   return async (settings, onError) => {
     const context = await openAdminContext(settings, onError)
-    return recordAct(context, act, () => command.run(context, ...wanted)).finally(() => context.close())
+    return recordAct(context, act, () => command.run(context, ...wanted))
+      .catch((error: unknown) => {
+        throw sayWhatIsMissing(error, command, argument)
+      })
+      .finally(() => context.close())
   }
+}
+
+const NAMED_BY_SID = { ACCOUNT: 'account', PURCHASE: 'purchase', SID: 'application' }
+
+/** Customers are only told that nothing was found; operators often name an account by its number. */
+function sayWhatIsMissing(error: unknown, { argument }: Command, sid: string): unknown {
+  const kind = argument?.split(' ')[0] ?? ''
+  const isMissing = error instanceof Refusal && error.code === 'not_found'
+  if (!isMissing || !Object.hasOwn(NAMED_BY_SID, kind)) return error
+  const noun = NAMED_BY_SID[kind as keyof typeof NAMED_BY_SID]
+  const listing = noun === 'application' ? 'upgrades' : 'find WHO'
+  return new Error(`There is no ${noun} with the sid ${sid}. Look it up: npm run admin -- ${listing}`)
 }
 
 /** The arguments that a command's words are; undefined if there are too few or too many. */

@@ -60,6 +60,11 @@ describe('npm run admin', () => {
       said(`${name} has 7.5 credits.`),
     )
     expect(await run(['adjust', id, '-8', 'Too much'], { DATA_DIR })).toMatchObject({ code: 1, out: '' })
+    expect(await run(['adjust', phoneNumber, '5', 'Ticket 8'], { DATA_DIR })).toEqual({
+      code: 1,
+      out: '',
+      err: `There is no account with the sid ${phoneNumber}. Look it up: npm run admin -- find WHO\n`,
+    })
     expect((await run(['find', phoneNumber], { DATA_DIR })).out).toMatch(/^ {2}7\.5 credits$/m)
     expect((await run(['audit', id], { DATA_DIR })).out).toMatch(/by ruth {3}→ -2\.5 {3}Ticket 7: wrong rate\n$/)
     expect(await run(['ledger-check'], { DATA_DIR })).toEqual(said('The ledger is consistent.'))

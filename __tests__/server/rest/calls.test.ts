@@ -78,7 +78,7 @@ describeOnEveryDatabase('calls', (open) => {
   })
 
   it.each([
-    ['911', 'emergency', 'Emergency numbers cannot be called from here. Use a telephone.'],
+    ['911', 'emergency', "Emergency numbers can't be called from Tealine. Use a regular phone instead."],
     ['+1 900 555 1234', 'premium', 'Premium-rate numbers cannot be called.'],
     ['call me', 'not_a_number', 'That is not a phone number.'],
     ['1'.repeat(40), 'not_a_number', 'A phone number has at most 15 digits.'],

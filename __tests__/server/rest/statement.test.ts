@@ -129,7 +129,7 @@ describeOnEveryDatabase('the statement', (open) => {
     expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(file.headers.get('x-total-count')).toBe('5')
     const [headings, ...rows] = parseCsv(file.text)
-    expect(headings?.slice(0, 3)).toEqual(['Date and time (America/New_York)', 'Date and time (UTC)', 'Kind'])
+    expect(headings?.slice(0, 3)).toEqual(['Date and time (America/New_York)', 'Date and time (UTC)', 'Type'])
     expect(rows.map((cells) => cells.slice(2, 7))).toEqual([
       ['refund', '63 credits', '-63', '7', '-10'],
       ['promotion', '', '30', '70', ''],

@@ -58,7 +58,11 @@ function refuseShortNumber(typed: string): NotCallable | undefined {
   const digits = digitsOf(typed)
   if (digits.length > SHORT_NUMBER_DIGITS + 1 || /\p{L}/u.test(typed)) return undefined
   if (EMERGENCY_NUMBERS.includes(digits) || digits === '1911')
-    return notCallable(typed, 'emergency', 'Emergency numbers cannot be called from here. Use a telephone.')
+    return notCallable(
+      typed,
+      'emergency',
+      "Emergency numbers can't be called from Tealine. Use a regular phone instead.",
+    )
   if (digits.length === SHORT_NUMBER_DIGITS)
     return notCallable(typed, 'blocked', 'Short numbers cannot be called from here.')
   return undefined

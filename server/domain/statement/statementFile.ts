@@ -5,7 +5,7 @@ import type { LocalTime } from '../localTime'
 import { writeTimedFile } from '../timedFile'
 import { viewLine } from './statementView'
 
-const HEADINGS = ['Kind', 'Description', 'Credits', 'Balance after', 'Amount (USD)', 'Transaction ID']
+const HEADINGS = ['Type', 'Description', 'Credits', 'Balance after', 'Amount (USD)', 'Transaction ID']
 
 /** Streams the lines of a statement as a CSV file, newest first. */
 export function writeStatementFile(

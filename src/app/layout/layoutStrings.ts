@@ -39,11 +39,11 @@ export const layoutStrings = {
   'notFound.goHome': 'Go Home',
   'crash.title': 'This screen stopped working',
   'crash.partTitle': 'A part of this page stopped working',
-  'crash.text': 'The fault is ours. Nothing you sent is lost, and your credits are safe. Reload to go on.',
+  'crash.text':
+    'Something went wrong on our end. Nothing you sent is lost, and your credits are safe. Reload to continue.',
   'crash.reload': 'Reload',
   'missing.title': 'This screen could not be loaded',
   'missing.partTitle': 'A part of this page could not be loaded',
-  'missing.text':
-    'Your connection may be interrupted: try again. If it is not, there is a newer version of Tealine: reload to use it.',
+  'missing.text': "We can't reach Tealine right now, or there is a newer version. Try again, or reload.",
   'missing.tryAgain': 'Try again',
 } as const

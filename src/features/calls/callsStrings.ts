@@ -62,7 +62,7 @@ export const callsStrings = {
   'calls.audio.systemDefault': 'System default',
   'calls.audio.unnamed': 'Device {number}',
   'calls.audio.yourVoice': 'Your voice',
-  'calls.audio.theirVoice': 'The other side',
+  'calls.audio.theirVoice': 'Their voice',
   'calls.audio.testSpeaker': 'Play a test sound',
   'calls.audio.done': 'Done',
 
@@ -74,7 +74,7 @@ export const callsStrings = {
   'calls.shortcuts.hideKeypad': 'Hide the keypad',
   'calls.shortcuts.help': 'Show this list',
   'calls.shortcuts.hangUp': 'Hang up, anywhere in the app',
-  'calls.shortcuts.singleKeys': 'Use single keys while the call panel has the focus',
+  'calls.shortcuts.singleKeys': 'Use single-key shortcuts when the call panel is focused',
 
   'calls.end.hungUp': 'You hung up.',
   'calls.end.hungUpByOther': 'They hung up.',
@@ -118,7 +118,7 @@ export const callsStrings = {
   'calls.next.insecurePage': 'Open this page with https:// in front of its address.',
 
   'calls.ended': 'Call ended',
-  'calls.notPlaced': 'Not called',
+  'calls.notPlaced': 'Call not placed',
   'calls.recalling': 'Your call was interrupted when this page was reloaded. Finding out how it ended…',
   'calls.summary.length': 'Length',
   'calls.summary.credits': 'Credits',

@@ -7,7 +7,7 @@ import { useSelector } from 'react-redux'
 import { Field, InputBox } from '../../components/Field'
 import { BackspaceIcon } from '../../components/icons'
 import { CountrySelect } from '../../components/phone/CountrySelect'
-import { allCountries, callingCodeOf, leadingCallingCode, moveToCountry } from '../../components/phone/callingCodes'
+import { allCountries, moveToCountry } from '../../components/phone/callingCodes'
 import { useFormatting } from '../../components/phone/formatting'
 import { plainNumber } from '../../components/phone/PlainPhoneInput'
 import type { Phones } from '../../components/phone/phones'
@@ -118,7 +118,7 @@ export function DialField({ field, onEnter, onToneKey, onPhonesPasted, described
               onChange={handleChange}
               schedule={afterPaint}
               onKeyDown={handleKey}
-              style={{ fontSize: fittingSize(shownLength(number, country, phones)) }}
+              style={{ fontSize: fittingSize(shownLength(number, phones)) }}
               onPaste={formatting.isPlain ? handlePaste : undefined}
               onPhonesPasted={onPhonesPasted}
               // Browsers would suggest the user's own number, which is never dialed.
@@ -166,8 +166,8 @@ function Backspace({ field }: { field: DialFieldProps['field'] }) {
 /** Minimum spaces in the formatted number; only complete numbers are formatted by their country's rules. */
 const SPACES_AT_LEAST = 3
 
-function shownLength(number: string, country: CountryCode, { formatInternational, formatNational }: Phones): number {
-  if (leadingCallingCode(number) === callingCodeOf(country)) return formatNational(number).length
+/** Of the number with its country's calling code, as it stays on screen if it was typed or pasted that way. */
+function shownLength(number: string, { formatInternational }: Phones): number {
   return Math.max(formatInternational(number).length, number.length + SPACES_AT_LEAST)
 }
 

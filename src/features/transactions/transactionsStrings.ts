@@ -25,8 +25,8 @@ export const transactionsStrings = {
   'line.receiptOf': 'Receipt: {what}, {at}',
 
   'transactions:filter.label': 'Filters',
-  'transactions:filter.kind': 'Kind',
-  'transactions:filter.anyKind': 'All kinds',
+  'transactions:filter.kind': 'Type',
+  'transactions:filter.anyKind': 'All types',
   'transactions:filter.clear': 'Clear filters',
   'kinds.purchase': 'Purchases',
   'kinds.top_up': 'Auto-replenish',
@@ -49,7 +49,7 @@ export const transactionsStrings = {
   'transactions:list.failed': 'Your transactions could not be loaded.',
   'transactions:list.newsFailed': 'The newest transactions could not be loaded.',
   'transactions:list.moreFailed': 'The older transactions could not be loaded.',
-  'transactions:list.notOffered': 'This service does not offer a list of transactions.',
+  'transactions:list.notOffered': "The list of transactions isn't available.",
 
   'balance.heading': 'Balance',
   'balance.range': 'How far back',
@@ -61,14 +61,14 @@ export const transactionsStrings = {
   'balance.showTable': 'Show as table',
   'balance.showChart': 'Show as chart',
   'balance.failed': 'The balance of these days could not be loaded.',
-  'balance.notOffered': 'This service does not offer past balances.',
+  'balance.notOffered': "Past balances aren't available.",
 
   'transactions:file.download': 'Download CSV',
   'transactions:file.progress': '{rows} of {total} transactions',
   'transactions:file.progressUnknown': '{rows} transactions',
   'transactions:file.cancel': 'Cancel download',
   'transactions:file.saved': 'Saved. The file holds {count|one transaction|{amount} transactions}.',
-  'transactions:file.notOffered': 'This service does not offer a file of your transactions.',
+  'transactions:file.notOffered': "The file of your transactions isn't available.",
   'transactions:file.tryAgain': 'Try again',
 
   'receipt.title': 'Receipt',

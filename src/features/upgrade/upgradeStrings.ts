@@ -15,7 +15,7 @@ export const upgradeStrings = {
   'upgrade.corporatePackages': 'Corporate packages of credits',
   'upgrade.packages': 'Packages',
   'upgrade.package': '{credits} credits',
-  'upgrade.perCredit': '{amount} a credit',
+  'upgrade.perCredit': '{amount} per credit',
   'upgrade.packagesFailed': 'The packages could not be loaded.',
   'upgrade.noPackages': 'No packages are available right now.',
   'upgrade.formHeading': 'Apply for a corporate account',

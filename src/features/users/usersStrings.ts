@@ -3,8 +3,8 @@ export const usersStrings = {
   'users.lead': 'People who call with credits that you give them. You see their calls in Call History.',
   'users.add': 'Add User',
   'users.total': '{count|One user|{amount} users}',
-  'users.totalCredits': '{count|1 credit|{amount} credits} with your users',
-  'users.ownCredits': '{count|1 credit|{amount} credits} with you',
+  'users.totalCredits': 'Users have {count|1 credit|{amount} credits}',
+  'users.ownCredits': 'You have {count|1 credit|{amount} credits}',
   'users.search': 'Search',
   'users.searchHint': 'Name or number',
   'users.clearSearch': 'Clear search',
@@ -20,16 +20,16 @@ export const usersStrings = {
   'users.requests': 'requests {count|1 credit|{amount} credits}',
   'users.emptyTitle': 'Your users will be listed here',
   'users.emptyBody': 'Each has a number, a PIN and credits of their own. You decide how many.',
-  'users.nothingTitle': 'No users match',
+  'users.nothingTitle': 'No users found',
   'users.nothingBody': 'Try a part of the name or of the number.',
   'users.loadFailed': 'Your users could not be loaded.',
-  'users.notOffered': 'This service does not offer managing users.',
+  'users.notOffered': "Managing users isn't available.",
   'users.ownerManagesTitle': 'The owner of your account manages its users',
   'users.ownerManagesText': 'Your own name and PIN are in Settings. If you need more credits, request them here.',
   'users.suspendedTitle': 'Your account is suspended',
   'users.suspendedText': 'You can view your users, but not change them.',
 
-  'request.heading': '{count|One request|{amount} requests} for credits',
+  'request.heading': '{count|1 credit request|{amount} credit requests}',
   'request.title': '{name} requests {count|1 credit|{amount} credits}',
   'request.approve': 'Approve',
   'request.deny': 'Deny',
@@ -50,7 +50,7 @@ export const usersStrings = {
   'users:details.usage':
     '{callCount|1 call|{calls} calls}, {minuteCount|1 minute|{minutes} minutes}, {creditCount|1 credit|{credits} credits}',
   'users:details.added': 'Added',
-  'users:details.calls': "This user's calls",
+  'users:details.calls': 'View calls',
   'users:details.invited': 'We texted them to verify the number and set a PIN. They cannot log in until they do.',
   'users:details.suspended': 'They cannot log in or call. Their credits stay with them.',
   'users:details.withdrawn':
@@ -88,10 +88,10 @@ export const usersStrings = {
   'amount.moreThanTheyHave': '{name} has {count|1 credit|{amount} credits}. You cannot take back more than that.',
   'suspend.title': 'Suspend {name}?',
   'suspend.text':
-    'They are logged out everywhere and cannot log in, and a call under way ends. {count|=0: |one: Their 1 credit stays with them until you take credits back. |other: Their {amount} credits stay with them until you take credits back. }You can reactivate them at any time.',
+    'They are logged out everywhere and cannot log in, and calls in progress end. {count|=0: |one: Their 1 credit stays with them until you take credits back. |other: Their {amount} credits stay with them until you take credits back. }You can reactivate them at any time.',
   'remove.title': 'Remove {name}?',
   'remove.text':
-    'They can no longer log in, and a call under way ends. {count|=0: |one: 1 credit returns to you. |other: {amount} credits return to you. }Their calls stay in your Call History.',
+    'They can no longer log in, and calls in progress end. {count|=0: |one: 1 credit returns to you. |other: {amount} credits return to you. }Their calls stay in your Call History.',
 
   'remove.withdrawn': "This takes them off your list. The number owner's own account isn't affected.",
 
@@ -109,5 +109,5 @@ export const usersStrings = {
   'failed.gone': '{name} no longer exists. They may have been removed in another window.',
   'failed.goneBefore': 'This user no longer exists. They may have been removed in another window.',
   'failed.requestGone': "{name}'s request no longer exists.",
-  'failed.notOffered': 'This service does not offer that.',
+  'failed.notOffered': "This isn't available.",
 } as const

@@ -27,7 +27,7 @@ test('each call shows number, time, caller ID, duration, cost and result', async
   expect(call.getByText('Completed')).toBeInTheDocument()
   expect(call.queryByText(/by Ann Chen/)).not.toBeInTheDocument()
   expect(screen.getByText('One call')).toBeInTheDocument()
-  expect(screen.getByText('These are all your calls.')).toBeInTheDocument()
+  expect(screen.getByText('End of list')).toBeInTheDocument()
 })
 
 test.each([
@@ -201,5 +201,5 @@ test('an API without counts, usage or files still lists the calls', async () => 
   await waitFor(() => expect(screen.queryByText('Minutes and credits')).not.toBeInTheDocument())
   await user.click(screen.getByRole('button', { name: 'Download CSV' }))
   await user.click(await screen.findByRole('button', { name: 'Download' }))
-  expect(await screen.findByText('This service does not offer a file of your calls.')).toBeInTheDocument()
+  expect(await screen.findByText("The file of your calls isn't available.")).toBeInTheDocument()
 })

@@ -20,7 +20,7 @@ describe('download', () => {
     api.answer('GET Calls.csv', () => new Response('to\r\n+12025550100\r\n', { headers: { 'x-total-count': '1' } }))
     const { user, services } = await open('/call-history?q=202&result=completed')
     const dialog = await start(user)
-    expect(dialog.getByText(/will hold the one call currently listed/)).toBeInTheDocument()
+    expect(dialog.getByText(/1 call will be exported/)).toBeInTheDocument()
     expect(api.seen('GET Calls.csv')).toEqual([])
     await user.click(dialog.getByRole('button', { name: 'Download' }))
     expect(await dialog.findByText('Saved. The file holds one call.')).toBeInTheDocument()

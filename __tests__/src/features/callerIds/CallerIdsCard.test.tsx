@@ -123,7 +123,7 @@ test('a list that cannot be loaded says so in place, can be retried, and does no
   api.refuse('GET Account/CallerIds', 404)
   const { user } = await openAccountTab()
   expect(await section().findByText('Your caller IDs could not be loaded.')).toBeVisible()
-  expect(card('Devices signed in')).toBeVisible()
+  expect(card('Your devices')).toBeVisible()
   answerList(mobile)
   await user.click(section().getByRole('button', { name: 'Try again' }))
   expect(await section().findByText('Mobile')).toBeVisible()

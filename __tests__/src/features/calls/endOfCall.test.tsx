@@ -95,7 +95,7 @@ describe('after a call', () => {
     await dispatch(callPrevented({ attemptId: store.getState().calls.current.attemptId, cause }))
     expect(screen.getByText(sentence)).toBeVisible()
     expect(screen.queryByText(/charged/)).not.toBeInTheDocument()
-    expect(screen.getByRole('heading', { name: 'Not called' })).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Call not placed' })).toBeVisible()
   })
 
   test('shows duration, credits and balance from the server', async () => {
@@ -122,7 +122,7 @@ describe('after a call', () => {
     const { dispatch } = await open()
     api.refuse('POST Calls', 409, { code: 'call_in_progress', message: 'You are already in a call.' })
     await dispatch(callRequested(callTarget))
-    expect(await screen.findByRole('heading', { name: 'Not called' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Call not placed' })).toBeVisible()
   })
 
   test('whose end the server cannot report points to the history', async () => {

@@ -10,7 +10,7 @@ beforeEach(() => answerDialer(api))
 
 describe('what cannot be called', () => {
   test.each([
-    ['911', 'emergency', 'Emergency numbers cannot be called from here'],
+    ['911', 'emergency', "Emergency numbers can't be called from Tealine"],
     ['9005550100', 'premium', 'Premium-rate numbers cannot be called.'],
     ['+442079460018', 'blocked', 'We do not connect calls to that number.'],
   ] as const)('%s', async (typed, reason, said) => {
@@ -98,7 +98,7 @@ describe('pastes and links', () => {
     const { user, call } = await openDialer()
     await user.paste('(202) 555-0100 ext. 12')
     expect(numberField()).toHaveValue('(202) 555-0100')
-    expect(screen.getByLabelText('Tones after the answer')).toHaveValue('12')
+    expect(screen.getByLabelText('Extension')).toHaveValue('12')
     await screen.findByText('United States · 1 credit per minute')
     await user.click(button('Place Call'))
     expect(call().wish?.to).toBe('+12025550100')
@@ -134,21 +134,21 @@ describe('pastes and links', () => {
 test('* and # start the tones to send after the answer', async () => {
   const { user } = await openDialer()
   await user.keyboard('2025550100#')
-  const tones = screen.getByLabelText('Tones after the answer')
+  const tones = screen.getByLabelText('Extension')
   expect(tones).toHaveFocus()
   await user.keyboard('12')
   await user.click(button('3 D E F'))
   expect(tones).toHaveValue('#123')
   expect(numberField()).toHaveValue('(202) 555-0100')
   await user.click(screen.getByRole('button', { name: 'Remove tones' }))
-  expect(screen.queryByLabelText('Tones after the answer')).not.toBeInTheDocument()
+  expect(screen.queryByLabelText('Extension')).not.toBeInTheDocument()
   expect(numberField()).toHaveFocus()
 })
 
 test('* and # typed anywhere on the page also start the tones, with no key lost or out of order', async () => {
   const { user } = await openDialer()
   await user.keyboard('#*12')
-  expect(screen.getByLabelText('Tones after the answer')).toHaveValue('#*12')
+  expect(screen.getByLabelText('Extension')).toHaveValue('#*12')
   expect(numberField()).toHaveValue('')
 })
 
@@ -157,6 +157,6 @@ test('* and # after a number with tones are added to them, as are further keys',
   await user.keyboard('2025550100#1')
   await user.click(numberField())
   await user.keyboard('*34')
-  expect(screen.getByLabelText('Tones after the answer')).toHaveValue('#1*34')
+  expect(screen.getByLabelText('Extension')).toHaveValue('#1*34')
   expect(numberField()).toHaveValue('(202) 555-0100')
 })

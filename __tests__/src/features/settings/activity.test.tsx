@@ -1,5 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse } from 'msw'
 import type { Activity } from '../../../../contract/activity'
+import { eventsArrived } from '../../../../src/features/liveEvents/liveEventsListener'
 import { deferAnswer } from '../../../helpers/api/deferAnswer'
 import type { SeenRequest } from '../../../helpers/api/fakeApi'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
@@ -54,12 +56,9 @@ test.each<[Activity, string]>([
   [renamed, 'Leonard changed their name to Leo.'],
   [done('pin_changed'), 'You changed your PIN.'],
   [done('pin_changed', { actor: leo, subject: leo }), 'Leo changed their PIN.'],
-  [done('account_suspended', { actor: null, subject: leo }), 'Tealine suspended the account of Leo.'],
+  [done('account_suspended', { actor: null, subject: leo }), "Tealine suspended Leo's account."],
   [done('credits_adjusted', { actor: null, after: '-1' }), 'Tealine took 1 credit from your account.'],
-  [
-    done('credits_adjusted', { actor: null, subject: leo, after: '+5' }),
-    'Tealine added 5 credits to the account of Leo.',
-  ],
+  [done('credits_adjusted', { actor: null, subject: leo, after: '+5' }), "Tealine added 5 credits to Leo's account."],
   [done('purchase_made', { after: '63' }), 'You bought 63 credits.'],
   [done('purchase_made', { actor: null, after: '63' }), 'Auto-replenish bought 63 credits.'],
   [done('auto_replenish_changed', { after: '10' }), 'You set auto-replenish to buy credits below $10.00.'],
@@ -139,6 +138,34 @@ test('a failure can be retried, and what was loaded stays', async () => {
   await user.click(button('Try again'))
   await answer(page([renamed]))
   await waitFor(() => expect(entries()).toHaveLength(2))
+})
+
+test('a failed attempt keeps the button and its focus', async () => {
+  api.refuse(LIST, 500)
+  const { user } = await open()
+  await section().findByText("The activity couldn't be loaded.")
+  const answer = deferAnswer(api, LIST)
+  await user.click(button('Try again'))
+  await waitFor(() => expect(button('Try again')).toHaveAttribute('aria-busy', 'true'))
+  await answer(HttpResponse.json({}, { status: 500 }))
+  await waitFor(() => expect(button('Try again')).toHaveAttribute('aria-busy', 'false'))
+  expect(button('Try again')).toHaveFocus()
+})
+
+test('is fetched again when an event tells of a change, and says if that failed', async () => {
+  api.answer(LIST, page([given], '7'))
+  const { store, user } = await open()
+  await section().findByText('You gave Leo 2.5 credits.')
+  api.answer(LIST, page([renamed, given]))
+  act(() => void store.dispatch(eventsArrived({ topics: ['account'] })))
+  expect(await section().findByText('Leonard changed their name to Leo.')).toBeVisible()
+  api.refuse(LIST, 500)
+  act(() => void store.dispatch(eventsArrived({ topics: ['account'] })))
+  expect(await section().findByText("The latest activity couldn't be loaded.")).toBeVisible()
+  expect(entries()).toHaveLength(2)
+  api.answer(LIST, page([given]))
+  await user.click(button('Try again'))
+  await waitFor(() => expect(entries()).toHaveLength(1))
 })
 
 test('shows a change made on this tab', async () => {

@@ -18,7 +18,7 @@ const END_PHONE = 'DELETE Access/Tokens/phone'
 const END_TABLET = 'DELETE Access/Tokens/tablet'
 
 const answerList = (...tokens: Device[]) => api.answer(LIST, { resources: { tokens } })
-const section = () => within(card('Devices signed in'))
+const section = () => within(card('Your devices'))
 const names = () => section().getAllByRole('listitem')
 
 async function open() {
@@ -74,7 +74,7 @@ test('everywhere else: asks once, then logs out every other device, even one alr
   await confirm()
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
   expect(section().getByText('All other devices were logged out.')).toBeVisible()
-  expect(section().getByText('You are not signed in anywhere else.')).toBeVisible()
+  expect(section().getByText("You aren't logged in anywhere else.")).toBeVisible()
   expect(api.seen(END_PHONE)).toHaveLength(1)
 })
 

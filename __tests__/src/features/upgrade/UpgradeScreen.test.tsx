@@ -39,13 +39,13 @@ const fill = async (user: Awaited<ReturnType<typeof show>>['user'], company: str
   await user.click(screen.getByRole('button', { name: 'Apply' }))
 }
 
-test('both kinds are shown side by side with their packages and the price of a credit', async () => {
+test('both kinds are shown side by side with their packages and the price of per credit', async () => {
   await show()
   const standard = await screen.findByRole('region', { name: 'Standard' })
   expect(await within(standard).findByText('60 credits')).toBeVisible()
-  expect(within(standard).getAllByText('$0.167 a credit')).toHaveLength(2)
+  expect(within(standard).getAllByText('$0.167 per credit')).toHaveLength(2)
   const corporate = screen.getByRole('region', { name: 'Corporate' })
-  expect(within(corporate).getByText('$0.133 a credit')).toBeVisible()
+  expect(within(corporate).getByText('$0.133 per credit')).toBeVisible()
   expect(within(standard).getByText('Your account')).toBeVisible()
 })
 

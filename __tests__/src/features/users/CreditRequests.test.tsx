@@ -38,7 +38,7 @@ describe('requests for credits', () => {
     await user.dblClick(within(request).getByRole('button', { name: 'Approve' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('Leo Chen got 5 credits.')
     await waitFor(() => expect(screen.queryByRole('group', { name: /requests/ })).not.toBeInTheDocument())
-    expect(await screen.findByText('37 credits with you')).toBeVisible()
+    expect(await screen.findByText('You have 37 credits')).toBeVisible()
     expect(screen.getByText('13 credits')).toBeVisible()
     await waitFor(() => expect(screen.getByRole('alert').parentElement).toHaveFocus())
     const [sent, ...more] = api.seen('rpc acct.resolve_credit_request')
@@ -75,7 +75,7 @@ describe('requests for credits', () => {
     await screen.findByRole('group', { name: /requests/ })
     api.refuse('rpc acct.resolve_credit_request', 200, { code: -32601, message: 'There is no such method.' })
     await user.click(button('Approve'))
-    expect(await screen.findByRole('alert')).toHaveTextContent('This service does not offer that.')
+    expect(await screen.findByRole('alert')).toHaveTextContent("This isn't available.")
   })
 })
 

@@ -28,8 +28,8 @@ describe('the list', () => {
     expect(screen.getByText('Invited')).toBeVisible()
     expect(screen.getByText('Suspended')).toBeVisible()
     expect(screen.getByText('3 users')).toBeVisible()
-    expect(screen.getByText('9 credits with your users')).toBeVisible()
-    expect(screen.getByText('42 credits with you')).toBeVisible()
+    expect(screen.getByText('Users have 9 credits')).toBeVisible()
+    expect(screen.getByText('You have 42 credits')).toBeVisible()
   })
 
   test('of a thousand users only the visible ones are rendered, and keys lead to the last one', async () => {
@@ -59,7 +59,7 @@ describe('the list', () => {
     expect(screen.getByText('One user matches')).toBeInTheDocument()
     await waitFor(() => expect(services.world.went.at(-1)).toBe('/manage-users?q=%28202%29+555-0012'))
     await fillIn(user, screen.getByLabelText('Search'), '999999')
-    expect(await screen.findByText('No users match')).toBeVisible()
+    expect(await screen.findByText('No users found')).toBeVisible()
     await user.click(screen.getAllByRole('button', { name: 'Clear search' })[0] as HTMLElement)
     expect(await row('User 0000')).toBeVisible()
     await waitFor(() => expect(services.world.went.at(-1)).toBe('/manage-users'))
@@ -102,7 +102,7 @@ describe('the list', () => {
     answerUsers(api, [])
     api.refuse('GET Accounts', 404)
     await open()
-    expect(await screen.findByText('This service does not offer managing users.')).toBeVisible()
+    expect(await screen.findByText("Managing users isn't available.")).toBeVisible()
   })
 
   test('the list is refetched when the page becomes visible again', async () => {

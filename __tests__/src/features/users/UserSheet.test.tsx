@@ -34,7 +34,7 @@ describe('a user', () => {
     const sheet = within(await dialog('Leo Chen'))
     expect(services.world.went).toEqual(['/manage-users?user=sub-1'])
     expect(sheet.getByText('3 calls, 9 minutes, 7.5 credits')).toBeVisible()
-    expect(sheet.getByRole('link', { name: "This user's calls" })).toHaveAttribute('href', '/call-history?user=sub-1')
+    expect(sheet.getByRole('link', { name: 'View calls' })).toHaveAttribute('href', '/call-history?user=sub-1')
     await user.click(sheet.getByRole('button', { name: 'Close details' }))
     expect(services.world.back).toBe(1)
   })
@@ -162,7 +162,7 @@ describe('a user', () => {
     const { user, choose } = await openUser(aUser({ credits: 0 }))
     await choose('Remove')
     const question = within(await screen.findByRole('alertdialog', { name: 'Remove Leo Chen?' }))
-    expect(question.getByText(/a call under way ends. Their calls stay/)).toBeVisible()
+    expect(question.getByText(/calls in progress end. Their calls stay/)).toBeVisible()
     api.answer('DELETE Accounts/SubAccounts/sub-1', () => {
       answerUsers(api, [])
       return {}
@@ -209,7 +209,7 @@ describe('a user', () => {
     const { choose } = await openUser(aUser({ status: 'suspended' }))
     api.refuse('POST Accounts/SubAccounts/sub-1', 404)
     await choose('Reactivate')
-    expect(await screen.findByText('This service does not offer that.')).toBeVisible()
+    expect(await screen.findByText("This isn't available.")).toBeVisible()
   })
 
   test('a suspended parent sees everything but cannot change anything', async () => {

@@ -1,12 +1,15 @@
 import { styled } from '@mui/material/styles'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
+import { useSelector } from 'react-redux'
 import { Card } from '../../../components/Card'
 import { useFocusWithin } from '../../../components/useFocusWithin'
 import { useWindow } from '../../../components/windowContext'
 import { useText } from '../../../strings/text'
+import { selectOutage } from '../../account/accountSlice'
 import { CALL_PLACE } from '../callPlace'
 import { callsStrings } from '../callsStrings'
+import { useCall } from '../useCall'
 import { ROOMY } from './CallFoot'
 
 interface CallCardProps {
@@ -21,6 +24,9 @@ export function CallCard({ onKeyDown, scrollsIntoView = false, children }: CallC
   const text = useText(callsStrings)
   const sheet = useRef<HTMLElement>(null)
   const page = useWindow()
+  const { reconnectingSince } = useCall('reconnectingSince')
+  const outage = useSelector(selectOutage)
+  const interruption = reconnectingSince !== null && (outage ?? 'call')
   useEffect(() => {
     if (document.activeElement === document.body) sheet.current?.focus({ preventScroll: true })
   }, [])
@@ -30,6 +36,10 @@ export function CallCard({ onKeyDown, scrollsIntoView = false, children }: CallC
     page.scrollTo({ top: 0 })
     sheet.current?.scrollIntoView({ block: 'nearest' })
   }, [scrollsIntoView, page])
+  // Notices about the connection push the timer and the status beneath the foot of short windows.
+  useEffect(() => {
+    if (scrollsIntoView && interruption) sheet.current?.scrollIntoView({ block: 'nearest' })
+  }, [scrollsIntoView, interruption])
   useFocusWithin(sheet)
   return (
     <Sheet ref={sheet} id={CALL_PLACE} tabIndex={-1} aria-label={text('calls.panel')} onKeyDown={onKeyDown}>

@@ -32,28 +32,53 @@ export function ActivityCard() {
   return (
     <SectionCard title={text('activity.heading')} lead={text('activity.lead')}>
       <ActivityFilters />
+      <Shown />
       <List />
     </SectionCard>
   )
 }
 
 function List() {
-  const text = useText(activityStrings)
-  const dispatch = useAppDispatch()
-  const { data, isError, isFetchingNextPage, hasNextPage } = useSelector(selectActivity)
-  const retry = () => dispatch(activityRetryClicked())
-  if (!data && isError) return <LoadFailed message={text('activity.failed')} onRetry={retry} />
-  if (!data) return <SkeletonRows rows={4} />
+  const { data, error, isLoading, isFetchingNextPage, hasNextPage, direction } = useSelector(selectActivity)
+  // A failure stays on screen, busy, until the next attempt has ended.
+  const hasFailed = error !== undefined
+  if (!data) return hasFailed ? <Failed id="activity.failed" busy={isLoading} /> : <SkeletonRows rows={4} />
   const acts = data.pages.flatMap((page) => page.acts)
+  const isOlder = direction === 'forward'
   return (
     <>
-      <VisuallyHidden role="status">
-        {text('activity.shown', { count: acts.length, amount: formatCount(acts.length) })}
-      </VisuallyHidden>
+      {hasFailed && !isOlder && <Failed id="activity.newsFailed" busy={isLoading} />}
       {acts.length === 0 ? <Nothing /> : <Acts acts={acts} />}
-      {isError && <LoadFailed message={text('activity.olderFailed')} onRetry={retry} />}
-      {hasNextPage && !isError && <Older busy={isFetchingNextPage} />}
+      {hasFailed && isOlder && <Failed id="activity.olderFailed" busy={isLoading} />}
+      {hasNextPage && !(hasFailed && isOlder) && <Older busy={isFetchingNextPage} />}
     </>
+  )
+}
+
+/** Stays mounted while a list is replaced by another, so that screen readers announce each. */
+function Shown() {
+  const text = useText(activityStrings)
+  const { data } = useSelector(selectActivity)
+  const count = data?.pages.reduce((sum, { acts }) => sum + acts.length, 0)
+  return (
+    <VisuallyHidden role="status">
+      {count !== undefined && text('activity.shown', { count, amount: formatCount(count) })}
+    </VisuallyHidden>
+  )
+}
+
+interface FailedProps {
+  id: 'activity.failed' | 'activity.newsFailed' | 'activity.olderFailed'
+  busy: boolean
+}
+
+function Failed({ id, busy }: FailedProps) {
+  const text = useText(activityStrings)
+  const dispatch = useAppDispatch()
+  return (
+    <Spaced>
+      <LoadFailed message={text(id)} busy={busy} onRetry={() => dispatch(activityRetryClicked())} />
+    </Spaced>
   )
 }
 
@@ -76,9 +101,16 @@ function Older({ busy }: { busy: boolean }) {
   const text = useText(activityStrings)
   const dispatch = useAppDispatch()
   return (
-    <BusyButton ref={useFocusHandover()} busy={busy} onClick={() => dispatch(olderActivityClicked())}>
-      {text('activity.older')}
-    </BusyButton>
+    <Spaced>
+      <BusyButton
+        ref={useFocusHandover()}
+        variant="outlined"
+        busy={busy}
+        onClick={() => dispatch(olderActivityClicked())}
+      >
+        {text('activity.older')}
+      </BusyButton>
+    </Spaced>
   )
 }
 
@@ -107,6 +139,8 @@ function Nothing() {
     </EmptyState>
   )
 }
+
+const Spaced = styled('div')({ marginTop: 8 })
 
 const Rows = styled('ul')(({ theme }) => ({
   listStyle: 'none',

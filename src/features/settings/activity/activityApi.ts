@@ -75,6 +75,8 @@ const activityApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Newest first. */
     listActivity: build.infiniteQuery<ActsPage, ActivityFilter, string | null>({
+      // What an event of the server's stream invalidates.
+      providesTags: ['Users'],
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ nextCursor }) => nextCursor },
       query: ({ queryArg: { kind, personSid }, pageParam }) =>
         rest('GET Account/Activity', {

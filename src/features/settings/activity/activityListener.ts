@@ -14,7 +14,7 @@ import { selectActivity, selectHasActivity } from './shownActivity'
 
 type Part = ApiPart & AccountPart & ActivityPart & NavigationPart
 
-/** Fetches the activity while its section is shown, and again after each change made on this tab. */
+/** Fetches the activity while its section is shown, and again after each change made on this tab or told by an event. */
 export function listenToActivity<Other>(start: StartListening<Part & Other>) {
   startQueriesOfRoute<Part & Other>(start, {
     path: isAccountTab,
@@ -44,8 +44,8 @@ export function listenToActivity<Other>(start: StartListening<Part & Other>) {
     actionCreator: activityRetryClicked,
     effect: (_, { dispatch, getState }) => {
       const filter = selectActivityFilter(getState())
-      // Only the next page failed if others are loaded.
-      const how = selectActivity(getState()).data ? ({ direction: 'forward' } as const) : { forceRefetch: true }
+      const { data, direction } = selectActivity(getState())
+      const how = data && direction === 'forward' ? { direction } : { forceRefetch: true }
       void dispatch(fetchOnce(listActivity.initiate(filter, how)))
     },
   })

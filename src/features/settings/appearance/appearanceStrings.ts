@@ -5,7 +5,7 @@ export const appearanceStrings = {
   'appearance.light': 'Light',
   'appearance.dark': 'Dark',
   'appearance.system': 'System',
-  'settings:keys.heading': 'Keys',
+  'settings:keys.heading': 'Keyboard',
   'settings:keys.shortcuts': 'Single-key shortcuts during calls',
   'settings:keys.shortcutsText': 'M mutes, K shows the keypad and H holds, while the call panel has focus.',
   'settings:keys.tones': 'Dial pad tones',

@@ -1,7 +1,7 @@
 export const paymentStrings = {
   'replenishCard.heading': 'Auto Replenish',
   'replenishCard.loadFailed': 'Your auto-replenish settings could not be loaded.',
-  'replenishCard.notOffered': 'This service does not offer auto-replenish.',
+  'replenishCard.notOffered': "Auto-replenish isn't available.",
   'replenishCard.packagesFailed': 'The packages could not be loaded.',
   'replenishCard.noPackages': 'No packages are available right now.',
   'replenishCard.charges': 'Then we charge {amount} to your {card} for {credits} credits.',
@@ -19,7 +19,7 @@ export const paymentStrings = {
   'cards.emptyTitle': 'Your cards will be listed here',
   'cards.emptyBody': 'When you buy credits by card, the card is saved so that auto-replenish can charge it.',
   'cards.loadFailed': 'Your saved cards could not be loaded.',
-  'cards.notOffered': 'This service does not offer a list of saved cards.',
+  'cards.notOffered': "The list of saved cards isn't available.",
   'cards.confirmTitle': 'Remove {card}?',
   'cards.confirm': 'It will not be charged again. You keep the credits you bought with it.',
   'cards.confirmNext': 'Auto-replenish will charge your {card} from now on.',
@@ -32,7 +32,7 @@ export const paymentStrings = {
   'purchases.emptyTitle': 'Your purchases will be listed here',
   'purchases.emptyBody': 'Each with its receipt.',
   'purchases.loadFailed': 'Your purchases could not be loaded.',
-  'purchases.notOffered': 'This service does not offer a list of purchases.',
+  'purchases.notOffered': "The list of purchases isn't available.",
 
   'owner.title': 'The account owner pays',
   'owner.body': 'The owner of your account buys the credits and shares them with you. Request more when you need them.',
