@@ -6,7 +6,8 @@ import { STANDARD_PARENT, SUB_ACCOUNT } from './helpers/customers'
 import { giveCredits } from './helpers/elsewhere'
 import { test } from './helpers/test'
 
-const answerOf = (page: Page, call: string) => page.waitForResponse((response) => response.url().endsWith(`/v1/${call}`))
+const answerOf = (page: Page, call: string) =>
+  page.waitForResponse((response) => response.url().endsWith(`/v1/${call}`))
 
 test("a parent's gift shows up in all the user's open tabs without a touch, over one stream", async ({
   page,
