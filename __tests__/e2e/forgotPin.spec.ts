@@ -101,6 +101,8 @@ test('the latest code is accepted; after five wrong ones even the right one is r
   await page.clock.fastForward(30_000)
   await button(page, 'Resend code').click()
   await expect(button(page, 'Resend code')).toBeDisabled()
+  // The new code's field replaces the old one when the request is answered.
+  await expect(button(page, 'Verify')).toBeEnabled()
   const second = await codeSentTo(server, NUMBER, 'text', 2)
   expect(second).not.toBe(first)
 
